@@ -42,6 +42,19 @@ describe('the owner of a comment', () => {
     ['#!s\n# x\na: 1\n', ['s section 1', 'x above 1']],
   ])('%j', (text, owners) => expect(ownersIn(text)).toEqual(owners));
 
+  test('is visited with the others of its node, those above first', () => {
+    const text = 'a: # x\n  # y\n  - b # z\n';
+    const tree = parse(text);
+    const comments = ownedComments(tree);
+    const visited: [number, number][] = [];
+    comments.visit((row, number) => visited.push([row, number]));
+    for (const row of comments.rows()) {
+      const own = visited.filter(([owner]) => owner === row).map(([, number]) => number);
+      expect(own).toEqual(comments.numbersOf(row));
+    }
+    expect(visited.length).toBe(3);
+  });
+
   test('is in the span of exactly the entries that it belongs to', () => {
     const check = (text: string) => {
       const tree = parse(text);

@@ -119,6 +119,16 @@ export class CommentsByNode {
       if (row !== -1 && this.#first[row] === number + 1) yield row;
     }
   }
+
+  /** Visits the comments that belong to a node, those of each in the order of the lists of `get`. */
+  visit(each: (row: number, number: number) => void): void {
+    const owners = this.#owners;
+    for (let place = 0; place < PLACES.length; place++) {
+      for (let number = 0; number < owners.length; number++) {
+        if (this.#places[number] === place && owners[number] !== -1) each(owners[number], number);
+      }
+    }
+  }
 }
 
 /**

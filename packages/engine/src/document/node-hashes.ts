@@ -21,7 +21,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { SPARE_SOURCE } from '../text/source-bytes.ts';
+import { type Bytes, SPARE_SOURCE } from '../text/source-bytes.ts';
 
 /** What an alias inside the very node that it stands for counts as. */
 const CYCLE: Hash = /* @__PURE__ */ hashText(-4, '');
@@ -83,27 +83,27 @@ export class NodeHashes {
   /** What merge keys bring, worked out once for all mappings that they bring it to. */
   #merged: Map<PairNode, PairSum> | undefined = undefined;
 
-  /** @param rows where the hashes are kept, if several have a part of them. */
+  /** @param rows where the hashes are kept, if the rules ask for those of nodes that are done. */
   constructor(tree: SyntaxTree, rules: HashRules, rows = new NodeRows(tree)) {
     this.#tree = tree;
     this.#rules = rules;
     this.#rows = rows;
   }
 
-  /** Works out the hashes of some rows. The keys of mappings may ask for those of nodes in them. */
-  compute(from = 0, to = this.#tree.rowCount): this {
+  /** Works out the hashes of all rows, one after the other. */
+  compute(): this {
     const tree = this.#tree;
     const source = SPARE_SOURCE.take();
-    const bytes = source.read(tree.text).each;
+    const bytes = source.read(tree.text);
     const open: number[] = [];
     // Where the innermost collection that is open ends.
     let end = Number.POSITIVE_INFINITY;
-    for (let row = from; row <= to; row++) {
+    for (let row = 0; row <= tree.rowCount; row++) {
       while (end <= row) {
         this.#readCollection(open.pop() as number);
         end = open.length === 0 ? Number.POSITIVE_INFINITY : nextOf(tree, open[open.length - 1]);
       }
-      if (row === to) break;
+      if (row === tree.rowCount) break;
       const kind = kindOf(tree, row);
       if (kind === KIND_SCALAR) this.#readScalar(row, bytes);
       else if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) {
@@ -209,7 +209,7 @@ export class NodeHashes {
     return isKnown ? this.of(target) : CYCLE;
   }
 
-  #readScalar(row: number, bytes: Uint8Array): void {
+  #readScalar(row: number, bytes: Bytes): void {
     const tree = this.#tree;
     const style = styleOf(tree, row);
     const isAsWritten =
@@ -224,8 +224,6 @@ export class NodeHashes {
     if (type === TYPE_STRING) this.#rows.isString[row] = 1;
     const from = fromOf(tree, row) + quote;
     const to = toOf(tree, row) - quote;
-    if (!this.#rows.setBytes(row, type, bytes, from, to)) {
-      this.#rows.setText(row, type, tree.text, from, to);
-    }
+    this.#rows.setText(row, type, tree.text, bytes, from, to);
   }
 }

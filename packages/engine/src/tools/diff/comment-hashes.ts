@@ -1,29 +1,25 @@
 import type { CommentsByNode } from '../../document/comment-owners.ts';
-import { hashText, ListHash, RowHashes } from '../../schema/node-hash.ts';
+import { RowHashes } from '../../schema/node-hash.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
+import { SPARE_SOURCE } from '../../text/source-bytes.ts';
 
 /* What the hashed texts are, beside the kinds of JSON values. */
 const COMMENT = -6;
 const LAST_ASCII_BLANK = 0x20;
 const LAST_ASCII = 0x7f;
 
-/** The comments of each entry as a hash, by the row of its value; [0, 0] where it has none. */
+/** The comments of each entry as a hash, by the row of its value; nothing where it has none. */
 export function hashComments(tree: SyntaxTree, byNode: CommentsByNode): RowHashes {
   const { text, comments } = tree;
-  const hashes = new RowHashes(tree.rowCount);
-  for (const row of byNode.rows()) {
-    const numbers = byNode.numbersOf(row);
-    if (numbers.length === 1) {
-      const from = comments[numbers[0] * 2];
-      hashes.setText(row, COMMENT, text, from, endOfComment(tree, numbers[0]));
-      continue;
-    }
-    const list = new ListHash('');
-    for (const number of numbers) {
-      list.add(...hashText(COMMENT, text, comments[number * 2], endOfComment(tree, number)));
-    }
-    hashes.set(row, list.finish());
+  const source = SPARE_SOURCE.take();
+  const bytes = source.read(text);
+  const each = new RowHashes(comments.length / 2);
+  for (let number = 0; number * 2 < comments.length; number++) {
+    each.setText(number, COMMENT, text, bytes, comments[number * 2], endOfComment(tree, number));
   }
+  SPARE_SOURCE.giveBack(source);
+  const hashes = new RowHashes(tree.rowCount);
+  byNode.visit((row, number) => hashes.append(row, each, number));
   return hashes;
 }
 

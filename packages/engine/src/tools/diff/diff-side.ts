@@ -36,6 +36,7 @@ import {
 } from '../../syntax/tree.ts';
 import { endOfComment, hashComments } from './comment-hashes.ts';
 import type { DiffOptions } from './diff-options.ts';
+import type { Numbers } from './numbers.ts';
 
 /* The kinds of JSON values. */
 const NUMBER = 4;
@@ -55,7 +56,7 @@ const ORDER = -8;
 const TYPE_TAGS = /^!$|^!!(?:str|int|float|bool|null|map|seq)$/;
 
 /** The entries of a collection that count. */
-export interface DiffEntries extends JsonChildren {
+export interface DiffEntries extends Omit<JsonChildren, 'names'> {
   /** Their places in it; undefined when all count. */
   readonly places?: readonly number[];
 }
@@ -76,8 +77,6 @@ export interface LeftOut {
 export class DiffSide {
   readonly tree: SyntaxTree;
   readonly documents: readonly JsonNodes[];
-  /** What identifies Kubernetes objects, by their rows, as far as that was asked. */
-  readonly identities = new Map<number, string | undefined>();
   readonly #hasDistinctKeys: boolean;
   readonly #leftOut: LeftOut;
   readonly #options: DiffOptions;
@@ -102,21 +101,21 @@ export class DiffSide {
     this.#comments = options.comments ? ownedComments(tree) : undefined;
     this.#commentHashes = this.#comments && hashComments(tree, this.#comments);
     this.#hasMergeKeys = tree.text.includes('<<') || tree.text.includes('merge');
-    for (const nodes of this.documents) {
-      const end = nextOf(tree, nodes.root);
-      const rules = new JsonRules(this, nodes, leftOut, this.#hasMergeKeys);
-      new NodeHashes(tree, rules, this.#data).compute(nodes.root, end);
+    new NodeHashes(tree, new JsonRules(this, leftOut, this.#hasMergeKeys), this.#data).compute();
+    for (const nodes of hasDetails ? this.documents : []) {
       // Nodes come after those that they are in.
-      for (let row = end - 1; hasDetails && row >= nodes.root; row--) this.#addDetails(nodes, row);
+      for (let row = nextOf(tree, nodes.root) - 1; row >= nodes.root; row--) {
+        this.#addDetails(nodes, row);
+      }
     }
   }
 
   /** The entries of a collection, without those that are ignored. */
   entriesOf(nodes: JsonNodes, node: number): DiffEntries {
-    const children = nodes.childrenOf(node);
     const { ignored } = this.#leftOut;
-    if (ignored.size === 0) return children;
-    const { values, names, keys, uses } = children;
+    if (ignored.size === 0 && !this.#hasMergeKeys) return this.#writtenEntries(nodes, node);
+    const children = nodes.childrenOf(node);
+    const { values, keys, uses } = children;
     const kept: number[] = [];
     for (let place = 0; place < values.length; place++) {
       if (!this.#isIgnored(node, children, place)) kept.push(place);
@@ -124,26 +123,48 @@ export class DiffSide {
     if (kept.length === values.length) return children;
     return {
       values: kept.map((place) => values[place]),
-      names: names.length === 0 ? names : kept.map((place) => names[place]),
       keys: keys.length === 0 ? keys : kept.map((place) => keys[place]),
       uses: uses && kept.map((place) => uses[place] ?? -1),
       places: kept,
     };
   }
 
-  /** The value that a mapping has under a key; undefined for none. */
-  valueAt(nodes: JsonNodes, mapping: number, name: string): number | undefined {
+  /** All that are written in it. */
+  #writtenEntries(nodes: JsonNodes, node: number): DiffEntries {
+    const { tree } = this;
+    const isMapping = kindOf(tree, node) === KIND_MAPPING;
+    const values: number[] = [];
+    const keys: number[] = [];
+    let uses: number[] | undefined;
+    const end = nextOf(tree, node);
+    for (let row = firstChildOf(tree, node); row < end; row = nextOf(tree, row)) {
+      if (isMapping) {
+        keys.push(row);
+        row = nextOf(tree, row);
+      }
+      const value = nodes.targetOf(row);
+      if (value !== row) {
+        uses ??= [];
+        uses[values.length] = row;
+      }
+      values.push(value);
+    }
+    return { values, keys, uses };
+  }
+
+  /** The value that a mapping has under a key; -1 for none. */
+  valueAt(nodes: JsonNodes, mapping: number, name: string): number {
     if (!this.#isPlain) {
-      const { names, values } = this.entriesOf(nodes, mapping);
-      const place = names.indexOf(name);
-      return place === -1 ? undefined : values[place];
+      const { keys, values } = this.entriesOf(nodes, mapping);
+      const place = keys.findIndex((key) => nodes.nameOf(key) === name);
+      return place === -1 ? -1 : values[place];
     }
     const { tree } = this;
     const end = nextOf(tree, mapping);
     for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
       if (this.#isCalled(nodes, key, name)) return nodes.targetOf(nextOf(tree, key));
     }
-    return undefined;
+    return -1;
   }
 
   #isCalled(nodes: JsonNodes, key: number, name: string): boolean {
@@ -193,20 +214,22 @@ export class DiffSide {
   }
 
   /**
-   * The values that differ, each after its key, left and right, as rows, when two mappings have the same
-   * keys in the same order; undefined when they do not, or when that cannot be seen at a glance.
+   * Notes the values that differ, each after its key, left and right, as rows, when two mappings have the same
+   * keys in the same order.
+   *
+   * @returns false when they have not, or when that cannot be seen at a glance.
    */
-  alignedChanges(mapping: number, other: DiffSide, otherMapping: number): number[] | undefined {
-    if (!this.#isPlain || !other.#isPlain) return undefined;
+  alignChanges(mapping: number, other: DiffSide, otherMapping: number, changed: Numbers): boolean {
+    changed.count = 0;
+    if (!this.#isPlain || !other.#isPlain) return false;
     const a = this.tree;
     const b = other.tree;
-    const changed: number[] = [];
     const end = nextOf(a, mapping);
     const otherEnd = nextOf(b, otherMapping);
     let key = firstChildOf(a, mapping);
     let otherKey = firstChildOf(b, otherMapping);
     for (; key < end && otherKey < otherEnd; ) {
-      if (!this.hasSameData(key, other, otherKey)) return undefined;
+      if (!this.hasSameData(key, other, otherKey)) return false;
       const value = nextOf(a, key);
       const otherValue = nextOf(b, otherKey);
       const isSame =
@@ -219,11 +242,11 @@ export class DiffSide {
       key = nextOf(a, value);
       otherKey = nextOf(b, otherValue);
     }
-    return key >= end && otherKey >= otherEnd ? changed : undefined;
+    return key >= end && otherKey >= otherEnd;
   }
 
   /** What is inherited does not count where it is written either. */
-  #isIgnored(node: number, children: JsonChildren, place: number): boolean {
+  #isIgnored(node: number, children: DiffEntries, place: number): boolean {
     const { ignored } = this.#leftOut;
     if (ignored.has(writtenRow(children, place))) return true;
     const key = children.keys[place] ?? -1;
@@ -241,8 +264,10 @@ export class DiffSide {
   }
 
   /** Whether no two entries go by one name, as `1` and `"1"` do. */
-  hasDistinctNames({ names }: DiffEntries): boolean {
-    return this.#hasDistinctKeys || new Set(names).size === names.length;
+  hasDistinctNames(nodes: JsonNodes, { keys }: DiffEntries): boolean {
+    return (
+      this.#hasDistinctKeys || new Set(keys.map((key) => nodes.nameOf(key))).size === keys.length
+    );
   }
 
   /** Half of the hash of what a node holds, where few are compared. */
@@ -250,14 +275,21 @@ export class DiffSide {
     return this.#data.halfOf(node);
   }
 
-  /** All of it, as a text to be looked up by. */
-  hashTextOf(node: number): string {
-    return this.#data.textOf(node);
+  /** A number for what a node holds. */
+  idOf(node: number, ids: HashIds): number {
+    return this.#data.idOf(node, ids);
   }
 
-  /** The same as a number. */
-  hashIdOf(node: number, ids: HashIds): number {
-    return this.#data.idOf(node, ids);
+  /** A number for the name that a key has. */
+  keyIdOf(nodes: JsonNodes, key: number, ids: HashIds): number {
+    if (this.#data.isString[key] === 1) return this.#data.idOf(key, ids);
+    return ids.idOf(...hashText(TYPE_STRING, nodes.nameOf(key)));
+  }
+
+  /** What a scalar's text is, whatever its type. */
+  textHashOf(nodes: JsonNodes, scalar: number): Hash {
+    if (this.#data.isString[scalar] === 1) return this.#data.of(scalar);
+    return hashText(TYPE_STRING, nodes.textOf(scalar));
   }
 
   hasSameData(node: number, other: DiffSide, otherNode: number): boolean {
@@ -361,7 +393,7 @@ export class DiffSide {
    */
   keyTextOf(nodes: JsonNodes, key: number): string {
     const node = nodes.targetOf(key);
-    return isCollection(this.tree, node) ? `\0${this.hashTextOf(node)}` : nodes.nameOf(key);
+    return isCollection(this.tree, node) ? `\0${this.#data.textOf(node)}` : nodes.nameOf(key);
   }
 
   /** What is in a collection beside its data. */
@@ -428,25 +460,28 @@ class JsonRules implements HashRules {
   readonly isLeftOut: ((value: number) => boolean) | undefined;
   readonly isOrdered: ((list: number) => boolean) | undefined;
   readonly #side: DiffSide;
-  readonly #nodes: JsonNodes;
   readonly #hasMergeKeys: boolean;
+  /** The document at hand, and where its node ends. */
+  #document = -1;
+  #end = 0;
 
-  constructor(
-    side: DiffSide,
-    nodes: JsonNodes,
-    { ignored, unordered }: LeftOut,
-    hasMergeKeys: boolean,
-  ) {
+  constructor(side: DiffSide, { ignored, unordered }: LeftOut, hasMergeKeys: boolean) {
     this.#side = side;
-    this.#nodes = nodes;
     this.#hasMergeKeys = hasMergeKeys;
     this.isLeftOut = ignored.size === 0 ? undefined : (value) => ignored.has(value);
     const isAllOrdered = unordered !== 'all' && unordered.size === 0;
     this.isOrdered = isAllOrdered ? undefined : (list) => side.isOrdered(list);
   }
 
+  /** The document that a row is in: one after the other is hashed. */
+  #nodesAt(row: number): JsonNodes {
+    const { documents, tree } = this.#side;
+    while (row >= this.#end) this.#end = nextOf(tree, documents[++this.#document].root);
+    return documents[this.#document];
+  }
+
   targetOf(alias: number): number {
-    const target = this.#nodes.targetOf(alias);
+    const target = this.#nodesAt(alias).targetOf(alias);
     return target === alias ? -1 : target;
   }
 
@@ -464,24 +499,28 @@ class JsonRules implements HashRules {
   }
 
   hashScalar(row: number): Hash {
-    const kind = this.#nodes.kindOf(row);
+    const nodes = this.#nodesAt(row);
+    const kind = nodes.kindOf(row);
     const tag = this.#side.tagOf(row);
-    const text = scalarText(this.#nodes, row);
+    const text = scalarText(nodes, row);
     return hashText(kind === STRING ? TYPE_STRING : kind, tag === '' ? text : `${tag} ${text}`);
   }
 
   hashKey(key: number): Hash {
-    return hashText(TYPE_STRING, this.#side.keyTextOf(this.#nodes, key));
+    return hashText(TYPE_STRING, this.#side.keyTextOf(this.#nodesAt(key), key));
   }
 
   pairsOf(mapping: number): MappingPairs | undefined {
     if (!this.#hasMergeKeys) return undefined;
-    return this.#nodes.mergedPairsOf(mapping, this.isLeftOut);
+    return this.#nodesAt(mapping).mergedPairsOf(mapping, this.isLeftOut);
   }
 }
 
 /** The row at which an entry's value is written: of an alias, not of what that stands for. */
-export function writtenRow({ values, uses }: JsonChildren, place: number): number {
+export function writtenRow(
+  { values, uses }: Pick<JsonChildren, 'values' | 'uses'>,
+  place: number,
+): number {
   const use = uses?.[place] ?? -1;
   return use === -1 ? values[place] : use;
 }

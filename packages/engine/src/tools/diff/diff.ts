@@ -8,7 +8,7 @@ import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { Change } from './change.ts';
-import { ChangeCollector, type CollectedChanges } from './collect-changes.ts';
+import { ChangeCollector } from './collect-changes.ts';
 import type { DiffOptions } from './diff-options.ts';
 import { DiffSide } from './diff-side.ts';
 import { objectName } from './identity.ts';
@@ -58,21 +58,33 @@ export function diff(left: string, right: string, options: DiffOptions = {}): Di
   if ('message' in texts) {
     return { output: [], omitted: 0, documents: { left: [], right: [] }, problems: [texts] };
   }
-  const collector = new ChangeCollector(texts.left, texts.right, texts.pairer, options);
-  let found: CollectedChanges | undefined = collector.collect();
-  const { omitted } = found;
-  const documents = { left: documentNames(texts.left), right: documentNames(texts.right) };
-  let changes: readonly Change[] | undefined;
+  const found = new ChangeCollector(texts.left, texts.right, texts.pairer, options).collect();
+  return readLater(found.omitted, () => ({
+    output: found.describe(),
+    documents: { left: documentNames(texts.left), right: documentNames(texts.right) },
+  }));
+}
+
+/** What is made when it is first asked for: where everything has changed, that takes as long as finding it. */
+type ReadLater = Pick<DiffResult, 'output' | 'documents'>;
+
+function readLater(omitted: number, read: () => ReadLater): DiffResult {
+  let source: (() => ReadLater) | undefined = read;
+  let result: ReadLater = { output: [], documents: { left: [], right: [] } };
+  const readOnce = () => {
+    result = source?.() ?? result;
+    // The trees are not needed any more.
+    source = undefined;
+    return result;
+  };
   return {
-    // Made when it is first asked for: most of the time goes into it where everything has changed.
     get output() {
-      changes ??= found?.describe() ?? [];
-      // The trees are not needed any more.
-      found = undefined;
-      return changes;
+      return readOnce().output;
     },
     omitted,
-    documents,
+    get documents() {
+      return readOnce().documents;
+    },
     problems: [],
   };
 }

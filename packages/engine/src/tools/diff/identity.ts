@@ -1,8 +1,12 @@
 import type { JsonNodes } from '../../document/json-nodes.ts';
 import { type ListKeys, listEntryName } from '../../document/list-keys.ts';
+import { type Hash, type HashIds, hashText, ListHash } from '../../schema/node-hash.ts';
+import { TYPE_STRING } from '../../schema/scalar-type.ts';
 import type { DiffSide } from './diff-side.ts';
 import { ARRAY, OBJECT } from './diff-side.ts';
+import { EntryNames, type IdentityReader } from './entry-names.ts';
 import type { Items } from './items.ts';
+import type { EntryIds } from './partners.ts';
 
 /** Keys that name an entry among its siblings, the most telling first. */
 const IDENTITY_KEYS = [
@@ -24,76 +28,75 @@ const IDENTITY_KEYS = [
 const SEPARATOR = '\u0000';
 
 /** What identifies the entries of two lists, by their places. */
-export interface Identities {
-  readonly left: readonly string[];
-  readonly right: readonly string[];
-  /** The key that people know them by, with what each has there; undefined when that is not unique. */
-  readonly shown: ShownNames | undefined;
+export interface Identities extends EntryIds {
+  readonly names: EntryNames;
   /** Whether two entries whose identities differ may be one that got another. */
   canPair(left: number, right: number): boolean;
-}
-
-/** What the entries of two lists are called, by their places. */
-export interface ShownNames {
-  readonly key: string;
-  readonly left: readonly string[];
-  readonly right: readonly string[];
 }
 
 /**
  * What identifies each entry of two lists, by place: the value of a key that all of them have and that
  * is unique in both lists, of a Kubernetes object its kind and name. Undefined when there is no such
  * key, or when no entry of one list has the same as one of the other.
+ *
+ * @param ids to number identities with.
  */
 export function identities(
-  left: DiffSide,
-  leftItems: Items,
-  right: DiffSide,
-  rightItems: Items,
+  left: Items,
+  right: Items,
   readers: readonly IdentityReader[],
+  ids: HashIds,
 ): Identities | undefined {
-  if (!areMappings(leftItems) || !areMappings(rightItems)) return undefined;
+  if (!areMappings(left) || !areMappings(right)) return undefined;
+  const most = left.values.length + right.values.length;
   for (const reader of readers) {
-    const namesLeft = uniqueNames(left, leftItems, reader);
-    if (namesLeft === undefined) continue;
-    const namesRight = uniqueNames(right, rightItems, reader);
-    if (namesRight === undefined || !hasCommon(namesLeft, namesRight)) continue;
-    const found = { left: namesLeft, right: namesRight };
+    ids.reset(most);
+    const idsLeft = uniqueIds(left, reader, ids);
+    if (idsLeft === undefined) continue;
+    const countLeft = ids.count;
+    const idsRight = uniqueIds(right, reader, ids);
+    if (idsRight === undefined || ids.count === countLeft + idsRight.length) continue;
     const canPair = (place: number, other: number) =>
-      reader !== OBJECT_READER || isSameKind(namesLeft[place], namesRight[other]);
-    return { ...found, shown: shownNames(reader, found), canPair };
+      reader !== OBJECT_READER || isSameKind(left, place, right, other);
+    const names = new EntryNames(reader, [left, right]);
+    const found = { left: idsLeft, right: idsRight, count: ids.count, hasCommon: true };
+    return { ...found, names, canPair };
   }
   return undefined;
-}
-
-/** What identifies entries by one key, or by several together. */
-export interface IdentityReader {
-  /** What people know it as. */
-  readonly key: string;
-  /** What an entry has there; undefined when it has not. */
-  read(side: DiffSide, nodes: JsonNodes, node: number): string | undefined;
-  /** What of that is shown, where it has several parts. */
-  readonly shownPart?: (name: string) => string;
 }
 
 /** Of an object only its name is shown. */
 const OBJECT_READER: IdentityReader = {
   key: 'metadata.name',
   read: objectIdentity,
+  hash: objectHash,
   shownPart: (name) => name.slice(name.lastIndexOf(SEPARATOR) + 1),
 };
 
 function keyReader(key: string): IdentityReader {
-  return { key, read: (side, nodes, node) => scalarAt(side, nodes, node, key) };
+  return {
+    key,
+    read: (side, nodes, node) => scalarText(nodes, scalarAt(side, nodes, node, key)),
+    hash(side, nodes, node) {
+      const value = scalarAt(side, nodes, node, key);
+      return value === -1 ? undefined : side.textHashOf(nodes, value);
+    },
+  };
 }
 
 /** Of several keys only the first one is shown. */
 function listKeyReader(keys: ListKeys): IdentityReader {
   const [key] = keys;
   if (keys.length === 1) return keyReader(key);
+  const read = (side: DiffSide, nodes: JsonNodes, node: number) =>
+    listEntryName(keys, (each) => scalarText(nodes, scalarAt(side, nodes, node, each)));
   return {
     key,
-    read: (side, nodes, node) => listEntryName(keys, (each) => scalarAt(side, nodes, node, each)),
+    read,
+    hash(side, nodes, node) {
+      const name = read(side, nodes, node);
+      return name === undefined ? undefined : hashText(TYPE_STRING, name);
+    },
     shownPart: (name) => (JSON.parse(name) as string[])[0],
   };
 }
@@ -121,94 +124,110 @@ export class IdentityReaders {
   }
 }
 
-/** Undefined when what is shown is not unique. */
-function shownNames(
-  { key, shownPart }: IdentityReader,
-  { left, right }: Pick<Identities, 'left' | 'right'>,
-): ShownNames | undefined {
-  if (shownPart === undefined) return { key, left, right };
-  const shown = { left: left.map(shownPart), right: right.map(shownPart) };
-  return isUnique(shown.left) && isUnique(shown.right) ? { key, ...shown } : undefined;
-}
-
-function isUnique(names: readonly string[]): boolean {
-  return names.length < 2 || new Set(names).size === names.length;
-}
-
-function hasCommon(left: readonly string[], right: readonly string[]): boolean {
-  if (left[0] === right[0]) return left.length > 0;
-  const known = new Set(right);
-  return left.some((name) => known.has(name));
-}
-
 function areMappings({ values, nodesAt }: Items): boolean {
-  return values.every((value, place) => nodesAt(place).kindOf(value) === OBJECT);
+  for (let place = 0; place < values.length; place++) {
+    if (nodesAt(place).kindOf(values[place]) !== OBJECT) return false;
+  }
+  return true;
 }
 
-/** What a reader finds for each item, in order; undefined unless it finds one that is unique for all. */
-function uniqueNames(
-  side: DiffSide,
-  { values, nodesAt }: Items,
-  { read }: IdentityReader,
-): string[] | undefined {
-  const names: string[] = [];
-  let known: Set<string> | undefined;
+/** A number for what a reader finds for each item, in order; undefined unless it finds a unique one for all. */
+function uniqueIds(
+  { side, values, nodesAt }: Items,
+  reader: IdentityReader,
+  ids: HashIds,
+): Int32Array | undefined {
+  const found = new Int32Array(values.length);
+  const seen = new Uint8Array(values.length < 2 ? 0 : ids.count + values.length);
   for (let place = 0; place < values.length; place++) {
-    const name = read(side, nodesAt(place), values[place]);
-    if (name === undefined || known?.has(name)) return undefined;
-    names.push(name);
-    if (values.length === 1) break;
-    known ??= new Set();
-    known.add(name);
+    const hash = reader.hash(side, nodesAt(place), values[place]);
+    if (hash === undefined) return undefined;
+    const id = ids.idOf(hash[0], hash[1]);
+    if (seen[id] === 1) return undefined;
+    seen[id] = 1;
+    found[place] = id;
   }
-  return names;
+  return found;
 }
 
 /** The group, kind, namespace and name of a Kubernetes object, whatever the version of its API. */
-export function objectIdentity(
+function objectIdentity(side: DiffSide, nodes: JsonNodes, object: number): string | undefined {
+  const at = objectScalars(side, nodes, object);
+  if (at === undefined) return undefined;
+  const namespace = at.namespace === -1 ? '' : nodes.textOf(at.namespace);
+  return [groupOf(nodes, at), nodes.textOf(at.kind), namespace, nodes.textOf(at.name)].join(
+    SEPARATOR,
+  );
+}
+
+function objectHash(side: DiffSide, nodes: JsonNodes, object: number): Hash | undefined {
+  const at = objectScalars(side, nodes, object);
+  if (at === undefined) return undefined;
+  const list = new ListHash('');
+  list.add(...hashText(TYPE_STRING, groupOf(nodes, at)));
+  list.add(...side.textHashOf(nodes, at.kind));
+  list.add(...(at.namespace === -1 ? NO_NAMESPACE : side.textHashOf(nodes, at.namespace)));
+  list.add(...side.textHashOf(nodes, at.name));
+  return list.finish();
+}
+
+const NO_NAMESPACE: Hash = /* @__PURE__ */ hashText(TYPE_STRING, '');
+
+/** What identifies a Kubernetes object, as rows. */
+interface ObjectScalars {
+  readonly kind: number;
+  readonly version: number;
+  readonly name: number;
+  /** -1 for none. */
+  readonly namespace: number;
+}
+
+function objectScalars(
   side: DiffSide,
   nodes: JsonNodes,
   object: number,
-): string | undefined {
-  const { identities: known } = side;
-  if (!known.has(object)) known.set(object, readIdentity(side, nodes, object));
-  return known.get(object);
+): ObjectScalars | undefined {
+  const kind = scalarAt(side, nodes, object, 'kind');
+  const version = kind === -1 ? -1 : scalarAt(side, nodes, object, 'apiVersion');
+  if (version === -1 || nodes.textOf(kind) === '' || nodes.textOf(version) === '') return undefined;
+  const metadata = side.valueAt(nodes, object, 'metadata');
+  if (metadata === -1 || nodes.kindOf(metadata) !== OBJECT) return undefined;
+  const name = scalarAt(side, nodes, metadata, 'name');
+  if (name === -1) return undefined;
+  return { kind, version, name, namespace: scalarAt(side, nodes, metadata, 'namespace') };
 }
 
-function readIdentity(side: DiffSide, nodes: JsonNodes, object: number): string | undefined {
-  const kind = scalarAt(side, nodes, object, 'kind');
-  const version = kind && scalarAt(side, nodes, object, 'apiVersion');
-  const metadata = version && side.valueAt(nodes, object, 'metadata');
-  if (!metadata || nodes.kindOf(metadata) !== OBJECT) return undefined;
-  const name = scalarAt(side, nodes, metadata, 'name');
-  if (name === undefined) return undefined;
-  const group = version.slice(0, Math.max(0, version.indexOf('/')));
-  const namespace = scalarAt(side, nodes, metadata, 'namespace') ?? '';
-  return [group, kind, namespace, name].join(SEPARATOR);
+function groupOf(nodes: JsonNodes, { version }: ObjectScalars): string {
+  const text = nodes.textOf(version);
+  return text.slice(0, Math.max(0, text.indexOf('/')));
 }
 
 /** What a document is called by people: `Deployment web/app`; empty unless it is a Kubernetes object. */
 export function objectName(side: DiffSide, nodes: JsonNodes): string {
   if (nodes.kindOf(nodes.root) !== OBJECT) return '';
-  const identity = objectIdentity(side, nodes, nodes.root);
-  if (identity === undefined) return '';
-  const [, kind, namespace, name] = identity.split(SEPARATOR);
-  return `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`;
+  const at = objectScalars(side, nodes, nodes.root);
+  if (at === undefined) return '';
+  const namespace = at.namespace === -1 ? '' : nodes.textOf(at.namespace);
+  const prefix = namespace === '' ? '' : `${namespace}/`;
+  return `${nodes.textOf(at.kind)} ${prefix}${nodes.textOf(at.name)}`;
 }
 
 /** Whether two Kubernetes objects differ in nothing but their names. */
-function isSameKind(left: string, right: string): boolean {
-  const [group, kind] = left.split(SEPARATOR);
-  const [otherGroup, otherKind] = right.split(SEPARATOR);
-  return group === otherGroup && kind === otherKind;
+function isSameKind(left: Items, place: number, right: Items, other: number): boolean {
+  const kindAt = ({ side, values, nodesAt }: Items, at: number) => {
+    const nodes = nodesAt(at);
+    const scalars = objectScalars(side, nodes, values[at]);
+    return scalars && `${groupOf(nodes, scalars)}${SEPARATOR}${nodes.textOf(scalars.kind)}`;
+  };
+  return kindAt(left, place) === kindAt(right, other);
 }
 
-function scalarAt(
-  side: DiffSide,
-  nodes: JsonNodes,
-  mapping: number,
-  key: string,
-): string | undefined {
+/** The scalar that a mapping has under a key; -1 for none. */
+function scalarAt(side: DiffSide, nodes: JsonNodes, mapping: number, key: string): number {
   const value = side.valueAt(nodes, mapping, key);
-  return value === undefined || nodes.kindOf(value) >= ARRAY ? undefined : nodes.textOf(value);
+  return value === -1 || nodes.kindOf(value) >= ARRAY ? -1 : value;
+}
+
+function scalarText(nodes: JsonNodes, scalar: number): string | undefined {
+  return scalar === -1 ? undefined : nodes.textOf(scalar);
 }

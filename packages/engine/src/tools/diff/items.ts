@@ -3,6 +3,7 @@ import type { DiffSide } from './diff-side.ts';
 
 /** The entries of a list, or the documents of a stream. */
 export interface Items {
+  readonly side: DiffSide;
   readonly values: readonly number[];
   /** The document that an entry is in. */
   nodesAt(place: number): JsonNodes;
@@ -10,7 +11,6 @@ export interface Items {
 
 /** Some of the entries of one side, all of them collections. */
 export interface Group {
-  readonly side: DiffSide;
   readonly items: Items;
   /** Their places, ascending. */
   readonly places: readonly number[];

@@ -7,7 +7,7 @@ import { PATCH_TOO_LARGE_MESSAGE, type PatchTooLargeParameters } from './diff-me
 import type { DiffOptions } from './diff-options.ts';
 import { ARRAY, type DiffEntries, OBJECT } from './diff-side.ts';
 import { listOperations } from './list-operations.ts';
-import type { Pairing } from './pairing.ts';
+import { freePlaces, type Pairing } from './partners.ts';
 import { workBudget } from './work-budget.ts';
 
 /** The longest patch beside what the right text itself has, in code units. */
@@ -98,20 +98,21 @@ class PatchWriter {
     const isStream = left.length > 1 || right.length > 1;
     const isOrdered = this.#options.ignoreOrder !== true;
     const pairing = this.#texts.pairer.documents(isOrdered);
-    const { operations, places } = listOperations(pairing, left.length, [], isOrdered);
+    const { operations, places } = listOperations(pairing, [], isOrdered);
     for (const step of operations) {
       const pointer = isStream ? `/${step.at}` : '';
       if (step.op === 'add') this.#write('add', pointer, right[step.right], right[step.right].root);
       else if (step.op === 'remove') this.#write('remove', pointer);
       else this.#move(`/${step.from}`, pointer);
     }
-    for (const [number, pair] of pairing.pairs.entries()) {
+    for (const [place, other] of pairing.rightOf.entries()) {
+      if (other === -1) continue;
       this.#waiting.push({
-        nodesLeft: left[pair.left],
-        left: left[pair.left].root,
-        nodesRight: right[pair.right],
-        right: right[pair.right].root,
-        pointer: isStream ? `/${places[number]}` : '',
+        nodesLeft: left[place],
+        left: left[place].root,
+        nodesRight: right[other],
+        right: right[other].root,
+        pointer: isStream ? `/${places[place]}` : '',
       });
     }
   }
@@ -136,7 +137,9 @@ class PatchWriter {
     const entriesLeft = left.entriesOf(pair.nodesLeft, pair.left);
     const entriesRight = right.entriesOf(pair.nodesRight, pair.right);
     this.#work -= entriesLeft.values.length + entriesRight.values.length;
-    const isDistinct = left.hasDistinctNames(entriesLeft) && right.hasDistinctNames(entriesRight);
+    const isDistinct =
+      left.hasDistinctNames(pair.nodesLeft, entriesLeft) &&
+      right.hasDistinctNames(pair.nodesRight, entriesRight);
     if (!isDistinct) {
       this.#write('replace', pair.pointer, pair.nodesRight, pair.right);
     } else if (kind === OBJECT) this.#patchMapping(pair, entriesLeft, entriesRight);
@@ -145,20 +148,22 @@ class PatchWriter {
 
   #patchMapping(pair: NodePair, left: DiffEntries, right: DiffEntries): void {
     const { nodesLeft, nodesRight, pointer } = pair;
-    const pairing = this.#texts.pairer.mappings(
-      { nodes: nodesLeft, entries: left },
-      { nodes: nodesRight, entries: right },
+    const { rightOf, leftOf, isElsewhere } = this.#texts.pairer.mappings(
+      { nodes: nodesLeft, node: pair.left, entries: left },
+      { nodes: nodesRight, node: pair.right, entries: right },
     );
-    for (const place of pairing.removed) {
-      this.#write('remove', below(pointer, left.names[place]));
+    const nameOf = (place: number) => nodesLeft.nameOf(left.keys[place]);
+    const targetOf = (other: number) => below(pointer, nodesRight.nameOf(right.keys[other]));
+    for (const place of freePlaces(rightOf)) this.#write('remove', below(pointer, nameOf(place)));
+    for (const [place, other] of rightOf.entries()) {
+      if (other === -1) continue;
+      if (isElsewhere?.[place] === 1) this.#move(below(pointer, nameOf(place)), targetOf(other));
+      const [value, otherValue] = [left.values[place], right.values[other]];
+      if (this.#texts.left.hasSameData(value, this.#texts.right, otherValue)) continue;
+      this.#wait(pair, value, otherValue, targetOf(other), nameOf(place));
     }
-    for (const { left: from, right: to, isRenamed } of pairing.pairs) {
-      const target = below(pointer, right.names[to]);
-      if (isRenamed) this.#move(below(pointer, left.names[from]), target);
-      this.#wait(pair, left.values[from], right.values[to], target, left.names[from]);
-    }
-    for (const place of pairing.added) {
-      this.#write('add', below(pointer, right.names[place]), nodesRight, right.values[place]);
+    for (const other of freePlaces(leftOf)) {
+      this.#write('add', targetOf(other), nodesRight, right.values[other]);
     }
   }
 
@@ -173,8 +178,7 @@ class PatchWriter {
     const count = nodesLeft.childrenOf(pair.left).values.length;
     const isOrdered = sides.left.isOrdered(pair.left) && sides.right.isOrdered(pair.right);
     const { operations, places } = listOperations(
-      atTheirPlaces(pairing, left),
-      count,
+      atTheirPlaces(pairing, left, count),
       ignoredPlaces(left, count),
       isOrdered,
     );
@@ -184,14 +188,15 @@ class PatchWriter {
       else if (step.op === 'remove') this.#write('remove', target);
       else this.#move(`${pointer}/${step.from}`, target);
     }
-    for (const [number, each] of pairing.pairs.entries()) {
-      const target = `${pointer}/${places[number]}`;
-      this.#wait(pair, left.values[each.left], right.values[each.right], target);
+    for (const [place, other] of pairing.rightOf.entries()) {
+      if (other === -1) continue;
+      const [value, otherValue] = [left.values[place], right.values[other]];
+      if (sides.left.hasSameData(value, sides.right, otherValue)) continue;
+      this.#wait(pair, value, otherValue, `${pointer}/${places[left.places?.[place] ?? place]}`);
     }
   }
 
   #wait(above: NodePair, left: number, right: number, pointer: string, field?: string): void {
-    if (this.#texts.left.hasSameData(left, this.#texts.right, right)) return;
     this.#waiting.push({ ...above, left, right, pointer, field });
   }
 
@@ -211,14 +216,12 @@ class PatchWriter {
   }
 }
 
-/** The same pairing by the places that entries have when ignored ones count. */
-function atTheirPlaces(pairing: Pairing, { places }: DiffEntries): Pairing {
+/** The same pairing by the places that entries on the left have when ignored ones count. */
+function atTheirPlaces(pairing: Pairing, { places }: DiffEntries, count: number): Pairing {
   if (places === undefined) return pairing;
-  return {
-    ...pairing,
-    pairs: pairing.pairs.map((pair) => ({ ...pair, left: places[pair.left] })),
-    removed: pairing.removed.map((place) => places[place]),
-  };
+  const rightOf = new Int32Array(count).fill(-1);
+  for (const [at, place] of places.entries()) rightOf[place] = pairing.rightOf[at];
+  return { rightOf, leftOf: pairing.leftOf.map((at) => (at === -1 ? -1 : places[at])) };
 }
 
 function ignoredPlaces({ places }: DiffEntries, count: number): number[] {

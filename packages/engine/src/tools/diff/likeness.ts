@@ -1,5 +1,6 @@
+import { FeatureIndex } from './feature-index.ts';
 import type { Group } from './items.ts';
-import { FeatureIndex, NodeFeatures } from './node-features.ts';
+import { NodeFeatures } from './node-features.ts';
 
 /** Nodes that are compared in full with one node. */
 const MOST_CANDIDATES = 4;

@@ -1,37 +1,24 @@
+import { isCollection } from '../../document/entry-spans.ts';
 import type { JsonNodes } from '../../document/json-nodes.ts';
 import { listKeysOf } from '../../document/list-keys.ts';
 import { HashIds } from '../../schema/node-hash.ts';
 import { firstChildOf, nextOf } from '../../syntax/tree.ts';
-import { ascendingRun } from '../../text/ascending-run.ts';
-import { matchIds } from '../../text/line-match.ts';
 import { ARRAY, type DiffEntries, type DiffSide } from './diff-side.ts';
-import { type Identities, IdentityReaders, identities, type ShownNames } from './identity.ts';
-import type { Items } from './items.ts';
+import { type Identities, IdentityReaders, identities } from './identity.ts';
+import type { Group, Items } from './items.ts';
 import { pairAlike } from './likeness.ts';
+import { allInOrder, type EntryIds, freePlaces, type Pairing, Partners } from './partners.ts';
 
 /** Two collections whose scalars have this much in common are the same one, changed. */
 const ALIKE = 0.5;
 /** Under another key they must have more. */
 const RENAMED_ALIKE = 0.6;
 
-/** Two entries that belong together, by their places in the lists or mappings. */
-export interface EntryPair {
-  readonly left: number;
-  readonly right: number;
-  /** In another place among the entries that are in both lists. */
-  readonly isMoved: boolean;
-  /** In a mapping, under another key. */
-  readonly isRenamed: boolean;
-}
-
-/** Which entries of two collections belong together. */
-export interface Pairing {
-  /** By their places on the left. */
-  readonly pairs: readonly EntryPair[];
-  readonly removed: readonly number[];
-  readonly added: readonly number[];
-  /** What the entries are called, where a key identifies them. */
-  readonly names?: ShownNames | undefined;
+/** A collection with its entries. */
+export interface OpenEntries {
+  readonly nodes: JsonNodes;
+  readonly node: number;
+  readonly entries: DiffEntries;
 }
 
 /** Pairs up the entries of two collections. */
@@ -39,6 +26,8 @@ export class Pairer {
   readonly #left: DiffSide;
   readonly #right: DiffSide;
   readonly #readers: IdentityReaders;
+  /** One collection after the other numbers what it holds. */
+  readonly #ids = new HashIds();
 
   constructor(left: DiffSide, right: DiffSide, identityKeys: readonly string[]) {
     this.#left = left;
@@ -47,36 +36,37 @@ export class Pairer {
   }
 
   /** By key; what is left over, by what it holds: such an entry was renamed. */
-  mappings(
-    { nodes: nodesLeft, entries: left }: OpenEntries,
-    { nodes: nodesRight, entries: right }: OpenEntries,
-  ): Pairing {
-    const partners = new Partners(left.values.length, right.values.length);
-    partners.joinByName(left.names, right.names);
+  mappings(left: OpenEntries, right: OpenEntries): Pairing {
+    const partners = new Partners(left.entries.keys.length, right.entries.keys.length);
+    const names = this.#idsOf(left.entries.keys, right.entries.keys, (side, key, ids) =>
+      side.keyIdOf((side === this.#left ? left : right).nodes, key, ids),
+    );
+    partners.joinSame(names);
+    if (partners.isFull) return partners;
     const byName = partners.count;
-    if (byName < Math.min(left.values.length, right.values.length)) {
-      const itemsLeft = { values: left.values, nodesAt: () => nodesLeft };
-      const itemsRight = { values: right.values, nodesAt: () => nodesRight };
-      this.#joinRenamed(partners, itemsLeft, itemsRight);
-      this.#joinAlike(partners, itemsLeft, itemsRight, RENAMED_ALIKE);
-    }
-    if (partners.count === byName) return partners.finish();
-    return partners.finish({
-      isRenamed: (place, other) => left.names[place] !== right.names[other],
-    });
+    const itemsLeft = itemsOf(this.#left, left);
+    const itemsRight = itemsOf(this.#right, right);
+    const { values } = itemsLeft;
+    partners.joinSame(this.#contentOf(itemsLeft, itemsRight), (place) =>
+      isTelling(left.nodes, values[place]),
+    );
+    this.#joinAlike(partners, itemsLeft, itemsRight, RENAMED_ALIKE);
+    if (partners.count > byName) partners.markRenamed(names);
+    return partners;
   }
 
   /** The documents of both streams. */
   documents(isOrdered: boolean): Pairing {
-    const rootsOf = ({ documents }: DiffSide): Items => ({
-      values: documents.map(({ root }) => root),
-      nodesAt: (place) => documents[place],
+    const rootsOf = (side: DiffSide): Items => ({
+      side,
+      values: side.documents.map(({ root }) => root),
+      nodesAt: (place) => side.documents[place],
     });
     const left = rootsOf(this.#left);
     const right = rootsOf(this.#right);
     // A single document is the same one, however much of it has changed.
     if (left.values.length === 1 && right.values.length === 1) return allInOrder(1);
-    return this.lists(left, right, isOrdered);
+    return this.#lists(left, right, isOrdered);
   }
 
   /**
@@ -84,45 +74,37 @@ export class Pairer {
    *
    * @param field the key that they are under, if they are under one.
    */
-  items(
-    left: OpenEntries & { node: number },
-    right: OpenEntries & { node: number },
-    field: string | undefined,
-  ): Pairing {
-    const itemsOf = ({ nodes, entries: { values } }: OpenEntries): Items => ({
-      values,
-      nodesAt: () => nodes,
-    });
+  items(left: OpenEntries, right: OpenEntries, field: string | undefined): Pairing {
     const isOrdered = this.#left.isOrdered(left.node) && this.#right.isOrdered(right.node);
     if (isOrdered && this.#left.hasSameData(left.node, this.#right, right.node)) {
       return allInOrder(left.entries.values.length);
     }
-    return this.lists(itemsOf(left), itemsOf(right), isOrdered, field);
+    return this.#lists(itemsOf(this.#left, left), itemsOf(this.#right, right), isOrdered, field);
   }
 
   /**
    * The entries of lists, or the documents of streams: by what identifies them, else by what they hold;
    * what is left over, by what it has in common, and last by its place between others.
    */
-  lists(left: Items, right: Items, isOrdered: boolean, field?: string): Pairing {
+  #lists(left: Items, right: Items, isOrdered: boolean, field?: string): Pairing {
     const readers = this.#readers.of(listKeysOf(field));
-    const names = identities(this.#left, left, this.#right, right, readers);
-    if (names === undefined) return this.#nameless(left, right, isOrdered);
     const partners = new Partners(left.values.length, right.values.length);
-    partners.joinByName(names.left, names.right);
-    this.#joinAlike(partners, left, right, RENAMED_ALIKE, names);
-    return { ...finishList(partners, isOrdered), names: names.shown };
+    const known = identities(left, right, readers, this.#ids);
+    if (known === undefined) this.#joinNameless(partners, left, right, isOrdered);
+    else {
+      partners.names = known.names;
+      partners.joinSame(known);
+      this.#joinAlike(partners, left, right, RENAMED_ALIKE, known);
+    }
+    if (isOrdered) partners.markMoved();
+    return partners;
   }
 
-  /** The same of entries that nothing identifies. */
-  #nameless(left: Items, right: Items, isOrdered: boolean): Pairing {
+  /** Joins entries that nothing identifies. */
+  #joinNameless(partners: Partners, left: Items, right: Items, isOrdered: boolean): void {
     const content = this.#contentOf(left, right);
-    if (content.isSame) return allInOrder(left.values.length);
-    const partners = new Partners(left.values.length, right.values.length);
-    if (content.hasCommon) {
-      if (isOrdered) joinInOrder(partners, content);
-      joinSame(partners, content);
-    }
+    if (isOrdered) partners.joinInOrder(content);
+    partners.joinSame(content);
     if (isOrdered) {
       // Nearly all that changed is found so, without looking at other candidates.
       joinBetween(partners, left, right, (place, other) =>
@@ -131,45 +113,29 @@ export class Pairer {
     }
     this.#joinAlike(partners, left, right, ALIKE);
     joinBetween(partners, left, right, undefined);
-    return finishList(partners, isOrdered);
   }
 
   /** Numbers what the entries of two lists hold. */
-  #contentOf(left: Items, right: Items): Content {
-    const ids = new HashIds(left.values.length + right.values.length);
-    const idsOf = (side: DiffSide, { values }: Items) => {
-      const found = new Int32Array(values.length);
-      for (let place = 0; place < values.length; place++) {
-        found[place] = side.hashIdOf(values[place], ids);
-      }
-      return found;
-    };
-    const idsLeft = idsOf(this.#left, left);
-    const countLeft = ids.count;
-    const idsRight = idsOf(this.#right, right);
-    const isSame =
-      idsLeft.length === idsRight.length && idsLeft.every((id, place) => id === idsRight[place]);
-    const hasCommon = idsRight.some((id) => id < countLeft);
-    return { left: idsLeft, right: idsRight, count: ids.count, isSame, hasCommon };
+  #contentOf(left: Items, right: Items): EntryIds {
+    return this.#idsOf(left.values, right.values, (side, value, ids) => side.idOf(value, ids));
   }
 
-  /** Joins the values of mappings that hold the same under other keys, if they say which one it is. */
-  #joinRenamed(partners: Partners, left: Items, right: Items): void {
-    const freeLeft = partners
-      .freeLeft()
-      .filter((place) => isTelling(left.nodesAt(place), left.values[place]));
-    if (freeLeft.length === 0) return;
-    const waiting = new Map<string, number[]>();
-    for (const place of partners.freeRight().reverse()) {
-      const name = this.#right.hashTextOf(right.values[place]);
-      const places = waiting.get(name);
-      if (places === undefined) waiting.set(name, [place]);
-      else places.push(place);
+  #idsOf(
+    rowsLeft: readonly number[],
+    rowsRight: readonly number[],
+    idOf: (side: DiffSide, row: number, ids: HashIds) => number,
+  ): EntryIds {
+    const ids = this.#ids.reset(rowsLeft.length + rowsRight.length);
+    const left = new Int32Array(rowsLeft.length);
+    const right = new Int32Array(rowsRight.length);
+    for (let at = 0; at < left.length; at++) left[at] = idOf(this.#left, rowsLeft[at], ids);
+    const countLeft = ids.count;
+    let hasCommon = false;
+    for (let at = 0; at < right.length; at++) {
+      right[at] = idOf(this.#right, rowsRight[at], ids);
+      hasCommon ||= right[at] < countLeft;
     }
-    for (const place of freeLeft) {
-      const other = waiting.get(this.#left.hashTextOf(left.values[place]))?.pop();
-      if (other !== undefined) partners.join(place, other);
-    }
+    return { left, right, count: ids.count, hasCommon };
   }
 
   #joinAlike(
@@ -179,185 +145,27 @@ export class Pairer {
     least: number,
     names?: Identities,
   ): void {
-    const collections = (places: number[], { values, nodesAt }: Items) =>
-      places.filter((place) => nodesAt(place).kindOf(values[place]) >= ARRAY);
-    const freeLeft = collections(partners.freeLeft(), left);
-    const freeRight = freeLeft.length === 0 ? [] : collections(partners.freeRight(), right);
-    if (freeRight.length === 0) return;
-    pairAlike(
-      { side: this.#left, items: left, places: freeLeft },
-      { side: this.#right, items: right, places: freeRight },
-      least,
-      (place, other) => {
-        if (names === undefined || names.canPair(place, other)) partners.join(place, other);
-      },
-    );
+    if (partners.isFull) return;
+    const groupLeft = freeCollections(left, partners.rightOf);
+    const groupRight = freeCollections(right, partners.leftOf);
+    if (groupLeft.places.length === 0 || groupRight.places.length === 0) return;
+    pairAlike(groupLeft, groupRight, least, (place, other) => {
+      if (names === undefined || names.canPair(place, other)) partners.join(place, other);
+    });
   }
 }
 
-/** As many entries as there are on both sides, one by one. */
-function allInOrder(count: number): Pairing {
-  const pairs = Array.from({ length: count }, (_, place) => ({
-    left: place,
-    right: place,
-    isMoved: false,
-    isRenamed: false,
-  }));
-  return { pairs, removed: [], added: [] };
+function itemsOf(side: DiffSide, { nodes, entries: { values } }: OpenEntries): Items {
+  return { side, values, nodesAt: () => nodes };
 }
 
-function finishList(partners: Partners, isOrdered: boolean): Pairing {
-  if (!isOrdered || partners.isInOrder()) return partners.finish();
-  const stays = new Set(partners.inOrder());
-  return partners.finish({ isMoved: (place) => !stays.has(place) });
-}
-
-/** A mapping with its entries. */
-export interface OpenEntries {
-  readonly nodes: JsonNodes;
-  readonly entries: DiffEntries;
-}
-
-/** What the entries of two lists hold, as numbers from 0 on below `count`. */
-interface Content {
-  readonly left: Int32Array;
-  readonly right: Int32Array;
-  readonly count: number;
-  /** Whether both hold the same in the same order. */
-  readonly isSame: boolean;
-  /** Whether any entry holds the same as one of the other list. */
-  readonly hasCommon: boolean;
-}
-
-/** Joins what holds the same in the same order. */
-function joinInOrder(partners: Partners, { left, right, count }: Content): void {
-  const runs = matchIds(left, right, count);
-  for (let at = 0; at < runs.length; at += 3) {
-    partners.joinRun(runs[at], runs[at + 1], runs[at + 2]);
-  }
-}
-
-/** Joins what holds the same, wherever it is. */
-function joinSame(partners: Partners, { left, right, count }: Content): void {
-  // By number, the first place on the right that is free; by place, the next one with its number.
-  const first = new Int32Array(count).fill(-1);
-  const next = new Int32Array(right.length);
-  for (let place = right.length - 1; place >= 0; place--) {
-    if (!partners.isFreeRight(place)) continue;
-    next[place] = first[right[place]];
-    first[right[place]] = place;
-  }
-  for (let place = 0; place < left.length; place++) {
-    const other = first[left[place]];
-    if (partners.ofLeft(place) !== -1 || other === -1) continue;
-    partners.join(place, other);
-    first[left[place]] = next[other];
-  }
-}
-
-/** Who belongs to whom, while that is being found out. */
-class Partners {
-  count = 0;
-  readonly #ofLeft: Int32Array;
-  readonly #ofRight: Int32Array;
-
-  constructor(left: number, right: number) {
-    this.#ofLeft = new Int32Array(left).fill(-1);
-    this.#ofRight = new Int32Array(right).fill(-1);
-  }
-
-  join(left: number, right: number): void {
-    this.#ofLeft[left] = right;
-    this.#ofRight[right] = left;
-    this.count++;
-  }
-
-  /** Joins as many entries one by one. */
-  joinRun(left: number, right: number, count: number): void {
-    for (let step = 0; step < count; step++) this.join(left + step, right + step);
-  }
-
-  isFreeRight(place: number): boolean {
-    return this.#ofRight[place] === -1;
-  }
-
-  /** Joins what has the same name. */
-  joinByName(left: readonly string[], right: readonly string[]): void {
-    let place = 0;
-    // Mostly the first names are the same, in the same order.
-    while (place < left.length && left[place] === right[place]) {
-      this.join(place, place);
-      place++;
-    }
-    if (place === left.length || place === right.length) return;
-    const placesRight = new Map<string, number>();
-    for (let other = place; other < right.length; other++) placesRight.set(right[other], other);
-    for (; place < left.length; place++) {
-      const other = placesRight.get(left[place]);
-      if (other !== undefined) this.join(place, other);
-    }
-  }
-
-  /** Whether all that is joined is in one order on both sides. */
-  isInOrder(): boolean {
-    let last = -1;
-    for (const other of this.#ofLeft) {
-      if (other === -1) continue;
-      if (other < last) return false;
-      last = other;
-    }
-    return true;
-  }
-
-  ofLeft(place: number): number {
-    return this.#ofLeft[place];
-  }
-
-  freeLeft(from?: number, to?: number): number[] {
-    return freePlaces(this.#ofLeft, from, to);
-  }
-
-  freeRight(from?: number, to?: number): number[] {
-    return freePlaces(this.#ofRight, from, to);
-  }
-
-  /** The places on the left of the most entries that are in one order on both sides. */
-  inOrder(): number[] {
-    const places: number[] = [];
-    for (let place = 0; place < this.#ofLeft.length; place++) {
-      if (this.#ofLeft[place] !== -1) places.push(place);
-    }
-    if (this.isInOrder()) return places;
-    return ascendingRun(places.map((place) => this.#ofLeft[place])).map((at) => places[at]);
-  }
-
-  finish({ isMoved = never, isRenamed = never }: PairFlags = {}): Pairing {
-    const pairs: EntryPair[] = [];
-    for (let left = 0; left < this.#ofLeft.length; left++) {
-      const right = this.#ofLeft[left];
-      if (right === -1) continue;
-      pairs.push({
-        left,
-        right,
-        isMoved: isMoved(left, right),
-        isRenamed: isRenamed(left, right),
-      });
-    }
-    return { pairs, removed: freePlaces(this.#ofLeft), added: freePlaces(this.#ofRight) };
-  }
-}
-
-/** What is true of pairs, by their places. */
-interface PairFlags {
-  readonly isMoved?: (left: number, right: number) => boolean;
-  readonly isRenamed?: (left: number, right: number) => boolean;
+function freeCollections(items: Items, partners: Int32Array): Group {
+  const { side, values } = items;
+  const places = freePlaces(partners).filter((place) => isCollection(side.tree, values[place]));
+  return { items, places };
 }
 
 const NONE: readonly number[] = [];
-
-function never(): boolean {
-  return false;
-}
 
 /**
  * Joins, between two neighbours that are joined, what is left over on both sides, one by one, where
@@ -369,15 +177,15 @@ function joinBetween(
   right: Items,
   isAlike: ((place: number, other: number) => boolean) | undefined,
 ): void {
+  if (partners.isFull) return;
   const countLeft = left.values.length;
-  if (partners.count === Math.min(countLeft, right.values.length)) return;
   const fixed = [...partners.inOrder(), countLeft];
   let fromLeft = 0;
   let fromRight = 0;
   for (const end of fixed) {
-    const endRight = end === countLeft ? right.values.length : partners.ofLeft(end);
-    const between = end === fromLeft ? NONE : partners.freeLeft(fromLeft, end);
-    const others = between.length === 0 ? NONE : partners.freeRight(fromRight, endRight);
+    const endRight = end === countLeft ? right.values.length : partners.rightOf[end];
+    const between = end === fromLeft ? NONE : freePlaces(partners.rightOf, fromLeft, end);
+    const others = between.length === 0 ? NONE : freePlaces(partners.leftOf, fromRight, endRight);
     const isSameKind = (place: number, at: number) =>
       kindOf(left, place) === kindOf(right, others[at]);
     const isSameCount = between.length > 0 && between.length === others.length;
@@ -389,14 +197,6 @@ function joinBetween(
     fromLeft = end + 1;
     fromRight = endRight + 1;
   }
-}
-
-function freePlaces(partners: Int32Array, from = 0, to = partners.length): number[] {
-  const places: number[] = [];
-  for (let place = from; place < to; place++) {
-    if (partners[place] === -1) places.push(place);
-  }
-  return places;
 }
 
 /** Scalars are one kind, mappings another, lists a third. */

@@ -1,6 +1,8 @@
 import type { JsonNodes } from '../../../document/json-nodes.ts';
-import { ARRAY, type DiffEntries, type DiffSide, OBJECT } from '../diff-side.ts';
-import { Pairer, type Pairing } from '../pairing.ts';
+import { HashIds } from '../../../schema/node-hash.ts';
+import { ARRAY, type DiffSide, OBJECT } from '../diff-side.ts';
+import { type OpenEntries, Pairer } from '../pairing.ts';
+import { freePlaces, type Pairing } from '../partners.ts';
 import { workBudget } from '../work-budget.ts';
 
 /** The texts of a three-way merge and what came out, as their data. */
@@ -11,27 +13,24 @@ export interface MergeSides {
   readonly merged: DiffSide;
 }
 
-/** A node of one text. */
-interface Spot {
-  readonly nodes: JsonNodes;
-  readonly node: number;
-}
-
-/** The same place in all texts; undefined where it is missing. */
-interface Place {
-  readonly base: Spot | undefined;
-  readonly ours: Spot | undefined;
-  readonly theirs: Spot | undefined;
-  readonly merged: Spot | undefined;
-  /** The key that it is under, if it is under one. */
-  readonly field?: string;
-}
-
 /** Something of the base, both sides and what came out. */
 type Four<Item> = readonly [Item, Item, Item, Item];
 
+/** The same place in all texts. */
+interface Place {
+  /** The documents that it is in. */
+  readonly nodes: Four<JsonNodes | undefined>;
+  /** Rows, -1 where it is missing. */
+  readonly rows: Four<number>;
+  /** The row of its key in the base, if it is under one. */
+  readonly key: number;
+}
+
 /** The entries of lists, or the documents. */
-type SpotLists = Four<readonly Spot[]>;
+interface Items {
+  readonly values: readonly number[];
+  nodesAt(place: number): JsonNodes;
+}
 
 /** Where a merged text does not hold what it has to: the rows on both sides, or -1. */
 export interface Mismatch {
@@ -42,7 +41,8 @@ export interface Mismatch {
 /** The place itself that was looked at. */
 const NOWHERE: Mismatch = { ours: -1, theirs: -1 };
 
-const SIDES = ['base', 'ours', 'theirs', 'merged'] as const;
+/** By place in fours: the base, both sides and what came out. */
+const SIDES: Four<number> = [0, 1, 2, 3];
 
 /**
  * Compares the data of a merged text with what they have to be: where one side kept what the base has,
@@ -56,137 +56,150 @@ export function checkMerged(sides: MergeSides): Mismatch | undefined {
 }
 
 class MergeCheck {
-  readonly #sides: MergeSides;
+  /** The base, both sides and what came out. */
+  readonly #sides: Four<DiffSide>;
+  readonly #pairers: readonly Pairer[];
   readonly #waiting: Place[] = [];
+  readonly #ids = new HashIds();
   #work: number;
 
-  constructor(sides: MergeSides) {
-    this.#sides = sides;
-    this.#work = workBudget(SIDES.map((side) => sides[side]));
+  constructor({ base, ours, theirs, merged }: MergeSides) {
+    this.#sides = [base, ours, theirs, merged];
+    this.#pairers = [ours, theirs, merged].map((side) => new Pairer(base, side, []));
+    this.#work = workBudget(this.#sides);
   }
 
   run(): Mismatch | undefined {
-    const roots = (side: DiffSide) => side.documents.map((nodes) => ({ nodes, node: nodes.root }));
-    const { base, ours, theirs, merged } = this.#sides;
-    const lists = [roots(base), roots(ours), roots(theirs), roots(merged)] as const;
-    const pairing = (side: DiffSide) => new Pairer(base, side, []).documents(true);
-    const wrong = this.#expectItems(lists, pairing);
+    const lists = forEach(this.#sides, ({ documents }) => ({
+      values: documents.map(({ root }) => root),
+      nodesAt: (place: number) => documents[place],
+    }));
+    const wrong = this.#expectItems(
+      lists,
+      this.#pairers.map((pairer) => pairer.documents(true)),
+    );
     if (wrong !== undefined) return wrong;
     for (let place = this.#waiting.pop(); place !== undefined; place = this.#waiting.pop()) {
-      const mismatch = this.#check(place);
-      if (mismatch === undefined) continue;
-      return mismatch === NOWHERE
-        ? { ours: place.ours?.node ?? -1, theirs: place.theirs?.node ?? -1 }
-        : mismatch;
+      const mismatch = this.#lookInto(place);
+      if (mismatch !== undefined) return mismatch;
     }
     return undefined;
   }
 
-  /** @returns undefined when a place is right, `NOWHERE` when it is not, or an entry of it that is not. */
-  #check({ base, ours, theirs, merged, field }: Place): Mismatch | undefined {
-    const sides = this.#sides;
-    if (isSame(sides.ours, ours, sides.base, base)) {
-      return isSame(sides.theirs, theirs, sides.merged, merged) ? undefined : NOWHERE;
+  /** Looks at a place in all texts; what both sides changed waits to be looked into. */
+  #expect(
+    rows: Four<number>,
+    nodesOf: (at: number) => JsonNodes | undefined,
+    key = -1,
+  ): Mismatch | undefined {
+    const [base, ours, theirs, merged] = rows;
+    let isRight: boolean;
+    if (this.#isSame(1, ours, 0, base)) isRight = this.#isSame(2, theirs, 3, merged);
+    else if (this.#isSame(2, theirs, 0, base) || this.#isSame(1, ours, 2, theirs)) {
+      isRight = this.#isSame(1, ours, 3, merged);
+    } else {
+      isRight = !rows.includes(-1);
+      if (isRight) this.#waiting.push({ rows, nodes: forEach(SIDES, nodesOf), key });
     }
-    if (
-      isSame(sides.theirs, theirs, sides.base, base) ||
-      isSame(sides.ours, ours, sides.theirs, theirs)
-    ) {
-      return isSame(sides.ours, ours, sides.merged, merged) ? undefined : NOWHERE;
-    }
-    if (!base || !ours || !theirs || !merged) return NOWHERE;
-    const kind = base.nodes.kindOf(base.node);
-    if (
-      kind < ARRAY ||
-      ![ours, theirs, merged].every((each) => each.nodes.kindOf(each.node) === kind)
-    ) {
-      return NOWHERE;
-    }
-    if (this.#work < 0) return NOWHERE;
-    const spots: Four<Spot> = [base, ours, theirs, merged];
-    const entries = forEach(SIDES, (side, at) =>
-      sides[side].entriesOf(spots[at].nodes, spots[at].node),
-    );
-    for (const each of entries) this.#work -= each.values.length;
-    if (kind === OBJECT) return this.#expectEntries(spots, entries);
-    const lists = forEach(entries, ({ values }, at) =>
-      values.map((node) => ({ nodes: spots[at].nodes, node })),
-    );
-    return this.#expectItems(lists, (side) => {
-      const at = SIDES.findIndex((name) => sides[name] === side);
-      return new Pairer(sides.base, side, []).items(
-        { ...base, entries: entries[0] },
-        { ...spots[at], entries: entries[at] },
-        field,
-      );
+    return isRight ? undefined : { ours, theirs };
+  }
+
+  #isSame(side: number, row: number, other: number, otherRow: number): boolean {
+    if (row === -1 || otherRow === -1) return row === otherRow;
+    return this.#sides[side].hasSameData(row, this.#sides[other], otherRow);
+  }
+
+  /** Looks at the entries of a place that both sides have changed. */
+  #lookInto({ rows, nodes, key }: Place): Mismatch | undefined {
+    const wrong = { ours: rows[1], theirs: rows[2] };
+    const kinds = rows.map((row, at) => nodes[at]?.kindOf(row));
+    const [kind = 0] = kinds;
+    if (this.#work < 0 || kind < ARRAY || kinds.some((each) => each !== kind)) return wrong;
+    const spots = forEach(SIDES, (at): OpenEntries => {
+      const inDocument = nodes[at] as JsonNodes;
+      const entries = this.#sides[at].entriesOf(inDocument, rows[at]);
+      this.#work -= entries.values.length;
+      return { nodes: inDocument, node: rows[at], entries };
     });
+    if (kind === OBJECT) return this.#expectEntries(spots, wrong);
+    const [base, ...others] = spots;
+    const field = key === -1 ? undefined : base.nodes.nameOf(key);
+    const lists = forEach(spots, ({ nodes: inDocument, entries: { values } }) => ({
+      values,
+      nodesAt: () => inDocument,
+    }));
+    return this.#expectItems(
+      lists,
+      this.#pairers.map((pairer, at) => pairer.items(base, others[at], field)),
+      wrong,
+    );
   }
 
   /** Puts the entries of mappings in line, by key. */
-  #expectEntries(spots: Four<Spot>, entries: Four<DiffEntries>): Mismatch | undefined {
-    const byName = forEach(entries, ({ names, values }, at) => {
-      const { nodes } = spots[at];
-      return new Map(names.map((name, place) => [name, { nodes, node: values[place] }]));
+  #expectEntries(spots: Four<OpenEntries>, wrong: Mismatch): Mismatch | undefined {
+    const ids = this.#ids.reset(spots.reduce((sum, { entries }) => sum + entries.keys.length, 0));
+    const idLists = forEach(spots, ({ nodes, entries: { keys } }, at) =>
+      keys.map((key) => this.#sides[at].keyIdOf(nodes, key, ids)),
+    );
+    const placesOf = forEach(idLists, (list) => {
+      const places = new Int32Array(ids.count).fill(-1);
+      for (const [place, id] of list.entries()) places[id] = place;
+      return places;
     });
-    if (byName.some(({ size }, at) => size !== entries[at].names.length)) return NOWHERE;
-    const [base, ours, theirs, merged] = byName;
-    for (const name of new Set(entries.flatMap(({ names }) => names))) {
-      this.#waiting.push({
-        base: base.get(name),
-        ours: ours.get(name),
-        theirs: theirs.get(name),
-        merged: merged.get(name),
-        field: name,
-      });
+    for (const [at, list] of idLists.entries()) {
+      // Two entries go by one name.
+      if (list.some((id, place) => placesOf[at][id] !== place)) return wrong;
+    }
+    const nodesOf = (at: number) => spots[at].nodes;
+    for (let id = ids.count - 1; id >= 0; id--) {
+      const rows = forEach(SIDES, (at) => spots[at].entries.values[placesOf[at][id]] ?? -1);
+      const mismatch = this.#expect(rows, nodesOf, spots[0].entries.keys[placesOf[0][id]]);
+      if (mismatch !== undefined) return mismatch;
     }
     return undefined;
   }
 
   /** Puts the entries of lists in line that the base has, and compares those that it does not have. */
   #expectItems(
-    [base, ours, theirs, merged]: SpotLists,
-    pairingWith: (side: DiffSide) => Pairing,
+    lists: Four<Items>,
+    pairings: readonly Pairing[],
+    wrong: Mismatch = NOWHERE,
   ): Mismatch | undefined {
-    const sides = this.#sides;
-    const pairings = [
-      pairingWith(sides.ours),
-      pairingWith(sides.theirs),
-      pairingWith(sides.merged),
-    ];
-    const [inOurs, inTheirs, inMerged] = pairings.map(
-      ({ pairs }) => new Map(pairs.map(({ left, right }) => [left, right])),
-    );
-    for (const [place, item] of base.entries()) {
-      const at = (list: readonly Spot[], partners: Map<number, number>) =>
-        list[partners.get(place) ?? -1];
-      this.#waiting.push({
-        base: item,
-        ours: at(ours, inOurs),
-        theirs: at(theirs, inTheirs),
-        merged: at(merged, inMerged),
-      });
+    const unexpected = this.#expectAdded(lists, pairings, wrong);
+    if (unexpected !== undefined) return unexpected;
+    for (let place = lists[0].values.length - 1; place >= 0; place--) {
+      const placeIn = (at: number) => (at === 0 ? place : pairings[at - 1].rightOf[place]);
+      const rows = forEach(SIDES, (at) => lists[at].values[placeIn(at)] ?? -1);
+      const mismatch = this.#expect(rows, (at) => lists[at].nodesAt(placeIn(at)));
+      if (mismatch !== undefined) return mismatch;
     }
-    const byContent = (side: DiffSide, list: readonly Spot[], { added }: Pairing) => {
-      const rows = new Map<string, number[]>();
-      for (const place of added) {
-        const { node } = list[place];
-        const name = side.hashTextOf(node);
-        const known = rows.get(name);
-        if (known === undefined) rows.set(name, [node]);
-        else known.push(node);
-      }
-      return rows;
-    };
-    const fromOurs = byContent(sides.ours, ours, pairings[0]);
-    const fromTheirs = byContent(sides.theirs, theirs, pairings[1]);
-    const found = byContent(sides.merged, merged, pairings[2]);
-    for (const name of new Set([...fromOurs.keys(), ...fromTheirs.keys(), ...found.keys()])) {
-      const [byOurs, byTheirs] = [fromOurs.get(name) ?? [], fromTheirs.get(name) ?? []];
-      const number = found.get(name)?.length ?? 0;
-      const most = byOurs.length + byTheirs.length;
-      if (number >= Math.max(byOurs.length, byTheirs.length) && number <= most) continue;
+    return undefined;
+  }
+
+  /** What came out has to have what a side added, as often as one of them or both did. */
+  #expectAdded(
+    lists: Four<Items>,
+    pairings: readonly Pairing[],
+    wrong: Mismatch,
+  ): Mismatch | undefined {
+    const added = pairings.map(({ leftOf }, at) =>
+      freePlaces(leftOf).map((place) => lists[at + 1].values[place]),
+    );
+    const ids = this.#ids.reset(added.reduce((sum, rows) => sum + rows.length, 0));
+    const idLists = added.map((rows, at) => rows.map((row) => this.#sides[at + 1].idOf(row, ids)));
+    const counts = idLists.map((list) => {
+      const countOf = new Int32Array(ids.count);
+      for (const id of list) countOf[id]++;
+      return countOf;
+    });
+    const [byOurs, byTheirs, found] = counts;
+    for (let id = 0; id < ids.count; id++) {
+      const most = byOurs[id] + byTheirs[id];
+      if (found[id] >= Math.max(byOurs[id], byTheirs[id]) && found[id] <= most) continue;
       // What is in neither text came about by joining lines of both.
-      return most === 0 ? NOWHERE : { ours: byOurs.at(-1) ?? -1, theirs: byTheirs.at(-1) ?? -1 };
+      if (most === 0) return wrong;
+      const last = (at: number) => added[at][idLists[at].lastIndexOf(id)] ?? -1;
+      return { ours: last(0), theirs: last(1) };
     }
     return undefined;
   }
@@ -197,14 +210,4 @@ function forEach<Item, Result>(
   of: (item: Item, at: number) => Result,
 ): Four<Result> {
   return [of(base, 0), of(ours, 1), of(theirs, 2), of(merged, 3)];
-}
-
-function isSame(
-  side: DiffSide,
-  spot: Spot | undefined,
-  other: DiffSide,
-  otherSpot: Spot | undefined,
-): boolean {
-  if (spot === undefined || otherSpot === undefined) return spot === otherSpot;
-  return side.hasSameData(spot.node, other, otherSpot.node);
 }

@@ -84,6 +84,9 @@ A value keeps its quotes or block style if the new value allows it, and the comm
 it. An edit that would leave an alias without its anchor (unless --expand-aliases is given)
 or duplicate a key is refused, and the file stays unchanged.
 
+A JSON Patch of a stream of several documents sees a list of them, and so can add and move
+documents: /2 is the third one, /- the place after the last.
+
 With --substitute-env a value remains a single value: a plain value is quoted if the
 variable contains more than plain text, and quotes are escaped. Other names, keys and
 comments stay unchanged.`,

@@ -45,8 +45,10 @@ export const EDIT_MESSAGES = {
     'no-document': 'The text holds no document, so no path leads anywhere.',
     'which-document': ({ count }: { readonly count: number }) =>
       `The text holds ${count} documents. Begin the path with the number of one, from [0] to [${count - 1}].`,
-    'no-such-document': ({ step, count }: { readonly step: PathStep; readonly count: number }) =>
-      `There is no document ${JSON.stringify(step)}; the text holds ${count}, from [0] to [${count - 1}].`,
+    'no-such-document': ({ step, count }: { readonly step: PathStep; readonly count: number }) => {
+      const held = count === 0 ? 'none' : `${count}, from [0] to [${count - 1}]`;
+      return `There is no document ${JSON.stringify(step)}; the text holds ${held}.`;
+    },
     'no-such-entry': describeNoEntry,
     'not-a-collection': ({ above = 'the document' }: Below) =>
       `There is nothing below ${above}, which is neither a mapping nor a list.`,

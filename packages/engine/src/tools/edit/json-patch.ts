@@ -1,13 +1,12 @@
 import { refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
-import type { NewValue } from '../../document/edit/new-value.ts';
 import type { NodeSource } from '../../document/edit/written-node.ts';
-import { isSameValue } from '../../document/equality/same-js-value.ts';
-import { dottedOf, Locator } from '../../document/locate.ts';
+import { Locator } from '../../document/locate.ts';
 import { type PathStep, readPointer } from '../../document/node-path.ts';
-import { EXACT, nodeToJs } from '../../document/to-js.ts';
+import { nodeToJs } from '../../document/to-js.ts';
 import { KIND_SEQUENCE, kindOf } from '../../syntax/tree.ts';
 import { doAll, type EditResult } from './edit-result.ts';
+import { PatchTarget } from './patch-target.ts';
 import { patchTree } from './patch-tree.ts';
 
 const OPERATIONS = ['add', 'remove', 'replace', 'move', 'copy', 'test'] as const;
@@ -22,7 +21,8 @@ interface Operation {
 
 /**
  * Applies a JSON Patch (RFC 6902) to a YAML text by the smallest edits: comments, quotes and layout
- * stay. In a stream of several documents a path begins with a document's 0-based number.
+ * stay. A stream of several documents is a list of them: a path begins with the 0-based number of one,
+ * `/2` names the third document, and `/-` the one after the last. It stays a list when one is left.
  *
  * @param patch the patch as JSON or YAML text, or as JavaScript values. Values in YAML keep their
  *   style and comments.
@@ -35,7 +35,11 @@ export function applyJsonPatch(
   options: EditOptions = {},
 ): EditResult {
   const editor = new YamlEditor(text, options);
-  return doAll(editor, readOperations(patch), (operation) => run(editor, operation));
+  let target: PatchTarget | undefined;
+  return doAll(editor, readOperations(patch), (operation) => {
+    target ??= new PatchTarget(editor);
+    run(target, operation);
+  });
 }
 
 function* readOperations(patch: string | readonly unknown[]): Iterable<Operation> {
@@ -82,51 +86,25 @@ function pointerAt(locator: Locator, index: number, name: string): PathStep[] {
   return refuse('invalid-path', { reason: 'not-a-pointer', path: text });
 }
 
-function run(editor: YamlEditor, { op, path, from, value }: Operation): void {
+function run(target: PatchTarget, { op, path, from, value }: Operation): void {
   switch (op) {
     case 'add':
-      add(editor, path, value as NewValue);
+      target.add(path, value as NodeSource);
       break;
     case 'remove':
-      editor.delete(path);
+      target.remove(path);
       break;
     case 'replace':
-      requirePlace(editor, path);
-      editor.set(path, value as NewValue);
+      target.replace(path, value as NodeSource);
       break;
     case 'move':
-      requirePlace(editor, from);
-      requireParent(editor, path);
-      editor.move(from, path);
+      target.move(from, path);
       break;
     case 'copy':
-      requirePlace(editor, from);
-      requireParent(editor, path);
-      editor.copy(from, path);
+      target.copy(from, path);
       break;
     case 'test':
-      test(editor, path, value as NodeSource);
+      target.test(path, value as NodeSource);
       break;
   }
-}
-
-function add(editor: YamlEditor, path: readonly PathStep[], value: NewValue): void {
-  requireParent(editor, path);
-  if (path.length > 0 && editor.isList(path.slice(0, -1))) editor.insert(path, value);
-  else editor.set(path, value);
-}
-
-function requireParent(editor: YamlEditor, path: readonly PathStep[]): void {
-  if (path.length > 0) requirePlace(editor, path.slice(0, -1));
-}
-
-function requirePlace(editor: YamlEditor, path: readonly PathStep[]): void {
-  if (editor.has(path)) return;
-  if (path.length > 0 || editor.locator.documentCount > 1) editor.find(path);
-}
-
-function test(editor: YamlEditor, path: readonly PathStep[], value: NodeSource): void {
-  const found = editor.has(path) ? editor.get(path, EXACT) : editor.find(path);
-  if (isSameValue(found, nodeToJs(value.tree, 0, value.row))) return;
-  refuse('test-failed', { path: dottedOf(path) });
 }

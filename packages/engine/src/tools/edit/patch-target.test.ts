@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { applyJsonPatch } from './json-patch.ts';
+
+const STREAM = '# one\na: 1\n---\nb: [1] # two\n';
+
+function patched(text: string, ...operations: readonly string[]): string {
+  const { output, problems } = applyJsonPatch(text, `[${operations.join(', ')}]`);
+  return problems[0]?.message ?? output;
+}
+
+describe('the documents of a stream, as a list', () => {
+  test.each([
+    ['{op: add, path: /2, value: 3}', `${STREAM}---\n3\n`],
+    ['{op: add, path: /-, value: 3}', `${STREAM}---\n3\n`],
+    ['{op: add, path: /0, value: 3}', `3\n---\n${STREAM}`],
+    ['{op: remove, path: /1}', '# one\na: 1\n'],
+    ['{op: replace, path: /0, value: {z: 1}}', '# one\n{z: 1}\n---\nb: [1] # two\n'],
+    ['{op: move, from: /0, path: /1}', '---\nb: [1] # two\n---\n# one\na: 1\n'],
+    ['{op: move, from: /0, path: /-}', '---\nb: [1] # two\n---\n# one\na: 1\n'],
+    ['{op: move, from: /1/b, path: /0}', '[1]\n---\n# one\na: 1\n---\n{}\n'],
+    ['{op: copy, from: /0, path: /-}', `${STREAM}---\n# one\na: 1\n`],
+    ['{op: copy, from: /1/b, path: /0}', `[1]\n---\n${STREAM}`],
+    ['{op: copy, from: /1/b, path: /0/c}', '# one\na: 1\nc: [1]\n---\nb: [1] # two\n'],
+    ['{op: test, path: /1, value: {b: [1]}}', STREAM],
+  ])('%s', (operation, expected) => expect(patched(STREAM, operation)).toBe(expected));
+
+  test.each([
+    [
+      '{op: add, path: /3, value: 3}',
+      'There is no document "3"; the text holds 2, from [0] to [1].',
+    ],
+    [
+      '{op: add, path: /x, value: 3}',
+      'There is no document "x"; the text holds 2, from [0] to [1].',
+    ],
+    [
+      '{op: move, from: /0, path: /2}',
+      'There is no document 2; the text holds 2, from [0] to [1].',
+    ],
+    [
+      '{op: move, from: /1, path: /0/c}',
+      'A document can only be moved to another place among the documents.',
+    ],
+  ])('%s is refused', (operation, message) => expect(patched(STREAM, operation)).toBe(message));
+
+  test('paths begin with a number also when one document is left, or none', () => {
+    const remove = '{op: remove, path: /0}';
+    expect(patched(STREAM, remove, '{op: add, path: /0/c, value: 2}')).toBe(
+      '---\nb: [1] # two\nc: 2\n',
+    );
+    expect(patched(STREAM, remove, '{op: remove, path: /1/b}')).toBe(
+      'There is no document "1"; the text holds 1, from [0] to [0].',
+    );
+    const add = ['{op: add, path: /-, value: 1}', '{op: add, path: /-, value: 2}'];
+    expect(patched(STREAM, remove, remove, ...add)).toBe('1\n---\n2\n');
+    expect(patched(STREAM, remove, remove, remove)).toBe(
+      'There is no document "0"; the text holds none.',
+    );
+  });
+
+  test('a single document is none', () => {
+    expect(patched('a: 1\n', '{op: add, path: /b, value: 2}')).toBe('a: 1\nb: 2\n');
+    expect(patched('- 1\n', '{op: add, path: /-, value: 2}')).toBe('- 1\n- 2\n');
+  });
+});

@@ -1,0 +1,129 @@
+import { refuse } from '../../document/edit/edit-problem.ts';
+import type { YamlEditor } from '../../document/edit/editor.ts';
+import type { NodeSource } from '../../document/edit/written-node.ts';
+import { isSameValue } from '../../document/equality/same-js-value.ts';
+import { dottedOf, indexOf } from '../../document/locate.ts';
+import type { Path } from '../../document/node-path.ts';
+import { EXACT, nodeToJs } from '../../document/to-js.ts';
+
+/**
+ * What a JSON Patch is applied to: the value of a text, or of a stream of several documents the list of
+ * them. Which of the two it is does not change while the patch is applied.
+ */
+export class PatchTarget {
+  readonly #editor: YamlEditor;
+  readonly #isStream: boolean;
+  /** How many documents the stream holds. */
+  #count: number;
+
+  /** @throws EditError when the text has errors. */
+  constructor(editor: YamlEditor) {
+    this.#editor = editor;
+    this.#count = editor.locator.documentCount;
+    this.#isStream = this.#count > 1;
+  }
+
+  add(path: Path, value: NodeSource): void {
+    if (this.#isDocument(path)) {
+      this.#withDocuments(() => this.#editor.addDocument(value, this.#placeFor(path)));
+      return;
+    }
+    const at = this.#within(path);
+    this.#requireParent(at);
+    if (at.length > 0 && this.#editor.isList(at.slice(0, -1))) this.#editor.insert(at, value);
+    else this.#editor.set(at, value);
+  }
+
+  remove(path: Path): void {
+    const at = this.#within(path);
+    if (this.#isDocument(path)) this.#withDocuments(() => this.#editor.delete(at));
+    else this.#editor.delete(at);
+  }
+
+  replace(path: Path, value: NodeSource): void {
+    const at = this.#within(path);
+    this.#requirePlace(at);
+    this.#editor.set(at, value);
+  }
+
+  move(from: Path, to: Path): void {
+    const source = this.#within(from);
+    this.#requirePlace(source);
+    if (!this.#isDocument(to)) {
+      const at = this.#within(to);
+      this.#requireParent(at);
+      this.#editor.move(source, at);
+    } else if (this.#isDocument(from)) {
+      const place = to[0] === '-' ? this.#count - 1 : this.#placeFor(to);
+      this.#withDocuments(() => this.#editor.reorder(source, place));
+    } else {
+      const yaml = this.#editor.yamlAt(source);
+      const place = this.#placeFor(to);
+      this.#editor.delete(source);
+      this.#withDocuments(() => this.#editor.addDocument({ yaml }, place));
+    }
+  }
+
+  copy(from: Path, to: Path): void {
+    const source = this.#within(from);
+    this.#requirePlace(source);
+    if (!this.#isDocument(to)) {
+      const at = this.#within(to);
+      this.#requireParent(at);
+      this.#editor.copy(source, at);
+      return;
+    }
+    const place = this.#placeFor(to);
+    this.#withDocuments(() => {
+      if (this.#isDocument(from)) this.#editor.copyDocument(indexOf(from[0]), place);
+      else this.#editor.addDocument({ yaml: this.#editor.yamlAt(source) }, place);
+    });
+  }
+
+  test(path: Path, value: NodeSource): void {
+    const at = this.#within(path);
+    const editor = this.#editor;
+    const found = editor.has(at) ? editor.get(at, EXACT) : editor.find(at);
+    if (isSameValue(found, nodeToJs(value.tree, 0, value.row))) return;
+    refuse('test-failed', { path: dottedOf(path) });
+  }
+
+  /** Whether a path names a document of the stream, or the place after the last one. */
+  #isDocument(path: Path): boolean {
+    return this.#isStream && path.length === 1;
+  }
+
+  /** The number that a path gives a document which is to come. */
+  #placeFor([step]: Path): number {
+    const count = this.#count;
+    const place = step === '-' ? count : indexOf(step);
+    if (place === -1 || place > count)
+      refuse('no-such-path', { reason: 'no-such-document', step, count });
+    return place;
+  }
+
+  /** A path as the editor has it, for which a text of one document is no stream. */
+  #within(path: Path): Path {
+    if (!this.#isStream || this.#count > 1 || path.length === 0) return path;
+    const [step, ...rest] = path;
+    if (indexOf(step) >= this.#count || indexOf(step) === -1) {
+      refuse('no-such-path', { reason: 'no-such-document', step, count: this.#count });
+    }
+    return rest;
+  }
+
+  /** Does an edit after which there may be another number of documents. */
+  #withDocuments(edit: () => void): void {
+    edit();
+    this.#count = this.#editor.locator.documentCount;
+  }
+
+  #requireParent(path: Path): void {
+    if (path.length > 0) this.#requirePlace(path.slice(0, -1));
+  }
+
+  #requirePlace(path: Path): void {
+    if (this.#editor.has(path)) return;
+    if (path.length > 0 || this.#count > 1) this.#editor.find(path);
+  }
+}

@@ -19,31 +19,30 @@ function seedOfProcess(): number {
 
 /** What the nodes of a tree hash to, by their rows. */
 export class RowHashes {
-  readonly #a: Int32Array;
-  readonly #b: Int32Array;
+  /** Both halves of each, side by side, as they are asked for. */
+  readonly #cells: Int32Array;
 
   constructor(rowCount: number) {
-    this.#a = new Int32Array(rowCount);
-    this.#b = new Int32Array(rowCount);
+    this.#cells = new Int32Array(rowCount * 2);
   }
 
   of(row: number): Hash {
-    return [this.#a[row], this.#b[row]];
+    return [this.#cells[row * 2], this.#cells[row * 2 + 1]];
   }
 
   /** Half of it, where few are compared. */
   halfOf(row: number): number {
-    return this.#a[row];
+    return this.#cells[row * 2];
   }
 
   /** The same as a text, to be looked up by. */
   textOf(row: number): string {
-    return `${this.#a[row]} ${this.#b[row]}`;
+    return `${this.#cells[row * 2]} ${this.#cells[row * 2 + 1]}`;
   }
 
   set(row: number, [a, b]: Hash): void {
-    this.#a[row] = a;
-    this.#b[row] = b;
+    this.#cells[row * 2] = a;
+    this.#cells[row * 2 + 1] = b;
   }
 
   /** The same as `set` with `hashText`, of text whose bytes are known, in a fraction of the time. */
@@ -66,8 +65,8 @@ export class RowHashes {
       b = withWord(b, word, PRIME_B);
     }
     if ((all & HIGH_BITS) === 0) {
-      this.#a[row] = endOf(a);
-      this.#b[row] = endOf(b);
+      this.#cells[row * 2] = endOf(a);
+      this.#cells[row * 2 + 1] = endOf(b);
     } else {
       // What is not ASCII is not in the bytes.
       this.set(row, hashText(type, text, from, to));
@@ -76,36 +75,45 @@ export class RowHashes {
 
   /** The same as `set` with what a sum without a tag comes to. */
   setSum(row: number, sum: PairSum): void {
-    sum.finishIn(this.#a, this.#b, row);
+    sum.finishIn(this.#cells, row * 2);
   }
 
   /** Whether nothing is known of a row. */
   isNothing(row: number): boolean {
-    return this.#a[row] === 0 && this.#b[row] === 0;
+    return this.#cells[row * 2] === 0 && this.#cells[row * 2 + 1] === 0;
   }
 
   isSame(row: number, other: RowHashes, otherRow: number): boolean {
-    return this.#a[row] === other.#a[otherRow] && this.#b[row] === other.#b[otherRow];
+    return (
+      this.#cells[row * 2] === other.#cells[otherRow * 2] &&
+      this.#cells[row * 2 + 1] === other.#cells[otherRow * 2 + 1]
+    );
   }
 
   /** A number from 0 on for what a row holds, the same as for every other row that holds it. */
   idOf(row: number, ids: HashIds): number {
-    return ids.idOf(this.#a[row], this.#b[row]);
+    return ids.idOf(this.#cells[row * 2], this.#cells[row * 2 + 1]);
   }
 
   appendTo(list: ListHash, row: number): void {
-    list.add(this.#a[row], this.#b[row]);
+    list.add(this.#cells[row * 2], this.#cells[row * 2 + 1]);
   }
 
   /** Adds something to what a row holds, after what it holds already. */
   append(row: number, other: RowHashes, otherRow: number): void {
-    this.#a[row] = appended(this.#a[row], other.#a[otherRow], PRIME_A);
-    this.#b[row] = appended(this.#b[row], other.#b[otherRow], PRIME_B);
+    this.#cells[row * 2] = appended(this.#cells[row * 2], other.#cells[otherRow * 2], PRIME_A);
+    this.#cells[row * 2 + 1] = appended(
+      this.#cells[row * 2 + 1],
+      other.#cells[otherRow * 2 + 1],
+      PRIME_B,
+    );
   }
 
   /** Adds a pair to a sum, by the rows of its key and its value. */
   addTo(sum: PairSum, key: number, value: number): void {
-    sum.addNumbers(this.#a[key], this.#b[key], this.#a[value], this.#b[value]);
+    const cells = this.#cells;
+    const [k, v] = [key * 2, value * 2];
+    sum.addNumbers(cells[k], cells[k + 1], cells[v], cells[v + 1]);
   }
 }
 
@@ -187,10 +195,10 @@ export class PairSum {
     return [spread(Math.imul(a ^ this.#a, PRIME_A)), spread(Math.imul(b ^ this.#b, PRIME_B))];
   }
 
-  /** Puts the hash without a tag into two arrays, which makes nothing. */
-  finishIn(halves: Int32Array, otherHalves: Int32Array, at: number): void {
-    halves[at] = spread(Math.imul(NO_TAG[0] ^ this.#a, PRIME_A));
-    otherHalves[at] = spread(Math.imul(NO_TAG[1] ^ this.#b, PRIME_B));
+  /** Puts both halves of the hash without a tag into an array, which makes nothing. */
+  finishIn(cells: Int32Array, at: number): void {
+    cells[at] = spread(Math.imul(NO_TAG[0] ^ this.#a, PRIME_A));
+    cells[at + 1] = spread(Math.imul(NO_TAG[1] ^ this.#b, PRIME_B));
   }
 }
 

@@ -144,9 +144,14 @@ export class ChangeCollector {
       this.#compareStyles(left, right);
       return;
     }
-    const text = this.#left.nodesOf(left).textOf(this.#left.nodeOf(left));
-    const hasSameText = text === this.#right.nodesOf(right).textOf(this.#right.nodeOf(right));
-    this.#report(hasSameText ? 'tag-changed' : 'changed', left, right);
+    const hasOtherTag = this.#hasOtherTag(left, right);
+    const isTagChanged =
+      hasOtherTag && this.#textOf(this.#left, left) === this.#textOf(this.#right, right);
+    this.#report(isTagChanged ? 'tag-changed' : 'changed', left, right);
+  }
+
+  #textOf(spots: Spots, spot: number): string {
+    return spots.nodesOf(spot).textOf(spots.nodeOf(spot));
   }
 
   #compareCollections(left: number, right: number, isMapping: boolean): void {
@@ -172,7 +177,7 @@ export class ChangeCollector {
       this.#report('changed', left, right);
       return;
     }
-    this.#compareTags(left, right);
+    if (this.#hasOtherTag(left, right)) this.#report('tag-changed', left, right);
     this.#compareStyles(left, right);
     if (isMapping && this.#options.keyOrder) this.#compareOrder(left, right);
     if (isMapping && this.#options.comments) this.#compareMergeKeys(left, right);
@@ -206,7 +211,7 @@ export class ChangeCollector {
   #compareAligned(left: number, right: number): void {
     const changed = this.#changed;
     this.#work -= changed.count * 4;
-    this.#compareTags(left, right);
+    if (this.#hasOtherTag(left, right)) this.#report('tag-changed', left, right);
     this.#compareStyles(left, right);
     const start = this.#waiting.count;
     for (let at = 0; at < changed.count; at++) {
@@ -221,9 +226,8 @@ export class ChangeCollector {
     this.#waiting.reverse(start);
   }
 
-  #compareTags(left: number, right: number): void {
-    const tag = this.#a.tagOf(this.#left.nodeOf(left));
-    if (tag !== this.#b.tagOf(this.#right.nodeOf(right))) this.#report('tag-changed', left, right);
+  #hasOtherTag(left: number, right: number): boolean {
+    return this.#a.tagOf(this.#left.nodeOf(left)) !== this.#b.tagOf(this.#right.nodeOf(right));
   }
 
   #compareComments(left: number, right: number): void {

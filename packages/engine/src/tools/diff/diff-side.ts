@@ -405,17 +405,22 @@ export class DiffSide {
     let place = 0;
     for (let next = firstChildOf(tree, node); next < end; ) {
       const row = isMapping ? nextOf(tree, next) : next;
-      if (isMapping && this.#isMergeKey(next)) this.#addDetail(sum, () => MERGE_KEY, row, false);
-      else if (!this.#leftOut.ignored.has(row)) {
-        const key = next;
-        const number = place++;
-        this.#addDetail(
-          sum,
-          () => (isMapping ? this.#keyHashOf(nodes, key) : hashText(STRING, `${number}`)),
-          row,
-          // What an alias stands for is compared where its anchor is.
-          kindOf(tree, row) !== KIND_ALIAS,
-        );
+      const isMerged = isMapping && this.#isMergeKey(next);
+      if (isMerged || !this.#leftOut.ignored.has(row)) {
+        // What an alias stands for is compared where its anchor is.
+        const hasOwn = !isMerged && kindOf(tree, row) !== KIND_ALIAS;
+        const comments = this.#commentHashes?.isNothing(row) ? undefined : this.#commentHashes;
+        const details = hasOwn && !this.#details?.isNothing(row) ? this.#details : undefined;
+        if (comments !== undefined || details !== undefined) {
+          const key = isMerged
+            ? MERGE_KEY
+            : isMapping
+              ? this.#keyHashOf(nodes, next)
+              : hashText(STRING, `${place}`);
+          if (comments !== undefined) sum.add(key, comments.of(row));
+          if (details !== undefined) sum.add(key, details.of(row));
+        }
+        if (!isMerged) place++;
       }
       next = nextOf(tree, row);
     }
@@ -424,13 +429,6 @@ export class DiffSide {
       sum.add(NOTHING, hashText(ORDER, this.ownKeysOf(nodes, node).join('\n')));
     }
     return sum;
-  }
-
-  /** Adds what is beside the data of an entry, which is nothing for most. */
-  #addDetail(sum: PairSum, keyHash: () => Hash, row: number, hasOwn: boolean): void {
-    for (const hashes of [this.#commentHashes, hasOwn ? this.#details : undefined]) {
-      if (hashes !== undefined && !hashes.isNothing(row)) sum.add(keyHash(), hashes.of(row));
-    }
   }
 
   #keyHashOf(nodes: JsonNodes, key: number): Hash {

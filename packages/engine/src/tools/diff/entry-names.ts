@@ -1,5 +1,6 @@
 import type { JsonNodes } from '../../document/json-nodes.ts';
 import type { Hash } from '../../schema/node-hash.ts';
+import type { NamedStep } from './change.ts';
 import type { DiffSide } from './diff-side.ts';
 import type { Items } from './items.ts';
 
@@ -15,39 +16,50 @@ export interface IdentityReader {
   readonly shownPart?: (name: string) => string;
 }
 
-/** What the entries of two lists are called by people, which is read when it is asked for. */
+/** What the entries of two lists are called by people, which is found out when it is asked for. */
 export class EntryNames {
-  readonly #reader: IdentityReader;
-  readonly #lists: readonly Items[];
-  #areUnique: boolean | undefined;
+  readonly #left: Items;
+  readonly #right: Items;
+  #find: (() => IdentityReader | undefined) | undefined;
+  /** Undefined when names would not tell entries apart. */
+  #reader: IdentityReader | undefined;
 
-  constructor(reader: IdentityReader, lists: readonly Items[]) {
-    this.#reader = reader;
-    this.#lists = lists;
-    // What is all of an identity is as unique as that.
-    if (reader.shownPart === undefined) this.#areUnique = true;
+  /** @param find what identifies the entries; undefined for nothing. */
+  constructor(left: Items, right: Items, find: () => IdentityReader | undefined) {
+    this.#left = left;
+    this.#right = right;
+    this.#find = find;
   }
 
-  /** The key that people know them by. */
-  get key(): string {
-    return this.#reader.key;
+  /** The key that people know an entry by, and what it has there; undefined when there is none. */
+  of(side: DiffSide, nodes: JsonNodes, node: number): Omit<NamedStep, 'at'> | undefined {
+    const reader = this.#find?.() ?? this.#reader;
+    if (this.#find !== undefined) {
+      const hasParts = reader?.shownPart !== undefined;
+      const areUnique =
+        !hasParts || [this.#left, this.#right].every((each) => isUnique(reader, each));
+      this.#reader = areUnique ? reader : undefined;
+      this.#find = undefined;
+    }
+    if (this.#reader === undefined) return undefined;
+    const value = nameOf(this.#reader, side, nodes, node);
+    return value === undefined ? undefined : { key: this.#reader.key, value };
   }
+}
 
-  /** What an entry has there; undefined when other entries have the same. */
-  of(side: DiffSide, nodes: JsonNodes, node: number): string | undefined {
-    this.#areUnique ??= this.#lists.every((list) => this.#isUniqueIn(list));
-    return this.#areUnique ? this.#read(side, nodes, node) : undefined;
-  }
+function nameOf(
+  { read, shownPart }: IdentityReader,
+  side: DiffSide,
+  nodes: JsonNodes,
+  node: number,
+): string | undefined {
+  const identity = read(side, nodes, node);
+  return identity === undefined || shownPart === undefined ? identity : shownPart(identity);
+}
 
-  #isUniqueIn({ side, values, nodesAt }: Items): boolean {
-    if (values.length < 2) return true;
-    const names = new Set(values.map((value, at) => this.#read(side, nodesAt(at), value)));
-    return names.size === values.length;
-  }
-
-  #read(side: DiffSide, nodes: JsonNodes, node: number): string | undefined {
-    const { read, shownPart } = this.#reader;
-    const identity = read(side, nodes, node);
-    return identity === undefined || shownPart === undefined ? identity : shownPart(identity);
-  }
+/** Whether what is shown of an identity is as unique as that. */
+function isUnique(reader: IdentityReader, { side, values, nodesAt }: Items): boolean {
+  if (values.length < 2) return true;
+  const names = new Set(values.map((value, at) => nameOf(reader, side, nodesAt(at), value)));
+  return names.size === values.length;
 }

@@ -20,6 +20,8 @@ export class FeatureIndex {
   /** By node, how much it has in common with the one that is asked about. */
   readonly #common: Int32Array;
   #features = 0;
+  /** What was found last. */
+  readonly found: Int32Array;
 
   constructor(features: NodeFeatures) {
     const { count, starts, shapes } = features;
@@ -34,6 +36,7 @@ export class FeatureIndex {
     this.#nodes = new Int32Array(most);
     this.#links = new Int32Array(most);
     this.#common = new Int32Array(count);
+    this.found = new Int32Array(count);
     for (let node = 0; node < count; node++) {
       const start = starts[node];
       const half = (starts[node + 1] - start) / 2;
@@ -67,28 +70,36 @@ export class FeatureIndex {
     this.#last[feature] = at;
   }
 
-  /** The nodes that have the most features in common with one, in the order of their places. */
-  mostInCommon(features: NodeFeatures, at: number, most: number): readonly number[] {
-    const { hashes, starts, shapes } = features;
+  /**
+   * Finds the nodes that have the most features in common with one, and puts them into `found`, in the order
+   * of their places.
+   *
+   * @returns how many there are, at most `most`.
+   */
+  findMostInCommon({ hashes, starts, shapes }: NodeFeatures, at: number, most: number): number {
+    const { found } = this;
     const common = this.#common;
-    const found: number[] = [];
     const start = starts[at];
     const end = starts[at + 1];
     const from = this.#isFrequent(shapes[at]) ? start + (end - start) / 2 : start;
+    let count = 0;
     for (let next = from; next < end; next++) {
       const feature = this.#slots[this.#slotOf(hashes[next])] - 1;
       if (feature === -1 || this.#counts[feature] > MOST_WITH_FEATURE) continue;
       for (let link = this.#last[feature]; link !== -1; link = this.#links[link]) {
         const node = this.#nodes[link];
-        if (common[node]++ === 0) found.push(node);
+        if (common[node]++ === 0) found[count++] = node;
       }
     }
-    const best =
-      found.length <= most
-        ? found
-        : [...found].sort((a, b) => common[b] - common[a] || a - b).slice(0, most);
-    for (const node of found) common[node] = 0;
-    return best.length < 2 ? best : best.sort((a, b) => a - b);
+    if (count > most) {
+      const best = found.slice(0, count).sort((a, b) => common[b] - common[a] || a - b);
+      for (const node of best) common[node] = 0;
+      found.set(best.subarray(0, most));
+      count = most;
+    }
+    for (let next = 0; next < count; next++) common[found[next]] = 0;
+    if (count > 1) found.subarray(0, count).sort();
+    return count;
   }
 
   /** The slot that a feature has, or would have. */

@@ -2,9 +2,10 @@ import type { JsonNodes } from '../../document/json-nodes.ts';
 import { type ListKeys, listEntryName } from '../../document/list-keys.ts';
 import { type Hash, type HashIds, hashText, ListHash } from '../../schema/node-hash.ts';
 import { TYPE_STRING } from '../../schema/scalar-type.ts';
+import { fromOf, STYLE_PLAIN, styleOf, toOf } from '../../syntax/tree.ts';
 import type { DiffSide } from './diff-side.ts';
 import { ARRAY, OBJECT } from './diff-side.ts';
-import { EntryNames, type IdentityReader } from './entry-names.ts';
+import type { IdentityReader } from './entry-names.ts';
 import type { Items } from './items.ts';
 import type { EntryIds } from './partners.ts';
 
@@ -29,9 +30,9 @@ const SEPARATOR = '\u0000';
 
 /** What identifies the entries of two lists, by their places. */
 export interface Identities extends EntryIds {
-  readonly names: EntryNames;
-  /** Whether two entries whose identities differ may be one that got another. */
-  canPair(left: number, right: number): boolean;
+  readonly reader: IdentityReader;
+  /** Whether two entries whose identities differ may be one that got another; undefined when any two may. */
+  readonly canPair: typeof isSameKind | undefined;
 }
 
 /**
@@ -56,11 +57,14 @@ export function identities(
     const countLeft = ids.count;
     const idsRight = uniqueIds(right, reader, ids);
     if (idsRight === undefined || ids.count === countLeft + idsRight.length) continue;
-    const canPair = (place: number, other: number) =>
-      reader !== OBJECT_READER || isSameKind(left, place, right, other);
-    const names = new EntryNames(reader, [left, right]);
-    const found = { left: idsLeft, right: idsRight, count: ids.count, hasCommon: true };
-    return { ...found, names, canPair };
+    return {
+      left: idsLeft,
+      right: idsRight,
+      count: ids.count,
+      hasCommon: true,
+      reader,
+      canPair: reader === OBJECT_READER ? isSameKind : undefined,
+    };
   }
   return undefined;
 }
@@ -131,21 +135,28 @@ function areMappings({ values, nodesAt }: Items): boolean {
   return true;
 }
 
+const NO_IDS = /* @__PURE__ */ new Int32Array(0);
+const NONE_SEEN = /* @__PURE__ */ new Uint8Array(0);
+
 /** A number for what a reader finds for each item, in order; undefined unless it finds a unique one for all. */
 function uniqueIds(
   { side, values, nodesAt }: Items,
   reader: IdentityReader,
   ids: HashIds,
 ): Int32Array | undefined {
-  const found = new Int32Array(values.length);
-  const seen = new Uint8Array(values.length < 2 ? 0 : ids.count + values.length);
+  let found = NO_IDS;
+  let seen = NONE_SEEN;
   for (let place = 0; place < values.length; place++) {
     const hash = reader.hash(side, nodesAt(place), values[place]);
     if (hash === undefined) return undefined;
+    // Most readers find nothing at the first place.
+    if (place === 0) found = new Int32Array(values.length);
     const id = ids.idOf(hash[0], hash[1]);
+    found[place] = id;
+    if (values.length === 1) break;
+    if (place === 0) seen = new Uint8Array(ids.count + values.length);
     if (seen[id] === 1) return undefined;
     seen[id] = 1;
-    found[place] = id;
   }
   return found;
 }
@@ -189,12 +200,20 @@ function objectScalars(
 ): ObjectScalars | undefined {
   const kind = scalarAt(side, nodes, object, 'kind');
   const version = kind === -1 ? -1 : scalarAt(side, nodes, object, 'apiVersion');
-  if (version === -1 || nodes.textOf(kind) === '' || nodes.textOf(version) === '') return undefined;
+  if (version === -1 || isEmpty(nodes, kind) || isEmpty(nodes, version)) return undefined;
   const metadata = side.valueAt(nodes, object, 'metadata');
   if (metadata === -1 || nodes.kindOf(metadata) !== OBJECT) return undefined;
   const name = scalarAt(side, nodes, metadata, 'name');
   if (name === -1) return undefined;
   return { kind, version, name, namespace: scalarAt(side, nodes, metadata, 'namespace') };
+}
+
+function isEmpty(nodes: JsonNodes, scalar: number): boolean {
+  const { tree } = nodes;
+  // Nearly all are written without quotes.
+  const isWritten =
+    styleOf(tree, scalar) === STYLE_PLAIN && fromOf(tree, scalar) < toOf(tree, scalar);
+  return !isWritten && nodes.textOf(scalar) === '';
 }
 
 function groupOf(nodes: JsonNodes, { version }: ObjectScalars): string {

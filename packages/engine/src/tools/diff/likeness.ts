@@ -22,11 +22,15 @@ export function pairAlike(
 ): void {
   const featuresLeft = new NodeFeatures(left);
   const featuresRight = new NodeFeatures(right);
-  const candidates = candidatesIn(featuresLeft.count, featuresRight);
+  const { count } = featuresRight;
+  const isFew = featuresLeft.count * count <= FEW_PAIRS;
+  const index = isFew ? undefined : new FeatureIndex(featuresRight);
   // Few scores differ: pairs that have one of them need no sorting, they come in the order of their places.
   const byScore = new Map<number, number[]>();
   for (let at = 0; at < featuresLeft.count; at++) {
-    for (const other of candidates(featuresLeft, at)) {
+    const most = index?.findMostInCommon(featuresLeft, at, MOST_CANDIDATES) ?? count;
+    for (let candidate = 0; candidate < most; candidate++) {
+      const other = index?.found[candidate] ?? candidate;
       const score = featuresLeft.scoreWith(at, featuresRight, other);
       if (score <= least) continue;
       const pairs = byScore.get(score);
@@ -47,17 +51,4 @@ export function pairAlike(
       join(left.places[at], right.places[other]);
     }
   }
-}
-
-/** What gives the nodes, in order, that may be like one. */
-function candidatesIn(
-  count: number,
-  features: NodeFeatures,
-): (of: NodeFeatures, at: number) => readonly number[] {
-  if (count * features.count > FEW_PAIRS) {
-    const index = new FeatureIndex(features);
-    return (of, at) => index.mostInCommon(of, at, MOST_CANDIDATES);
-  }
-  const all = Array.from({ length: features.count }, (_, at) => at);
-  return () => all;
 }

@@ -1,11 +1,13 @@
 import { isCollection } from '../../document/entry-spans.ts';
-import { firstChildOf, KIND_SEQUENCE, kindOf, nextOf } from '../../syntax/tree.ts';
+import { KIND_SEQUENCE, kindOf } from '../../syntax/tree.ts';
 import type { Group } from './items.ts';
 
 /** Scalars of one node; what a larger one holds further on does not count. */
 const MOST_SCALARS = 128;
 /** Up to so many numbers are sorted sooner one by one. */
 const FEW_NUMBERS = 40;
+/** Nodes of one that are looked at, collections included. */
+const MOST_NODES = 4 * MOST_SCALARS;
 const PRIME = 0x01000193;
 
 /**
@@ -32,14 +34,15 @@ export class NodeFeatures {
     this.shapes = new Int32Array(places.length);
     this.#isSorted = new Uint8Array(places.length);
     // The nodes to look at, and the hashes of their paths.
-    const open: number[] = [];
-    const paths: number[] = [];
+    const open = new Int32Array(MOST_NODES);
+    const paths = new Int32Array(MOST_NODES);
     const scalars = new Int32Array(MOST_SCALARS);
+    let opened = 0;
     let path = 0;
     const add = (key: number, value: number) => {
-      if (open.length === 4 * MOST_SCALARS) return false;
-      open.push(value);
-      paths.push((Math.imul(path, 31) + (key === -1 ? 1 : side.hashNumberOf(key))) | 0);
+      if (opened === MOST_NODES) return false;
+      open[opened] = value;
+      paths[opened++] = Math.imul(path, 31) + (key === -1 ? 1 : side.hashNumberOf(key));
       return true;
     };
     for (let place = 0; place < places.length; place++) {
@@ -49,11 +52,10 @@ export class NodeFeatures {
       const { hashes } = this;
       let count = 0;
       let shape = 1;
-      open.length = 0;
-      paths.length = 0;
-      open.push(values[places[place]]);
-      paths.push(0);
-      for (let at = 0; at < open.length && count < MOST_SCALARS; at++) {
+      open[0] = values[places[place]];
+      paths[0] = 0;
+      opened = 1;
+      for (let at = 0; at < opened && count < MOST_SCALARS; at++) {
         path = paths[at];
         const node = open[at];
         if (!isCollection(tree, node)) {
@@ -61,12 +63,10 @@ export class NodeFeatures {
           scalars[count++] = Math.imul(path ^ side.hashNumberOf(node), PRIME);
           shape = Math.imul(shape ^ path, PRIME);
         } else {
+          const before = opened;
           side.visitEntries(nodes, node, add);
-          const first = firstChildOf(tree, node);
-          const end = nextOf(tree, node);
-          if (kindOf(tree, node) === KIND_SEQUENCE && first < end && nextOf(tree, first) < end) {
-            shape = 0;
-          }
+          // Entries of a list have one path.
+          if (kindOf(tree, node) === KIND_SEQUENCE && opened > before + 1) shape = 0;
         }
       }
       for (let at = 0; at < count; at++) hashes[start + count + at] = scalars[at];

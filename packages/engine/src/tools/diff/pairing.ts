@@ -2,8 +2,9 @@ import { isCollection } from '../../document/entry-spans.ts';
 import type { JsonNodes } from '../../document/json-nodes.ts';
 import { listKeysOf } from '../../document/list-keys.ts';
 import { HashIds } from '../../schema/node-hash.ts';
-import { firstChildOf, nextOf } from '../../syntax/tree.ts';
+import { firstChildOf, kindOf, nextOf } from '../../syntax/tree.ts';
 import { ARRAY, type DiffEntries, type DiffSide } from './diff-side.ts';
+import { EntryNames } from './entry-names.ts';
 import { type Identities, IdentityReaders, identities } from './identity.ts';
 import type { Group, Items } from './items.ts';
 import { pairAlike } from './likeness.ts';
@@ -89,10 +90,17 @@ export class Pairer {
   #lists(left: Items, right: Items, isOrdered: boolean, field?: string): Pairing {
     const readers = this.#readers.of(listKeysOf(field));
     const partners = new Partners(left.values.length, right.values.length);
+    if (left.values.length === 1 && right.values.length === 1 && isSameKind(left, right, 0, 0)) {
+      // By whatever it is, they belong together.
+      partners.join(0, 0);
+      const find = () => identities(left, right, readers, this.#ids)?.reader;
+      partners.names = new EntryNames(left, right, find);
+      return partners;
+    }
     const known = identities(left, right, readers, this.#ids);
     if (known === undefined) this.#joinNameless(partners, left, right, isOrdered);
     else {
-      partners.names = known.names;
+      partners.names = new EntryNames(left, right, () => known.reader);
       partners.joinSame(known);
       this.#joinAlike(partners, left, right, RENAMED_ALIKE, known);
     }
@@ -150,7 +158,8 @@ export class Pairer {
     const groupRight = freeCollections(right, partners.leftOf);
     if (groupLeft.places.length === 0 || groupRight.places.length === 0) return;
     pairAlike(groupLeft, groupRight, least, (place, other) => {
-      if (names === undefined || names.canPair(place, other)) partners.join(place, other);
+      const canPair = names?.canPair?.(left, place, right, other) ?? true;
+      if (canPair) partners.join(place, other);
     });
   }
 }
@@ -186,10 +195,11 @@ function joinBetween(
     const endRight = end === countLeft ? right.values.length : partners.rightOf[end];
     const between = end === fromLeft ? NONE : freePlaces(partners.rightOf, fromLeft, end);
     const others = between.length === 0 ? NONE : freePlaces(partners.leftOf, fromRight, endRight);
-    const isSameKind = (place: number, at: number) =>
-      kindOf(left, place) === kindOf(right, others[at]);
     const isSameCount = between.length > 0 && between.length === others.length;
-    if (isSameCount && (isAlike || between.every(isSameKind))) {
+    if (
+      isSameCount &&
+      (isAlike || between.every((place, at) => isSameKind(left, right, place, others[at])))
+    ) {
       for (let at = 0; at < between.length; at++) {
         if (!isAlike || isAlike(between[at], others[at])) partners.join(between[at], others[at]);
       }
@@ -200,8 +210,12 @@ function joinBetween(
 }
 
 /** Scalars are one kind, mappings another, lists a third. */
-function kindOf({ values, nodesAt }: Items, place: number): number {
-  return Math.max(nodesAt(place).kindOf(values[place]), ARRAY / 2);
+function isSameKind(left: Items, right: Items, place: number, other: number): boolean {
+  const row = left.values[place];
+  const otherRow = right.values[other];
+  const isInCollections = isCollection(left.side.tree, row);
+  if (isInCollections !== isCollection(right.side.tree, otherRow)) return false;
+  return !isInCollections || kindOf(left.side.tree, row) === kindOf(right.side.tree, otherRow);
 }
 
 /** Whether a value says by itself which entry it is from: `true`, `1` and empty ones are everywhere. */

@@ -2,6 +2,7 @@ import type { JsonNodes } from '../../document/json-nodes.ts';
 import type { PathStep } from '../../document/node-path.ts';
 import { nextOf, parentOf } from '../../syntax/tree.ts';
 import { doubled } from '../../text/doubled.ts';
+import type { NamedStep } from './change.ts';
 import { type DiffEntries, type DiffSide, writtenRow } from './diff-side.ts';
 import type { EntryNames } from './entry-names.ts';
 
@@ -151,9 +152,8 @@ export class Spots {
   }
 
   /** What people know the entry of a list by, and the key that this is under; undefined for most. */
-  nameOf(spot: number): { readonly key: string; readonly value: string } | undefined {
+  nameOf(spot: number): Omit<NamedStep, 'at'> | undefined {
     const names = this.#names[this.#cells[spot * SIZE + NAMES]];
-    const value = names?.of(this.side, this.nodesOf(spot), this.nodeOf(spot));
-    return names === undefined || value === undefined ? undefined : { key: names.key, value };
+    return names?.of(this.side, this.nodesOf(spot), this.nodeOf(spot));
   }
 }

@@ -85,8 +85,8 @@ class ModelMerge {
       return;
     }
     sum?.addAll(a.hashes.sumOf(inA));
-    for (const { entry, own } of this.#meetings.of(inA, inB)) {
-      if (entry.isInherited && --this.#stepsLeft < 0) return;
+    for (const { entry, isInherited, own } of this.#meetings.of(inA, inB)) {
+      if (isInherited && --this.#stepsLeft < 0) return;
       if (own === undefined) {
         if (this.#rules.isRemoval(entry.value)) continue;
         sum?.add(b.hashes.ofKey(entry.key), this.#added.of(entry.value));

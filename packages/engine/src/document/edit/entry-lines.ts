@@ -6,7 +6,7 @@ import { sourceOfValue } from './new-value.ts';
 import { type NodeSource, type WrittenNode, writeInBlock, writeString } from './written-node.ts';
 
 /** Keys longer than this need a question mark before them. */
-const LONGEST_SIMPLE_KEY = 1000;
+export const LONGEST_SIMPLE_KEY = 1000;
 
 /** How the keys of new entries are written. */
 export type WriteKey = (key: string, isInFlow: boolean) => string;

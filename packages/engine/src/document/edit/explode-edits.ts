@@ -40,9 +40,10 @@ import {
 import { withoutAnchors } from './alias-edits.ts';
 import type { AliasUses } from './alias-uses.ts';
 import { isBlock } from './entry-edits.ts';
+import { LONGEST_SIMPLE_KEY } from './entry-lines.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { mergeEdits } from './merge-key-edits.ts';
-import { KeyNames, LONGEST_SIMPLE_KEY, mergedPairs } from './merged-pairs.ts';
+import { KeyNames, mergedPairs } from './merged-pairs.ts';
 import { sourceOfCopy } from './new-value.ts';
 import { replaceValue } from './value-edits.ts';
 import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';

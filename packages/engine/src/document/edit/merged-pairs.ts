@@ -22,10 +22,8 @@ import { AliasExpansion } from '../alias-expansion.ts';
 import { type EntrySpan, entrySpans, isCollection } from '../entry-spans.ts';
 import { commentBeside } from '../node-comments.ts';
 import { countBefore } from '../token-edges.ts';
+import { LONGEST_SIMPLE_KEY } from './entry-lines.ts';
 import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';
-
-/** Keys longer than this need a question mark before them. */
-export const LONGEST_SIMPLE_KEY = 1000;
 
 /** A pair that a merge key brings, in the mapping that has it. */
 export interface MergedPair {

@@ -4,11 +4,10 @@ import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../syntax/tree.ts';
-import { inheritedPairs } from './base-copies.ts';
 import type { EditedText } from './edited-text.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource } from './entry-source.ts';
-import { inlineCopy, inlineEntry, inlineValue } from './entry-writer.ts';
+import { inlineEntry, inlineValue } from './entry-writer.ts';
 import { expandMerges } from './expand-merge-keys.ts';
 import { commentsAbove, commentsOnTop } from './hoisted-comments.ts';
 import type { MergeInput } from './merge-input.ts';
@@ -40,7 +39,7 @@ export class BracketEdits {
     }
     step.hoist(step.comments);
     const added = this.#added(step);
-    if (step.expandsMerges) expandMerges(this.#context, step, this.#inherited(step), removed);
+    if (step.expandsMerges) expandMerges(this.#context, step, removed);
     text.add(...a.removalOf(step.inA, removed));
     if (added.length > 0) this.#add(step, text, removed, added);
     const isOtherwise = added.length > 0 || removed.size > 0;
@@ -88,12 +87,6 @@ export class BracketEdits {
     }
     const { to } = ranges.collection(inA);
     text.add({ from: to, to, insert: added.join(', ') });
-  }
-
-  #inherited(step: MergeStep): string[] {
-    return inheritedPairs(this.#context, step).map(({ source, pair }) =>
-      inlineCopy(source, pair.key),
-    );
   }
 
   /** A pair without braces needs them when it gets company. */

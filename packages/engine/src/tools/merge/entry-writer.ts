@@ -1,3 +1,4 @@
+import { LONGEST_SIMPLE_KEY } from '../../document/edit/entry-lines.ts';
 import { blanksAfter } from '../../document/token-edges.ts';
 import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { flowText } from '../../print/flow-text.ts';
@@ -26,9 +27,6 @@ import { hasBreak, shiftFurtherLines, shiftLines, skipWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { flowCopy, nodeText } from './node-copies.ts';
 import { endOfNode } from './node-ends.ts';
-
-/** The longest key that can be written without a `?` in lines (YAML 1.2.2, section 8.2.2). */
-const KEY_LIMIT = 1024;
 
 /** What follows the colon or dash of an entry in lines. */
 export interface EntryContent {
@@ -176,7 +174,7 @@ export function indicatorOf(source: EntrySource, key: number, column: number): s
   const pad = ' '.repeat(column);
   if (kindOf(tree, parentOf(tree, key)) !== KIND_MAPPING) return `${pad}-`;
   const text = keyText(source, key);
-  return text.length > KEY_LIMIT ? `${pad}? ${text}\n${pad}:` : `${pad}${text}:`;
+  return text.length > LONGEST_SIMPLE_KEY ? `${pad}? ${text}\n${pad}:` : `${pad}${text}:`;
 }
 
 function flowLines(

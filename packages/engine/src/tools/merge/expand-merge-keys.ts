@@ -1,22 +1,29 @@
 import { indentOf } from '../../syntax/tree.ts';
+import { inheritedPairs } from './base-copies.ts';
+import { entryLines, inlineCopy } from './entry-writer.ts';
 import { withoutIndent } from './lines.ts';
 import type { MergeStep } from './merge-step.ts';
 import type { WriterContext } from './writer-context.ts';
+
+/** Copies of the pairs that a mapping has through merge keys, as lines of one at a column. */
+export function inheritedLines(context: WriterContext, step: MergeStep, column: number): string[] {
+  return inheritedPairs(context, step).map(({ source, pair }) =>
+    entryLines(source, pair.key, column).join('\n'),
+  );
+}
 
 /**
  * Puts copies of the pairs that a mapping has through merge keys in the place of the first of these;
  * the merge keys that are left are added to those to be removed. Their comments go where nothing
  * takes their place.
- *
- * @param copies as they are in the mapping: lines at its column, or text for brackets.
  */
-export function expandMerges(
-  { a, ledger }: WriterContext,
-  step: MergeStep,
-  copies: readonly string[],
-  removed: Set<number>,
-): void {
+export function expandMerges(context: WriterContext, step: MergeStep, removed: Set<number>): void {
+  const { a, ledger } = context;
   const { inA, text } = step;
+  const column = indentOf(a.tree, inA);
+  const copies = a.isFlow(inA)
+    ? inheritedPairs(context, step).map(({ source, pair }) => inlineCopy(source, pair.key))
+    : inheritedLines(context, step, column);
   const [first, ...others] = a.mergeKeys(inA);
   const gone = copies.length === 0 ? [first, ...others] : others;
   const comments = gone.flatMap((key) => {
@@ -35,7 +42,6 @@ export function expandMerges(
     text?.add({ from, to, insert: copies.join(', ') });
     return;
   }
-  const column = indentOf(a.tree, inA);
   const lines = above.map((comment) => ' '.repeat(column) + comment);
   const insert = withoutIndent([...lines, ...copies].join('\n'), column);
   text?.add({ from, to, insert });

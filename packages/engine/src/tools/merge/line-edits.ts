@@ -11,12 +11,11 @@ import { startOfNode } from '../../print/start-of-node.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
 import { firstChildOf, fromOf, indentOf, parentOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
-import { inheritedPairs } from './base-copies.ts';
 import { valueEnd } from './entry-comments.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource, Written } from './entry-source.ts';
 import { entryContent, entryLines, indicatorOf } from './entry-writer.ts';
-import { expandMerges } from './expand-merge-keys.ts';
+import { expandMerges, inheritedLines } from './expand-merge-keys.ts';
 import { commentsAbove } from './hoisted-comments.ts';
 import { hasBreak, trimWhite, withoutIndent } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
@@ -47,9 +46,7 @@ export class LineEdits {
       else this.#editEntry(step, change, column);
     }
     const added = this.#addedLines(step, column);
-    if (step.expandsMerges) {
-      expandMerges(this.#context, step, this.#inheritedLines(step, column), removed);
-    }
+    if (step.expandsMerges) expandMerges(this.#context, step, removed);
     const isEmptied = removed.size > 0 && removed.size === a.ranges.entries(step.inA).length;
     const filler = isEmptied ? this.#filler(step, added, column) : undefined;
     if (removed.size > 0) {
@@ -65,7 +62,7 @@ export class LineEdits {
     if (added.length > 0) {
       // The comments at the end of the collection stay there.
       const { to } = a.ranges.last(step.inA);
-      step.text?.add({ from: to, to, insert: `\n${this.#join(added)}` });
+      step.text?.add({ from: to, to, insert: `\n${added.join('\n')}` });
       if (lastAdded) this.#keepOut(step, to, column, lastAdded);
     }
     if (step.comments.length === 0) return;
@@ -86,7 +83,7 @@ export class LineEdits {
       for (const comment of comments) lines.push(pad + comment);
     };
     addComments(a.commentsIn(startOfNode(a.tree, inA), fromOf(a.tree, inA)));
-    let copies = step.expandsMerges ? this.#inheritedLines(step, column) : [];
+    let copies = step.expandsMerges ? inheritedLines(this.#context, step, column) : [];
     for (const { key, from, to, lead } of a.ranges.entries(inA)) {
       const change = changes.get(key);
       if (change?.isRemoved) {
@@ -102,7 +99,7 @@ export class LineEdits {
       if (change) addComments(commentsAbove(this.#context, change));
       for (const line of this.#openEntry(step, key, change)) lines.push(line);
     }
-    for (const { text } of this.#addedLines(step, column)) lines.push(text);
+    appendAll(lines, this.#addedLines(step, column));
     const ended = lines.length;
     addComments(a.commentsIn(a.ranges.last(inA).to, a.ranges.collection(inA).to));
     addComments(step.comments);
@@ -177,55 +174,44 @@ export class LineEdits {
     return comments.map((comment) => ' '.repeat(column) + comment);
   }
 
-  /** The entries that are added, as lines; `isApart` where a blank line comes before. */
-  #addedLines(step: MergeStep, column: number): { text: string; isApart: boolean }[] {
-    const lines = step.added.map(({ entry, source, isInherited }, at) => ({
-      text: entryLines(source as EntrySource, entry.key, column).join('\n'),
-      isApart: !isInherited && this.#isApart(entry.key, step.added[at - 1]),
-    }));
+  /** The entries that are added, as lines. Among others in lines, blank lines between them stay. */
+  #addedLines(step: MergeStep, column: number): string[] {
+    const keepsBlanks = this.#a.isBlockCollection(step.inA);
+    const lines = step.added.map(({ entry, source, isInherited }, at) => {
+      const text = entryLines(source as EntrySource, entry.key, column).join('\n');
+      const isApart =
+        keepsBlanks && at > 0 && !isInherited && this.#isApart(entry.key, step.added[at - 1]);
+      return isApart ? `\n${text}` : text;
+    });
     for (const { own, isInherited, comments, copy, step: inner } of step.changes) {
       if (!isInherited || !inner) continue;
       const above = this.#comments([...comments, ...inner.hoisted], column);
       const source = { input: this.#a, text: copy, dropsAnchors: true } as EntrySource;
       const entry = entryLines(source, own.key, column, inner.written);
-      lines.push({ text: [...above, ...entry].join('\n'), isApart: false });
+      lines.push([...above, ...entry].join('\n'));
     }
     return lines;
   }
 
   /** What takes the place of all entries; undefined for nothing. */
-  #filler(step: MergeStep, added: readonly { text: string; isApart: boolean }[], column: number) {
+  #filler(step: MergeStep, added: readonly string[], column: number): string | undefined {
     if (added.length === 0 && step.comments.length === 0 && !step.isCopy) return undefined;
     const comments = this.#comments(step.comments, column);
     const lines =
-      added.length > 0
-        ? [this.#join(added), ...comments]
-        : [...comments, `${' '.repeat(column)}{}`];
+      added.length > 0 ? [...added, ...comments] : [...comments, `${' '.repeat(column)}{}`];
     return withoutIndent(lines.join('\n'), column);
   }
 
-  #join(lines: readonly { text: string; isApart: boolean }[]): string {
-    return lines
-      .map(({ text, isApart }, at) => (isApart && at > 0 ? `\n${text}` : text))
-      .join('\n');
-  }
-
   /** Whether a blank line, that is no part of a value, comes before an entry of the override. */
-  #isApart(key: number, previous: Incoming | undefined): boolean {
+  #isApart(key: number, previous: Incoming): boolean {
     const { tree, text } = this.#b;
     const collection = parentOf(tree, key);
     if (key === firstChildOf(tree, collection)) return false;
-    if (previous && this.#tailOf(previous, 0)?.takesBlanks) return false;
+    if (this.#tailOf(previous, 0)?.takesBlanks) return false;
     const { from } = this.#b.ranges.entry(key);
     const end = lineEndOf(tree, childAround(tree, collection, key - 1));
     const next = afterBreak(text, Math.max(end, trimWhite(text, from)));
     return next < from && isBreak(text.charCodeAt(blanksAfter(text, next)));
-  }
-
-  #inheritedLines(step: MergeStep, column: number): string[] {
-    return inheritedPairs(this.#context, step).map(({ source, pair }) =>
-      entryLines(source, pair.key, column).join('\n'),
-    );
   }
 
   /** Keeps what follows a line of the base out of a block scalar that comes to end there. */

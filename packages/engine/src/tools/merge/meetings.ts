@@ -1,16 +1,15 @@
 import type { MergedPairs, Pair } from '../../schema/merged-entries.ts';
-import type { MergeInput, OwnPairs } from './merge-input.ts';
+import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
-
-/** An entry, and whether it comes through a merge key. */
-export interface Entry extends Pair {
-  readonly isInherited: boolean;
-}
 
 /** An entry of the override's mapping, and that of the base's with the same key. */
 export interface Meeting {
-  readonly entry: Entry;
-  readonly own: Entry | undefined;
+  readonly entry: Pair;
+  /** Whether the override has it through a merge key. */
+  readonly isInherited: boolean;
+  readonly own: Pair | undefined;
+  /** Whether the base has its own through a merge key. */
+  readonly isOwnInherited: boolean;
 }
 
 /**
@@ -46,7 +45,7 @@ export class Meetings {
         isAhead = false;
         yield* this.#inherited(inA, inB, isShared?.() === true);
       }
-      yield { entry: entryAt(pair, false), own: ownEntry(name, pairs, inherited) };
+      yield meetingOf(pair, false, pairs.get(name), inherited?.get(name));
     }
     if (isAhead) yield* this.#inherited(inA, inB, isShared?.() === true);
   }
@@ -59,13 +58,13 @@ export class Meetings {
     for (const [name, own] of pairs) {
       const pair = merged?.get(name);
       if (pair === undefined || overrides.has(name)) continue;
-      yield { entry: entryAt(pair, true), own: entryAt(own, false) };
+      yield meetingOf(pair, true, own, undefined);
     }
     if (isShared || merged === undefined) return;
     for (const name of this.#differences(inherited, merged)) {
       const pair = merged.get(name);
       if (pair === undefined || pairs.has(name) || overrides.has(name)) continue;
-      yield { entry: entryAt(pair, true), own: ownEntry(name, pairs, inherited) };
+      yield meetingOf(pair, true, undefined, inherited?.get(name));
     }
   }
 
@@ -138,17 +137,11 @@ export class Meetings {
   }
 }
 
-function ownEntry(
-  name: string,
-  pairs: OwnPairs,
-  inherited: MergedPairs | undefined,
-): Entry | undefined {
-  const own = pairs.get(name);
-  if (own) return entryAt(own, false);
-  const pair = inherited?.get(name);
-  return pair && entryAt(pair, true);
-}
-
-function entryAt({ key, value }: Pair, isInherited: boolean): Entry {
-  return { key, value, isInherited };
+function meetingOf(
+  entry: Pair,
+  isInherited: boolean,
+  own: Pair | undefined,
+  inherited: Pair | undefined,
+): Meeting {
+  return { entry, isInherited, own: own ?? inherited, isOwnInherited: own === undefined };
 }

@@ -19,13 +19,16 @@ export type Definitions = Map<string, { readonly input: MergeInput; readonly row
 
 /** The anchor names in use. */
 export class TakenNames {
-  readonly #names = new Set<string>();
+  readonly #names: Set<string>;
   /** The last number that a name was given, so that many of one name cost no more than others. */
   readonly #numbers = new Map<string, number>();
-
   /** What the names that were made up stand for. */
   readonly #originals = new Map<string, string>();
   readonly #base = new Set<string>();
+
+  constructor(names: Iterable<string> = []) {
+    this.#names = new Set(names);
+  }
 
   /** The name for which one was made up; undefined for one that was there. */
   originalOf(name: string): string | undefined {

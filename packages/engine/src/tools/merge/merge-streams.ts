@@ -1,5 +1,6 @@
+import { documentsOf } from '../../document/documents.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import { firstChildOf, fromOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { fromOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
@@ -24,11 +25,6 @@ interface Made {
 
 /** Merges two texts of one document each. */
 export type MergeDocuments = (base: string, override: string) => MergeResult;
-
-/** How many documents a text has. */
-export function documentCount(tree: SyntaxTree): number {
-  return startsOf(tree).length;
-}
 
 /**
  * Merges streams document by document: those at the same place, or, as objects of Kubernetes, those of the
@@ -124,19 +120,9 @@ function isDeletionOf(text: string): boolean {
   return input.root !== -1 && isDeletion(input, input.root);
 }
 
-/** Where the documents begin. */
-function startsOf(tree: SyntaxTree): number[] {
-  const starts: number[] = [];
-  for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) {
-    const node = firstChildOf(tree, row);
-    if (node < nextOf(tree, row)) starts.push(fromOf(tree, row));
-  }
-  return starts;
-}
-
 function partsOf({ text, tree }: MergeInput): Part[] {
-  const [, ...cuts] = startsOf(tree);
-  const starts = [0, ...cuts];
+  const [, ...others] = documentsOf(tree);
+  const starts = [0, ...others.map((row) => fromOf(tree, row))];
   return starts.map((from, at) => ({
     text: text.slice(from, starts[at + 1] ?? text.length),
     from,

@@ -25,7 +25,7 @@ import { MergeInput } from './merge-input.ts';
 import type { NotMergeableParameters } from './merge-messages.ts';
 import type { MergeOptions } from './merge-options.ts';
 import { MergeRules } from './merge-rules.ts';
-import { type Incoming, MergeStep } from './merge-step.ts';
+import { MergeStep } from './merge-step.ts';
 import { MergeWalk } from './merge-walk.ts';
 import { MergeWriter } from './merge-writer.ts';
 import { settleDirectives } from './patch-directives.ts';
@@ -189,11 +189,7 @@ class PairMerge {
     const rules = new MergeRules(this.#options, b);
     const pruned = rules.leavesOut ? prunedHashes(b, rules) : b.hashes;
     const pruner = new Pruner(b, rules, this.#ledger);
-    const texts = {
-      sourceOf: (incoming: Incoming) => pruner.sourceOf(incoming),
-      endScalarOf: (incoming: Incoming) => pruner.endScalarOf(incoming),
-    };
-    const walk = new MergeWalk({ a, b, rules, pruned, ledger: this.#ledger, texts });
+    const walk = new MergeWalk({ a, b, rules, pruned, ledger: this.#ledger, pruner });
     const decisions = walk.run(new MergeStep({ inA: a.root, inB: b.root }, undefined));
     if (decisions === undefined) return undefined;
     const { steps, changedAnchors, keptAliases, conflicts } = decisions;
@@ -289,10 +285,9 @@ function withPlainBreaks(text: string): string {
 /** Without the tag and anchor at the top, where the base's count. */
 function withoutRootProperties(input: MergeInput): MergeInput {
   const { tree, root, text } = input;
-  const edits: TextEdit[] = [];
-  for (const kind of [KIND_ANCHOR, KIND_TAG]) {
-    const row = propertyOf(tree, root, kind);
-    if (row !== -1) edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: '' });
-  }
+  const edits = [KIND_ANCHOR, KIND_TAG]
+    .map((kind) => propertyOf(tree, root, kind))
+    .filter((row) => row !== -1)
+    .map((row) => ({ from: fromOf(tree, row), to: toOf(tree, row), insert: '' }));
   return edits.length === 0 ? input : new MergeInput(applyEdits(text, edits));
 }

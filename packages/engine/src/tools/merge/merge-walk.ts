@@ -12,7 +12,7 @@ import {
   trailOf,
 } from './entry-comments.ts';
 import { mostSteps } from './growth.ts';
-import { type Entry, Meetings } from './meetings.ts';
+import { type Meeting, Meetings } from './meetings.ts';
 import type { ListJoin } from './merge-action.ts';
 import { AnchorWatch } from './merge-anchors.ts';
 import { conflictOf, type MergeConflict } from './merge-conflict.ts';
@@ -20,7 +20,8 @@ import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow } from './merge-path.ts';
 import { joinEntries, type MergeRules } from './merge-rules.ts';
 import { Change, Incoming, MergeStep } from './merge-step.ts';
-import { type IncomingTexts, settleStep } from './settle-step.ts';
+import type { Pruner } from './pruner.ts';
+import { settleStep } from './settle-step.ts';
 
 const NO_COMMENTS: ComparedComments = { shared: [], missing: [], others: [] };
 
@@ -31,7 +32,7 @@ export interface WalkContext {
   /** What the override's values hold without what is left out of them. */
   readonly pruned: NodeHashes;
   readonly ledger: CommentLedger;
-  readonly texts: IncomingTexts;
+  readonly pruner: Pruner;
 }
 
 /** What a walk decided. */
@@ -45,6 +46,9 @@ export interface Decisions {
   /** In the order of the override. */
   readonly conflicts: readonly MergeConflict[];
 }
+
+/** Two entries with one key. */
+type Match = Meeting & { readonly own: Pair };
 
 /** A step, and those inside it that are still to come. */
 interface OpenStep {
@@ -64,21 +68,21 @@ export class MergeWalk {
   readonly #meetings: Meetings;
   readonly #pruned: NodeHashes;
   readonly #ledger: CommentLedger;
-  readonly #texts: IncomingTexts;
+  readonly #pruner: Pruner;
   readonly #anchors: AnchorWatch;
   readonly #conflicts: MergeConflict[] = [];
   /** Collections, and entries that come through merge keys: very many may come from one mapping. */
   #stepsLeft: number;
   readonly #hasComments: boolean;
 
-  constructor({ a, b, rules, pruned, ledger, texts }: WalkContext) {
+  constructor({ a, b, rules, pruned, ledger, pruner }: WalkContext) {
     this.#a = a;
     this.#b = b;
     this.#rules = rules;
     this.#meetings = new Meetings(a, b, rules);
     this.#pruned = pruned;
     this.#ledger = ledger;
-    this.#texts = texts;
+    this.#pruner = pruner;
     this.#anchors = new AnchorWatch(a);
     this.#stepsLeft = mostSteps(a.tree, b.tree);
     this.#hasComments = a.tree.comments.length > 0 || b.tree.comments.length > 0;
@@ -97,7 +101,7 @@ export class MergeWalk {
       }
       const { step } = top;
       this.#collectLooseComments(step);
-      settleStep(step, this.#a, this.#texts);
+      settleStep(step, this.#a, this.#pruner);
       this.#anchors.note(step);
       if (step.isChanged) steps.push(step);
       open.pop();
@@ -115,13 +119,13 @@ export class MergeWalk {
 
   *#mergeMappings(step: MergeStep): Generator<MergeStep, void> {
     const isShared = (): boolean => this.#keepsMergeKey(step);
-    for (const { entry, own } of this.#meetings.of(step.inA, step.inB, isShared)) {
-      if (entry.isInherited && --this.#stepsLeft < 0) return;
-      const inner = own && this.#meet(step, own, entry);
-      if (inner) yield inner;
-      if (own) continue;
-      if (this.#rules.isRemoval(entry.value)) this.#dropEntry(step, entry);
-      else step.added.push(new Incoming(entry, entry.isInherited));
+    for (const meeting of this.#meetings.of(step.inA, step.inB, isShared)) {
+      if (meeting.isInherited && --this.#stepsLeft < 0) return;
+      if (isMatch(meeting)) {
+        const inner = this.#meet(step, meeting);
+        if (inner) yield inner;
+      } else if (this.#rules.isRemoval(meeting.entry.value)) this.#dropEntry(step, meeting);
+      else step.added.push(new Incoming(meeting.entry, meeting.isInherited));
     }
   }
 
@@ -152,35 +156,37 @@ export class MergeWalk {
   }
 
   /** Gives the step of two collections that become one. */
-  #meet(step: MergeStep, own: Entry, entry: Entry): MergeStep | undefined {
+  #meet(step: MergeStep, match: Match): MergeStep | undefined {
+    const { own, entry } = match;
     const path = pathBelow(step.path, this.#b, entry.key);
     const action = this.#rules.actionFor(this.#a, own.value, entry.value, path);
-    if (action.how === 'merge') return this.#mergeCollections(step, own, entry, path);
-    if (action.how === 'join') return this.#mergeCollections(step, own, entry, path, action);
-    if (action.how === 'remove') this.#remove(step, own, entry);
+    if (action.how === 'merge') return this.#mergeCollections(step, match, path);
+    if (action.how === 'join') return this.#mergeCollections(step, match, path, action);
+    if (action.how === 'remove') this.#remove(step, match);
     else if (action.how === 'replace') {
       const conflict = conflictOf(this.#a, own.value, this.#b, entry.value, path);
       if (conflict) this.#conflicts.push(conflict);
-      this.#replace(step, own, entry, false);
-    } else this.#note(step, own, this.#carry(step, own, entry, false).missing);
+      this.#replace(step, match, false);
+    } else this.#note(step, match, this.#carry(step, match, false).missing);
     return undefined;
   }
 
-  #remove(step: MergeStep, own: Entry, entry: Entry): void {
+  #remove(step: MergeStep, match: Match): void {
     const a = this.#a;
+    const { own } = match;
     // A key that merge keys bring too would come back.
     if (a.merged(step.inA)?.has(a.nameOf(own.key))) step.expandsMerges = true;
-    if (step.isInPlace && !own.isInherited) {
+    if (step.isInPlace && !match.isOwnInherited) {
       const { lead, to } = a.ranges.entry(own.key);
       this.#ledger.drop(a.commentsIn(lead, to));
     }
-    this.#dropEntry(step, entry);
-    this.#changeOf(step, own).isRemoved = true;
+    this.#dropEntry(step, match);
+    this.#changeOf(step, match).isRemoved = true;
   }
 
-  /** Takes an entry for read that only says that something goes; the comments around it stay. */
-  #dropEntry(step: MergeStep, entry: Entry): void {
-    if (!step.isOwn || entry.isInherited) return;
+  /** Leaves out an entry of the override that only removes something; the comments around it stay. */
+  #dropEntry(step: MergeStep, { entry, isInherited }: Meeting): void {
+    if (!step.isOwn || isInherited) return;
     const { from, lead, to } = this.#b.ranges.entry(entry.key);
     this.#ledger.drop(this.#b.commentsIn(lead, to));
     step.addComments(this.#b.commentsIn(from, lead));
@@ -188,26 +194,26 @@ export class MergeWalk {
 
   #mergeCollections(
     step: MergeStep,
-    own: Entry,
-    entry: Entry,
+    match: Match,
     path: MergePath,
     join?: ListJoin,
   ): MergeStep | undefined {
+    const { own, entry } = match;
     const inA = this.#a.resolve(own.value);
     const inB = this.#b.resolve(entry.value);
-    const isOwn = step.isOwn && !entry.isInherited && inB === entry.value;
-    const isInPlace = step.isInPlace && !own.isInherited && inA === own.value;
+    const isOwn = step.isOwn && !match.isInherited && inB === entry.value;
+    const isInPlace = step.isInPlace && !match.isOwnInherited && inA === own.value;
     if (!this.#b.isEmptyCollection(inB) && this.#a.isEmptyCollection(inA)) {
-      this.#replace(step, own, entry, true);
+      this.#replace(step, match, true);
       return undefined;
     }
-    if (this.#staysAsIs(step, own, entry, isOwn, path)) {
-      this.#note(step, own, this.#carry(step, own, entry, false).missing);
+    if (this.#staysAsIs(step, match, isOwn, path)) {
+      this.#note(step, match, this.#carry(step, match, false).missing);
       return undefined;
     }
     if (isOwn && isInPlace && !this.#rules.goByPath(path)) this.#anchors.join(inA, inB);
-    const change = this.#changeOf(step, own);
-    const { missing, shared } = this.#carry(step, own, entry, true);
+    const change = this.#changeOf(step, match);
+    const { missing, shared } = this.#carry(step, match, true);
     change.addComments(missing);
     change.shared = shared;
     const next = new MergeStep({ inA, inB }, path, join, { parent: step, change });
@@ -218,11 +224,12 @@ export class MergeWalk {
   }
 
   /** Whether there is nothing to do in a collection of the base, but for comments. */
-  #staysAsIs(step: MergeStep, own: Entry, entry: Entry, isOwn: boolean, path: MergePath): boolean {
+  #staysAsIs(step: MergeStep, match: Match, isOwn: boolean, path: MergePath): boolean {
+    const { own, entry } = match;
     const inA = this.#a.resolve(own.value);
     const inB = this.#b.resolve(entry.value);
     if (this.#b.isEmptyCollection(inB)) return true;
-    const canKeep = !own.isInherited && !this.#rules.goByPath(path);
+    const canKeep = !match.isOwnInherited && !this.#rules.goByPath(path);
     if (canKeep && this.#keepsAlias(step, own.value, entry.value)) return true;
     if (!this.#leavesAsIs(inA, inB)) return false;
     const { from, to } = this.#b.ranges.collection(inB);
@@ -233,14 +240,18 @@ export class MergeWalk {
     const { matched, added } = joinEntries(this.#a, step.inA, this.#b, step.inB, keyOf);
     const last = shared === 'replace' ? new Map(matched) : undefined;
     for (const [own, row] of matched) {
-      const pair = { key: own, value: own, isInherited: false };
-      const entry = { key: row, value: row, isInherited: false };
+      const match: Match = {
+        entry: { key: row, value: row },
+        isInherited: false,
+        own: { key: own, value: own },
+        isOwnInherited: false,
+      };
       if (shared === 'merge') {
-        const inner = this.#mergeCollections(step, pair, entry, step.path);
+        const inner = this.#mergeCollections(step, match, step.path);
         if (inner) yield inner;
       } else if (last?.get(own) === row) {
-        this.#replace(step, pair, entry, false);
-      } else this.#note(step, pair, this.#carry(step, pair, entry, false).missing);
+        this.#replace(step, match, false);
+      } else this.#note(step, match, this.#carry(step, match, false).missing);
     }
     for (const row of added) {
       step.added.push(new Incoming({ key: row, value: row }, false));
@@ -248,11 +259,12 @@ export class MergeWalk {
   }
 
   /** @param keepsInside the base's value is empty, and so are comments in it not replaced. */
-  #replace(step: MergeStep, own: Entry, entry: Entry, keepsInside: boolean): void {
-    const isOwn = step.isOwn && !entry.isInherited;
+  #replace(step: MergeStep, match: Match, keepsInside: boolean): void {
+    const { own, entry } = match;
+    const isOwn = step.isOwn && !match.isInherited;
     const isSame = this.#isSame(own.value, entry.value);
     if (!this.#hasComments) {
-      if (!isSame) this.#take(step, own, new Incoming(entry, entry.isInherited));
+      if (!isSame) this.#take(step, match);
       return;
     }
     const above = this.#compareAbove(own, entry);
@@ -264,13 +276,12 @@ export class MergeWalk {
       if (beside.missing.length === 0) {
         if (!isOwn) return;
         this.#ledger.drop([...above.shared, ...beside.shared]);
-        this.#note(step, own, above.missing);
+        this.#note(step, match, above.missing);
         return;
       }
     }
-    const incoming = new Incoming(entry, entry.isInherited);
-    const change = this.#take(step, own, incoming);
-    if (own.isInherited) return;
+    const { change, incoming } = this.#take(step, match);
+    if (match.isOwnInherited) return;
     if (isOwn) this.#ledger.drop(above.shared);
     const trail = compareComments(trailOf(this.#b, entry), trailOf(this.#a, own));
     if (trail.shared.length > 0) {
@@ -288,13 +299,14 @@ export class MergeWalk {
   }
 
   /** Puts an entry of the override in the place of the base's, or before one that is inherited. */
-  #take(step: MergeStep, own: Entry, incoming: Incoming): Change {
-    const change = this.#changeOf(step, own);
-    if (own.isInherited) {
+  #take(step: MergeStep, match: Match): { change: Change; incoming: Incoming } {
+    const change = this.#changeOf(step, match);
+    const incoming = new Incoming(match.entry, match.isInherited);
+    if (match.isOwnInherited) {
       step.added.push(incoming);
       change.isRemoved = true;
     } else change.incoming = incoming;
-    return change;
+    return { change, incoming };
   }
 
   /** The comments of an entry before its value. */
@@ -321,8 +333,8 @@ export class MergeWalk {
    *
    * @param isOuter leaves out those inside the values, which are collections.
    */
-  #carry(step: MergeStep, own: Entry, entry: Entry, isOuter: boolean): ComparedComments {
-    if (!step.isOwn || entry.isInherited || this.#b.tree.comments.length === 0) return NO_COMMENTS;
+  #carry(step: MergeStep, { own, entry, isInherited }: Match, isOuter: boolean): ComparedComments {
+    if (!step.isOwn || isInherited || this.#b.tree.comments.length === 0) return NO_COMMENTS;
     const wanted = entryComments(this.#b, entry, isOuter);
     if (wanted.length === 0) return NO_COMMENTS;
     const compared = compareComments(wanted, entryComments(this.#a, own, isOuter));
@@ -331,14 +343,14 @@ export class MergeWalk {
   }
 
   /** Adds comments to what changes at an entry of the base. */
-  #note(step: MergeStep, own: Entry, comments: readonly string[]): void {
-    if (comments.length > 0) this.#changeOf(step, own).addComments(comments);
+  #note(step: MergeStep, match: Match, comments: readonly string[]): void {
+    if (comments.length > 0) this.#changeOf(step, match).addComments(comments);
   }
 
-  #changeOf(step: MergeStep, own: Entry): Change {
+  #changeOf(step: MergeStep, { own, isOwnInherited }: Match): Change {
     const known = step.changesByEntry?.get(own.key);
     if (known) return known;
-    const change = new Change(own, own.isInherited);
+    const change = new Change(own, isOwnInherited);
     step.changes.push(change);
     step.changesByEntry?.set(own.key, change);
     return change;
@@ -360,4 +372,8 @@ export class MergeWalk {
     step.addComments(missing);
     step.shared = shared;
   }
+}
+
+function isMatch(meeting: Meeting): meeting is Match {
+  return meeting.own !== undefined;
 }

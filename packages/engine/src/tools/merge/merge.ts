@@ -3,6 +3,7 @@ import { messageOf } from '../../diagnostics/catalog.ts';
 import type { Cause, Diagnostic, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { internalError } from '../../diagnostics/internal-error.ts';
 import { wordsOf } from '../../diagnostics/wording.ts';
+import { documentsOf } from '../../document/documents.ts';
 import { compose } from '../../schema/compose.ts';
 import { fromOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
@@ -14,11 +15,11 @@ import { NOT_MERGEABLE_MESSAGES, type NotMergeableParameters } from './merge-mes
 import type { MergeOptions } from './merge-options.ts';
 import type { MergeProblem, MergeResult } from './merge-result.ts';
 import { ORDERED_MAPPING } from './merge-rules.ts';
-import { documentCount, mergeStreams } from './merge-streams.ts';
+import { mergeStreams } from './merge-streams.ts';
 import { type MergedPair, mergeTwo } from './merge-two.ts';
 
-/** What is wrong, without the line. */
-type Fault = Omit<WrittenDiagnostic, 'severity'>;
+/** Why texts cannot be merged, without the line. */
+type MergeError = Omit<WrittenDiagnostic, 'severity'>;
 
 /**
  * Merges documents, each into what those before it made; the later one wins. Streams are merged document
@@ -33,10 +34,10 @@ type Fault = Omit<WrittenDiagnostic, 'severity'>;
 export function merge(texts: readonly string[], options: MergeOptions = {}): MergeResult {
   const inputs = texts.map((text) => new MergeInput(text));
   const isKubernetes = options.kubernetes === true && options.compose !== true;
-  const isStream = isKubernetes || inputs.some(({ tree }) => documentCount(tree) > 1);
+  const isStream = isKubernetes || inputs.some(({ tree }) => documentsOf(tree).length > 1);
   for (const [number, input] of inputs.entries()) {
-    const fault = isStream ? checkInput(input) : checkDocument(input);
-    if (fault) return failed(input, number, fault);
+    const error = isStream ? checkInput(input) : checkDocument(input);
+    if (error) return failed(input, number, error);
   }
   return isStream ? mergeAllStreams(inputs, options) : mergeAll(inputs, options);
 }
@@ -51,8 +52,8 @@ function mergeAll(inputs: readonly MergeInput[], options: MergeOptions): MergeRe
     if ('refusal' in pair) {
       return failed(override, index + 1, refused(fromOf(override.tree, pair.row), pair.refusal));
     }
-    const fault = checkOutput(pair);
-    if (fault) return failed(pair.output, index + 1, fault);
+    const error = checkOutput(pair);
+    if (error) return failed(pair.output, index + 1, error);
     merged = pair.output;
     origins = pair.origins;
     appendAll(conflicts, pair.conflicts);
@@ -66,8 +67,8 @@ function mergeAllStreams(inputs: readonly MergeInput[], options: MergeOptions): 
   const mergeDocuments = (base: string, override: string): MergeResult => {
     const pair = [new MergeInput(base), new MergeInput(override)];
     for (const [side, input] of pair.entries()) {
-      const fault = checkDocument(input);
-      if (fault) return failed(input, side, fault);
+      const error = checkDocument(input);
+      if (error) return failed(input, side, error);
     }
     return mergeAll(pair, options);
   };
@@ -84,68 +85,67 @@ function mergeAllStreams(inputs: readonly MergeInput[], options: MergeOptions): 
     merged = mergeStreams(base, override, byIdentity, mergeDocuments);
     const [problem] = merged.problems;
     if (problem) {
-      // What the texts before it made is at fault only where the first one is.
+      // An error in what the texts before it made is one of the first text, or of this one.
       return { ...merged, problems: [{ ...problem, side: problem.side === 0 ? 0 : index + 1 }] };
     }
-    const fault = checkInput(new MergeInput(merged.output));
-    if (fault) return failed(override, index + 1, { ...mergedTextFault(fault), from: 0, to: 0 });
+    const error = checkInput(new MergeInput(merged.output));
+    if (error) return failed(override, index + 1, { ...mergedTextError(error), from: 0, to: 0 });
     appendAll(conflicts, merged.conflicts);
   }
   return { ...merged, conflicts };
 }
 
-function failed({ text }: MergeInput, side: number, fault: Fault): MergeResult {
-  const place = new LineIndex(text).positionAt(fault.from);
-  const problem: MergeProblem = { ...fault, severity: 'error', side, ...place };
+function failed({ text }: MergeInput, side: number, error: MergeError): MergeResult {
+  const place = new LineIndex(text).positionAt(error.from);
+  const problem: MergeProblem = { ...error, severity: 'error', side, ...place };
   return { output: '', problems: [problem], conflicts: [], origins: [] };
 }
 
-function refused(at: number, parameters: NotMergeableParameters): Fault {
+function refused(at: number, parameters: NotMergeableParameters): MergeError {
   const message = wordsOf(NOT_MERGEABLE_MESSAGES, parameters);
   return { code: 'not-mergeable', message, parameters, from: at, to: at };
 }
 
 /** What keeps a text from being merged: an error, or a value that contains itself. */
-function checkInput({ tree }: MergeInput): Fault | undefined {
+function checkInput({ tree }: MergeInput): MergeError | undefined {
   const composed = compose(tree, { allowedTags: ['*'] });
   const errors = [...tree.diagnostics, ...composed.diagnostics]
     .filter(({ severity }) => severity === 'error')
     .sort((a: Diagnostic, b: Diagnostic) => a.from - b.from);
-  const [error] = errors;
-  if (error !== undefined) return faultOf(error);
+  if (errors.length > 0) return errorOf(errors[0]);
   const { firstCycle } = findAliasTargets(tree);
   if (firstCycle === -1) return undefined;
-  return faultOf(aliasCycle(tree, firstCycle));
+  return errorOf(aliasCycle(tree, firstCycle));
 }
 
 /** What keeps a document from being merged: what keeps a text, or no mapping at its top. */
-function checkDocument(input: MergeInput): Fault | undefined {
-  const fault = checkInput(input);
-  if (fault !== undefined) return fault;
+function checkDocument(input: MergeInput): MergeError | undefined {
+  const error = checkInput(input);
+  if (error !== undefined) return error;
   const { tree, root } = input;
   if (root === -1 || input.isMapping(root)) return undefined;
   return refused(fromOf(tree, root), { reason: 'no-mapping' });
 }
 
-function faultOf(diagnostic: Diagnostic): Fault {
+function errorOf(diagnostic: Diagnostic): MergeError {
   const { code, parameters, from } = diagnostic;
   return { code, message: messageOf(diagnostic), parameters, from, to: from };
 }
 
 /** Whether what came out is valid, and has the comments that it has to have. */
-function checkOutput({ output, ledger }: MergedPair): Fault | undefined {
-  const fault = checkDocument(output);
-  if (fault !== undefined) {
-    return isTagFault(fault, output)
-      ? refused(fault.from, { reason: 'tag', cause: causeOf(fault) })
-      : { ...mergedTextFault(fault), from: fault.from, to: fault.from };
+function checkOutput({ output, ledger }: MergedPair): MergeError | undefined {
+  const error = checkDocument(output);
+  if (error !== undefined) {
+    return isTagError(error, output)
+      ? refused(error.from, { reason: 'tag', cause: causeOf(error) })
+      : { ...mergedTextError(error), from: error.from, to: error.from };
   }
   const comment = ledger.findLost(output.commentsIn(0, output.text.length));
   return comment === undefined ? undefined : internalError({ reason: 'merged-comments', comment });
 }
 
 /** Whether a tag, such as `!!set` or `!!omap`, does not allow what came together under it. */
-function isTagFault({ code }: Fault, output: MergeInput): boolean {
+function isTagError({ code }: MergeError, output: MergeInput): boolean {
   if (code !== 'duplicate-key') return code === 'tag-mismatch';
   for (let row = 0; row < output.tree.rowCount; row++) {
     if (output.isSequence(row) && output.tagOf(row) === ORDERED_MAPPING) return true;
@@ -153,10 +153,10 @@ function isTagFault({ code }: Fault, output: MergeInput): boolean {
   return false;
 }
 
-function mergedTextFault(fault: Fault): Fault {
-  return internalError({ reason: 'merged-text', cause: causeOf(fault) });
+function mergedTextError(error: MergeError): MergeError {
+  return internalError({ reason: 'merged-text', cause: causeOf(error) });
 }
 
-function causeOf({ code, message, parameters }: Fault): Cause {
+function causeOf({ code, message, parameters }: MergeError): Cause {
   return (parameters === undefined ? { code, message } : { code, parameters }) as Cause;
 }

@@ -7,6 +7,7 @@ import { entryKeyBy, matchedBy } from './list-match.ts';
 import type { EntryKey } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { NotMergeableParameters } from './merge-messages.ts';
+import { joinEntries } from './merge-rules.ts';
 
 /** Two texts without directives, or why there are none. */
 export type SettledDirectives = { readonly a: MergeInput; readonly b: MergeInput } | Refused;
@@ -187,11 +188,11 @@ class DirectiveWalk {
     const isReplaced = items.some((item) => directiveOf(b, item) === 'replace');
     if (isReplaced) this.#removeAll(meeting);
     const keyOf = inA === -1 || isReplaced ? undefined : this.#keyOf(inA, items, field);
-    const known = new Map<string, number>();
-    for (const item of keyOf ? a.items(inA) : []) known.set(keyOf?.(a, item) ?? '', item);
+    const { matched } = joinEntries(a, inA, b, inB, keyOf);
+    const partners = new Map(matched.map(([own, item]) => [item, own]));
     for (const item of items) {
       const directive = directiveOf(b, item);
-      const own = known.get(keyOf?.(b, item) ?? '') ?? -1;
+      const own = partners.get(item) ?? -1;
       if (directive === 'delete') {
         this.#fromB.add(inB, item);
         if (own !== -1) this.#remove(meeting, own);

@@ -1,26 +1,20 @@
 import { parentOf } from '../../syntax/tree.ts';
-import type { EntrySource } from './entry-source.ts';
 import { inlineEntry } from './entry-writer.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, Incoming, MergeStep } from './merge-step.ts';
-
-/** Finds where entries of the override are copied from, and whether they fit in brackets. */
-export interface IncomingTexts {
-  readonly sourceOf: (incoming: Incoming) => EntrySource;
-  readonly endScalarOf: (incoming: Incoming) => number;
-}
+import type { Pruner } from './pruner.ts';
 
 /**
  * Works out whether a step changes anything and, of a collection in brackets, whether there is a
  * place for what comes in; takes out what changes nothing. The steps inside it are settled.
  */
-export function settleStep(step: MergeStep, a: MergeInput, texts: IncomingTexts): void {
+export function settleStep(step: MergeStep, a: MergeInput, pruner: Pruner): void {
   const isInBrackets = !a.isBlockCollection(step.inA);
   const take = (incoming: Incoming): void => {
     step.changesData = true;
-    const source = texts.sourceOf(incoming);
+    const source = pruner.sourceOf(incoming);
     incoming.source = source;
-    incoming.endScalar = texts.endScalarOf(incoming);
+    incoming.endScalar = pruner.endScalarOf(incoming);
     step.needsLines ||= isInBrackets && inlineEntry(source, incoming.entry.key) === undefined;
   };
   for (const incoming of step.added) take(incoming);

@@ -8,7 +8,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { applyEdits } from '../../text/text-edit.ts';
-import type { TakenNames } from './merge-anchors.ts';
+import { TakenNames } from './merge-anchors.ts';
 import { MergeInput } from './merge-input.ts';
 
 /**
@@ -53,17 +53,9 @@ function freeNames(
     if (original === undefined) names.set(name, name);
     else if (restores && taken.isOfBase(name)) names.set(name, original);
   }
-  const gone = new Set(names.values());
-  const numbers = new Map<string, number>();
+  const others = new TakenNames(names.values());
   for (const name of used) {
-    if (names.has(name)) continue;
-    const original = taken.originalOf(name) ?? name;
-    let free = original;
-    let number = numbers.get(original) ?? 1;
-    while (gone.has(free)) free = `${original}-${++number}`;
-    numbers.set(original, number);
-    gone.add(free);
-    names.set(name, free);
+    if (!names.has(name)) names.set(name, others.take(taken.originalOf(name) ?? name));
   }
   return names;
 }

@@ -1,3 +1,4 @@
+import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
 import type { Fix, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { wordsOf } from '../../diagnostics/wording.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
@@ -17,6 +18,7 @@ export interface LintOptions {
   readonly rules?: readonly Rule[];
   readonly offersFixes?: boolean;
   readonly hasDistinctKeys?: boolean;
+  readonly aliases?: AliasTargets | undefined;
   readonly templateText?: RuleContext<unknown>['templateText'] | undefined;
 }
 
@@ -32,6 +34,7 @@ const noTemplate = (): undefined => undefined;
  * @param settings the rules to run; options that are left out are at their defaults.
  * @param offersFixes whether diagnostics have fixes.
  * @param hasDistinctKeys what composition found of the tree's keys; false where it did not look.
+ * @param aliases what it found they stand for, where it has looked.
  */
 export function lint(
   tree: SyntaxTree,
@@ -41,6 +44,7 @@ export function lint(
     rules = allRules,
     offersFixes = true,
     hasDistinctKeys = false,
+    aliases,
     templateText = noTemplate,
   }: LintOptions = {},
 ): WrittenDiagnostic[] {
@@ -53,7 +57,12 @@ export function lint(
   const { table } = tokens;
   const long = new LongScalars(tree);
   const longScalars = () => long.rows;
-  const about = { offersFixes, hasDistinctKeys, templateText, isKey, longScalars };
+  let targets = aliases;
+  const hasAnchor = (aliasRow: number) => {
+    targets ??= findAliasTargets(tree);
+    return targets.targetOf(aliasRow) !== -1;
+  };
+  const about = { offersFixes, hasDistinctKeys, templateText, hasAnchor, isKey, longScalars };
   const shared = { tree, lines, tokens: table, ...about };
   const plan = planFor(settings, rules);
   for (const planned of plan.rules) {
@@ -85,6 +94,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
   readonly offersFixes: boolean;
   readonly hasDistinctKeys: boolean;
   readonly templateText: (from: number, to: number) => string | undefined;
+  readonly hasAnchor: (aliasRow: number) => boolean;
   readonly isKey: (row: number) => boolean;
   readonly longScalars: () => readonly number[];
   readonly report: (finding: Finding<object | undefined>) => void;
@@ -101,6 +111,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
     this.offersFixes = shared.offersFixes;
     this.hasDistinctKeys = shared.hasDistinctKeys;
     this.templateText = shared.templateText;
+    this.hasAnchor = shared.hasAnchor;
     this.isKey = shared.isKey;
     this.longScalars = shared.longScalars;
     this.report = report;

@@ -58,6 +58,8 @@ export interface RuleContext<Options, Parameters = undefined> {
    * and in plain YAML.
    */
   readonly templateText: (from: number, to: number) => string | undefined;
+  /** Whether an anchor of an alias's name comes before it in its document. */
+  readonly hasAnchor: (aliasRow: number) => boolean;
   /** Whether a node is the key of a mapping. */
   readonly isKey: (row: number) => boolean;
   /** The rows of block scalars, and of scalars over several lines, in order. */

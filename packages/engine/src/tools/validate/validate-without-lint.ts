@@ -1,3 +1,4 @@
+import type { AliasTargets } from '../../content/anchors.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { toProblems } from '../../diagnostics/problem.ts';
 import { compose } from '../../schema/compose.ts';
@@ -17,7 +18,11 @@ import type { ValidateOptions, ValidationResult } from './validation-result.ts';
  */
 export function validateWithoutLint(text: string, options: ValidateOptions = {}): ValidationResult {
   const check = checkSyntax(new LineIndex(text), options);
-  return resultOf(check, [...check.tree.diagnostics, ...check.composed]);
+  const { tree, composed } = check;
+  return resultOf(
+    check,
+    composed.length === 0 ? tree.diagnostics : [...tree.diagnostics, ...composed],
+  );
 }
 
 /** What is wrong with a text before any lint rule has looked at it. */
@@ -28,6 +33,7 @@ export interface SyntaxCheck {
   /** The diagnostics of composition. */
   readonly composed: Diagnostic[];
   readonly hasDistinctKeys: boolean;
+  readonly aliases: AliasTargets;
 }
 
 /** @param lines of the text. */
@@ -36,10 +42,10 @@ export function checkSyntax(lines: LineIndex, options: ValidateOptions): SyntaxC
   const { allowedTags, singleDocument } = options;
   const composeOptions = { schema, allowedTags, singleDocument };
   const parsed = parseWithFixes(lines.text);
-  const { diagnostics, hasDistinctKeys } = compose(parsed, composeOptions);
+  const { diagnostics, hasDistinctKeys, aliases } = compose(parsed, composeOptions);
   const tree = withDoubtfulTabs(parsed, diagnostics, composeOptions);
   const composed = withoutFollowUps(tree, diagnostics, composeOptions);
-  return { tree, lines, composed, hasDistinctKeys };
+  return { tree, lines, composed, hasDistinctKeys, aliases };
 }
 
 /** The result of a validation that found `diagnostics`; the errors alone decide whether it is valid. */
@@ -48,8 +54,8 @@ export function resultOf(
   diagnostics: readonly Diagnostic[],
 ): ValidationResult {
   const problems = toProblems(diagnostics, lines);
-  const errors = problems.filter(isError);
   const warnings = problems.filter((problem) => !isError(problem));
+  const errors = warnings.length === 0 ? problems : problems.filter(isError);
   const isValid = !tree.diagnostics.some(isError) && !composed.some(isError);
   const { documentCount } = tree;
   return isValid

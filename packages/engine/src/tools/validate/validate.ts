@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { linesOf } from '../../text/lines-of.ts';
+import { LineIndex } from '../../text/line-index.ts';
 import { type LintOptions, lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
 import { checkSyntax, resultOf, validateWithoutLint } from './validate-without-lint.ts';
@@ -22,11 +22,11 @@ export function validateWith(
   options: ValidateOptions,
   templateText?: LintOptions['templateText'],
 ): ValidationResult {
-  const lines = linesOf(text);
+  const lines = new LineIndex(text);
   const check = checkSyntax(lines, options);
-  const { tree, composed, hasDistinctKeys } = check;
+  const { tree, composed, hasDistinctKeys, aliases } = check;
   const { rules = presets.recommended, lintFixes = true } = options;
-  const about = { offersFixes: lintFixes, hasDistinctKeys, templateText };
+  const about = { offersFixes: lintFixes, hasDistinctKeys, aliases, templateText };
   const linted = lint(tree, lines, rules, about);
   if (tree.diagnostics.length === 0 && composed.length === 0) return resultOf(check, linted);
   const diagnostics = [...tree.diagnostics, ...withoutRepeats(composed, linted), ...linted];

@@ -17,7 +17,10 @@ export const anchors = defineRule({
     'forbid-duplicated-anchors': false,
     'forbid-unused-anchors': false,
   },
-  create({ tree, options, report }) {
+  create({ tree, options, report, hasAnchor }) {
+    const isFoundTwice = options['forbid-duplicated-anchors'];
+    const isFoundUnused = options['forbid-unused-anchors'];
+    /** The names of the document's anchors so far, where they may be there only once. */
     const declared = new Set<string>();
     /** The rows of anchors that no alias has named yet, by name. */
     const unused = new Map<string, number>();
@@ -36,18 +39,16 @@ export const anchors = defineRule({
     return {
       document: endDocument,
       anchor(row) {
+        if (!isFoundTwice && !isFoundUnused) return;
         const name = nameOf(tree, row);
-        if (options['forbid-duplicated-anchors'] && declared.has(name)) {
-          say(row, 'repeated', name);
-        }
-        declared.add(name);
-        if (options['forbid-unused-anchors']) unused.set(name, row);
+        if (isFoundTwice && declared.has(name)) say(row, 'repeated', name);
+        if (isFoundTwice) declared.add(name);
+        if (isFoundUnused) unused.set(name, row);
       },
       alias(row) {
-        const name = nameOf(tree, row);
-        unused.delete(name);
-        if (!options['forbid-undeclared-aliases'] || declared.has(name)) return;
-        say(row, 'undeclared', name);
+        if (isFoundUnused) unused.delete(nameOf(tree, row));
+        if (!options['forbid-undeclared-aliases'] || hasAnchor(row)) return;
+        say(row, 'undeclared', nameOf(tree, row));
       },
       end: endDocument,
     };

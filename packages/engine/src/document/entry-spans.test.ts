@@ -1,7 +1,8 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
+import { Gap } from '../print/gap.ts';
 import { parse } from '../syntax/parse.ts';
 import { firstChildOf, KIND_MAPPING, KIND_SEQUENCE, kindOf, nextOf } from '../syntax/tree.ts';
-import { collectionTail, entrySpanOf, entrySpans } from './entry-spans.ts';
+import { collectionTail, entriesOf, entrySpanOf, entrySpans, isCollection } from './entry-spans.ts';
 
 /** The text of each entry with its comments, for the collection that is the given one in order. */
 function spansIn(text: string, index = 0): string[] {
@@ -96,4 +97,20 @@ test.each([
   if (last === undefined) throw new Error('no entries');
   const found = text.slice(last.to, collectionTail(tree, collection, last));
   expect(found.replace(/^\n/, '')).toBe(tail);
+});
+
+test('read the gap below nested collections once, from whichever of its comments each looks on', () => {
+  const columns = Array.from({ length: 30 }, (_, column) => ' '.repeat(column));
+  const keys = columns.map((indent) => `${indent}a:\n`).join('');
+  const comments = columns.toReversed().map((indent) => `${indent}# c`);
+  const text = `${keys}${' '.repeat(30)}x: 1\n${comments.join('\n')}\n`;
+  const tree = parse(text);
+  const read = vi.spyOn(Gap.prototype, 'read');
+  const ends = Array.from({ length: tree.rowCount }, (_, row) => row)
+    .filter((row) => isCollection(tree, row))
+    .map((row) => entriesOf(tree, row).end);
+  const endOf = (comment: string) => text.indexOf(`\n${comment}\n`) + 1 + comment.length;
+  expect(ends).toEqual([...comments.toReversed().map(endOf), text.indexOf('x: 1') + 4]);
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
 });

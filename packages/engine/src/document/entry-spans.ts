@@ -1,5 +1,5 @@
 import { lastTokenEnd } from '../print/entry-end.ts';
-import { lineEnd } from '../print/gap.ts';
+import { type GapComment, lineEnd } from '../print/gap.ts';
 import { isAlone } from '../print/ignored-ranges.ts';
 import { columnAt } from '../print/source-column.ts';
 import { startOfNode } from '../print/start-of-node.ts';
@@ -193,15 +193,16 @@ export function childAround(tree: SyntaxTree, node: number, row: number): number
  * collection's entries or deeper, directly below; all before the bracket of a flow collection.
  */
 export function collectionTail(tree: SyntaxTree, collection: number, last: EntrySpan): number {
-  const gap = new TreeGaps(tree).read(last.to);
-  if (styleOf(tree, collection) !== STYLE_BLOCK) return gap.comments.at(-1)?.to ?? last.to;
+  const isBlock = styleOf(tree, collection) === STYLE_BLOCK;
+  const gap = new TreeGaps(tree).read(isBlock ? last.contentTo : last.to);
+  if (!isBlock) return gap.comments.at(-1)?.to ?? last.to;
   const column = indentOf(tree, collection);
   const outer = columnOfParent(tree, collection);
   let end = last.to;
-  for (const [index, { to, breaks }] of gap.comments.entries()) {
-    const own = commentColumn(tree, gap, index);
-    if (breaks > 1 || own < column || own <= outer) break;
-    end = to;
+  for (let at = firstAfter(gap.comments, last.to); at < gap.comments.length; at++) {
+    const own = commentColumn(tree, gap, at);
+    if (gap.comments[at].breaks > 1 || own < column || own <= outer) break;
+    end = gap.comments[at].to;
   }
   return end;
 }
@@ -224,7 +225,7 @@ export function collectionRange(
   const [last] = entrySpans(tree, collection, entryCount(tree, collection) - 1);
   return {
     from: above?.from ?? Math.min(range.from, first.from),
-    to: collectionEnd(tree, collection, last.to, gaps),
+    to: collectionEnd(tree, collection, last, gaps),
   };
 }
 
@@ -232,18 +233,33 @@ export function collectionRange(
 function collectionEnd(
   tree: SyntaxTree,
   collection: number,
-  lastTo: number,
+  last: EntrySpan,
   gaps: TreeGaps,
 ): number {
-  const gap = gaps.read(lastTo);
-  if (gap.comments.length === 0) return lastTo;
+  const gap = gaps.read(last.contentTo);
+  if (gap.comments.length === 0) return last.to;
   const outer = columnOfParent(tree, collection);
-  let to = lastTo;
-  for (const [index, comment] of gap.comments.entries()) {
-    if (!isBelow(commentColumn(tree, gap, index), outer)) break;
-    to = comment.to;
+  let { to } = last;
+  for (let at = firstAfter(gap.comments, last.to); at < gap.comments.length; at++) {
+    if (!isBelow(commentColumn(tree, gap, at), outer)) break;
+    to = gap.comments[at].to;
   }
   return to;
+}
+
+/**
+ * The index of the first comment that begins at a place or after it. Collections that end at one place each
+ * look on in the gap below it from another comment: all of them share what was read of that gap.
+ */
+function firstAfter(comments: readonly GapComment[], place: number): number {
+  let low = 0;
+  let high = comments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comments[middle].from < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function commentColumn(
@@ -317,8 +333,8 @@ class EntryReader {
   }
 
   /** Where a block collection ends, once its last entry is read. */
-  endAfter({ to }: EntrySpan): number {
-    return this.#isBlock ? collectionEnd(this.#tree, this.#collection, to, this.#gaps) : to;
+  endAfter(last: EntrySpan): number {
+    return this.#isBlock ? collectionEnd(this.#tree, this.#collection, last, this.#gaps) : last.to;
   }
 
   #contentEnd(first: number, value: number, after: number): number {

@@ -44,7 +44,7 @@ const FILES = {
 /** A job, and what runs it: each command sees a copy of the files, and prints its result. */
 const JOBS = [
   [
-    'name every mistake in a file with four',
+    'report every mistake in a file with four',
     [yamlkit, 'validate --no-lint mistakes.yaml'],
     ['yamllint', '-d "{rules: {}}" mistakes.yaml'],
     [prettier, 'mistakes.yaml'],
@@ -56,7 +56,7 @@ const JOBS = [
     ['yq', "-y '.spec.replicas = 3' deployment.yaml"],
   ],
   [
-    'write out anchors and merge keys',
+    'expand anchors and merge keys',
     [yamlkit, 'explode anchors.yaml'],
     ['yq', '-y . anchors.yaml'],
   ],
@@ -69,7 +69,7 @@ const JOBS = [
   ['format', [yamlkit, 'format deployment.yaml'], [prettier, 'deployment.yaml']],
   ['lint', [yamlkit, 'validate --preset default style.yaml'], ['yamllint', 'style.yaml']],
   [
-    'fix what the linter found',
+    'fix what the linter reports',
     [yamlkit, 'validate --preset default --fix style.yaml && cat style.yaml'],
   ],
   [

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRepository } from '../set-up/repository.mjs';
+import { withLock } from './build-lock.mjs';
 import { contentHash } from './content-hash.mjs';
 import { TARGETS } from './targets.mjs';
 
@@ -33,9 +34,14 @@ export async function buildTargets(names, { isForced = false } = {}) {
   async function makeOnce(name) {
     const needs = await Promise.all(TARGETS[name].needs.map(start));
     const hash = contentHash(TARGETS[name].inputs, TARGETS[name].environment);
-    if (!isForced && !needs.includes(true) && isCurrent(name, hash)) return false;
-    await makeTarget(name, hash);
-    return true;
+    const isMade = () => !isForced && !needs.includes(true) && isCurrent(name, hash);
+    if (isMade()) return false;
+    return withLock(name, async () => {
+      // Another process may have made it meanwhile.
+      if (isMade()) return false;
+      await makeTarget(name, hash);
+      return true;
+    });
   }
 
   // Every target gets its chance to end before the first failure is reported.

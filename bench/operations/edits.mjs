@@ -1,7 +1,7 @@
 import { changed, variation } from './operation.mjs';
 
-/** To one node, and to all that are below the root. */
-const PATHS = ['', '$.*', '$[-1]', 'k1', '[0]'];
+/** To one node, to all that are below the root, and to all at any depth. */
+const PATHS = ['', '$.*', '$..*', '$..a', '$[-1]', 'k1', '[0]'];
 
 /** Changes to a text by paths, by queries that find many nodes, and by patches. */
 export function edits(engine) {

@@ -2,24 +2,32 @@ import type { AliasTargets } from '../content/anchors.ts';
 import { flowText } from '../print/flow-text.ts';
 import { KIND_ALIAS, kindOf, nextOf, type SyntaxTree, sourceOf } from '../syntax/tree.ts';
 
-/** Longest text of all values together, in code units. */
+/** Longest text of all values together, in code units, unless there is another limit. */
 const EXPANSION_LIMIT = 10_000_000;
 
 /** The values of aliases, each on one line, as it can be written anywhere. */
 export class AliasExpansion {
   readonly #tree: SyntaxTree;
   readonly #aliases: AliasTargets;
+  readonly #limit: number;
   readonly #texts = new Map<number, string>();
   #length = 0;
 
-  constructor(tree: SyntaxTree, aliases: AliasTargets) {
+  /** @param limit of all values together, in code units. */
+  constructor(tree: SyntaxTree, aliases: AliasTargets, limit: number = EXPANSION_LIMIT) {
     this.#tree = tree;
     this.#aliases = aliases;
+    this.#limit = limit;
+  }
+
+  /** For the values of many nodes of one text. */
+  static ofMany(tree: SyntaxTree, aliases: AliasTargets): AliasExpansion {
+    return new AliasExpansion(tree, aliases, EXPANSION_LIMIT + 10 * tree.text.length);
   }
 
   /** Undefined when all together are too long, or one would have to contain itself. */
   textOf(node: number): string | undefined {
-    if (this.#aliases.firstCycle !== -1) return undefined;
+    if (this.#aliases.firstCycle !== -1 || this.#isTooLong) return undefined;
     const waiting = [node];
     for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
       const missing = this.#missingIn(top);
@@ -29,11 +37,15 @@ export class AliasExpansion {
       }
       waiting.pop();
       if (!this.#texts.has(top)) this.#write(top);
-      if (this.#length > EXPANSION_LIMIT) return undefined;
+      if (this.#isTooLong) return undefined;
     }
     const text = this.#texts.get(node) as string;
     this.#length += text.length;
-    return this.#length > EXPANSION_LIMIT ? undefined : text;
+    return this.#isTooLong ? undefined : text;
+  }
+
+  get #isTooLong(): boolean {
+    return this.#length > this.#limit;
   }
 
   /** The nodes of the aliases inside a node that are not written yet. */
@@ -53,7 +65,7 @@ export class AliasExpansion {
       if (target === -1) return sourceOf(this.#tree, alias);
       const text = this.#texts.get(target) as string;
       this.#length += text.length;
-      return this.#length > EXPANSION_LIMIT ? '' : text;
+      return this.#isTooLong ? '' : text;
     };
     const text = flowText(this.#tree, node, { dropsAnchors: true, expand });
     this.#texts.set(node, text === '' ? '~' : text);

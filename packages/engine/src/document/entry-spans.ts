@@ -86,6 +86,9 @@ interface Between {
   readonly next: number;
 }
 
+/** Above an entry that is read only to find where the next one begins. */
+const UNREAD: Between = { tail: 0, lead: 0, blankLines: 0, next: 0 };
+
 /**
  * The entries of a block or flow collection, in order. An entry takes time for its comments and for
  * how deep its end is nested, not for what is in it.
@@ -297,7 +300,7 @@ class EntryReader {
   #row: number;
   #before: Between | undefined;
 
-  /** @param start the row of the entry to begin with; what is above it counts for the first only. */
+  /** @param start the row of the entry to begin with. What is above it is read only for the first one. */
   constructor(tree: SyntaxTree, collection: number, start: number) {
     this.#tree = tree;
     this.#collection = collection;
@@ -307,6 +310,7 @@ class EntryReader {
     this.#end = nextOf(tree, collection);
     this.#gaps = new TreeGaps(tree);
     this.#row = start;
+    if (start !== firstChildOf(tree, collection)) this.#before = UNREAD;
   }
 
   next(): EntrySpan | undefined {

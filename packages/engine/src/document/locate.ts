@@ -101,6 +101,10 @@ type VisitPair = (key: number, value: number, isInherited: boolean) => boolean;
 export class Locator {
   readonly tree: SyntaxTree;
   readonly #documents: readonly number[];
+  /** The nodes of documents that have been asked for, which come after any number of directives. */
+  readonly #roots: number[] = [];
+  /** The tag handles of the document that was asked for last. */
+  #handles: { readonly document: number; readonly of: ReadonlyMap<string, string> } | undefined;
   #aliases: AliasTargets | undefined;
   /** Mappings that have been asked for a name, and by name the pairs of those that were asked again. */
   readonly #asked = new Set<number>();
@@ -131,15 +135,15 @@ export class Locator {
   locate(path: Path): Place | MissingPlace {
     const isStream = this.#documents.length > 1;
     if (this.#documents.length === 0) return missingPlace('no-document', 0, undefined);
-    let document = this.#documents[0];
+    let number = 0;
     if (isStream) {
-      const number = indexOf(path[0]);
+      number = indexOf(path[0]);
       if (path.length === 0 || number === -1) return missingPlace('which-document', 0, undefined);
       if (number >= this.#documents.length) return missingPlace('out-of-range', 0, undefined);
-      document = this.#documents[number];
     }
-    const tree = this.tree;
-    const root = firstChildOf(tree, document);
+    const document = this.#documents[number];
+    this.#roots[number] ??= firstChildOf(this.tree, document);
+    const root = this.#roots[number];
     const start = { document, parent: document, key: -1, value: root, alias: -1 };
     let place: Place = { found: true, ...start, isInherited: false };
     for (let depth = isStream ? 1 : 0; depth < path.length; depth++) {
@@ -280,10 +284,9 @@ export class Locator {
     const tree = this.tree;
     const end = nextOf(tree, mapping);
     const merges: number[] = [];
-    let handles: ReadonlyMap<string, string> | undefined;
+    const handles = this.#handlesOf(document);
     for (let key = firstChildOf(tree, mapping); key < end; ) {
       const value = nextOf(tree, key);
-      handles ??= tagHandlesOf(tree, document);
       if (isMergeKey(tree, key, handles)) merges.push(value);
       if (!visit(key, value, false)) return [];
       key = nextOf(tree, value);
@@ -291,10 +294,17 @@ export class Locator {
     return merges;
   }
 
+  #handlesOf(document: number): ReadonlyMap<string, string> {
+    if (this.#handles?.document !== document) {
+      this.#handles = { document, of: tagHandlesOf(this.tree, document) };
+    }
+    return this.#handles.of;
+  }
+
   #forEachInherited(document: number, merges: readonly number[], visit: VisitPair): void {
     if (merges.length === 0) return;
     const tree = this.tree;
-    const context = { tree, aliases: this.aliases, handles: tagHandlesOf(tree, document) };
+    const context = { tree, aliases: this.aliases, handles: this.#handlesOf(document) };
     const merged = new MergedEntries(context, (key) => this.#nameOf(key), MERGE_BUDGET);
     const sources = merges.flatMap((value) => mergeSources(tree, value, this.aliases) ?? []);
     for (const [, { key, value }] of merged.of(sources).entries()) {

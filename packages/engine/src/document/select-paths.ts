@@ -45,17 +45,42 @@ function whyNoPath(path: string): QueryParameters['invalid-path'] {
 }
 
 /**
- * The paths that a path in any notation leads to. One without wildcards is given back whether or not
- * something is there.
+ * Steps in the paths to all nodes that are found, beside 20 for each row: in deep nests paths take far
+ * more room than the text.
+ */
+const STEP_LIMIT = 2_000_000;
+const STEPS_PER_ROW = 20;
+
+/**
+ * The paths that a path in any notation leads to, in the order of RFC 9535. One without wildcards is
+ * given back whether or not something is there.
  *
  * @param tree is only asked for where the path has wildcards.
- * @param isOutermost leaves out what is inside of other nodes that are found: their paths may take very
- *   much more room than the text.
  */
-export function selectPaths(
+export function selectPaths(path: string, tree: () => SyntaxTree): Path[] | PathProblem {
+  return pathsTo(path, tree, (_, found) => found);
+}
+
+/**
+ * The same for edits: in the order of the text, and each node once.
+ *
+ * @param isOutermost leaves out what is inside of other nodes that are found.
+ */
+export function selectEditedPaths(
   path: string,
   tree: () => SyntaxTree,
-  isOutermost = false,
+  isOutermost: boolean,
+): Path[] | PathProblem {
+  return pathsTo(path, tree, (nodes, found) => {
+    const inText = [...new Set(found)].sort((a, b) => a - b);
+    return isOutermost ? outermost(nodes, inText) : inText;
+  });
+}
+
+function pathsTo(
+  path: string,
+  tree: () => SyntaxTree,
+  arrange: (nodes: TreeNodes, found: readonly number[]) => readonly number[],
 ): Path[] | PathProblem {
   const read = readPathOrQuery(path);
   if ('problem' in read) return read;
@@ -64,19 +89,24 @@ export function selectPaths(
   const { output, problems } = runQuery(nodes, read.query);
   const [problem] = problems;
   if (problem !== undefined) return { problem };
-  const found = isOutermost ? outermost(nodes, output) : output;
-  return found.map((node) => nodes.stepsOf(node));
+  const paths: Path[] = [];
+  let left = STEP_LIMIT + STEPS_PER_ROW * nodes.tree.rowCount;
+  for (const node of arrange(nodes, output)) {
+    const steps = nodes.stepsOf(node);
+    left -= steps.length;
+    if (left < 0) return { problem: queryProblem('query-limit', { reason: 'paths' }) };
+    paths.push(steps);
+  }
+  return paths;
 }
 
 /** The nodes that are in no other one. */
-function outermost(nodes: TreeNodes, found: readonly number[]): readonly number[] {
-  if (found.includes(nodes.root)) return [nodes.root];
-  const kept = new Set<number>();
+function outermost(nodes: TreeNodes, inText: readonly number[]): readonly number[] {
+  if (inText[0] === nodes.root) return [nodes.root];
   let end = 0;
-  for (const node of [...found].sort((a, b) => a - b)) {
-    if (node < end) continue;
-    kept.add(node);
+  return inText.filter((node) => {
+    if (node < end) return false;
     end = nextOf(nodes.tree, node);
-  }
-  return found.filter((node) => kept.has(node));
+    return true;
+  });
 }

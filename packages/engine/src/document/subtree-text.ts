@@ -30,25 +30,28 @@ import { AliasExpansion } from './alias-expansion.ts';
 import type { CommentsByNode, OwnedComments } from './comment-owners.ts';
 import { collectionRange, isCollection } from './entry-spans.ts';
 
+const BREAK = /[\r\n]/;
+
 /**
  * A node as a YAML text of its own: its source moved to the left, with the comments that belong to
  * its entry, and in place of aliases to what is outside of it what they stand for. Its tag stays, its
  * anchor goes.
  *
- * @param node the row of a node; of an alias, what it stands for.
- * @returns undefined when aliases would make it longer than 10 million code units, or when one is
- *   inside the node that it stands for.
+ * @param of the row of a node; of an alias, what it stands for.
+ * @param expansion writes what aliases stand for; shared where many nodes are asked for.
+ * @returns undefined when aliases would make the text, or all that share the expansion, longer than that
+ *   allows, by default 10 million code units; or when one is inside the node that it stands for.
  */
 export function subtreeText(
   tree: SyntaxTree,
   aliases: AliasTargets,
   comments: CommentsByNode,
   of: number,
+  expansion: AliasExpansion = new AliasExpansion(tree, aliases),
 ): string | undefined {
   const node = kindOf(tree, of) === KIND_ALIAS ? aliases.targetOf(of) : of;
   // An alias of nothing.
   if (node === -1) return sourceOf(tree, of);
-  const expansion = new AliasExpansion(tree, aliases);
   const edits = expandOuterAliases(tree, aliases, node, expansion);
   if (edits === undefined) return undefined;
   const tag = hasFlag(tree, node, FLAG_HAS_TAG)
@@ -118,7 +121,8 @@ function collectionBody(tree: SyntaxTree, node: number, edits: readonly TextEdit
   const own = edits.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));
   const source = applyEdits(tree.text.slice(from, to), own);
   if (hasFlag(tree, node, FLAG_SINGLE_PAIR)) return `{${source}}`;
-  return outdent(source, columnOfLine(tree.text, fromOf(tree, node)));
+  // Many collections may be on one long line.
+  return BREAK.test(source) ? outdent(source, columnOfLine(tree.text, fromOf(tree, node))) : source;
 }
 
 function scalarBody(tree: SyntaxTree, node: number): string {

@@ -215,8 +215,9 @@ export class YamlEditor {
     const documents = paths.length > 1 ? documentsAmong(edited, paths) : [];
     if (documents.length > 0) {
       // Afterwards documents have other numbers.
+      const gone = new Set(documents);
       edited.together(() => {
-        this.deleteAll(paths.filter((path) => !documents.includes(path)));
+        this.deleteAll(paths.filter((path) => !gone.has(path)));
         deleteDocuments(edited, documents);
       });
       return;

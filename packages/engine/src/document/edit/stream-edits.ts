@@ -15,7 +15,8 @@ export function documentsAmong(edited: EditedText, paths: readonly Path[]): Path
 export function deleteDocuments(edited: EditedText, paths: readonly Path[]): void {
   edited.settle();
   const documents = documentsOf(edited.tree);
-  const numbers = paths.map((path) => documents.indexOf(edited.find(path).document));
+  const gone = new Set(paths.map((path) => edited.find(path).document));
+  const numbers = documents.flatMap((row, number) => (gone.has(row) ? [number] : []));
   edited.apply(removeDocuments(edited.tree, new Set(numbers)), -1, true);
 }
 

@@ -4,6 +4,7 @@ import { Output } from '../../print/output.ts';
 import { canBePlain, isPlainlyPrintable } from '../../print/plain-text.ts';
 import { doubleQuoted, quoteShortest, singleQuoted } from '../../print/quoted-text.ts';
 import { columnAt } from '../../print/source-column.ts';
+import { LF } from '../../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
   FLAG_MULTILINE,
@@ -114,7 +115,9 @@ function lineString(value: string, style: number, isInFlow: boolean): string {
 }
 
 function blockString(value: string, isFolded: boolean, place: BlockPlace): WrittenNode | undefined {
-  const content = value.replace(/\n+$/, '');
+  let end = value.length;
+  while (value.charCodeAt(end - 1) === LF) end--;
+  const content = value.slice(0, end);
   const isPrintable = content
     .split('\n')
     .every((line) => isPlainlyPrintable(line.replaceAll('\t', '')));

@@ -2,7 +2,7 @@ import { EditError, pathProblem, refuse } from '../../document/edit/edit-problem
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
 import type { Path, PathStep } from '../../document/node-path.ts';
-import { selectPaths } from '../../document/select-paths.ts';
+import { selectEditedPaths } from '../../document/select-paths.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 
 /**
@@ -53,7 +53,7 @@ type PathOperation = Exclude<EditOperation, { op: 'append-document' }>;
 function pathsOf(editor: YamlEditor, { op, path }: PathOperation): Path[] {
   const isNew = op === 'set';
   // What is in a node goes with it when it gets another value.
-  const paths = selectPaths(path, () => editor.tree, isNew || op === 'delete');
+  const paths = selectEditedPaths(path, () => editor.tree, isNew || op === 'delete');
   if ('problem' in paths) throw new EditError(pathProblem(paths.problem));
   const there = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));
   const found = withoutRepeated(there);

@@ -1,3 +1,4 @@
+import { AliasExpansion } from '../../document/alias-expansion.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
 import {
@@ -36,6 +37,7 @@ interface Source {
   readonly tree: SyntaxTree;
   readonly locator: Locator;
   readonly comments: CommentsByNode;
+  readonly expansion: AliasExpansion;
 }
 
 /**
@@ -58,24 +60,25 @@ export function getNodes(text: string, path: string): FoundNodes {
   }
   const locator = new Locator(tree);
   const comments = ownedComments(tree);
+  const expansion = AliasExpansion.ofMany(tree, locator.aliases);
   const output: FoundNode[] = [];
   const problems: EditProblem[] = [];
   for (const each of paths) {
-    const found = readNode({ tree, locator, comments }, each);
+    const found = readNode({ tree, locator, comments, expansion }, each);
     if ('code' in found) problems.push(found);
     else output.push(found);
   }
   return { output, problems };
 }
 
-function readNode({ tree, locator, comments }: Source, path: Path): FoundNode | EditProblem {
+function readNode({ tree, locator, comments, expansion }: Source, path: Path): FoundNode | EditProblem {
   if (path.length === 0 && locator.documentCount > 1) return { yaml: tree.text, isStream: true };
   const place = locator.locate(path);
   if (!place.found) {
     return editProblem('no-such-path', describeMissingPlace(path, place, locator.documentCount));
   }
   const { value } = place;
-  const yaml = subtreeText(tree, locator.aliases, comments, value);
+  const yaml = subtreeText(tree, locator.aliases, comments, value, expansion);
   if (yaml === undefined) return editProblem('alias-expansion', undefined);
   const node = kindOf(tree, value) === KIND_ALIAS ? locator.aliases.targetOf(value) : value;
   const isScalar = node !== -1 && kindOf(tree, node) === KIND_SCALAR;

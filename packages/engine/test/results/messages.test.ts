@@ -9,6 +9,7 @@ import { EDIT_MESSAGES } from '../../src/document/edit/edit-messages.ts';
 import { editProblem } from '../../src/document/edit/edit-problem.ts';
 import { QUERY_MESSAGES } from '../../src/document/query/query-messages.ts';
 import { queryProblem } from '../../src/document/query/query-problem.ts';
+import { selectPaths } from '../../src/document/select-paths.ts';
 import { STRINGIFY_MESSAGES } from '../../src/document/stringify-messages.ts';
 import {
   applyJsonPatch,
@@ -33,6 +34,7 @@ import {
   validationFailed,
   YamlEditor,
 } from '../../src/index.ts';
+import { parse } from '../../src/syntax/parse.ts';
 import { TEMPLATE_MESSAGES } from '../../src/syntax/templates/template-messages.ts';
 import {
   CONVERSION_MESSAGES,
@@ -169,7 +171,10 @@ test('queries and paths', () => {
   const many = inspect(`[${'1,'.repeat(1100)}]`).query(
     `$${'[*,*]'.slice(0, 0)}[${'*,'.repeat(999)}*]`,
   );
-  expectAll(QUERY_MESSAGES, [...queries, ...paths, ...many.problems, ...costly.problems, givenUp]);
+  const nest = selectPaths('$..*', () => parse('['.repeat(3000) + ']'.repeat(3000)));
+  const tooDeep = 'problem' in nest ? [nest.problem] : [];
+  const limits = [...many.problems, ...costly.problems, ...tooDeep, givenUp];
+  expectAll(QUERY_MESSAGES, [...queries, ...paths, ...limits]);
 });
 
 test('values that have no form in YAML', () => {

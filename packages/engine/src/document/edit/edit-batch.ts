@@ -162,10 +162,21 @@ export class EditBatch {
   isAsWritten(node: number): boolean {
     if (this.isEmpty) return true;
     this.#touchPending();
-    if (node === -1 || this.#isClosed || this.#around.has(node)) return false;
+    return node !== -1 && !this.#isClosed && !this.#around.has(node) && !this.#isInTouched(node);
+  }
+
+  /** Whether a collection has the keys or entries that it had, whatever has become of their values. */
+  hasSameEntries(collection: number): boolean {
+    if (this.isEmpty) return true;
+    this.#touchPending();
+    if (this.#isClosed || this.#hasChangedOthers) return false;
+    return !this.#isInTouched(collection) && !this.#isRepeated(collection);
+  }
+
+  #isInTouched(node: number): boolean {
     let row = node;
     while (row !== -1 && !this.#touched.has(row)) row = parentOf(this.tree, row);
-    return row === -1;
+    return row !== -1;
   }
 
   /** Whether all edits of the batch are after others, in what is still as it was. */

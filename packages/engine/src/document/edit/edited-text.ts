@@ -138,12 +138,31 @@ export class EditedText {
    * @param around the collection that the place is in has to be so too, since its entries change.
    */
   locate(path: Path, around = false): Place | MissingPlace {
+    return this.#locateWhere(path, (found) => {
+      const reached = found.found ? found.value : (found.place?.value ?? -1);
+      return this.#batch.isUntouched(around && found.found ? found.parent : reached);
+    });
+  }
+
+  /** The place of a key that can be edited, the values beside which may have been edited before. */
+  findOwnKey(path: Path): Place {
+    const found = this.#locateWhere(
+      path,
+      (there) => there.found && this.#batch.hasSameEntries(there.parent),
+    );
+    if (!found.found) this.refuseMissing(path, found);
+    return this.own(found, path);
+  }
+
+  #locateWhere(
+    path: Path,
+    isAsBefore: (found: Place | MissingPlace) => boolean,
+  ): Place | MissingPlace {
     const found = this.locator.locate(path);
     const place = found.found ? found : found.place;
-    const node = (around && found.found ? found.parent : place?.value) ?? -1;
     // On the way of others, aliases and merge keys may have become something else.
     const isOwn = place === undefined || (place.alias === -1 && !place.isInherited);
-    if (this.#batch.isEmpty || (isOwn && this.#batch.isUntouched(node))) return found;
+    if (this.#batch.isEmpty || (isOwn && isAsBefore(found))) return found;
     this.settle();
     return this.locator.locate(path);
   }

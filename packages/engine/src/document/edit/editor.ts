@@ -259,7 +259,7 @@ export class YamlEditor {
   /** Gives an entry of a mapping another key. @throws EditError */
   rename(path: Path, key: string): void {
     const edited = this.#edited;
-    const place = edited.findOwn(path, true);
+    const place = edited.findOwnKey(path);
     if (place.key === -1) {
       refuse('invalid-path', { reason: 'no-key', path: dottedOf(path) });
     }

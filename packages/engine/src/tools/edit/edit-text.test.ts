@@ -124,14 +124,31 @@ describe('editing a text', () => {
     expect(output).toBe('# c\na: 1\na: 2\n');
   });
 
+  it('renames keys at any depth, and refuses what makes a key twice', () => {
+    const rename = (path: string) =>
+      editText('a:\n  a:\n    a: 1\n  b: 2\n', [{ op: 'rename', path, key: 'c' }]);
+    expect(rename('$..a').output).toBe('c:\n  c:\n    c: 1\n  b: 2\n');
+    expect(rename('$.a.*').problems).toMatchObject([{ code: 'duplicate-key' }]);
+    expect(rename('$..*').problems).toMatchObject([{ code: 'duplicate-key' }]);
+  });
+
+  it('names no nodes whose paths are far longer than the text', () => {
+    const nest = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const comment = { op: 'append', path: '$..*', value: { value: 1 } } as const;
+    expect(editText(nest(500), [comment]).problems).toEqual([]);
+    expect(editText(nest(3000), [comment]).problems[0]?.message).toContain('nested too deeply');
+  });
+
   it('does several operations as one after the other, whatever aliases and merge keys share', () => {
     const value = fc.constantFrom('1', '[1, 2]', '{x: 1, y: [2]}', '&q {x: 3}', '*k0', '');
     const pair = fc.tuple(fc.nat(3), fc.constantFrom('v', '[*A, w]', '{x: &B 5, <<: *A}', '*A'));
     const operation = fc.record({
-      op: fc.constantFrom('set' as const, 'append' as const, 'delete' as const),
+      op: fc.constantFrom('set', 'append', 'delete', 'rename', 'comment'),
       path: fc.constantFrom('k0', 'k1', 'k2', 'k1.x', 'k2.y', 'k3.new', 'k2[0]', '$.*', '$..x'),
       value: value.map((yaml) => ({ yaml })),
-    });
+      key: fc.constantFrom('k1', 'x', 'z'),
+      text: fc.constant('c'),
+    }) as fc.Arbitrary<EditOperation>;
     fc.assert(
       fc.property(
         fc.array(pair, { minLength: 4, maxLength: 4 }),

@@ -1,5 +1,5 @@
-import { AliasExpansion } from '../../document/alias-expansion.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
+import { AliasExpansion } from '../../document/alias-expansion.ts';
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
 import {
   causeOf,
@@ -71,7 +71,10 @@ export function getNodes(text: string, path: string): FoundNodes {
   return { output, problems };
 }
 
-function readNode({ tree, locator, comments, expansion }: Source, path: Path): FoundNode | EditProblem {
+function readNode(
+  { tree, locator, comments, expansion }: Source,
+  path: Path,
+): FoundNode | EditProblem {
   if (path.length === 0 && locator.documentCount > 1) return { yaml: tree.text, isStream: true };
   const place = locator.locate(path);
   if (!place.found) {

@@ -55,11 +55,7 @@ const JOBS = [
     [yamlkit, 'edit deployment.yaml --set spec.replicas=3'],
     ['yq', "-y '.spec.replicas = 3' deployment.yaml"],
   ],
-  [
-    'expand anchors and merge keys',
-    [yamlkit, 'explode anchors.yaml'],
-    ['yq', '-y . anchors.yaml'],
-  ],
+  ['expand anchors and merge keys', [yamlkit, 'explode anchors.yaml'], ['yq', '-y . anchors.yaml']],
   [
     'convert to JSON',
     [yamlkit, 'convert --to json --indent 0 digits.yaml'],

@@ -2,6 +2,7 @@ import { FilePlus, FileText, FolderOpen, Pencil, Save, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { groupDigits } from '../ui/group-digits.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useStore } from '../ui/store.ts';
 import { TextField } from '../ui/text-field.tsx';
@@ -63,7 +64,7 @@ export function DocumentMenuPanel({ start, at, openFile, save, onClose }: Docume
 
 /** An earlier document as the menu lists it. */
 function nameOf({ name, length }: StoredDocument): string {
-  return `${titleOf(name)} (${length.toLocaleString('en')} characters)`;
+  return `${titleOf(name)} (${groupDigits(length)} characters)`;
 }
 
 function RenameDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { ChevronDown, FileText } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { groupDigits } from '../ui/group-digits.ts';
 import { showToast } from '../ui/toast.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { usePageCommands } from './commands/page-commands.ts';
@@ -37,7 +38,7 @@ export function DocumentMenu({ openFile, save }: DocumentMenuProps) {
     { label: 'Rename document…', run: () => void show('rename') },
     { label: 'Close document', run: () => void act('closeDocument') },
     ...documentPersistence.state.earlier.map((entry) => ({
-      label: `Switch to ${entry.name ?? 'Untitled'} (${entry.length.toLocaleString('en')} characters)`,
+      label: `Switch to ${entry.name ?? 'Untitled'} (${groupDigits(entry.length)} characters)`,
       run: () => void act('openDocument', entry),
     })),
   ]);

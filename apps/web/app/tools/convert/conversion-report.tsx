@@ -1,5 +1,6 @@
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { groupDigits } from '../../ui/group-digits.ts';
 import type { ListedProblem, Place } from '../../workspace/engine/protocol.ts';
 import { isPreviewOpen } from '../../workspace/templates/preview-state.ts';
 import type { ConversionChoices } from './conversion-choices.ts';
@@ -108,9 +109,7 @@ function Paths({ paths, count }: PathsProps) {
   return (
     <>
       <code className="break-words font-mono text-muted text-xs">{shown.join(', ')}</code>
-      {left > 0 && (
-        <span className="text-muted text-xs"> and {left.toLocaleString('en')} more</span>
-      )}
+      {left > 0 && <span className="text-muted text-xs"> and {groupDigits(left)} more</span>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, CircleX, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { useStore } from '../../ui/store.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import {
@@ -107,10 +108,8 @@ function StructuralChanges({ session, state, summary }: StructuralChangesProps) 
         <p className="min-w-0 flex-1 max-md:basis-full">
           {isEmpty
             ? 'Both sides are the same.'
-            : kinds
-                .map(([kind, of]) => `${kindLabels[kind]}: ${of.toLocaleString('en')}`)
-                .join(' · ')}
-          {omitted > 0 && ` · ${omitted.toLocaleString('en')} more are only counted`}
+            : kinds.map(([kind, of]) => `${kindLabels[kind]}: ${groupDigits(of)}`).join(' · ')}
+          {omitted > 0 && ` · ${groupDigits(omitted)} more are only counted`}
         </p>
         <div className="flex gap-2">
           <Button size="small" disabled={isEmpty} onClick={() => void session.step(-1)}>
@@ -222,7 +221,7 @@ function verdictOf({ problems, count, omitted }: DiffSummary): string {
   if (problems.length > 0) return 'Not compared by structure';
   const all = count + omitted;
   if (all === 0) return 'No changes';
-  return `${all.toLocaleString('en')} ${all === 1 ? 'change' : 'changes'}`;
+  return `${groupDigits(all)} ${all === 1 ? 'change' : 'changes'}`;
 }
 
 interface ProblemProps {

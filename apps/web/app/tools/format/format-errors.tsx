@@ -1,3 +1,4 @@
+import { groupDigits } from '../../ui/group-digits.ts';
 import type { Formatted, Place } from '../../workspace/engine/protocol.ts';
 
 export interface FormatErrorsProps {
@@ -27,7 +28,7 @@ export function FormatErrors({ formatted, goTo }: FormatErrorsProps) {
         ))}
         {errorCount > problems.length && (
           <li className="px-2.5 py-1.5 text-muted">
-            {`and ${(errorCount - problems.length).toLocaleString('en')} more`}
+            {`and ${groupDigits(errorCount - problems.length)} more`}
           </li>
         )}
       </ul>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PAGE_OPTIONS } from './inspect-choices.ts';
@@ -81,8 +82,8 @@ function problemText({ message, from, to }: QueryState['problems'][number], text
 }
 
 function foundText({ count, current, ranges }: QueryState): string {
-  const found = `${count.toLocaleString('en')} ${count === 1 ? 'node' : 'nodes'} found`;
-  const shown = current === -1 ? found : `${(current + 1).toLocaleString('en')} of ${found}`;
+  const found = `${groupDigits(count)} ${count === 1 ? 'node' : 'nodes'} found`;
+  const shown = current === -1 ? found : `${groupDigits(current + 1)} of ${found}`;
   if (ranges.length === count) return shown;
-  return `${shown}; the first ${ranges.length.toLocaleString('en')} are marked in the text`;
+  return `${shown}; the first ${groupDigits(ranges.length)} are marked in the text`;
 }

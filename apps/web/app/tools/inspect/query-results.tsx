@@ -2,6 +2,7 @@ import { Braces, ClipboardCopy, Download, FilePlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
@@ -71,8 +72,8 @@ export function QueryResults({ session, query, show }: QueryResultsProps) {
       </ul>
       {query.count > results.length && results.length > 0 && (
         <p className="border-line border-t px-4 py-2 text-muted text-xs">
-          The first {results.length.toLocaleString('en')} of {query.count.toLocaleString('en')} are
-          listed; what is copied and saved has all.
+          The first {groupDigits(results.length)} of {groupDigits(query.count)} are listed; what is
+          copied and saved has all.
         </p>
       )}
     </>
@@ -96,8 +97,8 @@ function useResults(session: TreeSession, { text, count, ranges }: QueryState) {
 
 /** A node's value as a line of the list says it. */
 function shownValue({ type, value, children }: ListedNode): string {
-  if (type === 'object') return `{${children.toLocaleString('en')} keys}`;
-  if (type === 'array') return `[${children.toLocaleString('en')} items]`;
+  if (type === 'object') return `{${groupDigits(children)} keys}`;
+  if (type === 'array') return `[${groupDigits(children)} items]`;
   return String(value);
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { groupDigits } from '../../ui/group-digits.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { EmptyTree } from './empty-tree.tsx';
 import { PathBar } from './path-bar.tsx';
@@ -29,8 +30,8 @@ export function TreePanel({ session, state, editing, editor }: TreePanelProps) {
     <>
       {count > listedAtMost && (
         <p className="border-line border-b px-4 py-2 text-muted text-xs">
-          Of {count.toLocaleString('en')} rows, {listedAtMost.toLocaleString('en')} around the
-          selected one can be scrolled to. Home, End, search and query reach all of them.
+          Of {groupDigits(count)} rows, {groupDigits(listedAtMost)} around the selected one can be
+          scrolled to. Home, End, search and query reach all of them.
         </p>
       )}
       <div className={`tool-result ${panelHeight}`}>

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ScalarReading } from '@yamlkit/engine';
 import { useEffect, useRef } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { Place } from '../../workspace/engine/protocol.ts';
 import { PAGE_OPTIONS } from './inspect-choices.ts';
@@ -125,9 +126,9 @@ function VersionItem({ index, row, goTo }: VersionItemProps) {
 
 function summaryOf(counts: { readonly count: number; readonly differenceCount: number }): string {
   const { count, differenceCount } = counts;
-  const values = `${count.toLocaleString('en')} ${count === 1 ? 'scalar' : 'scalars'}`;
+  const values = `${groupDigits(count)} ${count === 1 ? 'scalar' : 'scalars'}`;
   if (differenceCount === 0) return `${values}, all read the same by YAML 1.1 and 1.2`;
-  return `${values}, ${differenceCount.toLocaleString('en')} read differently`;
+  return `${values}, ${groupDigits(differenceCount)} read differently`;
 }
 
 function textOf({ type, value }: ScalarReading): string {

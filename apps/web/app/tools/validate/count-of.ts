@@ -1,4 +1,6 @@
+import { groupDigits } from '../../ui/group-digits.ts';
+
 /** A count with its noun in the right number: "1 error", "2 errors". */
 export function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${groupDigits(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

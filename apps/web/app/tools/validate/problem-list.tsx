@@ -1,5 +1,6 @@
 import { BookOpen, ChevronDown, ChevronRight, CircleX, TriangleAlert } from 'lucide-react';
 import { Link } from '../../shell/navigation/link.tsx';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';
 import type { GroupHeading, ProblemRows } from './found-problems.ts';
@@ -62,7 +63,7 @@ export function ProblemList({
       />
       {problems.count > listedAtMost && (
         <p className="px-3 py-2.5 text-muted text-sm">
-          The first {listedAtMost.toLocaleString('en')} are listed.
+          The first {groupDigits(listedAtMost)} are listed.
         </p>
       )}
     </div>
@@ -95,7 +96,7 @@ function GroupRow({ heading: { group, count, isOpen }, toggle }: GroupRowProps) 
       <span className="min-w-0 flex-1 break-words">
         {kindNames[group] ?? group.replace(/^lint\//, '')}
       </span>
-      <span className="text-muted tabular-nums">{count.toLocaleString('en')}</span>
+      <span className="text-muted tabular-nums">{groupDigits(count)}</span>
     </button>
   );
 }

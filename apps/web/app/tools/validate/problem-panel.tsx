@@ -2,6 +2,7 @@ import { Copy, Download } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { Select } from '../../ui/select.tsx';
 import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -88,9 +89,9 @@ export function ProblemPanel({ problems, ...list }: ProblemPanelProps) {
       </div>
       {found !== null && found.problems.length < problems.count && (
         <p role="status" className="px-3 pb-2 text-muted text-xs">
-          {found.count.toLocaleString('en')} of {problems.count.toLocaleString('en')}
+          {groupDigits(found.count)} of {groupDigits(problems.count)}
           {found.count > found.problems.length &&
-            `; the first ${found.problems.length.toLocaleString('en')} are listed`}
+            `; the first ${groupDigits(found.problems.length)} are listed`}
         </p>
       )}
       <ProblemList problems={rows} toggleGroup={toggleGroup} {...list} />

@@ -3,6 +3,7 @@ import { BookOpen, ChevronRight, RotateCcw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from '../../shell/navigation/link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
+import { groupDigits } from '../../ui/group-digits.ts';
 import type { LintOption, LintRule } from './protocol.ts';
 import type { RuleLevel } from './rule-choices.ts';
 import { DocText } from './rule-docs/doc-text.tsx';
@@ -64,7 +65,7 @@ export function RuleRow(props: RuleRowProps) {
               className={`ml-auto shrink-0 text-xs tabular-nums ${setting === undefined ? 'text-muted' : 'font-medium text-warning'}`}
             >
               {setting === undefined ? 'would find ' : 'finds '}
-              {count.toLocaleString('en')}
+              {groupDigits(count)}
             </span>
           )}
         </button>

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAge } from '../../ui/use-age.ts';
 import type { KeepingState } from './document-persistence.ts';
@@ -45,7 +46,7 @@ function EarlierDocument({ kept, slot, savedAt, length, name }: EarlierDocumentP
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-accent-soft px-4 py-2.5 text-sm">
       <p className="min-w-0 flex-1">
-        Another {kept.name}, from a tab closed since, is kept here: {length.toLocaleString('en')}{' '}
+        Another {kept.name}, from a tab closed since, is kept here: {groupDigits(length)}{' '}
         characters, last changed {age}.
       </p>
       <div className="flex gap-2">

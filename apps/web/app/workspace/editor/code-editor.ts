@@ -1,5 +1,10 @@
 import { isolateHistory, redo, undo } from '@codemirror/commands';
-import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
+import {
+  type Diagnostic,
+  diagnosticCount,
+  forEachDiagnostic,
+  setDiagnostics,
+} from '@codemirror/lint';
 import { Compartment, EditorState, type StateEffect, Transaction } from '@codemirror/state';
 import { type Command, EditorView, keymap } from '@codemirror/view';
 import type { DocumentText } from '../documents/document-text.ts';
@@ -13,7 +18,7 @@ import type { EditorHandle } from './editor-handle.ts';
 import { type EditorSettings, editorSettings } from './editor-settings.ts';
 import { EditorText, readEditorText } from './editor-text.ts';
 import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
-import { setMatchMarks } from './match-marks.ts';
+import { matchMarks, setMatchMarks } from './match-marks.ts';
 import { offsetOf, placeOf } from './places.ts';
 import { settingsExtension } from './settings-extension.ts';
 import { setTemplateDialect, templateDialect } from './template-dialect.ts';
@@ -204,7 +209,9 @@ export class CodeEditor implements EditorHandle {
   }
 
   markProblems(problems: readonly ListedProblem[], fix: (problem: ListedProblem) => void): void {
-    const { doc } = this.#view.state;
+    const { state } = this.#view;
+    if (problems.length === 0 && diagnosticCount(state) === 0) return;
+    const { doc } = state;
     const diagnostics = problems.map((problem): Diagnostic => {
       const { severity, message, code, fix: title } = problem;
       const from = offsetOf(doc, problem.from);
@@ -214,11 +221,14 @@ export class CodeEditor implements EditorHandle {
       if (title === undefined) return place;
       return { ...place, actions: [{ name: title, apply: () => fix(problem) }] };
     });
-    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
+    this.#view.dispatch(setDiagnostics(state, diagnostics));
   }
 
   markMatches(ranges: readonly PlacedRange[]): void {
-    const { doc } = this.#view.state;
+    const { state } = this.#view;
+    // An update takes its time, also one of nothing, and every editor begins with none.
+    if (ranges.length === 0 && state.field(matchMarks).size === 0) return;
+    const { doc } = state;
     const marks = ranges.map(({ from, to }) => ({
       from: offsetOf(doc, from),
       to: offsetOf(doc, to),

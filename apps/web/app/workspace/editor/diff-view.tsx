@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { DocumentText } from '../documents/document-text.ts';
 import { engine } from '../engine/engine.ts';
@@ -141,7 +142,7 @@ function isWide(): boolean {
 
 function summaryOf({ changes, removed, added }: Comparison, position: number): string {
   if (changes.length === 0) return 'No differences.';
-  const number = (count: number) => count.toLocaleString('en');
+  const number = (count: number) => groupDigits(count);
   const place = `Change ${number(position)} of ${number(changes.length)}`;
   return `${place} (lines: ${number(removed)} −, ${number(added)} +)`;
 }

@@ -1,6 +1,7 @@
 import {
   type ReactNode,
   type Ref,
+  startTransition,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -88,24 +89,31 @@ export function Editor({
   useEffect(() => {
     if (!isReady) return;
     let editor: (EditorHandle & { destroy(): void }) | undefined;
-    if (load.state === 'loaded' && host.current) {
-      const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
-      try {
-        const codeEditor = new load.CodeEditor(root, document, label, isReadOnly);
-        if (assistance !== undefined) void codeEditor.assist(assistance);
-        editor = codeEditor;
-        shown.current = codeEditor;
-      } catch {
-        // A browser too old for it.
-        setLoad({ state: 'failed' });
-        return;
+    const create = () => {
+      if (load.state === 'loaded' && host.current) {
+        const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+        try {
+          const codeEditor = new load.CodeEditor(root, document, label, isReadOnly);
+          if (assistance !== undefined) void codeEditor.assist(assistance);
+          editor = codeEditor;
+          shown.current = codeEditor;
+        } catch {
+          // A browser too old for it.
+          setLoad({ state: 'failed' });
+          return;
+        }
       }
-    }
-    if (load.state === 'failed' && area.current) editor = new PlainEditor(area.current, document);
-    if (editor === undefined) return;
-    setHandle(editor);
+      if (load.state === 'failed' && area.current) editor = new PlainEditor(area.current, document);
+      // Else what shows the editor would be rendered in this task.
+      if (editor !== undefined) startTransition(() => setHandle(editor ?? null));
+    };
+    // Each in a task of its own: to set up two in one blocks a slow phone for a quarter of a second.
+    const timer = setTimeout(create);
     return () => {
+      clearTimeout(timer);
+      if (editor === undefined) return;
       editor.destroy();
+      editor = undefined;
       shown.current = null;
       setHandle(null);
     };

@@ -5,6 +5,7 @@ import type { ToolName } from '../../shell/tool-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { activeTool, type ToolInput } from '../active-tool.ts';
 import { type DocumentText, readString } from '../documents/document-text.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
@@ -233,9 +234,8 @@ function Link({ tool, link, shown }: LinkProps) {
       </p>
       {isLong && (
         <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-warning">
-          The link has {link.length.toLocaleString('en')} characters. Many chat programs cut off or
-          refuse more than {longForChat.toLocaleString('en')}: better download the document and send
-          the file.
+          The link has {groupDigits(link.length)} characters. Many chat programs cut off or refuse
+          more than {groupDigits(longForChat)}: better download the document and send the file.
         </p>
       )}
       <div>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { useStore } from '../../ui/store.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -176,7 +177,7 @@ function Filled({ preview: { output, left, leftCount, problems }, goTo, close }:
         title={
           leftCount === 0
             ? 'Every action has a value'
-            : `No value filled in (${leftCount.toLocaleString('en')})`
+            : `No value filled in (${groupDigits(leftCount)})`
         }
         places={left.map(({ at, source }) => ({ line: at.line, from: at, text: source }))}
         goTo={goTo}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { useStore } from '../../ui/store.ts';
 import type { LineEnds } from '../documents/document-text.ts';
 import { readingOf, templateFound, templateMode } from '../documents/template-reading.ts';
@@ -33,12 +34,12 @@ function CursorOf({ state }: { readonly state: CursorState }) {
   return (
     <>
       <span className="status-place whitespace-nowrap tabular-nums">
-        Ln {place.line.toLocaleString('en')}, Col {(place.offset + 1).toLocaleString('en')}
-        {selected > 0 && ` (${selected.toLocaleString('en')} selected)`}
+        Ln {groupDigits(place.line)}, Col {groupDigits(place.offset + 1)}
+        {selected > 0 && ` (${groupDigits(selected)} selected)`}
       </span>
       {path !== null && path.documentCount > 1 && (
         <span className="whitespace-nowrap max-md:hidden">
-          Document {path.document} of {path.documentCount.toLocaleString('en')}
+          Document {path.document} of {groupDigits(path.documentCount)}
         </span>
       )}
       {path !== null && path.steps.length > 0 && (

@@ -1,6 +1,7 @@
 import { SCHEMA_OPTIONS } from '@yamlkit/engine/options';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { groupDigits } from '../../../ui/group-digits.ts';
 import { usePageCommands } from '../../../workspace/commands/page-commands.ts';
 import { engine } from '../../../workspace/engine/engine.ts';
 import type { Place } from '../../../workspace/engine/protocol.ts';
@@ -170,7 +171,7 @@ function GroupList({
                 className="min-h-6 rounded-sm text-accent-ink text-xs hover:underline"
                 onClick={() => goTo(at)}
               >
-                Line {at.line.toLocaleString('en')}
+                Line {groupDigits(at.line)}
               </button>
               <span className="font-medium">{name}</span>
               <span className="text-muted">

@@ -8,7 +8,7 @@ import { isToolName, manifestOf, toolAt } from '../tools/tool-manifests.ts';
 import { showToast } from '../ui/toast.ts';
 import { PlainText } from '../workspace/documents/document-text.ts';
 import { replaceDocument } from '../workspace/documents/replace-document.ts';
-import { useKeeping } from '../workspace/documents/use-working-document.ts';
+import { useIsReady } from '../workspace/documents/use-working-document.ts';
 import { isShareFragment } from '../workspace/share/is-share-fragment.ts';
 import { applyChoicesTo } from '../workspace/share/shared-choices.ts';
 
@@ -17,7 +17,7 @@ export const head = pageMeta;
 /** The page of all tools: the address selects the tool, the page stays mounted. */
 export default function ToolkitRoute() {
   const { pathname, state, hash } = useLocation();
-  const { isReady } = useKeeping();
+  const isReady = useIsReady();
   const navigate = useNavigate();
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import { type ReactElement, useEffect, useId, useState } from 'react';
+import { type ReactElement, useCallback, useId } from 'react';
 import { type TooltipSide, tooltipTargets } from './tooltip-targets.ts';
 
 export interface TooltipProps {
@@ -14,10 +14,13 @@ export interface TooltipProps {
  * control; the layer that shows tooltips loads after the page.
  */
 export function Tooltip({ text, children, side = 'bottom' }: TooltipProps) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
   const key = useId();
-  useEffect(() => {
-    if (element !== null) return tooltipTargets.add({ key, element, text, side });
-  }, [element, key, text, side]);
-  return <Slot.Root ref={setElement}>{children}</Slot.Root>;
+  // Not by a state: every tooltip of a page would render again, in the task that hydrates the page.
+  const mark = useCallback(
+    (element: HTMLElement | null) => {
+      if (element !== null) return tooltipTargets.add({ key, element, text, side });
+    },
+    [key, text, side],
+  );
+  return <Slot.Root ref={mark}>{children}</Slot.Root>;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { useLocation, useNavigate } from '../../shell/navigation/navigation.tsx';
 import { siteConfiguration } from '../../shell/site-configuration.ts';
@@ -19,8 +19,7 @@ import { Hero, HeroLine } from './hero.tsx';
 import { ToolPanel } from './tool-panel.tsx';
 
 /** The toolkit: hero, toolbar, and six tabs of which the route selects one. */
-export function ToolkitPage({ tool }: { readonly tool: ToolName }) {
-  const keeping = useKeeping();
+export const ToolkitPage = memo(function ToolkitPage({ tool }: { readonly tool: ToolName }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { title = siteConfiguration.name } = findSitePage(pathname);
@@ -65,7 +64,7 @@ export function ToolkitPage({ tool }: { readonly tool: ToolName }) {
         <TabPanel value={tool} className="tool-panel">
           <h2 className="sr-only">{manifest.label}</h2>
           <div className="tool-content mt-1 space-y-3">
-            <KeepingNotice keeping={keeping} />
+            <Keeping />
             <ToolPanel tool={tool} />
           </div>
         </TabPanel>
@@ -77,4 +76,9 @@ export function ToolkitPage({ tool }: { readonly tool: ToolName }) {
       <DropArea />
     </div>
   );
+});
+
+/** Keeps the working document. What is said of that changes as the page starts, and nothing else with it. */
+function Keeping() {
+  return <KeepingNotice keeping={useKeeping()} />;
 }

@@ -20,8 +20,6 @@ export interface FrameProps extends RouteAnnouncerProps {
 
 /** What surrounds every page: header, footer, theme, toasts and tooltips. */
 export function Frame({ links, footerGroups, actions, onPageView, children }: FrameProps) {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
   return (
     <ThemeProvider>
       <a
@@ -38,13 +36,22 @@ export function Frame({ links, footerGroups, actions, onPageView, children }: Fr
         <Footer groups={footerGroups} />
       </div>
       <RouteAnnouncer onPageView={onPageView} />
-      {mounted && (
-        <Suspense>
-          <ToastRegion />
-          <TooltipLayer />
-          <UpdateNotice />
-        </Suspense>
-      )}
+      <LaterParts />
     </ThemeProvider>
+  );
+}
+
+/** Keeps to itself that the page is there, so that nothing else of the frame renders again for it. */
+function LaterParts() {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return (
+    mounted && (
+      <Suspense>
+        <ToastRegion />
+        <TooltipLayer />
+        <UpdateNotice />
+      </Suspense>
+    )
   );
 }

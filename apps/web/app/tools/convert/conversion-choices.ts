@@ -76,7 +76,7 @@ export function conversionOptions(choices: ConversionChoices): ConvertOptions {
 export function changedCount(choices: ConversionChoices): number {
   const given = conversionOptions(choices);
   const usual = conversionOptions({
-    ...keptChoices.from(null),
+    ...keptChoices.defaults,
     from: choices.from,
     to: choices.to,
   });

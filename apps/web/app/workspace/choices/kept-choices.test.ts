@@ -21,7 +21,9 @@ it('gives the choices as they were left, and the default for each that was not m
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
   });
-  expect(make().read()).toEqual({ indent: '2', sort: false });
+  const kept = make();
+  expect(kept.read()).toBe(kept.defaults);
+  expect(kept.defaults).toEqual({ indent: '2', sort: false });
   make().keep({ sort: true });
   make().keep({ indent: '4' });
   expect(make().read()).toEqual({ indent: '4', sort: true });

@@ -7,6 +7,8 @@ export class KeptChoices<Choices extends object> {
   /** The choices in something that may come from anyone; the default for each that is not there. */
   readonly from: (given: unknown) => Choices;
   readonly #toKeep: (choices: Choices) => Choices;
+  /** What holds where nothing has been kept: always the same object, so that nothing renders again for it. */
+  readonly defaults: Choices;
 
   /**
    * @param name of the entry in local storage.
@@ -20,16 +22,18 @@ export class KeptChoices<Choices extends object> {
   ) {
     this.#key = prefix + name;
     this.from = from;
+    this.defaults = from(null);
     this.#toKeep = toKeep;
   }
 
   /** The choices as they were left, on this visit or an earlier one. */
   read(): Choices {
     try {
-      return this.from(JSON.parse(localStorage.getItem(this.#key) ?? 'null'));
+      const kept = localStorage.getItem(this.#key);
+      return kept === null ? this.defaults : this.from(JSON.parse(kept));
     } catch {
       // Nothing can be stored, or something else was.
-      return this.from(null);
+      return this.defaults;
     }
   }
 

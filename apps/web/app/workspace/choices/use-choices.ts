@@ -13,7 +13,7 @@ export function useChoices<Choices extends object>(
   kept: KeptChoices<Choices>,
 ): readonly [Choices, (change: Partial<Choices>) => void] {
   // Pre-rendered pages show the defaults.
-  const [choices, setChoices] = useState(() => kept.from(null));
+  const [choices, setChoices] = useState(kept.defaults);
   useLayoutEffect(() => setChoices(kept.read()), [kept]);
   useSharedChoices(tool, choices, (given) => setChoices(kept.from(given)));
   const choose = useCallback(

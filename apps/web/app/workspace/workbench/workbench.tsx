@@ -37,7 +37,12 @@ export function Workbench(props: WorkbenchProps) {
   const isFocused = useFocusMode();
   const [panes, setPanes] = useState<SideState>({ share: sideShare, isOpen: true });
   // Pre-rendered pages show the default.
-  useEffect(() => setPanes(readPanes(name, sideShare)), [name, sideShare]);
+  useEffect(() => {
+    const kept = readPanes(name, sideShare);
+    setPanes((shown) =>
+      shown.share === kept.share && shown.isOpen === kept.isOpen ? shown : kept,
+    );
+  }, [name, sideShare]);
   useEffect(() => {
     // By script: the policy forbids style attributes in the page.
     root.current?.style.setProperty('--side-share', `${panes.share}%`);

@@ -20,34 +20,35 @@ export class FeatureIndex {
   /** By node, how much it has in common with the one that is asked about. */
   readonly #common: Int32Array;
   #features = 0;
+  #linked = 0;
   /** What was found last. */
   readonly found: Int32Array;
 
   constructor(features: NodeFeatures) {
-    const { count, starts, shapes } = features;
-    const most = starts[count];
+    const { count, starts } = features;
+    // Where features begin that need to be counted: paths that so many nodes have are frequent anyway.
+    const from = new Int32Array(count);
+    let most = 0;
+    for (let node = 0; node < count; node++) {
+      const shape = features.shapes[node];
+      from[node] = this.#isFrequent(shape) ? middleOf(features, node) : starts[node];
+      if (shape !== 0) this.#shapes.set(shape, (this.#shapes.get(shape) ?? 0) + 1);
+      most += starts[node + 1] - from[node];
+    }
     let size = 16;
     while (size < most * 2) size *= 2;
     this.#mask = size - 1;
     this.#slots = new Int32Array(size);
     this.#hashes = new Int32Array(most);
-    this.#last = new Int32Array(most).fill(-1);
+    this.#last = new Int32Array(most);
     this.#counts = new Int32Array(most);
     this.#nodes = new Int32Array(most);
     this.#links = new Int32Array(most);
     this.#common = new Int32Array(count);
     this.found = new Int32Array(count);
     for (let node = 0; node < count; node++) {
-      const start = starts[node];
-      const half = (starts[node + 1] - start) / 2;
-      const shape = shapes[node];
-      // Paths that so many nodes have need not be counted further.
-      const isKnown = this.#isFrequent(shape);
-      if (shape !== 0) this.#shapes.set(shape, (this.#shapes.get(shape) ?? 0) + 1);
       const end = starts[node + 1];
-      for (let at = isKnown ? start + half : start; at < end; at++) {
-        this.#add(node, at, features.hashes[at]);
-      }
+      for (let at = from[node]; at < end; at++) this.#add(node, features.hashes[at]);
     }
   }
 
@@ -55,19 +56,22 @@ export class FeatureIndex {
     return shape !== 0 && (this.#shapes.get(shape) ?? 0) > MOST_WITH_FEATURE;
   }
 
-  #add(node: number, at: number, hash: number): void {
+  #add(node: number, hash: number): void {
     const slot = this.#slotOf(hash);
     if (this.#slots[slot] === 0) {
       this.#hashes[this.#features] = hash;
+      this.#last[this.#features] = -1;
       this.#slots[slot] = ++this.#features;
     }
     const feature = this.#slots[slot] - 1;
     const last = this.#last[feature];
+    // No more nodes are asked for.
+    if (this.#counts[feature] > MOST_WITH_FEATURE) return;
     if (last !== -1 && this.#nodes[last] === node) return;
     this.#counts[feature]++;
-    this.#nodes[at] = node;
-    this.#links[at] = last;
-    this.#last[feature] = at;
+    this.#nodes[this.#linked] = node;
+    this.#links[this.#linked] = last;
+    this.#last[feature] = this.#linked++;
   }
 
   /**
@@ -76,12 +80,12 @@ export class FeatureIndex {
    *
    * @returns how many there are, at most `most`.
    */
-  findMostInCommon({ hashes, starts, shapes }: NodeFeatures, at: number, most: number): number {
+  findMostInCommon(features: NodeFeatures, at: number, most: number): number {
+    const { hashes, starts } = features;
     const { found } = this;
     const common = this.#common;
-    const start = starts[at];
     const end = starts[at + 1];
-    const from = this.#isFrequent(shapes[at]) ? start + (end - start) / 2 : start;
+    const from = this.#isFrequent(features.shapes[at]) ? middleOf(features, at) : starts[at];
     let count = 0;
     for (let next = from; next < end; next++) {
       const feature = this.#slots[this.#slotOf(hashes[next])] - 1;
@@ -111,4 +115,9 @@ export class FeatureIndex {
       slot = (slot + 1) & this.#mask;
     }
   }
+}
+
+/** Where the paths of a node end and the values begin. */
+function middleOf({ starts }: NodeFeatures, node: number): number {
+  return (starts[node] + starts[node + 1]) / 2;
 }

@@ -17,7 +17,7 @@ const PRIME = 0x01000193;
 export class NodeFeatures {
   readonly count: number;
   /** The features of all nodes, one node after the other: of each the paths, then as many values. */
-  hashes = new Int32Array(1024);
+  hashes = new Int32Array(2 * MOST_SCALARS);
   /** By node, where its features begin; last, where all end. */
   readonly starts: Int32Array;
   /** By node, a hash of all paths in their order; 0 where a path may come twice. */
@@ -48,7 +48,9 @@ export class NodeFeatures {
     for (let place = 0; place < places.length; place++) {
       const nodes = nodesAt(places[place]);
       const start = this.starts[place];
-      this.#makeRoom(start + 2 * MOST_SCALARS);
+      // As if the others were like the first one.
+      if (place === 1) this.#makeRoom(start * places.length + 2 * MOST_SCALARS);
+      if (start + 2 * MOST_SCALARS > this.hashes.length) this.#makeRoom(2 * this.hashes.length);
       const { hashes } = this;
       let count = 0;
       let shape = 1;
@@ -129,8 +131,7 @@ export class NodeFeatures {
   }
 
   #makeRoom(length: number): void {
-    if (length <= this.hashes.length) return;
-    const hashes = new Int32Array(length * 2);
+    const hashes = new Int32Array(length);
     hashes.set(this.hashes);
     this.hashes = hashes;
   }

@@ -1,6 +1,6 @@
 import { matchIds } from '../../../text/line-match.ts';
-import { idsOf, linesOf } from './line-chunks.ts';
 import type { SideTexts } from './pieces.ts';
+import { linesOf, numberParts, textOf } from './text-parts.ts';
 
 /** A part of a conflict, or lines between two parts that both sides have. */
 export interface ConflictPart extends Pick<SideTexts, 'base' | 'ours' | 'theirs'> {
@@ -16,16 +16,16 @@ const MOST_PLAIN_LINES = 3;
  */
 export function partsOfConflict({ base, ours, theirs }: SideTexts): readonly ConflictPart[] {
   const [b, o, t] = [base, ours, theirs].map(linesOf);
-  const ids = new Map<string, number>();
-  const [idsBase, idsOurs, idsTheirs] = [b, o, t].map((lines) => idsOf(lines, ids));
-  const inBase = placesInBase(matchIds(idsBase, idsOurs, ids.size), o.length);
+  const numbered = numberParts([b, o, t] as const);
+  const [idsBase, idsOurs, idsTheirs] = numbered.ids;
+  const inBase = placesInBase(matchIds(idsBase, idsOurs, numbered.count), idsOurs.length);
   const parts: ConflictPart[] = [];
   const at = { base: 0, ours: 0, theirs: 0 };
   const take = (toBase: number, toOurs: number, toTheirs: number, isCommon: boolean) => {
     const part = {
-      base: b.slice(at.base, toBase).join(''),
-      ours: o.slice(at.ours, toOurs).join(''),
-      theirs: t.slice(at.theirs, toTheirs).join(''),
+      base: textOf(b, { from: at.base, to: toBase }),
+      ours: textOf(o, { from: at.ours, to: toOurs }),
+      theirs: textOf(t, { from: at.theirs, to: toTheirs }),
     };
     // What the base alone has here is in no conflict.
     if (part.ours !== '' || part.theirs !== '') {
@@ -33,22 +33,21 @@ export function partsOfConflict({ base, ours, theirs }: SideTexts): readonly Con
     }
     Object.assign(at, { base: toBase, ours: toOurs, theirs: toTheirs });
   };
-  const runs = matchIds(idsOurs, idsTheirs, ids.size);
+  const runs = matchIds(idsOurs, idsTheirs, numbered.count);
   for (let run = 0; run < runs.length; run += 3) {
     const [from, other, count] = runs.subarray(run, run + 3);
-    const isTail = from + count === o.length && other + count === t.length;
-    const lines = o.slice(from, from + count);
-    const divides =
-      lines.length > MOST_PLAIN_LINES || lines.some((line) => /[\p{L}\p{N}]/u.test(line));
+    const isTail = from + count === idsOurs.length && other + count === idsTheirs.length;
+    const lines = { from, to: from + count };
+    const divides = count > MOST_PLAIN_LINES || /[\p{L}\p{N}]/u.test(textOf(o, lines));
     if (!divides && !isTail && (from > 0 || other > 0)) continue;
     const places = [...inBase.subarray(from, from + count)].filter((place) => place >= at.base);
-    const next = isTail ? b.length : at.base;
+    const next = isTail ? idsBase.length : at.base;
     const before = places.length === 0 ? next : Math.min(...places);
     const after = places.length === 0 ? next : Math.max(...places) + 1;
     take(before, from, other, false);
     take(after, from + count, other + count, true);
   }
-  take(b.length, o.length, t.length, false);
+  take(idsBase.length, idsOurs.length, idsTheirs.length, false);
   const isDivided = parts.some(({ isCommon }) => !isCommon);
   return isDivided ? parts : [{ base, ours, theirs }];
 }

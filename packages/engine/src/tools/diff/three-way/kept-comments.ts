@@ -1,4 +1,6 @@
+import { HashIds, hashText } from '../../../schema/node-hash.ts';
 import type { SyntaxTree } from '../../../syntax/tree.ts';
+import { endOfComment } from '../comment-hashes.ts';
 
 /**
  * A comment that a merged text lacks: it has to have each as often as the base, with what either side
@@ -10,18 +12,22 @@ export function findLostComment(
   theirs: SyntaxTree,
   merged: SyntaxTree,
 ): string | undefined {
-  const [inBase, inOurs, inTheirs, inMerged] = [base, ours, theirs, merged].map(countComments);
-  for (const comment of new Set([...inOurs.keys(), ...inTheirs.keys()])) {
-    const before = inBase.get(comment) ?? 0;
-    const byOurs = (inOurs.get(comment) ?? 0) - before;
-    const byTheirs = (inTheirs.get(comment) ?? 0) - before;
+  const trees = [ours, theirs, base, merged];
+  const most = trees.reduce((sum, { comments }) => sum + comments.length / 2, 0);
+  const ids = new HashIds().reset(most);
+  const [inOurs, inTheirs, inBase, inMerged] = trees.map((tree) => countComments(tree, ids, most));
+  for (let id = 0; id < ids.count; id++) {
+    if (inOurs[id] + inTheirs[id] === 0) continue;
+    const before = inBase[id];
+    const byOurs = inOurs[id] - before;
+    const byTheirs = inTheirs[id] - before;
     const isSameWay = Math.sign(byOurs) === Math.sign(byTheirs);
     const change = !isSameWay
       ? byOurs + byTheirs
       : byOurs > 0
         ? Math.max(byOurs, byTheirs)
         : byOurs + byTheirs;
-    if ((inMerged.get(comment) ?? 0) < before + change) return comment;
+    if (inMerged[id] < before + change) return textOfComment(trees, ids, id);
   }
   return undefined;
 }
@@ -38,11 +44,26 @@ export function lastComment(
   return undefined;
 }
 
-function countComments({ text, comments }: SyntaxTree): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (let at = 0; at < comments.length; at += 2) {
-    const comment = text.slice(comments[at], comments[at + 1]).trimEnd();
-    counts.set(comment, (counts.get(comment) ?? 0) + 1);
-  }
+/** How often a text has each comment, by its number. */
+function countComments(tree: SyntaxTree, ids: HashIds, most: number): Int32Array {
+  const counts = new Int32Array(most);
+  for (let number = 0; number * 2 < tree.comments.length; number++)
+    counts[idOf(tree, number, ids)]++;
   return counts;
+}
+
+function idOf(tree: SyntaxTree, number: number, ids: HashIds): number {
+  const { text, comments } = tree;
+  const [a, b] = hashText(0, text, comments[number * 2], endOfComment(tree, number));
+  return ids.idOf(a, b);
+}
+
+function textOfComment(trees: readonly SyntaxTree[], ids: HashIds, id: number): string {
+  for (const tree of trees) {
+    for (let number = 0; number * 2 < tree.comments.length; number++) {
+      if (idOf(tree, number, ids) !== id) continue;
+      return tree.text.slice(tree.comments[number * 2], endOfComment(tree, number));
+    }
+  }
+  return '';
 }

@@ -1,50 +1,40 @@
 import { matchIds } from '../../../text/line-match.ts';
-
-/** A half-open stretch of lines. */
-export interface LineRange {
-  readonly from: number;
-  readonly to: number;
-}
+import { numberParts, type PartRange, type TextParts } from './text-parts.ts';
 
 /** A stretch of the base and what each side made of it. */
 export interface Chunk {
   readonly kind: 'same' | 'ours' | 'theirs' | 'both';
-  readonly base: LineRange;
-  readonly ours: LineRange;
-  readonly theirs: LineRange;
+  readonly base: PartRange;
+  readonly ours: PartRange;
+  readonly theirs: PartRange;
 }
 
 /** A stretch of the base that a side changed. */
-interface Hunk extends LineRange {
+interface Hunk extends PartRange {
   readonly side: 'ours' | 'theirs';
   /** How many lines more there are on the side. */
   readonly growth: number;
-}
-
-/** The lines of a text, each with its line break. */
-export function linesOf(text: string): string[] {
-  return text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
 }
 
 /**
  * Divides three texts into chunks that no side changed, that one did, or that both did: where their
  * changes overlap or insert at one place.
  *
- * @param base the lines, or other parts, of the texts.
+ * @param base the texts in lines, or in other parts.
  * @param joinsNeighbours whether changes of both sides without an unchanged line between them are one
  *   chunk as well, as git has it.
  */
 export function threeWayChunks(
-  base: readonly string[],
-  ours: readonly string[],
-  theirs: readonly string[],
+  base: TextParts,
+  ours: TextParts,
+  theirs: TextParts,
   joinsNeighbours: boolean,
 ): Chunk[] {
-  const ids = new Map<string, number>();
-  const [b, o, t] = [base, ours, theirs].map((lines) => idsOf(lines, ids));
+  const { ids, count } = numberParts([base, ours, theirs] as const);
+  const [b, o, t] = ids;
   const hunks = [
-    ...hunksOf('ours', matchIds(b, o, ids.size), b.length, o.length),
-    ...hunksOf('theirs', matchIds(b, t, ids.size), b.length, t.length),
+    ...hunksOf('ours', matchIds(b, o, count), b.length, o.length),
+    ...hunksOf('theirs', matchIds(b, t, count), b.length, t.length),
   ].sort((x, y) => x.from - y.from || x.to - y.to);
   const chunks: Chunk[] = [];
   const at = { base: 0, ours: 0, theirs: 0 };
@@ -113,18 +103,4 @@ function hunksOf(
   }
   add(baseLength, sideLength);
   return hunks;
-}
-
-/** Numbers lines, the same for the same ones. */
-export function idsOf(lines: readonly string[], ids: Map<string, number>): Int32Array {
-  const found = new Int32Array(lines.length);
-  for (let at = 0; at < lines.length; at++) {
-    let id = ids.get(lines[at]);
-    if (id === undefined) {
-      id = ids.size;
-      ids.set(lines[at], id);
-    }
-    found[at] = id;
-  }
-  return found;
 }

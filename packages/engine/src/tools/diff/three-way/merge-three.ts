@@ -1,5 +1,5 @@
 import { checkPieces, readThree, type ThreeTexts } from './check-pieces.ts';
-import { linesOf, threeWayChunks } from './line-chunks.ts';
+import { threeWayChunks } from './line-chunks.ts';
 import type { MergeThreeOptions, MergeThreeResult } from './merge-three-result.ts';
 import {
   guessedPiece,
@@ -9,6 +9,7 @@ import {
   type SideTexts,
   withoutGuesses,
 } from './pieces.ts';
+import { linesOf, textOf } from './text-parts.ts';
 import { writePieces } from './write-pieces.ts';
 
 /** Checks of one merge, each of which takes as long as reading all texts. */
@@ -40,9 +41,9 @@ export function merge3(
   const texts = chunks.map(
     (chunk): SideTexts => ({
       kind: chunk.kind,
-      base: inBase.slice(chunk.base.from, chunk.base.to).join(''),
-      ours: inOurs.slice(chunk.ours.from, chunk.ours.to).join(''),
-      theirs: inTheirs.slice(chunk.theirs.from, chunk.theirs.to).join(''),
+      base: textOf(inBase, chunk.base),
+      ours: textOf(inOurs, chunk.ours),
+      theirs: textOf(inTheirs, chunk.theirs),
     }),
   );
   const pieces = whole ? checked(texts.map(guessedPiece), whole) : texts.map(plainPiece);

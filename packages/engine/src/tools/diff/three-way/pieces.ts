@@ -1,4 +1,5 @@
-import { type LineRange, threeWayChunks } from './line-chunks.ts';
+import { threeWayChunks } from './line-chunks.ts';
+import { textOf, wordsOf } from './text-parts.ts';
 
 /** What the three texts have at a stretch of them. */
 export interface SideTexts {
@@ -38,11 +39,9 @@ export function guessedPiece(texts: SideTexts): Piece {
 
 /** Merges words and signs where no two changes touch; undefined where some do. */
 function mergeTokens(base: string, ours: string, theirs: string): string | undefined {
-  const [b, o, t] = [base, ours, theirs].map((text) => text.match(/[\p{L}\p{N}_]+|\s+|./gsu) ?? []);
+  const [b, o, t] = [base, ours, theirs].map(wordsOf);
   let merged = '';
   for (const { kind, ...ranges } of threeWayChunks(b, o, t, true)) {
-    const textOf = (tokens: readonly string[], { from, to }: LineRange) =>
-      to - from === 1 ? tokens[from] : tokens.slice(from, to).join('');
     const inOurs = kind === 'theirs' ? '' : textOf(o, ranges.ours);
     const inTheirs = kind === 'same' || kind === 'ours' ? '' : textOf(t, ranges.theirs);
     const isClear = kind !== 'both' || inOurs === inTheirs;

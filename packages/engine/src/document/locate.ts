@@ -38,7 +38,7 @@ export interface Place {
   readonly value: number;
   /** The last alias that was followed on the way; -1 for none. */
   readonly alias: number;
-  /** Whether a merge key brings it into the mapping that the path names. */
+  /** Whether a merge key brings it, or a collection around it, into a mapping on the way. */
   readonly isInherited: boolean;
 }
 
@@ -198,13 +198,14 @@ export class Locator {
         key: -1,
         value: entry,
         alias,
-        isInherited: false,
+        isInherited: place.isInherited,
       };
     }
     if (kind !== KIND_MAPPING) return 'not-a-collection';
     const pair = this.#pairNamed(place.document, node, String(step));
     if (pair === undefined) return 'missing-key';
-    return { found: true, document: place.document, parent: node, alias, ...pair };
+    const isInherited = place.isInherited || pair.isInherited;
+    return { found: true, document: place.document, parent: node, alias, ...pair, isInherited };
   }
 
   /** From the second time on that a mapping is asked, without going through its pairs again. */

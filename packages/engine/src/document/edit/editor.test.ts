@@ -167,6 +167,29 @@ describe('delete', () => {
   });
 });
 
+describe('what a merge key brings', () => {
+  const text = 'a: &x {p: [1], q: {r: 1}}\nc:\n  <<: *x\n';
+  test.each<[string, (editor: YamlEditor) => void]>([
+    ['an entry below it is set', (editor) => editor.set(['c', 'p', 0], { value: 5 })],
+    ['a key below it is set', (editor) => editor.set(['c', 'q', 'r'], { value: 5 })],
+    ['a key is added below it', (editor) => editor.set(['c', 'q', 'n'], { value: 5 })],
+    ['a list below it is appended to', (editor) => editor.append(['c', 'p'], { value: 5 })],
+    ['a key below it is deleted', (editor) => editor.delete(['c', 'q', 'r'])],
+    ['a key below it is renamed', (editor) => editor.rename(['c', 'q', 'r'], 's')],
+    ['a key below it is moved', (editor) => editor.move(['c', 'q', 'r'], ['z'])],
+    ['a comment is written below it', (editor) => editor.comment(['c', 'q', 'r'], 'why')],
+  ])('is not changed where it is defined when %s', (_, edit) => {
+    expect(edited(text, edit)).toBe('inherited');
+  });
+
+  it('is set and copied by the names that merging gives it', () => {
+    const set = (editor: YamlEditor) => editor.set(['c', 'p'], { value: 5 });
+    expect(edited(text, set)).toBe(`${text}  p: 5\n`);
+    const copy = (editor: YamlEditor) => editor.copy(['c', 'q', 'r'], ['z']);
+    expect(edited(text, copy)).toBe(`${text}z: 1\n`);
+  });
+});
+
 describe('insert and append', () => {
   test.each([
     ['- 1\n# two\n- 2\n', '[1]', 'x', '- 1\n- x\n# two\n- 2\n'],

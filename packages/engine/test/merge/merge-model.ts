@@ -1,9 +1,9 @@
 import type { NodeHashes } from '../../src/document/node-hashes.ts';
 import { type Hash, hashList, PairSum } from '../../src/schema/node-hash.ts';
 import { dataOf, prunedHashes } from '../../src/tools/merge/data-hashes.ts';
+import { EntryMatcher } from '../../src/tools/merge/entry-matcher.ts';
 import { mostSteps } from '../../src/tools/merge/growth.ts';
 import { isEmptyRoot } from '../../src/tools/merge/join-empty.ts';
-import { Meetings } from '../../src/tools/merge/meetings.ts';
 import type { ListJoin } from '../../src/tools/merge/merge-action.ts';
 import { MergeInput } from '../../src/tools/merge/merge-input.ts';
 import type { MergeOptions } from '../../src/tools/merge/merge-options.ts';
@@ -30,16 +30,16 @@ function modelMerge(
   a: MergeInput,
   b: MergeInput,
   rules: MergeRules,
-  meetings: Meetings,
+  matcher: EntryMatcher,
 ): Hash | undefined {
-  return new ModelMerge(a, b, rules, meetings).run();
+  return new ModelMerge(a, b, rules, matcher).run();
 }
 
 class ModelMerge {
   readonly #a: MergeInput;
   readonly #b: MergeInput;
   readonly #rules: MergeRules;
-  readonly #meetings: Meetings;
+  readonly #matcher: EntryMatcher;
   readonly #added: NodeHashes;
   /** The override takes the place of a base without data, its tag too. */
   readonly #isBare: boolean;
@@ -49,12 +49,12 @@ class ModelMerge {
   /** Mappings, and entries that come through merge keys: very many may come from one mapping. */
   #stepsLeft: number;
 
-  constructor(a: MergeInput, b: MergeInput, rules: MergeRules, meetings: Meetings) {
-    this.#meetings = meetings;
+  constructor(a: MergeInput, b: MergeInput, rules: MergeRules, matcher: EntryMatcher) {
+    this.#matcher = matcher;
     this.#a = a;
     this.#b = b;
     this.#rules = rules;
-    this.#added = rules.leavesOut ? prunedHashes(b, rules) : b.hashes;
+    this.#added = rules.prunesValues ? prunedHashes(b, rules) : b.hashes;
     this.#isBare = isEmptyRoot(a);
     this.#stepsLeft = mostSteps(a.tree, b.tree);
   }
@@ -85,7 +85,7 @@ class ModelMerge {
       return;
     }
     sum?.addAll(a.hashes.sumOf(inA));
-    for (const { entry, isInherited, own } of this.#meetings.of(inA, inB)) {
+    for (const { entry, isInherited, own } of this.#matcher.of(inA, inB)) {
       if (isInherited && --this.#stepsLeft < 0) return;
       if (own === undefined) {
         if (this.#rules.isRemoval(entry.value)) continue;
@@ -181,7 +181,9 @@ export function holdsMergedData(
   if (inputs === undefined || 'row' in inputs) return undefined;
   const { a, b } = inputs;
   const rules = new MergeRules(options, b);
-  const expected = isEmptyRoot(b) ? dataOf(a) : modelMerge(a, b, rules, new Meetings(a, b, rules));
+  const expected = isEmptyRoot(b)
+    ? dataOf(a)
+    : modelMerge(a, b, rules, new EntryMatcher(a, b, rules));
   const found = dataOf(new MergeInput(output));
   return expected && found[0] === expected[0] && found[1] === expected[1];
 }

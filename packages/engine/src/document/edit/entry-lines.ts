@@ -55,8 +55,12 @@ export function keyInStyle(
   return write(key, isInFlow);
 }
 
-/** @param key as it is written; undefined for an entry of a list. */
-function linesWith(key: string | undefined, value: WrittenNode, column: number): string[] {
+/**
+ * The lines of an entry with a value that is written.
+ *
+ * @param key as it is written; undefined for an entry of a list.
+ */
+export function linesWith(key: string | undefined, value: WrittenNode, column: number): string[] {
   const indentation = ' '.repeat(column);
   if (key === undefined) return itemLines(value, indentation);
   if (key.length <= LONGEST_SIMPLE_KEY) return withInline(`${indentation}${key}:`, value);

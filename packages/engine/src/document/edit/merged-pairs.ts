@@ -22,7 +22,7 @@ import { AliasExpansion } from '../alias-expansion.ts';
 import { type EntrySpan, entrySpans, isCollection } from '../entry-spans.ts';
 import { commentBeside } from '../node-comments.ts';
 import { countBefore } from '../token-edges.ts';
-import { LONGEST_SIMPLE_KEY } from './entry-lines.ts';
+import { LONGEST_SIMPLE_KEY, linesWith } from './entry-lines.ts';
 import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';
 
 /** A pair that a merge key brings, in the mapping that has it. */
@@ -98,14 +98,12 @@ export function pairLines(
     beside !== undefined && (written.lines.length === 0 || isBlock(tree, span.value));
   if (beside !== undefined && !isBeside) comments.push(beside);
   const [name, colon] = keyAndColon(tree, span.key);
-  const isLong = name.length > LONGEST_SIMPLE_KEY;
-  const start = isLong ? `${indentation}:` : `${indentation}${name}${colon}`;
-  const head = joinedWith(joinedWith(start, written.inline), isBeside ? beside : '');
-  const lines = comments.map((comment) => indentation + comment);
-  if (isLong) lines.push(`${indentation}? ${name}`);
-  lines.push(head);
-  for (const line of written.lines) lines.push(line);
-  return lines;
+  const key = name.length > LONGEST_SIMPLE_KEY ? name : name + colon.slice(0, -1);
+  const inline = joinedWith(written.inline, isBeside ? beside : '');
+  return [
+    ...comments.map((comment) => indentation + comment),
+    ...linesWith(key, { inline, lines: written.lines }, column),
+  ];
 }
 
 /** A pair as it can be in brackets. */

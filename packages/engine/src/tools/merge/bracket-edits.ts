@@ -15,7 +15,7 @@ import type { Incoming, MergeStep } from './merge-step.ts';
 import { endOfNode } from './node-ends.ts';
 import type { WriterContext } from './writer-context.ts';
 
-/** What a step does to a collection that is in brackets and stays there. */
+/** Edits a collection in brackets that stays in brackets. */
 export class BracketEdits {
   readonly #context: WriterContext;
   readonly #a: MergeInput;
@@ -89,7 +89,7 @@ export class BracketEdits {
     text.add({ from: to, to, insert: added.join(', ') });
   }
 
-  /** A pair without braces needs them when it gets company. */
+  /** A single pair without braces needs them once there are more. */
   #addBraces(step: MergeStep, text: EditedText): void {
     const { start, end } = this.#a.ranges.last(step.inA);
     text.add({ from: start, to: start, insert: '{' });

@@ -1,6 +1,6 @@
-/** How the comments of two places compare. */
+/** The comments of two places, compared. */
 export interface ComparedComments {
-  /** Those of the first that the second has as often. */
+  /** Comments of the first that the second has as often. */
   readonly shared: readonly string[];
   /** Those of the first that the second lacks. */
   readonly missing: readonly string[];
@@ -8,7 +8,7 @@ export interface ComparedComments {
   readonly others: readonly string[];
 }
 
-/** Compares the comments of two places; all come in their order. */
+/** Compares the comments of two places, keeping their order. */
 export function compareComments(
   wanted: readonly string[],
   present: readonly string[],

@@ -14,37 +14,37 @@ import {
   isComposeMismatch,
   splitSetting,
 } from './compose-rules.ts';
+import { EntryMatcher } from './entry-matcher.ts';
 import { mostSteps } from './growth.ts';
 import { trimWhite } from './lines.ts';
-import { Meetings } from './meetings.ts';
 import { MergeInput } from './merge-input.ts';
 import type { NotMergeableParameters } from './merge-messages.ts';
 import { type MergePath, pathBelow, pathText } from './merge-path.ts';
 import { MergeRules } from './merge-rules.ts';
 
-/** Two texts in which what meets has the same form, or why there are none. */
+/** Two texts whose matching values have the same form, or why there are none. */
 export type AgreedForms =
   | { readonly a: MergeInput; readonly b: MergeInput }
   | { readonly row: number; readonly refusal: NotMergeableParameters };
 
 /**
- * Brings what Compose lets users write in two forms (a list of `KEY=value`, or a mapping) into the
- * form of the base, where the two differ. Finds values that Compose refuses to merge. Gives undefined
- * where aliases ask for too much.
+ * Rewrites what Compose lets users write in two forms (a list of `KEY=value`, or a mapping) in the
+ * form of the base, where the two differ. Finds values that Compose refuses to merge. Returns undefined
+ * when aliases expand to too much.
  */
 export function agreeOnForms(a: MergeInput, b: MergeInput): AgreedForms | undefined {
   const rules = new MergeRules({ compose: true }, b);
-  const meetings = new Meetings(a, b, rules);
+  const matcher = new EntryMatcher(a, b, rules);
   const edits: { a: TextEdit[]; b: TextEdit[] } = { a: [], b: [] };
   const waiting: { inA: number; inB: number; path: MergePath }[] = [
     { inA: a.root, inB: b.root, path: undefined },
   ];
-  /** What has been gone through where the path does not matter. */
+  /** Pairs of values already visited, where the path does not matter. */
   const known = new Set<string>();
   let stepsLeft = mostSteps(a.tree, b.tree);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (--stepsLeft < 0) return undefined;
-    for (const { entry, own } of meetings.of(next.inA, next.inB)) {
+    for (const { entry, own } of matcher.of(next.inA, next.inB)) {
       const { key, value } = entry;
       if (own === undefined || composeTagOf(b, b.resolve(value)) !== undefined) continue;
       const path = pathBelow(next.path, b, key);
@@ -86,7 +86,7 @@ interface FormEntry {
   readonly beside?: string | undefined;
 }
 
-/** What either has to be written as, so that the two have one form. */
+/** How each has to be rewritten so that both have one form. */
 interface Forms {
   readonly a?: Form | undefined;
   readonly b?: Form | undefined;

@@ -5,10 +5,10 @@ import { type MergePath, partsOf } from './merge-path.ts';
 
 /*
  * The rules by which Compose merges its files: the Compose Specification, chapter "Merge and
- * override", and where that leaves off, what Compose itself (compose-go) does.
+ * override", and what Compose itself (compose-go) does where that says nothing.
  */
 
-/** What a value that may be written in two forms is, and so how two of them go together. */
+/** The kind of a value that may be written in two forms, which says how two of them are merged. */
 export type ComposeShape =
   /** `KEY: value`, or a list of `KEY=value`. */
   | 'settings'
@@ -80,7 +80,7 @@ function rulesByPath(): ReadonlyMap<string, ComposeRule> {
   ]);
 }
 
-/** The form in which two values at a path have to agree; undefined where there is one only. */
+/** The kind of the values at a path that may be written in two forms; undefined for others. */
 export function composeShapeOf(path: MergePath): ComposeShape | undefined {
   return ruleOf(path)?.shape;
 }
@@ -91,7 +91,7 @@ function topKeys(): ReadonlySet<string | undefined> {
   return new Set([...RULES.keys()].map((path) => path.split('.')[0]));
 }
 
-/** Whether rules for paths may say something of what is inside a value; of others the path does not matter. */
+/** Whether a rule may apply inside the value at a path. */
 export function hasComposeRules(path: MergePath): boolean {
   return path === undefined || (path.length < DEEPEST && TOP_KEYS.has(path.top));
 }
@@ -116,7 +116,7 @@ export function composeTagOf(side: MergeInput, value: number): '!reset' | '!over
   return tag === '!reset' || tag === '!override' ? tag : undefined;
 }
 
-/** What becomes of two values whose forms agree. */
+/** How two values of the same form are merged. */
 export function composeAction(
   a: MergeInput,
   nodeA: number,
@@ -139,7 +139,7 @@ export function composeAction(
   return { how: isCollection && b.isNull(nodeB) ? 'keep' : 'replace' };
 }
 
-/** Whether Compose refuses to put a value in the place of one: a mapping and a list stay what they are. */
+/** Whether Compose refuses to replace a value: a mapping or list keeps its kind. */
 export function isComposeMismatch(
   a: MergeInput,
   nodeA: number,

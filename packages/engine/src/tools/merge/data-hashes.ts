@@ -17,8 +17,8 @@ import {
 } from '../../syntax/tree.ts';
 
 /**
- * What of an input counts when it is merged: kind, tag or type, and the text of scalars as it is written.
- * A tag that only says what the value is anyway counts too: it is what the user wrote.
+ * Which parts of an input count when values are compared: kind, tag or type, and the text of scalars
+ * as written. A redundant tag counts too, since the user wrote it.
  */
 export class DataRules implements HashRules {
   readonly isLeftOut: ((value: number) => boolean) | undefined;
@@ -29,7 +29,7 @@ export class DataRules implements HashRules {
   constructor(input: HashedText, pruned?: PrunedValues) {
     this.#input = input;
     this.#pruned = pruned;
-    this.isLeftOut = pruned && ((value) => pruned.isLeftOut(value));
+    this.isLeftOut = pruned && ((value) => pruned.isRemoval(value));
   }
 
   /** Inside lists everything counts. */
@@ -48,7 +48,7 @@ export class DataRules implements HashRules {
   }
 
   tagOf(row: number): string {
-    return this.#pruned?.isTagLeftOut(row) ? '' : this.#input.tagOf(row);
+    return this.#pruned?.isTagPruned(row) ? '' : this.#input.tagOf(row);
   }
 
   hashScalar(row: number): Hash {
@@ -86,12 +86,12 @@ export class DataRules implements HashRules {
   }
 }
 
-/** The hashes of an input without what is left out of it. */
+/** The hashes of an input without what is pruned. */
 export function prunedHashes(input: HashedText, pruned: PrunedValues): NodeHashes {
   return new NodeHashes(input.tree, new DataRules(input, pruned)).compute();
 }
 
-/** What a text holds; no data is an empty mapping. */
+/** The hash of a text's data; a text without data is an empty mapping. */
 export function dataOf(input: HashedText): Hash {
   return input.root === -1 ? new PairSum().finish('') : input.hashes.of(input.root);
 }
@@ -110,8 +110,8 @@ export interface HashedText {
   merged(mapping: number): MergedPairs | undefined;
 }
 
-/** What of a text does not count. */
+/** Which parts of a text are pruned, so that they do not count. */
 export interface PrunedValues {
-  isLeftOut(value: number): boolean;
-  isTagLeftOut(node: number): boolean;
+  isRemoval(value: number): boolean;
+  isTagPruned(node: number): boolean;
 }

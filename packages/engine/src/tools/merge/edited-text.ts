@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { Growth } from './growth.ts';
 
-/** A text with edits, of which any stretch can be had as it becomes. */
+/** A text with edits, any part of which can be read with its edits applied. */
 export class EditedText {
   readonly #text: string;
   readonly #background: readonly TextEdit[];
@@ -43,7 +43,7 @@ export class EditedText {
     return at < edits.length && edits[at].to <= to;
   }
 
-  /** What becomes of `from`..`to`: edits that begin and end there are applied. */
+  /** The text of `from`..`to` with the edits applied that begin and end there. */
   slice(from: number, to: number): string {
     const { edits } = this;
     let result = '';
@@ -62,7 +62,7 @@ export class EditedText {
     const own = this.#own
       .sort((x, y) => x.from - y.from || x.to - y.to)
       .filter(({ from, to }) => {
-        // Two may say the same of blank lines that they both come before.
+        // Two edits may both take the blank lines between them away.
         if (from < done) return false;
         done = to;
         return true;

@@ -55,8 +55,8 @@ interface CollectionEntries {
 }
 
 /**
- * Finds where the entries of collections are in a text: each collection that is asked for is gone
- * through once. Every comment in a collection belongs to exactly one entry, or to the collection
+ * Finds where the entries of collections are in a text. Each collection is read once, when it is
+ * asked for. Every comment in a collection belongs to exactly one entry, or to the collection
  * itself where no entry has it.
  */
 export class EntryRanges {

@@ -3,11 +3,11 @@ import type { WrittenNode } from '../../document/edit/written-node.ts';
 import type { EditedText } from './edited-text.ts';
 import type { MergeInput } from './merge-input.ts';
 
-/** A text that entries are copied from, and what changes in it. */
+/** A text that entries are copied from, with its edits. */
 export interface EntrySource {
   readonly input: MergeInput;
   readonly text: EditedText;
-  /** What is written is a copy of what keeps its anchors elsewhere. */
+  /** The anchors stay where they are, so copies do not have them. */
   readonly dropsAnchors?: boolean;
 }
 

@@ -73,7 +73,7 @@ function leadOf(
 }
 
 /**
- * What follows an entry's dash or colon, for one that has it in a collection at a column.
+ * What follows an entry's dash or colon, written for a collection at a column.
  *
  * @param trail takes the place of the comments below its value.
  */
@@ -132,7 +132,7 @@ export function inlineValue(source: EntrySource, value: number): string | undefi
   return isPlain && isInLines && /[,[\]{}]/.test(written) ? flowText(tree, value) : written;
 }
 
-/** A value after an indicator at a column, as lines of which the first goes on the line of that. */
+/** A value after an indicator at a column: the first line goes beside the indicator. */
 function placed(
   { inline, lines }: Written,
   column: number,
@@ -197,7 +197,7 @@ function flowLines(
   ];
 }
 
-/** What follows the indicator of an entry that is in brackets now. */
+/** What follows the indicator of an entry in brackets, written for a collection in lines. */
 function flowContent(source: EntrySource, range: EntryRange, column: number, written?: Written) {
   const { input } = source;
   const { tree } = input;
@@ -216,7 +216,7 @@ function flowContent(source: EntrySource, range: EntryRange, column: number, wri
   return { lines: placed(content, column, isMapping, beside), above };
 }
 
-/** A value that is in brackets now, for a collection in lines. */
+/** A value in brackets, written for a collection in lines. */
 function flowValue(source: EntrySource, value: number, isEmpty: boolean, column: number): Written {
   if (hasFlag(source.input.tree, value, FLAG_SINGLE_PAIR)) {
     const lines = entryLines(source, firstChildOf(source.input.tree, value), column + 2);

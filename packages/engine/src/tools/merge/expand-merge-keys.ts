@@ -5,7 +5,7 @@ import { withoutIndent } from './lines.ts';
 import type { MergeStep } from './merge-step.ts';
 import type { WriterContext } from './writer-context.ts';
 
-/** Copies of the pairs that a mapping has through merge keys, as lines of one at a column. */
+/** Copies of the pairs that a mapping inherits, as lines of a mapping at a column. */
 export function inheritedLines(context: WriterContext, step: MergeStep, column: number): string[] {
   return inheritedPairs(context, step).map(({ source, pair }) =>
     entryLines(source, pair.key, column).join('\n'),

@@ -1,8 +1,8 @@
 import type { SyntaxTree } from '../../syntax/tree.ts';
 
-/** UTF-16 code units that a merge may write, each as often as it is copied on the way. */
+/** UTF-16 code units that a merge may write, counting each copy on the way. */
 const LIMIT = 100_000_000;
-/** How many collections may be merged beyond those that the texts have; aliases can ask for more. */
+/** How many collections may be merged beyond those in the texts; aliases can multiply them. */
 const FURTHER_STEPS = 200_000;
 
 /** How many collections may be merged. */
@@ -10,7 +10,7 @@ export function mostSteps(...trees: readonly SyntaxTree[]): number {
   return trees.reduce((sum, { rowCount }) => sum + rowCount, FURTHER_STEPS);
 }
 
-/** Adds up what a merge writes out; aliases of aliases ask for more than any memory holds. */
+/** Adds up what a merge writes; aliases of aliases could expand beyond any memory. */
 export class Growth {
   #length = 0;
 
@@ -18,7 +18,7 @@ export class Growth {
     this.#length += length;
   }
 
-  /** True once no result may be used. */
+  /** True once the limit is exceeded: no result may be used. */
   get isExceeded(): boolean {
     return this.#length > LIMIT;
   }

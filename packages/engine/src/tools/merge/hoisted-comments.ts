@@ -13,7 +13,7 @@ export function commentsAbove(context: WriterContext, change: Change): string[] 
   return [...comments, ...missing(context, step, shared, entryComments(context.a, own, true))];
 }
 
-/** The same for the top. */
+/** The same for the collection at the top. */
 export function commentsOnTop(context: WriterContext, step: MergeStep): readonly string[] {
   return missing(context, step, step.shared, looseComments(context.a, step.inA));
 }

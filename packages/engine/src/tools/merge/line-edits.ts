@@ -23,7 +23,7 @@ import type { Change, Incoming, MergeStep } from './merge-step.ts';
 import { firstCommentFrom, lineEndOf } from './node-ends.ts';
 import type { WriterContext } from './writer-context.ts';
 
-/** What a step does to a collection that is in lines, or has to be. */
+/** Edits a collection in lines, or one in brackets that needs lines. */
 export class LineEdits {
   readonly #context: WriterContext;
   readonly #a: MergeInput;
@@ -214,13 +214,13 @@ export class LineEdits {
     return next < from && isBreak(text.charCodeAt(blanksAfter(text, next)));
   }
 
-  /** Keeps what follows a line of the base out of a block scalar that comes to end there. */
+  /** Keeps what follows a line of the base out of a block scalar that now ends there. */
   #keepOut(step: MergeStep, lineTo: number, column: number, incoming: Incoming): void {
     const tail = this.#tailOf(incoming, column);
     if (tail) step.text?.add(...keepOutOfScalar(this.#a.text, lineTo, column, tail));
   }
 
-  /** Finds the block scalar that an entry of the base comes to end in. */
+  /** Finds the block scalar that an entry of the base ends in after the merge. */
   #tailIn(step: MergeStep, column: number): (span: EntrySpan) => ScalarTail | undefined {
     const changes = new Map(step.changes.map((change) => [change.own.value, change]));
     return (span) => {

@@ -39,7 +39,7 @@ export function lineOrigins(
         marks = 0;
       } else if (code > SPACE) {
         marks |= mark;
-        // Nothing further in the line says more.
+        // The rest of the line cannot change its origin.
         at = Math.min(breaks.findFrom(text, at), to) - 1;
       }
     }
@@ -60,7 +60,7 @@ export function lineOrigins(
   return origins;
 }
 
-/** A line break at the end begins no other line. */
+/** A line break at the end does not begin another line. */
 function countLines(text: string): number {
   if (text === '') return 0;
   let count = text.endsWith('\n') ? 0 : 1;

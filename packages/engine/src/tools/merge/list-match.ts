@@ -2,7 +2,7 @@ import { type ListKeys, listEntryName } from '../../document/list-keys.ts';
 import type { EntryKey } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 
-/** What an entry has under keys, as what it is equal by. */
+/** Identifies entries by their values under some keys. */
 export function entryKeyBy(keys: ListKeys): EntryKey {
   return (input, entry) => {
     const node = input.resolve(entry);
@@ -16,7 +16,7 @@ export function entryKeyBy(keys: ListKeys): EntryKey {
   };
 }
 
-/** Whether every one of some entries has a key of its own. */
+/** Whether each of the entries has a key, and no two the same. */
 export function matchedBy(input: MergeInput, entries: readonly number[], keyOf: EntryKey): boolean {
   const seen = new Set<string>();
   for (const entry of entries) {

@@ -1,13 +1,13 @@
 import type { MergeInput } from './merge-input.ts';
 
-/** What identifies an entry of a list; undefined for one that is like no other. */
+/** Identifies an entry of a list; undefined for one that matches no other. */
 export type EntryKey = (input: MergeInput, entry: number) => string | undefined;
 
-/** What happens to a value of the base when the override has one at the same place. */
+/** What a merge does with a value of the base when the override has one at the same path. */
 export type MergeAction =
-  /** The override's takes its place. */
+  /** The override's value replaces it. */
   | { readonly how: 'replace' }
-  /** The key goes. */
+  /** The key is removed. */
   | { readonly how: 'remove' }
   /** The base's stays as it is. */
   | { readonly how: 'keep' }
@@ -18,7 +18,7 @@ export type MergeAction =
 /** Two lists become one. */
 export interface ListJoin {
   readonly how: 'join';
-  /** Without it no two entries are the same. */
+  /** Without it no two entries match. */
   readonly keyOf?: EntryKey;
   /** What happens to entries with the same key. */
   readonly shared: 'merge' | 'replace' | 'keep';

@@ -20,9 +20,9 @@ export type Definitions = Map<string, { readonly input: MergeInput; readonly row
 /** The anchor names in use. */
 export class TakenNames {
   readonly #names: Set<string>;
-  /** The last number that a name was given, so that many of one name cost no more than others. */
+  /** The last number used for each name, so that many anchors of one name take no more time than others. */
   readonly #numbers = new Map<string, number>();
-  /** What the names that were made up stand for. */
+  /** The original names of generated ones. */
   readonly #originals = new Map<string, string>();
   readonly #base = new Set<string>();
 
@@ -30,22 +30,22 @@ export class TakenNames {
     this.#names = new Set(names);
   }
 
-  /** The name for which one was made up; undefined for one that was there. */
+  /** The original of a generated name; undefined for other names. */
   originalOf(name: string): string | undefined {
     return this.#originals.get(name);
   }
 
-  /** Whether a name was made up for an anchor of the base. */
+  /** Whether a name was generated for an anchor of the base. */
   isOfBase(name: string): boolean {
     return this.#base.has(name);
   }
 
-  /** From here on names are not of the base. */
+  /** Names generated from here on are not those of the base. */
   closeBase(): void {
     for (const name of this.#originals.keys()) this.#base.add(name);
   }
 
-  /** Takes a name, or one like it that is free. */
+  /** Takes a name, or generates a free one from it. */
   take(name: string): string {
     let free = name;
     let number = this.#numbers.get(name) ?? 1;
@@ -124,11 +124,11 @@ export function keepOldTargets(
   return { names, edits };
 }
 
-/** Notes which nodes of the base with anchors become one with nodes of the override, and which change. */
+/** Tracks which anchored nodes of the base are merged with nodes of the override, and which change. */
 export class AnchorWatch {
-  /** The names of those that come to hold other data. */
+  /** The names of the anchors whose nodes change. */
   readonly changed = new Set<string>();
-  /** Aliases that go on standing for a node that becomes one with what the override's stands for. */
+  /** Aliases that stay, since their node is merged with the node of the override's alias. */
   readonly kept = new Set<number>();
   readonly #input: MergeInput;
   readonly #partners = new Map<number, number>();
@@ -139,7 +139,7 @@ export class AnchorWatch {
     this.#input = input;
   }
 
-  /** Two nodes become one where they are. */
+  /** Two nodes are merged in place. */
   join(inA: number, inB: number): void {
     if (this.#input.hasAliases) this.#partners.set(inA, inB);
   }
@@ -148,7 +148,7 @@ export class AnchorWatch {
     return this.#partners.get(inA) === inB;
   }
 
-  /** Takes in what a step changes: nodes that hold it hold other data too. */
+  /** Notes what a step changes: the nodes that contain it change too. */
   note({ inA, isInPlace, changesData }: MergeStep): void {
     if (!isInPlace || !changesData || !this.#input.hasAliases) return;
     const { tree } = this.#input;

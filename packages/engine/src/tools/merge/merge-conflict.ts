@@ -2,7 +2,7 @@ import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathText } from './merge-path.ts';
 
-/** A value of another kind took the place of one. */
+/** A value was replaced by one of another kind. */
 export interface MergeConflict {
   readonly path: string;
   readonly before: ValueKind;
@@ -13,7 +13,7 @@ export interface MergeConflict {
 /** What a value is, in words. */
 type ValueKind = 'a mapping' | 'a list' | 'a single value';
 
-/** The conflict of two values of which the second takes the place of the first, if they are of two kinds. */
+/** The conflict of a value with the one that replaces it, if they are of different kinds. */
 export function conflictOf(
   a: MergeInput,
   valueA: number,

@@ -42,7 +42,7 @@ import { DataRules } from './data-hashes.ts';
 import { EntryRanges } from './entry-ranges.ts';
 import { firstCommentFrom } from './node-ends.ts';
 
-/** Pairs that the merge keys of one text may bring, looked at once each; bombs ask for more. */
+/** Pairs that the merge keys of one text may bring, each counted once; a bomb would bring more. */
 const MERGED_LIMIT = 1_000_000;
 const NO_PAIRS: OwnPairs = new Map();
 const NO_KEYS: readonly number[] = [];
@@ -51,7 +51,7 @@ const NO_COMMENTS: readonly string[] = [];
 /** The pairs that a mapping itself has, by what their keys are equal by. */
 export type OwnPairs = ReadonlyMap<string, Pair>;
 
-/** One of the texts of a merge: its tree, and the questions merging asks of it. */
+/** One of the texts of a merge: its tree, and what a merge needs to know about it. */
 export class MergeInput {
   readonly text: string;
   readonly tree: SyntaxTree;
@@ -61,7 +61,7 @@ export class MergeInput {
   readonly #aliases: ReturnType<typeof findAliasTargets>;
   #merged: MergedEntries | undefined;
   #hashes: NodeHashes | undefined;
-  /** The mapping whose pairs were asked for last, which mostly are asked for again. */
+  /** The mapping whose pairs were read last: they are usually needed again. */
   #lastMapping = -1;
   #lastPairs: OwnPairs = NO_PAIRS;
   /** By mapping. They are asked for again for each entry that is removed from one. */

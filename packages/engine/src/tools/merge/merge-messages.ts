@@ -2,7 +2,7 @@ import { messageOf } from '../../diagnostics/catalog.ts';
 import type { Cause } from '../../diagnostics/diagnostic.ts';
 import type { ParametersOf, Wording } from '../../diagnostics/wording.ts';
 
-/** Why texts that are valid cannot be merged. */
+/** Why valid texts cannot be merged. */
 export const NOT_MERGEABLE_MESSAGES = {
   'no-mapping': 'Only mappings can be merged, but this document is not a mapping.',
   'too-large':

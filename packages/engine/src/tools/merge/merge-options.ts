@@ -7,7 +7,7 @@ import type { DescribedOptions } from '../option-description.ts';
  */
 export type MergeStrategy = 'override' | 'merge' | 'append';
 
-/** What `merge` does where texts differ; what is left out has its default. Plain data. */
+/** How texts are merged; each option has a default. Plain data. */
 export interface MergeOptions {
   /** Default `override`. */
   readonly strategy?: MergeStrategy;

@@ -7,7 +7,7 @@ import type { MergeInput } from './merge-input.ts';
 import type { MergeOptions } from './merge-options.ts';
 import type { MergePath } from './merge-path.ts';
 
-/** How the entries of two lists go together. */
+/** How the entries of two lists match. */
 export interface JoinedEntries {
   /** Entries of the base and of the override that are the same, in the override's order. */
   readonly matched: readonly (readonly [number, number])[];
@@ -21,7 +21,7 @@ const REPLACE: MergeAction = { how: 'replace' };
 /** Lists of single values that Kubernetes merges; it replaces the others. */
 const MERGED_SETS: ReadonlySet<string> = /* @__PURE__ */ new Set(['finalizers', 'podCIDRs']);
 
-/** What the options say of each pair of values that meet. */
+/** Says by the options what to do with two values at the same path. */
 export class MergeRules implements PrunedValues {
   readonly #options: MergeOptions;
   readonly isCompose: boolean;
@@ -52,34 +52,30 @@ export class MergeRules implements PrunedValues {
     return this.isCompose || this.#nullDeletes;
   }
 
-  /** Whether parts of values that are added or replaced are left out. */
-  get leavesOut(): boolean {
+  /** Whether values that are added, or that replace others, are pruned. */
+  get prunesValues(): boolean {
     return this.#isDeep && (this.isCompose || this.#nullDeletes);
   }
 
-  /** Whether a value of the override stands for taking its key away. */
+  /** Whether a value of the override removes its key. */
   isRemoval(value: number): boolean {
     if (this.isCompose) return composeTagOf(this.#b, value) === '!reset';
     return this.#nullDeletes && this.#b.isNull(this.#b.resolve(value));
   }
 
-  isLeftOut(value: number): boolean {
-    return this.isRemoval(value);
-  }
-
-  isTagLeftOut(node: number): boolean {
+  isTagPruned(node: number): boolean {
     return this.isCompose && composeTagOf(this.#b, node) === '!override';
   }
 
-  /** Whether the path of a value has a say in what becomes of what is inside it. */
+  /** Whether rules for paths may apply inside a value. */
   goByPath(path: MergePath): boolean {
     return this.isCompose ? hasComposeRules(path) : this.#isKubernetes;
   }
 
-  /** Whether a scalar under a key takes nothing away where the base has the same one. */
+  /** Whether merging a scalar under a key into an equal one leaves it as it is. */
   leavesScalar(name: string, value: number): boolean {
     const node = this.#b.resolve(value);
-    if (!this.#b.isScalar(node) || this.isRemoval(value) || this.isTagLeftOut(node)) return false;
+    if (!this.#b.isScalar(node) || this.isRemoval(value) || this.isTagPruned(node)) return false;
     return !this.isCompose || !hasComposeForms(name);
   }
 

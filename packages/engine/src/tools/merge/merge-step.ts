@@ -14,16 +14,16 @@ function joined(comments: readonly string[], further: readonly string[]): readon
   return comments;
 }
 
-/** An entry of the override that comes into a collection of the base. Of a list's entry key and value are one. */
+/** An entry of the override that is written into a collection of the base. In a list its key is its value. */
 export class Incoming {
   readonly entry: Pair;
   /** It comes through a merge key, so what is written is a copy. */
   readonly isInherited: boolean;
-  /** Where it is copied from, without what the rules leave out of it. */
+  /** Where it is copied from, pruned by the rules. */
   source: EntrySource | undefined;
   /** The comments below its value, where the base has some of them there too. */
   trail: readonly string[] | undefined;
-  /** The block scalar that it ends in, once the rules have left out what they do; -1 without one. */
+  /** The block scalar that it ends in once it is pruned; -1 without one. */
   endScalar = -1;
 
   constructor(entry: Pair, isInherited: boolean) {
@@ -46,7 +46,7 @@ export class Change {
   /** The override's entry, whose value takes the place of the base's. */
   incoming: Incoming | undefined;
   isRemoved = false;
-  /** Both values are collections that become one. */
+  /** Both values are collections, which are merged. */
   step: MergeStep | undefined;
   /** The text of the copy, where one is made. */
   copy: EditedText | undefined;
@@ -61,7 +61,7 @@ export class Change {
   }
 }
 
-/** A collection of the base and one of the override that become one. */
+/** A collection of the base that one of the override is merged into. */
 export class MergeStep {
   readonly inA: number;
   readonly inB: number;

@@ -75,14 +75,14 @@ export function mergeTwo(
 export interface PreparedInputs {
   readonly a: MergeInput;
   readonly b: MergeInput;
-  /** Aliases of what is left out are written out in the override. */
+  /** The override's aliases of values that are pruned are written out. */
   readonly isWrittenOut: boolean;
 }
 
 /**
  * Brings what Compose and Kubernetes write in forms of their own into that of other texts.
  *
- * @returns undefined where aliases ask for too much.
+ * @returns undefined when aliases expand to too much.
  */
 export function preparedInputs(
   base: MergeInput,
@@ -161,7 +161,7 @@ class PairMerge {
     return this.#finish(this.#base, [{ from: 0, to: 0, insert }]);
   }
 
-  /** All of the override, without what is left out of it. */
+  /** All of the override, pruned. */
   #wholeText(b: MergeInput): { insert: string; isChanged: boolean } {
     const text = new Pruner(b, new MergeRules(this.#options, b), this.#ledger).wholeText();
     return { insert: text.slice(0, b.text.length), isChanged: text.edits.length > 0 };
@@ -187,7 +187,7 @@ class PairMerge {
 
   #merge(a: MergeInput, b: MergeInput): Merged | undefined {
     const rules = new MergeRules(this.#options, b);
-    const pruned = rules.leavesOut ? prunedHashes(b, rules) : b.hashes;
+    const pruned = rules.prunesValues ? prunedHashes(b, rules) : b.hashes;
     const pruner = new Pruner(b, rules, this.#ledger);
     const walk = new MergeWalk({ a, b, rules, pruned, ledger: this.#ledger, pruner });
     const decisions = walk.run(new MergeStep({ inA: a.root, inB: b.root }, undefined));

@@ -11,8 +11,8 @@ import {
   looseComments,
   trailOf,
 } from './entry-comments.ts';
+import { EntryMatcher, type MatchedEntry } from './entry-matcher.ts';
 import { mostSteps } from './growth.ts';
-import { type Meeting, Meetings } from './meetings.ts';
 import type { ListJoin } from './merge-action.ts';
 import { AnchorWatch } from './merge-anchors.ts';
 import { conflictOf, type MergeConflict } from './merge-conflict.ts';
@@ -29,7 +29,7 @@ export interface WalkContext {
   readonly a: MergeInput;
   readonly b: MergeInput;
   readonly rules: MergeRules;
-  /** What the override's values hold without what is left out of them. */
+  /** The hashes of the override's values once they are pruned. */
   readonly pruned: NodeHashes;
   readonly ledger: CommentLedger;
   readonly pruner: Pruner;
@@ -48,7 +48,7 @@ export interface Decisions {
 }
 
 /** Two entries with one key. */
-type Match = Meeting & { readonly own: Pair };
+type Match = MatchedEntry & { readonly own: Pair };
 
 /** A step, and those inside it that are still to come. */
 interface OpenStep {
@@ -57,15 +57,15 @@ interface OpenStep {
 }
 
 /**
- * Decides what a merge changes, without writing anything: goes once through what meets, in the order
- * of the override, so that an anchor comes before its aliases. What changes nothing is let go of, so
+ * Decides what a merge changes, without writing anything. Visits matching values once, in the order of
+ * the override, so that an anchor comes before its aliases. Steps that change nothing are dropped, so
  * that large texts do not take much memory. Nothing recurses.
  */
 export class MergeWalk {
   readonly #a: MergeInput;
   readonly #b: MergeInput;
   readonly #rules: MergeRules;
-  readonly #meetings: Meetings;
+  readonly #matcher: EntryMatcher;
   readonly #pruned: NodeHashes;
   readonly #ledger: CommentLedger;
   readonly #pruner: Pruner;
@@ -79,7 +79,7 @@ export class MergeWalk {
     this.#a = a;
     this.#b = b;
     this.#rules = rules;
-    this.#meetings = new Meetings(a, b, rules);
+    this.#matcher = new EntryMatcher(a, b, rules);
     this.#pruned = pruned;
     this.#ledger = ledger;
     this.#pruner = pruner;
@@ -88,7 +88,7 @@ export class MergeWalk {
     this.#hasComments = a.tree.comments.length > 0 || b.tree.comments.length > 0;
   }
 
-  /** Gives undefined where aliases ask for too much. */
+  /** Returns undefined when aliases expand to too much. */
   run(root: MergeStep): Decisions | undefined {
     const steps: MergeStep[] = [];
     const open: OpenStep[] = [this.#open(root)];
@@ -119,13 +119,13 @@ export class MergeWalk {
 
   *#mergeMappings(step: MergeStep): Generator<MergeStep, void> {
     const isShared = (): boolean => this.#keepsMergeKey(step);
-    for (const meeting of this.#meetings.of(step.inA, step.inB, isShared)) {
-      if (meeting.isInherited && --this.#stepsLeft < 0) return;
-      if (isMatch(meeting)) {
-        const inner = this.#meet(step, meeting);
+    for (const matched of this.#matcher.of(step.inA, step.inB, isShared)) {
+      if (matched.isInherited && --this.#stepsLeft < 0) return;
+      if (isMatch(matched)) {
+        const inner = this.#mergeEntry(step, matched);
         if (inner) yield inner;
-      } else if (this.#rules.isRemoval(meeting.entry.value)) this.#dropEntry(step, meeting);
-      else step.added.push(new Incoming(meeting.entry, meeting.isInherited));
+      } else if (this.#rules.isRemoval(matched.entry.value)) this.#dropEntry(step, matched);
+      else step.added.push(new Incoming(matched.entry, matched.isInherited));
     }
   }
 
@@ -156,7 +156,7 @@ export class MergeWalk {
   }
 
   /** Gives the step of two collections that become one. */
-  #meet(step: MergeStep, match: Match): MergeStep | undefined {
+  #mergeEntry(step: MergeStep, match: Match): MergeStep | undefined {
     const { own, entry } = match;
     const path = pathBelow(step.path, this.#b, entry.key);
     const action = this.#rules.actionFor(this.#a, own.value, entry.value, path);
@@ -185,7 +185,7 @@ export class MergeWalk {
   }
 
   /** Leaves out an entry of the override that only removes something; the comments around it stay. */
-  #dropEntry(step: MergeStep, { entry, isInherited }: Meeting): void {
+  #dropEntry(step: MergeStep, { entry, isInherited }: MatchedEntry): void {
     if (!step.isOwn || isInherited) return;
     const { from, lead, to } = this.#b.ranges.entry(entry.key);
     this.#ledger.drop(this.#b.commentsIn(lead, to));
@@ -374,6 +374,6 @@ export class MergeWalk {
   }
 }
 
-function isMatch(meeting: Meeting): meeting is Match {
-  return meeting.own !== undefined;
+function isMatch(matched: MatchedEntry): matched is Match {
+  return matched.own !== undefined;
 }

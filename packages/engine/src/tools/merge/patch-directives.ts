@@ -23,8 +23,8 @@ const DIRECTIVE = /^\$(?:patch|retainKeys|deleteFromPrimitiveList\/.*|setElement
 /** What `$patch` can say. */
 const PATCHES: ReadonlySet<string> = new Set(['merge', 'replace', 'delete']);
 
-/** Two collections that meet; `inA` is -1 where the base has nothing that a directive could be about. */
-interface Meeting {
+/** Two collections at one path; `inA` is -1 where the base has nothing that a directive could be about. */
+interface MatchedCollections {
   readonly inA: number;
   readonly inB: number;
   /** The base uses its collection in other places too. */
@@ -33,7 +33,7 @@ interface Meeting {
   readonly field: string | undefined;
 }
 
-/** Whether a mapping of a patch stands for taking away what it is about. */
+/** Whether a mapping of a patch deletes what it is about. */
 export function isDeletion(patch: MergeInput, node: number): boolean {
   return directiveOf(patch, node) === 'delete';
 }
@@ -63,7 +63,7 @@ class DirectiveWalk {
   /** The entries that go, by their collections. */
   readonly #fromA = new Removals();
   readonly #fromB = new Removals();
-  readonly #waiting: Meeting[] = [];
+  readonly #waiting: MatchedCollections[] = [];
   /** Why the patch cannot be followed, as far as it is read. */
   #refused: Refused | undefined;
 
@@ -93,18 +93,18 @@ class DirectiveWalk {
   }
 
   /** Takes an entry out of the base. */
-  #remove({ inA, inB, isShared }: Meeting, key: number): void {
+  #remove({ inA, inB, isShared }: MatchedCollections, key: number): void {
     if (isShared) this.#refuse(sharedAt(inB));
     else this.#fromA.add(inA, key);
   }
 
-  #removeAll(meeting: Meeting): void {
-    const { inA } = meeting;
-    if (inA !== -1) for (const key of entryKeys(this.#a, inA)) this.#remove(meeting, key);
+  #removeAll(place: MatchedCollections): void {
+    const { inA } = place;
+    if (inA !== -1) for (const key of entryKeys(this.#a, inA)) this.#remove(place, key);
   }
 
-  #mapping(meeting: Meeting): void {
-    const { inA, inB } = meeting;
+  #mapping(place: MatchedCollections): void {
+    const { inA, inB } = place;
     const a = this.#a;
     const b = this.#b;
     const directive = directiveOf(b, inB);
@@ -112,35 +112,35 @@ class DirectiveWalk {
       this.#refuse({ row: inB, refusal: { reason: 'unknown-patch', value: directive } });
     }
     const isReplaced = directive === 'replace';
-    if (isReplaced) this.#removeAll(meeting);
+    if (isReplaced) this.#removeAll(place);
     const isDirective = (key: number) => DIRECTIVE.test(b.textOf(key));
     const pairs = [...b.pairs(inB)];
     for (const [, { key }] of pairs) if (isDirective(key)) this.#fromB.add(inB, key);
-    if (!isReplaced) this.#direct(meeting, pairs);
+    if (!isReplaced) this.#direct(place, pairs);
     for (const [name, { key, value }] of pairs) {
       if (isDirective(key)) continue;
       const own = inA === -1 || isReplaced ? undefined : a.pairOf(inA, name);
       const isInherited = own !== undefined && a.pairs(inA).get(name) === undefined;
-      const at = { ...meeting, isShared: meeting.isShared || isInherited };
+      const at = { ...place, isShared: place.isShared || isInherited };
       if (isDeletion(b, value)) {
         this.#fromB.add(inB, key);
         if (own && !this.#fromA.has(inA, own.key)) this.#remove(at, own.key);
-      } else if (own && this.#fromA.has(inA, own.key)) this.#meet(at, -1, value, key);
-      else this.#meet(at, own?.value ?? -1, value, key);
+      } else if (own && this.#fromA.has(inA, own.key)) this.#visitLater(at, -1, value, key);
+      else this.#visitLater(at, own?.value ?? -1, value, key);
     }
   }
 
   /** Follows `$retainKeys`, and then `$deleteFromPrimitiveList/FIELD` in what is retained. */
-  #direct(meeting: Meeting, pairs: readonly (readonly [string, Pair])[]): void {
+  #direct(place: MatchedCollections, pairs: readonly (readonly [string, Pair])[]): void {
     const b = this.#b;
     const itemsOf = (list: number) => (b.isSequence(list) ? b.items(list) : []);
     const retained = pairs.find(([name]) => name === 'str $retainKeys');
-    if (retained) this.#retain(meeting, retained[1].value, pairs);
+    if (retained) this.#retain(place, retained[1].value, pairs);
     for (const [, { key, value }] of pairs) {
       const [kind, field] = b.textOf(key).split(/\/(.*)/s);
       if (kind !== '$deleteFromPrimitiveList') continue;
       this.#deleteFrom(
-        meeting,
+        place,
         `str ${field}`,
         new Set(itemsOf(value).map((each) => b.hashes.textOf(each))),
       );
@@ -148,8 +148,12 @@ class DirectiveWalk {
   }
 
   /** Takes the keys that are not listed out of the base. What the patch sets is to be listed. */
-  #retain(meeting: Meeting, list: number, pairs: readonly (readonly [string, Pair])[]): void {
-    const { inA, inB } = meeting;
+  #retain(
+    place: MatchedCollections,
+    list: number,
+    pairs: readonly (readonly [string, Pair])[],
+  ): void {
+    const { inA, inB } = place;
     const b = this.#b;
     if (!b.isSequence(list)) this.#refuse({ row: list, refusal: { reason: 'retain-keys' } });
     const kept = new Set((b.isSequence(list) ? b.items(list) : []).map((key) => b.nameOf(key)));
@@ -159,34 +163,32 @@ class DirectiveWalk {
       this.#refuse({ row: key, refusal: { reason: 'not-retained', key: text } });
     }
     if (inA === -1) return;
-    for (const [name, { key }] of this.#a.pairs(inA))
-      if (!kept.has(name)) this.#remove(meeting, key);
+    for (const [name, { key }] of this.#a.pairs(inA)) if (!kept.has(name)) this.#remove(place, key);
     for (const [name] of this.#a.merged(inA)?.entries() ?? [])
       if (!kept.has(name)) this.#refuse(sharedAt(inB));
   }
 
   /** Takes values out of the list under a key. */
-  #deleteFrom(meeting: Meeting, name: string, values: ReadonlySet<string>): void {
+  #deleteFrom(place: MatchedCollections, name: string, values: ReadonlySet<string>): void {
     const a = this.#a;
-    const { inA } = meeting;
+    const { inA } = place;
     const own = inA === -1 ? undefined : a.pairOf(inA, name);
     if (own === undefined || this.#fromA.has(inA, own.key)) return;
     const list = a.resolve(own.value);
     if (!a.isSequence(list)) return;
-    const isShared = meeting.isShared || list !== own.value || !a.pairs(inA).has(name);
+    const isShared = place.isShared || list !== own.value || !a.pairs(inA).has(name);
     for (const item of a.items(list)) {
-      if (values.has(a.hashes.textOf(item)))
-        this.#remove({ ...meeting, inA: list, isShared }, item);
+      if (values.has(a.hashes.textOf(item))) this.#remove({ ...place, inA: list, isShared }, item);
     }
   }
 
-  #list(meeting: Meeting): void {
-    const { inA, inB, field } = meeting;
+  #list(place: MatchedCollections): void {
+    const { inA, inB, field } = place;
     const a = this.#a;
     const b = this.#b;
     const items = b.items(inB);
     const isReplaced = items.some((item) => directiveOf(b, item) === 'replace');
-    if (isReplaced) this.#removeAll(meeting);
+    if (isReplaced) this.#removeAll(place);
     const keyOf = inA === -1 || isReplaced ? undefined : this.#keyOf(inA, items, field);
     const { matched } = joinEntries(a, inA, b, inB, keyOf);
     const partners = new Map(matched.map(([own, item]) => [item, own]));
@@ -195,10 +197,10 @@ class DirectiveWalk {
       const own = partners.get(item) ?? -1;
       if (directive === 'delete') {
         this.#fromB.add(inB, item);
-        if (own !== -1) this.#remove(meeting, own);
+        if (own !== -1) this.#remove(place, own);
       } else if (PATCHES.has(directive ?? '') && b.pairs(item).size === 1)
         this.#fromB.add(inB, item);
-      else this.#meet(meeting, own, item);
+      else this.#visitLater(place, own, item);
     }
   }
 
@@ -215,7 +217,12 @@ class DirectiveWalk {
   }
 
   /** @param key of the patch; absent in lists. */
-  #meet({ isShared }: Meeting, valueA: number, valueB: number, key?: number): void {
+  #visitLater(
+    { isShared }: MatchedCollections,
+    valueA: number,
+    valueB: number,
+    key?: number,
+  ): void {
     const isMapping = this.#b.isMapping(valueB);
     if (!isMapping && !this.#b.isSequence(valueB)) return;
     const node = this.#a.resolve(valueA);

@@ -4,10 +4,10 @@ import { KIND_TAG, nextOf, propertyOf } from '../../syntax/tree.ts';
 import type { CommentLedger } from './comment-ledger.ts';
 import { EditedText } from './edited-text.ts';
 import type { EntrySource } from './entry-source.ts';
-import { LeftOutCount } from './left-out-count.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
 import type { Incoming } from './merge-step.ts';
+import { PrunedCount } from './pruned-count.ts';
 
 /**
  * Takes out of what comes from the override what only says that something goes, since there it has
@@ -18,21 +18,21 @@ export class Pruner {
   readonly #rules: MergeRules;
   readonly #ledger: CommentLedger;
   readonly #plain: EntrySource;
-  readonly #leftOut: LeftOutCount;
+  readonly #prunedRows: PrunedCount;
 
   constructor(b: MergeInput, rules: MergeRules, ledger: CommentLedger) {
     this.#b = b;
     this.#rules = rules;
     this.#ledger = ledger;
     this.#plain = { input: b, text: new EditedText(b.text) };
-    this.#leftOut = new LeftOutCount(b, rules);
+    this.#prunedRows = new PrunedCount(b, rules);
   }
 
   /** Where an entry is copied from. */
   sourceOf({ entry: { key, value }, isInherited }: Incoming): EntrySource {
     const b = this.#b;
     // A list's entry is its own key. Inside lists everything counts.
-    const isPruned = this.#rules.leavesOut && key !== value && this.#leftOut.isIn(value);
+    const isPruned = this.#rules.prunesValues && key !== value && this.#prunedRows.isIn(value);
     if (!isPruned && !isInherited) return this.#plain;
     const anchors = isInherited ? anchorRemovals(b.tree, key, nextOf(b.tree, value)) : [];
     const text = new EditedText(b.text, anchors);
@@ -40,15 +40,16 @@ export class Pruner {
     return { input: b, text, dropsAnchors: isInherited };
   }
 
-  /** The block scalar that an entry ends in, without what is left out of it; -1 without one. */
+  /** The block scalar that an entry ends in once it is pruned; -1 without one. */
   endScalarOf({ entry: { key, value } }: Incoming): number {
     const { tree } = this.#b;
     let node = value;
-    if (!this.#rules.leavesOut || key === value) return blockScalarBefore(tree, nextOf(tree, node));
-    while (this.#b.isMapping(node) && this.#leftOut.isIn(node)) {
+    if (!this.#rules.prunesValues || key === value)
+      return blockScalarBefore(tree, nextOf(tree, node));
+    while (this.#b.isMapping(node) && this.#prunedRows.isIn(node)) {
       let last = -1;
       for (const pair of this.#b.pairs(node).values()) {
-        if (pair.value > last && !this.#rules.isLeftOut(pair.value)) last = pair.value;
+        if (pair.value > last && !this.#rules.isRemoval(pair.value)) last = pair.value;
       }
       if (last === -1) return -1;
       node = last;
@@ -68,15 +69,15 @@ export class Pruner {
     const b = this.#b;
     const waiting = [row];
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-      if (!this.#leftOut.isIn(node)) continue;
-      if (this.#rules.isTagLeftOut(node)) {
+      if (!this.#prunedRows.isIn(node)) continue;
+      if (this.#rules.isTagPruned(node)) {
         text.add(propertyRemoval(b.tree, propertyOf(b.tree, node, KIND_TAG)));
       }
       if (!b.isMapping(node)) continue;
       const removed = new Set<number>();
       for (const { key, value } of b.pairs(node).values()) {
-        if (this.#rules.isLeftOut(value)) removed.add(key);
-        else if (this.#rules.leavesOut) waiting.push(value);
+        if (this.#rules.isRemoval(value)) removed.add(key);
+        else if (this.#rules.prunesValues) waiting.push(value);
       }
       for (const key of removed) {
         const { lead, to } = b.ranges.entry(key);

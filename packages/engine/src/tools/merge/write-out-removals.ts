@@ -5,16 +5,16 @@ import { nextOf } from '../../syntax/tree.ts';
 import { applyEdits } from '../../text/text-edit.ts';
 import { dataOf } from './data-hashes.ts';
 import { withBreaks } from './edited-text.ts';
-import { LeftOutCount } from './left-out-count.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
+import { PrunedCount } from './pruned-count.ts';
 
 /** Code units that may be written out. Each entry of them may then be merged or removed. */
 const LIMIT = 2_000_000;
 
 /**
  * The override with each alias and merge key written out that stands for something of which parts
- * are left out: these may go in one place and stay in another.
+ * are pruned: these may go in one place and stay in another.
  *
  * @returns undefined where that is too long.
  */
@@ -33,17 +33,17 @@ export function writeOutRemovals(b: MergeInput, rules: MergeRules): MergeInput |
   return undefined;
 }
 
-/** With a strategy that merges the top only, nothing below it is left out. */
+/** With a strategy that merges the top only, nothing below it is pruned. */
 function scopeOf(b: MergeInput, rules: MergeRules): ExplodeScope {
-  const leftOut = new LeftOutCount(b, rules);
+  const prunedRows = new PrunedCount(b, rules);
   const losesParts = (mapping: number): boolean =>
-    (rules.leavesOut || mapping === b.root) &&
-    (b.mergeKeys(mapping).some((key) => leftOut.isIn(nextOf(b.tree, key))) ||
-      [...b.pairs(mapping).values()].some(({ value }) => rules.isLeftOut(value)));
+    (rules.prunesValues || mapping === b.root) &&
+    (b.mergeKeys(mapping).some((key) => prunedRows.isIn(nextOf(b.tree, key))) ||
+      [...b.pairs(mapping).values()].some(({ value }) => rules.isRemoval(value)));
   // Asked for each merge key of a mapping.
   const known = new Map<number, boolean>();
   return {
-    hasAlias: (alias) => rules.leavesOut && leftOut.isIn(alias),
+    hasAlias: (alias) => rules.prunesValues && prunedRows.isIn(alias),
     hasMergeKeys: (mapping) => {
       const answer = known.get(mapping) ?? losesParts(mapping);
       known.set(mapping, answer);

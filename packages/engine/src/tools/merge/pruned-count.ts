@@ -9,11 +9,11 @@ import {
 import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
 
-/** Finds out whether nodes of the override have, or stand for, something that is left out of them. */
-export class LeftOutCount {
+/** Finds whether nodes of the override contain, or refer to, something that is pruned. */
+export class PrunedCount {
   readonly #input: MergeInput;
   readonly #rules: MergeRules;
-  /** How many rows before each one do. */
+  /** How many rows before each one are pruned. */
   #before: Int32Array | undefined;
 
   constructor(input: MergeInput, rules: MergeRules) {
@@ -21,7 +21,7 @@ export class LeftOutCount {
     this.#rules = rules;
   }
 
-  /** Whether something in a node, or the node itself, is left out. */
+  /** Whether a node, or something in it, is pruned. */
   isIn(row: number): boolean {
     this.#before ??= this.#count();
     return this.#before[nextOf(this.#input.tree, row)] > this.#before[row];
@@ -40,7 +40,7 @@ export class LeftOutCount {
           nextOf(tree, target) <= row &&
           before[nextOf(tree, target)] > before[target];
       } else if (kind === KIND_SCALAR || hasFlag(tree, row, FLAG_HAS_TAG)) {
-        isFound = this.#rules.isRemoval(row) || this.#rules.isTagLeftOut(row);
+        isFound = this.#rules.isRemoval(row) || this.#rules.isTagPruned(row);
       }
       before[row + 1] = before[row] + (isFound ? 1 : 0);
     }

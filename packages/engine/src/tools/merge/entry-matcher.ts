@@ -3,7 +3,7 @@ import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
 
 /** An entry of the override's mapping, and that of the base's with the same key. */
-export interface Meeting {
+export interface MatchedEntry {
   readonly entry: Pair;
   /** Whether the override has it through a merge key. */
   readonly isInherited: boolean;
@@ -13,10 +13,10 @@ export interface Meeting {
 }
 
 /**
- * Pairs up the entries of two mappings, those that come through merge keys included. What two
- * mappings inherit is compared once, however many others inherit the same.
+ * Matches the entries of two mappings by key, including those they inherit through merge keys. What
+ * two mappings inherit is compared once, however many others inherit the same.
  */
-export class Meetings {
+export class EntryMatcher {
   readonly #a: MergeInput;
   readonly #b: MergeInput;
   readonly #rules: MergeRules;
@@ -35,7 +35,7 @@ export class Meetings {
    * @param isShared whether what comes through merge keys changes in the base as well, since it is
    * merged where it is; asked when the merge key is reached.
    */
-  *of(inA: number, inB: number, isShared?: () => boolean): Generator<Meeting, void> {
+  *of(inA: number, inB: number, isShared?: () => boolean): Generator<MatchedEntry, void> {
     const pairs = this.#a.pairs(inA);
     const inherited = this.#a.merged(inA);
     const [mergeKey = -1] = this.#b.mergeKeys(inB);
@@ -45,12 +45,12 @@ export class Meetings {
         isAhead = false;
         yield* this.#inherited(inA, inB, isShared?.() === true);
       }
-      yield meetingOf(pair, false, pairs.get(name), inherited?.get(name));
+      yield matchedEntry(pair, false, pairs.get(name), inherited?.get(name));
     }
     if (isAhead) yield* this.#inherited(inA, inB, isShared?.() === true);
   }
 
-  *#inherited(inA: number, inB: number, isShared: boolean): Generator<Meeting, void> {
+  *#inherited(inA: number, inB: number, isShared: boolean): Generator<MatchedEntry, void> {
     const pairs = this.#a.pairs(inA);
     const inherited = this.#a.merged(inA);
     const overrides = this.#b.pairs(inB);
@@ -58,17 +58,17 @@ export class Meetings {
     for (const [name, own] of pairs) {
       const pair = merged?.get(name);
       if (pair === undefined || overrides.has(name)) continue;
-      yield meetingOf(pair, true, own, undefined);
+      yield matchedEntry(pair, true, own, undefined);
     }
     if (isShared || merged === undefined) return;
     for (const name of this.#differences(inherited, merged)) {
       const pair = merged.get(name);
       if (pair === undefined || pairs.has(name) || overrides.has(name)) continue;
-      yield meetingOf(pair, true, undefined, inherited?.get(name));
+      yield matchedEntry(pair, true, undefined, inherited?.get(name));
     }
   }
 
-  /** The names of what the override inherits, but for what is the same in the base. */
+  /** The names of the entries that the override inherits, except those that are the same in the base. */
   #differences(inA: MergedPairs | undefined, inB: MergedPairs): readonly string[] {
     const links: (readonly [MergedPairs, MergedPairs])[] = [];
     let a = inA;
@@ -123,7 +123,7 @@ export class Meetings {
     return names;
   }
 
-  /** Whether a key stands for the same scalar, which the rules leave as it is. */
+  /** Whether both inherit the same scalar under a key, which no rule changes. */
   #isSame(name: string, inA: MergedPairs | undefined, inB: MergedPairs): boolean {
     const a = this.#a;
     const b = this.#b;
@@ -137,11 +137,11 @@ export class Meetings {
   }
 }
 
-function meetingOf(
+function matchedEntry(
   entry: Pair,
   isInherited: boolean,
   own: Pair | undefined,
   inherited: Pair | undefined,
-): Meeting {
+): MatchedEntry {
   return { entry, isInherited, own: own ?? inherited, isOwnInherited: own === undefined };
 }

@@ -130,35 +130,59 @@ export class HashIds {
   /**
    * Forgets those there are, for other ones.
    *
-   * @param most how many different ones there can be.
+   * @param most about how many different ones there will be.
    */
   reset(most: number): this {
     let size = 16;
     while (size < most * 2) size *= 2;
-    if (this.#slots.length < size) {
-      this.#slots = new Int32Array(size);
-      this.#a = new Int32Array(size);
-      this.#b = new Int32Array(size);
-    } else {
-      this.#slots.fill(0, 0, size);
-    }
+    if (this.#slots.length < size) this.#makeRoom(size);
+    else this.#slots.fill(0, 0, size);
     this.#mask = size - 1;
     this.count = 0;
     return this;
   }
 
   idOf(a: number, b: number): number {
-    for (let slot = (a ^ (b >>> 7)) & this.#mask; ; slot = (slot + 1) & this.#mask) {
+    for (let slot = slotOf(a, b) & this.#mask; ; slot = (slot + 1) & this.#mask) {
       const id = this.#slots[slot] - 1;
       if (id === -1) {
         this.#slots[slot] = ++this.count;
         this.#a[this.count - 1] = a;
         this.#b[this.count - 1] = b;
+        if (this.count * 2 > this.#mask) this.#grow();
         return this.count - 1;
       }
       if (this.#a[id] === a && this.#b[id] === b) return id;
     }
   }
+
+  #grow(): void {
+    const [a, b] = [this.#a, this.#b];
+    const size = (this.#mask + 1) * 4;
+    if (this.#slots.length < size) {
+      this.#makeRoom(size);
+      this.#a.set(a);
+      this.#b.set(b);
+    } else {
+      this.#slots.fill(0, 0, size);
+    }
+    this.#mask = size - 1;
+    for (let id = 0; id < this.count; id++) {
+      let slot = slotOf(this.#a[id], this.#b[id]) & this.#mask;
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & this.#mask;
+      this.#slots[slot] = id + 1;
+    }
+  }
+
+  #makeRoom(size: number): void {
+    this.#slots = new Int32Array(size);
+    this.#a = new Int32Array(size / 2 + 1);
+    this.#b = new Int32Array(size / 2 + 1);
+  }
+}
+
+function slotOf(a: number, b: number): number {
+  return a ^ (b >>> 7);
 }
 
 /** The hash of a mapping, from those of its pairs in any order. */
@@ -238,26 +262,36 @@ export function hashList(tag: string, items: readonly Hash[]): Hash {
  * @param type distinguishes texts that mean different things.
  */
 export function hashText(type: number, text: string, from = 0, to = text.length): Hash {
-  const bits = isAscii(text, from, to) ? BYTE : UNIT;
-  let a = startOf(SEED, type, bits, to - from);
-  let b = startOf(~SEED, type, bits, to - from);
+  let a = startOf(SEED, type, BYTE, to - from);
+  let b = startOf(~SEED, type, BYTE, to - from);
+  let all = 0;
   let word = 0;
   let filled = 0;
   for (let at = from; at < to; at++) {
-    word |= text.charCodeAt(at) << filled;
-    filled += bits;
+    const code = text.charCodeAt(at);
+    all |= code;
+    word |= code << filled;
+    filled += BYTE;
     if (filled < WORD_BITS && at + 1 < to) continue;
     a = withWord(a, word, PRIME_A);
     b = withWord(b, word, PRIME_B);
     word = 0;
     filled = 0;
   }
-  return [endOf(a), endOf(b)];
+  return all > MOST_ASCII ? hashUnits(type, text, from, to) : [endOf(a), endOf(b)];
 }
 
-function isAscii(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (text.charCodeAt(at) > MOST_ASCII) return false;
-  return true;
+/** The same of a text that is not all ASCII. */
+function hashUnits(type: number, text: string, from: number, to: number): Hash {
+  let a = startOf(SEED, type, UNIT, to - from);
+  let b = startOf(~SEED, type, UNIT, to - from);
+  for (let at = from; at < to; at += 2) {
+    const second = at + 1 < to ? text.charCodeAt(at + 1) : 0;
+    const word = text.charCodeAt(at) | (second << UNIT);
+    a = withWord(a, word, PRIME_A);
+    b = withWord(b, word, PRIME_B);
+  }
+  return [endOf(a), endOf(b)];
 }
 
 function startOf(seed: number, type: number, bits: number, length: number): number {

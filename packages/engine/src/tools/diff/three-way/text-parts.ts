@@ -1,6 +1,7 @@
 import { HashIds, hashText } from '../../../schema/node-hash.ts';
 import { CR, LF } from '../../../syntax/character-codes.ts';
 import { characterTable } from '../../../text/character-table.ts';
+import { doubled } from '../../../text/doubled.ts';
 
 /** A text divided into parts without anything between them; no part is a text of its own. */
 export interface TextParts {
@@ -16,47 +17,53 @@ const ASCII_SIGNS = /* @__PURE__ */ characterTable(
   [WORD, 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_'],
   [SPACE, ' \t\n\v\f\r'],
 );
+const FEW_PARTS = 512;
 const FIRST_BEYOND_ASCII = 0x80;
 const FIRST_OF_TWO_UNITS = 0x10000;
 
 /** The lines of a text, each with its line break. */
 export function linesOf(text: string): TextParts {
-  const starts: number[] = [0];
+  let starts = new Int32Array(64);
+  let count = text === '' ? 0 : 1;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code !== LF && code !== CR) continue;
     if (code === CR && text.charCodeAt(at + 1) === LF) at++;
-    if (at + 1 < text.length) starts.push(at + 1);
+    if (count + 1 >= starts.length) starts = doubled(starts);
+    if (at + 1 < text.length) starts[count++] = at + 1;
   }
-  return partsAt(text, starts);
+  starts[count] = text.length;
+  return { text, starts: starts.subarray(0, count + 1) };
 }
 
 /** The words of a text, the blanks and line breaks between them, and all other signs one by one. */
 export function wordsOf(text: string): TextParts {
-  const starts: number[] = [0];
+  let starts = new Int32Array(1024);
+  let count = 0;
   let last = 0;
   for (let at = 0; at < text.length; ) {
-    const code = text.codePointAt(at) ?? 0;
-    const kind = code < FIRST_BEYOND_ASCII ? ASCII_SIGNS[code] : kindOf(code);
-    if (at > 0 && (kind === 0 || kind !== last)) starts.push(at);
+    let code = text.charCodeAt(at);
+    const start = at++;
+    let kind = 0;
+    if (code < FIRST_BEYOND_ASCII) kind = ASCII_SIGNS[code];
+    else {
+      code = text.codePointAt(start) ?? 0;
+      if (code >= FIRST_OF_TWO_UNITS) at++;
+      kind = kindOf(code);
+    }
+    if (kind === 0 || kind !== last || start === 0) {
+      if (count + 1 >= starts.length) starts = doubled(starts);
+      starts[count++] = start;
+    }
     last = kind;
-    at += code < FIRST_OF_TWO_UNITS ? 1 : 2;
   }
-  return partsAt(text, starts);
+  starts[count] = text.length;
+  return { text, starts: starts.subarray(0, count + 1) };
 }
 
 function kindOf(code: number): number {
   const sign = String.fromCodePoint(code);
   return /[\p{L}\p{N}]/u.test(sign) ? WORD : /\s/.test(sign) ? SPACE : 0;
-}
-
-function partsAt(text: string, starts: number[]): TextParts {
-  if (text !== '') starts.push(text.length);
-  return { text, starts: Int32Array.from(starts) };
-}
-
-export function countOf({ starts }: TextParts): number {
-  return starts.length - 1;
 }
 
 /** Some parts of a text: from one to before another. */
@@ -73,12 +80,21 @@ export function textOf({ text, starts }: TextParts, { from, to }: PartRange): st
 export function numberParts<Texts extends readonly TextParts[]>(
   texts: Texts,
 ): { readonly ids: { readonly [At in keyof Texts]: Int32Array }; readonly count: number } {
-  const known = new HashIds().reset(texts.reduce((sum, parts) => sum + countOf(parts), 0));
+  const known = new HashIds().reset(FEW_PARTS);
+  // Of ASCII signs that stand alone, which are half of all words.
+  const alone = new Int32Array(FIRST_BEYOND_ASCII).fill(-1);
   const ids = texts.map(({ text, starts }) => {
     const found = new Int32Array(starts.length - 1);
     for (let at = 0; at < found.length; at++) {
-      const [a, b] = hashText(0, text, starts[at], starts[at + 1]);
-      found[at] = known.idOf(a, b);
+      const from = starts[at];
+      const to = starts[at + 1];
+      const code = to - from === 1 ? text.charCodeAt(from) : FIRST_BEYOND_ASCII;
+      if (code < FIRST_BEYOND_ASCII && alone[code] !== -1) found[at] = alone[code];
+      else {
+        const [a, b] = hashText(0, text, from, to);
+        found[at] = known.idOf(a, b);
+        if (code < FIRST_BEYOND_ASCII) alone[code] = found[at];
+      }
     }
     return found;
   });

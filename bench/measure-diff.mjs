@@ -42,10 +42,20 @@ export async function measureDiff(folder, { isQuick, budgets }) {
     `${diff.toFixed(0)} ms`,
     `x${ratio.toFixed(2)}`,
     `${read.toFixed(0)} ms`,
+    `x${(read / parse).toFixed(2)}`,
     `${merge.toFixed(0)} ms`,
     `x${mergeRatio.toFixed(2)}`,
   ]);
-  const head = ['Comparing 1 MB and 1 MB', 'parse both', 'diff', '', 'changes read', 'merge3', ''];
+  const head = [
+    'Comparing 1 MB and 1 MB',
+    'parse both',
+    'diff',
+    '',
+    'changes read',
+    '',
+    'merge3',
+    '',
+  ];
   console.log(`${table(head, cells)}\n`);
   for (const { name, ratio, mergeRatio } of figures) {
     budgets.check(`diff, ${name}, less than ${MOST_PARSES}x the parse of both`, ratio, {

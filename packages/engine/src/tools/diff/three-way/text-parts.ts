@@ -83,9 +83,13 @@ export function numberParts<Texts extends readonly TextParts[]>(
   const known = new HashIds().reset(FEW_PARTS);
   // Of ASCII signs that stand alone, which are half of all words.
   const alone = new Int32Array(FIRST_BEYOND_ASCII).fill(-1);
-  const ids = texts.map(({ text, starts }) => {
+  const ids: Int32Array[] = [];
+  for (const parts of texts) {
+    const { text, starts } = parts;
     const found = new Int32Array(starts.length - 1);
-    for (let at = 0; at < found.length; at++) {
+    // Most of a text is mostly as in the first one.
+    const [first, last] = ids.length === 0 ? [0, found.length] : changedParts(texts[0], parts);
+    for (let at = first; at < last; at++) {
       const from = starts[at];
       const to = starts[at + 1];
       const code = to - from === 1 ? text.charCodeAt(from) : FIRST_BEYOND_ASCII;
@@ -96,7 +100,47 @@ export function numberParts<Texts extends readonly TextParts[]>(
         if (code < FIRST_BEYOND_ASCII) alone[code] = found[at];
       }
     }
-    return found;
-  });
-  return { ids: ids as { readonly [At in keyof Texts]: Int32Array }, count: known.count };
+    if (ids.length > 0) {
+      found.set(ids[0].subarray(0, first));
+      found.set(ids[0].subarray(ids[0].length - (found.length - last)), last);
+    }
+    ids.push(found);
+  }
+  return {
+    ids: ids as unknown as { readonly [At in keyof Texts]: Int32Array },
+    count: known.count,
+  };
+}
+
+/** Between which parts a text is not as another one: those before and after are the same. */
+function changedParts(other: TextParts, parts: TextParts): readonly [from: number, to: number] {
+  const [a, b] = [other.text, parts.text];
+  const most = Math.min(a.length, b.length);
+  let same = 0;
+  while (same < most && a.charCodeAt(same) === b.charCodeAt(same)) same++;
+  const countA = other.starts.length - 1;
+  const countB = parts.starts.length - 1;
+  let from = 0;
+  while (from < countA && from < countB) {
+    const end = parts.starts[from + 1];
+    if (end > same || end !== other.starts[from + 1]) break;
+    from++;
+  }
+  const growth = b.length - a.length;
+  let sameAtEnd = 0;
+  while (
+    sameAtEnd < most - same &&
+    a.charCodeAt(a.length - 1 - sameAtEnd) === b.charCodeAt(b.length - 1 - sameAtEnd)
+  ) {
+    sameAtEnd++;
+  }
+  let after = 0;
+  while (after < countA - from && after < countB - from) {
+    const start = parts.starts[countB - after - 1];
+    const isSame =
+      start >= b.length - sameAtEnd && start - growth === other.starts[countA - after - 1];
+    if (!isSame) break;
+    after++;
+  }
+  return [from, countB - after];
 }

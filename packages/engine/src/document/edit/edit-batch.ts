@@ -10,6 +10,7 @@ import {
   nextOf,
   parentOf,
   type SyntaxTree,
+  toOf,
 } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
@@ -33,8 +34,10 @@ export class EditBatch {
   readonly #around = new Set<number>();
   /** Where the first of the edits begins. */
   #first = Number.POSITIVE_INFINITY;
-  /** Any node may have become something else. */
-  #isClosed = false;
+  /** What there was before the last call of `add`: how many edits, and where the first began. */
+  #before = { length: 0, first: Number.POSITIVE_INFINITY };
+  /** Nodes that end after this place may have become something else; -1 when any may. */
+  #wholeTo = Number.POSITIVE_INFINITY;
   /** Nodes that aliases stand for have become something else, and with them what those are in. */
   #hasChangedOthers = false;
   #hasComplexKeys: boolean | undefined;
@@ -86,25 +89,33 @@ export class EditBatch {
   add(edits: readonly TextEdit[], touched: number, isVerbatim: boolean): void {
     this.#lineEnding ??= lineEndingOf(this.text);
     const lineEnding = isVerbatim ? '\n' : this.#lineEnding;
+    this.#before = { length: this.#edits.length, first: this.#first };
     for (const edit of edits) {
       const insert = lineEnding === '\n' ? edit.insert : edit.insert.replaceAll('\n', lineEnding);
       if (edit.from === edit.to && insert === '') continue;
       this.#edits.push({ ...edit, insert });
       this.#first = Math.min(this.#first, edit.from);
     }
-    if (touched === -1) this.#isClosed = true;
+    if (touched === -1) this.#wholeTo = -1;
     else this.#pending.push(touched);
   }
 
   /**
-   * Adds edits of the white space below a value, where no edit before does away with it. They may be
-   * in other nodes, so that no node counts as what it was.
+   * Adds edits of the white space below the value that the last edits were about, where no other edit
+   * does away with it. They may be in nodes that come after it.
+   *
+   * @param touched as of `add`.
    */
-  addBelow(edits: readonly TextEdit[]): void {
+  addBelow(edits: readonly TextEdit[], touched: number): void {
     if (edits.length === 0) return;
+    // Where many nodes are edited, the last one first, only those of the same node can be in the way.
+    const { length, first } = this.#before;
+    const others = edits.every(({ to }) => to <= first) ? this.#edits.slice(length) : this.#edits;
     const isFree = ({ from, to }: TextEdit) =>
-      this.#edits.every((other) => other.to <= from || other.from >= to);
-    this.add(edits.filter(isFree), -1, true);
+      others.every((other) => other.to <= from || other.from >= to);
+    const free = edits.filter(isFree);
+    this.add(free, touched, true);
+    for (const { from } of free) this.#wholeTo = Math.min(this.#wholeTo, from);
   }
 
   #touchPending(): void {
@@ -125,7 +136,7 @@ export class EditBatch {
     this.#hasChangedOthers = true;
     // Keys may have other names now.
     this.#hasComplexKeys ??= hasComplexKeys(this.tree);
-    this.#isClosed ||= this.#hasComplexKeys;
+    if (this.#hasComplexKeys) this.#wholeTo = -1;
   }
 
   /** Whether an alias repeats a node or one in it. What becomes of such a node changes others. */
@@ -162,21 +173,22 @@ export class EditBatch {
   isAsWritten(node: number): boolean {
     if (this.isEmpty) return true;
     this.#touchPending();
-    return node !== -1 && !this.#isClosed && !this.#around.has(node) && !this.#isInTouched(node);
+    return node !== -1 && !this.#around.has(node) && this.#isOutsideTouched(node);
   }
 
   /** Whether a collection has the keys or entries that it had, whatever has become of their values. */
   hasSameEntries(collection: number): boolean {
     if (this.isEmpty) return true;
     this.#touchPending();
-    if (this.#isClosed || this.#hasChangedOthers) return false;
-    return !this.#isInTouched(collection) && !this.#isRepeated(collection);
+    if (this.#hasChangedOthers || this.#isRepeated(collection)) return false;
+    return this.#isOutsideTouched(collection);
   }
 
-  #isInTouched(node: number): boolean {
+  #isOutsideTouched(node: number): boolean {
+    if (toOf(this.tree, node) > this.#wholeTo) return false;
     let row = node;
     while (row !== -1 && !this.#touched.has(row)) row = parentOf(this.tree, row);
-    return row !== -1;
+    return row === -1;
   }
 
   /** Whether all edits of the batch are after others, in what is still as it was. */

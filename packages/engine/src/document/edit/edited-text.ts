@@ -191,7 +191,25 @@ export class EditedText {
 
   /** The row of the collection at a path. @throws EditError where there is none to edit. */
   collectionAt(path: Path): number {
-    const { value } = this.findOwn(path);
+    return this.#collectionOf(this.findOwn(path), path);
+  }
+
+  /** The same for a list that gets an entry, whatever has become of others that aliases repeat. */
+  listAt(path: Path): number {
+    const found = this.#locateWhere(
+      path,
+      (there) =>
+        there.found &&
+        kindOf(this.tree, there.value) !== KIND_ALIAS &&
+        this.#batch.isAsWritten(there.value),
+    );
+    if (!found.found) this.refuseMissing(path, found);
+    const list = this.#collectionOf(this.own(found, path), path);
+    if (kindOf(this.tree, list) === KIND_SEQUENCE) return list;
+    return refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
+  }
+
+  #collectionOf({ value }: Place, path: Path): number {
     const node = this.resolve(value);
     if (!isCollection(this.tree, node)) {
       refuse('invalid-path', { reason: 'not-a-collection', path: dottedOf(path) });

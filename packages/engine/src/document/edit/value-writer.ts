@@ -89,10 +89,7 @@ export class ValueWriter {
   /** Puts an entry after the last one of a list. */
   append(path: Path, source: NodeSource): void {
     const edited = this.#edited;
-    const list = edited.collectionAt(path);
-    if (kindOf(edited.tree, list) !== KIND_SEQUENCE) {
-      refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
-    }
+    const list = edited.listAt(path);
     this.#insertEntry(list, entryCount(edited.tree, list), undefined, source);
   }
 
@@ -149,8 +146,9 @@ export class ValueWriter {
         edits: placeValue(edited.tree, value, source, this.#step(source)),
         written: source,
       };
-      edited.apply(edits, touchedWith(source, value));
-      edited.batch.addBelow(belowValue(edited.tree, value, written));
+      const touched = touchedWith(source, value);
+      edited.apply(edits, touched);
+      edited.batch.addBelow(belowValue(edited.tree, value, written), touched);
       if (kept.size > 0) this.#guard.check();
     });
   }
@@ -205,7 +203,7 @@ export class ValueWriter {
     const tail = tailOfCopy(source, column);
     const { edits, below } = insertInBlock(tree, collection, index, lines, tail);
     edited.apply(edits, touched);
-    edited.batch.addBelow(below);
+    edited.batch.addBelow(below, touched);
   }
 
   /** An entry in the place of `{}` or `[]`, in block style. */
@@ -217,8 +215,9 @@ export class ValueWriter {
     const lines = this.#linesOf(source, column, key, STYLE_PLAIN);
     const tag = propertyOf(tree, collection, KIND_TAG);
     const node = { inline: tag === -1 ? '' : sourceOf(tree, tag), lines };
-    edited.apply(writeValue(tree, collection, node), touchedWith(source, collection));
-    edited.batch.addBelow(belowValue(tree, collection, source));
+    const touched = touchedWith(source, collection);
+    edited.apply(writeValue(tree, collection, node), touched);
+    edited.batch.addBelow(belowValue(tree, collection, source), touched);
   }
 
   #linesOf(source: NodeSource, column: number, key: string | undefined, style: number): string[] {

@@ -139,39 +139,83 @@ describe('editing a text', () => {
     expect(editText(nest(3000), [comment]).problems[0]?.message).toContain('nested too deeply');
   });
 
-  it('does several operations as one after the other, whatever aliases and merge keys share', () => {
-    const value = fc.constantFrom('1', '[1, 2]', '{x: 1, y: [2]}', '&q {x: 3}', '*k0', '');
-    const pair = fc.tuple(fc.nat(3), fc.constantFrom('v', '[*A, w]', '{x: &B 5, <<: *A}', '*A'));
-    const operation = fc.record({
+  /** Texts of four keys, whose values share anchors and have comments and blank lines below them. */
+  const shared = fc
+    .array(
+      fc.tuple(
+        fc.nat(3),
+        fc.constantFrom('v', '[*A, w]', '{x: &B 5, <<: *A}', '*A', '\n  - v\n  - [w]'),
+        fc.constantFrom('', '', '    # deep\n', '\n', '  \n\n# at the margin\n'),
+      ),
+      { minLength: 4, maxLength: 4 },
+    )
+    .map((pairs) =>
+      pairs.map(([to, written, below], at) => {
+        const value = at === 0 ? 'v' : written.replace('*A', `*k${to % at}`);
+        const anchor = value.startsWith('*') ? '' : `&k${at} `;
+        return `k${at}: ${anchor}${value.replace('&B', `&b${at}`)}\n${below}`;
+      }),
+    )
+    .map((lines) => lines.join(''));
+  const operationOn = (...paths: string[]) =>
+    fc.record({
       op: fc.constantFrom('set', 'append', 'delete', 'rename', 'comment'),
-      path: fc.constantFrom('k0', 'k1', 'k2', 'k1.x', 'k2.y', 'k3.new', 'k2[0]', '$.*', '$..x'),
-      value: value.map((yaml) => ({ yaml })),
+      path: fc.constantFrom(...paths),
+      value: fc.record({
+        yaml: fc.constantFrom(
+          ...[
+            '1',
+            '[1, 2]',
+            '{x: 1, y: [2]}',
+            '&q {x: 3}',
+            '*k0',
+            '',
+            '|+\n  t\n\n',
+            'x: |\n  t\n',
+          ],
+        ),
+      }),
       key: fc.constantFrom('k1', 'x', 'z'),
       text: fc.constant('c'),
-    }) as fc.Arbitrary<EditOperation>;
+    }) as fc.Arbitrary<Exclude<EditOperation, { op: 'append-document' }>>;
+
+  /** What operations give one after the other; undefined when one of them is refused. */
+  const oneByOne = (text: string, operations: readonly EditOperation[]): string | undefined => {
+    let made = text;
+    for (const each of operations) {
+      const { output, problems } = editText(made, [each]);
+      if (problems.length > 0) return undefined;
+      made = output;
+    }
+    return made;
+  };
+
+  it('does several operations as one after the other, whatever aliases and merge keys share', () => {
+    const paths = ['k0', 'k1', 'k2', 'k1.x', 'k2.y', 'k3.new', 'k2[0]', '$.*', '$..x', '$..*'];
+    const operations = fc.array(operationOn(...paths), { minLength: 2, maxLength: 4 });
     fc.assert(
-      fc.property(
-        fc.array(pair, { minLength: 4, maxLength: 4 }),
-        fc.array(operation, { minLength: 2, maxLength: 4 }),
-        (pairs, operations) => {
-          const lines = pairs.map(([to, written], at) => {
-            const shared = at === 0 ? 'v' : written.replace('*A', `*k${to % at}`);
-            const anchor = shared.startsWith('*') ? '' : `&k${at} `;
-            return `k${at}: ${anchor}${shared.replace('&B', `&b${at}`)}\n`;
-          });
-          let expected = lines.join('');
-          const together = editText(expected, operations);
-          for (const each of operations) {
-            const { output, problems } = editText(expected, [each]);
-            if (problems.length > 0) {
-              expect(together.problems).toHaveLength(1);
-              return;
-            }
-            expected = output;
-          }
-          expect(together).toMatchObject({ output: expected, problems: [] });
-        },
-      ),
+      fc.property(shared, operations, (text, each) => {
+        const expected = oneByOne(text, each);
+        const { output, problems } = editText(text, each);
+        expect(problems.length === 0 ? output : undefined).toBe(expected);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('edits many nodes as one after the other, the last one first', () => {
+    fc.assert(
+      fc.property(shared, operationOn('$.*'), (text, operation) => {
+        // Deleting all at once may leave other blank lines.
+        fc.pre(operation.op !== 'delete');
+        const paths = ['k3', 'k2', 'k1', 'k0'];
+        const expected = oneByOne(
+          text,
+          paths.map((path) => ({ ...operation, path })),
+        );
+        const { output, problems } = editText(text, [operation]);
+        expect(problems.length === 0 ? output : undefined).toBe(expected);
+      }),
       { numRuns: 80 },
     );
   });

@@ -16,6 +16,16 @@ it('gives the same state until it changes', () => {
   expect(before).toEqual({ a: 1, b: 2 });
 });
 
+it('calls no listener and keeps its value where a change changes nothing', () => {
+  const pair = new Pair({ a: 1, b: 2 });
+  const before = pair.state;
+  const listener = vi.fn();
+  pair.subscribe(listener);
+  pair.setB(2);
+  expect(listener).not.toHaveBeenCalled();
+  expect(pair.state).toBe(before);
+});
+
 it('calls each listener after a change, until it unsubscribes', () => {
   const store = new WritableStore('one');
   const seen: string[] = [];

@@ -26,8 +26,10 @@ export class Store<State> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Changes some fields of the value, which must be an object. */
+  /** Changes some fields of the value, which must be an object. Where they are so already, nothing happens. */
   protected change(fields: Partial<State>): void {
+    const names = Object.keys(fields) as (keyof State)[];
+    if (names.every((name) => Object.is(fields[name], this.#state[name]))) return;
     this.set({ ...this.#state, ...fields });
   }
 }

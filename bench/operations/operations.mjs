@@ -6,6 +6,7 @@ import { inspections } from './inspections.mjs';
 import { lints } from './lints.mjs';
 import { merges } from './merges.mjs';
 import { readings } from './readings.mjs';
+import { reports } from './reports.mjs';
 import { templates } from './templates.mjs';
 
 /**
@@ -24,6 +25,7 @@ export function operationsOf(engine) {
     comparisons,
     edits,
     inspections,
+    reports,
     templates,
   ];
   return all.flatMap((each) => each(engine));

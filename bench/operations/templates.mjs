@@ -1,3 +1,5 @@
+import { changed } from './operation.mjs';
+
 const DIALECTS = ['helm', 'jinja', 'auto'];
 const DATA = { a: { b: [1] }, name: 'x: y' };
 
@@ -62,6 +64,19 @@ function ofDialect(engine, dialect) {
       engine.editTemplate(text, found, (yaml) =>
         engine.editText(yaml, [{ op: 'set', path: 'zz', value: { value: 1 } }]),
       );
+    }),
+    on('main', 'template: diff with a changed copy', (text) => {
+      const found = known(text);
+      if (found === 'none') return;
+      const options = { dialect: found };
+      return JSON.stringify(engine.diffTemplates(text, changed(text), options).output);
+    }),
+    on('main', 'template: fix the first problem', (text) => {
+      const found = known(text);
+      if (found === 'none') return;
+      const { errors, warnings } = engine.validateTemplate(text, { templates: found });
+      const problem = [...errors, ...warnings].find(({ fix }) => fix !== undefined);
+      if (problem) engine.fixTemplateProblem(text, problem, { template: found });
     }),
     on('main', 'template: restore', (text) => {
       const mask = maskOf(text);

@@ -175,6 +175,22 @@ export function entrySpanOf(tree: SyntaxTree, collection: number, first: number)
   return previous === -1 ? (found as EntrySpan) : (reader.next() as EntrySpan);
 }
 
+/**
+ * Where one entry begins, and the comments above it; without looking for where it ends, which may be far.
+ *
+ * @param first the row of the entry's key, or of a sequence's entry.
+ */
+export function entryStartOf(
+  tree: SyntaxTree,
+  collection: number,
+  first: number,
+): Pick<EntrySpan, 'lead' | 'from'> {
+  const previous = entryBefore(tree, collection, first);
+  const reader = new EntryReader(tree, collection, previous === -1 ? first : previous);
+  if (previous !== -1) reader.next();
+  return reader.start();
+}
+
 /** The first row of the entry above another; -1 where there is none. */
 function entryBefore(tree: SyntaxTree, collection: number, first: number): number {
   if (first === firstChildOf(tree, collection)) return -1;
@@ -339,6 +355,12 @@ class EntryReader {
   /** Where a block collection ends, once its last entry is read. */
   endAfter(last: EntrySpan): number {
     return this.#isBlock ? collectionEnd(this.#tree, this.#collection, last, this.#gaps) : last.to;
+  }
+
+  /** Where the next entry begins. */
+  start(): Pick<EntrySpan, 'lead' | 'from'> {
+    const { lead, next } = this.#before ?? this.#aboveFirst();
+    return { lead, from: next };
   }
 
   #contentEnd(first: number, value: number, after: number): number {

@@ -1,4 +1,5 @@
 import { Gap } from '../print/gap.ts';
+import { isBreak } from '../syntax/character-codes.ts';
 import {
   firstChildOf,
   KIND_DOCUMENT,
@@ -11,7 +12,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { type EntrySpan, entrySpanOf, isCollection } from './entry-spans.ts';
+import { type EntrySpan, entryStartOf, isCollection } from './entry-spans.ts';
 import { countBefore } from './token-edges.ts';
 
 /**
@@ -21,9 +22,10 @@ import { countBefore } from './token-edges.ts';
  * @param keyRow the row of the node's key, or -1.
  */
 export function commentsAbove(tree: SyntaxTree, row: number, keyRow: number): string | undefined {
-  const span = spanAround(tree, row, keyRow);
-  if (span === undefined || span.lead === span.from) return undefined;
-  return commentLines(tree, span.lead, span.from);
+  if (tree.comments.length === 0) return undefined;
+  const start = startAround(tree, row, keyRow);
+  if (start === undefined || start.lead === start.from) return undefined;
+  return commentLines(tree, start.lead, start.from);
 }
 
 /**
@@ -36,8 +38,9 @@ export function commentBeside(tree: SyntaxTree, row: number, keyRow: number): st
     if (keyRow === -1) return undefined;
     const first = tree.comments[countBefore(tree.comments, toOf(tree, keyRow)) * 2];
     if (first === undefined || first >= toOf(tree, row)) return undefined;
-    const between = tree.text.slice(toOf(tree, keyRow), first);
-    return /[\r\n]/.test(between) ? undefined : commentLines(tree, first, first + 1);
+    let at = toOf(tree, keyRow);
+    while (at < first && !isBreak(tree.text.charCodeAt(at))) at++;
+    return at < first ? undefined : commentLines(tree, first, first + 1);
   }
   const gap = new Gap(tree.text);
   gap.read(toOf(tree, row));
@@ -46,12 +49,16 @@ export function commentBeside(tree: SyntaxTree, row: number, keyRow: number): st
   return tree.text.slice(comment.from, comment.to);
 }
 
-function spanAround(tree: SyntaxTree, row: number, keyRow: number): EntrySpan | undefined {
+function startAround(
+  tree: SyntaxTree,
+  row: number,
+  keyRow: number,
+): Pick<EntrySpan, 'lead' | 'from'> | undefined {
   const parent = parentOf(tree, row);
   if (kindOf(tree, parent) === KIND_DOCUMENT) return undefined;
   const first = kindOf(tree, parent) === KIND_MAPPING ? keyRow : row;
   if (first < firstChildOf(tree, parent) || first >= nextOf(tree, parent)) return undefined;
-  return entrySpanOf(tree, parent, first);
+  return entryStartOf(tree, parent, first);
 }
 
 function commentLines({ text, comments }: SyntaxTree, from: number, to: number): string {

@@ -44,6 +44,16 @@ describe('the values of YAML', () => {
     expect(second).toBe(first);
   });
 
+  it('gives each alias of a date or of bytes an object of its own', () => {
+    const options = { dates: 'date', binary: 'bytes' } as const;
+    for (const scalar of ['!!timestamp 2001-01-01', '!!binary aGk=']) {
+      const [first, second, third] = jsOf(`- &a ${scalar}\n- *a\n- *a\n`, options) as unknown[];
+      expect(second).toEqual(first);
+      expect(third).toEqual(first);
+      expect(third).not.toBe(second);
+    }
+  });
+
   it('does not recurse on depth', () => {
     const depth = 20_000;
     expect(Array.isArray(jsOf(`${'['.repeat(depth)}${']'.repeat(depth)}`))).toBe(true);

@@ -185,8 +185,8 @@ class ValueReader {
   readonly #options: KeyedToJsOptions;
   readonly #schema: Schema;
   readonly #context: { -readonly [K in keyof MergeContext]: MergeContext[K] };
-  /** What collections became, with how many values they hold, where aliases may ask for them. */
-  readonly #collections = new Map<number, { readonly value: unknown; readonly size: number }>();
+  /** What nodes became that aliases may ask for, with how many values they hold. */
+  readonly #known = new Map<number, { readonly value: unknown; readonly size: number }>();
   readonly #frames: Frame[] = [];
   readonly #mostValues: number;
   #result: unknown;
@@ -252,7 +252,7 @@ class ValueReader {
     this.#frames.pop();
     const value = frame.value instanceof MapTarget ? frame.value.value : frame.value;
     if (this.#context.aliases.count > 0) {
-      this.#collections.set(frame.row, { value, size: frame.size });
+      this.#known.set(frame.row, { value, size: frame.size });
     }
     this.#put(value, frame.size, frame.row);
   }
@@ -262,9 +262,17 @@ class ValueReader {
     const target = this.#context.aliases.targetOf(row);
     if (target === -1) throw new ToJsError('unknown-alias', row);
     if (row < nextOf(this.#tree, target)) throw new ToJsError('alias-cycle', row);
-    const known = this.#collections.get(target);
-    if (known === undefined) this.#enter(target);
-    else this.#put(known.value, known.size, row);
+    const known = this.#known.get(target);
+    if (known !== undefined) this.#put(known.value, known.size, row);
+    else if (kindOf(this.#tree, target) === KIND_SCALAR) this.#putScalar(target);
+    else this.#enter(target);
+  }
+
+  /** Puts the scalar that an alias stands for. A long one is read once; dates and bytes are not shared. */
+  #putScalar(target: number): void {
+    const value = this.#scalar(target);
+    if (typeof value !== 'object') this.#known.set(target, { value, size: 1 });
+    this.#put(value, 1, target);
   }
 
   #put(value: unknown, size: number, row: number): void {

@@ -12,6 +12,7 @@ import type { ChosenForm, OtherForm, SchemaFix, SchemaProblem } from './problem.
 import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
 import {
   certainSchemas,
+  discriminatingKeys,
   expectedTypes,
   formName,
   namedKeys,
@@ -42,7 +43,7 @@ interface Details {
  * fails; the run has the results at hand. Works on a list of places: nothing recurses.
  */
 export class Explainer implements Report {
-  readonly problems: SchemaProblem[] = [];
+  problems: SchemaProblem[] = [];
   /** Whether there are more problems than requested. */
   isCutShort = false;
   readonly #most: number;
@@ -64,6 +65,11 @@ export class Explainer implements Report {
 
   /** @throws LimitReached */
   explain(root: Place): void {
+    this.#explainAll(root);
+    this.problems = withoutMisspelled(this.problems);
+  }
+
+  #explainAll(root: Place): void {
     this.follow(root);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       if (this.problems.length >= this.#most) {
@@ -95,7 +101,8 @@ export class Explainer implements Report {
       this.#addWrongType(place, branches);
       return;
     }
-    if (this.#addWrongValue(place, forms) || this.#addMissingOneOf(place, forms)) return;
+    if (this.#addWrongValue(place, forms) || this.#addWrongMark(place, forms)) return;
+    if (this.#addMissingOneOf(place, forms)) return;
     const [nearest, ...others] = formsByNearness(forms);
     if (others.length === 0) {
       if (!this.#addTypeOrPattern(place, branches, nearest)) this.follow(nearest);
@@ -310,6 +317,22 @@ export class Explainer implements Report {
     return true;
   }
 
+  /** Where the value of a key tells all forms apart, and is none of theirs, one problem lists all. */
+  #addWrongMark({ run, node, children }: Place, forms: readonly Place[]): boolean {
+    if (run.kindOf(node) !== OBJECT || forms.length < 2) return false;
+    for (const key of discriminatingKeys(forms[0].schema)) {
+      const at = placeOf(children, key);
+      if (at === -1) continue;
+      const marks = forms.flatMap((form) => {
+        const schema = namedKeys(certainSchemas(form.schema)).get(key);
+        return schema === undefined ? [] : [form.child(at, schema)];
+      });
+      if (marks.length < forms.length || marks.some(({ isValid }) => isValid)) continue;
+      if (this.#addWrongValue(marks[0], marks)) return true;
+    }
+    return false;
+  }
+
   /** Forms that only ask for keys, of which none is there. */
   #addMissingOneOf(place: Place, forms: readonly Place[]): boolean {
     const asked = forms.map(({ schema }) => onlyRequiredKeys(schema));
@@ -395,13 +418,41 @@ function pathOf(trail: Trail): readonly (string | number)[] {
 
 type MissingKeys = Extract<SchemaProblem, { readonly code: 'missing-keys' }>;
 
+/** A key that is written with a mistake is not missing as well: one problem says what was meant. */
+function withoutMisspelled(problems: SchemaProblem[]): SchemaProblem[] {
+  const meant = new Set<string>();
+  for (const { code, parameters, path, use } of problems) {
+    if (code !== 'unknown-key' || parameters.nearest === undefined) continue;
+    meant.add(JSON.stringify([use, ...path.slice(0, -1), parameters.nearest]));
+  }
+  if (meant.size === 0) return problems;
+  return problems.flatMap<SchemaProblem>((problem) => {
+    if (problem.code !== 'missing-keys') return [problem];
+    const { path, use, parameters } = problem;
+    const isMissing = (key: string) => !meant.has(JSON.stringify([use, ...path, key]));
+    const keys = parameters.keys.filter(isMissing);
+    if (keys.length === parameters.keys.length) return [problem];
+    return keys.length === 0 ? [] : [withKeys(problem, keys, problem.fixes)];
+  });
+}
+
 function joined(a: MissingKeys, b: MissingKeys): MissingKeys {
   const keys = [...new Set([...a.parameters.keys, ...b.parameters.keys])];
+  return withKeys(a, keys, [...a.fixes, ...b.fixes]);
+}
+
+/** The problem with other keys, and what fixes write for them in one fix. */
+function withKeys(
+  problem: MissingKeys,
+  keys: readonly string[],
+  fixes: readonly SchemaFix[],
+): MissingKeys {
   const entries = new Map(
-    [...a.fixes, ...b.fixes].flatMap((fix) =>
+    fixes.flatMap((fix) =>
       fix.kind === 'insert-keys' ? fix.entries.map((entry) => [entry.key, entry] as const) : [],
     ),
   );
-  const fix = { kind: 'insert-keys', entries: [...entries.values()], safety: 'suggested' } as const;
-  return { ...a, parameters: { keys }, fixes: [fix] };
+  const wanted = [...entries.values()].filter(({ key }) => keys.includes(key));
+  const fix = { kind: 'insert-keys', entries: wanted, safety: 'suggested' } as const;
+  return { ...problem, parameters: { ...problem.parameters, keys }, fixes: [fix] };
 }

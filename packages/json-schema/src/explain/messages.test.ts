@@ -57,6 +57,45 @@ describe('a message', () => {
     expect(messagesOf(schema, value)).toEqual([`: ${message}`]);
   });
 
+  it('lists the values that tell forms apart where none of them is there', () => {
+    const form = (value: string) => ({
+      properties: { in: { const: value } },
+      required: ['in', 'x'],
+    });
+    const schema = { oneOf: [form('query'), form('path')] };
+    expect(messagesOf(schema, { in: 'paths' })).toEqual([
+      'in: This value is not allowed here. Did you mean “path”?',
+    ]);
+    expect(messagesOf(schema, { in: 'body' })).toEqual([
+      'in: This value is not allowed here. Use "query" or "path".',
+    ]);
+  });
+
+  it('takes a wrong value for a form’s own when no other form has its key', () => {
+    const reference = { properties: { $ref: {} }, required: ['$ref'], additionalProperties: false };
+    const own = { properties: { type: { enum: ['string', 'number'] } } };
+    expect(messagesOf({ oneOf: [reference, own] }, { type: 'strnig' })).toEqual([
+      'type: This value is not allowed here. Did you mean “string”? (Read as anything; 1 other form is possible.)',
+    ]);
+  });
+
+  it('does not call a misspelled key missing as well', () => {
+    const schema = {
+      properties: { containers: {}, name: {}, port: {} },
+      required: ['containers', 'name'],
+      additionalProperties: false,
+    };
+    const misspelled = ': The key “container” is not allowed here. Did you mean “containers”?';
+    expect(messagesOf(schema, { container: 1, name: 1 })).toEqual([`container${misspelled}`]);
+    const both = problemsOf(schema, { container: 1 });
+    expect(both.map(({ code }) => code)).toEqual(['missing-keys', 'unknown-key']);
+    expect(both[0]).toMatchObject({
+      parameters: { keys: ['name'] },
+      fixes: [{ kind: 'insert-keys', entries: [{ key: 'name' }] }],
+    });
+    expect(messagesOf(schema, { porr: 1 })[0]).toContain('“containers” and “name” are missing');
+  });
+
   it('asks for missing keys of several schemas at once', () => {
     const schema = { allOf: [{ required: ['a'] }, { required: ['a', 'b'] }] };
     const [problem, ...others] = problemsOf(schema, {});

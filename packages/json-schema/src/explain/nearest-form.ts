@@ -23,7 +23,8 @@ export function formsOfKind(place: Place, forms: readonly Place[]): readonly Pla
  */
 export function formsByNearness(forms: readonly Place[]): readonly Place[] {
   if (forms.length < 2) return forms;
-  const ranked = forms.map((form) => ({ form, nearness: nearnessOf(form) }));
+  const shared = sharedKeys(forms);
+  const ranked = forms.map((form) => ({ form, nearness: nearnessOf(form, shared) }));
   return ranked.sort((a, b) => compare(b.nearness, a.nearness)).map(({ form }) => form);
 }
 
@@ -32,9 +33,22 @@ function compare(a: Nearness, b: Nearness): number {
   return at === -1 ? 0 : a[at] - b[at];
 }
 
-function nearnessOf(form: Place): Nearness {
+/** The keys that several forms name: a wrong value of any other key says nothing of which form was meant. */
+function sharedKeys(forms: readonly Place[]): ReadonlySet<string> {
+  const named = new Set<string>();
+  const shared = new Set<string>();
+  for (const { schema } of forms) {
+    for (const key of namedKeys(certainSchemas(schema)).keys()) {
+      if (named.has(key)) shared.add(key);
+      named.add(key);
+    }
+  }
+  return shared;
+}
+
+function nearnessOf(form: Place, shared: ReadonlySet<string>): Nearness {
   const kind = form.run.kindOf(form.node);
-  if (kind === OBJECT) return nearnessOfObject(form);
+  if (kind === OBJECT) return nearnessOfObject(form, shared);
   if (kind !== ARRAY) return [0];
   let valid = 0;
   let invalid = 0;
@@ -48,7 +62,7 @@ function nearnessOf(form: Place): Nearness {
   return [0, 0, 0, valid - invalid];
 }
 
-function nearnessOfObject(form: Place): Nearness {
+function nearnessOfObject(form: Place, shared: ReadonlySet<string>): Nearness {
   const schemas = certainSchemas(form.schema);
   const discriminating = discriminatingKeys(form.schema);
   const known = namedKeys(schemas);
@@ -68,7 +82,7 @@ function nearnessOfObject(form: Place): Nearness {
     if (isValid) valid++;
     if (!discriminating.has(names[at])) continue;
     if (isValid) confirmed++;
-    else contradicted++;
+    else if (shared.has(names[at])) contradicted++;
   }
   return [-contradicted, confirmed, knownKeys, valid - missingKeys(form, schemas), valid];
 }

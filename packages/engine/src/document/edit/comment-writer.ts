@@ -37,7 +37,10 @@ function writeBefore(
   const place = locator.locate(path);
   if (!place.found || place.alias !== -1 || place.isInherited) return false;
   const edits = refusedAsNone(() => commentEdits(tree, place, text, where));
-  if (edits === undefined || !batch.isAfter(edits)) return false;
+  if (edits === undefined) return false;
+  // Nodes that end on one line have one comment beside them.
+  if (batch.endsWith(edits)) return true;
+  if (!batch.isAfter(edits)) return false;
   batch.add(edits, place.parent, false);
   return true;
 }

@@ -196,6 +196,18 @@ export class EditBatch {
     return edits.every(({ to }) => to < this.#first);
   }
 
+  /** Whether the last edits are these. */
+  endsWith(edits: readonly TextEdit[]): boolean {
+    const last = this.#edits.slice(-edits.length);
+    return (
+      last.length === edits.length &&
+      last.every(
+        ({ from, to, insert }, at) =>
+          from === edits[at].from && to === edits[at].to && insert === edits[at].insert,
+      )
+    );
+  }
+
   /** Takes the last edits back. What they touched counts as touched on. */
   takeBack(length: number): void {
     this.#edits.length = length;

@@ -132,6 +132,11 @@ describe('editing a text', () => {
     expect(rename('$..*').problems).toMatchObject([{ code: 'duplicate-key' }]);
   });
 
+  it('writes one comment beside nodes that end on one line', () => {
+    const beside = { op: 'comment', path: '$..*', text: 'c', where: 'beside' } as const;
+    expect(editText('- - a\n- - b\n', [beside]).output).toBe('- - a # c\n- - b # c\n');
+  });
+
   it('names no nodes whose paths are far longer than the text', () => {
     const nest = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     const comment = { op: 'append', path: '$..*', value: { value: 1 } } as const;

@@ -1,4 +1,5 @@
 import { DIGIT_0, DIGIT_9, HASH, isBlank, isBreak, SPACE } from '../syntax/character-codes.ts';
+import { trimEnd } from '../syntax/separation.ts';
 import {
   fromOf,
   indentOf,
@@ -11,7 +12,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { lineEnd, trimEnd } from './gap.ts';
+import { lineEnd } from './gap.ts';
 import type { Output } from './output.ts';
 import type { TrailingComments } from './trailing-comments.ts';
 

@@ -12,8 +12,9 @@ import {
   RIGHT_BRACE,
   RIGHT_BRACKET,
 } from '../syntax/character-codes.ts';
+import { trimEnd } from '../syntax/separation.ts';
 import type { FlowBreaks } from './flow-breaks.ts';
-import { lineEnd, trimEnd } from './gap.ts';
+import { lineEnd } from './gap.ts';
 import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
 import type { TrailingComments } from './trailing-comments.ts';

@@ -1,5 +1,6 @@
 import { BACKSLASH, CR, isBlank, isBreak, LF } from '../syntax/character-codes.ts';
-import { lineEnd, trimEnd } from './gap.ts';
+import { trimEnd } from '../syntax/separation.ts';
+import { lineEnd } from './gap.ts';
 import type { Output } from './output.ts';
 
 /**

@@ -1,13 +1,5 @@
-import {
-  BYTE_ORDER_MARK,
-  CR,
-  HASH,
-  isBlank,
-  isBreak,
-  LF,
-  SPACE,
-  TAB,
-} from '../syntax/character-codes.ts';
+import { BYTE_ORDER_MARK, CR, HASH, isBreak, LF, SPACE, TAB } from '../syntax/character-codes.ts';
+import { trimEnd } from '../syntax/separation.ts';
 import { columnAt } from './source-column.ts';
 
 /** A comment in a gap. */
@@ -79,12 +71,5 @@ export class Gap {
 export function lineEnd(text: string, at: number): number {
   let end = at;
   while (end < text.length && !isBreak(text.charCodeAt(end))) end++;
-  return end;
-}
-
-/** Where `text[from, to)` ends without the blanks at its end. */
-export function trimEnd(text: string, from: number, to: number): number {
-  let end = to;
-  while (end > from && isBlank(text.charCodeAt(end - 1))) end--;
   return end;
 }

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, isBlank, isBreak } from '../syntax/character-codes.ts';
+import { trimEnd } from '../syntax/separation.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
-import { trimEnd } from './gap.ts';
 
 const NAME = 'yamlkit-format';
 const DIRECTIVE = /^#[ \t]*yamlkit-format (off|on)$/;

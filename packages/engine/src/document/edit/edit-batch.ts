@@ -163,7 +163,12 @@ export class EditBatch {
    */
   isUntouched(node: number): boolean {
     if (this.isEmpty) return true;
-    return this.isAsWritten(node) && !this.#hasChangedOthers && !this.#isRepeated(node);
+    return this.isAsWritten(node) && this.#sharesNothing(node);
+  }
+
+  /** Whether aliases repeat neither a node, or one in it, nor any that has become something else. */
+  #sharesNothing(node: number): boolean {
+    return !this.#hasChangedOthers && !this.#isRepeated(node);
   }
 
   /**
@@ -171,20 +176,16 @@ export class EditBatch {
    * then take its place, whatever aliases in it stand for by now, and wherever aliases repeat it.
    */
   isAsWritten(node: number): boolean {
-    if (this.isEmpty) return true;
-    this.#touchPending();
-    return node !== -1 && !this.#around.has(node) && this.#isOutsideTouched(node);
+    return this.isEmpty || (node !== -1 && this.#isOutsideTouched(node) && !this.#around.has(node));
   }
 
   /** Whether a collection has the keys or entries that it had, whatever has become of their values. */
   hasSameEntries(collection: number): boolean {
-    if (this.isEmpty) return true;
-    this.#touchPending();
-    if (this.#hasChangedOthers || this.#isRepeated(collection)) return false;
-    return this.#isOutsideTouched(collection);
+    return this.isEmpty || (this.#isOutsideTouched(collection) && this.#sharesNothing(collection));
   }
 
   #isOutsideTouched(node: number): boolean {
+    this.#touchPending();
     if (toOf(this.tree, node) > this.#wholeTo) return false;
     let row = node;
     while (row !== -1 && !this.#touched.has(row)) row = parentOf(this.tree, row);
@@ -196,16 +197,10 @@ export class EditBatch {
     return edits.every(({ to }) => to < this.#first);
   }
 
-  /** Whether the last edits are these. */
-  endsWith(edits: readonly TextEdit[]): boolean {
-    const last = this.#edits.slice(-edits.length);
-    return (
-      last.length === edits.length &&
-      last.every(
-        ({ from, to, insert }, at) =>
-          from === edits[at].from && to === edits[at].to && insert === edits[at].insert,
-      )
-    );
+  /** Whether the last edit is this one. */
+  endsWith({ from, to, insert }: TextEdit): boolean {
+    const last = this.#edits.at(-1);
+    return last?.from === from && last.to === to && last.insert === insert;
   }
 
   /** Takes the last edits back. What they touched counts as touched on. */

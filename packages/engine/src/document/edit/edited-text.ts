@@ -146,12 +146,12 @@ export class EditedText {
 
   /** The place of a key that can be edited, the values beside which may have been edited before. */
   findOwnKey(path: Path): Place {
-    const found = this.#locateWhere(
-      path,
-      (there) => there.found && this.#batch.hasSameEntries(there.parent),
-    );
-    if (!found.found) this.refuseMissing(path, found);
-    return this.own(found, path);
+    return this.#findOwnWhere(path, ({ parent }) => this.#batch.hasSameEntries(parent));
+  }
+
+  #findOwnWhere(path: Path, isAsBefore: (place: Place) => boolean): Place {
+    const found = this.#locateWhere(path, (there) => there.found && isAsBefore(there));
+    return this.own(found.found ? found : this.refuseMissing(path, found), path);
   }
 
   #locateWhere(
@@ -196,15 +196,11 @@ export class EditedText {
 
   /** The same for a list that gets an entry, whatever has become of others that aliases repeat. */
   listAt(path: Path): number {
-    const found = this.#locateWhere(
+    const place = this.#findOwnWhere(
       path,
-      (there) =>
-        there.found &&
-        kindOf(this.tree, there.value) !== KIND_ALIAS &&
-        this.#batch.isAsWritten(there.value),
+      ({ value }) => kindOf(this.tree, value) !== KIND_ALIAS && this.#batch.isAsWritten(value),
     );
-    if (!found.found) this.refuseMissing(path, found);
-    const list = this.#collectionOf(this.own(found, path), path);
+    const list = this.#collectionOf(place, path);
     if (kindOf(this.tree, list) === KIND_SEQUENCE) return list;
     return refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
   }

@@ -1,4 +1,4 @@
-import { trimEnd } from '../../print/gap.ts';
+import { trimEnd } from '../../syntax/separation.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 
 /**

@@ -59,8 +59,7 @@ export const QUERY_MESSAGES = {
     work: 'The query takes too much work: it compares too much with too much.',
     nodes: ({ limit }: { readonly limit: number }) =>
       `The query finds more than ${limit.toLocaleString('en')} nodes. Ask for something narrower.`,
-    paths:
-      'The nodes that the query finds are nested too deeply to write a path to each. Ask for something narrower.',
+    paths: 'The query finds nodes that are nested too deeply. Ask for something narrower.',
   },
 } satisfies Record<QueryCode, Wording>;
 

@@ -6,9 +6,9 @@ import {
 import { tailOfEntry } from '../../document/edit/remove-entries.ts';
 import { childAround, type EntrySpan } from '../../document/entry-spans.ts';
 import { afterBreak, blanksAfter } from '../../document/token-edges.ts';
-import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
+import { trimEnd } from '../../syntax/separation.ts';
 import { firstChildOf, fromOf, indentOf, parentOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { valueEnd } from './entry-comments.ts';

@@ -4,7 +4,6 @@ import { tagHandlesOf } from '../../content/tag-handles.ts';
 import { type Removal, removeEntries } from '../../document/edit/remove-entries.ts';
 import { type EntrySpan, entrySpans, keyOf } from '../../document/entry-spans.ts';
 import { NodeHashes } from '../../document/node-hashes.ts';
-import { trimEnd } from '../../print/gap.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { canonicalKey } from '../../schema/canonical-key.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
@@ -14,6 +13,7 @@ import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_NULL } from '../../schema/scalar-type.ts';
 import { expandTag } from '../../schema/tag.ts';
 import { parse } from '../../syntax/parse.ts';
+import { trimEnd } from '../../syntax/separation.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,

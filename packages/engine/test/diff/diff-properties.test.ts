@@ -63,6 +63,33 @@ describe('diffToJsonPatch', () => {
     );
   });
 
+  test('writes a patch from a stream that gives the right one, and none from one document to several', () => {
+    const document = fc.constantFrom(
+      '1\n',
+      'a: 1\n',
+      '{}\n',
+      '- 1\n- b\n',
+      'a: {b: [1]}\n',
+      'null\n',
+    );
+    const stream = fc
+      .array(document, { minLength: 1, maxLength: 4 })
+      .map((documents) => ({ count: documents.length, text: documents.join('---\n') }));
+    const dataOf = (text: string) => toJs(parse(text)).output;
+    fc.assert(
+      fc.property(stream, stream, (left, right) => {
+        const patch = diffToJsonPatch(left.text, right.text);
+        if (left.count === 1 && right.count > 1) {
+          expect(patch.problems).toMatchObject([{ code: 'several-documents' }]);
+          return;
+        }
+        const { output, problems } = applyJsonPatch(left.text, patch.output);
+        expect(problems).toEqual([]);
+        expect(dataOf(output)).toEqual(dataOf(right.text));
+      }),
+    );
+  });
+
   test('leaves what is ignored as it is on the left', () => {
     const lists = fc.tuple(fc.array(fc.nat(9)), fc.array(fc.nat(9)), fc.nat(9));
     fc.assert(

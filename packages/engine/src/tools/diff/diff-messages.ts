@@ -6,3 +6,7 @@ export const PATCH_TOO_LARGE_MESSAGE = (({ limit }: { readonly limit: number }) 
 
 /** What that message is made from. Plain data. */
 export type PatchTooLargeParameters = ParametersOf<typeof PATCH_TOO_LARGE_MESSAGE>;
+
+/** Why no patch of a single document gives a stream: the same path would mean a key of that document. */
+export const PATCH_OF_STREAM_MESSAGE: Wording =
+  'The left text has one document and the right one has several, which a JSON Patch cannot express. Compare texts of one document each.';

@@ -3,7 +3,11 @@ import type { JsonNodes } from '../../document/json-nodes.ts';
 import { jsonTextOf } from '../../document/json-text.ts';
 import { formatPath } from '../../document/node-path.ts';
 import { type ComparedTexts, type DiffProblem, readTexts } from './diff.ts';
-import { PATCH_TOO_LARGE_MESSAGE, type PatchTooLargeParameters } from './diff-messages.ts';
+import {
+  PATCH_OF_STREAM_MESSAGE,
+  PATCH_TOO_LARGE_MESSAGE,
+  type PatchTooLargeParameters,
+} from './diff-messages.ts';
 import type { DiffOptions } from './diff-options.ts';
 import { ARRAY, type DiffEntries, OBJECT } from './diff-side.ts';
 import { listOperations } from './list-operations.ts';
@@ -34,7 +38,7 @@ interface NodePair {
 /**
  * The JSON Patch (RFC 6902) that turns the data of the left text into that of the right one. When either
  * is a stream of several documents, its paths begin with a document's 0-based number, as if the stream
- * were a list. Where the options say that something does not count, the left text stays.
+ * were a list. From a single document no patch leads to a stream: that is a problem. Where the options say that something does not count, the left text stays.
  *
  * Tags, comments and styles are not in a patch. Never throws.
  */
@@ -45,17 +49,22 @@ export function diffToJsonPatch(
 ): JsonPatchResult {
   const texts = readTexts(left, right, options);
   if ('message' in texts) return { output: '', problems: [texts] };
+  if (texts.left.documents.length < 2 && texts.right.documents.length > 1) {
+    return unpatchable('several-documents', wordsOf(PATCH_OF_STREAM_MESSAGE, undefined), undefined);
+  }
   const writer = new PatchWriter(texts, options);
   if (writer.run()) return { output: writer.output, problems: [] };
   const parameters: PatchTooLargeParameters = { limit: mostTextOf(right) };
-  const problem: DiffProblem = {
-    code: 'alias-expansion',
-    severity: 'error',
-    message: wordsOf(PATCH_TOO_LARGE_MESSAGE, parameters),
-    parameters,
-    ...{ from: 0, to: 0, line: 1, column: 1, side: 1 },
-  };
-  return { output: '', problems: [problem] };
+  return unpatchable('alias-expansion', wordsOf(PATCH_TOO_LARGE_MESSAGE, parameters), parameters);
+}
+
+function unpatchable(
+  code: 'several-documents' | 'alias-expansion',
+  message: string,
+  parameters: PatchTooLargeParameters | undefined,
+): JsonPatchResult {
+  const at = { from: 0, to: 0, line: 1, column: 1, side: 1 } as const;
+  return { output: '', problems: [{ code, severity: 'error', message, parameters, ...at }] };
 }
 
 /** The longest patch, in code units. */

@@ -418,12 +418,16 @@ function pathOf(trail: Trail): readonly (string | number)[] {
 
 type MissingKeys = Extract<SchemaProblem, { readonly code: 'missing-keys' }>;
 
+/** Any shorter key is as near to many others. */
+const SHORTEST_MEANT = 3;
+
 /** A key that is written with a mistake is not missing as well: one problem says what was meant. */
 function withoutMisspelled(problems: SchemaProblem[]): SchemaProblem[] {
   const meant = new Set<string>();
   for (const { code, parameters, path, use } of problems) {
-    if (code !== 'unknown-key' || parameters.nearest === undefined) continue;
-    meant.add(JSON.stringify([use, ...path.slice(0, -1), parameters.nearest]));
+    const nearest = code === 'unknown-key' ? parameters.nearest : undefined;
+    if (nearest === undefined || nearest.length < SHORTEST_MEANT) continue;
+    meant.add(JSON.stringify([use, ...path.slice(0, -1), nearest]));
   }
   if (meant.size === 0) return problems;
   return problems.flatMap<SchemaProblem>((problem) => {

@@ -96,7 +96,9 @@ test('comparing and merging texts that chance has made throws nothing', {
     diffToJsonPatch(left, right, options);
     expect(diff(left, left, options).output, JSON.stringify(left)).toEqual([]);
     expect(merge3(base, left, base).output).toBe(left);
-    merge3(base, left, right);
+    const { conflicts } = merge3(base, left, right);
+    const swapped = merge3(base, right, left).conflicts;
+    expect(swapped.length === 0, JSON.stringify([base, left, right])).toBe(conflicts.length === 0);
     const merged = merge(
       [left, right],
       pick(2) === 0 ? { kubernetes: true } : { strategy: 'merge' },

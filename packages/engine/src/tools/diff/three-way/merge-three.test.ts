@@ -56,6 +56,18 @@ describe('merge3', () => {
   });
 
   it.each([
+    ['blank lines', '3\n', '3\n\n\n', '3\n3'],
+    ['a comment', '3\n', '3\n\n# x\n', '3\n3'],
+    ['a comment at its column', 'a: b\n', 'a: b\n  # x\n', 'a: b\n  c\n'],
+    ['blank lines in a folded scalar', 'a: >\n  b\n', 'a: >\n  b\n\n\n', 'a: >\n  b\n  c\n'],
+    ['a comment in a list', '- a\n- b\n', '- a\n # x\n- b\n', '- a\n  c\n- b\n'],
+  ])('has a conflict whichever side is ours: %s where a scalar goes on', (_, base, ...sides) => {
+    const [one = '', other = ''] = sides;
+    expect(merge3(base, one, other).conflicts).not.toEqual([]);
+    expect(merge3(base, other, one).conflicts).not.toEqual([]);
+  });
+
+  it.each([
     ['a value that both change', 'a: 1\n', 'a: 2\n', 'a: 3\n'],
     [
       'a key that both add, in two places',

@@ -3,10 +3,12 @@ import { threeWayChunks } from './line-chunks.ts';
 import type { MergeThreeOptions, MergeThreeResult } from './merge-three-result.ts';
 import {
   guessedPiece,
+  isInsertedByBoth,
   joinPieces,
   type Piece,
   plainPiece,
   type SideTexts,
+  swappedPiece,
   withoutGuesses,
 } from './pieces.ts';
 import { linesOf, textOf } from './text-parts.ts';
@@ -22,7 +24,8 @@ const MOST_CHECKS = 20;
  * there is a conflict: a key that both added, a value that both changed, a change of what the other
  * side took away. No comment of either side is lost.
  *
- * Never throws. `merge3(b, x, b)` is x, `merge3(b, b, x)` is x, `merge3(b, x, x)` is x.
+ * Never throws. `merge3(b, x, b)` is x, `merge3(b, b, x)` is x, `merge3(b, x, x)` is x. Whether
+ * there are conflicts does not depend on which side is ours.
  */
 export function merge3(
   base: string,
@@ -57,12 +60,22 @@ export function merge3(
 function checked(guessed: readonly Piece[], whole: ThreeTexts): readonly Piece[] {
   let pieces = guessed;
   for (let check = 0; check < MOST_CHECKS; check++) {
-    const wrong = checkPieces(pieces, whole);
+    const wrong = checkPieces(pieces, whole) ?? checkSwapped(pieces, whole);
     if (wrong === undefined) return pieces;
     pieces =
       corrected(pieces, wrong) ?? corrected(pieces, { from: 0, to: pieces.length }) ?? pieces;
   }
   return joinPieces(withoutGuesses(pieces, 0, pieces.length), 0, pieces.length);
+}
+
+/**
+ * Where both inserted something at one place, either order has to be right: what goes well only because
+ * of the side that came first is no merge but luck.
+ */
+function checkSwapped(pieces: readonly Piece[], { base, ours, theirs }: ThreeTexts) {
+  return pieces.some(isInsertedByBoth)
+    ? checkPieces(pieces.map(swappedPiece), { base, ours: theirs, theirs: ours })
+    : undefined;
 }
 
 /** The same without guesses in a stretch, or with a conflict for all of it; undefined if it is one. */

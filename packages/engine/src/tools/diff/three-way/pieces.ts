@@ -31,10 +31,31 @@ export function guessedPiece(texts: SideTexts): Piece {
   const plain = plainPiece(texts);
   if (plain.text !== undefined) return plain;
   const { base, ours, theirs } = texts;
-  // Both insert here: ours first, with the line break that a last line may lack.
-  const both = /[\r\n]$/.test(ours) ? ours + theirs : `${ours}\n${theirs}`;
-  const text = base === '' ? both : mergeTokens(base, ours, theirs);
+  const text = base === '' ? joinLines(ours, theirs) : mergeTokens(base, ours, theirs);
   return text === undefined ? plain : { ...texts, text, isGuess: true };
+}
+
+/** What both insert at one place, with the line break that a last line may lack. */
+function joinLines(first: string, second: string): string {
+  return /[\r\n]$/.test(first) ? first + second : `${first}\n${second}`;
+}
+
+/** Whether both insert something here, of which ours comes first. */
+export function isInsertedByBoth({ isGuess, base }: Piece): boolean {
+  return isGuess && base === '';
+}
+
+/** The same piece of the merge with its sides swapped. */
+export function swappedPiece(piece: Piece): Piece {
+  const { kind, ours, theirs, text } = piece;
+  const kinds = { same: kind, both: kind, ours: 'theirs', theirs: 'ours' } as const;
+  return {
+    ...piece,
+    kind: kinds[kind],
+    ours: theirs,
+    theirs: ours,
+    text: isInsertedByBoth(piece) ? joinLines(theirs, ours) : text,
+  };
 }
 
 /** Merges words and signs where no two changes touch; undefined where some do. */

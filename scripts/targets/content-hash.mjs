@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../set-up/repository.mjs';
 
-const NO_SOURCES = new Set(['node_modules', 'dist', 'build', '.react-router', 'fixtures']);
+/** Beside these, nothing that begins with a dot counts: builds write there, and remove it when they are done. */
+const NO_SOURCES = new Set(['node_modules', 'dist', 'build', 'fixtures']);
 
 /**
  * A hash over the names and contents of files, so that "is it current?" does not depend on clocks.
@@ -35,6 +36,6 @@ function filesIn(input) {
   if (!stats) return [];
   if (!stats.isDirectory()) return /\.test\.tsx?$/.test(input) ? [] : [input];
   return readdirSync(path.join(repository, input))
-    .filter((name) => !NO_SOURCES.has(name))
+    .filter((name) => !name.startsWith('.') && !NO_SOURCES.has(name))
     .flatMap((name) => filesIn(`${input}/${name}`));
 }

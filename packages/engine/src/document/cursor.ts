@@ -24,6 +24,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
+import { keyText } from './key-names.ts';
 import { commentBeside, commentsAbove } from './node-comments.ts';
 import type { PathStep } from './node-path.ts';
 
@@ -224,11 +225,6 @@ export class Cursor {
     this.#stack[cell + 1] = key;
     this.#stack[cell + 2] = index;
   }
-}
-
-/** The text of a key as a path names it: a scalar's value, else the source. */
-export function keyText(tree: SyntaxTree, key: number): string {
-  return kindOf(tree, key) === KIND_SCALAR ? scalarValue(tree, key) : sourceOf(tree, key);
 }
 
 function isKey(tree: SyntaxTree, key: number, name: string): boolean {

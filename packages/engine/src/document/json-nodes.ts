@@ -39,8 +39,8 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { keyText } from './cursor.ts';
 import { documentsOf } from './documents.ts';
+import { keyText } from './key-names.ts';
 import type { MappingPairs } from './node-hashes.ts';
 import { RepeatedNames } from './repeated-names.ts';
 

@@ -1,11 +1,12 @@
 import type { JsonNodes } from './json-nodes.ts';
+import { keyTextInData } from './key-names.ts';
 
 const ARRAY = 16;
 
 /** A collection that is being written. */
 interface OpenCollection {
   readonly values: readonly number[];
-  readonly names: readonly string[];
+  readonly keys: readonly number[];
   readonly isArray: boolean;
   next: number;
 }
@@ -26,10 +27,10 @@ export function jsonTextOf(nodes: JsonNodes, node: number, most = 10_000_000): s
       text += scalarText(nodes, row, kind);
       return;
     }
-    const { values, names } = nodes.childrenOf(row);
+    const { values, keys } = nodes.childrenOf(row);
     const isArray = kind === ARRAY;
     text += isArray ? '[' : '{';
-    open.push({ values, names, isArray, next: 0 });
+    open.push({ values, keys, isArray, next: 0 });
   };
   enter(node);
   for (let top = open.at(-1); top !== undefined && text.length <= most; top = open.at(-1)) {
@@ -39,10 +40,17 @@ export function jsonTextOf(nodes: JsonNodes, node: number, most = 10_000_000): s
       continue;
     }
     const comma = top.next === 0 ? '' : ',';
-    text += top.isArray ? comma : `${comma}${JSON.stringify(top.names[top.next])}:`;
+    text += top.isArray
+      ? comma
+      : `${comma}${JSON.stringify(nameInData(nodes, top.keys[top.next]))}:`;
     enter(top.values[top.next++]);
   }
   return text.length > most ? undefined : text;
+}
+
+/** The name that a key has where it is written out. @param key one of the `keys` of `childrenOf`. */
+export function nameInData(nodes: JsonNodes, key: number): string {
+  return keyTextInData(nodes.tree, nodes.targetOf(key));
 }
 
 function scalarText(nodes: JsonNodes, node: number, kind: number): string {

@@ -15,8 +15,8 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { nearestName } from '../text/nearest-name.ts';
-import { keyText } from './cursor.ts';
 import { documentsOf } from './documents.ts';
+import { keyText } from './key-names.ts';
 import { formatPath, type Path, type PathStep } from './node-path.ts';
 
 /** Entries of merge keys that are looked at for one key. */

@@ -25,9 +25,9 @@ import {
   nextOf,
   parentOf,
   type SyntaxTree,
-  sourceOf,
   toOf,
 } from '../syntax/tree.ts';
+import { keyText } from './key-names.ts';
 import { formatPath, type NodePath, type PathStep } from './node-path.ts';
 
 /** What a node of the tree is; an alias is shown as what it stands for. */
@@ -178,9 +178,7 @@ export class TreeNodes {
 
   /** The text of a key, of what it stands for if it is an alias; a collection's is its source. */
   keyText(key: number): string {
-    const { tree } = this;
-    const node = this.targetOf(key);
-    return kindOf(tree, node) === KIND_SCALAR ? scalarValue(tree, node) : sourceOf(tree, node);
+    return keyText(this.tree, this.targetOf(key));
   }
 
   /** Where a node begins in the text, its key included. */

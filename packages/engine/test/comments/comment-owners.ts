@@ -1,5 +1,5 @@
 import { ownedComments } from '../../src/document/comment-owners.ts';
-import { keyText } from '../../src/document/cursor.ts';
+import { keyText } from '../../src/document/key-names.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import {
   firstChildOf,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
+  applyJsonPatch,
   type DiffOptions,
   describeChanges,
   diff,
@@ -8,6 +9,8 @@ import {
   markdownReport,
   merge,
   merge3,
+  parse,
+  toJs,
 } from '../../src/index.ts';
 
 /* By hand with DIFF_FUZZ_PAIRS=100000; a short form with every run of the tests. */
@@ -81,6 +84,23 @@ function optionsOf(pick: Pick): DiffOptions {
   };
 }
 
+/** The data of all documents; undefined where JSON or JavaScript cannot hold them. */
+function dataOf(text: string): unknown {
+  if (/\.(?:inf|nan)/i.test(text)) return undefined;
+  const { output, problems } = toJs(parse(text));
+  return problems.length === 0 ? output : undefined;
+}
+
+/** Applies the patch from one text to another, where there is one that can be applied. */
+function expectPatch(left: string, right: string): void {
+  const patch = diffToJsonPatch(left, right);
+  const expected = dataOf(right);
+  if (patch.problems.length > 0 || expected === undefined) return;
+  const patched = applyJsonPatch(left, patch.output);
+  if (patched.problems.length > 0) return;
+  expect(dataOf(patched.output), JSON.stringify([left, right, patch.output])).toEqual(expected);
+}
+
 test('comparing and merging texts that chance has made throws nothing', {
   timeout: 3_600_000,
 }, () => {
@@ -94,6 +114,7 @@ test('comparing and merging texts that chance has made throws nothing', {
     const changes = describeChanges(left, right, found);
     markdownReport({ left: 'l', right: 'r', changes, omitted: found.omitted });
     diffToJsonPatch(left, right, options);
+    expectPatch(left, right);
     expect(diff(left, left, options).output, JSON.stringify(left)).toEqual([]);
     expect(merge3(base, left, base).output).toBe(left);
     const { conflicts } = merge3(base, left, right);

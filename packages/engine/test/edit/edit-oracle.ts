@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keyText } from '../../src/document/cursor.ts';
 import { documentsOf } from '../../src/document/documents.ts';
+import { keyText } from '../../src/document/key-names.ts';
 import type { Path, PathStep } from '../../src/document/node-path.ts';
 import { toJs } from '../../src/document/to-js.ts';
 import { visit } from '../../src/document/visit.ts';

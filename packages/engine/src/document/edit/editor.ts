@@ -12,8 +12,8 @@ import {
   styleOf,
 } from '../../syntax/tree.ts';
 import type { ChangeSet } from '../../text/change-set.ts';
-import { keyText } from '../cursor.ts';
 import { collectionRange, entryCount, entryRows, keyOf } from '../entry-spans.ts';
+import { keyText } from '../key-names.ts';
 import { dottedOf, type Locator, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { nodeToJs, type ToJsOptions } from '../to-js.ts';

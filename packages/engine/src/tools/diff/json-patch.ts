@@ -1,6 +1,6 @@
 import { wordsOf } from '../../diagnostics/wording.ts';
 import type { JsonNodes } from '../../document/json-nodes.ts';
-import { jsonTextOf } from '../../document/json-text.ts';
+import { jsonTextOf, nameInData } from '../../document/json-text.ts';
 import { formatPath } from '../../document/node-path.ts';
 import { type ComparedTexts, type DiffProblem, readTexts } from './diff.ts';
 import {
@@ -162,14 +162,16 @@ class PatchWriter {
       { nodes: nodesRight, node: pair.right, entries: right },
     );
     const nameOf = (place: number) => nodesLeft.nameOf(left.keys[place]);
-    const targetOf = (other: number) => below(pointer, nodesRight.nameOf(right.keys[other]));
+    const targetOf = (other: number) => below(pointer, nameInData(nodesRight, right.keys[other]));
     for (const place of freePlaces(rightOf)) this.#write('remove', below(pointer, nameOf(place)));
     for (const [place, other] of rightOf.entries()) {
       if (other === -1) continue;
-      if (isElsewhere?.[place] === 1) this.#move(below(pointer, nameOf(place)), targetOf(other));
+      const isRenamed = isElsewhere?.[place] === 1;
+      if (isRenamed) this.#move(below(pointer, nameOf(place)), targetOf(other));
       const [value, otherValue] = [left.values[place], right.values[other]];
       if (this.#texts.left.hasSameData(value, this.#texts.right, otherValue)) continue;
-      this.#wait(pair, value, otherValue, targetOf(other), nameOf(place));
+      const target = isRenamed ? targetOf(other) : below(pointer, nameOf(place));
+      this.#wait(pair, value, otherValue, target, nameOf(place));
     }
     for (const other of freePlaces(leftOf)) {
       this.#write('add', targetOf(other), nodesRight, right.values[other]);

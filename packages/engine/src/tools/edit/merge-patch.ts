@@ -1,6 +1,6 @@
-import { keyText } from '../../document/cursor.ts';
 import { refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
+import { keyText } from '../../document/key-names.ts';
 import { Locator } from '../../document/locate.ts';
 import type { PathStep } from '../../document/node-path.ts';
 import { nodeToJs } from '../../document/to-js.ts';

@@ -48,6 +48,38 @@ describe('fixes by schemas', () => {
     );
   });
 
+  it('move a key under a sibling that is not there yet', () => {
+    const strategy = { properties: { matrix: { type: 'object' } } };
+    const schema = { properties: { steps: true, strategy }, additionalProperties: false };
+    const [{ title, result }] = fixesIn(
+      documentWith(schema, 'steps: []\n# which\nmatrix: # all\n  os: [a, b]\n'),
+    );
+    expect(title).toBe('Move “matrix” under “strategy”');
+    expect(result).toBe('steps: []\nstrategy:\n  # which\n  matrix: # all\n    os: [a, b]\n');
+  });
+
+  it.each([
+    ['args: --help # x\n', 'args: [--help] # x\n'],
+    ['args: "a, b"\n', 'args: ["a, b"]\n'],
+    ['args: a, b\n', 'args: ["a, b"]\n'],
+    ['args: |\n  a\n', undefined],
+    ["args: don't\n", "args: [don't]\n"],
+    ['args: 8_0\n', 'args: [8_0]\n'],
+    ['numbers: 0x10\n', 'numbers: [0x10]\n'],
+    ['numbers: a\n', undefined],
+    ['args: &a b\n', undefined],
+  ])('put one item in a list: %j', (text, result) => {
+    const schema = {
+      properties: {
+        args: { type: 'array', items: { type: 'string' } },
+        numbers: { type: 'array', items: { type: 'number' } },
+      },
+    };
+    const [fix] = fixesIn(documentWith(schema, text));
+    expect(fix.result).toBe(result);
+    if (result !== undefined) expect(fixesIn(documentWith(schema, result))).toEqual([]);
+  });
+
   it('find their way in a stream', () => {
     const text = `a: 1\n---\n${POD}spec: { hostPID: true }\n`;
     const [{ result }] = fixesIn(documentOf(text));

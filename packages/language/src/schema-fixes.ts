@@ -1,5 +1,5 @@
 import { type Fix, type JsonNodes, yamlString } from '@yamlkit/engine';
-import type { SchemaFix, SchemaProblem } from '@yamlkit/json-schema';
+import type { JsonValue, SchemaFix, SchemaProblem } from '@yamlkit/json-schema';
 import { schemaKey } from './schema-key.ts';
 
 /**
@@ -85,6 +85,10 @@ export class SchemaFixes {
       const text = this.#nodes.textOf(node);
       return this.#replacement(node, Number(text) === value ? text : String(value));
     }
+    // One of several lines is no entry in brackets.
+    if (Array.isArray(value) && !/[\r\n]/.test(source)) {
+      return this.#replacement(node, `[${itemOf(source, value[0])}]`, 'Put it in a list');
+    }
     return typeof value === 'boolean' ? this.#replacement(node, String(value)) : undefined;
   }
 
@@ -99,4 +103,10 @@ export class SchemaFixes {
     if ('&!'.includes(this.#nodes.tree.text[from])) return undefined;
     return { title, edits: [{ from, to, insert }] };
   }
+}
+
+/** A scalar as an item in brackets: as it is written, where it can be. */
+function itemOf(source: string, value: JsonValue): string {
+  const isKept = typeof value !== 'string' || /^(?:"[^"]*"|'[^']*'|[^,[\]{}"'|>]+)$/.test(source);
+  return isKept ? source : yamlString(value, true);
 }

@@ -5,7 +5,7 @@ import { Required } from '../keywords/sizes.ts';
 import { PatternMatch } from '../keywords/strings.ts';
 import { AllowedValues } from '../keywords/values.ts';
 import { jsonText } from '../values/json-text.ts';
-import { convertType, insertKeys, renameSafety } from './fixes.ts';
+import { convertType, insertKeys, putInList, renameSafety } from './fixes.ts';
 import { formsByNearness, formsOfKind } from './nearest-form.ts';
 import { nearestName } from './nearest-name.ts';
 import type { ChosenForm, OtherForm, SchemaFix, SchemaProblem } from './problem.ts';
@@ -66,7 +66,7 @@ export class Explainer implements Report {
   /** @throws LimitReached */
   explain(root: Place): void {
     this.#explainAll(root);
-    this.problems = withoutMisspelled(this.problems);
+    this.problems = withoutImplied(withoutMisspelled(this.problems));
   }
 
   #explainAll(root: Place): void {
@@ -278,7 +278,8 @@ export class Explainer implements Report {
       return [{ kind: 'replace-value', value: nearest, safety: 'suggested' }];
     }
     if (code !== 'wrong-type') return [];
-    return convertType(place, (parameters as ProblemParameters['wrong-type']).expected);
+    const { expected } = parameters as ProblemParameters['wrong-type'];
+    return [...convertType(place, expected), ...putInList(place, expected)];
   }
 
   /** No form allows the kind of node there is: one problem names all types. */
@@ -358,7 +359,7 @@ export class Explainer implements Report {
     return true;
   }
 
-  /** Where a key that is not allowed would be: beside the mapping it is in, or in a sibling. */
+  /** Where a key that is not allowed would be: beside the mapping it is in, or in a sibling, there or not. */
   #homeOf(
     place: Place,
     at: number,
@@ -367,15 +368,20 @@ export class Explainer implements Report {
     const { run, trail, children } = place;
     const key = children.names[at];
     if (this.#isKnownAbove(run, trail, key)) return { belongs: 'one-level-up' };
-    const siblings = [...named].filter(([name, schema]) => {
-      const sibling = placeOf(children, name);
-      if (sibling === -1 || run.kindOf(children.values[sibling]) !== OBJECT) return false;
-      if (placeOf(run.childrenOf(children.values[sibling]), key) !== -1) return false;
+    run.budget.spend(named.size);
+    const homes = [...named].filter(([, schema]) => {
       const child = namedKeys(possibleSchemas(schema)).get(key);
       return child !== undefined && place.child(at, child).isValid;
     });
-    if (siblings.length !== 1) return undefined;
-    return { belongs: 'under-a-sibling', sibling: siblings[0][0] };
+    const present = homes.filter(([name]) => {
+      const sibling = placeOf(children, name);
+      if (sibling === -1 || run.kindOf(children.values[sibling]) !== OBJECT) return false;
+      return placeOf(run.childrenOf(children.values[sibling]), key) === -1;
+    });
+    const absent = homes.filter(([name]) => placeOf(children, name) === -1);
+    const [home, ...others] = present.length > 0 ? present : absent;
+    if (home === undefined || others.length > 0) return undefined;
+    return { belongs: 'under-a-sibling', sibling: home[0] };
   }
 
   #isKnownAbove(run: Tester, { parent }: Trail, key: string): boolean {
@@ -437,6 +443,20 @@ function withoutMisspelled(problems: SchemaProblem[]): SchemaProblem[] {
     const keys = parameters.keys.filter(isMissing);
     if (keys.length === parameters.keys.length) return [problem];
     return keys.length === 0 ? [] : [withKeys(problem, keys, problem.fixes)];
+  });
+}
+
+/** Where one of several keys is missing by itself, nothing new is said with all of them. */
+function withoutImplied(problems: SchemaProblem[]): SchemaProblem[] {
+  const missing = new Set<string>();
+  for (const { code, parameters, path, use } of problems) {
+    if (code !== 'missing-keys') continue;
+    for (const key of parameters.keys) missing.add(JSON.stringify([use, ...path, key]));
+  }
+  if (missing.size === 0) return problems;
+  return problems.filter(({ code, parameters, path, use }) => {
+    if (code !== 'missing-one-of') return true;
+    return !parameters.keys.some((key) => missing.has(JSON.stringify([use, ...path, key])));
   });
 }
 

@@ -139,6 +139,17 @@ export function convertType(place: Place, expected: readonly TypeName[]): readon
   return [{ kind: 'replace-value', value, safety }];
 }
 
+/** One item without its list, where a list of it would be valid. Which items were meant is a guess. */
+export function putInList(place: Place, expected: readonly TypeName[]): readonly SchemaFix[] {
+  if (!expected.includes('array')) return [];
+  const { run, node } = place;
+  const kind = run.kindOf(node);
+  if (kind !== STRING && kind !== NUMBER) return [];
+  const text = run.textOf(node);
+  const value = [kind === STRING ? text : Number(text)];
+  return isValidAs(place, value) ? [{ kind: 'replace-value', value, safety: 'suggested' }] : [];
+}
+
 function isExact({ run, node }: Place, value: JsonValue): boolean {
   const kind = run.kindOf(node);
   if (kind === NUMBER) return true;

@@ -52,7 +52,7 @@ describe('a message', () => {
     ],
     [{ not: { const: 1 } }, 1, 'This has a form that the schema excludes. Change it.'],
     [false, 1, 'Nothing is allowed here. Remove it.'],
-    [{ pattern: '^a' }, 'b', 'This text does not match the pattern ^a, which is required here.'],
+    [{ pattern: '^a' }, 'b', 'This text must begin with “a”.'],
   ])('for %j and %j says what is wrong', (schema, value, message) => {
     expect(messagesOf(schema, value)).toEqual([`: ${message}`]);
   });
@@ -109,7 +109,24 @@ describe('a message', () => {
 
   it('shows line breaks of patterns as they can be written', () => {
     const [problem] = problemsOf({ pattern: '^a\n\tb$' }, 'x');
-    expect(schemaMessageOf(problem)).toContain(' ^a\\n\\tb$,');
+    expect(schemaMessageOf(problem)).toContain(' ^a\\n\\tb$.');
+  });
+
+  it.each([
+    ['day', 'daily'],
+    ['week', 'weekly'],
+    ['year', 'yearly'],
+    ['ly', undefined],
+    ['m', undefined],
+    ['two', undefined],
+  ])('knows what %s is short for', (value, nearest) => {
+    const intervals = ['daily', 'weekly', 'monthly', 'yearly', 'two-weekly', 'two-daily'];
+    const [problem] = problemsOf({ enum: intervals }, value);
+    expect(problem.parameters).toEqual({
+      allowed: intervals.map((each) => JSON.stringify(each)),
+      count: intervals.length,
+      ...(nearest !== undefined && { nearest }),
+    });
   });
 
   it('names the values that missing keys must have', () => {
@@ -166,6 +183,17 @@ describe('a key that is not allowed', () => {
     };
     expect(messagesOf(schema, { ports: [{ target: 80, restart: 'always' }] })).toEqual([
       'ports.0.restart: The key “restart” is not allowed here: it belongs one level up. Indent it less.',
+    ]);
+  });
+
+  it('may belong under a sibling that is not there yet', () => {
+    const strategy = { properties: { matrix: { type: 'object' } } };
+    const schema = { properties: { steps: true, strategy }, additionalProperties: false };
+    expect(messagesOf(schema, { steps: 1, matrix: {} })).toEqual([
+      'matrix: The key “matrix” is not allowed here: it belongs under “strategy”. Move it there.',
+    ]);
+    expect(messagesOf(schema, { steps: 1, matrix: 2 })).toEqual([
+      'matrix: The key “matrix” is not allowed here. Remove it, or use “strategy”.',
     ]);
   });
 
@@ -246,7 +274,17 @@ describe('of several forms', () => {
   it('a pattern and other types are said together', () => {
     const schema = { oneOf: [{ type: 'number' }, { type: 'string', pattern: '^\\$' }] };
     expect(messagesOf(schema, 'abc')).toEqual([
-      ': This is text, but it must be a number or text that matches the pattern ^\\$.',
+      ': This is text, but it must be a number or text that begins with “$”.',
+    ]);
+  });
+
+  it('one of several keys that is missing by itself is one problem', () => {
+    const schema = {
+      oneOf: [{ required: ['uses'] }, { required: ['run'] }],
+      dependentRequired: { shell: ['run'] },
+    };
+    expect(messagesOf(schema, { shell: 'bash' })).toEqual([
+      ': The required key “run” is missing, because “shell” is there. Add it.',
     ]);
   });
 

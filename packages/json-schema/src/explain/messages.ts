@@ -1,5 +1,6 @@
 import type { TypeName } from '../instance/kinds.ts';
 import type { SchemaError, SchemaErrorCode } from '../schema/schema-error.ts';
+import { patternWords } from './pattern-words.ts';
 import type { SchemaProblem } from './problem.ts';
 import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
 
@@ -22,18 +23,12 @@ const TYPES: Readonly<Record<TypeName, string>> = {
 };
 /** Names that a message lists. */
 const MOST_NAMED = 8;
-/** What a pattern can be written with instead. */
-const LINE_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-/** Characters of a pattern that a message shows. */
-const LONGEST_PATTERN = 100;
 
 const MESSAGES: Messages = {
   'wrong-type': ({ expected, actual, pattern }) => {
     const types = typeNames(expected);
     const all =
-      pattern === undefined
-        ? types
-        : [...types, `text that matches the pattern ${shortPattern(pattern)}`];
+      pattern === undefined ? types : [...types, `text that ${patternWords(pattern, 'that')}`];
     return `This is ${TYPES[actual]}, but it must be ${either(all)}.${hintForType(expected, actual)}`;
   },
   'wrong-value': ({ allowed, count, nearest }) => {
@@ -54,8 +49,7 @@ const MESSAGES: Messages = {
     `This text has ${counted(count, 'character')}, but needs at least ${limit}.`,
   'too-long': ({ limit, count }) =>
     `This text has ${counted(count, 'character')}, but may have at most ${limit}.`,
-  'pattern-mismatch': ({ pattern }) =>
-    `This text does not match the pattern ${shortPattern(pattern)}, which is required here.`,
+  'pattern-mismatch': ({ pattern }) => `This text must ${patternWords(pattern, 'must')}.`,
   'format-mismatch': ({ format }) => `This text is not ${FORMATS[format] ?? `a valid ${format}`}.`,
   'too-few-items': ({ limit, count }) =>
     `This list has ${counted(count, 'item')}, but needs at least ${limit}.`,
@@ -99,8 +93,7 @@ const MESSAGES: Messages = {
   'invalid-key': ({ key, nearest, pattern }) => {
     if (nearest !== undefined)
       return `“${key}” is not a valid key here. Did you mean “${nearest}”?`;
-    const rule =
-      pattern === undefined ? '' : `: keys must match the pattern ${shortPattern(pattern)}`;
+    const rule = pattern === undefined ? '' : `: keys must ${patternWords(pattern, 'must')}`;
     return `“${key}” is not a valid key here${rule}. Rename it.`;
   },
   'not-allowed': () => 'Nothing is allowed here. Remove it.',
@@ -175,11 +168,6 @@ function hintForType(expected: readonly TypeName[], actual: TypeName): string {
   if (actual === 'string') return '';
   const isScalar = actual === 'number' || actual === 'boolean' || actual === 'null';
   return isScalar && expected.includes('string') ? ' Put it in quotes.' : '';
-}
-
-function shortPattern(pattern: string): string {
-  const visible = pattern.replace(/[\n\r\t]/g, (character) => LINE_ESCAPES[character]);
-  return visible.length > LONGEST_PATTERN ? `${visible.slice(0, LONGEST_PATTERN)}…` : visible;
 }
 
 function counted(count: number, noun: string): string {

@@ -2,11 +2,45 @@
 const MOST_NAMES = 500;
 const LONGEST = 60;
 
+/** Letters of a short form; fewer are in too many words. */
+const SHORTEST = 3;
+
 /**
  * The name that was probably meant: no more than a third of its letters differ, capitals aside, and no
- * other name is as near.
+ * other name is as near; or the only one that it is short for.
  */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
+  return misspelledName(name, names) ?? shortenedName(name, names);
+}
+
+/** The only name that begins with a word, or that has its letters in order, from the first to the last. */
+function shortenedName(name: string, names: Iterable<string>): string | undefined {
+  if (name.length < SHORTEST || name.length > LONGEST) return undefined;
+  const wanted = name.toLowerCase();
+  let best: string | undefined;
+  let left = MOST_NAMES;
+  for (const candidate of names) {
+    if (left-- === 0) break;
+    if (candidate.length > LONGEST || !isShortFor(wanted, candidate.toLowerCase())) continue;
+    if (best !== undefined) return undefined;
+    best = candidate;
+  }
+  return best;
+}
+
+/** Whether a word is what another begins with, or has some of its letters: “day” of “daily”. */
+function isShortFor(word: string, name: string): boolean {
+  if (word.length >= name.length) return false;
+  if (name.startsWith(word)) return true;
+  if (name.length > 2 * word.length || name.at(-1) !== word.at(-1) || name[0] !== word[0]) {
+    return false;
+  }
+  let at = 0;
+  for (const letter of name) if (letter === word[at]) at++;
+  return at === word.length;
+}
+
+function misspelledName(name: string, names: Iterable<string>): string | undefined {
   if (name.length > LONGEST) return undefined;
   const wanted = name.toLowerCase();
   const letters = lettersIn(wanted);

@@ -135,6 +135,14 @@ describe('the comparison', () => {
     const download = page.waitForEvent('download');
     await panel.getByRole('button', { name: 'Download report' }).click();
     expect((await download).suggestedFilename()).toBe('patch.json');
+    // Why there is no patch is said beside the buttons, for as long as it is so.
+    await paste(page, 'Right YAML', 'a: 1\nb: [2]\n---\nc: 1\n---\nd: 1\n');
+    await panel.getByText('2 changes', { exact: true }).waitFor();
+    await panel.getByRole('button', { name: 'Copy report' }).click();
+    const refusal = panel.getByRole('alert').getByText(/^No JSON Patch: /);
+    await refusal.waitFor();
+    await paste(page, 'Right YAML', 'a: 2\nb: [2]\n');
+    await refusal.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Swap sides' }).click();
     await expect.poll(() => textOf(page, 'Left YAML')).toContain('a: 2');

@@ -148,9 +148,21 @@ test('compares again where the worker has forgotten, and says where it fails', a
   await pass();
   expect(asked).toEqual(['diff', 'diffRows', 'diff']);
   fails = true;
-  expect(await session.report({ format: 'markdown', left: 'a', right: 'b' })).toBeUndefined();
+  const report = { format: 'markdown', left: 'a', right: 'b' } as const;
+  await expect(session.report(report)).rejects.toThrow('out of memory');
+  expect(session.state.failure).toBeNull();
+  await session.load(200);
   await pass();
   expect(session.state.failure).toBe('out of memory');
+});
+
+test('gives up a report that is being written', async () => {
+  const { engine, left, right } = setUp(() => summary(1));
+  const cancelled: string[] = [];
+  const cancel = (method: string) => void cancelled.push(method);
+  const parts = { engine: { ...(engine as object), cancel } as never, left, right };
+  new CompareSession(parts, {}).cancelReport();
+  expect(cancelled).toEqual(['diffReport']);
 });
 
 test('merges three texts, checks what was settled, and keeps it while it stays the same', async () => {

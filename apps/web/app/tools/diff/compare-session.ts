@@ -94,6 +94,12 @@ export class CompareSession extends LiveSession<CompareState, DiffOptions, Outco
     this.refresh();
   }
 
+  /** How long the compared texts are together, in UTF-16 code units. */
+  get comparedLength(): number {
+    const { outcome } = this.state;
+    return (outcome?.before.length ?? 0) + (outcome?.after.length ?? 0);
+  }
+
   /** The row at a place; undefined while it is not loaded. */
   rowAt(place: number): ListedRow | undefined {
     return this.state.pages.get(Math.floor(place / pageSize))?.[place % pageSize];
@@ -138,30 +144,35 @@ export class CompareSession extends LiveSession<CompareState, DiffOptions, Outco
 
   async #loadPage(page: number): Promise<void> {
     const { outcome } = this.state;
-    const rows = await this.#ask('diffRows', { from: page * pageSize, count: pageSize });
+    const query = { from: page * pageSize, count: pageSize };
+    // Rows that cannot be had are asked for with the whole comparison again, which says what is wrong.
+    const rows = await this.#ask('diffRows', query).catch(() => undefined);
     this.#loading.delete(page);
     if (this.state.outcome !== outcome) return;
     if (rows === undefined) this.refresh();
     else this.change({ pages: new Map(this.state.pages).set(page, rows) });
   }
 
-  /** The comparison as a file; undefined where it cannot be had now. */
+  /**
+   * The comparison as a file; undefined where the worker has it no more, and the texts are compared again.
+   *
+   * @throws EngineError (as a rejection) when it was cancelled or failed.
+   */
   async report(request: DiffReportRequest): Promise<Reply<'diffReport'>> {
     const report = await this.#ask('diffReport', request);
     if (report === undefined) this.refresh();
     return report;
   }
 
-  async #ask<M extends 'diffRows' | 'diffReport'>(
+  /** Gives up the file that is being written. */
+  cancelReport(): void {
+    this.#engine.cancel('diffReport');
+  }
+
+  #ask<M extends 'diffRows' | 'diffReport'>(
     method: M,
     options: Parameters<EngineClient['call']>[1] & object,
-  ): Promise<Reply<M> | undefined> {
-    const { outcome } = this.state;
-    const length = (outcome?.before.length ?? 0) + (outcome?.after.length ?? 0);
-    try {
-      return await this.#engine.call(method, options as never, undefined, length);
-    } catch {
-      return undefined;
-    }
+  ): Promise<Reply<M>> {
+    return this.#engine.call(method, options as never, undefined, this.comparedLength);
   }
 }

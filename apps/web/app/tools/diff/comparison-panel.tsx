@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, CircleX, LoaderCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ArrowDown, ArrowUp, CircleX } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { groupDigits } from '../../ui/group-digits.ts';
@@ -18,6 +18,7 @@ import type { CompareChoices, CompareView } from './compare-choices.ts';
 import { rightDocument } from './compare-documents.ts';
 import { CompareOptions } from './compare-options.tsx';
 import type { CompareSession, CompareState } from './compare-session.ts';
+import { LongWork } from './long-work.tsx';
 import type { DiffSummary, ListedChange, ListedDiffProblem } from './protocol.ts';
 import { ReportActions } from './report-actions.tsx';
 import { useMissingSides } from './use-missing-sides.ts';
@@ -159,31 +160,10 @@ function PanelVerdict({ session, state: { isPending, failure, outcome } }: Panel
   );
 }
 
-/** What takes longer than this many milliseconds can be cancelled. */
-const longMs = 800;
-
 /** That a comparison is being made, of how much; one that takes long can be given up. */
 function Progress({ onCancel }: { readonly onCancel: () => void }) {
-  const [isLong, setLong] = useState(false);
   const length = useWorkingDocument().text.length + useStore(rightDocument).text.length;
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), longMs);
-    return () => clearTimeout(timer);
-  }, []);
-  const size = length >= 1e6 ? ` ${(length / 1e6).toFixed(0)} MB` : '';
-  return (
-    <>
-      <p role="status" className="flex items-center gap-1.5 text-muted text-sm">
-        <LoaderCircle aria-hidden="true" className="size-4 motion-safe:animate-spin" />
-        Comparing{isLong ? size : ''}...
-      </p>
-      {isLong && (
-        <Button size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
-    </>
-  );
+  return <LongWork label="Comparing" length={length} onCancel={onCancel} />;
 }
 
 /** The same in the line at the bottom, with the way to what is wrong. */

@@ -7,8 +7,10 @@ import { showToast } from '../../ui/toast.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import { EngineError } from '../../workspace/engine/engine-error.ts';
 import { downloadFile } from '../../workspace/files/tool-output.ts';
 import type { CompareSession } from './compare-session.ts';
+import { LongWork } from './long-work.tsx';
 import type { DiffReportRequest } from './protocol.ts';
 
 const formats = [
@@ -26,6 +28,19 @@ const formats = [
   },
 ] as const;
 
+const comparedAgain = 'The texts are being compared. Try again in a moment.';
+
+/** Why there is no report, and of what. */
+interface Failure {
+  readonly outcome: CompareSession['state']['outcome'];
+  readonly message: string;
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof EngineError)) throw error;
+  return error.reason === 'superseded' ? comparedAgain : `${error.message}.`;
+}
+
 export interface ReportActionsProps {
   readonly session: CompareSession;
   readonly left: WorkingDocument;
@@ -37,18 +52,26 @@ export interface ReportActionsProps {
 export function ReportActions({ session, left, right, isDisabled }: ReportActionsProps) {
   const [format, setFormat] = useState<DiffReportRequest['format']>('markdown');
   const chosen = formats.find((each) => each.format === format) ?? formats[0];
+  const [isWriting, setWriting] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { outcome } = session.state;
+  const fail = (message: string) => setFailure({ outcome: session.state.outcome, message });
   const write = async (): Promise<string | undefined> => {
-    const report = await session.report({
-      format,
-      left: left.snapshot.name ?? 'left',
-      right: right.snapshot.name ?? 'right',
-    });
-    if (report !== undefined && 'text' in report) return report.text;
-    showToast({
-      title: `No ${chosen.label}`,
-      description: report?.refusal ?? 'The texts are being compared. Try again in a moment.',
-      variant: 'destructive',
-    });
+    setWriting(true);
+    setFailure(null);
+    try {
+      const report = await session.report({
+        format,
+        left: left.snapshot.name ?? 'left',
+        right: right.snapshot.name ?? 'right',
+      });
+      if (report !== undefined && 'text' in report) return report.text;
+      fail(report?.refusal ?? comparedAgain);
+    } catch (error) {
+      fail(messageOf(error));
+    } finally {
+      setWriting(false);
+    }
     return undefined;
   };
   const copy = async () => {
@@ -71,8 +94,8 @@ export function ReportActions({ session, left, right, isDisabled }: ReportAction
     sendEvent({ name: 'file_operation', operation: 'download', file_type: 'other', success: true });
   };
   usePageCommands([
-    { label: 'Copy report', isDisabled, run: () => void copy() },
-    { label: 'Download report', isDisabled, run: () => void download() },
+    { label: 'Copy report', isDisabled: isDisabled || isWriting, run: () => void copy() },
+    { label: 'Download report', isDisabled: isDisabled || isWriting, run: () => void download() },
   ]);
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -82,6 +105,7 @@ export function ReportActions({ session, left, right, isDisabled }: ReportAction
         onChange={(event) => {
           const next = formats.find((each) => each.format === event.target.value);
           if (next) setFormat(next.format);
+          setFailure(null);
         }}
         className="h-8 rounded-md border border-line-strong bg-surface px-2 text-sm"
       >
@@ -91,14 +115,26 @@ export function ReportActions({ session, left, right, isDisabled }: ReportAction
           </option>
         ))}
       </select>
-      <Button size="small" disabled={isDisabled} onClick={() => void copy()}>
+      <Button size="small" disabled={isDisabled || isWriting} onClick={() => void copy()}>
         <Copy aria-hidden="true" />
         Copy report
       </Button>
-      <Button size="small" disabled={isDisabled} onClick={() => void download()}>
+      <Button size="small" disabled={isDisabled || isWriting} onClick={() => void download()}>
         <Download aria-hidden="true" />
         Download report
       </Button>
+      {isWriting && (
+        <LongWork
+          label="Writing"
+          length={session.comparedLength}
+          onCancel={() => session.cancelReport()}
+        />
+      )}
+      {failure?.outcome === outcome && (
+        <p role="alert" className="basis-full text-danger text-sm">
+          No {chosen.label}: {failure?.message}
+        </p>
+      )}
     </div>
   );
 }

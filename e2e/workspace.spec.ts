@@ -212,6 +212,19 @@ describe('the line at the bottom', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
   });
 
+  test('shows the path in full beside a long message', async ({ site }) => {
+    const page = await site.visit('/validator', { viewport: { width: 1280, height: 720 } });
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('metadata:\n  labels: {a: 1, a: 2}\nspec:\n  replicas: 1\n');
+    await toolkit.waitForVerdict('Invalid YAML');
+    await page.keyboard.press('ArrowLeft');
+    const step = page.getByRole('button', { name: 'Go to replicas' });
+    await step.waitFor();
+    await expect
+      .poll(() => step.evaluate((button) => button.scrollWidth - button.clientWidth))
+      .toBe(0);
+  });
+
   test('leads to the next problem on a phone', async ({ site }) => {
     const page = await site.visit('/validator', { viewport: { width: 390, height: 844 } });
     const toolkit = new EditorPage(page);

@@ -1,5 +1,5 @@
 import type { JsonNodes } from './json-nodes.ts';
-import { keyTextInData } from './key-names.ts';
+import { keyTextInData } from './key-names-in-data.ts';
 
 const ARRAY = 16;
 

@@ -45,13 +45,11 @@ export function isInsertedByBoth({ isGuess, base }: Piece): boolean {
   return isGuess && base === '';
 }
 
-/** The same piece of the merge with its sides swapped. */
+/** The texts of a piece with its sides swapped; its kind stays. */
 export function swappedPiece(piece: Piece): Piece {
-  const { kind, ours, theirs, text } = piece;
-  const kinds = { same: kind, both: kind, ours: 'theirs', theirs: 'ours' } as const;
+  const { ours, theirs, text } = piece;
   return {
     ...piece,
-    kind: kinds[kind],
     ours: theirs,
     theirs: ours,
     text: isInsertedByBoth(piece) ? joinLines(theirs, ours) : text,

@@ -1,5 +1,5 @@
 import type { JsonNodes } from './json-nodes.ts';
-import { keyTextInData } from './key-names-in-data.ts';
+import { keyTextInData } from './key-names.ts';
 
 const ARRAY = 16;
 

@@ -1,7 +1,16 @@
 import { scalarValue } from '../content/scalar-value.ts';
+import { flowText } from '../print/flow-text.ts';
 import { KIND_SCALAR, kindOf, type SyntaxTree, sourceOf } from '../syntax/tree.ts';
 
 /** The text of a key as a path names it: a scalar's value, else the source, which an edit finds again. */
 export function keyText(tree: SyntaxTree, key: number): string {
   return kindOf(tree, key) === KIND_SCALAR ? scalarValue(tree, key) : sourceOf(tree, key);
+}
+
+/**
+ * The text of a key in data without a text, as in a JavaScript value or a JSON Patch: a scalar's value, else
+ * all of it on one line, in brackets.
+ */
+export function keyTextInData(tree: SyntaxTree, key: number): string {
+  return kindOf(tree, key) === KIND_SCALAR ? scalarValue(tree, key) : flowText(tree, key);
 }

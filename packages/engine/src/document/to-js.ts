@@ -27,7 +27,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { documentsOf } from './documents.ts';
-import { keyTextInData } from './key-names-in-data.ts';
+import { keyTextInData } from './key-names.ts';
 
 /** How YAML becomes JavaScript values. */
 export interface ToJsOptions {

@@ -36,6 +36,16 @@ describe('yamlkit diff', () => {
     expect(await yamlkit(['-', '-'])).toMatchObject({ status: 2 });
   });
 
+  it('compares two, and says what git needs where it gives more', async () => {
+    const three = await yamlkit(['a.yaml', 'b.yaml', 'same.yaml']);
+    expect(three).toMatchObject({ status: 2 });
+    expect(three.err).toContain('name two files or folders to compare\n');
+    const git = await yamlkit(['a.yaml', 'old', '1', '100644', 'new', '2', '100644']);
+    expect(git.err).toContain(
+      'name two files or folders to compare; where git runs the command, add --git',
+    );
+  });
+
   it('leaves out what options say', async () => {
     const flags = ['--ignore', 'image', '--ignore-order', 'ports'];
     expect(await yamlkit(['a.yaml', 'b.yaml', ...flags])).toMatchObject({ status: 0, out: '' });

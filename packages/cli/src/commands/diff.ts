@@ -38,6 +38,9 @@ export interface DiffFlags {
 /** A text to compare; undefined where the other side alone has a file. */
 type Side = Input | undefined;
 
+/** Git gives path, old file, old hash, old mode, new file, new hash and new mode, and more of renamed files. */
+const GIT_ARGUMENTS = 7;
+
 /**
  * `yamlkit diff`: compares two files, or the files of two folders that have the same path below them.
  *
@@ -50,7 +53,8 @@ export async function diffCommand(
 ): Promise<ExitStatus> {
   const [left, right] = flags.git ? namesOfGit(names) : names;
   if (!flags.git && names.length > 2) {
-    throw new UsageError('name two files or folders to compare');
+    const hint = names.length >= GIT_ARGUMENTS ? '; where git runs the command, add --git' : '';
+    throw new UsageError(`name two files or folders to compare${hint}`);
   }
   if (left === '-' && right === '-') throw new UsageError('only one side can be standard input');
   const pairs = await pairsOf(left, right, terminal);
@@ -61,9 +65,8 @@ export async function diffCommand(
   return totals.changed > 0 && !flags.git ? EXIT_FINDINGS : EXIT_CLEAN;
 }
 
-/** Git gives path, old file, old hash, old mode, new file, new hash and new mode. */
 function namesOfGit(names: readonly string[]): readonly [string, string] {
-  if (names.length < 7) {
+  if (names.length < GIT_ARGUMENTS) {
     throw new UsageError(
       '--git is for git, which gives seven arguments: git config diff.yamlkit.command "yamlkit diff --git"',
     );

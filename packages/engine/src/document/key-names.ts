@@ -8,8 +8,8 @@ export function keyText(tree: SyntaxTree, key: number): string {
 }
 
 /**
- * The text of a key in data without a text, as in a JavaScript value or a JSON Patch: a scalar's value, else
- * all of it on one line, in brackets.
+ * The text of a key in data without a text, such as a JSON Patch: a scalar's value, else all of it on one line,
+ * in brackets. `toJs` names keys alike.
  */
 export function keyTextInData(tree: SyntaxTree, key: number): string {
   return kindOf(tree, key) === KIND_SCALAR ? scalarValue(tree, key) : flowText(tree, key);

@@ -2,6 +2,7 @@ import { findAliasTargets } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
 import { tagHandlesOf } from '../content/tag-handles.ts';
 import type { CodedDiagnostic } from '../diagnostics/diagnostic.ts';
+import { flowText } from '../print/flow-text.ts';
 import { isMergeKey, type MergeContext, mergeSources } from '../schema/merge-keys.ts';
 import { resolveScalar } from '../schema/resolve-scalar.ts';
 import {
@@ -27,7 +28,6 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { documentsOf } from './documents.ts';
-import { keyTextInData } from './key-names.ts';
 
 /** How YAML becomes JavaScript values. */
 export interface ToJsOptions {
@@ -294,7 +294,7 @@ class ValueReader {
     const target = kindOf(tree, key) === KIND_ALIAS ? this.#context.aliases.targetOf(key) : key;
     if (target === -1) throw new ToJsError('unknown-alias', key);
     if (kindOf(tree, target) !== KIND_SCALAR)
-      return (this.#options.textOfKey ?? keyTextInData)(tree, target);
+      return (this.#options.textOfKey ?? flowText)(tree, target);
     return this.#options.mappings === 'map' ? this.#scalar(target) : scalarValue(tree, target);
   }
 

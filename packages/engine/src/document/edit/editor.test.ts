@@ -206,6 +206,33 @@ describe('insert and append', () => {
     expect(edited(text, (editor) => editor.insert(path(at), { yaml }))).toBe(expected);
   });
 
+  it.each<[string, unknown, string]>([
+    ['- {a: 1}\n- {}\n', { a: 3 }, '- {a: 3}\n'],
+    ['- {a: 1}\n- b: 2\n', { a: 3 }, '- a: 3\n'],
+    ['- {}\n', { a: 3 }, '- a: 3\n'],
+    ['- {a: 1}\n', [1], '- - 1\n'],
+    ['- {a: 1}\n', { a: 'x'.repeat(80) }, `- a: ${'x'.repeat(80)}\n`],
+    ['- [1, 2]\n', [{ a: 3, b: 'x' }], '- [{a: 3, b: x}]\n'],
+    ['-   a: 1\n    b: 2\n', { a: 3, b: [4] }, '-   a: 3\n    b:\n      - 4\n'],
+    ['-   a\n', 'b', '-   b\n'],
+    ['-   a\n', 'b\nc', '-   |-\n    b\n    c\n'],
+    ['-\n  a: 1\n', { a: 3 }, '- a: 3\n'],
+    ['- "a"\n- 1\n', 'b', '- "b"\n'],
+    ["- 'a'\n", "it's", "- 'it''s'\n"],
+    ['- "a"\n', 8, '- 8\n'],
+    ['- "a"\n- b\n', 'c', '- c\n'],
+    ['- "a"\n- \'b\'\n', 'c', '- c\n'],
+  ])('writes data as the entries of %j are written: %j', (text, value, entry) => {
+    expect(edited(text, (editor) => editor.append([], { value }))).toBe(text + entry);
+  });
+
+  it('writes data in brackets and as values of keys as the others are, and YAML as it is', () => {
+    const set = (value: unknown) => (editor: YamlEditor) => editor.set(['b'], { value });
+    expect(edited('{a: "x"}\n', set('y'))).toBe('{a: "x", b: "y"}\n');
+    expect(edited('a: {x: 1}\n', set({ z: 2 }))).toBe('a: {x: 1}\nb: {z: 2}\n');
+    expect(edited('a: "x"\n', (editor) => editor.set(['b'], { yaml: 'y' }))).toBe('a: "x"\nb: y\n');
+  });
+
   it('appends to lists only', () => {
     expect(edited('a: [1]\n', (editor) => editor.append(['a'], { value: 2 }))).toBe('a: [1, 2]\n');
     expect(edited('a: 1\n', (editor) => editor.append(['a'], { value: 2 }))).toBe('invalid-path');

@@ -55,7 +55,8 @@ export interface EditOptions {
  *
  * - A value keeps its anchor, and a string its quotes or block style where they can hold it.
  * - The comment beside a value stays beside it.
- * - A new entry is indented and laid out like its siblings.
+ * - A new entry is indented and laid out like its siblings. Data are in brackets or quotes where the first
+ *   values of the same kind beside them all are; YAML stays as it is given.
  * - An entry that goes takes the comments directly above it along; one that a blank line separates
  *   stays. The last one leaves `{}` or `[]`.
  * - What would leave an alias without its anchor, or make a key twice, is refused; aliases are

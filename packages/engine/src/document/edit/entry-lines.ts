@@ -14,7 +14,7 @@ export type WriteKey = (key: string, isInFlow: boolean) => string;
 /** Where an entry of a block collection is written, and how. */
 interface EntryLayout {
   readonly column: number;
-  /** Spaces to its value, on lines of its own. */
+  /** Spaces to its value, on lines of its own; in a list, with the dash. */
   readonly step: number;
   /** The key as it is written; undefined in a list. */
   readonly key: string | undefined;
@@ -23,7 +23,7 @@ interface EntryLayout {
 /** The lines of an entry in block style. */
 export function entryLines(source: NodeSource, { column, step, key }: EntryLayout): string[] {
   const value = writeInBlock(source, { parentColumn: column, column: column + step });
-  return linesWith(key, value, column);
+  return linesWith(key, value, column, key === undefined ? step - 1 : 1);
 }
 
 /** A value inside the mappings and lists that a path asks for. */
@@ -59,21 +59,27 @@ export function keyInStyle(
  * The lines of an entry with a value that is written.
  *
  * @param key as it is written; undefined for an entry of a list.
+ * @param gap spaces after the dash of a list.
  */
-export function linesWith(key: string | undefined, value: WrittenNode, column: number): string[] {
+export function linesWith(
+  key: string | undefined,
+  value: WrittenNode,
+  column: number,
+  gap = 1,
+): string[] {
   const indentation = ' '.repeat(column);
-  if (key === undefined) return itemLines(value, indentation);
+  if (key === undefined) return itemLines(value, `${indentation}-`, ' '.repeat(gap));
   if (key.length <= LONGEST_SIMPLE_KEY) return withInline(`${indentation}${key}:`, value);
   return [`${indentation}? ${key}`, ...withInline(`${indentation}:`, value)];
 }
 
-function withInline(head: string, { inline, lines }: WrittenNode): string[] {
-  return [inline === '' ? head : `${head} ${inline}`, ...lines];
+function withInline(head: string, { inline, lines }: WrittenNode, gap = ' '): string[] {
+  return [inline === '' ? head : `${head}${gap}${inline}`, ...lines];
 }
 
-function itemLines({ inline, lines }: WrittenNode, indentation: string): string[] {
+function itemLines({ inline, lines }: WrittenNode, dash: string, gap: string): string[] {
   const [first = ''] = lines;
   const isCompact = inline === '' && lines.length > 0 && !first.trimStart().startsWith('#');
-  if (!isCompact) return withInline(`${indentation}-`, { inline, lines });
-  return [`${indentation}- ${first.trimStart()}`, ...lines.slice(1)];
+  if (!isCompact) return withInline(dash, { inline, lines }, gap);
+  return [`${dash}${gap}${first.trimStart()}`, ...lines.slice(1)];
 }

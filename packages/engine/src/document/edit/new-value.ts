@@ -33,7 +33,7 @@ export function sourceOfValue(value: NewValue): NodeSource {
   const written = stringify(value.value, { lineWidth: 0 });
   const [problem] = written.problems;
   if (problem !== undefined) refuse('invalid-value', { reason: 'unwritable', cause: problem });
-  return sourceOfYaml(written.output);
+  return { ...sourceOfYaml(written.output), isData: true };
 }
 
 function sourceOfYaml(text: string): NodeSource {

@@ -34,6 +34,7 @@ import { insertInBlock, insertInFlow, isBlock } from './entry-edits.ts';
 import { entryLines, keyInStyle, nested, type WriteKey } from './entry-lines.ts';
 import { tailOfCopy } from './keep-out-of-scalar.ts';
 import { documentLines, sourceOfCopy, stringOf } from './new-value.ts';
+import { inStyleOfSiblings, spacesAfterDash } from './sibling-style.ts';
 import { belowValue, blockPlaceOf, isEmptyInBlock, placeValue, writeValue } from './value-edits.ts';
 import { type NodeSource, writeInFlow, writeString } from './written-node.ts';
 
@@ -181,14 +182,15 @@ export class ValueWriter {
     collection: number,
     index: number,
     key: string | undefined,
-    source: NodeSource,
+    value: NodeSource,
   ): void {
     const edited = this.#edited;
     const { tree } = edited;
     if (isEmptyInBlock(tree, collection)) {
-      this.#fillEmpty(collection, key, source);
+      this.#fillEmpty(collection, key, value);
       return;
     }
+    const source = inStyleOfSiblings(value, tree, collection);
     const siblings = firstChildOf(tree, collection);
     const style = siblings < nextOf(tree, collection) ? styleOf(tree, siblings) : STYLE_PLAIN;
     const touched = touchedWith(source, collection);
@@ -199,7 +201,8 @@ export class ValueWriter {
       return;
     }
     const column = indentOf(tree, collection);
-    const lines = this.#linesOf(source, column, key, style);
+    const gap = key === undefined ? spacesAfterDash(tree, collection) : 1;
+    const lines = this.#linesOf(source, column, key, style, gap);
     const tail = tailOfCopy(source, column);
     const { edits, below } = insertInBlock(tree, collection, index, lines, tail);
     edited.apply(edits, touched);
@@ -220,8 +223,14 @@ export class ValueWriter {
     edited.batch.addBelow(belowValue(tree, collection, source), touched);
   }
 
-  #linesOf(source: NodeSource, column: number, key: string | undefined, style: number): string[] {
-    if (key === undefined) return entryLines(source, { column, step: 2, key });
+  #linesOf(
+    source: NodeSource,
+    column: number,
+    key: string | undefined,
+    style: number,
+    gap = 1,
+  ): string[] {
+    if (key === undefined) return entryLines(source, { column, step: 1 + gap, key });
     const written = keyInStyle(key, style, false, this.#writeKey);
     return entryLines(source, { column, step: this.#step(source), key: written });
   }

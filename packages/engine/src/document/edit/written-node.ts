@@ -37,6 +37,8 @@ import { countBefore } from '../token-edges.ts';
 export interface NodeSource {
   readonly tree: SyntaxTree;
   readonly row: number;
+  /** It was made of data, so that nobody has chosen its style. */
+  readonly isData?: true;
 }
 
 /** A node as it is written after a key or dash: what goes on that line, and the lines below. */

@@ -20,9 +20,10 @@ const PROFILES = 20;
 /**
  * Counts the steps of operations on shapes at a length and at 8 times that.
  *
- * What a limit bounds grows until it is met, and what is small has a fixed part of its own. So a text
- * whose steps grow too fast is measured again from 8 times the length on, and that counts. Where that
- * takes very many steps, it is measured again from less than that on first.
+ * A text whose steps grow too fast is measured again, three times where it still does, and the last counts.
+ * First at the same length, as what an operation makes once in a process is there by then. What a limit
+ * bounds grows until it is met, and what is small has a fixed part of its own, so then from 8 times the
+ * length on, but where that takes very many steps, from less than that on first.
  *
  * @param {import('./step-jobs.mjs').StepJobs} jobs
  * @param {{ operation: string, shapes: string[], scale: number }[]} pairs
@@ -42,8 +43,8 @@ export async function judgeSteps(jobs, pairs, { length, onAnswer = () => {} }) {
       const growth = growthOf(answer);
       shapes.add(shape);
       if (growth.isFault) {
-        const further = factorAfter(answer);
-        doubtful.push({ operation, shape, length: answer.length, further, ...growth });
+        const factors = [...new Set([1, factorAfter(answer), FURTHER])];
+        doubtful.push({ operation, shape, length: answer.length, factors, ...growth });
       }
       onAnswer({ ...answer, ...growth });
     },
@@ -53,14 +54,18 @@ export async function judgeSteps(jobs, pairs, { length, onAnswer = () => {} }) {
   while (again.length > 0) {
     const asked = again;
     again = [];
-    await jobs.run(asked.map(jobAt(({ further }) => further)), (answer) => {
-      const { isFault, exponent: later, failure } = growthOf(answer);
-      if (!isFault) return;
-      const pair = same(asked, answer);
-      // A limit may be met later than the shorter of these texts.
-      if (pair.further < FURTHER) again.push({ ...pair, further: FURTHER });
-      else confirmed.push({ ...pair, later, failure });
-    });
+    const jobsAgain = asked.map(jobAt(({ factors }) => factors[0]));
+    await jobs.run(
+      jobsAgain.map((job) => ({ ...job, isAgain: true })),
+      (answer) => {
+        const { isFault, exponent: later, failure } = growthOf(answer);
+        if (!isFault) return;
+        const { factors, ...pair } = same(asked, answer);
+        // A limit may be met later than the shorter of these texts.
+        if (factors.length > 1) again.push({ ...pair, factors: factors.slice(1) });
+        else confirmed.push({ ...pair, later, failure });
+      },
+    );
   }
   const faults = confirmed.sort((a, b) => (b.exponent ?? 9) - (a.exponent ?? 9));
   const shown = faults.slice(0, PROFILES).filter(({ failure }) => failure === undefined);

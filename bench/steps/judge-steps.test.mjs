@@ -49,9 +49,9 @@ test('report what ends in an exception', () => {
   expect(failure).toContain('too long');
 });
 
-test('accept what is linear, what a limit bounds, and what grows as its output', () => {
-  expect(judged.count).toBe(8);
-  expect(judged.bounded).toBe(1);
+test('accept what is linear, what a limit bounds, what is made once and what grows as its output', () => {
+  expect(judged.count).toBe(9);
+  expect(judged.bounded).toBe(2);
 });
 
 test('measure again with shorter texts what takes many steps', () => {

@@ -272,6 +272,19 @@ function replaceRegExpMethods() {
   );
 }
 
+/** When the collector takes what is held weakly is chance, and to make it again takes steps. */
+class HeldReference {
+  #target;
+
+  constructor(target) {
+    this.#target = target;
+  }
+
+  deref() {
+    return this.#target;
+  }
+}
+
 function lengthOf(_, result) {
   return result.length;
 }
@@ -284,5 +297,6 @@ export function installNativeWork(placeCount) {
   replaceArrayMethods();
   replaceObjectMethods();
   replaceRegExpMethods();
+  globalThis.WeakRef = HeldReference;
   return globalThis.$counts;
 }

@@ -31,7 +31,8 @@ export class StepJobs {
   }
 
   /**
-   * @param {{ operation: string, shapes: string[], length: number, isProfile?: boolean }[]} jobs
+   * @param {{ operation: string, shapes: string[], length: number, isAgain?: boolean, isProfile?: boolean }[]} jobs
+   *   `isAgain` where what an operation makes once in a process is to be there before it is counted
    * @param {(answer: object) => void} onAnswer gets one for each shape, with `operation` and `shape`
    */
   async run(jobs, onAnswer) {

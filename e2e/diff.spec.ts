@@ -191,9 +191,9 @@ describe('the comparison', () => {
     const last = changesOf(page).getByRole('button').filter({ hasText: 'key4999' });
     await expect.poll(() => last.last().getAttribute('aria-current')).toBe('true');
     await last.last().focus();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(() => page.locator(':focus').innerText()).toContain('key4998');
+    // Each of many quick presses counts, over headings and over rows that are not there yet.
+    for (let presses = 0; presses < 40; presses++) void page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.locator(':focus').innerText()).toMatch(/key4979 ›\s+\[1\]/);
     await page.keyboard.press('F7');
     await expect.poll(() => entries.first().getAttribute('aria-current')).toBe('true');
     expect(await changesOf(page).getByRole('listitem').count()).toBeLessThan(60);

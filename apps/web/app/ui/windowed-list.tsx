@@ -22,6 +22,8 @@ export interface WindowedListProps {
 export function WindowedList(props: WindowedListProps) {
   const { label, count, row, load, rowHeight, shown = -1, className, rowClassName } = props;
   const box = useRef<HTMLDivElement>(null);
+  /** Of the rows from `index` on that have something to focus, that of this number is to get it. */
+  const move = useRef<{ index: number; step: 1 | -1; rows: number }>(undefined);
   const list = useVirtualizer({
     count,
     getScrollElement: () => box.current,
@@ -43,23 +45,32 @@ export function WindowedList(props: WindowedListProps) {
     if (!isInSight) list.scrollToIndex(shown, { align: 'center' });
   }, [shown, list]);
 
-  /** Moves the focus to the first row from one on that has something to focus. */
-  const focusFrom = (index: number, step: 1 | -1) => {
-    if (index < 0 || index >= count) return;
-    list.scrollToIndex(index);
-    requestAnimationFrame(() => {
-      const item = box.current?.querySelector(`[data-index="${index}"]`);
-      const button = item?.querySelector('button');
-      if (button) button.focus();
-      else if (item) focusFrom(index + step, step);
-    });
+  /** Moves the focus as far as rows are drawn and loaded. */
+  const moveFocus = () => {
+    const to = move.current;
+    const { activeElement, body } = document;
+    const hasFocus = activeElement === body || box.current?.contains(activeElement);
+    while (to && hasFocus && to.rows > 0 && to.index >= 0 && to.index < count) {
+      list.scrollToIndex(to.index);
+      const item = box.current?.querySelector(`[data-index="${to.index}"]`);
+      if (!item || row(to.index) === undefined) return;
+      const button = item.querySelector('button');
+      button?.focus({ preventScroll: true });
+      if (button) to.rows--;
+      to.index += to.step;
+    }
+    move.current = undefined;
   };
+  // Rows come into the page, and are loaded, after the key is pressed.
+  useEffect(moveFocus);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
     const item = (event.target as HTMLElement).closest('[data-index]');
     if (step === undefined || item === null) return;
     event.preventDefault();
-    focusFrom(Number(item.getAttribute('data-index')) + step, step);
+    if (move.current?.step === step) move.current.rows++;
+    else move.current = { index: Number(item.getAttribute('data-index')) + step, step, rows: 1 };
+    moveFocus();
   };
 
   return (

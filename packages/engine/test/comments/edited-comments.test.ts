@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { EditError } from '../../src/document/edit/edit-problem.ts';
 import { YamlEditor } from '../../src/document/edit/editor.ts';
+import { selectPaths } from '../../src/document/select-paths.ts';
+import { parse } from '../../src/syntax/parse.ts';
+import { editText } from '../../src/tools/edit/edit-text.ts';
 import { change, commentsOf, dataOf, isSame, pathsOf } from '../edit/edit-oracle.ts';
 import { commentedText } from './commented-texts.ts';
 
@@ -30,6 +33,26 @@ function edited(text: string, edit: (editor: YamlEditor) => void): string | unde
   }
 }
 
+it('comments beside many nodes are those beside one after the other, the last one first', () => {
+  fc.assert(
+    fc.property(commentedText, (text) => {
+      const beside = { op: 'comment', path: '$..*', text: 'new', where: 'beside' } as const;
+      const paths = selectPaths('$..*', () => parse(text));
+      if ('problem' in paths || dataOf(text) === undefined) return;
+      const expected = edited(text, (editor) => {
+        for (const path of paths.toReversed()) {
+          editor.comment(path, 'new', 'beside');
+          // Each sees a text that is parsed anew.
+          expect(editor.tree.text).toBe(editor.text);
+        }
+      });
+      const { output, problems } = editText(text, [beside]);
+      if (paths.length > 0) expect(problems.length === 0 ? output : undefined).toBe(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
 it('an edit beside any comments makes the data that is asked for and loses none of them', () => {
   fc.assert(
     fc.property(commentedText, fc.nat(), fc.nat(), (text, somewhere, some) => {
@@ -48,8 +71,12 @@ it('an edit beside any comments makes the data that is asked for and loses none 
         expect(isSame(dataOf(deleted), change(dataOf(text), path, 'delete'))).toBe(true);
       }
       for (const where of ['above', 'beside'] as const) {
-        const commented = edited(text, (editor) => editor.comment(path, 'new', where));
-        if (commented !== undefined) expect(isSame(dataOf(commented), dataOf(text))).toBe(true);
+        const write = (editor: YamlEditor) => editor.comment(path, 'new', where);
+        const commented = edited(text, write);
+        if (commented === undefined) continue;
+        expect(isSame(dataOf(commented), dataOf(text))).toBe(true);
+        // It takes the place of the one that is there.
+        expect(edited(commented, write)).toBe(commented);
       }
       const index = path.at(-1);
       if (typeof index !== 'number') return;

@@ -1,4 +1,5 @@
 import { blockScalarBefore, headerEnd } from '../../print/block-scalar-lines.ts';
+import { lastTokenEnd } from '../../print/entry-end.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
 import {
@@ -12,7 +13,7 @@ import {
   styleOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { entrySpanOf } from '../entry-spans.ts';
+import { entrySpanOf, isCollection } from '../entry-spans.ts';
 import type { Place } from '../locate.ts';
 import { blanksAfter, blanksBefore } from '../token-edges.ts';
 import { refuse } from './edit-problem.ts';
@@ -60,7 +61,7 @@ function above(tree: SyntaxTree, place: Place, text: string, isRoot: boolean): T
 
 function beside(tree: SyntaxTree, place: Place, text: string): TextEdit[] {
   if (text.includes('\n')) refuse('invalid-value', { reason: 'comment-lines' });
-  const { inlineTo } = valueRanges(tree, place.value);
+  const inlineTo = lastTokenOnLine(tree, place.value);
   const scalar = blockScalarBefore(tree, nextOf(tree, place.value));
   // Behind the last line of a block scalar a comment would be text.
   if (scalar !== -1 && inlineTo > headerEnd(tree.text, fromOf(tree, scalar))) {
@@ -75,4 +76,14 @@ function beside(tree: SyntaxTree, place: Place, text: string): TextEdit[] {
   const from = hasComment && text !== '' ? at : inlineTo;
   const insert = text === '' ? '' : `${hasComment ? '' : ' '}# ${text}`;
   return [{ from, to: end, insert }];
+}
+
+/**
+ * Where the last token ends on the line of a value's comment: that of its key or dash, or, of a block
+ * collection that begins on it, the last one.
+ */
+function lastTokenOnLine(tree: SyntaxTree, value: number): number {
+  const { inlineTo } = valueRanges(tree, value);
+  if (!isCollection(tree, value)) return inlineTo;
+  return Math.min(inlineTo, lastTokenEnd(tree, value, nextOf(tree, value)));
 }

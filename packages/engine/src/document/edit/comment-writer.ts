@@ -39,7 +39,7 @@ function writeBefore(
   const edits = refusedAsNone(() => commentEdits(tree, place, text, where));
   if (edits === undefined) return false;
   // Nodes that end on one line have one comment beside them.
-  if (edits.length === 1 && batch.endsWith(edits[0])) return true;
+  if (edits.length === 1 && batch.has(edits[0])) return true;
   if (!batch.isAfter(edits)) return false;
   batch.add(edits, place.parent, false);
   return true;

@@ -9,11 +9,14 @@ import {
   kindOf,
   nextOf,
   parentOf,
+  STYLE_FLOW,
   type SyntaxTree,
+  styleOf,
   toOf,
 } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { entryRows, isCollection } from '../entry-spans.ts';
 import { Locator } from '../locate.ts';
 import { refuseErrors } from './refuse-errors.ts';
 
@@ -24,6 +27,8 @@ import { refuseErrors } from './refuse-errors.ts';
 export class EditBatch {
   readonly text: string;
   readonly #edits: TextEdit[] = [];
+  /** The last of them that begins at a place. */
+  readonly #byPlace = new Map<number, TextEdit>();
   /** Whether all edits are of comments, which leave every node what it is. */
   isOfComments = true;
   /** The rows of nodes that become something else, which are looked at when another edit comes. */
@@ -93,7 +98,9 @@ export class EditBatch {
     for (const edit of edits) {
       const insert = lineEnding === '\n' ? edit.insert : edit.insert.replaceAll('\n', lineEnding);
       if (edit.from === edit.to && insert === '') continue;
-      this.#edits.push({ ...edit, insert });
+      const added = { ...edit, insert };
+      this.#edits.push(added);
+      this.#byPlace.set(edit.from, added);
       this.#first = Math.min(this.#first, edit.from);
     }
     if (touched === -1) this.#wholeTo = -1;
@@ -179,6 +186,18 @@ export class EditBatch {
     return this.isEmpty || (node !== -1 && this.#isOutsideTouched(node) && !this.#around.has(node));
   }
 
+  /**
+   * Whether an entry can be put after the last one of a list as before the edits, whatever they made of
+   * what is in its entries: brackets say where each of those ends.
+   */
+  endsAsWritten(list: number): boolean {
+    if (this.isAsWritten(list)) return true;
+    const { tree } = this;
+    if (styleOf(tree, list) !== STYLE_FLOW || !this.#isOutsideTouched(list)) return false;
+    const last = entryRows(tree, list).at(-1);
+    return last !== undefined && isCollection(tree, last) && styleOf(tree, last) === STYLE_FLOW;
+  }
+
   /** Whether a collection has the keys or entries that it had, whatever has become of their values. */
   hasSameEntries(collection: number): boolean {
     return this.isEmpty || (this.#isOutsideTouched(collection) && this.#sharesNothing(collection));
@@ -197,14 +216,15 @@ export class EditBatch {
     return edits.every(({ to }) => to < this.#first);
   }
 
-  /** Whether the last edit is this one. */
-  endsWith({ from, to, insert }: TextEdit): boolean {
-    const last = this.#edits.at(-1);
-    return last?.from === from && last.to === to && last.insert === insert;
+  /** Whether this is the last of the edits that begin where it does. */
+  has({ from, to, insert }: TextEdit): boolean {
+    const known = this.#byPlace.get(from);
+    return known?.to === to && known.insert === insert;
   }
 
   /** Takes the last edits back. What they touched counts as touched on. */
   takeBack(length: number): void {
+    for (const { from } of this.#edits.slice(length)) this.#byPlace.delete(from);
     this.#edits.length = length;
   }
 }

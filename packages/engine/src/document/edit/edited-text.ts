@@ -198,7 +198,7 @@ export class EditedText {
   listAt(path: Path): number {
     const place = this.#findOwnWhere(
       path,
-      ({ value }) => kindOf(this.tree, value) !== KIND_ALIAS && this.#batch.isAsWritten(value),
+      ({ value }) => kindOf(this.tree, value) !== KIND_ALIAS && this.#batch.endsAsWritten(value),
     );
     const list = this.#collectionOf(place, path);
     if (kindOf(this.tree, list) === KIND_SEQUENCE) return list;

@@ -328,6 +328,9 @@ describe('comment', () => {
     ['a: |\n  b: 1\n', 'a', 'new', 'beside', 'a: | # new\n  b: 1\n'],
     ['- a: 1\n', '[0].a', 'new', 'above', '-\n  # new\n  a: 1\n'],
     ['- a: 1\n  b: |\n    text\n', '[0]', 'new', 'beside', 'no-place-for-comment'],
+    ['- - a\n  - b\n', '[0]', 'new', 'beside', '- - a\n  - b # new\n'],
+    ['- - a\n  - b  # old\n  # c\n', '[0]', 'new', 'beside', '- - a\n  - b  # new\n  # c\n'],
+    ['- - a\n  - b # old\n', '[0]', '', 'beside', '- - a\n  - b\n'],
     ['a: [1, 2]\n', 'a[0]', 'new', 'above', 'no-place-for-comment'],
   ])('%j at %s', (text, at, comment, where, expected) => {
     expect(edited(text, (editor) => editor.comment(path(at), comment, where))).toBe(expected);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
+import { selectPaths } from '../../document/select-paths.ts';
 import { MergedEntries } from '../../schema/merged-entries.ts';
+import { parse } from '../../syntax/parse.ts';
 import { type EditOperation, editText } from './edit-text.ts';
 
 describe('editing a text', () => {
@@ -135,6 +137,8 @@ describe('editing a text', () => {
   it('writes one comment beside nodes that end on one line', () => {
     const beside = { op: 'comment', path: '$..*', text: 'c', where: 'beside' } as const;
     expect(editText('- - a\n- - b\n', [beside]).output).toBe('- - a # c\n- - b # c\n');
+    const mapping = editText('- a: 1\n  b:\n    - c # old\n', [beside]);
+    expect(mapping.output).toBe('- a: 1 # c\n  b: # c\n    - c # c\n');
   });
 
   it('names no nodes whose paths are far longer than the text', () => {
@@ -149,7 +153,10 @@ describe('editing a text', () => {
     .array(
       fc.tuple(
         fc.nat(3),
-        fc.constantFrom('v', '[*A, w]', '{x: &B 5, <<: *A}', '*A', '\n  - v\n  - [w]'),
+        fc.constantFrom(
+          ...['v', '*A', '[*A, w]', '{x: &B 5, <<: *A}', '\n  - v\n  - [w]'],
+          ...['[[w, [v]], {x: [*A, []]}]', '{x: [[\n    w\n    ]]}'],
+        ),
         fc.constantFrom('', '', '    # deep\n', '\n', '  \n\n# at the margin\n'),
       ),
       { minLength: 4, maxLength: 4 },
@@ -182,6 +189,7 @@ describe('editing a text', () => {
       }),
       key: fc.constantFrom('k1', 'x', 'z'),
       text: fc.constant('c'),
+      where: fc.constantFrom('above', 'beside'),
     }) as fc.Arbitrary<Exclude<EditOperation, { op: 'append-document' }>>;
 
   /** What operations give one after the other; undefined when one of them is refused. */
@@ -208,18 +216,45 @@ describe('editing a text', () => {
     );
   });
 
+  /** Whether an operation on many nodes does what it does on one after the other, the last one first. */
+  const isAsOnEach = (text: string, operation: EditOperation, paths: readonly string[]): void => {
+    const each = paths.map((path) => ({ ...operation, path }) as EditOperation);
+    const { output, problems } = editText(text, [operation]);
+    expect(problems.length === 0 ? output : undefined).toBe(oneByOne(text, each));
+  };
+
   it('edits many nodes as one after the other, the last one first', () => {
     fc.assert(
       fc.property(shared, operationOn('$.*'), (text, operation) => {
         // Deleting all at once may leave other blank lines.
         fc.pre(operation.op !== 'delete');
-        const paths = ['k3', 'k2', 'k1', 'k0'];
-        const expected = oneByOne(
-          text,
-          paths.map((path) => ({ ...operation, path })),
-        );
-        const { output, problems } = editText(text, [operation]);
-        expect(problems.length === 0 ? output : undefined).toBe(expected);
+        isAsOnEach(text, operation, ['k3', 'k2', 'k1', 'k0']);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('edits nodes in others as one after the other, the last one first', () => {
+    const { list } = fc.letrec<{ list: string; entry: string }>((tie) => ({
+      entry: fc.oneof({ depthSize: 'medium' }, fc.constantFrom('v', '{}', '"q"'), tie('list')),
+      list: fc
+        .tuple(
+          fc.array(fc.tuple(tie('entry'), fc.constantFrom(', ', ',\n  ')), { maxLength: 3 }),
+          fc.constantFrom('', '\n  '),
+        )
+        .map(([entries, head]) => {
+          const written = entries.map(([entry, comma]) => `${entry}${comma}`).join('');
+          return `{a: [${head}${written}]}`;
+        }),
+    }));
+    const operation = operationOn('$..a').filter(({ op }) => op === 'append' || op === 'rename');
+    fc.assert(
+      fc.property(list, fc.boolean(), operation, (nested, isInLines, each) => {
+        const text = isInLines ? nested.replace(/^\{(.*)\}$/s, '$1\n') : `- ${nested}\n- [v]\n`;
+        const paths = selectPaths(each.path, () => parse(text));
+        if ('problem' in paths) throw new Error('The path is not valid.');
+        const pointers = paths.map((path) => path.map((step) => `/${step}`).join(''));
+        isAsOnEach(text, each, pointers.reverse());
       }),
       { numRuns: 80 },
     );

@@ -56,9 +56,9 @@ export interface MissingPlace {
   /** Where those lead. */
   readonly place: Place | undefined;
   /** A key that is there and has a name like the one that is not, or like several steps with dots. */
-  readonly nearest?: string;
+  readonly nearest?: string | undefined;
   /** How many entries the list has in which there is no such one. */
-  readonly size?: number;
+  readonly size?: number | undefined;
 }
 
 /** Ranges of a key and its value, in UTF-16 code units. */
@@ -148,18 +148,25 @@ export class Locator {
     let place: Place = { found: true, ...start, isInherited: false };
     for (let depth = isStream ? 1 : 0; depth < path.length; depth++) {
       const next = this.#step(place, path[depth]);
-      if (typeof next === 'string') {
-        const nearest = next === 'missing-key' ? this.#nearest(place, path, depth) : undefined;
-        const size = next === 'out-of-range' ? this.#sizeAt(place) : undefined;
-        return {
-          ...missingPlace(next, depth, place),
-          ...(nearest !== undefined && { nearest }),
-          ...(size !== undefined && { size }),
-        };
-      }
+      if (typeof next === 'string') return this.#missing(next, path, depth, place);
       place = next;
     }
     return place;
+  }
+
+  #missing(reason: MissingPlace['reason'], path: Path, depth: number, place: Place): MissingPlace {
+    const nearest = () => this.#nearest(place, path, depth);
+    const size = () => this.#sizeAt(place);
+    return {
+      ...missingPlace(reason, depth, place),
+      // Only a message has these, and they take as long as there are keys.
+      get nearest() {
+        return reason === 'missing-key' ? nearest() : undefined;
+      },
+      get size() {
+        return reason === 'out-of-range' ? size() : undefined;
+      },
+    };
   }
 
   /** The ranges of the key and value at a place. */

@@ -27,7 +27,7 @@ export class AliasGuard {
   free(from: number, to: number, kept: ReadonlySet<string> = NO_NAMES): void {
     const { tree, batch, locator } = this.#edited;
     // The row of an anchor comes after that of its node.
-    if (!hasAnchor(tree, from, to) || !batch.hasRepeated(from - 1, to)) return;
+    if (!hasAnchor(tree, from, to) || !batch.nodes.hasRepeated(from - 1, to)) return;
     const rows = aliasesInto(tree, locator.aliases, from, to).filter(
       (row) => !kept.has(sourceOf(tree, row).slice(1)),
     );

@@ -80,6 +80,17 @@ export class EditedText {
     this.#batch.add(edits, touched, isVerbatim);
   }
 
+  /**
+   * Applies an edit that puts an entry after the last one of a collection, where the next can be put there
+   * in the same way.
+   *
+   * @param key of the entry, in a mapping.
+   */
+  grow(edit: TextEdit, collection: number, key: string | undefined): void {
+    this.#batch.isOfComments = false;
+    this.#batch.grow(edit, collection, key);
+  }
+
   /** Ends the batch: what comes next sees the text as it has become. */
   settle(): void {
     if (this.#batch.isEmpty) return;
@@ -138,15 +149,19 @@ export class EditedText {
    * @param around the collection that the place is in has to be so too, since its entries change.
    */
   locate(path: Path, around = false): Place | MissingPlace {
+    const { nodes } = this.#batch;
     return this.#locateWhere(path, (found) => {
-      const reached = found.found ? found.value : (found.place?.value ?? -1);
-      return this.#batch.isUntouched(around && found.found ? found.parent : reached);
+      if (found.found) return nodes.isUntouched(around ? found.parent : found.value);
+      const { place, reason, depth } = found;
+      if (place === undefined) return false;
+      if (nodes.isUntouched(place.value)) return true;
+      return reason === 'missing-key' && nodes.canGrow(place.value, String(path[depth]));
     });
   }
 
   /** The place of a key that can be edited, the values beside which may have been edited before. */
   findOwnKey(path: Path): Place {
-    return this.#findOwnWhere(path, ({ parent }) => this.#batch.hasSameEntries(parent));
+    return this.#findOwnWhere(path, ({ parent }) => this.#batch.nodes.hasSameEntries(parent));
   }
 
   #findOwnWhere(path: Path, isAsBefore: (place: Place) => boolean): Place {
@@ -177,8 +192,11 @@ export class EditedText {
       const { value } = found;
       const keepsAnchor = propertyOf(tree, value, KIND_ANCHOR) === value + 1;
       // Whether an alias still needs an anchor that goes is not known before the edits are done.
-      const goes = this.#batch.hasRepeated(value + (keepsAnchor ? 1 : 0), nextOf(tree, value));
-      if (!goes && this.#batch.isAsWritten(value)) return found;
+      const goes = this.#batch.nodes.hasRepeated(
+        value + (keepsAnchor ? 1 : 0),
+        nextOf(tree, value),
+      );
+      if (!goes && this.#batch.nodes.isAsWritten(value)) return found;
     }
     return this.locate(path);
   }
@@ -198,7 +216,8 @@ export class EditedText {
   listAt(path: Path): number {
     const place = this.#findOwnWhere(
       path,
-      ({ value }) => kindOf(this.tree, value) !== KIND_ALIAS && this.#batch.endsAsWritten(value),
+      ({ value }) =>
+        kindOf(this.tree, value) !== KIND_ALIAS && this.#batch.nodes.endsAsWritten(value),
     );
     const list = this.#collectionOf(place, path);
     if (kindOf(this.tree, list) === KIND_SEQUENCE) return list;

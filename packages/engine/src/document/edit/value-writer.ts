@@ -194,10 +194,16 @@ export class ValueWriter {
     const siblings = firstChildOf(tree, collection);
     const style = siblings < nextOf(tree, collection) ? styleOf(tree, siblings) : STYLE_PLAIN;
     const touched = touchedWith(source, collection);
+    // What a merge key brings is there afterwards, too.
+    const isLast = index === entryCount(tree, collection) && touched === collection && key !== '<<';
     if (!isBlock(tree, collection)) {
       const name = key === undefined ? '' : `${keyInStyle(key, style, true, this.#writeKey)}: `;
       const written = `${name}${writeInFlow(source)}`;
-      edited.apply(inBrackets(tree, collection, index, written), touched);
+      const edits = inBrackets(tree, collection, index, written);
+      const [edit] = edits;
+      const isAfterOthers = edits.length === 1 && edit.insert === `, ${written}`;
+      if (isLast && isAfterOthers) edited.grow(edit, collection, key);
+      else edited.apply(edits, touched);
       return;
     }
     const column = indentOf(tree, collection);
@@ -205,6 +211,10 @@ export class ValueWriter {
     const lines = this.#linesOf(source, column, key, style, gap);
     const tail = tailOfCopy(source, column);
     const { edits, below } = insertInBlock(tree, collection, index, lines, tail);
+    if (isLast && tail === undefined) {
+      edited.grow(edits[0], collection, key);
+      return;
+    }
     edited.apply(edits, touched);
     edited.batch.addBelow(below, touched);
   }

@@ -223,6 +223,44 @@ describe('editing a text', () => {
     expect(problems.length === 0 ? output : undefined).toBe(oneByOne(text, each));
   };
 
+  it('puts several entries after the last ones as one after the other', () => {
+    const lists = ['k0', 'k1', 'k2', 'k2.y', 'k3.l'];
+    const keys = ['n', 'm', 'k1.n', 'k1.m', 'k2.x', 'k2.n', 'k2.y.n', 'k3.o', 'k3.l[0]', 'k3.l[3]'];
+    const set = operationOn(...keys).map((each) => ({ ...each, op: 'set' }) as EditOperation);
+    const append = operationOn(...lists).map(
+      (each) => ({ ...each, op: 'append' }) as EditOperation,
+    );
+    const other = operationOn(...keys, ...lists);
+    const operations = fc.array(
+      fc.oneof({ arbitrary: set, weight: 4 }, { arbitrary: append, weight: 3 }, other),
+      { minLength: 2, maxLength: 6 },
+    );
+    const ends = fc.constantFrom(
+      '',
+      'k3:\n  l:\n    - a\n    - b',
+      'k3: {l: [a,\n  b]} # c\n',
+      '# c\n',
+    );
+    fc.assert(
+      fc.property(shared, ends, operations, (text, end, each) => {
+        const whole = end.startsWith('k3') ? text.slice(0, text.indexOf('k3')) + end : text + end;
+        // What is refused is left out, so that the others are not alone.
+        const done: EditOperation[] = [];
+        let expected = whole;
+        for (const operation of each) {
+          const { output, problems } = editText(expected, [operation]);
+          if (problems.length > 0) continue;
+          expected = output;
+          done.push(operation);
+        }
+        const { output, problems } = editText(whole, done);
+        expect(problems).toEqual([]);
+        expect(output).toBe(expected);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
   it('edits many nodes as one after the other, the last one first', () => {
     fc.assert(
       fc.property(shared, operationOn('$.*'), (text, operation) => {

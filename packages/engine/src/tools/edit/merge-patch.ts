@@ -1,12 +1,12 @@
+import { hasAnchor } from '../../document/edit/alias-edits.ts';
 import { refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
-import { keyText } from '../../document/key-names.ts';
+import { indentStepsOf } from '../../document/edit/indent-step.ts';
 import { Locator } from '../../document/locate.ts';
-import type { PathStep } from '../../document/node-path.ts';
-import { nodeToJs } from '../../document/to-js.ts';
-import { firstChildOf, KIND_MAPPING, kindOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
+import type { Path } from '../../document/node-path.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 import { patchTree } from './patch-tree.ts';
+import { PatchValues } from './patch-values.ts';
 
 /**
  * Applies a JSON Merge Patch (RFC 7396) to a YAML text by the smallest edits: mappings merge, null
@@ -24,6 +24,15 @@ export function applyMergePatch(
   return doAll(editor, [patch], (each) => mergeInto(editor, each));
 }
 
+/** What a patch does to a node that is not in one that it adds or replaces. */
+interface Change {
+  readonly path: Path;
+  /** The row of its value in the patch; -1 where the node goes. */
+  readonly row: number;
+  /** Whether there is one. */
+  readonly isThere: boolean;
+}
+
 function mergeInto(editor: YamlEditor, patch: unknown): void {
   if (editor.locator.documentCount > 1) {
     refuse('invalid-path', { reason: 'several-documents' });
@@ -31,28 +40,46 @@ function mergeInto(editor: YamlEditor, patch: unknown): void {
   const tree = patchTree(patch);
   const root = new Locator(tree).locate([]);
   if (!root.found) refuse('invalid-value', { reason: 'empty-patch' });
-  const waiting: { row: number; path: readonly PathStep[] }[] = [{ row: root.value, path: [] }];
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const { row, path } = next;
-    if (kindOf(tree, row) !== KIND_MAPPING) {
-      const isNull = nodeToJs(tree, root.document, row) === null;
-      if (!isNull || path.length === 0) editor.set(path, { tree, row });
-      else if (editor.has(path)) editor.delete(path);
-      continue;
+  const values = new PatchValues(tree, root.document, indentStepsOf(editor.tree));
+  const mappings = changesOf(editor, values, root.value);
+  const changes = mappings.flat();
+  const set = ({ path, row }: Change) => editor.set(path, values.of(row));
+  if (hasAnchor(tree, 0, tree.rowCount)) {
+    // An anchor comes before its aliases.
+    for (const change of changes) {
+      if (change.row === -1) editor.delete(change.path);
+      else set(change);
     }
-    if (!editor.isMapping(path)) editor.set(path, { value: {} });
-    for (const [key, value] of lastValues(tree, row)) {
-      waiting.push({ row: value, path: [...path, key] });
-    }
+    return;
+  }
+  // The text need not be parsed again between edits of one kind.
+  for (const change of changes) if (change.isThere && change.row !== -1) set(change);
+  editor.deleteAll(changes.filter(({ row }) => row === -1).map(({ path }) => path));
+  // Where mappings end at one place, what comes into the inner one comes first.
+  for (const added of mappings.reverse()) {
+    for (const change of added) if (!change.isThere) set(change);
   }
 }
 
-/** The values of a mapping by their keys; of merge keys, which may be there twice, the last. */
-function lastValues(tree: SyntaxTree, mapping: number): Map<string, number> {
-  const values = new Map<string, number>();
-  const end = nextOf(tree, mapping);
-  for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
-    values.set(keyText(tree, key), nextOf(tree, key));
+/** What a patch changes, for each mapping that is merged: those in it come after it. */
+function changesOf(editor: YamlEditor, values: PatchValues, root: number): Change[][] {
+  const isMerged = (row: number, path: Path) => values.isMapping(row) && editor.isMapping(path);
+  if (!isMerged(root, [])) return [[{ path: [], row: root, isThere: editor.has([]) }]];
+  const found: Change[][] = [];
+  const waiting: { row: number; path: Path }[] = [{ row: root, path: [] }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const changes: Change[] = [];
+    for (const [key, row] of values.entriesOf(next.row)) {
+      const path = [...next.path, key];
+      if (isMerged(row, path)) {
+        waiting.push({ row, path });
+        continue;
+      }
+      const isThere = editor.has(path);
+      const goes = values.isNull(row);
+      if (!goes || isThere) changes.push({ path, row: goes ? -1 : row, isThere });
+    }
+    found.push(changes);
   }
-  return values;
+  return found;
 }

@@ -1,0 +1,229 @@
+import type { AliasTargets } from '../../content/anchors.ts';
+import {
+  firstChildOf,
+  KIND_ALIAS,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  kindOf,
+  nextOf,
+  parentOf,
+  STYLE_FLOW,
+  type SyntaxTree,
+  styleOf,
+  toOf,
+} from '../../syntax/tree.ts';
+import { entryRows, isCollection } from '../entry-spans.ts';
+import type { Locator } from '../locate.ts';
+
+/** A text as it was before edits. */
+interface EditedTree {
+  readonly tree: SyntaxTree;
+  readonly locator: Locator;
+}
+
+/** A collection that gets an entry after its last one. */
+interface Growth {
+  readonly collection: number;
+  /** Of the entry, in a mapping. */
+  readonly key: string | undefined;
+}
+
+/**
+ * Which nodes of a tree are what they were, after edits of others: an edit of one of those can be computed
+ * on the tree, too. An alias is what it stands for, so it becomes something else with that.
+ *
+ * Nothing is looked at before a node is asked about: most texts are edited once.
+ */
+export class TouchedNodes {
+  readonly #source: EditedTree;
+  /** The rows of nodes that become something else, which have not been looked at. */
+  #pending: number[] = [];
+  #pendingGrowth: Growth[] = [];
+  /** The rows of nodes that become something else. */
+  readonly #touched = new Set<number>();
+  /** The rows of the nodes around those. */
+  readonly #around = new Set<number>();
+  /** The collections that get entries after their last one, with the keys of these. */
+  readonly #grown = new Map<number, Set<string>>();
+  /** The rows of those and of the nodes around them. */
+  readonly #aroundGrown = new Set<number>();
+  /** Nodes that end after this place may have become something else; -1 when any may. */
+  #wholeTo = Number.POSITIVE_INFINITY;
+  /** Nodes that aliases stand for have become something else, and with them what those are in. */
+  #hasChangedOthers = false;
+  #hasComplexKeys: boolean | undefined;
+  /** The rows of the nodes that aliases stand for, in order, each once for every alias. */
+  #repeated: Int32Array | undefined;
+
+  constructor(source: EditedTree) {
+    this.#source = source;
+  }
+
+  /** Notes that a node becomes something else, with everything in it; -1 when any may. */
+  touch(row: number): void {
+    if (row === -1) this.#wholeTo = -1;
+    else this.#pending.push(row);
+  }
+
+  /** Notes that nodes which end after a place may become something else. */
+  touchAfter(place: number): void {
+    this.#wholeTo = Math.min(this.#wholeTo, place);
+  }
+
+  /**
+   * Notes that a collection gets an entry after its last one.
+   *
+   * @param key of the entry, in a mapping.
+   */
+  grow(collection: number, key: string | undefined): void {
+    this.#pendingGrowth.push({ collection, key });
+  }
+
+  /**
+   * Whether a node is, with what is in it and what it is in, what it was before the edits: an edit
+   * of it can then be computed on the tree. No node that aliases repeat is edited beside others.
+   */
+  isUntouched(node: number): boolean {
+    return this.isAsWritten(node) && this.#sharesNothing(node);
+  }
+
+  /**
+   * Whether a node, which no alias is on the way to, is written as before the edits: another value can
+   * then take its place, whatever aliases in it stand for by now, and wherever aliases repeat it.
+   */
+  isAsWritten(node: number): boolean {
+    return node !== -1 && this.#hasEntries(node) && !this.#isAround(node);
+  }
+
+  /** Whether a collection has the keys or entries that it had, whatever has become of their values. */
+  hasSameEntries(collection: number): boolean {
+    return this.#hasEntries(collection) && this.#sharesNothing(collection);
+  }
+
+  /**
+   * Whether an entry can be put after the last one of a collection as before the edits. Others may have been
+   * put there, or into collections in it.
+   *
+   * @param key of the entry, in a mapping, where it must be another than those.
+   */
+  canGrow(collection: number, key: string | undefined): boolean {
+    if (!isCollection(this.#source.tree, collection)) return false;
+    this.#look();
+    if (!this.#isOutsideTouched(collection) || this.#around.has(collection)) return false;
+    if (this.#isInGrown(parentOf(this.#source.tree, collection))) return false;
+    const isNew = key === undefined || !this.#grown.get(collection)?.has(key);
+    return isNew && this.#sharesNothing(collection);
+  }
+
+  /**
+   * Whether an entry can be put after the last one of a list as before the edits, whatever they made of
+   * what is in its entries: brackets say where each of those ends.
+   */
+  endsAsWritten(list: number): boolean {
+    if (this.isAsWritten(list) || this.canGrow(list, undefined)) return true;
+    const { tree } = this.#source;
+    if (styleOf(tree, list) !== STYLE_FLOW || !this.#hasEntries(list)) return false;
+    const last = entryRows(tree, list).at(-1);
+    return last !== undefined && isCollection(tree, last) && styleOf(tree, last) === STYLE_FLOW;
+  }
+
+  /** Whether one of the rows `[from, to)` is a node that an alias stands for. */
+  hasRepeated(from: number, to: number): boolean {
+    const { tree, locator } = this.#source;
+    this.#repeated ??= repeatedNodes(tree, locator.aliases);
+    const repeated = this.#repeated;
+    let [low, high] = [0, repeated.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (repeated[middle] < from) low = middle + 1;
+      else high = middle;
+    }
+    return low < repeated.length && repeated[low] < to;
+  }
+
+  /** Whether a node has its entries, and is in none that became something else or got new ones. */
+  #hasEntries(node: number): boolean {
+    this.#look();
+    return this.#isOutsideTouched(node) && !this.#isInGrown(node);
+  }
+
+  #isAround(node: number): boolean {
+    return this.#around.has(node) || this.#aroundGrown.has(node);
+  }
+
+  #isOutsideTouched(node: number): boolean {
+    const { tree } = this.#source;
+    if (toOf(tree, node) > this.#wholeTo) return false;
+    let row = node;
+    while (row !== -1 && !this.#touched.has(row)) row = parentOf(tree, row);
+    return row === -1;
+  }
+
+  #isInGrown(node: number): boolean {
+    let row = node;
+    while (row !== -1 && !this.#grown.has(row)) row = parentOf(this.#source.tree, row);
+    return row !== -1;
+  }
+
+  /** Whether aliases repeat neither a node, or one in it, nor any that has become something else. */
+  #sharesNothing(node: number): boolean {
+    return !this.#hasChangedOthers && !this.#isRepeated(node);
+  }
+
+  /** Whether an alias repeats a node or one in it. What becomes of such a node changes others. */
+  #isRepeated(node: number): boolean {
+    return this.hasRepeated(node, nextOf(this.#source.tree, node));
+  }
+
+  #look(): void {
+    for (const row of this.#pending) {
+      this.#touched.add(row);
+      this.#markAround(parentOf(this.#source.tree, row), this.#around, this.#isRepeated(row));
+    }
+    for (const { collection, key } of this.#pendingGrowth) {
+      if (!this.#grown.has(collection)) {
+        this.#grown.set(collection, new Set());
+        this.#markAround(collection, this.#aroundGrown, false);
+      }
+      if (key !== undefined) this.#grown.get(collection)?.add(key);
+    }
+    this.#pending = [];
+    this.#pendingGrowth = [];
+  }
+
+  /** Adds a row, and those of the nodes around it. */
+  #markAround(from: number, around: Set<number>, isRepeatedInside: boolean): void {
+    const { tree } = this.#source;
+    let isRepeated = isRepeatedInside;
+    for (let row = from; row !== -1 && !around.has(row); row = parentOf(tree, row)) {
+      around.add(row);
+      isRepeated ||= this.hasRepeated(row, row + 1);
+    }
+    if (!isRepeated) return;
+    this.#hasChangedOthers = true;
+    // Keys may have other names now.
+    this.#hasComplexKeys ??= hasComplexKeys(tree);
+    if (this.#hasComplexKeys) this.#wholeTo = -1;
+  }
+}
+
+/** Whether keys are there that are not scalars: collections, or aliases. */
+function hasComplexKeys(tree: SyntaxTree): boolean {
+  for (let row = 0; row < tree.rowCount; row++) {
+    if (kindOf(tree, row) !== KIND_MAPPING) continue;
+    const end = nextOf(tree, row);
+    for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      if (kindOf(tree, key) !== KIND_SCALAR) return true;
+    }
+  }
+  return false;
+}
+
+function repeatedNodes(tree: SyntaxTree, aliases: AliasTargets): Int32Array {
+  const rows: number[] = [];
+  for (let row = aliases.first; row !== -1 && row < tree.rowCount; row++) {
+    const target = kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : -1;
+    if (target !== -1) rows.push(target);
+  }
+  return Int32Array.from(rows).sort();
+}

@@ -1,0 +1,87 @@
+import { entryLines, keyInStyle, linesWith } from '../../document/edit/entry-lines.ts';
+import type { IndentSteps } from '../../document/edit/indent-step.ts';
+import type { NewValue } from '../../document/edit/new-value.ts';
+import { keyText } from '../../document/key-names.ts';
+import { nodeToJs } from '../../document/to-js.ts';
+import {
+  firstChildOf,
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  STYLE_PLAIN,
+  type SyntaxTree,
+} from '../../syntax/tree.ts';
+
+/** The values of a JSON Merge Patch, by their rows. */
+export class PatchValues {
+  readonly #tree: SyntaxTree;
+  readonly #document: number;
+  readonly #steps: IndentSteps;
+
+  /** @param steps by which the text indents that is patched. */
+  constructor(tree: SyntaxTree, document: number, steps: IndentSteps) {
+    this.#tree = tree;
+    this.#document = document;
+    this.#steps = steps;
+  }
+
+  isMapping(row: number): boolean {
+    return kindOf(this.#tree, row) === KIND_MAPPING;
+  }
+
+  isNull(row: number): boolean {
+    return nodeToJs(this.#tree, this.#document, row) === null;
+  }
+
+  /** The values of a mapping by their keys; of merge keys, which may be there twice, the last. */
+  entriesOf(mapping: number): Map<string, number> {
+    const tree = this.#tree;
+    const values = new Map<string, number>();
+    const end = nextOf(tree, mapping);
+    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      values.set(keyText(tree, key), nextOf(tree, key));
+    }
+    return values;
+  }
+
+  /** What a value leaves where there is no mapping to merge it into: nulls in mappings are not written. */
+  of(row: number): NewValue {
+    const tree = this.#tree;
+    if (!this.isMapping(row)) return { tree, row };
+    const lines = this.#linesOf(row);
+    return lines.length === 0 ? { value: {} } : { yaml: `${lines.join('\n')}\n` };
+  }
+
+  #linesOf(root: number): string[] {
+    const lines: string[] = [];
+    const waiting = [{ entries: this.entriesOf(root).entries(), column: 0 }];
+    for (let open = waiting.at(-1); open !== undefined; open = waiting.at(-1)) {
+      const next = open.entries.next();
+      if (next.done) {
+        waiting.pop();
+        continue;
+      }
+      const [name, row] = next.value;
+      if (this.isNull(row)) continue;
+      const key = keyInStyle(name, STYLE_PLAIN, false);
+      const { column } = open;
+      if (!this.isMapping(row)) {
+        const step = this.#stepFor(row);
+        lines.push(...entryLines({ tree: this.#tree, row }, { column, step, key }));
+        continue;
+      }
+      const entries = this.entriesOf(row);
+      const isEmpty = [...entries.values()].every((each) => this.isNull(each));
+      lines.push(...linesWith(key, { inline: isEmpty ? '{}' : '', lines: [] }, column));
+      if (!isEmpty)
+        waiting.push({ entries: entries.entries(), column: column + this.#steps.mapping });
+    }
+    return lines;
+  }
+
+  #stepFor(row: number): number {
+    const isList = kindOf(this.#tree, row) === KIND_SEQUENCE;
+    return isList ? this.#steps.sequence : this.#steps.mapping;
+  }
+}

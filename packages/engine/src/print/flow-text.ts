@@ -17,7 +17,7 @@ import {
   sourceOf,
   toOf,
 } from '../syntax/tree.ts';
-import { shortestLine } from './short-scalar.ts';
+import { isQuotedLine, shortestLine } from './short-scalar.ts';
 
 /** A key of a single pair without braces has to be at most this long. */
 const KEY_LIMIT = 1024;
@@ -31,6 +31,8 @@ export interface FlowTextOptions {
   readonly expand?: (alias: number) => string;
   /** Leave the colon of a key without a value out where it can be understood: `{a,b}`. */
   readonly dropsColons?: boolean;
+  /** As people write it: with spaces, with braces around single pairs, and with the quotes that are there. */
+  readonly isSpaced?: boolean;
 }
 
 /** A node and what is in it on one line, in brackets, as it can be anywhere. */
@@ -84,13 +86,13 @@ class FlowText {
     const properties = propertiesOf(tree, row, this.#options.dropsAnchors);
     let text = '';
     if (kind === KIND_ALIAS) text = this.#options.expand?.(row) ?? sourceOf(tree, row);
-    else if (kind === KIND_SCALAR) text = shortestLine(tree, row, true);
+    else if (kind === KIND_SCALAR) text = this.#scalarText(row);
     const isLeftOut = kind === KIND_SCALAR && text === '' && properties === '';
     const isBehindBrace = frame?.isFirst === true && frame.close === '}';
     if (frame) {
       const isValue = frame.isMapping && !frame.isAtKey;
       if (isValue) this.#text += this.#separatorBefore(isLeftOut, frame);
-      else if (!frame.isFirst) this.#text += ',';
+      else if (!frame.isFirst) this.#text += this.#options.isSpaced ? ', ' : ',';
       frame.isFirst = false;
       if (frame.isMapping && frame.isAtKey) {
         frame.separator = separatorBehind(kind, properties, text);
@@ -106,8 +108,15 @@ class FlowText {
     return nextOf(tree, row);
   }
 
+  #scalarText(row: number): string {
+    const tree = this.#tree;
+    const keepsQuotes = this.#options.isSpaced && isQuotedLine(tree, row);
+    return keepsQuotes ? sourceOf(tree, row) : shortestLine(tree, row, true);
+  }
+
   #separatorBefore(isLeftOut: boolean, frame: Frame): string {
-    if (!isLeftOut) return frame.separator;
+    if (!isLeftOut)
+      return this.#options.isSpaced ? `${frame.separator.trimEnd()} ` : frame.separator;
     const isPair = frame.close === '';
     const needsColon = isPair || frame.isKeyEmpty || !this.#options.dropsColons;
     return needsColon ? frame.separator.trimEnd() : '';
@@ -122,7 +131,8 @@ class FlowText {
     const tree = this.#tree;
     const isMapping = kindOf(tree, row) === KIND_MAPPING;
     const isInList = parent !== undefined && !parent.isMapping;
-    const isPair = isMapping && isInList && !hasProperties && isShortPair(tree, row);
+    const canBePair = isMapping && isInList && !hasProperties && !this.#options.isSpaced;
+    const isPair = canBePair && isShortPair(tree, row);
     const [open, close] = isPair ? ['', ''] : isMapping ? ['{', '}'] : ['[', ']'];
     // Two braces beside one another are what templates begin with.
     if (open === '{' && isBehindBrace && !hasProperties) this.#text += ' ';

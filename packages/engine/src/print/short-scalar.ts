@@ -144,6 +144,6 @@ function plainLines(value: string, isInDocument: boolean): LinesText | undefined
   return { first, others, isAtMargin };
 }
 
-function isQuotedLine(tree: SyntaxTree, row: number): boolean {
+export function isQuotedLine(tree: SyntaxTree, row: number): boolean {
   return !hasFlag(tree, row, FLAG_MULTILINE) && /["']/.test(tree.text[fromOf(tree, row)]);
 }

@@ -248,7 +248,11 @@ export class EditedText {
   }
 
   refuseMissing(path: Path, missing: MissingPlace): never {
-    refuse('no-such-path', describeMissingPlace(path, missing, this.locator.documentCount));
+    // The message names keys that are there by now.
+    this.settle();
+    const found = this.locator.locate(path);
+    const current = found.found ? missing : found;
+    refuse('no-such-path', describeMissingPlace(path, current, this.locator.documentCount));
   }
 
   #refuseAlias(path: Path, alias: number): never {

@@ -7,9 +7,7 @@ import { columnAt } from '../../print/source-column.ts';
 import { LF } from '../../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
-  FLAG_MULTILINE,
   FLAG_SINGLE_PAIR,
-  firstChildOf,
   fromOf,
   hasFlag,
   indentOf,
@@ -18,7 +16,6 @@ import {
   KIND_SCALAR,
   KIND_SEQUENCE,
   kindOf,
-  nextOf,
   STYLE_BLOCK,
   STYLE_DOUBLE_QUOTED,
   STYLE_FOLDED,
@@ -77,7 +74,7 @@ export function writeInBlock({ tree, row }: NodeSource, place: BlockPlace): Writ
     return { inline: properties, lines: blockLines(tree, row, place.column) };
   }
   if (isCollection && hasFlag(tree, row, FLAG_SINGLE_PAIR)) {
-    return { inline: spaceOut(flowText(tree, row)), lines: [] };
+    return { inline: flowText(tree, row, { isSpaced: true }), lines: [] };
   }
   if (hasFlag(tree, row, FLAG_EMPTY) && kind === KIND_SCALAR)
     return { inline: properties, lines: [] };
@@ -199,31 +196,13 @@ export function writeInFlow({ tree, row }: NodeSource, column?: number): string 
     const lines = [first, ...others.map((line) => indented(line.trimStart(), column))];
     return joinedWith(propertiesOf(tree, row), lines.join('\n'));
   }
-  if (!isCollection || firstChildOf(tree, row) >= nextOf(tree, row)) return quotedFlow(tree, row);
-  return spaceOut(flowText(tree, row));
+  return flowText(tree, row, { isSpaced: true }) || 'null';
 }
 
 function hasCommentsInBrackets(tree: SyntaxTree, row: number): boolean {
   if (styleOf(tree, row) === STYLE_BLOCK) return false;
   const next = tree.comments[countBefore(tree.comments, fromOf(tree, row)) * 2];
   return next !== undefined && next < toOf(tree, row);
-}
-
-/** A scalar or alias as it can be in brackets; quotes stay as they are. */
-function quotedFlow(tree: SyntaxTree, row: number): string {
-  const style = styleOf(tree, row);
-  const isQuoted = style === STYLE_SINGLE_QUOTED || style === STYLE_DOUBLE_QUOTED;
-  if (kindOf(tree, row) === KIND_SCALAR && isQuoted && !hasFlag(tree, row, FLAG_MULTILINE)) {
-    return joinedWith(propertiesOf(tree, row), sourceOf(tree, row));
-  }
-  return flowText(tree, row) || 'null';
-}
-
-/** Puts a space after each comma and colon outside quotes that has none. */
-function spaceOut(flow: string): string {
-  return flow.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|,(?=\S)|:(?=[[{])/g, (found) =>
-    found === ',' || found === ':' ? `${found} ` : found,
-  );
 }
 
 function indented(line: string, column: number): string {

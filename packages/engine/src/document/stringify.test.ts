@@ -40,6 +40,14 @@ describe('a value as YAML', () => {
     [Symbol('x'), 'unsupported'],
   ])('%#', (value, text) => expect(yamlOf(value)).toBe(text));
 
+  it('indents by the spaces asked for, lists too', () => {
+    const value = { a: { list: [{ b: ['c'] }] } };
+    const written = (options: StringifyOptions) => stringify(value, options).output;
+    expect(written({ indent: 4 })).toBe('a:\n    list:\n        - b:\n              - c\n');
+    expect(written({ indent: 4, sequenceIndent: 0 })).toBe('a:\n    list:\n    - b:\n      - c\n');
+    expect(written({ sequenceIndent: 1 })).toBe('a:\n  list:\n   - b:\n      - c\n');
+  });
+
   it('refuses a value inside itself, and says where', () => {
     const value: Record<string, unknown> = { list: [{}] };
     (value.list as unknown[])[0] = { self: value };

@@ -12,6 +12,8 @@ import {
 export interface StringifyOptions {
   /** Spaces for each level, 1 to 8. Default 2. */
   readonly indent?: number;
+  /** Spaces for a list below a key, 0 to 8; 0 puts its dashes below the key's first letter. Default: `indent`. */
+  readonly sequenceIndent?: number;
   /**
    * Strings on lines longer than this many code units are folded at their spaces (`>-`). Default 80;
    * 0 for no limit.
@@ -75,8 +77,9 @@ class ValueWriter {
   readonly #frames: Frame[] = [];
   readonly #open = new Set<object>();
 
-  constructor({ indent = 2, lineWidth }: StringifyOptions) {
-    this.#blocks = new YamlBlocks(indent, lineWidth === 0 ? Number.POSITIVE_INFINITY : lineWidth);
+  constructor({ indent = 2, sequenceIndent = indent, lineWidth }: StringifyOptions) {
+    const width = lineWidth === 0 ? Number.POSITIVE_INFINITY : lineWidth;
+    this.#blocks = new YamlBlocks(indent, width, sequenceIndent);
   }
 
   finish(): string {

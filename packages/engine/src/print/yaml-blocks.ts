@@ -27,6 +27,7 @@ export function yamlKey(key: string): string {
 export class YamlBlocks {
   readonly #lines = new TextLines();
   readonly #step: number;
+  readonly #listStep: number;
   readonly #lineWidth: number;
   /** Of the open collections, the innermost too: where their entries begin, and which are lists. */
   readonly #columns: number[] = [];
@@ -41,10 +42,12 @@ export class YamlBlocks {
   /**
    * @param step spaces for each level, at least 1.
    * @param lineWidth longer strings are folded where they have spaces.
+   * @param listStep spaces for a list below a key, at least 0.
    */
-  constructor(step: number, lineWidth = LINE_WIDTH) {
+  constructor(step: number, lineWidth = LINE_WIDTH, listStep = step) {
     this.#step = step;
     this.#lineWidth = lineWidth;
+    this.#listStep = listStep;
   }
 
   /** How many collections are open. */
@@ -99,7 +102,7 @@ export class YamlBlocks {
         if (this.#continuesLine) this.#lines.add(' ');
         this.#column += 2;
       } else {
-        this.#column += this.#step;
+        this.#column += isList ? this.#listStep : this.#step;
       }
     }
     // Directly above the first entry, what is about the document would be about that.

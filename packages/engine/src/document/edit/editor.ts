@@ -56,7 +56,7 @@ export interface EditOptions {
  * - A value keeps its anchor, and a string its quotes or block style where they can hold it.
  * - The comment beside a value stays beside it.
  * - A new entry is indented and laid out like its siblings. Data are in brackets or quotes where the first
- *   values of the same kind beside them all are; YAML stays as it is given.
+ *   values of the same kind beside them all are, and indented as the text is; YAML stays as it is given.
  * - An entry that goes takes the comments directly above it along; one that a blank line separates
  *   stays. The last one leaves `{}` or `[]`.
  * - What would leave an alias without its anchor, or make a key twice, is refused; aliases are
@@ -73,6 +73,7 @@ export class YamlEditor {
   readonly #edited: EditedText;
   readonly #guard: AliasGuard;
   readonly #writer: ValueWriter;
+  readonly #steps = () => this.#edited.indentSteps;
 
   /** @param source a text, or its tree where it is parsed already. */
   constructor(source: string | SyntaxTree, options: EditOptions = {}) {
@@ -168,7 +169,7 @@ export class YamlEditor {
    * @throws EditError
    */
   set(path: Path, value: NewValue): void {
-    const source = sourceOfValue(value);
+    const source = sourceOfValue(value, this.#steps);
     this.#guard.around(source, () => this.#writer.set(path, source));
   }
 
@@ -181,13 +182,13 @@ export class YamlEditor {
    * @throws EditError
    */
   insert(path: Path, value: NewValue, before?: number): void {
-    const source = sourceOfValue(value);
+    const source = sourceOfValue(value, this.#steps);
     this.#guard.around(source, () => this.#writer.insert(path, source, before));
   }
 
   /** Puts an entry after the last one of a list. @throws EditError */
   append(path: Path, value: NewValue): void {
-    const source = sourceOfValue(value);
+    const source = sourceOfValue(value, this.#steps);
     this.#guard.around(source, () => this.#writer.append(path, source));
   }
 
@@ -240,7 +241,7 @@ export class YamlEditor {
    * @throws EditError
    */
   addDocument(value: NewValue, before?: number): void {
-    const source = sourceOfValue(value);
+    const source = sourceOfValue(value, this.#steps);
     const written = documentOfValue(value, source);
     this.#guard.around(source, () => addDocumentTo(this.#edited, written, before));
   }

@@ -1,12 +1,22 @@
 import { yamlKey } from '../../print/yaml-string.ts';
-import { STYLE_DOUBLE_QUOTED, STYLE_PLAIN, STYLE_SINGLE_QUOTED } from '../../syntax/tree.ts';
-import type { Path } from '../node-path.ts';
+import {
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  kindOf,
+  STYLE_DOUBLE_QUOTED,
+  STYLE_PLAIN,
+  STYLE_SINGLE_QUOTED,
+} from '../../syntax/tree.ts';
+import type { Path, PathStep } from '../node-path.ts';
 import { refuse } from './edit-problem.ts';
-import { sourceOfValue } from './new-value.ts';
+import { sourceOfYaml } from './new-value.ts';
 import { type NodeSource, type WrittenNode, writeInBlock, writeString } from './written-node.ts';
 
 /** Keys longer than this need a question mark before them. */
 export const LONGEST_SIMPLE_KEY = 1000;
+
+/** A dash and a space. */
+const ITEM_STEP = 2;
 
 /** How the keys of new entries are written. */
 export type WriteKey = (key: string, isInFlow: boolean) => string;
@@ -26,20 +36,38 @@ export function entryLines(source: NodeSource, { column, step, key }: EntryLayou
   return linesWith(key, value, column, key === undefined ? step - 1 : 1);
 }
 
-/** A value inside the mappings and lists that a path asks for. */
-export function nested(path: Path, source: NodeSource): NodeSource {
+/**
+ * A value inside the mappings and lists that a path asks for.
+ *
+ * @param stepFor by how many spaces a node of a kind is indented below a key.
+ */
+export function nested(
+  path: Path,
+  source: NodeSource,
+  stepFor: (kind: number) => number,
+): NodeSource {
   if (path.length === 0) return source;
-  const column = path.length * 2;
-  let written = writeInBlock(source, { parentColumn: column - 2, column });
+  const columns = [0];
+  for (const [depth, step] of path.entries()) {
+    const next = path[depth + 1];
+    const own = next === undefined ? kindOf(source.tree, source.row) : kindAsked(next);
+    columns.push(columns[depth] + (typeof step === 'number' ? ITEM_STEP : stepFor(own)));
+  }
+  const [parentColumn, column] = columns.slice(-2);
+  let written = writeInBlock(source, { parentColumn, column });
   for (let depth = path.length - 1; depth >= 0; depth--) {
     const step = path[depth];
     if (typeof step === 'number' && step !== 0) {
       refuse('no-such-path', { reason: 'new-list', place: step });
     }
     const key = typeof step === 'number' ? undefined : keyInStyle(step, STYLE_PLAIN, false);
-    written = { inline: '', lines: linesWith(key, written, depth * 2) };
+    written = { inline: '', lines: linesWith(key, written, columns[depth]) };
   }
-  return sourceOfValue({ yaml: `${written.lines.join('\n')}\n` });
+  return sourceOfYaml(`${written.lines.join('\n')}\n`);
+}
+
+function kindAsked(step: PathStep): number {
+  return typeof step === 'number' ? KIND_SEQUENCE : KIND_MAPPING;
 }
 
 /** A key as it is written: in the quotes of a style, else plain where it can be. */

@@ -18,25 +18,40 @@ import { LineIndex } from '../../text/line-index.ts';
 import { documentsOf } from '../documents.ts';
 import { stringify } from '../stringify.ts';
 import { causeOf, refuse } from './edit-problem.ts';
+import type { IndentSteps } from './indent-step.ts';
 import { type NodeSource, writeInBlock } from './written-node.ts';
 
 /** A value to write: a JavaScript value, YAML text with its comments and styles, or a node of a tree. */
 export type NewValue = { readonly value: unknown } | { readonly yaml: string } | NodeSource;
 
 const NULL_SOURCE = 'null';
+/** For values without any. */
+const NO_STEPS: IndentSteps = { mapping: 2, sequence: 2 };
 
-/** Reads a value to write. @throws EditError when it is not valid YAML, or has no form in YAML. */
-export function sourceOfValue(value: NewValue): NodeSource {
+/**
+ * Reads a value to write.
+ *
+ * @param steps of the text that a JavaScript value is written into.
+ * @throws EditError when it is not valid YAML, or has no form in YAML.
+ */
+export function sourceOfValue(value: NewValue, steps: () => IndentSteps): NodeSource {
   if ('tree' in value) return value;
   if ('yaml' in value) return sourceOfYaml(value.yaml);
+  const isNested = typeof value.value === 'object' && value.value !== null;
+  const { mapping, sequence } = isNested ? steps() : NO_STEPS;
   // A string stays on the line that it takes the place of, however long.
-  const written = stringify(value.value, { lineWidth: 0 });
+  const written = stringify(value.value, {
+    indent: mapping,
+    sequenceIndent: sequence,
+    lineWidth: 0,
+  });
   const [problem] = written.problems;
   if (problem !== undefined) refuse('invalid-value', { reason: 'unwritable', cause: problem });
   return { ...sourceOfYaml(written.output), isData: true };
 }
 
-function sourceOfYaml(text: string): NodeSource {
+/** Reads YAML to write. @throws EditError when it is not valid. */
+export function sourceOfYaml(text: string): NodeSource {
   // A block scalar at the end needs its line break.
   const tree = parse(text.endsWith('\n') ? text : `${text}\n`);
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');

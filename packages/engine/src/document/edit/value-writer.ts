@@ -105,7 +105,7 @@ export class ValueWriter {
   #create(path: Path, missing: MissingPlace, source: NodeSource): void {
     const edited: EditedText = this.#edited;
     if (missing.reason === 'no-document') {
-      this.#writeDocument(nested(path, source));
+      this.#writeDocument(this.#nested(path, source));
       return;
     }
     const { place, depth } = missing;
@@ -114,7 +114,7 @@ export class ValueWriter {
       edited.refuseMissing(path, missing);
     }
     const node = edited.resolve(place.value);
-    const value = nested(path.slice(depth + 1), source);
+    const value = this.#nested(path.slice(depth + 1), source);
     if (missing.reason === 'missing-key') {
       edited.own(place, path);
       this.#insertEntry(node, entryCount(tree, node), String(path[depth]), value);
@@ -125,7 +125,7 @@ export class ValueWriter {
       edited.own(place, path);
       this.#insertEntry(node, entryCount(tree, node), undefined, value);
     } else if (missing.reason === 'not-a-collection' && isNullAt(tree, node)) {
-      this.#replace(edited.own(place, path), nested(path.slice(depth), source));
+      this.#replace(edited.own(place, path), this.#nested(path.slice(depth), source));
     } else {
       edited.refuseMissing(path, missing);
     }
@@ -256,6 +256,10 @@ export class ValueWriter {
     const isEmpty = end === start;
     const insert = `${isEmpty ? '' : '\n'}${written}${end === text.length ? '\n' : ''}`;
     this.#edited.apply([{ from: end, to: end, insert }], -1);
+  }
+
+  #nested(path: Path, source: NodeSource): NodeSource {
+    return nested(path, source, (kind) => this.#edited.stepFor(kind));
   }
 
   #step({ tree, row }: NodeSource): number {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
+import { EditedText } from '../../document/edit/edited-text.ts';
 import { selectPaths } from '../../document/select-paths.ts';
 import { MergedEntries } from '../../schema/merged-entries.ts';
 import { parse } from '../../syntax/parse.ts';
@@ -117,6 +118,34 @@ describe('editing a text', () => {
     ]);
     expect(problems).toEqual([]);
     expect(output).toContain('k2: &k2\n  <<: *k1\n  a1: 3\n  x: 4\n');
+  });
+
+  it.each<[string, string, unknown, string]>([
+    ['x.z', 'a:\n    b:\n    - 1\n', { q: [1] }, 'x:\n    z:\n        q:\n        - 1\n'],
+    [
+      'l[0].m',
+      'l: []\na:\n   - 1\n',
+      { q: [1] },
+      'l:\n   - m:\n        q:\n           - 1\na:\n   - 1\n',
+    ],
+    ['b', '{"a": 1}\n', { q: [1, { r: 'no' }] }, '{"a": 1, "b": {q: [1, {r: "no"}]}}\n'],
+  ])('indents and spaces a value at %s as %j is', (path, before, value, expected) => {
+    const { output } = editText(before, [{ op: 'set', path, value: { value } }]);
+    expect(output.endsWith(expected)).toBe(true);
+  });
+
+  it('parses a text once for many new entries', () => {
+    const set = (at: number) => ({ op: 'set', path: `new${at}`, value: { value: at } }) as const;
+    const append = (at: number) => ({ op: 'append', path: 'l', value: { value: at } }) as const;
+    const places = Array.from({ length: 20 }, (_, at) => at);
+    const settled = vi.spyOn(EditedText.prototype, 'settle');
+    for (const operations of [places.map(set), places.map(append)]) {
+      settled.mockClear();
+      const { problems } = editText('l: [0]\nm:\n  - 0\n', operations);
+      expect(problems).toEqual([]);
+      expect(settled.mock.calls.length).toBeLessThan(4);
+    }
+    settled.mockRestore();
   });
 
   it('gives keys that are there twice a value once', () => {

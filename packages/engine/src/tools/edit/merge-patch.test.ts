@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { stringify } from '../../document/stringify.ts';
 import { toJs } from '../../document/to-js.ts';
 import { parse } from '../../syntax/parse.ts';
 import { applyMergePatch } from './merge-patch.ts';
@@ -39,6 +41,57 @@ it('keeps comments, quotes and layout', () => {
     '# app\nname: "y" # the name\nimage:\n    repository: z\n',
   );
 });
+
+it('adds mappings whole, in the order of the patch and without their nulls', () => {
+  const patch =
+    '{"n": {"x": {"gone": null}, "y": [{"z": null}]}, "b": {"e": 1, "c": null}, "o": 2}';
+  expect(applyMergePatch('b:\n    c: 1\n    d: 2\n', patch).output).toBe(
+    'b:\n    d: 2\n    e: 1\n"n":\n    x: {}\n    "y": [{"z": null}]\no: 2\n',
+  );
+});
+
+it('binds aliases of a patch to its anchors', () => {
+  const patch = 'a: &x {c: 1}\nb: *x\nd: {e: !t {f: 1}}\n';
+  const { output } = applyMergePatch('a: 0\nb: 0\n', patch);
+  expect(output).toBe('a: &x\n  c: 1\nb: *x\nd:\n  e: !t\n    f: 1\n');
+});
+
+it('gives what RFC 7396 says, whatever the text and the patch are', () => {
+  const key = fc.constantFrom('a', 'b', 'c', 'd e');
+  const { node } = fc.letrec<{ node: unknown }>((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom<unknown>(null, null, 1, 'x', []),
+      fc.array(tie('node'), { maxLength: 2 }),
+      fc.dictionary(key, tie('node'), { maxKeys: 4 }),
+      fc.dictionary(key, tie('node'), { maxKeys: 4 }),
+    ),
+  }));
+  const merged = (target: unknown, patch: unknown): unknown => {
+    if (!isMapping(patch)) return patch;
+    const result: Record<string, unknown> = isMapping(target) ? { ...target } : {};
+    for (const [name, value] of Object.entries(patch)) {
+      if (value === null) delete result[name];
+      else result[name] = merged(result[name], value);
+    }
+    return result;
+  };
+  fc.assert(
+    fc.property(node, node, fc.boolean(), (target, patch, isInBrackets) => {
+      const text = isInBrackets ? JSON.stringify(target) : stringify(target, { indent: 3 }).output;
+      for (const each of [patch, JSON.stringify(patch)]) {
+        const { output, problems } = applyMergePatch(text, each);
+        expect(problems).toEqual([]);
+        expect(jsonOf(output)).toEqual(merged(target, patch));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 it('refuses streams, and patches with errors', () => {
   expect(applyMergePatch('--- 1\n--- 2\n', '{}').problems[0]?.code).toBe('invalid-path');

@@ -3,6 +3,7 @@ import type { IndentSteps } from '../../document/edit/indent-step.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
 import { keyText } from '../../document/key-names.ts';
 import { nodeToJs } from '../../document/to-js.ts';
+import { joinedWith, propertiesOf } from '../../print/flow-text.ts';
 import {
   firstChildOf,
   KIND_MAPPING,
@@ -50,7 +51,10 @@ export class PatchValues {
     const tree = this.#tree;
     if (!this.isMapping(row)) return { tree, row };
     const lines = this.#linesOf(row);
-    return lines.length === 0 ? { value: {} } : { yaml: `${lines.join('\n')}\n` };
+    const properties = propertiesOf(tree, row);
+    if (lines.length === 0) return { yaml: joinedWith(properties, '{}') };
+    const head = properties === '' ? [] : [properties];
+    return { yaml: `${[...head, ...lines].join('\n')}\n` };
   }
 
   #linesOf(root: number): string[] {
@@ -73,7 +77,8 @@ export class PatchValues {
       }
       const entries = this.entriesOf(row);
       const isEmpty = [...entries.values()].every((each) => this.isNull(each));
-      lines.push(...linesWith(key, { inline: isEmpty ? '{}' : '', lines: [] }, column));
+      const inline = joinedWith(propertiesOf(this.#tree, row), isEmpty ? '{}' : '');
+      lines.push(...linesWith(key, { inline, lines: [] }, column));
       if (!isEmpty)
         waiting.push({ entries: entries.entries(), column: column + this.#steps.mapping });
     }

@@ -131,9 +131,20 @@ export function entriesOf(tree: SyntaxTree, collection: number): CollectionEntri
   return { spans, end: last === undefined ? toOf(tree, collection) : reader.endAfter(last) };
 }
 
+/**
+ * The entries of the collection of a tree that was asked for them last: a mapping or list that gets many
+ * entries is asked for each.
+ */
+const LAST_ASKED = /* @__PURE__ */ new WeakMap<
+  SyntaxTree,
+  { collection: number; rows: readonly number[] }
+>();
+
 /** The row of the key, or of the sequence's entry, at an index; the row after the last one beyond. */
 function entryRowAt(tree: SyntaxTree, collection: number, index: number): number {
   const end = nextOf(tree, collection);
+  const known = LAST_ASKED.get(tree);
+  if (known?.collection === collection) return known.rows[index] ?? end;
   let row = firstChildOf(tree, collection);
   for (let left = index; left > 0 && row < end; left--) row = rowAfter(tree, collection, row);
   return row;
@@ -146,21 +157,20 @@ function rowAfter(tree: SyntaxTree, collection: number, first: number): number {
 }
 
 /** The first row of each entry of a collection: its key, or the entry of a list. */
-export function entryRows(tree: SyntaxTree, collection: number): number[] {
+export function entryRows(tree: SyntaxTree, collection: number): readonly number[] {
+  const known = LAST_ASKED.get(tree);
+  if (known?.collection === collection) return known.rows;
   const end = nextOf(tree, collection);
   const rows: number[] = [];
   let row = firstChildOf(tree, collection);
   for (; row < end; row = rowAfter(tree, collection, row)) rows.push(row);
+  LAST_ASKED.set(tree, { collection, rows });
   return rows;
 }
 
 /** How many entries a collection has. */
 export function entryCount(tree: SyntaxTree, collection: number): number {
-  const end = nextOf(tree, collection);
-  let count = 0;
-  let row = firstChildOf(tree, collection);
-  for (; row < end; row = rowAfter(tree, collection, row)) count++;
-  return count;
+  return entryRows(tree, collection).length;
 }
 
 /**

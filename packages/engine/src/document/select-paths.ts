@@ -45,11 +45,12 @@ function whyNoPath(path: string): QueryParameters['invalid-path'] {
 }
 
 /**
- * Steps in the paths to all nodes that are found, beside 20 for each row: in deep nests paths take far
- * more room than the text.
+ * How many steps the paths to nodes of a tree may have in all: in deep nests they take far more room than
+ * the text.
  */
-const STEP_LIMIT = 2_000_000;
-const STEPS_PER_ROW = 20;
+export function mostPathSteps({ rowCount }: SyntaxTree): number {
+  return 2_000_000 + 20 * rowCount;
+}
 
 /**
  * The paths that a path in any notation leads to, in the order of RFC 9535. One without wildcards is
@@ -90,7 +91,7 @@ function pathsTo(
   const [problem] = problems;
   if (problem !== undefined) return { problem };
   const paths: Path[] = [];
-  let left = STEP_LIMIT + STEPS_PER_ROW * nodes.tree.rowCount;
+  let left = mostPathSteps(nodes.tree);
   for (const node of arrange(nodes, output)) {
     const steps = nodes.stepsOf(node);
     left -= steps.length;

@@ -82,6 +82,8 @@ export const EDIT_MESSAGES = {
     'into-itself': 'An entry cannot be moved into itself.',
     'moved-document': 'A document can only be moved to another place among the documents.',
     'not-a-collection': ({ path }: AtPath) => `${path} is neither a mapping nor a list.`,
+    'too-deep':
+      'The patch changes nodes that are nested too deeply. Change the node around them as a whole.',
     'not-a-pointer': ({ path }: AtPath) =>
       `${JSON.stringify(path)} is not a JSON Pointer. It begins with /, or is empty for the whole.`,
     'several-documents':

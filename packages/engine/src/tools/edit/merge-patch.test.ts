@@ -51,9 +51,9 @@ it('adds mappings whole, in the order of the patch and without their nulls', () 
 });
 
 it('binds aliases of a patch to its anchors', () => {
-  const patch = 'a: &x {c: 1}\nb: *x\nd: {e: !t {f: 1}}\n';
+  const patch = 'a: &x {c: 1}\nb: *x\nd: {e: !!map {f: 1}}\n';
   const { output } = applyMergePatch('a: 0\nb: 0\n', patch);
-  expect(output).toBe('a: &x\n  c: 1\nb: *x\nd:\n  e: !t\n    f: 1\n');
+  expect(output).toBe('a: &x\n  c: 1\nb: *x\nd:\n  e: !!map\n    f: 1\n');
 });
 
 it('gives what RFC 7396 says, whatever the text and the patch are', () => {
@@ -92,6 +92,14 @@ it('gives what RFC 7396 says, whatever the text and the patch are', () => {
 function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+it('refuses changes whose paths are far longer than the text', () => {
+  const nest = (depth: number, value: number) =>
+    `${'{a: '.repeat(depth)}${value}${`, b: ${value}}`.repeat(depth)}`;
+  expect(applyMergePatch(nest(300, 1), nest(300, 2)).output).toBe(nest(300, 2));
+  const { problems } = applyMergePatch(nest(2000, 1), nest(2000, 2));
+  expect(problems[0]?.message).toContain('nested too deeply');
+});
 
 it('refuses streams, and patches with errors', () => {
   expect(applyMergePatch('--- 1\n--- 2\n', '{}').problems[0]?.code).toBe('invalid-path');

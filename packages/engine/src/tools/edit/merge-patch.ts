@@ -4,6 +4,7 @@ import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import { indentStepsOf } from '../../document/edit/indent-step.ts';
 import { Locator } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
+import { mostPathSteps } from '../../document/select-paths.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 import { patchTree } from './patch-tree.ts';
 import { PatchValues } from './patch-values.ts';
@@ -38,9 +39,10 @@ function mergeInto(editor: YamlEditor, patch: unknown): void {
     refuse('invalid-path', { reason: 'several-documents' });
   }
   const tree = patchTree(patch);
-  const root = new Locator(tree).locate([]);
+  const locator = new Locator(tree);
+  const root = locator.locate([]);
   if (!root.found) refuse('invalid-value', { reason: 'empty-patch' });
-  const values = new PatchValues(tree, root.document, indentStepsOf(editor.tree));
+  const values = new PatchValues(locator, indentStepsOf(editor.tree));
   const mappings = changesOf(editor, values, root.value);
   const changes = mappings.flat();
   const set = ({ path, row }: Change) => editor.set(path, values.of(row));
@@ -67,10 +69,13 @@ function changesOf(editor: YamlEditor, values: PatchValues, root: number): Chang
   if (!isMerged(root, [])) return [[{ path: [], row: root, isThere: editor.has([]) }]];
   const found: Change[][] = [];
   const waiting: { row: number; path: Path }[] = [{ row: root, path: [] }];
+  let stepsLeft = mostPathSteps(values.tree);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const changes: Change[] = [];
     for (const [key, row] of values.entriesOf(next.row)) {
       const path = [...next.path, key];
+      stepsLeft -= path.length;
+      if (stepsLeft < 0) refuse('invalid-path', { reason: 'too-deep' });
       if (isMerged(row, path)) {
         waiting.push({ row, path });
         continue;

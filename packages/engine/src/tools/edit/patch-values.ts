@@ -1,12 +1,20 @@
+import type { AliasTargets } from '../../content/anchors.ts';
+import { scalarValue } from '../../content/scalar-value.ts';
+import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
 import { entryLines, keyInStyle, linesWith } from '../../document/edit/entry-lines.ts';
 import type { IndentSteps } from '../../document/edit/indent-step.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
 import { keyText } from '../../document/key-names.ts';
-import { nodeToJs } from '../../document/to-js.ts';
+import type { Locator } from '../../document/locate.ts';
 import { joinedWith, propertiesOf } from '../../print/flow-text.ts';
+import { coreSchema } from '../../schema/core-schema.ts';
+import { resolveScalar } from '../../schema/resolve-scalar.ts';
+import { TYPE_NULL } from '../../schema/scalar-type.ts';
 import {
   firstChildOf,
+  KIND_ALIAS,
   KIND_MAPPING,
+  KIND_SCALAR,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
@@ -16,28 +24,32 @@ import {
 
 /** The values of a JSON Merge Patch, by their rows. */
 export class PatchValues {
-  readonly #tree: SyntaxTree;
-  readonly #document: number;
+  readonly tree: SyntaxTree;
+  readonly #aliases: AliasTargets;
   readonly #steps: IndentSteps;
 
   /** @param steps by which the text indents that is patched. */
-  constructor(tree: SyntaxTree, document: number, steps: IndentSteps) {
-    this.#tree = tree;
-    this.#document = document;
+  constructor({ tree, aliases }: Locator, steps: IndentSteps) {
+    this.tree = tree;
+    this.#aliases = aliases;
     this.#steps = steps;
   }
 
   isMapping(row: number): boolean {
-    return kindOf(this.#tree, row) === KIND_MAPPING;
+    return kindOf(this.tree, row) === KIND_MAPPING;
   }
 
   isNull(row: number): boolean {
-    return nodeToJs(this.#tree, this.#document, row) === null;
+    const tree = this.tree;
+    const node = kindOf(tree, row) === KIND_ALIAS ? this.#aliases.targetOf(row) : row;
+    if (kindOf(tree, node) !== KIND_SCALAR) return false;
+    const text = scalarValue(tree, node);
+    return resolveScalar(tree, node, text, coreSchema, NO_TAG_HANDLES) === TYPE_NULL;
   }
 
   /** The values of a mapping by their keys; of merge keys, which may be there twice, the last. */
   entriesOf(mapping: number): Map<string, number> {
-    const tree = this.#tree;
+    const tree = this.tree;
     const values = new Map<string, number>();
     const end = nextOf(tree, mapping);
     for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
@@ -48,7 +60,7 @@ export class PatchValues {
 
   /** What a value leaves where there is no mapping to merge it into: nulls in mappings are not written. */
   of(row: number): NewValue {
-    const tree = this.#tree;
+    const tree = this.tree;
     if (!this.isMapping(row)) return { tree, row };
     const lines = this.#linesOf(row);
     const properties = propertiesOf(tree, row);
@@ -72,12 +84,12 @@ export class PatchValues {
       const { column } = open;
       if (!this.isMapping(row)) {
         const step = this.#stepFor(row);
-        lines.push(...entryLines({ tree: this.#tree, row }, { column, step, key }));
+        lines.push(...entryLines({ tree: this.tree, row }, { column, step, key }));
         continue;
       }
       const entries = this.entriesOf(row);
       const isEmpty = [...entries.values()].every((each) => this.isNull(each));
-      const inline = joinedWith(propertiesOf(this.#tree, row), isEmpty ? '{}' : '');
+      const inline = joinedWith(propertiesOf(this.tree, row), isEmpty ? '{}' : '');
       lines.push(...linesWith(key, { inline, lines: [] }, column));
       if (!isEmpty)
         waiting.push({ entries: entries.entries(), column: column + this.#steps.mapping });
@@ -86,7 +98,7 @@ export class PatchValues {
   }
 
   #stepFor(row: number): number {
-    const isList = kindOf(this.#tree, row) === KIND_SEQUENCE;
+    const isList = kindOf(this.tree, row) === KIND_SEQUENCE;
     return isList ? this.#steps.sequence : this.#steps.mapping;
   }
 }

@@ -3,6 +3,9 @@ import { changed, variation } from './operation.mjs';
 /** To one node, to all that are below the root, and to all at any depth. */
 const PATHS = ['', '$.*', '$..*', '$..a', '$[-1]', 'k1', '[0]'];
 
+/** Parts of a text, at which places are looked for. */
+const PLACES = Array.from({ length: 20 }, (_, at) => at / 20);
+
 /** Changes to a text by paths, by queries that find many nodes, and by patches. */
 export function edits(engine) {
   const { editText, YamlEditor } = engine;
@@ -43,6 +46,29 @@ export function edits(engine) {
       (text) => engine.applyMergePatch(text, changed(text)).output,
     ),
     variation('explode', (text) => engine.explode(text).output),
+    variation('compose, invert and map changes', (text) => {
+      const { edits: made } = editText(text, [
+        { op: 'set', path: '$.*', value: { value: 1 } },
+        { op: 'append', path: '', value: { value: ['x'] } },
+      ]);
+      const changes = engine.ChangeSet.of(text.length, made);
+      const after = changes.apply(text);
+      const back = changes.invert(text);
+      for (const place of PLACES) changes.map(Math.floor(place * text.length));
+      return [changes.compose(back).apply(text), back.compose(changes).apply(after)];
+    }),
+    variation('find places by their paths', (text) => {
+      const tree = engine.parse(text);
+      if (tree.diagnostics.some(({ severity }) => severity === 'error')) return [];
+      const locator = new engine.Locator(tree);
+      return PLACES.map((place) => {
+        const path = engine.pathAt(tree, Math.floor(place * text.length)) ?? [];
+        const read = engine.readPath(engine.formatPath(path).dotted) ?? [];
+        const found = locator.locate([...read, 'missing']);
+        const there = locator.locate(read);
+        return there.found ? Object.keys(locator.rangesOf(there)).join() : found.nearest;
+      });
+    }),
     variation('split into documents', (text) =>
       engine.documentTexts(engine.parse(text)).map(({ from, to }) => text.slice(from, to)),
     ),

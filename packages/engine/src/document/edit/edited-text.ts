@@ -201,9 +201,21 @@ export class EditedText {
     return this.locate(path);
   }
 
+  /** Whether a path leads somewhere. */
+  has(path: Path): boolean {
+    return this.#locateKind(path).found;
+  }
+
+  /** Finds a place for what it is, whatever has become of what is in it. */
+  #locateKind(path: Path): Place | MissingPlace {
+    const found = this.locator.locate(path);
+    const isOwn = found.found && found.alias === -1 && !found.isInherited;
+    return isOwn && this.#batch.nodes.isOfItsKind(found.value) ? found : this.locate(path);
+  }
+
   /** The kind of the node at a path, aliases followed; 0 where there is none. */
   kindAt(path: Path): number {
-    const place = this.locate(path);
+    const place = this.#locateKind(path);
     return place.found ? kindOf(this.tree, this.resolve(place.value)) : 0;
   }
 

@@ -111,7 +111,7 @@ export class YamlEditor {
 
   /** Whether a path leads somewhere. @throws EditError when the text has errors. */
   has(path: Path): boolean {
-    return this.#edited.locate(path).found;
+    return this.#edited.has(path);
   }
 
   /**
@@ -184,6 +184,25 @@ export class YamlEditor {
   insert(path: Path, value: NewValue, before?: number): void {
     const source = sourceOfValue(value, this.#steps);
     this.#guard.around(source, () => this.#writer.insert(path, source, before));
+  }
+
+  /**
+   * Puts entries into a list at once.
+   *
+   * @param entries in ascending order, each with the 0-based place of the entry to put it before, or the
+   *   number of entries; places are those before all of them.
+   * @returns false, and has done nothing, where one has to see the text as those before have left it.
+   * @throws EditError
+   */
+  insertAll(
+    path: Path,
+    entries: readonly { readonly before: number; readonly value: NewValue }[],
+  ): boolean {
+    const sources = entries.map(({ before, value }) => ({
+      before,
+      source: sourceOfValue(value, this.#steps),
+    }));
+    return this.#writer.insertAll(path, sources);
   }
 
   /** Puts an entry after the last one of a list. @throws EditError */

@@ -95,6 +95,12 @@ export class TouchedNodes {
     return node !== -1 && this.#hasEntries(node) && !this.#isAround(node);
   }
 
+  /** Whether a node is still there and of the kind that it was, whatever has become of what is in it. */
+  isOfItsKind(node: number): boolean {
+    this.#look();
+    return kindOf(this.#source.tree, node) !== KIND_ALIAS && this.#isOutsideTouched(node);
+  }
+
   /** Whether a collection has the keys or entries that it had, whatever has become of their values. */
   hasSameEntries(collection: number): boolean {
     return this.#hasEntries(collection) && this.#sharesNothing(collection);

@@ -87,6 +87,29 @@ export class ValueWriter {
     this.#insertEntry(collection, index, undefined, source);
   }
 
+  /** Puts entries into a list, as `YamlEditor.insertAll` has it. */
+  insertAll(
+    path: Path,
+    entries: readonly { readonly before: number; readonly source: NodeSource }[],
+  ): boolean {
+    const edited = this.#edited;
+    const list = edited.collectionAt(path);
+    const { tree } = edited;
+    const size = entryCount(tree, list);
+    const column = indentOf(tree, list);
+    const isSimple = ({ before, source }: (typeof entries)[number]) =>
+      before <= size &&
+      touchedWith(source, list) === list &&
+      tailOfCopy(source, column) === undefined;
+    const isList = kindOf(tree, list) === KIND_SEQUENCE;
+    if (!isList || size === 0 || !entries.every(isSimple)) return false;
+    for (const { before, source } of entries) {
+      if (before < size) this.#insertEntry(list, before, undefined, source);
+    }
+    for (const { before, source } of entries) if (before === size) this.append(path, source);
+    return true;
+  }
+
   /** Puts an entry after the last one of a list. */
   append(path: Path, source: NodeSource): void {
     const edited = this.#edited;

@@ -1,23 +1,21 @@
+import { scalarValue } from '../../content/scalar-value.ts';
+import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
 import { refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
+
 import type { NodeSource } from '../../document/edit/written-node.ts';
 import { Locator } from '../../document/locate.ts';
 import { type PathStep, readPointer } from '../../document/node-path.ts';
-import { nodeToJs } from '../../document/to-js.ts';
-import { KIND_SEQUENCE, kindOf } from '../../syntax/tree.ts';
+import { coreSchema } from '../../schema/core-schema.ts';
+import { resolveScalar } from '../../schema/resolve-scalar.ts';
+import { TYPE_STRING } from '../../schema/scalar-type.ts';
+import { KIND_ALIAS, KIND_SCALAR, KIND_SEQUENCE, kindOf } from '../../syntax/tree.ts';
 import { doAll, type EditResult } from './edit-result.ts';
+import { type Operation, type PatchStep, stepsOf } from './patch-steps.ts';
 import { PatchTarget } from './patch-target.ts';
 import { patchTree } from './patch-tree.ts';
 
 const OPERATIONS = ['add', 'remove', 'replace', 'move', 'copy', 'test'] as const;
-
-/** One operation of a patch, read but not yet done. */
-interface Operation {
-  readonly op: (typeof OPERATIONS)[number];
-  readonly path: readonly PathStep[];
-  readonly from: readonly PathStep[];
-  readonly value: NodeSource | undefined;
-}
 
 /**
  * Applies a JSON Patch (RFC 6902) to a YAML text by the smallest edits: comments, quotes and layout
@@ -35,11 +33,25 @@ export function applyJsonPatch(
   options: EditOptions = {},
 ): EditResult {
   const editor = new YamlEditor(text, options);
+  const together = doAll(editor, [patch], (each) => {
+    const target = new PatchTarget(editor);
+    for (const step of stepsOf([...readOperations(each)])) runStep(target, step);
+  });
+  if (together.problems.length === 0) return together;
+  // One after the other, to say which one cannot be done.
   let target: PatchTarget | undefined;
   return doAll(editor, readOperations(patch), (operation) => {
     target ??= new PatchTarget(editor);
     run(target, operation);
   });
+}
+
+function runStep(target: PatchTarget, step: PatchStep): void {
+  if ('remove' in step) target.removeAll(step.remove);
+  else if ('other' in step) run(target, step.other);
+  else if (!target.addAll(step.into, step.add)) {
+    for (const operation of step.add) run(target, operation);
+  }
 }
 
 function* readOperations(patch: string | readonly unknown[]): Iterable<Operation> {
@@ -73,9 +85,15 @@ function readOperation(locator: Locator, index: number): Operation {
 }
 
 function textAt(locator: Locator, index: number, name: string): string {
+  const { tree, aliases } = locator;
   const place = locator.locate([index, name]);
-  const text = place.found ? nodeToJs(locator.tree, place.document, place.value) : undefined;
-  if (typeof text === 'string') return text;
+  const row = place.found ? place.value : -1;
+  const node = row !== -1 && kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : row;
+  if (node !== -1 && kindOf(tree, node) === KIND_SCALAR) {
+    const text = scalarValue(tree, node);
+    const type = resolveScalar(tree, node, text, coreSchema, NO_TAG_HANDLES);
+    if (type === TYPE_STRING) return text;
+  }
   return refuse('invalid-value', { reason: 'no-text', member: name });
 }
 

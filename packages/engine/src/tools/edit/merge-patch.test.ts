@@ -54,6 +54,8 @@ it('binds aliases of a patch to its anchors', () => {
   const patch = 'a: &x {c: 1}\nb: *x\nd: {e: !!map {f: 1}}\n';
   const { output } = applyMergePatch('a: 0\nb: 0\n', patch);
   expect(output).toBe('a: &x\n  c: 1\nb: *x\nd:\n  e: !!map\n    f: 1\n');
+  const inside = applyMergePatch('a: {b: 0}\nc: 0\nd: 0\n', 'a: {e: &x 1}\nc: *x\nd: null\n');
+  expect(inside.output).toBe('a: {b: 0, e: &x 1}\nc: *x\n');
 });
 
 it('gives what RFC 7396 says, whatever the text and the patch are', () => {

@@ -48,7 +48,7 @@ function mergeInto(editor: YamlEditor, patch: unknown): void {
   const set = ({ path, row }: Change) => editor.set(path, values.of(row));
   if (hasAnchor(tree, 0, tree.rowCount)) {
     // An anchor comes before its aliases.
-    for (const change of changes) {
+    for (const change of changes.sort((a, b) => a.row - b.row)) {
       if (change.row === -1) editor.delete(change.path);
       else set(change);
     }

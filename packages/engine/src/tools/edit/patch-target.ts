@@ -5,6 +5,7 @@ import { isSameValue } from '../../document/equality/same-js-value.ts';
 import { dottedOf, indexOf } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
 import { EXACT, nodeToJs } from '../../document/to-js.ts';
+import type { Operation } from './patch-steps.ts';
 
 /**
  * What a JSON Patch is applied to: the value of a text, or of a stream of several documents the list of
@@ -30,8 +31,33 @@ export class PatchTarget {
     }
     const at = this.#within(path);
     this.#requireParent(at);
-    if (at.length > 0 && this.#editor.isList(at.slice(0, -1))) this.#editor.insert(at, value);
-    else this.#editor.set(at, value);
+    const into = at.slice(0, -1);
+    if (at.length === 0 || !this.#editor.isList(into)) this.#editor.set(at, value);
+    else if (at[at.length - 1] === '-') this.#editor.append(into, value);
+    else this.#editor.insert(at, value);
+  }
+
+  /**
+   * Adds entries to a list, in ascending order.
+   *
+   * @returns false where they have to be added one by one.
+   */
+  addAll(into: Path, operations: readonly Operation[]): boolean {
+    if (operations.length === 1 || this.#isDocument(operations[0].path)) return false;
+    const at = this.#within(into);
+    if (!this.#editor.isList(at)) return false;
+    const entries = operations.map(({ path, value }, earlier) => ({
+      before: indexOf(path[path.length - 1]) - earlier,
+      value: value as NodeSource,
+    }));
+    return this.#editor.insertAll(at, entries);
+  }
+
+  /** Takes entries away that are named by their places before all of them, none of which is in another. */
+  removeAll(paths: readonly Path[]): void {
+    const isSimple = paths.length > 1 && !paths.some((path) => this.#isDocument(path));
+    if (isSimple) this.#editor.deleteAll(paths.map((path) => this.#within(path)));
+    else for (const path of paths) this.remove(path);
   }
 
   remove(path: Path): void {

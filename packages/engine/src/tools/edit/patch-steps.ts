@@ -10,44 +10,63 @@ export interface Operation {
   readonly value: NodeSource | undefined;
 }
 
-/** Operations that can be done at once: removals, or new entries of one collection. */
+/** Operations that can be done at once: removals, or new entries of one collection in ascending order. */
 export type PatchStep =
   | { readonly remove: readonly Path[] }
   | { readonly into: Path; readonly add: readonly Operation[] }
   | { readonly other: Operation };
 
 /**
- * Puts operations together that follow one another. Each of them does what it would do alone: removals come
- * before new entries where neither changes what the other is about, name places as they are before all of
- * them, and new entries of a list come in ascending order.
+ * Puts operations together that follow one another: removals, then other values, then new entries. Each does
+ * what it would do in its turn, as it only goes before others where neither changes what the other is about.
  */
 export function stepsOf(operations: readonly Operation[]): PatchStep[] {
   const steps: PatchStep[] = [];
-  for (let at = 0; at < operations.length; ) {
-    const { op } = operations[at];
-    if (op !== 'remove' && op !== 'add') {
-      steps.push({ other: operations[at++] });
-      continue;
+  let run = new Run();
+  for (const operation of operations) {
+    if (run.takes(operation)) continue;
+    steps.push(...run.steps());
+    run = new Run();
+    if (!run.takes(operation)) steps.push({ other: operation });
+  }
+  steps.push(...run.steps());
+  return steps;
+}
+
+/** Operations that are done together. */
+class Run {
+  readonly #removals: Path[] = [];
+  readonly #replacements: Operation[] = [];
+  readonly #additions: Operation[] = [];
+  readonly #removed = new RemovedPlaces();
+  readonly #replaced = new WrittenPlaces();
+  readonly #added = new WrittenPlaces();
+
+  /** Takes an operation that comes after those it has, if it can. */
+  takes(operation: Operation): boolean {
+    const { op, path } = operation;
+    if (path.length === 0) return false;
+    if (op === 'add') {
+      this.#added.add(path, isNumber(path[path.length - 1]));
+      this.#additions.push(operation);
+      return true;
     }
-    const removed = new RemovedPlaces();
-    const added = new AddedPlaces();
-    const removals: Path[] = [];
-    const additions: Operation[] = [];
-    for (; at < operations.length; at++) {
-      const operation = operations[at];
-      const { path } = operation;
-      const isFirst = removals.length + additions.length === 0;
-      if (operation.op === 'add') {
-        if (path.length === 0 && !isFirst) break;
-        added.add(path);
-        additions.push(operation);
-        continue;
-      }
-      const isFree = operation.op === 'remove' && added.leaves(path) && removed.add(path);
-      if (!isFree && !isFirst) break;
-      removals.push(path);
+    if (op === 'replace' && this.#added.leave(path)) {
+      this.#replaced.add(path, false);
+      this.#replacements.push(operation);
+      return true;
     }
-    if (removals.length > 0) steps.push({ remove: removals });
+    if (op !== 'remove' || !this.#added.leave(path) || !this.#replaced.leave(path)) return false;
+    if (!this.#removed.add(path)) return false;
+    this.#removals.push(path);
+    return true;
+  }
+
+  steps(): PatchStep[] {
+    const additions = this.#additions;
+    const steps: PatchStep[] = [];
+    if (this.#removals.length > 0) steps.push({ remove: this.#removals });
+    for (const other of this.#replacements) steps.push({ other });
     for (let from = 0; from < additions.length; ) {
       let to = from + 1;
       while (to < additions.length && isNext(additions[to - 1].path, additions[to].path)) to++;
@@ -55,8 +74,8 @@ export function stepsOf(operations: readonly Operation[]): PatchStep[] {
       steps.push({ into, add: additions.slice(from, to) });
       from = to;
     }
+    return steps;
   }
-  return steps;
 }
 
 /** Whether a path names a place after that of another one in the same list. */
@@ -108,48 +127,52 @@ function nothingRemoved(): Removed {
   return { first: Number.POSITIVE_INFINITY, keys: new Set(), inside: new Map() };
 }
 
-/** The new entries of collections. */
-interface Added {
-  /** Whether there is one by a number, which may move others. */
-  isNumbered: boolean;
-  /** Whether there is one by a number, or in an entry that has one. */
+/** What is written into a collection. */
+interface Written {
+  /** Whether an entry comes in by a number, which may move others. */
+  hasMoved: boolean;
+  /** Whether there is something in an entry that has a number. */
   hasNumbers: boolean;
-  /** Whether it is new itself. */
-  isNew: boolean;
-  readonly inside: Map<PathStep, Added>;
+  /** Whether it is written itself. */
+  isWritten: boolean;
+  readonly inside: Map<PathStep, Written>;
 }
 
-/** Places of new entries. */
-class AddedPlaces {
-  readonly #root = nothingAdded();
+/** Places of new entries or values. */
+class WrittenPlaces {
+  readonly #root = nothingWritten();
 
-  add(path: Path): void {
+  /** @param moves whether it is a new entry by a number. */
+  add(path: Path, moves: boolean): void {
     let at = this.#root;
     for (const [depth, step] of path.entries()) {
-      const isNumber = step === '-' || indexOf(step) !== -1;
-      at.hasNumbers ||= isNumber;
-      if (depth === path.length - 1) at.isNumbered ||= isNumber;
-      const next = at.inside.get(step) ?? nothingAdded();
+      at.hasNumbers ||= isNumber(step);
+      if (depth === path.length - 1) at.hasMoved ||= moves;
+      const next = at.inside.get(step) ?? nothingWritten();
       at.inside.set(step, next);
       at = next;
     }
-    at.isNew = true;
+    at.isWritten = true;
   }
 
-  /** Whether a removal does the same before these and after them, and so do they. */
-  leaves(path: Path): boolean {
-    let at: Added | undefined = this.#root;
+  /** Whether something else at a path can be done before these, though they come before it. */
+  leave(path: Path): boolean {
+    let at: Written | undefined = this.#root;
     for (const [depth, step] of path.entries()) {
       if (at === undefined) return true;
-      if (at.isNumbered || at.isNew) return false;
-      // Those in later entries of a list would be in others.
-      if (depth === path.length - 1 && at.hasNumbers) return false;
+      if (at.hasMoved || at.isWritten) return false;
+      // Without an entry of a list, those after it have other numbers.
+      if (depth === path.length - 1 && at.hasNumbers && isNumber(step)) return false;
       at = at.inside.get(step);
     }
     return at === undefined;
   }
 }
 
-function nothingAdded(): Added {
-  return { isNumbered: false, hasNumbers: false, isNew: false, inside: new Map() };
+function nothingWritten(): Written {
+  return { hasMoved: false, hasNumbers: false, isWritten: false, inside: new Map() };
+}
+
+function isNumber(step: PathStep): boolean {
+  return step === '-' || indexOf(step) !== -1;
 }

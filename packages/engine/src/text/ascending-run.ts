@@ -9,8 +9,9 @@ export function ascendingRun(values: readonly number[]): number[] {
   /** By length less 1, the place of the smallest number that a run of that length can end with. */
   const ends: number[] = [];
   for (let place = 0; place < values.length; place++) {
-    let low = 0;
     let high = ends.length;
+    // Mostly a number is greater than all before it, which needs no search.
+    let low = high > 0 && values[ends[high - 1]] < values[place] ? high : 0;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (values[ends[middle]] < values[place]) low = middle + 1;

@@ -2,18 +2,22 @@ import type { NodeFeatures } from './node-features.ts';
 
 /** A feature that more nodes than this have says little about which of them is meant. */
 const MOST_WITH_FEATURE = 8;
+/* What is kept of a feature, side by side: they are met in no order, and each look elsewhere takes time. */
+const FEATURE_SIZE = 4;
+const HASH = 0;
+/** The last link of it; -1 for none. */
+const LAST = 1;
+/** How many nodes have it. */
+const COUNT = 2;
 
 /** Finds the nodes that have features in common with another one. */
 export class FeatureIndex {
   readonly #mask: number;
   /** By slot of a hash table, the number of a feature and 1; 0 for none. */
   readonly #slots: Int32Array;
-  /** By the number of a feature: its hash, the last node with it, and how many have it. */
-  readonly #hashes: Int32Array;
-  readonly #last: Int32Array;
-  readonly #counts: Int32Array;
-  /** Nodes with a feature, and the link to another one with the same; -1 for none. */
-  readonly #nodes: Int32Array;
+  /** By the number of a feature, what the constants above say. */
+  readonly #known: Int32Array;
+  /** In twos: a node with a feature, and the link to another one with the same; -1 for none. */
   readonly #links: Int32Array;
   /** By shape, how many nodes have it. */
   readonly #shapes = new Map<number, number>();
@@ -39,11 +43,8 @@ export class FeatureIndex {
     while (size < most * 2) size *= 2;
     this.#mask = size - 1;
     this.#slots = new Int32Array(size);
-    this.#hashes = new Int32Array(most);
-    this.#last = new Int32Array(most);
-    this.#counts = new Int32Array(most);
-    this.#nodes = new Int32Array(most);
-    this.#links = new Int32Array(most);
+    this.#known = new Int32Array(most * FEATURE_SIZE);
+    this.#links = new Int32Array(most * 2);
     this.#common = new Int32Array(count);
     this.found = new Int32Array(count);
     for (let node = 0; node < count; node++) {
@@ -57,21 +58,24 @@ export class FeatureIndex {
   }
 
   #add(node: number, hash: number): void {
+    const known = this.#known;
     const slot = this.#slotOf(hash);
     if (this.#slots[slot] === 0) {
-      this.#hashes[this.#features] = hash;
-      this.#last[this.#features] = -1;
+      const added = this.#features * FEATURE_SIZE;
+      known[added + HASH] = hash;
+      known[added + LAST] = -1;
       this.#slots[slot] = ++this.#features;
     }
-    const feature = this.#slots[slot] - 1;
-    const last = this.#last[feature];
+    const feature = (this.#slots[slot] - 1) * FEATURE_SIZE;
+    const last = known[feature + LAST];
     // No more nodes are asked for.
-    if (this.#counts[feature] > MOST_WITH_FEATURE) return;
-    if (last !== -1 && this.#nodes[last] === node) return;
-    this.#counts[feature]++;
-    this.#nodes[this.#linked] = node;
-    this.#links[this.#linked] = last;
-    this.#last[feature] = this.#linked++;
+    if (known[feature + COUNT] > MOST_WITH_FEATURE) return;
+    if (last !== -1 && this.#links[last] === node) return;
+    known[feature + COUNT]++;
+    this.#links[this.#linked] = node;
+    this.#links[this.#linked + 1] = last;
+    known[feature + LAST] = this.#linked;
+    this.#linked += 2;
   }
 
   /**
@@ -84,14 +88,16 @@ export class FeatureIndex {
     const { hashes, starts } = features;
     const { found } = this;
     const common = this.#common;
+    const known = this.#known;
+    const links = this.#links;
     const end = starts[at + 1];
     const from = this.#isFrequent(features.shapes[at]) ? middleOf(features, at) : starts[at];
     let count = 0;
     for (let next = from; next < end; next++) {
-      const feature = this.#slots[this.#slotOf(hashes[next])] - 1;
-      if (feature === -1 || this.#counts[feature] > MOST_WITH_FEATURE) continue;
-      for (let link = this.#last[feature]; link !== -1; link = this.#links[link]) {
-        const node = this.#nodes[link];
+      const feature = (this.#slots[this.#slotOf(hashes[next])] - 1) * FEATURE_SIZE;
+      if (feature < 0 || known[feature + COUNT] > MOST_WITH_FEATURE) continue;
+      for (let link = known[feature + LAST]; link !== -1; link = links[link + 1]) {
+        const node = links[link];
         if (common[node]++ === 0) found[count++] = node;
       }
     }
@@ -111,7 +117,7 @@ export class FeatureIndex {
     let slot = (hash ^ (hash >>> 15)) & this.#mask;
     for (;;) {
       const feature = this.#slots[slot] - 1;
-      if (feature === -1 || this.#hashes[feature] === hash) return slot;
+      if (feature === -1 || this.#known[feature * FEATURE_SIZE + HASH] === hash) return slot;
       slot = (slot + 1) & this.#mask;
     }
   }

@@ -60,16 +60,22 @@ export function swappedPiece(piece: Piece): Piece {
 function mergeTokens(base: string, ours: string, theirs: string): string | undefined {
   const [b, o, t] = [base, ours, theirs].map(wordsOf);
   let merged = '';
-  for (const { kind, ...ranges } of threeWayChunks(b, o, t, true)) {
-    const inOurs = kind === 'theirs' ? '' : textOf(o, ranges.ours);
-    const inTheirs = kind === 'same' || kind === 'ours' ? '' : textOf(t, ranges.theirs);
-    const isClear = kind !== 'both' || inOurs === inTheirs;
-    const inBase = isClear ? undefined : textOf(b, ranges.base);
-    if (isClear || inTheirs === inBase) merged += kind === 'theirs' ? inTheirs : inOurs;
-    else if (inOurs === inBase) merged += inTheirs;
-    else return undefined;
+  /** The parts of ours up to here are in what is merged. */
+  let taken = 0;
+  for (const chunk of threeWayChunks(b, o, t, true)) {
+    const { kind } = chunk;
+    if (kind === 'same' || kind === 'ours') continue;
+    const inTheirs = textOf(t, chunk.theirs);
+    if (kind === 'both') {
+      const inOurs = textOf(o, chunk.ours);
+      const inBase = textOf(b, chunk.base);
+      if (inOurs === inTheirs || inTheirs === inBase) continue;
+      if (inOurs !== inBase) return undefined;
+    }
+    merged += textOf(o, { from: taken, to: chunk.ours.from }) + inTheirs;
+    taken = chunk.ours.to;
   }
-  return merged;
+  return merged + textOf(o, { from: taken, to: o.starts.length - 1 });
 }
 
 /** Makes conflicts of the guesses in a stretch. */

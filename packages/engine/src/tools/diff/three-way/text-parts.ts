@@ -18,11 +18,31 @@ const ASCII_SIGNS = /* @__PURE__ */ characterTable(
   [SPACE, ' \t\n\v\f\r'],
 );
 const FEW_PARTS = 512;
+/** Beyond the parts of all texts. */
+const ALL_PARTS = 2 ** 30;
 const FIRST_BEYOND_ASCII = 0x80;
 const FIRST_OF_TWO_UNITS = 0x10000;
 
 /** The lines of a text, each with its line break. */
 export function linesOf(text: string): TextParts {
+  return text.includes('\r') ? linesOfAnyEnd(text) : linesOfLf(text);
+}
+
+/** The same of a text without CR, where the next line break can be searched for. */
+function linesOfLf(text: string): TextParts {
+  let starts = new Int32Array(64);
+  let count = 0;
+  for (let at = 0; at < text.length; ) {
+    if (count + 1 >= starts.length) starts = doubled(starts);
+    starts[count++] = at;
+    const end = text.indexOf('\n', at);
+    at = end === -1 ? text.length : end + 1;
+  }
+  starts[count] = text.length;
+  return { text, starts: starts.subarray(0, count + 1) };
+}
+
+function linesOfAnyEnd(text: string): TextParts {
   let starts = new Int32Array(64);
   let count = text === '' ? 0 : 1;
   for (let at = 0; at < text.length; at++) {
@@ -89,11 +109,15 @@ export function numberParts<Texts extends readonly TextParts[]>(
     const found = new Int32Array(starts.length - 1);
     // Most of a text is mostly as in the first one.
     const [first, last] = ids.length === 0 ? [0, found.length] : changedParts(texts[0], parts);
+    // Where a part may be in the first text: after the one that was there last.
+    let likely = ids.length === 0 ? ALL_PARTS : first;
     for (let at = first; at < last; at++) {
       const from = starts[at];
       const to = starts[at + 1];
       const code = to - from === 1 ? text.charCodeAt(from) : FIRST_BEYOND_ASCII;
+      const place = likely++;
       if (code < FIRST_BEYOND_ASCII && alone[code] !== -1) found[at] = alone[code];
+      else if (isPart(texts[0], place, text, from, to)) found[at] = ids[0][place];
       else {
         const [a, b] = hashText(0, text, from, to);
         found[at] = known.idOf(a, b);
@@ -110,6 +134,16 @@ export function numberParts<Texts extends readonly TextParts[]>(
     ids: ids as unknown as { readonly [At in keyof Texts]: Int32Array },
     count: known.count,
   };
+}
+
+/** Whether a part of a text is also at a place of another one: comparing costs less than hashing. */
+function isPart(other: TextParts, place: number, text: string, from: number, to: number): boolean {
+  const start = other.starts[place];
+  if (other.starts[place + 1] - start !== to - from) return false;
+  for (let at = from; at < to; at++) {
+    if (text.charCodeAt(at) !== other.text.charCodeAt(start + at - from)) return false;
+  }
+  return true;
 }
 
 /** Between which parts a text is not as another one: those before and after are the same. */

@@ -239,6 +239,65 @@ describe('insert and append', () => {
   });
 });
 
+describe('insertAll', () => {
+  test.each<[string, [before: number, value: unknown][], string]>([
+    [
+      '- a\n- b\n',
+      [
+        [0, 1],
+        [1, 2],
+        [1, 3],
+        [2, 4],
+      ],
+      '- 1\n- a\n- 2\n- 3\n- b\n- 4\n',
+    ],
+    [
+      '[a, b]\n',
+      [
+        [0, 1],
+        [2, 4],
+        [2, 5],
+      ],
+      '[1, a, b, 4, 5]\n',
+    ],
+    [
+      '- a\n',
+      [
+        [0, 'x\ny\n'],
+        [1, [1]],
+      ],
+      '- |\n  x\n  y\n- a\n- - 1\n',
+    ],
+    [
+      '[]\n',
+      [
+        [0, 1],
+        [0, 2],
+      ],
+      '- 1\n- 2\n',
+    ],
+    [
+      '- a\n',
+      [
+        [0, 1],
+        [2, 2],
+      ],
+      'no-such-path',
+    ],
+    [
+      'a: 1\n',
+      [
+        [0, 1],
+        [1, 2],
+      ],
+      'invalid-path',
+    ],
+  ])('%j', (text, entries, expected) => {
+    const given = entries.map(([before, value]) => ({ before, value: { value } }));
+    expect(edited(text, (editor) => editor.insertAll([], given))).toBe(expected);
+  });
+});
+
 describe('insert with a place in a mapping', () => {
   test.each([
     ['a: 1\n# b\nb: 2\n', 'k', 1, 'a: 1\nk: x\n# b\nb: 2\n'],

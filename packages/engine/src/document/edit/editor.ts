@@ -187,22 +187,26 @@ export class YamlEditor {
   }
 
   /**
-   * Puts entries into a list at once.
+   * Puts entries into a list, all or none.
    *
    * @param entries in ascending order, each with the 0-based place of the entry to put it before, or the
-   *   number of entries; places are those before all of them.
-   * @returns false, and has done nothing, where one has to see the text as those before have left it.
+   *   number of entries to put it last. Places are those before any of them comes in.
    * @throws EditError
    */
   insertAll(
     path: Path,
     entries: readonly { readonly before: number; readonly value: NewValue }[],
-  ): boolean {
+  ): void {
     const sources = entries.map(({ before, value }) => ({
       before,
       source: sourceOfValue(value, this.#steps),
     }));
-    return this.#writer.insertAll(path, sources);
+    this.#edited.together(() => {
+      if (this.#writer.insertAll(path, sources)) return;
+      for (const [earlier, { before, value }] of entries.entries()) {
+        this.insert([...path, before + earlier], value);
+      }
+    });
   }
 
   /** Puts an entry after the last one of a list. @throws EditError */

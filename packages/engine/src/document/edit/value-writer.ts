@@ -87,7 +87,11 @@ export class ValueWriter {
     this.#insertEntry(collection, index, undefined, source);
   }
 
-  /** Puts entries into a list, as `YamlEditor.insertAll` has it. */
+  /**
+   * Puts entries into a list, as `YamlEditor.insertAll` has it.
+   *
+   * @returns false where each has to see the text as those before it have left it; nothing is done then.
+   */
   insertAll(
     path: Path,
     entries: readonly { readonly before: number; readonly source: NodeSource }[],
@@ -101,8 +105,10 @@ export class ValueWriter {
       before <= size &&
       touchedWith(source, list) === list &&
       tailOfCopy(source, column) === undefined;
-    const isList = kindOf(tree, list) === KIND_SEQUENCE;
-    if (!isList || size === 0 || !entries.every(isSimple)) return false;
+    if (kindOf(tree, list) !== KIND_SEQUENCE) {
+      refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
+    }
+    if (size === 0 || !entries.every(isSimple)) return false;
     for (const { before, source } of entries) {
       if (before < size) this.#insertEntry(list, before, undefined, source);
     }

@@ -50,7 +50,8 @@ export class PatchTarget {
       before: indexOf(path[path.length - 1]) - earlier,
       value: value as NodeSource,
     }));
-    return this.#editor.insertAll(at, entries);
+    this.#editor.insertAll(at, entries);
+    return true;
   }
 
   /** Takes entries away that are named by their places before all of them, none of which is in another. */

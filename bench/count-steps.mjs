@@ -15,7 +15,7 @@ bench/README.md. Ends with 1 when the steps of one grow with an exponent above $
   --quick            what npm test runs: the main operations on all shapes, the others on a part
   --operations TEXT  only operations with this in their name; several with commas
   --shapes TEXT      only shapes with this in their name
-  --part K/N         the Kth of N parts of these pairs: all of them take hours on a busy machine
+  --part K/N         the Kth of N parts of these pairs: all of them take minutes with --length 400, else an hour
   --length N         of the shorter text, in code units (default: 1000; with --quick 400)
   --json FILE        write all figures there, one pair of operation and shape on a line
   --resume           go on where a run with this FILE was ended; what grew too fast there is counted again`;

@@ -26,7 +26,7 @@ const PARTS = {
   kinds: (at) => measureKinds(folder, at),
   json: (at) => measureJson(folder, at),
   format: (at) => measureFormat(texts(), at),
-  // The whole count takes hours, and is a command of its own.
+  // The whole count takes much longer, and is a command of its own.
   steps: (at) => measureSteps({ ...at, isQuick: true }),
   shapes: (at) => measureShapes(folder, at),
   bombs: (at) => measureBombs(folder, at),

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
+import { drop } from './harness/drop.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { waitForKept } from './harness/kept-documents.ts';
 import { test, waitForHydration } from './harness/site-test.ts';
@@ -59,6 +60,32 @@ describe('sharing', () => {
     await toolkit.toolbarButton('Share').click();
     await dialog.getByRole('button', { name: 'Share anyway' }).click();
     expect(await dialog.getByLabel('Link').inputValue()).toContain('#share=1.');
+  });
+
+  test('can be cancelled while the link is being made', async ({ site }) => {
+    const page = await site.visit('/diff');
+    await page.getByRole('textbox', { name: 'Right YAML' }).waitFor();
+    await page.evaluate(() => navigator.clipboard.writeText('untouched'));
+    // Compression that never ends, as that of very long texts seems to.
+    await page.evaluate(() => {
+      window.CompressionStream = class extends TransformStream {
+        constructor() {
+          super({ transform: () => new Promise(() => {}) });
+        }
+      } as typeof CompressionStream;
+    });
+    await drop(page, 'footer', [
+      ['before.yaml', 'a: 1\n'],
+      ['after.yaml', 'a: 2\n'],
+    ]);
+    const changes = page.getByRole('region', { name: 'Changes' });
+    await changes.getByText('1 change', { exact: true }).waitFor();
+    await new EditorPage(page).toolbarButton('Share').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Making the link').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await dialog.count()).toBe(0);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched');
   });
 
   test('warns of a link too long for chats, and offers Download', async ({ site }) => {

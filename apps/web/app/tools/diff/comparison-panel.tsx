@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { groupDigits } from '../../ui/group-digits.ts';
+import { LongWork } from '../../ui/long-work.tsx';
 import { useStore } from '../../ui/store.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import {
@@ -18,7 +19,6 @@ import type { CompareChoices, CompareView } from './compare-choices.ts';
 import { rightDocument } from './compare-documents.ts';
 import { CompareOptions } from './compare-options.tsx';
 import type { CompareSession, CompareState } from './compare-session.ts';
-import { LongWork } from './long-work.tsx';
 import type { DiffSummary, ListedChange, ListedDiffProblem } from './protocol.ts';
 import { ReportActions } from './report-actions.tsx';
 import { useMissingSides } from './use-missing-sides.ts';

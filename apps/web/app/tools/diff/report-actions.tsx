@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { LongWork } from '../../ui/long-work.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
@@ -10,7 +11,6 @@ import type { WorkingDocument } from '../../workspace/documents/working-document
 import { EngineError } from '../../workspace/engine/engine-error.ts';
 import { downloadFile } from '../../workspace/files/tool-output.ts';
 import type { CompareSession } from './compare-session.ts';
-import { LongWork } from './long-work.tsx';
 import type { DiffReportRequest } from './protocol.ts';
 
 const formats = [

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { groupDigits } from '../../ui/group-digits.ts';
+import { LongWork } from '../../ui/long-work.tsx';
 import { activeTool, type ToolInput } from '../active-tool.ts';
 import { type DocumentText, readString } from '../documents/document-text.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
@@ -47,29 +48,32 @@ export function ShareDialog({ tool, onClose }: ShareDialogProps) {
   const [texts] = useState(textsOnScreen);
   const [stage, setStage] = useState<Stage>({ name: 'working' });
 
-  const make = async () => {
+  const [isConfirmed, setConfirmed] = useState(false);
+  const confirm = () => {
     setStage({ name: 'working' });
-    setStage(await makeLink(tool, texts));
+    setConfirmed(true);
   };
   useEffect(() => {
-    let isOpen = true;
+    const work = new AbortController();
+    const { signal } = work;
     void (async () => {
-      const secrets = await findAllSecrets(tool, texts);
+      const secrets = isConfirmed ? [] : await findAllSecrets(tool, texts, signal);
+      if (signal.aborted) return;
       const next: Stage =
-        secrets.length > 0 ? { name: 'secrets', secrets } : await makeLink(tool, texts);
-      if (isOpen) setStage(next);
+        secrets.length > 0 ? { name: 'secrets', secrets } : await makeLink(tool, texts, signal);
+      if (!signal.aborted) setStage(next);
     })();
-    return () => {
-      isOpen = false;
-    };
-  }, [texts, tool]);
+    return () => work.abort();
+  }, [isConfirmed, texts, tool]);
 
   return (
     <Dialog open onClose={onClose} title="Share">
       <div className="space-y-4 text-sm">
-        {stage.name === 'working' && <p role="status">Making the link...</p>}
+        {stage.name === 'working' && (
+          <LongWork label="Making the link" length={lengthOf(texts)} onCancel={onClose} />
+        )}
         {stage.name === 'secrets' && (
-          <SecretWarning secrets={stage.secrets} onShare={() => void make()} onCancel={onClose} />
+          <SecretWarning secrets={stage.secrets} onShare={confirm} onCancel={onClose} />
         )}
         {stage.name === 'link' && stage.note !== undefined && (
           <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-warning">
@@ -107,9 +111,19 @@ function textsOnScreen(): ShownTexts {
   return [shown(first), ...others.map(shown)];
 }
 
-async function findAllSecrets(tool: ToolName, texts: ShownTexts): Promise<FoundSecret[]> {
+function lengthOf(texts: ShownTexts): number {
+  return texts.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** Searches all texts that a link would hold, until it is told to stop. */
+async function findAllSecrets(
+  tool: ToolName,
+  texts: ShownTexts,
+  signal: AbortSignal,
+): Promise<FoundSecret[]> {
   const found: FoundSecret[] = [];
   for (const { text, label } of texts) {
+    if (signal.aborted) return found;
     const secrets = await findSecretsIn(text);
     // The first editor is the one that a line number alone means.
     const name = text === texts[0].text ? '' : (label ?? '');
@@ -122,11 +136,11 @@ async function findAllSecrets(tool: ToolName, texts: ShownTexts): Promise<FoundS
   return found;
 }
 
-async function makeLink(tool: ToolName, texts: ShownTexts): Promise<Stage> {
-  const whole = await linkWith(tool, texts, readChoicesOf(tool));
+async function makeLink(tool: ToolName, texts: ShownTexts, signal: AbortSignal): Promise<Stage> {
+  const whole = await linkWith(tool, texts, readChoicesOf(tool), signal);
   const lighter = whole.name === 'refused' ? readLighterChoicesOf(tool) : undefined;
-  if (lighter === undefined) return whole;
-  const link = await linkWith(tool, texts, lighter.choices);
+  if (lighter === undefined || signal.aborted) return whole;
+  const link = await linkWith(tool, texts, lighter.choices, signal);
   return link.name === 'link' ? { ...link, note: lighter.note } : link;
 }
 
@@ -134,18 +148,20 @@ async function linkWith(
   tool: ToolName,
   [first, ...others]: ShownTexts,
   choices: unknown,
+  signal: AbortSignal,
 ): Promise<Stage> {
   try {
     const texts: Partial<Record<DocumentId, string>> = {};
     for (const { id, text } of others) texts[id] = await readString(text);
-    const hash = await packShareFragment({
+    const work = {
       tool,
       choices,
       text: await readString(first.text),
       ...(templateMode.state !== 'auto' && { templates: templateMode.state }),
       ...(first.id !== 'yaml' && { document: first.id }),
       ...(others.length > 0 && { texts }),
-    });
+    };
+    const hash = await packShareFragment(work, signal);
     const link = `${location.origin}/${hash}`;
     if (link.length > longest) {
       return { name: 'refused', reason: 'The document is too large for a link.' };

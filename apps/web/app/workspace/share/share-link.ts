@@ -33,15 +33,16 @@ export const largestShared = 16 * 1024 * 1024;
  * `#share=1.` and then, in the URL's own base64, zlib's compression of JSON. The checksum that ends
  * zlib's format distinguishes a damaged link from a whole one.
  *
+ * @param signal stops the packing; the promise is rejected then.
  * @throws ShareLinkError when the work is larger than {@link largestShared}.
  */
-export async function packShareFragment(work: SharedWork): Promise<string> {
+export async function packShareFragment(work: SharedWork, signal?: AbortSignal): Promise<string> {
   const json = await jsonOf(work);
   if (json.size > largestShared) {
     throw new ShareLinkError('The document is too large for a link.');
   }
   const packed = await readAll(
-    json.stream().pipeThrough(new CompressionStream('deflate')),
+    json.stream().pipeThrough(new CompressionStream('deflate'), signal && { signal }),
     largestShared,
   );
   return `#share=${version}.${base64Of(packed)}`;

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 /** What takes longer than this many milliseconds can be cancelled. */
 const longMs = 800;
@@ -13,7 +13,7 @@ export interface LongWorkProps {
   readonly onCancel: () => void;
 }
 
-/** That something is being done, to how much; what takes long can be given up. */
+/** Says that something is being done, and to how much; what takes long can be cancelled. */
 export function LongWork({ label, length, onCancel }: LongWorkProps) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -9,10 +9,10 @@ import type { Pairing } from './partners.ts';
 import { Spots } from './spots.ts';
 import { workBudget } from './work-budget.ts';
 
-/** Steps of all paths together; deep nesting has long ones. */
+/** The most steps of all paths together; deep nesting makes paths long. */
 const MOST_STEPS = 5_000_000;
 
-/* What there is to do about two spots. */
+/* What to do with two spots. */
 const COMPARE = 0;
 const REPORT_MOVED = 1;
 const REPORT_RENAMED = 2;
@@ -31,11 +31,11 @@ export class ChangeCollector {
   readonly #pairer: Pairer;
   readonly #options: DiffOptions;
   readonly #found: FoundChanges;
-  /** What is still to be done, the last first: one of the constants above, and the spots of both sides. */
+  /** Tasks still to do, the last one first: one of the constants above, and the spots of both sides. */
   readonly #waiting = new Numbers(3);
-  /** The entries of the mappings at hand that differ. */
+  /** The entries that differ in the mappings being compared. */
   readonly #changed = new Numbers(4);
-  /** Pairs that are used in several places, of which one is reported. */
+  /** Pairs that are used in several places; only one of them is reported. */
   readonly #seen = new Set<number>();
   /** Whether a pair can be met twice. */
   readonly #hasAliases: boolean;

@@ -61,7 +61,7 @@ export interface DiffEntries extends Omit<JsonChildren, 'names'> {
   readonly places?: readonly number[];
 }
 
-/** What of a text does not count. */
+/** The parts of a text that do not count. */
 export interface LeftOut {
   /** Rows of values, as written. */
   readonly ignored: ReadonlySet<number>;
@@ -129,7 +129,7 @@ export class DiffSide {
     };
   }
 
-  /** All that are written in it. */
+  /** All entries that are written in a collection. */
   #writtenEntries(nodes: JsonNodes, node: number): DiffEntries {
     const { tree } = this;
     const isMapping = kindOf(tree, node) === KIND_MAPPING;

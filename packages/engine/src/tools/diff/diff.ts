@@ -65,7 +65,7 @@ export function diff(left: string, right: string, options: DiffOptions = {}): Di
   }));
 }
 
-/** What is made when it is first asked for: where everything has changed, that takes as long as finding it. */
+/** What is made when it is first read: if everything has changed, that takes as long as finding the changes. */
 type ReadLater = Pick<DiffResult, 'output' | 'documents'>;
 
 function readLater(omitted: number, read: () => ReadLater): DiffResult {
@@ -73,7 +73,7 @@ function readLater(omitted: number, read: () => ReadLater): DiffResult {
   let result: ReadLater = { output: [], documents: { left: [], right: [] } };
   const readOnce = () => {
     result = source?.() ?? result;
-    // The trees are not needed any more.
+    // The trees are no longer needed.
     source = undefined;
     return result;
   };

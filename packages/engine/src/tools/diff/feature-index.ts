@@ -1,8 +1,8 @@
 import type { NodeFeatures } from './node-features.ts';
 
-/** A feature that more nodes than this have says little about which of them is meant. */
+/** A feature of more nodes than this says little about which of them is meant. */
 const MOST_WITH_FEATURE = 8;
-/* What is kept of a feature, side by side: they are met in no order, and each look elsewhere takes time. */
+/* The fields of a feature are stored side by side: features are looked up in random order, so each array more costs time. */
 const FEATURE_SIZE = 4;
 const HASH = 0;
 /** The last link of it; -1 for none. */
@@ -30,7 +30,7 @@ export class FeatureIndex {
 
   constructor(features: NodeFeatures) {
     const { count, starts } = features;
-    // Where features begin that need to be counted: paths that so many nodes have are frequent anyway.
+    // Where the features to count begin: paths that so many nodes share are frequent anyway.
     const from = new Int32Array(count);
     let most = 0;
     for (let node = 0; node < count; node++) {
@@ -68,7 +68,7 @@ export class FeatureIndex {
     }
     const feature = (this.#slots[slot] - 1) * FEATURE_SIZE;
     const last = known[feature + LAST];
-    // No more nodes are asked for.
+    // Nodes beyond these are never looked up.
     if (known[feature + COUNT] > MOST_WITH_FEATURE) return;
     if (last !== -1 && this.#links[last] === node) return;
     known[feature + COUNT]++;

@@ -2,9 +2,9 @@ import { FeatureIndex } from './feature-index.ts';
 import type { Group } from './items.ts';
 import { NodeFeatures } from './node-features.ts';
 
-/** Nodes that are compared in full with one node. */
+/** The most nodes that are compared in full with one node. */
 const MOST_CANDIDATES = 4;
-/** So many pairs are compared without looking for candidates. */
+/** Up to this many pairs are compared without looking for candidates. */
 const FEW_PAIRS = 64;
 
 /**
@@ -25,7 +25,7 @@ export function pairAlike(
   const { count } = featuresRight;
   const isFew = featuresLeft.count * count <= FEW_PAIRS;
   const index = isFew ? undefined : new FeatureIndex(featuresRight);
-  // Few scores differ: pairs that have one of them need no sorting, they come in the order of their places.
+  // There are few different scores. Pairs with the same score are already in the order of their places.
   const byScore = new Map<number, number[]>();
   for (let at = 0; at < featuresLeft.count; at++) {
     const most = index?.findMostInCommon(featuresLeft, at, MOST_CANDIDATES) ?? count;

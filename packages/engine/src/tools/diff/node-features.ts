@@ -2,9 +2,9 @@ import { isCollection } from '../../document/entry-spans.ts';
 import { KIND_SEQUENCE, kindOf } from '../../syntax/tree.ts';
 import type { Group } from './items.ts';
 
-/** Scalars of one node; what a larger one holds further on does not count. */
+/** The most scalars of one node; those after them do not count. */
 const MOST_SCALARS = 128;
-/** Up to so many numbers are sorted sooner one by one. */
+/** Up to this many numbers, an insertion sort is faster. */
 const FEW_NUMBERS = 40;
 /** Nodes of one that are looked at, collections included. */
 const MOST_NODES = 4 * MOST_SCALARS;
@@ -48,7 +48,7 @@ export class NodeFeatures {
     for (let place = 0; place < places.length; place++) {
       const nodes = nodesAt(places[place]);
       const start = this.starts[place];
-      // As if the others were like the first one.
+      // Assumes that the others are like the first one.
       if (place === 1) this.#makeRoom(start * places.length + 2 * MOST_SCALARS);
       if (start + 2 * MOST_SCALARS > this.hashes.length) this.#makeRoom(2 * this.hashes.length);
       const { hashes } = this;

@@ -12,7 +12,7 @@ import { allInOrder, type EntryIds, freePlaces, type Pairing, Partners } from '.
 
 /** Two collections whose scalars have this much in common are the same one, changed. */
 const ALIKE = 0.5;
-/** Under another key they must have more. */
+/** Under different keys they must have more in common. */
 const RENAMED_ALIKE = 0.6;
 
 /** A collection with its entries. */
@@ -27,7 +27,7 @@ export class Pairer {
   readonly #left: DiffSide;
   readonly #right: DiffSide;
   readonly #readers: IdentityReaders;
-  /** One collection after the other numbers what it holds. */
+  /** Reused by each collection to number what it holds. */
   readonly #ids = new HashIds();
 
   constructor(left: DiffSide, right: DiffSide, identityKeys: readonly string[]) {
@@ -91,7 +91,7 @@ export class Pairer {
     const readers = this.#readers.of(listKeysOf(field));
     const partners = new Partners(left.values.length, right.values.length);
     if (left.values.length === 1 && right.values.length === 1 && isSameKind(left, right, 0, 0)) {
-      // By whatever it is, they belong together.
+      // They belong together, whatever they hold.
       partners.join(0, 0);
       const find = () => identities(left, right, readers, this.#ids)?.reader;
       partners.names = new EntryNames(left, right, find);
@@ -114,7 +114,7 @@ export class Pairer {
     if (isOrdered) partners.joinInOrder(content);
     partners.joinSame(content);
     if (isOrdered) {
-      // Nearly all that changed is found so, without looking at other candidates.
+      // This finds nearly everything that changed without looking at other candidates.
       joinBetween(partners, left, right, (place, other) =>
         this.#left.hasMostEntries(left.values[place], this.#right, right.values[other]),
       );

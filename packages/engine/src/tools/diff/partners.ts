@@ -26,7 +26,7 @@ export interface EntryIds {
   readonly hasCommon: boolean;
 }
 
-/** Who belongs to whom, while that is being found out. */
+/** The pairs of two collections while they are being matched. */
 export class Partners implements Pairing {
   readonly rightOf: Int32Array;
   readonly leftOf: Int32Array;
@@ -46,7 +46,7 @@ export class Partners implements Pairing {
     this.count++;
   }
 
-  /** Joins as many entries one by one. */
+  /** Joins a run of entries one by one. */
   joinRun(left: number, right: number, count: number): void {
     for (let step = 0; step < count; step++) this.join(left + step, right + step);
   }
@@ -115,7 +115,7 @@ export class Partners implements Pairing {
     return isAscending ? places : ascendingRun(others).map((at) => places[at]);
   }
 
-  /** Marks what is not among the most entries that are in one order on both sides. */
+  /** Marks the pairs outside the longest run that has the same order on both sides. */
   markMoved(): void {
     const stays = this.inOrder();
     if (stays.length === this.count) return;

@@ -28,7 +28,7 @@ export function linesOf(text: string): TextParts {
   return text.includes('\r') ? linesOfAnyEnd(text) : linesOfLf(text);
 }
 
-/** The same of a text without CR, where the next line break can be searched for. */
+/** The same for a text without CR, where it is enough to search for the next LF. */
 function linesOfLf(text: string): TextParts {
   let starts = new Int32Array(64);
   let count = 0;
@@ -107,7 +107,7 @@ export function numberParts<Texts extends readonly TextParts[]>(
   for (const parts of texts) {
     const { text, starts } = parts;
     const found = new Int32Array(starts.length - 1);
-    // Most of a text is mostly as in the first one.
+    // Usually most of a text is the same as in the first one.
     const [first, last] = ids.length === 0 ? [0, found.length] : changedParts(texts[0], parts);
     // Where a part may be in the first text: after the one that was there last.
     let likely = ids.length === 0 ? ALL_PARTS : first;

@@ -83,7 +83,7 @@ describe('fixes by schemas', () => {
   it('find their way in a stream', () => {
     const text = `a: 1\n---\n${POD}spec: { hostPID: true }\n`;
     const [{ result }] = fixesIn(documentOf(text));
-    expect(result).toBe(`a: 1\n---\n${POD}spec: { hostPID: true, containers: [name: ""] }\n`);
+    expect(result).toBe(`a: 1\n---\n${POD}spec: { hostPID: true, containers: [{name: ""}] }\n`);
   });
 
   it('move a key one level up, with its comments', () => {

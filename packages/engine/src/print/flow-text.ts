@@ -54,12 +54,15 @@ interface Frame {
 class FlowText {
   readonly #tree: SyntaxTree;
   readonly #options: FlowTextOptions;
+  /** After commas and colons that need none. */
+  readonly #gap: string;
   readonly #frames: Frame[] = [];
   #text = '';
 
   constructor(tree: SyntaxTree, options: FlowTextOptions) {
     this.#tree = tree;
     this.#options = options;
+    this.#gap = options.isSpaced ? ' ' : '';
   }
 
   write(row: number): string {
@@ -86,16 +89,20 @@ class FlowText {
     const properties = propertiesOf(tree, row, this.#options.dropsAnchors);
     let text = '';
     if (kind === KIND_ALIAS) text = this.#options.expand?.(row) ?? sourceOf(tree, row);
-    else if (kind === KIND_SCALAR) text = this.#scalarText(row);
+    else if (kind === KIND_SCALAR) {
+      const keepsQuotes = this.#gap && isQuotedLine(tree, row);
+      text = keepsQuotes ? sourceOf(tree, row) : shortestLine(tree, row, true);
+    }
     const isLeftOut = kind === KIND_SCALAR && text === '' && properties === '';
     const isBehindBrace = frame?.isFirst === true && frame.close === '}';
     if (frame) {
       const isValue = frame.isMapping && !frame.isAtKey;
       if (isValue) this.#text += this.#separatorBefore(isLeftOut, frame);
-      else if (!frame.isFirst) this.#text += this.#options.isSpaced ? ', ' : ',';
+      else if (!frame.isFirst) this.#text += `,${this.#gap}`;
       frame.isFirst = false;
       if (frame.isMapping && frame.isAtKey) {
-        frame.separator = separatorBehind(kind, properties, text);
+        const separator = separatorBehind(kind, properties, text);
+        frame.separator = separator === ':' ? `:${this.#gap}` : separator;
         frame.isKeyEmpty = kind === KIND_SCALAR && text === '';
       }
       frame.isAtKey = !frame.isAtKey;
@@ -108,15 +115,8 @@ class FlowText {
     return nextOf(tree, row);
   }
 
-  #scalarText(row: number): string {
-    const tree = this.#tree;
-    const keepsQuotes = this.#options.isSpaced && isQuotedLine(tree, row);
-    return keepsQuotes ? sourceOf(tree, row) : shortestLine(tree, row, true);
-  }
-
   #separatorBefore(isLeftOut: boolean, frame: Frame): string {
-    if (!isLeftOut)
-      return this.#options.isSpaced ? `${frame.separator.trimEnd()} ` : frame.separator;
+    if (!isLeftOut) return frame.separator;
     const isPair = frame.close === '';
     const needsColon = isPair || frame.isKeyEmpty || !this.#options.dropsColons;
     return needsColon ? frame.separator.trimEnd() : '';
@@ -131,7 +131,7 @@ class FlowText {
     const tree = this.#tree;
     const isMapping = kindOf(tree, row) === KIND_MAPPING;
     const isInList = parent !== undefined && !parent.isMapping;
-    const canBePair = isMapping && isInList && !hasProperties && !this.#options.isSpaced;
+    const canBePair = isMapping && isInList && !hasProperties && !this.#gap;
     const isPair = canBePair && isShortPair(tree, row);
     const [open, close] = isPair ? ['', ''] : isMapping ? ['{', '}'] : ['[', ']'];
     // Two braces beside one another are what templates begin with.

@@ -190,6 +190,8 @@ test('values that have no form in YAML', () => {
 });
 
 test('edits', () => {
+  const nested = (depth: number, value: number) =>
+    `${'{a: '.repeat(depth)}${value}${`, b: ${value}}`.repeat(depth)}`;
   const edits: readonly (readonly [string, EditOperation])[] = [
     ['a: [', { op: 'delete', path: 'a' }],
     ['', { op: 'delete', path: 'a' }],
@@ -233,6 +235,7 @@ test('edits', () => {
     applyJsonPatch('a: &x {b: 1}\nc: *x\n', [{ op: 'move', from: '/a', path: '/d' }]),
     applyMergePatch('--- 1\n--- 2\n', '{}'),
     applyMergePatch('a: 1\n', ''),
+    applyMergePatch(nested(2000, 1), nested(2000, 2)),
   ].flatMap(({ problems }) => problems);
   const reading = ['a: [', 'a: &x [*x]\n'].flatMap((text) => getNodes(text, 'a').problems);
   const direct: readonly (readonly [string, (editor: YamlEditor) => void])[] = [

@@ -80,7 +80,7 @@ export default [
   {
     name: 'schemas in the worker, beyond validation',
     ...asSent(beyond([worker, ...assetsNamed(build, 'validate-text')], schemaParts)),
-    limit: '63 kB',
+    limit: '63.5 kB',
   },
   // Loaded with the first mistake that has such a fix.
   {

@@ -78,9 +78,20 @@ export function Popover({
         onBeforeToggle={(event) => {
           if (event.newState === 'open') place();
         }}
-        className="absolute inset-auto m-0 max-h-[80dvh] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line-strong/60 bg-raised p-4 text-ink shadow-pop"
+        className="absolute inset-auto m-0 border-0 bg-transparent p-0 text-ink"
       >
-        {children}
+        {/* On a phone a press beside it closes it and does nothing else: what it half covers is easily hit. */}
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="fixed inset-0 sm:hidden"
+        />
+        <div className="relative max-h-[80dvh] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line-strong/60 bg-raised p-4 shadow-pop">
+          {children}
+        </div>
       </div>
     </>
   );

@@ -36,6 +36,7 @@ export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
       />
       <button
         type="button"
+        aria-haspopup="dialog"
         disabled={!lint}
         onClick={() => setIsSettingRules(true)}
         className="min-h-6 rounded-sm text-muted text-sm hover:text-ink disabled:opacity-50"

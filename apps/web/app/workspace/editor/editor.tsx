@@ -159,7 +159,8 @@ export function Editor({
           </EmptyHint>
         )}
         {handle === null && load.state !== 'failed' && (
-          <p role="status" className="absolute inset-0 grid place-items-center text-muted text-sm">
+          // Above the hint of an empty editor, which is further down.
+          <p role="status" className="absolute inset-x-0 top-3 text-center text-muted text-sm">
             Loading editor...
           </p>
         )}

@@ -69,6 +69,7 @@ export default function TemplateChoice() {
       {isTemplate && (
         <button
           type="button"
+          aria-haspopup="dialog"
           onClick={() => isPreviewOpen.set(true)}
           className="h-6 rounded-sm px-1 text-accent-ink underline hover:bg-surface"
         >

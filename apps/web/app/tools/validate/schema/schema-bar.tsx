@@ -67,7 +67,12 @@ export function SchemaBar({ state, choices, choose, goTo }: SchemaBarProps) {
                 Automatic
               </button>
             )}
-            <button type="button" className={schemaButton} onClick={() => setChoosing(true)}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={schemaButton}
+              onClick={() => setChoosing(true)}
+            >
               {isAutomatic && groups[0]?.status === 'unknown'
                 ? 'Choose a schema…'
                 : 'Change schema…'}

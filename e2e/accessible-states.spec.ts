@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findAccessibilityProblems } from './harness/axe.ts';
+import { DESKTOP, PHONE, test } from './harness/site-test.ts';
+
+const TOOLS = ['/validator', '/formatter', '/converter', '/parser', '/merger', '/diff'] as const;
+
+const VIEWS = [
+  { viewport: DESKTOP, colorScheme: 'light' },
+  // So high that the bar at its lower edge lies over nothing: what it half covers can be scrolled.
+  { viewport: { ...PHONE, height: 2400 }, colorScheme: 'dark' },
+] as const;
+
+/** A manifest with mistakes of every kind: of syntax, of its schema and of style. */
+const BROKEN =
+  'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: shop\n  labels: {a: 1, a: 2}\n' +
+  'spec:\n  x: &a [1,2 ]\n  y: *a\n  imag: *b\n';
+const VALID = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: shop\nspec: {type: ClusterIP}\n';
+const TEMPLATE = 'name: {{ .Values.name }}\n{{- if .Values.on }}\nreplicas: 2\n{{- end }}\n';
+
+const TEXTS = { broken: BROKEN, valid: VALID, template: TEMPLATE };
+
+/** Everything that says that it opens something above the page. */
+const OPENERS = ':is([aria-haspopup], [popovertarget]):not([aria-hidden="true"])';
+
+test.for(TOOLS)('%s is accessible with each text and its result', async (path, { site }) => {
+  for (const options of VIEWS) {
+    const page = await site.visit(path, options);
+    for (const [what, text] of Object.entries(TEXTS)) {
+      await fill(page, text);
+      if (text !== VALID) await check(page, `${what} text`, options);
+      await page.keyboard.press('Control+Enter');
+      if (text !== TEMPLATE) await check(page, `${what} text after the main action`, options);
+    }
+  }
+});
+
+test.for(TOOLS)('%s is accessible with whatever opens above it', async (path, { site }) => {
+  for (const options of VIEWS) {
+    const page = await site.visit(path, options);
+    await fill(page, path === '/validator' ? TEMPLATE : VALID);
+    const openers = page.locator(OPENERS).filter({ visible: true });
+    await expect.poll(() => openers.count()).toBeGreaterThan(3);
+    const count = await openers.count();
+    for (let at = 0; at < count; at++) {
+      const opener = openers.nth(at);
+      if (await opener.isDisabled()) continue;
+      const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());
+      await opener.click();
+      const opened = page.locator('dialog[open], :popover-open');
+      await opened.first().waitFor();
+      await check(page, `“${name}” open`, options);
+      await page.keyboard.press('Escape');
+      await opened.first().waitFor({ state: 'hidden' });
+    }
+  }
+});
+
+test.for(TOOLS)(
+  '%s is accessible while its editor loads, and when it cannot',
+  async (path, { site }) => {
+    for (const options of VIEWS) {
+      let giveUp: () => void = () => {};
+      const isGivenUp = new Promise<void>((resolve) => {
+        giveUp = resolve;
+      });
+      const page = await site.visit(path, {
+        ...options,
+        expectedProblems: [/code-editor.*|ERR_FAILED/],
+        prepare: (_, opened) =>
+          opened.route(/\/assets\/code-editor-[^/]*\.js/, async (route) => {
+            await isGivenUp;
+            await route.abort();
+          }),
+      });
+      await page.getByText('Loading editor...').first().waitFor();
+      await check(page, 'loading', options);
+      giveUp();
+      await page
+        .getByRole('alert')
+        .filter({ hasText: 'editor could not be loaded' })
+        .first()
+        .waitFor();
+      await check(page, 'without its editor', options);
+    }
+  },
+);
+
+type View = (typeof VIEWS)[number];
+
+async function check(page: Page, state: string, { viewport, colorScheme }: View): Promise<void> {
+  // What a pause in typing starts has come by then; what is still on its way is a state as well.
+  await page.waitForTimeout(300);
+  expect(
+    await findAccessibilityProblems(page),
+    `${state}, ${viewport.width} pixels, ${colorScheme}`,
+  ).toEqual([]);
+}
+
+/** Puts a text into each editor that can be written in, a different one into the second. */
+async function fill(page: Page, text: string): Promise<void> {
+  const editors = page.locator('.cm-content:not([aria-readonly="true"])');
+  await editors.first().waitFor();
+  for (let at = 0; at < (await editors.count()); at++) {
+    await editors.nth(at).focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText(at === 0 ? text : text.replace('shop', 'second'));
+  }
+}

@@ -11,6 +11,8 @@ import {
   nextOf,
   parentOf,
   STYLE_BLOCK,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
   type SyntaxTree,
   styleOf,
 } from '../syntax/tree.ts';
@@ -87,7 +89,8 @@ export class EntryMover {
         if (end > lineEnd(text, to)) to = end;
       }
       // The last line break of a literal or folded scalar is a part of it.
-      if (to === text.length) pieces.push(this.#lineBreak());
+      const hasLines = blockScalarBefore(tree, nextOf(tree, entry.value)) !== -1;
+      if (to === text.length && hasLines) pieces.push(this.#lineBreak());
       moved.push({ from, to, pieces });
     }
     return moved;
@@ -152,6 +155,15 @@ export class EntryMover {
     this.#lineEnding ??= lineEndingOf(this.#tree.text);
     return this.#lineEnding;
   }
+}
+
+/** Readers disagree on the last line of a literal scalar that the text ends without a line break. */
+export function endsOpen(tree: SyntaxTree, collection: number): boolean {
+  const { text, rowCount } = tree;
+  if (nextOf(tree, collection) < rowCount || isBreak(text.charCodeAt(text.length - 1)))
+    return false;
+  const style = styleOf(tree, rowCount - 1);
+  return style === STYLE_LITERAL || style === STYLE_FOLDED;
 }
 
 /** An entry in brackets without the comment beside it, for the place of another one. */

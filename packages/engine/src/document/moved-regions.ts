@@ -1,4 +1,15 @@
+import type { TextEdit } from '../text/text-edit.ts';
 import type { MovedEntry, Piece } from './move-entries.ts';
+
+/** What changes in a text in which nothing else moves. */
+export function editsOf(text: string, moved: readonly MovedEntry[]): TextEdit[] {
+  return moved.map(({ from, to, pieces }) => {
+    const insert = pieces.map((piece) =>
+      typeof piece === 'string' ? piece : text.slice(piece.from, piece.to),
+    );
+    return { from, to, insert: insert.join('') };
+  });
+}
 
 /** A collection's range of the source, and what comes there instead. */
 export interface MovedRegion {

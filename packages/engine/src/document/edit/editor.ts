@@ -19,6 +19,7 @@ import type { Path } from '../node-path.ts';
 import { nodeToJs, type ToJsOptions } from '../to-js.ts';
 import { withoutAnchors } from './alias-edits.ts';
 import { AliasGuard } from './alias-guard.ts';
+import { arrangeEntries, type ListMove } from './arrange-entries.ts';
 import { commentsOfEntry, writeComment, writeComments } from './comment-writer.ts';
 import { refuse } from './edit-problem.ts';
 import { EditedText } from './edited-text.ts';
@@ -327,6 +328,23 @@ export class YamlEditor {
       removeFrom(edited, place);
       this.#writer.add(to, { tree, row: place.value });
       writeComments(edited, to, comments);
+    });
+  }
+
+  /**
+   * Moves entries of one list, one after the other, all or none.
+   *
+   * @param moves each with the 0-based place of an entry when its turn comes, and the one it has afterwards
+   *   (`-` for the last).
+   * @throws EditError
+   */
+  moveAll(path: Path, moves: readonly ListMove[]): void {
+    const edited = this.#edited;
+    edited.together(() => {
+      const { value: list } = this.find(path);
+      const edits = arrangeEntries(edited.tree, list, moves);
+      if (edits !== undefined) edited.apply(edits, list, true);
+      else for (const { from, to } of moves) this.move([...path, from], [...path, to]);
     });
   }
 

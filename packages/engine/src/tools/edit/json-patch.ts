@@ -49,9 +49,13 @@ export function applyJsonPatch(
 function runStep(target: PatchTarget, step: PatchStep): void {
   if ('remove' in step) target.removeAll(step.remove);
   else if ('other' in step) run(target, step.other);
-  else if (!target.addAll(step.into, step.add)) {
-    for (const operation of step.add) run(target, operation);
-  }
+  else if ('move' in step) {
+    if (!target.moveAll(step.within, step.move)) runAll(target, step.move);
+  } else if (!target.addAll(step.into, step.add)) runAll(target, step.add);
+}
+
+function runAll(target: PatchTarget, operations: readonly Operation[]): void {
+  for (const operation of operations) run(target, operation);
 }
 
 function* readOperations(patch: string | readonly unknown[]): Iterable<Operation> {

@@ -8,8 +8,9 @@ import { applyJsonPatch } from './json-patch.ts';
 
 type Json = null | number | string | Json[] | { [key: string]: Json };
 interface Step {
-  readonly op: 'add' | 'remove' | 'replace';
+  readonly op: 'add' | 'remove' | 'replace' | 'move';
   readonly path: string;
+  readonly from?: string;
   readonly value?: Json;
 }
 
@@ -40,6 +41,14 @@ function stepsOn(document: Json, choices: readonly (readonly [number, Json])[]) 
     const added = copyOf(given);
     if (Array.isArray(parent)) {
       const at = (choice >> 4) % (parent.length + 1);
+      if (choice % 7 > 3 && parent.length > 1) {
+        const from = (choice >> 6) % parent.length;
+        const to = at % parent.length;
+        parent.splice(to, 0, ...parent.splice(from, 1));
+        const name = to === parent.length - 1 && choice % 2 > 0 ? '-' : to;
+        steps.push({ op: 'move', from: `${path}/${from}`, path: `${path}/${name}` });
+        continue;
+      }
       const isNew = choice % 3 > 0 || at === parent.length;
       if (isNew) parent.splice(at, 0, added);
       else parent.splice(at, 1);
@@ -95,6 +104,8 @@ describe('the steps of a patch', () => {
       places.map((at) => ({ op: 'add', path: `/m/n${at}`, value: 'x' })),
       places.map(() => ({ op: 'add', path: '/l/-', value: 'x' })),
       places.map((at) => ({ op: 'replace', path: `/l/${at}`, value: 'x' })),
+      places.map((at) => ({ op: 'move', from: `/l/${at}`, path: '/l/0' })),
+      places.map(() => ({ op: 'move', from: '/l/0', path: '/l/-' })),
     ];
     const made = vi.spyOn(EditedText.prototype, 'tree', 'get');
     for (const patch of patches) {

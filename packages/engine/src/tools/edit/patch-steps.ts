@@ -10,27 +10,48 @@ export interface Operation {
   readonly value: NodeSource | undefined;
 }
 
-/** Operations that can be done at once: removals, or new entries of one collection in ascending order. */
+/** Operations that can be done at once: removals, new entries of one collection in ascending order, moves in a list. */
 export type PatchStep =
   | { readonly remove: readonly Path[] }
   | { readonly into: Path; readonly add: readonly Operation[] }
+  | { readonly within: Path; readonly move: readonly Operation[] }
   | { readonly other: Operation };
 
 /**
- * Puts operations together that follow one another: removals, then other values, then new entries. Each does
- * what it would do in its turn, as it only goes before others where neither changes what the other is about.
+ * Puts operations together that follow one another: moves within a list; removals, then other values, then
+ * new entries. Each does what it would do in its turn, as it only goes before others where neither changes what
+ * the other is about.
  */
 export function stepsOf(operations: readonly Operation[]): PatchStep[] {
   const steps: PatchStep[] = [];
-  let run = new Run();
+  let run: Run | Moves = new Run();
   for (const operation of operations) {
     if (run.takes(operation)) continue;
     steps.push(...run.steps());
-    run = new Run();
+    run = operation.op === 'move' ? new Moves() : new Run();
     if (!run.takes(operation)) steps.push({ other: operation });
   }
   steps.push(...run.steps());
   return steps;
+}
+
+/** Moves within one list. */
+class Moves {
+  readonly #moves: Operation[] = [];
+
+  /** Takes an operation that comes after those it has, if it can. */
+  takes(operation: Operation): boolean {
+    const { op, from, path } = operation;
+    const [first = operation] = this.#moves;
+    if (op !== 'move' || !isSameList(from, path) || !isSameList(first.path, path)) return false;
+    this.#moves.push(operation);
+    return true;
+  }
+
+  steps(): PatchStep[] {
+    const move = this.#moves;
+    return move.length === 0 ? [] : [{ within: move[0].path.slice(0, -1), move }];
+  }
 }
 
 /** Operations that are done together. */
@@ -81,10 +102,16 @@ class Run {
 /** Whether a path names a place after that of another one in the same list. */
 function isNext(before: Path, path: Path): boolean {
   const last = path.length - 1;
-  if (before.length !== path.length) return false;
+  if (!isSameList(before, path)) return false;
   const index = indexOf(before[last]);
-  if (index === -1 || indexOf(path[last]) <= index) return false;
-  return path.every((step, at) => at === last || step === before[at]);
+  return index !== -1 && indexOf(path[last]) > index;
+}
+
+/** Whether two paths name places of one collection, in which places have numbers. */
+function isSameList(a: Path, b: Path): boolean {
+  const last = b.length - 1;
+  if (a.length !== b.length || !isNumber(a[last]) || !isNumber(b[last])) return false;
+  return b.every((step, at) => at === last || step === a[at]);
 }
 
 /** The entries that removals take away. */

@@ -91,6 +91,23 @@ export class PatchTarget {
     }
   }
 
+  /**
+   * Moves entries within a list.
+   *
+   * @returns false where they have to be moved one by one.
+   */
+  moveAll(within: Path, operations: readonly Operation[]): boolean {
+    if (this.#isDocument(operations[0].path)) return false;
+    const list = this.#within(within);
+    if (!this.#editor.isList(list)) return false;
+    const moves = operations.map(({ from, path }) => {
+      const to = path[path.length - 1];
+      return { from: indexOf(from[from.length - 1]), to: to === '-' ? to : indexOf(to) } as const;
+    });
+    this.#editor.moveAll(list, moves);
+    return true;
+  }
+
   copy(from: Path, to: Path): void {
     const source = this.#within(from);
     this.#requirePlace(source);

@@ -1,18 +1,14 @@
 import { scalarValue } from '../../content/scalar-value.ts';
-import { EntryMover, type MovedEntry } from '../../document/move-entries.ts';
-import { putTogether, regionOf } from '../../document/moved-regions.ts';
+import { EntryMover, endsOpen, type MovedEntry } from '../../document/move-entries.ts';
+import { editsOf, putTogether, regionOf } from '../../document/moved-regions.ts';
 import { rowsInKeys } from '../../document/rows-in-keys.ts';
-import { isBreak } from '../../syntax/character-codes.ts';
 import {
   firstChildOf,
   fromOf,
   KIND_ANCHOR,
   kindOf,
   nextOf,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
   type SyntaxTree,
-  styleOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { ownKeyRows } from './own-key-rows.ts';
@@ -97,28 +93,13 @@ export class EntrySorter {
       edits.push({ ...whole, insert: putTogether(text, whole, regions) });
       return;
     }
-    for (const { from, to, pieces } of moved) {
-      const insert = pieces.map((piece) =>
-        typeof piece === 'string' ? piece : text.slice(piece.from, piece.to),
-      );
-      edits.push({ from, to, insert: insert.join('') });
-    }
-  }
-
-  /** Readers disagree on the last line of a literal scalar that the text ends without a line break. */
-  #endsOpen(mapping: number): boolean {
-    const { text, rowCount } = this.#tree;
-    if (nextOf(this.#tree, mapping) < rowCount || isBreak(text.charCodeAt(text.length - 1))) {
-      return false;
-    }
-    const style = styleOf(this.#tree, rowCount - 1);
-    return style === STYLE_LITERAL || style === STYLE_FOLDED;
+    edits.push(...editsOf(text, moved));
   }
 
   #isSafe(mapping: number): boolean {
     const tree = this.#tree;
     this.#isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');
-    if (!this.#isSound || this.#endsOpen(mapping)) return false;
+    if (!this.#isSound || endsOpen(tree, mapping)) return false;
     this.#isInKey ??= rowsInKeys(tree);
     if (this.#isInKey(mapping)) return false;
     this.#anchors ??= rowsOf(tree, KIND_ANCHOR);

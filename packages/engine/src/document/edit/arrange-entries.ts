@@ -1,46 +1,64 @@
-import type { SyntaxTree } from '../../syntax/tree.ts';
-import { KIND_ALIAS, KIND_ANCHOR, KIND_SEQUENCE, kindOf, nextOf } from '../../syntax/tree.ts';
+import {
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+} from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { entryCount } from '../entry-spans.ts';
+import { dottedOf } from '../locate.ts';
 import { EntryMover, endsOpen } from '../move-entries.ts';
 import { editsOf } from '../moved-regions.ts';
+import type { Path } from '../node-path.ts';
+import { refuse } from './edit-problem.ts';
 
-/** A move within a list. */
-export interface ListMove {
-  /** The 0-based place of an entry. */
-  readonly from: number;
-  /** The 0-based place it has afterwards; `-` for the last one. */
-  readonly to: number | '-';
+/** @throws EditError where a row is no list, or an order does not name each of its entries once. */
+export function requireOrder(
+  tree: SyntaxTree,
+  path: Path,
+  list: number,
+  order: readonly number[],
+): void {
+  if (kindOf(tree, list) !== KIND_SEQUENCE) {
+    refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
+  }
+  const size = entryCount(tree, list);
+  const isNamed = new Uint8Array(size);
+  for (const index of order) isNamed[index] = 1;
+  if (order.length !== size || isNamed.includes(0)) {
+    refuse('invalid-value', { reason: 'not-an-order', size });
+  }
 }
 
 /**
- * The edits that move entries of a list one after the other. Each keeps every byte, with the comments that
+ * The edits that put the entries of a list into another order. Each keeps every byte, with the comments that
  * belong to it; blank lines and section comments stay where they are.
  *
- * @returns undefined where entries have to be moved one by one: around anchors and aliases, where comments
- *   or lines of a scalar are in the way, and where there is no such entry.
+ * @returns undefined where entries have to be moved one by one: around anchors and aliases, and where comments
+ *   or lines of a scalar are in the way.
  */
 export function arrangeEntries(
   tree: SyntaxTree,
   list: number,
-  moves: readonly ListMove[],
+  order: readonly number[],
 ): TextEdit[] | undefined {
-  if (kindOf(tree, list) !== KIND_SEQUENCE || endsOpen(tree, list)) return undefined;
+  if (endsOpen(tree, list)) return undefined;
   for (let row = list; row < nextOf(tree, list); row++) {
     if (kindOf(tree, row) === KIND_ANCHOR || kindOf(tree, row) === KIND_ALIAS) return undefined;
   }
-  const order = orderAfter(moves, entryCount(tree, list));
-  const moved = order && new EntryMover(tree).move(list, order);
+  const moved = new EntryMover(tree).move(list, order);
   return moved && editsOf(tree.text, moved);
 }
 
-/** By place, the index of the entry that comes there; undefined where a move names no place. */
-function orderAfter(moves: readonly ListMove[], count: number): number[] | undefined {
-  const order = Array.from({ length: count }, (_, index) => index);
-  for (const { from, to } of moves) {
-    const place = to === '-' ? count - 1 : to;
-    if (!(from >= 0 && from < count && place >= 0 && place < count)) return undefined;
-    order.splice(place, 0, ...order.splice(from, 1));
+/** Moves that lead to an order one after the other: the place an entry has, and the one it comes to. */
+export function* movesTo(order: readonly number[]): Iterable<readonly [from: number, to: number]> {
+  const now = order.map((_, index) => index);
+  for (const [place, index] of order.entries()) {
+    const from = now.indexOf(index, place);
+    if (from === place) continue;
+    now.splice(place, 0, ...now.splice(from, 1));
+    yield [from, place];
   }
-  return order;
 }

@@ -76,7 +76,8 @@ export const EDIT_MESSAGES = {
       `A new list begins with place 0, not ${place}.`,
   },
   'invalid-path': {
-    'not-a-list': ({ path }: AtPath) => `${path} is not a list. Only a list can be appended to.`,
+    'not-a-list': ({ path }: AtPath) =>
+      `${path} is not a list. Only a list can be appended to or put into another order.`,
     'no-key': ({ path }: AtPath) =>
       `${path} has no key. Only an entry of a mapping can be renamed.`,
     'into-itself': 'An entry cannot be moved into itself.',
@@ -136,6 +137,8 @@ export const EDIT_MESSAGES = {
     'not-yaml': ({ line, cause }: Caused & { readonly line?: number }) =>
       `The new value is not valid YAML${line === undefined ? '' : `, line ${line}`}: ${messageOf(cause)}`,
     'several-documents': 'The new value holds several documents; write one.',
+    'not-an-order': ({ size }: { readonly size: number }) =>
+      `An order names each of the ${size} entries of the list once, by its 0-based place.`,
     'comment-characters': 'The comment holds characters that YAML does not allow.',
     'comment-lines': 'A comment after a value has one line.',
     'open-end':

@@ -341,67 +341,24 @@ describe('reorder', () => {
   });
 });
 
-describe('moveAll', () => {
-  test.each<[string, [from: number, to: number | '-'][], string]>([
-    ['- 1\n- 2\n- 3\n', [[2, 0]], '- 3\n- 1\n- 2\n'],
-    [
-      '- 1\n- 2\n- 3\n',
-      [
-        [2, 0],
-        [2, 1],
-      ],
-      '- 3\n- 2\n- 1\n',
-    ],
-    [
-      '- 1\n- 2\n- 3\n',
-      [
-        [0, '-'],
-        [0, '-'],
-      ],
-      '- 3\n- 1\n- 2\n',
-    ],
-    [
-      '- 1 # one\n# two\n- [2,3 ]\n\n- a: 4',
-      [
-        [2, 0],
-        [2, 1],
-      ],
-      '- a: 4\n# two\n- [2,3 ]\n\n- 1 # one',
-    ],
-    [
-      '[1, "2",3]\n',
-      [
-        [0, 2],
-        [0, 1],
-      ],
-      '[3, "2",1]\n',
-    ],
+describe('arrange', () => {
+  test.each<[string, number[], string]>([
+    ['- 1\n- 2\n- 3\n', [2, 0, 1], '- 3\n- 1\n- 2\n'],
+    ['- 1 # one\n# two\n- [2,3 ]\n\n- a: 4', [2, 1, 0], '- a: 4\n# two\n- [2,3 ]\n\n- 1 # one'],
+    ['- |\n  x\n\n- 1', [1, 0], '- 1\n\n- |\n  x\n'],
+    ['[1, "2",3]\n', [2, 1, 0], '[3, "2",1]\n'],
     // Here each is moved by itself.
-    ['- 1\n- 2\n- |\n  x', [[2, 0]], '- |\n  x\n- 1\n- 2'],
-    ['[1, 2 # two\n]\n', [[1, 0]], 'no-place-for-comment'],
-    ['- &x 1\n- 2\n- *x\n', [[1, 0]], '- 2\n- &x 1\n- *x\n'],
-    ['- &x 1\n- 2\n- *x\n', [[0, 2]], 'anchor-in-use'],
-    [
-      '- 1\n- 2\n',
-      [
-        [1, 0],
-        [2, 0],
-      ],
-      'no-such-path',
-    ],
-    [
-      '- 1\n- 2\n',
-      [
-        [1, 0],
-        [0, 2],
-      ],
-      'no-such-path',
-    ],
-    ['- 1\n- 2\n', [[-1, 0]], 'no-such-path'],
-    ['a: 1\n', [[0, 0]], 'a: 1\n'],
-  ])('%j: %j', (text, moves, expected) => {
-    const given = moves.map(([from, to]) => ({ from, to }));
-    expect(edited(text, (editor) => editor.moveAll([], given))).toBe(expected);
+    ['- 1\n- 2\n- |\n  x', [2, 0, 1], '- |\n  x\n- 1\n- 2'],
+    ['[1, 2 # two\n]\n', [1, 0], 'no-place-for-comment'],
+    ['- &x 1\n- 2\n- *x\n', [1, 0, 2], '- 2\n- &x 1\n- *x\n'],
+    ['- &x 1\n- 2\n- *x\n', [2, 1, 0], 'anchor-in-use'],
+    ['- 1\n- 2\n', [0, 1], '- 1\n- 2\n'],
+    ['- 1\n- 2\n', [1, 1], 'invalid-value'],
+    ['- 1\n- 2\n', [2, 1, 0], 'invalid-value'],
+    ['- 1\n- 2\n', [1], 'invalid-value'],
+    ['a: 1\n', [0], 'invalid-path'],
+  ])('%j: %j', (text, order, expected) => {
+    expect(edited(text, (editor) => editor.arrange([], order))).toBe(expected);
   });
 });
 

@@ -19,7 +19,7 @@ import type { Path } from '../node-path.ts';
 import { nodeToJs, type ToJsOptions } from '../to-js.ts';
 import { withoutAnchors } from './alias-edits.ts';
 import { AliasGuard } from './alias-guard.ts';
-import { arrangeEntries, type ListMove } from './arrange-entries.ts';
+import { arrangeEntries, movesTo, requireOrder } from './arrange-entries.ts';
 import { commentsOfEntry, writeComment, writeComments } from './comment-writer.ts';
 import { refuse } from './edit-problem.ts';
 import { EditedText } from './edited-text.ts';
@@ -332,19 +332,20 @@ export class YamlEditor {
   }
 
   /**
-   * Moves entries of one list, one after the other, all or none.
+   * Puts the entries of a list into another order, with their comments; blank lines and comments about
+   * sections stay where they are.
    *
-   * @param moves each with the 0-based place of an entry when its turn comes, and the one it has afterwards
-   *   (`-` for the last).
+   * @param order by place, the 0-based one that the entry which comes there has now.
    * @throws EditError
    */
-  moveAll(path: Path, moves: readonly ListMove[]): void {
+  arrange(path: Path, order: readonly number[]): void {
     const edited = this.#edited;
     edited.together(() => {
       const { value: list } = this.find(path);
-      const edits = arrangeEntries(edited.tree, list, moves);
+      requireOrder(edited.tree, path, list, order);
+      const edits = arrangeEntries(edited.tree, list, order);
       if (edits !== undefined) edited.apply(edits, list, true);
-      else for (const { from, to } of moves) this.move([...path, from], [...path, to]);
+      else for (const [from, to] of movesTo(order)) this.move([...path, from], [...path, to]);
     });
   }
 

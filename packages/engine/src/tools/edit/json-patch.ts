@@ -49,8 +49,8 @@ export function applyJsonPatch(
 function runStep(target: PatchTarget, step: PatchStep): void {
   if ('remove' in step) target.removeAll(step.remove);
   else if ('other' in step) run(target, step.other);
-  else if ('move' in step) {
-    if (!target.moveAll(step.within, step.move)) runAll(target, step.move);
+  else if ('change' in step) {
+    if (!target.changeList(step.within, step.change)) runAll(target, step.change);
   } else if (!target.addAll(step.into, step.add)) runAll(target, step.add);
 }
 

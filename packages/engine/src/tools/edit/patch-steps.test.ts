@@ -106,6 +106,11 @@ describe('the steps of a patch', () => {
       places.map((at) => ({ op: 'replace', path: `/l/${at}`, value: 'x' })),
       places.map((at) => ({ op: 'move', from: `/l/${at}`, path: '/l/0' })),
       places.map(() => ({ op: 'move', from: '/l/0', path: '/l/-' })),
+      places.flatMap((at): Step[] => [
+        { op: 'move', from: `/l/${at}`, path: '/l/0' },
+        { op: 'add', path: '/l/3', value: 'x' },
+        { op: 'remove', path: '/l/4' },
+      ]),
     ];
     const made = vi.spyOn(EditedText.prototype, 'tree', 'get');
     for (const patch of patches) {

@@ -10,47 +10,48 @@ export interface Operation {
   readonly value: NodeSource | undefined;
 }
 
-/** Operations that can be done at once: removals, new entries of one collection in ascending order, moves in a list. */
+/** Operations that can be done at once: removals, new entries of one collection in ascending order, changes of a list. */
 export type PatchStep =
   | { readonly remove: readonly Path[] }
   | { readonly into: Path; readonly add: readonly Operation[] }
-  | { readonly within: Path; readonly move: readonly Operation[] }
+  | { readonly within: Path; readonly change: readonly Operation[] }
   | { readonly other: Operation };
 
 /**
- * Puts operations together that follow one another: moves within a list; removals, then other values, then
+ * Puts operations together that follow one another: changes of one list; removals, then other values, then
  * new entries. Each does what it would do in its turn, as it only goes before others where neither changes what
  * the other is about.
  */
 export function stepsOf(operations: readonly Operation[]): PatchStep[] {
   const steps: PatchStep[] = [];
-  let run: Run | Moves = new Run();
+  let run: Run | ListRun = new Run();
   for (const operation of operations) {
     if (run.takes(operation)) continue;
     steps.push(...run.steps());
-    run = operation.op === 'move' ? new Moves() : new Run();
+    run = operation.op === 'move' ? new ListRun() : new Run();
     if (!run.takes(operation)) steps.push({ other: operation });
   }
   steps.push(...run.steps());
   return steps;
 }
 
-/** Moves within one list. */
-class Moves {
-  readonly #moves: Operation[] = [];
+/** A move within a list, and what else comes to its entries: some are added, removed and moved. */
+class ListRun {
+  readonly #operations: Operation[] = [];
 
   /** Takes an operation that comes after those it has, if it can. */
   takes(operation: Operation): boolean {
     const { op, from, path } = operation;
-    const [first = operation] = this.#moves;
-    if (op !== 'move' || !isSameList(from, path) || !isSameList(first.path, path)) return false;
-    this.#moves.push(operation);
+    const [first] = this.#operations;
+    if (first === undefined ? op !== 'move' : !isSameList(first.path, path)) return false;
+    if (op === 'move' ? !isSameList(from, path) : op !== 'add' && op !== 'remove') return false;
+    this.#operations.push(operation);
     return true;
   }
 
   steps(): PatchStep[] {
-    const move = this.#moves;
-    return move.length === 0 ? [] : [{ within: move[0].path.slice(0, -1), move }];
+    const change = this.#operations;
+    return change.length === 0 ? [] : [{ within: change[0].path.slice(0, -1), change }];
   }
 }
 

@@ -1,10 +1,12 @@
 import { refuse } from '../../document/edit/edit-problem.ts';
 import type { YamlEditor } from '../../document/edit/editor.ts';
 import type { NodeSource } from '../../document/edit/written-node.ts';
+import { entryCount } from '../../document/entry-spans.ts';
 import { isSameValue } from '../../document/equality/same-js-value.ts';
 import { dottedOf, indexOf } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
 import { EXACT, nodeToJs } from '../../document/to-js.ts';
+import { changeOf } from './list-change.ts';
 import type { Operation } from './patch-steps.ts';
 
 /**
@@ -92,19 +94,25 @@ export class PatchTarget {
   }
 
   /**
-   * Moves entries within a list.
+   * Adds, removes and moves entries of a list.
    *
-   * @returns false where they have to be moved one by one.
+   * @returns false where that has to be done one by one.
    */
-  moveAll(within: Path, operations: readonly Operation[]): boolean {
+  changeList(within: Path, operations: readonly Operation[]): boolean {
     if (this.#isDocument(operations[0].path)) return false;
+    const editor = this.#editor;
     const list = this.#within(within);
-    if (!this.#editor.isList(list)) return false;
-    const moves = operations.map(({ from, path }) => {
-      const to = path[path.length - 1];
-      return { from: indexOf(from[from.length - 1]), to: to === '-' ? to : indexOf(to) } as const;
-    });
-    this.#editor.moveAll(list, moves);
+    if (!editor.isList(list)) return false;
+    const change = changeOf(entryCount(editor.tree, editor.find(list).value), operations);
+    if (change === undefined) return false;
+    const { removed, order, added } = change;
+    editor.deleteAll(removed.map((place) => [...list, place]));
+    if (order.some((from, place) => from !== place)) editor.arrange(list, order);
+    const entries = added.map(({ before, operation }) => ({
+      before,
+      value: operation.value as NodeSource,
+    }));
+    if (entries.length > 0) editor.insertAll(list, entries);
     return true;
   }
 

@@ -53,9 +53,17 @@ describe('the frame of a tool', () => {
       expect(await topOfTool(page)).toBeLessThanOrEqual(160);
       const editor = await boxOf(page, '[data-editor="code"]');
       expect(editor.y).toBeLessThanOrEqual(160);
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await topOfTool(page)).toBeLessThanOrEqual(150);
-      expect((await boxOf(page, '[data-editor="code"]')).y).toBeLessThanOrEqual(150);
+      for (const [width, most] of [
+        [1024, 160],
+        [768, 160],
+        [360, 150],
+        [390, 150],
+      ]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await topOfTool(page), `${width} pixels`).toBeLessThanOrEqual(most);
+        const { y } = await boxOf(page, '[data-editor="code"]');
+        expect(y, `${width} pixels`).toBeLessThanOrEqual(most);
+      }
       for (const button of await page.locator('.tool-bar button:visible').all()) {
         const box = await button.boundingBox();
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);

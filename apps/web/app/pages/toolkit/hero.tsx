@@ -49,7 +49,7 @@ export function HeroLine({ title }: HeroProps) {
       aria-label="About this page"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, with the keyboard too
       tabIndex={0}
-      className="tool-hero flex h-10 items-center gap-3 focus-visible:-outline-offset-2 lg:h-8"
+      className="tool-hero flex h-10 items-center gap-3 focus-visible:-outline-offset-2 md:h-8"
     >
       <h1 className="shrink-0 font-semibold text-sm tracking-tight max-md:w-full max-md:text-xs max-md:leading-tight md:whitespace-nowrap">
         {title}

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { prerenderedPaths } from './pages/site-pages.ts';
 import { findPage } from './routes.ts';
+import { toolManifests } from './tools/tool-manifests.ts';
 
 // Made while the site is built.
 vi.mock('virtual:rule-summaries', () => ({ default: [] }));
@@ -17,4 +19,12 @@ it('leaves the rules to the module that knows them, and everything else to the 4
   for (const path of ['/404', '/nowhere', '/constructor', '/learn/nothing', '/Learn']) {
     expect(findPage(path).name, path).toBe('not-found');
   }
+});
+
+it('has a shortcut to every tool but the one that an installed page begins with', () => {
+  const manifest = new URL('../public/site.webmanifest', import.meta.url);
+  const { start_url, shortcuts } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const urls: string[] = shortcuts.map(({ url }: { readonly url: string }) => url);
+  const paths = toolManifests.map(({ path }) => path).filter((path) => path !== '/');
+  expect([start_url, ...urls].sort()).toEqual(paths.sort());
 });

@@ -60,14 +60,16 @@ interface BreadcrumbProps {
 
 function Breadcrumb({ steps, goTo }: BreadcrumbProps) {
   return (
+    // From the right, so that the end of a path without room for all of it is in sight.
     <nav
       aria-label="Path at the cursor"
-      className="min-w-0 overflow-x-auto [scrollbar-width:none] max-md:hidden"
+      dir="rtl"
+      className="status-path min-w-0 overflow-x-auto [scrollbar-width:none] max-md:hidden"
     >
-      <ol className="flex items-center font-mono">
+      <ol dir="ltr" className="flex w-max items-center font-mono">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its depth
-          <li key={index} className="flex min-w-0 items-center">
+          <li key={index} className="flex items-center">
             {index > 0 && (
               <span aria-hidden="true" className="px-0.5">
                 ›

@@ -267,6 +267,19 @@ describe('keys', () => {
     expect(await toolkit.copiedText()).toBe('b: 2\n');
   });
 
+  test.for(['/validator', '/converter', '/parser', '/merger', '/diff'])(
+    'Ctrl+Enter runs %s, and leaves its text as it is',
+    async (path, { site }) => {
+      const page = await site.visit(path);
+      const editor = page.locator('.cm-content:not([aria-readonly="true"])').first();
+      await editor.focus();
+      await page.keyboard.insertText('a: 1\nb: 2');
+      await page.keyboard.press('Control+Enter');
+      await page.keyboard.insertText('3');
+      expect(await editor.innerText()).toBe('a: 1\nb: 23');
+    },
+  );
+
   test('are shown beside their commands', async ({ site }) => {
     const page = await site.visit('/formatter');
     await new EditorPage(page).paste('a: 1\n');

@@ -4,6 +4,7 @@ import { loadSample } from '../../shell/query/load-sample.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAsActiveTool } from '../../workspace/active-tool.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
+import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { emptyText, PlainText } from '../../workspace/documents/document-text.ts';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { keptDocument, startKeeping } from '../../workspace/documents/kept-documents.ts';
@@ -50,9 +51,10 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
     () => kept.document.snapshot,
     () => initialSnapshot,
   );
-  const { state, output } = useConversion(kept.document, choices, isReady);
+  const { state, output, refresh } = useConversion(kept.document, choices, isReady);
   const { conversion, isConverting, failure } = state;
   const isEmpty = input.text.length === 0;
+  usePageCommands([{ label: 'Convert now', isDisabled: !isReady || isEmpty, run: refresh }]);
   useConversionToasts(choices, state, isEmpty);
   const choosePair = useCallback((pair: FormatPair) => choose(pair), [choose]);
   usePairAddress(choices, choosePair);

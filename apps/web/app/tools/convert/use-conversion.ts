@@ -10,6 +10,8 @@ import { defaultPair } from './format-pair.ts';
 export interface LiveConversion {
   readonly state: ConversionState;
   readonly output: WorkingDocument;
+  /** Converts at once. */
+  readonly refresh: () => void;
 }
 
 /** Converts a document as it changes. */
@@ -26,5 +28,5 @@ export function useConversion(
     if (isReady) session.setOptions(conversionOptions(choices));
   }, [session, choices, isReady]);
   useEffect(() => (isReady ? session.start() : undefined), [session, isReady]);
-  return { state: useStore(session), output };
+  return { state: useStore(session), output, refresh: () => session.refresh() };
 }

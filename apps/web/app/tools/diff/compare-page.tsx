@@ -56,6 +56,11 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
     rightDocument.open(before.text, before.name);
   };
   usePageCommands([
+    {
+      label: 'Compare now',
+      isDisabled: !isReady || view === 'merge',
+      run: () => session.refresh(),
+    },
     { label: 'Swap sides', isDisabled: !isReady, run: swap },
     ...views.map((each) => ({
       label: `Compare: ${each.label}`,

@@ -53,7 +53,7 @@ test('says that a comparison was cancelled, and makes it when asked again', asyn
   const end = session.start();
   await pass();
   expect(session.state).toMatchObject({ isPending: false, failure: 'it was cancelled' });
-  session.retry();
+  session.refresh();
   await pass();
   expect(session.state).toMatchObject({ failure: null, outcome: { summary: { count: 1 } } });
   end();

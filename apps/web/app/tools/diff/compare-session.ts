@@ -89,11 +89,6 @@ export class CompareSession extends LiveSession<CompareState, DiffOptions, Outco
     this.#engine.cancel('diff');
   }
 
-  /** Compares the texts as they are, after a comparison that failed or was given up. */
-  retry(): void {
-    this.refresh();
-  }
-
   /** How long the compared texts are together, in UTF-16 code units. */
   get comparedLength(): number {
     const { outcome } = this.state;

@@ -147,7 +147,7 @@ function PanelVerdict({ session, state: { isPending, failure, outcome } }: Panel
         <p role="alert" className="text-danger text-sm">
           {outcome === null ? 'Not compared' : 'Outdated'}: {failure}.
         </p>
-        <Button size="small" onClick={() => session.retry()}>
+        <Button size="small" onClick={() => session.refresh()}>
           Compare again
         </Button>
       </>

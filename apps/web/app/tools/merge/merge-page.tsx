@@ -75,7 +75,7 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
   useAsActiveTool(tool);
 
   const run = () => {
-    session.merge();
+    session.refresh();
     sendEvent({ name: 'tool_usage', tool: 'merge', action: 'run' });
   };
   const swap = () => {

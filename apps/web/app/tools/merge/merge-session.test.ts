@@ -42,7 +42,7 @@ test('follows both sides, after a pause in typing', async () => {
     isMerging: false,
   });
   expect(asked).toEqual(['a+', 'a+bc']);
-  session.merge();
+  session.refresh();
   session.setOptions({ strategy: 'append' });
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toHaveLength(4);
@@ -92,7 +92,7 @@ test('says when there is no answer, and the result is that of before', async () 
   expect(session.state).toMatchObject({ isMerging: false, failure: 'no answer' });
   expect(shown()).toBe('a');
   isLost = false;
-  session.merge();
+  session.refresh();
   await vi.advanceTimersByTimeAsync(0);
   expect(session.state.failure).toBeNull();
   expect(shown()).toBe('b');

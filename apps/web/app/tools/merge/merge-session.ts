@@ -63,11 +63,6 @@ export class MergeSession extends LiveSession<MergeState, MergeOptions, Outcome 
     }));
   }
 
-  /** Merges at once. */
-  merge(): void {
-    this.refresh();
-  }
-
   protected follow({ isPending, answer, failure }: LiveAnswer<Outcome | null>): void {
     this.set({ isMerging: isPending, outcome: answer, failure });
   }

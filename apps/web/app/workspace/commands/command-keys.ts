@@ -45,7 +45,7 @@ export function useCommandKeys(): void {
       }
       command?.run();
     };
-    // Before the editor, where Ctrl+Enter inserts a line.
+    // Before the editor, which has keys of its own.
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);

@@ -18,9 +18,9 @@ interface CommandShortcut extends Shortcut {
 export const commandShortcuts: readonly CommandShortcut[] = [
   {
     keys: ['Mod', 'Enter'],
-    label: 'Run the tool: format, merge, validate now',
+    label: 'Run the tool: format, merge, or validate, convert and compare now',
     where: 'Tools',
-    runs: ['Format YAML', 'Merge Files', 'Validate now'],
+    runs: ['Format YAML', 'Merge Files', 'Validate now', 'Convert now', 'Compare now'],
   },
   {
     keys: ['Shift', 'Alt', 'F'],

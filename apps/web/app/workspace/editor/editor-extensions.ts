@@ -152,6 +152,8 @@ export const editorExtensions: Extension = [
   keymap.of([
     { key: 'Tab', run: insertSpaces, shift: indentLess },
     { key: 'Enter', run: insertLine },
+    // It runs the tool; in one without anything to run, it inserts no line either.
+    { key: 'Mod-Enter', run: () => true },
     ...searchKeymap,
     ...historyKeymap,
     ...foldKeymap,

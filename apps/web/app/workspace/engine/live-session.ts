@@ -44,8 +44,8 @@ export abstract class LiveSession<State, Options, Answer> extends Store<State> {
     if (this.#isRunning) this.refresh();
   }
 
-  /** Asks at once. */
-  protected refresh(): void {
+  /** Asks at once, also after a question that failed or was given up. */
+  refresh(): void {
     this.#query.refresh();
   }
 

@@ -234,26 +234,26 @@ describe('the merge with a base', () => {
       ['right.yaml', 'a: 3\nkeep: x\nb: 3\nrest: x\nc: 9\n'],
     ]);
     const conflicts = page.getByRole('region', { name: /^Conflict \d of 2$/ });
-    await conflicts.getByText('2 to settle').waitFor();
+    await conflicts.getByText('2 to resolve').waitFor();
     await conflicts.getByText('Both sides changed this').waitFor();
     const result = () => textOf(page, 'Merged Result');
     await expect.poll(result).toContain('<<<<<<< left');
     expect(await findAccessibilityProblems(page)).toEqual([]);
 
     await conflicts.getByRole('button', { name: 'Take left' }).click();
-    await conflicts.getByText('1 to settle').waitFor();
+    await conflicts.getByText('1 to resolve').waitFor();
     await conflicts.getByText('Conflict 2 of 2').waitFor();
     await conflicts.getByRole('button', { name: 'Take both' }).click();
-    await conflicts.getByText('All settled').waitFor();
+    await conflicts.getByText('All resolved').waitFor();
     // The key twice: the result is checked.
     await page.getByRole('button', { name: /^Error\s*Merged Result, line \d/ }).waitFor();
     await conflicts.getByRole('button', { name: 'Edit' }).click();
-    await conflicts.getByLabel('What it becomes').fill('b: 5');
+    await conflicts.getByLabel('Resolution').fill('b: 5');
     await page.getByText('Merged', { exact: true }).waitFor();
     const toolbar = new EditorPage(page).toolbarButton('Copy');
     const merged = 'a: 2 # left\nkeep: x\nb: 5\nrest: x\nc: 9\n';
     expect(await readCopied(page, () => toolbar.click())).toBe(merged);
-    await conflicts.getByRole('button', { name: 'Open again' }).click();
-    await conflicts.getByText('1 to settle').waitFor();
+    await conflicts.getByRole('button', { name: 'Reopen' }).click();
+    await conflicts.getByText('1 to resolve').waitFor();
   });
 });

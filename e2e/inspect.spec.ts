@@ -218,10 +218,10 @@ describe('the tree', () => {
     const inspect = await open(site);
     await inspect.paste('a: {b: {c: {d: 1}}}\n');
     await inspect.item('a:').waitFor();
-    await inspect.page.getByLabel('Open levels').selectOption('3');
+    await inspect.page.getByLabel('Expand to level').selectOption('3');
     await inspect.item('c:').waitFor();
     expect(await inspect.tree.getByRole('treeitem').count()).toBe(4);
-    await inspect.page.getByLabel('Open levels').selectOption('2');
+    await inspect.page.getByLabel('Expand to level').selectOption('2');
     await inspect.item('c:').waitFor({ state: 'detached' });
   });
 

@@ -156,7 +156,7 @@ describe('Forget everything', () => {
 
     await page.getByRole('button', { name: 'Forget everything' }).click();
     await dialog.getByRole('button', { name: 'Forget everything' }).click();
-    await dialog.getByText(/keeps nothing of yours/).waitFor();
+    await dialog.getByText(/no longer keeps anything of yours/).waitFor();
     await dialog.getByRole('button', { name: 'Start over' }).click();
     await page.waitForLoadState();
     await waitForHydration(page);

@@ -115,7 +115,7 @@ describe('a lesson', () => {
       for (const button of buttons) (button as HTMLButtonElement).click();
     });
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-    expect(await page.getByText('The engine did not answer').count()).toBe(0);
+    expect(await page.getByText('The engine did not respond').count()).toBe(0);
     await card(page, 'Result: Two pairs that do not line up')
       .getByText(/^Line 3: /)
       .waitFor();
@@ -212,7 +212,7 @@ describe('a lesson', () => {
     });
     const example = card(page, 'Three pairs');
     await example.getByRole('textbox').fill('a: 1\n');
-    await example.getByText('The engine did not answer').waitFor();
+    await example.getByText('The engine did not respond').waitFor();
     expect(await example.getByRole('textbox').inputValue()).toBe('a: 1\n');
   });
 });

@@ -491,7 +491,7 @@ describe('the lint rules', () => {
     const text = 'b: 1\na:\n  d: 2\n  c: {f: 3, e: 4}\n';
     await validator.paste(text);
     await validator.results.getByText('3 linter warnings', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Fix what is safe to fix' }).click();
+    await page.getByRole('button', { name: 'Apply safe fixes' }).click();
     await validator.results.getByText(/linter warning/).waitFor({ state: 'detached' });
     expect(await validator.copiedText()).toBe('a:\n  c: {e: 4, f: 3}\n  d: 2\nb: 1\n');
     await validator.editor.focus();

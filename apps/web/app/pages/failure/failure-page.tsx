@@ -14,11 +14,11 @@ export function FailurePage() {
       <h1 className="font-semibold text-2xl">Something went wrong</h1>
       <p className="mt-3 text-muted">
         This page could not be shown. Your document is kept in this browser and is not affected.
-        Loading the page again usually helps.
+        Reloading the page usually helps.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => location.reload()}>
-          Load again
+          Reload the page
         </Button>
         <a href="/" className={buttonClasses('secondary')}>
           Back to the tools

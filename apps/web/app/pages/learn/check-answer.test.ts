@@ -22,9 +22,11 @@ describe('checkAnswer', () => {
     expect(check('a: "1"\nb: [x]', wanted)).toEqual({
       isSolved: false,
       hint: 'Try.',
-      detail: 'a is the text "1"; wanted: the number 1.',
+      detail: 'a is the text "1"; expected: the number 1.',
     });
-    expect(check('', wanted)).toMatchObject({ detail: 'The document is null; wanted: an object.' });
+    expect(check('', wanted)).toMatchObject({
+      detail: 'The document is null; expected: an object.',
+    });
   });
 
   it('looks at the text, line by line', () => {
@@ -38,7 +40,7 @@ describe('checkAnswer', () => {
   it('counts documents', () => {
     const two: ExerciseCheck = { kind: 'documents', count: 2, hint: '---' };
     expect(check('a\n---\nb', two)).toEqual({ isSolved: true });
-    expect(check('a', two)).toMatchObject({ hint: '---', detail: 'Documents: 1; wanted: 2.' });
+    expect(check('a', two)).toMatchObject({ hint: '---', detail: 'Documents: 1; expected: 2.' });
   });
 
   it('looks for the warnings of one lint rule', () => {
@@ -57,12 +59,14 @@ describe('describeDifference', () => {
     );
     expect(describeDifference({ ...wanted, name: 'x' }, wanted)).toBe('name should not be there.');
     expect(describeDifference({ server: { ports: [80], tls: true } }, wanted)).toBe(
-      'server.ports has 1 entry; wanted: 2 entries.',
+      'server.ports has 1 entry; expected: 2 entries.',
     );
     expect(describeDifference({ server: { ports: [80, '443'], tls: 0 } }, wanted)).toBe(
-      'server.ports[1] is the text "443"; wanted: the number 443.',
+      'server.ports[1] is the text "443"; expected: the number 443.',
     );
-    expect(describeDifference({ server: [] }, wanted)).toBe('server is a list; wanted: an object.');
+    expect(describeDifference({ server: [] }, wanted)).toBe(
+      'server is a list; expected: an object.',
+    );
   });
 
   it('distinguishes null from missing', () => {

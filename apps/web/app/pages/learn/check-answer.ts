@@ -42,7 +42,7 @@ function findFailure(
     case 'documents': {
       const { documentCount } = evaluation;
       if (documentCount === check.count) return null;
-      return { hint, detail: `Documents: ${documentCount}; wanted: ${check.count}.` };
+      return { hint, detail: `Documents: ${documentCount}; expected: ${check.count}.` };
     }
     case 'no-warning': {
       const warning = evaluation.warnings.find(({ code }) => code === check.code);

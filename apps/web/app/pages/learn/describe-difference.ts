@@ -32,12 +32,12 @@ export function describeDifference(actual: JsonValue, wanted: JsonValue): string
     } else if (Array.isArray(pair.actual) && Array.isArray(pair.wanted)) {
       const { actual: list, wanted: other } = pair;
       if (list.length !== other.length) {
-        return `${nameOf(path)} has ${countOf(list.length)}; wanted: ${countOf(other.length)}.`;
+        return `${nameOf(path)} has ${countOf(list.length)}; expected: ${countOf(other.length)}.`;
       }
       const pairs = list.map((_, index) => pairAt(path, index, list, other));
       waiting.push(...pairs.reverse());
     } else if (pair.actual !== pair.wanted) {
-      return `${nameOf(path)} is ${show(pair.actual)}; wanted: ${show(pair.wanted)}.`;
+      return `${nameOf(path)} is ${show(pair.actual)}; expected: ${show(pair.wanted)}.`;
     }
   }
   return null;

@@ -27,7 +27,7 @@ export function ExampleResult({ label, state, expected }: ExampleResultProps) {
       {state.state === 'done' ? <Result {...state.evaluation} /> : null}
       {state.state === 'failed' && (
         <Line icon={<CircleAlert />} className="text-danger">
-          The engine did not answer. Run it once more, or reload the page.
+          The engine did not respond. Run the example again, or reload the page.
         </Line>
       )}
       {(state.state === 'idle' || state.state === 'running') &&

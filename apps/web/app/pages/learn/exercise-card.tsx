@@ -96,7 +96,7 @@ export function ExerciseCard({ exercise, lesson }: ExerciseCardProps) {
       <div role="status" aria-label={`Verdict: ${title}`} className="px-4 text-sm">
         {state.state === 'failed' && (
           <p className="pb-3 text-danger">
-            The engine did not answer. Check once more, or reload the page.
+            The engine did not respond. Check again, or reload the page.
           </p>
         )}
         {state.state === 'done' && judged?.text === text && (

@@ -110,7 +110,7 @@ function StructuralChanges({ session, state, summary }: StructuralChangesProps) 
           {isEmpty
             ? 'Both sides are the same.'
             : kinds.map(([kind, of]) => `${kindLabels[kind]}: ${groupDigits(of)}`).join(' · ')}
-          {omitted > 0 && ` · ${groupDigits(omitted)} more are only counted`}
+          {omitted > 0 && ` · ${groupDigits(omitted)} more are counted but not listed`}
         </p>
         <div className="flex gap-2">
           <Button size="small" disabled={isEmpty} onClick={() => void session.step(-1)}>

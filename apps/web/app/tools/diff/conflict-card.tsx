@@ -44,7 +44,7 @@ export function ConflictCard({ merge, resolutions, resolve, show }: ConflictCard
         title={`Conflict ${at + 1} of ${conflicts.length}`}
         actions={
           <span className="flex items-center gap-2 text-muted text-sm">
-            <span>{open === 0 ? 'All settled' : `${open} to settle`}</span>
+            <span>{open === 0 ? 'All resolved' : `${open} to resolve`}</span>
             <Button size="small" aria-label="Previous conflict" onClick={() => goTo(at - 1)}>
               <ArrowUp aria-hidden="true" />
             </Button>
@@ -113,13 +113,13 @@ function Settling({ conflict, resolution, settle, reopen }: SettlingProps) {
         </Button>
         {resolution !== undefined && (
           <Button size="small" variant="quiet" onClick={reopen}>
-            Open again
+            Reopen
           </Button>
         )}
       </div>
       {resolution?.take === 'edit' && (
         <TextArea
-          label="What it becomes"
+          label="Resolution"
           value={resolution.text}
           spellCheck={false}
           autoCapitalize="off"

@@ -15,7 +15,7 @@ export const manifest: ToolManifest = {
   page: {
     title: 'YAML Compare',
     description:
-      'Compare two YAML files by content, not by lines: what was added, removed, changed, moved or renamed. Merge three versions and settle the conflicts, in your browser.',
+      'Compare two YAML files by content, not by lines: what was added, removed, changed, moved or renamed. Merge three versions and resolve the conflicts, in your browser.',
   },
   summary:
     'What changed between two YAML files, by content and not by lines; and three-way merges.',

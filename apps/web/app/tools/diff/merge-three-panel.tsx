@@ -105,7 +105,7 @@ function verdictOf({ isPending, failure, merge, resolutions, problem }: MergeThr
   if (failure !== null) return `Outdated: ${failure}`;
   if (merge === null) return '';
   const open = merge.conflicts.filter((_, at) => resolutions[at] === undefined).length;
-  if (open > 0) return `${open} ${open === 1 ? 'conflict' : 'conflicts'} to settle`;
+  if (open > 0) return `${open} ${open === 1 ? 'conflict' : 'conflicts'} to resolve`;
   if (problem !== undefined) return 'Merged, with an error';
   return merge.isChecked ? 'Merged' : 'Merged by lines: a text has errors';
 }

@@ -133,7 +133,7 @@ describe('a node', () => {
     await editing.edit('key');
     const { draft } = editing.state;
     if (draft === null) throw new Error('No fields');
-    expect(await editing.save(draft, { key: '' })).toMatchObject({ message: 'Write a key.' });
+    expect(await editing.save(draft, { key: '' })).toMatchObject({ message: 'Enter a key.' });
     await session.selectAt({ line: 2, offset: 0 });
     expect(await editing.save(draft, { key: 'b' }, { isLeaving: true })).toMatchObject({
       field: 'key',
@@ -178,7 +178,7 @@ describe('a node', () => {
     expect(text()).toBe('a: 1\nb: 2\nk: x\n');
     expect(editing.state.said).toBe('Moved to position 3 of 3');
     await editing.move(1);
-    expect(editing.state.said).toBe('k is the last already');
+    expect(editing.state.said).toBe('k is already the last');
     await editing.delete();
     expect(text()).toBe('a: 1\nb: 2\n');
     expect(await selected()).toBe('b');

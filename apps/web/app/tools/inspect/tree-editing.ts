@@ -222,7 +222,7 @@ export class TreeEditing extends Store<EditingState> {
       return undefined;
     }
     if (input.key === '' && !draft.isDocument)
-      return { kind: 'refused', code: 'invalid-path', message: 'Write a key.', field: 'key' };
+      return { kind: 'refused', code: 'invalid-path', message: 'Enter a key.', field: 'key' };
     await this.#session.settle();
     const node = this.#counterpart(draft);
     if (node === undefined) return changed;
@@ -293,7 +293,7 @@ export class TreeEditing extends Store<EditingState> {
   async #moveTo(node: ListedNode, to: number): Promise<void> {
     if (to < 0 || to >= node.siblings) {
       const end = to < 0 ? 'first' : 'last';
-      if (node.siblings > 1) this.#say(`${node.path} is the ${end} already`);
+      if (node.siblings > 1) this.#say(`${node.path} is already the ${end}`);
       return;
     }
     const sent = await this.#send({ do: 'move', node: node.id, to });

@@ -17,7 +17,7 @@ export interface TreeToolbarProps {
 const allLevels = 1_000_000;
 
 const levels = [
-  { value: '', label: 'Open levels' },
+  { value: '', label: 'Expand to level' },
   ...['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, label: value })),
 ];
 
@@ -94,7 +94,7 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
           <ChevronsDownUp aria-hidden="true" />
         </Button>
         <Select
-          label="Open levels"
+          label="Expand to level"
           isCompact
           options={levels}
           // It does something rather than stay something: what is open changes with every node.

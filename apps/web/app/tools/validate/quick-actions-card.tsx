@@ -54,7 +54,7 @@ export function QuickActionsCard({
         )}
         <ActionRow
           icon={<WandSparkles />}
-          label="Fix what is safe to fix"
+          label="Apply safe fixes"
           description={fixCount === 0 ? 'Nothing to fix' : `Fixes ${countOf(fixCount, 'problem')}`}
           disabled={fixCount === 0}
           onSelect={fixAll}

@@ -175,7 +175,7 @@ function TypedField({
         <textarea
           {...shared}
           rows={Math.min(6, Math.max(2, typed.split('\n').length))}
-          placeholder="One a line"
+          placeholder="One per line"
           onChange={(event) => void change(event.target.value)}
           className={`${fieldStyle} py-1.5 font-mono placeholder:text-muted`}
         />

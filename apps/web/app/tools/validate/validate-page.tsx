@@ -80,7 +80,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
     { label: 'Validate now', run: () => session.retry() },
     { label: 'Format document', run: () => void runAction('fix-indentation') },
     { label: 'Minify YAML', run: () => void runAction('minify') },
-    { label: 'Fix what is safe to fix', isDisabled: fixCount === 0, run: () => void fixAll() },
+    { label: 'Apply safe fixes', isDisabled: fixCount === 0, run: () => void fixAll() },
     { label: 'Next problem', run: () => goToProblem(1) },
     { label: 'Previous problem', run: () => goToProblem(-1) },
   ]);

@@ -8,7 +8,7 @@ export class StoreTimeoutError extends Error {
   readonly answered: Promise<void>;
 
   constructor(answered: Promise<void>) {
-    super('The database does not answer.');
+    super('The database does not respond.');
     this.answered = answered;
   }
 }

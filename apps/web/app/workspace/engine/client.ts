@@ -180,7 +180,7 @@ export class EngineClient {
     this.release();
     if (job && !job.isSuperseded) {
       if (job.hasRetried)
-        job.reject(new EngineError(reason, `The engine did not answer: ${reason}`));
+        job.reject(new EngineError(reason, `The engine did not respond: ${reason}`));
       else this.#waiting.set(job.method, { ...job, hasRetried: true });
     }
     this.#finish();

@@ -46,7 +46,7 @@ export function DropArea() {
       <p className="flex items-center gap-3 font-semibold text-accent-ink text-lg">
         <FileDown aria-hidden="true" />
         {hasFurtherFormats
-          ? 'Drop files of any format it reads to open them'
+          ? 'Drop files in any format that it reads to open them'
           : 'Drop YAML or JSON files to open them'}
       </p>
     </div>

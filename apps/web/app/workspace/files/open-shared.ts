@@ -13,7 +13,7 @@ const title = 'Nothing was opened';
 export async function openShared(fragment: string): Promise<void> {
   if (fragment === shareLostFragment) {
     const description =
-      'What you shared did not reach the page. If this browser no longer had the site for use without a network, it went to the server, which discarded it unread. Share it again now.';
+      'What you shared did not reach the page. If this browser no longer had the site stored for offline use, it went to the server, which discarded it unread. Share it again now.';
     showToast({ title, description, variant: 'destructive' });
     return;
   }

@@ -38,7 +38,8 @@ export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         <p role="status">
           {stage === 'working' && 'Deleting...'}
-          {stage === 'done' && 'Done. This browser keeps nothing of yours for this site any more.'}
+          {stage === 'done' &&
+            'Done. This browser no longer keeps anything of yours for this site.'}
         </p>
         {stage === 'failed' && (
           <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-warning">

@@ -251,7 +251,8 @@ function Link({ tool, link, shown }: LinkProps) {
       {isLong && (
         <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-warning">
           The link has {groupDigits(link.length)} characters. Many chat programs cut off or refuse
-          more than {groupDigits(longForChat)}: better download the document and send the file.
+          more than {groupDigits(longForChat)}, so it is better to download the document and send
+          the file.
         </p>
       )}
       <div>

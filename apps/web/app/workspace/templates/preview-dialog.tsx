@@ -55,9 +55,10 @@ export default function PreviewDialog() {
   return (
     <Dialog open onClose={close} title="Preview with values" placement="wide">
       <p className="mb-3 text-muted text-sm">
-        Values are filled in where an action only names one, with defaults, quotes and a few more
-        functions. This is not a template engine: conditions, loops and includes stay as they are.
-        Render the whole with <code>helm template</code> or Jinja, and validate that.
+        An action that only names a value is filled in; defaults, quotes and a few other functions
+        are understood. This is not a template engine: conditions, loops and includes stay as they
+        are. To check all of it, render the template with <code>helm template</code> or Jinja, and
+        validate the result.
       </p>
       <div className="grid gap-4 lg:grid-cols-[2fr_3fr]">
         <ValuesForm values={values} />

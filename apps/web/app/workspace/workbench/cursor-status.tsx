@@ -16,9 +16,9 @@ const pauses = { text: 700, cursor: 200 };
 const lineEndWords: Record<LineEnds, string> = {
   none: 'LF',
   LF: 'LF',
-  CRLF: 'CRLF line ends',
-  CR: 'CR line ends',
-  mixed: 'Mixed line ends, kept as they are',
+  CRLF: 'CRLF line endings',
+  CR: 'CR line endings',
+  mixed: 'Mixed line endings, kept as they are',
 };
 
 /** Where the cursor is: line and column, selection, path, document, and how the text is written. */

@@ -28,7 +28,7 @@ export function OwnSchemaForm({ setting, take }: OwnSchemaFormProps) {
 
   const use = async (schema: string, name?: string) => {
     if (schema.length > longestSchema) {
-      setProblems([problem(`A schema may have at most ${longestSchema / 1e6} MB.`)]);
+      setProblems([problem(`A schema can be at most ${longestSchema / 1e6} MB.`)]);
       return;
     }
     try {
@@ -129,11 +129,11 @@ export function OwnSchemaForm({ setting, take }: OwnSchemaFormProps) {
           <WandSparkles aria-hidden="true" />
           Schema from this document
         </Button>
-        <FileInput ref={input} label="A file with a schema" onFiles={([file]) => void open(file)} />
+        <FileInput ref={input} label="Schema file" onFiles={([file]) => void open(file)} />
       </div>
       <p className="mt-3 text-muted text-xs leading-relaxed">
-        It stays in this browser, and is remembered up to {longestKept / 1000} kB. What it refers to
-        on other sites is not fetched.
+        It stays in this browser, which remembers schemas of up to {longestKept / 1000} kB. What it
+        refers to on other sites is not fetched.
       </p>
     </div>
   );

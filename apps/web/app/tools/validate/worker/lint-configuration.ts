@@ -51,7 +51,7 @@ export function readLintConfiguration(text: string): ReadLintConfiguration {
   const { extends: base = '' } = configuration;
   const isPreset = Object.hasOwn(presets, base);
   if (base !== '' && !isPreset) {
-    const message = `It extends another file, “${base}”, which a page cannot read. Presets are: ${Object.keys(presets).join(', ')}`;
+    const message = `It extends another file, “${base}”, which a web page cannot read. Presets are: ${Object.keys(presets).join(', ')}`;
     problems.push({ line: 1, column: 1, message });
   }
   const below = isPreset ? presets[base as keyof typeof presets] : {};

@@ -37,7 +37,7 @@ it('names items of lists and the root', () => {
 
 it('says what aliases and merge keys refer to', () => {
   const alias: HoverContents = { type: 'alias', name: 'a' };
-  expect(hoverText(hoverParts(alias))).toBe('*a, alias. No such anchor before it');
+  expect(hoverText(hoverParts(alias))).toBe('*a, alias. There is no such anchor above it');
   const target = { from: 0, to: 3, line: 2, kind: 'mapping', preview: 'b: 1' };
   expect(hoverText(hoverParts({ ...alias, target }))).toBe(
     '*a, alias. Stands for the mapping on line 2. b: 1',

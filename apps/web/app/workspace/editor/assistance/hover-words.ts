@@ -117,7 +117,8 @@ function valuesOf({ allowedValues, allowedValueCount }: SchemaHover): HoverPart[
 
 function aliasParts({ name, target }: AliasHover): HoverPart[] {
   const heading: HoverPart = { kind: 'heading', name: `*${name}`, detail: 'alias' };
-  if (target === undefined) return [heading, { kind: 'text', text: 'No such anchor before it.' }];
+  if (target === undefined)
+    return [heading, { kind: 'text', text: 'There is no such anchor above it.' }];
   return [
     heading,
     { kind: 'text', text: `Stands for the ${target.kind} on line ${target.line}.` },

@@ -50,7 +50,7 @@ export function whyTaken(reason: SchemaReason): string {
     case 'unknown-kind':
       return `no schema for ${reason.kind.slice(0, 60)} (${reason.apiVersion.slice(0, 60)})`;
     case 'nothing-matches':
-      return 'nothing in the text says which';
+      return 'nothing in the text says which one';
   }
 }
 

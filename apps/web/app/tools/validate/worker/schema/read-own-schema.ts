@@ -29,7 +29,8 @@ export async function readOwnSchema(text: string): Promise<OwnSchema> {
   const values = toJs(tree, { numbers: 'bigint' }).output as readonly JsonValue[];
   const definitions = values.filter(isCustomResourceDefinition);
   if (definitions.length > 0) return readDefinitions(definitions);
-  if (values.length > 1) return refusedFor('This has several documents. A JSON Schema is one.');
+  if (values.length > 1)
+    return refusedFor('This has several documents. A JSON Schema is a single one.');
   const [schema] = values;
   if (typeof schema === 'boolean') return { kind: 'schema', found: { program: compile(schema) } };
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {

@@ -438,7 +438,7 @@ describe('the tree is edited with the keyboard', () => {
     await tree.press('Alt+ArrowDown');
     await page.getByRole('status').getByText('Moved to position 3 of 3').waitFor();
     await tree.press('Alt+ArrowDown');
-    await page.getByRole('status').getByText('k is the last already').waitFor();
+    await page.getByRole('status').getByText('k is already the last').waitFor();
     await tree.press('Delete');
     await tree.item('k:').waitFor({ state: 'detached' });
     await tree.press('Control+z');
@@ -469,7 +469,7 @@ describe('what cannot be', () => {
     await tree.select('replicas:');
     await tree.button('Edit replicas').click();
     await tree.field('Key').fill('name');
-    await page.getByText('The key "name" is in the same mapping already.').waitFor();
+    await page.getByText('The key "name" is already in the same mapping.').waitFor();
     expect(await tree.field('Key').getAttribute('aria-invalid')).toBe('true');
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await tree.button('Save').click();

@@ -33,7 +33,7 @@ async function showReport(client: LanguageClient, params: object): Promise<void>
       params,
     );
     if (changes === 0) {
-      void vscode.window.showInformationMessage('Both files hold the same.');
+      void vscode.window.showInformationMessage('Both files hold the same data.');
       return;
     }
     const show = 'Show the report';

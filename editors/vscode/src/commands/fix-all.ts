@@ -7,5 +7,5 @@ export async function fixAll(client: LanguageClient): Promise<void> {
   if (uri === undefined) return;
   const params = { command: 'yamlkit.server.fixAll', arguments: [uri] };
   const count: number = await client.sendRequest('workspace/executeCommand', params);
-  if (count === 0) void vscode.window.setStatusBarMessage('Nothing that is safe to fix.', 3000);
+  if (count === 0) void vscode.window.setStatusBarMessage('Nothing can be fixed safely.', 3000);
 }

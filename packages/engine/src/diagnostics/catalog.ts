@@ -68,7 +68,7 @@ export const MESSAGES: Messages = {
   'multiline-key':
     'A key must fit on one line. Join its lines, or write it with “? ” as an explicit key.',
   'key-too-long':
-    'A key may be 1024 characters long at most. Shorten it, or write it with “? ” as an explicit key.',
+    'A key may be at most 1024 characters long. Shorten it, or write it with “? ” as an explicit key.',
   'unexpected-content': ({ text }) =>
     `“${text}” cannot be here, because what comes before it is already complete. Put it on a line of its own or remove it.`,
   'collection-after-properties':
@@ -150,7 +150,7 @@ export const MESSAGES: Messages = {
   'repeated-directive': ({ directive }) =>
     `${directive} is declared twice for this document. Remove one of the two.`,
   'unknown-directive': ({ name }) =>
-    `YAML knows no directive %${name}, so readers ignore it. Remove it, or put the text in quotes if it is not a directive.`,
+    `YAML has no directive %${name}, so readers ignore it. Remove it, or put the text in quotes if it is not a directive.`,
   'directive-without-document':
     'Directives must be followed by a line with ---. Put one before the document.',
   'directive-in-document':

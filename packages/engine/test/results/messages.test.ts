@@ -241,6 +241,7 @@ test('edits', () => {
   const direct: readonly (readonly [string, (editor: YamlEditor) => void])[] = [
     ['a: 1\nb: 2\n', (editor) => editor.reorder(['a'], 7)],
     ['a: 1\n', (editor) => editor.reorder([], 1)],
+    ['[1, 2]\n', (editor) => editor.arrange([], [0, 0])],
     ['a: 1\n---\nb: 1\n', (editor) => editor.move([0], [1, 'c'])],
     ['a: 1\n', (editor) => editor.insert(['a'], { value: 2 })],
     ['a: 1\n', (editor) => editor.insert(['a', 'b'], { value: 2 })],

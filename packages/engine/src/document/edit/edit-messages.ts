@@ -95,8 +95,8 @@ export const EDIT_MESSAGES = {
   'query-limit': describePathProblem,
   'duplicate-key': {
     renamed: ({ key }: { readonly key: string }) =>
-      `The key ${JSON.stringify(key)} is in the same mapping already.`,
-    inserted: ({ path }: AtPath) => `${path} is there already.`,
+      `The key ${JSON.stringify(key)} is already in the same mapping.`,
+    inserted: ({ path }: AtPath) => `${path} already exists.`,
   },
   'anchor-in-use': {
     deleted: ({ alias, line }: AliasOnLine) =>

@@ -21,7 +21,7 @@ export const QUERY_MESSAGES = {
     start: 'A query begins with $, the whole document: $.name or $..name.',
     segment: 'Continue the path with .name, [..] or ..name.',
     'too-deep': ({ limit }: { readonly limit: number }) =>
-      `A query can be nested ${limit} levels deep at most.`,
+      `A query can be nested at most ${limit} levels deep.`,
     name: "A name or * is missing here. Write a name with other characters than letters, digits and _ as ['my-key'].",
     'open-bracket': 'This bracket has no ].',
     'bracket-or-comma': 'A , or a ] is missing here.',
@@ -53,7 +53,7 @@ export const QUERY_MESSAGES = {
   },
   'query-limit': {
     length: ({ limit }: { readonly limit: number }) =>
-      `A query can have ${limit} characters at most.`,
+      `A query can have at most ${limit} characters.`,
     /** For a query that was cancelled. */
     time: 'The query took too long and was stopped.',
     work: 'The query takes too much work: it compares too much with too much.',

@@ -44,8 +44,8 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} lists hold mappings or lists, which are written as JSON text.`;
     case 'short-lists':
       return one
-        ? '1 list with less than two entries, or none at its end, reads back as something else.'
-        : `${count} lists with less than two entries, or none at their end, read back as something else.`;
+        ? '1 list with fewer than two entries, or none at its end, reads back as something else.'
+        : `${count} lists with fewer than two entries, or none at their end, read back as something else.`;
     case 'order':
       return one
         ? '1 key is moved before the sections or elements it came after.'

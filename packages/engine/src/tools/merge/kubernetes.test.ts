@@ -206,9 +206,9 @@ describe('the directives of a strategic merge patch', () => {
   });
 
   it.each([
-    ['a: {$patch: remove}\n', '$patch: remove is no directive'],
-    ['l: [{$patch: delte}]\n', '$patch: delte is no directive'],
-    ['new: {$patch: x}\n', '$patch: x is no directive'],
+    ['a: {$patch: remove}\n', '$patch: remove is not a directive'],
+    ['l: [{$patch: delte}]\n', '$patch: delte is not a directive'],
+    ['new: {$patch: x}\n', '$patch: x is not a directive'],
     ['a: {$retainKeys: b}\n', '$retainKeys takes a list of keys'],
     ['a: {$retainKeys: [b], c: 2}\n', 'c is set here, but $retainKeys does not name it'],
   ])('are refused where they make no sense: %s', (patch, message) => {

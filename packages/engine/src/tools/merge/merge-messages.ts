@@ -18,7 +18,7 @@ export const NOT_MERGEABLE_MESSAGES = {
   'shared-directive':
     'A directive here removes something that an alias of the base refers to. Write that value out, without the alias.',
   'unknown-patch': ({ value }: { readonly value: string }) =>
-    `$patch: ${value} is no directive. Write merge, replace or delete.`,
+    `$patch: ${value} is not a directive. Write merge, replace or delete.`,
   'retain-keys': '$retainKeys takes a list of keys. Write [key, key].',
   'not-retained': ({ key }: { readonly key: string }) =>
     `${key} is set here, but $retainKeys does not name it. Add it there, or remove it.`,

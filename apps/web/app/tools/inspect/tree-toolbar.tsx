@@ -101,7 +101,7 @@ export function TreeToolbar({ session, state, showCursor }: TreeToolbarProps) {
           value=""
           disabled={isEmpty}
           onValueChange={(level) => level !== '' && void session.openTo(Number(level))}
-          className="w-40"
+          className="w-44"
         />
         <Button
           size="icon"

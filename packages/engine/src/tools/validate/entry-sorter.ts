@@ -93,7 +93,7 @@ export class EntrySorter {
       edits.push({ ...whole, insert: putTogether(text, whole, regions) });
       return;
     }
-    edits.push(...editsOf(text, moved));
+    for (const edit of editsOf(text, moved)) edits.push(edit);
   }
 
   #isSafe(mapping: number): boolean {

@@ -40,7 +40,7 @@ async function answer(request) {
   let result;
   try {
     result = run(input);
-    // Awaiting what is no promise would put a turn of the event loop into the time.
+    // Awaiting what is not a promise would put a turn of the event loop into the time.
     if (result instanceof Promise) result = await result;
   } catch (error) {
     return { failure: `throws: ${String(error?.message).split('\n')[0].slice(0, 60)}` };

@@ -36,7 +36,7 @@ process.send({
 
 /**
  * Runs an operation on a text that is not the one to be counted: what is made once in a process, such
- * as tables and buffers that are used again, is no growth with the text.
+ * as tables and buffers that are used again, is not growth with the text.
  */
 function warmUp(operation, text) {
   try {

@@ -34,7 +34,7 @@ export type Site = ReadonlyMap<string, SiteFile>;
 /** Sources such as `sha256-…` of each page's inline scripts, by the page's path. */
 export type ScriptHashes = Readonly<Record<string, readonly string[]>>;
 
-/** Files for other hosts that are no part of the site itself. */
+/** Files for other hosts that are not part of the site itself. */
 const UNSERVED = new Set(['/_headers']);
 
 const HASHED_ASSET = /^\/assets\/.+-[\w-]{8,}\.\w+$/;

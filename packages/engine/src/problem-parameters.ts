@@ -6,7 +6,7 @@ import type { NotMergeableParameters } from './tools/merge/merge-messages.ts';
 import type { ConfigurationParameters } from './tools/validate/configuration/configuration-messages.ts';
 import type { LintParameters } from './tools/validate/rules/index.ts';
 
-/** The codes that are no part of an area with a table of its own. */
+/** The codes that are not part of an area with a table of its own. */
 interface OtherParameters {
   readonly 'not-mergeable': NotMergeableParameters;
   readonly configuration: ConfigurationParameters;

@@ -85,7 +85,7 @@ export class SchemaFixes {
       const text = this.#nodes.textOf(node);
       return this.#replacement(node, Number(text) === value ? text : String(value));
     }
-    // One of several lines is no entry in brackets.
+    // One of several lines is not an entry in brackets.
     if (Array.isArray(value) && !/[\r\n]/.test(source)) {
       return this.#replacement(node, `[${itemOf(source, value[0])}]`, 'Put it in a list');
     }

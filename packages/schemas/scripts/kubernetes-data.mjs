@@ -47,7 +47,7 @@ export function kubernetesData({ versions, definitions }, values = {}) {
   }
   const entries = Object.entries(definitions).map(([name, forms]) => {
     const groups = new Set(forms.flatMap(({ schema }) => groupsOf(schema)));
-    // What every group has, such as DeleteOptions, is no kind that a file would hold.
+    // What every group has, such as DeleteOptions, is not a kind that a file would hold.
     const isKind = groups.size > 0 && groups.size < 10;
     const compact = forms.map((form) => [
       bitsOf(form.versions, versions),

@@ -29,7 +29,7 @@ const SCHEMAS_BY_NAME = new Set([
 
 /**
  * Copies a schema. Only what is in the place of a schema is changed: a property that is called
- * `description` is no description.
+ * `description` is not a description.
  *
  * @param {unknown} schema
  * @param {(schema: Record<string, unknown>) => Record<string, unknown>} change is given each schema

@@ -10,7 +10,7 @@ export function pageTitle(path: string): string {
 
 /**
  * Title, description, canonical link, social card and structured data of the page at `path`, for a
- * route's `meta` export. A path that is no page of the site gets the 404 page's, and asks not to be
+ * route's `meta` export. A path that is not a page of the site gets the 404 page's, and asks not to be
  * indexed.
  */
 export function pageMeta(path: string): HeadElement[] {

@@ -123,7 +123,7 @@ export function SearchList<Entry>(props: SearchListProps<Entry>) {
           group === undefined ? (
             listed(group)
           ) : (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options is no field set
+            // biome-ignore lint/a11y/useSemanticElements: a group of options is not a field set
             <div key={group} role="group" aria-label={group} className="pb-2">
               <p aria-hidden="true" className="px-2 py-1 font-semibold text-muted text-xs">
                 {group}

@@ -21,7 +21,7 @@ interface Draft {
   readonly notes: string[];
 }
 
-/** Files larger than this are no configurations. */
+/** Files larger than this are not configurations. */
 const LARGEST = 1_000_000;
 
 const PRETTIER_FILES = ['.prettierrc', '.prettierrc.json', '.prettierrc.yaml', '.prettierrc.yml'];

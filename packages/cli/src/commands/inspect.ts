@@ -249,7 +249,7 @@ function linesOf(comments: readonly string[], margin: string): string {
 function formatRow(row: TreeRow, { name: label, mask }: TreeStyle): string {
   const { key, value, children, alias, anchor, tag, targetPath, action, id } = row;
   const onOneLine = value.replaceAll(/\s*[\r\n]\s*/g, ' ');
-  // A line of actions, which is no node.
+  // A line of actions, which is not a node.
   if (id < -1) return `${onOneLine} (${action?.word || 'action'}) ${row.comment ?? ''}`.trimEnd();
   if (action !== undefined) return `${label ?? key}: action ${onOneLine}`.trimEnd();
   if (mask?.isAction(value)) return `${label ?? key}: action ${mask.restore(value)}`;

@@ -72,7 +72,7 @@ export async function mergeCommand(
     return EXIT_FINDINGS;
   }
   for (const { message } of conflicts) terminal.err(`warning: ${visibleText(message)}\n`);
-  // The mark was no part of the texts, so that places are those an editor shows.
+  // The mark was not part of the texts, so that places are those an editor shows.
   const full = texts[0] ? withByteOrderMark(output, texts[0]) : output;
   await terminal.out(terminal.isStdoutTerminal ? visibleText(full, '\n') : full);
   return terminal.isOutputClosed ? EXIT_CLOSED_PIPE : EXIT_CLEAN;

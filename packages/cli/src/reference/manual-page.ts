@@ -53,7 +53,7 @@ function entry(name: string, meaning: string): string[] {
   return ['.TP', `.B ${escaped(name)}`, escaped(meaning)];
 }
 
-/** Text that is no request and no escape, line by line. */
+/** Text that is neither a request nor an escape, line by line. */
 function escaped(text: string): string {
   return text.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll(/^[.']/gm, '\\&$&');
 }

@@ -16,7 +16,7 @@ import type { SchemaSettings } from './task.ts';
 
 type SchemaFromExample = (file: string) => SchemaFromText;
 
-/** Larger files are no schemas. */
+/** Larger files are not schemas. */
 const LARGEST = 20_000_000;
 /** What the schema of an example is remembered by; no path. */
 const EXAMPLE = '';

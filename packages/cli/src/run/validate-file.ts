@@ -67,7 +67,7 @@ export function fixFile(task: ValidateTask, fixer: Fixer): Outcome | Promise<Out
   return fixYaml(task, fixer, decoded);
 }
 
-/** A text that is no template is fixed as YAML. */
+/** A text that is not a template is fixed as YAML. */
 async function fixTemplateFile(
   task: ValidateTask,
   fixer: Fixer,

@@ -37,7 +37,7 @@ export interface LinesText {
 
 /**
  * The shortest text on one line that reads back as a scalar, its properties not included. Plain
- * scalars that are no strings keep their text.
+ * scalars that are not strings keep their text.
  *
  * @param isInFlow inside brackets.
  * @param isAtMargin at the very start of a line, where it must not look like a document marker.

@@ -358,7 +358,7 @@ function openMappingAround(s: ParserState, row: number, column: number): void {
   if (!s.push(FRAME_BLOCK_MAPPING, row, column, AWAITS_NODE)) abandonKey(s, row);
 }
 
-/** Properties above a flow collection belong to it, when it is no key. */
+/** Properties above a flow collection belong to it, when it is not a key. */
 function adoptOuterProperties(s: ParserState, row: number): void {
   const { outer, tree } = s;
   if (outer.isEmpty) return;

@@ -67,7 +67,7 @@ export function isReadableTemplate(
 }
 
 /**
- * A line, or several, of a template that is no part of the YAML around it, such as `{{- if .on }}` or
+ * A line, or several, of a template that is not part of the YAML around it, such as `{{- if .on }}` or
  * `{% endif %}`: reported, and skipped without ending anything.
  *
  * @returns whether there is one at `pos`.

@@ -78,7 +78,7 @@ describe('merging texts of any layout', () => {
         } = merge([a, b], choice);
         expect(failure).toBeUndefined();
         expect(read(output)).toEqual(mergePlain(read(a), read(b), choice));
-        // An empty text is no layout to keep: the override comes as it is.
+        // An empty text is not a layout to keep: the override comes as it is.
         const hasMark = a === '' ? b.startsWith('\ufeff') : a.startsWith('\ufeff');
         expect(output.lastIndexOf('\ufeff')).toBe(hasMark ? 0 : -1);
         if (/\r\n/.test(a)) expect(output).not.toMatch(/[^\r]\n/);

@@ -67,7 +67,7 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
 export function isMultiple(value: Decimal, divisor: Decimal): boolean {
   if (value.sign === 0) return true;
   const shift = value.exponent - divisor.exponent;
-  // A value whose last digit is not 0 is no multiple of ten.
+  // A value whose last digit is not 0 is not a multiple of ten.
   if (shift < 0 || divisor.sign === 0) return false;
   const modulus = BigInt(divisor.digits);
   return (remainder(value.digits, modulus) * powerOfTen(shift, modulus)) % modulus === 0n;

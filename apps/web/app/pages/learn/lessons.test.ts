@@ -25,7 +25,7 @@ const lessons: readonly Tutorial[] = [
 
 /** What an independent parser reads, several documents as a list. */
 function readElsewhere(code: string, version: '1.1' | '1.2'): unknown {
-  // The merge key is no part of 1.2, but this engine, as most programs, knows it there too.
+  // The merge key is not part of 1.2, but this engine, as most programs, knows it there too.
   const documents = parseAllDocuments(code, { merge: true, version });
   expect(Array.isArray(documents)).toBe(true);
   const values = documents.map((document) => {

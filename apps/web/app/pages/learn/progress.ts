@@ -53,7 +53,7 @@ function readKept(): string {
   }
 }
 
-/** Anything may be in the storage: what is no list of texts counts as nothing. */
+/** Anything may be in the storage: what is not a list of texts counts as nothing. */
 function parse(kept: string): Progress {
   try {
     const solved: unknown = JSON.parse(kept);

@@ -4,7 +4,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { mainNavigation } from '../navigation.ts';
 
-/** What every address that is no page of the site shows. */
+/** What every address that is not a page of the site shows. */
 export function NotFoundPage() {
   return (
     <div className="page flex justify-center pt-16">

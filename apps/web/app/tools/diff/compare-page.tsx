@@ -144,7 +144,7 @@ function useComparison(choices: CompareChoices, isWanted: boolean): CompareSessi
   });
   const { view: _view, ...counted } = choices;
   const options = JSON.stringify(counted);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is no option of the engine
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is not an option of the engine
   useEffect(() => session.setOptions(diffOptions(choices)), [session, options]);
   useEffect(() => (isWanted ? session.start() : undefined), [session, isWanted]);
   return session;

@@ -20,7 +20,7 @@ const mostRows = 5000;
  * @param rowAt the row at a place; undefined where it has not been loaded.
  * @param from the place of the row that is dragged.
  * @param over the place of the row under the pointer.
- * @returns undefined where that is no sibling, nor in one, and where nothing would change.
+ * @returns undefined where that is not a sibling, nor in one, and where nothing would change.
  */
 export function dropTarget(
   rowAt: (place: number) => Row | undefined,

@@ -161,7 +161,7 @@ function ResultActions({ session, count }: ResultActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-1 border-line border-b px-3 py-1 text-muted text-sm">
       {(['YAML', 'JSON'] as const).map((name) => (
-        // biome-ignore lint/a11y/useSemanticElements: three buttons are no field set
+        // biome-ignore lint/a11y/useSemanticElements: three buttons are not a field set
         <div key={name} role="group" aria-label={`As ${name}`} className="mr-3 flex items-center">
           <span aria-hidden="true" className="mr-1">
             {name}

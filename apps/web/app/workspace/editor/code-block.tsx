@@ -7,7 +7,7 @@ export interface CodeBlockProps<Context> {
   readonly label: string;
   /** `yaml` is shown in the editor's colours. Default `yaml`. */
   readonly language?: 'yaml' | 'other';
-  /** How YAML is coloured that is no plain YAML. */
+  /** How YAML is coloured that is not plain YAML. */
   readonly coloring?: Coloring<Context> | undefined;
   readonly className?: string;
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useStore } from '../../ui/store.ts';
 import { templateFound, templateMode } from '../documents/template-reading.ts';
 
-// Not in the first load: most texts are no templates.
+// Not in the first load: most texts are not templates.
 const TemplateChoice = lazy(
   (): Promise<{ default: ComponentType }> =>
     import('./template-choice.tsx').catch(() => ({ default: () => null })),

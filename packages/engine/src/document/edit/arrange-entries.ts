@@ -14,7 +14,7 @@ import { editsOf } from '../moved-regions.ts';
 import type { Path } from '../node-path.ts';
 import { refuse } from './edit-problem.ts';
 
-/** @throws EditError where a row is no list, or an order does not name each of its entries once. */
+/** @throws EditError where a row is not a list, or an order does not name each of its entries once. */
 export function requireOrder(
   tree: SyntaxTree,
   path: Path,

@@ -278,7 +278,7 @@ export class ValueWriter {
   #writeDocument(source: NodeSource): void {
     const { text } = this.#edited;
     const written = documentLines(source).join('\n');
-    // After a byte-order mark, which is no part of the first line.
+    // After a byte-order mark, which is not part of the first line.
     const start = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
     let end = text.length;
     while (end > start && isBlankOrBreak(text.charCodeAt(end - 1))) end--;

@@ -87,7 +87,7 @@ function hasSameContent(a: SyntaxTree, b: SyntaxTree): boolean {
   return rowA >= a.rowCount && rowB >= b.rowCount;
 }
 
-/** The next row that is no document marker. */
+/** The next row that is not a document marker. */
 function nextContent(tree: SyntaxTree, from: number): number {
   let row = from;
   while (row < tree.rowCount && isMarker(kindOf(tree, row))) row++;

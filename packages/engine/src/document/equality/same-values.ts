@@ -116,7 +116,7 @@ class Comparison {
     return childB >= endB;
   }
 
-  /** Pairs the entries by their keys; keys that are no bare scalars, and equal ones, by their order. */
+  /** Pairs the entries by their keys; keys that are not bare scalars, and equal ones, by their order. */
   #expectEntries(rowA: number, rowB: number): boolean {
     const [a, b] = [this.#a, this.#b];
     const keysB = new Map<string, number[]>();

@@ -63,7 +63,7 @@ export function fillTemplate(
 
 /**
  * A template with the values put in that its actions only name, as text, and where the actions are that none
- * was put in for. It is no rendered template: those stay as they are.
+ * was put in for. It is not a rendered template: those stay as they are.
  */
 export function previewTemplate(
   text: string,

@@ -154,7 +154,7 @@ export class PatchTarget {
     return place;
   }
 
-  /** A path as the editor has it, for which a text of one document is no stream. */
+  /** A path as the editor has it, for which a text of one document is not a stream. */
   #within(path: Path): Path {
     if (!this.#isStream || this.#count > 1 || path.length === 0) return path;
     const [step, ...rest] = path;

@@ -135,7 +135,7 @@ function toBlockScalar(
   const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
   if (style === (wanted === 'literal' ? STYLE_LITERAL : STYLE_FOLDED)) return undefined;
   if (place.isKey || place.isInFlow) return undefined;
-  // A string on one line without a line break in it is no string of several lines.
+  // A string on one line without a line break in it is not a string of several lines.
   if (!isBlockScalar && !hasFlag(tree, row, FLAG_MULTILINE | FLAG_HAS_ESCAPE)) {
     return undefined;
   }

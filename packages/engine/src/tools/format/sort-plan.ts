@@ -37,7 +37,7 @@ export interface SortedEntries {
 
 /**
  * Finds the mappings whose keys are not in order, and the order to bring them into: ascending by
- * code points. Merge keys (`<<`) keep their places. Mappings with keys that are no plain names, or
+ * code points. Merge keys (`<<`) keep their places. Mappings with keys that are not plain names, or
  * with a tag of their own, stay as they are, and so do those inside keys, and those where an alias would
  * come before its anchor or after another one of the same name.
  *

@@ -202,7 +202,7 @@ export class LineEdits {
     return withoutIndent(lines.join('\n'), column);
   }
 
-  /** Whether a blank line, that is no part of a value, comes before an entry of the override. */
+  /** Whether a blank line, that is not part of a value, comes before an entry of the override. */
   #isApart(key: number, previous: Incoming): boolean {
     const { tree, text } = this.#b;
     const collection = parentOf(tree, key);

@@ -37,7 +37,7 @@ export function diffTemplates(
 
 type Restore = (text: string) => string;
 
-/** Of equal keys no one knows which is which, though in branches they are no mistake. */
+/** Of equal keys no one knows which is which, though in branches they are not a mistake. */
 function messageOf({ code, message }: DiffProblem, restore: Restore): string {
   if (code !== 'duplicate-key') return restore(message);
   return 'This key is in its mapping more than once, in branches or by mistake, so it is not known which is which. Compare what both templates render to.';

@@ -70,7 +70,7 @@ function checked(guessed: readonly Piece[], whole: ThreeTexts): readonly Piece[]
 
 /**
  * Where both inserted something at one place, either order has to be right: what goes well only because
- * of the side that came first is no merge but luck.
+ * of the side that came first is not a merge but luck.
  */
 function checkSwapped(pieces: readonly Piece[], { base, ours, theirs }: ThreeTexts) {
   return pieces.some(isInsertedByBoth)

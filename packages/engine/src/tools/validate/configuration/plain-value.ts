@@ -33,7 +33,7 @@ function wordsOfBooleans(): ReadonlyMap<string, boolean> {
   ]);
 }
 
-/** The pairs of a mapping, or undefined when the row is something else. Keys that are no scalars are left out. */
+/** The pairs of a mapping, or undefined when the row is something else. Keys that are not scalars are left out. */
 export function pairsOf(tree: SyntaxTree, row: number): Pair[] | undefined {
   if (row >= tree.rowCount || kindOf(tree, row) !== KIND_MAPPING) return undefined;
   const pairs: Pair[] = [];

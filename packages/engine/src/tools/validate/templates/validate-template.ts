@@ -37,7 +37,7 @@ export interface ValidateTemplateOptions extends ValidateOptions, TemplateOption
  * What `validate` does, also for Helm and Jinja templates: an action such as `{{ .Values.name }}` is a part
  * of the text that is not known yet. Reports what is wrong with the actions and with the YAML around them.
  *
- * A text that is no template, or is not read as one, gives what `validate` gives. Of templates there is no
+ * A text that is not a template, or is not read as one, gives what `validate` gives. Of templates there is no
  * `parsed` tree.
  */
 export function validateTemplate(

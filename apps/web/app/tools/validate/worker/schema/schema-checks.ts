@@ -84,7 +84,7 @@ export async function answerWithSchemas<Answer>(
   return failed.length === wanted.size ? first : answer(true);
 }
 
-/** A schema at an address is for programs that fetch it: the control says so, and it is no mistake. */
+/** A schema at an address is for programs that fetch it: the control says so, and it is not a mistake. */
 function reportsMissing({ code }: SchemaReason): boolean {
   return code !== 'comment' && code !== 'schema-key' && code !== 'file-name';
 }

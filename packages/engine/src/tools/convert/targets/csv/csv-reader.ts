@@ -64,7 +64,7 @@ function readRows(text: string, diagnostics: Diagnostic[]): Row[] {
       if (at >= text.length || /[\r\n]/.test(text.charAt(at))) break;
       at++;
     }
-    // A line with nothing on it is no row.
+    // A line with nothing on it is not a row.
     if (cells.length > 1 || at > from) rows.push({ cells, from, to: at });
     at += text.startsWith('\r\n', at) ? 2 : 1;
   }

@@ -18,7 +18,7 @@ export function unquoted(text: string): string | undefined {
   try {
     return JSON.parse(text) as string;
   } catch {
-    // Backslashes that are no escapes, as in a Windows path, stand for themselves.
+    // Backslashes that are not escapes, as in a Windows path, stand for themselves.
     return text.slice(1, -1);
   }
 }

@@ -71,7 +71,7 @@ export class JsonScalars {
       return resolveScalar(this.#tree, row, this.#valueOf(row), this.#schema, this.handles);
     }
     if ((header & FLAG_MULTILINE) !== 0) {
-      // Of what has white space inside only timestamps are no strings.
+      // Of what has white space inside only timestamps are not strings.
       if (!isDigit(this.#source.charCodeAt(from))) return TYPE_STRING;
       const value = this.#valueOf(row);
       return this.#schema.resolvePlain(value, 0, value.length);

@@ -27,7 +27,7 @@ export function unescapeProperty(text: string): string {
   );
 }
 
-/** Takes a key apart: `a.b[0].c`. Undefined when it is no path but only itself. */
+/** Takes a key apart: `a.b[0].c`. Undefined when it is not a path but only itself. */
 export function propertyPath(key: string): (string | number)[] | undefined {
   if (
     !/^[^.[\]]+(?:\[(?:0|[1-9]\d{0,4})\])*(?:\.[^.[\]]+(?:\[(?:0|[1-9]\d{0,4})\])*)*$/.test(key)

@@ -5,7 +5,7 @@ const PRIVATE_USE = 0xe000;
 /** Longer integers are marked too: making numbers of them takes more than linear time. */
 const LONG_INTEGER = 20;
 
-/** A number that nothing but the end of a value follows, so that it is no key. */
+/** A number that nothing but the end of a value follows, so that it is not a key. */
 const NUMBER =
   /[-+]?(?:0|[1-9](?:_?\d)*)(?:\.\d(?:_?\d)*)?(?:[eE][-+]?\d(?:_?\d)*)?(?=[ \t]*(?:[,\]}#\r\n]|$))/y;
 /** A longer fraction of a second than the library's dates can hold. */

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { timeAlternating } from './alternate-engines.mjs';
 import { comparedSides } from './corpora/compared-sides.mjs';
 import { table } from './table.mjs';
-import { timeTurnAbout } from './turn-about.mjs';
 
 const LIMIT_MS = 120_000;
 /** A comparison takes less than this many times what parsing both texts does. */
@@ -11,7 +11,7 @@ const MOST_PARSES = 3;
 const MOST_PARSES_OF_MERGE = 15;
 
 /**
- * Compares 1 MB with 1 MB, and merges what both sides made of a text, beside parsing both, turn about.
+ * Compares 1 MB with 1 MB, and merges what both sides made of a text, beside parsing both, alternating.
  * By CPU time, which says the same on a busy machine.
  */
 export async function measureDiff(folder, { isQuick, budgets }) {
@@ -24,7 +24,7 @@ export async function measureDiff(folder, { isQuick, budgets }) {
       operation: each,
     }));
     const options = { warmUps: 3, rounds: isQuick ? 3 : 9, limitMs: LIMIT_MS };
-    const timed = await timeTurnAbout(contestants, { file }, options);
+    const timed = await timeAlternating(contestants, { file }, options);
     const [parse, diff, read, merge] = timed.map(({ figure }) => figure.cpuMs ?? Number.NaN);
     figures.push({
       name,

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { timeToJudge } from './alternate-engines.mjs';
 import { isInstalled, runCommand } from './command-process.mjs';
 import { customResourceBundle } from './corpora/kinds/files.mjs';
 import { files } from './measure-files.mjs';
 import { median } from './statistics.mjs';
 import { table } from './table.mjs';
-import { timeToJudge } from './turn-about.mjs';
 
 const LIMIT_MS = 600_000;
 /** One that takes this long is not run again. */

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { timeAlternating, timeToJudge } from './alternate-engines.mjs';
 import { customResourceBundle, filesOfKind, KINDS, smallFiles } from './corpora/kinds/files.mjs';
 import { table } from './table.mjs';
-import { timeToJudge, timeTurnAbout } from './turn-about.mjs';
 
 const OTHERS = ['js-yaml-4', 'js-yaml-5', 'yaml'];
 const LIMIT_MS = 120_000;
@@ -85,7 +85,7 @@ async function measure({ name, texts, comparisons, others, warmUps }, { folder, 
   const theirs = others.flatMap((engine) =>
     theirOperations.map((operation) => ({ engine, operation })),
   );
-  const times = await timeTurnAbout(
+  const times = await timeAlternating(
     [...ours, ...theirs],
     { file, isList: true },
     // The first round is one to warm up, too.

@@ -1,5 +1,5 @@
+import { timeAlternating, timeToJudge } from './alternate-engines.mjs';
 import { table } from './table.mjs';
-import { timeToJudge, timeTurnAbout } from './turn-about.mjs';
 
 const ENGINES = ['yamlkit', 'yaml', 'prettier'];
 /** Prettier takes minutes for 10 MB. */
@@ -7,7 +7,7 @@ const LIMIT_MS = 300_000;
 const WARM_UPS = 3;
 
 /**
- * Indents a text again with each engine, turn about. Those that take long are run once and not
+ * Indents a text again with each engine, alternating. Those that take long are run once and not
  * warmed up: compiling is nothing beside that.
  */
 export async function measureFormat(texts, { isQuick, budgets }) {
@@ -23,7 +23,7 @@ export async function measureFormat(texts, { isQuick, budgets }) {
 
 async function timeAll({ file }, rounds) {
   const contestants = ENGINES.map((engine) => ({ engine, operation: 'format' }));
-  const timed = await timeTurnAbout(
+  const timed = await timeAlternating(
     contestants,
     { file },
     { warmUps: WARM_UPS, rounds, limitMs: LIMIT_MS },

@@ -1,8 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { timeAlternating, timeToJudge } from './alternate-engines.mjs';
 import { kubernetes } from './corpora/kubernetes.mjs';
 import { table } from './table.mjs';
-import { timeToJudge, timeTurnAbout } from './turn-about.mjs';
 
 const CONTESTANTS = [
   { engine: 'yamlkit', operation: 'fromJson', title: 'yamlkit' },
@@ -27,7 +27,7 @@ export async function measureJson(folder, { isQuick, budgets }) {
   writeFileSync(file, convert(kubernetes(6e6), options).output);
   const megabytes = statSync(file).size / 1e6;
   const rounds = isQuick ? 3 : 7;
-  const timed = await timeTurnAbout(
+  const timed = await timeAlternating(
     CONTESTANTS,
     { file },
     { warmUps: WARM_UPS, rounds, limitMs: LIMIT_MS },

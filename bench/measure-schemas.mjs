@@ -22,7 +22,7 @@ const SOURCES = ['engine', 'json-schema', 'schemas', 'language'];
 /**
  * 1 MB of Kubernetes manifests against the schemas of their kinds, as the command line and the page check them: what
  * finding each document's schema and checking by it takes beside a parse with diagnostics of the same text. Medians of
- * CPU time, the two turn about.
+ * CPU time, in alternation.
  */
 export async function measureSchemas(folder, { isQuick, budgets }) {
   const parts = await importPackages(SOURCES, folder);

@@ -1,6 +1,6 @@
+import { timeAlternating, timeToJudge } from './alternate-engines.mjs';
 import { EngineProcess } from './engine-process.mjs';
 import { table } from './table.mjs';
-import { timeToJudge, timeTurnAbout } from './turn-about.mjs';
 
 const ENGINES = ['yamlkit', 'js-yaml-4', 'js-yaml-5', 'yaml'];
 /** What is compared: our operation, the others', and what it is called. */
@@ -18,7 +18,7 @@ function warmUpsFor(megabytes) {
 }
 
 /**
- * Runs every engine on every text, turn about: round 1 of all, round 2 of all, so that a busy
+ * Runs every engine on every text in alternation: round 1 of all, round 2 of all, so that a busy
  * moment of the machine hits all of them. Prints tables, checks budgets, gives the figures.
  */
 export async function measureSideBySide(texts, { isQuick, budgets }) {
@@ -48,7 +48,7 @@ async function timeAll({ file, megabytes }, rounds, limitMs) {
   );
   const warmUps = warmUpsFor(megabytes);
   const times = {};
-  for (const { id, engine, figure } of await timeTurnAbout(
+  for (const { id, engine, figure } of await timeAlternating(
     contestants,
     { file },
     { warmUps, rounds, limitMs },

@@ -8,7 +8,7 @@ const COUNTS_MS = 5000;
 const ONLY_MS = 20_000;
 
 /**
- * Runs operations of engines on the same file, turn about: round 1 of all, round 2 of all, so that a
+ * Runs operations of engines on the same file in alternation: round 1 of all, round 2 of all, so that a
  * busy moment of the machine meets all of them. Each has a process of its own: what one operation taught
  * the compiler, and what it left on the heap, is no business of the next.
  *
@@ -21,7 +21,7 @@ const ONLY_MS = 20_000;
  * @typedef {{ ms: number, cpuMs: number, firstMs: number, firstCpuMs: number }} Figure medians; `first`
  *   is the very first round, in which nothing is compiled
  */
-export async function timeTurnAbout(contestants, subject, { warmUps, rounds, limitMs }) {
+export async function timeAlternating(contestants, subject, { warmUps, rounds, limitMs }) {
   const runs = contestants.map((contestant) => ({
     contestant,
     process: new EngineProcess(contestant.engine),

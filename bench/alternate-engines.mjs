@@ -58,13 +58,13 @@ function figureOf(first, samples) {
 }
 
 /**
- * Which time budgets are held against, which is said if it is not the usual one: while other work keeps
+ * Which time budgets are checked against, which is said if it is not the usual one: while other work keeps
  * the machine busy, only CPU time says something.
  *
  * @returns {'ms' | 'cpuMs'}
  */
 export function timeToJudge() {
   if (loadavg()[0] <= availableParallelism() + 0.5) return 'ms';
-  console.log('The machine is busy: budgets are held against CPU time.\n');
+  console.log('The machine is busy: budgets are checked against CPU time.\n');
   return 'cpuMs';
 }

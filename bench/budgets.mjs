@@ -4,7 +4,7 @@ const WORDS = new Map([
   [undefined, 'NOT RUN'],
 ]);
 
-/** The performance budgets that a run was held against. */
+/** The performance budgets that a run was checked against. */
 export class Budgets {
   results = [];
 
@@ -25,7 +25,7 @@ export class Budgets {
   }
 
   /**
-   * Notes a budget that this machine cannot be held against.
+   * Notes a budget that cannot be checked on this machine.
    *
    * @param {string} name
    * @param {string} reason

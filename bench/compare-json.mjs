@@ -81,7 +81,7 @@ function attempt(read) {
   }
 }
 
-/** Undefined when two readers agree, also where both refuse. */
+/** Undefined when two readers agree, even if both refuse. */
 function compare(ours, theirs) {
   if (ours.refusal !== undefined && theirs.refusal !== undefined) return undefined;
   if (ours.refusal !== undefined) return { reason: 'only we refuse', detail: ours.refusal };

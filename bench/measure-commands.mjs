@@ -61,7 +61,7 @@ export async function measureCommands(file, { root, isQuick, budgets }) {
  */
 export async function measureLinters(subjects, { root, isQuick, budgets }) {
   if (!isInstalled('yamllint')) {
-    console.log('yamllint is not installed, so there is nothing to hold the linter against.\n');
+    console.log('yamllint is not installed, so there is nothing to compare the linter with.\n');
     return [];
   }
   const program = path.join(root, 'packages/cli/bin/yamlkit.cjs');

@@ -8,7 +8,7 @@ const WARM_UPS = 3;
 
 /**
  * Indents a text again with each engine, alternating. Those that take long are run once and not
- * warmed up: compiling is nothing beside that.
+ * warmed up: compiling is nothing compared with that.
  */
 export async function measureFormat(texts, { isQuick, budgets }) {
   const figures = [];

@@ -1,5 +1,5 @@
 // node bench/read-with-js-yaml.mjs validate|convert FOLDER: what a script of a few lines does with js-yaml 4,
-// as a process to hold our commands against.
+// as a process to compare our commands with.
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { loadAll } from 'js-yaml-4';

@@ -10,7 +10,7 @@ const WORDS =
 /**
  * A stream of Kubernetes objects as teams really keep them: Deployments, Services, ConfigMaps,
  * StatefulSets and deep custom resource definitions, with comments, quotes, block scalars, flow
- * lists and now and then an anchor. Valid for every parser it is held against.
+ * lists and now and then an anchor. Valid for every parser it is measured with.
  *
  * @param {number} bytes about how long; whole documents, so a little more. ASCII.
  * @param {number} [seed]

@@ -15,7 +15,7 @@ import { splitSides } from '../corpora/merge-sides.mjs';
 
 /**
  * This project. `validate` without lint is parsing with all diagnostics: what the others' parsers are
- * held against. `lint` is the same with the rules of preset `default` on top.
+ * compared with. `lint` is the same with the rules of preset `default` on top.
  */
 export const operations = {
   parse: (text) => parse(text),

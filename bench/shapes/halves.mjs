@@ -1,7 +1,7 @@
 import { fill, list, nest } from './fill.mjs';
 
 /*
- * What is cheap alone may be dear beside something else: a search over the one half for each piece of
+ * What is cheap alone may be expensive next to something else: a search over the one half for each piece of
  * the other.
  */
 const FIRST = [

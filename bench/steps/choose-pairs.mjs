@@ -1,7 +1,7 @@
 import { foreignShapes } from '../shapes/foreign.mjs';
 import { yamlShapes } from '../shapes/yaml-shapes.mjs';
 
-/** In the quick form an operation meets one shape in so many, each operation another part. */
+/** In the quick form, an operation meets one shape in this many; each operation meets another part. */
 const QUICK_PARTS = { core: 3, main: 20, variation: 96, pair: 8 };
 
 /** Two rules in one run differ from each alone in what they share, which few shapes bring out. */

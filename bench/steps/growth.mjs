@@ -5,7 +5,7 @@ const OUTPUT_GROWTH = 1.1;
 
 /**
  * How the steps of an operation grow with the text. Where what comes out grows faster than what goes
- * in, as indented JSON of deep brackets does, they are held against both together.
+ * in, as indented JSON of deep brackets does, they are compared with both together.
  */
 export function growthOf({ failure, small, large }) {
   if (failure) return { failure, isFault: true };

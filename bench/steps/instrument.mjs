@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst';
 
-/** What the code of a place does when it runs: a function is called, or a loop goes round. */
+/** What the code of a place does when it runs: a function is called, or a loop begins another round. */
 /** @typedef {{ name: string, kind: 'call' | 'loop', line: number, module: string }} Place */
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);

@@ -32,7 +32,7 @@ function readKept(page: Page, database: string): Promise<string> {
   }, database);
 }
 
-/** Waits until only so many tabs work on a document: a closed one lets go of it a moment later. */
+/** Waits until only this many tabs work on a document: a closed one lets go of it a moment later. */
 export async function waitForTabs(page: Page, count: number): Promise<void> {
   const countTabs = () =>
     page.evaluate(async () => {

@@ -3,7 +3,7 @@
  *
  * @param scriptHashes sources such as `sha256-…` of the inline scripts the page holds; no other
  *   inline script runs, and nothing may evaluate text as code.
- * @param connectSources origins beside the site's own that its pages may send to.
+ * @param connectSources origins besides the site's own that its pages may send to.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],

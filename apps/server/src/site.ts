@@ -24,7 +24,7 @@ export interface SiteFile {
   readonly compressed: ReadonlyMap<CompressedEncoding, Representation>;
   /** CSP sources of the inline scripts, for a page that has any. */
   readonly scriptHashes: readonly string[];
-  /** CSP sources beside the site itself that a page may send to. */
+  /** CSP sources besides the site itself that a page may send to. */
   readonly connectSources: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 
 /**
- * How long a file may be kept: one whose name holds its content's hash for ever; every other may
+ * How long a file may be kept: one whose name holds its content's hash, forever; any other may
  * be kept but must be asked about before each use.
  */
 function cacheControlOf(path: string): string {

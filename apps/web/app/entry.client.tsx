@@ -6,7 +6,7 @@ import { currentLocation, SiteRouter } from './shell/navigation/site-router.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page lacks its root element');
-// The page has asked for its module, so that it is here by now or soon.
+// The page has already requested its module, so it is here by now or will be soon.
 const router = await SiteRouter.at(currentLocation(), findPage);
 router.listen();
 startTransition(() => {

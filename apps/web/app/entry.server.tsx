@@ -43,7 +43,7 @@ export async function renderPage(path: string, files: PageFiles): Promise<string
     </StrictMode>
   );
   const { prelude } = await prerender(site, {
-    // Else React would move large parts to the end of the page, to be put in place by a script.
+    // Otherwise React would move large parts to the end of the page, to be put in place by a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const body = await new Response(prelude).text();

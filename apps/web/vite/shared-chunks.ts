@@ -20,14 +20,14 @@ const isIcon = (id: string) => id.includes('lucide-react/dist/esm/icons/');
 /** Names every icon; which of them a module uses is not known from that. */
 const isListOfIcons = (id: string) => /lucide-react\/dist\/esm\/lucide-react\.m?js$/.test(id);
 
-/** Of so many tools a part of the site must be, to be loaded with any of them. */
+/** How many tools must share a part of the site for it to be loaded with any of them. */
 const FEWEST_TOOLS = 4;
 
 /**
  * Fewer, larger files: left alone, the bundler makes a file of every small module that two pages
  * share, and a browser asks for six at a time where the server speaks HTTP/1.1. Larger groups would
  * bring pages what they do not use, so the groups follow what is loaded together: what stands around every
- * page, what the tools' pages have beside that, and what most tools have.
+ * page, what the tools' pages have besides that, and what most tools have.
  *
  * `$initial` keeps what is loaded later out of the first three.
  */
@@ -50,7 +50,7 @@ export function sharedChunks() {
       .filter((id) => /\/tools\/[\w-]+\/manifest\.ts$/.test(id))
       .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   const initial = { tags: ['$initial' as const] };
-  /** How many pages beside the toolkit need a module. */
+  /** How many pages besides the toolkit need a module. */
   const otherPagesWith = (id: string, modules: Modules) =>
     otherPages.filter((page) => needsOf(page, modules).has(id)).length;
   const isInFrame = (id: string, modules: Modules) =>

@@ -3,7 +3,7 @@ import { TextBytes } from './files/text-bytes.ts';
 import { Output } from './output.ts';
 
 /**
- * Everything a run touches beside files. Tests hand in one of their own.
+ * Everything a run touches besides files. Tests hand in one of their own.
  */
 export interface Terminal {
   /** The folder that relative names speak of. */

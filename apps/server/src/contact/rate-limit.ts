@@ -1,4 +1,4 @@
-/** Allows so many events in each span of time, for each sender and for all together. */
+/** Allows a number of events in each span of time, for each sender and for all together. */
 export class RateLimit {
   readonly #perSender: number;
   readonly #inAll: number;

@@ -6,7 +6,7 @@ import { joinClasses } from './join-classes.ts';
 export interface PopoverProps {
   /** What the button says. */
   readonly label: string;
-  /** How many of the choices inside are not as they were at first; shown on the button. */
+  /** How many of the choices inside differ from their defaults; shown on the button. */
   readonly count?: number;
   readonly icon?: ReactNode;
   /** Shows the icon alone; the label is what the button is called. */

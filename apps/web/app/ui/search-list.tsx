@@ -28,7 +28,7 @@ export interface SearchListProps<Entry> {
   readonly find: (typed: string) => readonly Entry[];
   readonly optionOf: (entry: Entry) => SearchListOption;
   readonly take: (entry: Entry) => void;
-  /** Which entry is chosen at first; the first one by default. */
+  /** Which entry is selected to begin with; the first one by default. */
   readonly initial?: number;
   /** Said below the list. */
   readonly statusOf: (found: readonly Entry[], typed: string) => ReactNode;

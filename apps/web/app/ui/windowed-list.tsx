@@ -33,7 +33,7 @@ export function WindowedList(props: WindowedListProps) {
   const items = list.getVirtualItems();
   const drawn = items.map((item) => ({ ...item, content: row(item.index) }));
   const missing = drawn.find(({ content }) => content === undefined)?.index;
-  // After each drawing: what was asked for may have come to nothing.
+  // After each rendering: what was asked for may not have come about.
   useEffect(() => {
     if (missing !== undefined) load(missing);
   });

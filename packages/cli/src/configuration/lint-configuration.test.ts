@@ -181,7 +181,7 @@ describe('the configuration of the linter', () => {
     ]);
   });
 
-  it('takes patterns of Python, and none that would take for ever', async () => {
+  it('takes patterns of Python, and none that would take forever', async () => {
     const configured = (pattern: string) => ({
       'a.yaml': `- ${'a'.repeat(100_000)}!\n- B\n`,
       '.yamllint': `rules: {quoted-strings: {required: false, extra-required: ['${pattern}']}}\n`,

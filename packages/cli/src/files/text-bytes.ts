@@ -25,7 +25,7 @@ const BLOCK_BYTES = 1 << 20;
 export class TextBytes {
   readonly #blocks: Buffer[] = [];
   #length = 0;
-  /** UTF-16 code units in the first so many blocks. They are counted once there may be too many. */
+  /** UTF-16 code units in the blocks counted so far; counting begins once there may be too many. */
   #units = 0;
   #counted = 0;
 

@@ -144,7 +144,7 @@ function drawLine(text: string, start: number, end: number, cut: number): DrawnL
   return { text: ` ${drawn}`.trimEnd(), from, lead, cells, offsets, widths };
 }
 
-/** What a line begins with that has so many cells before what is drawn of it. */
+/** What a line begins with that has this many cells before what is drawn of it. */
 function startOf(lead: number): string {
   return lead > 0 ? ELLIPSIS : '';
 }

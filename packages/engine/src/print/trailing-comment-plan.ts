@@ -7,7 +7,7 @@ import { columnAt } from './source-column.ts';
 const TAB_WIDTH = 8;
 
 /**
- * Spaces before a comment at the end of a line: so many, as many as most of the text's comments have
+ * Spaces before a comment at the end of a line: a fixed number, as many as most of the text's comments have
  * (`auto`), or as found (`preserve`).
  */
 export type CommentSpaces = number | 'auto' | 'preserve';

@@ -20,7 +20,7 @@ import { UniqueKeys } from './unique-keys.ts';
 export interface ComposeOptions {
   /** How untagged scalars get their types; the YAML 1.2 core schema by default. */
   readonly schema?: Schema;
-  /** Tags to accept as known beside YAML's own, as written: `!Ref`; a trailing `*` matches any ending. */
+  /** Tags to accept as known besides YAML's own, as written: `!Ref`; a trailing `*` matches any ending. */
   readonly allowedTags?: readonly string[] | undefined;
   /** Report the second document of a stream as an error. */
   readonly singleDocument?: boolean | undefined;
@@ -31,7 +31,7 @@ export interface ComposeResult {
   readonly diagnostics: Diagnostic[];
   /**
    * No mapping has two keys that are equal, be it by value or by the text of their values alone, as
-   * `1` and `"1"` are. False also where that is not known, as of keys that are damaged.
+   * `1` and `"1"` are. Also false where that is not known, as with damaged keys.
    */
   readonly hasDistinctKeys: boolean;
   readonly hasTags: boolean;

@@ -8,7 +8,7 @@ export class EscapeFix implements Fix {
   safety: FixSafety = 'safe';
   readonly edits: TextEdit[];
   readonly #text: string;
-  /** In a Windows path every backslash is meant as one, also where it happens to make an escape. */
+  /** In a Windows path every backslash is meant as one, even where it happens to make an escape. */
   readonly #isPath: boolean;
 
   /** @param from the opening quote of the scalar. */

@@ -1,6 +1,6 @@
 import type { ParserState } from './parser-state.ts';
 
-/** Beside as many code units as the text has, so many more may be read on trial. */
+/** How many code units, besides as many as the text has, may be read on trial. */
 const SPARE_LENGTH = 10_000;
 
 /**

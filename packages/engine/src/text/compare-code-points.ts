@@ -73,7 +73,7 @@ function mergeRuns(
   }
 }
 
-/** With how many code units two texts begin alike, if it is `known` that they do with so many. */
+/** How many code units two texts share at their beginnings; that `known` are shared is known. */
 function sharedLength(a: string, b: string, known: number): number {
   const length = Math.min(a.length, b.length);
   let at = known;

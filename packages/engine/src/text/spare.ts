@@ -1,4 +1,4 @@
-/** Texts of up to so many code units are worked on in spare cells; longer ones get cells of their own. */
+/** Texts of up to this many code units are worked on in spare cells; longer ones get cells of their own. */
 export const SMALL_TEXT = 1 << 15;
 
 /**

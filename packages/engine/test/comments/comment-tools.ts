@@ -24,7 +24,7 @@ export interface ToolAnswer {
   readonly where: string;
 }
 
-/** What a tool says of the comments of a text beside what `entry-spans.ts` says. */
+/** What a tool says about the comments of a text, compared with what `entry-spans.ts` says. */
 export type CommentTool = (text: string) => Iterable<ToolAnswer>;
 
 /** By name, every tool that moves, copies or deletes entries. */

@@ -8,7 +8,7 @@ import { editText } from '../../src/tools/edit/edit-text.ts';
 import { change, commentsOf, dataOf, isSame, pathsOf } from '../edit/edit-oracle.ts';
 import { commentedText } from './commented-texts.ts';
 
-/** Values as they are set, beside those of the data that they make. */
+/** Values as they are set, next to the data that they make. */
 const VALUES: readonly (readonly [value: unknown, data: unknown])[] = [
   ...['x', 'two\nlines\n', 'cut\noff', 'blank\n\n', ' lead\nx\n', '# no', ''].map(
     (value) => [value, value] as const,

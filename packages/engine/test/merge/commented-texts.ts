@@ -62,7 +62,7 @@ class CommentedText {
     return [...new Set(Array.from({ length: count }, () => this.#pick(KEYS)))];
   }
 
-  /** Comments and blank lines, indented by about so many spaces. */
+  /** Comments and blank lines, indented by about this many spaces. */
   #gap(indent: number): string {
     let text = '';
     while (this.#is(0.25)) {

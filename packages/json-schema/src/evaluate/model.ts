@@ -202,7 +202,7 @@ export class Frame {
     return reply;
   }
 
-  /** Notes that the child at a place is evaluated, out of so many. */
+  /** Notes that the child at a place is evaluated, out of `size`. */
   mark(place: number, size: number): void {
     this.evaluated ??= new Uint8Array(size);
     this.evaluated[place] = 1;

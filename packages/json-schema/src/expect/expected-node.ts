@@ -105,7 +105,7 @@ export class ExpectedNode {
 
 /**
  * What schemas expect at a path: what each form that is still open says, given what is there.
- * Costs little beside an evaluation, however large the document.
+ * Costs little compared with an evaluation, however large the document.
  *
  * @param path keys and 0-based places from the root; what they lead to need not be there.
  * @param unfinished the nodes that are being written, which decide nothing.

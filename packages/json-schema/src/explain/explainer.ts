@@ -57,7 +57,7 @@ export class Explainer implements Report {
   /** Other forms that may still be explained. */
   #unexplained: number;
 
-  /** @param mostForms forms beside those that were taken, of which it says what would be wrong with them. */
+  /** @param mostForms forms other than those that were taken, of which it says what would be wrong with them. */
   constructor(most: number, mostForms = MOST_EXPLAINED_FORMS) {
     this.#most = most;
     this.#unexplained = mostForms;

@@ -68,7 +68,7 @@ function lettersIn(word: string): number {
   return letters;
 }
 
-/** At least so many changes turn a word with some letters into one with others: much sooner found than how many. */
+/** The least number of changes that could turn one word into another, by the letters they have: quick to find. */
 function lettersMissing(a: number, b: number): number {
   return Math.max(bitsIn(a & ~b), bitsIn(b & ~a));
 }

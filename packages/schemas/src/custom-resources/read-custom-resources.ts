@@ -26,7 +26,7 @@ export function isCustomResourceDefinition(value: unknown): value is JsonSchemaO
 /**
  * The kinds that a CustomResourceDefinition defines, one for each version, with the JSON Schema that
  * the API server checks them by. Does not recurse on the depth of the definition, and takes time in
- * proportion to its size, also where parts of it are the same object.
+ * proportion to its size, even where parts of it are the same object.
  *
  * @param definition plain data: `apiextensions.k8s.io/v1` or `v1beta1`.
  */

@@ -3,7 +3,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { COMPARED_JOBS, COMPARED_ON, OTHERS_STRENGTHS, RUN_TOOLS } from './tool-comparison.ts';
 
-/** What our command line and other tools make of the same jobs, and what the others do better. */
+/** How our command line and other tools do the same jobs, and what the others do better. */
 export function CompareToolsPage() {
   return (
     <div className="page">

@@ -1,4 +1,4 @@
-/** A job that people do with YAML, and what comes of it with the tools that do it. */
+/** A job that people do with YAML, and how each tool does it. */
 export interface ComparedJob {
   readonly job: string;
   readonly command: string;

@@ -11,7 +11,7 @@ export interface ContactChannel {
 
 const { supportMail, issuesLink } = siteConfiguration;
 
-/** The three channels beside the form. */
+/** The three channels besides the form. */
 export const contactChannels: readonly ContactChannel[] = [
   {
     id: 'mail',

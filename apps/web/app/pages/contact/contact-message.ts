@@ -26,7 +26,7 @@ export const emptyMessage: ContactMessage = {
   message: '',
 };
 
-/** Milliseconds the sending state is shown at least, so that it can be seen. */
+/** How long the sending state is shown at least, so that it can be seen; in milliseconds. */
 export const SENDING_DELAY = 1000;
 
 /** The most characters of each field, which the server also keeps to. */
@@ -46,7 +46,7 @@ export function mailAddress({ name, type, subject, message }: ContactMessage, to
 /** Milliseconds after which an endpoint that does not answer counts as gone. */
 export const ENDPOINT_TIMEOUT_MS = 15_000;
 
-/** What sending needs of the page. */
+/** What sending needs from the page. */
 export interface Delivery {
   /** Where messages are POSTed; null where the site is known to have no such place. */
   readonly endpoint: string | null;

@@ -33,7 +33,7 @@ export function subscribeToAnswer(
   listener: (text: string | null) => void,
 ): () => void {
   const onStorage = (event: StorageEvent) => {
-    // Without a key, everything was forgotten.
+    // An event without a key: everything was forgotten.
     if (event.key === key || event.key === null) listener(event.newValue);
   };
   addEventListener('storage', onStorage);

@@ -11,7 +11,7 @@ export const noProgress: Progress = new Set();
 let progress: Progress | undefined;
 const changes = new WritableStore(0);
 
-/** What was solved here so far, also on earlier visits. */
+/** What was solved here so far, earlier visits included. */
 export function readProgress(): Progress {
   progress ??= parse(readKept());
   return progress;
@@ -32,7 +32,7 @@ export function noteSolved(lesson: string, exercise: string): void {
 /** Calls `listener` when an exercise is solved, here or in another tab, until the result is called. */
 export function subscribeToProgress(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // Without a key, everything was forgotten.
+    // An event without a key: everything was forgotten.
     if (event.key !== key && event.key !== null) return;
     progress = undefined;
     listener();

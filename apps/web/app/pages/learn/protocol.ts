@@ -10,7 +10,7 @@ export interface Evaluation {
   readonly warnings: readonly ListedProblem[];
 }
 
-/** What the lessons asks the worker. */
+/** What the lessons ask the worker. */
 export interface LessonMethods {
   /** Takes a text. Leaves the newest validation as it is. */
   readonly evaluate: {

@@ -22,7 +22,7 @@ export interface Tutorial extends TutorialSummary {
   readonly content: readonly LessonBlock[];
 }
 
-/** A value as JSON has them. */
+/** A JSON value. */
 export type JsonValue =
   | string
   | number

@@ -79,7 +79,7 @@ export function summaryOf(id: TutorialSummary['id']): TutorialSummary {
   return summary;
 }
 
-/** A tutorial out of its summary and its lesson. */
+/** Makes a tutorial of its summary and its lesson. */
 export function defineTutorial(
   id: TutorialSummary['id'],
   content: readonly LessonBlock[],

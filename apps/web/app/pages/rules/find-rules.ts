@@ -1,7 +1,7 @@
 import type { PresetName } from '@yamlkit/engine';
 import type { RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 
-/** Which rules the list shows, beside the words typed. */
+/** Which rules the list shows, apart from the words typed. */
 export type RuleFilter = 'all' | PresetName | 'fixable' | 'off';
 
 /** The rules that a filter takes and in whose id, message or summary every typed word occurs. */

@@ -15,7 +15,7 @@ export function Link({ to, state, onClick, ...attributes }: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    // As browsers do, a link to where one is makes no entry in the history.
+    // As in browsers, a link to the present address adds no entry to the history.
     const replace = event.currentTarget.href === location.href;
     void navigate(to, { state, replace });
   };

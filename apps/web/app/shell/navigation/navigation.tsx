@@ -79,7 +79,7 @@ function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // A share link is no name of an element, and need not be well-formed.
+    // A share link does not name an element, and need not be well-formed.
     return null;
   }
 }

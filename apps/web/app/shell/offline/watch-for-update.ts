@@ -11,7 +11,7 @@ export interface WaitingVersion {
  * the page, and at least once an hour.
  *
  * @param onWaiting called when a newer version is ready. It waits until it is activated or all pages
- *   of the site are closed: no page changes under its user's hands.
+ *   of the site are closed: no page changes while somebody is using it.
  */
 export function watchForUpdate(onWaiting: (version: WaitingVersion) => void): void {
   // Missing on pages that are not served securely, whatever the types say.

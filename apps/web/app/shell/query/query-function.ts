@@ -1,6 +1,6 @@
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 
-/** What an answer with status 401 does: raise an error as any other, or make the data null. */
+/** What an answer with status 401 does: raise an error like any other, or make the data null. */
 export type On401 = 'throw' | 'null';
 
 /** The address a query key names: its segments joined by slashes. */

@@ -5,7 +5,7 @@ import { type OptionChoices, optionChoicesFrom } from '../../workspace/choices/o
 import { defaultPair, type FormatPair } from './format-pair.ts';
 import { formats } from './formats.ts';
 
-/** A list of JSON is rarely meant to be several documents: that has a choice of its own. */
+/** A JSON list is rarely meant to be several documents: that has a choice of its own. */
 interface PageOptions extends ConvertOptions {
   readonly jsonDocuments: NonNullable<ConvertOptions['documents']>;
 }
@@ -72,7 +72,7 @@ export function conversionOptions(choices: ConversionChoices): ConvertOptions {
   };
 }
 
-/** How many of the choices that count are not as they are at first. */
+/** How many of the choices that count differ from their defaults. */
 export function changedCount(choices: ConversionChoices): number {
   const given = conversionOptions(choices);
   const usual = conversionOptions({

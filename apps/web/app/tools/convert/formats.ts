@@ -24,7 +24,7 @@ const plain = {
 
 const like = { json: { isIndented: true, holdsLists: true, commentMark: '//' } } as const;
 
-/** What the page knows of each format beside what the engine says of it. */
+/** What the page knows about each format besides what the engine says. */
 export const formats: Readonly<Record<TargetFormat, FormatTraits>> = {
   yaml: {
     ...plain,

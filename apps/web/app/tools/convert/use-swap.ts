@@ -59,7 +59,7 @@ async function carryOver(choices: ConversionChoices, state: ConversionState): Pr
   replaceDocument(text, title, { document, from: { name } });
 }
 
-/** Whether a text converts into just another one. */
+/** Whether a text converts into exactly another one. */
 async function leadsTo(wanted: string, text: string, choices: ConversionChoices): Promise<boolean> {
   try {
     const options = conversionOptions(choices);

@@ -26,7 +26,7 @@ import { CompareSession } from './compare-session.ts';
 import { CompareStatus, ComparisonPanel } from './comparison-panel.tsx';
 import { MergeThreePanel, mergedDocument } from './merge-three-panel.tsx';
 
-// The changes are in sight below the editors, also where these are one below the other.
+// The changes are in sight below the editors, even where these are stacked.
 const editorHeight = 'h-[clamp(11rem,20vh,300px)] lg:h-[clamp(11rem,32vh,300px)]';
 
 type Side = 'left' | 'right' | 'base';
@@ -117,7 +117,7 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
   );
 }
 
-/** Gives the toolbar which editors there are, and what the merge has made. */
+/** Tells the toolbar which editors there are, and what the merge has made. */
 function useCompareTool(view: CompareView): void {
   const merged = useStore(mergedDocument).text;
   const tool = useMemo<ActiveTool>(() => {

@@ -106,7 +106,7 @@ export class CompareSession extends LiveSession<CompareState, DiffOptions, Outco
     return row?.kind === 'change' ? row.change : undefined;
   }
 
-  /** Shows a change; the first or last one after the other, going round at the ends. */
+  /** Shows a change; the first one after the last, and the last one before the first. */
   async step(direction: 1 | -1): Promise<void> {
     const { outcome, selected } = this.state;
     const count = outcome?.summary.rowCount ?? 0;

@@ -155,7 +155,7 @@ function reasonOf({ ours, base, theirs }: ListedConflict): string {
   return 'Both sides changed this, each in its own way.';
 }
 
-/** The first conflict after one that is not settled yet, going round at the end; -1 for none. */
+/** The first conflict after one that is not settled yet, wrapping around at the end; -1 for none. */
 function nextOpen(
   resolutions: readonly (Resolution | undefined)[],
   at: number,

@@ -238,7 +238,7 @@ export class TreeSession extends Store<TreeState> {
     if (answer?.matches !== undefined) this.change({ matches: answer.matches });
   }
 
-  /** Selects the next or previous node that holds a text, going round at the ends. */
+  /** Selects the next or previous node that holds a text, wrapping around at the ends. */
   find(text: string, direction: 1 | -1): Promise<void> {
     const after = this.state.selection?.row.id;
     const from = after === undefined || after < 0 ? {} : { after };
@@ -269,7 +269,7 @@ export class TreeSession extends Store<TreeState> {
     }
   }
 
-  /** Selects the next or previous node the query found, going round at the ends. */
+  /** Selects the next or previous node the query found, wrapping around at the ends. */
   async goToMatch(direction: 1 | -1): Promise<void> {
     const { query } = this.state;
     if (query === null || query.count === 0) return;

@@ -28,7 +28,7 @@ export function mergeOptions(choices: MergeChoices): MergeOptions {
   );
 }
 
-/** How many of the further choices are not as they are at first. */
+/** How many of the further choices differ from their defaults. */
 export function changedFurther(choices: MergeChoices): number {
   return changedCount({ ...choices, strategy: MERGE_OPTIONS.strategy.default }, MERGE_OPTIONS);
 }

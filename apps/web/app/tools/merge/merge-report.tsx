@@ -9,7 +9,7 @@ export interface MergeReportProps {
 
 const names = { base: 'Base', override: 'Override', both: 'Base and override' } as const;
 
-/** Where the lines of the result come from, and values that another kind took the place of. */
+/** Where the lines of the result come from, and values replaced by ones of another kind. */
 export function MergeReport({ merged, goToLine }: MergeReportProps) {
   const { conflicts, runs } = merged;
   return (

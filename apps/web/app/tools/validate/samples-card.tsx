@@ -17,7 +17,7 @@ const icons: Record<SampleName, typeof Box> = {
   'jinja-template': Percent,
 };
 
-/** Puts a sample into the editor; what was there can be brought back. */
+/** Puts a sample into the editor; what was there can be restored. */
 export function SamplesCard() {
   const use = async ({ name, label }: Sample) => {
     try {

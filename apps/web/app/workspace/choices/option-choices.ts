@@ -55,7 +55,7 @@ export function optionsFor<Options>(
   return Object.fromEntries(options) as Options;
 }
 
-/** How many choices are not as they are at first. */
+/** How many choices differ from their defaults. */
 export function changedCount<Options>(
   choices: OptionChoices<Options>,
   described: DescribedOptions<Options>,
@@ -67,7 +67,7 @@ export function changedCount<Options>(
   ).length;
 }
 
-/** Whether an option counts beside the others: none of them replaces it, and one that it needs is there. */
+/** Whether an option counts, given the others: none of them replaces it, and one that it needs is there. */
 export function isInForce(
   name: string,
   choices: Readonly<Record<string, unknown>>,

@@ -135,7 +135,7 @@ export class DocumentPersistence extends Store<KeepingState> {
     this.#hasStopped = true;
   }
 
-  /** Deletes every kept document, also those that other tabs work on. */
+  /** Deletes every kept document, those that other tabs work on included. */
   async discardAll(): Promise<void> {
     const entries = await this.#store.list();
     await this.#store.remove(entries.map((entry) => entry.slot));

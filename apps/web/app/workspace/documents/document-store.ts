@@ -24,7 +24,7 @@ export interface DocumentStore {
    * Keeps the pieces of a text, all or none. Rejects when the browser refuses, for one because it
    * is full.
    *
-   * @param isUrgent whether the page is going away: then all is handed over at once. Else the page
+   * @param isUrgent whether the page is going away: then all is handed over at once. Otherwise the page
    *   has its turn after each piece.
    */
   write(entry: StoredDocument, parts: readonly string[], isUrgent: boolean): Promise<void>;

@@ -129,7 +129,7 @@ export class CodeEditor implements EditorHandle {
     });
   }
 
-  /** Colours the actions of the template that the working document was read as, also in what is beside it. */
+  /** Colours the actions of the template that the working document was read as, and of what is shown beside it. */
   #showTemplate(): void {
     const dialect = dialectFound();
     if (this.#view.state.field(templateDialect) === dialect) return;
@@ -226,7 +226,7 @@ export class CodeEditor implements EditorHandle {
 
   markMatches(ranges: readonly PlacedRange[]): void {
     const { state } = this.#view;
-    // An update takes its time, also one of nothing, and every editor begins with none.
+    // Even an update of nothing takes time, and every editor begins without any.
     if (ranges.length === 0 && state.field(matchMarks).size === 0) return;
     const { doc } = state;
     const marks = ranges.map(({ from, to }) => ({
@@ -332,7 +332,7 @@ export class CodeEditor implements EditorHandle {
     scrollDOM.scrollTo(scrollDOM.scrollLeft, top - clientHeight / 2);
   }
 
-  /** Goes to the next problem in a direction, as far as there is one; goes round at the ends. */
+  /** Goes to the next problem in a direction, if there is one; wraps around at the ends. */
   #step(direction: 1 | -1): boolean {
     const { state } = this.#view;
     const here = state.selection.main.from;

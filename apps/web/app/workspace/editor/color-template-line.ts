@@ -119,7 +119,7 @@ function findEnd(line: string, from: number, closing: Closing): number {
     } else if (closing !== '#}' && (char === '"' || char === "'" || char === '`')) quote = char;
     else if (char === closing[0] && line[at + 1] === '}') return at + 2;
   }
-  // A string that does not close is left out of account: it may be an apostrophe.
+  // A string that does not close is ignored: it may be an apostrophe.
   const end = quote === '' ? -1 : line.indexOf(closing, from);
   return end === -1 ? -1 : end + 2;
 }

@@ -81,7 +81,7 @@ export class DiffPanes {
 }
 
 /**
- * The number of the change after a row, or before it; goes round at the ends.
+ * The number of the change after a row, or before it; wraps around at the ends.
  *
  * @param changes rows, ascending, at least one.
  */

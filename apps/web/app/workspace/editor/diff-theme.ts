@@ -1,7 +1,7 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
-/** How changed rows look. Beside its colour each has a sign in the gutter. */
+/** How changed rows look. Besides its colour, each has a sign in the gutter. */
 export const diffTheme: Extension = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': { whiteSpace: 'pre' },
   '.yt-row': { textDecoration: 'none' },

@@ -9,7 +9,7 @@ export interface EditorHandle {
   show(place: Place): void;
   /** Where the cursor is. */
   cursorPlace(): Place;
-  /** Puts the cursor on the next (1) or previous (-1) marked problem, going round at the ends. */
+  /** Puts the cursor on the next (1) or previous (-1) marked problem, wrapping around at the ends. */
   goToProblem(direction: 1 | -1): void;
   /** Whether it holds the document's newest text: a long one takes a moment to come in. */
   isUpToDate(): boolean;

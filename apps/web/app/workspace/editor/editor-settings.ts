@@ -13,7 +13,7 @@ export interface EditorSettings {
   readonly keys: 'standard' | 'vim';
 }
 
-/** How editors are at first. */
+/** The defaults. */
 export const defaultSettings: EditorSettings = {
   wrapsLines: false,
   fontSize: '14',

@@ -3,7 +3,7 @@ import type { Text } from '@codemirror/state';
 import type { TemplateDialect } from '@yamlkit/engine';
 import { templateDialect } from './template-dialect.ts';
 
-/** The end of a block is looked for on so many lines. */
+/** How many lines are searched for the end of a block. */
 const foldLimit = 20_000;
 const longestLine = 10_000;
 

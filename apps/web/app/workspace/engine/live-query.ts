@@ -22,7 +22,7 @@ export interface LiveQuestion<Answer> {
   readonly debounceMs: number;
   /** Asks about the inputs as they are. */
   readonly ask: () => Promise<Answer>;
-  /** How it is asked, beside that: a change asks again at once. */
+  /** How it is asked: a change asks again at once. */
   readonly settings?: Pick<Store<unknown>, 'subscribe'>;
   /** The answer at the start, and while all inputs are empty: the engine is not asked then. */
   readonly whenEmpty: Answer;
@@ -50,7 +50,7 @@ export class LiveQuery<Answer> extends Store<LiveAnswer<Answer>> {
   /**
    * Asks about the inputs as they are, and again with each change.
    *
-   * @returns a function that ends it; an answer that is still to come counts no more.
+   * @returns a function that ends it; an answer that is still to come no longer counts.
    */
   start(): () => void {
     const { inputs, debounceMs, settings } = this.#question;
@@ -65,7 +65,7 @@ export class LiveQuery<Answer> extends Store<LiveAnswer<Answer>> {
     };
   }
 
-  /** Asks again, in so many milliseconds; an older question counts no more from now on. */
+  /** Asks again, in this many milliseconds; from now on an older question no longer counts. */
   refresh(milliseconds = 0): void {
     this.cancel();
     const { inputs, whenEmpty, asksWhenEmpty = false } = this.#question;

@@ -44,7 +44,7 @@ export abstract class LiveSession<State, Options, Answer> extends Store<State> {
     if (this.#isRunning) this.refresh();
   }
 
-  /** Asks at once, also after a question that failed or was given up. */
+  /** Asks at once, even after a question that failed or was given up. */
   refresh(): void {
     this.#query.refresh();
   }

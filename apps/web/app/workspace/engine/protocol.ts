@@ -240,7 +240,7 @@ export interface Methods {
     readonly options: ConvertOptions & TemplateOptions;
     readonly reply: Conversion;
   };
-  /** The same, beside a conversion that goes on: neither ends the other. */
+  /** The same, while another conversion goes on: neither ends the other. */
   readonly convertBack: { readonly options: ConvertOptions; readonly reply: Conversion };
 }
 

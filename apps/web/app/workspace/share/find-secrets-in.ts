@@ -1,7 +1,7 @@
 import type { DocumentText } from '../documents/document-text.ts';
 import { SecretSearch, type SuspectedSecret } from './secret-search.ts';
 
-/** For so many milliseconds at a time, the page waits; it looks at the clock every so many lines. */
+/** How many milliseconds the page waits at a time, and after how many lines it looks at the clock. */
 const turn = 20;
 const linesBetween = 256;
 

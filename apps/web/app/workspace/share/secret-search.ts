@@ -69,7 +69,7 @@ export class SecretSearch {
   #isKubernetesSecret = false;
   #isInData = false;
 
-  /** @param limit stops after so many. */
+  /** @param limit stops after this many. */
   constructor(limit = 20) {
     this.#limit = limit;
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ToolName } from '../../shell/tool-name.ts';
 import type { WorkingDocument } from '../documents/working-document.ts';
 
-/** A text that a link carries beside the working document. */
+/** A text that a link carries besides the working document. */
 export interface SharedText {
   readonly name: string;
   readonly document: WorkingDocument;

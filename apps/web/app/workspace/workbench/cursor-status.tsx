@@ -10,7 +10,7 @@ import { LiveQuery } from '../engine/live-query.ts';
 import type { CursorPath, PathStep } from '../engine/protocol.ts';
 import { TextSync } from '../engine/text-sync.ts';
 
-/** The path follows the text and the cursor so many milliseconds after they come to rest. */
+/** The path follows the text and the cursor this many milliseconds after they come to rest. */
 const pauses = { text: 700, cursor: 200 };
 
 const lineEndWords: Record<LineEnds, string> = {

@@ -6,7 +6,7 @@ import { failQuery, QueryError, type QueryResult } from './query-problem.ts';
 import { type QueryValue, QueryValues } from './query-value.ts';
 
 /**
- * Nodes and characters a query may look at, beside 20 for each row and 4 for each character of the
+ * Nodes and characters a query may look at, besides 20 for each row and 4 for each character of the
  * text: seconds at most. Only filters within filters and large comparisons come near it.
  */
 const WORK_LIMIT = 10_000_000;

@@ -8,7 +8,7 @@ import type { TemplateDialect } from './action.ts';
  */
 export type TemplateMode = TemplateDialect | 'none' | 'auto';
 
-/** What functions for templates take beside the options of those for YAML. */
+/** What functions for templates take besides the options of those for YAML. */
 export interface TemplateOptions {
   /** Default `auto`. */
   readonly templates?: TemplateMode;
@@ -23,7 +23,7 @@ const JINJA_PATH = /\.(?:j2|jinja2?)$/i;
 const GO_PATH = /\.(?:gotmpl|tpl)$/i;
 const TEMPLATE_FOLDER = /(?:^|[\\/])templates[\\/]/;
 
-/** After so many braces that begin no action, each kind of action is searched for. */
+/** After this many braces that begin no action, each kind of action is searched for. */
 const MOST_BRACES = 64;
 
 /** Whether a path says of a text that it is a template, if it has actions. */
@@ -76,7 +76,7 @@ export function detectDialect(
 }
 
 /**
- * What a text is read as: a template of one dialect, or YAML (`none`), also where it has no actions.
+ * What a text is read as: a template of one dialect, or YAML (`none`), even where it has no actions.
  *
  * Takes as long as `parse` where only errors can show it.
  */

@@ -36,7 +36,7 @@ const MOST_TRIALS = 12;
  * Reads a template: finds its actions, and the mask under which it is YAML.
  *
  * All branches of a block are read one after another, as if each were there. An error counts when it is
- * also there without the branches that it is not in. Else branches do not fit together, as where one has a
+ * also there without the branches that it is not in. Otherwise branches do not fit together, as where one has a
  * list and another has keys; their block is hidden as a whole then.
  *
  * @returns undefined where a text leaves no characters to hide its actions behind.

@@ -10,7 +10,7 @@ import {
 import { classifyGo, findGoEnd } from './go-actions.ts';
 import { classifyJinja, findJinjaEnd } from './jinja-actions.ts';
 
-/** Beside as many code units as the text has, so many more may be read in search of braces that close. */
+/** How many code units, besides as many as the text has, may be read in search of closing braces. */
 const SPARE_LENGTH = 100_000;
 
 const STARTS: Readonly<Record<TemplateDialect, RegExp>> = {

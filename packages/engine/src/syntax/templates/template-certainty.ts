@@ -29,7 +29,7 @@ const UNKNOWN = 3;
 /** How much is known of a node: 0 all, 1 not all, 2 entries may be missing, 3 nothing. */
 export type Certainty = typeof KNOWN | typeof PARTLY_KNOWN | typeof OPEN | typeof UNKNOWN;
 
-/** After so many steps from entries to what they are in, every collection counts as open. */
+/** After this many steps from entries to what they are in, every collection counts as open. */
 const MOST_STEPS = 1_000_000;
 
 const LINES: ReadonlySet<number> = new Set([

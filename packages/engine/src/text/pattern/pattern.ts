@@ -3,7 +3,7 @@ import type { Assertion, Program } from './program.ts';
 
 const LF = 0x0a;
 const ASCII_END = 0x80;
-/* What a state reads beside code points. */
+/* What a state reads besides code points. */
 const END_OF_TEXT = -1;
 const FINAL_LINE_BREAK = -2;
 

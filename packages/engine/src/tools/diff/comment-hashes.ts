@@ -3,7 +3,7 @@ import { RowHashes } from '../../schema/node-hash.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { SPARE_SOURCE } from '../../text/source-bytes.ts';
 
-/* What the hashed texts are, beside the kinds of JSON values. */
+/* What the hashed texts are, besides the kinds of JSON values. */
 const COMMENT = -6;
 const LAST_ASCII_BLANK = 0x20;
 const LAST_ASCII = 0x7f;

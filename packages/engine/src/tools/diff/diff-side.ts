@@ -49,7 +49,7 @@ const MERGE_KEY: Hash = /* @__PURE__ */ hashText(TYPE_STRING, '<<');
 const NO_HANDLES: ReadonlyMap<string, string> = new Map();
 const DIGIT_ZERO = 48;
 const DIGIT_NINE = 57;
-/* What hashed texts are, beside the kinds of JSON values. */
+/* What hashed texts are, besides the kinds of JSON values. */
 const STYLE = -7;
 const ORDER = -8;
 /** Tags that say no more than the type of the value does. */

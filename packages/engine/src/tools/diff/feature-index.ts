@@ -30,7 +30,7 @@ export class FeatureIndex {
 
   constructor(features: NodeFeatures) {
     const { count, starts } = features;
-    // Where the features to count begin: paths that so many nodes share are frequent anyway.
+    // Where the features to count begin: paths that this many nodes share are frequent anyway.
     const from = new Int32Array(count);
     let most = 0;
     for (let node = 0; node < count; node++) {

@@ -14,7 +14,7 @@ import { listOperations } from './list-operations.ts';
 import { freePlaces, type Pairing } from './partners.ts';
 import { workBudget } from './work-budget.ts';
 
-/** The longest patch beside what the right text itself has, in code units. */
+/** How long a patch may be besides what the right text itself has, in code units. */
 const MOST_TEXT = 5_000_000;
 
 /** What `diffToJsonPatch` gives. */

@@ -18,7 +18,7 @@ export interface FormatOptions {
   /**
    * How many spaces are before a comment at the end of a line: 1 or more; as many as most of the
    * text's comments have, 1 or 2 (`auto`); or each as it is found (`preserve`). Comments that are
-   * aligned with one another stay aligned, with at least so many spaces before each. Default `auto`.
+   * aligned with one another stay aligned, with at least this many spaces before each. Default `auto`.
    */
   readonly commentSpaces?: CommentSpaces;
   /**

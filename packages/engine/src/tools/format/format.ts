@@ -60,7 +60,7 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
   return { output, isChanged: output !== text, problems };
 }
 
-/** What stays as it is beside what the options say. */
+/** What stays as it is, whatever the options say. */
 export interface KeptParts {
   /** Rows of collections and block scalars whose lines keep their columns. */
   readonly columns: ReadonlySet<number>;

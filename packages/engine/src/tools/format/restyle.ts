@@ -39,7 +39,7 @@ export interface ScalarStyles {
   readonly quotes: QuoteStyle;
   readonly multiline: MultilineStyle;
   /**
-   * Plain and quoted values are filled into lines of at most so many UTF-16 code units, and so are
+   * Plain and quoted values are filled into lines of at most this many UTF-16 code units, and so are
    * paragraphs of folded ones with longer lines; 0 leaves their lines as they are.
    */
   readonly lineWidth: number;

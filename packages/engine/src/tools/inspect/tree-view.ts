@@ -249,7 +249,7 @@ export class TreeView {
   }
 
   /**
-   * The nodes at a path. Beside what `nodeAtPath` takes, it may have wildcards (`a[*].b`, `a.*`,
+   * The nodes at a path. Besides what `nodeAtPath` takes, it may have wildcards (`a[*].b`, `a.*`,
    * `..name`) or be a JSONPath query. What is wrong with it is a problem. Never throws.
    */
   nodesAtPath(path: string): QueryResult {
@@ -344,7 +344,7 @@ export class TreeView {
   }
 
   /**
-   * The next node whose key or value holds a text, whatever its case, going round at the ends.
+   * The next node whose key or value holds a text, whatever its case, wrapping around at the ends.
    *
    * @param after the node to start after; undefined to start at the beginning, or the end.
    */

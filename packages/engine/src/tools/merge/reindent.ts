@@ -6,7 +6,7 @@ import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../sy
 import type { MergeInput } from './merge-input.ts';
 
 /**
- * A text with each level of block collections indented by so many spaces. Only the spaces at the
+ * A text with each level of block collections indented by this many spaces. Only the spaces at the
  * start of lines change, and each comment keeps belonging to the entry that it belongs to.
  */
 export function reindent(input: MergeInput, indent: number): string {

@@ -7,7 +7,7 @@ import type { RuleContext } from './rule.ts';
 
 /** Steps that all patterns of one option may come to. */
 const MOST_STEPS = 20_000;
-/** Steps of its patterns that may be looked at for one text, beside those for each character of it. */
+/** Steps of its patterns that may be looked at for one text, besides those for each character of it. */
 const MOST_WORK = 50_000_000;
 const WORK_PER_CHARACTER = 20;
 

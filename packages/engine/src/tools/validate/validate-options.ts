@@ -1,7 +1,7 @@
 import type { DescribedOptions } from '../option-description.ts';
 import type { ValidateOptions } from './validation-result.ts';
 
-/** What people can choose for a validation beside the lint rules, which describe themselves. */
+/** What people can choose for a validation besides the lint rules, which describe themselves. */
 export const VALIDATE_OPTIONS: DescribedOptions<
   Pick<ValidateOptions, 'lint' | 'singleDocument' | 'allowedTags'>
 > = {

@@ -3,7 +3,7 @@ import type { convertText as ConvertText } from '../../../workspace/engine-worke
 import { listProblems } from '../../../workspace/engine-worker/listed-problems.ts';
 import type { Evaluation } from '../protocol.ts';
 
-/** More problems than this help no one with a short text. */
+/** More problems than this do not help anyone with a short text. */
 const mostProblems = 20;
 
 /**

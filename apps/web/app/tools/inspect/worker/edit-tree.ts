@@ -28,7 +28,7 @@ type Edit<Kind extends TreeEdit['do']> = Extract<TreeEdit, { readonly do: Kind }
 /** What an edit needs of the newest tree. */
 type EditedTree = Pick<ShownTree, 'view' | 'lines' | 'mask' | 'restoreEdits'>;
 
-/** What an edit does beside changing the text. */
+/** What an edit does besides changing the text. */
 type Outcome = Pick<TreeEdits, 'select' | 'type'>;
 
 /** Longest value that is edited in a field, in code units; longer ones are for the editor. */

@@ -2,7 +2,7 @@ import type { LossCounter } from '../loss.ts';
 import { countComments, type DataNode } from './data-node.ts';
 import { walkData } from './walk-data.ts';
 
-/** What a format has a form for, beside strings, numbers and booleans. */
+/** What a format has a form for, besides strings, numbers and booleans. */
 export interface FormatTraits {
   readonly comments: boolean;
   readonly nulls: boolean;

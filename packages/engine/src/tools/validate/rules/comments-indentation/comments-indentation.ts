@@ -9,7 +9,7 @@ import type { TokenTable } from '../../token-table.ts';
 import { OwnerColumns } from './owner-columns.ts';
 
 const SPACE = 0x20;
-/** Characters that fixes may add to a text beside as many as it has. */
+/** Characters that fixes may add to a text, besides as many as it has. */
 const LEAST_ROOM = 10_000;
 /** No token and no lack of one either: it is not the same as any. */
 const NONE = -2;

@@ -25,7 +25,7 @@ import type { RuleFix } from '../../rule-fix.ts';
 
 const LF = 0x0a;
 const SPACE = 0x20;
-/** Characters that fixes may add to a text beside as many as it has. */
+/** Characters that fixes may add to a text, besides as many as it has. */
 const LEAST_ROOM = 10_000;
 
 /** Lines that move by some columns. */

@@ -11,7 +11,7 @@ import {
 import { defineRule } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 
-/** Spaces and line breaks beside YAML's own, and what has no width or turns the direction of writing. */
+/** Spaces and line breaks other than YAML's own, and what has no width or turns the direction of writing. */
 const IRREGULAR =
   /[\v\f\x85\xa0\u061c\u1680\u180e\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff]/;
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;

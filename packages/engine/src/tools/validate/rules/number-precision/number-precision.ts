@@ -11,7 +11,7 @@ import {
 } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
-/** A double holds any number of so many characters, also in base 16. */
+/** A double holds any number of this many characters, even in base 16. */
 const SAFE_LENGTH = 13;
 /** A longer number is past all doubt. */
 const LONGEST_NUMBER = 1000;

@@ -65,7 +65,7 @@ function compare(config, number) {
   for (const file of files) {
     const expected = theirs.get(file);
     const actual = ours.get(file);
-    // yamllint stops there, and what it says before that hangs on where its parser stood.
+    // yamllint stops there, and what it says before that depends on how far its parser had got.
     const isUnreadByThem = crashes.has(file) || [...expected].some(isSyntax);
     const isUnreadByUs = [...actual].some(isSyntax);
     if (isUnreadByThem && isUnreadByUs) unreadByBoth++;

@@ -74,7 +74,7 @@ function contestantsOn(place, { root }) {
   ].filter(({ command }) => command === process.execPath || isInstalled(command));
 }
 
-/** Turn about, as a busy moment of the machine has to meet all of them. */
+/** In alternation, since a busy moment of the machine has to meet all of them. */
 async function time(contestants, rounds) {
   const samples = new Map(contestants.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 import { main, SCHEMAS, variation } from './operation.mjs';
 
-/** Lines are matched with a limit of work that does not hang on their number. */
+/** Lines are matched with a limit of work that does not depend on their number. */
 const MATCH_SCALE = 8;
 
 /** Reading, and what is written from the tree as it is. */

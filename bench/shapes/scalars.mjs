@@ -94,7 +94,7 @@ export const scalarShapes = [
   ['unclosed single quote before keys', (n) => `a: 'x\n${list(n, (at) => `k${at}: 1\n`)}`],
   ['unclosed quotes on each line', (n) => list(n, (at) => `k${at}: "x\n`)],
   ['unclosed quotes in brackets', (n) => fill('- [a, "x\n', n)],
-  ['text behind quotes', (n) => fill('- "a" b\n', n)],
+  ['text after quotes', (n) => fill('- "a" b\n', n)],
   ['quoted scalar with markers', (n) => `a: "x\n${fill('---\n', n)}"\n`],
 ];
 

@@ -171,7 +171,7 @@ class Reader {
 
 const { exec } = RegExp.prototype;
 
-/** @returns {(text: string, at: number) => number} behind the character at a place, or -1 */
+/** @returns {(text: string, at: number) => number} after the character at a place, or -1 */
 function characterTest(source, flags) {
   const isUnicode = /[uv]/.test(flags);
   const expression = new RegExp(`^(?:${source})$`, flags.replace(/[dgmy]/g, ''));

@@ -24,7 +24,7 @@ const USUAL_PLACES = {
   }),
 };
 
-/** Flags for a Chromium that tests drive: no sandbox as root has none, no talk with its maker. */
+/** Flags for a Chromium that tests drive: no sandbox as root has none, no requests to its maker. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

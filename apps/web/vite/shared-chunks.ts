@@ -26,7 +26,7 @@ const FEWEST_TOOLS = 4;
 /**
  * Fewer, larger files: left alone, the bundler makes a file of every small module that two pages
  * share, and a browser asks for six at a time where the server speaks HTTP/1.1. Larger groups would
- * bring pages what they do not use, so the groups follow what is loaded together: what stands around every
+ * bring pages what they do not use, so the groups follow what is loaded together: what surrounds every
  * page, what the tools' pages have besides that, and what most tools have.
  *
  * `$initial` keeps what is loaded later out of the first three.

@@ -130,7 +130,7 @@ describe('yamlkit validate', () => {
     }
   });
 
-  it('counts places behind a byte-order mark and in UTF-16', async () => {
+  it('counts places after a byte-order mark and in UTF-16', async () => {
     const { out } = await yamlkit(['validate', '--format', 'parsable', '.'], {
       'bom.yaml': `\ufeff${BROKEN}`,
       'wide.yaml': Buffer.from(`\ufeff${BROKEN}`, 'utf16le'),

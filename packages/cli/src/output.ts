@@ -87,7 +87,7 @@ export class Output {
   }
 }
 
-/** Asks what knows only where it may be so: that takes two milliseconds to load. */
+/** Asks the module that knows only where it may be so: loading it takes two milliseconds. */
 function isTerminal(descriptor: number): boolean {
   try {
     const stats = fstatSync(descriptor);

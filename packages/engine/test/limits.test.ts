@@ -47,7 +47,7 @@ describe('nesting', () => {
   );
 
   it.each(['a: ', '? ', '- ', 'b: 1\n', 'b: 1\na:\n  ', '- a: '])(
-    'keeps keys and values in pairs around a value behind %j that nests too deeply',
+    'keeps keys and values in pairs around a value after %j that nests too deeply',
     (before) => {
       for (const [open = '', close = ''] of [
         ['[', ']'],

@@ -204,7 +204,7 @@ export const ANNOTATION_CASES: readonly AnnotationCase[] = [
     }),
   },
   {
-    description: 'every form of `anyOf` that is valid, also behind the first one',
+    description: 'every form of `anyOf` that is valid, also after the first one',
     schema: {
       anyOf: [
         { type: 'integer', title: 'Integer' },

@@ -2,7 +2,7 @@ import type { ClientCapabilities } from 'vscode-languageserver-protocol';
 import type { PositionEncoding } from './documents/text-positions.ts';
 import type { CompletionSupport } from './features/completion.ts';
 
-/** What of the protocol a client knows. */
+/** Which parts of the protocol a client knows. */
 export interface ClientSupport {
   readonly encoding: PositionEncoding;
   readonly completion: CompletionSupport;

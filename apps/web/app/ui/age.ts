@@ -8,7 +8,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** So long it is "just now". */
+/** For this long it is "just now". */
 const now = 10 * second;
 
 /** Says in words how old something is; `elapsed` in milliseconds. */

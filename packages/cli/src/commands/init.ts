@@ -159,7 +159,7 @@ function overridesOf(overrides: unknown): string[] {
   });
 }
 
-/** A glob as it can stand in brackets. */
+/** A glob as it can be written in brackets. */
 function quoted(glob: string): string {
   return `'${glob.replaceAll("'", "''")}'`;
 }

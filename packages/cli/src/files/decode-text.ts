@@ -23,7 +23,7 @@ const BINARY_SHARE = 0.1;
 
 /**
  * Decodes UTF-8 or UTF-16, with or without a byte-order mark, distinguished as YAML 1.2.2 section 5.2
- * does: by the mark, else by where the null bytes of the first characters stand.
+ * does: by the mark, else by where the null bytes of the first characters are.
  *
  * A stray null byte in a text is left for the validator to report with its place.
  *

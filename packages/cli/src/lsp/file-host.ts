@@ -95,7 +95,7 @@ export class FileHost implements ServerHost {
       rules: settings.lint.enabled ? rulesOf(lint, project, target) : undefined,
       isIgnored: file !== undefined && isIgnored,
       allowedTags: settings.allowedTags,
-      // Of editors, many send what is the usual too, so that they cannot beat what a project says.
+      // Many editors send their defaults too, so these must not override what a project says.
       format: { ...format, ...project?.format },
       templates: modeOf(languageId, project?.templates ?? settings.templates),
       templatePath: file === undefined ? '' : path.relative(path.dirname(root), file),

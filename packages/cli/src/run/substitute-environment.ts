@@ -76,7 +76,7 @@ function refused(
   return { output: text, problems: [problem], edits: [] };
 }
 
-/** Behind the anchor and the tag. */
+/** After the anchor and the tag. */
 function startOfScalar(cursor: Cursor, text: string): number {
   let from = cursor.from;
   for (const property of [

@@ -31,7 +31,7 @@ export const NO_ALIASES: AliasTargets = { count: 0, first: -1, firstCycle: -1, t
  * Finds the node each alias stands for (YAML 1.2.2, section 7.1): the last one before it in the
  * same document that has an anchor of that name.
  *
- * A target always begins before its alias, so following aliases comes to an end unless one stands
+ * A target always begins before its alias, so following aliases comes to an end unless one is
  * inside its target: `firstCycle` of -1 says that there is no cycle of any length.
  */
 export function findAliasTargets(tree: SyntaxTree): AliasTargets {

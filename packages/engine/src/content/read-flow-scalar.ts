@@ -31,7 +31,7 @@ export function readFlowScalar({ text, from, to, style }: ScalarRange, sink: Sca
       else sink.breaks(blankLines);
       partFrom = at;
     } else if (code === SINGLE_QUOTE && style === STYLE_SINGLE_QUOTED) {
-      // Of two quotes the first is kept; a lone one can only stand in damaged text.
+      // Of two quotes the first is kept; a lone one can only be in damaged text.
       at++;
       sink.part(text, partFrom, at);
       if (at < to && text.charCodeAt(at) === SINGLE_QUOTE) at++;

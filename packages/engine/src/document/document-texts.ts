@@ -34,7 +34,7 @@ export function documentTexts(tree: SyntaxTree): DocumentText[] {
   });
 }
 
-/** Behind the line break that follows a place. */
+/** After the line break that follows a place. */
 function endOfLine(text: string, from: number): number {
   const found = /\r\n?|\n/g;
   found.lastIndex = from;

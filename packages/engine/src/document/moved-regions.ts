@@ -66,7 +66,7 @@ export function putTogether(
   return result;
 }
 
-/** The first region from number `low` on that begins at `from` or behind it. */
+/** The first region from number `low` on that begins at `from` or after it. */
 function firstFrom(regions: readonly MovedRegion[], from: number, start: number): number {
   let low = start;
   let high = regions.length;

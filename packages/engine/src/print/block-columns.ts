@@ -71,9 +71,9 @@ export class BlockColumns {
     const column = this.#tree.rows[row * ROW_SIZE + CELL_INDENT];
     if (keptColumns !== undefined && column !== -1 && keptColumns.has(row)) return column;
     if (role === ROLE_DOCUMENT) return indent;
-    const isBehindDash =
+    const isAfterDash =
       role === ROLE_ENTRY || role === ROLE_EXPLICIT_KEY || role === ROLE_EXPLICIT_VALUE;
-    return frame.column + (isBehindDash ? 2 : indent);
+    return frame.column + (isAfterDash ? 2 : indent);
   }
 
   /**

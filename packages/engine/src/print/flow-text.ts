@@ -94,14 +94,14 @@ class FlowText {
       text = keepsQuotes ? sourceOf(tree, row) : shortestLine(tree, row, true);
     }
     const isLeftOut = kind === KIND_SCALAR && text === '' && properties === '';
-    const isBehindBrace = frame?.isFirst === true && frame.close === '}';
+    const isAfterBrace = frame?.isFirst === true && frame.close === '}';
     if (frame) {
       const isValue = frame.isMapping && !frame.isAtKey;
       if (isValue) this.#text += this.#separatorBefore(isLeftOut, frame);
       else if (!frame.isFirst) this.#text += `,${this.#gap}`;
       frame.isFirst = false;
       if (frame.isMapping && frame.isAtKey) {
-        const separator = separatorBehind(kind, properties, text);
+        const separator = separatorAfter(kind, properties, text);
         frame.separator = separator === ':' ? `:${this.#gap}` : separator;
         frame.isKeyEmpty = kind === KIND_SCALAR && text === '';
       }
@@ -109,7 +109,7 @@ class FlowText {
     }
     if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) {
       this.#text += properties === '' ? '' : `${properties} `;
-      return this.#open(row, frame, properties !== '', isBehindBrace);
+      return this.#open(row, frame, properties !== '', isAfterBrace);
     }
     this.#text += isLeftOut && frame?.isMapping === false ? '~' : joinedWith(properties, text);
     return nextOf(tree, row);
@@ -126,7 +126,7 @@ class FlowText {
     row: number,
     parent: Frame | undefined,
     hasProperties: boolean,
-    isBehindBrace: boolean,
+    isAfterBrace: boolean,
   ): number {
     const tree = this.#tree;
     const isMapping = kindOf(tree, row) === KIND_MAPPING;
@@ -135,7 +135,7 @@ class FlowText {
     const isPair = canBePair && isShortPair(tree, row);
     const [open, close] = isPair ? ['', ''] : isMapping ? ['{', '}'] : ['[', ']'];
     // Two braces beside one another are what templates begin with.
-    if (open === '{' && isBehindBrace && !hasProperties) this.#text += ' ';
+    if (open === '{' && isAfterBrace && !hasProperties) this.#text += ' ';
     this.#text += open;
     const end = nextOf(tree, row);
     this.#frames.push({
@@ -152,7 +152,7 @@ class FlowText {
 }
 
 /** What is between a key and its value in brackets. */
-export function separatorBehind(kind: number, properties: string, text: string): string {
+export function separatorAfter(kind: number, properties: string, text: string): string {
   if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) return ':';
   // The colon must not be read as a part of the name.
   if (kind === KIND_ALIAS || (text === '' && properties !== '')) return ' : ';

@@ -10,7 +10,7 @@ export interface Layout {
   readonly sequenceIndent: SequenceIndent;
   /** Of a run of blank lines at most this many stay. */
   readonly blankLines: number;
-  /** So many spaces before a comment at the end of a line; 0 to leave them as they are. */
+  /** Spaces before a comment at the end of a line; 0 to leave them as they are. */
   readonly commentSpaces: number;
   /** Spaces in brackets; undefined to leave them as they are. */
   readonly flowSpacing: FlowSpacing | undefined;

@@ -31,7 +31,7 @@ export class LinePrinter {
     const from = rows[row * ROW_SIZE + CELL_FROM];
     const colon = rows[row * ROW_SIZE + CELL_TO];
     if (tokens.gap.to !== from || this.#text.charCodeAt(colon) !== COLON) return row;
-    const hasValue = this.#isBehind(colon, row + 1);
+    const hasValue = this.#isAfter(colon, row + 1);
     tokens.token(from, hasValue ? rows[(row + 1) * ROW_SIZE + CELL_TO] : colon + 1, column);
     return hasValue ? row + 2 : row + 1;
   }
@@ -41,12 +41,12 @@ export class LinePrinter {
     const tokens = this.#tokens;
     tokens.readGap();
     const dash = tokens.gap.to;
-    if (this.#text.charCodeAt(dash) !== DASH || !this.#isBehind(dash, row)) return row;
+    if (this.#text.charCodeAt(dash) !== DASH || !this.#isAfter(dash, row)) return row;
     tokens.token(dash, this.#rows[row * ROW_SIZE + CELL_TO], column);
     return row + 1;
   }
 
-  #isBehind(indicator: number, row: number): boolean {
+  #isAfter(indicator: number, row: number): boolean {
     return (
       this.#rows[row * ROW_SIZE + CELL_FROM] === indicator + 2 &&
       this.#text.charCodeAt(indicator + 1) === SPACE &&

@@ -72,7 +72,7 @@ function decode(suffix: string): string {
   try {
     return decodeURIComponent(suffix);
   } catch {
-    // Not UTF-8 behind the percent signs: nothing better to show than what is written.
+    // Not UTF-8 after the percent signs: nothing better to show than what is written.
     return suffix;
   }
 }

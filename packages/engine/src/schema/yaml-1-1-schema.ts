@@ -99,7 +99,7 @@ function isInt(text: string): boolean {
   );
 }
 
-/** `1:30` is 90: each part counts sixty of the next. A fraction behind the last is kept. */
+/** `1:30` is 90: each part counts sixty of the next. A fraction after the last is kept. */
 function sexagesimalToDecimal(text: string): string {
   if (text.length > LONGEST_CONVERTED_NUMBER) return '';
   const sign = text.charCodeAt(0) === 0x2d ? '-' : '';

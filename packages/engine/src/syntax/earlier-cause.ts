@@ -120,10 +120,10 @@ export function reportFirstEntry(s: ParserState, column: number): boolean {
 /** Whether the first entry is after a dash that was reported, for its space or its column. */
 function isReportedLine(s: ParserState, from: number): boolean {
   if (s.reportedDash !== -1 && from === s.reportedDash + 1) return true;
-  const behind = from - s.reportedItem;
+  const distance = from - s.reportedItem;
   // Entries of the same line are no further from one another than their columns.
-  if (s.reportedItem === -1 || behind < 0 || behind > s.indent) return false;
-  return behind === 0 || from === skipBlanks(s, s.reportedItem + 1);
+  if (s.reportedItem === -1 || distance < 0 || distance > s.indent) return false;
+  return distance === 0 || from === skipBlanks(s, s.reportedItem + 1);
 }
 
 function reportEntry(

@@ -16,15 +16,15 @@ list:
                 - [a, {b: c}]
 `;
 
-/** The tree of the text behind a first line, which is a comment. */
-function rowsBehind(comment: string): number[] {
+/** The tree of the text after a first line, which is a comment. */
+function rowsAfter(comment: string): number[] {
   const { rows, rowCount, diagnostics } = parse(`${comment}\n${TEXT}`);
   expect(diagnostics.length).toBe(0);
   return [...rows.subarray(0, rowCount * 6)];
 }
 
 it('reads the same wherever a stretch of bytes ends, and where there are none', () => {
-  const rows = rowsBehind('#');
+  const rows = rowsAfter('#');
   for (const ascii of [true, false]) {
     for (let length = STRETCH - TEXT.length - 2; length <= STRETCH + 2; length += ascii ? 5 : 37) {
       const comment = `#${ascii ? '' : 'é'}`.padEnd(length, 'x');
@@ -32,7 +32,7 @@ it('reads the same wherever a stretch of bytes ends, and where there are none', 
         const isOffset = at % 6 === 1 || at % 6 === 2;
         return isOffset && value > 0 ? value + length - 1 : value;
       });
-      expect(rowsBehind(comment).join()).toBe(shifted.join());
+      expect(rowsAfter(comment).join()).toBe(shifted.join());
     }
   }
 });

@@ -17,13 +17,13 @@ const VALUE = /^(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w.$/+-][^\s:,[\]{}]*)[ \t]*[,
 const UNQUOTED_TYPE = /^(?:[-+]?[\d.][\w.+-]*|true|false|null|~)$/;
 
 /**
- * What to put between the last node of a flow collection and the one at `pos`, which nothing parts:
+ * What to put between the last node of a flow collection and the one at `pos`, which nothing separates:
  * a comma, or a colon after a key.
  */
 export function separatorFix(s: ParserState): Fix | undefined {
   const { text, pos, lastEnd } = s;
   const before = text.charAt(lastEnd - 1);
-  // Behind an indicator a comma would be part of something else.
+  // After an indicator a comma would be part of something else.
   if (/[*&!]/.test(before) || !isGap(text, lastEnd, pos)) return undefined;
   const isOnNextLine = s.lineStart > lastEnd;
   const isNextKey = KEY.test(text.slice(pos, pos + LONGEST_KEY));

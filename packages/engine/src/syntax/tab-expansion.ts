@@ -33,7 +33,7 @@ export type TabUse = 'expand' | 'drop after spaces' | 'drop' | 'align';
 
 interface Line {
   readonly from: number;
-  /** Behind its blanks. */
+  /** After its blanks. */
   readonly content: number;
   readonly to: number;
   /** A tab is among the blanks. */

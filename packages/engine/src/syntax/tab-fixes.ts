@@ -4,7 +4,7 @@ import { expandTabs, smallestIndent, type TabUse } from './tab-expansion.ts';
 import { CELL_PARENT, FLAG_EMPTY, FLAG_MULTILINE, ROW_SIZE, type SyntaxTree } from './tree.ts';
 
 const WIDTHS = [2, 4, 8];
-/** So many reports have all edits each. */
+/** How many reports have all edits each. */
 const MOST_WHOLE_FIXES = 20;
 
 const USES: readonly TabUse[] = ['expand', 'drop after spaces', 'drop', 'align'];

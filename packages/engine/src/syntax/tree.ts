@@ -27,7 +27,7 @@ export const CELL_NEXT = 3;
 export const CELL_PARENT = 4;
 /**
  * Column (0-based, code units) at which the entries of a block collection, or the text of a block
- * scalar, stand. -1 elsewhere.
+ * scalar, are. -1 elsewhere.
  */
 export const CELL_INDENT = 5;
 

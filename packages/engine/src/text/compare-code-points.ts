@@ -87,7 +87,7 @@ function compareAfter(a: string, b: string, at: number): number {
   return rankOf(a.charCodeAt(at)) - rankOf(b.charCodeAt(at));
 }
 
-/** Code units in the order of the code points they belong to: surrogates behind all others. */
+/** Code units in the order of the code points they belong to: surrogates after all others. */
 function rankOf(code: number): number {
   if (code >= 0xe000) return code - 0x800;
   return code >= 0xd800 ? code + 0x2000 : code;

@@ -5,7 +5,7 @@ import { LineIndex } from './line-index.ts';
 const MATCH_SIZE = 3;
 /** A search that needs more insertions and deletions than this gives up on its stretch. */
 const MOST_STEPS = 400;
-/** So many lines in a row that match are taken to belong together, and the search goes on behind. */
+/** This many matching lines in a row are taken to belong together, and the search goes on after them. */
 const SURE_RUN = 12;
 /** What all searches of one call may look at, for each line of both texts. */
 const WORK_PER_LINE = 64;
@@ -49,7 +49,7 @@ function lineIds(text: string, ids: Map<string, number>): Int32Array {
 }
 
 /**
- * Lines that stand once in each text are fixed points (patience diff). Between two of them a
+ * Lines that occur once in each text are fixed points (patience diff). Between two of them a
  * shortest edit is looked for (Myers, 1986), which starts again after each sure run, so that texts
  * which differ a little everywhere cost a little everywhere.
  */
@@ -104,7 +104,7 @@ class LineSearch {
     }
   }
 
-  /** Lines that stand once in each text, as many as have the same order in both. */
+  /** Lines that occur once in each text, as many as have the same order in both. */
   #findAnchors(): number[] {
     const a = this.#a;
     const b = this.#b;

@@ -34,7 +34,7 @@ it('takes texts of any length', () => {
   }
 });
 
-it('has a byte for each code unit, and the end behind the last', () => {
+it('has a byte for each code unit, and the end after the last', () => {
   const run = fc.oneof(
     fc.constantFrom(
       'ab: c\n',

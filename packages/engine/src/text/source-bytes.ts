@@ -2,10 +2,10 @@ import { SMALL_TEXT, Spare } from './spare.ts';
 
 /** Code units that become bytes in one go; a multiple of four. */
 export const STRETCH = 1 << 13;
-/** Bytes of `BYTE_END` behind a text, so that a word can be read, and a few bytes ahead, wherever one is. */
+/** Bytes of `BYTE_END` after a text, so that a word can be read, and a few bytes ahead, wherever one is. */
 const PADDING = 8;
 
-/** Stands behind the end of the text. */
+/** Stands after the end of the text. */
 export const BYTE_END = 0;
 /** Stands for what is not ASCII, and for control characters, which YAML forbids, but for tabs and line breaks. */
 const BYTE_OTHER = 0x80;

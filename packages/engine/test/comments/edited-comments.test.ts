@@ -42,7 +42,7 @@ it('comments beside many nodes are those beside one after the other, the last on
       const expected = edited(text, (editor) => {
         for (const path of paths.toReversed()) {
           editor.comment(path, 'new', 'beside');
-          // Each sees a text that is parsed anew.
+          // Each sees a text that is parsed again.
           expect(editor.tree.text).toBe(editor.text);
         }
       });

@@ -1,4 +1,4 @@
-/** The suite writes the documents' values one behind the other: the ends are where it parses. */
+/** The suite writes the documents' values one after another: the ends are where it parses. */
 export function splitValues(text: string): unknown[] {
   const values: unknown[] = [];
   let part = '';

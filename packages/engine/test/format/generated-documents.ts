@@ -46,7 +46,7 @@ export const generatedDocument: fc.Arbitrary<string> = fc
     return `${top}${body}${['\n', '\n# end\n', '\n...\n', '\n\n\n'][writer.choose(4)]}`;
   });
 
-/** A node behind its indicator: ` text`, or a line break and lines at `column`. */
+/** A node after its indicator: ` text`, or a line break and lines at `column`. */
 function writeNode(node: Value, column: number, writer: Writer): string {
   if (writer.anchors.length > 0 && writer.choose(12) === 0) {
     return ` *${writer.anchors[writer.choose(writer.anchors.length)]} `.trimEnd();

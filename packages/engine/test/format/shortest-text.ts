@@ -6,7 +6,7 @@ export type Data = string | readonly Data[] | ReadonlyMap<string, Data>;
 /**
  * The length of the shortest text of a document, its last line break included, by trying all ways to
  * write its collections: in brackets or in lines, on the line of a dash or below it, level with the
- * key or deeper. Scalars take the shortest of their styles that `yaml` reads back where they stand;
+ * key or deeper. Scalars take the shortest of their styles that `yaml` reads back where they are;
  * a whole text that `yaml` does not read back is none.
  */
 export function shortestLength(data: Data): number {
@@ -33,7 +33,7 @@ function readsAs(text: string, wanted: string): boolean {
   return JSON.stringify(plainOf(document.toJS({ mapAsMap: true }))) === wanted;
 }
 
-/** Every way to write a value behind the colon or dash of an entry at a column. */
+/** Every way to write a value after the colon or dash of an entry at a column. */
 function valueTexts(data: Data, column: number): string[] {
   if (typeof data === 'string') return scalarTexts(data, column + 1).map((text) => ` ${text}`);
   const flow = flowTexts(data).map((text) => ` ${text}`);

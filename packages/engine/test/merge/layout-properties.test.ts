@@ -4,7 +4,7 @@ import { isInternalError } from '../../src/diagnostics/internal-error.ts';
 import { convert, format, type MergeStrategy, merge, parse } from '../../src/index.ts';
 import { mergePlain, type Value } from './plain-merge.ts';
 
-/** Mappings in which something stands close to an edge. */
+/** Mappings in which something is close to an edge. */
 const BODIES = [
   '',
   '# only\n',

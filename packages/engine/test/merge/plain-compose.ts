@@ -11,7 +11,7 @@ export class Tagged {
   }
 }
 
-/** A Compose file's data; tags stand on the fields of services only. */
+/** A Compose file's data; tags are on the fields of services only. */
 export type ComposeFile = { [section: string]: { [name: string]: { [field: string]: Field } } };
 export type Field = Value | Tagged;
 

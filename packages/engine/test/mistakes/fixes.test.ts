@@ -47,7 +47,7 @@ function errorsOf(text: string): readonly Problem[] {
   return validate(text, { lint: false }).errors;
 }
 
-/** What a line that continues a text behind a comment is once that text is in quotes. */
+/** What a line that continues a text after a comment is once that text is in quotes. */
 const AFTER_QUOTES: ReadonlySet<string> = new Set(['mapping-after-value', 'unexpected-content']);
 
 function countByCode(problems: readonly Problem[]): Map<string, number> {

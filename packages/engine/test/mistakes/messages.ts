@@ -6,7 +6,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'a whole block is indented with tabs': [
     'A tab is used for indentation, which YAML forbids because editors show tabs at different widths. Use spaces.',
   ],
-  'a tab behind a dash indents a mapping': [
+  'a tab after a dash indents a mapping': [
     'A tab is used for indentation, which YAML forbids because editors show tabs at different widths. Use spaces.',
   ],
   'a tab inside spaces indents a key': [
@@ -100,7 +100,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'no space after a dash': [
     'The dash in “-b” has no space after it, so YAML does not see a list item. Put a space after the dash.',
   ],
-  'no space after a dash behind a quoted item': [
+  'no space after a dash after a quoted item': [
     'The dash in “-b” has no space after it, so YAML does not see a list item. Put a space after the dash.',
   ],
   'no space after the dashes of a whole list': [
@@ -145,7 +145,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'an apostrophe inside single quotes': [
     "The quoted text ends before “s here'”. If the quote ' belongs to the text, write it twice (''); else quote the whole value.",
   ],
-  'text behind a quoted text': [
+  'text after a quoted text': [
     'The quoted text ends before “and c”. If the quote " belongs to the text, put a backslash before it (\\"); else quote the whole value.',
   ],
   'a Windows path in double quotes': [
@@ -244,7 +244,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'a key stands twice in braces': [
     'The key “x” is already in this mapping, on line 1, and a reader would keep only one of the two. Rename or remove one.',
   ],
-  'text behind a block scalar indicator': [
+  'text after a block scalar indicator': [
     '“text” cannot follow the | or > of a block text on its line. Only a digit from 1 to 9, + or -, and a comment may; the text begins on the next line.',
   ],
   'a block scalar indicator out of range': [
@@ -273,7 +273,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'a non-breaking space indents a key': [
     'This looks like a space but is a non-breaking space (U+00A0), which YAML reads as a letter. Replace it with an ordinary space.',
   ],
-  'a non-breaking space behind a colon': [
+  'a non-breaking space after a colon': [
     'This looks like a space but is a non-breaking space (U+00A0), which YAML reads as a letter. Replace it with an ordinary space.',
   ],
   'a zero-width space in a key': [
@@ -366,10 +366,10 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'a script that is not indented, for a nested key': [
     'The text that | or > announces on the line above must be indented more than its key. Indent it.',
   ],
-  'an alias for a key with its colon right behind it': [
+  'an alias for a key with its colon right after it': [
     'The name of an alias takes in the colon right after it, so “*x:” is not a key. Put a space before the colon, or put the key in quotes if the * belongs to it.',
   ],
-  'an alias for a key in braces with its colon right behind it': [
+  'an alias for a key in braces with its colon right after it': [
     'The name of an alias takes in the colon right after it, so “*x:” is not a key. Put a space before the colon, or put the key in quotes if the * belongs to it.',
   ],
   'an asterisk before a key, where no anchor has its name': [
@@ -390,7 +390,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'a mapping on the line of the document start': [
     'A mapping or list cannot begin on the same line as ---. Put it on the next line.',
   ],
-  'text behind the document end': [
+  'text after the document end': [
     'Only a comment may follow ... on its line. Put this on a line of its own.',
   ],
   'several documents where one is expected': [
@@ -477,7 +477,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'a question mark without a space': [
     'The question mark in “?b” has no space after it, so YAML does not see a key there. Put a space after the question mark, or write “key: value”.',
   ],
-  'a non-breaking space behind a dash': [
+  'a non-breaking space after a dash': [
     'This looks like a space but is a non-breaking space (U+00A0), which YAML reads as a letter. Replace it with an ordinary space.',
   ],
   'three mistakes far apart': [

@@ -30,7 +30,7 @@ export const MISTAKES: readonly Mistake[] = [
     fixed: 'server:\n  port: 80\n  host: a\n  tls:\n    cert: x\nname: y\n',
   },
   {
-    name: 'a tab behind a dash indents a mapping',
+    name: 'a tab after a dash indents a mapping',
     text: '-\ta: 1\n- b: 2\n',
     expected: ['1:2 tab-indentation'],
     fixed: '- a: 1\n- b: 2\n',
@@ -202,7 +202,7 @@ export const MISTAKES: readonly Mistake[] = [
     fixed: lines('- a', '- b', '- c'),
   },
   {
-    name: 'no space after a dash behind a quoted item',
+    name: 'no space after a dash after a quoted item',
     text: lines('- "a"', '-b', '- c'),
     expected: ['2:1 missing-space-after-dash'],
     fixed: lines('- "a"', '- b', '- c'),
@@ -287,7 +287,7 @@ export const MISTAKES: readonly Mistake[] = [
     expected: ['1:8 content-after-quote'],
   },
   {
-    name: 'text behind a quoted text',
+    name: 'text after a quoted text',
     text: lines('a: "b" and c', 'd: 1'),
     expected: ['1:8 content-after-quote'],
   },
@@ -485,7 +485,7 @@ export const MISTAKES: readonly Mistake[] = [
   },
   // Block scalars
   {
-    name: 'text behind a block scalar indicator',
+    name: 'text after a block scalar indicator',
     text: lines('a: | text', '  more', 'b: 1'),
     expected: ['1:6 block-scalar-header'],
   },
@@ -542,7 +542,7 @@ export const MISTAKES: readonly Mistake[] = [
     expected: ['?3:3 non-breaking-space'],
   },
   {
-    name: 'a non-breaking space behind a colon',
+    name: 'a non-breaking space after a colon',
     text: lines('a: 1', 'b:\u00a02', 'c: 3'),
     expected: ['2:3 non-breaking-space'],
   },
@@ -714,13 +714,13 @@ export const MISTAKES: readonly Mistake[] = [
     fixed: lines('a:', '  - run: |', '      #!/bin/sh', '      exit', 'b: 1'),
   },
   {
-    name: 'an alias for a key with its colon right behind it',
+    name: 'an alias for a key with its colon right after it',
     text: lines('a: &x 1', '*x: 2'),
     expected: ['2:1 missing-space-before-colon'],
     fixed: lines('a: &x 1', '*x : 2'),
   },
   {
-    name: 'an alias for a key in braces with its colon right behind it',
+    name: 'an alias for a key in braces with its colon right after it',
     text: lines('{a: &x b, *x: 2}'),
     expected: ['1:11 missing-space-before-colon'],
     fixed: lines('{a: &x b, *x : 2}'),
@@ -759,7 +759,7 @@ export const MISTAKES: readonly Mistake[] = [
     expected: ['1:5 content-on-document-start'],
   },
   {
-    name: 'text behind the document end',
+    name: 'text after the document end',
     text: lines('a: 1', '... b', 'c: 2'),
     expected: ['2:5 content-after-document-end'],
   },
@@ -918,7 +918,7 @@ export const MISTAKES: readonly Mistake[] = [
     fixed: lines('a: 1', '? b', ': 2', 'c: 3'),
   },
   {
-    name: 'a non-breaking space behind a dash',
+    name: 'a non-breaking space after a dash',
     text: lines('- a', '-\u00a0b', '- "c"'),
     expected: ['2:2 non-breaking-space'],
     fixed: lines('- a', '- b', '- "c"'),

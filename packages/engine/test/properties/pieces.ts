@@ -9,7 +9,7 @@ import {
   toOf,
 } from '../../src/syntax/tree.ts';
 
-/** What may stand between two pieces: white space, line breaks, byte-order marks, indicators. */
+/** What may be between two pieces: white space, line breaks, byte-order marks, indicators. */
 const GAP = /^[\s\ufeff\-?:,[\]{}]*$/;
 
 /**
@@ -61,7 +61,7 @@ export function checkRows(tree: SyntaxTree): void {
     if (next <= row || next > rowCount) throw new Error(`Row ${row} ends at ${next}`);
     if (parent >= row) throw new Error(`Row ${row} stands before its parent ${parent}`);
     if (parent >= 0 && next > tree.rows[parent * 6 + 3]) {
-      throw new Error(`Row ${row} ends behind its parent ${parent}`);
+      throw new Error(`Row ${row} ends after its parent ${parent}`);
     }
     if (fromOf(tree, row) > toOf(tree, row)) throw new Error(`Row ${row} ends before it begins`);
     if (kind === KIND_MAPPING) checkPairs(tree, row);

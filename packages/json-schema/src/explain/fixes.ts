@@ -28,7 +28,7 @@ const MOST_WORK: Limits = { mostSteps: 10_000 };
 /** Numbers that have one spelling in every version of YAML, but for zeros at the end. */
 const EXACT_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** Renaming a key is safe where it is a slip of the hand, and the value fits under the new name. */
+/** Renaming a key is safe where it is a slip of the finger, and the value fits under the new name. */
 export function renameSafety(key: string, to: string, fits: boolean): FixSafety {
   const distance = lettersApart(key.toLowerCase(), to.toLowerCase());
   const most = key.length >= LONG_KEY ? 2 : 1;

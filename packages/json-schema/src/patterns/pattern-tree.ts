@@ -22,7 +22,7 @@ export type PatternTree =
   | {
       readonly kind: 'look';
       readonly part: PatternTree;
-      readonly isBehind: boolean;
+      readonly isAfter: boolean;
       readonly isNegated: boolean;
     };
 

@@ -13,7 +13,7 @@ import type { DocumentConfiguration } from '../host.ts';
 import { SchemaMemo } from './schema-memo.ts';
 import { type PositionEncoding, TextPositions } from './text-positions.ts';
 
-/** So long a check goes on before messages are read. */
+/** How long a check goes on before messages are read. */
 const SLICE_MS = 8;
 
 /** One version of a text under one configuration, and what is known of it so far. */

@@ -6,7 +6,7 @@ import { changedText } from './changed-text.ts';
 import { SchemaMemo } from './schema-memo.ts';
 import type { PositionEncoding } from './text-positions.ts';
 
-/** So long a text is left alone after a change before it is checked, at least and at most. */
+/** How long a text is left alone after a change before it is checked, at least and at most. */
 const SHORTEST_DELAY_MS = 20;
 const LONGEST_DELAY_MS = 500;
 /** Between two keys of someone who types fast: a check that is over by then needs no waiting. */

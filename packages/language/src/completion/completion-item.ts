@@ -4,7 +4,7 @@ export interface InsertText {
   readonly text: string;
   /**
    * Ranges in the text to be gone through, the first one first. A range that is not empty is a value
-   * that can be kept. Empty where the cursor goes behind the text.
+   * that can be kept. Empty where the cursor goes after the text.
    */
   readonly stops: readonly { readonly from: number; readonly to: number }[];
 }

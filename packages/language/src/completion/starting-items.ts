@@ -31,7 +31,7 @@ export function startingItems(
 ): CompletionItem[] {
   const { cursor, document, index } = place;
   if (cursor.depth !== 1 || present.size > 0 || place.isInFlow || place.quote !== '') return [];
-  // Several lines cannot begin behind a tag.
+  // Several lines cannot begin after a tag.
   if (place.hasColon || place.hasValue || place.column > 0) return [];
   if (document.schemaOf(index)?.choice.target !== undefined) return [];
   return BEGINNINGS.map(({ detail, entries }) => {

@@ -98,7 +98,7 @@ type AnyTreeEdit =
   /** Writes the first value of a text without one. */
   | {
       readonly do: 'begin';
-      /** Whether the text is wholly empty, and so was not sent. */
+      /** Whether the text is completely empty, and so was not sent. */
       readonly isEmpty: boolean;
       /** Makes a mapping with this key. */
       readonly key?: string;

@@ -307,7 +307,7 @@ export class CodeEditor implements EditorHandle {
       userEvent: 'replace',
     });
     // Not dispatched: a view outside the window keeps what it shows of a text through changes of
-    // it, and so would draw every line of a text that is wholly new.
+    // it, and so would draw every line of a text that is completely new.
     this.#view.setState(replacement.state);
     if (change === 'switched') this.#showTemplate();
     // The editor only: its own way of scrolling would move the page along, under the reader's eyes.

@@ -103,7 +103,7 @@ function findParts(
   }
 }
 
-/** Behind what closes an action; -1 where that is not on the line. Strings close nothing. */
+/** After what closes an action; -1 where that is not on the line. Strings close nothing. */
 function findEnd(line: string, from: number, closing: Closing): number {
   if (closing === '*/') {
     const end = line.indexOf('*/', from);

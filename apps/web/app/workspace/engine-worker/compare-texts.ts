@@ -7,7 +7,7 @@ const removed = 1;
 const added = 2;
 const filler = 3;
 
-/** In one column, this many lines that only moved stand together, before those they became. */
+/** This many lines that only moved are together in one column, before those they became. */
 const mostTogether = 12;
 
 /** Lays two texts out for the page, line by line. Takes time in proportion to the texts. */

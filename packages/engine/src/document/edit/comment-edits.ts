@@ -63,7 +63,7 @@ function beside(tree: SyntaxTree, place: Place, text: string): TextEdit[] {
   if (text.includes('\n')) refuse('invalid-value', { reason: 'comment-lines' });
   const inlineTo = lastTokenOnLine(tree, place.value);
   const scalar = blockScalarBefore(tree, nextOf(tree, place.value));
-  // Behind the last line of a block scalar a comment would be text.
+  // After the last line of a block scalar a comment would be text.
   if (scalar !== -1 && inlineTo > headerEnd(tree.text, fromOf(tree, scalar))) {
     refuse('no-place-for-comment', { reason: 'line-taken' });
   }

@@ -1,6 +1,6 @@
 import { NO_ALIASES } from '../../content/anchors.ts';
 import { isBlockScalar } from '../../print/block-scalar-lines.ts';
-import { joinedWith, propertiesOf, separatorBehind } from '../../print/flow-text.ts';
+import { joinedWith, propertiesOf, separatorAfter } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -265,7 +265,7 @@ class Exploder {
     if (!isColon) return { from, to: toOf(tree, alias), insert: name };
     const properties = propertiesOf(copied, row);
     const bare = name.slice(properties.length);
-    const colon = separatorBehind(kindOf(copied, row), properties, bare).trimEnd();
+    const colon = separatorAfter(kindOf(copied, row), properties, bare).trimEnd();
     return { from, to, insert: `${name}${colon.slice(0, -1)}` };
   }
 

@@ -2,7 +2,7 @@ import type { AliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
 import { isBlockScalar } from '../../print/block-scalar-lines.ts';
-import { joinedWith, propertiesOf, separatorBehind } from '../../print/flow-text.ts';
+import { joinedWith, propertiesOf, separatorAfter } from '../../print/flow-text.ts';
 import { canonicalKey } from '../../schema/canonical-key.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
@@ -116,7 +116,7 @@ function keyAndColon(tree: SyntaxTree, key: number): [name: string, colon: strin
   const name = writeInFlow({ tree, row: key });
   const properties = propertiesOf(tree, key);
   const bare = name.slice(properties.length);
-  return [name, separatorBehind(kindOf(tree, key), properties, bare).trimEnd()];
+  return [name, separatorAfter(kindOf(tree, key), properties, bare).trimEnd()];
 }
 
 function isBlock(tree: SyntaxTree, row: number): boolean {

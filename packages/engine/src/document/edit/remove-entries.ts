@@ -50,7 +50,7 @@ export function removeEntries(tree: SyntaxTree, collection: number, removal: Rem
   const kept = spans.findIndex((span) => !isRemoved(span));
   if (kept === -1) return removeAll(tree, collection, removal);
   const edits = removeLines(tree, collection, removal);
-  // In `- key: value` what stays moves up behind the dash, unless comments are above it.
+  // In `- key: value` what stays moves up after the dash, unless comments are above it.
   const [first] = spans;
   if (kept === 0 || !first.isCompact) return edits;
   const next = spans[kept];

@@ -50,7 +50,7 @@ export function reorderEntry(
   const second = stretchOf(tree, spans.slice(middle));
   refuseCrossing(tree, first, second);
   if (!isBlock(tree, collection)) return swapInFlow(tree, first, second);
-  if (spans[0].isCompact) return swapBehindDash(tree, first, second);
+  if (spans[0].isCompact) return swapAfterDash(tree, first, second);
   return swapLines(tree, onWholeLines(tree, first), onWholeLines(tree, second));
 }
 
@@ -92,7 +92,7 @@ function swapLines(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit[
 }
 
 /** The first stretch begins on the line of a dash, where comments cannot follow: they need a line. */
-function swapBehindDash(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit[] {
+function swapAfterDash(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit[] {
   const { text } = tree;
   if (second.lead === second.from) return swapLines(tree, first, second);
   const { lead } = onWholeLines(tree, second);
@@ -163,8 +163,8 @@ function swapInFlow(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit
       { from: second.lead, to: second.contentTo, insert: contentOf(first) },
     ];
   }
-  const comma = commaBehind(text, first);
-  const lastComma = commaBehind(text, second);
+  const comma = commaAfter(text, first);
+  const lastComma = commaAfter(text, second);
   const gap = text.slice(Math.max(first.to, comma + 1), second.lead);
   const endsLine = /^[ \t]*,?[ \t]*(?:[\r\n]|$)/.test(text.slice(second.to, second.to + 200));
   if (comma === -1 || lastComma === undefined || !/[\r\n]/.test(gap) || !endsLine) {
@@ -181,7 +181,7 @@ function swapInFlow(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit
 }
 
 /** Where the comma after a stretch is; -1 where none or a comment is before it. */
-function commaBehind(text: string, { contentTo }: Stretch): number {
+function commaAfter(text: string, { contentTo }: Stretch): number {
   const gap = new Gap(text);
   gap.read(contentTo);
   const hasComma = text.charCodeAt(gap.to) === COMMA && gap.comments.length === 0;

@@ -17,7 +17,7 @@ const RESULT_LIMIT = 1_000_000;
 
 /**
  * The nodes a query finds, in the order of RFC 9535, which may name a node twice. It looks through
- * an alias at what the alias stands for; `..` does not, so that it comes by each node once.
+ * an alias at what the alias stands for; `..` does not, so that it meets each node once.
  */
 export function runQuery(nodes: TreeNodes, query: Query): QueryResult {
   if (nodes.documentCount === 0) return { output: [], problems: [] };
@@ -76,7 +76,7 @@ class QueryRun {
   #work: number;
   /**
    * What the queries of filters find from a segment on, by the node that it is applied to. Kept for
-   * the nodes that are come by again and again: the root, and the targets of aliases.
+   * the nodes that are met again and again: the root, and the targets of aliases.
    */
   readonly #found = new Map<Segment, Map<number, Found>>();
   readonly #patterns: QueryPatterns;

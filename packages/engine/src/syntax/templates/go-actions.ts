@@ -13,7 +13,7 @@ const LINE_FEED = 0x0a;
 
 /** What a search for the end of an action found. */
 export interface ActionEnd {
-  /** Behind the closing braces; -1 where there are none. */
+  /** After the closing braces; -1 where there are none. */
   readonly to: number;
   /** How far the text was read. */
   readonly seen: number;
@@ -42,7 +42,7 @@ function findGoCommentEnd(text: string, from: number): ActionEnd {
   return { to: closing === null ? -1 : end + closing[0].length, seen: end };
 }
 
-/** Behind a string, which ends on its line unless it is in backticks; -1 where it does not end. */
+/** After a string, which ends on its line unless it is in backticks; -1 where it does not end. */
 function findStringEnd(text: string, from: number): number {
   const quote = text.charCodeAt(from);
   if (quote === BACKTICK) return text.indexOf('`', from + 1) + 1 || -1;

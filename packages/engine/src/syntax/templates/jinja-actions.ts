@@ -37,7 +37,7 @@ export function findJinjaEnd(text: string, from: number): ActionEnd {
 }
 
 /**
- * Behind a string, which may go over some lines; -1 where it does not end, and where only what closes the
+ * After a string, which may go over some lines; -1 where it does not end, and where only what closes the
  * action ends it on its line.
  */
 function findStringEnd(text: string, from: number, closing: string): number {

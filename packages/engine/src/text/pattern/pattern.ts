@@ -187,7 +187,7 @@ export class Pattern {
     return hasMatched;
   }
 
-  /** Leaves of the steps that take a character those that take this one, each as the step after it. */
+  /** Keeps, of the steps that take a character, those that take this one, each as the step after it. */
   #takeCharacter(code: number): number {
     const takes = this.#takes;
     let count = 0;

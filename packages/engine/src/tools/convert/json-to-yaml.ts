@@ -19,7 +19,7 @@ export interface JsonToYamlOptions {
  * give together, and nothing lost.
  *
  * @returns undefined for what has to be data first: other formats, comments and keys to be sorted, a
- *   list to be split, mistakes, keys that come up again in their mapping, and levels deeper than
+ *   list to be split, mistakes, keys that occur again in their mapping, and levels deeper than
  *   block style goes.
  */
 export function jsonToYaml(text: string, options: JsonToYamlOptions): string | undefined {

@@ -35,7 +35,7 @@ export interface Loss {
   /** One plain sentence that says what became of it, with the count in it. */
   readonly message: string;
   readonly count: number;
-  /** Where in the source the first one stands; absent when only its path is known. */
+  /** Where in the source the first one is; absent when only its path is known. */
   readonly from?: number;
   readonly to?: number;
   /** The paths of the first few, where they have one; long ones without their middle. */
@@ -52,7 +52,7 @@ interface Found {
   count: number;
   from?: number;
   to?: number;
-  /** Where the first few stand whose paths are not known yet. */
+  /** Where the first few are whose paths are not known yet. */
   readonly places: number[];
   readonly paths: string[];
 }

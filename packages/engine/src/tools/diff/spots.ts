@@ -22,7 +22,7 @@ const SIZE = 8;
 const MERGED = -2;
 
 /**
- * The nodes of one side that changes are at or below, each at its place: where an alias stands, it is another
+ * The nodes of one side that changes are at or below, each at its place: where an alias is, it is another
  * spot. They are numbered from 0 on; there is no object for one.
  */
 export class Spots {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 
-/** An entry of a mapping or list: its indentation, dash, and what comes behind. */
+/** An entry of a mapping or list: its indentation, dash, and what comes after. */
 const ENTRY = /^( *)(- )?( *)(?:.*?:(?=\s|$)(.*)|.*)$/;
 
 /**
@@ -37,7 +37,7 @@ export function alignLines(
   if (code === 'mapping-after-value') {
     if (outer !== undefined && column - outer === 1) wanted = outer;
   } else if (inner !== undefined && outer !== undefined) {
-    // A key cannot stand at the level of list items.
+    // A key cannot be at the level of list items.
     const isNearer = inner - column < column - outer || isItemAt(lines, line, outer);
     if (isItem ? isItemAt(lines, line, inner) : isNearer) wanted = inner;
   }
@@ -71,7 +71,7 @@ function isItemAt(lines: LineIndex, line: number, column: number): boolean {
   return false;
 }
 
-/** Moves a line and those behind it that are indented as far, or are blank. */
+/** Moves a line and those after it that are indented as far, or are blank. */
 function shift(lines: LineIndex, line: number, column: number, wanted: number): TextEdit[] {
   const edits: TextEdit[] = [];
   for (let at = line; at < lines.lineCount; at++) {

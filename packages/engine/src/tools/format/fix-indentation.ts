@@ -16,7 +16,7 @@ const CODES: ReadonlySet<DiagnosticCode> = new Set([
   'flow-indentation',
   'block-scalar-indentation',
 ]);
-/** Mistakes that a line makes which stands a column or two beside its place. */
+/** Mistakes of a line that is a column or two off its place. */
 const MISALIGNED: ReadonlySet<DiagnosticCode> = new Set([
   'wrong-indentation',
   'misaligned-list-item',

@@ -24,7 +24,7 @@ export interface FormatOptions {
   /**
    * Spaces in brackets: none just inside of them (`none`), one inside of braces (`braces`), one
    * inside of all (`all`), or what most of the text has, separately for braces and square brackets
-   * (`auto`). Each of these also writes one space behind commas and colons and none before them.
+   * (`auto`). Each of these also writes one space after commas and colons and none before them.
    * `preserve` leaves the spaces in brackets as they are. Default `auto`.
    */
   readonly bracketSpacing?: BracketSpacing;

@@ -143,7 +143,7 @@ d: [1, # one
     }
   });
 
-  it('keeps markers that end no document, and comments behind them', () => {
+  it('keeps markers that end no document, and comments after them', () => {
     expect(formatted('a\n...\n...\n # c\n...\nb\n')).toBe('a\n...\n...\n# c\n...\nb\n');
     expect(formatted('...\n #')).toBe('...\n#\n');
   });
@@ -310,7 +310,7 @@ describe('line width', () => {
     );
   });
 
-  it('gives comments behind thousands of levels their columns in no time', () => {
+  it('gives comments after thousands of levels their columns in no time', () => {
     const text = `${'- '.repeat(9_000)}x\n${'  # c\n'.repeat(20_000)}`;
     expect(formatted(text)).toBe(text);
   });

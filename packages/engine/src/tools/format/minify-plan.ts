@@ -3,7 +3,7 @@ import {
   isShortPair,
   joinedWith,
   propertiesOf,
-  separatorBehind,
+  separatorAfter,
 } from '../../print/flow-text.ts';
 import { shortestInLines, shortestLine, textsInLines } from '../../print/short-scalar.ts';
 import {
@@ -31,7 +31,7 @@ interface Frame {
   readonly end: number;
   /** The least column its entries can have without brackets. */
   readonly column: number;
-  /** Further columns it can have; lists around it may stand on the lines of their dashes. */
+  /** Further columns it can have; lists around it may be on the lines of their dashes. */
   readonly shifts: number;
   readonly properties: string;
   count: number;
@@ -43,7 +43,7 @@ interface Frame {
   isValueBare: boolean;
   /** Its length in brackets, without them. */
   flow: number;
-  /** 1 where a space is behind its brace, since another brace follows. */
+  /** 1 where a space is after its brace, since another brace follows. */
   padding: number;
   /** The length of its entries in lines, as far as it does not depend on the column. */
   lines: number;
@@ -133,7 +133,7 @@ export class MinifyPlan {
     const inBlock =
       kind === KIND_ALIAS ? inFlow : shortestLine(tree, row, false, isKey && frame.column === 0);
     if (isKey) {
-      frame.separator = separatorBehind(kind, properties, inFlow);
+      frame.separator = separatorAfter(kind, properties, inFlow);
       const isApart = kind === KIND_ALIAS || (inBlock === '' && properties !== '');
       const length = joinedWith(properties, inBlock).length;
       this.#addKey(frame, joinedWith(properties, inFlow).length, length, isApart, inFlow === '');

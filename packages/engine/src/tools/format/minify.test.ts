@@ -48,7 +48,7 @@ describe('minify', () => {
     expect(minify(text).output).toBe(expected);
   });
 
-  it('puts a long key behind a question mark', () => {
+  it('puts a long key after a question mark', () => {
     const key = 'k'.repeat(1025);
     expect(minify(`? "${key}"\n: [{ ? ${key}\n : 1 }]\nb: x, y\nc: x, y\n`).output).toBe(
       `? ${key}\n: [{${key}: 1}]\nb: x, y\nc: x, y\n`,

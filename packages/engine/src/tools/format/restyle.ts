@@ -112,7 +112,7 @@ function requote(
 ): string | undefined {
   const value = scalarValue(tree, row);
   if (!isPlainlyPrintable(value)) return undefined;
-  // Someone who writes \u00e9 wants no é in the file.
+  // Someone who writes \u00e9 does not want é in the file.
   if (styleOf(tree, row) === STYLE_DOUBLE_QUOTED && hasFlag(tree, row, FLAG_HAS_ESCAPE)) {
     if (/\\[^"\\/]/.test(sourceOf(tree, row).replaceAll('\\\\', ''))) return undefined;
   }
@@ -140,7 +140,7 @@ function toBlockScalar(
     return undefined;
   }
   const value = scalarValue(tree, row);
-  if (!isBlockScalar && (!value.includes('\n') || hasCommentBehind(tree, row))) return undefined;
+  if (!isBlockScalar && (!value.includes('\n') || hasCommentAfter(tree, row))) return undefined;
   if (style === STYLE_PLAIN && (hasFlag(tree, row, FLAG_HAS_TAG) || !isAlwaysString(value))) {
     return undefined;
   }
@@ -166,7 +166,7 @@ function isSimpleBody(body: string, wanted: 'literal' | 'folded'): boolean {
   return wanted === 'literal' || !/(?:^|\n)[ \t]|[ \t](?:\n|$)/.test(body);
 }
 
-function hasCommentBehind(tree: SyntaxTree, row: number): boolean {
+function hasCommentAfter(tree: SyntaxTree, row: number): boolean {
   const gap = new Gap(tree.text);
   gap.read(toOf(tree, row));
   return gap.comments.length > 0 && gap.comments[0].breaks === 0;

@@ -171,8 +171,8 @@ export class TreeView {
   }
 
   /**
-   * The next row shown whose key, or place in its list, begins with a text, whatever its case; goes
-   * round at the end. Undefined when there is none.
+   * The next row shown whose key, or place in its list, begins with a text, whatever its case; wraps around at
+   * the end. Undefined when there is none.
    *
    * @param from the place of the row to look at first.
    */
@@ -276,7 +276,7 @@ export class TreeView {
   /**
    * The nodes that a JSONPath query (RFC 9535) finds, in its order, which may name a node twice; or
    * what is wrong with the query. An alias has what it stands for, but `..` does not go into it,
-   * so that it comes by each node once. A query that takes too much work, or finds more than a
+   * so that it meets each node once. A query that takes too much work, or finds more than a
    * million nodes, is a problem too. Never throws.
    */
   query(text: string): QueryResult {

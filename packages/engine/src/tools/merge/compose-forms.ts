@@ -136,9 +136,9 @@ function contextOf(input: MergeInput, node: number): Form {
 /** An entry in another form, with the comments it has. */
 function reformed(input: MergeInput, key: number, text: string): FormEntry {
   const { from, to, start } = input.ranges.entry(key);
-  const behind = input.commentsIn(start, to);
+  const after = input.commentsIn(start, to);
   const [beside, ...others] = input.commentsIn(start, lineEnd(input.text, start));
-  return { text, beside, above: [...input.commentsIn(from, start), ...(beside ? others : behind)] };
+  return { text, beside, above: [...input.commentsIn(from, start), ...(beside ? others : after)] };
 }
 
 /** A list of settings or names as the lines of a mapping; undefined where it holds other things. */

@@ -205,12 +205,12 @@ function flowContent(source: EntrySource, range: EntryRange, column: number, wri
   const isMapping = kindOf(tree, parentOf(tree, range.key)) === KIND_MAPPING;
   const from = range.content === -1 ? range.end : startOfNode(tree, value);
   const to = range.content === -1 ? range.end : endOfNode(tree, value);
-  const behind = input.commentsIn(to, range.to);
+  const after = input.commentsIn(to, range.to);
   const isBeside = input.commentsIn(to, Math.min(range.to, lineEnd(input.text, to))).length > 0;
-  const beside = isBeside ? behind[0] : '';
+  const beside = isBeside ? after[0] : '';
   const above = [
     ...input.commentsIn(range.content === -1 ? to : range.content, from),
-    ...behind.slice(isBeside ? 1 : 0),
+    ...after.slice(isBeside ? 1 : 0),
   ];
   const content = written ?? flowValue(source, value, from === to, column);
   return { lines: placed(content, column, isMapping, beside), above };

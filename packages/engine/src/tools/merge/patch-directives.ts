@@ -45,7 +45,7 @@ function mayHaveDirectives({ text }: MergeInput): boolean {
 
 /**
  * Does what the directives of a strategic merge patch ask for to the base, and takes them out of the
- * patch, so that the two can be merged. Behind an alias of the patch only `$patch: delete` is one.
+ * patch, so that the two can be merged. After an alias of the patch only `$patch: delete` is one.
  */
 export function settleDirectives(
   a: MergeInput,

@@ -30,9 +30,9 @@ const UNSAFE_FIX = /* @__PURE__ */ internalError({ reason: 'fixes' });
 
 /** One fix may make room for another. */
 const MOST_ROUNDS = 100;
-/** In a long text there are fewer: all rounds together check that many code units. */
+/** In a long text there are fewer: all rounds together check this many code units. */
 const MOST_CHECKED = 5_000_000;
-/** That many there are in any text. */
+/** Rounds in any text, however long. */
 const FEWEST_ROUNDS = 20;
 /** How many sets of fixes a round tries: all, the halves, the quarters and the eighths. */
 const MOST_TRIES = 15;

@@ -89,7 +89,7 @@ export class FlowSpacing implements RuleVisitor {
     const isEmpty = kinds[index + 1] === this.#endKind;
     if (forbid === true || (forbid === 'non-empty' && !isEmpty)) {
       const to = tos[index];
-      // Counted as the place behind the sign, where others look for it.
+      // Counted as the place after the sign, where others look for it.
       const parameters = { reason: 'forbidden', sign: this.#name } as const;
       context.report({ from: to, to, parameters });
     } else {

@@ -40,7 +40,7 @@ export interface RuleContext<Options, Parameters = undefined> {
   readonly tree: SyntaxTree;
   readonly lines: LineIndex;
   /**
-   * The tokens around those that a rule is being shown: four before them and eight behind them, as
+   * The tokens around those that a rule is being shown: four before them and eight after them, as
    * far as the text has them. The arrays are the same all the time; what they hold changes.
    */
   readonly tokens: TokenTable;
@@ -94,7 +94,7 @@ export interface RuleVisitor {
   /** @param index the token's place in `RuleContext.tokens`. */
   token?(index: number): void;
   /**
-   * All tokens, some thousands at a time: those of `RuleContext.tokens` from `from` to before `to`.
+   * All tokens, a few thousand at a time: those of `RuleContext.tokens` from `from` to before `to`.
    * For a rule that goes through all of them, which in a loop of its own costs less.
    */
   tokenRun?(from: number, to: number): void;

@@ -37,12 +37,12 @@ export function toPlain(tree: SyntaxTree, row: number): string | undefined {
   }
   const isInFlow = styleOf(tree, parentOf(tree, row)) === STYLE_FLOW;
   if (!canBePlain(value, isInFlow)) return undefined;
-  // Behind quotes in brackets a colon needs no space after it; behind plain text it does.
-  const behind = tree.text.slice(toOf(tree, row), toOf(tree, row) + 2);
-  return isInFlow && /^:\S/.test(behind) ? undefined : value;
+  // After quotes in brackets a colon needs no space after it; after plain text it does.
+  const after = tree.text.slice(toOf(tree, row), toOf(tree, row) + 2);
+  return isInFlow && /^:\S/.test(after) ? undefined : value;
 }
 
-/** Someone who writes `\u00e9` wants no é in the file. */
+/** Someone who writes `\u00e9` does not want é in the file. */
 function hasOtherEscape(tree: SyntaxTree, row: number): boolean {
   if (styleOf(tree, row) !== STYLE_DOUBLE_QUOTED || !hasFlag(tree, row, FLAG_HAS_ESCAPE)) {
     return false;

@@ -52,7 +52,7 @@ export type SpacingContext<Options = unknown> = RuleContext<
   ParametersOf<typeof SPACING_MESSAGES>
 >;
 
-/** How many blanks may stand at one side of an indicator, and what to say if there are others. */
+/** How many blanks may be on one side of an indicator, and what to say if there are others. */
 export class SpacingLimits {
   readonly min: number;
   readonly max: number;
@@ -143,7 +143,7 @@ function spacesFix(from: number, to: number, count: number): RuleFix {
   return { title: 'Fix spacing', edits: [{ from, to, insert }] };
 }
 
-/** Whether a token may stand at another column: a block collection that begins here may not. */
+/** Whether a token may be at another column: a block collection that begins here may not. */
 function canMove(kind: number | undefined): boolean {
   return (
     kind !== undefined &&
@@ -154,7 +154,7 @@ function canMove(kind: number | undefined): boolean {
   );
 }
 
-/** Whether an indicator, given by its character, is none without a space behind it. */
+/** Whether an indicator, given by its character, is none without a space after it. */
 function needsSpace(code: number): boolean {
   return code === COLON || code === DASH || code === QUESTION;
 }

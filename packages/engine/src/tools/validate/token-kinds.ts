@@ -13,7 +13,7 @@ export const TOKEN_DOCUMENT_END = 7;
 export const TOKEN_BLOCK_MAPPING_START = 8;
 /** Before the first dash of a block sequence; takes no room. */
 export const TOKEN_BLOCK_SEQUENCE_START = 9;
-/** Behind the last entry of a block collection; takes no room. */
+/** After the last entry of a block collection; takes no room. */
 export const TOKEN_BLOCK_END = 10;
 /** `{` */
 export const TOKEN_FLOW_MAPPING_START = 11;

@@ -94,7 +94,7 @@ const NO_SIMPLE_KEY = 15 | FLAG_EMPTY | FLAG_HAS_ANCHOR | FLAG_HAS_TAG | FLAG_MU
 
 /** Tokens that a window holds at a time: few enough to stay in the processor's cache. */
 const WINDOW = 1 << 13;
-/** Tokens before those to be visited that a window still holds, and tokens behind them. */
+/** Tokens before those to be visited that a window still holds, and tokens after them. */
 const LOOK_BACK = 4;
 const LOOK_AHEAD = 8;
 
@@ -142,7 +142,7 @@ const SPARE_TABLES = /* @__PURE__ */ new Spare(() => new Table(WINDOW));
 export interface TokenVisitor {
   /**
    * Takes the tokens of the table from `from` to before `to`, which it has not been shown before. The
-   * table also holds some tokens before and behind them, as far as there are any: `LOOK_BACK` and
+   * table also holds some tokens before and after them, as far as there are any: `LOOK_BACK` and
    * `LOOK_AHEAD`.
    */
   visit(from: number, to: number): void;
@@ -298,7 +298,7 @@ class Tokenizer {
 
   /**
    * Adds a block mapping's key with its colon, if it is what most keys are: a scalar of one line
-   * and nothing else, at the column of the mapping, with the colon right behind it. Adds its value as well
+   * and nothing else, at the column of the mapping, with the colon right after it. Adds its value as well
    * where that is such a scalar on the same line. Only for trees without errors: elsewhere the column
    * may be a guess.
    *
@@ -365,7 +365,7 @@ class Tokenizer {
     table.count = at + 4;
   }
 
-  /** Whether a row is a bare scalar on one line with a colon right behind it. */
+  /** Whether a row is a bare scalar on one line with a colon right after it. */
   #isSimpleKey(cell: number): boolean {
     const { rows } = this.#tree;
     return (

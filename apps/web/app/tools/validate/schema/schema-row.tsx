@@ -10,7 +10,7 @@ export const schemaButton =
 export interface SchemaRowProps {
   /** What is said of schemas. */
   readonly children: ReactNode;
-  /** What stands after it, further controls at the end. */
+  /** What comes after it, further controls at the end. */
   readonly suggestions?: ReactNode;
   readonly controls: ReactNode;
 }

@@ -36,11 +36,11 @@ export type DataNode = DataScalar | DataList | DataMap;
 export interface DataComments {
   /** On lines of their own before the node (or its key); `BLANK_LINE` is one of those. */
   readonly before: string[];
-  /** Behind it on its line. */
-  behind?: string;
+  /** After it on its line. */
+  beside?: string;
   /** On lines below a scalar; only where the target is YAML, which recognizes them by their indentation. */
   below?: string[];
-  /** Behind the last entry of a collection. */
+  /** After the last entry of a collection. */
   readonly atEnd: string[];
 }
 
@@ -70,7 +70,7 @@ export function sizeOf(node: DataList | DataMap): number {
 }
 
 /** How many comments a node has. */
-export function countComments({ before, behind, below = [], atEnd }: DataComments): number {
+export function countComments({ before, beside, below = [], atEnd }: DataComments): number {
   const above = before.filter((line) => line !== BLANK_LINE).length;
-  return above + below.length + atEnd.length + (behind === undefined ? 0 : 1);
+  return above + below.length + atEnd.length + (beside === undefined ? 0 : 1);
 }

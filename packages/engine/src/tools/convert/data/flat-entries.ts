@@ -60,7 +60,7 @@ export function visitFlatEntries(
   function enter(node: DataNode): void {
     if (node.comments !== undefined) {
       addLines(comments, node.comments.before);
-      if (node.comments.behind !== undefined) comments.push(node.comments.behind);
+      if (node.comments.beside !== undefined) comments.push(node.comments.beside);
     }
     if (isCollection(node)) {
       if (node === root || (sizeOf(node) > 0 && open.length < NAMED_LEVELS)) {

@@ -44,7 +44,7 @@ export function commentLines(node: DataNode, includeOwn: boolean): string[] {
     if (comments === undefined) return;
     const isOwn = step.node === node;
     if (!isOwn || includeOwn) addLines(lines, comments.before);
-    if (comments.behind !== undefined && (!isOwn || includeOwn)) lines.push(comments.behind);
+    if (comments.beside !== undefined && (!isOwn || includeOwn)) lines.push(comments.beside);
     addLines(lines, comments.atEnd);
   });
   return lines;

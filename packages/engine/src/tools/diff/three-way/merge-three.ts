@@ -69,8 +69,8 @@ function checked(guessed: readonly Piece[], whole: ThreeTexts): readonly Piece[]
 }
 
 /**
- * Where both inserted something at one place, either order has to be right: what goes well only because
- * of the side that came first is not a merge but luck.
+ * Where both inserted something at one place, either order has to be right: what goes well only because one
+ * side came first is luck and not a merge.
  */
 function checkSwapped(pieces: readonly Piece[], { base, ours, theirs }: ThreeTexts) {
   return pieces.some(isInsertedByBoth)

@@ -26,7 +26,7 @@ export interface RuleChange {
 
 /** A configuration file of the linter, in yamllint's format. Plain data. */
 export interface Configuration {
-  /** The name of a preset, or the path of another configuration file, on which this one stands. */
+  /** The name of a preset, or the path of another configuration file, that this one extends. */
   readonly extends?: string;
   /** By id. */
   readonly rules: Readonly<Record<string, RuleChange>>;

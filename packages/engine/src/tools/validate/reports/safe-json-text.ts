@@ -6,7 +6,7 @@ export function safeJsonText(value: unknown, indent?: number): string {
   return escapeJsonText(JSON.stringify(value, undefined, indent));
 }
 
-/** The same for JSON text that is already there; such characters can stand in strings only. */
+/** The same for JSON text that is already there; such characters can be in strings only. */
 export function escapeJsonText(json: string): string {
   return json.replaceAll(
     /[\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g,

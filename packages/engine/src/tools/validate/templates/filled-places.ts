@@ -75,8 +75,8 @@ export class FilledPlaces {
     const at = this.#at(isEnd && place > 0 ? place - 1 : place);
     if (at === -1) return place;
     const { from, to, insert } = this.#edits[at];
-    const behind = place - this.#starts[at] - insert.length;
-    if (behind >= 0 && (isEnd || insert !== '' || behind > 0)) return to + behind;
+    const past = place - this.#starts[at] - insert.length;
+    if (past >= 0 && (isEnd || insert !== '' || past > 0)) return to + past;
     return isEnd ? to : from;
   }
 }

@@ -15,7 +15,7 @@ interface Row {
 }
 
 /**
- * Reads CSV (RFC 4180) with a row of names at its top: a list of mappings. Cells may be parted by
+ * Reads CSV (RFC 4180) with a row of names at its top: a list of mappings. Cells may be separated by
  * commas, semicolons or tabs, whichever the first row has most of. A bare cell that is a number,
  * `true` or `false` is taken for that, an empty one for null; a quoted cell is a string. Where there
  * are mistakes, the list is empty. Never throws.
@@ -92,9 +92,9 @@ function readRows(text: string, diagnostics: Diagnostic[]): Row[] {
       if (text[at] !== '"') break;
       value += '"';
     }
-    const behind = bareCell().text;
-    if (behind.trim() !== '') {
-      report(at - behind.length, 'after-quote');
+    const after = bareCell().text;
+    if (after.trim() !== '') {
+      report(at - after.length, 'after-quote');
     }
     return { text: value, isQuoted: true };
   }
@@ -104,7 +104,7 @@ function readRows(text: string, diagnostics: Diagnostic[]): Row[] {
   }
 }
 
-/** Of the characters that part cells, the one that the first row has most of outside quotes. */
+/** Of the characters that separate cells, the one that the first row has most of outside quotes. */
 function delimiterOf(text: string): string {
   const counts = { ',': 0, ';': 0, '\t': 0 };
   let isQuoted = false;

@@ -35,7 +35,7 @@ export function isTooSparse(root: DataList): boolean {
 
 /**
  * Writes a list of mappings as CSV (RFC 4180, lines end with a line feed): a column for each key,
- * in the order in which they come up. Strings stand in quotes where a reader would take them for
+ * in the order in which they first occur. Strings are in quotes where a reader would take them for
  * something else; null is an empty cell.
  */
 export function writeCsv(root: DataList, losses: LossCounter): string {

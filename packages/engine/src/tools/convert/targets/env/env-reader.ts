@@ -77,7 +77,7 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
     };
     const rest = take(REST);
     if (rest === null) report(at, { reason: 'after-quote' });
-    else if (rest[1] !== undefined) commentsOf(value).behind = rest[1].trim();
+    else if (rest[1] !== undefined) commentsOf(value).beside = rest[1].trim();
     return value;
   }
 
@@ -86,7 +86,7 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
     const mark = whole.search(/(?:^|\s)#/);
     const node = typedText((mark === -1 ? whole : whole.slice(0, mark)).trim());
     if (mark !== -1) {
-      commentsOf(node).behind = whole.slice(whole.indexOf('#', mark) + 1).trim();
+      commentsOf(node).beside = whole.slice(whole.indexOf('#', mark) + 1).trim();
     }
     return node;
   }

@@ -15,7 +15,7 @@ import { ENV_NAME, envString } from './env-text.ts';
 
 /**
  * Writes a mapping as .env text: the keys of nested values are joined with `_`, null is nothing.
- * Strings stand in quotes where a reader would take them for something else.
+ * Strings are in quotes where a reader would take them for something else.
  */
 export function writeEnv(root: DataMap, losses: LossCounter): string {
   const lines = new OutputLines();

@@ -2,10 +2,10 @@ import { isJsonNumber } from '../../data/json-number.ts';
 
 /*
  * How values and names look in INI. The writer quotes exactly what the reader would otherwise take
- * for something else, so that both stand here side by side.
+ * for something else, so both are here side by side.
  */
 
-/** What parts the entries of a list. */
+/** What separates the entries of a list. */
 export const LIST_SEPARATOR = ', ';
 
 const QUOTED = /^"(?:[^"\\]|\\.)*"$/;
@@ -112,7 +112,7 @@ export function listEntries(value: string): string[] {
   return entries;
 }
 
-/** The place behind the quote that closes the one at `from`; the next place when none does. */
+/** The place after the quote that closes the one at `from`; the next place when none does. */
 function closingQuote(text: string, from: number): number {
   const quote = text.charAt(from);
   for (let at = from + 1; at < text.length; at++) {

@@ -22,8 +22,8 @@ interface Section {
 
 /**
  * Writes a mapping as INI: nested mappings become `[dotted.sections]`, lists are joined with `, `,
- * null is nothing, comments are lines of their own. Strings that would be read back as something
- * else stand in double quotes. Does not recurse on depth; what INI has no form for goes to `losses`.
+ * null is nothing, comments are lines of their own. Strings that would be read back as something else are in
+ * double quotes. Does not recurse on depth; what INI has no form for goes to `losses`.
  */
 export function writeIni(root: DataMap, losses: LossCounter): string {
   const lines = new OutputLines();
@@ -45,12 +45,12 @@ export function writeIni(root: DataMap, losses: LossCounter): string {
       entries.push(`${iniKey(key)}=${valueText(value, valuePath, losses)}`);
     }
     // A section without entries of its own is named only when nothing else does it.
-    const { before = [], behind, atEnd = [] } = map.comments ?? {};
+    const { before = [], beside, atEnd = [] } = map.comments ?? {};
     const isNamed = !entries.isEmpty || sections.length === 0 || map.comments !== undefined;
     if (path.length > 0 && isNamed) {
       if (!lines.isEmpty) lines.push('');
       pushComments(lines, before);
-      if (behind !== undefined) pushComments(lines, [behind]);
+      if (beside !== undefined) pushComments(lines, [beside]);
       lines.push(`[${name}]`);
     }
     if (!entries.isEmpty) lines.push(entries.finish());

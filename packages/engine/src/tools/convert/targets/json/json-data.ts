@@ -22,7 +22,7 @@ interface Open {
   readonly entries: Iterator<readonly [string | undefined, DataNode]>;
   hasEntries: boolean;
   /** The comment after the entry before, which goes after its comma. */
-  behind: string | undefined;
+  beside: string | undefined;
 }
 
 /**
@@ -51,7 +51,7 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
     const [key, value] = next.value;
     if (top.hasEntries) json.sign(COMMA);
     top.hasEntries = true;
-    behind(top);
+    beside(top);
     if (hasComments) {
       for (const line of value.comments?.before ?? []) ownLine(line, open.length, false);
     }
@@ -64,9 +64,9 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
     write(value);
   }
   if (hasComments) {
-    const { behind, atEnd = [] } = root.comments ?? {};
-    if (behind !== undefined && (!isCollection(root) || sizeOf(root) === 0))
-      json.raw(` // ${behind}`);
+    const { beside, atEnd = [] } = root.comments ?? {};
+    if (beside !== undefined && (!isCollection(root) || sizeOf(root) === 0))
+      json.raw(` // ${beside}`);
     if (!isCollection(root)) for (const line of atEnd) ownLine(line, 0, false);
   }
   const text = json.end();
@@ -78,35 +78,35 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
       const isText = node.kind === 'string' || node.kind === 'timestamp';
       if (isText) json.string(node.text, 0, node.text.length);
       else json.raw(node.kind === 'special' ? 'null' : node.text);
-      noteBehind(node);
+      noteBeside(node);
       return;
     }
     const hasLines = hasComments && (node.comments?.atEnd.length ?? 0) > 0;
     if (sizeOf(node) === 0 && !hasLines) {
       json.sign(node.kind === 'list' ? LEFT_BRACKET : LEFT_BRACE);
       json.sign(node.kind === 'list' ? RIGHT_BRACKET : RIGHT_BRACE);
-      noteBehind(node);
+      noteBeside(node);
       return;
     }
     json.sign(node.kind === 'list' ? LEFT_BRACKET : LEFT_BRACE);
-    const comment = hasComments ? node.comments?.behind : undefined;
+    const comment = hasComments ? node.comments?.beside : undefined;
     if (comment !== undefined) json.raw(` // ${comment}`);
     const entries = node.kind === 'map' ? node.entries.entries() : items(node.items);
-    open.push({ node, entries, hasEntries: false, behind: undefined });
+    open.push({ node, entries, hasEntries: false, beside: undefined });
   }
 
-  function noteBehind(node: DataNode): void {
+  function noteBeside(node: DataNode): void {
     const top = open.at(-1);
-    if (top !== undefined && hasComments) top.behind = node.comments?.behind;
+    if (top !== undefined && hasComments) top.beside = node.comments?.beside;
   }
 
-  function behind(top: Open): void {
-    if (top.behind !== undefined) json.raw(` // ${top.behind}`);
-    top.behind = undefined;
+  function beside(top: Open): void {
+    if (top.beside !== undefined) json.raw(` // ${top.beside}`);
+    top.beside = undefined;
   }
 
   function close(top: Open): void {
-    behind(top);
+    beside(top);
     if (hasComments) {
       for (const line of top.node.comments?.atEnd ?? []) ownLine(line, open.length, false);
     }

@@ -51,7 +51,7 @@ class JsonData implements JsonVisitor, JsonCommentVisitor {
   readonly hasEnough = false;
   readonly comments = this;
   readonly #open: Open[] = [];
-  /** Keys come up again and again: one string for all of them spares the garbage collector. */
+  /** Keys occur again and again: one string for all of them spares the garbage collector. */
   readonly #knownKeys = new Map<string, string>();
   #before: readonly string[] | undefined;
   /** What ended last. */
@@ -97,18 +97,18 @@ class JsonData implements JsonVisitor, JsonCommentVisitor {
   }
 
   /** Such a comment is about the whole; at the root it goes before it. */
-  behindOpening(line: string): void {
+  besideOpening(line: string): void {
     const node = this.#open.at(-1)?.node;
     if (node === undefined) return;
     if (this.#open.length === 1) commentsOf(node).before.push(line);
-    else commentsOf(node).behind = line;
+    else commentsOf(node).beside = line;
   }
 
-  behind(line: string): void {
+  beside(line: string): void {
     if (this.#last === undefined) return;
     const comments = commentsOf(this.#last);
-    // One may stand before the comma and another behind it.
-    comments.behind = comments.behind === undefined ? line : `${comments.behind} ${line}`;
+    // One may be before the comma and another after it.
+    comments.beside = comments.beside === undefined ? line : `${comments.beside} ${line}`;
   }
 
   atEnd(lines: readonly string[]): void {
@@ -122,11 +122,11 @@ class JsonData implements JsonVisitor, JsonCommentVisitor {
   /** What follows the whole of a value goes after it. */
   endValue(): void {
     const value = this.values.at(-1);
-    const behind = value?.comments?.behind;
-    if (value === undefined || (behind === undefined && this.#atEnd.length === 0)) return;
+    const beside = value?.comments?.beside;
+    if (value === undefined || (beside === undefined && this.#atEnd.length === 0)) return;
     const comments = commentsOf(value);
-    delete comments.behind;
-    if (behind !== undefined) comments.atEnd.push(behind);
+    delete comments.beside;
+    if (beside !== undefined) comments.atEnd.push(beside);
     addLines(comments.atEnd, this.#atEnd);
     this.#atEnd = [];
   }

@@ -391,7 +391,7 @@ export class JsonTarget {
     return kindOf(this.#tree, node) === KIND_SCALAR && this.#scalars.typeOf(node) === TYPE_STRING;
   }
 
-  /** The JSON key of a scalar; a collection goes by its source, behind a sign no key begins with. */
+  /** The JSON key of a scalar; a collection goes by its source, after a sign no key begins with. */
   #identify(key: number): string {
     const node = kindOf(this.#tree, key) === KIND_ALIAS ? this.aliases.targetOf(key) : key;
     return kindOf(this.#tree, node) === KIND_SCALAR

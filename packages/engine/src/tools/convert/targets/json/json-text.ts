@@ -235,7 +235,7 @@ export class JsonText implements ScalarSink {
     this.#add(text);
   }
 
-  /** Writes `text[from, to)`, no longer than `RUN`, and gives the place behind it in `#bytes`. */
+  /** Writes `text[from, to)`, no longer than `RUN`, and gives the place after it in `#bytes`. */
   #copy(text: string, from: number, to: number, start: number): number {
     let first = from;
     let at = start;
@@ -267,7 +267,7 @@ export class JsonText implements ScalarSink {
   /**
    * Writes `text[from, end)` of a string that ends at `to`, and a pair that begins there whole.
    *
-   * @returns the place behind it in `#bytes`.
+   * @returns the place after it in `#bytes`.
    */
   #encode(text: string, from: number, end: number, to: number, start: number): number {
     const bytes = this.#bytes;

@@ -53,7 +53,7 @@ export class JsonTokens {
   readonly #allowsComments: boolean;
   #at: number;
   #comments: string[] = [];
-  #behind: string | undefined;
+  #beside: string | undefined;
 
   constructor(text: string, allowsComments: boolean) {
     this.#text = text;
@@ -72,17 +72,17 @@ export class JsonTokens {
     return comments;
   }
 
-  /** The comment behind the token before, on its line. */
-  takeBehind(): string | undefined {
-    const behind = this.#behind;
-    this.#behind = undefined;
-    return behind;
+  /** The comment after the token before, on its line. */
+  takeBeside(): string | undefined {
+    const beside = this.#beside;
+    this.#beside = undefined;
+    return beside;
   }
 
-  /** Takes the comment behind an opening bracket for one of the lines that follow. */
-  lowerBehind(): void {
-    if (this.#behind !== undefined) this.#comments.push(this.#behind);
-    this.#behind = undefined;
+  /** Takes the comment after an opening bracket for one of the lines that follow. */
+  lowerBeside(): void {
+    if (this.#beside !== undefined) this.#comments.push(this.#beside);
+    this.#beside = undefined;
   }
 
   fail(parameters: ConversionParameters['json-syntax'], from = this.from, to = this.to): void {
@@ -93,7 +93,7 @@ export class JsonTokens {
 
   next(): void {
     if (this.error !== undefined) return;
-    this.lowerBehind();
+    this.lowerBeside();
     const text = this.#text;
     let code = text.charCodeAt(this.#at);
     if (code <= SPACE || code === SLASH) {
@@ -168,7 +168,7 @@ export class JsonTokens {
       this.#at = end + 2;
     }
     const kept = lines.map((line) => line.trim()).filter((line) => line !== '');
-    if (kept.length === 1 && isOnLine && this.#behind === undefined) this.#behind = kept[0];
+    if (kept.length === 1 && isOnLine && this.#beside === undefined) this.#beside = kept[0];
     else addLines(this.#comments, kept);
     return true;
   }

@@ -27,13 +27,13 @@ export interface JsonVisitor {
 export interface JsonCommentVisitor {
   /** On lines of their own before the value (or its key) that comes next. */
   before(lines: readonly string[]): void;
-  /** Behind the opening bracket of the list or mapping that began last. */
-  behindOpening(line: string): void;
-  /** Behind the value that ended last. */
-  behind(line: string): void;
-  /** Before the closing bracket of the list or mapping that is open, or behind the whole. */
+  /** After the opening bracket of the list or mapping that began last. */
+  besideOpening(line: string): void;
+  /** After the value that ended last. */
+  beside(line: string): void;
+  /** Before the closing bracket of the list or mapping that is open, or after the whole. */
   atEnd(lines: readonly string[]): void;
-  /** The whole, or one of several, is at its end with all comments behind it. */
+  /** The whole, or one of several, is at its end with all comments after it. */
   endValue(): void;
 }
 
@@ -84,7 +84,7 @@ export function walkJson(
     return opened.length === 0 && tokens.error === undefined;
   }
 
-  /** Reads a scalar, or an opening bracket and what has to come behind it. */
+  /** Reads a scalar, or an opening bracket and what has to come after it. */
   function startValue(): boolean {
     for (;;) {
       const before = tokens.takeComments();
@@ -97,7 +97,7 @@ export function walkJson(
         case 'null':
           visitor.scalar(kind, tokens.value);
           tokens.next();
-          noteBehind();
+          noteBeside();
           return true;
         case '[':
         case '{':
@@ -114,8 +114,8 @@ export function walkJson(
       }
       const isEmpty = atClose();
       visitor.open(isInList ? 'list' : 'map', isEmpty);
-      const behind = tokens.takeBehind();
-      if (behind !== undefined) comments?.behindOpening(behind);
+      const beside = tokens.takeBeside();
+      if (beside !== undefined) comments?.besideOpening(beside);
       if (isEmpty) return true;
       if (!startEntry() || visitor.hasEnough) return false;
     }
@@ -133,11 +133,11 @@ export function walkJson(
         isInList = lists.length > 0 && lists[lists.length - 1];
         visitor.close();
         tokens.next();
-        noteBehind();
+        noteBeside();
       } else if (tokens.kind === ',') {
         const comma = tokens.from;
         tokens.next();
-        noteBehind();
+        noteBeside();
         if (atClose()) {
           if (options.comments) continue;
           tokens.fail({ reason: 'trailing-comma' }, comma, comma + 1);
@@ -183,8 +183,8 @@ export function walkJson(
     return tokens.kind === (isInList ? ']' : '}');
   }
 
-  function noteBehind(): void {
-    const behind = tokens.takeBehind();
-    if (behind !== undefined) comments?.behind(behind);
+  function noteBeside(): void {
+    const beside = tokens.takeBeside();
+    if (beside !== undefined) comments?.beside(beside);
   }
 }

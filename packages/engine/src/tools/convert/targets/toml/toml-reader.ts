@@ -90,12 +90,12 @@ function nodeOf(value: unknown, scan: TomlScan, path: LinkedPath, losses: LossCo
   return Array.isArray(value) ? { kind: 'list', items: [] } : { kind: 'map', entries: new Map() };
 }
 
-/** The library writes every time with three digits behind the second. */
+/** The library writes every time with three digits after the second. */
 function dropZeros(_: string, fraction: string): string {
   return fraction === '.' ? '' : fraction;
 }
 
-/** Floats whose digits were not kept are infinities and not-a-number, or stand where `TomlScan` leaves them. */
+/** Floats whose digits were not kept are infinities and not-a-number, or are where `TomlScan` leaves them. */
 function floatNode(value: number): DataNode {
   if (Number.isNaN(value)) return { kind: 'special', text: '.nan' };
   if (!Number.isFinite(value)) return { kind: 'special', text: value > 0 ? '.inf' : '-.inf' };

@@ -58,21 +58,21 @@ export function writeToml(root: DataMap, losses: LossCounter): string {
 
   function writeHeader({ map, path, isEntry }: Table, hasEntries: boolean): void {
     if (path === '') return;
-    const { before = [], behind } = map.comments ?? {};
+    const { before = [], beside } = map.comments ?? {};
     // A table that only holds tables needs no header of its own.
     if (!isEntry && !hasEntries && map.comments === undefined) return;
     if (!lines.isEmpty) lines.push('');
     pushComments(before);
     const header = isEntry ? `[[${path}]]` : `[${path}]`;
-    lines.push(behind === undefined ? header : `${header} # ${clean(behind)}`);
+    lines.push(beside === undefined ? header : `${header} # ${clean(beside)}`);
   }
 
   function writeEntry(key: string, value: DataNode): void {
-    const { before = [], behind } = value.comments ?? {};
+    const { before = [], beside } = value.comments ?? {};
     pushComments(before);
     if (isCollection(value)) pushComments(commentLines(value, false));
     const line = `${tomlKey(key)} = ${inlineText(value)}`;
-    lines.push(behind === undefined ? line : `${line} # ${clean(behind)}`);
+    lines.push(beside === undefined ? line : `${line} # ${clean(beside)}`);
   }
 
   function pushComments(comments: readonly string[]): void {
@@ -84,8 +84,8 @@ export function writeToml(root: DataMap, losses: LossCounter): string {
 function withCommentsOf({ comments }: DataList, first: DataMap): DataMap {
   if (comments === undefined) return first;
   const own = first.comments ?? { before: [], atEnd: [] };
-  const behind = comments.behind === undefined ? [] : [comments.behind];
-  const before = [...comments.before, ...behind, ...comments.atEnd, ...own.before];
+  const beside = comments.beside === undefined ? [] : [comments.beside];
+  const before = [...comments.before, ...beside, ...comments.atEnd, ...own.before];
   return { ...first, comments: { ...own, before } };
 }
 

@@ -25,7 +25,7 @@ interface Waiting {
 
 /**
  * Reads an XML document with parse-xml: the root element is the one key at the top, attributes are
- * keys with `@` before them, elements that come up again are a list, and text beside those is
+ * keys with `@` before them, repeated elements are a list, and text beside those is
  * `#text`. Text alone that is a number, `true` or `false` is taken for that; an element with nothing
  * is null. Only the five entities that XML itself knows are resolved; a document type is passed over.
  * Never throws.

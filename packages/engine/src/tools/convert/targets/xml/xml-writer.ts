@@ -115,9 +115,9 @@ class XmlWriter {
 
   /** Writes a whole element, or opens it; of a list, nothing by itself. */
   #element(wanted: string, key: string | number, node: DataNode, names: FreeNames): void {
-    const { before, behind } = node.comments ?? {};
+    const { before, beside } = node.comments ?? {};
     this.#comments(before);
-    if (behind !== undefined) this.#comments([behind]);
+    if (beside !== undefined) this.#comments([beside]);
     if (node.kind === 'list') {
       this.#list(wanted, key, node, names);
     } else if (node.kind === 'map') {

@@ -61,12 +61,12 @@ function commentsOf(
     besides = [];
     if (before.length > 0) before.push(BLANK_LINE);
   }
-  const [behind, ...others] = besides;
+  const [first, ...others] = besides;
   for (const line of others) before.push(line);
   if (!hasBelow) for (const line of lines(below)) before.push(line);
   return {
     before,
-    ...(behind !== undefined && { behind }),
+    ...(first !== undefined && { beside: first }),
     ...(hasBelow && below.length > 0 && { below: lines(below) }),
     atEnd: lines(end),
   };

@@ -251,7 +251,7 @@ class YamlReader {
     return owners;
   }
 
-  /** The text of a key; a collection goes by its source, behind a sign no key begins with. */
+  /** The text of a key; a collection goes by its source, after a sign no key begins with. */
   #identify(key: number): KeyText {
     const node = this.#targetOf(key);
     return kindOf(this.#tree, node) === KIND_SCALAR

@@ -8,7 +8,7 @@ import {
 } from '../../data/data-node.ts';
 import { writeJsonData } from '../json/json-data.ts';
 
-/** Keys whose text is kept: most come up again and again. */
+/** Keys whose text is kept: most occur again and again. */
 const KNOWN_KEYS = 10_000;
 
 interface Frame {
@@ -58,7 +58,7 @@ export function writeYaml(documents: readonly DataNode[], step: number): string 
       if (key === undefined) blocks.item(before);
       else blocks.entry(key, keyText(key), before);
       if (isCollection(value) && sizeOf(value) > 0 && stack.length < BLOCK_DEPTH) {
-        blocks.open(value.kind === 'list', comments?.behind);
+        blocks.open(value.kind === 'list', comments?.beside);
         stack.push(frameOf(value));
       } else {
         writeLeaf(value);
@@ -88,15 +88,15 @@ export function writeYaml(documents: readonly DataNode[], step: number): string 
   }
 
   function writeLeaf(node: DataNode): void {
-    const behind = node.comments?.behind;
+    const beside = node.comments?.beside;
     if (isCollection(node)) {
       const isEmpty = sizeOf(node) === 0;
       const text = isEmpty ? (node.kind === 'list' ? '[]' : '{}') : writeJsonData(node, 0);
-      blocks.scalar(text, behind);
+      blocks.scalar(text, beside);
     } else if (node.kind === 'string') {
-      blocks.string(node.text, behind);
+      blocks.string(node.text, beside);
     } else {
-      blocks.scalar(node.text, behind);
+      blocks.scalar(node.text, beside);
     }
   }
 }

@@ -65,7 +65,7 @@ export function toBlock(tree: SyntaxTree, row: number, style: BlockStyle): RuleF
   const before = /(?:^|[^ ])( +)$/.exec(text.slice(Math.max(from - 100, 0), from));
   if (before === null) return undefined;
   const blanks = before[1].length;
-  // Right behind the colon, the dash or the properties; on a line of its own it has no blanks there.
+  // Right after the colon, the dash or the properties; on a line of its own it has no blanks there.
   if (/[\n\r]/.test(text[from - blanks - 1] ?? '\n')) return undefined;
   const column = indentOf(tree, parent) + 2;
   if (hasCommentBelow(text, end, column)) return undefined;
@@ -97,7 +97,7 @@ interface Level {
   readonly column: number;
 }
 
-/** A collection in block style, each entry behind a line break; undefined when it cannot be. */
+/** A collection in block style, each entry after a line break; undefined when it cannot be. */
 function blockText(
   tree: SyntaxTree,
   row: number,
@@ -119,7 +119,7 @@ function blockText(
     return true;
   }
 
-  /** Writes a node behind its key or dash, or what comes before its entries. */
+  /** Writes a node after its key or dash, or what comes before its entries. */
   function write(node: number, at: number): void {
     const isCollection = isFlowCollection(tree, node) && includes(kindOf(tree, node));
     const to = isCollection && open(node, at) ? fromOf(tree, node) : toOf(tree, node);

@@ -46,7 +46,7 @@ class Colons implements RuleVisitor {
     const context = this.#context;
     const { kinds, froms, tos, count } = context.tokens;
     if (this.#isUsualRight) {
-      // The bulk of them: right behind the key, and one character before what follows.
+      // The bulk of them: right after the key, and one character before what follows.
       const isBetween = index > 0 && index + 1 < count && kinds[index] === TOKEN_VALUE;
       const isNextToBoth = froms[index] === tos[index - 1] && froms[index + 1] - tos[index] === 1;
       if (isBetween && isNextToBoth) return;

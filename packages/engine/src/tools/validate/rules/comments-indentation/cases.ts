@@ -13,7 +13,7 @@ export const cases: readonly RuleCase[] = [
   },
   { name: 'before anything', text: '  # a\nb: 1\n', found: ['1:3'], fixed: '# a\nb: 1\n' },
   {
-    name: 'behind a value',
+    name: 'after a value',
     text: 'a: 1  # b\n    # c\nd: 2\n',
     found: ['2:5'],
   },

@@ -34,7 +34,7 @@ class CommentColumns implements RuleVisitor {
   #beforeFrom = -1;
   #beforeLine = 0;
   #beforeTo = 0;
-  /** Where the token begins that the comment before stood behind, and that comment's column. */
+  /** Where the token begins that the comment before was after, and that comment's column. */
   #lastBefore = NONE;
   #lastColumn = -1;
   /** The fix that moves the comment before, and where to; what is indented like it goes along. */
@@ -75,10 +75,10 @@ class CommentColumns implements RuleVisitor {
     for (const finding of this.#findings) this.#context.report(finding);
   }
 
-  /** Keeps in mind the last token before one, behind which comments may be. */
-  #keepLast(first: number, behind: number): void {
+  /** Keeps in mind the last token before one, after which comments may be. */
+  #keepLast(first: number, after: number): void {
     const { kinds, froms, tos, lines } = this.#tokens;
-    let index = behind - 1;
+    let index = after - 1;
     while (index >= first && kinds[index] === TOKEN_BLOCK_END) index--;
     if (index < first) return;
     this.#beforeFrom = froms[index];
@@ -125,7 +125,7 @@ class CommentColumns implements RuleVisitor {
       }
       return;
     }
-    // Right behind a block scalar any column that ends the scalar will do.
+    // Right after a block scalar any column that ends the scalar will do.
     if (before !== -1 && lines.lineAt(this.#beforeTo) === lines.lineAt(from)) return;
     const fix = this.#fix({ start, from }, nextColumn, previousColumn);
     this.#findings.push({ from, to, ...(fix && { fix }) });

@@ -31,7 +31,7 @@ export const cases: readonly RuleCase[] = [
     options: { 'require-starting-space': false },
     found: [],
   },
-  { name: 'behind the sign of a block scalar', text: 'a: | #c\n  #d\n', found: [] },
+  { name: 'after the sign of a block scalar', text: 'a: | #c\n  #d\n', found: [] },
   { name: 'after a byte-order mark', text: '\ufeff# a\n', found: [] },
   {
     name: 'at the start of a line after a byte-order mark',

@@ -3,7 +3,7 @@ import type { RuleCase } from '../../../../../test/lint/rule-case.ts';
 export const cases: readonly RuleCase[] = [
   { name: 'there', text: '---\na: 1\n', found: [] },
   { name: 'missing', text: 'a: 1\n', found: ['1:1'], fixed: '---\na: 1\n' },
-  { name: 'behind comments', text: '# c\n\na: 1\n', found: ['3:1'], fixed: '# c\n\n---\na: 1\n' },
+  { name: 'after comments', text: '# c\n\na: 1\n', found: ['3:1'], fixed: '# c\n\n---\na: 1\n' },
   {
     name: 'with comments that belong to the first entry',
     text: '# yaml-language-server: $schema=x\n# c\n  # d\na: 1\n',
@@ -11,7 +11,7 @@ export const cases: readonly RuleCase[] = [
     fixed: '# yaml-language-server: $schema=x\n---\n# c\n  # d\na: 1\n',
   },
   {
-    name: 'behind a byte-order mark, with lines that end in two characters',
+    name: 'after a byte-order mark, with lines that end in two characters',
     text: '\ufeffa: 1\r\n',
     found: ['1:1'],
     fixed: '\ufeff---\r\na: 1\r\n',

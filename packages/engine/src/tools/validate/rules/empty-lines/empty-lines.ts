@@ -25,19 +25,19 @@ export const emptyLines = defineRule({
       return { title: 'Remove blank lines', edits };
     }
 
-    /** Counts the blank lines from one on, and gives the line behind them. */
+    /** Counts the blank lines from one on, and gives the line after them. */
     function check(first: number): number {
       const { starts } = lines;
-      let behind = first + 1;
-      while (lines.contentEnd(behind) === starts[behind] && starts[behind] < text.length) behind++;
-      const count = behind - first;
-      const atEnd = starts[behind] === text.length;
+      let next = first + 1;
+      while (lines.contentEnd(next) === starts[next] && starts[next] < text.length) next++;
+      const count = next - first;
+      const atEnd = starts[next] === text.length;
       const max = atEnd ? options['max-end'] : first === 0 ? options['max-start'] : options.max;
-      if (max === -1 || count <= max || (atEnd && first === 0 && count === 1)) return behind;
-      const last = starts[behind - 1];
-      const fix = removal(first, max, starts[behind]);
+      if (max === -1 || count <= max || (atEnd && first === 0 && count === 1)) return next;
+      const last = starts[next - 1];
+      const fix = removal(first, max, starts[next]);
       report({ from: last, to: last, parameters: { count, max }, ...(fix && { fix }) });
-      return behind;
+      return next;
     }
 
     return {

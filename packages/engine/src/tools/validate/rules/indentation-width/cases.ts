@@ -17,7 +17,7 @@ export const cases: readonly RuleCase[] = [
   { name: 'a mapping on the line below its dash', text: '-\n    a: 1\n', found: ['2:1'] },
   { name: 'a mapping in a list item', text: '- a:\n      b: 1\n', found: ['2:3'] },
   { name: 'a list without indentation', text: 'a:\n- b:\n  - c\n', found: [] },
-  { name: 'spaces behind a dash', text: '-   a: 1\n    b: 2\n', found: [] },
+  { name: 'spaces after a dash', text: '-   a: 1\n    b: 2\n', found: [] },
   { name: 'a whole text that is indented', text: '    a: 1\n    b: 2\n', found: [] },
   { name: 'three and eight spaces', text: 'a:\n   b: 1\nc:\n        d: 1\n', found: [] },
   { name: 'text in a block scalar', text: 'a: |\n    b:\n        c\n', found: [] },

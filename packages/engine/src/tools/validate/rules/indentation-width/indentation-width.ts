@@ -36,7 +36,7 @@ export const indentationWidth = defineRule({
   },
 });
 
-/** The start of the line of `from` when only spaces stand before it; else -1. */
+/** The start of the line of `from` when only spaces are before it; else -1. */
 function startOfOwnLine(text: string, from: number): number {
   let at = from;
   while (at > 0 && text.charCodeAt(at - 1) === SPACE) at--;

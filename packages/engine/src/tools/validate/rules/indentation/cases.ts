@@ -58,7 +58,7 @@ export const cases: readonly RuleCase[] = [
     fixed: 'a:\n  b: 1\nc:\n  # d\n  e: |\n    f\n\n  g:\n    - {h: 1,\n       i: 2}\nj: 1\n',
   },
   {
-    name: 'comments behind the end',
+    name: 'comments after the end',
     text: 'a:\n  b: 1\nc:\n    d: |\n      e\n     # f\n    # g\n  # h\n',
     found: ['4:5'],
     fixed: 'a:\n  b: 1\nc:\n  d: |\n    e\n   # f\n  # g\n  # h\n',
@@ -98,13 +98,13 @@ export const cases: readonly RuleCase[] = [
     fixed: 'a:\n  b: 1\nc:\n  - "d\u2028 e"\n\n  - f\n',
   },
   {
-    name: 'pairs behind an empty item',
+    name: 'pairs after an empty item',
     text: 'a:\n-\nb: 1\nc: 2\nd:\n  e: 1\n  f: 2\n',
     found: ['2:1'],
     fixed: 'a:\n  -\nb: 1\nc: 2\nd:\n  e: 1\n  f: 2\n',
   },
   {
-    name: 'pairs behind a tag that has no value',
+    name: 'pairs after a tag that has no value',
     text: 'a:\n  !!str\nb: 1\nc: 2\nd:\n  e: 1\n',
     found: ['3:1'],
   },

@@ -74,7 +74,7 @@ export class LineShifter {
   #textEnd = -1;
   /** A line that has too few blanks to move; -1 for none. */
   #narrowLine = -1;
-  /** The lines of comments behind that end, as far as they were asked for, and their blanks. */
+  /** The lines of comments after that end, as far as they were asked for, and their blanks. */
   readonly #tailLines: number[] = [];
   readonly #tailBlanks: number[] = [];
   /** By the first line of a run of blank ones, the line after the run. */
@@ -133,7 +133,7 @@ export class LineShifter {
     const from = this.#lines.starts[firstLine];
     const to = this.#lines.contentEnd(lastLine);
     const whole = open.inner.length === 0 ? undefined : this.#shiftedEach(open);
-    // One edit over all of it, since other edits in there count on where the lines stand.
+    // One edit over all of it, since other edits in there count on where the lines are.
     edits.push({ from, to, insert: whole ?? this.#shifted(open) });
   }
 
@@ -217,7 +217,7 @@ export class LineShifter {
     return -1;
   }
 
-  /** Whether the collection stays below its parent there: a list may stand level with its key. */
+  /** Whether the collection stays below its parent there: a list may be level with its key. */
   #hasRoom(row: number, column: number): boolean {
     const tree = this.#tree;
     const parent = parentOf(tree, row);
@@ -240,7 +240,7 @@ export class LineShifter {
     return false;
   }
 
-  /** The last line that moves, comments behind the end included; -1 where one could become text. */
+  /** The last line that moves, comments after the end included; -1 where one could become text. */
   #lastLine(row: number, found: number, column: number): number {
     let last = this.#lines.lineAt(this.#textEndOf(row));
     for (let at = 0; at < this.#tailLines.length || this.#addTailLine(last); at++) {
@@ -251,7 +251,7 @@ export class LineShifter {
     return last;
   }
 
-  /** Notes the next line of a comment behind the end; false when there is none. */
+  /** Notes the next line of a comment after the end; false when there is none. */
   #addTailLine(last: number): boolean {
     const { starts, lineCount } = this.#lines;
     const line = this.#filledLine(last + 1);

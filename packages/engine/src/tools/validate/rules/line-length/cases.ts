@@ -19,12 +19,12 @@ export const cases: readonly RuleCase[] = [
     found: ['1:81'],
   },
   {
-    name: 'behind a key',
+    name: 'after a key',
     text: 'a: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb\n',
     found: ['1:81'],
   },
   {
-    name: 'behind a key, allowed',
+    name: 'after a key, allowed',
     text: 'a: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb\n- c: dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd\n',
     options: { 'allow-non-breakable-inline-mappings': true },
     found: [],

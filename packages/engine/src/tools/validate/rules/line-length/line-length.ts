@@ -65,7 +65,7 @@ function offsetOfColumn(
   return at;
 }
 
-/** Whether a line is one word, be it behind a dash or in a comment. */
+/** Whether a line is one word, be it after a dash or in a comment. */
 function isOneWord(text: string, from: number, to: number): boolean {
   let start = from;
   while (start < to && text.charCodeAt(start) === SPACE) start++;

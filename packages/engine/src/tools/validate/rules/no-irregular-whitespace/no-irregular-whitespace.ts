@@ -61,7 +61,7 @@ export const noIrregularWhitespace = defineRule({
         if (!DIRECTION.test(text[at]) && !WIDTHLESS.test(text[at])) {
           return { title: 'Write a space', edits: [{ from: at, to: at + 1, insert: ' ' }] };
         }
-        // Some scripts part words by characters without width, and need marks of direction.
+        // Some scripts separate words by characters without width, and need marks of direction.
         const edits = [{ from: at, to: at + 1, insert: '' }];
         return { title: 'Remove the character', edits, safety: 'suggested' };
       }

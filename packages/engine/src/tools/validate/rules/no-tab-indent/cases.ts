@@ -16,7 +16,7 @@ export const cases: readonly RuleCase[] = [
     fixed: 'a: "b\n   c"\nd: e\n   f\n',
   },
   { name: 'text in a block scalar', text: 'a: |\n  \tb\n   \tc\n', found: [] },
-  { name: 'a comment behind a block scalar', text: 'a: |\n  b\n\t# c\n', found: ['3:1'] },
+  { name: 'a comment after a block scalar', text: 'a: |\n  b\n\t# c\n', found: ['3:1'] },
   { name: 'a key', text: '\t[a]: |\n  b\n', found: ['1:1'] },
   { name: 'lines of blanks alone', text: 'a: 1\n\t\nb: 2\n', found: [] },
   {

@@ -31,7 +31,7 @@ export const noTabIndent = defineRule({
     const flows: number[] = [];
     let nextFlow = 0;
     /** Whether nothing but comments is between a block scalar and the line at hand. */
-    let isBehindBlock = false;
+    let isAfterBlock = false;
 
     function addFlow(row: number): void {
       const from = fromOf(tree, row);
@@ -44,7 +44,7 @@ export const noTabIndent = defineRule({
 
     /** Whether other blanks leave the line what it is. */
     function isSafe(from: number, first: number): boolean {
-      if (text.charCodeAt(first) === HASH && !isBehindBlock) return true;
+      if (text.charCodeAt(first) === HASH && !isAfterBlock) return true;
       while (nextFlow < flows.length && flows[nextFlow + 1] <= first) nextFlow += 2;
       return nextFlow < flows.length && flows[nextFlow] < from;
     }
@@ -53,7 +53,7 @@ export const noTabIndent = defineRule({
       const from = lines.starts[line];
       const to = lines.contentEnd(line);
       for (; nextBlock < blocks.length && blocks[nextBlock + 1] <= from; nextBlock += 2) {
-        isBehindBlock = true;
+        isAfterBlock = true;
       }
       if (nextBlock < blocks.length && blocks[nextBlock] < from) return;
       let end = from;
@@ -65,7 +65,7 @@ export const noTabIndent = defineRule({
       }
       // Lines of blanks alone are for trailing-spaces.
       if (end === to) return;
-      if (text.charCodeAt(end) !== HASH) isBehindBlock = false;
+      if (text.charCodeAt(end) !== HASH) isAfterBlock = false;
       if (tab === -1 || reported.has(tab)) return;
       const insert = text.slice(tab, end).replaceAll('\t', ' '.repeat(width));
       const edits = [{ from: tab, to: end, insert }];

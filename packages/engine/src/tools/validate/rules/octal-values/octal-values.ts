@@ -21,7 +21,7 @@ export const octalValues = defineRule({
         if (!isBareWord(tree, row)) return;
         const to = toOf(tree, row);
         const source = sourceOf(tree, row);
-        // Counted as the place behind the number, where others look for it.
+        // Counted as the place after the number, where others look for it.
         if (options['forbid-implicit-octal'] && IMPLICIT.test(source)) {
           report({ from: to, to, parameters: { reason: 'implicit', value: source } });
         }

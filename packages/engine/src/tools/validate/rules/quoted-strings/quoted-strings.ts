@@ -75,7 +75,7 @@ export const quotedStrings = defineRule({
     const isExtraAllowed = patternOption(context, 'extra-allowed');
     let quoteType = options['quote-type'];
 
-    /** Whether quotes are of the wanted type, or stand around the other one. */
+    /** Whether quotes are of the wanted type, or are around the other one. */
     function isRightQuote(style: number, value: string): boolean {
       if (quoteType === 'consistent') {
         quoteType = style === STYLE_SINGLE_QUOTED ? 'single' : 'double';

@@ -238,6 +238,10 @@ describe('the merge with a base', () => {
     await conflicts.getByText('Both sides changed this').waitFor();
     const result = () => textOf(page, 'Merged Result');
     await expect.poll(result).toContain('<<<<<<< left');
+    const status = page.locator('.status-line');
+    await status.getByText('2 conflicts to resolve').waitFor();
+    await status.getByRole('button', { name: /^Left YAML, line 1: Both sides changed/ }).click();
+    await page.locator('[data-document="yaml"] .cm-content:focus').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
 
     await conflicts.getByRole('button', { name: 'Take left' }).click();
@@ -247,9 +251,10 @@ describe('the merge with a base', () => {
     await conflicts.getByText('All resolved').waitFor();
     // The key twice: the result is checked.
     await page.getByRole('button', { name: /^Error\s*Merged Result, line \d/ }).waitFor();
+    await status.getByRole('button', { name: /^Merged Result, line \d/ }).waitFor();
     await conflicts.getByRole('button', { name: 'Edit' }).click();
     await conflicts.getByLabel('Resolution').fill('b: 5');
-    await page.getByText('Merged', { exact: true }).waitFor();
+    await status.getByText('Merged', { exact: true }).waitFor();
     const toolbar = new EditorPage(page).toolbarButton('Copy');
     const merged = 'a: 2 # left\nkeep: x\nb: 5\nrest: x\nc: 9\n';
     expect(await readCopied(page, () => toolbar.click())).toBe(merged);

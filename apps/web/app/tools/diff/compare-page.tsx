@@ -24,7 +24,9 @@ import { compareFiles } from './compare-files.ts';
 import { compareSamples } from './compare-samples.ts';
 import { CompareSession } from './compare-session.ts';
 import { CompareStatus, ComparisonPanel } from './comparison-panel.tsx';
-import { MergeThreePanel, mergedDocument } from './merge-three-panel.tsx';
+import { MergeThreePanel, MergeThreeStatus, mergedDocument } from './merge-three-panel.tsx';
+import { MergeThreeSession } from './merge-three-session.ts';
+import type { ListedConflict } from './protocol.ts';
 
 // The changes are in sight below the editors, even where these are stacked.
 const editorHeight = 'h-[clamp(11rem,20vh,300px)] lg:h-[clamp(11rem,32vh,300px)]';
@@ -46,8 +48,15 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
   const { view } = choices;
   const [left, setLeft] = useState<EditorHandle | null>(null);
   const [right, setRight] = useState<EditorHandle | null>(null);
+  const [result, setResult] = useState<EditorHandle | null>(null);
+  const isMerge = view === 'merge';
   useCompareTool(view);
-  const session = useComparison(choices, isReady && view !== 'merge');
+  const session = useComparison(choices, isReady && !isMerge);
+  const merging = useMerging(isReady && isMerge);
+  const show = ({ leftLine, rightLine }: ListedConflict) => {
+    left?.show({ line: leftLine, offset: 0 });
+    right?.show({ line: rightLine, offset: 0 });
+  };
 
   const swap = () => {
     const before = workingDocument.snapshot;
@@ -58,8 +67,8 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
   usePageCommands([
     {
       label: 'Compare now',
-      isDisabled: !isReady || view === 'merge',
-      run: () => session.refresh(),
+      isDisabled: !isReady,
+      run: () => (isMerge ? merging : session).refresh(),
     },
     { label: 'Swap sides', isDisabled: !isReady, run: swap },
     ...views.map((each) => ({
@@ -79,11 +88,24 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
         name="diff"
         sideLabel="Right"
         sideShare={50}
-        status={view !== 'merge' && <CompareStatus session={session} editors={{ left, right }} />}
+        status={
+          isMerge ? (
+            <MergeThreeStatus
+              session={merging}
+              result={result}
+              goTo={(conflict) => {
+                show(conflict);
+                left?.goTo({ line: conflict.leftLine, offset: 0 });
+              }}
+            />
+          ) : (
+            <CompareStatus session={session} editors={{ left, right }} />
+          )
+        }
         main={pane('left', setLeft)}
         side={pane('right', setRight)}
         below={
-          <div className={view === 'merge' ? 'space-y-4' : '-mt-2 space-y-2'}>
+          <div className={isMerge ? 'space-y-4' : '-mt-2 space-y-2'}>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <ViewChoice view={view} onChange={(next) => choose({ view: next })} />
               <Button size="small" onClick={swap} disabled={!isReady}>
@@ -91,15 +113,15 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
                 Swap sides
               </Button>
             </div>
-            {view === 'merge' ? (
+            {isMerge ? (
               <MergeThreePanel
+                session={merging}
                 isReady={isReady}
                 base={pane('base')}
+                show={show}
+                resultRef={setResult}
+                result={result}
                 editorHeight={editorHeight}
-                showLines={(lineLeft, lineRight) => {
-                  left?.show({ line: lineLeft, offset: 0 });
-                  right?.show({ line: lineRight, offset: 0 });
-                }}
               />
             ) : (
               <ComparisonPanel
@@ -146,6 +168,16 @@ function useComparison(choices: CompareChoices, isWanted: boolean): CompareSessi
   const options = JSON.stringify(counted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is not an option of the engine
   useEffect(() => session.setOptions(diffOptions(choices)), [session, options]);
+  useEffect(() => (isWanted ? session.start() : undefined), [session, isWanted]);
+  return session;
+}
+
+/** The merge of both sides and what they began as, as they change. */
+function useMerging(isWanted: boolean): MergeThreeSession {
+  const [session] = useState(() => {
+    const documents = { base: baseDocument, left: workingDocument, right: rightDocument };
+    return new MergeThreeSession({ engine, ...documents, result: mergedDocument });
+  });
   useEffect(() => (isWanted ? session.start() : undefined), [session, isWanted]);
   return session;
 }

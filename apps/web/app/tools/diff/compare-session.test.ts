@@ -192,3 +192,20 @@ test('merges three texts, checks what was settled, and keeps it while it stays t
   expect(session.state.problem).toBeUndefined();
   expect(asked).toEqual(['mergeThree', 'firstError', 'mergeThree', 'firstError']);
 });
+
+test('says that a merge was cancelled, and makes it when asked again', async () => {
+  const error = new EngineError('cancelled', 'it was cancelled');
+  const merged = { parts: ['a: 1\n'], conflicts: [], isChecked: true };
+  const answers: (() => unknown)[] = [() => Promise.reject(error), () => merged];
+  const { engine, left, right, base, result } = setUp(() => answers.shift()?.());
+  for (const document of [base, left, right]) document.open(new PlainText('a: 1\n'));
+  const session = new MergeThreeSession({ engine, base, left, right, result });
+  const end = session.start();
+  await pass();
+  expect(session.state).toMatchObject({ failure: 'it was cancelled', merge: null });
+  session.refresh();
+  await pass();
+  expect(session.state).toMatchObject({ isPending: false, failure: null, merge: merged });
+  expect(stringOf(result.snapshot.text)).toBe('a: 1\n');
+  end();
+});

@@ -148,7 +148,7 @@ function Side({ label, text }: { readonly label: string; readonly text: string }
 }
 
 /** Why there is a conflict, in plain words. */
-function reasonOf({ ours, base, theirs }: ListedConflict): string {
+export function reasonOf({ ours, base, theirs }: ListedConflict): string {
   if (base.trim() === '') return 'Both sides added something here, and it cannot be joined.';
   if (ours.trim() === '') return 'The left side removed what the right side changed.';
   if (theirs.trim() === '') return 'The right side removed what the left side changed.';

@@ -1,45 +1,41 @@
 import { CircleX } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { LongWork } from '../../ui/long-work.tsx';
 import { useStore } from '../../ui/store.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
-import { engine } from '../../workspace/engine/engine.ts';
+import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { baseDocument, rightDocument } from './compare-documents.ts';
-import { ConflictCard } from './conflict-card.tsx';
-import { MergeThreeSession, type MergeThreeState } from './merge-three-session.ts';
+import { ConflictCard, reasonOf } from './conflict-card.tsx';
+import type { MergeThreeSession, MergeThreeState } from './merge-three-session.ts';
+import type { ListedConflict } from './protocol.ts';
 import { useMissingSides } from './use-missing-sides.ts';
 
 /** The merged text. Lasts as long as the page. */
 export const mergedDocument = new WorkingDocument();
 
 export interface MergeThreePanelProps {
+  readonly session: MergeThreeSession;
   readonly isReady: boolean;
   /** The pane of the text that both sides began with: below the conflicts, which are to be in sight. */
   readonly base: ReactNode;
-  /** Shows lines of the two sides. */
-  readonly showLines: (left: number, right: number) => void;
+  /** Shows a conflict on the two sides. */
+  readonly show: (conflict: ListedConflict) => void;
+  /** The editor of the result. */
+  readonly resultRef: Ref<EditorHandle>;
+  readonly result: EditorHandle | null;
   /** Sets the height of the result. */
   readonly editorHeight: string;
 }
 
 /** What comes of merging three texts: the conflicts, one by one, and the result. */
-export function MergeThreePanel({ isReady, base, showLines, editorHeight }: MergeThreePanelProps) {
-  const [session] = useState(
-    () =>
-      new MergeThreeSession({
-        engine,
-        base: baseDocument,
-        left: workingDocument,
-        right: rightDocument,
-        result: mergedDocument,
-      }),
-  );
-  useEffect(() => (isReady ? session.start() : undefined), [session, isReady]);
+export function MergeThreePanel(props: MergeThreePanelProps) {
+  const { session, isReady, base, show, resultRef, result, editorHeight } = props;
   const state = useStore(session);
-  const [editor, setEditor] = useState<EditorHandle | null>(null);
   const { merge, resolutions, problem } = state;
   return (
     <>
@@ -48,7 +44,7 @@ export function MergeThreePanel({ isReady, base, showLines, editorHeight }: Merg
           merge={merge}
           resolutions={resolutions}
           resolve={(conflict, resolution) => session.resolve(conflict, resolution)}
-          show={({ leftLine, rightLine }) => showLines(leftLine, rightLine)}
+          show={show}
         />
       )}
       {base}
@@ -57,27 +53,21 @@ export function MergeThreePanel({ isReady, base, showLines, editorHeight }: Merg
           id="compare-merged"
           level={3}
           title="Merged Result"
-          actions={
-            <p className="text-muted text-sm" role="status">
-              {verdictOf(state)}
-            </p>
-          }
+          actions={<PanelVerdict session={session} state={state} />}
         />
         {merge === null && <MissingTexts />}
         {problem !== undefined && (
           <button
             type="button"
-            onClick={() => editor?.goTo(problem.at)}
+            onClick={() => result?.goTo(problem.at)}
             className="flex w-full items-start gap-2.5 border-line border-b px-4 py-2 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2"
           >
             <CircleX aria-label="Error" className="mt-0.5 size-4 shrink-0 text-danger" />
-            <span className="min-w-0 break-words">
-              Merged Result, line {problem.at.line}: {problem.message}
-            </span>
+            <span className="min-w-0 break-words">{describe(problem)}</span>
           </button>
         )}
         <Editor
-          ref={setEditor}
+          ref={resultRef}
           document={mergedDocument}
           isReady={isReady}
           isReadOnly
@@ -100,12 +90,86 @@ function MissingTexts() {
   );
 }
 
-function verdictOf({ isPending, failure, merge, resolutions, problem }: MergeThreeState): string {
-  if (isPending) return 'Merging...';
-  if (failure !== null) return `Outdated: ${failure}`;
+interface PanelVerdictProps {
+  readonly session: MergeThreeSession;
+  readonly state: MergeThreeState;
+}
+
+function PanelVerdict({ session, state }: PanelVerdictProps) {
+  if (state.isPending) return <Progress onCancel={() => session.cancel()} />;
+  if (state.failure !== null) {
+    return (
+      <>
+        <p role="alert" className="text-danger text-sm">
+          {state.merge === null ? 'Not merged' : 'Outdated'}: {state.failure}.
+        </p>
+        <Button size="small" onClick={() => session.refresh()}>
+          Merge again
+        </Button>
+      </>
+    );
+  }
+  return (
+    <p role="status" className="text-muted text-sm">
+      {verdictOf(state)}
+    </p>
+  );
+}
+
+/** That a merge is being made, of how much; one that takes long can be given up. */
+function Progress({ onCancel }: { readonly onCancel: () => void }) {
+  const texts = [workingDocument, rightDocument, baseDocument].map(({ snapshot }) => snapshot.text);
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  return <LongWork label="Merging" length={length} onCancel={onCancel} />;
+}
+
+export interface MergeThreeStatusProps {
+  readonly session: MergeThreeSession;
+  /** Goes to a conflict on the left side. */
+  readonly goTo: (conflict: ListedConflict) => void;
+  readonly result: EditorHandle | null;
+}
+
+/** The same in the line at the bottom, with the way to the first conflict or error that is left. */
+export function MergeThreeStatus({ session, goTo, result }: MergeThreeStatusProps) {
+  return <StatusVerdict verdict={statusOf(useStore(session), goTo, result)} />;
+}
+
+function statusOf(
+  state: MergeThreeState,
+  goTo: MergeThreeStatusProps['goTo'],
+  result: EditorHandle | null,
+): Verdict | null {
+  const { isPending, failure, merge, problem } = state;
+  if (isPending) return { kind: 'pending', text: 'Merging...' };
+  if (failure !== null) {
+    return { kind: 'failed', text: merge === null ? 'Not merged' : 'Outdated' };
+  }
+  if (merge === null) return null;
+  const text = verdictOf(state);
+  const [conflict] = openConflicts(state);
+  if (conflict !== undefined) {
+    const place = `Left YAML, line ${conflict.leftLine}: ${reasonOf(conflict)}`;
+    return { kind: 'bad', text, problem: { text: place, goTo: () => goTo(conflict) } };
+  }
+  if (problem === undefined) return { kind: 'good', text };
+  const goToProblem = () => result?.goTo(problem.at);
+  return { kind: 'bad', text, problem: { text: describe(problem), goTo: goToProblem } };
+}
+
+function verdictOf(state: MergeThreeState): string {
+  const { merge, problem } = state;
   if (merge === null) return '';
-  const open = merge.conflicts.filter((_, at) => resolutions[at] === undefined).length;
+  const open = openConflicts(state).length;
   if (open > 0) return `${open} ${open === 1 ? 'conflict' : 'conflicts'} to resolve`;
   if (problem !== undefined) return 'Merged, with an error';
   return merge.isChecked ? 'Merged' : 'Merged by lines: a text has errors';
+}
+
+function openConflicts({ merge, resolutions }: MergeThreeState): ListedConflict[] {
+  return merge?.conflicts.filter((_, at) => resolutions[at] === undefined) ?? [];
+}
+
+function describe({ at, message }: NonNullable<MergeThreeState['problem']>): string {
+  return `Merged Result, line ${at.line}: ${message}`;
 }

@@ -1,9 +1,9 @@
-import { Store } from '../../ui/store.ts';
 import { emptyText, PlainText } from '../../workspace/documents/document-text.ts';
 import { readingOf, templateMode } from '../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
-import { LiveQuery } from '../../workspace/engine/live-query.ts';
+import type { LiveAnswer } from '../../workspace/engine/live-query.ts';
+import { LiveSession } from '../../workspace/engine/live-session.ts';
 import type { Reply } from '../../workspace/engine/protocol.ts';
 import type { ThreeWayMerge } from './protocol.ts';
 import { carriedOver, type Resolution, resolvedText } from './resolutions.ts';
@@ -26,7 +26,7 @@ export interface MergeThreeState {
 
 /** What a session works on. */
 export interface MergeThreeParts {
-  readonly engine: Pick<EngineClient, 'call'>;
+  readonly engine: Pick<EngineClient, 'call' | 'cancel'>;
   readonly base: WorkingDocument;
   readonly left: WorkingDocument;
   readonly right: WorkingDocument;
@@ -35,17 +35,19 @@ export interface MergeThreeParts {
 }
 
 /** Keeps three documents merged as they change, and its conflicts as they are settled. */
-export class MergeThreeSession extends Store<MergeThreeState> {
+export class MergeThreeSession extends LiveSession<
+  MergeThreeState,
+  undefined,
+  ThreeWayMerge | null
+> {
   readonly #parts: MergeThreeParts;
-  readonly #query: LiveQuery<ThreeWayMerge | null>;
   /** Counts results, so that the verdict on an older one is known to be. */
   #results = 0;
 
   constructor(parts: MergeThreeParts) {
-    super({ isPending: false, merge: null, resolutions: [], problem: undefined, failure: null });
-    this.#parts = parts;
     const { engine, base, left, right } = parts;
-    this.#query = new LiveQuery<ThreeWayMerge | null>({
+    const first = { isPending: false, merge: null, resolutions: [], problem: undefined };
+    super({ ...first, failure: null }, undefined, () => ({
       inputs: [base, left, right],
       debounceMs: mergeDelayMs,
       settings: templateMode,
@@ -59,20 +61,17 @@ export class MergeThreeSession extends Store<MergeThreeState> {
         const { merge: older, resolutions } = this.state;
         this.#settle(merge, older && merge ? carriedOver(older, resolutions, merge) : []);
       },
-    });
-    this.#query.subscribe(() => {
-      const { isPending, failure } = this.#query.state;
-      this.change({ isPending, failure });
-    });
+    }));
+    this.#parts = parts;
   }
 
-  /**
-   * Merges the documents as they are and from then on with each change.
-   *
-   * @returns a function that ends it.
-   */
-  start(): () => void {
-    return this.#query.start();
+  protected follow({ isPending, failure }: LiveAnswer<ThreeWayMerge | null>): void {
+    this.change({ isPending, failure });
+  }
+
+  /** Gives up the merge that is being made. */
+  cancel(): void {
+    this.#parts.engine.cancel('mergeThree');
   }
 
   /** Settles a conflict; undefined opens it again. */

@@ -101,7 +101,10 @@ describe('yamlkit diff', () => {
     const broken = await yamlkit(['a.yaml', 'broken.yaml']);
     expect([broken.status, broken.out]).toEqual([2, '']);
     expect(broken.err).toMatch(/^broken\.yaml:1:4: /);
-    expect(await yamlkit(['a.yaml', 'b.yaml', '--ignore', '$['])).toMatchObject({ status: 2 });
+    expect(await yamlkit(['a.yaml', 'b.yaml', '--ignore-order', 'a['])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('yamlkit: --ignore-order a[: "a[" is not a path.'),
+    });
     expect(await yamlkit(['a.yaml', 'none.yaml'])).toMatchObject({ status: 2 });
   });
 });

@@ -41,6 +41,8 @@ type Side = Input | undefined;
 /** Git gives path, old file, old hash, old mode, new file, new hash and new mode, and more of renamed files. */
 const GIT_ARGUMENTS = 7;
 
+const pathFlags = { ignore: '--ignore', ignoreOrder: '--ignore-order' };
+
 /**
  * `yamlkit diff`: compares two files, or the files of two folders that have the same path below them.
  *
@@ -184,7 +186,10 @@ async function compareSides(
     });
   }
   if (!('problem' in report)) return report;
-  const { side, line, column, message } = report.problem;
+  const { side, line, column, message, option } = report.problem;
+  if (option !== undefined) {
+    throw new UsageError(`${pathFlags[option.name]} ${option.path}: ${message}`);
+  }
   const place = `${visibleText(side === 0 ? names.left : names.right)}:${line}:${column}`;
   terminal.err(`${place}: ${visibleText(message)}\n`);
   return undefined;

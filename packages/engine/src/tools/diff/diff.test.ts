@@ -211,7 +211,12 @@ describe('diff', () => {
     expect(output).toEqual([]);
     expect(problems).toMatchObject([{ code: 'unclosed-bracket', side: 1, line: 2, column: 5 }]);
     expect(diff('a: &x [*x]\n', '').problems).toMatchObject([{ code: 'alias-cycle', side: 0 }]);
-    expect(diff('a', 'b', { ignore: ['$['] }).problems).toMatchObject([{ code: 'invalid-query' }]);
+    const option = { name: 'ignore', path: '$[' };
+    const wrong = diff('a', 'b', { ignore: ['a', '$['] });
+    expect(wrong.problems).toMatchObject([{ code: 'invalid-query', option }]);
+    const order = diffToJsonPatch('a', 'b', { ignoreOrder: ['a['] });
+    expect(order.problems).toMatchObject([{ option: { name: 'ignoreOrder', path: 'a[' } }]);
+    expect(diff('a: [', 'b', { ignore: ['$['] }).problems[0].option).toBeUndefined();
   });
 
   it('counts the changes beyond the most', () => {

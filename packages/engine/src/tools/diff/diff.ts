@@ -12,7 +12,7 @@ import { ChangeCollector } from './collect-changes.ts';
 import type { DiffOptions } from './diff-options.ts';
 import { DiffSide } from './diff-side.ts';
 import { objectName } from './identity.ts';
-import { leftOutOf } from './left-out.ts';
+import { leftOutOf, type WrongPath } from './left-out.ts';
 import { Pairer } from './pairing.ts';
 
 /** Why two texts cannot be compared. */
@@ -20,6 +20,8 @@ export interface DiffProblem extends Omit<Problem, 'code'> {
   readonly code: Problem['code'] | 'invalid-path' | 'invalid-query' | 'query-limit';
   /** 0 for the left text, 1 for the right one; of a path, the first in which it cannot be read. */
   readonly side: 0 | 1;
+  /** The option that is wrong, where it is not the text: its name, and the path that cannot be followed. */
+  readonly option?: WrongPath['option'];
 }
 
 /** What `diff` gives. Plain data that survives `structuredClone`. */
@@ -117,8 +119,10 @@ export function readSide(text: string, side: 0 | 1, options: DiffOptions): DiffS
     return { ...problem, severity, line, column, side };
   }
   const leftOut = leftOutOf(tree, options);
-  if ('code' in leftOut) {
-    return { ...pathProblem(leftOut), severity, from: 0, to: 0, line: 1, column: 1, side };
+  if ('problem' in leftOut) {
+    const { problem, option } = leftOut;
+    const at = { from: 0, to: 0, line: 1, column: 1 };
+    return { ...pathProblem(problem), severity, ...at, side, option };
   }
   return new DiffSide(tree, composed.hasDistinctKeys, leftOut, options);
 }

@@ -19,24 +19,30 @@ const CLUSTER_METADATA = new Set([
   'uid',
 ]);
 
+/** A path among the options that cannot be followed, and why. */
+export interface WrongPath {
+  readonly option: { readonly name: 'ignore' | 'ignoreOrder'; readonly path: string };
+  readonly problem: QueryProblem;
+}
+
 /** Which nodes of a text do not count, or what is wrong with a path that names some. */
 export function leftOutOf(
   tree: SyntaxTree,
   { ignore = [], ignoreOrder = [], neat = false }: DiffOptions,
-): LeftOut | QueryProblem {
+): LeftOut | WrongPath {
   const ignored = new Set<number>();
   const lists = new Set<number>();
   const locator = new Locator(tree);
   for (const path of ignore) {
     const problem = addRows(locator, path, (row) => ignored.add(row));
-    if (problem) return problem;
+    if (problem) return { option: { name: 'ignore', path }, problem };
   }
   for (const path of ignoreOrder === true ? [] : ignoreOrder) {
     const problem = addRows(locator, path, (row) => {
       const isAlias = kindOf(tree, row) === KIND_ALIAS;
       lists.add(isAlias ? locator.aliases.targetOf(row) : row);
     });
-    if (problem) return problem;
+    if (problem) return { option: { name: 'ignoreOrder', path }, problem };
   }
   if (neat) for (const nodes of JsonNodes.ofDocuments(tree)) addClusterRows(nodes, ignored);
   return { ignored, unordered: ignoreOrder === true ? 'all' : lists };

@@ -58,11 +58,11 @@ export async function diffTexts(
   const lines = { left: new LineIndex(left), right: new LineIndex(right) };
   newest = { ...lines, options, result, rows, template };
   return {
-    problems: result.problems.map(({ side, message, line, column, code }) => ({
+    problems: result.problems.map(({ side, message, line, column, option }) => ({
       side,
       message,
       at: { line, offset: column - 1 },
-      isOfOption: code === 'invalid-path' || code === 'invalid-query' || code === 'query-limit',
+      isOfOption: option !== undefined,
     })),
     count: result.output.length,
     omitted: result.omitted,

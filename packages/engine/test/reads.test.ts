@@ -73,8 +73,14 @@ const LENGTH = 2000;
 /** Four times the text is read four times as much, up to what is read once or in small limits. */
 const MOST_GROWTH = 5.5;
 
+/** A limit may be met in between: then longer texts tell. */
 function growthOf(start: string, piece: string, end: string): number {
-  const [reads, moreReads] = [LENGTH, LENGTH * 4].map((length) => {
+  const growth = growthFrom(LENGTH, start, piece, end);
+  return growth < MOST_GROWTH ? growth : growthFrom(LENGTH * 8, start, piece, end);
+}
+
+function growthFrom(shorter: number, start: string, piece: string, end: string): number {
+  const [reads, moreReads] = [shorter, shorter * 4].map((length) => {
     const text = start + piece.repeat(Math.ceil(length / piece.length)) + end;
     return CountedText.readsOf(text, (counted) => void compose(parse(counted)));
   });

@@ -50,7 +50,7 @@ describe('putting in environment variables', () => {
         if (written !== '$V') expect(found).toEqual({ a: value, b: [value] });
         // Numbers and the like are read as such.
         else if (typeof found.a === 'string') expect(found.a.trim()).toBe(value.trim());
-        else expect(typeof found.a).not.toBe('object');
+        else if (found.a !== null) expect(typeof found.a).not.toBe('object');
       }),
     );
   });

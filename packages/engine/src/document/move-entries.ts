@@ -88,9 +88,14 @@ export class EntryMover {
         if (isLast && (end > lineEnd(text, to) || !isTop)) return undefined;
         if (end > lineEnd(text, to)) to = end;
       }
-      // The last line break of a literal or folded scalar is a part of it.
-      const hasLines = blockScalarBefore(tree, nextOf(tree, entry.value)) !== -1;
-      if (to === text.length && hasLines) pieces.push(this.#lineBreak());
+      if (endsInBlockScalar(tree, entry)) {
+        // Spaces on the lines below it would be text, and its last line break is a part of it.
+        const blanks = blankLinesWithSpaces(text, to);
+        if (blanks > to && isLast && !isTop) return undefined;
+        if (blanks > to) pieces.push(text.slice(to, blanks).replace(/[ \t]/g, ''));
+        else if (to === text.length) pieces.push(this.#lineBreak());
+        to = blanks;
+      }
       moved.push({ from, to, pieces });
     }
     return moved;
@@ -214,9 +219,24 @@ function endOfBlankLines(text: string, at: number): number {
   }
 }
 
+/** Where the last of the blank lines after a place ends that have spaces; the place itself if none has. */
+function blankLinesWithSpaces(text: string, at: number): number {
+  let found = at;
+  for (let end = lineEnd(text, at); end < text.length; ) {
+    const start = afterBreak(text, end);
+    end = blanksAfter(text, start);
+    if (end < text.length && !isBreak(text.charCodeAt(end))) break;
+    if (end > start) found = end;
+  }
+  return found;
+}
+
+function endsInBlockScalar(tree: SyntaxTree, { value, to, contentTo }: EntrySpan): boolean {
+  return to === contentTo && blockScalarBefore(tree, nextOf(tree, value)) !== -1;
+}
+
 /** Whether an entry ends with a scalar that keeps the blank lines after it. */
-function keepsLinesAfter(tree: SyntaxTree, { value, to, contentTo }: EntrySpan): boolean {
-  if (to > contentTo) return false;
-  const scalar = blockScalarBefore(tree, nextOf(tree, value));
-  return scalar !== -1 && keepsLines(tree.text, fromOf(tree, scalar));
+function keepsLinesAfter(tree: SyntaxTree, entry: EntrySpan): boolean {
+  const scalar = blockScalarBefore(tree, nextOf(tree, entry.value));
+  return endsInBlockScalar(tree, entry) && keepsLines(tree.text, fromOf(tree, scalar));
 }

@@ -49,6 +49,7 @@ describe('a node as a text of its own', () => {
 `);
     expect(yamlAt(text, 'a[0]')).toBe('# above\nname: x # behind\nlist:\n- 1\n\n# between\n- two');
     expect(yamlAt(text, 'a[1]')).toBe('|\n  text\n    more\n');
+    expect(yamlAt('? a # key\n: |\n  text', 'a')).toBe('# key\n|\n  text');
     expect(yamlAt('a: [1,\n  2]\n', 'a')).toBe('[1,\n  2]');
     expect(yamlAt('a:\n  b: "x\n    y"\n', 'a.b')).toBe('"x\n  y"');
     expect(yamlAt('a: |2\n   x\n', 'a')).toBe('|2\n   x\n');

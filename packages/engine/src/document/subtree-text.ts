@@ -1,4 +1,5 @@
 import type { AliasTargets } from '../content/anchors.ts';
+import { isBlockScalar } from '../print/block-scalar-lines.ts';
 import { columnAt } from '../print/source-column.ts';
 import {
   FLAG_EMPTY,
@@ -18,8 +19,6 @@ import {
   parentOf,
   propertyOf,
   STYLE_BLOCK,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
   type SyntaxTree,
   sourceOf,
   styleOf,
@@ -77,8 +76,11 @@ function commentsAround(
   const isInside = (number: number) =>
     tree.comments[number * 2] >= fromOf(tree, node) && tree.comments[number * 2] < toOf(tree, node);
   const besides = owned.beside.filter((number) => !isInside(number)).map(line);
-  const isBlock = isCollection(tree, node) && styleOf(tree, node) === STYLE_BLOCK;
-  const canFollow = !isBlock && !/[\r\n]$/.test(body);
+  // After the lines of a literal or folded scalar a comment would be text.
+  const hasLines = isCollection(tree, node)
+    ? styleOf(tree, node) === STYLE_BLOCK
+    : isBlockScalar(tree, node);
+  const canFollow = !hasLines && !/[\r\n]$/.test(body);
   const [beside = '', ...others] = canFollow ? besides.reverse() : ['', ...besides];
   const above = [...owned.above.map(line), ...others.reverse()];
   const below = owned.below.map(line);
@@ -127,8 +129,7 @@ function collectionBody(tree: SyntaxTree, node: number, edits: readonly TextEdit
 
 function scalarBody(tree: SyntaxTree, node: number): string {
   const source = sourceOf(tree, node);
-  const style = styleOf(tree, node);
-  if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
+  if (isBlockScalar(tree, node)) {
     const [header, ...lines] = source.split(/(?<=\r\n|\n|\r(?!\n))/);
     const indent = Math.max(0, indentOf(tree, node));
     const content = lines.map((line) => indentBlockLine(line, indent)).join('');

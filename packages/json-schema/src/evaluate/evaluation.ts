@@ -45,14 +45,16 @@ export class Evaluation {
     let isValid: boolean | undefined;
     this.limit = this.#within(() => {
       isValid = this.#run.isRootValid(program.root, program.walk);
-      if (isValid || mostProblems === 0) return;
+      if (isValid || (mostProblems === 0 && this.#run.loops === undefined)) return;
       this.#run.remember();
-      explainer = new Explainer(mostProblems);
+      explainer = new Explainer(Math.max(mostProblems, 1));
       explainer.explain(this.#root);
+      // A schema such as `not` of itself can be met by nothing, and says nothing.
+      if (explainer.problems.length === 0 && this.#run.loops !== undefined) isValid = true;
     });
     for (const schema of this.#run.loops ?? []) program.addLoop(schema);
     this.isValid = isValid;
-    this.problems = explainer?.problems ?? [];
+    this.problems = mostProblems === 0 ? [] : (explainer?.problems ?? []);
     this.isCutShort = explainer?.isCutShort === true || this.limit !== undefined;
   }
 

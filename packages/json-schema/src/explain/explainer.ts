@@ -319,8 +319,9 @@ export class Explainer implements Report {
   }
 
   /** Where the value of a key tells all forms apart, and is none of theirs, one problem lists all. */
-  #addWrongMark({ run, node, children }: Place, forms: readonly Place[]): boolean {
-    if (run.kindOf(node) !== OBJECT || forms.length < 2) return false;
+  #addWrongMark(place: Place, forms: readonly Place[]): boolean {
+    if (place.run.kindOf(place.node) !== OBJECT || forms.length < 2) return false;
+    const { children } = place;
     for (const key of discriminatingKeys(forms[0].schema)) {
       const at = placeOf(children, key);
       if (at === -1) continue;

@@ -1,4 +1,4 @@
-import { isJsonArray, type JsonObject, type JsonValue } from '../values/json-value.ts';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../values/json-value.ts';
 import type { ChildList, ChildNodes, Instance } from './instance.ts';
 import { ARRAY, BOOLEAN, type NodeKind, NULL, NUMBER, OBJECT, STRING } from './kinds.ts';
 
@@ -66,7 +66,7 @@ export class JsonInstance implements Instance {
     if (isJsonArray(value)) {
       return { values: value.map((item) => this.#add(item)), names: [], keys: [] };
     }
-    const names = Object.keys(value as JsonObject);
+    const names = isJsonObject(value) ? Object.keys(value) : [];
     return {
       values: names.map((name) => this.#add((value as JsonObject)[name])),
       names,

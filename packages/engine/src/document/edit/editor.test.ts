@@ -346,6 +346,10 @@ describe('arrange', () => {
     ['- 1\n- 2\n- 3\n', [2, 0, 1], '- 3\n- 1\n- 2\n'],
     ['- 1 # one\n# two\n- [2,3 ]\n\n- a: 4', [2, 1, 0], '- a: 4\n# two\n- [2,3 ]\n\n- 1 # one'],
     ['- |\n  x\n\n- 1', [1, 0], '- 1\n\n- |\n  x\n'],
+    // Spaces on blank lines would become text of the scalar above them.
+    ['- 1\n    \n- |\n  x\n- 3\n', [1, 0, 2], '- |\n  x\n\n- 1\n- 3\n'],
+    ['- |\n  x\n- 2\n    \n', [1, 0], '- 2\n- |\n  x\n\n'],
+    ['- |\n  x\n- 2\n    ', [1, 0], '- 2\n- |\n  x\n'],
     ['[1, "2",3]\n', [2, 1, 0], '[3, "2",1]\n'],
     // Here each is moved by itself.
     ['- 1\n- 2\n- |\n  x', [2, 0, 1], '- |\n  x\n- 1\n- 2'],

@@ -120,10 +120,10 @@ describe('lines of actions in the tree', () => {
         const text = lines.join('\n');
         const view = treeOf(text);
         const rows = view.rows(0, view.count);
-        // The roots of documents begin with their first entries.
+        // The roots of documents begin with their first entries; lines have numbers below -1.
         const isRoot = (depth: number) => depth === 0 || (depth === 1 && view.documentCount > 1);
         const places = rows
-          .filter(({ depth, action }) => action !== undefined || !isRoot(depth))
+          .filter(({ id, depth }) => id < -1 || !isRoot(depth))
           .map(({ from }) => from);
         expect(places).toEqual(places.toSorted((a, b) => a - b));
         const shown = rows.filter(({ action }) => action !== undefined).map(({ value }) => value);

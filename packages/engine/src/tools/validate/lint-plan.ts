@@ -137,8 +137,10 @@ export class LintPlan {
   }
 }
 
+/** In the order of the rules, whichever text first shows what a rule wants: findings come in that order. */
 function add(places: Places, place: number): true {
-  places.push(place);
+  const after = places.findIndex((other) => other > place);
+  places.splice(after === -1 ? places.length : after, 0, place);
   return true;
 }
 

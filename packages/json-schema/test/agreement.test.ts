@@ -120,7 +120,7 @@ describe('an evaluation', () => {
     [{ oneOf: [{ $ref: '#' }, {}] }],
     [{ anyOf: [{ not: { $ref: '#' } }, { type: 'string' }] }],
   ])('finds nothing where a schema contradicts itself: %j', (root) => {
-    for (const mostProblems of [0, 1, undefined]) {
+    for (const mostProblems of [0, 1, 1000]) {
       const program = compile(root);
       const found = evaluate(program, new JsonInstance(null), { mostProblems });
       expect([found.isValid, found.problems]).toEqual([true, []]);

@@ -25,7 +25,7 @@ import {
   ROW_SIZE,
   STYLE_PLAIN,
 } from './tree.ts';
-import { isReadable, takeBack } from './trial.ts';
+import { isReadable } from './trial.ts';
 
 /** How much of a line is examined. */
 const LOOKED_AT = 300;
@@ -126,8 +126,11 @@ function addKey(s: ParserState, from: number, colon: number): void {
 
 /** Discards everything read from `from` on, where the row is. */
 function takeBackMistakes(s: ParserState, row: number, from: number): void {
-  const { diagnostics } = s;
-  takeBack(s, row, from);
+  const { diagnostics, tree } = s;
+  tree.rowCount = row;
+  tree.comments.dropFrom(from);
+  tree.skipped.dropFrom(from);
+  s.anchorRow = Math.min(s.anchorRow, row);
   while ((diagnostics.at(-1)?.from ?? -1) >= from) diagnostics.pop();
   s.inner.clear();
 }

@@ -29,7 +29,8 @@ export class TreeCells {
 /** A growing list of `from`, `to` pairs. */
 class RangeList {
   #cells: Int32Array<ArrayBuffer>;
-  #length = 0;
+  /** How many offsets there are; to be lowered to drop the last of them. */
+  length = 0;
 
   constructor(cells: Int32Array<ArrayBuffer>) {
     this.#cells = cells;
@@ -37,24 +38,24 @@ class RangeList {
 
   /** Drops the ranges that begin at an offset or after it. */
   dropFrom(offset: number): void {
-    while (this.lastFrom >= offset) this.#length -= 2;
+    while (this.lastFrom >= offset) this.length -= 2;
   }
 
   /** Where the last range begins; -1 where there is none. */
   get lastFrom(): number {
-    return this.#length === 0 ? -1 : this.#cells[this.#length - 2];
+    return this.length === 0 ? -1 : this.#cells[this.length - 2];
   }
 
   add(from: number, to: number): void {
-    if (this.#length + 2 > this.#cells.length) {
-      this.#cells = this.#length === 0 ? new Int32Array(16) : doubled(this.#cells);
+    if (this.length + 2 > this.#cells.length) {
+      this.#cells = this.length === 0 ? new Int32Array(16) : doubled(this.#cells);
     }
-    this.#cells[this.#length++] = from;
-    this.#cells[this.#length++] = to;
+    this.#cells[this.length++] = from;
+    this.#cells[this.length++] = to;
   }
 
   toArray(): Int32Array {
-    return keptCells(this.#cells, this.#length);
+    return keptCells(this.#cells, this.length);
   }
 }
 

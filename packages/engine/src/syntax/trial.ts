@@ -15,39 +15,26 @@ const SPARE_LENGTH = 10_000;
  */
 export function isReadable(s: ParserState, read: () => void, canEnd: () => boolean): boolean {
   if (s.triedLength > s.length + SPARE_LENGTH) return true;
-  const { pos, lineStart, tabAt, lastEnd, tabRunLine, tree, inner, diagnostics } = s;
-  const { shallowQuoteEnd, badEscapeUntil, badEscapeFix } = s;
+  const kept = { ...s };
+  const { tree, inner, diagnostics } = s;
   const { anchorFrom, tagFrom } = inner;
-  const { rowCount } = tree;
-  const diagnosticCount = diagnostics.length;
+  const { rowCount, comments, skipped } = tree;
+  const { length: diagnosticCount } = diagnostics;
+  const { length: commentCount } = comments;
+  const { length: skippedCount } = skipped;
   inner.clear();
 
   read();
   const found = diagnostics.splice(diagnosticCount);
   const hasErrors = s.isAbandoned || found.some(({ severity }) => severity === 'error');
   const isReadable = !hasErrors && canEnd();
-  s.triedLength += s.pos - pos;
+  kept.triedLength += s.pos - kept.pos;
 
-  s.pos = pos;
-  s.lineStart = lineStart;
-  s.tabAt = tabAt;
-  s.lastEnd = lastEnd;
-  s.isAbandoned = false;
+  Object.assign(s, kept);
   inner.anchorFrom = anchorFrom;
   inner.tagFrom = tagFrom;
-  takeBack(s, rowCount, pos);
-  s.tabRunLine = tabRunLine;
-  s.shallowQuoteEnd = shallowQuoteEnd;
-  s.badEscapeUntil = badEscapeUntil;
-  s.badEscapeFix = badEscapeFix;
+  tree.rowCount = rowCount;
+  comments.length = commentCount;
+  skipped.length = skippedCount;
   return isReadable;
-}
-
-/** Drops what has been read from `from` on, where the row begins, but for its mistakes. */
-export function takeBack(s: ParserState, row: number, from: number): void {
-  const { tree } = s;
-  tree.rowCount = row;
-  tree.comments.dropFrom(from);
-  tree.skipped.dropFrom(from);
-  s.anchorRow = Math.min(s.anchorRow, row);
 }

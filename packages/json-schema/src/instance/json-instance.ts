@@ -1,4 +1,9 @@
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../values/json-value.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '../values/json-value.ts';
 import type { ChildList, ChildNodes, Instance } from './instance.ts';
 import { ARRAY, BOOLEAN, type NodeKind, NULL, NUMBER, OBJECT, STRING } from './kinds.ts';
 

@@ -146,7 +146,7 @@ describe('the language service', () => {
     fc.assert(
       fc.property(places, fc.constantFrom('x', 'y', 'new-name', 'ä'), ({ text, at }, name) => {
         const document = documentOf(text);
-        if (referencesAt(document, at).length === 0) return;
+        if (errorsIn(text) > 0 || referencesAt(document, at).length === 0) return;
         const renaming = renameAt(document, at, name);
         if ('refusal' in renaming) return;
         const [before, after] = [text, applyEdits(text, renaming.edits)].map((each) => parse(each));

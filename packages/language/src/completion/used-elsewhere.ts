@@ -1,4 +1,4 @@
-import { Cursor, type PathStep, type SyntaxTree } from '@yamlkit/engine';
+import { Cursor, type PathStep, parse, type SyntaxTree } from '@yamlkit/engine';
 import { documentRoots } from '../node-at.ts';
 
 /** Nodes that are looked at, in all and for one answer. */
@@ -48,7 +48,15 @@ export function valuesUsedLike(
     if (count !== undefined) values.set(source, count + 1);
     else if (values.size < MOST_NAMES && isName(source)) values.set(source, 1);
   }
-  return [...values].sort(([, a], [, b]) => b - a).map(([source]) => source);
+  return [...values]
+    .sort(([, a], [, b]) => b - a)
+    .map(([source]) => source)
+    .filter(isSound);
+}
+
+/** Whether a scalar's source has no mistake itself, such as a quote that is never closed. */
+function isSound(source: string): boolean {
+  return parse(source).diagnostics.every(({ severity }) => severity !== 'error');
 }
 
 function isName(text: string): boolean {

@@ -48,8 +48,8 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} lists with fewer than two entries, or none at their end, read back as something else.`;
     case 'order':
       return one
-        ? '1 key is moved before the sections or elements it came after.'
-        : `${count} keys are moved before the sections or elements they came after.`;
+        ? '1 key is moved before the sections, elements or text it came after.'
+        : `${count} keys are moved before the sections, elements or text they came after.`;
     case 'nulls':
       return one
         ? '1 null has no form in this format and is left out.'

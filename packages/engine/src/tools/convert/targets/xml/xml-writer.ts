@@ -176,12 +176,14 @@ class XmlWriter {
   /** Counts what attributes and text lose, and writes their comments; true when there is more. */
   #countAttributes(key: string | number, node: DataMap): boolean {
     let hasElements = false;
+    let hasText = false;
     for (const [inner, value] of node.entries) {
       if (!isAttribute(inner, value)) {
         hasElements = true;
         continue;
       }
-      if (hasElements) this.#lose('order', key, inner);
+      if (hasElements || hasText) this.#lose('order', key, inner);
+      hasText ||= inner === TEXT_KEY;
       this.#comments(commentLines(value, true));
       if (inner !== TEXT_KEY) this.#countText(value as DataScalar, key, inner);
     }

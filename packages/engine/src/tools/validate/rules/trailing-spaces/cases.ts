@@ -22,6 +22,11 @@ export const cases: readonly RuleCase[] = [
     fixed: 'a: 1\r\nb: 2\rc: 3\n',
   },
   {
+    name: 'a space between two line breaks that would be one without it',
+    text: 'a:\r \n  b\n',
+    found: ['2:1'],
+  },
+  {
     name: 'keys, dashes, markers, comments',
     text: '--- \na: \n  - \n# c \n',
     found: ['1:4', '2:3', '3:4', '4:4'],

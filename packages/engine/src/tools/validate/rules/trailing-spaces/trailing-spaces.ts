@@ -5,6 +5,7 @@ import type { RuleFix } from '../../rule-fix.ts';
 
 const TAB = 0x09;
 const LF = 0x0a;
+const CR = 0x0d;
 const SPACE = 0x20;
 const BACKSLASH = 0x5c;
 
@@ -23,6 +24,8 @@ export const trailingSpaces = defineRule({
     function isSafe(lineFrom: number, from: number, to: number): boolean {
       // `\ ` at the end of a line in double quotes is a space to be kept.
       if (from > lineFrom && text.charCodeAt(from - 1) === BACKSLASH) return false;
+      // Two line breaks would become one.
+      if (text.charCodeAt(from - 1) === CR && text.charCodeAt(to) === LF) return false;
       blockScalars ??= longScalars().filter((row) => isBlockScalar(tree, row));
       while (nearest < blockScalars.length && toOf(tree, blockScalars[nearest]) <= from) nearest++;
       if (nearest === blockScalars.length) return true;

@@ -171,7 +171,7 @@ class Program {
     }
   }
 
-  /** Lookafters are tried at each length from the shortest on: theirs are of a few characters. */
+  /** Lookbehinds are tried at each length from the shortest on: theirs are of a few characters. */
   #look([, body, , , widths], text, at, slots, run) {
     if (widths === undefined) return this.#run(body, text, at, slots, run);
     for (let width = widths.least; width <= Math.min(widths.most, at); width++) {

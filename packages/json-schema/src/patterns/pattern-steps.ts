@@ -11,7 +11,7 @@ export type Step =
 /** A pattern as steps; it has matched after the last one. */
 export interface Steps {
   readonly list: readonly Step[];
-  /** Whether it runs from right to left, as lookafter does. */
+  /** Whether it runs from right to left, as lookbehind does. */
   readonly isBackward: boolean;
 }
 
@@ -62,7 +62,7 @@ class StepWriter {
         this.#writeRepeat(tree.part, tree.least, tree.most);
         return;
       case 'look':
-        this.#writeLook(tree.part, tree.isAfter, tree.isNegated);
+        this.#writeLook(tree.part, tree.isBehind, tree.isNegated);
     }
   }
 
@@ -105,8 +105,8 @@ class StepWriter {
     for (const split of splits) split.second = this.#list.length;
   }
 
-  #writeLook(part: PatternTree, isAfter: boolean, isNegated: boolean): void {
-    const writer = new StepWriter(isAfter, this.#room);
+  #writeLook(part: PatternTree, isBehind: boolean, isNegated: boolean): void {
+    const writer = new StepWriter(isBehind, this.#room);
     writer.write(part);
     const { steps } = writer;
     if (steps !== undefined) this.#push({ kind: 'look', steps, isNegated });

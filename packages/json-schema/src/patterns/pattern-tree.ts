@@ -22,7 +22,7 @@ export type PatternTree =
   | {
       readonly kind: 'look';
       readonly part: PatternTree;
-      readonly isAfter: boolean;
+      readonly isBehind: boolean;
       readonly isNegated: boolean;
     };
 

@@ -24,7 +24,7 @@ class PatternProblem extends Error {
 
 /** What an open group has collected. */
 interface OpenGroup {
-  readonly look: { readonly isAfter: boolean; readonly isNegated: boolean } | undefined;
+  readonly look: { readonly isBehind: boolean; readonly isNegated: boolean } | undefined;
   readonly choices: PatternTree[];
   parts: PatternTree[];
 }
@@ -143,7 +143,7 @@ class PatternReader {
     this.#open.push(this.#group);
     const isLook = /[=!]$/.test(kind) && !/^\?<[^=!]/.test(kind);
     const look = isLook
-      ? { isAfter: kind.startsWith('?<'), isNegated: kind.endsWith('!') }
+      ? { isBehind: kind.startsWith('?<'), isNegated: kind.endsWith('!') }
       : undefined;
     this.#group = { look, choices: [], parts: [] };
   }

@@ -19,12 +19,23 @@ import type { CompareChoices, CompareView } from './compare-choices.ts';
 import { rightDocument } from './compare-documents.ts';
 import { CompareOptions } from './compare-options.tsx';
 import type { CompareSession, CompareState } from './compare-session.ts';
+import {
+  PanelVerdict,
+  unfinishedVerdict,
+  type WorkState,
+  type WorkWords,
+} from './panel-verdict.tsx';
 import type { DiffSummary, ListedChange, ListedDiffProblem } from './protocol.ts';
 import { ReportActions } from './report-actions.tsx';
 import { useMissingSides } from './use-missing-sides.ts';
 
 const textHeight = 'h-[400px]';
 const textLabels = { before: 'Left', after: 'Right' };
+const words: WorkWords = {
+  doing: 'Comparing',
+  failed: 'Not compared',
+  again: 'Compare again',
+};
 
 interface Editors {
   readonly left: EditorHandle | null;
@@ -50,7 +61,12 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
     <Card aria-labelledby="compare-changes" className="tool-result min-w-0 overflow-hidden">
       <div className="editor-card-bar">
         <BarTitle id="compare-changes">Changes</BarTitle>
-        <PanelVerdict session={session} state={state} />
+        <PanelVerdict
+          {...workOf(state)}
+          progress={<Progress onCancel={() => session.cancel()} />}
+          verdict={outcome === null ? '' : verdictOf(outcome.summary)}
+          refresh={() => session.refresh()}
+        />
         {view === 'structure' && <CompareOptions choices={choices} choose={choose} />}
       </div>
       {problem && <Problem problem={problem} editors={editors} />}
@@ -134,36 +150,10 @@ function StructuralChanges({ session, state, summary }: StructuralChangesProps) 
   );
 }
 
-interface PanelVerdictProps {
-  readonly session: CompareSession;
-  readonly state: CompareState;
-}
-
-function PanelVerdict({ session, state: { isPending, failure, outcome } }: PanelVerdictProps) {
-  if (isPending) return <Progress onCancel={() => session.cancel()} />;
-  if (failure !== null) {
-    return (
-      <>
-        <p role="alert" className="text-danger text-sm">
-          {outcome === null ? 'Not compared' : 'Outdated'}: {failure}.
-        </p>
-        <Button size="small" onClick={() => session.refresh()}>
-          Compare again
-        </Button>
-      </>
-    );
-  }
-  return (
-    <p role="status" className="text-muted text-sm">
-      {outcome === null ? '' : verdictOf(outcome.summary)}
-    </p>
-  );
-}
-
 /** That a comparison is being made, of how much; one that takes long can be given up. */
 function Progress({ onCancel }: { readonly onCancel: () => void }) {
   const length = useWorkingDocument().text.length + useStore(rightDocument).text.length;
-  return <LongWork label="Comparing" length={length} onCancel={onCancel} />;
+  return <LongWork label={words.doing} length={length} onCancel={onCancel} />;
 }
 
 /** The same in the line at the bottom, with the way to what is wrong. */
@@ -174,11 +164,14 @@ export function CompareStatus({
   return <StatusVerdict verdict={statusOf(useStore(session), editors)} />;
 }
 
-function statusOf({ isPending, failure, outcome }: CompareState, editors: Editors): Verdict | null {
-  if (isPending) return { kind: 'pending', text: 'Comparing...' };
-  if (failure !== null) {
-    return { kind: 'failed', text: outcome === null ? 'Not compared' : 'Outdated' };
-  }
+function workOf({ isPending, failure, outcome }: CompareState): WorkState {
+  return { isPending, failure, hasResult: outcome !== null, words };
+}
+
+function statusOf(state: CompareState, editors: Editors): Verdict | null {
+  const { outcome } = state;
+  const unfinished = unfinishedVerdict(workOf(state));
+  if (unfinished !== undefined) return unfinished;
   if (outcome === null) return null;
   const { summary } = outcome;
   const [problem] = summary.problems;

@@ -1,10 +1,9 @@
 import { CircleX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LongWork } from '../../ui/long-work.tsx';
 import { useStore } from '../../ui/store.ts';
-import { workingDocument } from '../../workspace/documents/use-working-document.ts';
+import { useWorkingDocument } from '../../workspace/documents/use-working-document.ts';
 import { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import { Editor } from '../../workspace/editor/editor.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
@@ -12,8 +11,16 @@ import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-ve
 import { baseDocument, rightDocument } from './compare-documents.ts';
 import { ConflictCard, reasonOf } from './conflict-card.tsx';
 import type { MergeThreeSession, MergeThreeState } from './merge-three-session.ts';
+import {
+  PanelVerdict,
+  unfinishedVerdict,
+  type WorkState,
+  type WorkWords,
+} from './panel-verdict.tsx';
 import type { ListedConflict } from './protocol.ts';
 import { useMissingSides } from './use-missing-sides.ts';
+
+const words: WorkWords = { doing: 'Merging', failed: 'Not merged', again: 'Merge again' };
 
 /** The merged text. Lasts as long as the page. */
 export const mergedDocument = new WorkingDocument();
@@ -53,7 +60,14 @@ export function MergeThreePanel(props: MergeThreePanelProps) {
           id="compare-merged"
           level={3}
           title="Merged Result"
-          actions={<PanelVerdict session={session} state={state} />}
+          actions={
+            <PanelVerdict
+              {...workOf(state)}
+              progress={<Progress onCancel={() => session.cancel()} />}
+              verdict={verdictOf(state)}
+              refresh={() => session.refresh()}
+            />
+          }
         />
         {merge === null && <MissingTexts />}
         {problem !== undefined && (
@@ -90,37 +104,11 @@ function MissingTexts() {
   );
 }
 
-interface PanelVerdictProps {
-  readonly session: MergeThreeSession;
-  readonly state: MergeThreeState;
-}
-
-function PanelVerdict({ session, state }: PanelVerdictProps) {
-  if (state.isPending) return <Progress onCancel={() => session.cancel()} />;
-  if (state.failure !== null) {
-    return (
-      <>
-        <p role="alert" className="text-danger text-sm">
-          {state.merge === null ? 'Not merged' : 'Outdated'}: {state.failure}.
-        </p>
-        <Button size="small" onClick={() => session.refresh()}>
-          Merge again
-        </Button>
-      </>
-    );
-  }
-  return (
-    <p role="status" className="text-muted text-sm">
-      {verdictOf(state)}
-    </p>
-  );
-}
-
 /** That a merge is being made, of how much; one that takes long can be given up. */
 function Progress({ onCancel }: { readonly onCancel: () => void }) {
-  const texts = [workingDocument, rightDocument, baseDocument].map(({ snapshot }) => snapshot.text);
-  const length = texts.reduce((sum, text) => sum + text.length, 0);
-  return <LongWork label="Merging" length={length} onCancel={onCancel} />;
+  const sides = useWorkingDocument().text.length + useStore(rightDocument).text.length;
+  const length = sides + useStore(baseDocument).text.length;
+  return <LongWork label={words.doing} length={length} onCancel={onCancel} />;
 }
 
 export interface MergeThreeStatusProps {
@@ -135,16 +123,18 @@ export function MergeThreeStatus({ session, goTo, result }: MergeThreeStatusProp
   return <StatusVerdict verdict={statusOf(useStore(session), goTo, result)} />;
 }
 
+function workOf({ isPending, failure, merge }: MergeThreeState): WorkState {
+  return { isPending, failure, hasResult: merge !== null, words };
+}
+
 function statusOf(
   state: MergeThreeState,
   goTo: MergeThreeStatusProps['goTo'],
   result: EditorHandle | null,
 ): Verdict | null {
-  const { isPending, failure, merge, problem } = state;
-  if (isPending) return { kind: 'pending', text: 'Merging...' };
-  if (failure !== null) {
-    return { kind: 'failed', text: merge === null ? 'Not merged' : 'Outdated' };
-  }
+  const { merge, problem } = state;
+  const unfinished = unfinishedVerdict(workOf(state));
+  if (unfinished !== undefined) return unfinished;
   if (merge === null) return null;
   const text = verdictOf(state);
   const [conflict] = openConflicts(state);

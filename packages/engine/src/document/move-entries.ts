@@ -90,11 +90,13 @@ export class EntryMover {
       }
       if (endsInBlockScalar(tree, entry)) {
         // Spaces on the lines below it would be text, and its last line break is a part of it.
-        const blanks = blankLinesWithSpaces(text, to);
-        if (blanks > to && isLast && !isTop) return undefined;
-        if (blanks > to) pieces.push(text.slice(to, blanks).replace(/[ \t]/g, ''));
-        else if (to === text.length) pieces.push(this.#lineBreak());
-        to = blanks;
+        const end = endOfBlankLines(text, to);
+        const blankLines = text.slice(to, end);
+        if (/[ \t]/.test(blankLines)) {
+          if (isLast && !isTop) return undefined;
+          pieces.push(blankLines.replace(/[ \t]/g, ''));
+          to = end;
+        } else if (to === text.length) pieces.push(this.#lineBreak());
       }
       moved.push({ from, to, pieces });
     }
@@ -209,26 +211,16 @@ function movedToColumn(lines: string, column: number): string {
   });
 }
 
-/** Where the last of the blank lines after a place begins, at the line break before it. */
+/** Where the last of the blank lines after a place ends, before its line break. */
 function endOfBlankLines(text: string, at: number): number {
   let end = lineEnd(text, at);
   for (;;) {
-    const next = blanksAfter(text, afterBreak(text, end));
-    if (next >= text.length || !isBreak(text.charCodeAt(next))) return end;
+    const start = afterBreak(text, end);
+    const next = blanksAfter(text, start);
+    const isLine = next < text.length ? isBreak(text.charCodeAt(next)) : next > start;
+    if (!isLine) return end;
     end = next;
   }
-}
-
-/** Where the last of the blank lines after a place ends that have spaces; the place itself if none has. */
-function blankLinesWithSpaces(text: string, at: number): number {
-  let found = at;
-  for (let end = lineEnd(text, at); end < text.length; ) {
-    const start = afterBreak(text, end);
-    end = blanksAfter(text, start);
-    if (end < text.length && !isBreak(text.charCodeAt(end))) break;
-    if (end > start) found = end;
-  }
-  return found;
 }
 
 function endsInBlockScalar(tree: SyntaxTree, { value, to, contentTo }: EntrySpan): boolean {

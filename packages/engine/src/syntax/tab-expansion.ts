@@ -18,6 +18,7 @@ const LARGEST_INDENT = 8;
 const LOOKED_AT = 300;
 const INDICATORS = /^(?:[-?:][ \t]+)+(?=\S)/;
 const ENTRY = /^(?:[-?:](?:\s|$)|"[^"]*"\s*:(?:\s|$)|'[^']*'\s*:(?:\s|$)|[^"'[{|>#\s].*?:(?:\s|$))/;
+const INDICATOR_AT_END = /[-?:]$/;
 const BLOCK_SCALAR_HEADER = /(?:^|[\s:?-])[|>][-+\d]{0,2}(?:[ \t]+#.*)?$/;
 
 /** A key whose value is below it. */
@@ -31,6 +32,7 @@ const DASHES = /^(?:- +)+/;
  */
 export type TabUse = 'expand' | 'drop after spaces' | 'drop' | 'align';
 
+/** What there is to know of a line, whatever its tabs stand for. */
 interface Line {
   readonly from: number;
   /** After its blanks. */
@@ -38,44 +40,84 @@ interface Line {
   readonly to: number;
   /** A tab is among the blanks. */
   readonly hasTab: boolean;
+  /** It begins with a tab, or reads as an entry of a collection. */
+  readonly isEntry: boolean;
+  /** Where what indents it ends: after the blanks, or the indicators with tabs of an entry in an entry. */
+  readonly prefixTo: number;
+  /** It announces the text of a block scalar. */
+  readonly isHeader: boolean;
 }
 
-/**
- * Replaces by spaces the tabs that indent: one edit for each line that has some. Tabs in the text of
- * block scalars stay, but for those that are its indentation.
- *
- * @param tree of the text with tabs.
- * @param width columns from one tab stop to the next.
- */
-export function expandTabs(tree: SyntaxTree, width: number, use: TabUse): TextEdit[] {
-  const expander = new Expander(tree, width, use);
-  for (const line of linesOutsideBlockScalars(tree)) expander.take(line);
-  return expander.edits;
-}
+/** A text in which tabs indent, and what they may be replaced by. */
+export class TabbedText {
+  readonly #text: string;
+  /** All but those of the content of block scalars. */
+  readonly #lines: readonly Line[];
+  /** Where tabs were reported. */
+  readonly #reported: readonly number[];
 
-/** The least indentation of a line without tabs; 0 where no line has a space in its indentation. */
-export function smallestIndent(tree: SyntaxTree): number {
-  let smallest = 0;
-  for (const { from, content, to, hasTab } of linesOutsideBlockScalars(tree)) {
-    if (content === to || !hasIn(tree.text, SPACE, from, content)) continue;
-    if (smallest === 0) smallest = LARGEST_INDENT;
-    if (!hasTab) smallest = Math.min(smallest, content - from);
+  constructor(tree: SyntaxTree) {
+    this.#text = tree.text;
+    this.#lines = linesOutsideBlockScalars(tree);
+    this.#reported = tree.diagnostics
+      .filter(({ code }) => code === 'tab-indentation')
+      .map(({ from }) => from);
   }
-  return smallest;
+
+  /** The least indentation of a line without tabs; 0 where no line has a space in its indentation. */
+  smallestIndent(): number {
+    let smallest = 0;
+    for (const { from, content, to, hasTab } of this.#lines) {
+      if (content === to || !hasIn(this.#text, SPACE, from, content)) continue;
+      if (smallest === 0) smallest = LARGEST_INDENT;
+      if (!hasTab) smallest = Math.min(smallest, content - from);
+    }
+    return smallest;
+  }
+
+  /**
+   * Replaces by spaces the tabs that indent: one edit for each line that has some. Tabs in the text of
+   * block scalars stay, but for those that are its indentation.
+   *
+   * @param width columns from one tab stop to the next.
+   */
+  expandTabs(width: number, use: TabUse): TextEdit[] {
+    const expander = new Expander(this.#text, this.#reported, width, use);
+    for (const line of this.#lines) expander.take(line);
+    return expander.edits;
+  }
 }
 
-/** The lines of a text but those of the content of its block scalars. */
-function* linesOutsideBlockScalars({ text, rows, rowCount }: SyntaxTree): Generator<Line> {
+function linesOutsideBlockScalars({ text, rows, rowCount }: SyntaxTree): Line[] {
+  const lines: Line[] = [];
   let row = 0;
   for (let from = 0; from < text.length; ) {
     const to = lineEndOf(text, from);
     while (row < rowCount && !isBlockScalarTo(rows, row, from)) row++;
     if (row >= rowCount || rows[row * ROW_SIZE + CELL_FROM] >= from) {
-      const content = blanksEnd(text, from);
-      yield { from, content, to, hasTab: hasIn(text, TAB, from, content) };
+      lines.push(readLine(text, from, to));
     }
     from = to < text.length ? skipBreak(text, to) : text.length;
   }
+  return lines;
+}
+
+function readLine(text: string, from: number, to: number): Line {
+  const content = blanksEnd(text, from);
+  const head = text.slice(content, Math.min(to, content + LOOKED_AT));
+  const indicators = INDICATORS.exec(head)?.[0] ?? '';
+  const isInner = indicators.includes('\t') && ENTRY.test(head.slice(indicators.length));
+  const start = Math.max(content, to - LOOKED_AT);
+  const isComment = text.charCodeAt(content) === HASH;
+  return {
+    from,
+    content,
+    to,
+    hasTab: hasIn(text, TAB, from, content),
+    isEntry: text.charCodeAt(from) === TAB || ENTRY.test(head),
+    prefixTo: isInner ? content + indicators.length : content,
+    isHeader: !isComment && BLOCK_SCALAR_HEADER.test(text.slice(start, trimEnd(text, start, to))),
+  };
 }
 
 /** Whether a row is a block scalar that ends after an offset. */
@@ -109,13 +151,11 @@ class Expander {
   #textIndentation: string | undefined;
   readonly #neighbours: Neighbours;
 
-  constructor({ text, diagnostics }: SyntaxTree, width: number, use: TabUse) {
+  constructor(text: string, reported: readonly number[], width: number, use: TabUse) {
     this.#text = text;
+    this.#reported = reported;
     this.#width = width;
     this.#use = use;
-    this.#reported = diagnostics
-      .filter(({ code }) => code === 'tab-indentation')
-      .map(({ from }) => from);
     this.#neighbours = new Neighbours(text, width);
   }
 
@@ -129,7 +169,7 @@ class Expander {
     const indentation = this.#text.slice(line.from, line.content);
     if (this.#takeText(line, indentation)) return;
     this.#takeEntry(line, indentation, isReported);
-    this.#noteHeader(line, indentation);
+    this.#textBelow = line.isHeader ? this.#columnOf(indentation) : -1;
     if (!line.hasTab) this.#neighbours.noteLine(line);
   }
 
@@ -158,30 +198,16 @@ class Expander {
   }
 
   #takeEntry(line: Line, indentation: string, isReported: boolean): void {
-    const { from, content, to } = line;
-    const head = this.#text.slice(content, Math.min(to, content + LOOKED_AT));
-    const isMistake = isReported || this.#isRun || indentation.startsWith('\t') || ENTRY.test(head);
-    const indicators = INDICATORS.exec(head)?.[0] ?? '';
-    const isInner = indicators.includes('\t') && ENTRY.test(head.slice(indicators.length));
-    const prefix = isInner ? indentation + indicators : indentation;
+    const { from, content, prefixTo } = line;
+    const isMistake = isReported || this.#isRun || line.isEntry;
     const isFirst = !this.#isRun;
-    this.#isRun = isMistake && prefix.includes('\t');
+    this.#isRun = isMistake && (line.hasTab || prefixTo > content);
     if (!this.#isRun) return;
+    const prefix = this.#text.slice(from, prefixTo);
     const expanded = this.#expand(prefix);
     const isAligned = this.#use === 'align' && line.hasTab;
     if (isAligned && isFirst) this.#neighbours.startRun(line, this.#columnOf(indentation));
-    this.#replace(
-      from,
-      from + prefix.length,
-      isAligned ? this.#neighbours.shifted(expanded) : expanded,
-    );
-  }
-
-  #noteHeader({ content, to }: Line, indentation: string): void {
-    const start = Math.max(content, to - LOOKED_AT);
-    const tail = this.#text.slice(start, trimEnd(this.#text, start, to));
-    const isHeader = BLOCK_SCALAR_HEADER.test(tail) && this.#text.charCodeAt(content) !== HASH;
-    this.#textBelow = isHeader ? this.#columnOf(indentation) : -1;
+    this.#replace(from, prefixTo, isAligned ? this.#neighbours.shifted(expanded) : expanded);
   }
 
   #replace(from: number, to: number, insert: string): void {
@@ -193,10 +219,11 @@ class Expander {
   }
 
   #expand(prefix: string): string {
+    if (!prefix.includes('\t')) return prefix;
     let expanded = '';
     for (const character of prefix) {
       if (character !== '\t') expanded += character;
-      else if (/[-?:]$/.test(expanded) && !this.#isExpanding) expanded += ' ';
+      else if (INDICATOR_AT_END.test(expanded) && !this.#isExpanding) expanded += ' ';
       else if (this.#isExpanding || (this.#use !== 'drop' && !expanded.includes(' '))) {
         expanded += ' '.repeat(this.#width - (expanded.length % this.#width));
       }

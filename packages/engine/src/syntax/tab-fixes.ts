@@ -1,6 +1,6 @@
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
-import { expandTabs, smallestIndent, type TabUse } from './tab-expansion.ts';
+import { TabbedText, type TabUse } from './tab-expansion.ts';
 import { CELL_PARENT, FLAG_EMPTY, FLAG_MULTILINE, ROW_SIZE, type SyntaxTree } from './tree.ts';
 
 const WIDTHS = [2, 4, 8];
@@ -83,7 +83,8 @@ function isApart({ diagnostics }: SyntaxTree, best: Candidate): boolean {
 
 /** The ways to replace the tabs, the likeliest first. */
 function makeCandidates(tree: SyntaxTree, read: (text: string) => SyntaxTree): Candidate[] {
-  const smallest = smallestIndent(tree);
+  const tabbed = new TabbedText(tree);
+  const smallest = tabbed.smallestIndent();
   // Where nothing is indented with spaces, all widths come to the same.
   const widths = smallest === 0 ? [WIDTHS[0]] : [...new Set([smallest, ...WIDTHS])];
   const candidates: Candidate[] = [];
@@ -92,7 +93,7 @@ function makeCandidates(tree: SyntaxTree, read: (text: string) => SyntaxTree): C
   for (const use of USES) {
     if (use === 'drop' && candidates.some(({ errorCount }) => errorCount === 0)) continue;
     for (const width of use === 'align' ? [smallest || WIDTHS[0]] : widths) {
-      const edits = expandTabs(tree, width, use);
+      const edits = tabbed.expandTabs(width, use);
       const isGuess = use === 'drop' && edits.length > 1;
       const text = applyEdits(tree.text, edits);
       if (isGuess || tried.has(text)) continue;

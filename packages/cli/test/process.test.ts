@@ -132,7 +132,7 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
 
   it.each([
     ['validate --no-lint', ['core'], 282],
-    ['validate --preset=default', ['core', 'lint', 'shared'], 512],
+    ['validate --preset=default', ['core', 'lint', 'shared'], 513],
     ['validate --format=parsable', ['core', 'formats', 'lint', 'shared'], 520],
     ['format --check', ['core', 'declarations', 'format', 'lint', 'shared'], 631],
     [

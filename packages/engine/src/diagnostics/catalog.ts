@@ -4,7 +4,8 @@ import type { MessageParameters } from './message-parameters.ts';
 
 /*
  * What each mistake is called. A message says what is wrong, why, and how to fix it, in one or
- * two plain sentences.
+ * two plain sentences. Each piece that it is put together from takes memory of its own, so what a text can have
+ * in every line is written out for each quote and bracket.
  */
 type Messages = {
   readonly [Code in SyntaxCode | CompositionCode]: Code extends keyof MessageParameters
@@ -74,12 +75,17 @@ export const MESSAGES: Messages = {
   'collection-after-properties':
     'An anchor or tag cannot be on the same line before “- ” or “? ”. Put it at the end of the line above.',
   'unclosed-quote': ({ quote }) =>
-    `The quote ${quote} that opens here is never closed. Put a ${quote} where the text ends.`,
+    quote === "'"
+      ? "The quote ' that opens here is never closed. Put a ' where the text ends."
+      : 'The quote " that opens here is never closed. Put a " where the text ends.',
   'quote-indentation':
     'The lines of a quoted text must be indented more than the key they belong to. Indent this line, or close the quote above.',
   'content-after-quote': ({ quote, text }) => {
-    const how = quote === "'" ? "write it twice ('')" : 'put a backslash before it (\\")';
-    return `The quoted text ends before “${text}”. If the quote ${quote} belongs to the text, ${how}; else quote the whole value.`;
+    const how =
+      quote === "'"
+        ? "' belongs to the text, write it twice ('')"
+        : '" belongs to the text, put a backslash before it (\\")';
+    return `The quoted text ends before “${text}”. If the quote ${how}; else quote the whole value.`;
   },
   'bad-escape': ({ text }) =>
     `“${text}” is not an escape that YAML knows. Double the backslash, or use single quotes, where a backslash is an ordinary character.`,
@@ -111,7 +117,9 @@ export const MESSAGES: Messages = {
       : 'The comment above ends the text before it, so this line cannot continue that text. Move the comment above the text, or remove it.',
   'comment-without-space': 'A comment needs a space before its #. Put a space there.',
   'unclosed-bracket': ({ bracket }) =>
-    `The ${bracket} that opens here is never closed. Put a ${bracket === '[' ? ']' : '}'} where it ends.`,
+    bracket === '['
+      ? 'The [ that opens here is never closed. Put a ] where it ends.'
+      : 'The { that opens here is never closed. Put a } where it ends.',
   'unexpected-bracket': ({ bracket }) =>
     `This ${bracket} closes nothing. Remove it, or put the value in quotes if it belongs to the text.`,
   'mismatched-bracket': ({ bracket }) =>

@@ -12,19 +12,24 @@ export interface Problem extends WrittenDiagnostic {
 
 /**
  * Writes the messages of diagnostics, counts their lines and columns, and puts them in the order of the text; those at one
- * place stay in the order given.
+ * place stay in the order given. Problems among them stay as they are.
  */
-export function toProblems(diagnostics: readonly Diagnostic[], lines: LineIndex): Problem[] {
+export function toProblems(
+  diagnostics: readonly (Diagnostic | Problem)[],
+  lines: LineIndex,
+): Problem[] {
   const ordered = [...diagnostics].sort((a, b) => a.from - b.from);
   return ordered.map((diagnostic) => toProblem(diagnostic, lines));
 }
 
 // Property by property: spreading takes several times as long, and a text can have a problem on
 // every line.
-function toProblem(diagnostic: Diagnostic, lines: LineIndex): Problem {
+function toProblem(diagnostic: Diagnostic | Problem, lines: LineIndex): Problem {
+  if ('line' in diagnostic) return diagnostic;
   const { code, severity, parameters, from, to, fix, related } = diagnostic;
   const message = messageOf(diagnostic);
-  const { line, column } = lines.positionAt(from);
+  const line = lines.lineAt(from) + 1;
+  const column = lines.columnAt(from);
   if (related !== undefined) {
     return fix === undefined
       ? { code, severity, message, parameters, from, to, line, column, related }

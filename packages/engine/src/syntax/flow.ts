@@ -458,8 +458,11 @@ function canHoldLine(s: ParserState): boolean {
   return true;
 }
 
+/** Made once: one in a function would be made for each line. */
+const ITEM_OR_KEY = /^(?:- |[^\s,[\]{}"'#]+:(?:\s|$))/;
+
 /** Whether a line reads as block structure: `- item`, or `key: value` that no comma ends. */
 function looksLikeBlock(s: ParserState, from: number): boolean {
   const line = s.text.slice(from, Math.min(findLineEnd(s, from), from + 300));
-  return /^(?:- |[^\s,[\]{}"'#]+:(?:\s|$))/.test(line) && !/,\s*$/.test(line);
+  return ITEM_OR_KEY.test(line) && !/,\s*$/.test(line);
 }

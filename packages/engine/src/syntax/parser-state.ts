@@ -166,7 +166,7 @@ export class ParserState {
   state = AWAITS_NODE;
   otherIndent = -1;
   /** Where strings were last looked for, and found. */
-  #occurrences: Map<string, readonly [from: number, at: number]> | undefined;
+  #occurrences: Map<string, [from: number, at: number]> | undefined;
   readonly #memory = SPARE_MEMORY.take();
   readonly #source = SPARE_SOURCE.take();
   #frames = this.#memory.frames;
@@ -276,12 +276,14 @@ export class ParserState {
   /** Where a string occurs next, at `from` or after it; infinity for nowhere. Quick at ascending offsets. */
   findNext(searched: string, from: number): number {
     this.#occurrences ??= new Map();
-    const [start, found] = this.#occurrences.get(searched) ?? [1, 0];
-    if (from >= start && from <= found) return found;
-    const at = this.text.indexOf(searched, from);
-    const next = at === -1 ? Number.POSITIVE_INFINITY : at;
-    this.#occurrences.set(searched, [from, next]);
-    return next;
+    const last = this.#occurrences.get(searched) ?? [1, 0];
+    if (from < last[0] || from > last[1]) {
+      const at = this.text.indexOf(searched, from);
+      last[0] = from;
+      last[1] = at === -1 ? Number.POSITIVE_INFINITY : at;
+      this.#occurrences.set(searched, last);
+    }
+    return last[1];
   }
 
   /** The tree of what has been parsed; nothing more can be. */

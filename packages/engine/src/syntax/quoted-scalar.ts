@@ -178,8 +178,13 @@ export function cutUnclosed(s: ParserState, from: number, to: number, lineStart:
   s.scalarFlags = FLAG_DAMAGED;
 }
 
+/* One for all: a text can have one in every line. */
+const SINGLE = { quote: "'" } as const;
+const DOUBLE = { quote: '"' } as const;
+
 function reportUnclosed(s: ParserState, from: number, to: number): void {
-  s.report('unclosed-quote', from, to, { parameters: { quote: s.text.charAt(from) } });
+  const isSingle = s.bytes[from] === SINGLE_QUOTE;
+  s.report('unclosed-quote', from, to, { parameters: isSingle ? SINGLE : DOUBLE });
 }
 
 /** Production c-ns-esc-char [62]: consumes the escape at `at`, or reports it. */

@@ -86,9 +86,14 @@ export class LineIndex {
 
   /** The 1-based line and column of `offset`, which may be the text's length. */
   positionAt(offset: number): Position {
+    return { line: this.lineAt(offset) + 1, column: this.columnAt(offset) };
+  }
+
+  /** The 1-based column of `offset`, which may be the text's length. */
+  columnAt(offset: number): number {
     const line = this.lineAt(offset);
     const start = this.starts[line];
-    if (!this.hasSurrogates) return { line: line + 1, column: offset - start + 1 };
+    if (!this.hasSurrogates) return offset - start + 1;
     let from = start;
     let column = 1;
     if (line === this.#knownLine && this.#knownOffset <= offset) {
@@ -103,7 +108,7 @@ export class LineIndex {
     this.#knownLine = line;
     this.#knownOffset = offset;
     this.#knownColumn = column;
-    return { line: line + 1, column };
+    return column;
   }
 
   /** Where the content of a 0-based line ends, its line break not included. */

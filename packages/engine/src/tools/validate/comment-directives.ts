@@ -1,4 +1,4 @@
-import type { WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Problem } from '../../diagnostics/problem.ts';
 import { startsLine } from '../../print/source-column.ts';
 import { isBlank } from '../../syntax/character-codes.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
@@ -27,18 +27,18 @@ export function isLintDisabled(text: string): boolean {
  * - `# yamllint disable-line` speaks of its own line, or of the next when it has a line to itself;
  * - each may name its rules: `# yamllint disable rule:colons rule:commas`.
  *
- * @param places where the line is whose directives hold, for diagnostics that do not go by their own.
+ * @param places where the line is whose directives hold, for problems that do not go by their own.
  * @param rules all that there are.
  */
 export function applyDirectives(
-  diagnostics: WrittenDiagnostic[],
-  places: ReadonlyMap<WrittenDiagnostic, number> | undefined,
+  problems: Problem[],
+  places: ReadonlyMap<Problem, number> | undefined,
   tree: SyntaxTree,
   lines: LineIndex,
   rules: readonly Rule[],
-): WrittenDiagnostic[] {
+): Problem[] {
   const { text, comments } = tree;
-  if (diagnostics.length === 0 || !hasDirectives(tree)) return diagnostics;
+  if (problems.length === 0 || !hasDirectives(tree)) return problems;
   const stretches: Stretch[] = [{ line: -1, disabled: new Set() }];
   const disabledOnLine = new Map<number, ReadonlySet<string>>();
   for (let i = 0; i < comments.length; i += 2) {
@@ -66,10 +66,10 @@ export function applyDirectives(
     }
     stretches.push({ line, disabled });
   }
-  if (stretches.length === 1 && disabledOnLine.size === 0) return diagnostics;
-  return diagnostics.filter((diagnostic) => {
-    const { code, from } = diagnostic;
-    const line = lines.lineAt(places?.get(diagnostic) ?? from);
+  if (stretches.length === 1 && disabledOnLine.size === 0) return problems;
+  return problems.filter((problem) => {
+    const { code, from } = problem;
+    const line = lines.lineAt(places?.get(problem) ?? from);
     const id = code.slice('lint/'.length);
     if (disabledOnLine.get(line)?.has(id)) return false;
     return !stretchAt(stretches, line).disabled.has(id);

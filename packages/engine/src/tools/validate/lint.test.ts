@@ -73,6 +73,8 @@ describe('lint', () => {
       parameters: { what: '1 lines, long scalars: ' },
       from: 0,
       to: 0,
+      line: 1,
+      column: 1,
     });
     const settings = { everything: { level: 'error' as const } };
     expect(run('', [everything], settings)[0].severity).toBe('error');

@@ -1,5 +1,6 @@
 import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
-import type { Fix, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Fix } from '../../diagnostics/diagnostic.ts';
+import type { Problem } from '../../diagnostics/problem.ts';
 import { wordsOf } from '../../diagnostics/wording.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
@@ -28,11 +29,11 @@ const noTemplate = (): undefined => undefined;
  * Runs the lint rules over a tree: one pass over its rows and one over its tokens, whatever the number
  * of rules.
  *
- * A damaged tree is linted as far as it goes. Diagnostics come rule by rule as they are found, not
+ * A damaged tree is linted as far as it goes. Problems come rule by rule as they are found, not
  * in the order of the text.
  *
  * @param settings the rules to run; options that are left out are at their defaults.
- * @param offersFixes whether diagnostics have fixes.
+ * @param offersFixes whether problems have fixes.
  * @param hasDistinctKeys what composition found of the tree's keys; false where it did not look.
  * @param aliases what it found they stand for, where it has looked.
  */
@@ -47,7 +48,7 @@ export function lint(
     aliases,
     templateText = noTemplate,
   }: LintOptions = {},
-): WrittenDiagnostic[] {
+): Problem[] {
   if (isLintDisabled(tree.text)) return [];
   const found = new Found();
   const visitors: RuleVisitor[] = [];
@@ -66,7 +67,7 @@ export function lint(
   const shared = { tree, lines, tokens: table, ...about };
   const plan = planFor(settings, rules);
   for (const planned of plan.rules) {
-    const report = reporterFor(planned, offersFixes, found);
+    const report = reporterFor(planned, offersFixes, lines, found);
     visitors.push(planned.rule.create(new LintContext(shared, planned.options, report)));
   }
   plan.note(visitors);
@@ -75,14 +76,14 @@ export function lint(
   tokens.finish();
   for (const place of plan.texts) visitors[place].text?.();
   for (const place of plan.ends) visitors[place].end?.();
-  return applyDirectives(found.diagnostics, found.directivePlaces, tree, lines, rules);
+  return applyDirectives(found.problems, found.directivePlaces, tree, lines, rules);
 }
 
 /** What the rules have found. */
 class Found {
-  readonly diagnostics: WrittenDiagnostic[] = [];
+  readonly problems: Problem[] = [];
   /** Where the line is whose directives hold, for those that do not go by their own. */
-  directivePlaces: Map<WrittenDiagnostic, number> | undefined;
+  directivePlaces: Map<Problem, number> | undefined;
 }
 
 // A class, so that V8 keeps in mind what types the fields have; see the syntax tree's.
@@ -118,25 +119,28 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
   }
 }
 
-/** What makes diagnostics of a rule's findings. */
+/** What makes problems of a rule's findings: at once, as a text can have one in every line. */
 function reporterFor(
   { code, level: severity, rule: { messages } }: PlannedRule,
   offersFixes: boolean,
+  lines: LineIndex,
   found: Found,
 ): (finding: Finding<object | undefined>) => void {
   return ({ parameters, from, to, fix, directivesAt }) => {
     const message = wordsOf(messages, parameters);
-    const { diagnostics } = found;
+    const line = lines.lineAt(from) + 1;
+    const column = lines.columnAt(from);
+    let problem: Problem;
     if (fix === undefined || !offersFixes) {
-      diagnostics.push({ code, severity, message, parameters, from, to });
+      problem = { code, severity, message, parameters, from, to, line, column };
     } else {
       const { title, edits, safety = 'safe' } = fix;
       const whole: Fix = { title, edits, safety };
-      diagnostics.push({ code, severity, message, parameters, from, to, fix: whole });
+      problem = { code, severity, message, parameters, from, to, line, column, fix: whole };
     }
-    if (directivesAt !== undefined) {
-      found.directivePlaces ??= new Map();
-      found.directivePlaces.set(diagnostics[diagnostics.length - 1], directivesAt);
-    }
+    found.problems.push(problem);
+    if (directivesAt === undefined) return;
+    found.directivePlaces ??= new Map();
+    found.directivePlaces.set(problem, directivesAt);
   };
 }

@@ -58,15 +58,7 @@ export class EditedText {
 
   #settle(): readonly TextEdit[] {
     if (this.#own.length === 0) return this.#background;
-    let done = 0;
-    const own = this.#own
-      .sort((x, y) => x.from - y.from || x.to - y.to)
-      .filter(({ from, to }) => {
-        // Two edits may both take the blank lines between them away.
-        if (from < done) return false;
-        done = to;
-        return true;
-      });
+    const own = withoutOverlaps(this.#own.sort((x, y) => x.from - y.from || x.to - y.to));
     this.#own = own;
     if (this.#background.length === 0) return own;
     const settled: TextEdit[] = [];
@@ -79,6 +71,20 @@ export class EditedText {
     while (next < own.length) settled.push(own[next++]);
     return settled;
   }
+}
+
+/** Two edits may both take the blank lines between them away: what the first one takes is not the second's. */
+function withoutOverlaps(edits: readonly TextEdit[]): TextEdit[] {
+  const apart: TextEdit[] = [];
+  let done = 0;
+  for (const edit of edits) {
+    const { from, to, insert } = edit;
+    if (from >= done) apart.push(edit);
+    else if (to > done && insert === '') apart.push({ from: done, to, insert });
+    else continue;
+    done = to;
+  }
+  return apart;
 }
 
 /** The number of the first edit that does not begin before an offset, in the order of the text. */

@@ -1,10 +1,13 @@
 import {
-  CELL_FROM,
   CELL_INDENT,
-  CELL_NEXT,
+  firstChildOf,
+  fromOf,
   KIND_MAPPING,
+  kindOf,
+  nextOf,
   ROW_SIZE,
   type SyntaxTree,
+  toOf,
 } from '../syntax/tree.ts';
 import {
   type BlockFrame,
@@ -92,12 +95,15 @@ export class BlockColumns {
     return isAlone && column > frame.source ? frame.column + this.#layout.indent : frame.column;
   }
 
+  /** Only a key is at the start of a line, and its colon comes right after it. */
   #hasMarkerLikeKey(row: number): boolean {
-    const { rows, text } = this.#tree;
-    const end = rows[row * ROW_SIZE + CELL_NEXT];
-    for (let child = row + 1; child < end; child = rows[child * ROW_SIZE + CELL_NEXT]) {
-      const from = rows[child * ROW_SIZE + CELL_FROM];
-      if (LINE_MARKER.test(text.slice(from, from + 7))) return true;
+    const tree = this.#tree;
+    if (kindOf(tree, row) !== KIND_MAPPING) return false;
+    const end = nextOf(tree, row);
+    for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      const from = fromOf(tree, key);
+      const start = tree.text.slice(from, Math.min(from + 7, toOf(tree, key)));
+      if (LINE_MARKER.test(`${start}:`)) return true;
     }
     return false;
   }

@@ -143,13 +143,21 @@ d: [1, # one
     }
   });
 
+  it('indents what is at the top only where a key would become a marker', () => {
+    expect(formatted('a: ---\n\n b\n', { multiline: 'folded' })).toBe('a: >-\n  ---\n\n  b\n');
+    expect(formatted('- ---\n  x\n')).toBe('- ---\n  x\n');
+    expect(formatted(' --- : a\n b: c\n')).toBe('---: a\nb: c\n');
+    expect(formatted(' --- a: b\n c: d\n')).toBe(' --- a: b\n c: d\n');
+    expect(formatted(' <<<<<<<: a\n')).toBe(' <<<<<<<: a\n');
+  });
+
   it('keeps markers that end no document, and comments after them', () => {
     expect(formatted('a\n...\n...\n # c\n...\nb\n')).toBe('a\n...\n...\n# c\n...\nb\n');
     expect(formatted('...\n #')).toBe('...\n#\n');
   });
 
   it('keeps what would mean something else at the start of a line away from there', () => {
-    for (const text of [' ...\n', ' --- a: 1\n', ' <<<<<<< x\n', ' ... : 1\n']) {
+    for (const text of [' ...\n', ' --- a: 1\n', ' <<<<<<< x\n', ' <<<<<<< : 1\n']) {
       expect(formatted(text)).toBe(text.replace(' :', ':'));
     }
   });

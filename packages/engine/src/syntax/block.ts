@@ -200,16 +200,11 @@ function parseDashInMapping(s: ParserState, column: number): void {
 function skipListItems(s: ParserState, column: number): void {
   for (;;) {
     const end = s.pos;
-    const isNewLine = skipToContent(s);
-    if (
-      s.pos >= s.length ||
-      !isNewLine ||
-      s.pos - s.lineStart !== column ||
-      !isDashAt(s, s.pos) ||
-      s.pos === end
-    ) {
+    // The last line may be a comment, which has been read.
+    if (!skipToContent(s) || s.pos >= s.length) return;
+    if (s.pos - s.lineStart !== column || !isDashAt(s, s.pos) || s.pos === end) {
       // The line is still to be read.
-      if (isNewLine) s.pos = s.lineStart;
+      s.pos = s.lineStart;
       return;
     }
     skipDeeperLines(s, column);

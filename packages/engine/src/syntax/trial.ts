@@ -17,7 +17,7 @@ export function isReadable(s: ParserState, read: () => void, canEnd: () => boole
   if (s.triedLength > s.length + SPARE_LENGTH) return true;
   const kept = { ...s };
   const { tree, inner, diagnostics } = s;
-  const { anchorFrom, tagFrom } = inner;
+  const properties = { ...inner };
   const { rowCount, comments, skipped } = tree;
   const { length: diagnosticCount } = diagnostics;
   const { length: commentCount } = comments;
@@ -31,8 +31,7 @@ export function isReadable(s: ParserState, read: () => void, canEnd: () => boole
   kept.triedLength += s.pos - kept.pos;
 
   Object.assign(s, kept);
-  inner.anchorFrom = anchorFrom;
-  inner.tagFrom = tagFrom;
+  Object.assign(inner, properties);
   tree.rowCount = rowCount;
   comments.length = commentCount;
   skipped.length = skippedCount;

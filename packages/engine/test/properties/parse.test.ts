@@ -17,8 +17,14 @@ describe('any text', () => {
       expect(reassemble(tree)).toBe(text);
     };
     SEED_TEXTS.forEach(check);
+    check(' k: v\n -\n   a: b\n # c');
     // What follows a colon without a space is read on trial, and from further back.
-    [':\na:{\nm,', 'a:": 1\n#\n 2', '? !t : &a \\x\n a:"a:"*a\n  ---\n- a:x: '].forEach(check);
+    [
+      '!!str a:{! b\nc: ',
+      ':\na:{\nm,',
+      'a:": 1\n#\n 2',
+      '? !t : &a \\x\n a:"a:"*a\n  ---\n- a:x: ',
+    ].forEach(check);
     fc.assert(fc.property(anyText, check), { numRuns: 20_000 });
   });
 

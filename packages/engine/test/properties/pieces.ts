@@ -48,9 +48,12 @@ export function reassemble(tree: SyntaxTree): string {
   return text + rest;
 }
 
-/** @throws Error when the rows of a tree do not nest as `tree.ts` says. */
+/** @throws Error when the rows of a tree do not nest as `tree.ts` says, or a comment is there twice. */
 export function checkRows(tree: SyntaxTree): void {
-  const { rowCount } = tree;
+  const { rowCount, comments } = tree;
+  for (let i = 1; i < comments.length; i++) {
+    if (comments[i] < comments[i - 1]) throw new Error(`Comments overlap at ${comments[i]}`);
+  }
   let documents = 0;
   for (let row = 0; row < rowCount; row++) {
     const parent = tree.rows[row * 6 + 4];

@@ -12,6 +12,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
+import { commentsAt } from './comment-text.ts';
 import { type EntrySpan, entryStartOf, isCollection } from './entry-spans.ts';
 import { countBefore } from './token-edges.ts';
 
@@ -61,14 +62,6 @@ function startAround(
   return entryStartOf(tree, parent, first);
 }
 
-function commentLines({ text, comments }: SyntaxTree, from: number, to: number): string {
-  const lines: string[] = [];
-  for (
-    let at = countBefore(comments, from) * 2;
-    at < comments.length && comments[at] < to;
-    at += 2
-  ) {
-    lines.push(text.slice(comments[at], comments[at + 1]).trimEnd());
-  }
-  return lines.join('\n');
+function commentLines(tree: SyntaxTree, from: number, to: number): string {
+  return commentsAt(tree, from, to).join('\n');
 }

@@ -27,6 +27,7 @@ import {
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { AliasExpansion } from './alias-expansion.ts';
 import type { CommentsByNode, OwnedComments } from './comment-owners.ts';
+import { commentText } from './comment-text.ts';
 import { collectionRange, isCollection } from './entry-spans.ts';
 
 const BREAK = /[\r\n]/;
@@ -71,8 +72,7 @@ function commentsAround(
   body: string,
 ): { readonly above: string; readonly after: string } {
   if (owned === undefined) return { above: '', after: '' };
-  const line = (number: number) =>
-    tree.text.slice(tree.comments[number * 2], tree.comments[number * 2 + 1]).trimEnd();
+  const line = (number: number) => commentText(tree, number);
   const isInside = (number: number) =>
     tree.comments[number * 2] >= fromOf(tree, node) && tree.comments[number * 2] < toOf(tree, node);
   const besides = owned.beside.filter((number) => !isInside(number)).map(line);

@@ -1,5 +1,6 @@
 import type { Diagnostic, WrittenDiagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { hasSameValues } from '../../src/document/equality/same-values.ts';
+import { toJs } from '../../src/document/to-js.ts';
 import { convert } from '../../src/index.ts';
 import { coreSchema } from '../../src/schema/core-schema.ts';
 import { parse } from '../../src/syntax/parse.ts';
@@ -38,9 +39,10 @@ export function fixAll(text: string, found: readonly Diagnostic[]): string {
 
 /** A text's documents as data; undefined when it is not valid. */
 export function dataOf(text: string): unknown {
-  const { output, problems } = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
+  const { problems } = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
   const hasErrors = problems.some(({ severity }) => severity === 'error');
-  return hasErrors ? undefined : JSON.parse(output);
+  // As JSON the numbers in a list or mapping that is a key would be text.
+  return hasErrors ? undefined : toJs(parse(text), { mappings: 'map' }).output;
 }
 
 /** Whether two texts hold the same with every digit, and the same anchors and tags. */

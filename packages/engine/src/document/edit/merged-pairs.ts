@@ -19,9 +19,9 @@ import {
   styleOf,
 } from '../../syntax/tree.ts';
 import { AliasExpansion } from '../alias-expansion.ts';
+import { commentsAt } from '../comment-text.ts';
 import { type EntrySpan, entrySpans, isCollection } from '../entry-spans.ts';
 import { commentBeside } from '../node-comments.ts';
-import { countBefore } from '../token-edges.ts';
 import { LONGEST_SIMPLE_KEY, linesWith } from './entry-lines.ts';
 import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';
 
@@ -127,13 +127,4 @@ function isBlock(tree: SyntaxTree, row: number): boolean {
 function besideValue(tree: SyntaxTree, { key, value }: EntrySpan): string | undefined {
   const isInLines = styleOf(tree, parentOf(tree, key)) === STYLE_BLOCK;
   return isInLines && !isBlockScalar(tree, value) ? commentBeside(tree, value, key) : undefined;
-}
-
-/** The comments that begin in a range of a text, each from its `#` on. */
-export function commentsAt({ text, comments }: SyntaxTree, from: number, to: number): string[] {
-  const found: string[] = [];
-  for (let at = countBefore(comments, from) * 2; comments[at] < to; at += 2) {
-    found.push(text.slice(comments[at], comments[at + 1]).trimEnd());
-  }
-  return found;
 }

@@ -1,5 +1,5 @@
-import { trimEnd } from '../../syntax/separation.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
+import { commentText } from '../comment-text.ts';
 
 /**
  * What has to be the same of comments: their text in order, their text in any order, or their words
@@ -19,15 +19,19 @@ export function hasSameComments(a: SyntaxTree, b: SyntaxTree, what: SameComments
   return before.every((comment, at) => comment === after[at]);
 }
 
-function commentsOf({ text, comments }: SyntaxTree, what: SameComments): string[] {
+function commentsOf(tree: SyntaxTree, what: SameComments): string[] {
   const found: string[] = [];
-  for (let i = 0; i < comments.length; i += 2) {
-    const comment = text.slice(comments[i], trimEnd(text, comments[i], comments[i + 1]));
+  for (let number = 0; number * 2 < tree.comments.length; number++) {
+    const comment = commentText(tree, number);
     found.push(what === 'reworded' ? wordsOf(comment) : comment);
   }
   return found;
 }
 
+/** A next line (U+0085) is white space too, though not to a regular expression. */
 function wordsOf(comment: string): string {
-  return comment.replace(/^#+/, '').replace(/\s+/g, ' ').trim();
+  return comment
+    .replace(/^#+/, '')
+    .replace(/[\s\x85]+/g, ' ')
+    .trim();
 }

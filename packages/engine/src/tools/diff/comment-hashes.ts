@@ -1,12 +1,11 @@
 import type { CommentsByNode } from '../../document/comment-owners.ts';
+import { endOfComment } from '../../document/comment-text.ts';
 import { RowHashes } from '../../schema/node-hash.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { SPARE_SOURCE } from '../../text/source-bytes.ts';
 
 /* What the hashed texts are, besides the kinds of JSON values. */
 const COMMENT = -6;
-const LAST_ASCII_BLANK = 0x20;
-const LAST_ASCII = 0x7f;
 
 /** The comments of each entry as a hash, by the row of its value; nothing where it has none. */
 export function hashComments(tree: SyntaxTree, byNode: CommentsByNode): RowHashes {
@@ -21,13 +20,4 @@ export function hashComments(tree: SyntaxTree, byNode: CommentsByNode): RowHashe
   const hashes = new RowHashes(tree.rowCount);
   byNode.visit((row, number) => hashes.append(row, each, number));
   return hashes;
-}
-
-/** Where a comment ends without the blanks after it. */
-export function endOfComment({ text, comments }: SyntaxTree, number: number): number {
-  const from = comments[number * 2];
-  const to = comments[number * 2 + 1];
-  const last = text.charCodeAt(to - 1);
-  if (last > LAST_ASCII_BLANK && last <= LAST_ASCII) return to;
-  return from + text.slice(from, to).trimEnd().length;
 }

@@ -1,4 +1,5 @@
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
+import { commentText } from '../../document/comment-text.ts';
 import { isCollection } from '../../document/entry-spans.ts';
 import { type JsonChildren, JsonNodes } from '../../document/json-nodes.ts';
 import {
@@ -34,7 +35,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { endOfComment, hashComments } from './comment-hashes.ts';
+import { hashComments } from './comment-hashes.ts';
 import type { DiffOptions } from './diff-options.ts';
 import type { Numbers } from './numbers.ts';
 
@@ -342,9 +343,7 @@ export class DiffSide {
   commentOf(row: number): string {
     const { tree } = this;
     const numbers = this.#comments?.numbersOf(row) ?? [];
-    return numbers
-      .map((number) => tree.text.slice(tree.comments[number * 2], endOfComment(tree, number)))
-      .join('\n');
+    return numbers.map((number) => commentText(tree, number)).join('\n');
   }
 
   /** How a node is written: its style, and the source of a scalar that is not text. */

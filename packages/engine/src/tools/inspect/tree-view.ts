@@ -5,6 +5,7 @@ import {
   ownedComments,
   type ShownComments,
 } from '../../document/comment-owners.ts';
+import { commentText } from '../../document/comment-text.ts';
 import {
   formatPath,
   type NodePath,
@@ -329,7 +330,7 @@ export class TreeView {
     const owned = node <= STREAM ? undefined : this.#comments.get(node);
     const { section = [], above = [], below = [], end = [] } = owned ?? {};
     const textsOf = (numbers: readonly number[]) =>
-      this.#withoutActions(numbers).map((each) => this.#commentText(each));
+      this.#withoutActions(numbers).map((each) => commentText(this.#nodes.tree, each));
     const after = [...textsOf(below), ...textsOf(end)];
     return { section: textsOf(section), above: textsOf(above), after };
   }
@@ -462,16 +463,11 @@ export class TreeView {
     return comments.filter((each) => this.#actions?.beginningAt(places[each * 2]) === undefined);
   }
 
-  #commentText(number: number): string {
-    const { text, comments } = this.#nodes.tree;
-    return text.slice(comments[number * 2], comments[number * 2 + 1]).trimEnd();
-  }
-
   /** The comments above a node's entry, one on a line; the last `VALUE_LIMIT` code units of them. */
   #commentsAbove(above: readonly number[]): string | undefined {
     let text = '';
     for (let at = above.length - 1; at >= 0 && text.length < VALUE_LIMIT; at--) {
-      const comment = this.#commentText(above[at]);
+      const comment = commentText(this.#nodes.tree, above[at]);
       text = text === '' ? comment : `${comment}\n${text}`;
     }
     return text === '' ? undefined : text.slice(-VALUE_LIMIT);
@@ -528,7 +524,9 @@ export class TreeView {
     const { above: aboveIt, beside: besideIt } = this.#shownComments(node);
     const [beside] = besideIt;
     const comment =
-      beside === undefined ? undefined : this.#commentText(beside).slice(0, VALUE_LIMIT);
+      beside === undefined
+        ? undefined
+        : commentText(this.#nodes.tree, beside).slice(0, VALUE_LIMIT);
     const above = this.#commentsAbove(aboveIt);
     const isWritten = this.#actions?.isWritten(node) === true;
     const written = this.#actions?.valueOf(node);

@@ -1,6 +1,6 @@
+import { commentText, endOfComment } from '../../../document/comment-text.ts';
 import { HashIds, hashText } from '../../../schema/node-hash.ts';
 import type { SyntaxTree } from '../../../syntax/tree.ts';
-import { endOfComment } from '../comment-hashes.ts';
 
 /**
  * A comment that a merged text lacks: it has to have each as often as the base, with what either side
@@ -34,12 +34,13 @@ export function findLostComment(
 
 /** Where a comment is, as offsets; of several the last one. */
 export function lastComment(
-  { text, comments }: SyntaxTree,
+  tree: SyntaxTree,
   comment: string,
 ): { readonly from: number; readonly to: number } | undefined {
-  for (let at = comments.length - 2; at >= 0; at -= 2) {
-    const [from, to] = [comments[at], comments[at + 1]];
-    if (text.slice(from, to).trimEnd() === comment) return { from, to };
+  const { comments } = tree;
+  for (let number = comments.length / 2 - 1; number >= 0; number--) {
+    if (commentText(tree, number) !== comment) continue;
+    return { from: comments[number * 2], to: comments[number * 2 + 1] };
   }
   return undefined;
 }
@@ -62,7 +63,7 @@ function textOfComment(trees: readonly SyntaxTree[], ids: HashIds, id: number): 
   for (const tree of trees) {
     for (let number = 0; number * 2 < tree.comments.length; number++) {
       if (idOf(tree, number, ids) !== id) continue;
-      return tree.text.slice(tree.comments[number * 2], endOfComment(tree, number));
+      return commentText(tree, number);
     }
   }
   return '';

@@ -22,6 +22,12 @@ export const cases: readonly RuleCase[] = [
     found: ['1:4'],
     fixed: 'a:\n  - {b: [1]}\n  -\n    - 2\n',
   },
+  {
+    name: 'a no-break space, which is no blank',
+    text: 'a: [\u00a0, b]\n',
+    found: ['1:4'],
+    fixed: 'a:\n  - \u00a0\n  - b\n',
+  },
   { name: 'a whole document', text: '{a: 1, b: 2}\n', found: ['1:1'], fixed: 'a: 1\nb: 2\n' },
   {
     name: 'properties and list items',

@@ -1,6 +1,7 @@
 import { isBelow } from '../../../../document/entry-spans.ts';
 import { Gap, lineEnd } from '../../../../print/gap.ts';
 import { columnAt } from '../../../../print/source-column.ts';
+import { trimEnd } from '../../../../syntax/separation.ts';
 import {
   CELL_FROM,
   FLAG_EMPTY,
@@ -123,7 +124,8 @@ function blockText(
   function write(node: number, at: number): void {
     const isCollection = isFlowCollection(tree, node) && includes(kindOf(tree, node));
     const to = isCollection && open(node, at) ? fromOf(tree, node) : toOf(tree, node);
-    const source = tree.text.slice(startOf(tree, node), to).trimEnd();
+    const from = startOf(tree, node);
+    const source = tree.text.slice(from, trimEnd(tree.text, from, to));
     if (source !== '') written += ` ${source}`;
   }
 

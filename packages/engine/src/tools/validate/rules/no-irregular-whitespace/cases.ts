@@ -14,9 +14,9 @@ export const cases: readonly RuleCase[] = [
   { name: 'a block scalar', text: 'a: |\n  b\u202fc\n', found: ['2:4'] },
   {
     name: 'a comment',
-    text: 'a: 1 # b\u00a0c\u200fd\n',
-    found: ['1:9', '1:11'],
-    fixed: 'a: 1 # b c\u200fd\n',
+    text: 'a: 1 # b\u00a0c\u200fd\u0085e\n',
+    found: ['1:9', '1:11', '1:13'],
+    fixed: 'a: 1 # b c\u200fd e\n',
   },
   { name: 'what the parser reports', text: 'a: "\u202eb" # \u2066\n', found: [] },
   {

@@ -133,8 +133,8 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
   it.each([
     ['validate --no-lint', ['core'], 282],
     ['validate --preset=default', ['core', 'lint', 'shared'], 513],
-    ['validate --format=parsable', ['core', 'formats', 'lint', 'shared'], 520],
-    ['format --check', ['core', 'declarations', 'format', 'lint', 'shared'], 631],
+    ['validate --format=parsable', ['core', 'formats', 'lint', 'shared'], 521],
+    ['format --check', ['core', 'declarations', 'format', 'lint', 'shared'], 632],
     [
       'validate',
       ['core', 'globs', 'lint', 'nodes', 'schemas', 'shared'],

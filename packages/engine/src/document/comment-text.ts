@@ -1,6 +1,5 @@
 import { trimEnd } from '../syntax/separation.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
-import { countBefore } from './token-edges.ts';
 
 /**
  * A comment from its `#` on, without the blanks at its end. A no-break space is no blank.
@@ -9,16 +8,6 @@ import { countBefore } from './token-edges.ts';
  */
 export function commentText(tree: SyntaxTree, number: number): string {
   return tree.text.slice(tree.comments[number * 2], endOfComment(tree, number));
-}
-
-/** The comments that begin in a range of a text, each as `commentText` gives it. */
-export function commentsAt(tree: SyntaxTree, from: number, to: number): string[] {
-  const { comments } = tree;
-  const found: string[] = [];
-  for (let number = countBefore(comments, from); comments[number * 2] < to; number++) {
-    found.push(commentText(tree, number));
-  }
-  return found;
 }
 
 /** Where a comment ends without the blanks after it. */

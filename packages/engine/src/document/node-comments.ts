@@ -12,7 +12,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { commentsAt } from './comment-text.ts';
+import { commentsAt } from './comments-in-range.ts';
 import { type EntrySpan, entryStartOf, isCollection } from './entry-spans.ts';
 import { countBefore } from './token-edges.ts';
 

@@ -19,7 +19,7 @@ import {
   styleOf,
 } from '../../syntax/tree.ts';
 import { AliasExpansion } from '../alias-expansion.ts';
-import { commentsAt } from '../comment-text.ts';
+import { commentsAt } from '../comments-in-range.ts';
 import { type EntrySpan, entrySpans, isCollection } from '../entry-spans.ts';
 import { commentBeside } from '../node-comments.ts';
 import { LONGEST_SIMPLE_KEY, linesWith } from './entry-lines.ts';

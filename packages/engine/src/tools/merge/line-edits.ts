@@ -84,6 +84,7 @@ export class LineEdits {
     };
     addComments(a.commentsIn(startOfNode(a.tree, inA), fromOf(a.tree, inA)));
     let copies = step.expandsMerges ? inheritedLines(this.#context, step, column) : [];
+    let tail: ScalarTail | undefined;
     for (const { key, from, to, lead } of a.ranges.entries(inA)) {
       const change = changes.get(key);
       if (change?.isRemoved) {
@@ -94,20 +95,23 @@ export class LineEdits {
         addComments(a.commentsIn(from, to));
         for (const line of copies) lines.push(line);
         copies = [];
+        tail = undefined;
         continue;
       }
       if (change) addComments(commentsAbove(this.#context, change));
       for (const line of this.#openEntry(step, key, change)) lines.push(line);
+      tail = change?.incoming ? this.#tailOf(change.incoming, column) : change?.step?.written?.tail;
     }
     appendAll(lines, this.#addedLines(step, column));
     const ended = lines.length;
     addComments(a.commentsIn(a.ranges.last(inA).to, a.ranges.collection(inA).to));
     addComments(step.comments);
-    const last = lines.length === ended ? step.added.at(-1) : undefined;
+    const last = step.added.at(-1);
+    if (last) tail = this.#tailOf(last, column);
     return {
       inline: '',
       lines: lines.length === 0 ? [`${pad}{}`] : lines,
-      tail: last && this.#tailOf(last, column),
+      tail: lines.length === ended ? tail : undefined,
     };
   }
 

@@ -99,6 +99,11 @@ b: # side b
     ['d: |+\n  k\n\ne: 1\n\nb: 2\n', 'e: ~\n', 'd: |+\n  k\n\nb: 2\n'],
     ['c: {}\n', 'a: |+\n  k\n\nc: 1\n\ne: 1\n', 'c: 1\na: |+\n  k\n\ne: 1\n'],
     ['e: 1\n\n', 'a:\n  k: |+\n    t\n\n  b: ~\n', 'e: 1\na:\n  k: |+\n    t\n\n'],
+    [
+      'a: {b: 1}\n\nc: 1\n',
+      'a:\n  b:\n    d: |+\n      k\n',
+      'a:\n  b:\n    d: |+\n      k\nc: 1\n',
+    ],
     ['d:\n  e: 1\n\nc: 2\n', 'd:\n  k: |+\n    t\nc: ~\n', 'd:\n  e: 1\n  k: |+\n    t\n'],
   ])('keeps what is below a block scalar out of it', (base, override, expected) => {
     expect(merge([base, override], { strategy: 'merge', nullDeletes: true }).output).toBe(expected);

@@ -381,6 +381,8 @@ function splitSwallowedKey(s: ParserState): boolean {
   tree.rows[cell + CELL_TO] = to;
   s.lastEnd = to;
   s.pos = key;
+  // They are read again.
+  tree.comments.dropFrom(key);
   reportMissingComma(s);
   return true;
 }

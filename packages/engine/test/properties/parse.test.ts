@@ -18,6 +18,7 @@ describe('any text', () => {
     };
     SEED_TEXTS.forEach(check);
     check(' k: v\n -\n   a: b\n # c');
+    check('{k: v\nt # c\n: x');
     // What follows a colon without a space is read on trial, and from further back.
     [
       '!!str a:{! b\nc: ',

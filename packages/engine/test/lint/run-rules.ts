@@ -1,9 +1,10 @@
 import type { Diagnostic, WrittenDiagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { hasSameValues } from '../../src/document/equality/same-values.ts';
-import { toJs } from '../../src/document/to-js.ts';
+import { type KeyedToJsOptions, nodeToJs, toJs } from '../../src/document/to-js.ts';
 import { convert } from '../../src/index.ts';
 import { coreSchema } from '../../src/schema/core-schema.ts';
 import { parse } from '../../src/syntax/parse.ts';
+import type { SyntaxTree } from '../../src/syntax/tree.ts';
 import { LineIndex } from '../../src/text/line-index.ts';
 import { applyEdits, type TextEdit } from '../../src/text/text-edit.ts';
 import { lint } from '../../src/tools/validate/lint.ts';
@@ -37,12 +38,19 @@ export function fixAll(text: string, found: readonly Diagnostic[]): string {
   return applyEdits(text, edits);
 }
 
+/** Keys that are lists or mappings are compared by what they hold. */
+function textOfKey(tree: SyntaxTree, node: number): string {
+  return JSON.stringify(nodeToJs(tree, 0, node, { mappings: 'object' }));
+}
+
 /** A text's documents as data; undefined when it is not valid. */
 export function dataOf(text: string): unknown {
   const { problems } = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
   const hasErrors = problems.some(({ severity }) => severity === 'error');
+  if (hasErrors) return undefined;
   // As JSON the numbers in a list or mapping that is a key would be text.
-  return hasErrors ? undefined : toJs(parse(text), { mappings: 'map' }).output;
+  const options: KeyedToJsOptions = { mappings: 'map', textOfKey };
+  return toJs(parse(text), options).output;
 }
 
 /** Whether two texts hold the same with every digit, and the same anchors and tags. */

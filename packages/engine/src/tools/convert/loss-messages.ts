@@ -98,6 +98,10 @@ export function describeLoss(kind: LossKind, count: number): string {
       return one
         ? '1 element has text between its elements; the text is put together.'
         : `${count} elements have text between their elements; the text is put together.`;
+    case 'white-space':
+      return one
+        ? '1 text beside elements reads back without the white space at its ends.'
+        : `${count} texts beside elements read back without the white space at their ends.`;
     case 'number-keys':
       return one
         ? '1 table has keys that are whole numbers; they come first, in ascending order.'

@@ -24,6 +24,7 @@ export type LossKind =
   | 'root'
   | 'declarations'
   | 'mixed-content'
+  | 'white-space'
   | 'number-keys'
   | 'fractions'
   | 'depth'

@@ -373,6 +373,13 @@ describe('characters that a format has no form for', () => {
     );
   });
 
+  test('are told of where white space is all that XML has between elements', () => {
+    const { output, losses } = to('xml', 'r:\n  "#text": " x"\n  a: 1\n');
+    expect(losses).toEqual([['white-space', ['r["#text"]']]]);
+    expect(from('xml', output, { to: 'json', indent: 0 }).output).toBe('{"r":{"#text":"x","a":1}}');
+    expect(to('xml', 'r: {"@a": 1, "#text": " x"}\n').losses).toEqual([]);
+  });
+
   test('are replaced and told of in .env and CSV', () => {
     expect(to('env', 'a: "x\\ud800"\nb: "\\0"\n')).toEqual({
       output: "a='x\ufffd'\nb='\ufffd'",

@@ -166,6 +166,8 @@ class XmlWriter {
       this.#scope.leave(declared);
       return;
     }
+    const own = hasText ? plainText(content) : '';
+    if (own !== own.trim()) this.#lose('white-space', key, TEXT_KEY);
     this.#line(`${start}>${text}`);
     this.#level++;
     const entries = node.entries.entries();

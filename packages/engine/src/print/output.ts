@@ -28,7 +28,7 @@ export class Output {
     this.#lineEnding = lineEnding;
   }
 
-  /** Code units since the last line break. */
+  /** Code units since the last line break, or the byte-order mark. */
   get column(): number {
     return this.#column;
   }
@@ -52,6 +52,12 @@ export class Output {
     this.#flush();
     this.#from = from;
     this.#to = to;
+  }
+
+  /** Takes over the one that the source begins with; it has no column. */
+  copyByteOrderMark(): void {
+    this.copy(0, 1);
+    this.#column = 0;
   }
 
   /** Adds a text without a line break, which the source may hold at this very place. */

@@ -86,7 +86,7 @@ export class TreePrinter {
   print(): string {
     const { rows, rowCount } = this.#tree;
     if (this.#text.charCodeAt(0) === 0xfeff) {
-      this.#output.copy(0, 1);
+      this.#output.copyByteOrderMark();
       this.#tokens.cursor = 1;
     }
     let row = 0;

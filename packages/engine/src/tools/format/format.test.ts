@@ -137,6 +137,12 @@ d: [1, # one
     expect(output).toBe(fixed ?? text);
   });
 
+  it('counts no column for a byte-order mark', () => {
+    const options = { lineWidth: 10, documentStart: true };
+    expect(formatted('\ufeff--\na\nb\nc\nd\n', options)).toBe('\ufeff---\n-- a b c d\n');
+    expect(formatted('\ufeff[a, bb, c]\n', options)).toBe('\ufeff---\n[a, bb, c]\n');
+  });
+
   it('takes no text that begins with three dots for a marker', () => {
     for (const text of ['...x b\n', '--- a\n...\n...x b\n']) {
       expect(format(text)).toMatchObject({ output: text, problems: [] });

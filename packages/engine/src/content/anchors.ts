@@ -4,13 +4,13 @@ import {
   fromOf,
   KIND_ALIAS,
   KIND_ANCHOR,
-  KIND_DOCUMENT,
+  kindOf,
   nextOf,
   parentOf,
-  ROW_SIZE,
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+import type { TextEdit } from '../text/text-edit.ts';
 
 /** What the aliases of a stream stand for. */
 export interface AliasTargets {
@@ -35,37 +35,60 @@ export const NO_ALIASES: AliasTargets = { count: 0, first: -1, firstCycle: -1, t
  * inside its target: `firstCycle` of -1 says that there is no cycle of any length.
  */
 export function findAliasTargets(tree: SyntaxTree): AliasTargets {
-  const { rows, rowCount } = tree;
-  let targets: Int32Array | undefined;
-  let count = 0;
-  let first = -1;
-  let firstCycle = -1;
-  const anchored = new Map<string, number>();
-  for (let row = 0; row < rowCount; row++) {
-    const kind = rows[row * ROW_SIZE] & 15;
-    if (kind === KIND_ANCHOR) {
-      anchored.set(nameOf(tree, row), parentOf(tree, row));
-    } else if (kind === KIND_ALIAS) {
-      if (targets === undefined) {
-        targets = new Int32Array(rowCount).fill(-1);
-        first = row;
-      }
-      const target = anchored.get(nameOf(tree, row)) ?? -1;
-      targets[row] = target;
-      count++;
-      if (target !== -1 && firstCycle === -1 && row < nextOf(tree, target)) firstCycle = row;
-    } else if (kind === KIND_DOCUMENT) {
-      anchored.clear();
+  const aliases = new DocumentAliases(tree);
+  for (let document = 0; document < tree.rowCount; document = nextOf(tree, document)) {
+    aliases.read(document);
+  }
+  return aliases;
+}
+
+/** The same, document by document in the order of the text: few of them have aliases. */
+export class DocumentAliases implements AliasTargets {
+  count = 0;
+  first = -1;
+  firstCycle = -1;
+  /** The document at hand, which is read when one of its aliases is asked for; -1 when it has been. */
+  unread = -1;
+  readonly #tree: SyntaxTree;
+  /** One more than the row of each alias's target; what stays 0 is never touched and takes no memory. */
+  #targets: Int32Array | undefined;
+
+  constructor(tree: SyntaxTree) {
+    this.#tree = tree;
+  }
+
+  read(document: number): void {
+    const tree = this.#tree;
+    const end = nextOf(tree, document);
+    const anchored = new Map<string, number>();
+    this.unread = -1;
+    for (let row = document; row < end; row++) {
+      const kind = kindOf(tree, row);
+      if (kind === KIND_ANCHOR) anchored.set(nameOf(tree, row), parentOf(tree, row));
+      if (kind !== KIND_ALIAS) continue;
+      if (this.count++ === 0) this.first = row;
+      const target = anchored.get(nameOf(tree, row));
+      if (target === undefined) continue;
+      this.#targets ??= new Int32Array(tree.rowCount);
+      this.#targets[row] = target + 1;
+      if (this.firstCycle === -1 && row < nextOf(tree, target)) this.firstCycle = row;
     }
   }
-  if (targets === undefined) return NO_ALIASES;
-  const found = targets;
-  return { count, first, firstCycle, targetOf: (aliasRow) => found[aliasRow] };
+
+  targetOf(alias: number): number {
+    if (this.unread !== -1) this.read(this.unread);
+    return (this.#targets?.[alias] ?? 0) - 1;
+  }
 }
 
 /** The name of an anchor or alias, without a string for its sign as well. */
 export function nameOf(tree: SyntaxTree, row: number): string {
   return tree.text.slice(fromOf(tree, row) + 1, toOf(tree, row));
+}
+
+/** The edit that gives an anchor or alias another name. */
+export function renameEdit(tree: SyntaxTree, row: number, name: string): TextEdit {
+  return { from: fromOf(tree, row) + 1, to: toOf(tree, row), insert: name };
 }
 
 /** The error of an alias that is inside the value it repeats. */

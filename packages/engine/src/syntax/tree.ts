@@ -100,6 +100,12 @@ export function styleOf(tree: SyntaxTree, row: number): number {
   return (tree.rows[row * ROW_SIZE] >> 4) & 15;
 }
 
+/** Whether a node is a literal or folded scalar. */
+export function isBlockScalar(tree: SyntaxTree, row: number): boolean {
+  const style = styleOf(tree, row);
+  return style === STYLE_LITERAL || style === STYLE_FOLDED;
+}
+
 export function hasFlag(tree: SyntaxTree, row: number, flag: number): boolean {
   return (tree.rows[row * ROW_SIZE] & flag) !== 0;
 }

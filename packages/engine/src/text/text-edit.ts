@@ -24,3 +24,9 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   }
   return result + text.slice(done);
 }
+
+/** Edits that write a text's own line break. What they insert may have it already. */
+export function withBreaks(edits: readonly TextEdit[], lineBreak: string): readonly TextEdit[] {
+  if (lineBreak === '\n') return edits;
+  return edits.map((edit) => ({ ...edit, insert: edit.insert.replace(/\r?\n/g, lineBreak) }));
+}

@@ -9,6 +9,7 @@ import {
   firstChildOf,
   fromOf,
   indentOf,
+  isBlockScalar,
   KIND_ALIAS,
   KIND_DOCUMENT,
   KIND_DOCUMENT_END,
@@ -19,8 +20,6 @@ import {
   parentOf,
   ROW_SIZE,
   STYLE_BLOCK,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
   type SyntaxTree,
   styleOf,
   toOf,
@@ -415,9 +414,8 @@ class CommentOwners {
     this.#outermostOf = this.#previous;
     if (this.#isKey(node)) return -1;
     if (isCollection(tree, node) && !isFlow(tree, node)) return -1;
-    const style = styleOf(tree, node);
-    const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
-    const end = isBlockScalar ? Math.min(nodeEnd(tree, node), start) : nodeEnd(tree, node);
+    const nodeTo = nodeEnd(tree, node);
+    const end = isBlockScalar(tree, node) ? Math.min(nodeTo, start) : nodeTo;
     if (end === start) return node;
     const isComma = tree.text.charCodeAt(start - 1) === COMMA;
     return isComma && end < start && isFlow(tree, parentOf(tree, node)) ? node : -1;

@@ -1,3 +1,4 @@
+import { nameOf } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
 import { startOfNode } from '../print/start-of-node.ts';
 import {
@@ -144,7 +145,7 @@ export class Cursor {
   /** The anchor's name; undefined when there is none. */
   get anchor(): string | undefined {
     const row = propertyOf(this.tree, this.row, KIND_ANCHOR);
-    return row === -1 ? undefined : sourceOf(this.tree, row).slice(1);
+    return row === -1 ? undefined : nameOf(this.tree, row);
   }
 
   /** The comments on lines of their own that belong to the node's entry, from their `#` on. */

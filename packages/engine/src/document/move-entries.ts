@@ -6,13 +6,12 @@ import { COMMA, isBreak } from '../syntax/character-codes.ts';
 import {
   fromOf,
   indentOf,
+  isBlockScalar,
   KIND_DOCUMENT,
   kindOf,
   nextOf,
   parentOf,
   STYLE_BLOCK,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
   type SyntaxTree,
   styleOf,
 } from '../syntax/tree.ts';
@@ -85,7 +84,7 @@ export class EntryMover {
       if (keepsLinesAfter(tree, entry)) {
         const end = endOfBlankLines(text, to);
         // The blank lines after the last entry are also those of the collections around this one.
-        if (isLast && (end > lineEnd(text, to) || !isTop)) return undefined;
+        if (isLast && !isTop) return undefined;
         if (end > lineEnd(text, to)) to = end;
       }
       if (endsInBlockScalar(tree, entry)) {
@@ -169,8 +168,7 @@ export function endsOpen(tree: SyntaxTree, collection: number): boolean {
   const { text, rowCount } = tree;
   if (nextOf(tree, collection) < rowCount || isBreak(text.charCodeAt(text.length - 1)))
     return false;
-  const style = styleOf(tree, rowCount - 1);
-  return style === STYLE_LITERAL || style === STYLE_FOLDED;
+  return isBlockScalar(tree, rowCount - 1);
 }
 
 /** An entry in brackets without the comment beside it, for the place of another one. */
@@ -202,7 +200,7 @@ function endInBrackets(text: string, { contentTo }: EntrySpan): number | undefin
  * Lines of comments above an entry, moved to the left where the first one is indented deeper than
  * the entry.
  */
-function movedToColumn(lines: string, column: number): string {
+export function movedToColumn(lines: string, column: number): string {
   let first = -1;
   return lines.replace(/(^|[\r\n])([ \t]*)(?=#)/g, (_, lineBreak: string, { length }: string) => {
     if (first === -1) first = length;

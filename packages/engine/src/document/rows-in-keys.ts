@@ -17,7 +17,7 @@ export function rowsInKeys(tree: SyntaxTree): (row: number) => boolean {
   const starts = longKeys(tree);
   if (starts.length === 0) return () => false;
   const isInKey = new Uint8Array(tree.rowCount);
-  const { targetOf } = findAliasTargets(tree);
+  const aliases = findAliasTargets(tree);
   // Grows while it is gone through.
   for (const start of starts) {
     const end = nextOf(tree, start);
@@ -27,7 +27,8 @@ export function rowsInKeys(tree: SyntaxTree): (row: number) => boolean {
         continue;
       }
       isInKey[row] = 1;
-      if (kindOf(tree, row) === KIND_ALIAS && targetOf(row) !== -1) starts.push(targetOf(row));
+      const target = kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : -1;
+      if (target !== -1) starts.push(target);
       row++;
     }
   }

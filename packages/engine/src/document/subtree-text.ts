@@ -1,5 +1,4 @@
 import type { AliasTargets } from '../content/anchors.ts';
-import { isBlockScalar } from '../print/block-scalar-lines.ts';
 import { columnAt } from '../print/source-column.ts';
 import {
   FLAG_EMPTY,
@@ -9,6 +8,7 @@ import {
   fromOf,
   hasFlag,
   indentOf,
+  isBlockScalar,
   KIND_ALIAS,
   KIND_DIRECTIVE,
   KIND_DOCUMENT,
@@ -25,6 +25,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
+import { trimmedEnd } from '../text/trimmed.ts';
 import { AliasExpansion } from './alias-expansion.ts';
 import type { CommentsByNode, OwnedComments } from './comment-owners.ts';
 import { commentText } from './comment-text.ts';
@@ -137,7 +138,7 @@ function scalarBody(tree: SyntaxTree, node: number): string {
   }
   if (hasFlag(tree, node, FLAG_EMPTY)) return hasFlag(tree, node, FLAG_HAS_TAG) ? '' : 'null';
   if (!hasFlag(tree, node, FLAG_MULTILINE)) return source;
-  return source.replace(/(\r\n|\n|\r)[ \t]*(?=[^\s])/g, '$1  ');
+  return source.replace(/(\r\n|\n|\r)[ \t]*(?=[^ \t\r\n])/g, '$1  ');
 }
 
 function indentBlockLine(line: string, indent: number): string {
@@ -169,7 +170,7 @@ function directivesFor(tree: SyntaxTree, node: number): string {
   const end = nextOf(tree, document);
   for (let row = document + 1; row < end && kindOf(tree, row) === KIND_DIRECTIVE; row++) {
     const source = sourceOf(tree, row);
-    if (source.startsWith('%TAG')) directives.push(source.trimEnd());
+    if (source.startsWith('%TAG')) directives.push(trimmedEnd(source));
   }
   if (directives.length === 0) return '';
   return `${directives.join('\n')}\n---\n`;

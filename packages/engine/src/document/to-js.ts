@@ -1,4 +1,4 @@
-import { findAliasTargets } from '../content/anchors.ts';
+import { findAliasTargets, nameOf } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
 import { tagHandlesOf } from '../content/tag-handles.ts';
 import type { CodedDiagnostic } from '../diagnostics/diagnostic.ts';
@@ -24,7 +24,6 @@ import {
   kindOf,
   nextOf,
   type SyntaxTree,
-  sourceOf,
   toOf,
 } from '../syntax/tree.ts';
 import { documentsOf } from './documents.ts';
@@ -109,7 +108,7 @@ function problemOf(
 ): CodedDiagnostic {
   const place = { severity: 'error' as const, from: fromOf(tree, row), to: toOf(tree, row) };
   if (code === 'alias-expansion') return { ...place, code, parameters: { limit: mostValues } };
-  return { ...place, code, parameters: { name: sourceOf(tree, row).slice(1) } };
+  return { ...place, code, parameters: { name: nameOf(tree, row) } };
 }
 
 /** Nothing of the data is lost: keys have types and an order, integers all their digits. */

@@ -247,6 +247,7 @@ test('edits', () => {
     ['a: 1\n', (editor) => editor.insert(['a', 'b'], { value: 2 })],
     ['a: {b: 1}\n', (editor) => editor.move(['a'], ['a', 'c'])],
     ['a: &x 1\nb: *x\n', (editor) => editor.reorder(['a'], 1)],
+    ['a: &x {b: 1}\nc: *x\n', (editor) => editor.move(['c'], ['a', 'c'])],
     ['a: 1\nb: |\n  c', (editor) => editor.reorder(['a'], 1)],
     ['a: "x\n  y" # c\n', (editor) => editor.comment(['a'], 'd', 'beside')],
     ['{a: 1, # c\n b: 2 # d\n, c: 3}\n', (editor) => editor.reorder(['b'], 0)],

@@ -1,4 +1,5 @@
 import type { AliasTargets } from '../../content/anchors.ts';
+import { nameOf } from '../../content/anchors.ts';
 import {
   firstChildOf,
   fromOf,
@@ -10,7 +11,6 @@ import {
   nextOf,
   parentOf,
   type SyntaxTree,
-  sourceOf,
   toOf,
 } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
@@ -48,7 +48,7 @@ export function aliasesInto(
 export function anchorNamesIn({ tree, row }: NodeSource): ReadonlySet<string> {
   const names = new Set<string>();
   for (let at = row; at < nextOf(tree, row); at++) {
-    if (kindOf(tree, at) === KIND_ANCHOR) names.add(sourceOf(tree, at).slice(1));
+    if (kindOf(tree, at) === KIND_ANCHOR) names.add(nameOf(tree, at));
   }
   return names;
 }

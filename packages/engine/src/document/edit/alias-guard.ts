@@ -1,3 +1,4 @@
+import { nameOf } from '../../content/anchors.ts';
 import { KIND_ALIAS, KIND_ANCHOR, kindOf, nextOf, sourceOf } from '../../syntax/tree.ts';
 import type { Path } from '../node-path.ts';
 import { aliasesInto, aliasesOutOf, hasAnchor, writeOut } from './alias-edits.ts';
@@ -29,7 +30,7 @@ export class AliasGuard {
     // The row of an anchor comes after that of its node.
     if (!hasAnchor(tree, from, to) || !batch.nodes.hasRepeated(from - 1, to)) return;
     const rows = aliasesInto(tree, locator.aliases, from, to).filter(
-      (row) => !kept.has(sourceOf(tree, row).slice(1)),
+      (row) => !kept.has(nameOf(tree, row)),
     );
     if (rows.length === 0) return;
     if (this.#expandsAliases) {
@@ -58,8 +59,9 @@ export class AliasGuard {
     if (touchedWith(source, 0) === 0) edit();
     else
       this.#edited.together(() => {
+        const hadCycle = this.#hasCycle;
         edit();
-        this.check();
+        this.check(hadCycle);
       });
   }
 
@@ -68,13 +70,23 @@ export class AliasGuard {
     this.#edited.together(() => {
       // Without any there is no need to read the text as it has become.
       const hasAliases = this.#edited.locator.aliases.count > 0;
+      const hadCycle = this.#hasCycle;
       edits();
-      if (hasAliases) this.check();
+      if (hasAliases) this.check(hadCycle);
     });
   }
 
-  /** Refuses what has left an alias without its anchor, or bound one to another anchor. */
-  check(): void {
+  /** Whether an alias is inside the value that it stands for. */
+  get #hasCycle(): boolean {
+    return this.#edited.locator.aliases.firstCycle !== -1;
+  }
+
+  /**
+   * Refuses what has left an alias without its anchor, or put it inside the value that it stands for.
+   *
+   * @param mayHaveCycle whether one was there before.
+   */
+  check(mayHaveCycle = true): void {
     this.#edited.settle();
     const { tree, locator } = this.#edited;
     const { aliases } = locator;
@@ -82,6 +94,8 @@ export class AliasGuard {
       if (kindOf(tree, row) !== KIND_ALIAS || aliases.targetOf(row) !== -1) continue;
       refuse('anchor-in-use', { reason: 'moved', alias: sourceOf(tree, row) });
     }
+    if (mayHaveCycle || aliases.firstCycle === -1) return;
+    refuse('anchor-in-use', { reason: 'cycle', alias: sourceOf(tree, aliases.firstCycle) });
   }
 
   #writeOut(rows: readonly number[]): void {

@@ -1,14 +1,21 @@
-import { fromOf, type SyntaxTree, toOf } from '../../syntax/tree.ts';
+import { fromOf, KIND_SEQUENCE, type SyntaxTree, toOf } from '../../syntax/tree.ts';
+import { isBlankText } from '../../text/trimmed.ts';
 import { ownedComments } from '../comment-owners.ts';
+import { commentText } from '../comment-text.ts';
+import { commentsAt } from '../comments-in-range.ts';
+import { entryCount, entrySpanOf } from '../entry-spans.ts';
+import type { Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { commentEdits } from './comment-edits.ts';
-import { EditError } from './edit-problem.ts';
+import { EditError, refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 
-/** The comments of an entry that are not in its value, without their marks. */
+/** The comments of an entry, those that are not in its value without their marks. */
 export interface OwnComments {
   readonly above: readonly string[];
   readonly beside: string | undefined;
+  /** How many more are in its value. */
+  readonly inside: number;
 }
 
 /** Writes a comment in place of the one that is there, as `YamlEditor.comment` has it. */
@@ -45,38 +52,65 @@ function writeBefore(
   return true;
 }
 
-/** Writes the comments of an entry that has come to another place. */
+/**
+ * Writes the comments of an entry that has come to another place.
+ *
+ * @throws EditError where one cannot be there, or those in its value could not come along.
+ */
 export function writeComments(
   edited: EditedText,
-  path: Path,
-  { above, beside }: OwnComments,
+  to: Path,
+  { above, beside, inside }: OwnComments,
 ): void {
-  const writeBeside = (text: string) => {
-    writeComment(edited, path, text, 'beside');
-    return true;
-  };
-  const isBeside = beside !== undefined && refusedAsNone(() => writeBeside(beside)) === true;
+  if (above.length === 0 && beside === undefined && inside === 0) return;
+  const path = placeOfLast(edited, to);
+  if (inside > 0 && countComments(edited.tree, edited.find(path)) < inside) {
+    refuse('no-place-for-comment', { reason: 'in-brackets' });
+  }
+  const isBeside = beside !== undefined && writeBeside(edited, path, beside);
   const lines = beside === undefined || isBeside ? above : [...above, beside];
   if (lines.length > 0) writeComment(edited, path, lines.join('\n'), 'above');
 }
 
-/** @param value the row of the entry's value. */
-export function commentsOfEntry(tree: SyntaxTree, value: number): OwnComments {
+/** Writes a comment beside a value where there is room and no other one; otherwise gives false. */
+function writeBeside(edited: EditedText, path: Path, text: string): boolean {
+  const place = edited.findOwn(path, true);
+  const { tree } = edited;
+  const edits = refusedAsNone(() => commentEdits(tree, place, text, 'beside'));
+  const isFree = edits?.every(({ from, to }) => isBlankText(tree.text.slice(from, to))) === true;
+  if (isFree) edited.batch.add(edits, place.parent, false);
+  return isFree;
+}
+
+/** The path of an entry that was put after the last one of a list. */
+function placeOfLast(edited: EditedText, path: Path): Path {
+  const around = path.slice(0, -1);
+  edited.settle();
+  if (path.at(-1) !== '-' || edited.kindAt(around) !== KIND_SEQUENCE) return path;
+  return [...around, entryCount(edited.tree, edited.listAt(around)) - 1];
+}
+
+/** All comments of an entry. */
+function countComments(tree: SyntaxTree, { parent, key, value }: Place): number {
+  const { lead, to } = entrySpanOf(tree, parent, key === -1 ? value : key);
+  return commentsAt(tree, lead, to).length;
+}
+
+export function commentsOfEntry(tree: SyntaxTree, place: Place): OwnComments {
+  const { value } = place;
+  const count = countComments(tree, place);
   const owned = ownedComments(tree).get(value);
-  if (owned === undefined) return { above: [], beside: undefined };
-  const { text, comments } = tree;
-  const line = (number: number) =>
-    text
-      .slice(comments[number * 2], comments[number * 2 + 1])
-      .replace(/^# ?/, '')
-      .trimEnd();
+  if (owned === undefined) return { above: [], beside: undefined, inside: count };
+  const { comments } = tree;
+  const line = (number: number) => commentText(tree, number).replace(/^# ?/, '');
   const isOutside = (number: number) =>
     comments[number * 2] < fromOf(tree, value) || comments[number * 2] >= toOf(tree, value);
   const besides = owned.beside.filter(isOutside);
   // One after the header of a block scalar or an opening bracket goes with the value.
   const places = besides.length === owned.beside.length ? 1 : 0;
   const above = [...owned.above, ...besides.slice(places), ...owned.below].map(line);
-  return { above, beside: besides.slice(0, places).map(line)[0] };
+  const [beside] = besides.slice(0, places).map(line);
+  return { above, beside, inside: count - above.length - (beside === undefined ? 0 : 1) };
 }
 
 /** What an edit gives; undefined where it is refused. */

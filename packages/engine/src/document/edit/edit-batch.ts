@@ -2,7 +2,7 @@ import { lineEndingOf } from '../../print/layout.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
-import type { TextEdit } from '../../text/text-edit.ts';
+import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { Locator } from '../locate.ts';
 import { refuseErrors } from './refuse-errors.ts';
 import { TouchedNodes } from './touched-nodes.ts';
@@ -85,14 +85,11 @@ export class EditBatch {
 
   #push(edits: readonly TextEdit[], isVerbatim: boolean): void {
     this.#lineEnding ??= lineEndingOf(this.text);
-    const lineEnding = isVerbatim ? '\n' : this.#lineEnding;
     this.#before = { length: this.#edits.length, first: this.#first };
-    for (const edit of edits) {
-      const insert = lineEnding === '\n' ? edit.insert : edit.insert.replaceAll('\n', lineEnding);
-      if (edit.from === edit.to && insert === '') continue;
-      const added = { ...edit, insert };
-      this.#edits.push(added);
-      this.#byPlace.set(edit.from, added);
+    for (const edit of isVerbatim ? edits : withBreaks(edits, this.#lineEnding)) {
+      if (edit.from === edit.to && edit.insert === '') continue;
+      this.#edits.push(edit);
+      this.#byPlace.set(edit.from, edit);
       this.#first = Math.min(this.#first, edit.from);
     }
   }

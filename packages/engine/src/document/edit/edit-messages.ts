@@ -109,6 +109,8 @@ export const EDIT_MESSAGES = {
       `The alias ${alias} on line ${line} cannot be written out without a change of the data. Write it out by hand.`,
     moved: ({ alias }: { readonly alias: string }) =>
       `The alias ${alias} would come before its anchor, or lose it.`,
+    cycle: ({ alias }: { readonly alias: string }) =>
+      `The alias ${alias} would be inside the value that it stands for.`,
     /** `node`: the alias or the other anchor. */
     order: ({
       node,

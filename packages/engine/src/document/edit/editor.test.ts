@@ -22,6 +22,21 @@ function edited(text: string, edit: (editor: YamlEditor) => void): string {
 }
 
 describe('set', () => {
+  it.each([
+    ['a: &a 1\n', '&n 5', 'a: &n 5\n'],
+    ['a: &a 1\nb: *a\n', '&a 5', 'a: &a 5\nb: *a\n'],
+    ['a: &a 1\nb: *a\n', '&n 5', 'anchor-in-use'],
+  ])('gives a value one anchor: %j', (text, yaml, expected) => {
+    expect(edited(text, (editor) => editor.set(['a'], { yaml }))).toBe(expected);
+  });
+
+  it('writes a list below a dash where the lines are too far to the left to begin beside it', () => {
+    const list = { value: ['p', 'q'] };
+    expect(edited('- |\n t\n', (editor) => editor.set([0], list))).toBe('-\n - p\n - q\n');
+    expect(edited('-\n - a\n', (editor) => editor.set([0], list))).toBe('-\n - p\n - q\n');
+    expect(edited('- |\n  t\n', (editor) => editor.set([0], list))).toBe('- - p\n  - q\n');
+  });
+
   test.each([
     ['a: 1 # c\nb: 2\n', 'a', '5', 'a: 5 # c\nb: 2\n'],
     ['a: "x" # c\n', 'a', 'y', 'a: "y" # c\n'],
@@ -133,6 +148,16 @@ describe('set', () => {
 });
 
 describe('delete', () => {
+  it.each(['\n', '\r\n', '\r'])(
+    'writes one line break where a text lost its last one: %j',
+    (lineBreak) => {
+      const text = ['- |+', '  a', '- b'].join(lineBreak);
+      const editor = new YamlEditor(text);
+      editor.delete([1]);
+      expect(editor.text).toBe(['- |+', '  a', ''].join(lineBreak));
+    },
+  );
+
   test.each([
     ['a: 1\n# b\nb: 2 # beside\nc: 3\n', 'b', 'a: 1\nc: 3\n'],
     ['z: 0\n\n# section\n\n# about b\nb: 1\na: 2\n', 'b', 'z: 0\n\n# section\n\na: 2\n'],
@@ -191,6 +216,14 @@ describe('what a merge key brings', () => {
 });
 
 describe('insert and append', () => {
+  it('puts braces around a pair that has been edited', () => {
+    const text = edited('b: [z: {a: 1}]\n', (editor) => {
+      editor.set(['b', 0, 'z', 'c'], { value: 2 });
+      editor.set(['b', 0, 'd'], { value: [] });
+    });
+    expect(text).toBe('b: [{z: {a: 1, c: 2}, d: []}]\n');
+  });
+
   test.each([
     ['- 1\n# two\n- 2\n', '[1]', 'x', '- 1\n- x\n# two\n- 2\n'],
     ['- 1\n- 2\n', '[0]', 'x', '- x\n- 1\n- 2\n'],
@@ -231,6 +264,13 @@ describe('insert and append', () => {
     expect(edited('{a: "x"}\n', set('y'))).toBe('{a: "x", b: "y"}\n');
     expect(edited('a: {x: 1}\n', set({ z: 2 }))).toBe('a: {x: 1}\nb: {z: 2}\n');
     expect(edited('a: "x"\n', (editor) => editor.set(['b'], { yaml: 'y' }))).toBe('a: "x"\nb: y\n');
+  });
+
+  it('inserts a key that a merge key brings, after another edit', () => {
+    const editor = new YamlEditor('a:\n  k: 1\nb:\n  <<: { q: 1 }\n  k: 1\n');
+    editor.set(['a', 'new'], { value: 7 });
+    editor.insert(['b', 'q'], { value: 7 });
+    expect(editor.text).toBe('a:\n  k: 1\n  new: 7\nb:\n  <<: { q: 1 }\n  k: 1\n  q: 7\n');
   });
 
   it('appends to lists only', () => {
@@ -314,6 +354,21 @@ describe('insert with a place in a mapping', () => {
 });
 
 describe('reorder', () => {
+  it('keeps a comment out of a scalar that comes above it', () => {
+    expect(edited('    # a\na: 1\nb: |\n  x\n', (editor) => editor.reorder(['a'], 1))).toBe(
+      'b: |\n  x\n# a\na: 1\n',
+    );
+    expect(
+      edited('a: |\n  x\nb: 1\n\n# s\n\n  # c\nc: 1\n', (editor) => editor.reorder(['c'], 1)),
+    ).toBe('a: |\n  x\n# c\nc: 1\n\n# s\n\nb: 1\n');
+    expect(edited('  # a\na: {\n  k: 1 }\nb: >\n  x', (editor) => editor.reorder(['b'], 0))).toBe(
+      'invalid-value',
+    );
+    expect(edited('  # a\na: {\n  k: 1 }\nb: >\n  x\n', (editor) => editor.reorder(['b'], 0))).toBe(
+      'b: >\n  x\n# a\na: {\n  k: 1 }\n',
+    );
+  });
+
   test.each([
     ['a: 1 # one\n# b\nb: 2\nc: 3\n', 'a', 1, '# b\nb: 2\na: 1 # one\nc: 3\n'],
     ['a: 1\n\n# section\n\n# b\nb:\n  c: 2', 'b', 0, '# b\nb:\n  c: 2\n\n# section\n\na: 1'],
@@ -381,6 +436,29 @@ describe('rename', () => {
 });
 
 describe('move and copy', () => {
+  it('copies an entry of which there is only an anchor', () => {
+    expect(edited('a: [1, &x ]\n', (editor) => editor.copy(['a'], ['b']))).toBe(
+      'a: [1, &x ]\nb: [1, null ]\n',
+    );
+  });
+
+  it('moves an entry with its comments after the last one of a list', () => {
+    const text = '# c\na: 1 # d\nl:\n  - x\n';
+    expect(edited(text, (editor) => editor.move(['a'], ['l', '-']))).toBe(
+      'l:\n  - x\n  # c\n  - 1 # d\n',
+    );
+    expect(edited('a: 1 # d\nl: {}\n', (editor) => editor.move(['a'], ['l', '-']))).toBe(
+      'l:\n  "-": 1 # d\n',
+    );
+  });
+
+  it.each(['a: | # d\n  x\nl: [x]\n', 'a:\n  # d\n  b: 1\nl: [x]\n', 'a: [ # d\n  1]\nl: [x]\n'])(
+    'moves no value with comments in it to a place that has no room for them: %j',
+    (text) => {
+      expect(edited(text, (editor) => editor.move(['a'], ['l', 0]))).toBe('no-place-for-comment');
+    },
+  );
+
   test.each([
     ['# a\na:\n  x: 1 # x\nb: {}\n', 'a', 'b.c', 'b:\n  # a\n  c:\n    x: 1 # x\n'],
     ['- 1\n- 2\n- 3\n', '[0]', '[2]', '- 2\n- 3\n- 1\n'],
@@ -468,6 +546,17 @@ test('a long string stays on its line', () => {
 });
 
 describe('aliases that would lose their anchors', () => {
+  it.each<[string, (editor: YamlEditor) => void]>([
+    ['set', (editor) => editor.set(['a', 'k'], { yaml: '*a' })],
+    ['insert', (editor) => editor.insert(['a', 'k'], { yaml: '[*a]' })],
+    ['move', (editor) => editor.move(['b'], ['a', 'k'])],
+  ])('are not put inside the value they stand for: %s', (_, edit) => {
+    const text = 'a: &a\n  x: 1\nb: *a\n';
+    expect(edited(text, edit)).toBe('anchor-in-use');
+    // What is there already stays possible.
+    expect(edited(`c: &c [*c]\n${text}`, edit)).not.toBe('anchor-in-use');
+  });
+
   const expanding = (text: string, edit: (editor: YamlEditor) => void) => {
     const editor = new YamlEditor(text, { expandAliases: true });
     edit(editor);

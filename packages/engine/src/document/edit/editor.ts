@@ -12,6 +12,7 @@ import {
   styleOf,
 } from '../../syntax/tree.ts';
 import type { ChangeSet } from '../../text/change-set.ts';
+import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, entryCount, entryRows, keyOf } from '../entry-spans.ts';
 import { keyText } from '../key-names.ts';
 import { dottedOf, type Locator, type Place } from '../locate.ts';
@@ -137,7 +138,7 @@ export class YamlEditor {
     const { value: row, parent } = this.find(path);
     const { tree } = this;
     const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column: 0 });
-    const first = inline.slice(propertiesOf(tree, row).length).trimStart();
+    const first = trimmedStart(inline.slice(propertiesOf(tree, row).length));
     if (first !== '') return `${[first, ...lines].join('\n')}\n`;
     // Comments above a document's node, and those after a value, stay where they are when it is set.
     const { from, to } = collectionRange(tree, row);
@@ -324,7 +325,7 @@ export class YamlEditor {
       this.#guard.separate(from);
       const place = edited.findOwn(from, true);
       const { tree } = edited;
-      const comments = commentsOfEntry(tree, place.value);
+      const comments = commentsOfEntry(tree, place);
       removeFrom(edited, place);
       this.#writer.add(to, { tree, row: place.value });
       writeComments(edited, to, comments);

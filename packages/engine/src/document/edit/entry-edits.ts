@@ -13,6 +13,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { trimmedStart } from '../../text/trimmed.ts';
 import { type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
 import { beforeBreak, indentationAt } from '../token-edges.ts';
 import { keepOutOfScalar, type ScalarTail } from './keep-out-of-scalar.ts';
@@ -60,7 +61,7 @@ export function insertInBlock(
     const [next] = entrySpans(tree, collection, before, before + 1);
     if (next.isCompact) {
       const column = ' '.repeat(indentOf(tree, collection));
-      const insert = `${block.trimStart()}\n${column}`;
+      const insert = `${trimmedStart(block)}\n${column}`;
       return { edits: [{ from: next.from, to: next.from, insert }], below: [] };
     }
     const from = lineStartOf(text, next.lead);

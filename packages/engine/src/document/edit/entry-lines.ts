@@ -7,6 +7,7 @@ import {
   STYLE_PLAIN,
   STYLE_SINGLE_QUOTED,
 } from '../../syntax/tree.ts';
+import { trimmedStart } from '../../text/trimmed.ts';
 import type { Path, PathStep } from '../node-path.ts';
 import { refuse } from './edit-problem.ts';
 import { sourceOfYaml } from './new-value.ts';
@@ -107,7 +108,7 @@ function withInline(head: string, { inline, lines }: WrittenNode, gap = ' '): st
 
 function itemLines({ inline, lines }: WrittenNode, dash: string, gap: string): string[] {
   const [first = ''] = lines;
-  const isCompact = inline === '' && lines.length > 0 && !first.trimStart().startsWith('#');
+  const isCompact = inline === '' && lines.length > 0 && !trimmedStart(first).startsWith('#');
   if (!isCompact) return withInline(dash, { inline, lines }, gap);
-  return [`${dash}${gap}${first.trimStart()}`, ...lines.slice(1)];
+  return [`${dash}${gap}${trimmedStart(first)}`, ...lines.slice(1)];
 }

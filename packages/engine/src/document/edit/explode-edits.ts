@@ -1,5 +1,4 @@
 import { NO_ALIASES } from '../../content/anchors.ts';
-import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { joinedWith, propertiesOf, separatorAfter } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
@@ -14,6 +13,7 @@ import {
   fromOf,
   hasFlag,
   indentOf,
+  isBlockScalar,
   KIND_ALIAS,
   KIND_ANCHOR,
   KIND_DOCUMENT,
@@ -29,6 +29,7 @@ import {
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+import { trimmedEnd, trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, entrySpans, isCollection } from '../entry-spans.ts';
 import {
   afterBreak,
@@ -265,7 +266,7 @@ class Exploder {
     if (!isColon) return { from, to: toOf(tree, alias), insert: name };
     const properties = propertiesOf(copied, row);
     const bare = name.slice(properties.length);
-    const colon = separatorAfter(kindOf(copied, row), properties, bare).trimEnd();
+    const colon = trimmedEnd(separatorAfter(kindOf(copied, row), properties, bare));
     return { from, to, insert: `${name}${colon.slice(0, -1)}` };
   }
 
@@ -308,8 +309,8 @@ class Exploder {
 export function scalarCopy({ tree, row }: NodeSource): NodeSource {
   if (!isBlockScalar(tree, row)) return withoutAnchors({ tree, row });
   const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column: 2 });
-  const start = inline.length - inline.slice(propertiesOf(tree, row).length).trimStart().length;
-  const header = /^\S+/.exec(inline.slice(start))?.[0] ?? '|';
+  const start = inline.length - trimmedStart(inline.slice(propertiesOf(tree, row).length)).length;
+  const header = /^[^ \t]+/.exec(inline.slice(start))?.[0] ?? '|';
   const tag = propertiesOf(tree, row, true);
   return sourceOfCopy(`${[joinedWith(tag, header), ...lines].join('\n')}\n`);
 }

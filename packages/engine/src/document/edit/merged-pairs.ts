@@ -1,12 +1,12 @@
 import type { AliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
-import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { joinedWith, propertiesOf, separatorAfter } from '../../print/flow-text.ts';
 import { canonicalKey } from '../../schema/canonical-key.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import {
+  isBlockScalar,
   KIND_ALIAS,
   KIND_SCALAR,
   KIND_TAG,
@@ -18,6 +18,7 @@ import {
   sourceOf,
   styleOf,
 } from '../../syntax/tree.ts';
+import { trimmedEnd } from '../../text/trimmed.ts';
 import { AliasExpansion } from '../alias-expansion.ts';
 import { commentsAt } from '../comments-in-range.ts';
 import { type EntrySpan, entrySpans, isCollection } from '../entry-spans.ts';
@@ -116,7 +117,7 @@ function keyAndColon(tree: SyntaxTree, key: number): [name: string, colon: strin
   const name = writeInFlow({ tree, row: key });
   const properties = propertiesOf(tree, key);
   const bare = name.slice(properties.length);
-  return [name, separatorAfter(kindOf(tree, key), properties, bare).trimEnd()];
+  return [name, trimmedEnd(separatorAfter(kindOf(tree, key), properties, bare))];
 }
 
 function isBlock(tree: SyntaxTree, row: number): boolean {

@@ -15,6 +15,7 @@ import {
   type SyntaxTree,
 } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import { trimmedEnd } from '../../text/trimmed.ts';
 import { documentsOf } from '../documents.ts';
 import { stringify } from '../stringify.ts';
 import { causeOf, refuse } from './edit-problem.ts';
@@ -57,7 +58,7 @@ export function sourceOfYaml(text: string): NodeSource {
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
     const { line } = new LineIndex(text).positionAt(error.from);
-    const isLong = text.trimEnd().includes('\n');
+    const isLong = trimmedEnd(text).includes('\n');
     const cause = causeOf(error);
     refuse('invalid-value', { reason: 'not-yaml', ...(isLong && { line }), cause });
   }

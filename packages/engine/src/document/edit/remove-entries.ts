@@ -17,6 +17,7 @@ import {
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { isBlankText } from '../../text/trimmed.ts';
 import type { EntrySpan } from '../entry-spans.ts';
 import {
   afterBreak,
@@ -214,5 +215,5 @@ export function tailOfEntry(
 }
 
 function isWhite(text: string, from: number, to: number): boolean {
-  return text.slice(from, to).trim() === '';
+  return isBlankText(text.slice(from, to));
 }

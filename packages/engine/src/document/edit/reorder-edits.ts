@@ -1,7 +1,8 @@
+import { nameOf } from '../../content/anchors.ts';
 import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts';
 import { Gap } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import { lineStartOf } from '../../print/source-column.ts';
+import { columnAt, lineStartOf } from '../../print/source-column.ts';
 import { COMMA } from '../../syntax/character-codes.ts';
 import {
   fromOf,
@@ -14,7 +15,9 @@ import {
 } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { isBlankText } from '../../text/trimmed.ts';
 import { type EntrySpan, entrySpans } from '../entry-spans.ts';
+import { movedToColumn } from '../move-entries.ts';
 import { blanksBefore, indentationAt } from '../token-edges.ts';
 import { refuse } from './edit-problem.ts';
 import { isBlock } from './entry-edits.ts';
@@ -51,7 +54,7 @@ export function reorderEntry(
   refuseCrossing(tree, first, second);
   if (!isBlock(tree, collection)) return swapInFlow(tree, first, second);
   if (spans[0].isCompact) return swapAfterDash(tree, first, second);
-  return swapLines(tree, onWholeLines(tree, first), onWholeLines(tree, second));
+  return swapLines(tree, onWholeLines(tree, first), onWholeLines(tree, second), low > 0);
 }
 
 function stretchOf(tree: SyntaxTree, spans: readonly EntrySpan[]): Stretch {
@@ -72,29 +75,48 @@ function onWholeLines({ text }: SyntaxTree, stretch: Stretch): Stretch {
   return { ...stretch, lead: lineStartOf(text, stretch.lead) };
 }
 
-/** Of two stretches the shorter one moves past the other. */
-function swapLines(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit[] {
+/**
+ * Of two stretches the shorter one moves past the other.
+ *
+ * @param isBelow whether the first one has an entry above it.
+ */
+function swapLines(
+  tree: SyntaxTree,
+  first: Stretch,
+  second: Stretch,
+  isBelow: boolean,
+): TextEdit[] {
   const { text } = tree;
   const gap = gapBelow(tree, second, text.slice(first.to, second.lead));
   const end = endBelow(tree, first, second);
-  if (first.to - first.lead <= second.to - second.lead) {
-    const moved = text.slice(first.lead, first.to);
+  const lower = linesBelow(text, first);
+  const upper = isBelow ? linesBelow(text, second) : text.slice(second.lead, second.to);
+  const [firstLength, secondLength] = [first.to - first.lead, second.to - second.lead];
+  if (lower.length !== firstLength || upper.length !== secondLength) {
+    return [{ from: first.lead, to: end.to, insert: upper + gap + lower + end.insert }];
+  }
+  if (firstLength <= secondLength) {
     return [
       { from: first.lead, to: second.lead, insert: '' },
-      { from: second.to, to: end.to, insert: gap + moved + end.insert },
+      { from: second.to, to: end.to, insert: gap + lower + end.insert },
     ];
   }
-  const moved = text.slice(second.lead, second.to);
   return [
-    { from: first.lead, to: first.lead, insert: moved + gap },
+    { from: first.lead, to: first.lead, insert: upper + gap },
     { from: first.to, to: end.to, insert: end.insert },
   ];
+}
+
+/** The lines of a stretch for a place below others, to which comments deeper than the entries would belong. */
+function linesBelow(text: string, { lead, from, to }: Stretch): string {
+  const line = Math.max(lineStartOf(text, from), lead);
+  return movedToColumn(text.slice(lead, line), columnAt(text, from)) + text.slice(line, to);
 }
 
 /** The first stretch begins on the line of a dash, where comments cannot follow: they need a line. */
 function swapAfterDash(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit[] {
   const { text } = tree;
-  if (second.lead === second.from) return swapLines(tree, first, second);
+  if (second.lead === second.from) return swapLines(tree, first, second, false);
   const { lead } = onWholeLines(tree, second);
   const indentation = ' '.repeat(indentationAt(text, second.from));
   const gap = gapBelow(tree, second, text.slice(first.to, lead)) + indentation;
@@ -135,7 +157,7 @@ function endBelow(tree: SyntaxTree, first: Stretch, second: Stretch) {
 /** Where the white space after a place ends. */
 function blankEnd(text: string, at: number): number {
   let end = at;
-  while (end < text.length && /\s/.test(text[end])) end++;
+  while (end < text.length && isBlankText(text[end])) end++;
   return end;
 }
 
@@ -211,7 +233,7 @@ function refuseOrder(tree: SyntaxTree, row: number, name: string): never {
 function namesIn(tree: SyntaxTree, { firstRow, endRow }: Stretch, kind: number) {
   const names = new Map<string, number>();
   for (let row = firstRow; row < endRow; row++) {
-    if (kindOf(tree, row) === kind) names.set(sourceOf(tree, row).slice(1), row);
+    if (kindOf(tree, row) === kind) names.set(nameOf(tree, row), row);
   }
   return names;
 }

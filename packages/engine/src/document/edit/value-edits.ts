@@ -14,6 +14,7 @@ import {
   fromOf,
   hasFlag,
   indentOf,
+  isBlockScalar,
   KIND_ANCHOR,
   KIND_DOCUMENT,
   KIND_MAPPING,
@@ -25,14 +26,13 @@ import {
   propertyOf,
   STYLE_BLOCK,
   STYLE_FLOW,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
   type SyntaxTree,
   sourceOf,
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { isBlankText, trimmed, trimmedEnd, trimmedStart } from '../../text/trimmed.ts';
 import {
   collectionTail,
   entryCount,
@@ -72,9 +72,8 @@ export function valueRanges(tree: SyntaxTree, value: number): ValueRanges {
     return { headTo: at, inlineTo: at, linesFrom: below, linesTo: below };
   }
   const headTo = tokenEndBefore(tree, bodyStart(tree, value));
-  const kind = kindOf(tree, value);
   const style = styleOf(tree, value);
-  if (kind === KIND_SCALAR && (style === STYLE_LITERAL || style === STYLE_FOLDED)) {
+  if (isBlockScalar(tree, value)) {
     const from = fromOf(tree, value);
     const end = lineEnd(text, from);
     const header = /^[|>][-+\d]*/.exec(text.slice(from, Math.min(end, from + 4)))?.[0] ?? '|';
@@ -153,19 +152,23 @@ export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): 
   const gap = text.slice(ranges.headTo, start);
   const isBelow = /[\r\n]/.test(gap) && ranges.inlineTo > start;
   const isBelowComments = isBelow && gap.includes('#');
+  const column = first.length - trimmedStart(first).length;
+  const dashTo = columnAt(text, ranges.headTo);
+  // Beside the dash the first entry would be further to the right than the others.
   const isCompact =
     isItem &&
+    column > dashTo &&
     !isBelowComments &&
     start === startOfNode(tree, value) &&
     inline === '' &&
     node.lines.length > 0 &&
-    rest.trim() === '' &&
-    !/^\s*#/.test(first);
+    isBlankText(rest) &&
+    !/^[ \t]*#/.test(first);
   const head = headOf(tree, value, ranges.headTo);
   // A comment on the line comes after all of a text that goes over lines.
   const isWhole = isCompact || node.isOverLines === true;
   const written = isCompact
-    ? [first.trimStart(), ...others].join('\n')
+    ? [trimmedStart(first), ...others].join('\n')
     : [inline, ...(isWhole ? node.lines : [])].join('\n');
   const lines = isWhole ? [] : node.lines;
   const edits = removalsAbove(tree, value, start, inline);
@@ -174,12 +177,12 @@ export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): 
     edits.push({ from: start, to: ranges.inlineTo, insert: written });
   } else if (isBelowComments && lines.length > 0) {
     // Comments before it stay, and the one beside it goes below them.
-    const from = ranges.headTo + gap.trimEnd().length;
+    const from = ranges.headTo + trimmedEnd(gap).length;
     const insert = written === '' ? '' : ` ${written}`;
     edits.push({ from: ranges.headTo, to: ranges.headTo, insert });
     const indentation = text.slice(lineStartOf(text, start), start);
     edits.push(
-      rest.trim() === ''
+      isBlankText(rest)
         ? { from, to: ranges.inlineTo, insert: '' }
         : { from, to: blanksAfter(text, ranges.inlineTo), insert: `\n${indentation}` },
     );
@@ -187,8 +190,7 @@ export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): 
     edits.push({ from: start, to: ranges.inlineTo, insert: written });
   } else {
     // The first entry on the line of a dash is above the others.
-    const column = isCompact ? first.length - first.trimStart().length : 0;
-    const space = ' '.repeat(Math.max(1, column - columnAt(text, ranges.headTo)));
+    const space = isCompact ? ' '.repeat(column - dashTo) : ' ';
     const insert = head + (written === '' ? '' : space + written);
     edits.push({ from: ranges.headTo, to: ranges.inlineTo, insert });
   }
@@ -223,12 +225,17 @@ function replaceInFlow(tree: SyntaxTree, value: number, written: string): TextEd
 
 /**
  * What is written in the place of a value, with the value's anchor, unless that stays above a
- * comment. An alias can have none.
+ * comment. An alias can have none, and nothing two.
  */
 function withAnchorOf(tree: SyntaxTree, value: number, written: string): string {
   const anchor = propertyOf(tree, value, KIND_ANCHOR);
   const isKept = anchor === -1 || fromOf(tree, anchor) < bodyStart(tree, value);
-  return isKept || written.startsWith('*') ? written : joinedWith(sourceOf(tree, anchor), written);
+  return isKept || hasOwnAnchor(written) ? written : joinedWith(sourceOf(tree, anchor), written);
+}
+
+/** Whether what is written in the place of a value needs no anchor: it is an alias, or has one. */
+function hasOwnAnchor(written: string): boolean {
+  return /^(?:![^ ]* +)?[*&]/.test(written);
 }
 
 /**
@@ -256,7 +263,7 @@ function removalsAbove(tree: SyntaxTree, value: number, body: number, written: s
   if (rows.length === 0) return [];
   return rows
     .filter((row) => fromOf(tree, row) < body)
-    .filter((row) => kindOf(tree, row) === KIND_TAG || written.startsWith('*'))
+    .filter((row) => kindOf(tree, row) === KIND_TAG || hasOwnAnchor(written))
     .map((row) => {
       const from = blanksBefore(text, fromOf(tree, row));
       const isFirst = startsLine(text, from);
@@ -282,11 +289,8 @@ export function blockPlaceOf(
   const isKept =
     styleOf(tree, value) === STYLE_BLOCK &&
     (source === undefined || kindOf(source.tree, source.row) === kindOf(tree, value));
-  const isBlockScalar =
-    kindOf(tree, value) === KIND_SCALAR &&
-    [STYLE_LITERAL, STYLE_FOLDED].includes(styleOf(tree, value));
   const own = indentOf(tree, value);
-  const canStay = (isKept || isBlockScalar) && own > parentColumn;
+  const canStay = (isKept || isBlockScalar(tree, value)) && own > parentColumn;
   return { parentColumn, column: canStay ? own : parentColumn + (isItem ? 2 : step) };
 }
 
@@ -297,7 +301,7 @@ function isBlanks(text: string): boolean {
 
 /** Whether what is on the line of a key or dash has the header of a block scalar. */
 function isBlockHeader(inline: string): boolean {
-  return /^[|>]|\s[|>]/.test(inline);
+  return /^[|>]|[ \t][|>]/.test(inline);
 }
 
 /** A document's node: everything from its anchor or tag to its end is written again. */
@@ -312,7 +316,7 @@ function writeRoot(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit
     return [{ from, to: from, insert: `${isBlock || from === 0 ? '\n' : ' '}${insert}` }];
   }
   const { inlineTo, linesFrom, linesTo } = valueRanges(tree, value);
-  const rest = text.slice(inlineTo, linesFrom).trim();
+  const rest = trimmed(text.slice(inlineTo, linesFrom));
   const isOnLine = linesTo === linesFrom && (rest === '' || rest.startsWith('#'));
   // A comment after it on its line stays there, or comes above lines it cannot be beside.
   const isBeside = isOnLine || (isCollection(tree, value) && inlineTo > start);

@@ -69,14 +69,20 @@ export class ValueWriter {
   insert(path: Path, source: NodeSource, before?: number): void {
     refuseMerge(path, source);
     const edited = this.#edited;
-    const collection = edited.collectionAt(path.slice(0, -1));
+    const around = path.slice(0, -1);
     const step = path[path.length - 1];
-    const size = entryCount(edited.tree, collection);
-    if (kindOf(edited.tree, collection) !== KIND_SEQUENCE) {
+    let collection = edited.collectionAt(around);
+    const isList = kindOf(edited.tree, collection) === KIND_SEQUENCE;
+    if (!isList) {
       const found = edited.locate(path);
       if (found.found && !found.isInherited) {
         refuse('duplicate-key', { reason: 'inserted', path: dottedOf(path) });
       }
+      // Looking for the key may have ended the batch, and rows are those of its tree.
+      collection = edited.collectionAt(around);
+    }
+    const size = entryCount(edited.tree, collection);
+    if (!isList) {
       this.#insertEntry(collection, Math.min(before ?? size, size), String(step), source);
       return;
     }
@@ -164,10 +170,12 @@ export class ValueWriter {
     const edited = this.#edited;
     const { tree } = edited;
     const first = propertyOf(tree, value, KIND_ANCHOR) === value + 1 ? value + 2 : value + 1;
-    const isAlias = kindOf(source.tree, source.row) === KIND_ALIAS;
+    const hasOwnAnchor =
+      kindOf(source.tree, source.row) === KIND_ALIAS ||
+      propertyOf(source.tree, source.row, KIND_ANCHOR) !== -1;
     const inside = kindOf(tree, value) === KIND_SCALAR ? nextOf(tree, value) : first;
     // The anchor of the value itself stays where it can.
-    const from = isAlias ? value : inside;
+    const from = hasOwnAnchor ? value : inside;
     edited.together(() => {
       const kept = anchorNamesIn(source);
       this.#guard.free(from, nextOf(tree, value), kept);
@@ -306,8 +314,12 @@ function inBrackets(
   if (!hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
     return insertInFlow(tree, collection, index, written);
   }
-  const insert = `{${sourceOf(tree, collection)}, ${written}}`;
-  return [{ from: fromOf(tree, collection), to: toOf(tree, collection), insert }];
+  // Other edits may be in the pair.
+  const [from, to] = [fromOf(tree, collection), toOf(tree, collection)];
+  return [
+    { from, to: from, insert: '{' },
+    { from: to, to, insert: `, ${written}}` },
+  ];
 }
 
 function isBlankOrBreak(code: number): boolean {

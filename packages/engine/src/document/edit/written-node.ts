@@ -11,6 +11,7 @@ import {
   fromOf,
   hasFlag,
   indentOf,
+  isBlockScalar,
   KIND_ALIAS,
   KIND_MAPPING,
   KIND_SCALAR,
@@ -27,6 +28,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { isBlankText, trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange } from '../entry-spans.ts';
 import { countBefore } from '../token-edges.ts';
 
@@ -62,7 +64,7 @@ export function writeInBlock({ tree, row }: NodeSource, place: BlockPlace): Writ
   const properties = propertiesOf(tree, row);
   const kind = kindOf(tree, row);
   const style = styleOf(tree, row);
-  if (kind === KIND_SCALAR && (style === STYLE_LITERAL || style === STYLE_FOLDED)) {
+  if (isBlockScalar(tree, row)) {
     const output = new Output(tree.text, '\n');
     const { column, parentColumn } = place;
     printBlockScalar(tree, row, { parentColumn: Math.max(parentColumn, 0), column }, output);
@@ -81,7 +83,7 @@ export function writeInBlock({ tree, row }: NodeSource, place: BlockPlace): Writ
   const [first, ...others] = sourceOf(tree, row).split(BREAK);
   const isScalar = kind === KIND_SCALAR || kind === KIND_ALIAS;
   const lines = isScalar
-    ? others.map((line) => indented(line.trimStart(), place.column))
+    ? others.map((line) => indented(trimmedStart(line), place.column))
     : shiftedFlow(tree, row, others, place);
   const isOverLines = lines.length > 0 && { isOverLines: true as const };
   return { inline: joinedWith(properties, first), lines, ...isOverLines };
@@ -168,13 +170,13 @@ function shiftedFlow(
   const { text } = tree;
   const from = fromOf(tree, row);
   const line = text.slice(from - columnAt(text, from), from);
-  const own = line.length - line.trimStart().length;
+  const own = line.length - trimmedStart(line).length;
   const column = Math.max(place.parentColumn, 0);
   return others.map((each) => {
-    if (each.trim() === '') return '';
+    if (isBlankText(each)) return '';
     const moved = shifted(each, own, column);
-    const blanks = moved.length - moved.trimStart().length;
-    return blanks > column ? moved : indented(moved.trimStart(), column + 1);
+    const blanks = moved.length - trimmedStart(moved).length;
+    return blanks > column ? moved : indented(trimmedStart(moved), column + 1);
   });
 }
 
@@ -193,7 +195,7 @@ export function writeInFlow({ tree, row }: NodeSource, column?: number): string 
   }
   if (isCollection && column !== undefined && hasCommentsInBrackets(tree, row)) {
     const [first, ...others] = sourceOf(tree, row).split(BREAK);
-    const lines = [first, ...others.map((line) => indented(line.trimStart(), column))];
+    const lines = [first, ...others.map((line) => indented(trimmedStart(line), column))];
     return joinedWith(propertiesOf(tree, row), lines.join('\n'));
   }
   return flowText(tree, row, { isSpaced: true }) || 'null';

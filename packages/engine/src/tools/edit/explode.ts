@@ -16,7 +16,7 @@ import { parse } from '../../syntax/parse.ts';
 import { fromOf, type SyntaxTree, sourceOf } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import { applyEdits } from '../../text/text-edit.ts';
+import { applyEdits, withBreaks } from '../../text/text-edit.ts';
 import type { EditResult } from './edit-result.ts';
 
 /** Nothing of the data is lost: keys have types, integers all their digits. */
@@ -45,11 +45,7 @@ export function explode(text: string, options: ExplodeOptions = {}): EditResult 
     for (const isOnLines of [true, false]) {
       const edits = explodeEdits(tree, uses, { ...options, isOnLines });
       if (edits === undefined) return refuseAlias(tree, aliases.first, 'not-expandable');
-      const lineEnding = lineEndingOf(text);
-      const written = edits.map((edit) => ({
-        ...edit,
-        insert: edit.insert.replaceAll('\n', lineEnding),
-      }));
+      const written = withBreaks(edits, lineEndingOf(text));
       const output = applyEdits(text, written);
       if (holdsSame(before.output, output)) {
         return { output, problems: [], edits: ChangeSet.of(text.length, written).edits };

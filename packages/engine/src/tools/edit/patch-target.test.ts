@@ -8,6 +8,29 @@ function patched(text: string, ...operations: readonly string[]): string {
   return problems[0]?.message ?? output;
 }
 
+test.each([
+  [
+    '- x\n- {}\n- d: {c: 1}\n',
+    '{op: move, from: /0, path: /1/d/new}',
+    '- {}\n- d: {c: 1, new: x}\n',
+  ],
+  [
+    'l: [1, {a: 2}]\n',
+    '{op: move, from: /l/0, path: /l/1/b}',
+    'The list at l has no entry 1. Its only entry is [0].',
+  ],
+  [
+    '# c\na: 1 # d\nl:\n  - x\n',
+    '{op: move, from: /a, path: /l/-}',
+    'l:\n  - x\n  # c\n  - 1 # d\n',
+  ],
+])(
+  'names a place to move to by what is there without the entry: %j, %s',
+  (text, operation, expected) => {
+    expect(patched(text, operation)).toBe(expected);
+  },
+);
+
 describe('the documents of a stream, as a list', () => {
   test.each([
     ['{op: add, path: /2, value: 3}', `${STREAM}---\n3\n`],

@@ -80,7 +80,7 @@ export class PatchTarget {
     this.#requirePlace(source);
     if (!this.#isDocument(to)) {
       const at = this.#within(to);
-      this.#requireParent(at);
+      this.#requireTarget(at, source);
       this.#editor.move(source, at);
     } else if (this.#isDocument(from)) {
       const place = to[0] === '-' ? this.#count - 1 : this.#placeFor(to);
@@ -168,6 +168,25 @@ export class PatchTarget {
   #withDocuments(edit: () => void): void {
     edit();
     this.#count = this.#editor.locator.documentCount;
+  }
+
+  /** Where a path leads that is about the text without an entry, while that is still there. */
+  #beforeRemoval(path: Path, removed: Path): Path {
+    const depth = removed.length - 1;
+    const around = removed.slice(0, -1);
+    const isInside = path.length > removed.length && around.every((step, at) => step === path[at]);
+    if (!isInside || indexOf(path[depth]) <= indexOf(removed[depth])) return path;
+    if (!this.#editor.isList(around)) return path;
+    return path.map((step, at) => (at === depth ? indexOf(step) + 1 : step));
+  }
+
+  /** Requires the collection that an entry is moved to, which the path names as if the entry were gone. */
+  #requireTarget(path: Path, moved: Path): void {
+    const around = this.#beforeRemoval(path, moved).slice(0, -1);
+    if (path.length === 0 || this.#editor.has(around)) return;
+    // What is refused then is the patch; the message speaks of the places that it names.
+    this.#editor.delete(moved);
+    this.#requireParent(path);
   }
 
   #requireParent(path: Path): void {

@@ -8,12 +8,12 @@ import type { MergeStep } from './merge-step.ts';
 import { endOfNode } from './node-ends.ts';
 import type { WriterContext } from './writer-context.ts';
 
-/** The base's text for copies of two nodes that follow one another, or of one. */
-export function copyText(
+/** Where two nodes of the base that follow one another, or one, are copied from: without their anchors. */
+export function copySource(
   { a, renames, growth }: WriterContext,
   first: number,
   last: number,
-): EditedText {
+): EntrySource {
   const { tree, text } = a;
   const all = renames.inCopies;
   const from = firstEditFrom(all, startOfNode(tree, first));
@@ -21,11 +21,8 @@ export function copyText(
     ...anchorRemovals(tree, first, nextOf(tree, last)),
     ...all.slice(from, firstEditFrom(all, endOfNode(tree, last))),
   ];
-  return new EditedText(
-    text,
-    edits.sort((x, y) => x.from - y.from),
-    growth,
-  );
+  const inOrder = edits.sort((x, y) => x.from - y.from);
+  return { input: a, text: new EditedText(text, inOrder, growth), dropsAnchors: true };
 }
 
 /** The pairs that a mapping of the base has through merge keys and that stay as they are, to be copied. */
@@ -38,12 +35,5 @@ export function inheritedPairs(
   return a
     .inherited(step.inA)
     .filter(({ key }) => !changed.has(key))
-    .map((pair) => ({
-      pair,
-      source: {
-        input: a,
-        text: copyText(context, pair.key, pair.value),
-        dropsAnchors: true,
-      },
-    }));
+    .map((pair) => ({ pair, source: copySource(context, pair.key, pair.value) }));
 }

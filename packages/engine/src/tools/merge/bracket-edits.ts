@@ -66,12 +66,8 @@ export class BracketEdits {
     const added = step.added.map(
       ({ entry, source }) => inlineEntry(source as EntrySource, entry.key) ?? '',
     );
-    for (const { own, isInherited, copy, step: inner } of step.changes) {
-      if (!isInherited || !inner) continue;
-      const source = { input: this.#a, text: copy as EditedText, dropsAnchors: true };
-      added.push(inlineEntry(source, own.key) ?? '');
-    }
-    return added;
+    const copies = step.copiedChanges.map(({ own, copy }) => inlineEntry(copy, own.key) ?? '');
+    return [...added, ...copies];
   }
 
   /** Adds entries after the last one that stays. */

@@ -98,9 +98,3 @@ export function firstEditFrom(edits: readonly TextEdit[], from: number): number 
   }
   return low;
 }
-
-/** Edits whose lines end with a text's own line break. */
-export function withBreaks(edits: readonly TextEdit[], lineBreak: string): readonly TextEdit[] {
-  if (lineBreak === '\n') return edits;
-  return edits.map((edit) => ({ ...edit, insert: edit.insert.replace(/\r?\n/g, lineBreak) }));
-}

@@ -1,6 +1,5 @@
 import { LONGEST_SIMPLE_KEY } from '../../document/edit/entry-lines.ts';
 import { blanksAfter } from '../../document/token-edges.ts';
-import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { flowText } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
@@ -11,6 +10,7 @@ import {
   firstChildOf,
   hasFlag,
   indentOf,
+  isBlockScalar,
   KIND_ALIAS,
   KIND_MAPPING,
   KIND_SCALAR,

@@ -187,11 +187,9 @@ export class LineEdits {
         keepsBlanks && at > 0 && !isInherited && this.#isApart(entry.key, step.added[at - 1]);
       return isApart ? `\n${text}` : text;
     });
-    for (const { own, isInherited, comments, copy, step: inner } of step.changes) {
-      if (!isInherited || !inner) continue;
+    for (const { own, comments, copy, step: inner } of step.copiedChanges) {
       const above = this.#comments([...comments, ...inner.hoisted], column);
-      const source = { input: this.#a, text: copy, dropsAnchors: true } as EntrySource;
-      const entry = entryLines(source, own.key, column, inner.written);
+      const entry = entryLines(copy, own.key, column, inner.written);
       lines.push([...above, ...entry].join('\n'));
     }
     return lines;

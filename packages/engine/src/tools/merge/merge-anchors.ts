@@ -1,14 +1,12 @@
+import { nameOf, renameEdit } from '../../content/anchors.ts';
 import {
   FLAG_HAS_ANCHOR,
-  fromOf,
   hasFlag,
   KIND_ALIAS,
   KIND_ANCHOR,
   kindOf,
   parentOf,
   propertyOf,
-  sourceOf,
-  toOf,
 } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import type { MergeInput } from './merge-input.ts';
@@ -70,12 +68,10 @@ export function nameApart(input: MergeInput, taken: TakenNames): MergeInput {
   for (let row = 0; row < tree.rowCount; row++) {
     const kind = kindOf(tree, row);
     if (kind !== KIND_ANCHOR && kind !== KIND_ALIAS) continue;
-    const name = sourceOf(tree, row).slice(1);
+    const name = nameOf(tree, row);
     if (kind === KIND_ANCHOR) current.set(name, taken.take(name));
     const wanted = current.get(name) ?? name;
-    if (wanted !== name) {
-      edits.push({ from: fromOf(tree, row) + 1, to: toOf(tree, row), insert: wanted });
-    }
+    if (wanted !== name) edits.push(renameEdit(tree, row, wanted));
   }
   return input.withText(applyEdits(input.text, edits));
 }
@@ -85,7 +81,7 @@ export function noteDefinitions(input: MergeInput, definitions: Definitions): vo
   const { tree } = input;
   for (let row = 0; row < tree.rowCount; row++) {
     if (kindOf(tree, row) !== KIND_ANCHOR) continue;
-    definitions.set(sourceOf(tree, row).slice(1), { input, row: parentOf(tree, row) });
+    definitions.set(nameOf(tree, row), { input, row: parentOf(tree, row) });
   }
 }
 
@@ -113,13 +109,13 @@ export function keepOldTargets(
   const edits: RenamedAliases['edits'][number][] = [];
   for (let row = 0; changed.size > 0 && row < tree.rowCount; row++) {
     if (kindOf(tree, row) !== KIND_ALIAS) continue;
-    const name = sourceOf(tree, row).slice(1);
+    const name = nameOf(tree, row);
     const definition = changed.has(name) ? definitions.get(name) : undefined;
     if (definition === undefined) continue;
     const fresh = names.get(name) ?? taken.take(name);
     names.set(name, fresh);
     definitions.set(fresh, definition);
-    edits.push({ row, from: fromOf(tree, row) + 1, to: toOf(tree, row), insert: fresh });
+    edits.push({ ...renameEdit(tree, row, fresh), row });
   }
   return { names, edits };
 }
@@ -157,7 +153,7 @@ export class AnchorWatch {
       const anchor = hasFlag(tree, node, FLAG_HAS_ANCHOR)
         ? propertyOf(tree, node, KIND_ANCHOR)
         : -1;
-      if (anchor !== -1) this.changed.add(sourceOf(tree, anchor).slice(1));
+      if (anchor !== -1) this.changed.add(nameOf(tree, anchor));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { findAliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { tagHandlesOf } from '../../content/tag-handles.ts';
+import { commentText } from '../../document/comment-text.ts';
 import { type Removal, removeEntries } from '../../document/edit/remove-entries.ts';
 import { type EntrySpan, entrySpans, keyOf } from '../../document/entry-spans.ts';
 import { NodeHashes } from '../../document/node-hashes.ts';
@@ -13,7 +14,6 @@ import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_NULL } from '../../schema/scalar-type.ts';
 import { expandTag } from '../../schema/tag.ts';
 import { parse } from '../../syntax/parse.ts';
-import { trimEnd } from '../../syntax/separation.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -67,6 +67,8 @@ export class MergeInput {
   /** By mapping. They are asked for again for each entry that is removed from one. */
   readonly #mergeKeys = new Map<number, readonly number[]>();
   #ranges: EntryRanges | undefined;
+  /** By number, where they were asked for. */
+  readonly #comments: (string | undefined)[] = [];
   /** The comment that the last stretch of text began before, by its number. */
   #lastComment = 0;
 
@@ -279,9 +281,19 @@ export class MergeInput {
     let found: string[] | undefined;
     for (; comments[at] < to; at += 2) {
       found ??= [];
-      found.push(this.text.slice(comments[at], trimEnd(this.text, comments[at], comments[at + 1])));
+      found.push(this.#commentAt(at / 2));
     }
     return found ?? NO_COMMENTS;
+  }
+
+  /** Each is read once: it is counted and compared several times, and a string knows its hash. */
+  #commentAt(number: number): string {
+    let text = this.#comments[number];
+    if (text === undefined) {
+      text = commentText(this.tree, number);
+      this.#comments[number] = text;
+    }
+    return text;
   }
 
   /** The entries of a sequence. */

@@ -48,8 +48,8 @@ export class Change {
   isRemoved = false;
   /** Both values are collections, which are merged. */
   step: MergeStep | undefined;
-  /** The text of the copy, where one is made. */
-  copy: EditedText | undefined;
+  /** Where it is copied from, where a copy is made. */
+  copy: EntrySource | undefined;
 
   constructor(own: Pair, isInherited: boolean) {
     this.own = own;
@@ -60,6 +60,9 @@ export class Change {
     this.comments = joined(this.comments, comments);
   }
 }
+
+/** A change of a copy. */
+type CopiedChange = Change & { readonly copy: EntrySource; readonly step: MergeStep };
 
 /** A collection of the base that one of the override is merged into. */
 export class MergeStep {
@@ -117,6 +120,11 @@ export class MergeStep {
   /** The base has an alias of the collection, in whose place a copy of it comes. */
   get isCopy(): boolean {
     return this.change !== undefined && this.inA !== this.change.own.value;
+  }
+
+  /** The changed entries that the base has through merge keys: copies of them are added. */
+  get copiedChanges(): readonly CopiedChange[] {
+    return this.changes.filter((change): change is CopiedChange => change.copy !== undefined);
   }
 
   addComments(comments: readonly string[]): void {

@@ -3,6 +3,7 @@ import { lineEndingOf } from '../../print/layout.ts';
 import { fromOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import { trimmedEnd } from '../../text/trimmed.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import { hasBreak } from './lines.ts';
 import { objectKey } from './list-match.ts';
@@ -143,10 +144,10 @@ function joined(made: readonly Made[], lineBreak: string): Pick<MergeResult, 'ou
     if (body === '') continue;
     if (before !== '') {
       if (!hasBreak(before[before.length - 1])) pieces.push(lineBreak);
-      const isClosed = /^\.\.\.(?:\s|$)/.test(lastLine(before));
+      const isClosed = /^\.\.\.(?:[ \t]|$)/.test(lastLine(before));
       const first = firstLine(body);
       if (first.startsWith('%') && !isClosed) write('...');
-      if (!/^(?:---(?:\s|$)|%)/.test(first) && !isClosed) write('---');
+      if (!/^(?:---(?:[ \t]|$)|%)/.test(first) && !isClosed) write('---');
     }
     pieces.push(body);
     appendAll(origins, own);
@@ -159,7 +160,7 @@ function joined(made: readonly Made[], lineBreak: string): Pick<MergeResult, 'ou
 function firstLine(text: string): string {
   for (let at = 0; at < text.length; ) {
     const end = text.indexOf('\n', at);
-    const line = text.slice(at, end === -1 ? text.length : end).trimEnd();
+    const line = trimmedEnd(text.slice(at, end === -1 ? text.length : end));
     if (line !== '' && !line.startsWith('#')) return line;
     if (end === -1) break;
     at = end + 1;
@@ -168,7 +169,7 @@ function firstLine(text: string): string {
 }
 
 function lastLine(text: string): string {
-  const end = text.trimEnd();
+  const end = trimmedEnd(text);
   return end.slice(end.lastIndexOf('\n') + 1);
 }
 

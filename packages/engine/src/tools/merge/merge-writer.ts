@@ -8,7 +8,7 @@ import { writeValue } from '../../document/edit/value-edits.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
-import { copyText } from './base-copies.ts';
+import { copySource } from './base-copies.ts';
 import { BracketEdits } from './bracket-edits.ts';
 import { EditedText } from './edited-text.ts';
 import type { Written } from './entry-source.ts';
@@ -56,20 +56,20 @@ export class MergeWriter {
   /** Chooses which text the edits of a step go into: the one around it, or one of its own. */
   #begin(step: MergeStep): void {
     const { change, inA } = step;
+    if (change?.isInherited) {
+      change.copy = copySource(this.#context, change.own.key, change.own.value);
+    }
     const target = this.#targetOf(step);
-    if (change?.isInherited) change.copy = target;
     step.column = this.#columnOf(step);
-    if (step.isCopy) step.text = copyText(this.#context, inA, inA);
-    else if (!this.#isOpened(step)) step.text = target;
-    else if (step.isInPlace) step.text = this.#ownText();
-    else step.text = copyText(this.#context, inA, inA);
+    const isOpened = this.#isOpened(step);
+    if (!step.isCopy && !isOpened) step.text = target;
+    else if (!step.isCopy && step.isInPlace) step.text = this.#ownText();
+    else step.text = copySource(this.#context, inA, inA).text;
   }
 
   /** The text that what is written for a step goes into. */
   #targetOf({ change, parent }: MergeStep): EditedText {
-    if (change?.copy) return change.copy;
-    if (!change?.isInherited) return parent?.text ?? this.#main;
-    return copyText(this.#context, change.own.key, change.own.value);
+    return change?.copy?.text ?? parent?.text ?? this.#main;
   }
 
   #isOpened(step: MergeStep): boolean {

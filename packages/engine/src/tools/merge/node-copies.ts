@@ -6,10 +6,16 @@ import {
   type WrittenNode,
   writeInBlock,
 } from '../../document/edit/written-node.ts';
-import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { flowText, joinedWith, propertiesOf } from '../../print/flow-text.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
-import { firstChildOf, fromOf, indentOf, STYLE_BLOCK, styleOf } from '../../syntax/tree.ts';
+import {
+  firstChildOf,
+  fromOf,
+  indentOf,
+  isBlockScalar,
+  STYLE_BLOCK,
+  styleOf,
+} from '../../syntax/tree.ts';
 import type { EntrySource } from './entry-source.ts';
 import { hasBreak } from './lines.ts';
 import { endOfNode } from './node-ends.ts';

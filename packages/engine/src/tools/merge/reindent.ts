@@ -1,8 +1,15 @@
 import { afterBreak } from '../../document/token-edges.ts';
-import { isBlockScalar } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { HASH, SPACE } from '../../syntax/character-codes.ts';
-import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
+import {
+  fromOf,
+  indentOf,
+  isBlockScalar,
+  KIND_MAPPING,
+  kindOf,
+  parentOf,
+  toOf,
+} from '../../syntax/tree.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { nameOf, renameEdit } from '../../content/anchors.ts';
 import { anchorRemovals } from '../../document/edit/property-removals.ts';
 import {
   belowValue,
@@ -5,20 +6,20 @@ import {
   replaceValue,
   writeValue,
 } from '../../document/edit/value-edits.ts';
-import { isBlockScalar, keepsLines } from '../../print/block-scalar-lines.ts';
+import { keepsLines } from '../../print/block-scalar-lines.ts';
 import { joinedWith } from '../../print/flow-text.ts';
 import {
   fromOf,
+  isBlockScalar,
   KIND_ALIAS,
   KIND_ANCHOR,
   kindOf,
   nextOf,
   parentOf,
-  sourceOf,
   toOf,
 } from '../../syntax/tree.ts';
-import type { TextEdit } from '../../text/text-edit.ts';
-import { EditedText, withBreaks } from './edited-text.ts';
+import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
+import { EditedText } from './edited-text.ts';
 import type { EntrySource } from './entry-source.ts';
 import type { Growth } from './growth.ts';
 import { hasBreak } from './lines.ts';
@@ -62,7 +63,7 @@ export function resolveAliases(input: MergeInput, context: ResolveContext): Merg
   const place = { input, text: new EditedText(input.text, [], context.growth) };
   for (let row = 0; row < tree.rowCount && !context.growth.isExceeded; row++) {
     const kind = kindOf(tree, row);
-    if (kind === KIND_ANCHOR) resolver.note(sourceOf(tree, row).slice(1));
+    if (kind === KIND_ANCHOR) resolver.note(nameOf(tree, row));
     else if (kind === KIND_ALIAS) resolver.resolve(place, row);
   }
   if (place.text.edits.length === 0) return input;
@@ -85,7 +86,7 @@ class AliasResolver {
   /** Writes an alias out if its anchor does not come before it, and so those in what it stands for. */
   resolve(place: EntrySource, alias: number): void {
     const open: Open[] = [];
-    this.#begin(place, alias, sourceOf(place.input.tree, alias).slice(1), open);
+    this.#begin(place, alias, nameOf(place.input.tree, alias), open);
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
       if (this.#context.growth.isExceeded) return;
       const { tree } = top.source.input;
@@ -101,10 +102,10 @@ class AliasResolver {
 
   #visit(source: EntrySource, alias: number, open: Open[]): void {
     const { tree } = source.input;
-    const written = sourceOf(tree, alias).slice(1);
+    const written = nameOf(tree, alias);
     const name = this.#context.names.get(written) ?? written;
     if (!this.#begin(source, alias, name, open) && name !== written) {
-      source.text.add({ from: fromOf(tree, alias) + 1, to: toOf(tree, alias), insert: name });
+      source.text.add(renameEdit(tree, alias, name));
     }
   }
 

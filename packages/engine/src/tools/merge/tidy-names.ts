@@ -1,12 +1,5 @@
-import {
-  fromOf,
-  KIND_ALIAS,
-  KIND_ANCHOR,
-  kindOf,
-  type SyntaxTree,
-  sourceOf,
-  toOf,
-} from '../../syntax/tree.ts';
+import { nameOf, renameEdit } from '../../content/anchors.ts';
+import { KIND_ALIAS, KIND_ANCHOR, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { applyEdits } from '../../text/text-edit.ts';
 import { TakenNames } from './merge-anchors.ts';
 import { MergeInput } from './merge-input.ts';
@@ -22,19 +15,16 @@ export function tidyNames(input: MergeInput, taken: TakenNames): MergeInput {
     const kind = kindOf(tree, row);
     if (kind === KIND_ANCHOR || kind === KIND_ALIAS) rows.push(row);
   }
-  const used = new Set(rows.map((row) => nameAt(tree, row)));
+  const used = new Set(rows.map((row) => nameOf(tree, row)));
   if (![...used].some((name) => taken.originalOf(name) !== undefined)) return input;
   const restored = freeNames(used, taken, true);
   const names = findsAll(tree, rows, restored) ? restored : freeNames(used, taken, false);
-  const edits = rows
-    .map((row) => ({ row, insert: names.get(nameAt(tree, row)) ?? '' }))
-    .filter(({ row, insert }) => insert !== nameAt(tree, row))
-    .map(({ row, insert }) => ({ from: fromOf(tree, row) + 1, to: toOf(tree, row), insert }));
+  const edits = rows.flatMap((row) => {
+    const name = nameOf(tree, row);
+    const other = names.get(name) ?? '';
+    return other === name ? [] : [renameEdit(tree, row, other)];
+  });
   return edits.length === 0 ? input : new MergeInput(applyEdits(input.text, edits));
-}
-
-function nameAt(tree: SyntaxTree, row: number): string {
-  return sourceOf(tree, row).slice(1);
 }
 
 /**
@@ -69,7 +59,7 @@ function findsAll(
   /** What each new name stands for at the place at hand, as an old one. */
   const current = new Map<string, string>();
   return rows.every((row) => {
-    const name = nameAt(tree, row);
+    const name = nameOf(tree, row);
     const renamed = names.get(name) ?? name;
     if (kindOf(tree, row) === KIND_ALIAS) return current.get(renamed) === name;
     current.set(renamed, name);

@@ -12,10 +12,11 @@ const dist = path.join(folder, 'dist');
 
 const SHARED = [
   'diagnostics/internal-error',
-  'document/(?:entry-spans|move-entries|token-edges|equality/same-comments)',
+  'document/(?:comment-owners|entry-spans|move-entries|moved-regions|rows-in-keys|token-edges)',
+  'document/equality/same-comments',
   'print/(?:block-scalar-lines|flow-text|gap|layout|plain-text|quoted-text|short-scalar)',
   'print/(?:source-column|start-of-node)',
-  'text/(?:compare-code-points|pattern/pattern)',
+  'text/(?:compare-code-points|pattern/pattern|trimmed)',
 ].join('|');
 
 rmSync(dist, { recursive: true, force: true });
@@ -46,7 +47,7 @@ const { output } = await build({
         // Help needs all of them, but none of the commands' code.
         group(
           'declarations',
-          'commands/declare-(?!validate)[-a-z]+|commands/(?:shared-declarations|layout-options)|tools/[a-z]+/[a-z]+-options',
+          'commands/declare-(?!validate)[-a-z]+|commands/(?:shared-declarations|layout-options)|run/template-refusal|tools/[a-z]+/[a-z]+-options',
           3,
         ),
         // What the check by schemas has in common with configurations, convert and edit.

@@ -131,14 +131,15 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['validate --no-lint', ['core'], 282],
-    ['validate --preset=default', ['core', 'lint', 'shared'], 513],
-    ['validate --format=parsable', ['core', 'formats', 'lint', 'shared'], 521],
-    ['format --check', ['core', 'declarations', 'format', 'lint', 'shared'], 632],
+    ['validate --no-lint', ['core'], 284],
+    ['validate --preset=default', ['core', 'lint', 'shared'], 515],
+    ['validate --format=parsable', ['core', 'formats', 'lint', 'shared'], 523],
+    ['format --check', ['core', 'declarations', 'format', 'shared'], 479],
+    ['convert --to=json', ['convert', 'core', 'declarations', 'formats', 'nodes', 'shared'], 668],
     [
       'validate',
       ['core', 'globs', 'lint', 'nodes', 'schemas', 'shared'],
-      820,
+      822,
       '# $schema: ../schema.json\na: 1\n',
     ],
   ])('loads for %s: %j, at most %i kB', (command, names, most, text = 'a: 1\n') => {

@@ -1,6 +1,6 @@
-import { nameOf } from '../content/anchors.ts';
+import { nameOf, renameEdit } from '../content/anchors.ts';
 import type { Fix } from '../diagnostics/diagnostic.ts';
-import { fromOf, KIND_ANCHOR, kindOf, nextOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
+import { KIND_ANCHOR, kindOf, nextOf, type SyntaxTree } from '../syntax/tree.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { type Composition, lineOf, report } from './composition.ts';
 
@@ -41,9 +41,7 @@ export class AnchorNames {
     }
     const { similar, later } = this.#lookAround(aliasRow, name);
     if (similar !== undefined) {
-      const edits = [
-        { from: fromOf(tree, aliasRow) + 1, to: toOf(tree, aliasRow), insert: similar },
-      ];
+      const edits = [renameEdit(tree, aliasRow, similar)];
       const fix: Fix = { title: `Replace it with *${similar}`, edits, safety: 'suggested' };
       report(composition, 'unknown-alias', aliasRow, { name, similar }, { fix });
     } else if (later !== undefined) {

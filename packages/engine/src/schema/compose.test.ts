@@ -76,6 +76,17 @@ describe('keys that are equal', () => {
     );
   });
 
+  it('are not all read again for two others whose hashes are equal', () => {
+    const others = Array.from({ length: 50 }, (_, at) => 'x'.repeat(28) + (at + 10));
+    const reads = (...two: string[]) => {
+      const text = [...others, ...two].map((key) => `${key}: 1\n`).join('');
+      return CountedText.readsOf(text, (counted) => void compose(parse(counted)));
+    };
+    const colliding = ['AaBBAaBBBBBBAaAaAaBBAaBBAaAaAa', 'BBAaAaBBAaAaAaAaBBBBAaBBAaAaBB'];
+    const alone = reads(colliding[0], 'CCAaAaBBAaAaAaAaBBBBAaBBAaAaBB');
+    expect(reads(...colliding)).toBeLessThan(alone + 10);
+  });
+
   it('are shown with what an alias stands for', () => {
     expect(messagesOf('{&a x: 1, *a : 2}')).toEqual([
       'The key “*a (x)” is already in this mapping, on line 1, and a reader would keep only one of the two. Rename or remove one.',

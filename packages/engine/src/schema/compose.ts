@@ -1,4 +1,4 @@
-import { type AliasTargets, NO_ALIASES } from '../content/anchors.ts';
+import type { AliasTargets } from '../content/anchors.ts';
 import { tagHandlesOf } from '../content/tag-handles.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import {
@@ -53,14 +53,12 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Compose
   const { rows, rowCount } = tree;
   let documents = 0;
   let hasTags = false;
-  let hasAliases = false;
   for (let row = 0; row < rowCount; row++) {
     switch (rows[row * ROW_SIZE] & 15) {
       case KIND_MAPPING:
         keys.check(row);
         break;
       case KIND_ALIAS:
-        hasAliases = true;
         anchors.check(row);
         break;
       case KIND_TAG:
@@ -68,6 +66,7 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Compose
         checkTag(composition, nodes, row);
         break;
       case KIND_DOCUMENT:
+        composition.aliases.unread = row;
         anchors.beginDocument(row);
         composition.tagHandles = tagHandlesOf(tree, row);
         if (++documents === 2 && options.singleDocument) {
@@ -77,7 +76,6 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Compose
     }
   }
   keys.finish();
-  const { diagnostics } = composition;
-  const aliases = hasAliases ? composition.aliases : NO_ALIASES;
+  const { aliases, diagnostics } = composition;
   return { diagnostics, hasDistinctKeys: keys.areDistinct, hasTags, aliases };
 }

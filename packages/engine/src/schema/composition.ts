@@ -1,4 +1,4 @@
-import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
+import { DocumentAliases } from '../content/anchors.ts';
 import { NO_TAG_HANDLES } from '../content/tag-handles.ts';
 import { codedDiagnostic } from '../diagnostics/coded-diagnostic.ts';
 import type { CompositionCode } from '../diagnostics/codes.ts';
@@ -18,18 +18,14 @@ export class Composition {
   readonly diagnostics: Diagnostic[] = [];
   /** Built when the first message needs a line number. */
   lines: LineIndex | undefined = undefined;
-  #aliases: AliasTargets | undefined = undefined;
+  /** What aliases stand for, up to the document at hand. */
+  readonly aliases: DocumentAliases;
 
   constructor(tree: SyntaxTree, schema: Schema, allowedTags: readonly string[]) {
     this.tree = tree;
     this.schema = schema;
     this.allowedTags = allowedTags;
-  }
-
-  /** What aliases stand for; found when the first of them is looked at. */
-  get aliases(): AliasTargets {
-    this.#aliases ??= findAliasTargets(this.tree);
-    return this.#aliases;
+    this.aliases = new DocumentAliases(tree);
   }
 
   /** The node a row stands for: an alias's target, or the row itself; -1 where there is none. */

@@ -134,7 +134,7 @@ export class UniqueKeys {
 
   /**
    * @param isWhole whether hashes are those of whole texts.
-   * @returns false, and reports nothing, when they are not and texts with the same hash differ.
+   * @returns false, and reports nothing, when they are not and long texts with the same hash differ.
    */
   #checkMany(count: number, isWhole: boolean): boolean {
     let size = 16;
@@ -159,7 +159,7 @@ export class UniqueKeys {
             found.push(other, i);
             break;
           }
-          if (!isWhole) return false;
+          if (!isWhole && this.#to[i] - this.#from[i] > 2 * HASHED_END) return false;
         }
         if (++probes > PROBE_LIMIT) {
           end = i;

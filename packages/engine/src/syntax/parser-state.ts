@@ -165,11 +165,12 @@ export class ParserState {
   indent = -1;
   state = AWAITS_NODE;
   otherIndent = -1;
+  /* Not `#`: V8 copies an object with private names field by field, which is most of a trial (trial.ts). */
   /** Where strings were last looked for, and found. */
-  #occurrences: Map<string, [from: number, at: number]> | undefined;
-  readonly #memory = SPARE_MEMORY.take();
-  readonly #source = SPARE_SOURCE.take();
-  #frames = this.#memory.frames;
+  private found: Map<string, [from: number, at: number]> | undefined;
+  private readonly memory = SPARE_MEMORY.take();
+  private readonly source = SPARE_SOURCE.take();
+  private frames = this.memory.frames;
 
   /** Properties read on the line of `pos`. */
   readonly inner = new Properties();
@@ -266,30 +267,30 @@ export class ParserState {
     this.text = text;
     this.fixes = fixes;
     this.length = text.length;
-    this.tree = new TreeBuilder(text.length, this.#memory);
-    const { each, view, unusual } = this.#source.read(text);
+    this.tree = new TreeBuilder(text.length, this.memory);
+    const { each, view, unusual } = this.source.read(text);
     this.bytes = each;
     this.words = view;
     this.unusual = unusual;
   }
 
-  /** Where a string occurs next, at `from` or after it; infinity for nowhere. Quick at ascending offsets. */
+  /** Where a string occurs next, at `from` or after it; beyond the text for nowhere. Quick at ascending offsets. */
   findNext(searched: string, from: number): number {
-    this.#occurrences ??= new Map();
-    const last = this.#occurrences.get(searched) ?? [1, 0];
+    this.found ??= new Map();
+    const last = this.found.get(searched) ?? [1, 0];
     if (from < last[0] || from > last[1]) {
       const at = this.text.indexOf(searched, from);
       last[0] = from;
-      last[1] = at === -1 ? Number.POSITIVE_INFINITY : at;
-      this.#occurrences.set(searched, last);
+      last[1] = at === -1 ? NOWHERE : at;
+      this.found.set(searched, last);
     }
     return last[1];
   }
 
   /** The tree of what has been parsed; nothing more can be. */
   finish(): SyntaxTree {
-    SPARE_SOURCE.giveBack(this.#source);
-    SPARE_MEMORY.giveBack(this.#memory);
+    SPARE_SOURCE.giveBack(this.source);
+    SPARE_MEMORY.giveBack(this.memory);
     const diagnostics = this.diagnostics.sort((a, b) => a.from - b.from);
     return this.tree.finish(this.text, diagnostics);
   }
@@ -331,7 +332,16 @@ export class ParserState {
   /** Opens a construct; false when that would pass the depth limit. */
   push(kind: number, row: number, indent: number, state: number): boolean {
     if (this.depth >= DEPTH_LIMIT) return false;
-    if (this.depth >= 0) this.#saveTop();
+    if (this.depth >= 0) {
+      const cell = this.depth * FRAME_SIZE;
+      if (cell + FRAME_SIZE > this.frames.length) this.frames = doubled(this.frames);
+      const { frames } = this;
+      frames[cell + FRAME_KIND] = this.kind;
+      frames[cell + FRAME_ROW] = this.row;
+      frames[cell + FRAME_INDENT] = this.indent;
+      frames[cell + FRAME_STATE] = this.state;
+      frames[cell + FRAME_OTHER_INDENT] = this.otherIndent;
+    }
     this.depth++;
     this.kind = kind;
     this.row = row;
@@ -346,7 +356,7 @@ export class ParserState {
     this.depth--;
     if (this.depth < 0) return;
     const cell = this.depth * FRAME_SIZE;
-    const frames = this.#frames;
+    const frames = this.frames;
     this.kind = frames[cell + FRAME_KIND];
     this.row = frames[cell + FRAME_ROW];
     this.indent = frames[cell + FRAME_INDENT];
@@ -356,21 +366,17 @@ export class ParserState {
 
   /** The kind of the construct that holds the top one. */
   get outerKind(): number {
-    return this.#outer(FRAME_KIND);
+    return this.frames[(this.depth - 1) * FRAME_SIZE + FRAME_KIND];
   }
 
   /** The indentation of the construct that holds the top one. */
   get outerIndent(): number {
-    return this.#outer(FRAME_INDENT);
+    return this.frames[(this.depth - 1) * FRAME_SIZE + FRAME_INDENT];
   }
 
   /** The other indentation of the construct that holds the top one. */
   get outerOtherIndent(): number {
-    return this.#outer(FRAME_OTHER_INDENT);
-  }
-
-  #outer(cell: number): number {
-    return this.#frames[(this.depth - 1) * FRAME_SIZE + cell];
+    return this.frames[(this.depth - 1) * FRAME_SIZE + FRAME_OTHER_INDENT];
   }
 
   /**
@@ -425,16 +431,5 @@ export class ParserState {
     if (properties.anchorFrom !== -1) skipped.add(properties.anchorFrom, properties.anchorTo);
     if (properties.tagFrom !== -1) skipped.add(properties.tagFrom, properties.tagTo);
     properties.clear();
-  }
-
-  #saveTop(): void {
-    const cell = this.depth * FRAME_SIZE;
-    if (cell + FRAME_SIZE > this.#frames.length) this.#frames = doubled(this.#frames);
-    const frames = this.#frames;
-    frames[cell + FRAME_KIND] = this.kind;
-    frames[cell + FRAME_ROW] = this.row;
-    frames[cell + FRAME_INDENT] = this.indent;
-    frames[cell + FRAME_STATE] = this.state;
-    frames[cell + FRAME_OTHER_INDENT] = this.otherIndent;
   }
 }

@@ -20,7 +20,7 @@ export function withoutFollowUps(
   if (edits.length === 0) return composed;
   const fixed = parse(applyEdits(tree.text, edits));
   if (fixed.diagnostics.some(isError)) return composed;
-  const left = new Set(compose(fixed, options).diagnostics.map(({ code, from }) => code + from));
+  const left = errorPlaces(compose(fixed, options).diagnostics);
   let next = 0;
   let shift = 0;
   return composed
@@ -31,8 +31,21 @@ export function withoutFollowUps(
       }
       // What is inserted right at it may be part of it.
       const inserted = edits[next]?.to === from ? edits[next].insert.length : 0;
-      return left.has(code + (from + shift)) || left.has(code + (from + shift + inserted));
+      const places = left.get(code);
+      return places?.has(from + shift) || places?.has(from + shift + inserted);
     });
+}
+
+/** Where the errors of each code are. */
+export function errorPlaces(diagnostics: readonly Diagnostic[]): Map<string, Set<number>> {
+  const places = new Map<string, Set<number>>();
+  for (const diagnostic of diagnostics) {
+    const { code, from } = diagnostic;
+    if (!isError(diagnostic)) continue;
+    if (!places.has(code)) places.set(code, new Set());
+    places.get(code)?.add(from);
+  }
+  return places;
 }
 
 export function isError({ severity }: Diagnostic): boolean {

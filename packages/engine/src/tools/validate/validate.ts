@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import { errorPlaces } from './follow-ups.ts';
 import { type LintOptions, lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
 import { checkSyntax, resultOf, validateWithoutLint } from './validate-without-lint.ts';
@@ -47,13 +48,7 @@ const SAME_AS_COMPOSITION: Readonly<Record<string, string>> = {
 function withoutRepeats(composed: Diagnostic[], linted: readonly Diagnostic[]): Diagnostic[] {
   const mayBeRepeated = composed.some(({ code }) => Object.hasOwn(SAME_AS_COMPOSITION, code));
   if (!mayBeRepeated) return composed;
-  const places = new Map<string, Set<number>>();
-  for (const { code, severity, from } of linted) {
-    if (severity !== 'error') continue;
-    const known = places.get(code);
-    if (known === undefined) places.set(code, new Set([from]));
-    else known.add(from);
-  }
+  const places = errorPlaces(linted);
   return composed.filter(({ code, from }) => {
     if (!Object.hasOwn(SAME_AS_COMPOSITION, code)) return true;
     return !places.get(SAME_AS_COMPOSITION[code])?.has(from);

@@ -28,6 +28,8 @@ describe('ignorePatterns', () => {
     ['\\!a', ['!a'], ['a']],
     ['# a', [], ['# a', 'a']],
     ['a  ', ['a'], ['a  ']],
+    ['a\\ ', ['a '], ['a']],
+    ['a\\\\ ', ['a\\'], ['a\\ ']],
     ['a\r', ['a'], []],
   ])('reads %j as git does', (pattern, ignored, others) => {
     const isIgnored = ignorePatterns([pattern]);

@@ -43,10 +43,17 @@ export function ignorePatterns(lines: readonly string[]): (path: string) => bool
   };
 }
 
+/** Whether a character has a backslash before it that is not escaped itself. */
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text[first - 1] === '\\') first--;
+  return (at - first) % 2 === 1;
+}
+
 function readPattern(line: string): IgnorePattern | undefined {
   let rest = line.replace(/\r$/, '');
   let end = rest.length;
-  while (rest[end - 1] === ' ' && rest[end - 2] !== '\\') end--;
+  while (rest[end - 1] === ' ' && !isEscaped(rest, end - 1)) end--;
   rest = rest.slice(0, end);
   if (rest === '' || rest.startsWith('#')) return undefined;
   const isNegated = rest.startsWith('!');

@@ -201,6 +201,18 @@ describe('completion without a schema', () => {
     expect(of('apiVersion: batch/v1\nkind: |')?.slice(0, 2)).toEqual(['CronJob', 'Job']);
   });
 
+  it.each([
+    [`${POD}? meta|\n: 1\n`, 'metadata', `${POD}? metadata\n: 1\n`],
+    [`${POD}? |}# c\n`, 'metadata', `${POD}? metadata\n`],
+  ])('writes no colon beside a question mark: %j', (text, label, expected) => {
+    expect(taken(text, label)).toBe(expected);
+  });
+
+  it('writes a value of other lines as it can be in brackets', () => {
+    const text = '- when: [a]\n- when:\n  - x[0], y\n- when: [|b';
+    expect(taken(text, 'x[0], y')).toBe('- when: [a]\n- when:\n  - x[0], y\n- when: ["x[0], y"');
+  });
+
   it('says nothing on a new line that no one asked about', () => {
     const { text, offset } = cursorIn(`${POD}|`);
     expect(completionsAt(documentOf(text), offset, { isExplicit: false })).toBeUndefined();

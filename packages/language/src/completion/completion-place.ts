@@ -17,7 +17,7 @@ export interface CompletionPlace {
   readonly canBeEither: boolean;
   /** Whether a dash has to come first. */
   readonly needsDash: boolean;
-  /** Whether there is a colon after the key. */
+  /** Whether the key needs no colon after it: it has one, or a question mark before it. */
   readonly hasColon: boolean;
   /** Whether something that belongs to the key follows it on other lines. */
   readonly hasValue: boolean;
@@ -62,7 +62,9 @@ export function completionPlaceAt(
     return quoted?.part === 'value' ? { ...quoted, isUnclosed: true } : undefined;
   }
   const isEntryStart = ENTRY_START.test(before) && /^[^\s:,[\]{}]*[ \t]*(?:#.*)?$/.test(after);
-  if (isEntryStart) {
+  // A key with a question mark before it is whole without a colon.
+  const isMarked = /^[ \t]*(?:[-?][ \t]+)*\?[ \t]/.test(before);
+  if (isEntryStart && !isMarked) {
     const key = read(document, offset, { at: wordEnd, insert: ':' });
     // What is inserted goes between the quotes, and the colon would have to come after them.
     if (key?.part === 'key' && !key.isInFlow && key.quote === '') return key;
@@ -114,6 +116,9 @@ function read(
   const hasValue = part === 'key' && cursor.to > cursor.from;
   const inner = LanguageDocument.ofTree(tree, schemaCheck, options);
   const { parent } = found;
+  const isInFlow = parent !== -1 && new Cursor(tree, parent).style === 'flow';
+  // Outside brackets, what is a key without a colon after it is one for its question mark.
+  const isMarked = !isInFlow || /^[ \t]*:/.test(changed.slice(range.to));
   return {
     document: inner,
     index: found.document,
@@ -122,9 +127,9 @@ function read(
     part,
     canBeEither: part === 'key' && insert !== '' && !hasValue && isAlone(tree, parent),
     needsDash: false,
-    hasColon: part === 'key' && insert === '' && /^[ \t]*:/.test(changed.slice(range.to)),
+    hasColon: part === 'key' && insert === '' && isMarked,
     hasValue,
-    isInFlow: parent !== -1 && new Cursor(tree, parent).style === 'flow',
+    isInFlow,
     quote,
     isUnclosed: false,
     from: Math.min(from, offset),

@@ -1,3 +1,4 @@
+import { yamlString } from '@yamlkit/engine';
 import { schemaKey } from '../schema-key.ts';
 import { type CompletionItem, completionItem, plainInsert } from './completion-item.ts';
 import type { CompletionPlace } from './completion-place.ts';
@@ -22,14 +23,25 @@ export function usedKeyItems(
 }
 
 /** Values that the text has in places like this one. */
-export function usedValueItems({ document, cursor, quote }: CompletionPlace): CompletionItem[] {
+export function usedValueItems({
+  document,
+  cursor,
+  quote,
+  isInFlow,
+}: CompletionPlace): CompletionItem[] {
   if (quote !== '') return [];
   return valuesUsedLike(document.tree, cursor.path(), cursor.row).map((source) =>
     completionItem({
       label: source,
       kind: 'value',
       detail: 'used elsewhere',
-      insert: plainInsert(source),
+      insert: plainInsert(isInFlow ? inBrackets(source) : source),
     }),
   );
+}
+
+/** A scalar's source as it can be in brackets, where commas and brackets end what has no quotes. */
+function inBrackets(source: string): string {
+  const isQuoted = source.startsWith('"') || source.startsWith("'");
+  return isQuoted || !/[,[\]{}]/.test(source) ? source : yamlString(source, true);
 }

@@ -1,3 +1,4 @@
+import { GREATER_THAN } from '../syntax/character-codes.ts';
 import {
   CELL_INDENT,
   firstChildOf,
@@ -9,6 +10,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+import { isBlankText } from '../text/trimmed.ts';
 import {
   type BlockFrame,
   ROLE_DOCUMENT,
@@ -91,7 +93,7 @@ export class BlockColumns {
     // A closing bracket level with its key is not quite YAML 1.2, but what everybody writes.
     const { text } = this.#tree;
     const column = columnAt(text, to - 1);
-    const isAlone = text.slice(to - 1 - column, to - 1).trim() === '';
+    const isAlone = isBlankText(text.slice(to - 1 - column, to - 1));
     return isAlone && column > frame.source ? frame.column + this.#layout.indent : frame.column;
   }
 
@@ -102,6 +104,8 @@ export class BlockColumns {
     const end = nextOf(tree, row);
     for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
       const from = fromOf(tree, key);
+      // No letter begins a marker.
+      if (tree.text.charCodeAt(from) > GREATER_THAN) continue;
       const start = tree.text.slice(from, Math.min(from + 7, toOf(tree, key)));
       if (LINE_MARKER.test(`${start}:`)) return true;
     }

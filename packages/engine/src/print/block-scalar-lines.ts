@@ -3,13 +3,11 @@ import { trimEnd } from '../syntax/separation.ts';
 import {
   fromOf,
   indentOf,
+  isBlockScalar,
   KIND_ANCHOR,
   KIND_TAG,
   kindOf,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
   type SyntaxTree,
-  styleOf,
   toOf,
 } from '../syntax/tree.ts';
 import { lineEnd } from './gap.ts';
@@ -161,12 +159,6 @@ function printLines(
     }
     at = end;
   }
-}
-
-/** Whether a node is a literal or folded scalar. */
-export function isBlockScalar(tree: SyntaxTree, row: number): boolean {
-  const style = styleOf(tree, row);
-  return style === STYLE_LITERAL || style === STYLE_FOLDED;
 }
 
 /** The literal or folded scalar that the rows before `end` end in; -1 where they end in anything else. */

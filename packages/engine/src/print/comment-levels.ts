@@ -72,6 +72,8 @@ export class CommentLevels {
    * @param nextColumn the column it is printed at.
    */
   columnsOf(sources: readonly number[], nextSource: number, nextColumn: number): number[] {
+    // What follows is no less deep than what has ended, and most comments are about what follows.
+    if (sources.every((source) => source === nextSource)) return sources.map(() => nextColumn);
     const hasEnded = this.#count > 0;
     const deepest = hasEnded ? this.#sources[0] : Math.max(nextSource, least(sources));
     const deepColumns = this.#deepColumns(

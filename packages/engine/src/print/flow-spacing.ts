@@ -7,15 +7,12 @@ import {
   RIGHT_BRACKET,
 } from '../syntax/character-codes.ts';
 import {
+  CELL_FROM,
+  CELL_HEADER,
   FLAG_SINGLE_PAIR,
-  fromOf,
-  hasFlag,
-  KIND_MAPPING,
-  KIND_SEQUENCE,
-  kindOf,
+  ROW_SIZE,
   STYLE_FLOW,
   type SyntaxTree,
-  styleOf,
 } from '../syntax/tree.ts';
 import type { IgnoredRanges } from './ignored-ranges.ts';
 
@@ -44,15 +41,14 @@ export function flowSpacingOf(
 
 /** What most opening brackets with something after them on their line have; none if they tie. */
 function usualSpacing(tree: SyntaxTree, ignored: IgnoredRanges): FlowSpacing {
-  const { text, rowCount } = tree;
+  const { rows, text } = tree;
+  const end = tree.rowCount * ROW_SIZE;
   let braces = 0;
   let brackets = 0;
-  for (let row = 0; row < rowCount; row++) {
-    if (styleOf(tree, row) !== STYLE_FLOW) continue;
-    const kind = kindOf(tree, row);
-    const isCollection = kind === KIND_MAPPING || kind === KIND_SEQUENCE;
-    if (!isCollection || hasFlag(tree, row, FLAG_SINGLE_PAIR)) continue;
-    const at = fromOf(tree, row);
+  for (let cell = 0; cell < end; cell += ROW_SIZE) {
+    const header = rows[cell + CELL_HEADER];
+    if (((header >> 4) & 15) !== STYLE_FLOW || (header & FLAG_SINGLE_PAIR) !== 0) continue;
+    const at = rows[cell + CELL_FROM];
     const vote = voteOf(text, at + 1);
     if (vote === 0 || ignored.endAt(at) !== -1) continue;
     if (text.charCodeAt(at) === LEFT_BRACE) braces += vote;

@@ -81,6 +81,8 @@ export class ScalarPrinter {
     else this.#printBlockScalar(row, Math.max(parentColumn, 0), blockColumn);
     this.#tokens.cursor = isBlockScalar && keepsLines(text, from) ? blankLinesEnd(text, end) : end;
     if (other === undefined ? isBlockScalar : /^[|>]/.test(other)) {
+      this.#tokens.readGap();
+      if (this.#tokens.gap.comments.length === 0) return;
       // Halfway: deeper than the key, not as deep as the text. Without text, what is deeper would be it.
       const hasText = other !== undefined || hasBlockText(text, from, end);
       this.#tokens.levels.limitFirst(hasText ? (frame.column + blockColumn) >> 1 : frame.column);

@@ -1,3 +1,4 @@
+import { DOT } from '../syntax/character-codes.ts';
 import type { BlockFrame } from './block-frame.ts';
 import { CommentLevels } from './comment-levels.ts';
 import { Gap } from './gap.ts';
@@ -83,7 +84,12 @@ export class TokenPrinter {
   printLooseEnds(): void {
     const { gap } = this;
     this.readGap();
-    while (gap.column === 0 && MARKER.test(this.#text.slice(gap.to, gap.to + 4))) {
+    // Going back to the start of the line, and the text of a marker, cost more than a look at its dot.
+    while (
+      this.#text.charCodeAt(gap.to) === DOT &&
+      gap.column === 0 &&
+      MARKER.test(this.#text.slice(gap.to, gap.to + 4))
+    ) {
       this.token(gap.to, gap.to + 3, 0);
       this.readGap();
     }

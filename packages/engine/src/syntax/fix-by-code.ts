@@ -6,6 +6,7 @@ import {
   bareTextIndentation,
   colonAfterKey,
   commentAsText,
+  endQuotes,
   quoting,
   quotingNested,
   space,
@@ -41,6 +42,7 @@ export function fixByCode(
     case 'missing-colon':
       return colonAfterKey(s, from, to);
     case 'missing-comma':
+      endQuotes(s);
       return separatorFix(s);
     case 'missing-space-after-colon':
       // After a quoted key, the colon is reported.

@@ -1,3 +1,4 @@
+import { withFix } from '../diagnostics/coded-diagnostic.ts';
 import type { Fix, FixSafety } from '../diagnostics/diagnostic.ts';
 import { lineEndOf } from '../text/line-end.ts';
 import type { TextEdit } from '../text/text-edit.ts';
@@ -51,6 +52,12 @@ function isLastLine(s: ParserState, at: number, column: number): boolean {
   return findNextIndent(s, findErrorLineEnd(s, at)) <= column;
 }
 
+/** Codes of values that begin with a character which none can begin with. */
+const QUOTABLE: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'reserved-character',
+  'unquoted-indicator',
+]);
+
 /** Puts a scalar, of any number of lines, in single quotes, if it has no quotes of its own. */
 export function quoting(
   text: string,
@@ -64,6 +71,16 @@ export function quoting(
     { from: to, to, insert: "'" },
   ];
   return { title: 'Put the value in quotes', edits, safety };
+}
+
+/** Where the value that was found last turns out to be shorter, quotes that were to go around it are too. */
+export function endQuotes({ text, diagnostics, lastEnd }: ParserState): void {
+  const last = diagnostics.at(-1);
+  if (last?.fix === undefined || !QUOTABLE.has(last.code)) return;
+  const { edits, safety } = last.fix;
+  const [{ from }] = edits;
+  if (edits.length !== 2 || from >= lastEnd || edits[1].from <= lastEnd) return;
+  diagnostics[diagnostics.length - 1] = withFix(last, quoting(text, from, lastEnd, safety));
 }
 
 /**

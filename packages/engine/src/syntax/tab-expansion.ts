@@ -5,7 +5,6 @@ import { skipBreak, trimEnd } from './separation.ts';
 import {
   CELL_FROM,
   CELL_TO,
-  KIND_SCALAR,
   ROW_SIZE,
   STYLE_FOLDED,
   STYLE_LITERAL,
@@ -122,12 +121,9 @@ function readLine(text: string, from: number, to: number): Line {
 
 /** Whether a row is a block scalar that ends after an offset. */
 function isBlockScalarTo(rows: Int32Array, row: number, offset: number): boolean {
-  const header = rows[row * ROW_SIZE];
-  const style = (header >> 4) & 15;
-  if ((header & 15) !== KIND_SCALAR || (style !== STYLE_LITERAL && style !== STYLE_FOLDED)) {
-    return false;
-  }
-  return rows[row * ROW_SIZE + CELL_TO] > offset;
+  const style = (rows[row * ROW_SIZE] >> 4) & 15;
+  const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
+  return isBlockScalar && rows[row * ROW_SIZE + CELL_TO] > offset;
 }
 
 function hasIn(text: string, code: number, from: number, to: number): boolean {

@@ -36,7 +36,7 @@ function findEndOfLines(s: ParserState, from: number): number {
   return isUnreadable && end <= from + LONGEST_TEMPLATE ? end : -1;
 }
 
-/** After the closing braces for those at `from`, wherever they are; infinity where nowhere. */
+/** After the closing braces for those at `from`, wherever they are; beyond the text where nowhere. */
 function findClosing(s: ParserState, from: number): number {
   const next = s.text.charAt(from + 1);
   return s.findNext(next === '{' ? '}}' : `${next}}`, from + 2) + 2;

@@ -48,7 +48,11 @@ function errorsOf(text: string): readonly Problem[] {
 }
 
 /** What a line that continues a text after a comment is once that text is in quotes. */
-const AFTER_QUOTES: ReadonlySet<string> = new Set(['mapping-after-value', 'unexpected-content']);
+const AFTER_QUOTES: ReadonlySet<string> = new Set([
+  'mapping-after-value',
+  'unexpected-content',
+  'unexpected-indentation',
+]);
 
 function countByCode(problems: readonly Problem[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -125,6 +129,11 @@ const CHANGES_NEIGHBOURS: ReadonlySet<string> = new Set([
   'nested-mapping-on-one-line',
 ]);
 
+/** Whether a fix makes brackets or quotes of what was text: `-{a: b}` was one. */
+function opensText(text: string, { code, fix }: Problem): boolean {
+  return code === 'missing-space-after-dash' && /["'[{]/.test(text[fix?.edits[0].from ?? 0] ?? '');
+}
+
 describe('a fix', () => {
   it('of an everyday mistake leaves neither it nor another one', () => {
     for (const { text, singleDocument = false } of MISTAKES) {
@@ -142,7 +151,8 @@ describe('a fix', () => {
           if (fix === undefined) continue;
           tally[fix.safety]++;
           const faults = faultsOf(text, problem);
-          const changed = CHANGES_NEIGHBOURS.has(code) ? undefined : changedScalar(text, fix.edits);
+          const makesOthers = CHANGES_NEIGHBOURS.has(code) || opensText(text, problem);
+          const changed = makesOthers ? undefined : changedScalar(text, fix.edits);
           if (changed !== undefined) faults.push(`“${changed}” is another value`);
           if (faults.length === 0) continue;
           const list = fix.safety === 'safe' ? tally.unsafe : tally.doubtful;

@@ -194,6 +194,10 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'a value begins with a percent sign': [
     'A value cannot begin with “%”, which has a meaning of its own in YAML. Put the value in quotes.',
   ],
+  'an indicator before a line that lacks a comma above it': [
+    'A value cannot begin with “|”, which has a meaning of its own in YAML. Put the value in quotes.',
+    'A comma is missing between two entries. Put one before this.',
+  ],
   'a value begins with a comma': [
     'A value cannot begin with “,”, which has a meaning of its own in YAML. Put the value in quotes.',
   ],

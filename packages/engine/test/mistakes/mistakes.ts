@@ -387,6 +387,12 @@ export const MISTAKES: readonly Mistake[] = [
     fixed: lines("run: '`date`'", 'x: 1'),
   },
   {
+    name: 'an indicator before a line that lacks a comma above it',
+    text: '{\n  x: |\n  a: b\n}\n',
+    expected: ['2:6 unquoted-indicator', '3:3 missing-comma'],
+    fixed: "{\n  x: '|',\n  a: b\n}\n",
+  },
+  {
     name: 'a value begins with a percent sign',
     text: lines('format: %d', 'x: 1'),
     expected: ['1:9 unquoted-indicator'],

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { commentText } from '../../src/document/comment-text.ts';
+import { EditError } from '../../src/document/edit/edit-problem.ts';
+import { YamlEditor } from '../../src/document/edit/editor.ts';
 import { type FormatOptions, type MergeStrategy, merge } from '../../src/index.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { convert } from '../../src/tools/convert/convert.ts';
 import { editText } from '../../src/tools/edit/edit-text.ts';
+import { explode } from '../../src/tools/edit/explode.ts';
 import { getNodes } from '../../src/tools/edit/get-nodes.ts';
 import { format } from '../../src/tools/format/format.ts';
 import { minify } from '../../src/tools/format/minify.ts';
 import { fixText } from '../../src/tools/validate/fix-text.ts';
+import type { RuleOptions } from '../../src/tools/validate/rule.ts';
 import { rules } from '../../src/tools/validate/rules/index.ts';
 import { validate } from '../../src/tools/validate/validate.ts';
 
@@ -48,6 +52,7 @@ const PIECES = [
     '-   @: @\n',
     'n: !!str @\n',
   ],
+  ...[' r: |\n  s\n    @\n', ' r: "@"\n s: @', 'u: &x "v\n  @w"\n', 'y: {"z":@, "w": "@"}\n'],
   ...[
     'o: x# @\n',
     'p: >\n\n  @\n\n  @\n',
@@ -72,8 +77,8 @@ function contentOf(text: string | undefined, letter: string): string | undefined
 
 type Operation = (text: string, other: string, letter: string) => string | undefined;
 
-function fixing(id: string): Operation {
-  const check = (text: string) => validate(text, { rules: { [id]: { level: 'error' } } });
+function fixing(id: string, options: RuleOptions = {}): Operation {
+  const check = (text: string) => validate(text, { rules: { [id]: { level: 'error', options } } });
   return (text) => {
     const { output, problems } = fixText(text, check(text), check);
     expect(problems.map(({ code }) => code)).not.toContain('internal-error');
@@ -93,6 +98,23 @@ const merging =
     return problems.length === 0 ? output : undefined;
   };
 
+/** Every key of the top is copied or moved to other places. */
+const relocating =
+  (does: 'copy' | 'move', isInBrackets: boolean): Operation =>
+  (text) => {
+    const editor = new YamlEditor(text, { expandAliases: true });
+    const around = isInBrackets ? 'in' : 'on';
+    for (const key of 'abcdegklnopqrtuy') {
+      try {
+        if (isInBrackets && !editor.has(['in'])) editor.set(['in'], { yaml: '{ on: 1 }' });
+        editor[does]([key], [around, key]);
+      } catch (error) {
+        if (!(error instanceof EditError)) throw error;
+      }
+    }
+    return editor.text;
+  };
+
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   // The one that takes them away.
   ...Object.fromEntries(
@@ -100,6 +122,15 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
       .filter(({ id }) => id !== 'no-irregular-whitespace')
       .map(({ id }) => [`fix ${id}`, fixing(id)]),
   ),
+  'fix indentation, four': fixing('indentation', { spaces: 4, 'indent-sequences': false }),
+  'fix quoted-strings, none': fixing('quoted-strings', { required: 'only-when-needed' }),
+  'fix quoted-strings, single': fixing('quoted-strings', { 'quote-type': 'single' }),
+  'fix plain-scalar, keys': fixing('plain-scalar', { 'check-keys': true }),
+  explode: (text) => explode(text).output,
+  copy: relocating('copy', false),
+  move: relocating('move', false),
+  'copy into brackets': relocating('copy', true),
+  'move into brackets': relocating('move', true),
   format: formatting({}),
   'format, folded': formatting({ multiline: 'folded' }),
   'format, sorted': formatting({ sortKeys: true, fixesIndentation: true }),

@@ -101,7 +101,8 @@ describe('readTemplate', () => {
       [HELM, 'helm'],
       [JINJA, 'jinja'],
     ] as const) {
-      for (const text of Object.values(texts)) {
+      // A tab is not what the mask indents with.
+      for (const text of [...Object.values(texts), 'a: |\n  {{\n    \t>']) {
         const { template } = read(text, dialect);
         expect(template.masked).toHaveLength(text.length);
         expect(template.unmask(template.masked)).toBe(text);

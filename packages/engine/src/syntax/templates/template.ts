@@ -124,6 +124,7 @@ export class Template {
         return source;
       case FORM_INDENTED: {
         // What was before the text of the line comes with it; that text is indented as it is now.
+        if (blanks.length === opaque.spaces) return source;
         const lastLine = Math.max(source.lastIndexOf('\n'), source.lastIndexOf('\r')) + 1;
         const isBlank = source.slice(lastLine).trim() === '';
         return isBlank ? source.slice(0, lastLine) + blanks : source;

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { isBlankText, trimmedStart } from '../../text/trimmed.ts';
 
 /** An entry of a mapping or list: its indentation, dash, and what comes after. */
-const ENTRY = /^( *)(- )?( *)(?:.*?:(?=\s|$)(.*)|.*)$/;
+const ENTRY = /^( *)(- )?( *)(?:.*?:(?=[ \t]|$)(.*)|.*)$/;
 
 /**
  * Moves a line whose indentation fits nothing above it, with the lines that hang on it, where it can
@@ -24,7 +25,7 @@ export function alignLines(
   const line = lines.lineAt(from);
   const column = indentOf(lines, line);
   const levels = levelsAbove(lines, line);
-  const isItem = contentOf(lines, line).trimStart().startsWith('- ');
+  const isItem = trimmedStart(contentOf(lines, line)).startsWith('- ');
   const outer = levels.filter((level) => level < column).at(-1);
   const inner = levels.find((level) => level > column);
   let wanted: number | undefined;
@@ -50,7 +51,7 @@ function levelsAbove(lines: LineIndex, line: number): number[] {
   let least = Number.POSITIVE_INFINITY;
   for (let above = line - 1; above >= 0 && least > 0; above--) {
     const content = contentOf(lines, above);
-    if (/^\s*(?:#|$)/.test(content)) continue;
+    if (/^[ \t]*(?:#|$)/.test(content)) continue;
     if (/^(?:---|\.\.\.)/.test(content)) break;
     const [, indentation, dash = '', gap] = ENTRY.exec(content) ?? [];
     if (indentation === undefined) continue;
@@ -76,7 +77,7 @@ function shift(lines: LineIndex, line: number, column: number, wanted: number): 
   const edits: TextEdit[] = [];
   for (let at = line; at < lines.lineCount; at++) {
     const content = contentOf(lines, at);
-    if (content.trim() === '') continue;
+    if (isBlankText(content)) continue;
     if (indentOf(lines, at) < column) break;
     const from = lines.starts[at];
     if (wanted > column) edits.push({ from, to: from, insert: ' '.repeat(wanted - column) });

@@ -409,6 +409,13 @@ describe('sort keys', () => {
     ['z: 1\n<<: {c: 1}\na: 2\n', 'a: 2\n<<: {c: 1}\nz: 1\n'],
     ['b: |+\n  x\n\na: 1\n', 'a: 1\nb: |+\n  x\n\n'],
     ['b: 1\n\na: |+\n  x\n', 'a: |+\n  x\nb: 1\n'],
+    // Blank lines at the end of the text would become part of the scalar.
+    ['b: |+\n  x\na: >\n  y\n\n\n', 'a: >\n  y\nb: |+\n  x\n'],
+    // The scalar at the end of what has to come last has moved up then.
+    [
+      'x:\n  b:\n    z: 1\n    a: |+\n      t\n\n  a: 1\n',
+      'x:\n  a: 1\n  b:\n    a: |+\n      t\n\n    z: 1\n',
+    ],
     ['{b: 1, a: {d, c: }, "c":[1]}\n', '{a: {c:, d}, b: 1, "c": [1]}\n'],
     ['{b: 1, # x\n  a: 2}\n', '{b: 1, # x\n  a: 2}\n'],
     ['? b\n: 1\n? a\n: 2\n', '? a\n: 2\n? b\n: 1\n'],

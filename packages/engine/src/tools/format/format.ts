@@ -81,7 +81,7 @@ export function printTree(
   const { text } = tree;
   const { quotes = 'preserve', multiline = 'preserve', lineWidth = 0 } = options;
   const sorted = options.sortKeys ? sortKeys(tree) : undefined;
-  const source = sorted ? parse(sorted.text) : tree;
+  const source = sorted?.tree ?? tree;
   if (source.diagnostics.some(isError)) return undefined;
   const restyle = createRestyler(source, { quotes, multiline, lineWidth });
   const rewrite: ScalarRewriter | undefined =

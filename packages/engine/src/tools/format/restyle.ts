@@ -17,6 +17,7 @@ import {
   FLAG_HAS_TAG,
   FLAG_MULTILINE,
   hasFlag,
+  isBlockScalar,
   STYLE_DOUBLE_QUOTED,
   STYLE_FOLDED,
   STYLE_LITERAL,
@@ -132,15 +133,15 @@ function toBlockScalar(
   lineEnding: string,
 ): string | undefined {
   const style = styleOf(tree, row);
-  const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
   if (style === (wanted === 'literal' ? STYLE_LITERAL : STYLE_FOLDED)) return undefined;
   if (place.isKey || place.isInFlow) return undefined;
   // A string on one line without a line break in it is not a string of several lines.
-  if (!isBlockScalar && !hasFlag(tree, row, FLAG_MULTILINE | FLAG_HAS_ESCAPE)) {
+  if (!isBlockScalar(tree, row) && !hasFlag(tree, row, FLAG_MULTILINE | FLAG_HAS_ESCAPE)) {
     return undefined;
   }
   const value = scalarValue(tree, row);
-  if (!isBlockScalar && (!value.includes('\n') || hasCommentAfter(tree, row))) return undefined;
+  if (!isBlockScalar(tree, row) && (!value.includes('\n') || hasCommentAfter(tree, row)))
+    return undefined;
   if (style === STYLE_PLAIN && (hasFlag(tree, row, FLAG_HAS_TAG) || !isAlwaysString(value))) {
     return undefined;
   }

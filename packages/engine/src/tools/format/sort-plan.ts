@@ -1,3 +1,4 @@
+import { nameOf } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { rowsInKeys } from '../../document/rows-in-keys.ts';
 import {
@@ -123,7 +124,7 @@ function leaveReferencesInOrder(tree: SyntaxTree, plan: Map<number, SortedEntrie
     const kind = kindOf(tree, row);
     if (kind === KIND_DOCUMENT) named.clear();
     if (kind !== KIND_ANCHOR && kind !== KIND_ALIAS) continue;
-    const name = sourceOf(tree, row).slice(1);
+    const name = nameOf(tree, row);
     const known = named.get(name);
     if (kind === KIND_ALIAS) {
       if (known === undefined) continue;

@@ -1,12 +1,19 @@
 import { EntryMover } from '../../document/move-entries.ts';
 import { type MovedRegion, putTogether, regionOf } from '../../document/moved-regions.ts';
 import { IgnoredRanges } from '../../print/ignored-ranges.ts';
+import { parse } from '../../syntax/parse.ts';
 import { firstChildOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { planSorting, type SortedEntries } from './sort-plan.ts';
 
+/**
+ * How often a text is gone through. A mapping that ends in a scalar which keeps its line breaks may have to
+ * wait for those inside it, and so once more for each level of such.
+ */
+const MOST_ROUNDS = 8;
+
 /** A text with the keys of its mappings in order. */
 export interface SortedText {
-  readonly text: string;
+  readonly tree: SyntaxTree;
   /** The row that each row of the new text's tree has in the old one's. */
   readonly rows: Int32Array;
 }
@@ -21,13 +28,27 @@ export interface SortedText {
  * @returns undefined when everything is in order.
  */
 export function sortKeys(tree: SyntaxTree): SortedText | undefined {
+  let sorted = sortOnce(tree);
+  for (let round = 1; sorted?.isIncomplete && round < MOST_ROUNDS; round++) {
+    const before: SortedText = sorted;
+    const again = sortOnce(before.tree);
+    if (again === undefined) break;
+    sorted = { ...again, rows: again.rows.map((row) => before.rows[row]) };
+  }
+  return sorted;
+}
+
+/** `isIncomplete`: some mappings could not be sorted, and others were. */
+function sortOnce(tree: SyntaxTree): (SortedText & { isIncomplete: boolean }) | undefined {
   const plan = planSorting(tree);
   const ignored = new IgnoredRanges(tree);
   const mover = new EntryMover(tree);
   const regions: MovedRegion[] = [];
+  let isIncomplete = false;
   for (const [row, { order }] of plan) {
     const moved = mover.move(row, order);
     const region = moved?.length ? regionOf(moved) : undefined;
+    isIncomplete ||= moved === undefined;
     if (region && !ignored.touches(region.from, region.to)) regions.push(region);
     else plan.delete(row);
   }
@@ -35,7 +56,8 @@ export function sortKeys(tree: SyntaxTree): SortedText | undefined {
   // What moves of a mapping may begin after what moves inside its first entries.
   regions.sort((a, b) => a.from - b.from);
   const whole = { from: 0, to: tree.text.length };
-  return { text: putTogether(tree.text, whole, regions), rows: sortedRows(tree, plan) };
+  const text = putTogether(tree.text, whole, regions);
+  return { tree: parse(text), rows: sortedRows(tree, plan), isIncomplete };
 }
 
 function sortedRows(tree: SyntaxTree, plan: ReadonlyMap<number, SortedEntries>): Int32Array {

@@ -1,3 +1,4 @@
+import { nameOf } from '../../content/anchors.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import {
   type CommentsByNode,
@@ -545,8 +546,8 @@ export class TreeView {
       from: nodes.startOf(node),
       ...(isWritten && { action: { kind, word } }),
       ...(tag !== -1 && { tag: sourceOf(tree, tag) }),
-      ...(anchor !== -1 && { anchor: sourceOf(tree, anchor).slice(1) }),
-      ...(isAlias && { alias: sourceOf(tree, node).slice(1) }),
+      ...(anchor !== -1 && { anchor: nameOf(tree, anchor) }),
+      ...(isAlias && { alias: nameOf(tree, node) }),
       ...(target !== node && { target, targetPath: nodes.pathOf(target).dotted }),
       ...(comment !== undefined && { comment }),
       ...(above !== undefined && { commentsAbove: above }),

@@ -5,7 +5,6 @@ import {
   ROW_SIZE,
   STYLE_LITERAL,
   type SyntaxTree,
-  styleOf,
 } from '../../syntax/tree.ts';
 
 /**
@@ -25,11 +24,6 @@ export class LongScalars {
     this.#found ??= findLongScalars(this.#tree);
     return this.#found;
   }
-}
-
-/** Whether a scalar, given by its row, is a literal or a folded one. */
-export function isBlockScalar(tree: SyntaxTree, row: number): boolean {
-  return styleOf(tree, row) >= STYLE_LITERAL;
 }
 
 function findLongScalars({ rows, rowCount }: SyntaxTree): number[] {

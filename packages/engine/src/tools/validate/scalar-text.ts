@@ -39,7 +39,7 @@ export function toPlain(tree: SyntaxTree, row: number): string | undefined {
   if (!canBePlain(value, isInFlow)) return undefined;
   // After quotes in brackets a colon needs no space after it; after plain text it does.
   const after = tree.text.slice(toOf(tree, row), toOf(tree, row) + 2);
-  return isInFlow && /^:\S/.test(after) ? undefined : value;
+  return isInFlow && /^:[^ \t\r\n]/.test(after) ? undefined : value;
 }
 
 /** Someone who writes `\u00e9` does not want é in the file. */

@@ -16,14 +16,7 @@ import {
   templateProblem,
 } from '../../../syntax/templates/template-messages.ts';
 import { findTemplateProblems } from '../../../syntax/templates/template-problems.ts';
-import {
-  fromOf,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
-  type SyntaxTree,
-  styleOf,
-  toOf,
-} from '../../../syntax/tree.ts';
+import { fromOf, isBlockScalar, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import { type FormatResult, format, printTree } from '../format.ts';
 import type { FormatOptions } from '../format-options.ts';
@@ -166,10 +159,8 @@ function hasOpenEnd({ mask }: Template, tree: SyntaxTree): boolean {
   return mask.opaques.some(({ from, form }) => {
     if (form !== FORM_COMMENT_LINE) return false;
     const row = lastRowBefore(tree, from);
-    if (row < 0) return false;
-    const style = styleOf(tree, row);
-    const isBlock = style === STYLE_LITERAL || style === STYLE_FOLDED;
-    return isBlock && /^.\d?\+/.test(tree.text.slice(fromOf(tree, row), fromOf(tree, row) + 3));
+    if (row < 0 || !isBlockScalar(tree, row)) return false;
+    return /^.\d?\+/.test(tree.text.slice(fromOf(tree, row), fromOf(tree, row) + 3));
   });
 }
 

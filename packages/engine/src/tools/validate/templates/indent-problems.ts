@@ -82,7 +82,7 @@ function openColumns(tree: SyntaxTree, place: number): OpenColumns | undefined {
   if (columns === undefined || columns.length === 0 || isInFlow(tree, row)) return undefined;
   if (!isMissing) return { columns, above: Number.POSITIVE_INFINITY };
   // Right below a key, the value of the key is what is written: deeper, or a list at its column.
-  const isFirst = /^[ \t]*:?\s*$/.test(tree.text.slice(toOf(tree, row), place));
+  const isFirst = /^[ \t]*:?[ \t\r\n]*$/.test(tree.text.slice(toOf(tree, row), place));
   return { columns: isFirst ? columns.slice(0, 1) : columns, above: columns[0] };
 }
 

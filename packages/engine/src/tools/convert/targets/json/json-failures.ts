@@ -1,7 +1,8 @@
+import { nameOf } from '../../../../content/anchors.ts';
 import { codedDiagnostic } from '../../../../diagnostics/coded-diagnostic.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
-import { fromOf, type SyntaxTree, sourceOf, toOf } from '../../../../syntax/tree.ts';
+import { fromOf, type SyntaxTree, toOf } from '../../../../syntax/tree.ts';
 import { EXPANSION_LIMIT } from '../../limits.ts';
 import type { JsonFailure } from './json-target.ts';
 
@@ -24,7 +25,7 @@ export function describeJsonFailure(
   if (failure === 'alias-expansion') {
     return { ...place, code: failure, parameters: { limit: EXPANSION_LIMIT } };
   }
-  const name = alias === -1 ? '' : sourceOf(tree, alias).slice(1);
+  const name = alias === -1 ? '' : nameOf(tree, alias);
   return { ...place, code: failure, parameters: { name } };
 }
 

@@ -158,6 +158,8 @@ class XmlWriter {
     const start = `<${name}${this.#attributesText(key, node, attributes)}`;
     const text = hasText ? this.#textOf(content, key) : '';
     if (sizeOf(node) === 0) this.#lose('empty-collections', key);
+    // Beside others no text is none at all.
+    if (content?.kind === 'null' && sizeOf(node) > 1) this.#lose('nulls', key, TEXT_KEY);
     if (!hasElements) {
       // Without attributes, an element is its text.
       if (attributes.length === 0 && hasText) this.#lose('changed-keys', key, TEXT_KEY);

@@ -17,9 +17,9 @@ const EMPTY_MAP: DataMap = { kind: 'map', entries: new Map() };
  * to see whether a target has a form for them before aliases and merge keys are expanded.
  */
 export function outlineYaml(tree: SyntaxTree): DataNode[] {
-  const { targetOf } = findAliasTargets(tree);
+  const aliases = findAliasTargets(tree);
   const kindAt = (row: number) => {
-    const node = kindOf(tree, row) === KIND_ALIAS ? targetOf(row) : row;
+    const node = kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : row;
     return node === -1 ? -1 : kindOf(tree, node);
   };
   const values: DataNode[] = [];

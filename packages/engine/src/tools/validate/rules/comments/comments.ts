@@ -1,8 +1,7 @@
 import type { ParametersOf } from '../../../../diagnostics/wording.ts';
 import { startsLine } from '../../../../print/source-column.ts';
 import { isBlank } from '../../../../syntax/character-codes.ts';
-import { fromOf, sourceOf } from '../../../../syntax/tree.ts';
-import { isBlockScalar } from '../../long-scalars.ts';
+import { fromOf, isBlockScalar, sourceOf } from '../../../../syntax/tree.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import { MOST_SPACES } from '../../spacing.ts';
 

@@ -1,3 +1,4 @@
+import { isBlank, isBreak } from '../../../../syntax/character-codes.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -21,9 +22,9 @@ import {
 } from '../../../../syntax/tree.ts';
 import type { LineIndex } from '../../../../text/line-index.ts';
 import type { TextEdit } from '../../../../text/text-edit.ts';
+import { isBlankText } from '../../../../text/trimmed.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 
-const LF = 0x0a;
 const SPACE = 0x20;
 /** Characters that fixes may add to a text, besides as many as it has. */
 const LEAST_ROOM = 10_000;
@@ -200,7 +201,8 @@ export class LineShifter {
       this.#tailLines.length = 0;
       this.#tailBlanks.length = 0;
       this.#textEnd = to;
-      while (this.#textEnd > 0 && isSpace(text.charCodeAt(this.#textEnd - 1))) this.#textEnd--;
+      while (this.#textEnd > 0 && isBlankOrBreak(text.charCodeAt(this.#textEnd - 1)))
+        this.#textEnd--;
     }
     return this.#textEnd;
   }
@@ -316,7 +318,7 @@ function findsItsIndent({ rows, text }: SyntaxTree, lines: LineIndex, row: numbe
     const end = Math.min(lines.contentEnd(line), to);
     if (end === starts[line]) continue;
     if (text.charCodeAt(end - 1) === SPACE && isAllSpaces(text, starts[line], end)) return false;
-    hasText ||= /\S/.test(text.slice(starts[line], end));
+    hasText ||= !isBlankText(text.slice(starts[line], end));
   }
   return hasText;
 }
@@ -327,7 +329,6 @@ function isAllSpaces(text: string, from: number, to: number): boolean {
   return at === to;
 }
 
-function isSpace(code: number): boolean {
-  if (code > SPACE && code < 0x80) return false;
-  return code === SPACE || code === LF || /\s/.test(String.fromCharCode(code));
+function isBlankOrBreak(code: number): boolean {
+  return isBlank(code) || isBreak(code);
 }

@@ -1,5 +1,4 @@
-import { toOf } from '../../../../syntax/tree.ts';
-import { isBlockScalar } from '../../long-scalars.ts';
+import { isBlockScalar, toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
 /** Says that the last line does not end. */

@@ -2,11 +2,11 @@ import {
   FLAG_MULTILINE,
   fromOf,
   hasFlag,
+  isBlockScalar,
   STYLE_FLOW,
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { isBlockScalar } from '../../long-scalars.ts';
 import { defineRule } from '../../rule.ts';
 
 const TAB = 0x09;

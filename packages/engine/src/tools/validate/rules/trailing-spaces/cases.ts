@@ -69,6 +69,12 @@ export const cases: readonly RuleCase[] = [
     fixed: 'a: |+\n  b\n  ',
   },
   {
+    name: 'a tab below a scalar that would keep the line without it',
+    text: 'a: |+\n  b\n\n\t\n \nc: |\n  d\n\t\n',
+    found: ['4:1', '5:1', '8:1'],
+    fixed: 'a: |+\n  b\n\n\t\n\nc: |\n  d\n\n',
+  },
+  {
     name: 'several block scalars',
     text: 'a: >\n  b \nc: d \ne: |-\n  f \n',
     found: ['2:4', '3:5', '5:4'],

@@ -1,5 +1,5 @@
-import { fromOf, indentOf, toOf } from '../../../../syntax/tree.ts';
-import { isBlockScalar } from '../../long-scalars.ts';
+import { keepsLines } from '../../../../print/block-scalar-lines.ts';
+import { fromOf, indentOf, isBlockScalar, toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 
@@ -28,6 +28,11 @@ export const trailingSpaces = defineRule({
       if (text.charCodeAt(from - 1) === CR && text.charCodeAt(to) === LF) return false;
       blockScalars ??= longScalars().filter((row) => isBlockScalar(tree, row));
       while (nearest < blockScalars.length && toOf(tree, blockScalars[nearest]) <= from) nearest++;
+      // A line with a tab ends a scalar that keeps its blank lines; without the tab it would be one.
+      const above = nearest === 0 ? -1 : blockScalars[nearest - 1];
+      if (above !== -1 && toOf(tree, above) === lineFrom && keepsLines(text, fromOf(tree, above))) {
+        return false;
+      }
       if (nearest === blockScalars.length) return true;
       const scalar = blockScalars[nearest];
       const contentFrom = lines.contentEnd(lines.lineAt(fromOf(tree, scalar))) + 1;

@@ -19,6 +19,8 @@ const FIRST_PART = 4;
 /** How much more room is made than what a text looks to need, and how much more than it had at least. */
 const MARGIN = 1.05;
 const GROWTH = 1.5;
+/** How much more than it had at most, unless a dense text needs that: what is read by then tells little of the rest. */
+const MOST_GROWTH = 8;
 
 /** Cells for the rows and comments of a small text. */
 export class TreeCells {
@@ -128,14 +130,14 @@ export class TreeBuilder {
 
   /**
    * Makes room for as many rows as the text will have if the rest of it is like what is before `from`: growing
-   * by steps would touch twice the memory. No more at once than a dense text has.
+   * by steps would touch three times the memory. What is never used is not touched.
    */
   #grow(from: number): void {
     const { rows, rowCount } = this;
     const length = this.#textLength;
     const expected = (rowCount / from) * length * ROW_SIZE * MARGIN;
-    const least = GROWTH * rows.length;
-    const grown = new Int32Array(Math.max(least, Math.min(expected, roomFor(length))));
+    const most = Math.max(MOST_GROWTH * rows.length, roomFor(length));
+    const grown = new Int32Array(Math.max(GROWTH * rows.length, Math.min(expected, most)));
     grown.set(rows);
     this.rows = grown;
   }

@@ -460,11 +460,12 @@ function canHoldLine(s: ParserState): boolean {
   return true;
 }
 
-/** Made once: one in a function would be made for each line. */
+/* Made once: in a function they would be made for each line. */
+const COMMA_AT_END = /,\s*$/;
 const ITEM_OR_KEY = /^(?:- |[^\s,[\]{}"'#]+:(?:\s|$))/;
 
 /** Whether a line reads as block structure: `- item`, or `key: value` that no comma ends. */
 function looksLikeBlock(s: ParserState, from: number): boolean {
   const line = s.text.slice(from, Math.min(findLineEnd(s, from), from + 300));
-  return ITEM_OR_KEY.test(line) && !/,\s*$/.test(line);
+  return ITEM_OR_KEY.test(line) && !COMMA_AT_END.test(line);
 }

@@ -19,7 +19,7 @@ const FIRST_PART = 4;
 /** How much more room is made than what a text looks to need, and how much more than it had at least. */
 const MARGIN = 1.05;
 const GROWTH = 1.5;
-/** How much more than it had at most, unless a dense text needs that: what is read by then tells little of the rest. */
+/** How much more than it had at most, as what is read by then may tell little of the rest. A dense text needs half of it. */
 const MOST_GROWTH = 8;
 
 /** Cells for the rows and comments of a small text. */
@@ -133,11 +133,12 @@ export class TreeBuilder {
    * by steps would touch three times the memory. What is never used is not touched.
    */
   #grow(from: number): void {
-    const { rows, rowCount } = this;
-    const length = this.#textLength;
-    const expected = (rowCount / from) * length * ROW_SIZE * MARGIN;
-    const most = Math.max(MOST_GROWTH * rows.length, roomFor(length));
-    const grown = new Int32Array(Math.max(GROWTH * rows.length, Math.min(expected, most)));
+    const { rows } = this;
+    const { length } = rows;
+    const expected = (this.#textLength / from) * length * MARGIN;
+    const grown = new Int32Array(
+      Math.max(GROWTH * length, Math.min(expected, MOST_GROWTH * length)),
+    );
     grown.set(rows);
     this.rows = grown;
   }

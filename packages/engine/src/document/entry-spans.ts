@@ -22,6 +22,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { appendAll } from '../text/append-all.ts';
+import { countWhile } from '../text/count-while.ts';
 import { afterBreak, countBefore, tokenEndBefore } from './token-edges.ts';
 import { leadIndex, type TreeGap, TreeGaps } from './tree-gaps.ts';
 
@@ -281,14 +282,7 @@ function collectionEnd(
  * look on in the gap below it from another comment: all of them share what was read of that gap.
  */
 function firstAfter(comments: readonly GapComment[], place: number): number {
-  let low = 0;
-  let high = comments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (comments[middle].from < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(comments.length, (index) => comments[index].from < place);
 }
 
 function commentColumn(

@@ -1,3 +1,4 @@
+import { countWhile } from '../text/count-while.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import type { MovedEntry, Piece } from './move-entries.ts';
 
@@ -66,14 +67,7 @@ export function putTogether(
   return result;
 }
 
-/** The first region from number `low` on that begins at `from` or after it. */
+/** The first region from number `start` on that begins at `from` or after it. */
 function firstFrom(regions: readonly MovedRegion[], from: number, start: number): number {
-  let low = start;
-  let high = regions.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (regions[middle].from < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return start + countWhile(regions.length - start, (index) => regions[start + index].from < from);
 }

@@ -27,6 +27,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+import { countWhile } from '../text/count-while.ts';
 import { keyText } from './key-names.ts';
 import { formatPath, type NodePath, type PathStep } from './node-path.ts';
 
@@ -354,13 +355,8 @@ export class TreeNodes {
 
   /** The last document that a condition holds for, as it does for all before; -1 when none. */
   #lastDocument(isBefore: (row: number) => boolean): number {
-    let low = 0;
-    let high = this.#documents.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (isBefore(this.#documents[middle])) low = middle + 1;
-      else high = middle;
-    }
-    return low === 0 ? -1 : this.#documents[low - 1];
+    const documents = this.#documents;
+    const count = countWhile(documents.length, (index) => isBefore(documents[index]));
+    return count === 0 ? -1 : documents[count - 1];
   }
 }

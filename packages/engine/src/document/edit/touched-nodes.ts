@@ -12,6 +12,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { countWhile } from '../../text/count-while.ts';
 import { entryRows, isCollection } from '../entry-spans.ts';
 import type { Locator } from '../locate.ts';
 
@@ -138,13 +139,8 @@ export class TouchedNodes {
     const { tree, locator } = this.#source;
     this.#repeated ??= repeatedNodes(tree, locator.aliases);
     const repeated = this.#repeated;
-    let [low, high] = [0, repeated.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (repeated[middle] < from) low = middle + 1;
-      else high = middle;
-    }
-    return low < repeated.length && repeated[low] < to;
+    const first = countWhile(repeated.length, (index) => repeated[index] < from);
+    return first < repeated.length && repeated[first] < to;
   }
 
   /** Whether a node has its entries, and is in none that became something else or got new ones. */

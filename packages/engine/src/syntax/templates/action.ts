@@ -1,3 +1,4 @@
+import { countWhile } from '../../text/count-while.ts';
 /** Template languages whose actions are understood. `helm` is Go's text/template as Helm uses it. */
 export type TemplateDialect = 'helm' | 'jinja';
 
@@ -32,12 +33,6 @@ export function* actionsBetween(
   from: number,
   to: number,
 ): Generator<number> {
-  let low = 0;
-  let high = actions.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (actions[middle].from < from) low = middle + 1;
-    else high = middle;
-  }
-  for (; low < actions.length && actions[low].from < to; low++) yield low;
+  const first = countWhile(actions.length, (index) => actions[index].from < from);
+  for (let index = first; index < actions.length && actions[index].from < to; index++) yield index;
 }

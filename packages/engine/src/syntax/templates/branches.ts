@@ -1,3 +1,4 @@
+import { countWhile } from '../../text/count-while.ts';
 import type { BlockStructure } from './block-structure.ts';
 
 /** Which branch of which block each place of a template is in. Branch 0 is what is in no block. */
@@ -55,14 +56,7 @@ export class Branches {
   /** The number of the innermost branch at a place. */
   at(place: number): number {
     const starts = this.#starts;
-    let low = 0;
-    let high = starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (starts[middle] <= place) low = middle + 1;
-      else high = middle;
-    }
-    return this.#branches[low - 1];
+    return this.#branches[countWhile(starts.length, (index) => starts[index] <= place) - 1];
   }
 
   /** The block that a branch is one of; -1 for branch 0. */

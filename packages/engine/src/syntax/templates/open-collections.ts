@@ -1,3 +1,4 @@
+import { countWhile } from '../../text/count-while.ts';
 import {
   fromOf,
   indentOf,
@@ -16,14 +17,7 @@ const MOST_LEVELS = 1000;
 
 /** The last row that begins before a place, or at it; -1 where none does. */
 export function lastRowBefore(tree: SyntaxTree, place: number): number {
-  let low = 0;
-  let high = tree.rowCount;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (fromOf(tree, middle) <= place) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return countWhile(tree.rowCount, (row) => fromOf(tree, row) <= place) - 1;
 }
 
 /**

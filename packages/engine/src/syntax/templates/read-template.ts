@@ -1,5 +1,6 @@
 import { messageOf } from '../../diagnostics/catalog.ts';
 import type { Diagnostic, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
+import { countWhile } from '../../text/count-while.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { parse } from '../parse.ts';
 import {
@@ -175,7 +176,7 @@ function blocksAround(
       found.add(block);
       continue;
     }
-    const before = countUpTo(from, outer.length, (i) => actions[blocks[outer[i]].open].from);
+    const before = countWhile(outer.length, (i) => actions[blocks[outer[i]].open].from <= from);
     if (before > 0) found.add(outer[before - 1]);
   }
   const ranges = [...found].flatMap((block) => {
@@ -187,18 +188,6 @@ function blocksAround(
 
 /** Whether a place is in one of some ranges, which are in order and do not overlap. */
 function isInOneOf(ranges: readonly OpaqueRange[], place: number): boolean {
-  const before = countUpTo(place, ranges.length, (each) => ranges[each].from);
+  const before = countWhile(ranges.length, (each) => ranges[each].from <= place);
   return before > 0 && place < ranges[before - 1].to;
-}
-
-/** How many of `count` ascending numbers are no more than `limit`. */
-function countUpTo(limit: number, count: number, numberAt: (index: number) => number): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numberAt(middle) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

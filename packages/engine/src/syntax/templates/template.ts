@@ -1,3 +1,4 @@
+import { countWhile } from '../../text/count-while.ts';
 import type { TemplateDialect } from './action.ts';
 import type { BlockStructure } from './block-structure.ts';
 import type { Branches } from './branches.ts';
@@ -71,14 +72,7 @@ export class Template {
   /** The first opaque stretch that ends after a place; the number of them all where none does. */
   firstEndingAfter(place: number): number {
     const { opaques } = this.mask;
-    let low = 0;
-    let high = opaques.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (opaques[middle].to > place) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return countWhile(opaques.length, (index) => opaques[index].to <= place);
   }
 
   /** Whether something of an action is in a range, or the range is empty and inside an action. */

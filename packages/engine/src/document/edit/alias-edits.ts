@@ -13,6 +13,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../../syntax/tree.ts';
+import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { AliasExpansion } from '../alias-expansion.ts';
 import { isBlock } from './entry-edits.ts';
@@ -21,10 +22,16 @@ import { anchorRemovals } from './property-removals.ts';
 import { replaceValue } from './value-edits.ts';
 import { type NodeSource, writeInBlock } from './written-node.ts';
 
-/** Whether there is an anchor among the rows `[from, to)`. */
-export function hasAnchor(tree: SyntaxTree, from: number, to: number): boolean {
-  for (let row = from; row < to; row++) if (kindOf(tree, row) === KIND_ANCHOR) return true;
+/** Whether something is of a kind among the rows `[from, to)`. */
+export function hasKind(tree: SyntaxTree, kind: number, from: number, to: number): boolean {
+  for (let row = from; row < to; row++) if (kindOf(tree, row) === kind) return true;
   return false;
+}
+
+/** Whether there is an anchor or an alias in a node. */
+export function hasShared({ tree, row }: NodeSource): boolean {
+  const end = nextOf(tree, row);
+  return hasKind(tree, KIND_ANCHOR, row, end) || hasKind(tree, KIND_ALIAS, row, end);
 }
 
 /** The aliases after a range of rows that need an anchor in it. */
@@ -35,7 +42,7 @@ export function aliasesInto(
   to: number,
 ): number[] {
   const found: number[] = [];
-  if (!hasAnchor(tree, from, to)) return found;
+  if (!hasKind(tree, KIND_ANCHOR, from, to)) return found;
   for (let row = to; row < tree.rowCount && kindOf(tree, row) !== KIND_DOCUMENT; row++) {
     if (kindOf(tree, row) !== KIND_ALIAS) continue;
     const target = aliases.targetOf(row);
@@ -87,11 +94,9 @@ export function writeOut(
     const target = aliases.targetOf(row);
     const inline = expansion.textOf(target);
     if (inline === undefined) return undefined;
-    if (isBlockValue(tree, row) && !hasAlias(tree, target)) {
+    if (isBlockValue(tree, row) && !hasKind(tree, KIND_ALIAS, target, nextOf(tree, target))) {
       const source = withoutAnchors({ tree, row: target });
-      for (const edit of replaceValue(tree, row, source, stepFor(kindOf(tree, target)))) {
-        edits.push(edit);
-      }
+      appendAll(edits, replaceValue(tree, row, source, stepFor(kindOf(tree, target))));
     } else {
       edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: inline });
     }
@@ -110,16 +115,10 @@ function isBlockValue(tree: SyntaxTree, row: number): boolean {
   return true;
 }
 
-function hasAlias(tree: SyntaxTree, node: number): boolean {
-  for (let row = node; row < nextOf(tree, node); row++) {
-    if (kindOf(tree, row) === KIND_ALIAS) return true;
-  }
-  return false;
-}
-
 /** The same node without its anchors. */
 export function withoutAnchors(source: NodeSource): NodeSource {
-  if (anchorNamesIn(source).size === 0) return source;
+  if (!hasKind(source.tree, KIND_ANCHOR, source.row, nextOf(source.tree, source.row)))
+    return source;
   const { inline, lines } = writeInBlock(source, { parentColumn: -1, column: 0 });
   const { tree, row } = sourceOfCopy(`${[inline, ...lines].join('\n')}\n`);
   const edits = anchorRemovals(tree, row, nextOf(tree, row));

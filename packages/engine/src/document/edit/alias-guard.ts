@@ -1,7 +1,7 @@
 import { nameOf } from '../../content/anchors.ts';
 import { KIND_ALIAS, KIND_ANCHOR, kindOf, nextOf, sourceOf } from '../../syntax/tree.ts';
 import type { Path } from '../node-path.ts';
-import { aliasesInto, aliasesOutOf, hasAnchor, writeOut } from './alias-edits.ts';
+import { aliasesInto, aliasesOutOf, hasKind, hasShared, writeOut } from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import type { NodeSource } from './written-node.ts';
@@ -28,7 +28,7 @@ export class AliasGuard {
   free(from: number, to: number, kept: ReadonlySet<string> = NO_NAMES): void {
     const { tree, batch, locator } = this.#edited;
     // The row of an anchor comes after that of its node.
-    if (!hasAnchor(tree, from, to) || !batch.nodes.hasRepeated(from - 1, to)) return;
+    if (!hasKind(tree, KIND_ANCHOR, from, to) || !batch.nodes.hasRepeated(from - 1, to)) return;
     const rows = aliasesInto(tree, locator.aliases, from, to).filter(
       (row) => !kept.has(nameOf(tree, row)),
     );
@@ -56,7 +56,7 @@ export class AliasGuard {
 
   /** Does an edit that writes a value, and refuses one whose aliases would have no anchor. */
   around(source: NodeSource, edit: () => void): void {
-    if (touchedWith(source, 0) === 0) edit();
+    if (!hasShared(source)) edit();
     else
       this.#edited.together(() => {
         const hadCycle = this.#hasCycle;
@@ -115,9 +115,6 @@ export class AliasGuard {
 }
 
 /** What an edit touches that puts a node there: anything, when that has an anchor or alias. */
-export function touchedWith({ tree, row }: NodeSource, touched: number): number {
-  for (let at = row; at < nextOf(tree, row); at++) {
-    if (kindOf(tree, at) === KIND_ALIAS || kindOf(tree, at) === KIND_ANCHOR) return -1;
-  }
-  return touched;
+export function touchedWith(source: NodeSource, touched: number): number {
+  return hasShared(source) ? -1 : touched;
 }

@@ -1,17 +1,11 @@
-import {
-  KIND_ALIAS,
-  KIND_ANCHOR,
-  KIND_SEQUENCE,
-  kindOf,
-  nextOf,
-  type SyntaxTree,
-} from '../../syntax/tree.ts';
+import { KIND_SEQUENCE, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { entryCount } from '../entry-spans.ts';
 import { dottedOf } from '../locate.ts';
 import { EntryMover, endsOpen } from '../move-entries.ts';
 import { editsOf } from '../moved-regions.ts';
 import type { Path } from '../node-path.ts';
+import { hasShared } from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
 
 /** @throws EditError where a row is not a list, or an order does not name each of its entries once. */
@@ -44,10 +38,7 @@ export function arrangeEntries(
   list: number,
   order: readonly number[],
 ): TextEdit[] | undefined {
-  if (endsOpen(tree, list)) return undefined;
-  for (let row = list; row < nextOf(tree, list); row++) {
-    if (kindOf(tree, row) === KIND_ANCHOR || kindOf(tree, row) === KIND_ALIAS) return undefined;
-  }
+  if (endsOpen(tree, list) || hasShared({ tree, row: list })) return undefined;
   const moved = new EntryMover(tree).move(list, order);
   return moved && editsOf(tree.text, moved);
 }

@@ -38,7 +38,7 @@ import {
 } from './stream-edits.ts';
 import { valueRanges } from './value-edits.ts';
 import { ValueWriter } from './value-writer.ts';
-import { writeInBlock } from './written-node.ts';
+import { type NodeSource, writeInBlock } from './written-node.ts';
 
 /** How an editor edits. Plain data. */
 export interface EditOptions {
@@ -171,8 +171,7 @@ export class YamlEditor {
    * @throws EditError
    */
   set(path: Path, value: NewValue): void {
-    const source = sourceOfValue(value, this.#steps);
-    this.#guard.around(source, () => this.#writer.set(path, source));
+    this.#write(value, (source) => this.#writer.set(path, source));
   }
 
   /**
@@ -184,8 +183,7 @@ export class YamlEditor {
    * @throws EditError
    */
   insert(path: Path, value: NewValue, before?: number): void {
-    const source = sourceOfValue(value, this.#steps);
-    this.#guard.around(source, () => this.#writer.insert(path, source, before));
+    this.#write(value, (source) => this.#writer.insert(path, source, before));
   }
 
   /**
@@ -213,8 +211,7 @@ export class YamlEditor {
 
   /** Puts an entry after the last one of a list. @throws EditError */
   append(path: Path, value: NewValue): void {
-    const source = sourceOfValue(value, this.#steps);
-    this.#guard.around(source, () => this.#writer.append(path, source));
+    this.#write(value, (source) => this.#writer.append(path, source));
   }
 
   /**
@@ -266,9 +263,9 @@ export class YamlEditor {
    * @throws EditError
    */
   addDocument(value: NewValue, before?: number): void {
-    const source = sourceOfValue(value, this.#steps);
-    const written = documentOfValue(value, source);
-    this.#guard.around(source, () => addDocumentTo(this.#edited, written, before));
+    this.#write(value, (source) => {
+      addDocumentTo(this.#edited, documentOfValue(value, source), before);
+    });
   }
 
   /**
@@ -381,6 +378,11 @@ export class YamlEditor {
     const place = edited.find(from);
     const source = withoutAnchors({ tree: edited.tree, row: edited.resolve(place.value) });
     this.#guard.aroundMoves(() => this.#writer.add(to, source));
+  }
+
+  #write(value: NewValue, write: (source: NodeSource) => void): void {
+    const source = sourceOfValue(value, this.#steps);
+    this.#guard.around(source, () => write(source));
   }
 }
 

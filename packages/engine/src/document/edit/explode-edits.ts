@@ -1,5 +1,5 @@
 import { NO_ALIASES } from '../../content/anchors.ts';
-import { joinedWith, propertiesOf, separatorAfter } from '../../print/flow-text.ts';
+import { joinedWith, propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -29,7 +29,7 @@ import {
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { trimmedEnd, trimmedStart } from '../../text/trimmed.ts';
+import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, entrySpans, isCollection } from '../entry-spans.ts';
 import {
   afterBreak,
@@ -44,7 +44,7 @@ import { isBlock } from './entry-edits.ts';
 import { LONGEST_SIMPLE_KEY } from './entry-lines.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { mergeEdits } from './merge-key-edits.ts';
-import { KeyNames, mergedPairs } from './merged-pairs.ts';
+import { KeyNames, keyAndColon, mergedPairs } from './merged-pairs.ts';
 import { sourceOfCopy } from './new-value.ts';
 import { replaceValue } from './value-edits.ts';
 import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';
@@ -251,10 +251,10 @@ class Exploder {
     return [{ from: fromOf(tree, alias), to: toOf(tree, alias), insert: writeInFlow(copy) }];
   }
 
-  #replaceKey(alias: number, { tree: copied, row }: NodeSource): TextEdit {
+  #replaceKey(alias: number, copy: NodeSource): TextEdit {
     const tree = this.#tree;
     const from = fromOf(tree, alias);
-    const name = writeInFlow({ tree: copied, row });
+    const [name, colon] = keyAndColon(copy);
     const to = blanksAfter(tree.text, toOf(tree, alias));
     const isMarked = tree.text.charCodeAt(tokenEndBefore(tree, from) - 1) === QUESTION;
     const isColon = tree.text.charCodeAt(to) === COLON;
@@ -264,9 +264,6 @@ class Exploder {
       return { from, to, insert: `? ${name}${below}` };
     }
     if (!isColon) return { from, to: toOf(tree, alias), insert: name };
-    const properties = propertiesOf(copied, row);
-    const bare = name.slice(properties.length);
-    const colon = trimmedEnd(separatorAfter(kindOf(copied, row), properties, bare));
     return { from, to, insert: `${name}${colon.slice(0, -1)}` };
   }
 

@@ -98,7 +98,7 @@ export function pairLines(
   const isBeside =
     beside !== undefined && (written.lines.length === 0 || isBlock(tree, span.value));
   if (beside !== undefined && !isBeside) comments.push(beside);
-  const [name, colon] = keyAndColon(tree, span.key);
+  const [name, colon] = keyAndColon({ tree, row: span.key });
   const key = name.length > LONGEST_SIMPLE_KEY ? name : name + colon.slice(0, -1);
   const inline = joinedWith(written.inline, isBeside ? beside : '');
   return [
@@ -109,15 +109,16 @@ export function pairLines(
 
 /** A pair as it can be in brackets. */
 export function pairInFlow({ tree, span }: MergedPair): string {
-  const [name, colon] = keyAndColon(tree, span.key);
+  const [name, colon] = keyAndColon({ tree, row: span.key });
   return `${name}${colon} ${writeInFlow({ tree, row: span.value })}`;
 }
 
-function keyAndColon(tree: SyntaxTree, key: number): [name: string, colon: string] {
-  const name = writeInFlow({ tree, row: key });
-  const properties = propertiesOf(tree, key);
+/** A key as it can be in brackets, and its colon with the space that may have to be before it. */
+export function keyAndColon({ tree, row }: NodeSource): [name: string, colon: string] {
+  const name = writeInFlow({ tree, row });
+  const properties = propertiesOf(tree, row);
   const bare = name.slice(properties.length);
-  return [name, trimmedEnd(separatorAfter(kindOf(tree, key), properties, bare))];
+  return [name, trimmedEnd(separatorAfter(kindOf(tree, row), properties, bare))];
 }
 
 function isBlock(tree: SyntaxTree, row: number): boolean {

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, isBlank, isBreak } from '../../syntax/character-codes.ts';
+import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
   firstChildOf,
@@ -23,6 +23,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { trimmedEnd } from '../../text/trimmed.ts';
 import { entryCount } from '../entry-spans.ts';
 import { dottedOf, indexOf, type MissingPlace, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
@@ -184,9 +185,7 @@ export class ValueWriter {
         edits: placeValue(edited.tree, value, source, this.#step(source)),
         written: source,
       };
-      const touched = touchedWith(source, value);
-      edited.apply(edits, touched);
-      edited.batch.addBelow(belowValue(edited.tree, value, written), touched);
+      this.#apply(edits, belowValue(edited.tree, value, written), touchedWith(source, value));
       if (kept.size > 0) this.#guard.check();
     });
   }
@@ -252,8 +251,7 @@ export class ValueWriter {
       edited.grow(edits[0], collection, key);
       return;
     }
-    edited.apply(edits, touched);
-    edited.batch.addBelow(below, touched);
+    this.#apply(edits, below, touched);
   }
 
   /** An entry in the place of `{}` or `[]`, in block style. */
@@ -265,9 +263,14 @@ export class ValueWriter {
     const lines = this.#linesOf(source, column, key, STYLE_PLAIN);
     const tag = propertyOf(tree, collection, KIND_TAG);
     const node = { inline: tag === -1 ? '' : sourceOf(tree, tag), lines };
-    const touched = touchedWith(source, collection);
-    edited.apply(writeValue(tree, collection, node), touched);
-    edited.batch.addBelow(belowValue(tree, collection, source), touched);
+    const edits = writeValue(tree, collection, node);
+    this.#apply(edits, belowValue(tree, collection, source), touchedWith(source, collection));
+  }
+
+  /** @param below what changes below the edits. */
+  #apply(edits: readonly TextEdit[], below: readonly TextEdit[], touched: number): void {
+    this.#edited.apply(edits, touched);
+    this.#edited.batch.addBelow(below, touched);
   }
 
   #linesOf(
@@ -288,10 +291,8 @@ export class ValueWriter {
     const written = documentLines(source).join('\n');
     // After a byte-order mark, which is not part of the first line.
     const start = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
-    let end = text.length;
-    while (end > start && isBlankOrBreak(text.charCodeAt(end - 1))) end--;
-    const isEmpty = end === start;
-    const insert = `${isEmpty ? '' : '\n'}${written}${end === text.length ? '\n' : ''}`;
+    const end = start + trimmedEnd(text.slice(start)).length;
+    const insert = `${end === start ? '' : '\n'}${written}${end === text.length ? '\n' : ''}`;
     this.#edited.apply([{ from: end, to: end, insert }], -1);
   }
 
@@ -320,10 +321,6 @@ function inBrackets(
     { from, to: from, insert: '{' },
     { from: to, to, insert: `, ${written}}` },
   ];
-}
-
-function isBlankOrBreak(code: number): boolean {
-  return isBlank(code) || isBreak(code);
 }
 
 function isNullAt(tree: SyntaxTree, row: number): boolean {

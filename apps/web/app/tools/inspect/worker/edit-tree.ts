@@ -10,6 +10,7 @@ import {
   YamlEditor,
 } from '@yamlkit/engine';
 import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
+import { sameEnds } from '../../../workspace/engine-worker/same-ends.ts';
 import type {
   EditableValue,
   EditRefusal,
@@ -35,6 +36,17 @@ type Outcome = Pick<TreeEdits, 'select' | 'type'>;
 const longestValue = 100_000;
 
 const ofActions = 'This has actions of the template. Change it in the text.';
+/** What actions write is not known, so a field cannot show it. */
+const refusalOfAction = {
+  kind: 'refused',
+  code: 'template-action',
+  message: ofActions,
+} satisfies EditRefusal;
+const refusalOfLength = {
+  kind: 'refused',
+  code: 'invalid-value',
+  message: 'The value is too long for a field. Change it in the text.',
+} satisfies EditRefusal;
 const ofStream = 'These are several documents. Choose one of them.';
 
 /** An edit that the tree does not offer; the text stays as it was. */
@@ -55,27 +67,18 @@ export function nodeValue({
   const tree = treeOf(revision);
   if (tree === undefined) return { kind: 'stale' };
   const row = tree.view.rowOf(node);
-  if (row.action !== undefined) return refusalOfAction();
+  if (row.action !== undefined) return refusalOfAction;
   if (isCollectionType(row.type)) {
     const yaml = yamlOf(tree, node);
     const hasActions =
       yaml !== undefined && tree.mask !== undefined && tree.mask.restore(yaml) !== yaml;
-    return hasActions ? refusalOfAction() : { kind: 'value', text: yaml, reads: row.type };
+    return hasActions ? refusalOfAction : { kind: 'value', text: yaml, reads: row.type };
   }
   const value = tree.view.valueOf(node);
   const text = tree.mask?.restore(value) ?? value;
-  if (text !== value) return refusalOfAction();
-  if (text.length > longestValue) {
-    const message = 'The value is too long for a field. Change it in the text.';
-    return { kind: 'refused', code: 'invalid-value', message };
-  }
+  if (text !== value) return refusalOfAction;
+  if (text.length > longestValue) return refusalOfLength;
   return { kind: 'value', text, reads: typeOfText(text) ?? 'null' };
-}
-
-/** What actions write is not known, so a field cannot show it. */
-function refusalOfAction(): EditRefusal {
-  const message = ofActions;
-  return { kind: 'refused', code: 'template-action', message };
 }
 
 /** A mapping or list as YAML, empty for one without entries; undefined when it is too long. */
@@ -112,11 +115,13 @@ function emptyTreeFor(edit: TreeEdit): EditedTree | undefined {
 }
 
 function tryEdit(tree: EditedTree, edit: TreeEdit): TreeEdits | EditRefusal {
-  const { view, lines } = tree;
+  const { view, lines, restoreEdits } = tree;
   const editor = new YamlEditor(view.tree, { expandAliases: edit.expandsAliases === true });
   try {
     const outcome = run(tree, editor, edit);
-    const changed = changesOf(tree, editor.changes.edits);
+    // Of the text, whose actions the tree does not have.
+    const { edits: all } = editor.changes;
+    const changed = restoreEdits?.(all) ?? { edits: all };
     if ('problem' in changed) return { kind: 'refused', ...changed.problem };
     const edits = changed.edits
       .map((each) => withoutSameLines(lines.text, each))
@@ -135,26 +140,12 @@ function tryEdit(tree: EditedTree, edit: TreeEdit): TreeEdits | EditRefusal {
   }
 }
 
-/** The edits of the text, whose actions the tree does not have. */
-function changesOf({ restoreEdits }: EditedTree, edits: readonly TextEdit[]) {
-  return restoreEdits?.(edits) ?? { edits };
-}
-
 /** An edit without the lines at its ends that it writes as they are: a list whose last entry is new. */
 function withoutSameLines(text: string, { from, to, insert }: TextEdit): TextEdit {
-  const most = Math.min(to - from, insert.length);
-  let start = 0;
-  for (let at = 0; at < most && text[from + at] === insert[at]; at++) {
-    if (insert[at] === '\n') start = at + 1;
-  }
-  let end = 0;
-  for (
-    let at = 0;
-    at < most - start && text[to - 1 - at] === insert[insert.length - 1 - at];
-    at++
-  ) {
-    if (insert[insert.length - 1 - at] === '\n') end = at;
-  }
+  const { before, atEnd } = sameEnds(text.slice(from, to), insert);
+  const start = insert.slice(0, before).lastIndexOf('\n') + 1;
+  const last = insert.indexOf('\n', insert.length - atEnd);
+  const end = last === -1 ? 0 : insert.length - 1 - last;
   return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
 }
 
@@ -225,14 +216,9 @@ function addDocument(
   const count = view.documentCount;
   const before = where === 'inside' ? count : numberOf(view, node) + (where === 'after' ? 1 : 0);
   const begun = new YamlEditor('');
-  const { select, type } = begin(begun, {
-    do: 'begin',
-    isEmpty: true,
-    value,
-    ...(key !== undefined && { key }),
-  });
+  const { select, type } = begin(begun, { key, value });
   editor.addDocument({ yaml: begun.text }, before);
-  return { select: [before, ...select], ...(type !== undefined && { type }) };
+  return { select: [before, ...select], type };
 }
 
 /** The 0-based number of a document. */
@@ -250,7 +236,10 @@ function copy({ view }: EditedTree, editor: YamlEditor, node: number): Outcome {
 }
 
 /** The first value of a text: a mapping with a key, or the value itself. */
-function begin(editor: YamlEditor, { key, value }: Edit<'begin'>): Outcome {
+function begin(
+  editor: YamlEditor,
+  { key, value }: { readonly key?: string | undefined; readonly value: TypedValue },
+) {
   const { written, type } = newValue(value);
   const select = key === undefined ? [] : [key];
   editor.set(select, written);
@@ -375,8 +364,7 @@ function typeOfText(text: string): NodeType | undefined {
   const view = inspect(plain);
   const [root] = view.rows(0, 1);
   const isPlain = view.count === 1 && view.sourceOf(root.id) === plain;
-  const isScalar = isPlain && root.type !== 'object' && root.type !== 'array';
-  return isScalar ? root.type : 'string';
+  return isPlain && !isCollectionType(root.type) ? root.type : 'string';
 }
 
 /** A string in the quotes of another where it had some. */

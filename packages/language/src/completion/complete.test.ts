@@ -208,6 +208,13 @@ describe('completion without a schema', () => {
     expect(taken(text, label)).toBe(expected);
   });
 
+  it.each([
+    [`${POD}met|a x\n`, 'metadata', `${POD}metadata:\n  \n`],
+    [`${POD}*|x y\n`, 'metadata', `${POD}metadata: y\n`],
+  ])('writes the colon that is missing: %j', (text, label, expected) => {
+    expect(taken(text, label)).toBe(expected);
+  });
+
   it('writes a value of other lines as it can be in brackets', () => {
     const text = '- when: [a]\n- when:\n  - x[0], y\n- when: [|b';
     expect(taken(text, 'x[0], y')).toBe('- when: [a]\n- when:\n  - x[0], y\n- when: ["x[0], y"');

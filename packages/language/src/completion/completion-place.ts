@@ -117,8 +117,10 @@ function read(
   const inner = LanguageDocument.ofTree(tree, schemaCheck, options);
   const { parent } = found;
   const isInFlow = parent !== -1 && new Cursor(tree, parent).style === 'flow';
-  // Outside brackets, what is a key without a colon after it is one for its question mark.
-  const isMarked = !isInFlow || /^[ \t]*:/.test(changed.slice(range.to));
+  // Outside brackets, what is a key without a colon after it is one for its question mark, or lacks the colon.
+  const isWhole = isInFlow
+    ? /^[ \t]*:/.test(changed.slice(range.to))
+    : !lacksColon(tree, range.from, range.to);
   return {
     document: inner,
     index: found.document,
@@ -127,7 +129,7 @@ function read(
     part,
     canBeEither: part === 'key' && insert !== '' && !hasValue && isAlone(tree, parent),
     needsDash: false,
-    hasColon: part === 'key' && insert === '' && isMarked,
+    hasColon: part === 'key' && insert === '' && isWhole,
     hasValue,
     isInFlow,
     quote,
@@ -137,6 +139,12 @@ function read(
     column: range.from - lineFrom - dash.length,
     isAtLineStart: /^[ \t]*$/.test(changed.slice(lineFrom, range.from)),
   };
+}
+
+function lacksColon({ diagnostics }: SyntaxTree, from: number, to: number): boolean {
+  return diagnostics.some(
+    (each) => each.code === 'missing-colon' && each.from < to && each.to > from,
+  );
 }
 
 /** Without the anchor and tag before it. */

@@ -55,7 +55,7 @@ const { output } = await build({
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         // Without groups of their own, these would load the largest of those below for a few lines of theirs.
         group('formats', 'formats/index', 1.9),
-        group('fixer', 'run/fixer', 1.8),
+        group('fix', 'run/fix-file', 1.8),
         // Globs without the catalog.
         group('globs', 'schemas/src/glob', 3),
         group(

@@ -62,14 +62,7 @@ const LOADERS: Readonly<Record<ToolName, () => Promise<Tool>>> = {
     ]);
     return (task: ValidateTask) => validateFile(task, validate);
   },
-  fix: async () => {
-    const [{ fixFile }, { validate }, { fixText }] = await Promise.all([
-      import('./validate-file.ts'),
-      import('./linter.ts'),
-      import('./fixer.ts'),
-    ]);
-    return (task: ValidateTask) => fixFile(task, { validate, fixText });
-  },
+  fix: async () => (await import('./fix-file.ts')).fixFile,
   convert: async () => (await import('./convert-file.ts')).convertFile,
   format: async () => (await import('./format-file.ts')).formatFile,
   edit: async () => (await import('./edit-file.ts')).editFile,

@@ -1,0 +1,71 @@
+import {
+  type FixedText,
+  fixText,
+  isInternalError,
+  type ValidationResult,
+  validate,
+} from '@yamlkit/engine';
+import { encodeText } from '../files/decode-text.ts';
+import { type InputText, readInput } from '../files/read-input.ts';
+import type { AddSchemaProblems } from './check-schemas.ts';
+import { failed, type Outcome, type ValidateTask } from './task.ts';
+import { mayBeTemplate, templatePath } from './template-path.ts';
+import { loadSchemaCheck, mayHaveSchema, outcomeOf, validateFile } from './validate-file.ts';
+
+/** Fixes one file, and writes what is left into its part of the report. */
+export function fixFile(task: ValidateTask): Outcome | Promise<Outcome> {
+  const { input } = task;
+  if (input.path === undefined) return validateFile(task, validate);
+  const decoded = readInput(input, true);
+  if (mayBeTemplate(task, decoded.text, true)) return fixTemplateFile(task, decoded);
+  return fixYaml(task, decoded);
+}
+
+/** A text that is not a template is fixed as YAML. */
+async function fixTemplateFile(task: ValidateTask, decoded: InputText): Promise<Outcome> {
+  const { fixTemplate, TemplateMask, validateTemplate } = await import('./templates.ts');
+  const { text } = decoded;
+  const options = { ...task.options, templates: task.templates, path: templatePath(task) };
+  const result = validateTemplate(text, options);
+  const { template } = result;
+  if (template === undefined) return fixYaml(task, decoded);
+  const fixed = fixTemplate(text, result, options);
+  if (!mayHaveSchema(task, text)) return fixedOutcome(task, decoded, fixed);
+  // Schema problems are reported; their fixes need review and are not applied.
+  const check = await loadSchemaCheck(task);
+  const mask = TemplateMask.of(fixed.output, template);
+  return fixedOutcome(task, decoded, {
+    ...fixed,
+    result: { ...fixed.result, ...check(fixed.output, fixed.result, mask) },
+  });
+}
+
+function fixYaml(task: ValidateTask, decoded: InputText): Outcome | Promise<Outcome> {
+  if (!mayHaveSchema(task, decoded.text)) return fixDecoded(task, { decoded });
+  return loadSchemaCheck(task).then((check) => fixDecoded(task, { decoded, check }));
+}
+
+function fixDecoded(
+  task: ValidateTask,
+  { decoded, check: add }: { readonly decoded: InputText; readonly check?: AddSchemaProblems },
+): Outcome {
+  const { options } = task;
+  const { text } = decoded;
+  const check = (changed: string): ValidationResult => {
+    const result = validate(changed, options);
+    return add === undefined ? result : add(changed, result);
+  };
+  return fixedOutcome(task, decoded, fixText(text, check(text), check, options.schema));
+}
+
+function fixedOutcome(task: ValidateTask, decoded: InputText, repair: FixedText): Outcome {
+  const { text, stamp } = decoded;
+  const internal = repair.problems.find(isInternalError);
+  if (internal !== undefined) return failed(`not fixed: ${internal.message}`);
+  const { output, result, fixed } = repair;
+  const outcome = { ...outcomeOf(task, output, result), fixed };
+  if (output === text) return outcome;
+  const bytes = encodeText(output, decoded);
+  const { path: target = '' } = task.input;
+  return { ...outcome, replacement: { path: target, bytes, expected: stamp } };
+}

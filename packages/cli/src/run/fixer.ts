@@ -1,2 +1,0 @@
-/** The part of the engine that applies fixes, loaded on demand. */
-export { fixText } from '@yamlkit/engine';

@@ -3,6 +3,8 @@ import { devNull } from 'node:os';
 
 /** Text that is collected before it is written: each writing costs as much as a small file. */
 const ENOUGH = 1 << 16;
+/** Code units that are made bytes at a time: a long text does not take its memory once more. */
+const PIECE = 1 << 20;
 
 /**
  * Standard output or standard error. Into files and pipes it writes by itself: Node's stream takes as
@@ -49,7 +51,16 @@ export class Output {
   flush(): Promise<void> | undefined {
     const text = this.#text;
     this.#text = '';
-    if (this.isClosed || text === '') return undefined;
+    let written: Promise<void> | undefined;
+    for (let from = 0; from < text.length && !this.isClosed; ) {
+      const to = pieceEnd(text, from);
+      written = this.#writePiece(text.slice(from, to));
+      from = to;
+    }
+    return written;
+  }
+
+  #writePiece(text: string): Promise<void> | undefined {
     if (this.#stream !== undefined) return this.#writeToStream(text);
     const bytes = Buffer.from(text, 'utf8');
     for (let at = 0; at < bytes.length; ) {
@@ -85,6 +96,13 @@ export class Output {
     // Messages that nobody reads are no reason to fail.
     if (error.code !== 'EPIPE' && this.#descriptor === 1) throw error;
   }
+}
+
+/** Where a piece ends, not between the two halves of a character. */
+function pieceEnd(text: string, from: number): number {
+  const to = from + PIECE;
+  const isInPair = (text.charCodeAt(to - 1) & 0xfc00) === 0xd800;
+  return to < text.length && isInPair ? to - 1 : to;
 }
 
 /** Asks the module that knows only where it may be so: loading it takes two milliseconds. */

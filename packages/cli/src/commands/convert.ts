@@ -95,6 +95,7 @@ export async function convertCommand(
     threads: flags.threads,
     writesFiles,
     outputFolder: outputs.folder,
+    endsLines: true,
     shown: JSON_TARGETS.has(flags.to) ? escapeJsonText : (out) => visibleText(out, '\n\t'),
   });
   const hasFailures = outputs.hasFailed || totals.failures.length + failures.length > 0;

@@ -33,14 +33,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const buffer = Buffer.isBuffer(bytes)
     ? bytes
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const b0 = buffer[0];
-  const b1 = buffer[1];
-  const b2 = buffer[2];
-  const b3 = buffer[3];
-  if (
-    (b0 === 0 && b1 === 0 && b2 === 0xfe && b3 === 0xff) ||
-    (b0 === 0xff && b1 === 0xfe && b2 === 0 && b3 === 0)
-  ) {
+  const start = buffer.length < 4 ? 0 : buffer.readUInt32BE();
+  if (start === 0xfeff || start === 0xfffe0000) {
     throw new UndecodableError('the file is UTF-32; save it as UTF-8');
   }
   const { name, hasByteOrderMark } = encodingOf(bytes);
@@ -51,10 +45,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 /** Distinguishes UTF-8 from UTF-16 by the first four bytes of a text. */
 export function encodingOf(bytes: Uint8Array): Encoding {
   // Not taken apart as a list, which would go through an iterator, for each file.
-  const b0 = bytes[0];
-  const b1 = bytes[1];
-  const b2 = bytes[2];
-  const b3 = bytes[3];
+  const { 0: b0, 1: b1, 2: b2, 3: b3 } = bytes;
   if (b0 === 0xfe && b1 === 0xff) return { name: 'utf-16be', hasByteOrderMark: true };
   if (b0 === 0xff && b1 === 0xfe) return { name: 'utf-16le', hasByteOrderMark: true };
   if (b0 === 0 && b1 > 0 && (b2 === undefined || (b2 === 0 && b3 > 0))) {

@@ -58,9 +58,9 @@ function outcomeOf(
       const message = `${loss.message}${placesOf(loss)}`;
       err += `${name}: ${colors.yellow('not kept:')} ${visibleText(message)}\n`;
     }
-    const full = output === '' || output.endsWith('\n') ? output : `${output}\n`;
-    if (outputPath === undefined) out = full;
-    else replacement = { path: outputPath, bytes: Buffer.from(full, 'utf8') };
+    const end = output === '' || output.endsWith('\n') ? '' : '\n';
+    if (outputPath === undefined) out = output;
+    else replacement = { path: outputPath, bytes: Buffer.from(output + end, 'utf8') };
   }
   return {
     out,

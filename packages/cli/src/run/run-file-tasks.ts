@@ -25,6 +25,8 @@ export interface FileTaskOptions {
   readonly outputFolder?: OutputFolder | undefined;
   /** Written between the outputs of two files. */
   readonly separator?: string;
+  /** Whether an output without a line break at its end gets one. */
+  readonly endsLines?: boolean;
   /** How a result is shown on a screen, which is to be kept from harm; not used for files and pipes. */
   readonly shown?: (out: string) => string;
 }
@@ -52,7 +54,7 @@ export async function runFileTasks(
   terminal: Terminal,
   options: FileTaskOptions,
 ): Promise<FileTaskTotals> {
-  const { verb, threads, writesFiles, separator = '', shown = visibleLines } = options;
+  const { verb, threads, writesFiles, separator = '', shown = visibleLines, endsLines } = options;
   const progress = new Progress(terminal, tasks.length, verb);
   const totals = new Totals();
   const toScreen = terminal.isStdoutTerminal ? shown : asItIs;
@@ -79,7 +81,8 @@ export async function runFileTasks(
       progress.hide();
       const written = terminal.out(before + toScreen(outcome.out));
       before = separator;
-      return written;
+      // By itself: put together with a long text, it would be copied.
+      return endsLines && !outcome.out.endsWith('\n') ? (terminal.out('\n') ?? written) : written;
     },
   });
   progress.hide();

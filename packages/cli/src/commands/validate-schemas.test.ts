@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordedTerminal } from '../../test/recorded-terminal.ts';
@@ -84,6 +84,34 @@ describe('yamlkit validate with schemas', () => {
     ]);
     const named = await validate(['--schema', outside, 'sub/b.yaml'], files);
     expect(named.lines).toEqual([expect.stringContaining('wrong-type')]);
+  });
+
+  it('reads a schema again in the next run, as of --watch', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': '# $schema: s.json\na: 1\n' });
+    const statuses: number[] = [];
+    for (const type of ['number', 'string']) {
+      const schema = JSON.stringify({ additionalProperties: { type } });
+      writeFileSync(path.join(cwd, 's.json'), schema);
+      statuses.push(await main(['validate', 'a.yaml'], recordedTerminal({ cwd })));
+    }
+    expect(statuses).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['a mistake', '{\n  "type": "password hunter2}', 'it has a mistake on line 2, column '],
+    ['an unknown alias', 'a: *b\n', 'it has a mistake on line 1, column 4.'],
+    ['too many levels', '['.repeat(50_000), 'it has a mistake on line 1, column '],
+    ['a list', '- 1\n', 'it is no JSON Schema, which is a mapping, true or false.'],
+    ['binary data', '\u0001\u0002'.repeat(30), 'the file is binary'],
+    ['nothing', undefined, 'no such file or folder.'],
+  ])('says why a schema cannot be read, but not what is in it: %s', async (_, schema, reason) => {
+    const files = {
+      'a.yaml': '# $schema: s.json\na: 1\n',
+      ...(schema !== undefined && { 's.json': schema }),
+    };
+    const { lines } = await validate(['--detect-schemas', 'a.yaml'], files);
+    expect(lines.join()).toContain(`The schema s.json cannot be read: ${reason}`);
+    expect(lines.join()).not.toContain('hunter2');
   });
 
   it('checks by an example', async () => {

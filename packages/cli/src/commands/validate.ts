@@ -146,6 +146,9 @@ function checkOf(
   return { ...configuration, input, isIgnored: isIgnored || configuration.isIgnored };
 }
 
+/** How many there have been: several where files are watched. */
+let runs = 0;
+
 /**
  * The settings of each file.
  *
@@ -184,7 +187,7 @@ async function schemaSettings(
     );
   }
   if (flags.allowUnknownFields) settings = { ...settings, allowsUnknownFields: true };
-  return settingsByFile(settings, checks);
+  return settingsByFile({ ...settings, run: runs++ }, checks);
 }
 
 /** Files for which the same is said share their settings, since a schema is compiled for each. */

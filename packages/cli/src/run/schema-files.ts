@@ -10,8 +10,9 @@ import {
   KubernetesSchemas,
   type SchemaReason,
 } from '@yamlkit/schemas';
+import { describeFileError } from '../files/describe-file-error.ts';
 import { readInput } from '../files/read-input.ts';
-import { schemaIn } from '../schemas/schema-in.ts';
+import { type SchemaOrReason, schemaIn } from '../schemas/schema-in.ts';
 import type { SchemaSettings } from './task.ts';
 
 type SchemaFromExample = (file: string) => SchemaFromText;
@@ -111,7 +112,7 @@ export class SchemaFiles implements SchemaLibrary {
     const read = (uri: string) => {
       const known = findMetaschema(uri);
       const file = known === undefined && Object.hasOwn(files, uri) ? files[uri] : undefined;
-      return file === undefined ? known : valueIn(file);
+      return file === undefined ? known : schemaOf(file);
     };
     const schema = read(url);
     if (schema !== undefined) return { program: compile(schema, { baseUri: url, registry: read }) };
@@ -138,17 +139,15 @@ function readSchemaFile(
       missing: `The schema ${name} is ${placesOf(roots)} name it. Name it with --schema.`,
     };
   }
-  const schema = valueIn(file);
-  if (schema === undefined) {
-    return { missing: `The schema ${name} cannot be read: there must be a JSON or YAML file.` };
-  }
+  const found = readSchema(file);
+  if ('reason' in found) return { missing: `The schema ${name} cannot be read: ${found.reason}.` };
   const baseUri = pathToFileURL(file).href;
   const registry = (uri: string) => {
     const other = pathOf(uri);
     if (other === undefined) return findMetaschema(uri);
-    return isBelow(other, roots) ? valueIn(other) : undefined;
+    return isBelow(other, roots) ? schemaOf(other) : undefined;
   };
-  return { program: compile(schema, { baseUri, registry }) };
+  return { program: compile(found.schema, { baseUri, registry }) };
 }
 
 /** Those of a comment are two, that of a configuration is one. */
@@ -180,15 +179,21 @@ function realPathOf(file: string): string {
   return file;
 }
 
-/** What a file holds, as a schema does: a mapping, `true` or `false`. */
-function valueIn(file: string): JsonValue | undefined {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats?.isFile() || stats.size > LARGEST) return undefined;
+/** The schema in a file; undefined where there is none. */
+function schemaOf(file: string): JsonValue | undefined {
+  const found = readSchema(file);
+  return 'schema' in found ? found.schema : undefined;
+}
+
+function readSchema(file: string): SchemaOrReason {
   try {
+    const stats = statSync(file);
+    if (!stats.isFile()) return { reason: 'it is not a file' };
+    if (stats.size > LARGEST) return { reason: `it is larger than ${LARGEST / 1e6} MB` };
     const input = { name: file, path: file, relativePath: file, size: stats.size };
     return schemaIn(readInput(input).text);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return { reason: describeFileError(error) };
   }
 }
 

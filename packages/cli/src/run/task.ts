@@ -38,6 +38,8 @@ export interface ValidateTask {
 
 /** Which schemas a run takes. Plain data. */
 export interface SchemaSettings {
+  /** The number of the run: schemas are read anew in each. */
+  readonly run?: number;
   /** A file, absolute, or the address or the id of a schema that the catalog has, for all documents. */
   readonly schema?: string;
   /** A file whose documents the others are to be like, absolute; instead of a schema. */

@@ -63,26 +63,27 @@ async function fetchOne(
   const cached = cache.find(url);
   const fetched = await fetch(url, cached);
   if (fetched.status === 'new') {
-    const schema = schemaIn(fetched.text);
-    if (schema === undefined)
+    const found = schemaIn(fetched.text);
+    if ('reason' in found) {
       return { reason: 'what is there is not a JSON Schema, in JSON or YAML' };
+    }
     const { etag, lastModified } = fetched;
     const headers = {
       ...(etag !== undefined && { etag }),
       ...(lastModified !== undefined && { lastModified }),
     };
-    return { file: cache.store(url, fetched.text, headers).file, schema };
+    return { file: cache.store(url, fetched.text, headers).file, ...found };
   }
-  const schema = cached && schemaIn(readFileSync(cached.file, 'utf8'));
-  if (cached === undefined || schema === undefined) {
+  const known = cached && schemaIn(readFileSync(cached.file, 'utf8'));
+  if (cached === undefined || known === undefined || 'reason' in known) {
     const reason =
       fetched.status === 'failed' ? fetched.reason : 'the server says that it has not changed';
     return { reason };
   }
-  if (fetched.status === 'unchanged') return { file: cache.renew(cached).file, schema };
+  if (fetched.status === 'unchanged') return { file: cache.renew(cached).file, ...known };
   const day = new Date(cached.checked).toISOString().slice(0, 10);
   const note = `${url} cannot be fetched (${fetched.reason}); the copy of ${day} is used`;
-  return { file: cached.file, schema, note };
+  return { file: cached.file, ...known, note };
 }
 
 /** The addresses on its own host that a schema refers to. */

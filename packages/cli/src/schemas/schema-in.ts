@@ -1,13 +1,25 @@
-import { parse, toJs } from '@yamlkit/engine';
+import { LineIndex, parse, toJs, toProblems } from '@yamlkit/engine';
 import type { JsonValue } from '@yamlkit/json-schema';
 
-/** What a text holds, as a schema does: a mapping, `true` or `false`. */
-export function schemaIn(text: string): JsonValue | undefined {
+/** A schema, or why there is none: the end of a sentence. */
+export type SchemaOrReason = { readonly schema: JsonValue } | { readonly reason: string };
+
+/**
+ * What a text holds, as a schema does: a mapping, `true` or `false`. Of a mistake only the place is told: a
+ * text of anyone can name any file beside it as its schema, and what is in that is not for a log.
+ */
+export function schemaIn(text: string): SchemaOrReason {
   const tree = parse(text);
-  if (tree.diagnostics.length > 0) return undefined;
-  const [value] = toJs(tree, { numbers: 'bigint' }).output as readonly JsonValue[];
-  const isSchema =
-    typeof value === 'boolean' ||
-    (typeof value === 'object' && value !== null && !Array.isArray(value));
-  return isSchema ? value : undefined;
+  const isValid = tree.diagnostics.length === 0;
+  const { output, problems } = isValid
+    ? toJs(tree, { numbers: 'bigint' })
+    : { output: [], problems: tree.diagnostics };
+  const [mistake] = toProblems(problems, new LineIndex(text));
+  if (mistake !== undefined) {
+    return { reason: `it has a mistake on line ${mistake.line}, column ${mistake.column}` };
+  }
+  const [schema] = output as readonly JsonValue[];
+  const isMapping = typeof schema === 'object' && schema !== null && !Array.isArray(schema);
+  if (isMapping || typeof schema === 'boolean') return { schema };
+  return { reason: 'it is no JSON Schema, which is a mapping, true or false' };
 }

@@ -114,6 +114,12 @@ describe('yamlkit validate with schemas', () => {
     expect(lines.join()).not.toContain('hunter2');
   });
 
+  it('says what is wrong in a schema that the user names', async () => {
+    const files = { 'a.yaml': 'a: 1\n', 's.json': '['.repeat(50_000) };
+    const { lines } = await validate(['--schema', 's.json', 'a.yaml'], files);
+    expect(lines.join()).toMatch(/s\.json cannot be read: .* on line 1, column \d+: .*levels/);
+  });
+
   it('checks by an example', async () => {
     const files = {
       'good.yaml': 'name: a\nport: 80\n',

@@ -140,7 +140,12 @@ function readSchemaFile(
     };
   }
   const found = readSchema(file);
-  if ('reason' in found) return { missing: `The schema ${name} cannot be read: ${found.reason}.` };
+  if ('reason' in found) {
+    const { reason, mistake } = found;
+    // A text of anyone can name any file beside it, and what is in that is not for a log.
+    const end = mistake === undefined || roots !== undefined ? '.' : `: ${mistake}`;
+    return { missing: `The schema ${name} cannot be read: ${reason}${end}` };
+  }
   const baseUri = pathToFileURL(file).href;
   const registry = (uri: string) => {
     const other = pathOf(uri);

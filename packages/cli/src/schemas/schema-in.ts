@@ -1,13 +1,17 @@
 import { LineIndex, parse, toJs, toProblems } from '@yamlkit/engine';
 import type { JsonValue } from '@yamlkit/json-schema';
 
-/** A schema, or why there is none: the end of a sentence. */
-export type SchemaOrReason = { readonly schema: JsonValue } | { readonly reason: string };
+/** A schema, or why there is none. */
+export type SchemaOrReason = { readonly schema: JsonValue } | SchemaReason;
 
-/**
- * What a text holds, as a schema does: a mapping, `true` or `false`. Of a mistake only the place is told: a
- * text of anyone can name any file beside it as its schema, and what is in that is not for a log.
- */
+interface SchemaReason {
+  /** The end of a sentence. */
+  readonly reason: string;
+  /** The message of a mistake, which may quote the text. */
+  readonly mistake?: string;
+}
+
+/** What a text holds, as a schema does: a mapping, `true` or `false`. */
 export function schemaIn(text: string): SchemaOrReason {
   const tree = parse(text);
   const isValid = tree.diagnostics.length === 0;
@@ -16,7 +20,8 @@ export function schemaIn(text: string): SchemaOrReason {
     : { output: [], problems: tree.diagnostics };
   const [mistake] = toProblems(problems, new LineIndex(text));
   if (mistake !== undefined) {
-    return { reason: `it has a mistake on line ${mistake.line}, column ${mistake.column}` };
+    const { line, column, message } = mistake;
+    return { reason: `it has a mistake on line ${line}, column ${column}`, mistake: message };
   }
   const [schema] = output as readonly JsonValue[];
   const isMapping = typeof schema === 'object' && schema !== null && !Array.isArray(schema);

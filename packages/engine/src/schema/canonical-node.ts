@@ -16,7 +16,7 @@ import {
 } from '../syntax/tree.ts';
 import { canonicalKey } from './canonical-key.ts';
 import type { Composition } from './composition.ts';
-import { type Hash, hashList, hashText, PairSum, RowHashes } from './node-hash.ts';
+import { type Hash, hashText, ListHash, PairSum, RowHashes } from './node-hash.ts';
 import { TYPE_STRING } from './scalar-type.ts';
 import { DEFAULT_TAG_PREFIX, expandTag, knownTag } from './tag.ts';
 
@@ -41,6 +41,8 @@ class KnownHashes extends RowHashes {
  */
 export class CanonicalNodes {
   readonly #composition: Composition;
+  /** Empty between two nodes. */
+  readonly #stack: number[] = [];
   #hashes: KnownHashes | undefined;
   #shared: Map<number, string> | undefined;
   /** One string for all that are equal, so that comparing two of them need not read them. */
@@ -78,7 +80,8 @@ export class CanonicalNodes {
    * in a circle, because a target that does not hold its alias ends before it.
    */
   #hash(node: number, hashes: KnownHashes): void {
-    const stack = [node];
+    const stack = this.#stack;
+    stack.push(node);
     for (let row = stack.at(-1); row !== undefined; row = stack.at(-1)) {
       const depth = stack.length;
       if (hashes.isKnown[row] === 0) this.#pushUnknown(row, stack, hashes.isKnown);
@@ -122,15 +125,20 @@ export class CanonicalNodes {
       const target = this.#targetOf(row);
       return target === -1 ? hashText(1, sourceOf(tree, row)) : hashes.of(target);
     }
-    const children: Hash[] = [];
     const end = nextOf(tree, row);
-    for (let child = firstChildOf(tree, row); child < end; child = nextOf(tree, child)) {
-      children.push(hashes.of(child));
-    }
     const tag = collectionTag(this.#composition, row);
-    if (kind !== KIND_MAPPING) return hashList(tag, children);
+    let child = firstChildOf(tree, row);
+    if (kind !== KIND_MAPPING) {
+      const list = new ListHash(tag);
+      for (; child < end; child = nextOf(tree, child)) hashes.appendTo(list, child);
+      return list.finish();
+    }
     const sum = new PairSum();
-    for (let at = 0; at < children.length; at += 2) sum.add(children[at], children[at + 1]);
+    while (child < end) {
+      const value = nextOf(tree, child);
+      hashes.addTo(sum, child, value);
+      child = nextOf(tree, value);
+    }
     return sum.finish(tag);
   }
 }

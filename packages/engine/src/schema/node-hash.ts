@@ -249,13 +249,6 @@ export class ListHash {
   }
 }
 
-/** The same of entries that are all known. */
-export function hashList(tag: string, items: readonly Hash[]): Hash {
-  const list = new ListHash(tag);
-  for (const [a, b] of items) list.add(a, b);
-  return list.finish();
-}
-
 /**
  * The hash of a text, or of a part of one.
  *

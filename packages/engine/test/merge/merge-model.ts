@@ -1,5 +1,5 @@
 import type { NodeHashes } from '../../src/document/node-hashes.ts';
-import { type Hash, hashList, PairSum } from '../../src/schema/node-hash.ts';
+import { type Hash, ListHash, PairSum } from '../../src/schema/node-hash.ts';
 import { dataOf, prunedHashes } from '../../src/tools/merge/data-hashes.ts';
 import { EntryMatcher } from '../../src/tools/merge/entry-matcher.ts';
 import { mostSteps } from '../../src/tools/merge/growth.ts';
@@ -162,10 +162,9 @@ function hashOf(root: Joint): Hash {
 function finish({ tag, sum, parts }: Joint): Hash {
   const known = (value: Hash | Joint): Hash => ('parts' in value ? (value.hash as Hash) : value);
   if (sum === undefined) {
-    return hashList(
-      tag,
-      parts.map(({ value }) => known(value)),
-    );
+    const list = new ListHash(tag);
+    for (const { value } of parts) list.add(...known(value));
+    return list.finish();
   }
   for (const { key, value } of parts) sum.add(key as Hash, known(value));
   return sum.finish(tag);

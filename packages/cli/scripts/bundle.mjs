@@ -67,7 +67,7 @@ const { output } = await build({
           (name) => group(name, `commands/${name}|run/${name}-file`, 1),
         ),
         // Last, as they take parts of most tools, and a tool that found its part there would load all of them.
-        group('templates', 'run/templates', 0.5),
+        group('templates', 'run/(?:templates|validate-template-file)', 0.5),
         // What a document needs that names a schema, and no other.
         group('schemas', 'run/(?:check-schemas|read-definitions)', 0.4),
         group('schema-flags', 'configuration/schema-flags', 0.3),

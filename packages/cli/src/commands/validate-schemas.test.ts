@@ -101,7 +101,7 @@ describe('yamlkit validate with schemas', () => {
     ['a mistake', '{\n  "type": "password hunter2}', 'it has a mistake on line 2, column '],
     ['an unknown alias', 'a: *b\n', 'it has a mistake on line 1, column 4.'],
     ['too many levels', '['.repeat(50_000), 'it has a mistake on line 1, column '],
-    ['a list', '- 1\n', 'it is no JSON Schema, which is a mapping, true or false.'],
+    ['a list', '- 1\n', 'it is neither a mapping nor true or false.'],
     ['binary data', '\u0001\u0002'.repeat(30), 'the file is binary'],
     ['nothing', undefined, 'no such file or folder.'],
   ])('says why a schema cannot be read, but not what is in it: %s', async (_, schema, reason) => {

@@ -3,6 +3,7 @@ import { describeFileError } from '../files/describe-file-error.ts';
 import { isFileError } from '../files/is-file-error.ts';
 import { loadFormat } from '../formats/load-format.ts';
 import { failed, type Outcome, type Task, type ValidateTask } from './task.ts';
+import { validateFile } from './validate-file.ts';
 
 const TASKS: Readonly<Record<Task['tool'], string>> = {
   validate: 'Validation',
@@ -51,15 +52,9 @@ function toolOf(task: Task): ToolName {
 }
 
 const LOADERS: Readonly<Record<ToolName, () => Promise<Tool>>> = {
-  check: async () => {
-    const { validateFile } = await import('./validate-file.ts');
-    return (task: ValidateTask) => validateFile(task, validateWithoutLint);
-  },
+  check: async () => (task: ValidateTask) => validateFile(task, validateWithoutLint),
   lint: async () => {
-    const [{ validateFile }, { validate }] = await Promise.all([
-      import('./validate-file.ts'),
-      import('./linter.ts'),
-    ]);
+    const { validate } = await import('./linter.ts');
     return (task: ValidateTask) => validateFile(task, validate);
   },
   fix: async () => (await import('./fix-file.ts')).fixFile,

@@ -10,7 +10,8 @@ import { type InputText, readInput } from '../files/read-input.ts';
 import type { AddSchemaProblems } from './check-schemas.ts';
 import { failed, type Outcome, type ValidateTask } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
-import { loadSchemaCheck, mayHaveSchema, outcomeOf, validateFile } from './validate-file.ts';
+import { validateFile } from './validate-file.ts';
+import { loadSchemaCheck, mayHaveSchema, outcomeOf } from './validation-outcome.ts';
 
 /** Fixes one file, and writes what is left into its part of the report. */
 export function fixFile(task: ValidateTask): Outcome | Promise<Outcome> {

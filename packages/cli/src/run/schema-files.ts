@@ -141,9 +141,9 @@ function readSchemaFile(
   }
   const found = readSchema(file);
   if ('reason' in found) {
-    const { reason, mistake } = found;
+    const { reason, message } = found;
     // A text of anyone can name any file beside it, and what is in that is not for a log.
-    const end = mistake === undefined || roots !== undefined ? '.' : `: ${mistake}`;
+    const end = message === undefined || roots !== undefined ? '.' : `: ${message}`;
     return { missing: `The schema ${name} cannot be read: ${reason}${end}` };
   }
   const baseUri = pathToFileURL(file).href;
@@ -193,8 +193,9 @@ function schemaOf(file: string): JsonValue | undefined {
 function readSchema(file: string): SchemaOrReason {
   try {
     const stats = statSync(file);
-    if (!stats.isFile()) return { reason: 'it is not a file' };
-    if (stats.size > LARGEST) return { reason: `it is larger than ${LARGEST / 1e6} MB` };
+    if (!stats.isFile() || stats.size > LARGEST) {
+      return { reason: `it is no file of up to ${LARGEST / 1e6} MB` };
+    }
     const input = { name: file, path: file, relativePath: file, size: stats.size };
     return schemaIn(readInput(input).text);
   } catch (error) {

@@ -7,24 +7,24 @@ export type SchemaOrReason = { readonly schema: JsonValue } | SchemaReason;
 interface SchemaReason {
   /** The end of a sentence. */
   readonly reason: string;
-  /** The message of a mistake, which may quote the text. */
-  readonly mistake?: string;
+  /** That of a mistake, which may quote the text. */
+  readonly message?: string;
 }
 
 /** What a text holds, as a schema does: a mapping, `true` or `false`. */
 export function schemaIn(text: string): SchemaOrReason {
   const tree = parse(text);
-  const isValid = tree.diagnostics.length === 0;
-  const { output, problems } = isValid
-    ? toJs(tree, { numbers: 'bigint' })
-    : { output: [], problems: tree.diagnostics };
+  const { output, problems } =
+    tree.diagnostics.length === 0
+      ? toJs(tree, { numbers: 'bigint' })
+      : { output: [], problems: tree.diagnostics };
   const [mistake] = toProblems(problems, new LineIndex(text));
   if (mistake !== undefined) {
     const { line, column, message } = mistake;
-    return { reason: `it has a mistake on line ${line}, column ${column}`, mistake: message };
+    return { reason: `it has a mistake on line ${line}, column ${column}`, message };
   }
   const [schema] = output as readonly JsonValue[];
   const isMapping = typeof schema === 'object' && schema !== null && !Array.isArray(schema);
   if (isMapping || typeof schema === 'boolean') return { schema };
-  return { reason: 'it is no JSON Schema, which is a mapping, true or false' };
+  return { reason: 'it is neither a mapping nor true or false' };
 }

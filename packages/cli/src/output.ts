@@ -3,7 +3,7 @@ import { devNull } from 'node:os';
 
 /** Text that is collected before it is written: each writing costs as much as a small file. */
 const ENOUGH = 1 << 16;
-/** Code units that are made bytes at a time: a long text does not take its memory once more. */
+/** Code units that become bytes at a time, so that a long text is not there a second time as bytes. */
 const PIECE = 1 << 20;
 
 /**
@@ -102,7 +102,7 @@ export class Output {
 function pieceEnd(text: string, from: number): number {
   const to = from + PIECE;
   const isInPair = (text.charCodeAt(to - 1) & 0xfc00) === 0xd800;
-  return to < text.length && isInPair ? to - 1 : to;
+  return isInPair ? to - 1 : to;
 }
 
 /** Asks the module that knows only where it may be so: loading it takes two milliseconds. */

@@ -81,7 +81,7 @@ export async function runFileTasks(
       progress.hide();
       const written = terminal.out(before + toScreen(outcome.out));
       before = separator;
-      // By itself: put together with a long text, it would be copied.
+      // By itself, as joining it to a long text would copy that.
       return endsLines && !outcome.out.endsWith('\n') ? (terminal.out('\n') ?? written) : written;
     },
   });

@@ -194,7 +194,7 @@ function readSchema(file: string): SchemaOrReason {
   try {
     const stats = statSync(file);
     if (!stats.isFile() || stats.size > LARGEST) {
-      return { reason: `it is no file of up to ${LARGEST / 1e6} MB` };
+      return { reason: `it is not a file of at most ${LARGEST / 1e6} MB` };
     }
     const input = { name: file, path: file, relativePath: file, size: stats.size };
     return schemaIn(readInput(input).text);

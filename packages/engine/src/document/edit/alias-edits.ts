@@ -28,10 +28,13 @@ export function hasKind(tree: SyntaxTree, kind: number, from: number, to: number
   return false;
 }
 
+function hasInside({ tree, row }: NodeSource, kind: number): boolean {
+  return hasKind(tree, kind, row, nextOf(tree, row));
+}
+
 /** Whether there is an anchor or an alias in a node. */
-export function hasShared({ tree, row }: NodeSource): boolean {
-  const end = nextOf(tree, row);
-  return hasKind(tree, KIND_ANCHOR, row, end) || hasKind(tree, KIND_ALIAS, row, end);
+export function hasAnchorOrAlias(source: NodeSource): boolean {
+  return hasInside(source, KIND_ANCHOR) || hasInside(source, KIND_ALIAS);
 }
 
 /** The aliases after a range of rows that need an anchor in it. */
@@ -94,7 +97,7 @@ export function writeOut(
     const target = aliases.targetOf(row);
     const inline = expansion.textOf(target);
     if (inline === undefined) return undefined;
-    if (isBlockValue(tree, row) && !hasKind(tree, KIND_ALIAS, target, nextOf(tree, target))) {
+    if (isBlockValue(tree, row) && !hasInside({ tree, row: target }, KIND_ALIAS)) {
       const source = withoutAnchors({ tree, row: target });
       appendAll(edits, replaceValue(tree, row, source, stepFor(kindOf(tree, target))));
     } else {
@@ -117,8 +120,7 @@ function isBlockValue(tree: SyntaxTree, row: number): boolean {
 
 /** The same node without its anchors. */
 export function withoutAnchors(source: NodeSource): NodeSource {
-  if (!hasKind(source.tree, KIND_ANCHOR, source.row, nextOf(source.tree, source.row)))
-    return source;
+  if (!hasInside(source, KIND_ANCHOR)) return source;
   const { inline, lines } = writeInBlock(source, { parentColumn: -1, column: 0 });
   const { tree, row } = sourceOfCopy(`${[inline, ...lines].join('\n')}\n`);
   const edits = anchorRemovals(tree, row, nextOf(tree, row));

@@ -1,7 +1,7 @@
 import { nameOf } from '../../content/anchors.ts';
 import { KIND_ALIAS, KIND_ANCHOR, kindOf, nextOf, sourceOf } from '../../syntax/tree.ts';
 import type { Path } from '../node-path.ts';
-import { aliasesInto, aliasesOutOf, hasKind, hasShared, writeOut } from './alias-edits.ts';
+import { aliasesInto, aliasesOutOf, hasAnchorOrAlias, hasKind, writeOut } from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import type { NodeSource } from './written-node.ts';
@@ -56,7 +56,7 @@ export class AliasGuard {
 
   /** Does an edit that writes a value, and refuses one whose aliases would have no anchor. */
   around(source: NodeSource, edit: () => void): void {
-    if (!hasShared(source)) edit();
+    if (!hasAnchorOrAlias(source)) edit();
     else
       this.#edited.together(() => {
         const hadCycle = this.#hasCycle;
@@ -116,5 +116,5 @@ export class AliasGuard {
 
 /** What an edit touches that puts a node there: anything, when that has an anchor or alias. */
 export function touchedWith(source: NodeSource, touched: number): number {
-  return hasShared(source) ? -1 : touched;
+  return hasAnchorOrAlias(source) ? -1 : touched;
 }

@@ -5,7 +5,7 @@ import { dottedOf } from '../locate.ts';
 import { EntryMover, endsOpen } from '../move-entries.ts';
 import { editsOf } from '../moved-regions.ts';
 import type { Path } from '../node-path.ts';
-import { hasShared } from './alias-edits.ts';
+import { hasAnchorOrAlias } from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
 
 /** @throws EditError where a row is not a list, or an order does not name each of its entries once. */
@@ -38,7 +38,7 @@ export function arrangeEntries(
   list: number,
   order: readonly number[],
 ): TextEdit[] | undefined {
-  if (endsOpen(tree, list) || hasShared({ tree, row: list })) return undefined;
+  if (endsOpen(tree, list) || hasAnchorOrAlias({ tree, row: list })) return undefined;
   const moved = new EntryMover(tree).move(list, order);
   return moved && editsOf(tree.text, moved);
 }

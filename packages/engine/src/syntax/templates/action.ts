@@ -1,4 +1,5 @@
 import { countWhile } from '../../text/count-while.ts';
+
 /** Template languages whose actions are understood. `helm` is Go's text/template as Helm uses it. */
 export type TemplateDialect = 'helm' | 'jinja';
 

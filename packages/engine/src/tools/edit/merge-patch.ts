@@ -1,4 +1,4 @@
-import { hasShared } from '../../document/edit/alias-edits.ts';
+import { hasAnchorOrAlias } from '../../document/edit/alias-edits.ts';
 import { refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import { indentStepsOf } from '../../document/edit/indent-step.ts';
@@ -46,7 +46,7 @@ function mergeInto(editor: YamlEditor, patch: unknown): void {
   const mappings = changesOf(editor, values, root.value);
   const changes = mappings.flat();
   const set = ({ path, row }: Change) => editor.set(path, values.of(row));
-  if (hasShared({ tree, row: root.value })) {
+  if (hasAnchorOrAlias({ tree, row: root.value })) {
     // An anchor comes before its aliases.
     for (const change of changes.sort((a, b) => a.row - b.row)) {
       if (change.row === -1) editor.delete(change.path);

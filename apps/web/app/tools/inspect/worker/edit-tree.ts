@@ -119,7 +119,7 @@ function tryEdit(tree: EditedTree, edit: TreeEdit): TreeEdits | EditRefusal {
   const editor = new YamlEditor(view.tree, { expandAliases: edit.expandsAliases === true });
   try {
     const outcome = run(tree, editor, edit);
-    // Of the text, whose actions the tree does not have.
+    // Edits of the text, whose actions the tree does not have.
     const { edits: all } = editor.changes;
     const changed = restoreEdits?.(all) ?? { edits: all };
     if ('problem' in changed) return { kind: 'refused', ...changed.problem };

@@ -14,12 +14,14 @@ import {
 
 /** Source code units for each row that there is room for; dense YAML has one in 8 to 16, others in 50. */
 const EXPECTED_UNITS_PER_ROW = 10;
-/** The first table of a long text has room for the rows of this part of it. */
-const FIRST_PART = 4;
-/** How much more room is made than what a text looks to need, and how much more than it had at least. */
-const MARGIN = 1.05;
+/**
+ * How many times the rows that the rest of a text looks to need there is room for: half as many again, as the text may
+ * become denser. What is never used is not touched, and takes no memory; what is left behind does until it is collected.
+ */
+const MARGIN = 1.5;
+/** How much more room than before is made at least. */
 const GROWTH = 1.5;
-/** How much more than it had at most, as what is read by then may tell little of the rest. A dense text needs half of it. */
+/** How much more at most, where that is more than twice what a dense text needs: it may be dense only up to here. */
 const MOST_GROWTH = 8;
 
 /** Cells for the rows and comments of a small text. */
@@ -97,11 +99,15 @@ export function withText(tree: SyntaxTree, text: string): SyntaxTree {
 
 /** Collects the rows of a syntax tree in document order. */
 export class TreeBuilder {
+  /** The spare ones until they are full, which shows how dense a text is. */
   rows: Int32Array;
   rowCount = 0;
   documentCount = 0;
   readonly #cells: TreeCells;
   readonly #textLength: number;
+  /** Where the text was when there was no more room, and how many cells there were before that. */
+  #grownAt = 0;
+  #grownFrom = 0;
   readonly comments: RangeList;
   readonly skipped = new RangeList(NO_CELLS);
 
@@ -109,8 +115,7 @@ export class TreeBuilder {
     this.#cells = cells;
     this.#textLength = textLength;
     this.comments = new RangeList(cells.comments);
-    this.rows =
-      textLength > SMALL_TEXT ? new Int32Array(roomFor(textLength / FIRST_PART)) : cells.rows;
+    this.rows = cells.rows;
   }
 
   /** Adds a row whose `next` is the row after it, and returns its number. */
@@ -129,18 +134,21 @@ export class TreeBuilder {
   }
 
   /**
-   * Makes room for as many rows as the text will have if the rest of it is like what is before `from`: growing
-   * by steps would touch three times the memory. What is never used is not touched.
+   * Makes room for as many rows as the text will have if the rest of it is as dense as what was read since room was
+   * made last: growing by steps would touch three times the memory.
    */
   #grow(from: number): void {
     const { rows } = this;
     const { length } = rows;
-    const expected = (this.#textLength / from) * length * MARGIN;
-    const grown = new Int32Array(
-      Math.max(GROWTH * length, Math.min(expected, MOST_GROWTH * length)),
-    );
+    // A gap has its rows from nowhere.
+    const density = (length - this.#grownFrom) / Math.max(from - this.#grownAt, 1);
+    const expected = length + (this.#textLength - from) * density * MARGIN;
+    const most = Math.max(MOST_GROWTH * length, 2 * roomFor(this.#textLength));
+    const grown = new Int32Array(Math.max(GROWTH * length, Math.min(expected, most)));
     grown.set(rows);
     this.rows = grown;
+    this.#grownAt = Math.max(from, this.#grownAt);
+    this.#grownFrom = length;
   }
 
   /** Declares every row added after `row` so far its descendant. */

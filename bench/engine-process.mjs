@@ -17,9 +17,10 @@ export class EngineProcess {
   }
 
   /**
-   * Runs an operation once on the text of a file, or on each text of a JSON file that lists them.
+   * Runs an operation on the text of a file, or on each text of a JSON file that lists them: once, or `times` in a
+   * row, which is timed as a whole.
    *
-   * @param {{ operation: string, file: string, isList?: boolean, measuresMemory?: boolean }} request
+   * @param {{ operation: string, file: string, isList?: boolean, measuresMemory?: boolean, times?: number }} request
    * @param {number} limitMs
    * @returns {Promise<{ ms: number, peakMb?: number, retainedMb?: number, result?: string } | { failure: string }>}
    */

@@ -9,25 +9,30 @@ const OPERATIONS = ['validate', 'lint', 'convert'];
 const LIMIT_MS = 120_000;
 /** Below this a measurement is noise, and growth says nothing. */
 const LEAST_MS = 5;
-/** What four times the length may cost: linear is 4, and memory beyond the caches costs more. */
+/** How many times as long the larger text is. */
+const TIMES = 4;
+/** What that may cost: linear is 4, and memory beyond the caches costs more. */
 const MOST_GROWTH = 4.6;
 /** More rounds for what seems to grow by more than that, as the least time of few is easily disturbed. */
-const MORE_ROUNDS = 9;
+const ROUNDS = [3, 9, 27];
 
 /**
  * Times some of the shapes at their size and at four times that, by CPU time. That an operation is linear
  * is judged by steps, which other work on the machine does not change (measure-steps.mjs); here is what it
  * comes to in seconds, with what memory costs.
+ *
+ * One large text is held against four small ones in a row, whose results are kept: as many characters, and as
+ * much memory for the garbage collector to look after. Held against one small text, the least time of a few rounds is
+ * that of a round in which nothing was collected, and the growth says when the collector ran.
  */
 export async function measureShapes(folder, { isQuick, budgets }) {
-  const rounds = 3;
   const figures = [];
   const child = new EngineProcess('yamlkit');
   console.log(line('Shapes: time, and growth when 4x as long', 'size', OPERATIONS, 'finds'));
   for (const [name, generate, size] of SHAPES) {
     // The longer the texts, the less of the time is start-up, and the surer the growth.
     const base = isQuick ? size : size * 2;
-    const files = [base, base * 4].map((each) => {
+    const files = [base, base * TIMES].map((each) => {
       const file = path.join(folder, `shape-${figures.length}-${each}.yaml`);
       const text = generate(each);
       writeFileSync(file, text);
@@ -35,7 +40,7 @@ export async function measureShapes(folder, { isQuick, budgets }) {
     });
     const figure = { name, megabytes: files[1].megabytes };
     for (const operation of OPERATIONS) {
-      figure[operation] = await measureGrowth(child, operation, files, rounds);
+      figure[operation] = await measureGrowth(child, operation, files);
     }
     figures.push(figure);
     // Line by line: a shape that takes too long is seen while it does.
@@ -54,11 +59,14 @@ export async function measureShapes(folder, { isQuick, budgets }) {
   return figures;
 }
 
-async function measureGrowth(child, operation, files, rounds) {
-  const [small, large] = await timeBoth(child, operation, files, rounds);
-  const figure = { small, large, growth: growthOf(small, large) };
-  if (!(figure.growth > MOST_GROWTH) || rounds === MORE_ROUNDS) return figure;
-  return measureGrowth(child, operation, files, MORE_ROUNDS);
+async function measureGrowth(child, operation, files) {
+  let figure;
+  for (const rounds of ROUNDS) {
+    const [small, large] = await timeBoth(child, operation, files, rounds);
+    figure = { small, large, growth: growthOf(small, large) };
+    if (!(figure.growth > MOST_GROWTH)) break;
+  }
+  return figure;
 }
 
 /** One budget for all, which names those that miss it. */
@@ -94,14 +102,15 @@ async function timeBoth(child, operation, files, rounds) {
   const results = [undefined, undefined];
   for (let round = -1; round < rounds; round++) {
     for (const [at, { file }] of files.entries()) {
-      const answer = await child.run({ operation, file }, LIMIT_MS);
+      const times = at === 0 ? TIMES : 1;
+      const answer = await child.run({ operation, file, times }, LIMIT_MS);
       if (answer.failure) {
         const failure = { failure: answer.failure };
         return at === 0 ? [failure, failure] : [{ ms: median(samples[0]) }, failure];
       }
       results[at] = answer.result;
       // CPU time: growth must not depend on what else the machine does.
-      if (round >= 0) samples[at].push(answer.cpuMs);
+      if (round >= 0) samples[at].push(answer.cpuMs / times);
     }
   }
   // The least time is the one least disturbed.

@@ -12,21 +12,21 @@ import {
   type SyntaxTree,
 } from './tree.ts';
 
-/** Source code units for each row that there is room for; dense YAML has one in 8 to 16, others in 50. */
-const EXPECTED_UNITS_PER_ROW = 10;
+/** Cells for the rows of a small text: dense YAML has a row in 8 to 16 code units, others in 50. */
+const SPARE_CELLS = (SMALL_TEXT / 8) * ROW_SIZE;
 /**
- * How many times the rows that the rest of a text looks to need there is room for: half as many again, as the text may
- * become denser. What is never used is not touched, and takes no memory; what is left behind does until it is collected.
+ * How many times the room that a text looks to need is made: half as much again, as it may become denser. What is never
+ * used is not touched, and takes no memory; what is left behind does until it is collected.
  */
 const MARGIN = 1.5;
 /** How much more room than before is made at least. */
 const GROWTH = 1.5;
-/** How much more at most, where that is more than twice what a dense text needs: it may be dense only up to here. */
+/** How much more at most, where that is more than a cell for each code unit: a text may be dense only up to here. */
 const MOST_GROWTH = 8;
 
 /** Cells for the rows and comments of a small text. */
 export class TreeCells {
-  readonly rows = new Int32Array(roomFor(SMALL_TEXT));
+  readonly rows = new Int32Array(SPARE_CELLS);
   readonly comments = new Int32Array(512);
 }
 
@@ -105,9 +105,6 @@ export class TreeBuilder {
   documentCount = 0;
   readonly #cells: TreeCells;
   readonly #textLength: number;
-  /** Where the text was when there was no more room, and how many cells there were before that. */
-  #grownAt = 0;
-  #grownFrom = 0;
   readonly comments: RangeList;
   readonly skipped = new RangeList(NO_CELLS);
 
@@ -134,21 +131,17 @@ export class TreeBuilder {
   }
 
   /**
-   * Makes room for as many rows as the text will have if the rest of it is as dense as what was read since room was
-   * made last: growing by steps would touch three times the memory.
+   * Makes room for as many rows as the text will have if the rest of it is like what is before `from`: growing
+   * by steps would touch three times the memory.
    */
   #grow(from: number): void {
     const { rows } = this;
     const { length } = rows;
-    // A gap has its rows from nowhere.
-    const density = (length - this.#grownFrom) / Math.max(from - this.#grownAt, 1);
-    const expected = length + (this.#textLength - from) * density * MARGIN;
-    const most = Math.max(MOST_GROWTH * length, 2 * roomFor(this.#textLength));
+    const expected = (this.#textLength / from) * length * MARGIN;
+    const most = Math.max(this.#textLength, MOST_GROWTH * length);
     const grown = new Int32Array(Math.max(GROWTH * length, Math.min(expected, most)));
     grown.set(rows);
     this.rows = grown;
-    this.#grownAt = Math.max(from, this.#grownAt);
-    this.#grownFrom = length;
   }
 
   /** Declares every row added after `row` so far its descendant. */
@@ -185,8 +178,4 @@ export class TreeBuilder {
     const skipped = this.skipped.toArray();
     return new BuiltTree({ text, rows, rowCount, documentCount, comments, skipped }, diagnostics);
   }
-}
-
-function roomFor(textLength: number): number {
-  return (16 + Math.ceil(textLength / EXPECTED_UNITS_PER_ROW)) * ROW_SIZE;
 }

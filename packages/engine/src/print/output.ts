@@ -1,41 +1,22 @@
-/**
- * Pieces after which they are made one string. A string that is added to is a tree of its pieces
- * until someone reads it, and millions of pieces keep the garbage collector busy.
- */
-const FULL = 1 << 10;
+import { TextOutput } from './text-output.ts';
 
 /**
  * Collects text that mostly repeats its source. Pieces that follow one another in the source are
  * taken over in one slice, so that printing what is already well laid out costs next to nothing.
  */
-export class Output {
+export class Output extends TextOutput {
   readonly #source: string;
-  readonly #lineEnding: string;
-  /** A line break and the indentation after it, by column. */
-  readonly #breaks: string[] = [];
-  #text = '';
-  /** What follows `#text`. */
-  readonly #pieces: string[] = [];
-  /** The stretch of the source that is printed but not yet in `#text`. */
+  /** The stretch of the source that is printed but not yet put down. */
   #from = 0;
   #to = 0;
-  #column = 0;
-  /** The number of code units in `#text` and `#pieces`. */
-  #length = 0;
 
   constructor(source: string, lineEnding: string) {
+    super(lineEnding);
     this.#source = source;
-    this.#lineEnding = lineEnding;
   }
 
-  /** Code units since the last line break, or the byte-order mark. */
-  get column(): number {
-    return this.#column;
-  }
-
-  /** Code units printed so far. */
-  get length(): number {
-    return this.#length + this.#to - this.#from;
+  override get length(): number {
+    return super.length + this.#to - this.#from;
   }
 
   get isEmpty(): boolean {
@@ -44,7 +25,7 @@ export class Output {
 
   /** Takes over `source[from, to)`, which holds no line break. */
   copy(from: number, to: number): void {
-    this.#column += to - from;
+    this.column += to - from;
     if (from === this.#to) {
       this.#to = to;
       return;
@@ -57,23 +38,23 @@ export class Output {
   /** Takes over the one that the source begins with; it has no column. */
   copyByteOrderMark(): void {
     this.copy(0, 1);
-    this.#column = 0;
-  }
-
-  /** Adds a text without a line break, which the source may hold at this very place. */
-  add(text: string): void {
-    this.#column += text.length;
-    this.#put(text);
+    this.column = 0;
   }
 
   /** Adds a text that may hold line breaks. */
   addLines(text: string): void {
     const lineFrom = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
-    this.#column = (lineFrom === 0 ? this.#column : 0) + text.length - lineFrom;
-    this.#put(text);
+    this.column = (lineFrom === 0 ? this.column : 0) + text.length - lineFrom;
+    this.put(text);
   }
 
-  #put(text: string): void {
+  override finish(): string {
+    this.#flush();
+    return super.finish();
+  }
+
+  /** The source may hold the text at this very place. */
+  protected override put(text: string): void {
     // The last character shows most differences, such as another indentation, at once.
     const last = text.length - 1;
     const isLike = this.#source.charCodeAt(this.#to + last) === text.charCodeAt(last);
@@ -82,41 +63,11 @@ export class Output {
       return;
     }
     this.#flush();
-    this.#append(text);
-  }
-
-  /** Ends the line, leaves `blankLines` empty ones, and indents the next by `column` spaces. */
-  breakLine(blankLines: number, column: number): void {
-    for (let i = 0; i < blankLines; i++) this.#put(this.#lineEnding);
-    this.#put(this.#breakOf(column));
-    this.#column = column;
-  }
-
-  indent(column: number): void {
-    if (column > 0) this.add(' '.repeat(column));
-  }
-
-  finish(): string {
-    this.#flush();
-    return this.#text + this.#pieces.join('');
-  }
-
-  #breakOf(column: number): string {
-    if (column > 400) return this.#lineEnding + ' '.repeat(column);
-    this.#breaks[column] ??= this.#lineEnding + ' '.repeat(column);
-    return this.#breaks[column];
+    super.put(text);
   }
 
   #flush(): void {
-    if (this.#to > this.#from) this.#append(this.#source.slice(this.#from, this.#to));
+    if (this.#to > this.#from) super.put(this.#source.slice(this.#from, this.#to));
     this.#from = this.#to;
-  }
-
-  #append(text: string): void {
-    if (text === '') return;
-    this.#length += text.length;
-    if (this.#pieces.push(text) < FULL) return;
-    this.#text += this.#pieces.join('');
-    this.#pieces.length = 0;
   }
 }

@@ -1,6 +1,7 @@
+import { OUTPUT_LIMIT } from './output-limit.ts';
 import { looksLikeItem } from './plain-text.ts';
 import { quoteShortest } from './quoted-text.ts';
-import { TextLines } from './text-lines.ts';
+import { TextOutput } from './text-output.ts';
 import { foldedLines, literalLines, yamlString } from './yaml-string.ts';
 
 /** Columns a line should not go over; words are not broken for it. */
@@ -25,7 +26,7 @@ export function yamlKey(key: string): string {
  * or `open`, the entries and `close`. Knows where lines begin and how deep they are indented.
  */
 export class YamlBlocks {
-  readonly #lines = new TextLines();
+  readonly #output = new TextOutput('\n');
   readonly #step: number;
   readonly #listStep: number;
   readonly #lineWidth: number;
@@ -57,14 +58,14 @@ export class YamlBlocks {
 
   /** Begins a document; all but the first one need it. */
   beginDocument(): void {
-    this.#lines.push('---');
+    this.#writeLine('---');
     this.#isBelowComment = false;
   }
 
   /** Begins an entry of a list. */
   item(before?: readonly string[]): void {
     this.#begin(before);
-    this.#lines.add('-');
+    this.#output.add('-');
   }
 
   /**
@@ -75,12 +76,12 @@ export class YamlBlocks {
   entry(key: string, written: string, before?: readonly string[]): void {
     this.#begin(before);
     if (written !== '') {
-      this.#lines.add(written);
+      this.#output.add(written);
       return;
     }
-    this.#lines.add(`? ${yamlString(key)}`);
-    this.#lines.begin(this.#column);
-    this.#lines.add(':');
+    this.#output.add(`? ${yamlString(key)}`);
+    this.#beginLine(this.#column);
+    this.#output.add(':');
   }
 
   #begin(before: readonly string[] | undefined): void {
@@ -90,7 +91,7 @@ export class YamlBlocks {
       return;
     }
     this.#continuesLine = false;
-    this.#lines.begin(this.#column);
+    this.#beginLine(this.#column);
   }
 
   /** Begins a collection with entries, as the whole document or the value of the last entry. */
@@ -99,14 +100,14 @@ export class YamlBlocks {
       this.#beside(beside);
       if (this.#isInList) {
         this.#continuesLine = beside === undefined;
-        if (this.#continuesLine) this.#lines.add(' ');
+        if (this.#continuesLine) this.#output.add(' ');
         this.#column += 2;
       } else {
         this.#column += isList ? this.#listStep : this.#step;
       }
     }
     // Directly above the first entry, what is about the document would be about that.
-    else if (this.#isBelowComment) this.#lines.push('');
+    else if (this.#isBelowComment) this.#writeLine('');
     this.#isInList = isList;
     this.#columns.push(this.#column);
     this.#lists.push(isList);
@@ -118,40 +119,39 @@ export class YamlBlocks {
     const last = this.#columns.length - 1;
     this.#column = last < 0 ? 0 : this.#columns[last];
     this.#isInList = last >= 0 && this.#lists[last];
-    if (last < 0) this.#lines.end();
+    if (last < 0) this.#endLine();
   }
 
   /** Writes a value that needs no quotes and goes on one line, such as a number or `[]`. */
   scalar(text: string, beside?: string): void {
     this.#separate();
-    this.#lines.add(text);
+    this.#output.add(text);
     this.#beside(beside);
-    if (this.#columns.length === 0) this.#lines.end();
+    if (this.#columns.length === 0) this.#endLine();
   }
 
   /** Writes a string: several lines as a literal block, a long one folded. */
   string(text: string, beside?: string): void {
     this.#separate();
-    const lines = this.#lines;
     const isInside = this.#columns.length > 0;
     const column = isInside ? this.#column + this.#step : this.#step;
     const block =
       literalLines(text) ??
-      (lines.length + text.length > this.#lineWidth
+      (this.#output.column + text.length > this.#lineWidth
         ? foldedLines(text, Math.max(this.#lineWidth - column, 20))
         : undefined);
     if (block === undefined) {
-      lines.add(yamlString(text));
+      this.#output.add(yamlString(text));
       this.#beside(beside);
-      if (!isInside) lines.end();
+      if (!isInside) this.#endLine();
       return;
     }
     const [header, ...content] = block;
-    lines.add(header ?? '');
+    this.#output.add(header ?? '');
     this.#beside(beside);
-    lines.end();
+    this.#endLine();
     const indent = ' '.repeat(column);
-    for (const each of content) lines.push(each === '' ? '' : indent + each);
+    for (const each of content) this.#writeLine(each === '' ? '' : indent + each);
   }
 
   /**
@@ -160,33 +160,57 @@ export class YamlBlocks {
    * @param comments a line break stands for a blank line.
    */
   comments(comments: readonly string[]): void {
-    this.#lines.end();
+    this.#endLine();
     const indent = ' '.repeat(this.#column);
     for (const comment of comments) {
-      this.#lines.push(comment === '\n' ? '' : indent + commentText(comment));
+      this.#writeLine(comment === '\n' ? '' : indent + commentText(comment));
     }
     this.#isBelowComment = comments.length > 0 && comments[comments.length - 1] !== '\n';
   }
 
   /** Writes comments that belong to the scalar before them; needs at least two spaces for a level. */
   commentsBelow(comments: readonly string[]): void {
-    this.#lines.end();
+    this.#endLine();
     // Not so deep as the lines of a block scalar, of which they would be a part.
     const indent = ' '.repeat(this.#column + 1);
-    for (const comment of comments) this.#lines.push(indent + commentText(comment));
+    for (const comment of comments) this.#writeLine(indent + commentText(comment));
   }
 
   /** The whole text, ended by a line break. */
   finish(): string {
-    return this.#lines.finish();
+    this.#endLine();
+    this.#checkLength();
+    return this.#output.finish();
+  }
+
+  /** Ends the line that is begun, if one is, and begins one that is indented by `column`. */
+  #beginLine(column: number): void {
+    this.#checkLength();
+    if (this.#output.column > 0) this.#output.breakLine(0, column);
+    else this.#output.indent(column);
+  }
+
+  #endLine(): void {
+    if (this.#output.column > 0) this.#output.breakLine(0, 0);
+  }
+
+  /** Writes a line of its own, which may be empty. */
+  #writeLine(line: string): void {
+    this.#endLine();
+    this.#output.add(line);
+    this.#output.breakLine(0, 0);
+  }
+
+  #checkLength(): void {
+    if (this.#output.length > OUTPUT_LIMIT) throw new RangeError('The YAML text is too long.');
   }
 
   #beside(comment: string | undefined): void {
-    if (comment !== undefined) this.#lines.add(` ${commentText(comment)}`);
+    if (comment !== undefined) this.#output.add(` ${commentText(comment)}`);
   }
 
   #separate(): void {
-    if (this.#columns.length > 0) this.#lines.add(' ');
+    if (this.#columns.length > 0) this.#output.add(' ');
   }
 }
 

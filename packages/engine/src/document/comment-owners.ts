@@ -1,4 +1,4 @@
-import type { GapComment } from '../print/gap.ts';
+import { type GapComment, lineEnd } from '../print/gap.ts';
 import { isAlone } from '../print/ignored-ranges.ts';
 import { columnAt } from '../print/source-column.ts';
 import { startOfNode } from '../print/start-of-node.ts';
@@ -19,12 +19,12 @@ import {
   nextOf,
   parentOf,
   ROW_SIZE,
-  STYLE_BLOCK,
+  STYLE_FLOW,
   type SyntaxTree,
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { isAboutFile, isBelow, isCollection } from './entry-spans.ts';
+import { isAboutFile, isBelow, isBlock, isCollection } from './entry-spans.ts';
 import { afterBreak, countBefore } from './token-edges.ts';
 import { leadIndex } from './tree-gaps.ts';
 
@@ -172,15 +172,15 @@ export class NearbyComments {
       if (!isCollection(tree, above) || firstChildOf(tree, above) !== first) break;
       first = above;
     }
-    const isBlock = isCollection(tree, row) && !isFlow(tree, row);
+    const isInLines = isBlock(tree, row);
     const head = lastNodeBefore(tree, first, startOfNode(tree, first));
     this.#collect(
       row,
       head,
-      isBlock ? fromOf(tree, row) : lineEnd(tree.text, fromOf(tree, row)),
+      isInLines ? fromOf(tree, row) : lineEnd(tree.text, fromOf(tree, row)),
       found,
     );
-    if (isBlock) return found;
+    if (isInLines) return found;
     const end = nextOf(tree, row);
     const last = lastNodeBefore(tree, end, Number.POSITIVE_INFINITY);
     const isLong = last > row || toOf(tree, row) > lineEnd(tree.text, fromOf(tree, row));
@@ -218,12 +218,6 @@ function lastNodeBefore(tree: SyntaxTree, row: number, offset: number): number {
     const kind = kindOf(tree, at);
     if (kind >= KIND_MAPPING && kind <= KIND_ALIAS && fromOf(tree, at) < offset) return at;
   }
-  return at;
-}
-
-function lineEnd(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && !isBreak(text.charCodeAt(at))) at++;
   return at;
 }
 
@@ -413,7 +407,7 @@ class CommentOwners {
     this.#outermost = node;
     this.#outermostOf = this.#previous;
     if (this.#isKey(node)) return -1;
-    if (isCollection(tree, node) && !isFlow(tree, node)) return -1;
+    if (isBlock(tree, node)) return -1;
     const nodeTo = nodeEnd(tree, node);
     const end = isBlockScalar(tree, node) ? Math.min(nodeTo, start) : nodeTo;
     if (end === start) return node;
@@ -436,7 +430,7 @@ class CommentOwners {
         this.#give(entry, 'end', group.length - index);
         return;
       }
-      if (styleOf(tree, parent) === STYLE_BLOCK) {
+      if (isBlock(tree, parent)) {
         const column = indentOf(tree, parent);
         while (index < group.length && isBelow(own, column)) {
           index += this.#give(entry, entry === node ? 'below' : 'end', 1);
@@ -493,7 +487,7 @@ class CommentOwners {
   /** Whether the first entry of a block collection is the next token: no colon, marker or anchor. */
   #beginsAt(node: number, next: number): boolean {
     const tree = this.#tree;
-    if (!isCollection(tree, node) || isFlow(tree, node) || this.#isKey(node)) return false;
+    if (!isBlock(tree, node) || this.#isKey(node)) return false;
     return next === Math.min(fromOf(tree, node), startOfNode(tree, firstChildOf(tree, node)));
   }
 
@@ -550,7 +544,7 @@ function whiteBefore(text: string, at: number): number {
 }
 
 function isFlow(tree: SyntaxTree, row: number): boolean {
-  return isCollection(tree, row) && styleOf(tree, row) !== STYLE_BLOCK;
+  return styleOf(tree, row) === STYLE_FLOW;
 }
 
 /** Where a scalar or alias ends, or where its anchor or tag does when nothing follows those. */

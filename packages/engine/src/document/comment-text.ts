@@ -1,5 +1,6 @@
 import { trimEnd } from '../syntax/separation.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
+import { countBefore } from './token-edges.ts';
 
 /**
  * A comment from its `#` on, without the blanks at its end. A no-break space is no blank.
@@ -13,4 +14,14 @@ export function commentText(tree: SyntaxTree, number: number): string {
 /** Where a comment ends without the blanks after it. */
 export function endOfComment({ text, comments }: SyntaxTree, number: number): number {
   return trimEnd(text, comments[number * 2], comments[number * 2 + 1]);
+}
+
+/** The comments that begin in a range of a text, each as `commentText` gives it. */
+export function commentsAt(tree: SyntaxTree, from: number, to: number): string[] {
+  const { comments } = tree;
+  const found: string[] = [];
+  for (let number = countBefore(comments, from); comments[number * 2] < to; number++) {
+    found.push(commentText(tree, number));
+  }
+  return found;
 }

@@ -17,6 +17,7 @@ import {
   nextOf,
   parentOf,
   STYLE_BLOCK,
+  STYLE_FLOW,
   type SyntaxTree,
   styleOf,
   toOf,
@@ -180,10 +181,7 @@ export function entryCount(tree: SyntaxTree, collection: number): number {
  * @param first the row of the entry's key, or of a sequence's entry.
  */
 export function entrySpanOf(tree: SyntaxTree, collection: number, first: number): EntrySpan {
-  const previous = entryBefore(tree, collection, first);
-  const reader = new EntryReader(tree, collection, previous === -1 ? first : previous);
-  const found = reader.next();
-  return previous === -1 ? (found as EntrySpan) : (reader.next() as EntrySpan);
+  return readerAt(tree, collection, first).next() as EntrySpan;
 }
 
 /**
@@ -196,10 +194,15 @@ export function entryStartOf(
   collection: number,
   first: number,
 ): Pick<EntrySpan, 'lead' | 'from'> {
+  return readerAt(tree, collection, first).start();
+}
+
+/** Reads on from an entry; what is above it is read with the one before. */
+function readerAt(tree: SyntaxTree, collection: number, first: number): EntryReader {
   const previous = entryBefore(tree, collection, first);
   const reader = new EntryReader(tree, collection, previous === -1 ? first : previous);
   if (previous !== -1) reader.next();
-  return reader.start();
+  return reader;
 }
 
 /** The first row of the entry above another; -1 where there is none. */
@@ -223,9 +226,9 @@ export function childAround(tree: SyntaxTree, node: number, row: number): number
  * collection's entries or deeper, directly below; all before the bracket of a flow collection.
  */
 export function collectionTail(tree: SyntaxTree, collection: number, last: EntrySpan): number {
-  const isBlock = styleOf(tree, collection) === STYLE_BLOCK;
-  const gap = new TreeGaps(tree).read(isBlock ? last.contentTo : last.to);
-  if (!isBlock) return gap.comments.at(-1)?.to ?? last.to;
+  const isInLines = isBlock(tree, collection);
+  const gap = new TreeGaps(tree).read(isInLines ? last.contentTo : last.to);
+  if (!isInLines) return gap.comments.at(-1)?.to ?? last.to;
   const column = indentOf(tree, collection);
   const outer = columnOfParent(tree, collection);
   let end = last.to;
@@ -247,7 +250,7 @@ export function collectionRange(
 ): { readonly from: number; readonly to: number } {
   const { text } = tree;
   const range = { from: fromOf(tree, collection), to: toOf(tree, collection) };
-  if (styleOf(tree, collection) !== STYLE_BLOCK) return range;
+  if (!isBlock(tree, collection)) return range;
   const [first] = entrySpans(tree, collection, 0, 1);
   const gaps = new TreeGaps(tree);
   const { comments } = gaps.read(tokenEndBefore(tree, first.from));
@@ -325,7 +328,7 @@ class EntryReader {
     this.#tree = tree;
     this.#collection = collection;
     this.#isMapping = kindOf(tree, collection) === KIND_MAPPING;
-    this.#isBlock = styleOf(tree, collection) === STYLE_BLOCK;
+    this.#isBlock = isBlock(tree, collection);
     this.#column = this.#isBlock ? indentOf(tree, collection) : -1;
     this.#end = nextOf(tree, collection);
     this.#gaps = new TreeGaps(tree);
@@ -370,7 +373,7 @@ class EntryReader {
   #contentEnd(first: number, value: number, after: number): number {
     const tree = this.#tree;
     // The end of brackets is known, however deep the last one of those inside it is.
-    const isFlow = isCollection(tree, value) && styleOf(tree, value) !== STYLE_BLOCK;
+    const isFlow = styleOf(tree, value) === STYLE_FLOW;
     return isFlow && !hasFlag(tree, value, FLAG_SINGLE_PAIR)
       ? toOf(tree, value)
       : lastTokenEnd(tree, first, after);
@@ -461,6 +464,11 @@ function blankLinesAbove(text: string, line: number): number {
 export function isCollection(tree: SyntaxTree, row: number): boolean {
   const kind = kindOf(tree, row);
   return kind === KIND_MAPPING || kind === KIND_SEQUENCE;
+}
+
+/** Whether a row is a collection that is written in lines, not in brackets. */
+export function isBlock(tree: SyntaxTree, row: number): boolean {
+  return styleOf(tree, row) === STYLE_BLOCK;
 }
 
 /** Whether a collection has no entries. */

@@ -16,6 +16,7 @@ import {
 } from '../syntax/tree.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { documentsOf } from './documents.ts';
+import { entryCount, entryRows } from './entry-spans.ts';
 import { keyText } from './key-names.ts';
 import { formatPath, type Path, type PathStep } from './node-path.ts';
 
@@ -156,7 +157,7 @@ export class Locator {
 
   #missing(reason: MissingPlace['reason'], path: Path, depth: number, place: Place): MissingPlace {
     const nearest = () => this.#nearest(place, path, depth);
-    const size = () => this.#sizeAt(place);
+    const size = () => entryCount(this.tree, this.#resolve(place.value));
     return {
       ...missingPlace(reason, depth, place),
       // Only a message has these, and they take as long as there are keys.
@@ -260,7 +261,7 @@ export class Locator {
     const { rows, last } = this.#lists.get(list) ?? { rows: undefined, last: undefined };
     if (rows !== undefined) return rows[number] ?? -1;
     if (last !== undefined && number < last.number) {
-      const all = this.#entriesOf(list);
+      const all = entryRows(this.tree, list);
       this.#lists.set(list, { rows: all, last });
       return all[number] ?? -1;
     }
@@ -270,15 +271,6 @@ export class Locator {
     if (number < 0 || row >= end) return -1;
     this.#lists.set(list, { rows: undefined, last: { number, row } });
     return row;
-  }
-
-  #entriesOf(list: number): number[] {
-    const rows: number[] = [];
-    const end = nextOf(this.tree, list);
-    for (let row = firstChildOf(this.tree, list); row < end; row = nextOf(this.tree, row)) {
-      rows.push(row);
-    }
-    return rows;
   }
 
   /** Calls `visit` with own pairs, then with those that merge keys bring, until it returns false. */
@@ -332,16 +324,6 @@ export class Locator {
     const nearest = nearestName(name, keys);
     // Any other letter is as near to a single one.
     return name.length === 1 && nearest?.toLowerCase() !== name.toLowerCase() ? undefined : nearest;
-  }
-
-  #sizeAt(place: Place): number {
-    const { tree } = this;
-    const list = this.#resolve(place.value);
-    let size = 0;
-    for (let row = firstChildOf(tree, list); row < nextOf(tree, list); row = nextOf(tree, row)) {
-      size++;
-    }
-    return size;
   }
 
   /** The text of a key, or of what an alias that is a key stands for. */

@@ -11,18 +11,16 @@ import {
   kindOf,
   nextOf,
   parentOf,
-  STYLE_BLOCK,
   type SyntaxTree,
-  styleOf,
 } from '../syntax/tree.ts';
-import { type EntrySpan, entrySpans } from './entry-spans.ts';
+import { type EntrySpan, entrySpans, isBlock } from './entry-spans.ts';
 import { afterBreak, blanksAfter, blanksBefore } from './token-edges.ts';
 
 /** A text, or a range of the source. */
 export type Piece = string | { readonly from: number; readonly to: number };
 
 /** A range of the source, and what comes there instead. */
-export interface MovedEntry {
+export interface MovedRange {
   readonly from: number;
   readonly to: number;
   readonly pieces: readonly Piece[];
@@ -46,9 +44,9 @@ export class EntryMover {
    * @returns what changes, ascending; undefined where an entry cannot be moved: in brackets when its
    *   comment has no room, in lines when blank lines after a scalar would become part of it.
    */
-  move(collection: number, order: readonly number[]): MovedEntry[] | undefined {
+  move(collection: number, order: readonly number[]): MovedRange[] | undefined {
     const spans = entrySpans(this.#tree, collection);
-    return styleOf(this.#tree, collection) === STYLE_BLOCK
+    return isBlock(this.#tree, collection)
       ? this.#moveLines(collection, this.#withBlanks(spans), order)
       : this.#moveInBrackets(spans, order);
   }
@@ -67,12 +65,12 @@ export class EntryMover {
     collection: number,
     spans: readonly EntrySpan[],
     order: readonly number[],
-  ): MovedEntry[] | undefined {
+  ): MovedRange[] | undefined {
     const tree = this.#tree;
     const { text } = tree;
     const column = indentOf(tree, collection);
     const isTop = kindOf(tree, parentOf(tree, collection)) === KIND_DOCUMENT;
-    const moved: MovedEntry[] = [];
+    const moved: MovedRange[] = [];
     for (const [place, index] of order.entries()) {
       const slot = spans[place];
       const entry = spans[index];
@@ -129,10 +127,10 @@ export class EntryMover {
     return { from: start, pieces: [comments, { from: line, to }] };
   }
 
-  #moveInBrackets(spans: readonly EntrySpan[], order: readonly number[]): MovedEntry[] | undefined {
+  #moveInBrackets(spans: readonly EntrySpan[], order: readonly number[]): MovedRange[] | undefined {
     const { text } = this.#tree;
     const ends = spans.map((span) => endInBrackets(text, span));
-    const moved: MovedEntry[] = [];
+    const moved: MovedRange[] = [];
     for (const [place, index] of order.entries()) {
       const slot = spans[place];
       const entry = spans[index];

@@ -1,9 +1,9 @@
 import { countWhile } from '../text/count-while.ts';
 import type { TextEdit } from '../text/text-edit.ts';
-import type { MovedEntry, Piece } from './move-entries.ts';
+import type { MovedRange, Piece } from './move-entries.ts';
 
 /** What changes in a text in which nothing else moves. */
-export function editsOf(text: string, moved: readonly MovedEntry[]): TextEdit[] {
+export function editsOf(text: string, moved: readonly MovedRange[]): TextEdit[] {
   return moved.map(({ from, to, pieces }) => {
     const insert = pieces.map((piece) =>
       typeof piece === 'string' ? piece : text.slice(piece.from, piece.to),
@@ -12,15 +12,8 @@ export function editsOf(text: string, moved: readonly MovedEntry[]): TextEdit[] 
   });
 }
 
-/** A collection's range of the source, and what comes there instead. */
-export interface MovedRegion {
-  readonly from: number;
-  readonly to: number;
-  readonly pieces: readonly Piece[];
-}
-
 /** Everything from the first entry that moves to the last one, of which there is one at least. */
-export function regionOf(moved: readonly MovedEntry[]): MovedRegion {
+export function regionOf(moved: readonly MovedRange[]): MovedRange {
   const pieces: Piece[] = [];
   let at = moved[0].from;
   for (const each of moved) {
@@ -39,7 +32,7 @@ export function regionOf(moved: readonly MovedEntry[]): MovedRegion {
 export function putTogether(
   text: string,
   whole: { readonly from: number; readonly to: number },
-  regions: readonly MovedRegion[],
+  regions: readonly MovedRange[],
 ): string {
   let result = '';
   /** What is still to come, the next one last, and in which region it is. */
@@ -68,6 +61,6 @@ export function putTogether(
 }
 
 /** The first region from number `start` on that begins at `from` or after it. */
-function firstFrom(regions: readonly MovedRegion[], from: number, start: number): number {
+function firstFrom(regions: readonly MovedRange[], from: number, start: number): number {
   return start + countWhile(regions.length - start, (index) => regions[start + index].from < from);
 }

@@ -7,13 +7,11 @@ import {
   kindOf,
   nextOf,
   parentOf,
-  STYLE_BLOCK,
   type SyntaxTree,
-  styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { commentsAt } from './comments-in-range.ts';
-import { type EntrySpan, entryStartOf, isCollection } from './entry-spans.ts';
+import { commentsAt } from './comment-text.ts';
+import { type EntrySpan, entryStartOf, isBlock } from './entry-spans.ts';
 import { countBefore } from './token-edges.ts';
 
 /**
@@ -34,8 +32,7 @@ export function commentsAbove(tree: SyntaxTree, row: number, keyRow: number): st
  * dash of a block collection.
  */
 export function commentBeside(tree: SyntaxTree, row: number, keyRow: number): string | undefined {
-  const isBlock = isCollection(tree, row) && styleOf(tree, row) === STYLE_BLOCK;
-  if (isBlock) {
+  if (isBlock(tree, row)) {
     if (keyRow === -1) return undefined;
     const first = tree.comments[countBefore(tree.comments, toOf(tree, keyRow)) * 2];
     if (first === undefined || first >= toOf(tree, row)) return undefined;

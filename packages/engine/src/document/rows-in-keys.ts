@@ -36,7 +36,7 @@ export function rowsInKeys(tree: SyntaxTree): (row: number) => boolean {
 }
 
 /** The keys that are collections, or aliases. */
-function longKeys(tree: SyntaxTree): number[] {
+export function longKeys(tree: SyntaxTree): number[] {
   const rows: number[] = [];
   for (let row = 0; row < tree.rowCount; row++) {
     if (kindOf(tree, row) !== KIND_MAPPING) continue;

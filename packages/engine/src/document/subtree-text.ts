@@ -18,10 +18,8 @@ import {
   nextOf,
   parentOf,
   propertyOf,
-  STYLE_BLOCK,
   type SyntaxTree,
   sourceOf,
-  styleOf,
   toOf,
 } from '../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
@@ -29,7 +27,7 @@ import { trimmedEnd } from '../text/trimmed.ts';
 import { AliasExpansion } from './alias-expansion.ts';
 import type { CommentsByNode, OwnedComments } from './comment-owners.ts';
 import { commentText } from './comment-text.ts';
-import { collectionRange, isCollection } from './entry-spans.ts';
+import { collectionRange, isBlock, isCollection } from './entry-spans.ts';
 
 const BREAK = /[\r\n]/;
 
@@ -78,9 +76,7 @@ function commentsAround(
     tree.comments[number * 2] >= fromOf(tree, node) && tree.comments[number * 2] < toOf(tree, node);
   const besides = owned.beside.filter((number) => !isInside(number)).map(line);
   // After the lines of a literal or folded scalar a comment would be text.
-  const hasLines = isCollection(tree, node)
-    ? styleOf(tree, node) === STYLE_BLOCK
-    : isBlockScalar(tree, node);
+  const hasLines = isCollection(tree, node) ? isBlock(tree, node) : isBlockScalar(tree, node);
   const canFollow = !hasLines && !/[\r\n]$/.test(body);
   const [beside = '', ...others] = canFollow ? besides.reverse() : ['', ...besides];
   const above = [...owned.above.map(line), ...others.reverse()];

@@ -1,5 +1,4 @@
-import type { AliasTargets } from '../../content/anchors.ts';
-import { nameOf } from '../../content/anchors.ts';
+import { type AliasTargets, nameOf } from '../../content/anchors.ts';
 import {
   firstChildOf,
   fromOf,
@@ -16,7 +15,8 @@ import {
 import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { AliasExpansion } from '../alias-expansion.ts';
-import { isBlock } from './entry-edits.ts';
+import { isBlock } from '../entry-spans.ts';
+
 import { sourceOfCopy } from './new-value.ts';
 import { anchorRemovals } from './property-removals.ts';
 import { replaceValue } from './value-edits.ts';

@@ -5,26 +5,144 @@ import { lineStartOf } from '../../print/source-column.ts';
 import {
   fromOf,
   KIND_DOCUMENT,
+  KIND_SEQUENCE,
   kindOf,
   nextOf,
   parentOf,
-  STYLE_BLOCK,
   type SyntaxTree,
-  styleOf,
+  toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { entrySpanOf, isCollection } from '../entry-spans.ts';
+import { isBlankText } from '../../text/trimmed.ts';
+import { ownedComments } from '../comment-owners.ts';
+import { commentsAt, commentText } from '../comment-text.ts';
+import { entryCount, entrySpanOf, isBlock, isCollection } from '../entry-spans.ts';
 import type { Place } from '../locate.ts';
+import type { Path } from '../node-path.ts';
 import { blanksAfter, blanksBefore } from '../token-edges.ts';
-import { refuse } from './edit-problem.ts';
+import { EditError, refuse } from './edit-problem.ts';
+import type { EditedText } from './edited-text.ts';
 import { valueRanges } from './value-edits.ts';
+
+/** The comments of an entry, those that are not in its value without their marks. */
+export interface OwnComments {
+  readonly above: readonly string[];
+  readonly beside: string | undefined;
+  /** How many more are in its value. */
+  readonly inside: number;
+}
+
+/** Writes a comment in place of the one that is there, as `YamlEditor.comment` has it. */
+export function writeComment(
+  edited: EditedText,
+  path: Path,
+  text: string,
+  where: 'above' | 'beside',
+): void {
+  if (writeBefore(edited, path, text, where)) return;
+  const place = edited.findOwn(path, true);
+  edited.batch.add(commentEdits(edited.tree, place, text, where), place.parent, false);
+}
+
+/**
+ * Writes a comment that comes before all edits of the batch, which are of comments too: it needs no
+ * parse, whichever nodes they are about, since nothing below the line says where it belongs.
+ */
+function writeBefore(
+  { batch, locator, tree }: EditedText,
+  path: Path,
+  text: string,
+  where: 'above' | 'beside',
+): boolean {
+  if (!batch.isOfComments) return false;
+  const place = locator.locate(path);
+  if (!place.found || place.alias !== -1 || place.isInherited) return false;
+  const edits = refusedAsNone(() => commentEdits(tree, place, text, where));
+  if (edits === undefined) return false;
+  // Nodes that end on one line have one comment beside them.
+  if (edits.length === 1 && batch.has(edits[0])) return true;
+  if (!batch.isAfter(edits)) return false;
+  batch.add(edits, place.parent, false);
+  return true;
+}
+
+/**
+ * Writes the comments of an entry that has come to another place.
+ *
+ * @throws EditError where one cannot be there, or those in its value could not come along.
+ */
+export function writeComments(
+  edited: EditedText,
+  to: Path,
+  { above, beside, inside }: OwnComments,
+): void {
+  if (above.length === 0 && beside === undefined && inside === 0) return;
+  const path = placeOfLast(edited, to);
+  if (inside > 0 && countComments(edited.tree, edited.find(path)) < inside) {
+    refuse('no-place-for-comment', { reason: 'in-brackets' });
+  }
+  const isBeside = beside !== undefined && writeBeside(edited, path, beside);
+  const lines = beside === undefined || isBeside ? above : [...above, beside];
+  if (lines.length > 0) writeComment(edited, path, lines.join('\n'), 'above');
+}
+
+/** Writes a comment beside a value where there is room and no other one; otherwise gives false. */
+function writeBeside(edited: EditedText, path: Path, text: string): boolean {
+  const place = edited.findOwn(path, true);
+  const { tree } = edited;
+  const edits = refusedAsNone(() => commentEdits(tree, place, text, 'beside'));
+  const isFree = edits?.every(({ from, to }) => isBlankText(tree.text.slice(from, to))) === true;
+  if (isFree) edited.batch.add(edits, place.parent, false);
+  return isFree;
+}
+
+/** The path of an entry that was put after the last one of a list. */
+function placeOfLast(edited: EditedText, path: Path): Path {
+  const around = path.slice(0, -1);
+  edited.settle();
+  if (path.at(-1) !== '-' || edited.kindAt(around) !== KIND_SEQUENCE) return path;
+  return [...around, entryCount(edited.tree, edited.listAt(around)) - 1];
+}
+
+/** All comments of an entry. */
+function countComments(tree: SyntaxTree, { parent, key, value }: Place): number {
+  const { lead, to } = entrySpanOf(tree, parent, key === -1 ? value : key);
+  return commentsAt(tree, lead, to).length;
+}
+
+export function commentsOfEntry(tree: SyntaxTree, place: Place): OwnComments {
+  const { value } = place;
+  const count = countComments(tree, place);
+  const owned = ownedComments(tree).get(value);
+  if (owned === undefined) return { above: [], beside: undefined, inside: count };
+  const { comments } = tree;
+  const line = (number: number) => commentText(tree, number).replace(/^# ?/, '');
+  const isOutside = (number: number) =>
+    comments[number * 2] < fromOf(tree, value) || comments[number * 2] >= toOf(tree, value);
+  const besides = owned.beside.filter(isOutside);
+  // One after the header of a block scalar or an opening bracket goes with the value.
+  const places = besides.length === owned.beside.length ? 1 : 0;
+  const above = [...owned.above, ...besides.slice(places), ...owned.below].map(line);
+  const [beside] = besides.slice(0, places).map(line);
+  return { above, beside, inside: count - above.length - (beside === undefined ? 0 : 1) };
+}
+
+/** What an edit gives; undefined where it is refused. */
+function refusedAsNone<Result>(edit: () => Result): Result | undefined {
+  try {
+    return edit();
+  } catch (error) {
+    if (error instanceof EditError) return undefined;
+    throw error;
+  }
+}
 
 /**
  * The edits that write a comment above an entry or beside its value, or take it away.
  *
  * @param text without `#`; empty to take the comment away.
  */
-export function commentEdits(
+function commentEdits(
   tree: SyntaxTree,
   place: Place,
   text: string,
@@ -32,7 +150,7 @@ export function commentEdits(
 ): TextEdit[] {
   const parent = parentOf(tree, place.value);
   const isRoot = kindOf(tree, parent) === KIND_DOCUMENT;
-  if (!isRoot && styleOf(tree, parent) !== STYLE_BLOCK) {
+  if (!isRoot && !isBlock(tree, parent)) {
     refuse('no-place-for-comment', { reason: 'in-brackets' });
   }
   if (/[^\t\n\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u.test(text)) {

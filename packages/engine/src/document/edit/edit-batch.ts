@@ -4,7 +4,7 @@ import type { SyntaxTree } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
 import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { Locator } from '../locate.ts';
-import { refuseErrors } from './refuse-errors.ts';
+import { refuseErrors } from './edit-problem.ts';
 import { TouchedNodes } from './touched-nodes.ts';
 
 /**

@@ -1,6 +1,10 @@
 import type { EditCode, QueryCode } from '../../diagnostics/codes.ts';
 import type { Cause, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { coded } from '../../diagnostics/wording.ts';
+import type { SyntaxTree } from '../../syntax/tree.ts';
+import { LineIndex } from '../../text/line-index.ts';
+import { dottedOf, indexOf, type MissingPlace } from '../locate.ts';
+import type { Path } from '../node-path.ts';
 import type { QueryProblem } from '../query/query-problem.ts';
 import { type CodedEditProblem, type EditParameters, editMessageOf } from './edit-messages.ts';
 
@@ -55,4 +59,46 @@ export function pathProblem({
   const cause = { code, parameters } as QueryProblem;
   if (code === 'invalid-path') return editProblem(code, { reason: 'unreadable', cause });
   return editProblem(code, code === 'invalid-query' && to > 0 ? { cause, from } : { cause });
+}
+
+/** Refuses a text with errors, in which it is not certain what belongs together. @throws EditError */
+export function refuseErrors({ text, diagnostics }: SyntaxTree): void {
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  if (error === undefined) return;
+  const { line } = new LineIndex(text).positionAt(error.from);
+  refuse('invalid-text', { reason: 'edit', line, cause: causeOf(error) });
+}
+
+/**
+ * Why a path leads nowhere, as the parameters of a problem.
+ *
+ * @param count how many documents the text holds.
+ */
+export function describeMissingPlace(
+  path: Path,
+  missing: MissingPlace,
+  count: number,
+): EditParameters['no-such-path'] {
+  const { depth, place, nearest, size = 0 } = missing;
+  const step = path[depth];
+  const above = depth === 0 ? undefined : dottedOf(path.slice(0, depth));
+  switch (missing.reason) {
+    case 'no-document':
+      return { reason: 'no-document' };
+    case 'which-document':
+      return { reason: 'which-document', count };
+    case 'out-of-range':
+      return place === undefined
+        ? { reason: 'no-such-document', step, count }
+        : { reason: 'no-such-entry', step, above, size, isPlace: indexOf(step) !== -1 };
+    case 'not-a-collection':
+      return { reason: 'not-a-collection', above };
+    default: {
+      const start = { reason: 'missing-key', key: step, above } as const;
+      if (nearest === undefined) return start;
+      const isJoined = path.length > depth + 1 && nearest.startsWith(`${step}.`);
+      const joined = isJoined && { joined: dottedOf([...path.slice(0, depth), nearest]) };
+      return { ...start, nearest, ...joined };
+    }
+  }
 }

@@ -16,9 +16,8 @@ import { isCollection } from '../entry-spans.ts';
 import { dottedOf, type Locator, type MissingPlace, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { EditBatch } from './edit-batch.ts';
-import { refuse } from './edit-problem.ts';
+import { describeMissingPlace, refuse } from './edit-problem.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
-import { describeMissingPlace } from './missing-place.ts';
 import type { NodeSource } from './written-node.ts';
 
 /**
@@ -149,14 +148,16 @@ export class EditedText {
    * @param around the collection that the place is in has to be so too, since its entries change.
    */
   locate(path: Path, around = false): Place | MissingPlace {
+    return this.#locateWhere(path, (found) => this.#isUntouched(found, path, around));
+  }
+
+  #isUntouched(found: Place | MissingPlace, path: Path, around = false): boolean {
     const { nodes } = this.#batch;
-    return this.#locateWhere(path, (found) => {
-      if (found.found) return nodes.isUntouched(around ? found.parent : found.value);
-      const { place, reason, depth } = found;
-      if (place === undefined) return false;
-      if (nodes.isUntouched(place.value)) return true;
-      return reason === 'missing-key' && nodes.canGrow(place.value, String(path[depth]));
-    });
+    if (found.found) return nodes.isUntouched(around ? found.parent : found.value);
+    const { place, reason, depth } = found;
+    if (place === undefined) return false;
+    if (nodes.isUntouched(place.value)) return true;
+    return reason === 'missing-key' && nodes.canGrow(place.value, String(path[depth]));
   }
 
   /** The place of a key that can be edited, the values beside which may have been edited before. */
@@ -184,21 +185,20 @@ export class EditedText {
 
   /** The same for a value that another takes the place of, which may be one that aliases repeat. */
   locateValue(path: Path, source: NodeSource): Place | MissingPlace {
+    return this.#locateWhere(path, (found) => {
+      const canGo = found.found && this.#canReplace(found.value, source);
+      return canGo || this.#isUntouched(found, path);
+    });
+  }
+
+  #canReplace(value: number, source: NodeSource): boolean {
     const { tree } = this;
-    const found = this.locator.locate(path);
-    if (this.#batch.isEmpty) return found;
-    const isOwn = found.found && found.alias === -1 && !found.isInherited;
-    if (isOwn && kindOf(source.tree, source.row) !== KIND_ALIAS) {
-      const { value } = found;
-      const keepsAnchor = propertyOf(tree, value, KIND_ANCHOR) === value + 1;
-      // Whether an alias still needs an anchor that goes is not known before the edits are done.
-      const goes = this.#batch.nodes.hasRepeated(
-        value + (keepsAnchor ? 1 : 0),
-        nextOf(tree, value),
-      );
-      if (!goes && this.#batch.nodes.isAsWritten(value)) return found;
-    }
-    return this.locate(path);
+    const { nodes } = this.#batch;
+    if (kindOf(source.tree, source.row) === KIND_ALIAS) return false;
+    const keepsAnchor = propertyOf(tree, value, KIND_ANCHOR) === value + 1;
+    // Whether an alias still needs an anchor that goes is not known before the edits are done.
+    const goes = nodes.hasRepeated(value + (keepsAnchor ? 1 : 0), nextOf(tree, value));
+    return !goes && nodes.isAsWritten(value);
   }
 
   /** Whether a path leads somewhere. */
@@ -208,9 +208,10 @@ export class EditedText {
 
   /** Finds a place for what it is, whatever has become of what is in it. */
   #locateKind(path: Path): Place | MissingPlace {
-    const found = this.locator.locate(path);
-    const isOwn = found.found && found.alias === -1 && !found.isInherited;
-    return isOwn && this.#batch.nodes.isOfItsKind(found.value) ? found : this.locate(path);
+    return this.#locateWhere(path, (found) => {
+      const isOfItsKind = found.found && this.#batch.nodes.isOfItsKind(found.value);
+      return isOfItsKind || this.#isUntouched(found, path);
+    });
   }
 
   /** The kind of the node at a path, aliases followed; 0 where there is none. */

@@ -13,7 +13,7 @@ import {
 } from '../../syntax/tree.ts';
 import type { ChangeSet } from '../../text/change-set.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
-import { collectionRange, entryCount, entryRows, keyOf } from '../entry-spans.ts';
+import { collectionRange, entryCount, entryRows, isBlock, keyOf } from '../entry-spans.ts';
 import { keyText } from '../key-names.ts';
 import { dottedOf, type Locator, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
@@ -21,10 +21,10 @@ import { nodeToJs, type ToJsOptions } from '../to-js.ts';
 import { withoutAnchors } from './alias-edits.ts';
 import { AliasGuard } from './alias-guard.ts';
 import { arrangeEntries, movesTo, requireOrder } from './arrange-entries.ts';
-import { commentsOfEntry, writeComment, writeComments } from './comment-writer.ts';
+import { commentsOfEntry, writeComment, writeComments } from './comment-edits.ts';
 import { refuse } from './edit-problem.ts';
 import { EditedText } from './edited-text.ts';
-import { isBlock } from './entry-edits.ts';
+
 import { keyInStyle, type WriteKey } from './entry-lines.ts';
 import { removalsOf, removeFrom } from './entry-removals.ts';
 import { documentOfValue, type NewValue, sourceOfValue } from './new-value.ts';

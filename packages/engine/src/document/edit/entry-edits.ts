@@ -1,41 +1,16 @@
 import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
-import {
-  FLAG_SINGLE_PAIR,
-  fromOf,
-  hasFlag,
-  indentOf,
-  nextOf,
-  STYLE_BLOCK,
-  type SyntaxTree,
-  styleOf,
-  toOf,
-} from '../../syntax/tree.ts';
+import { fromOf, indentOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
 import { beforeBreak, indentationAt } from '../token-edges.ts';
 import { keepOutOfScalar, type ScalarTail } from './keep-out-of-scalar.ts';
-import { commaAfter, missingIndent, removeEntries } from './remove-entries.ts';
+import { commaAfter, missingIndent } from './remove-entries.ts';
 
 /** Entries at the end of a collection that say whether blank lines separate them. */
 const SIBLINGS = 8;
-
-/** Whether a collection is written in lines, not in brackets. */
-export function isBlock(tree: SyntaxTree, collection: number): boolean {
-  return styleOf(tree, collection) === STYLE_BLOCK;
-}
-
-/** The edits that take an entry out of a collection, with the comments that belong to it. */
-export function removeEntry(tree: SyntaxTree, collection: number, index: number): TextEdit[] {
-  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
-    return [{ from: fromOf(tree, collection), to: toOf(tree, collection), insert: '{}' }];
-  }
-  const spans = entrySpans(tree, collection, Math.max(index - 1, 0), index + 2);
-  const removed = spans[Math.min(index, 1)];
-  return removeEntries(tree, collection, { spans, isRemoved: (span) => span === removed });
-}
 
 /**
  * The edits that put lines of entries into a block collection.

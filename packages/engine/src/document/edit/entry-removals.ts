@@ -1,11 +1,13 @@
 import {
   FLAG_SINGLE_PAIR,
+  fromOf,
   hasFlag,
   KIND_ALIAS,
   KIND_DOCUMENT,
   kindOf,
   nextOf,
   type SyntaxTree,
+  toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entryRows, entrySpans, keyOf } from '../entry-spans.ts';
@@ -13,17 +15,19 @@ import type { Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
-import { removeEntry } from './entry-edits.ts';
 import { removeEntries } from './remove-entries.ts';
 
 /** Takes one entry away. */
 export function removeFrom(edited: EditedText, place: Place): void {
   const { tree } = edited;
-  if (kindOf(tree, place.parent) === KIND_DOCUMENT) {
+  const { parent } = place;
+  if (kindOf(tree, parent) === KIND_DOCUMENT) {
     refuse('invalid-path', { reason: 'moved-document' });
   }
-  const index = entryRows(tree, place.parent).indexOf(keyOf(place));
-  edited.apply(removeEntry(tree, place.parent, index), place.parent);
+  const row = keyOf(place);
+  const index = entryRows(tree, parent).indexOf(row);
+  const near = entrySpans(tree, parent, Math.max(index - 1, 0), index + 2);
+  edited.apply(removedFrom(tree, parent, near, new Set([row])), parent);
 }
 
 /**
@@ -49,14 +53,27 @@ export function removalsOf(edited: EditedText, paths: readonly Path[]): TextEdit
     const target = aliases.targetOf(row);
     if (target !== -1 && isGone[target] === 1) return undefined;
   }
-  const edits = [...byParent].flatMap(([parent, rows]) => removedFrom(tree, parent, rows));
+  const edits = [...byParent].flatMap(([parent, rows]) =>
+    removedFrom(tree, parent, entrySpans(tree, parent), rows),
+  );
   edits.sort((a, b) => a.from - b.from || a.to - b.to);
   return edits.some(({ from }, at) => at > 0 && from < edits[at - 1].to) ? undefined : edits;
 }
 
-/** The edits that take entries out of a collection. @param rows of their keys, or of a list's entries. */
-function removedFrom(tree: SyntaxTree, collection: number, rows: ReadonlySet<number>): TextEdit[] {
-  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) return removeEntry(tree, collection, 0);
-  const isRemoved = (span: EntrySpan) => rows.has(keyOf(span));
-  return removeEntries(tree, collection, { spans: entrySpans(tree, collection), isRemoved });
+/**
+ * The edits that take entries out of a collection.
+ *
+ * @param spans of its entries; those far from the ones that go may be missing.
+ * @param rows of the keys, or of a list's entries, that go.
+ */
+function removedFrom(
+  tree: SyntaxTree,
+  collection: number,
+  spans: readonly EntrySpan[],
+  rows: ReadonlySet<number>,
+): TextEdit[] {
+  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
+    return [{ from: fromOf(tree, collection), to: toOf(tree, collection), insert: '{}' }];
+  }
+  return removeEntries(tree, collection, { spans, isRemoved: (span) => rows.has(keyOf(span)) });
 }

@@ -22,15 +22,13 @@ import {
   kindOf,
   nextOf,
   parentOf,
-  STYLE_BLOCK,
   type SyntaxTree,
-  styleOf,
   toOf,
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
-import { collectionRange, entrySpans, isCollection } from '../entry-spans.ts';
+import { collectionRange, entrySpans, isBlock, isCollection } from '../entry-spans.ts';
 import {
   afterBreak,
   blanksAfter,
@@ -40,7 +38,7 @@ import {
 } from '../token-edges.ts';
 import { withoutAnchors } from './alias-edits.ts';
 import type { AliasUses } from './alias-uses.ts';
-import { isBlock } from './entry-edits.ts';
+
 import { LONGEST_SIMPLE_KEY } from './entry-lines.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { mergeEdits } from './merge-key-edits.ts';
@@ -177,7 +175,7 @@ class Exploder {
   #copyOf(row: number): NodeSource {
     const tree = this.#tree;
     if (!isCollection(tree, row)) return this.#counted(scalarCopy({ tree, row }));
-    const isInLines = styleOf(tree, row) === STYLE_BLOCK;
+    const isInLines = isBlock(tree, row);
     const { from, to } = isInLines
       ? collectionRange(tree, row)
       : { from: fromOf(tree, row), to: toOf(tree, row) };

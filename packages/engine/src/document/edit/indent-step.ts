@@ -5,10 +5,9 @@ import {
   KIND_SEQUENCE,
   kindOf,
   parentOf,
-  STYLE_BLOCK,
   type SyntaxTree,
-  styleOf,
 } from '../../syntax/tree.ts';
+import { isBlock } from '../entry-spans.ts';
 
 /** How a text indents what is below a key. */
 export interface IndentSteps {
@@ -34,9 +33,8 @@ export function ownIndentSteps(tree: SyntaxTree): Partial<IndentSteps> {
   let sequence: number | undefined;
   const end = Math.min(tree.rowCount, MOST_ROWS);
   for (let row = 0; row < end && (mapping === undefined || sequence === undefined); row++) {
+    if (!isBlock(tree, row)) continue;
     const kind = kindOf(tree, row);
-    if ((kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) || styleOf(tree, row) !== STYLE_BLOCK)
-      continue;
     const parent = parentOf(tree, row);
     if (kindOf(tree, parent) !== KIND_MAPPING || row === firstChildOf(tree, parent)) continue;
     const step = indentOf(tree, row) - indentOf(tree, parent);

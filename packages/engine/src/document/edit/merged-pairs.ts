@@ -13,15 +13,13 @@ import {
   kindOf,
   parentOf,
   propertyOf,
-  STYLE_BLOCK,
   type SyntaxTree,
   sourceOf,
-  styleOf,
 } from '../../syntax/tree.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { AliasExpansion } from '../alias-expansion.ts';
-import { commentsAt } from '../comments-in-range.ts';
-import { type EntrySpan, entrySpans, isCollection } from '../entry-spans.ts';
+import { commentsAt } from '../comment-text.ts';
+import { type EntrySpan, entrySpans, isBlock } from '../entry-spans.ts';
 import { commentBeside } from '../node-comments.ts';
 import { LONGEST_SIMPLE_KEY, linesWith } from './entry-lines.ts';
 import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';
@@ -121,12 +119,8 @@ export function keyAndColon({ tree, row }: NodeSource): [name: string, colon: st
   return [name, trimmedEnd(separatorAfter(kindOf(tree, row), properties, bare))];
 }
 
-function isBlock(tree: SyntaxTree, row: number): boolean {
-  return isCollection(tree, row) && styleOf(tree, row) === STYLE_BLOCK;
-}
-
 /** The comment beside a value in lines; one after the header of a block scalar is left out. */
 function besideValue(tree: SyntaxTree, { key, value }: EntrySpan): string | undefined {
-  const isInLines = styleOf(tree, parentOf(tree, key)) === STYLE_BLOCK;
+  const isInLines = isBlock(tree, parentOf(tree, key));
   return isInLines && !isBlockScalar(tree, value) ? commentBeside(tree, value, key) : undefined;
 }

@@ -1,4 +1,3 @@
-import { isBlank } from '../../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -15,6 +14,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { blanksAfter, blanksBefore } from '../token-edges.ts';
 
 /** The edits that take the anchors out of the rows `first` to before `end`. */
 export function anchorRemovals(tree: SyntaxTree, first: number, end: number): TextEdit[] {
@@ -41,9 +41,8 @@ function isOnlyPartOfItem(tree: SyntaxTree, anchor: number): boolean {
 /** The edit that takes an anchor or a tag away, with the blanks that set it apart. */
 export function propertyRemoval(tree: SyntaxTree, row: number): TextEdit {
   const { text } = tree;
-  let from = fromOf(tree, row);
-  let to = toOf(tree, row);
-  if (isBlank(text.charCodeAt(to))) while (isBlank(text.charCodeAt(to))) to++;
-  else while (isBlank(text.charCodeAt(from - 1))) from--;
-  return { from, to, insert: '' };
+  const from = fromOf(tree, row);
+  const to = toOf(tree, row);
+  const after = blanksAfter(text, to);
+  return { from: after > to ? from : blanksBefore(text, from), to: after, insert: '' };
 }

@@ -10,15 +10,13 @@ import {
   kindOf,
   nextOf,
   parentOf,
-  STYLE_BLOCK,
   type SyntaxTree,
-  styleOf,
   toOf,
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
-import type { EntrySpan } from '../entry-spans.ts';
+import { type EntrySpan, isBlock } from '../entry-spans.ts';
 import {
   afterBreak,
   beforeBreak,
@@ -46,7 +44,7 @@ export interface Removal {
  * text, go too.
  */
 export function removeEntries(tree: SyntaxTree, collection: number, removal: Removal): TextEdit[] {
-  if (styleOf(tree, collection) !== STYLE_BLOCK) return removeInBrackets(tree, collection, removal);
+  if (!isBlock(tree, collection)) return removeInBrackets(tree, collection, removal);
   const { spans, isRemoved } = removal;
   const kept = spans.findIndex((span) => !isRemoved(span));
   if (kept === -1) return removeAll(tree, collection, removal);

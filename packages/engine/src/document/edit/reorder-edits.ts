@@ -16,11 +16,10 @@ import {
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
-import { type EntrySpan, entrySpans } from '../entry-spans.ts';
+import { type EntrySpan, entrySpans, isBlock } from '../entry-spans.ts';
 import { movedToColumn } from '../move-entries.ts';
 import { blanksBefore, indentationAt } from '../token-edges.ts';
 import { refuse } from './edit-problem.ts';
-import { isBlock } from './entry-edits.ts';
 
 /** Entries that follow one another, as one stretch of the text and of the tree. */
 interface Stretch {

@@ -7,13 +7,13 @@ import {
   KIND_SEQUENCE,
   kindOf,
   nextOf,
-  STYLE_BLOCK,
   STYLE_DOUBLE_QUOTED,
   STYLE_PLAIN,
   STYLE_SINGLE_QUOTED,
   type SyntaxTree,
   styleOf,
 } from '../../syntax/tree.ts';
+import { isBlock } from '../entry-spans.ts';
 import { sourceOfCopy, stringOf } from './new-value.ts';
 import { type NodeSource, writeInFlow, writeString } from './written-node.ts';
 
@@ -39,7 +39,7 @@ export function inStyleOfSiblings(
   if (kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) return source;
   // Those that are empty cannot be written in lines.
   const full = siblings.filter((row) => firstChildOf(tree, row) < nextOf(tree, row));
-  if (full.length === 0 || full.some((row) => styleOf(tree, row) === STYLE_BLOCK)) return source;
+  if (full.length === 0 || full.some((row) => isBlock(tree, row))) return source;
   const written = writeInFlow(source);
   return written.length > LONGEST_FLOW ? source : sourceOfCopy(written);
 }

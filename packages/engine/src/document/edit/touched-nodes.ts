@@ -1,9 +1,6 @@
 import type { AliasTargets } from '../../content/anchors.ts';
 import {
-  firstChildOf,
   KIND_ALIAS,
-  KIND_MAPPING,
-  KIND_SCALAR,
   kindOf,
   nextOf,
   parentOf,
@@ -15,6 +12,7 @@ import {
 import { countWhile } from '../../text/count-while.ts';
 import { entryRows, isCollection } from '../entry-spans.ts';
 import type { Locator } from '../locate.ts';
+import { longKeys } from '../rows-in-keys.ts';
 
 /** A text as it was before edits. */
 interface EditedTree {
@@ -204,21 +202,9 @@ export class TouchedNodes {
     if (!isRepeated) return;
     this.#hasChangedOthers = true;
     // Keys may have other names now.
-    this.#hasComplexKeys ??= hasComplexKeys(tree);
+    this.#hasComplexKeys ??= longKeys(tree).length > 0;
     if (this.#hasComplexKeys) this.#wholeTo = -1;
   }
-}
-
-/** Whether keys are there that are not scalars: collections, or aliases. */
-function hasComplexKeys(tree: SyntaxTree): boolean {
-  for (let row = 0; row < tree.rowCount; row++) {
-    if (kindOf(tree, row) !== KIND_MAPPING) continue;
-    const end = nextOf(tree, row);
-    for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
-      if (kindOf(tree, key) !== KIND_SCALAR) return true;
-    }
-  }
-  return false;
 }
 
 function repeatedNodes(tree: SyntaxTree, aliases: AliasTargets): Int32Array {

@@ -1,12 +1,11 @@
 import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
 import { missingValueAt } from '../../print/entry-end.ts';
-import { joinedWith } from '../../print/flow-text.ts';
+import { isBare, joinedWith } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { columnAt, lineStartOf, startsLine } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import {
-  FLAG_EMPTY,
   FLAG_HAS_ANCHOR,
   FLAG_HAS_TAG,
   FLAG_SINGLE_PAIR,
@@ -21,10 +20,8 @@ import {
   KIND_SCALAR,
   KIND_TAG,
   kindOf,
-  nextOf,
   parentOf,
   propertyOf,
-  STYLE_BLOCK,
   STYLE_FLOW,
   type SyntaxTree,
   sourceOf,
@@ -37,6 +34,7 @@ import {
   collectionTail,
   entryCount,
   entrySpans,
+  isBlock,
   isCollection,
   isEmptyCollection,
 } from '../entry-spans.ts';
@@ -66,13 +64,12 @@ export interface ValueRanges {
 /** The ranges of a value in block style. */
 export function valueRanges(tree: SyntaxTree, value: number): ValueRanges {
   const { text } = tree;
-  if (isBareEmpty(tree, value)) {
+  if (isBare(tree, value)) {
     const at = missingValueAt(tree, value);
     const below = lineEnd(text, at);
     return { headTo: at, inlineTo: at, linesFrom: below, linesTo: below };
   }
   const headTo = tokenEndBefore(tree, bodyStart(tree, value));
-  const style = styleOf(tree, value);
   if (isBlockScalar(tree, value)) {
     const from = fromOf(tree, value);
     const end = lineEnd(text, from);
@@ -84,7 +81,7 @@ export function valueRanges(tree: SyntaxTree, value: number): ValueRanges {
       linesTo: blockScalarEnd(tree, value),
     };
   }
-  if (isCollection(tree, value) && style === STYLE_BLOCK) {
+  if (isBlock(tree, value)) {
     const [first] = entrySpans(tree, value, 0, 1);
     const [last] = entrySpans(tree, value, entryCount(tree, value) - 1);
     const end = collectionTail(tree, value, last);
@@ -114,8 +111,8 @@ export function replaceValue(
 
 /** The edits that keep what is below a value out of a block scalar that the node in its place ends in. */
 export function belowValue(tree: SyntaxTree, value: number, source: NodeSource): TextEdit[] {
+  if (isInBrackets(tree, value)) return [];
   const parent = parentOf(tree, value);
-  if (styleOf(tree, parent) === STYLE_FLOW) return [];
   const { inlineTo, linesTo } = valueRanges(tree, value);
   const column = Math.max(indentOf(tree, parent), 0);
   const tail = tailOfCopy(source, column);
@@ -131,8 +128,7 @@ export function placeValue(
   step: number,
 ): TextEdit[] {
   const parent = parentOf(tree, value);
-  const isInFlow = kindOf(tree, parent) !== KIND_DOCUMENT && styleOf(tree, parent) === STYLE_FLOW;
-  if (isInFlow) {
+  if (isInBrackets(tree, value)) {
     return replaceInFlow(tree, value, writeInFlow(source, columnInFlow(tree, parent)));
   }
   return writeValue(tree, value, writeInBlock(source, blockPlaceOf(tree, value, step, source)));
@@ -203,7 +199,7 @@ export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): 
 
 /** What has to come before a value that is not there: a colon where a key has none. */
 function headOf(tree: SyntaxTree, value: number, headTo: number): string {
-  if (kindOf(tree, parentOf(tree, value)) !== KIND_MAPPING || !isBareEmpty(tree, value)) return '';
+  if (kindOf(tree, parentOf(tree, value)) !== KIND_MAPPING || !isBare(tree, value)) return '';
   if (tree.text.charCodeAt(headTo - 1) === COLON) return '';
   const parent = parentOf(tree, value);
   const column = indentOf(tree, parent);
@@ -216,7 +212,7 @@ function replaceInFlow(tree: SyntaxTree, value: number, written: string): TextEd
   const isPair = isCollection(tree, value) && hasFlag(tree, value, FLAG_SINGLE_PAIR);
   const own = bodyStart(tree, value);
   const from = isPair ? Math.min(own, startOfNode(tree, firstChildOf(tree, value))) : own;
-  if (isBareEmpty(tree, value)) {
+  if (isBare(tree, value)) {
     return [{ from, to: from, insert: `${headOf(tree, value, from)} ${insert}` }];
   }
   const edits = removalsAbove(tree, value, own, insert);
@@ -246,7 +242,7 @@ function bodyStart(tree: SyntaxTree, value: number): number {
   const start = startOfNode(tree, value);
   if (!hasFlag(tree, value, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return start;
   // The comment beside the last property of a block collection is above its lines.
-  const isInLines = isCollection(tree, value) && styleOf(tree, value) === STYLE_BLOCK;
+  const isInLines = isBlock(tree, value);
   const end = propertiesEnd(tree, value, start);
   const body = isInLines ? end : Math.max(fromOf(tree, value), end);
   const last = countBefore(tree.comments, body) - 1;
@@ -287,7 +283,7 @@ export function blockPlaceOf(
   const parentColumn = indentOf(tree, parent);
   const isItem = kindOf(tree, parent) !== KIND_MAPPING;
   const isKept =
-    styleOf(tree, value) === STYLE_BLOCK &&
+    isBlock(tree, value) &&
     (source === undefined || kindOf(source.tree, source.row) === kindOf(tree, value));
   const own = indentOf(tree, value);
   const canStay = (isKept || isBlockScalar(tree, value)) && own > parentColumn;
@@ -310,7 +306,7 @@ function writeRoot(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit
   const start = bodyStart(tree, value);
   const above = removalsAbove(tree, value, start, node.inline);
   const isBlock = node.lines.length > 0 && !isBlockHeader(node.inline);
-  if (isBareEmpty(tree, value)) {
+  if (isBare(tree, value)) {
     const insert = [node.inline, ...node.lines].filter((line) => line !== '').join('\n');
     const from = fromOf(tree, value);
     return [{ from, to: from, insert: `${isBlock || from === 0 ? '\n' : ' '}${insert}` }];
@@ -341,20 +337,10 @@ function writeRoot(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit
   return [...above, { from, to, insert }];
 }
 
-/** A value that is not there, without an anchor or a tag. */
-export function isBareEmpty(tree: SyntaxTree, row: number): boolean {
-  return (
-    hasFlag(tree, row, FLAG_EMPTY) &&
-    startOfNode(tree, row) === fromOf(tree, row) &&
-    kindOf(tree, row) === KIND_SCALAR &&
-    nextOf(tree, row) === row + 1
-  );
-}
-
 /** A column for lines in brackets: deeper than the block collection around them. */
 function columnInFlow(tree: SyntaxTree, brackets: number): number {
   let around = brackets;
-  while (kindOf(tree, around) !== KIND_DOCUMENT && styleOf(tree, around) !== STYLE_BLOCK) {
+  while (kindOf(tree, around) !== KIND_DOCUMENT && !isBlock(tree, around)) {
     around = parentOf(tree, around);
   }
   return kindOf(tree, around) === KIND_DOCUMENT ? 2 : indentOf(tree, around) + 2;
@@ -376,7 +362,10 @@ function propertyRows(tree: SyntaxTree, row: number): readonly number[] {
 
 /** Whether a collection is in brackets without anything in them, in a place of block style. */
 export function isEmptyInBlock(tree: SyntaxTree, row: number): boolean {
-  const parent = parentOf(tree, row);
-  const isInBlock = kindOf(tree, parent) === KIND_DOCUMENT || styleOf(tree, parent) === STYLE_BLOCK;
-  return isInBlock && isEmptyCollection(tree, row) && firstChildOf(tree, row) >= nextOf(tree, row);
+  return isEmptyCollection(tree, row) && !isInBrackets(tree, row);
+}
+
+/** Whether a node is an entry of a collection in brackets. */
+export function isInBrackets(tree: SyntaxTree, row: number): boolean {
+  return styleOf(tree, parentOf(tree, row)) === STYLE_FLOW;
 }

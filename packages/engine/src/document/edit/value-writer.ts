@@ -7,14 +7,12 @@ import {
   indentOf,
   KIND_ALIAS,
   KIND_ANCHOR,
-  KIND_DOCUMENT,
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
   KIND_TAG,
   kindOf,
   nextOf,
-  parentOf,
   propertyOf,
   STYLE_PLAIN,
   type SyntaxTree,
@@ -24,19 +22,26 @@ import {
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
-import { entryCount } from '../entry-spans.ts';
+import { entryCount, isBlock } from '../entry-spans.ts';
 import { dottedOf, indexOf, type MissingPlace, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { anchorNamesIn } from './alias-edits.ts';
 import { type AliasGuard, touchedWith } from './alias-guard.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
-import { insertInBlock, insertInFlow, isBlock } from './entry-edits.ts';
+import { insertInBlock, insertInFlow } from './entry-edits.ts';
 import { entryLines, keyInStyle, nested, type WriteKey } from './entry-lines.ts';
 import { tailOfCopy } from './keep-out-of-scalar.ts';
 import { documentLines, sourceOfCopy, stringOf } from './new-value.ts';
 import { inStyleOfSiblings, spacesAfterDash } from './sibling-style.ts';
-import { belowValue, blockPlaceOf, isEmptyInBlock, placeValue, writeValue } from './value-edits.ts';
+import {
+  belowValue,
+  blockPlaceOf,
+  isEmptyInBlock,
+  isInBrackets,
+  placeValue,
+  writeValue,
+} from './value-edits.ts';
 import { type NodeSource, writeInFlow, writeString } from './written-node.ts';
 
 /** Writes values: in the places of others, as entries of collections, and with what is missing on the way. */
@@ -180,37 +185,25 @@ export class ValueWriter {
     edited.together(() => {
       const kept = anchorNamesIn(source);
       this.#guard.free(from, nextOf(tree, value), kept);
-      const restyled = this.#restyle(value, source);
-      const { edits, written } = restyled ?? {
-        edits: placeValue(edited.tree, value, source, this.#step(source)),
-        written: source,
-      };
+      const written = this.#restyled(value, source);
+      const edits = placeValue(edited.tree, value, written, this.#step(written));
       this.#apply(edits, belowValue(edited.tree, value, written), touchedWith(source, value));
       if (kept.size > 0) this.#guard.check();
     });
   }
 
   /** A string in the place of a scalar takes over its quotes or block style. */
-  #restyle(
-    value: number,
-    source: NodeSource,
-  ): { readonly edits: TextEdit[]; readonly written: NodeSource } | undefined {
-    const { tree, indentSteps } = this.#edited;
+  #restyled(value: number, source: NodeSource): NodeSource {
+    const { tree } = this.#edited;
     const string = kindOf(tree, value) === KIND_SCALAR ? stringOf(source) : undefined;
-    if (string === undefined) return undefined;
-    const parent = parentOf(tree, value);
-    const isInFlow = kindOf(tree, parent) !== KIND_DOCUMENT && !isBlock(tree, parent);
+    if (string === undefined) return source;
     const own = styleOf(tree, value);
     const style = own === STYLE_PLAIN ? styleOf(source.tree, source.row) : own;
-    if (isInFlow) {
-      const { inline } = writeString(string, style, undefined);
-      const written = sourceOfCopy(inline);
-      return { edits: placeValue(tree, value, written, 2), written };
-    }
-    const place = blockPlaceOf(tree, value, indentSteps.mapping, source);
-    const node = writeString(string, style, place);
-    const written = sourceOfCopy(`${[node.inline, ...node.lines].join('\n')}\n`);
-    return { edits: writeValue(tree, value, node), written };
+    const place = isInBrackets(tree, value)
+      ? undefined
+      : blockPlaceOf(tree, value, this.#step(source), source);
+    const { inline, lines } = writeString(string, style, place);
+    return sourceOfCopy(`${[inline, ...lines].join('\n')}\n`);
   }
 
   /** Puts an entry into a collection, written as its siblings are. */

@@ -17,7 +17,6 @@ import {
   KIND_SCALAR,
   KIND_SEQUENCE,
   kindOf,
-  STYLE_BLOCK,
   STYLE_DOUBLE_QUOTED,
   STYLE_FOLDED,
   STYLE_LITERAL,
@@ -25,11 +24,10 @@ import {
   STYLE_SINGLE_QUOTED,
   type SyntaxTree,
   sourceOf,
-  styleOf,
   toOf,
 } from '../../syntax/tree.ts';
 import { isBlankText, trimmedStart } from '../../text/trimmed.ts';
-import { collectionRange } from '../entry-spans.ts';
+import { collectionRange, isBlock } from '../entry-spans.ts';
 import { countBefore } from '../token-edges.ts';
 
 /** A node of any tree, to be written at another place. */
@@ -63,7 +61,6 @@ const BREAK = /\r\n|\r|\n/;
 export function writeInBlock({ tree, row }: NodeSource, place: BlockPlace): WrittenNode {
   const properties = propertiesOf(tree, row);
   const kind = kindOf(tree, row);
-  const style = styleOf(tree, row);
   if (isBlockScalar(tree, row)) {
     const output = new Output(tree.text, '\n');
     const { column, parentColumn } = place;
@@ -72,7 +69,7 @@ export function writeInBlock({ tree, row }: NodeSource, place: BlockPlace): Writ
     return { inline: joinedWith(properties, header), lines };
   }
   const isCollection = kind === KIND_MAPPING || kind === KIND_SEQUENCE;
-  if (isCollection && style === STYLE_BLOCK) {
+  if (isBlock(tree, row)) {
     return { inline: properties, lines: blockLines(tree, row, place.column) };
   }
   if (isCollection && hasFlag(tree, row, FLAG_SINGLE_PAIR)) {
@@ -188,7 +185,7 @@ function shiftedFlow(
  */
 export function writeInFlow({ tree, row }: NodeSource, column?: number): string {
   const kind = kindOf(tree, row);
-  const isLine = styleOf(tree, row) !== STYLE_BLOCK && !BREAK.test(sourceOf(tree, row));
+  const isLine = !isBlock(tree, row) && !BREAK.test(sourceOf(tree, row));
   const isCollection = kind === KIND_MAPPING || kind === KIND_SEQUENCE;
   if (isCollection && isLine && !hasFlag(tree, row, FLAG_SINGLE_PAIR)) {
     return joinedWith(propertiesOf(tree, row), sourceOf(tree, row));
@@ -202,7 +199,7 @@ export function writeInFlow({ tree, row }: NodeSource, column?: number): string 
 }
 
 function hasCommentsInBrackets(tree: SyntaxTree, row: number): boolean {
-  if (styleOf(tree, row) === STYLE_BLOCK) return false;
+  if (isBlock(tree, row)) return false;
   const next = tree.comments[countBefore(tree.comments, fromOf(tree, row)) * 2];
   return next !== undefined && next < toOf(tree, row);
 }

@@ -1,9 +1,8 @@
 import { findAliasTargets } from '../../content/anchors.ts';
 import { AliasExpansion } from '../../document/alias-expansion.ts';
 import { aliasUses } from '../../document/edit/alias-uses.ts';
-import { EditError, refuse } from '../../document/edit/edit-problem.ts';
+import { EditError, refuse, refuseErrors } from '../../document/edit/edit-problem.ts';
 import { type ExplodeOptions, explodeEdits } from '../../document/edit/explode-edits.ts';
-import { refuseErrors } from '../../document/edit/refuse-errors.ts';
 import { isSameValue } from '../../document/equality/same-js-value.ts';
 import {
   type KeyedToJsOptions,

@@ -3,11 +3,11 @@ import { AliasExpansion } from '../../document/alias-expansion.ts';
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
 import {
   causeOf,
+  describeMissingPlace,
   type EditProblem,
   editProblem,
   pathProblem,
 } from '../../document/edit/edit-problem.ts';
-import { describeMissingPlace } from '../../document/edit/missing-place.ts';
 import { Locator } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
 import { selectPaths } from '../../document/select-paths.ts';

@@ -1,5 +1,5 @@
-import { EntryMover } from '../../document/move-entries.ts';
-import { type MovedRegion, putTogether, regionOf } from '../../document/moved-regions.ts';
+import { EntryMover, type MovedRange } from '../../document/move-entries.ts';
+import { putTogether, regionOf } from '../../document/moved-regions.ts';
 import { IgnoredRanges } from '../../print/ignored-ranges.ts';
 import { parse } from '../../syntax/parse.ts';
 import { firstChildOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
@@ -43,7 +43,7 @@ function sortOnce(tree: SyntaxTree): (SortedText & { isIncomplete: boolean }) | 
   const plan = planSorting(tree);
   const ignored = new IgnoredRanges(tree);
   const mover = new EntryMover(tree);
-  const regions: MovedRegion[] = [];
+  const regions: MovedRange[] = [];
   let isIncomplete = false;
   for (const [row, { order }] of plan) {
     const moved = mover.move(row, order);

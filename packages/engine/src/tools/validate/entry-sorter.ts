@@ -1,5 +1,5 @@
 import { scalarValue } from '../../content/scalar-value.ts';
-import { EntryMover, endsOpen, type MovedEntry } from '../../document/move-entries.ts';
+import { EntryMover, endsOpen, type MovedRange } from '../../document/move-entries.ts';
 import { editsOf, putTogether, regionOf } from '../../document/moved-regions.ts';
 import { rowsInKeys } from '../../document/rows-in-keys.ts';
 import {
@@ -16,10 +16,10 @@ import type { RuleFix } from './rule-fix.ts';
 
 /** A fix that is not written yet, since what is inside may have to be put in order too. */
 interface OpenFix {
-  readonly moved: readonly MovedEntry[];
+  readonly moved: readonly MovedRange[];
   readonly edits: TextEdit[];
   /** What moves in mappings inside. */
-  readonly inner: (readonly MovedEntry[])[];
+  readonly inner: (readonly MovedRange[])[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { lastTokenEnd } from '../print/entry-end.ts';
+import { lastTokenEnd } from '../print/block-scalar-lines.ts';
 import { type GapComment, lineEnd } from '../print/gap.ts';
 import { isAlone } from '../print/ignored-ranges.ts';
 import { columnAt } from '../print/source-column.ts';

@@ -11,18 +11,35 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { isBlankText } from '../text/trimmed.ts';
-import {
-  type BlockFrame,
-  ROLE_DOCUMENT,
-  ROLE_ENTRY,
-  ROLE_EXPLICIT_KEY,
-  ROLE_EXPLICIT_VALUE,
-  ROLE_KEY,
-  ROLE_VALUE,
-} from './block-frame.ts';
 import type { Layout } from './layout.ts';
 import { LINE_MARKER } from './plain-text.ts';
 import { columnAt } from './source-column.ts';
+
+/* What a node is to the collection or document it is in. */
+export const ROLE_DOCUMENT = 0;
+export const ROLE_KEY = 1;
+export const ROLE_EXPLICIT_KEY = 2;
+export const ROLE_VALUE = 3;
+export const ROLE_EXPLICIT_VALUE = 4;
+export const ROLE_ENTRY = 5;
+
+/** A collection without brackets, or a document, that is being printed. */
+export interface BlockFrame {
+  readonly kind: number;
+  /** The row of its first entry. */
+  readonly first: number;
+  /** The row after its last descendant. */
+  readonly end: number;
+  /** The column of its entries in the source and in the output. */
+  readonly source: number;
+  readonly column: number;
+  /** Mappings only: the next node is a key. */
+  isAtKey: boolean;
+  /** Mappings only: the last key was after a `?`. */
+  isExplicit: boolean;
+  /** Mappings only: the last key is one that a colon must not touch, an alias or nothing at all. */
+  isKeyApart: boolean;
+}
 
 /** The columns at which nodes and their lines begin in the output. */
 export class BlockColumns {

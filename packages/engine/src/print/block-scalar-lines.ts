@@ -7,11 +7,15 @@ import {
   KIND_ANCHOR,
   KIND_TAG,
   kindOf,
+  parentOf,
+  STYLE_BLOCK,
   type SyntaxTree,
+  styleOf,
   toOf,
 } from '../syntax/tree.ts';
 import { lineEnd } from './gap.ts';
 import type { Output } from './output.ts';
+import { afterBreak, beforeBreak, blanksAfter } from './source-column.ts';
 import type { TrailingComments } from './trailing-comments.ts';
 
 /** Where a literal or folded scalar is printed. */
@@ -60,8 +64,7 @@ export function printHeaderComment(
   headerTo: number,
   trailing: TrailingComments,
 ): void {
-  let from = headerTo;
-  while (isBlank(text.charCodeAt(from))) from++;
+  const from = blanksAfter(text, headerTo);
   if (text.charCodeAt(from) !== HASH) return;
   trailing.print(headerTo, from, trimEnd(text, from, lineEnd(text, from)));
 }
@@ -122,7 +125,7 @@ function printHeader(text: string, from: number, digit: number, output: Output):
  */
 function contentTo(text: string, headerTo: number, to: number, indent: number): number {
   let end = to;
-  if (end > headerTo && isBreak(text.charCodeAt(end - 1))) end = beforeBreak(text, end);
+  if (end > headerTo) end = beforeBreak(text, end);
   while (end > headerTo) {
     let start = end;
     while (start > headerTo && text.charCodeAt(start - 1) === SPACE) start--;
@@ -130,10 +133,6 @@ function contentTo(text: string, headerTo: number, to: number, indent: number): 
     end = beforeBreak(text, start);
   }
   return Math.max(end, headerTo);
-}
-
-function beforeBreak(text: string, end: number): number {
-  return text.startsWith('\r\n', end - 2) ? end - 2 : end - 1;
 }
 
 function printLines(
@@ -146,7 +145,7 @@ function printLines(
 ): void {
   let at = from;
   while (at < to) {
-    const start = text.startsWith('\r\n', at) ? at + 2 : at + 1;
+    const start = afterBreak(text, at);
     const end = lineEnd(text, start);
     let contentFrom = start;
     const limit = Math.min(end, start + Math.max(indent, 0));
@@ -166,4 +165,38 @@ export function blockScalarBefore(tree: SyntaxTree, end: number): number {
   let leaf = end - 1;
   while (kindOf(tree, leaf) === KIND_ANCHOR || kindOf(tree, leaf) === KIND_TAG) leaf--;
   return isBlockScalar(tree, leaf) ? leaf : -1;
+}
+
+/**
+ * Where the last token of the rows `[from, to)` ends. Blank lines after a block scalar do not count
+ * unless they are part of its value; its last line break never does.
+ *
+ * The last token is that of the last row or of a row it is in, so only those are looked at.
+ */
+export function lastTokenEnd(tree: SyntaxTree, from: number, to: number): number {
+  let end = 0;
+  const scalar = blockScalarAbove(tree, to - 1);
+  const last = scalar < from ? to - 1 : scalar;
+  for (let row = last; row >= from; row = parentOf(tree, row)) {
+    if (styleOf(tree, row) === STYLE_BLOCK) continue;
+    end = Math.max(end, isBlockScalar(tree, row) ? blockScalarEnd(tree, row) : toOf(tree, row));
+  }
+  return end;
+}
+
+/**
+ * Where the token before a value that is missing ends. The value's own place is that too, but for one below a key
+ * that ends in a block scalar: it is where the next token begins.
+ */
+export function missingValueAt(tree: SyntaxTree, row: number): number {
+  const scalar = blockScalarAbove(tree, row);
+  return scalar === -1 ? fromOf(tree, row) : blockScalarEnd(tree, scalar);
+}
+
+/** The row of the block scalar that a value's key ends in when the value is missing; -1 otherwise. */
+function blockScalarAbove(tree: SyntaxTree, row: number): number {
+  const to = toOf(tree, row);
+  if (row === 0 || fromOf(tree, row) !== to) return -1;
+  const above = blockScalarBefore(tree, row);
+  return above !== -1 && toOf(tree, above) === to ? above : -1;
 }

@@ -1,4 +1,5 @@
-import type { BlockFrame } from './block-frame.ts';
+import { countWhile } from '../text/count-while.ts';
+import type { BlockFrame } from './block-columns.ts';
 
 /**
  * Decides at which columns comments on lines of their own are printed. A comment belongs to the
@@ -119,13 +120,7 @@ export class CommentLevels {
   /** The column of the level that a comment belongs to which is not as deep as what follows. */
   #openColumn(source: number, nextSource: number): number | undefined {
     const frames = this.#frames;
-    let low = 0;
-    let high = frames.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (frames[middle].source < source) low = middle + 1;
-      else high = middle;
-    }
+    let low = countWhile(frames.length, (level) => frames[level].source < source);
     if (low === frames.length || frames[low].source >= nextSource) return undefined;
     // Of a key and a list level with it, the list.
     while (frames[low + 1]?.source === frames[low].source) low++;
@@ -134,13 +129,7 @@ export class CommentLevels {
 
   /** The column of the level that a comment belongs to which is deeper than what follows. */
   #endedColumn(source: number): number {
-    let low = 0;
-    let high = this.#count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#sources[middle] <= source) high = middle;
-      else low = middle + 1;
-    }
+    const low = countWhile(this.#count, (level) => this.#sources[level] > source);
     const isBetween = low === this.#count || this.#sources[low] < source;
     return this.#columns[isBetween ? low - 1 : low];
   }

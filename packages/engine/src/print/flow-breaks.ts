@@ -1,4 +1,4 @@
-import { COMMA, isBlank, RIGHT_BRACE, RIGHT_BRACKET } from '../syntax/character-codes.ts';
+import { COMMA, RIGHT_BRACE, RIGHT_BRACKET } from '../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
   hasFlag,
@@ -10,8 +10,8 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
-
 import { lineEnd } from './gap.ts';
+import { blanksAfter } from './source-column.ts';
 
 /**
  * Decides which collections in brackets are broken over lines: those that are on one line in the
@@ -68,9 +68,7 @@ export class FlowBreaks {
   }
 
   #isEmpty(at: number): boolean {
-    let next = at + 1;
-    while (isBlank(this.#text.charCodeAt(next))) next++;
-    const code = this.#text.charCodeAt(next);
+    const code = this.#text.charCodeAt(blanksAfter(this.#text, at + 1));
     return code === RIGHT_BRACKET || code === RIGHT_BRACE;
   }
 

@@ -17,11 +17,11 @@ import {
 } from '../syntax/tree.ts';
 import { FlowBreaks } from './flow-breaks.ts';
 import { FlowFiller, PIECE_PROPERTY, PIECE_SCALAR } from './flow-filler.ts';
-import { printFlowLines } from './flow-lines.ts';
-import type { Layout } from './layout.ts';
-import type { Output } from './output.ts';
-import type { ScalarRewriter } from './scalar-rewriter.ts';
-import type { TrailingComments } from './trailing-comments.ts';
+import type {} from './layout.ts';
+import type {} from './output.ts';
+import type { Printing } from './printing.ts';
+import { printFlowLines } from './scalar-printer.ts';
+import type {} from './trailing-comments.ts';
 
 /** A key on one line can have 1,024 characters, and spaces at most double it. */
 const KEY_WITH_SPACES = 512;
@@ -39,34 +39,25 @@ export interface FlowPlace {
   readonly isKey: boolean;
 }
 
-/** What a flow collection is printed with. */
-export interface FlowPrinters {
-  readonly layout: Layout;
-  readonly output: Output;
-  readonly trailing: TrailingComments;
-  readonly rewrite: ScalarRewriter | undefined;
-}
-
 /**
  * Prints a flow collection as it is broken into lines, each line indented by its depth in brackets,
  * and with spaces as the layout wants them; where there is a line width, collections that are too
  * long are broken too.
  */
 export function printFlowCollection(
-  tree: SyntaxTree,
+  printing: Printing,
   row: number,
   { base: usualBase, brokenBase, isKey }: FlowPlace,
-  printers: FlowPrinters,
 ): void {
+  const { tree, layout, output, rewrite } = printing;
   const { text } = tree;
-  const { layout, output, rewrite } = printers;
   const end = nextOf(tree, row);
   const breaks =
     layout.lineWidth > 0 && !isKey ? new FlowBreaks(tree, row, layout.lineWidth) : undefined;
   const entryColumn = brokenBase + layout.indent;
   const isLong = breaks?.isTooLong(fromOf(tree, row), toOf(tree, row), output.column, entryColumn);
   const base = isLong ? brokenBase : usualBase;
-  const filler = new FlowFiller(text, base, layout, printers, breaks);
+  const filler = new FlowFiller(printing, base, breaks);
   let at = fromOf(tree, row);
   if (isKey) keepSpacesOfLongKey(tree, row, filler);
   const token = (child: number): void => {

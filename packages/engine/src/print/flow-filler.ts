@@ -17,6 +17,7 @@ import type { FlowBreaks } from './flow-breaks.ts';
 import { lineEnd } from './gap.ts';
 import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
+import type { Printing } from './printing.ts';
 import type { TrailingComments } from './trailing-comments.ts';
 
 /* What a piece of a flow collection is, where it is none of its indicators. */
@@ -38,19 +39,18 @@ export class FlowFiller {
   /** Before this offset spaces stay as they are. */
   #keptTo = 0;
 
+  /** @param base the column of depth 0. */
   constructor(
-    text: string,
+    { tree, layout, output, trailing }: Printing,
     base: number,
-    layout: Layout,
-    printers: { readonly output: Output; readonly trailing: TrailingComments },
     breaks: FlowBreaks | undefined,
   ) {
     this.#breaks = breaks;
-    this.#text = text;
+    this.#text = tree.text;
     this.#base = base;
     this.#layout = layout;
-    this.#output = printers.output;
-    this.#trailing = printers.trailing;
+    this.#output = output;
+    this.#trailing = trailing;
   }
 
   /** Where a line begins at this depth. */

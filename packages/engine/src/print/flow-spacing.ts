@@ -1,6 +1,5 @@
 import {
   HASH,
-  isBlank,
   isBlankBreakOrEnd,
   LEFT_BRACE,
   RIGHT_BRACE,
@@ -15,6 +14,7 @@ import {
   type SyntaxTree,
 } from '../syntax/tree.ts';
 import type { IgnoredRanges } from './ignored-ranges.ts';
+import { blanksAfter } from './source-column.ts';
 
 /**
  * Spaces just inside of brackets: as most of the text has them (`auto`), as found (`preserve`), none
@@ -59,8 +59,7 @@ function usualSpacing(tree: SyntaxTree, ignored: IgnoredRanges): FlowSpacing {
 
 /** 1 for a space after an opening bracket, -1 for none, 0 where that says nothing. */
 function voteOf(text: string, from: number): number {
-  let at = from;
-  while (isBlank(text.charCodeAt(at))) at++;
+  const at = blanksAfter(text, from);
   const code = text.charCodeAt(at);
   const isClosing = code === RIGHT_BRACE || code === RIGHT_BRACKET;
   if (isClosing || code === HASH || isBlankBreakOrEnd(code)) return 0;

@@ -1,6 +1,8 @@
-import { BYTE_ORDER_MARK, isBlank, isBreak } from '../syntax/character-codes.ts';
+import { BYTE_ORDER_MARK, isBreak } from '../syntax/character-codes.ts';
 import { trimEnd } from '../syntax/separation.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
+import { countWhile } from '../text/count-while.ts';
+import { blanksAfter, blanksBefore } from './source-column.ts';
 
 const NAME = 'yamlkit-format';
 const DIRECTIVE = /^#[ \t]*yamlkit-format (off|on)$/;
@@ -14,7 +16,7 @@ export class IgnoredRanges {
     const cells = this.#cells;
     for (let i = 0; i < comments.length; i += 2) {
       const from = comments[i];
-      if (!text.startsWith(NAME, afterBlanks(text, from + 1))) continue;
+      if (!text.startsWith(NAME, blanksAfter(text, from + 1))) continue;
       const to = trimEnd(text, from, comments[i + 1]);
       const [, word] = DIRECTIVE.exec(text.slice(from, to)) ?? [];
       if (word === undefined || !isAlone(text, from)) continue;
@@ -42,28 +44,14 @@ export class IgnoredRanges {
   /** How many ranges begin or end at or before a place. */
   #countUpTo(place: number): number {
     const cells = this.#cells;
-    let low = 0;
-    let high = cells.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (cells[middle] <= place) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countWhile(cells.length, (index) => cells[index] <= place);
   }
 }
 
 /** Whether nothing is before a comment on its line. */
 export function isAlone(text: string, from: number): boolean {
-  let at = from;
-  while (at > 0 && isBlank(text.charCodeAt(at - 1))) at--;
+  const at = blanksBefore(text, from);
   return (
     at === 0 || isBreak(text.charCodeAt(at - 1)) || text.charCodeAt(at - 1) === BYTE_ORDER_MARK
   );
-}
-
-function afterBlanks(text: string, from: number): number {
-  let at = from;
-  while (isBlank(text.charCodeAt(at))) at++;
-  return at;
 }

@@ -1,15 +1,7 @@
-import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_TO,
-  FLAG_MULTILINE,
-  ROW_SIZE,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
-  type SyntaxTree,
-} from '../syntax/tree.ts';
-import type { BlockColumns } from './block-columns.ts';
-import { type BlockFrame, ROLE_DOCUMENT, ROLE_KEY } from './block-frame.ts';
+import { BACKSLASH, isBreak } from '../syntax/character-codes.ts';
+import { trimEnd } from '../syntax/separation.ts';
+import { FLAG_MULTILINE, fromOf, hasFlag, isBlockScalar, toOf } from '../syntax/tree.ts';
+import { type BlockColumns, type BlockFrame, ROLE_DOCUMENT, ROLE_KEY } from './block-columns.ts';
 import {
   blankLinesEnd,
   blockScalarEnd,
@@ -19,79 +11,65 @@ import {
   printBlockScalar,
   printHeaderComment,
 } from './block-scalar-lines.ts';
-import { printFlowLines } from './flow-lines.ts';
 import { lineEnd } from './gap.ts';
 import type { Output } from './output.ts';
 import { LINE_MARKER } from './plain-text.ts';
-import type { ScalarRewriter } from './scalar-rewriter.ts';
+import type { Printing } from './printing.ts';
+import { afterBreak, blanksAfter } from './source-column.ts';
 import type { TokenPrinter } from './token-printer.ts';
-import type { TrailingComments } from './trailing-comments.ts';
+import type {} from './trailing-comments.ts';
 
 /** Prints scalars that are in no brackets: each of their lines at its column, or in another style. */
 export class ScalarPrinter {
-  readonly #tree: SyntaxTree;
+  readonly #printing: Printing;
   readonly #columns: BlockColumns;
   readonly #tokens: TokenPrinter;
-  readonly #trailing: TrailingComments;
-  readonly #output: Output;
-  readonly #rewrite: ScalarRewriter | undefined;
 
-  constructor(
-    tree: SyntaxTree,
-    columns: BlockColumns,
-    tokens: TokenPrinter,
-    output: Output,
-    rewrite: ScalarRewriter | undefined,
-  ) {
-    this.#tree = tree;
+  constructor(printing: Printing, columns: BlockColumns, tokens: TokenPrinter) {
+    this.#printing = printing;
     this.#columns = columns;
     this.#tokens = tokens;
-    this.#trailing = tokens.trailing;
-    this.#output = output;
-    this.#rewrite = rewrite;
   }
 
   /** @param isBroken it is on another line than its indicator. */
   print(row: number, role: number, frame: BlockFrame, isBroken: boolean): void {
-    const { rows, text } = this.#tree;
-    const from = rows[row * ROW_SIZE + CELL_FROM];
-    const to = rows[row * ROW_SIZE + CELL_TO];
+    const { tree, output, trailing, rewrite } = this.#printing;
+    const { text } = tree;
+    const from = fromOf(tree, row);
+    const to = toOf(tree, row);
     const isLikeMarker = role === ROLE_DOCUMENT && LINE_MARKER.test(text.slice(from, from + 7));
     this.#tokens.startToken(isLikeMarker ? 1 : this.#columns.broken(role, frame));
-    const style = (rows[row * ROW_SIZE + CELL_HEADER] >> 4) & 15;
-    const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
+    const isInLines = isBlockScalar(tree, row);
     const blockColumn = this.#columns.scalarLines(row, role, frame);
     const isBelow = isBroken && role !== ROLE_DOCUMENT;
     const column = isBelow ? this.#columns.broken(role, frame) : blockColumn;
     const parentColumn = role === ROLE_DOCUMENT ? -1 : frame.column;
     const other = isLikeMarker
       ? undefined
-      : this.#rewrite?.(row, {
+      : rewrite?.(row, {
           parentColumn,
           column,
           blockColumn,
-          lineColumn: this.#output.column,
+          lineColumn: output.column,
           isKey: role === ROLE_KEY,
           isInFlow: false,
           keepsSpaces: false,
         });
-    const end = isBlockScalar ? blockScalarEnd(this.#tree, row) : to;
-    if (other !== undefined) this.#printOther(other, isBlockScalar ? from : -1);
-    else if (!isBlockScalar) this.#printLines(row, column);
-    else this.#printBlockScalar(row, Math.max(parentColumn, 0), blockColumn);
-    this.#tokens.cursor = isBlockScalar && keepsLines(text, from) ? blankLinesEnd(text, end) : end;
-    if (other === undefined ? isBlockScalar : /^[|>]/.test(other)) {
+    const end = isInLines ? blockScalarEnd(tree, row) : to;
+    if (other !== undefined) this.#printOther(other, isInLines ? from : -1);
+    else if (isInLines) {
+      const place = { parentColumn: Math.max(parentColumn, 0), column: blockColumn };
+      printBlockScalar(tree, row, place, output, trailing);
+    } else if (hasFlag(tree, row, FLAG_MULTILINE)) printFlowLines(text, from, to, column, output);
+    else output.copy(from, to);
+    this.#tokens.cursor = isInLines && keepsLines(text, from) ? blankLinesEnd(text, end) : end;
+    if (other === undefined ? isInLines : /^[|>]/.test(other)) {
       this.#tokens.readGap();
       if (this.#tokens.gap.comments.length === 0) return;
       // Halfway: deeper than the key, not as deep as the text. Without text, what is deeper would be it.
       const hasText = other !== undefined || hasBlockText(text, from, end);
       this.#tokens.levels.limitFirst(hasText ? (frame.column + blockColumn) >> 1 : frame.column);
     }
-  }
-
-  #printBlockScalar(row: number, parentColumn: number, column: number): void {
-    const place = { parentColumn, column };
-    printBlockScalar(this.#tree, row, place, this.#output, this.#trailing);
   }
 
   /**
@@ -101,22 +79,46 @@ export class ScalarPrinter {
    * after it stays.
    */
   #printOther(other: string, header: number): void {
+    const { tree, output, trailing } = this.#printing;
     if (header === -1) {
-      this.#output.addLines(other);
+      output.addLines(other);
       return;
     }
-    const { text } = this.#tree;
-    this.#output.add(other.slice(0, headerEnd(other, 0)));
-    printHeaderComment(text, headerEnd(text, header), this.#trailing);
-    this.#output.addLines(other.slice(lineEnd(other, 0)));
+    output.add(other.slice(0, headerEnd(other, 0)));
+    printHeaderComment(tree.text, headerEnd(tree.text, header), trailing);
+    output.addLines(other.slice(lineEnd(other, 0)));
   }
+}
 
-  #printLines(row: number, column: number): void {
-    const { rows, text } = this.#tree;
-    const cell = row * ROW_SIZE;
-    const from = rows[cell + CELL_FROM];
-    const to = rows[cell + CELL_TO];
-    if ((rows[cell + CELL_HEADER] & FLAG_MULTILINE) === 0) this.#output.copy(from, to);
-    else printFlowLines(text, from, to, column, this.#output);
+/**
+ * Prints a plain or quoted scalar of several lines with all but the first at another column. Blank
+ * lines are part of its value and stay.
+ */
+export function printFlowLines(
+  text: string,
+  from: number,
+  to: number,
+  column: number,
+  output: Output,
+): void {
+  let at = from;
+  let end = Math.min(lineEnd(text, at), to);
+  output.copy(at, contentEnd(text, at, end));
+  while (end < to) {
+    at = Math.min(blanksAfter(text, afterBreak(text, end)), to);
+    if (at < to && isBreak(text.charCodeAt(at))) {
+      output.breakLine(0, 0);
+      end = at;
+      continue;
+    }
+    output.breakLine(0, column);
+    end = Math.min(lineEnd(text, at), to);
+    output.copy(at, end < to ? contentEnd(text, at, end) : end);
   }
+}
+
+/** Blanks at the end of a line mean nothing, except after a backslash. */
+function contentEnd(text: string, from: number, to: number): number {
+  const end = trimEnd(text, from, to);
+  return end > from && text.charCodeAt(end - 1) === BACKSLASH ? to : end;
 }

@@ -102,26 +102,41 @@ export function shortestInLines(
   return shortest;
 }
 
+/** A string as the lines of a literal scalar. */
+export interface LiteralLines {
+  /** The string without the line breaks at its end. */
+  readonly body: string;
+  /** What says in the header how many line breaks end it. */
+  readonly chomping: string;
+  /** Without indentation. */
+  readonly lines: string[];
+}
+
+/** Cuts a string into the lines that a literal scalar has. */
+export function toLiteral(value: string): LiteralLines {
+  let end = value.length;
+  while (value.charCodeAt(end - 1) === LF) end--;
+  const body = value.slice(0, end);
+  const breaks = value.length - end;
+  const lines = body.split('\n');
+  for (let at = 1; at < breaks; at++) lines.push('');
+  return { body, chomping: ['-', ''][breaks] ?? '+', lines };
+}
+
 function literalLines(
   tree: SyntaxTree,
   row: number,
   value: string,
   isInDocument: boolean,
 ): LinesText | undefined {
-  let end = value.length;
-  while (value.charCodeAt(end - 1) === LF) end--;
-  const body = value.slice(0, end);
+  const { body, chomping, lines } = toLiteral(value);
   if (!canBeLiteral(body)) return undefined;
   const isIndented = /^\n* /.test(body);
   if (isIndented && isInDocument) return undefined;
   if (styleOf(tree, row) !== STYLE_LITERAL && !isPlainlyPrintable(body.replace(/[\n\t]/g, ''))) {
     return undefined;
   }
-  const breaks = value.length - body.length;
-  const chomping = ['-', ''][breaks] ?? '+';
-  const others = body.split('\n');
-  for (let at = 1; at < breaks; at++) others.push('');
-  return { first: `|${isIndented ? '1' : ''}${chomping}`, others, isAtMargin: false };
+  return { first: `|${isIndented ? '1' : ''}${chomping}`, others: lines, isAtMargin: false };
 }
 
 /** Neither the first line with anything in it nor the last is of white space alone. */

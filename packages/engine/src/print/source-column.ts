@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, isBreak } from '../syntax/character-codes.ts';
+import { BYTE_ORDER_MARK, isBlank, isBreak } from '../syntax/character-codes.ts';
 
 /** The 0-based column of an offset, in code units; a byte-order mark at the start of a document has none. */
 export function columnAt(text: string, at: number): number {
@@ -18,4 +18,30 @@ export function startsLine(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1);
   if (before !== BYTE_ORDER_MARK) return isBreak(before);
   return at === 1 || isBreak(text.charCodeAt(at - 2));
+}
+
+/** The place after the line break at a place, or the place itself if there is none. */
+export function afterBreak(text: string, at: number): number {
+  if (at >= text.length || !isBreak(text.charCodeAt(at))) return at;
+  return at + (text.startsWith('\r\n', at) ? 2 : 1);
+}
+
+/** The place before the line break that ends at a place. */
+export function beforeBreak(text: string, at: number): number {
+  if (at === 0 || !isBreak(text.charCodeAt(at - 1))) return at;
+  return at - (text.startsWith('\r\n', at - 2) ? 2 : 1);
+}
+
+/** Where the blanks before a place begin. */
+export function blanksBefore(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && isBlank(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+/** Where the blanks after a place end. */
+export function blanksAfter(text: string, at: number): number {
+  let end = at;
+  while (isBlank(text.charCodeAt(end))) end++;
+  return end;
 }

@@ -1,9 +1,22 @@
-import { DOT } from '../syntax/character-codes.ts';
-import type { BlockFrame } from './block-frame.ts';
+import { COLON, DASH, DOT, SPACE } from '../syntax/character-codes.ts';
+import {
+  CELL_FROM,
+  CELL_HEADER,
+  CELL_TO,
+  FLAG_EMPTY,
+  FLAG_HAS_ANCHOR,
+  FLAG_HAS_TAG,
+  FLAG_MULTILINE,
+  KIND_SCALAR,
+  ROW_SIZE,
+  STYLE_DOUBLE_QUOTED,
+} from '../syntax/tree.ts';
+import type { BlockFrame } from './block-columns.ts';
 import { CommentLevels } from './comment-levels.ts';
 import { Gap } from './gap.ts';
 import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
+import type { Printing } from './printing.ts';
 import { columnAt } from './source-column.ts';
 import type { TrailingComments } from './trailing-comments.ts';
 
@@ -17,26 +30,22 @@ export class TokenPrinter {
   cursor = 0;
   /** Levels closed since the last token, which comments may belong to. */
   readonly levels: CommentLevels;
-  readonly trailing: TrailingComments;
+  readonly #trailing: TrailingComments;
   readonly #text: string;
+  readonly #rows: Int32Array;
   readonly #layout: Layout;
   readonly #output: Output;
   #hasBegun = false;
 
   /** @param frames what the next token is in, from the outside in. */
-  constructor(
-    text: string,
-    layout: Layout,
-    output: Output,
-    trailing: TrailingComments,
-    frames: readonly BlockFrame[],
-  ) {
-    this.#text = text;
+  constructor({ tree, layout, output, trailing }: Printing, frames: readonly BlockFrame[]) {
+    this.#text = tree.text;
+    this.#rows = tree.rows;
     this.#layout = layout;
     this.#output = output;
-    this.trailing = trailing;
+    this.#trailing = trailing;
     this.levels = new CommentLevels(layout.indent, frames);
-    this.gap = new Gap(text);
+    this.gap = new Gap(tree.text);
   }
 
   /** Reads what is before the next token. */
@@ -80,6 +89,41 @@ export class TokenPrinter {
     this.levels.clear();
   }
 
+  /**
+   * Prints what most lines are in one piece: a key of one token with its colon, and its value if that is
+   * one token after one space, with nothing in them that could change.
+   *
+   * @returns the next row to print: after the value, the value, or the key if it is another one.
+   */
+  printPair(row: number, column: number): number {
+    const rows = this.#rows;
+    if (!isOneToken(rows, row)) return row;
+    this.readGap();
+    const from = rows[row * ROW_SIZE + CELL_FROM];
+    const colon = rows[row * ROW_SIZE + CELL_TO];
+    if (this.gap.to !== from || this.#text.charCodeAt(colon) !== COLON) return row;
+    const hasValue = this.#isAfter(colon, row + 1);
+    this.token(from, hasValue ? rows[(row + 1) * ROW_SIZE + CELL_TO] : colon + 1, column);
+    return hasValue ? row + 2 : row + 1;
+  }
+
+  /** Prints a dash and an entry that is one token after one space; gives the next row to print. */
+  printEntry(row: number, column: number): number {
+    this.readGap();
+    const dash = this.gap.to;
+    if (this.#text.charCodeAt(dash) !== DASH || !this.#isAfter(dash, row)) return row;
+    this.token(dash, this.#rows[row * ROW_SIZE + CELL_TO], column);
+    return row + 1;
+  }
+
+  #isAfter(indicator: number, row: number): boolean {
+    return (
+      this.#rows[row * ROW_SIZE + CELL_FROM] === indicator + 2 &&
+      this.#text.charCodeAt(indicator + 1) === SPACE &&
+      isOneToken(this.#rows, row)
+    );
+  }
+
   /** Markers `...` that end no document; they have no rows. */
   printLooseEnds(): void {
     const { gap } = this;
@@ -105,18 +149,18 @@ export class TokenPrinter {
   #printComments(column: number, isAtStart: boolean): void {
     const { comments } = this.gap;
     const hasTrailing = !isAtStart && comments[0].breaks === 0;
-    if (hasTrailing) this.trailing.print(this.cursor, comments[0].from, comments[0].to);
+    if (hasTrailing) this.#trailing.print(this.cursor, comments[0].from, comments[0].to);
     if (hasTrailing && comments.length === 1) return;
     const own = hasTrailing ? comments.slice(1) : comments;
     const sources = own.map(({ from }) => columnAt(this.#text, from));
     const columns = this.levels.columnsOf(sources, this.gap.column, column);
-    const { lastSource } = this.trailing;
+    const { lastSource } = this.#trailing;
     // A comment at the end of a line may go on in the lines below.
     const goesOn = hasTrailing && this.levels.areDeepAt(sources, lastSource);
     own.forEach(({ from, to, breaks }, at) => {
       const blankLines = this.#blankLines(breaks);
       if (goesOn && sources[at] === lastSource) {
-        this.trailing.printBelow(blankLines, from, to);
+        this.#trailing.printBelow(blankLines, from, to);
         return;
       }
       if (isAtStart && at === 0) this.#output.indent(columns[at]);
@@ -128,4 +172,12 @@ export class TokenPrinter {
   #blankLines(breaks: number): number {
     return Math.min(Math.max(breaks - 1, 0), this.#layout.blankLines);
   }
+}
+
+const KIND_AND_MORE = 15 | FLAG_EMPTY | FLAG_MULTILINE | FLAG_HAS_ANCHOR | FLAG_HAS_TAG;
+
+/** Whether a row is a plain or quoted scalar on one line, without anchor and tag. */
+export function isOneToken(rows: Int32Array, row: number): boolean {
+  const header = rows[row * ROW_SIZE + CELL_HEADER];
+  return (header & KIND_AND_MORE) === KIND_SCALAR && ((header >> 4) & 15) <= STYLE_DOUBLE_QUOTED;
 }

@@ -1,7 +1,7 @@
-import { isBlank, TAB } from '../syntax/character-codes.ts';
+import { TAB } from '../syntax/character-codes.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { type IgnoredRanges, isAlone } from './ignored-ranges.ts';
-import { columnAt } from './source-column.ts';
+import { blanksBefore, columnAt } from './source-column.ts';
 
 /** Columns between tab stops. */
 const TAB_WIDTH = 8;
@@ -49,7 +49,7 @@ export function planTrailingComments(
   for (let at = 0; at < count; at++) {
     const from = comments[at * 2];
     if (isAlone(text, from) || ignored.endAt(from) !== -1) continue;
-    const end = contentEnd(text, from);
+    const end = blanksBefore(text, from);
     const endColumn = columnAt(text, end);
     columns[at] = visualColumn(text, end, from, endColumn);
     spaces[at] = columns[at] - endColumn;
@@ -93,13 +93,6 @@ function usualSpaces({ spaces, groups, sizes, leastSpaces }: TrailingCommentPlan
     if (least <= 2) votes[least] += sizes[group];
   }
   return votes[2] > votes[1] ? 2 : 1;
-}
-
-/** Where the content before a comment ends. */
-function contentEnd(text: string, from: number): number {
-  let end = from;
-  while (isBlank(text.charCodeAt(end - 1))) end--;
-  return end;
 }
 
 function visualColumn(text: string, from: number, to: number, column: number): number {

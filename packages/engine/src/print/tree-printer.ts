@@ -20,8 +20,8 @@ import {
   STYLE_BLOCK,
   type SyntaxTree,
 } from '../syntax/tree.ts';
-import { BlockColumns } from './block-columns.ts';
 import {
+  BlockColumns,
   type BlockFrame,
   ROLE_DOCUMENT,
   ROLE_ENTRY,
@@ -29,15 +29,14 @@ import {
   ROLE_EXPLICIT_VALUE,
   ROLE_KEY,
   ROLE_VALUE,
-} from './block-frame.ts';
-import { lastTokenEnd } from './entry-end.ts';
-import { type FlowPrinters, printFlowCollection } from './flow-collection.ts';
+} from './block-columns.ts';
+import { lastTokenEnd } from './block-scalar-lines.ts';
+import { printFlowCollection } from './flow-collection.ts';
 import { IgnoredRanges } from './ignored-ranges.ts';
 import { type Layout, lineEndingOf } from './layout.ts';
-import { LinePrinter } from './line-printer.ts';
 import { Output } from './output.ts';
+import type { Printing, ScalarRewriter } from './printing.ts';
 import { ScalarPrinter } from './scalar-printer.ts';
-import type { ScalarRewriter } from './scalar-rewriter.ts';
 import { columnAt } from './source-column.ts';
 import { startOfNode } from './start-of-node.ts';
 import { TokenPrinter } from './token-printer.ts';
@@ -53,40 +52,31 @@ import { printVerbatim, trimLines } from './verbatim.ts';
 export class TreePrinter {
   readonly #tree: SyntaxTree;
   readonly #text: string;
-  readonly #layout: Layout;
-  readonly #rewrite: ScalarRewriter | undefined;
-  readonly #output: Output;
-  readonly #trailing: TrailingComments;
+  readonly #printing: Printing;
   readonly #tokens: TokenPrinter;
   readonly #columns: BlockColumns;
-  readonly #lines: LinePrinter;
   readonly #scalars: ScalarPrinter;
-  readonly #flow: FlowPrinters;
   readonly #ignored: IgnoredRanges;
   readonly #frames: BlockFrame[] = [];
 
   constructor(tree: SyntaxTree, layout: Layout, rewrite?: ScalarRewriter) {
     this.#tree = tree;
     this.#text = tree.text;
-    this.#layout = layout;
-    this.#rewrite = rewrite;
     const output = new Output(tree.text, lineEndingOf(tree.text));
-    this.#output = output;
     this.#ignored = new IgnoredRanges(tree);
     const trailing = new TrailingComments(tree, layout.commentSpaces, this.#ignored, output);
-    this.#trailing = trailing;
-    this.#tokens = new TokenPrinter(tree.text, layout, output, trailing, this.#frames);
+    this.#printing = { tree, layout, output, trailing, rewrite };
+    this.#tokens = new TokenPrinter(this.#printing, this.#frames);
     this.#columns = new BlockColumns(tree, layout);
-    this.#lines = new LinePrinter(tree, this.#tokens);
-    this.#scalars = new ScalarPrinter(tree, this.#columns, this.#tokens, output, rewrite);
-    this.#flow = { layout, output, trailing, rewrite };
+    this.#scalars = new ScalarPrinter(this.#printing, this.#columns, this.#tokens);
   }
 
   /** The whole text; it ends with a line break unless it is empty. */
   print(): string {
     const { rows, rowCount } = this.#tree;
+    const { output, trailing } = this.#printing;
     if (this.#text.charCodeAt(0) === 0xfeff) {
-      this.#output.copyByteOrderMark();
+      output.copyByteOrderMark();
       this.#tokens.cursor = 1;
     }
     let row = 0;
@@ -112,7 +102,7 @@ export class TreePrinter {
     }
     this.#closeFrames(rowCount);
     this.#tokens.printEnd();
-    return this.#trailing.align(this.#output.finish());
+    return trailing.align(output.finish());
   }
 
   #open(kind: number, first: number, end: number, source: number, column: number): void {
@@ -138,7 +128,7 @@ export class TreePrinter {
 
   /** Notes that the last entry of a collection has ended, so that comments can belong to it. */
   #endEntry({ kind, source, column }: BlockFrame): void {
-    const below = column + (kind === KIND_SEQUENCE ? 2 : this.#layout.indent);
+    const below = column + (kind === KIND_SEQUENCE ? 2 : this.#printing.layout.indent);
     this.#tokens.levels.end(source, column, below);
   }
 
@@ -161,7 +151,7 @@ export class TreePrinter {
     ) {
       to = trimLines(this.#text, to, rangeEnd);
     }
-    printVerbatim(this.#text, from, to, shift, this.#output);
+    printVerbatim(this.#text, from, to, shift, this.#printing.output);
     this.#tokens.cursor = to;
     this.#tokens.levels.limitFirst(frame.column);
     return next;
@@ -182,7 +172,7 @@ export class TreePrinter {
       const opensBlock = frame.kind === KIND_DOCUMENT && isBlock;
       if (rangeEnd !== -1 && !opensBlock) return this.#copyEntries(row, frame, rangeEnd);
     }
-    if (this.#rewrite === undefined && frame.isAtKey) {
+    if (this.#printing.rewrite === undefined && frame.isAtKey) {
       const next = this.#printLine(row, frame);
       if (next !== row) return next;
     }
@@ -191,9 +181,9 @@ export class TreePrinter {
 
   /** Prints an entry or pair that is one line; gives the row after it, or the same one if it is not. */
   #printLine(row: number, frame: BlockFrame): number {
-    if (frame.kind === KIND_SEQUENCE) return this.#lines.printEntry(row, frame.column);
+    if (frame.kind === KIND_SEQUENCE) return this.#tokens.printEntry(row, frame.column);
     if (frame.kind !== KIND_MAPPING) return row;
-    const next = this.#lines.printPair(row, frame.column);
+    const next = this.#tokens.printPair(row, frame.column);
     if (next !== row + 1) return next;
     return this.#printContent(next, frame, ROLE_VALUE);
   }
@@ -241,9 +231,9 @@ export class TreePrinter {
       }
       const base = this.#columns.flow(role, frame, isBroken, to);
       this.#tokens.startToken(broken);
-      const brokenBase = role === ROLE_VALUE ? frame.column + this.#layout.indent : base;
+      const brokenBase = role === ROLE_VALUE ? frame.column + this.#printing.layout.indent : base;
       const place = { base, brokenBase, isKey: role === ROLE_KEY };
-      printFlowCollection(this.#tree, row, place, this.#flow);
+      printFlowCollection(this.#printing, row, place);
       this.#tokens.cursor = to;
       return next;
     }
@@ -288,6 +278,6 @@ export class TreePrinter {
   /** Comments indented below an empty value take the place of what could be there. */
   #noteEmpty(role: number, frame: BlockFrame): void {
     if (role === ROLE_DOCUMENT || role === ROLE_KEY || role === ROLE_EXPLICIT_KEY) return;
-    this.#tokens.levels.setBelow(frame.column + this.#layout.indent);
+    this.#tokens.levels.setBelow(frame.column + this.#printing.layout.indent);
   }
 }

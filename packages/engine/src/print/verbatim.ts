@@ -1,6 +1,7 @@
 import { isBlank, isBreak, SPACE } from '../syntax/character-codes.ts';
 import { lineEnd } from './gap.ts';
 import type { Output } from './output.ts';
+import { afterBreak } from './source-column.ts';
 
 /**
  * Prints a stretch of the source as it is, with all lines after the first moved by the same number
@@ -24,7 +25,7 @@ export function printVerbatim(
     const end = Math.min(lineEnd(text, at), to);
     output.copy(at, end);
     if (end === to) return;
-    const start = text.startsWith('\r\n', end) ? end + 2 : end + 1;
+    const start = afterBreak(text, end);
     at = start;
     while (at < to && text.charCodeAt(at) === SPACE) at++;
     const isEmpty = at === start && (at === to || isBreak(text.charCodeAt(at)));

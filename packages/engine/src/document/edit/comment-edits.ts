@@ -1,5 +1,4 @@
-import { blockScalarBefore, headerEnd } from '../../print/block-scalar-lines.ts';
-import { lastTokenEnd } from '../../print/entry-end.ts';
+import { blockScalarBefore, headerEnd, lastTokenEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
 import {

@@ -1,4 +1,4 @@
-import { lastTokenEnd } from '../../print/entry-end.ts';
+import { lastTokenEnd } from '../../print/block-scalar-lines.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
 import {
   fromOf,

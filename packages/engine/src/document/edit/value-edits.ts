@@ -1,5 +1,4 @@
-import { blockScalarEnd } from '../../print/block-scalar-lines.ts';
-import { missingValueAt } from '../../print/entry-end.ts';
+import { blockScalarEnd, missingValueAt } from '../../print/block-scalar-lines.ts';
 import { isBare, joinedWith } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { columnAt, lineStartOf, startsLine } from '../../print/source-column.ts';

@@ -3,8 +3,8 @@ import { flowText, joinedWith, propertiesOf } from '../../print/flow-text.ts';
 import { Output } from '../../print/output.ts';
 import { canBePlain, isPlainlyPrintable } from '../../print/plain-text.ts';
 import { doubleQuoted, quoteShortest, singleQuoted } from '../../print/quoted-text.ts';
+import { toLiteral } from '../../print/short-scalar.ts';
 import { columnAt } from '../../print/source-column.ts';
-import { LF } from '../../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
   FLAG_SINGLE_PAIR,
@@ -113,23 +113,13 @@ function lineString(value: string, style: number, isInFlow: boolean): string {
 }
 
 function blockString(value: string, isFolded: boolean, place: BlockPlace): WrittenNode | undefined {
-  let end = value.length;
-  while (value.charCodeAt(end - 1) === LF) end--;
-  const content = value.slice(0, end);
-  const isPrintable = content
-    .split('\n')
-    .every((line) => isPlainlyPrintable(line.replaceAll('\t', '')));
+  const { body: content, chomping, lines } = toLiteral(value);
+  const isPrintable = isPlainlyPrintable(content.replace(/[\n\t]/g, ' '));
   // Leading white space needs an indentation indicator, on which readers disagree.
   if (content === '' || !isPrintable || /^\s/.test(content) || /^[ \t]+$/m.test(content)) {
     return undefined;
   }
-  const breaks = value.length - content.length;
-  const chomping = breaks === 0 ? '-' : breaks === 1 ? '' : '+';
   const canFold = isFolded && !/\n|^[ \t]/.test(content);
-  const lines = [
-    ...content.split('\n'),
-    ...Array.from({ length: Math.max(breaks - 1, 0) }, () => ''),
-  ];
   return {
     inline: `${canFold ? '>' : '|'}${chomping}`,
     lines: lines.map((line) => indented(line, place.column)),

@@ -1,6 +1,6 @@
 import { scalarValue } from '../../content/scalar-value.ts';
-import { isOneToken } from '../../print/one-token.ts';
 import { isAlwaysString } from '../../print/plain-text.ts';
+import { isOneToken } from '../../print/token-printer.ts';
 import {
   CELL_FROM,
   CELL_HEADER,

@@ -5,7 +5,7 @@ import { hasSameData } from '../../document/equality/same-data.ts';
 import { flowSpacingOf } from '../../print/flow-spacing.ts';
 import { IgnoredRanges } from '../../print/ignored-ranges.ts';
 import { type Layout, lineEndingOf } from '../../print/layout.ts';
-import type { ScalarRewriter } from '../../print/scalar-rewriter.ts';
+import type { ScalarRewriter } from '../../print/printing.ts';
 import { commentSpacesOf } from '../../print/trailing-comment-plan.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
 import { compose } from '../../schema/compose.ts';

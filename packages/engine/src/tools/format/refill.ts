@@ -1,4 +1,4 @@
-import type { ScalarPlace } from '../../print/scalar-rewriter.ts';
+import type { ScalarPlace } from '../../print/printing.ts';
 import { isBlank } from '../../syntax/character-codes.ts';
 import { appendAll } from '../../text/append-all.ts';
 

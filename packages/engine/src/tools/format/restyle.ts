@@ -9,8 +9,8 @@ import {
   isPlainlyPrintable,
   looksLikeItem,
 } from '../../print/plain-text.ts';
+import type { ScalarPlace, ScalarRewriter } from '../../print/printing.ts';
 import { quoted } from '../../print/quoted-text.ts';
-import type { ScalarPlace, ScalarRewriter } from '../../print/scalar-rewriter.ts';
 import { COLON, isBlankBreakOrEnd } from '../../syntax/character-codes.ts';
 import {
   FLAG_HAS_ESCAPE,

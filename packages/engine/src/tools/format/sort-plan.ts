@@ -22,6 +22,7 @@ import {
   styleOf,
 } from '../../syntax/tree.ts';
 import { compareCodePoints, orderByCodePoints } from '../../text/compare-code-points.ts';
+import { countWhile } from '../../text/count-while.ts';
 
 /** Steps up the tree, for each row, after which looking for what an order would break is given up. */
 const STEPS_PER_ROW = 32;
@@ -141,12 +142,5 @@ function leaveReferencesInOrder(tree: SyntaxTree, plan: Map<number, SortedEntrie
 
 /** At which place of the new order the entry with a row comes. */
 function placeOf({ keys, places }: SortedEntries, row: number): number {
-  let low = 0;
-  let high = keys.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (keys[middle] <= row) low = middle;
-    else high = middle - 1;
-  }
-  return places[low];
+  return places[countWhile(keys.length - 1, (number) => keys[number + 1] <= row)];
 }

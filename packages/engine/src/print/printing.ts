@@ -1,3 +1,17 @@
+import type { SyntaxTree } from '../syntax/tree.ts';
+import type { Layout } from './layout.ts';
+import type { Output } from './output.ts';
+import type { TrailingComments } from './trailing-comments.ts';
+
+/** What a tree is printed with. */
+export interface Printing {
+  readonly tree: SyntaxTree;
+  readonly layout: Layout;
+  readonly output: Output;
+  readonly trailing: TrailingComments;
+  readonly rewrite: ScalarRewriter | undefined;
+}
+
 /** Writes another text for a scalar, or gives undefined to leave it as it is. */
 export type ScalarRewriter = (row: number, place: ScalarPlace) => string | undefined;
 

@@ -85,12 +85,6 @@ interface KnownPairs {
   merges: readonly number[];
 }
 
-/** What is known of the entries of a list: all of them, or the one that was asked for last. */
-interface KnownEntries {
-  readonly rows: readonly number[] | undefined;
-  readonly last: { readonly number: number; readonly row: number } | undefined;
-}
-
 type VisitPair = (key: number, value: number, isInherited: boolean) => boolean;
 
 /**
@@ -110,7 +104,8 @@ export class Locator {
   /** Mappings that have been asked for a name, and by name the pairs of those that were asked again. */
   readonly #asked = new Set<number>();
   readonly #pairs = new Map<number, KnownPairs>();
-  readonly #lists = new Map<number, KnownEntries>();
+  /** The entries of lists that have been asked for one. */
+  readonly #lists = new Map<number, readonly number[]>();
 
   /** @param tree without errors; of one with errors, places in what could be read are found. */
   constructor(tree: SyntaxTree) {
@@ -253,24 +248,13 @@ export class Locator {
     };
   }
 
-  /**
-   * An entry of a list; goes on from the one that was asked for last. When one before that is asked
-   * for, all of the list are noted, since those before them may be asked for too.
-   */
   #entryAt(list: number, number: number): number {
-    const { rows, last } = this.#lists.get(list) ?? { rows: undefined, last: undefined };
-    if (rows !== undefined) return rows[number] ?? -1;
-    if (last !== undefined && number < last.number) {
-      const all = entryRows(this.tree, list);
-      this.#lists.set(list, { rows: all, last });
-      return all[number] ?? -1;
+    let rows = this.#lists.get(list);
+    if (rows === undefined) {
+      rows = entryRows(this.tree, list);
+      this.#lists.set(list, rows);
     }
-    let { number: at, row } = last ?? { number: 0, row: firstChildOf(this.tree, list) };
-    const end = nextOf(this.tree, list);
-    for (; row < end && at !== number; at++) row = nextOf(this.tree, row);
-    if (number < 0 || row >= end) return -1;
-    this.#lists.set(list, { rows: undefined, last: { number, row } });
-    return row;
+    return rows[number] ?? -1;
   }
 
   /** Calls `visit` with own pairs, then with those that merge keys bring, until it returns false. */

@@ -17,11 +17,8 @@ import {
 } from '../syntax/tree.ts';
 import { FlowBreaks } from './flow-breaks.ts';
 import { FlowFiller, PIECE_PROPERTY, PIECE_SCALAR } from './flow-filler.ts';
-import type {} from './layout.ts';
-import type {} from './output.ts';
 import type { Printing } from './printing.ts';
 import { printFlowLines } from './scalar-printer.ts';
-import type {} from './trailing-comments.ts';
 
 /** A key on one line can have 1,024 characters, and spaces at most double it. */
 const KEY_WITH_SPACES = 512;

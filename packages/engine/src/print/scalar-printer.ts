@@ -17,7 +17,6 @@ import { LINE_MARKER } from './plain-text.ts';
 import type { Printing } from './printing.ts';
 import { afterBreak, blanksAfter } from './source-column.ts';
 import type { TokenPrinter } from './token-printer.ts';
-import type {} from './trailing-comments.ts';
 
 /** Prints scalars that are in no brackets: each of their lines at its column, or in another style. */
 export class ScalarPrinter {

@@ -54,11 +54,16 @@ export function aliasesInto(
   return found;
 }
 
-/** The names of the anchors in a node. */
-export function anchorNamesIn({ tree, row }: NodeSource): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (let at = row; at < nextOf(tree, row); at++) {
-    if (kindOf(tree, at) === KIND_ANCHOR) names.add(nameOf(tree, at));
+/** The names of the anchors or aliases among the rows `[from, to)`, each with its last row. */
+export function namesIn(
+  tree: SyntaxTree,
+  kind: number,
+  from: number,
+  to: number,
+): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (let row = from; row < to; row++) {
+    if (kindOf(tree, row) === kind) names.set(nameOf(tree, row), row);
   }
   return names;
 }

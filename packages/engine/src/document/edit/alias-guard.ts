@@ -6,7 +6,7 @@ import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import type { NodeSource } from './written-node.ts';
 
-const NO_NAMES: ReadonlySet<string> = new Set();
+const NO_NAMES: ReadonlyMap<string, number> = new Map();
 
 /** Sees to it that edits leave every alias with its anchor. */
 export class AliasGuard {
@@ -25,7 +25,7 @@ export class AliasGuard {
    *
    * @param kept the names of anchors that what comes in their place has again.
    */
-  free(from: number, to: number, kept: ReadonlySet<string> = NO_NAMES): void {
+  free(from: number, to: number, kept: ReadonlyMap<string, number> = NO_NAMES): void {
     const { tree, batch, locator } = this.#edited;
     // The row of an anchor comes after that of its node.
     if (!hasKind(tree, KIND_ANCHOR, from, to) || !batch.nodes.hasRepeated(from - 1, to)) return;

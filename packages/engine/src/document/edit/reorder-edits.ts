@@ -1,4 +1,3 @@
-import { nameOf } from '../../content/anchors.ts';
 import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts';
 import { Gap } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
@@ -8,17 +7,16 @@ import {
   fromOf,
   KIND_ALIAS,
   KIND_ANCHOR,
-  kindOf,
   nextOf,
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { isBlankText } from '../../text/trimmed.ts';
 import { type EntrySpan, entrySpans, isBlock } from '../entry-spans.ts';
 import { movedToColumn } from '../move-entries.ts';
 import { blanksBefore, indentationAt } from '../token-edges.ts';
+import { namesIn } from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
 
 /** Entries that follow one another, as one stretch of the text and of the tree. */
@@ -128,11 +126,16 @@ function swapAfterDash(tree: SyntaxTree, first: Stretch, second: Stretch): TextE
 }
 
 /** Blank lines, from the line break that ends the line above. */
-const BLANK_LINES = /^[ \t]*(?:\r\n?|\n)(?:[ \t]*(?:\r\n?|\n))*/;
+const BLANK_LINES = /[ \t]*(?:\r\n?|\n)(?:[ \t]*(?:\r\n?|\n))*/y;
+
+function blankLinesAt(text: string, at: number): string {
+  BLANK_LINES.lastIndex = at;
+  return BLANK_LINES.exec(text)?.[0] ?? '';
+}
 
 /** What is between two entries, as it has to be below another one: see `blankLinesBelow`. */
 function gapBelow(tree: SyntaxTree, above: Stretch, gap: string): string {
-  const [blank = ''] = BLANK_LINES.exec(gap) ?? [];
+  const blank = blankLinesAt(gap, 0);
   return blankLinesBelow(tree, above, blank) + gap.slice(blank.length);
 }
 
@@ -140,7 +143,7 @@ function gapBelow(tree: SyntaxTree, above: Stretch, gap: string): string {
 function endBelow(tree: SyntaxTree, first: Stretch, second: Stretch) {
   const { text } = tree;
   if (second.to < text.length) {
-    const [blank = ''] = BLANK_LINES.exec(text.slice(second.to, blankEnd(text, second.to))) ?? [];
+    const blank = blankLinesAt(text, second.to);
     return { to: second.to + blank.length, insert: blankLinesBelow(tree, first, blank) };
   }
   const last = blockScalarBefore(tree, second.endRow);
@@ -151,13 +154,6 @@ function endBelow(tree: SyntaxTree, first: Stretch, second: Stretch) {
     to: text.length,
     insert: blockScalarBefore(tree, first.endRow) === -1 ? '' : lineEndingOf(text),
   };
-}
-
-/** Where the white space after a place ends. */
-function blankEnd(text: string, at: number): number {
-  let end = at;
-  while (end < text.length && isBlankText(text[end])) end++;
-  return end;
 }
 
 /** Below a block scalar, blank lines and the blanks in them may become a part of its value. */
@@ -211,13 +207,15 @@ function commaAfter(text: string, { contentTo }: Stretch): number {
 
 /** Refuses two stretches to change places of which one refers to the other. */
 function refuseCrossing(tree: SyntaxTree, first: Stretch, second: Stretch): void {
-  const anchors = namesIn(tree, first, KIND_ANCHOR);
-  const others = namesIn(tree, second, KIND_ANCHOR);
+  const named = (kind: number, { firstRow, endRow }: Stretch) =>
+    namesIn(tree, kind, firstRow, endRow);
+  const anchors = named(KIND_ANCHOR, first);
+  const others = named(KIND_ANCHOR, second);
   if (anchors.size === 0 && others.size === 0) return;
-  for (const [name, row] of [...namesIn(tree, second, KIND_ALIAS), ...others]) {
+  for (const [name, row] of [...named(KIND_ALIAS, second), ...others]) {
     if (anchors.has(name)) refuseOrder(tree, row, name);
   }
-  for (const [name, row] of namesIn(tree, first, KIND_ALIAS)) {
+  for (const [name, row] of named(KIND_ALIAS, first)) {
     if (others.has(name)) refuseOrder(tree, row, name);
   }
 }
@@ -226,13 +224,4 @@ function refuseOrder(tree: SyntaxTree, row: number, name: string): never {
   const { line } = new LineIndex(tree.text).positionAt(fromOf(tree, row));
   const parameters = { node: sourceOf(tree, row), line, anchor: `&${name}` };
   refuse('anchor-in-use', { reason: 'order', ...parameters });
-}
-
-/** The names of a stretch's anchors or aliases, each with a row. */
-function namesIn(tree: SyntaxTree, { firstRow, endRow }: Stretch, kind: number) {
-  const names = new Map<string, number>();
-  for (let row = firstRow; row < endRow; row++) {
-    if (kindOf(tree, row) === kind) names.set(nameOf(tree, row), row);
-  }
-  return names;
 }

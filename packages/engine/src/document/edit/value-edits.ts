@@ -168,7 +168,8 @@ export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): 
   const lines = isWhole ? [] : node.lines;
   const edits = removalsAbove(tree, value, start, inline);
   const isHeader = isBelowComments && lines.length > 0 && isBlockHeader(inline);
-  if (isBelow && !isCompact && written !== '' && (lines.length === 0 || isHeader)) {
+  const canStay = isBelow ? lines.length === 0 || isHeader : gap !== '' && isBlanks(gap);
+  if (canStay && !isCompact && written !== '') {
     edits.push({ from: start, to: ranges.inlineTo, insert: written });
   } else if (isBelowComments && lines.length > 0) {
     // Comments before it stay, and the one beside it goes below them.
@@ -181,8 +182,6 @@ export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): 
         ? { from, to: ranges.inlineTo, insert: '' }
         : { from, to: blanksAfter(text, ranges.inlineTo), insert: `\n${indentation}` },
     );
-  } else if (!isCompact && written !== '' && gap !== '' && isBlanks(gap)) {
-    edits.push({ from: start, to: ranges.inlineTo, insert: written });
   } else {
     // The first entry on the line of a dash is above the others.
     const space = isCompact ? ' '.repeat(column - dashTo) : ' ';

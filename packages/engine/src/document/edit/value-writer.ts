@@ -25,7 +25,7 @@ import { trimmedEnd } from '../../text/trimmed.ts';
 import { entryCount, isBlock } from '../entry-spans.ts';
 import { dottedOf, indexOf, type MissingPlace, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
-import { anchorNamesIn } from './alias-edits.ts';
+import { namesIn } from './alias-edits.ts';
 import { type AliasGuard, touchedWith } from './alias-guard.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
@@ -183,7 +183,7 @@ export class ValueWriter {
     // The anchor of the value itself stays where it can.
     const from = hasOwnAnchor ? value : inside;
     edited.together(() => {
-      const kept = anchorNamesIn(source);
+      const kept = namesIn(source.tree, KIND_ANCHOR, source.row, nextOf(source.tree, source.row));
       this.#guard.free(from, nextOf(tree, value), kept);
       const written = this.#restyled(value, source);
       const edits = placeValue(edited.tree, value, written, this.#step(written));

@@ -48,6 +48,18 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
     if (fixed === text || isRefused) return { ...result, output: isRefused ? text : result.output };
     return { ...result, isChanged: result.output !== text };
   }
+  return rewriteText(text, (tree) => printTree(tree, options));
+}
+
+/**
+ * Writes a text without errors otherwise, with the same data.
+ *
+ * @param write gives undefined where the result would hold other data, which is a fault.
+ */
+export function rewriteText(
+  text: string,
+  write: (tree: SyntaxTree) => string | undefined,
+): FormatResult {
   const tree = parseWithFixes(text);
   const composed = compose(tree, { allowedTags: ['*'] });
   const diagnostics: Diagnostic[] = [...tree.diagnostics, ...composed.diagnostics];
@@ -55,9 +67,10 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
   if (diagnostics.some(isError)) {
     return { output: text, isChanged: false, problems };
   }
-  const output = printTree(tree, options);
-  if (output === undefined) return changedData(text, problems);
-  return { output, isChanged: output !== text, problems };
+  const output = write(tree);
+  if (output !== undefined) return { output, isChanged: output !== text, problems };
+  const problem = internalError({ reason: 'format' });
+  return { output: text, isChanged: false, problems: [problem, ...problems] };
 }
 
 /** What stays as it is, whatever the options say. */
@@ -99,12 +112,6 @@ export function printTree(
     return undefined;
   }
   return options.documentStart ? addDocumentStart(tree, printed) : printed;
-}
-
-/** The result of formatting that was not handed over, since it would have held other data. */
-export function changedData(text: string, problems: readonly Problem[]): FormatResult {
-  const problem = internalError({ reason: 'format' });
-  return { output: text, isChanged: false, problems: [problem, ...problems] };
 }
 
 /** The layout that the options ask for, and the text itself where they leave it to that. */

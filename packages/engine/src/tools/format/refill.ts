@@ -22,16 +22,6 @@ export function refill(
   lineEnding: string,
 ): string {
   if (source.startsWith('"') && ESCAPED_BREAK.test(source)) return source;
-  return fill(source, width, lineColumn, column, lineEnding);
-}
-
-function fill(
-  source: string,
-  width: number,
-  lineColumn: number,
-  column: number,
-  lineEnding: string,
-): string {
   const indentation = lineEnding + ' '.repeat(column);
   const lines = trimmedLines(source);
   const pieces: string[] = [];

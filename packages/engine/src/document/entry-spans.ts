@@ -226,18 +226,10 @@ export function childAround(tree: SyntaxTree, node: number, row: number): number
  * collection's entries or deeper, directly below; all before the bracket of a flow collection.
  */
 export function collectionTail(tree: SyntaxTree, collection: number, last: EntrySpan): number {
-  const isInLines = isBlock(tree, collection);
-  const gap = new TreeGaps(tree).read(isInLines ? last.contentTo : last.to);
-  if (!isInLines) return gap.comments.at(-1)?.to ?? last.to;
+  const gaps = new TreeGaps(tree);
+  if (!isBlock(tree, collection)) return gaps.read(last.to).comments.at(-1)?.to ?? last.to;
   const column = indentOf(tree, collection);
-  const outer = columnOfParent(tree, collection);
-  let end = last.to;
-  for (let at = firstAfter(gap.comments, last.to); at < gap.comments.length; at++) {
-    const own = commentColumn(tree, gap, at);
-    if (gap.comments[at].breaks > 1 || own < column || own <= outer) break;
-    end = gap.comments[at].to;
-  }
-  return end;
+  return endBelow(tree, collection, last, gaps, ({ breaks }, own) => breaks <= 1 && own >= column);
 }
 
 /**
@@ -258,23 +250,28 @@ export function collectionRange(
   const [last] = entrySpans(tree, collection, entryCount(tree, collection) - 1);
   return {
     from: above?.from ?? Math.min(range.from, first.from),
-    to: collectionEnd(tree, collection, last, gaps),
+    to: endBelow(tree, collection, last, gaps),
   };
 }
 
-/** Where a block collection ends with all comments below its last entry that belong to it. */
-function collectionEnd(
+/**
+ * Where a block collection ends with all comments below its last entry that belong to it.
+ *
+ * @param isOwn whether one that does, by its column, is taken, and so those below it may be.
+ */
+function endBelow(
   tree: SyntaxTree,
   collection: number,
   last: EntrySpan,
   gaps: TreeGaps,
+  isOwn: (comment: GapComment, column: number) => boolean = () => true,
 ): number {
   const gap = gaps.read(last.contentTo);
-  if (gap.comments.length === 0) return last.to;
   const outer = columnOfParent(tree, collection);
   let { to } = last;
   for (let at = firstAfter(gap.comments, last.to); at < gap.comments.length; at++) {
-    if (!isBelow(commentColumn(tree, gap, at), outer)) break;
+    const column = commentColumn(tree, gap, at);
+    if (!isBelow(column, outer) || !isOwn(gap.comments[at], column)) break;
     to = gap.comments[at].to;
   }
   return to;
@@ -361,7 +358,7 @@ class EntryReader {
 
   /** Where a block collection ends, once its last entry is read. */
   endAfter(last: EntrySpan): number {
-    return this.#isBlock ? collectionEnd(this.#tree, this.#collection, last, this.#gaps) : last.to;
+    return this.#isBlock ? endBelow(this.#tree, this.#collection, last, this.#gaps) : last.to;
   }
 
   /** Where the next entry begins. */

@@ -191,24 +191,17 @@ export class Locator {
     const node = this.#resolve(place.value);
     const kind = node === -1 ? KIND_ALIAS : kindOf(tree, node);
     const alias = node === place.value ? place.alias : place.value;
+    const start = { found: true as const, document: place.document, parent: node, alias };
     if (kind === KIND_SEQUENCE) {
-      const entry = this.#entryAt(node, indexOf(step));
-      if (entry === -1) return 'out-of-range';
-      return {
-        found: true,
-        document: place.document,
-        parent: node,
-        key: -1,
-        value: entry,
-        alias,
-        isInherited: place.isInherited,
-      };
+      const value = this.#entryAt(node, indexOf(step));
+      if (value === -1) return 'out-of-range';
+      return { ...start, key: -1, value, isInherited: place.isInherited };
     }
     if (kind !== KIND_MAPPING) return 'not-a-collection';
     const pair = this.#pairNamed(place.document, node, String(step));
     if (pair === undefined) return 'missing-key';
     const isInherited = place.isInherited || pair.isInherited;
-    return { found: true, document: place.document, parent: node, alias, ...pair, isInherited };
+    return { ...start, ...pair, isInherited };
   }
 
   /** From the second time on that a mapping is asked, without going through its pairs again. */

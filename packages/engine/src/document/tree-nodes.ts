@@ -28,6 +28,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { countWhile } from '../text/count-while.ts';
+import { documentsOf } from './documents.ts';
 import { keyText } from './key-names.ts';
 import { formatPath, type NodePath, type PathStep } from './node-path.ts';
 
@@ -68,7 +69,7 @@ export class TreeNodes {
   /** The only document's node, or `STREAM`. */
   readonly root: number;
   readonly #schema: Schema;
-  readonly #documents: number[] = [];
+  readonly #documents: readonly number[];
   /** By row: the row of a value's key, NO_KEY in lists, NOT_A_NODE for other rows. */
   readonly #keys: Int32Array;
   /** By row: the 0-based place among the siblings. */
@@ -84,9 +85,7 @@ export class TreeNodes {
     this.tree = tree;
     this.#schema = schema;
     this.aliases = findAliasTargets(tree);
-    for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) {
-      if (firstChildOf(tree, row) < nextOf(tree, row)) this.#documents.push(row);
-    }
+    this.#documents = documentsOf(tree);
     this.root = this.#documents.length === 1 ? firstChildOf(tree, this.#documents[0]) : STREAM;
     this.#keys = new Int32Array(tree.rowCount).fill(NOT_A_NODE);
     this.#places = new Int32Array(tree.rowCount);
@@ -206,24 +205,23 @@ export class TreeNodes {
 
   /** The node at a path, or undefined. Aliases are followed. */
   nodeAtPath(steps: readonly PathStep[]): number | undefined {
-    let node = this.#documents.length === 0 ? undefined : this.root;
-    for (const step of steps) {
-      if (node === undefined) return undefined;
-      node = this.#childAt(node, step);
-    }
-    return node;
+    return this.#follow(steps).found;
   }
 
   /** The last node on a path that leads nowhere; undefined when there is a node at the path. */
   nearestTo(steps: readonly PathStep[]): NearestNode | undefined {
-    if (this.#documents.length === 0) return undefined;
+    return this.#follow(steps).nearest;
+  }
+
+  #follow(steps: readonly PathStep[]): { found?: number; nearest?: NearestNode } {
+    if (this.#documents.length === 0) return {};
     let node = this.root;
     for (const step of steps) {
       const child = this.#childAt(node, step);
-      if (child === undefined) return { node, missing: step };
+      if (child === undefined) return { nearest: { node, missing: step } };
       node = child;
     }
-    return undefined;
+    return { found: node };
   }
 
   #childAt(node: number, step: PathStep): number | undefined {

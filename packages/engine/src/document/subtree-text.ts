@@ -1,4 +1,5 @@
 import type { AliasTargets } from '../content/anchors.ts';
+import { propertiesOf } from '../print/flow-text.ts';
 import { columnAt } from '../print/source-column.ts';
 import {
   FLAG_EMPTY,
@@ -13,11 +14,9 @@ import {
   KIND_DIRECTIVE,
   KIND_DOCUMENT,
   KIND_SCALAR,
-  KIND_TAG,
   kindOf,
   nextOf,
   parentOf,
-  propertyOf,
   type SyntaxTree,
   sourceOf,
   toOf,
@@ -53,9 +52,7 @@ export function subtreeText(
   if (node === -1) return sourceOf(tree, of);
   const edits = expandOuterAliases(tree, aliases, node, expansion);
   if (edits === undefined) return undefined;
-  const tag = hasFlag(tree, node, FLAG_HAS_TAG)
-    ? sourceOf(tree, propertyOf(tree, node, KIND_TAG))
-    : '';
+  const tag = propertiesOf(tree, node, true);
   const isScalar = kindOf(tree, node) === KIND_SCALAR;
   const body = isScalar ? scalarBody(tree, node) : collectionBody(tree, node, edits);
   const separator = tag === '' || body === '' ? '' : isScalar || /^[[{]/.test(body) ? ' ' : '\n';

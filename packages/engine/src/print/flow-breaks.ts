@@ -1,13 +1,14 @@
 import { COMMA, RIGHT_BRACE, RIGHT_BRACKET } from '../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
+  firstChildOf,
   hasFlag,
-  KIND_ALIAS,
   KIND_MAPPING,
-  KIND_SEQUENCE,
   kindOf,
   nextOf,
+  STYLE_FLOW,
   type SyntaxTree,
+  styleOf,
   toOf,
 } from '../syntax/tree.ts';
 import { lineEnd } from './gap.ts';
@@ -74,20 +75,17 @@ export class FlowBreaks {
 
   #findEnds(tree: SyntaxTree, row: number): void {
     const end = nextOf(tree, row);
-    const open: { readonly end: number; readonly isMapping: boolean; isAtKey: boolean }[] = [];
+    const keys = new Set<number>();
     let keyEnd = row;
     for (let at = row; at < end; at++) {
-      const kind = kindOf(tree, at);
-      if (kind < KIND_MAPPING || kind > KIND_ALIAS) continue;
-      while (open.length > 0 && open[open.length - 1].end <= at) open.pop();
-      const parent = open[open.length - 1];
-      if (parent?.isMapping) {
-        if (parent.isAtKey) keyEnd = Math.max(keyEnd, nextOf(tree, at));
-        parent.isAtKey = !parent.isAtKey;
-      }
-      if (kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) continue;
+      if (keys.has(at)) keyEnd = Math.max(keyEnd, nextOf(tree, at));
+      if (styleOf(tree, at) !== STYLE_FLOW) continue;
       if (!hasFlag(tree, at, FLAG_SINGLE_PAIR)) this.#ends.push(at < keyEnd ? -1 : toOf(tree, at));
-      open.push({ end: nextOf(tree, at), isMapping: kind === KIND_MAPPING, isAtKey: true });
+      if (kindOf(tree, at) !== KIND_MAPPING) continue;
+      const next = nextOf(tree, at);
+      for (let key = firstChildOf(tree, at); key < next; key = nextOf(tree, nextOf(tree, key))) {
+        keys.add(key);
+      }
     }
   }
 }

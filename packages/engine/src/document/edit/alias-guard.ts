@@ -61,7 +61,7 @@ export class AliasGuard {
       this.#edited.together(() => {
         const hadCycle = this.#hasCycle;
         edit();
-        this.check(hadCycle);
+        this.#check(hadCycle);
       });
   }
 
@@ -72,7 +72,7 @@ export class AliasGuard {
       const hasAliases = this.#edited.locator.aliases.count > 0;
       const hadCycle = this.#hasCycle;
       edits();
-      if (hasAliases) this.check(hadCycle);
+      if (hasAliases) this.#check(hadCycle);
     });
   }
 
@@ -86,7 +86,7 @@ export class AliasGuard {
    *
    * @param mayHaveCycle whether one was there before.
    */
-  check(mayHaveCycle = true): void {
+  #check(mayHaveCycle: boolean): void {
     this.#edited.settle();
     const { tree, locator } = this.#edited;
     const { aliases } = locator;

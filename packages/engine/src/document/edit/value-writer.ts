@@ -1,3 +1,4 @@
+import { propertiesOf } from '../../print/flow-text.ts';
 import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
@@ -10,7 +11,6 @@ import {
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
-  KIND_TAG,
   kindOf,
   nextOf,
   propertyOf,
@@ -188,7 +188,6 @@ export class ValueWriter {
       const written = this.#restyled(value, source);
       const edits = placeValue(edited.tree, value, written, this.#step(written));
       this.#apply(edits, belowValue(edited.tree, value, written), touchedWith(source, value));
-      if (kept.size > 0) this.#guard.check();
     });
   }
 
@@ -254,8 +253,7 @@ export class ValueWriter {
     const wanted = key === undefined ? KIND_SEQUENCE : KIND_MAPPING;
     const { column } = blockPlaceOf(tree, collection, edited.stepFor(wanted));
     const lines = this.#linesOf(source, column, key, STYLE_PLAIN);
-    const tag = propertyOf(tree, collection, KIND_TAG);
-    const node = { inline: tag === -1 ? '' : sourceOf(tree, tag), lines };
+    const node = { inline: propertiesOf(tree, collection, true), lines };
     const edits = writeValue(tree, collection, node);
     this.#apply(edits, belowValue(tree, collection, source), touchedWith(source, collection));
   }

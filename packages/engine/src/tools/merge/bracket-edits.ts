@@ -50,8 +50,8 @@ export class BracketEdits {
   #replaceValue(text: EditedText, { entry, source }: Incoming, range: EntryRange): void {
     const { tree } = this.#a;
     const value = inlineValue(source as EntrySource, entry.value) ?? '';
-    const { content, end, key } = range;
-    if (content === -1) {
+    const { isKeyAlone, end, key } = range;
+    if (isKeyAlone) {
       if (value !== '') text.add({ from: end, to: end, insert: `: ${value}` });
       return;
     }

@@ -27,8 +27,7 @@ export function entryComments(
 
 /** Where what follows the key or dash of an entry begins. */
 export function contentFrom(input: MergeInput, { key }: Pair): number {
-  const { content } = input.ranges.entry(key);
-  return content === -1 ? endOfNode(input.tree, key) : content;
+  return input.ranges.entry(key).content;
 }
 
 /** The comments of an entry that do not come before its value. */
@@ -77,9 +76,9 @@ export function commentsBeside(
   keepsInside: boolean,
 ): { readonly stays: readonly string[]; readonly goes: readonly string[] } {
   const { tree, text } = input;
-  const { from, to, content } = input.ranges.entry(key);
+  const { from, to, content, isKeyAlone } = input.ranges.entry(key);
   const isInLines = input.isBlockCollection(parentOf(tree, key));
-  if (content === -1) return { stays: isInLines ? [] : input.commentsIn(from, to), goes: [] };
+  if (isKeyAlone) return { stays: isInLines ? [] : input.commentsIn(from, to), goes: [] };
   const isBlock = input.isBlockCollection(value);
   const inside = isBlock
     ? input.ranges.collection(value)

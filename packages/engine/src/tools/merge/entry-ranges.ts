@@ -1,6 +1,6 @@
 import { commaAfter } from '../../document/edit/remove-entries.ts';
 import { type EntrySpan, entriesOf, keyOf } from '../../document/entry-spans.ts';
-import { tokenEndBefore } from '../../document/token-edges.ts';
+import { blanksBefore, countBefore, tokenEndBefore } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -17,8 +17,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { marginBefore } from './lines.ts';
-import { endOfNode, firstCommentFrom } from './node-ends.ts';
+import { endOfNode } from './node-ends.ts';
 
 /** Where an entry of a collection is in the text. All offsets are UTF-16 code units. */
 export interface EntryRange {
@@ -27,7 +26,9 @@ export interface EntryRange {
   readonly value: number;
   /** Where its dash, its `?` or its key begins. */
   readonly start: number;
-  /** The offset after its dash or colon; -1 where there is no colon. In brackets a list's entry has no dash. */
+  /** A key without a colon. */
+  readonly isKeyAlone: boolean;
+  /** The offset after its dash or colon, or else after its key. In brackets a list's entry has no dash. */
   readonly content: number;
   /** In lines: the end of its last line, with the comment there. In brackets: the end of its value. */
   readonly end: number;
@@ -42,15 +43,11 @@ export interface EntryRange {
 
 /** Where the entries of a collection are, with the comments that belong to it or to one of them. */
 export interface CollectionRange {
+  /** In order. */
+  readonly entries: readonly EntryRange[];
   readonly from: number;
   readonly to: number;
   /** In lines: the end of the line below which entries are added. */
-  readonly insertAt: number;
-}
-
-/** The entries of a collection, in order. */
-interface CollectionEntries {
-  readonly entries: readonly EntryRange[];
   readonly insertAt: number;
 }
 
@@ -62,137 +59,114 @@ interface CollectionEntries {
 export class EntryRanges {
   readonly #tree: SyntaxTree;
   /** By row. */
-  readonly #collections: (CollectionEntries | undefined)[];
+  readonly #collections: (CollectionRange | undefined)[];
   /** By the row of the key and by that of the value. */
   readonly #byRow: (EntryRange | undefined)[];
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
-    this.#collections = new Array<CollectionEntries | undefined>(tree.rowCount);
+    this.#collections = new Array<CollectionRange | undefined>(tree.rowCount);
     this.#byRow = new Array<EntryRange | undefined>(tree.rowCount);
   }
 
   /** Where a collection is that has entries. */
   collection(row: number): CollectionRange {
-    const tree = this.#tree;
-    const { entries, insertAt } = this.#read(row);
-    if (styleOf(tree, row) !== STYLE_BLOCK) {
-      return { from: openEnd(tree, row), to: insertAt, insertAt };
-    }
-    return { from: entries[0].from, to: isRoot(tree, row) ? tree.text.length : insertAt, insertAt };
-  }
-
-  /** The entries of a collection, in order. */
-  entries(row: number): readonly EntryRange[] {
-    return this.#read(row).entries;
-  }
-
-  /** The entry with this key, or the list's entry. */
-  entry(key: number): EntryRange {
-    const known = this.#byRow[key];
-    if (known !== undefined) return known;
-    this.#read(parentOf(this.#tree, key));
-    return this.#byRow[key] as EntryRange;
-  }
-
-  /** The last entry of a collection. */
-  last(row: number): EntryRange {
-    return this.#read(row).entries.at(-1) as EntryRange;
-  }
-
-  /** The entry that has a node as its value; undefined for a key. */
-  entryOf(value: number): EntryRange | undefined {
-    const collection = parentOf(this.#tree, value);
-    if (kindOf(this.#tree, collection) === KIND_DOCUMENT) return undefined;
-    this.#read(collection);
-    const entry = this.#byRow[value];
-    return entry?.value === value ? entry : undefined;
-  }
-
-  #read(row: number): CollectionEntries {
     const known = this.#collections[row];
     if (known !== undefined) return known;
-    const tree = this.#tree;
-    const isInLines = styleOf(tree, row) === STYLE_BLOCK;
-    const { spans, end } = entriesOf(tree, row);
-    const entries: EntryRange[] = [];
-    let above: EntryRange | undefined;
-    for (const span of spans) {
-      const entry: EntryRange = isInLines
-        ? this.#inLines(span, above)
-        : this.#inBrackets(span, above?.to ?? openEnd(tree, row));
-      this.#byRow[entry.key] = entry;
-      this.#byRow[entry.value] = entry;
-      entries.push(entry);
-      above = entry;
-    }
-    const insertAt = isInLines
-      ? lineEnd(tree.text, end)
-      : toOf(tree, row) - bracketWidth(tree, row);
-    const found = { entries, insertAt };
+    const found = this.#read(row);
     this.#collections[row] = found;
     return found;
   }
 
-  #inLines(span: EntrySpan, above: EntryRange | undefined): EntryRange {
+  /** The entries of a collection, in order. */
+  entries(row: number): readonly EntryRange[] {
+    return this.collection(row).entries;
+  }
+
+  /** The entry that has a node as its key or as its value. */
+  entry(row: number): EntryRange {
+    const known = this.#byRow[row];
+    if (known !== undefined) return known;
+    this.collection(parentOf(this.#tree, row));
+    return this.#byRow[row] as EntryRange;
+  }
+
+  /** The last entry of a collection. */
+  last(row: number): EntryRange {
+    return this.entries(row).at(-1) as EntryRange;
+  }
+
+  #read(row: number): CollectionRange {
     const tree = this.#tree;
-    const { text } = tree;
-    const { key, value, from: start } = span;
-    const margin = marginBefore(text, start);
-    return {
-      key: keyOf(span),
-      value,
-      start,
-      content: key === -1 ? start + 1 : behindColon(tree, key, value),
-      end: lineEnd(text, span.contentTo),
-      from: margin === -1 ? start : this.#sectionAbove(keyOf(span), above, margin),
-      to: lineEnd(text, span.to),
-      lead: margin === -1 ? start : lineStartOf(text, span.lead),
-      margin,
-    };
-  }
-
-  /** Where the lines of comments above an entry begin, those about a section included. */
-  #sectionAbove(key: number, above: EntryRange | undefined, margin: number): number {
-    const tree = this.#tree;
-    const { text, comments } = tree;
-    if (above === undefined && isRoot(tree, parentOf(tree, key))) return 0;
-    const after = above === undefined ? lineEnd(text, tokenEndBefore(tree, margin)) : above.to;
-    const from = comments[firstCommentFrom(tree, after)];
-    return from < margin ? lineStartOf(text, from) : margin;
-  }
-
-  /** @param from where the entry before it ends, or the bracket. */
-  #inBrackets(span: EntrySpan, from: number): EntryRange {
-    const { key, value, from: start, contentTo, to, lead } = span;
-    const content = key === -1 ? start : behindColon(this.#tree, key, value);
-    const end = Math.max(content, contentTo);
-    return {
-      key: keyOf(span),
-      value,
-      start,
-      content,
-      end,
-      from,
-      to: Math.max(to, end, commaAfter(this.#tree, span) + 1),
-      lead,
-      margin: -1,
-    };
+    const isInLines = styleOf(tree, row) === STYLE_BLOCK;
+    const isRoot = kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT;
+    // A pair without braces has none.
+    const bracket = hasFlag(tree, row, FLAG_SINGLE_PAIR) ? 0 : 1;
+    const { spans, end } = entriesOf(tree, row);
+    const entries: EntryRange[] = [];
+    let above = isInLines ? undefined : fromOf(tree, row) + bracket;
+    for (const span of spans) {
+      const isTop = isRoot && above === undefined;
+      const entry = isInLines
+        ? inLines(tree, span, isTop ? 0 : sectionAbove(tree, span, above))
+        : inBrackets(tree, span, above as number);
+      this.#byRow[entry.key] = entry;
+      this.#byRow[entry.value] = entry;
+      entries.push(entry);
+      above = entry.to;
+    }
+    if (isInLines) {
+      const insertAt = lineEnd(tree.text, end);
+      const to = isRoot ? tree.text.length : insertAt;
+      return { entries, from: entries[0].from, to, insertAt };
+    }
+    const to = toOf(tree, row) - bracket;
+    return { entries, from: fromOf(tree, row) + bracket, to, insertAt: to };
   }
 }
 
-/** Where the bracket of a collection ends that its entries come after. */
-function openEnd(tree: SyntaxTree, row: number): number {
-  return fromOf(tree, row) + bracketWidth(tree, row);
+/**
+ * Where the lines of comments above an entry begin, those about a section included.
+ *
+ * @param above where the entry before it ends.
+ */
+function sectionAbove(tree: SyntaxTree, { from, isCompact }: EntrySpan, above?: number): number {
+  if (isCompact) return from;
+  const { text, comments } = tree;
+  const after = above ?? lineEnd(text, tokenEndBefore(tree, from));
+  const first = comments[countBefore(comments, after) * 2];
+  return first < from ? lineStartOf(text, first) : blanksBefore(text, from);
 }
 
-/** How many characters the bracket of a collection takes; a pair without braces has none. */
-function bracketWidth(tree: SyntaxTree, row: number): number {
-  return hasFlag(tree, row, FLAG_SINGLE_PAIR) ? 0 : 1;
+/** @param from where the comments begin that belong to it. */
+function inLines(tree: SyntaxTree, span: EntrySpan, from: number): EntryRange {
+  const { text } = tree;
+  const { from: start, isCompact } = span;
+  return {
+    ...partsOf(tree, span, start + 1),
+    end: lineEnd(text, span.contentTo),
+    from: isCompact ? start : from,
+    to: lineEnd(text, span.to),
+    lead: isCompact ? start : lineStartOf(text, span.lead),
+    margin: isCompact ? -1 : blanksBefore(text, start),
+  };
 }
 
-function isRoot(tree: SyntaxTree, row: number): boolean {
-  return kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT;
+/** @param from where the entry before it ends, or the bracket. */
+function inBrackets(tree: SyntaxTree, span: EntrySpan, from: number): EntryRange {
+  const parts = partsOf(tree, span, span.from);
+  const end = Math.max(parts.content, span.contentTo);
+  const to = Math.max(span.to, end, commaAfter(tree, span) + 1);
+  return { ...parts, end, from, to, lead: span.lead, margin: -1 };
+}
+
+/** @param itemAt where what a list's entry holds begins. */
+function partsOf(tree: SyntaxTree, span: EntrySpan, itemAt: number) {
+  const { key, value, from: start } = span;
+  const colon = key === -1 ? itemAt : behindColon(tree, key, value);
+  const isKeyAlone = colon === -1;
+  const content = isKeyAlone ? endOfNode(tree, key) : colon;
+  return { key: keyOf(span), value, start, isKeyAlone, content };
 }
 
 /** The offset after the colon between a key and its value; -1 where there is none. */

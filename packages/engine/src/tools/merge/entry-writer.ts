@@ -91,9 +91,8 @@ export function entryContent(
     const { lines, above } = flowContent(source, range, column);
     return { text: lines.join('\n'), above };
   }
-  const from = range.content === -1 ? endOfNode(tree, key) : range.content;
   const end = valueEnd(input, range);
-  let text = source.text.slice(from, trail ? Math.max(end, from) : range.to);
+  let text = source.text.slice(range.content, trail ? Math.max(end, range.content) : range.to);
   if (kindOf(tree, collection) === KIND_MAPPING && isCompact(source, range)) {
     text = `\n${' '.repeat(indentOf(tree, range.value))}${text.slice(blanksAfter(text, 0))}`;
   }
@@ -185,10 +184,7 @@ function flowLines(
 ): readonly string[] {
   const pad = ' '.repeat(column);
   const { above, lines } = flowContent(source, range, column, written);
-  const lead = source.input.commentsIn(
-    range.from,
-    range.content === -1 ? range.end : range.content,
-  );
+  const lead = source.input.commentsIn(range.from, range.content);
   const [first, ...others] = lines;
   return [
     ...[...lead, ...above].map((comment) => pad + comment),
@@ -203,15 +199,12 @@ function flowContent(source: EntrySource, range: EntryRange, column: number, wri
   const { tree } = input;
   const { value } = range;
   const isMapping = kindOf(tree, parentOf(tree, range.key)) === KIND_MAPPING;
-  const from = range.content === -1 ? range.end : startOfNode(tree, value);
-  const to = range.content === -1 ? range.end : endOfNode(tree, value);
+  const from = startOfNode(tree, value);
+  const to = endOfNode(tree, value);
   const after = input.commentsIn(to, range.to);
   const isBeside = input.commentsIn(to, Math.min(range.to, lineEnd(input.text, to))).length > 0;
   const beside = isBeside ? after[0] : '';
-  const above = [
-    ...input.commentsIn(range.content === -1 ? to : range.content, from),
-    ...after.slice(isBeside ? 1 : 0),
-  ];
+  const above = [...input.commentsIn(range.content, from), ...after.slice(isBeside ? 1 : 0)];
   const content = written ?? flowValue(source, value, from === to, column);
   return { lines: placed(content, column, isMapping, beside), above };
 }

@@ -5,7 +5,7 @@ import {
 } from '../../document/edit/keep-out-of-scalar.ts';
 import { tailOfEntry } from '../../document/edit/remove-entries.ts';
 import { childAround, type EntrySpan } from '../../document/entry-spans.ts';
-import { afterBreak, blanksAfter } from '../../document/token-edges.ts';
+import { afterBreak, blanksAfter, countBefore } from '../../document/token-edges.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
 import { trimEnd } from '../../syntax/separation.ts';
@@ -20,7 +20,7 @@ import { commentsAbove } from './hoisted-comments.ts';
 import { hasBreak, trimWhite, withoutIndent } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, Incoming, MergeStep } from './merge-step.ts';
-import { firstCommentFrom, lineEndOf } from './node-ends.ts';
+import { lineEndOf } from './node-ends.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** Edits a collection in lines, or one in brackets that needs lines. */
@@ -144,11 +144,11 @@ export class LineEdits {
   #replaceValue(step: MergeStep, change: Change, range: EntryRange, column: number): string[] {
     const { text, tree } = this.#a;
     const incoming = change.incoming as Incoming;
-    const { content, end } = range;
+    const { content, end, isKeyAlone } = range;
     const found = this.#contentOf(incoming, column);
     const to = valueEnd(this.#a, range);
     this.#keepOut(step, to, column, incoming);
-    if (content === -1) {
+    if (isKeyAlone) {
       const insert = `\n${' '.repeat(column)}:${found.text}`;
       step.text?.add({ from: end, to: end, insert });
       return [...found.above];
@@ -158,7 +158,7 @@ export class LineEdits {
       step.text?.add({ from: content, to, insert: found.text });
       return [...change.kept, ...found.above];
     }
-    const comment = tree.comments[firstCommentFrom(tree, content)];
+    const comment = tree.comments[countBefore(tree.comments, content) * 2];
     const gap = text.slice(trimEnd(text, content, comment), comment);
     step.text?.add({ from: content, to, insert: found.text + (gap || ' ') + change.kept[0] });
     return [];

@@ -5,6 +5,7 @@ import { commentText } from '../../document/comment-text.ts';
 import { type Removal, removeEntries } from '../../document/edit/remove-entries.ts';
 import { type EntrySpan, entrySpans, keyOf } from '../../document/entry-spans.ts';
 import { NodeHashes } from '../../document/node-hashes.ts';
+import { countBefore } from '../../document/token-edges.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { canonicalKey } from '../../schema/canonical-key.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
@@ -40,7 +41,6 @@ import {
 import type { TextEdit } from '../../text/text-edit.ts';
 import { DataRules } from './data-hashes.ts';
 import { EntryRanges } from './entry-ranges.ts';
-import { firstCommentFrom } from './node-ends.ts';
 
 /** Pairs that the merge keys of one text may bring, each counted once; a bomb would bring more. */
 const MERGED_LIMIT = 1_000_000;
@@ -276,7 +276,7 @@ export class MergeInput {
     if (comments.length === 0) return NO_COMMENTS;
     // Stretches of one entry mostly begin before the same comment.
     let at = this.#lastComment;
-    if (comments[at] < from || comments[at - 2] >= from) at = firstCommentFrom(this.tree, from);
+    if (comments[at] < from || comments[at - 2] >= from) at = countBefore(comments, from) * 2;
     this.#lastComment = at;
     let found: string[] | undefined;
     for (; comments[at] < to; at += 2) {

@@ -1,4 +1,3 @@
-import { countBefore } from '../../document/token-edges.ts';
 import { blockScalarBefore, blockScalarEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { nextOf, type SyntaxTree, toOf } from '../../syntax/tree.ts';
@@ -12,9 +11,4 @@ export function endOfNode(tree: SyntaxTree, row: number): number {
 export function lineEndOf(tree: SyntaxTree, row: number): number {
   const scalar = blockScalarBefore(tree, nextOf(tree, row));
   return scalar === -1 ? lineEnd(tree.text, endOfNode(tree, row)) : blockScalarEnd(tree, scalar);
-}
-
-/** The number in `tree.comments` of the first comment that does not begin before an offset. */
-export function firstCommentFrom({ comments }: SyntaxTree, from: number): number {
-  return countBefore(comments, from) * 2;
 }

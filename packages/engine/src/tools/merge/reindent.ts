@@ -109,7 +109,9 @@ class Reindenter {
 
   /** Where the line begins of the entry that a collection is in, or -1. */
   #marginOf(row: number): number {
-    return this.#input.ranges.entryOf(row)?.margin ?? -1;
+    if (row === this.#input.root) return -1;
+    const { value, margin } = this.#input.ranges.entry(row);
+    return value === row ? margin : -1;
   }
 
   /** Whether a line has the first entry of a collection right inside another. */

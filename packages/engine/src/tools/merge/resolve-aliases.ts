@@ -175,5 +175,5 @@ function needsLines(source: EntrySource, node: number): boolean {
 /** Whether a node is the value of an entry in lines; not a key, and not in brackets. */
 function isValueInLines(input: MergeInput, row: number): boolean {
   const collection = parentOf(input.tree, row);
-  return input.isBlockCollection(collection) && input.ranges.entryOf(row) !== undefined;
+  return input.isBlockCollection(collection) && input.ranges.entry(row).value === row;
 }

@@ -1,3 +1,4 @@
+import { countWhile } from '../../text/count-while.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { Growth } from './growth.ts';
 
@@ -89,12 +90,5 @@ function withoutOverlaps(edits: readonly TextEdit[]): TextEdit[] {
 
 /** The number of the first edit that does not begin before an offset, in the order of the text. */
 export function firstEditFrom(edits: readonly TextEdit[], from: number): number {
-  let low = 0;
-  let high = edits.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (edits[middle].from < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(edits.length, (index) => edits[index].from < from);
 }

@@ -1,8 +1,7 @@
 import { LONGEST_SIMPLE_KEY } from '../../document/edit/entry-lines.ts';
 import { blanksAfter } from '../../document/token-edges.ts';
-import { flowText } from '../../print/flow-text.ts';
+import { flowText, joinedWith } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
-import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import {
   FLAG_EMPTY,
@@ -23,8 +22,7 @@ import {
 import { valueEnd } from './entry-comments.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource, Written } from './entry-source.ts';
-import { hasBreak, shiftFurtherLines, shiftLines, skipWhite } from './lines.ts';
-import type { MergeInput } from './merge-input.ts';
+import { commentLines, hasBreak, shiftLines, withoutBlankLines } from './lines.ts';
 import { flowCopy, nodeText } from './node-copies.ts';
 import { endOfNode } from './node-ends.ts';
 
@@ -45,31 +43,24 @@ export function entryLines(
   key: number,
   column: number,
   value?: Written,
-): readonly string[] {
-  const { tree } = source.input;
-  const range = source.input.ranges.entry(key);
+): string {
+  const { tree, text, ranges } = source.input;
+  const range = ranges.entry(key);
   const collection = parentOf(tree, key);
-  if (styleOf(tree, collection) !== STYLE_BLOCK) {
-    return flowLines(source, range, column, value);
-  }
+  if (styleOf(tree, collection) !== STYLE_BLOCK) return flowLines(source, range, column, value);
   const own = indentOf(tree, collection);
-  const text = source.text.slice(range.start, range.to);
-  const entry = shiftLines(' '.repeat(own) + text, column - own);
-  if (range.margin === -1) return [entry];
-  return [leadOf(source.input, range, own, column) + entry];
+  const { start, from, to, margin } = range;
+  const above = margin === -1 ? '' : leadLines(text.slice(from, margin), own);
+  const entry = ' '.repeat(own) + source.text.slice(start, to);
+  return shiftLines(`\n${above}${entry}`, column - own).slice(1);
 }
 
 /** The lines above an entry. What is above a whole text may be indented further than it. */
-function leadOf(
-  { text }: MergeInput,
-  { from, margin }: EntryRange,
-  own: number,
-  column: number,
-): string {
-  const lead = text.slice(lineStartOf(text, skipWhite(text, from)), margin);
+function leadLines(lines: string, column: number): string {
+  const lead = withoutBlankLines(lines);
   if (lead === '') return '';
-  const further = new RegExp(`(^|[\\r\\n])[ \\t]{${own + 1},}#`, 'g');
-  return shiftLines(lead.replace(further, `$1${' '.repeat(own)}#`), column - own);
+  const further = new RegExp(`(^|[\\r\\n])[ \\t]{${column + 1},}#`, 'g');
+  return lead.replace(further, `$1${' '.repeat(column)}#`);
 }
 
 /**
@@ -88,15 +79,14 @@ export function entryContent(
   const range = input.ranges.entry(key);
   const collection = parentOf(tree, key);
   if (styleOf(tree, collection) !== STYLE_BLOCK) {
-    const { lines, above } = flowContent(source, range, column);
-    return { text: lines.join('\n'), above };
+    return flowContent(source, range, column);
   }
   const end = valueEnd(input, range);
   let text = source.text.slice(range.content, trail ? Math.max(end, range.content) : range.to);
   if (kindOf(tree, collection) === KIND_MAPPING && isCompact(source, range)) {
     text = `\n${' '.repeat(indentOf(tree, range.value))}${text.slice(blanksAfter(text, 0))}`;
   }
-  text = shiftFurtherLines(text, column - indentOf(tree, collection));
+  text = shiftLines(text, column - indentOf(tree, collection));
   for (const comment of trail ?? []) text += `\n${' '.repeat(column + 1)}${comment}`;
   return { text: /^[^ \t\r\n]/.test(text) ? ` ${text}` : text, above: [] };
 }
@@ -137,11 +127,12 @@ function placed(
   column: number,
   isMapping: boolean,
   beside: string,
-): readonly string[] {
-  const line = [inline, beside].filter((part) => part !== '').join(' ');
-  if (line !== '') return [` ${line}`, ...lines];
-  if (lines.length === 0 || isMapping || /^ *#/.test(lines[0])) return ['', ...lines];
-  return [` ${lines[0].slice(column + 2)}`, ...lines.slice(1)];
+): string {
+  const line = joinedWith(inline, beside);
+  const below = lines.map((each) => `\n${each}`).join('');
+  if (line !== '') return ` ${line}${below}`;
+  if (lines.length === 0 || isMapping || /^ *#/.test(lines[0])) return below;
+  return ` ${below.slice(1 + column + 2)}`;
 }
 
 /** Text of a node in brackets with all its lines but the first indented at least so far. */
@@ -181,20 +172,20 @@ function flowLines(
   range: EntryRange,
   column: number,
   written?: Written,
-): readonly string[] {
-  const pad = ' '.repeat(column);
-  const { above, lines } = flowContent(source, range, column, written);
+): string {
+  const { above, text } = flowContent(source, range, column, written);
   const lead = source.input.commentsIn(range.from, range.content);
-  const [first, ...others] = lines;
-  return [
-    ...[...lead, ...above].map((comment) => pad + comment),
-    indicatorOf(source, range.key, column) + first,
-    ...others,
-  ];
+  const entry = indicatorOf(source, range.key, column) + text;
+  return [...commentLines([...lead, ...above], column), entry].join('\n');
 }
 
 /** What follows the indicator of an entry in brackets, written for a collection in lines. */
-function flowContent(source: EntrySource, range: EntryRange, column: number, written?: Written) {
+function flowContent(
+  source: EntrySource,
+  range: EntryRange,
+  column: number,
+  written?: Written,
+): EntryContent {
   const { input } = source;
   const { tree } = input;
   const { value } = range;
@@ -206,14 +197,14 @@ function flowContent(source: EntrySource, range: EntryRange, column: number, wri
   const beside = isBeside ? after[0] : '';
   const above = [...input.commentsIn(range.content, from), ...after.slice(isBeside ? 1 : 0)];
   const content = written ?? flowValue(source, value, from === to, column);
-  return { lines: placed(content, column, isMapping, beside), above };
+  return { text: placed(content, column, isMapping, beside), above };
 }
 
 /** A value in brackets, written for a collection in lines. */
 function flowValue(source: EntrySource, value: number, isEmpty: boolean, column: number): Written {
   if (hasFlag(source.input.tree, value, FLAG_SINGLE_PAIR)) {
-    const lines = entryLines(source, firstChildOf(source.input.tree, value), column + 2);
-    return { inline: '', lines };
+    const entry = entryLines(source, firstChildOf(source.input.tree, value), column + 2);
+    return { inline: '', lines: [entry] };
   }
   const inline = isEmpty ? '' : atColumn(nodeText(source, value), column + 2);
   return { inline, lines: [] };

@@ -1,14 +1,15 @@
 import { indentOf } from '../../syntax/tree.ts';
+import { trimmedStart } from '../../text/trimmed.ts';
 import { inheritedPairs } from './base-copies.ts';
 import { entryLines, inlineCopy } from './entry-writer.ts';
-import { withoutIndent } from './lines.ts';
+import { commentLines } from './lines.ts';
 import type { MergeStep } from './merge-step.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** Copies of the pairs that a mapping inherits, as lines of a mapping at a column. */
 export function inheritedLines(context: WriterContext, step: MergeStep, column: number): string[] {
   return inheritedPairs(context, step).map(({ source, pair }) =>
-    entryLines(source, pair.key, column).join('\n'),
+    entryLines(source, pair.key, column),
   );
 }
 
@@ -42,7 +43,6 @@ export function expandMerges(context: WriterContext, step: MergeStep, removed: S
     text?.add({ from, to, insert: copies.join(', ') });
     return;
   }
-  const lines = above.map((comment) => ' '.repeat(column) + comment);
-  const insert = withoutIndent([...lines, ...copies].join('\n'), column);
+  const insert = trimmedStart([...commentLines(above, column), ...copies].join('\n'));
   text?.add({ from, to, insert });
 }

@@ -1,8 +1,10 @@
+import { blanksBefore } from '../../document/token-edges.ts';
+import { Gap } from '../../print/gap.ts';
+import { isAlone } from '../../print/ignored-ranges.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { expandTag } from '../../schema/tag.ts';
 import { fromOf, KIND_TAG, kindOf, nextOf, sourceOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { marginBefore, skipGap } from './lines.ts';
 import { MergeInput } from './merge-input.ts';
 import { lineEndOf } from './node-ends.ts';
 
@@ -20,11 +22,12 @@ export function adoptDirectives(input: MergeInput, other: MergeInput): MergeInpu
     if (insert) edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert });
   }
   const start = input.startOf(root);
-  const margin = marginBefore(text, start);
-  const head = margin === -1 ? start : margin;
+  const head = isAlone(text, start) ? blanksBefore(text, start) : start;
   edits.push({ from: 0, to: head, insert: withoutMarkers(input, head) });
   // Blank lines and spaces below a marker could become part of the scalar above it.
-  const tail = skipGap(text, lineEndOf(tree, root));
+  const gap = new Gap(text);
+  gap.read(lineEndOf(tree, root));
+  const tail = gap.to;
   const below = input.commentsIn(tail, text.length).map((comment) => comment + lineEndingOf(text));
   edits.push({ from: tail, to: text.length, insert: below.join('') });
   const adopted = applyEdits(text, edits);

@@ -1,8 +1,8 @@
-import { lineStartOf } from '../../print/source-column.ts';
 import { fromOf, KIND_DOCUMENT_END, kindOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { trimmedEnd } from '../../text/trimmed.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
-import { hasBreak, skipWhite, trimWhite } from './lines.ts';
+import { hasBreak, withoutBlankLines } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { endOfNode } from './node-ends.ts';
 
@@ -36,8 +36,8 @@ export function fillEmpty(a: MergeInput, content: string): TextEdit[] {
   const node =
     root === -1 ? { from: end, to: end } : { from: a.startOf(root), to: endOfNode(tree, root) };
   const head = text.slice(0, node.from) + text.slice(node.to, end);
-  const kept = [head.slice(0, trimWhite(head, head.length)), ...a.commentsIn(end, text.length)];
-  const body = content.slice(lineStartOf(content, skipWhite(content, 0)));
+  const kept = [trimmedEnd(head), ...a.commentsIn(end, text.length)];
+  const body = withoutBlankLines(content);
   const insert = [...kept.filter((part) => part !== ''), body].join('\n');
   return [{ from: 0, to: text.length, insert }];
 }

@@ -11,13 +11,14 @@ import { isBreak } from '../../syntax/character-codes.ts';
 import { trimEnd } from '../../syntax/separation.ts';
 import { firstChildOf, fromOf, indentOf, parentOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
+import { trimmedStart } from '../../text/trimmed.ts';
 import { valueEnd } from './entry-comments.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource, Written } from './entry-source.ts';
 import { entryContent, entryLines, indicatorOf } from './entry-writer.ts';
 import { expandMerges, inheritedLines } from './expand-merge-keys.ts';
 import { commentsAbove } from './hoisted-comments.ts';
-import { hasBreak, trimWhite, withoutIndent } from './lines.ts';
+import { commentLines, hasBreak, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, Incoming, MergeStep } from './merge-step.ts';
 import { lineEndOf } from './node-ends.ts';
@@ -67,7 +68,7 @@ export class LineEdits {
     }
     if (step.comments.length === 0) return;
     const { insertAt } = a.ranges.collection(step.inA);
-    const insert = `\n${this.#comments(step.comments, column).join('\n')}`;
+    const insert = `\n${commentLines(step.comments, column).join('\n')}`;
     step.text?.add({ from: insertAt, to: insertAt, insert });
   }
 
@@ -77,10 +78,9 @@ export class LineEdits {
     const { inA, column } = step;
     const changes = new Map(step.changes.map((change) => [change.own.key, change]));
     const merges = new Set(a.isMapping(inA) ? a.mergeKeys(inA) : []);
-    const pad = ' '.repeat(column);
     const lines: string[] = [];
     const addComments = (comments: readonly string[]): void => {
-      for (const comment of comments) lines.push(pad + comment);
+      appendAll(lines, commentLines(comments, column));
     };
     addComments(a.commentsIn(startOfNode(a.tree, inA), fromOf(a.tree, inA)));
     let copies = step.expandsMerges ? inheritedLines(this.#context, step, column) : [];
@@ -93,13 +93,13 @@ export class LineEdits {
       }
       if (step.expandsMerges && merges.has(key)) {
         addComments(a.commentsIn(from, to));
-        for (const line of copies) lines.push(line);
+        appendAll(lines, copies);
         copies = [];
         tail = undefined;
         continue;
       }
       if (change) addComments(commentsAbove(this.#context, change));
-      for (const line of this.#openEntry(step, key, change)) lines.push(line);
+      lines.push(this.#openEntry(step, key, change));
       tail = change?.incoming ? this.#tailOf(change.incoming, column) : change?.step?.written?.tail;
     }
     appendAll(lines, this.#addedLines(step, column));
@@ -110,20 +110,20 @@ export class LineEdits {
     if (last) tail = this.#tailOf(last, column);
     return {
       inline: '',
-      lines: lines.length === 0 ? [`${pad}{}`] : lines,
+      lines: lines.length === 0 ? [`${' '.repeat(column)}{}`] : lines,
       tail: lines.length === ended ? tail : undefined,
     };
   }
 
-  #openEntry(step: MergeStep, key: number, change: Change | undefined): readonly string[] {
+  #openEntry(step: MergeStep, key: number, change: Change | undefined): string {
     const { column, text, isInPlace } = step;
     const source = { input: this.#a, text, dropsAnchors: !isInPlace } as EntrySource;
     if (!change?.incoming) {
       return entryLines(source, key, column, change?.step?.written);
     }
     const { text: content, above } = this.#contentOf(change.incoming, column);
-    const comments = [...change.kept, ...above].map((comment) => ' '.repeat(column) + comment);
-    return [...comments, indicatorOf(source, key, column) + content];
+    const entry = indicatorOf(source, key, column) + content;
+    return [...commentLines([...change.kept, ...above], column), entry].join('\n');
   }
 
   #editEntry(step: MergeStep, change: Change, column: number): void {
@@ -135,8 +135,7 @@ export class LineEdits {
       step.hoist(above);
       return;
     }
-    const pad = ' '.repeat(column);
-    const insert = above.map((comment) => `${pad}${comment}\n`).join('');
+    const insert = `${commentLines(above, column).join('\n')}\n`;
     step.text?.add({ from: range.margin, to: range.margin, insert });
   }
 
@@ -174,23 +173,18 @@ export class LineEdits {
     return this.#b.commentsIn(start, to).length > 0;
   }
 
-  #comments(comments: readonly string[], column: number): string[] {
-    return comments.map((comment) => ' '.repeat(column) + comment);
-  }
-
   /** The entries that are added, as lines. Among others in lines, blank lines between them stay. */
   #addedLines(step: MergeStep, column: number): string[] {
     const keepsBlanks = this.#a.isBlockCollection(step.inA);
     const lines = step.added.map(({ entry, source, isInherited }, at) => {
-      const text = entryLines(source as EntrySource, entry.key, column).join('\n');
+      const text = entryLines(source as EntrySource, entry.key, column);
       const isApart =
         keepsBlanks && at > 0 && !isInherited && this.#isApart(entry.key, step.added[at - 1]);
       return isApart ? `\n${text}` : text;
     });
     for (const { own, comments, copy, step: inner } of step.copiedChanges) {
-      const above = this.#comments([...comments, ...inner.hoisted], column);
-      const entry = entryLines(copy, own.key, column, inner.written);
-      lines.push([...above, ...entry].join('\n'));
+      const above = commentLines([...comments, ...inner.hoisted], column);
+      lines.push([...above, entryLines(copy, own.key, column, inner.written)].join('\n'));
     }
     return lines;
   }
@@ -198,10 +192,10 @@ export class LineEdits {
   /** What takes the place of all entries; undefined for nothing. */
   #filler(step: MergeStep, added: readonly string[], column: number): string | undefined {
     if (added.length === 0 && step.comments.length === 0 && !step.isCopy) return undefined;
-    const comments = this.#comments(step.comments, column);
+    const comments = commentLines(step.comments, column);
     const lines =
       added.length > 0 ? [...added, ...comments] : [...comments, `${' '.repeat(column)}{}`];
-    return withoutIndent(lines.join('\n'), column);
+    return trimmedStart(lines.join('\n'));
   }
 
   /** Whether a blank line, that is not part of a value, comes before an entry of the override. */

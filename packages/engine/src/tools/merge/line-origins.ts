@@ -1,21 +1,11 @@
-import { NextOccurrence } from '../../text/next-occurrence.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 
 /** Where a line of a merged text comes from. */
 export type LineOrigin = 'base' | 'override' | 'both';
 
 const ORIGINS: readonly LineOrigin[] = ['base', 'base', 'override', 'both'];
-const LF = 0x0a;
-const SPACE = 0x20;
-
-/** A part of a text. */
-interface Piece {
-  readonly text: string;
-  /** The line breaks of the whole text. */
-  readonly breaks: NextOccurrence;
-  readonly from: number;
-  readonly to: number;
-}
+/** Anything but white space and control characters. */
+const HAS_TEXT = /[!-\uffff]/;
 
 /**
  * Says for each line of an edited text whether it comes from the text before the edits, from what
@@ -31,28 +21,22 @@ export function lineOrigins(
 ): LineOrigin[] {
   const origins: LineOrigin[] = [];
   let marks = 0;
-  const note = ({ text, breaks, from, to }: Piece, mark: number): void => {
-    for (let at = from; at < to; at++) {
-      const code = text.charCodeAt(at);
-      if (code === LF) {
+  const note = (text: string, mark: number): void => {
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) {
         origins.push(ORIGINS[marks]);
         marks = 0;
-      } else if (code > SPACE) {
-        marks |= mark;
-        // The rest of the line cannot change its origin.
-        at = Math.min(breaks.findFrom(text, at), to) - 1;
       }
+      if (HAS_TEXT.test(line)) marks |= mark;
     }
   };
-  // One for all pieces of the source, of which any number may be on one line.
-  const breaks = new NextOccurrence('\n');
   let done = 0;
   for (const { from, to, insert } of [...edits].sort((a, b) => a.from - b.from || a.to - b.to)) {
-    note({ text: source, breaks, from: done, to: from }, 1);
-    note({ text: insert, breaks: new NextOccurrence('\n'), from: 0, to: insert.length }, 2);
+    note(source.slice(done, from), 1);
+    note(insert, 2);
     done = to;
   }
-  note({ text: source, breaks, from: done, to: source.length }, 1);
+  note(source.slice(done), 1);
   origins.push(ORIGINS[marks]);
   const count = countLines(result);
   while (origins.length < count) origins.push('base');

@@ -1,8 +1,7 @@
-import { blanksAfter } from '../../document/token-edges.ts';
+import { beforeBreak, blanksAfter } from '../../document/token-edges.ts';
 import { lineStartOf } from '../../print/source-column.ts';
 import { isBreak } from '../../syntax/character-codes.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
-import { previousLine } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /**
@@ -22,7 +21,11 @@ export function withoutSharedHead(b: MergeInput, a: MergeInput, ledger: CommentL
 /** Where the last blank line above the first entry begins; 0 without one. */
 function headEnd(input: MergeInput): number {
   const { text } = input;
-  for (let at = lineStartOf(text, contentStart(input)); at > 0; at = previousLine(text, at)) {
+  for (
+    let at = lineStartOf(text, contentStart(input));
+    at > 0;
+    at = lineStartOf(text, beforeBreak(text, at))
+  ) {
     if (isBreak(text.charCodeAt(blanksAfter(text, at)))) return at;
   }
   return 0;

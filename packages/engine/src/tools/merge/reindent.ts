@@ -2,6 +2,7 @@ import { afterBreak } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { HASH, SPACE } from '../../syntax/character-codes.ts';
 import {
+  firstChildOf,
   fromOf,
   indentOf,
   isBlockScalar,
@@ -10,6 +11,8 @@ import {
   parentOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { appendAll } from '../../text/append-all.ts';
+import type { EntryRange } from './entry-ranges.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /**
@@ -23,10 +26,10 @@ export function reindent(input: MergeInput, indent: number): string {
 /** A line on which an entry of a block collection begins. */
 interface EntryLine {
   readonly start: number;
-  readonly collection: number;
+  /** The row of the entry's key. */
+  readonly key: number;
   /** The innermost collection that has an entry there too, as in `- key: value`. */
   inner: number;
-  readonly isFirst: boolean;
 }
 
 class Reindenter {
@@ -34,7 +37,7 @@ class Reindenter {
   readonly #indent: number;
   /** The new column of each block collection. */
   readonly #columns: Int32Array;
-  readonly #lines = new Map<number, EntryLine>();
+  readonly #lines: EntryLine[] = [];
   /** The literal and folded scalars, in order. */
   readonly #scalars: number[] = [];
 
@@ -46,8 +49,9 @@ class Reindenter {
 
   run(): string {
     this.#readRows();
-    const { text } = this.#input;
-    const lines = [...this.#lines.values()].sort((x, y) => x.start - y.start);
+    const { text, tree } = this.#input;
+    const lines = this.#lines;
+    const scalars = this.#scalars;
     let result = '';
     let current = this.#input.root;
     let next = 0;
@@ -58,23 +62,23 @@ class Reindenter {
       const to = afterBreak(text, end);
       let first = at;
       while (text.charCodeAt(first) === SPACE) first++;
-      while (this.#scalarTo(scalar) <= at) {
+      for (; scalar < scalars.length && toOf(tree, scalars[scalar]) <= at; scalar++) {
         // A comment below that is indented as far as the scalar would become part of it.
-        most = Math.max(this.#scalarColumn(this.#scalars[scalar]) - 1, 0);
-        scalar++;
+        most = Math.max(this.#scalarColumn(scalars[scalar]) - 1, 0);
       }
       const line = lines[next];
       let column = 0;
       if (line?.start === at) {
-        column = this.#columns[line.collection];
+        column = this.#columns[parentOf(tree, line.key)];
         current = line.inner;
         most = Number.MAX_SAFE_INTEGER;
         next++;
-      } else if (this.#scalarFrom(scalar) < at) {
-        column = this.#columnInScalar(this.#scalars[scalar], first - at, first === end);
+      } else if (scalar < scalars.length && fromOf(tree, scalars[scalar]) < at) {
+        column = this.#columnInScalar(scalars[scalar], first - at, first === end);
       } else if (first < end) {
         const isAbove = text.charCodeAt(first) === HASH && this.#isFirstIn(line, current);
-        column = Math.min(this.#columnOf(first - at, isAbove ? line.collection : current), most);
+        const collection = isAbove ? parentOf(tree, line.key) : current;
+        column = Math.min(this.#columnOf(first - at, collection), most);
       }
       result += ' '.repeat(column) + text.slice(first, to);
       at = to;
@@ -85,59 +89,38 @@ class Reindenter {
   #readRows(): void {
     const input = this.#input;
     const { tree } = input;
-    /** The line on which each collection begins. */
-    const begins = new Map<number, EntryLine>();
+    const entries: EntryRange[] = [];
     for (let row = 0; row < tree.rowCount; row++) {
       if (isBlockScalar(tree, row)) this.#scalars.push(row);
       if (!input.isBlockCollection(row)) continue;
-      const entries = input.ranges.entries(row);
-      this.#columns[row] = this.#newColumn(row, entries[0].margin !== -1);
-      for (const [index, { margin }] of entries.entries()) {
-        if (margin === -1) continue;
-        const line = { start: margin, collection: row, inner: row, isFirst: index === 0 };
-        this.#lines.set(margin, line);
-      }
-      const above = parentOf(tree, row);
-      const { margin } = entries[0];
-      const place = margin === -1 ? this.#marginOf(row) : margin;
-      const line = place === -1 ? begins.get(above) : this.#lines.get(place);
-      if (line === undefined) continue;
-      line.inner = row;
-      begins.set(row, line);
+      const own = input.ranges.entries(row);
+      this.#columns[row] = this.#newColumn(row, own[0].margin !== -1);
+      appendAll(entries, own);
     }
-  }
-
-  /** Where the line begins of the entry that a collection is in, or -1. */
-  #marginOf(row: number): number {
-    if (row === this.#input.root) return -1;
-    const { value, margin } = this.#input.ranges.entry(row);
-    return value === row ? margin : -1;
+    // An entry comes before those inside it.
+    for (const { key, margin: start } of entries.sort((x, y) => x.key - y.key)) {
+      const inner = parentOf(tree, key);
+      const above = this.#lines.at(-1);
+      if (start !== -1) this.#lines.push({ start, key, inner });
+      else if (above) above.inner = inner;
+    }
   }
 
   /** Whether a line has the first entry of a collection right inside another. */
   #isFirstIn(line: EntryLine | undefined, collection: number): line is EntryLine {
-    return line?.isFirst === true && parentOf(this.#input.tree, line.collection) === collection;
+    if (line === undefined) return false;
+    const { tree } = this.#input;
+    const own = parentOf(tree, line.key);
+    return line.key === firstChildOf(tree, own) && parentOf(tree, own) === collection;
   }
 
   #newColumn(row: number, isAlone: boolean): number {
-    const { tree } = this.#input;
+    const { tree, root } = this.#input;
+    if (row === root) return 0;
     const parent = parentOf(tree, row);
-    if (row === this.#input.root) return 0;
-    const own = indentOf(tree, row);
-    const above = indentOf(tree, parent);
-    const isLevel = own === above;
-    if (isLevel || !isAlone) return this.#columns[parent] + own - above;
-    return this.#columns[parent] + this.#indent;
-  }
-
-  #scalarFrom(index: number): number {
-    const row = this.#scalars[index];
-    return row === undefined ? Number.MAX_SAFE_INTEGER : fromOf(this.#input.tree, row);
-  }
-
-  #scalarTo(index: number): number {
-    const row = this.#scalars[index];
-    return row === undefined ? Number.MAX_SAFE_INTEGER : toOf(this.#input.tree, row);
+    const further = indentOf(tree, row) - indentOf(tree, parent);
+    const by = further === 0 || !isAlone ? further : this.#indent;
+    return this.#columns[parent] + by;
   }
 
   #columnInScalar(row: number, column: number, isBlank: boolean): number {

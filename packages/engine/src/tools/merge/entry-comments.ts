@@ -10,8 +10,11 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
+import { compareComments } from './comment-ledger.ts';
 import type { MergeInput } from './merge-input.ts';
+import type { Change, MergeStep } from './merge-step.ts';
 import { endOfNode } from './node-ends.ts';
+import type { WriterContext } from './writer-context.ts';
 
 /** The comments of an entry; with `isOuter` those inside its value, a collection, are left out. */
 export function entryComments(
@@ -25,14 +28,16 @@ export function entryComments(
   return [...input.commentsIn(from, inside.from), ...input.commentsIn(inside.to, to)];
 }
 
-/** Where what follows the key or dash of an entry begins. */
-export function contentFrom(input: MergeInput, { key }: Pair): number {
-  return input.ranges.entry(key).content;
+/** The comments of an entry that come before its value. */
+export function commentsBefore(input: MergeInput, { key }: Pair): readonly string[] {
+  const { from, content } = input.ranges.entry(key);
+  return input.commentsIn(from, content);
 }
 
 /** The comments of an entry that do not come before its value. */
-export function commentsAfter(input: MergeInput, pair: Pair): readonly string[] {
-  return input.commentsIn(contentFrom(input, pair), input.ranges.entry(pair.key).to);
+export function commentsAfter(input: MergeInput, { key }: Pair): readonly string[] {
+  const { content, to } = input.ranges.entry(key);
+  return input.commentsIn(content, to);
 }
 
 /** Where a value ends, with what is beside it and, of a collection, below its entries. */
@@ -92,4 +97,32 @@ export function commentsBeside(
     stays: [...input.commentsIn(start, insideFrom), ...input.commentsIn(insideTo, stop)],
     goes: input.commentsIn(insideFrom, insideTo),
   };
+}
+
+/**
+ * The comments that go above an entry of the base: those of the override's entry, and those from
+ * inside its value that have no line there, but for those that the base's entry has itself.
+ */
+export function commentsAbove(context: WriterContext, change: Change): string[] {
+  const { comments, own, shared, step } = change;
+  if (step === undefined || step.hoisted.length === 0) return [...comments];
+  return [...comments, ...missing(context, step, shared, entryComments(context.a, own, true))];
+}
+
+/** The same for the collection at the top. */
+export function commentsOnTop(context: WriterContext, step: MergeStep): readonly string[] {
+  return missing(context, step, step.shared, looseComments(context.a, step.inA));
+}
+
+/** @param known comments that are at the same place in both texts. */
+function missing(
+  { ledger }: WriterContext,
+  step: MergeStep,
+  known: readonly string[],
+  present: readonly string[],
+): readonly string[] {
+  const { others } = compareComments(known, present);
+  const hoisted = compareComments(step.hoisted, others);
+  ledger.drop(hoisted.shared);
+  return hoisted.missing;
 }

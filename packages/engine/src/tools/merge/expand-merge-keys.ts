@@ -1,16 +1,25 @@
 import { indentOf } from '../../syntax/tree.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
-import { inheritedPairs } from './base-copies.ts';
 import { entryLines, inlineCopy } from './entry-writer.ts';
 import { commentLines } from './lines.ts';
 import type { MergeStep } from './merge-step.ts';
-import type { WriterContext } from './writer-context.ts';
+import { copySource, type WriterContext } from './writer-context.ts';
 
-/** Copies of the pairs that a mapping inherits, as lines of a mapping at a column. */
-export function inheritedLines(context: WriterContext, step: MergeStep, column: number): string[] {
-  return inheritedPairs(context, step).map(({ source, pair }) =>
-    entryLines(source, pair.key, column),
-  );
+/**
+ * Copies of the pairs that a mapping of the base has through merge keys and that stay as they are:
+ * as lines of a mapping at a column, or without a column for brackets.
+ */
+export function inheritedEntries(
+  context: WriterContext,
+  { inA, changes }: MergeStep,
+  column?: number,
+): string[] {
+  const changed = new Set(changes.map(({ own }) => own.key));
+  const pairs = context.a.inherited(inA).filter(({ key }) => !changed.has(key));
+  return pairs.map(({ key, value }) => {
+    const source = copySource(context, key, value);
+    return column === undefined ? inlineCopy(source, key) : entryLines(source, key, column);
+  });
 }
 
 /**
@@ -22,9 +31,7 @@ export function expandMerges(context: WriterContext, step: MergeStep, removed: S
   const { a, ledger } = context;
   const { inA, text } = step;
   const column = indentOf(a.tree, inA);
-  const copies = a.isFlow(inA)
-    ? inheritedPairs(context, step).map(({ source, pair }) => inlineCopy(source, pair.key))
-    : inheritedLines(context, step, column);
+  const copies = inheritedEntries(context, step, a.isFlow(inA) ? undefined : column);
   const [first, ...others] = a.mergeKeys(inA);
   const gone = copies.length === 0 ? [first, ...others] : others;
   const comments = gone.flatMap((key) => {

@@ -12,12 +12,11 @@ import { trimEnd } from '../../syntax/separation.ts';
 import { firstChildOf, fromOf, indentOf, parentOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
-import { valueEnd } from './entry-comments.ts';
+import { commentsAbove, valueEnd } from './entry-comments.ts';
 import type { EntryRange } from './entry-ranges.ts';
 import type { EntrySource, Written } from './entry-source.ts';
 import { entryContent, entryLines, indicatorOf } from './entry-writer.ts';
-import { expandMerges, inheritedLines } from './expand-merge-keys.ts';
-import { commentsAbove } from './hoisted-comments.ts';
+import { expandMerges, inheritedEntries } from './expand-merge-keys.ts';
 import { commentLines, hasBreak, trimWhite } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, Incoming, MergeStep } from './merge-step.ts';
@@ -83,7 +82,7 @@ export class LineEdits {
       appendAll(lines, commentLines(comments, column));
     };
     addComments(a.commentsIn(startOfNode(a.tree, inA), fromOf(a.tree, inA)));
-    let copies = step.expandsMerges ? inheritedLines(this.#context, step, column) : [];
+    let copies = step.expandsMerges ? inheritedEntries(this.#context, step, column) : [];
     let tail: ScalarTail | undefined;
     for (const { key, from, to, lead } of a.ranges.entries(inA)) {
       const change = changes.get(key);

@@ -5,8 +5,8 @@ import { appendAll } from '../../text/append-all.ts';
 import { type CommentLedger, type ComparedComments, compareComments } from './comment-ledger.ts';
 import {
   commentsAfter,
+  commentsBefore,
   commentsBeside,
-  contentFrom,
   entryComments,
   looseComments,
   trailOf,
@@ -311,15 +311,9 @@ export class MergeWalk {
 
   /** The comments of an entry before its value. */
   #compareAbove(own: Pair, entry: Pair): ComparedComments {
-    const wanted = this.#b.commentsIn(
-      this.#b.ranges.entry(entry.key).from,
-      contentFrom(this.#b, entry),
-    );
+    const wanted = commentsBefore(this.#b, entry);
     if (wanted.length === 0) return NO_COMMENTS;
-    return compareComments(
-      wanted,
-      this.#a.commentsIn(this.#a.ranges.entry(own.key).from, contentFrom(this.#a, own)),
-    );
+    return compareComments(wanted, commentsBefore(this.#a, own));
   }
 
   #isSame(valueA: number, valueB: number): boolean {

@@ -8,7 +8,6 @@ import { writeValue } from '../../document/edit/value-edits.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
-import { copySource } from './base-copies.ts';
 import { BracketEdits } from './bracket-edits.ts';
 import { EditedText } from './edited-text.ts';
 import type { Written } from './entry-source.ts';
@@ -16,7 +15,7 @@ import { LineEdits } from './line-edits.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, MergeStep } from './merge-step.ts';
 import { blockCopy, flowCopy } from './node-copies.ts';
-import type { WriterContext } from './writer-context.ts';
+import { copySource, type WriterContext } from './writer-context.ts';
 
 /** Writes what has been decided, from the inside out, as edits of the base's text. */
 export class MergeWriter {

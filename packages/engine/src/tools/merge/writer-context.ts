@@ -1,7 +1,13 @@
+import { anchorRemovals } from '../../document/edit/property-removals.ts';
+import { startOfNode } from '../../print/start-of-node.ts';
+import { nextOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { CommentLedger } from './comment-ledger.ts';
+import { EditedText, firstEditFrom } from './edited-text.ts';
+import type { EntrySource } from './entry-source.ts';
 import type { Growth } from './growth.ts';
 import type { MergeInput } from './merge-input.ts';
+import { endOfNode } from './node-ends.ts';
 
 /** What all that write a merge have in common. */
 export interface WriterContext {
@@ -16,4 +22,21 @@ export interface WriterContext {
   };
   readonly growth: Growth;
   readonly ledger: CommentLedger;
+}
+
+/** Where two nodes of the base that follow one another, or one, are copied from: without their anchors. */
+export function copySource(
+  { a, renames, growth }: WriterContext,
+  first: number,
+  last: number,
+): EntrySource {
+  const { tree, text } = a;
+  const all = renames.inCopies;
+  const from = firstEditFrom(all, startOfNode(tree, first));
+  const edits = [
+    ...anchorRemovals(tree, first, nextOf(tree, last)),
+    ...all.slice(from, firstEditFrom(all, endOfNode(tree, last))),
+  ];
+  const inOrder = edits.sort((x, y) => x.from - y.from);
+  return { input: a, text: new EditedText(text, inOrder, growth), dropsAnchors: true };
 }

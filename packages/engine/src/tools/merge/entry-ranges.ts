@@ -1,6 +1,11 @@
 import { commaAfter } from '../../document/edit/remove-entries.ts';
 import { type EntrySpan, entriesOf, keyOf } from '../../document/entry-spans.ts';
-import { blanksBefore, countBefore, tokenEndBefore } from '../../document/token-edges.ts';
+import {
+  afterBreak,
+  blanksBefore,
+  countBefore,
+  tokenEndBefore,
+} from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
@@ -39,6 +44,8 @@ export interface EntryRange {
   readonly lead: number;
   /** The start of its line where only spaces come before it there, else -1. Not known in brackets. */
   readonly margin: number;
+  /** In lines: a blank line sets it apart from the entry above. */
+  readonly isApart: boolean;
 }
 
 /** Where the entries of a collection are, with the comments that belong to it or to one of them. */
@@ -108,7 +115,7 @@ export class EntryRanges {
     for (const span of spans) {
       const isTop = isRoot && above === undefined;
       const entry = isInLines
-        ? inLines(tree, span, isTop ? 0 : sectionAbove(tree, span, above))
+        ? inLines(tree, span, isTop ? 0 : sectionAbove(tree, span, above), above)
         : inBrackets(tree, span, above as number);
       this.#byRow[entry.key] = entry;
       this.#byRow[entry.value] = entry;
@@ -138,8 +145,11 @@ function sectionAbove(tree: SyntaxTree, { from, isCompact }: EntrySpan, above?: 
   return first < from ? lineStartOf(text, first) : blanksBefore(text, from);
 }
 
-/** @param from where the comments begin that belong to it. */
-function inLines(tree: SyntaxTree, span: EntrySpan, from: number): EntryRange {
+/**
+ * @param from where the comments begin that belong to it.
+ * @param above where the entry before it ends.
+ */
+function inLines(tree: SyntaxTree, span: EntrySpan, from: number, above?: number): EntryRange {
   const { text } = tree;
   const { from: start, isCompact } = span;
   return {
@@ -149,6 +159,7 @@ function inLines(tree: SyntaxTree, span: EntrySpan, from: number): EntryRange {
     to: lineEnd(text, span.to),
     lead: isCompact ? start : lineStartOf(text, span.lead),
     margin: isCompact ? -1 : blanksBefore(text, start),
+    isApart: above !== undefined && afterBreak(text, above) < from,
   };
 }
 
@@ -157,7 +168,7 @@ function inBrackets(tree: SyntaxTree, span: EntrySpan, from: number): EntryRange
   const parts = partsOf(tree, span, span.from);
   const end = Math.max(parts.content, span.contentTo);
   const to = Math.max(span.to, end, commaAfter(tree, span) + 1);
-  return { ...parts, end, from, to, lead: span.lead, margin: -1 };
+  return { ...parts, end, from, to, lead: span.lead, margin: -1, isApart: false };
 }
 
 /** @param itemAt where what a list's entry holds begins. */

@@ -1,5 +1,3 @@
-import type { ScalarTail } from '../../document/edit/keep-out-of-scalar.ts';
-import type { WrittenNode } from '../../document/edit/written-node.ts';
 import type { EditedText } from './edited-text.ts';
 import type { MergeInput } from './merge-input.ts';
 
@@ -9,10 +7,4 @@ export interface EntrySource {
   readonly text: EditedText;
   /** The anchors stay where they are, so copies do not have them. */
   readonly dropsAnchors?: boolean;
-}
-
-/** A value for a collection in lines. */
-export interface Written extends WrittenNode {
-  /** What the lines end in. */
-  readonly tail?: ScalarTail | undefined;
 }

@@ -1,4 +1,5 @@
-import { LONGEST_SIMPLE_KEY } from '../../document/edit/entry-lines.ts';
+import { linesWith } from '../../document/edit/entry-lines.ts';
+import type { WrittenNode } from '../../document/edit/written-node.ts';
 import { blanksAfter } from '../../document/token-edges.ts';
 import { flowText, joinedWith } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
@@ -19,10 +20,12 @@ import {
   STYLE_PLAIN,
   styleOf,
 } from '../../syntax/tree.ts';
+import { isBlankText, trimmedStart } from '../../text/trimmed.ts';
 import { valueEnd } from './entry-comments.ts';
 import type { EntryRange } from './entry-ranges.ts';
-import type { EntrySource, Written } from './entry-source.ts';
+import type { EntrySource } from './entry-source.ts';
 import { commentLines, hasBreak, shiftLines, withoutBlankLines } from './lines.ts';
+import type { MergeInput } from './merge-input.ts';
 import { flowCopy, nodeText } from './node-copies.ts';
 import { endOfNode } from './node-ends.ts';
 
@@ -42,7 +45,7 @@ export function entryLines(
   source: EntrySource,
   key: number,
   column: number,
-  value?: Written,
+  value?: WrittenNode,
 ): string {
   const { tree, text, ranges } = source.input;
   const range = ranges.entry(key);
@@ -83,7 +86,7 @@ export function entryContent(
   }
   const end = valueEnd(input, range);
   let text = source.text.slice(range.content, trail ? Math.max(end, range.content) : range.to);
-  if (kindOf(tree, collection) === KIND_MAPPING && isCompact(source, range)) {
+  if (kindOf(tree, collection) === KIND_MAPPING && isCompact(input, range.value)) {
     text = `\n${' '.repeat(indentOf(tree, range.value))}${text.slice(blanksAfter(text, 0))}`;
   }
   text = shiftLines(text, column - indentOf(tree, collection));
@@ -121,57 +124,37 @@ export function inlineValue(source: EntrySource, value: number): string | undefi
   return isPlain && isInLines && /[,[\]{}]/.test(written) ? flowText(tree, value) : written;
 }
 
-/** A value after an indicator at a column: the first line goes beside the indicator. */
-function placed(
-  { inline, lines }: Written,
-  column: number,
-  isMapping: boolean,
-  beside: string,
-): string {
-  const line = joinedWith(inline, beside);
-  const below = lines.map((each) => `\n${each}`).join('');
-  if (line !== '') return ` ${line}${below}`;
-  if (lines.length === 0 || isMapping || /^ *#/.test(lines[0])) return below;
-  return ` ${below.slice(1 + column + 2)}`;
-}
-
 /** Text of a node in brackets with all its lines but the first indented at least so far. */
 function atColumn(text: string, column: number): string {
-  if (!hasBreak(text)) return text;
   const [first, ...others] = text.split(/\r\n|\r|\n/);
-  const margins = others.map((line) => blanksAfter(line, 0));
-  const least = others.reduce(
-    (found, line, at) => (margins[at] === line.length ? found : Math.min(found, margins[at])),
-    Number.MAX_SAFE_INTEGER,
-  );
-  const moved = others.map((line, at) => {
-    const margin = margins[at];
-    return margin === line.length ? '' : ' '.repeat(column + margin - least) + line.slice(margin);
+  const least = others
+    .filter((line) => !isBlankText(line))
+    .reduce((found, line) => Math.min(found, blanksAfter(line, 0)), Number.MAX_SAFE_INTEGER);
+  const moved = others.map((line) => {
+    const content = trimmedStart(line);
+    return content && ' '.repeat(column + line.length - content.length - least) + content;
   });
   return [first, ...moved].join('\n');
 }
 
-/** Whether a block collection begins on the line of the `: ` before it. */
-function isCompact({ input }: EntrySource, { content, value }: EntryRange): boolean {
-  const { tree, text } = input;
-  if (styleOf(tree, value) !== STYLE_BLOCK) return false;
-  return !hasBreak(text.slice(content, input.ranges.entries(value)[0].start));
+/** Whether a value is a block collection that begins on the line of the `: ` before it. */
+function isCompact(input: MergeInput, value: number): boolean {
+  return input.isBlockCollection(value) && input.ranges.entries(value)[0].margin === -1;
 }
 
 /** The dash or the key with its colon, at a column. */
 export function indicatorOf(source: EntrySource, key: number, column: number): string {
   const { tree } = source.input;
-  const pad = ' '.repeat(column);
-  if (kindOf(tree, parentOf(tree, key)) !== KIND_MAPPING) return `${pad}-`;
-  const text = keyText(source, key);
-  return text.length > LONGEST_SIMPLE_KEY ? `${pad}? ${text}\n${pad}:` : `${pad}${text}:`;
+  const isMapping = kindOf(tree, parentOf(tree, key)) === KIND_MAPPING;
+  const name = isMapping ? keyText(source, key) : undefined;
+  return linesWith(name, { inline: '', lines: [] }, column).join('\n');
 }
 
 function flowLines(
   source: EntrySource,
   range: EntryRange,
   column: number,
-  written?: Written,
+  written?: WrittenNode,
 ): string {
   const { above, text } = flowContent(source, range, column, written);
   const lead = source.input.commentsIn(range.from, range.content);
@@ -184,7 +167,7 @@ function flowContent(
   source: EntrySource,
   range: EntryRange,
   column: number,
-  written?: Written,
+  written?: WrittenNode,
 ): EntryContent {
   const { input } = source;
   const { tree } = input;
@@ -196,12 +179,19 @@ function flowContent(
   const isBeside = input.commentsIn(to, Math.min(range.to, lineEnd(input.text, to))).length > 0;
   const beside = isBeside ? after[0] : '';
   const above = [...input.commentsIn(range.content, from), ...after.slice(isBeside ? 1 : 0)];
-  const content = written ?? flowValue(source, value, from === to, column);
-  return { text: placed(content, column, isMapping, beside), above };
+  const { inline, lines } = written ?? flowValue(source, value, from === to, column);
+  const node = { inline: joinedWith(inline, beside), lines };
+  const entry = linesWith(isMapping ? '' : undefined, node, column).join('\n');
+  return { text: entry.slice(column + 1), above };
 }
 
 /** A value in brackets, written for a collection in lines. */
-function flowValue(source: EntrySource, value: number, isEmpty: boolean, column: number): Written {
+function flowValue(
+  source: EntrySource,
+  value: number,
+  isEmpty: boolean,
+  column: number,
+): WrittenNode {
   if (hasFlag(source.input.tree, value, FLAG_SINGLE_PAIR)) {
     const entry = entryLines(source, firstChildOf(source.input.tree, value), column + 2);
     return { inline: '', lines: [entry] };

@@ -4,23 +4,21 @@ import {
   scalarTailOf,
 } from '../../document/edit/keep-out-of-scalar.ts';
 import { tailOfEntry } from '../../document/edit/remove-entries.ts';
-import { childAround, type EntrySpan } from '../../document/entry-spans.ts';
-import { afterBreak, blanksAfter, countBefore } from '../../document/token-edges.ts';
+import type { EntrySpan } from '../../document/entry-spans.ts';
+import { countBefore } from '../../document/token-edges.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
-import { isBreak } from '../../syntax/character-codes.ts';
 import { trimEnd } from '../../syntax/separation.ts';
-import { firstChildOf, fromOf, indentOf, parentOf } from '../../syntax/tree.ts';
+import { fromOf, indentOf, parentOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { commentsAbove, valueEnd } from './entry-comments.ts';
 import type { EntryRange } from './entry-ranges.ts';
-import type { EntrySource, Written } from './entry-source.ts';
+import type { EntrySource } from './entry-source.ts';
 import { entryContent, entryLines, indicatorOf } from './entry-writer.ts';
 import { expandMerges, inheritedEntries } from './expand-merge-keys.ts';
-import { commentLines, hasBreak, trimWhite } from './lines.ts';
+import { commentLines, hasBreak } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, Incoming, MergeStep } from './merge-step.ts';
-import { lineEndOf } from './node-ends.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** Edits a collection in lines, or one in brackets that needs lines. */
@@ -72,7 +70,7 @@ export class LineEdits {
   }
 
   /** The lines that a collection in brackets becomes. */
-  open(step: MergeStep): Written {
+  open(step: MergeStep): string[] {
     const a = this.#a;
     const { inA, column } = step;
     const changes = new Map(step.changes.map((change) => [change.own.key, change]));
@@ -83,7 +81,6 @@ export class LineEdits {
     };
     addComments(a.commentsIn(startOfNode(a.tree, inA), fromOf(a.tree, inA)));
     let copies = step.expandsMerges ? inheritedEntries(this.#context, step, column) : [];
-    let tail: ScalarTail | undefined;
     for (const { key, from, to, lead } of a.ranges.entries(inA)) {
       const change = changes.get(key);
       if (change?.isRemoved) {
@@ -94,24 +91,15 @@ export class LineEdits {
         addComments(a.commentsIn(from, to));
         appendAll(lines, copies);
         copies = [];
-        tail = undefined;
         continue;
       }
       if (change) addComments(commentsAbove(this.#context, change));
       lines.push(this.#openEntry(step, key, change));
-      tail = change?.incoming ? this.#tailOf(change.incoming, column) : change?.step?.written?.tail;
     }
     appendAll(lines, this.#addedLines(step, column));
-    const ended = lines.length;
     addComments(a.commentsIn(a.ranges.last(inA).to, a.ranges.collection(inA).to));
     addComments(step.comments);
-    const last = step.added.at(-1);
-    if (last) tail = this.#tailOf(last, column);
-    return {
-      inline: '',
-      lines: lines.length === 0 ? [`${' '.repeat(column)}{}`] : lines,
-      tail: lines.length === ended ? tail : undefined,
-    };
+    return lines.length === 0 ? [`${' '.repeat(column)}{}`] : lines;
   }
 
   #openEntry(step: MergeStep, key: number, change: Change | undefined): string {
@@ -177,8 +165,11 @@ export class LineEdits {
     const keepsBlanks = this.#a.isBlockCollection(step.inA);
     const lines = step.added.map(({ entry, source, isInherited }, at) => {
       const text = entryLines(source as EntrySource, entry.key, column);
+      const canBeApart = keepsBlanks && at > 0 && !isInherited;
       const isApart =
-        keepsBlanks && at > 0 && !isInherited && this.#isApart(entry.key, step.added[at - 1]);
+        canBeApart &&
+        this.#b.ranges.entry(entry.key).isApart &&
+        this.#tailOf(step.added[at - 1], 0)?.takesBlanks !== true;
       return isApart ? `\n${text}` : text;
     });
     for (const { own, comments, copy, step: inner } of step.copiedChanges) {
@@ -195,18 +186,6 @@ export class LineEdits {
     const lines =
       added.length > 0 ? [...added, ...comments] : [...comments, `${' '.repeat(column)}{}`];
     return trimmedStart(lines.join('\n'));
-  }
-
-  /** Whether a blank line, that is not part of a value, comes before an entry of the override. */
-  #isApart(key: number, previous: Incoming): boolean {
-    const { tree, text } = this.#b;
-    const collection = parentOf(tree, key);
-    if (key === firstChildOf(tree, collection)) return false;
-    if (this.#tailOf(previous, 0)?.takesBlanks) return false;
-    const { from } = this.#b.ranges.entry(key);
-    const end = lineEndOf(tree, childAround(tree, collection, key - 1));
-    const next = afterBreak(text, Math.max(end, trimWhite(text, from)));
-    return next < from && isBreak(text.charCodeAt(blanksAfter(text, next)));
   }
 
   /** Keeps what follows a line of the base out of a block scalar that now ends there. */

@@ -1,6 +1,7 @@
+import type { WrittenNode } from '../../document/edit/written-node.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
 import type { EditedText } from './edited-text.ts';
-import type { EntrySource, Written } from './entry-source.ts';
+import type { EntrySource } from './entry-source.ts';
 import type { ListJoin } from './merge-action.ts';
 import type { MergePath } from './merge-path.ts';
 
@@ -100,7 +101,7 @@ export class MergeStep {
   /** Of a collection in brackets that is written in lines: their column. */
   column = 0;
   /** What is written in its place. */
-  written: Written | undefined;
+  written: WrittenNode | undefined;
 
   constructor(
     rows: { readonly inA: number; readonly inB: number },

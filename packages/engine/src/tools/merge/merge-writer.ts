@@ -1,16 +1,25 @@
 import {
   keepOutOfScalar,
   type ScalarTail,
-  tailOfCopy,
+  scalarTailOf,
 } from '../../document/edit/keep-out-of-scalar.ts';
 import { sourceOfCopy } from '../../document/edit/new-value.ts';
 import { writeValue } from '../../document/edit/value-edits.ts';
+import type { WrittenNode } from '../../document/edit/written-node.ts';
+import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
-import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf, toOf } from '../../syntax/tree.ts';
+import {
+  fromOf,
+  indentOf,
+  KIND_MAPPING,
+  kindOf,
+  nextOf,
+  parentOf,
+  toOf,
+} from '../../syntax/tree.ts';
 import { BracketEdits } from './bracket-edits.ts';
 import { EditedText } from './edited-text.ts';
-import type { Written } from './entry-source.ts';
 import { LineEdits } from './line-edits.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, MergeStep } from './merge-step.ts';
@@ -81,16 +90,17 @@ export class MergeWriter {
     const a = this.#a;
     const source = { input: a, text: step.text as EditedText, dropsAnchors: true };
     const isOpened = this.#isOpened(step);
-    let written: Written | undefined;
-    if (isOpened) written = this.#lines.open(step);
+    let lines: string[] | undefined;
+    if (isOpened) lines = this.#lines.open(step);
     else if (a.isBlockCollection(inA)) this.#lines.edit(step);
     else this.#brackets.edit(step);
     if (change === undefined || parent === undefined) {
-      if (written) this.#placeRoot(inA, written);
+      if (lines) this.#placeRoot(inA, lines);
       return;
     }
-    if (isOpened) {
-      written = { ...(written as Written), inline: propertiesOf(a.tree, inA, !step.isInPlace) };
+    let written: WrittenNode | undefined;
+    if (lines) {
+      written = { inline: propertiesOf(a.tree, inA, !step.isInPlace), lines };
     } else if (step.isCopy) {
       const isForLines = a.isBlockCollection(parent.inA) || parent.needsLines;
       written =
@@ -112,7 +122,7 @@ export class MergeWriter {
     return (isInLines ? indentOf(tree, parent.inA) : parent.column) + inset;
   }
 
-  #place(step: MergeStep, change: Change, written: Written): void {
+  #place(step: MergeStep, change: Change, written: WrittenNode): void {
     const a = this.#a;
     const { key, value } = change.own;
     const { tree } = a;
@@ -123,7 +133,7 @@ export class MergeWriter {
       const inline = step.isInPlace ? propertiesOf(tree, value, true) : written.inline;
       target.add(...writeValue(tree, value, { inline, lines }));
       const column = indentOf(tree, parentOf(tree, key));
-      const tail = written.tail ?? (step.isCopy ? tailOfLines(lines, column) : undefined);
+      const tail = tailOfLines(lines, column);
       if (tail) target.add(...keepOutOfScalar(a.text, a.ranges.entry(key).end, column, tail));
     } else if (a.isAlias(value)) {
       target.add({ from: fromOf(tree, value), to: toOf(tree, value), insert: written.inline });
@@ -131,17 +141,21 @@ export class MergeWriter {
     step.written = written;
   }
 
-  #placeRoot(row: number, { lines, tail }: Written): void {
+  #placeRoot(row: number, lines: readonly string[]): void {
     const { tree, text } = this.#a;
     // Comments below would belong to the last entry if they were indented further.
-    const below = { least: 1, takesBlanks: tail?.takesBlanks === true };
+    const below = { least: 1, takesBlanks: tailOfLines(lines, 0)?.takesBlanks === true };
     this.#main.add(...keepOutOfScalar(text, lineEnd(text, toOf(tree, row)), 0, below));
     this.#main.add(...writeValue(tree, row, { inline: propertiesOf(tree, row, true), lines }));
   }
 }
 
-/** The block scalar that a copy ends in, below an entry at a column. Parses what could have one. */
+/** The block scalar that lines below an entry at a column end in. Parses what could have one. */
 function tailOfLines(lines: readonly string[], column: number): ScalarTail | undefined {
   if (!lines.some((line) => line.includes('|') || line.includes('>'))) return undefined;
-  return tailOfCopy(sourceOfCopy(`${lines.join('\n')}\n`), column);
+  const { tree, row } = sourceOfCopy(`${lines.join('\n')}\n`);
+  const scalar = blockScalarBefore(tree, nextOf(tree, row));
+  const lastComment = tree.comments.at(-2) ?? -1;
+  const isLast = scalar !== -1 && lastComment < toOf(tree, scalar);
+  return isLast ? scalarTailOf(tree, scalar, column, 0) : undefined;
 }

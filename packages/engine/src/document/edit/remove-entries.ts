@@ -32,8 +32,6 @@ export interface Removal {
   /** The entries, in order; those far from the ones that go may be missing. */
   readonly spans: readonly EntrySpan[];
   readonly isRemoved: (span: EntrySpan) => boolean;
-  /** What takes the place of all entries, in lines: the text of others at their column. */
-  readonly filler?: string | undefined;
   /** The block scalar that an entry that stays ends in, which must not take what is below those that go. */
   readonly tailOf?: ((span: EntrySpan) => ScalarTail | undefined) | undefined;
 }
@@ -120,27 +118,21 @@ function blankLinesBelow(text: string, lineTo: number): number {
   }
 }
 
-/** Puts the filler, or brackets, in the place of all entries. */
-function removeAll(tree: SyntaxTree, collection: number, { spans, filler }: Removal): TextEdit[] {
+/** Puts brackets in the place of all entries. */
+function removeAll(tree: SyntaxTree, collection: number, { spans }: Removal): TextEdit[] {
   const { text } = tree;
   const [first, ...others] = spans;
   const edits = others.map((span) => linesOf(text, span));
   const brackets = kindOf(tree, collection) === KIND_MAPPING ? '{}' : '[]';
   const isTop = kindOf(tree, parentOf(tree, collection)) === KIND_DOCUMENT;
-  if (filler === undefined && !first.isCompact && !isTop) {
+  if (!first.isCompact && !isTop) {
     // Brackets go on the line of the key.
     const head = tokenEndBefore(tree, first.from);
     return [{ from: head, to: head, insert: ` ${brackets}` }, linesOf(text, first), ...edits];
   }
   const to = lineEnd(text, first.to);
   const lead = first.isCompact ? first.from : lineStartOf(text, first.lead);
-  if (filler === undefined) return [{ from: lead, to, insert: brackets }, ...edits];
-  const above = first.isCompact ? lead : lineStartOf(text, first.from);
-  return [
-    { from: lead, to: above, insert: '' },
-    { from: first.from, to, insert: filler },
-    ...edits,
-  ];
+  return [{ from: lead, to, insert: brackets }, ...edits];
 }
 
 function removeInBrackets(

@@ -59,19 +59,19 @@ export class EditedText {
 
   #settle(): readonly TextEdit[] {
     if (this.#own.length === 0) return this.#background;
-    const own = withoutOverlaps(this.#own.sort((x, y) => x.from - y.from || x.to - y.to));
+    const own = withoutOverlaps(this.#own.sort(inOrder));
     this.#own = own;
     if (this.#background.length === 0) return own;
-    const settled: TextEdit[] = [];
-    let next = 0;
-    for (const edit of this.#background) {
-      while (next < own.length && own[next].to <= edit.from) settled.push(own[next++]);
-      const isCovered = next < own.length && own[next].from < edit.to;
-      if (!isCovered) settled.push(edit);
-    }
-    while (next < own.length) settled.push(own[next++]);
-    return settled;
+    const isLeft = ({ from, to }: TextEdit): boolean => {
+      const next = own[countWhile(own.length, (index) => own[index].to <= from)];
+      return next === undefined || next.from >= to;
+    };
+    return [...own, ...this.#background.filter(isLeft)].sort(inOrder);
   }
+}
+
+function inOrder(x: TextEdit, y: TextEdit): number {
+  return x.from - y.from || x.to - y.to;
 }
 
 /** Two edits may both take the blank lines between them away: what the first one takes is not the second's. */

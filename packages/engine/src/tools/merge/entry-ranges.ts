@@ -9,7 +9,6 @@ import {
 import { lineEnd } from '../../print/gap.ts';
 import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
-import { COLON, HASH } from '../../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,
@@ -174,19 +173,8 @@ function inBrackets(tree: SyntaxTree, span: EntrySpan, from: number): EntryRange
 /** @param itemAt where what a list's entry holds begins. */
 function partsOf(tree: SyntaxTree, span: EntrySpan, itemAt: number) {
   const { key, value, from: start } = span;
-  const colon = key === -1 ? itemAt : behindColon(tree, key, value);
-  const isKeyAlone = colon === -1;
-  const content = isKeyAlone ? endOfNode(tree, key) : colon;
-  return { key: keyOf(span), value, start, isKeyAlone, content };
-}
-
-/** The offset after the colon between a key and its value; -1 where there is none. */
-function behindColon(tree: SyntaxTree, key: number, value: number): number {
-  const { text } = tree;
-  const limit = startOfNode(tree, value);
-  let at = endOfNode(tree, key);
-  while (at < limit && text.charCodeAt(at) !== COLON) {
-    at = text.charCodeAt(at) === HASH ? lineEnd(text, at) : at + 1;
-  }
-  return at < limit ? at + 1 : -1;
+  const keyTo = key === -1 ? -1 : endOfNode(tree, key);
+  const colonTo = key === -1 ? itemAt : tokenEndBefore(tree, startOfNode(tree, value));
+  const content = Math.max(colonTo, keyTo);
+  return { key: keyOf(span), value, start, isKeyAlone: content === keyTo, content };
 }

@@ -84,8 +84,7 @@ export function entryContent(
   if (styleOf(tree, collection) !== STYLE_BLOCK) {
     return flowContent(source, range, column);
   }
-  const end = valueEnd(input, range);
-  let text = source.text.slice(range.content, trail ? Math.max(end, range.content) : range.to);
+  let text = source.text.slice(range.content, trail ? valueEnd(input, range) : range.to);
   if (kindOf(tree, collection) === KIND_MAPPING && isCompact(input, range.value)) {
     text = `\n${' '.repeat(indentOf(tree, range.value))}${text.slice(blanksAfter(text, 0))}`;
   }

@@ -37,36 +37,51 @@ export class LineEdits {
   edit(step: MergeStep): void {
     const a = this.#a;
     const column = indentOf(a.tree, step.inA);
+    const entries = a.ranges.entries(step.inA);
     const removed = new Set<number>();
+    /** By the values that others take the place of. */
+    const replaced = new Map<number, Incoming | undefined>();
     for (const change of step.changes) {
       if (change.isInherited) continue;
       if (change.isRemoved) removed.add(change.own.key);
       else this.#editEntry(step, change, column);
+      if (change.incoming) replaced.set(change.own.value, change.incoming);
     }
     const added = this.#addedLines(step, column);
+    const comments = commentLines(step.comments, column);
     if (step.expandsMerges) expandMerges(this.#context, step, removed);
-    const isEmptied = removed.size > 0 && removed.size === a.ranges.entries(step.inA).length;
-    const filler = isEmptied ? this.#filler(step, added, column) : undefined;
-    if (removed.size > 0) {
-      step.text?.add(...a.removalOf(step.inA, removed, filler, this.#tailIn(step, column)));
-    }
-    if (isEmptied) {
-      const last = step.comments.length === 0 ? step.added.at(-1) : undefined;
-      if (last)
-        for (const key of removed) this.#keepOut(step, a.ranges.entry(key).to, column, last);
-      return;
-    }
-    const lastAdded = step.added.at(-1);
-    if (added.length > 0) {
+    const hasOthers = added.length > 0 || comments.length > 0 || step.isCopy;
+    if (hasOthers && removed.size === entries.length) {
+      // What comes instead of all entries comes in the place of the first.
+      if (added.length === 0) comments.push(`${' '.repeat(column)}{}`);
+      const last = comments.length === 0 ? step.added.at(-1) : undefined;
+      this.#replaceEntry(step, entries[0], [...added, ...comments].join('\n'));
+      this.#keepOut(step, entries[0].to, column, last);
+      removed.delete(entries[0].key);
+      replaced.set(entries[0].value, last);
+    } else {
       // The comments at the end of the collection stay there.
-      const { to } = a.ranges.last(step.inA);
-      step.text?.add({ from: to, to, insert: `\n${added.join('\n')}` });
-      if (lastAdded) this.#keepOut(step, to, column, lastAdded);
+      const { to } = entries[entries.length - 1];
+      this.#addBelow(step, to, added);
+      this.#keepOut(step, to, column, step.added.at(-1));
+      this.#addBelow(step, a.ranges.collection(step.inA).insertAt, comments);
     }
-    if (step.comments.length === 0) return;
-    const { insertAt } = a.ranges.collection(step.inA);
-    const insert = `\n${commentLines(step.comments, column).join('\n')}`;
-    step.text?.add({ from: insertAt, to: insertAt, insert });
+    const tailOf = (span: EntrySpan) =>
+      replaced.has(span.value)
+        ? this.#tailOf(replaced.get(span.value), column)
+        : tailOfEntry(a.tree, span, column);
+    step.text?.add(...a.removalOf(step.inA, removed, tailOf));
+  }
+
+  #replaceEntry(step: MergeStep, { start, lead, to, margin }: EntryRange, lines: string): void {
+    const isCompact = margin === -1;
+    const insert = isCompact ? trimmedStart(lines) : lines;
+    step.text?.add({ from: isCompact ? start : lead, to, insert });
+  }
+
+  #addBelow(step: MergeStep, lineTo: number, lines: readonly string[]): void {
+    if (lines.length === 0) return;
+    step.text?.add({ from: lineTo, to: lineTo, insert: `\n${lines.join('\n')}` });
   }
 
   /** The lines that a collection in brackets becomes. */
@@ -74,7 +89,7 @@ export class LineEdits {
     const a = this.#a;
     const { inA, column } = step;
     const changes = new Map(step.changes.map((change) => [change.own.key, change]));
-    const merges = new Set(a.isMapping(inA) ? a.mergeKeys(inA) : []);
+    const merges = new Set(step.expandsMerges ? a.mergeKeys(inA) : []);
     const lines: string[] = [];
     const addComments = (comments: readonly string[]): void => {
       appendAll(lines, commentLines(comments, column));
@@ -87,7 +102,7 @@ export class LineEdits {
         addComments(a.commentsIn(from, lead));
         continue;
       }
-      if (step.expandsMerges && merges.has(key)) {
+      if (merges.has(key)) {
         addComments(a.commentsIn(from, to));
         appendAll(lines, copies);
         copies = [];
@@ -179,40 +194,20 @@ export class LineEdits {
     return lines;
   }
 
-  /** What takes the place of all entries; undefined for nothing. */
-  #filler(step: MergeStep, added: readonly string[], column: number): string | undefined {
-    if (added.length === 0 && step.comments.length === 0 && !step.isCopy) return undefined;
-    const comments = commentLines(step.comments, column);
-    const lines =
-      added.length > 0 ? [...added, ...comments] : [...comments, `${' '.repeat(column)}{}`];
-    return trimmedStart(lines.join('\n'));
-  }
-
   /** Keeps what follows a line of the base out of a block scalar that now ends there. */
-  #keepOut(step: MergeStep, lineTo: number, column: number, incoming: Incoming): void {
+  #keepOut(step: MergeStep, lineTo: number, column: number, incoming: Incoming | undefined): void {
     const tail = this.#tailOf(incoming, column);
     if (tail) step.text?.add(...keepOutOfScalar(this.#a.text, lineTo, column, tail));
   }
 
-  /** Finds the block scalar that an entry of the base ends in after the merge. */
-  #tailIn(step: MergeStep, column: number): (span: EntrySpan) => ScalarTail | undefined {
-    const changes = new Map(step.changes.map((change) => [change.own.value, change]));
-    return (span) => {
-      const incoming = changes.get(span.value)?.incoming;
-      return incoming ? this.#tailOf(incoming, column) : tailOfEntry(this.#a.tree, span, column);
-    };
-  }
-
   /** The block scalar that an entry ends in, once it is written at a column. */
-  #tailOf({ entry, trail, endScalar }: Incoming, column: number): ScalarTail | undefined {
+  #tailOf(incoming: Incoming | undefined, column: number): ScalarTail | undefined {
+    if (incoming === undefined) return undefined;
+    const { entry, trail, endScalar } = incoming;
     const { tree, ranges } = this.#b;
     const { to, end } = ranges.entry(entry.key);
     if (trail ? trail.length > 0 : to > end) return undefined;
-    return scalarTailOf(
-      tree,
-      endScalar,
-      column,
-      column - indentOf(tree, parentOf(tree, entry.key)),
-    );
+    const shift = column - indentOf(tree, parentOf(tree, entry.key));
+    return scalarTailOf(tree, endScalar, column, shift);
   }
 }

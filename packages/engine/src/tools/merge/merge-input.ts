@@ -256,18 +256,12 @@ export class MergeInput {
    * The edits that take entries out of a collection, with the comments from `lead` to `to` of each.
    *
    * @param keys the rows of their keys, or those of a list's entries.
-   * @param filler takes their place where none is left.
    */
-  removalOf(
-    collection: number,
-    keys: ReadonlySet<number>,
-    filler?: string,
-    tailOf?: Removal['tailOf'],
-  ): TextEdit[] {
+  removalOf(collection: number, keys: ReadonlySet<number>, tailOf?: Removal['tailOf']): TextEdit[] {
     if (keys.size === 0) return [];
     const isRemoved = (span: EntrySpan) => keys.has(keyOf(span));
     const spans = entrySpans(this.tree, collection);
-    return removeEntries(this.tree, collection, { spans, isRemoved, filler, tailOf });
+    return removeEntries(this.tree, collection, { spans, isRemoved, tailOf });
   }
 
   /** The comments that begin in a stretch of text, without blanks at their ends. */

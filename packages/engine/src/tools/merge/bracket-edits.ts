@@ -4,15 +4,13 @@ import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../syntax/tree.ts';
-import type { EditedText } from './edited-text.ts';
+import type { EditedText, EntrySource } from './edited-text.ts';
 import { commentsAbove, commentsOnTop } from './entry-comments.ts';
-import type { EntryRange } from './entry-ranges.ts';
-import type { EntrySource } from './entry-source.ts';
+import { type EntryRange, endOfNode } from './entry-ranges.ts';
 import { inlineEntry, inlineValue } from './entry-writer.ts';
 import { expandMerges } from './expand-merge-keys.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Incoming, MergeStep } from './merge-step.ts';
-import { endOfNode } from './node-ends.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** Edits a collection in brackets that stays in brackets. */

@@ -1,6 +1,7 @@
 import { countWhile } from '../../text/count-while.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { Growth } from './growth.ts';
+import type { MergeInput } from './merge-input.ts';
 
 /** A text with edits, any part of which can be read with its edits applied. */
 export class EditedText {
@@ -72,6 +73,14 @@ export class EditedText {
 
 function inOrder(x: TextEdit, y: TextEdit): number {
   return x.from - y.from || x.to - y.to;
+}
+
+/** A text that entries are copied from, with its edits. */
+export interface EntrySource {
+  readonly input: MergeInput;
+  readonly text: EditedText;
+  /** The anchors stay where they are, so copies do not have them. */
+  readonly dropsAnchors?: boolean;
 }
 
 /** Two edits may both take the blank lines between them away: what the first one takes is not the second's. */

@@ -11,9 +11,9 @@ import {
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { compareComments } from './comment-ledger.ts';
+import { endOfNode } from './entry-ranges.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, MergeStep } from './merge-step.ts';
-import { endOfNode } from './node-ends.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** The comments of an entry; with `isOuter` those inside its value, a collection, are left out. */

@@ -15,13 +15,18 @@ import {
   hasFlag,
   KIND_DOCUMENT,
   kindOf,
+  nextOf,
   parentOf,
   STYLE_BLOCK,
   type SyntaxTree,
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { endOfNode } from './node-ends.ts';
+
+/** The end of a node, its anchor and tag included. */
+export function endOfNode(tree: SyntaxTree, row: number): number {
+  return Math.max(toOf(tree, row), toOf(tree, nextOf(tree, row) - 1));
+}
 
 /** Where an entry of a collection is in the text. All offsets are UTF-16 code units. */
 export interface EntryRange {

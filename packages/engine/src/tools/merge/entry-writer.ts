@@ -21,13 +21,12 @@ import {
   styleOf,
 } from '../../syntax/tree.ts';
 import { isBlankText, trimmedStart } from '../../text/trimmed.ts';
+import type { EntrySource } from './edited-text.ts';
 import { valueEnd } from './entry-comments.ts';
-import type { EntryRange } from './entry-ranges.ts';
-import type { EntrySource } from './entry-source.ts';
+import { type EntryRange, endOfNode } from './entry-ranges.ts';
 import { commentLines, hasBreak, shiftLines, withoutBlankLines } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { flowCopy, nodeText } from './node-copies.ts';
-import { endOfNode } from './node-ends.ts';
 
 /** What follows the colon or dash of an entry in lines. */
 export interface EntryContent {

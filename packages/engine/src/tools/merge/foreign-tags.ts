@@ -5,8 +5,8 @@ import { lineEndingOf } from '../../print/layout.ts';
 import { expandTag } from '../../schema/tag.ts';
 import { fromOf, KIND_TAG, kindOf, nextOf, sourceOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+import { endOfNode } from './entry-ranges.ts';
 import { MergeInput } from './merge-input.ts';
-import { lineEndOf } from './node-ends.ts';
 
 /**
  * A text as a part of another: tags whose handle means something else there are written in full
@@ -26,7 +26,7 @@ export function adoptDirectives(input: MergeInput, other: MergeInput): MergeInpu
   edits.push({ from: 0, to: head, insert: withoutMarkers(input, head) });
   // Blank lines and spaces below a marker could become part of the scalar above it.
   const gap = new Gap(text);
-  gap.read(lineEndOf(tree, root));
+  gap.read(endOfNode(tree, root));
   const tail = gap.to;
   const below = input.commentsIn(tail, text.length).map((comment) => comment + lineEndingOf(text));
   edits.push({ from: tail, to: text.length, insert: below.join('') });

@@ -2,9 +2,9 @@ import { fromOf, KIND_DOCUMENT_END, kindOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
+import { endOfNode } from './entry-ranges.ts';
 import { hasBreak, withoutBlankLines } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
-import { endOfNode } from './node-ends.ts';
 
 /** Whether a text is without data: an empty mapping, or nothing at all. */
 export function isEmptyRoot(input: MergeInput): boolean {

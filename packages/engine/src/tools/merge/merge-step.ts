@@ -1,7 +1,6 @@
 import type { WrittenNode } from '../../document/edit/written-node.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
-import type { EditedText } from './edited-text.ts';
-import type { EntrySource } from './entry-source.ts';
+import type { EditedText, EntrySource } from './edited-text.ts';
 import type { ListJoin } from './merge-action.ts';
 import type { MergePath } from './merge-path.ts';
 

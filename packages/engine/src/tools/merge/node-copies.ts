@@ -16,9 +16,9 @@ import {
   STYLE_BLOCK,
   styleOf,
 } from '../../syntax/tree.ts';
-import type { EntrySource } from './entry-source.ts';
+import type { EntrySource } from './edited-text.ts';
+import { endOfNode } from './entry-ranges.ts';
 import { hasBreak } from './lines.ts';
-import { endOfNode } from './node-ends.ts';
 
 /**
  * A copy of a node, as it becomes, for the document's own writers.

@@ -2,8 +2,7 @@ import { anchorRemovals, propertyRemoval } from '../../document/edit/property-re
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { KIND_TAG, nextOf, propertyOf } from '../../syntax/tree.ts';
 import type { CommentLedger } from './comment-ledger.ts';
-import { EditedText } from './edited-text.ts';
-import type { EntrySource } from './entry-source.ts';
+import { EditedText, type EntrySource } from './edited-text.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
 import type { Incoming } from './merge-step.ts';

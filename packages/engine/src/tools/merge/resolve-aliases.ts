@@ -19,8 +19,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
-import { EditedText } from './edited-text.ts';
-import type { EntrySource } from './entry-source.ts';
+import { EditedText, type EntrySource } from './edited-text.ts';
 import type { Growth } from './growth.ts';
 import { hasBreak } from './lines.ts';
 import type { Definitions } from './merge-anchors.ts';

@@ -3,11 +3,10 @@ import { startOfNode } from '../../print/start-of-node.ts';
 import { nextOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { CommentLedger } from './comment-ledger.ts';
-import { EditedText, firstEditFrom } from './edited-text.ts';
-import type { EntrySource } from './entry-source.ts';
+import { EditedText, type EntrySource, firstEditFrom } from './edited-text.ts';
+import { endOfNode } from './entry-ranges.ts';
 import type { Growth } from './growth.ts';
 import type { MergeInput } from './merge-input.ts';
-import { endOfNode } from './node-ends.ts';
 
 /** What all that write a merge have in common. */
 export interface WriterContext {

@@ -173,29 +173,22 @@ function flowContent(
   const isMapping = kindOf(tree, parentOf(tree, range.key)) === KIND_MAPPING;
   const from = startOfNode(tree, value);
   const to = endOfNode(tree, value);
-  const after = input.commentsIn(to, range.to);
-  const isBeside = input.commentsIn(to, Math.min(range.to, lineEnd(input.text, to))).length > 0;
-  const beside = isBeside ? after[0] : '';
-  const above = [...input.commentsIn(range.content, from), ...after.slice(isBeside ? 1 : 0)];
-  const { inline, lines } = written ?? flowValue(source, value, from === to, column);
+  const lineTo = Math.min(range.to, lineEnd(input.text, to));
+  const [beside = ''] = input.commentsIn(to, lineTo);
+  const above = [...input.commentsIn(range.content, from), ...input.commentsIn(lineTo, range.to)];
+  const { inline, lines } = written ?? flowValue(source, value, column);
   const node = { inline: joinedWith(inline, beside), lines };
   const entry = linesWith(isMapping ? '' : undefined, node, column).join('\n');
   return { text: entry.slice(column + 1), above };
 }
 
 /** A value in brackets, written for a collection in lines. */
-function flowValue(
-  source: EntrySource,
-  value: number,
-  isEmpty: boolean,
-  column: number,
-): WrittenNode {
+function flowValue(source: EntrySource, value: number, column: number): WrittenNode {
   if (hasFlag(source.input.tree, value, FLAG_SINGLE_PAIR)) {
     const entry = entryLines(source, firstChildOf(source.input.tree, value), column + 2);
     return { inline: '', lines: [entry] };
   }
-  const inline = isEmpty ? '' : atColumn(nodeText(source, value), column + 2);
-  return { inline, lines: [] };
+  return { inline: atColumn(nodeText(source, value), column + 2), lines: [] };
 }
 
 /** A key on one line, as it can be before a colon. */

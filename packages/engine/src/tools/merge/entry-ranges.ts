@@ -155,9 +155,14 @@ function sectionAbove(tree: SyntaxTree, { from, isCompact }: EntrySpan, above?: 
  */
 function inLines(tree: SyntaxTree, span: EntrySpan, from: number, above?: number): EntryRange {
   const { text } = tree;
-  const { from: start, isCompact } = span;
+  const { key, value, from: start, isCompact } = span;
+  const content = key === -1 ? start + 1 : contentFrom(tree, span);
   return {
-    ...partsOf(tree, span, start + 1),
+    key: keyOf(span),
+    value,
+    start,
+    isKeyAlone: isKeyAlone(tree, span, content),
+    content,
     end: lineEnd(text, span.contentTo),
     from: isCompact ? start : from,
     to: lineEnd(text, span.to),
@@ -169,17 +174,29 @@ function inLines(tree: SyntaxTree, span: EntrySpan, from: number, above?: number
 
 /** @param from where the entry before it ends, or the bracket. */
 function inBrackets(tree: SyntaxTree, span: EntrySpan, from: number): EntryRange {
-  const parts = partsOf(tree, span, span.from);
-  const end = Math.max(parts.content, span.contentTo);
-  const to = Math.max(span.to, end, commaAfter(tree, span) + 1);
-  return { ...parts, end, from, to, lead: span.lead, margin: -1, isApart: false };
+  const { key, value, from: start, lead } = span;
+  const content = key === -1 ? start : contentFrom(tree, span);
+  const end = Math.max(content, span.contentTo);
+  return {
+    key: keyOf(span),
+    value,
+    start,
+    isKeyAlone: isKeyAlone(tree, span, content),
+    content,
+    end,
+    from,
+    to: Math.max(span.to, end, commaAfter(tree, span) + 1),
+    lead,
+    margin: -1,
+    isApart: false,
+  };
 }
 
-/** @param itemAt where what a list's entry holds begins. */
-function partsOf(tree: SyntaxTree, span: EntrySpan, itemAt: number) {
-  const { key, value, from: start } = span;
-  const keyTo = key === -1 ? -1 : endOfNode(tree, key);
-  const colonTo = key === -1 ? itemAt : tokenEndBefore(tree, startOfNode(tree, value));
-  const content = Math.max(colonTo, keyTo);
-  return { key: keyOf(span), value, start, isKeyAlone: content === keyTo, content };
+/** Where the colon after a key ends, or else the key. */
+function contentFrom(tree: SyntaxTree, { key, value }: EntrySpan): number {
+  return Math.max(tokenEndBefore(tree, startOfNode(tree, value)), endOfNode(tree, key));
+}
+
+function isKeyAlone(tree: SyntaxTree, { key }: EntrySpan, content: number): boolean {
+  return key !== -1 && content === endOfNode(tree, key);
 }

@@ -1,11 +1,10 @@
+import { SPACE } from '../../syntax/character-codes.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 
 /** Where a line of a merged text comes from. */
 export type LineOrigin = 'base' | 'override' | 'both';
 
 const ORIGINS: readonly LineOrigin[] = ['base', 'base', 'override', 'both'];
-/** Anything but white space and control characters. */
-const HAS_TEXT = /[!-\uffff]/;
 
 /**
  * Says for each line of an edited text whether it comes from the text before the edits, from what
@@ -22,12 +21,15 @@ export function lineOrigins(
   const origins: LineOrigin[] = [];
   let marks = 0;
   const note = (text: string, mark: number): void => {
-    for (const [index, line] of text.split('\n').entries()) {
-      if (index > 0) {
-        origins.push(ORIGINS[marks]);
-        marks = 0;
-      }
-      if (HAS_TEXT.test(line)) marks |= mark;
+    for (let at = 0; ; at++) {
+      const end = text.indexOf('\n', at);
+      const to = end === -1 ? text.length : end;
+      while (at < to && text.charCodeAt(at) <= SPACE) at++;
+      if (at < to) marks |= mark;
+      if (end === -1) return;
+      origins.push(ORIGINS[marks]);
+      marks = 0;
+      at = end;
     }
   };
   let done = 0;

@@ -1,6 +1,3 @@
-import { beforeBreak, blanksAfter } from '../../document/token-edges.ts';
-import { lineStartOf } from '../../print/source-column.ts';
-import { isBreak } from '../../syntax/character-codes.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
 import type { MergeInput } from './merge-input.ts';
 
@@ -20,15 +17,8 @@ export function withoutSharedHead(b: MergeInput, a: MergeInput, ledger: CommentL
 
 /** Where the last blank line above the first entry begins; 0 without one. */
 function headEnd(input: MergeInput): number {
-  const { text } = input;
-  for (
-    let at = lineStartOf(text, contentStart(input));
-    at > 0;
-    at = lineStartOf(text, beforeBreak(text, at))
-  ) {
-    if (isBreak(text.charCodeAt(blanksAfter(text, at)))) return at;
-  }
-  return 0;
+  const head = input.text.slice(0, contentStart(input));
+  return [...head.matchAll(/(?<=^|\n)[ \t]*\n/g)].at(-1)?.index ?? 0;
 }
 
 /** Where the first entry begins, or the bracket before it; the end of a text without any. */

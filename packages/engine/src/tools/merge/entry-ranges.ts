@@ -117,10 +117,9 @@ export class EntryRanges {
     const entries: EntryRange[] = [];
     let above = isInLines ? undefined : fromOf(tree, row) + bracket;
     for (const span of spans) {
-      const isTop = isRoot && above === undefined;
-      const entry = isInLines
-        ? inLines(tree, span, isTop ? 0 : sectionAbove(tree, span, above), above)
-        : inBrackets(tree, span, above as number);
+      const isTop = isRoot && above === undefined && !span.isCompact;
+      const section = isInLines ? sectionAbove(tree, span, above) : (above as number);
+      const entry = rangeOf(tree, span, isInLines, isTop ? 0 : section, above);
       this.#byRow[entry.key] = entry;
       this.#byRow[entry.value] = entry;
       entries.push(entry);
@@ -153,50 +152,34 @@ function sectionAbove(tree: SyntaxTree, { from, isCompact }: EntrySpan, above?: 
  * @param from where the comments begin that belong to it.
  * @param above where the entry before it ends.
  */
-function inLines(tree: SyntaxTree, span: EntrySpan, from: number, above?: number): EntryRange {
+function rangeOf(
+  tree: SyntaxTree,
+  span: EntrySpan,
+  isInLines: boolean,
+  from: number,
+  above: number | undefined,
+): EntryRange {
   const { text } = tree;
-  const { key, value, from: start, isCompact } = span;
-  const content = key === -1 ? start + 1 : contentFrom(tree, span);
+  const { key, value, from: start, contentTo, to, lead } = span;
+  const content = key === -1 ? start + (isInLines ? 1 : 0) : contentFrom(tree, span);
+  const end = isInLines ? lineEnd(text, contentTo) : Math.max(content, contentTo);
+  const isAlone = isInLines && !span.isCompact;
   return {
     key: keyOf(span),
     value,
     start,
-    isKeyAlone: isKeyAlone(tree, span, content),
-    content,
-    end: lineEnd(text, span.contentTo),
-    from: isCompact ? start : from,
-    to: lineEnd(text, span.to),
-    lead: isCompact ? start : lineStartOf(text, span.lead),
-    margin: isCompact ? -1 : blanksBefore(text, start),
-    isApart: above !== undefined && afterBreak(text, above) < from,
-  };
-}
-
-/** @param from where the entry before it ends, or the bracket. */
-function inBrackets(tree: SyntaxTree, span: EntrySpan, from: number): EntryRange {
-  const { key, value, from: start, lead } = span;
-  const content = key === -1 ? start : contentFrom(tree, span);
-  const end = Math.max(content, span.contentTo);
-  return {
-    key: keyOf(span),
-    value,
-    start,
-    isKeyAlone: isKeyAlone(tree, span, content),
+    isKeyAlone: key !== -1 && content === endOfNode(tree, key),
     content,
     end,
     from,
-    to: Math.max(span.to, end, commaAfter(tree, span) + 1),
-    lead,
-    margin: -1,
-    isApart: false,
+    to: isInLines ? lineEnd(text, to) : Math.max(to, end, commaAfter(tree, span) + 1),
+    lead: isAlone ? lineStartOf(text, lead) : lead,
+    margin: isAlone ? blanksBefore(text, start) : -1,
+    isApart: isAlone && above !== undefined && afterBreak(text, above) < from,
   };
 }
 
 /** Where the colon after a key ends, or else the key. */
 function contentFrom(tree: SyntaxTree, { key, value }: EntrySpan): number {
   return Math.max(tokenEndBefore(tree, startOfNode(tree, value)), endOfNode(tree, key));
-}
-
-function isKeyAlone(tree: SyntaxTree, { key }: EntrySpan, content: number): boolean {
-  return key !== -1 && content === endOfNode(tree, key);
 }

@@ -2,6 +2,7 @@ import {
   keepOutOfScalar,
   type ScalarTail,
   scalarTailOf,
+  tailOfCopy,
 } from '../../document/edit/keep-out-of-scalar.ts';
 import { sourceOfCopy } from '../../document/edit/new-value.ts';
 import { writeValue } from '../../document/edit/value-edits.ts';
@@ -133,7 +134,7 @@ export class MergeWriter {
       const inline = step.isInPlace ? propertiesOf(tree, value, true) : written.inline;
       target.add(...writeValue(tree, value, { inline, lines }));
       const column = indentOf(tree, parentOf(tree, key));
-      const tail = tailOfLines(lines, column);
+      const tail = tailOfLines(lines, column, step.isCopy);
       if (tail) target.add(...keepOutOfScalar(a.text, a.ranges.entry(key).end, column, tail));
     } else if (a.isAlias(value)) {
       target.add({ from: fromOf(tree, value), to: toOf(tree, value), insert: written.inline });
@@ -144,16 +145,26 @@ export class MergeWriter {
   #placeRoot(row: number, lines: readonly string[]): void {
     const { tree, text } = this.#a;
     // Comments below would belong to the last entry if they were indented further.
-    const below = { least: 1, takesBlanks: tailOfLines(lines, 0)?.takesBlanks === true };
+    const below = { least: 1, takesBlanks: tailOfLines(lines, 0, false)?.takesBlanks === true };
     this.#main.add(...keepOutOfScalar(text, lineEnd(text, toOf(tree, row)), 0, below));
     this.#main.add(...writeValue(tree, row, { inline: propertiesOf(tree, row, true), lines }));
   }
 }
 
-/** The block scalar that lines below an entry at a column end in. Parses what could have one. */
-function tailOfLines(lines: readonly string[], column: number): ScalarTail | undefined {
+/**
+ * The block scalar that lines below an entry at a column end in. Parses what could have one.
+ *
+ * @param isCopy comments below a copy go to the column of the entry, however deep its scalar is.
+ */
+function tailOfLines(
+  lines: readonly string[],
+  column: number,
+  isCopy: boolean,
+): ScalarTail | undefined {
   if (!lines.some((line) => line.includes('|') || line.includes('>'))) return undefined;
-  const { tree, row } = sourceOfCopy(`${lines.join('\n')}\n`);
+  const source = sourceOfCopy(`${lines.join('\n')}\n`);
+  if (isCopy) return tailOfCopy(source, column);
+  const { tree, row } = source;
   const scalar = blockScalarBefore(tree, nextOf(tree, row));
   const lastComment = tree.comments.at(-2) ?? -1;
   const isLast = scalar !== -1 && lastComment < toOf(tree, scalar);

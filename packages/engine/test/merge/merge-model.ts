@@ -2,9 +2,10 @@ import type { NodeHashes } from '../../src/document/node-hashes.ts';
 import { type Hash, ListHash, PairSum } from '../../src/schema/node-hash.ts';
 import { dataOf, prunedHashes } from '../../src/tools/merge/data-hashes.ts';
 import { EntryMatcher } from '../../src/tools/merge/entry-matcher.ts';
-import { mostSteps } from '../../src/tools/merge/growth.ts';
+import { Growth, TooLarge } from '../../src/tools/merge/growth.ts';
 import { isEmptyRoot } from '../../src/tools/merge/join-empty.ts';
 import type { ListJoin } from '../../src/tools/merge/merge-action.ts';
+import { MergeFailure } from '../../src/tools/merge/merge-failure.ts';
 import { MergeInput } from '../../src/tools/merge/merge-input.ts';
 import type { MergeOptions } from '../../src/tools/merge/merge-options.ts';
 import { type MergePath, pathBelow } from '../../src/tools/merge/merge-path.ts';
@@ -24,14 +25,9 @@ interface Joint {
 /**
  * Merges the data of two mappings, of which the first may be nothing. Costs no more than a look at
  * each node: what is reached through aliases again is not gone through again. Nothing recurses.
- * Gives undefined where aliases ask for too much.
+ * Throws where aliases ask for too much.
  */
-function modelMerge(
-  a: MergeInput,
-  b: MergeInput,
-  rules: MergeRules,
-  matcher: EntryMatcher,
-): Hash | undefined {
+function modelMerge(a: MergeInput, b: MergeInput, rules: MergeRules, matcher: EntryMatcher): Hash {
   return new ModelMerge(a, b, rules, matcher).run();
 }
 
@@ -47,7 +43,7 @@ class ModelMerge {
   /** What has been made through aliases, by both rows. */
   readonly #known = new Map<number, Joint>();
   /** Mappings, and entries that come through merge keys: very many may come from one mapping. */
-  #stepsLeft: number;
+  readonly #taken: Growth;
 
   constructor(a: MergeInput, b: MergeInput, rules: MergeRules, matcher: EntryMatcher) {
     this.#matcher = matcher;
@@ -56,14 +52,14 @@ class ModelMerge {
     this.#rules = rules;
     this.#added = rules.prunesValues ? prunedHashes(b, rules) : b.hashes;
     this.#isBare = isEmptyRoot(a);
-    this.#stepsLeft = mostSteps(a.tree, b.tree);
+    this.#taken = Growth.ofSteps(a.tree, b.tree);
   }
 
-  run(): Hash | undefined {
+  run(): Hash {
     const root = this.#begin(this.#a.root, this.#b.root, undefined);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       this.#mergePairs(next.joint, next.inA, next.inB, next.path);
-      if (--this.#stepsLeft < 0) return undefined;
+      this.#taken.add(1);
     }
     return hashOf(root);
   }
@@ -86,7 +82,7 @@ class ModelMerge {
     }
     sum?.addAll(a.hashes.sumOf(inA));
     for (const { entry, isInherited, own } of this.#matcher.of(inA, inB)) {
-      if (isInherited && --this.#stepsLeft < 0) return;
+      if (isInherited) this.#taken.add(1);
       if (own === undefined) {
         if (this.#rules.isRemoval(entry.value)) continue;
         sum?.add(b.hashes.ofKey(entry.key), this.#added.of(entry.value));
@@ -176,13 +172,19 @@ export function holdsMergedData(
   options: MergeOptions,
   output: string,
 ): boolean | undefined {
-  const inputs = preparedInputs(new MergeInput(base), new MergeInput(override), options);
-  if (inputs === undefined || 'row' in inputs) return undefined;
-  const { a, b } = inputs;
+  try {
+    const found = dataOf(new MergeInput(output));
+    const expected = mergedData(base, override, options);
+    return found[0] === expected[0] && found[1] === expected[1];
+  } catch (error) {
+    if (error instanceof MergeFailure || error instanceof TooLarge) return undefined;
+    throw error;
+  }
+}
+
+function mergedData(base: string, override: string, options: MergeOptions): Hash {
+  const { a, b } = preparedInputs(new MergeInput(base), new MergeInput(override), options);
   const rules = new MergeRules(options, b);
-  const expected = isEmptyRoot(b)
-    ? dataOf(a)
-    : modelMerge(a, b, rules, new EntryMatcher(a, b, rules));
-  const found = dataOf(new MergeInput(output));
-  return expected && found[0] === expected[0] && found[1] === expected[1];
+  if (isEmptyRoot(b)) return dataOf(a);
+  return modelMerge(a, b, rules, new EntryMatcher(a, b, rules));
 }

@@ -15,24 +15,23 @@ import {
   splitSetting,
 } from './compose-rules.ts';
 import { EntryMatcher } from './entry-matcher.ts';
-import { mostSteps } from './growth.ts';
+import { Growth } from './growth.ts';
 import { trimWhite } from './lines.ts';
+import { refuse } from './merge-failure.ts';
 import { MergeInput } from './merge-input.ts';
-import type { NotMergeableParameters } from './merge-messages.ts';
 import { type MergePath, pathBelow, pathText } from './merge-path.ts';
 import { MergeRules } from './merge-rules.ts';
 
-/** Two texts whose matching values have the same form, or why there are none. */
-export type AgreedForms =
-  | { readonly a: MergeInput; readonly b: MergeInput }
-  | { readonly row: number; readonly refusal: NotMergeableParameters };
-
 /**
  * Rewrites what Compose lets users write in two forms (a list of `KEY=value`, or a mapping) in the
- * form of the base, where the two differ. Finds values that Compose refuses to merge. Returns undefined
- * when aliases expand to too much.
+ * form of the base, where the two differ.
+ *
+ * @throws MergeFailure for values that Compose refuses to merge, TooLarge when aliases expand to too much.
  */
-export function agreeOnForms(a: MergeInput, b: MergeInput): AgreedForms | undefined {
+export function agreeOnForms(
+  a: MergeInput,
+  b: MergeInput,
+): { readonly a: MergeInput; readonly b: MergeInput } {
   const rules = new MergeRules({ compose: true }, b);
   const matcher = new EntryMatcher(a, b, rules);
   const edits: { a: TextEdit[]; b: TextEdit[] } = { a: [], b: [] };
@@ -41,9 +40,9 @@ export function agreeOnForms(a: MergeInput, b: MergeInput): AgreedForms | undefi
   ];
   /** Pairs of values already visited, where the path does not matter. */
   const known = new Set<string>();
-  let stepsLeft = mostSteps(a.tree, b.tree);
+  const taken = Growth.ofSteps(a.tree, b.tree);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (--stepsLeft < 0) return undefined;
+    taken.add(1);
     for (const { entry, own } of matcher.of(next.inA, next.inB)) {
       const { key, value } = entry;
       if (own === undefined || composeTagOf(b, b.resolve(value)) !== undefined) continue;
@@ -57,7 +56,7 @@ export function agreeOnForms(a: MergeInput, b: MergeInput): AgreedForms | undefi
         if (forms.b) edits.b.push(rewrite(b, value, nodeB, forms.b));
       } else if (isComposeMismatch(a, nodeA, b, nodeB, path)) {
         const kind = a.isMapping(nodeA) ? 'a mapping' : 'a list';
-        return { row: value, refusal: { reason: 'other-kind', path: pathText(path), kind } };
+        refuse(b, value, { reason: 'other-kind', path: pathText(path), kind });
       } else if (rules.actionFor(a, own.value, value, path).how === 'merge') {
         const place = `${nodeA} ${nodeB} ${path?.isExtension}`;
         if (!rules.goByPath(path) && known.has(place)) continue;

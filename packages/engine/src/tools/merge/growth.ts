@@ -5,21 +5,26 @@ const LIMIT = 100_000_000;
 /** How many collections may be merged beyond those in the texts; aliases can multiply them. */
 const FURTHER_STEPS = 200_000;
 
-/** How many collections may be merged. */
-export function mostSteps(...trees: readonly SyntaxTree[]): number {
-  return trees.reduce((sum, { rowCount }) => sum + rowCount, FURTHER_STEPS);
-}
+/** Thrown where aliases, or aliases of aliases, would expand beyond any memory. */
+export class TooLarge extends Error {}
 
-/** Adds up what a merge writes; aliases of aliases could expand beyond any memory. */
+/** Adds up what a merge does. */
 export class Growth {
-  #length = 0;
+  #left: number;
 
-  add(length: number): void {
-    this.#length += length;
+  /** @param limit by default that of code units that are written. */
+  constructor(limit = LIMIT) {
+    this.#left = limit;
   }
 
-  /** True once the limit is exceeded: no result may be used. */
-  get isExceeded(): boolean {
-    return this.#length > LIMIT;
+  /** Counts the collections of two texts that are merged. */
+  static ofSteps(a: SyntaxTree, b: SyntaxTree): Growth {
+    return new Growth(a.rowCount + b.rowCount + FURTHER_STEPS);
+  }
+
+  /** @throws TooLarge beyond the limit. */
+  add(amount: number): void {
+    this.#left -= amount;
+    if (this.#left < 0) throw new TooLarge();
   }
 }

@@ -137,7 +137,7 @@ export class AnchorWatch {
 
   /** Two nodes are merged in place. */
   join(inA: number, inB: number): void {
-    if (this.#input.hasAliases) this.#partners.set(inA, inB);
+    if (this.#input.aliases.count > 0) this.#partners.set(inA, inB);
   }
 
   isJoined(inA: number, inB: number): boolean {
@@ -146,7 +146,7 @@ export class AnchorWatch {
 
   /** Notes what a step changes: the nodes that contain it change too. */
   note({ inA, isInPlace, changesData }: MergeStep): void {
-    if (!isInPlace || !changesData || !this.#input.hasAliases) return;
+    if (!isInPlace || !changesData || this.#input.aliases.count === 0) return;
     const { tree } = this.#input;
     for (let node = inA; node !== -1 && !this.#seen.has(node); node = parentOf(tree, node)) {
       this.#seen.add(node);

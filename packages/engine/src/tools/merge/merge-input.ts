@@ -1,4 +1,4 @@
-import { findAliasTargets } from '../../content/anchors.ts';
+import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { tagHandlesOf } from '../../content/tag-handles.ts';
 import { commentText } from '../../document/comment-text.ts';
@@ -58,7 +58,7 @@ export class MergeInput {
   /** The document's tag handles. */
   readonly handles: ReadonlyMap<string, string>;
   readonly #given: ReadonlyMap<string, string> | undefined;
-  readonly #aliases: ReturnType<typeof findAliasTargets>;
+  readonly aliases: AliasTargets;
   #merged: MergedEntries | undefined;
   #hashes: NodeHashes | undefined;
   /** The mapping whose pairs were read last: they are usually needed again. */
@@ -76,7 +76,7 @@ export class MergeInput {
   constructor(text: string, handles?: ReadonlyMap<string, string>) {
     this.text = text;
     this.tree = parse(text);
-    this.#aliases = findAliasTargets(this.tree);
+    this.aliases = findAliasTargets(this.tree);
     this.#given = handles;
     this.handles = handles ?? (this.tree.rowCount > 0 ? tagHandlesOf(this.tree, 0) : new Map());
   }
@@ -89,10 +89,6 @@ export class MergeInput {
   /** True once the expansion of its merge keys has exceeded the limit: no result may be used. */
   get isExhausted(): boolean {
     return this.#merged !== undefined && this.#merged.budget < 0;
-  }
-
-  get hasAliases(): boolean {
-    return this.#aliases.count > 0;
   }
 
   /** What its nodes hold, as hashes. */
@@ -117,7 +113,7 @@ export class MergeInput {
   resolve(row: number): number {
     let node = row;
     while (node !== -1 && kindOf(this.tree, node) === KIND_ALIAS)
-      node = this.#aliases.targetOf(node);
+      node = this.aliases.targetOf(node);
     return node;
   }
 
@@ -223,8 +219,7 @@ export class MergeInput {
   merged(mapping: number): MergedPairs | undefined {
     const keys = this.mergeKeys(mapping);
     if (keys.length === 0) return undefined;
-    const { tree, handles } = this;
-    const aliases = this.#aliases;
+    const { tree, handles, aliases } = this;
     const sources = keys.flatMap((key) => mergeSources(tree, nextOf(tree, key), aliases) ?? []);
     const identify = (key: number) => this.nameOf(key);
     this.#merged ??= new MergedEntries({ tree, aliases, handles }, identify, MERGED_LIMIT);

@@ -2,90 +2,119 @@ import { documentsOf } from '../../document/documents.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { fromOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
-import { LineIndex } from '../../text/line-index.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import { hasBreak } from './lines.ts';
 import { objectKey } from './list-match.ts';
+import { checkDocument, errorInText, mergedTextError } from './merge-checks.ts';
+import type { MergeConflict } from './merge-conflict.ts';
+import { MergeFailure } from './merge-failure.ts';
 import { MergeInput } from './merge-input.ts';
-import type { MergeResult } from './merge-result.ts';
+import type { MergeOptions } from './merge-options.ts';
+import { type MergedText, mergeTwo } from './merge-two.ts';
 import { isDeletion } from './patch-directives.ts';
 
-/** A document of a stream, with what is between it and the next one. */
-interface Part {
-  readonly text: string;
+/** A document of a stream, with what is between it and the next one. It is read when it is needed. */
+class StreamDocument {
+  text: string;
   /** Where it begins in the stream. */
   readonly from: number;
-}
-
-/** A document of what the streams become. */
-interface Made {
-  text: string;
   origins: readonly LineOrigin[];
+  #input: MergeInput | undefined;
+
+  constructor(text: string, from: number) {
+    this.text = text;
+    this.from = from;
+    this.origins = lineOrigins(text, [], text);
+  }
+
+  get input(): MergeInput {
+    this.#input ??= new MergeInput(this.text);
+    return this.#input;
+  }
+
+  /** It becomes what was made of it. */
+  become(made: MergeInput, origins: readonly LineOrigin[]): void {
+    this.text = made.text;
+    this.#input = made;
+    this.origins = origins;
+  }
+
+  /** What identifies it as an object of Kubernetes. */
+  get identity(): string | undefined {
+    const { root } = this.input;
+    return root === -1 ? undefined : objectKey(this.input, root);
+  }
+
+  get isDeletion(): boolean {
+    if (!this.text.includes('$patch')) return false;
+    const { root } = this.input;
+    return root !== -1 && isDeletion(this.input, root);
+  }
 }
 
-/** Merges two texts of one document each. */
-export type MergeDocuments = (base: string, override: string) => MergeResult;
+/** Whether documents of streams go together by what identifies them, not by their place. */
+export function isByIdentity({ kubernetes, compose }: MergeOptions): boolean {
+  return kubernetes === true && compose !== true;
+}
 
 /**
  * Merges streams document by document: those at the same place, or, as objects of Kubernetes, those of the
  * same kind and name. Documents of the override that the base does not have come last.
+ *
+ * @throws MergeFailure
  */
 export function mergeStreams(
   base: MergeInput,
   override: MergeInput,
-  byIdentity: boolean,
-  merge: MergeDocuments,
-): MergeResult {
-  const own = partsOf(base);
-  const others = partsOf(override);
-  const made: Made[] = own.map(({ text }) => ({
-    text,
-    origins: lineOrigins(text, [], text),
-  }));
-  const byName = new ObjectNames(made);
-  const partnerOf = (text: string, place: number) =>
-    byIdentity ? byName.find(text, others.length === 1) : made[place];
-  const startOf = (each: Made | undefined) => own[each ? made.indexOf(each) : -1]?.from ?? 0;
-  const gone = new Set<Made>();
-  const conflicts: MergeResult['conflicts'][number][] = [];
-  for (const [place, { text, from }] of others.entries()) {
-    const partner = partnerOf(text, place);
-    if (byIdentity && isDeletionOf(text)) {
+  options: MergeOptions,
+): MergedText {
+  const made = documentsIn(base);
+  const patches = documentsIn(override);
+  const names = isByIdentity(options) ? new ObjectNames(made) : undefined;
+  const gone = new Set<StreamDocument>();
+  const conflicts: MergeConflict[] = [];
+  for (const [place, patch] of patches.entries()) {
+    const partner = names ? names.find(patch, patches.length === 1) : made[place];
+    if (names && patch.isDeletion) {
       if (partner) gone.add(partner);
       continue;
     }
-    const result = merge(partner?.text ?? '', text);
-    const [problem] = result.problems;
-    if (problem !== undefined) {
-      const at = problem.side === 1 ? from : startOf(partner);
-      const { text: whole } = problem.side === 1 ? override : base;
-      return { ...result, problems: [{ ...problem, ...moved(problem, whole, at) }] };
+    const into = partner ?? new StreamDocument('', 0);
+    if (partner === undefined) made.push(into);
+    try {
+      checkDocument(into.input, 0);
+      checkDocument(patch.input, 1);
+      const merged = mergeTwo(into.input, patch.input, options);
+      appendAll(conflicts, merged.conflicts);
+      into.become(merged.output, merged.origins);
+    } catch (error) {
+      if (!(error instanceof MergeFailure)) throw error;
+      const isOfBase = error.problem.side === 0;
+      error.moveInto(isOfBase ? base : override, isOfBase ? into.from : patch.from);
+      throw error;
     }
-    appendAll(conflicts, result.conflicts);
-    if (partner) Object.assign(partner, { text: result.output, origins: result.origins });
-    else made.push(newDocument(result.output));
   }
-  const kept = made.filter((each) => !gone.has(each));
-  return { ...joined(kept, lineEndingOf(base.text)), problems: [], conflicts };
-}
-
-/** A document that the override alone has. */
-function newDocument(text: string): Made {
-  return { text, origins: lineOrigins('', [{ from: 0, to: 0, insert: text }], text) };
+  const stream = joined(
+    made.filter((each) => !gone.has(each)),
+    lineEndingOf(base.text),
+  );
+  const error = errorInText(stream.output);
+  if (error) throw new MergeFailure(mergedTextError(error), override);
+  return { ...stream, conflicts };
 }
 
 /** The documents of a base by what identifies them. */
 class ObjectNames {
-  readonly #made: readonly Made[];
-  readonly #byIdentity = new Map<string, Made>();
+  readonly #made: readonly StreamDocument[];
+  readonly #byIdentity = new Map<string, StreamDocument>();
   /** Without their namespaces; undefined where several have the name. */
-  readonly #byName = new Map<string, Made | undefined>();
+  readonly #byName = new Map<string, StreamDocument | undefined>();
 
-  constructor(made: readonly Made[]) {
+  constructor(made: readonly StreamDocument[]) {
     this.#made = [...made];
     for (const each of made) {
-      const identity = identityOf(each.text);
+      const { identity } = each;
       if (identity === undefined) continue;
       this.#byIdentity.set(identity, each);
       const name = withoutNamespace(identity);
@@ -94,8 +123,7 @@ class ObjectNames {
   }
 
   /** Finds what a patch is about; one that does not say it can only be about the one there is. */
-  find(patch: string, isOnly: boolean): Made | undefined {
-    const identity = identityOf(patch);
+  find({ identity }: StreamDocument, isOnly: boolean): StreamDocument | undefined {
     if (identity === undefined) {
       return isOnly && this.#made.length === 1 ? this.#made[0] : undefined;
     }
@@ -110,28 +138,14 @@ function withoutNamespace(identity: string): string {
   return JSON.stringify([group, kind, name]);
 }
 
-function identityOf(text: string): string | undefined {
-  const input = new MergeInput(text);
-  return input.root === -1 ? undefined : objectKey(input, input.root);
-}
-
-function isDeletionOf(text: string): boolean {
-  if (!text.includes('$patch')) return false;
-  const input = new MergeInput(text);
-  return input.root !== -1 && isDeletion(input, input.root);
-}
-
-function partsOf({ text, tree }: MergeInput): Part[] {
+function documentsIn({ text, tree }: MergeInput): StreamDocument[] {
   const [, ...others] = documentsOf(tree);
   const starts = [0, ...others.map((row) => fromOf(tree, row))];
-  return starts.map((from, at) => ({
-    text: text.slice(from, starts[at + 1] ?? text.length),
-    from,
-  }));
+  return starts.map((from, at) => new StreamDocument(text.slice(from, starts[at + 1]), from));
 }
 
 /** The stream of some documents. */
-function joined(made: readonly Made[], lineBreak: string): Pick<MergeResult, 'output' | 'origins'> {
+function joined(made: readonly StreamDocument[], lineBreak: string): Omit<MergedText, 'conflicts'> {
   const pieces: string[] = [];
   const origins: LineOrigin[] = [];
   const write = (line: string) => {
@@ -153,7 +167,7 @@ function joined(made: readonly Made[], lineBreak: string): Pick<MergeResult, 'ou
     appendAll(origins, own);
     before = body;
   }
-  return { output: pieces.join(''), origins };
+  return { output: new MergeInput(pieces.join('')), origins };
 }
 
 /** The first line of a document that is not empty or a comment. */
@@ -171,14 +185,4 @@ function firstLine(text: string): string {
 function lastLine(text: string): string {
   const end = trimmedEnd(text);
   return end.slice(end.lastIndexOf('\n') + 1);
-}
-
-/** The place of a problem of a document, in its stream. */
-function moved(
-  { from, to, line }: { readonly from: number; readonly to: number; readonly line: number },
-  text: string,
-  by: number,
-): { readonly from: number; readonly to: number; readonly line: number } {
-  const linesBefore = new LineIndex(text).lineAt(by);
-  return { from: from + by, to: to + by, line: line + linesBefore };
 }

@@ -5,10 +5,10 @@ import { lineEndingOf } from '../../print/layout.ts';
 import { fromOf, KIND_ANCHOR, KIND_TAG, nextOf, propertyOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { CommentLedger } from './comment-ledger.ts';
-import { type AgreedForms, agreeOnForms } from './compose-forms.ts';
+import { agreeOnForms } from './compose-forms.ts';
 import { prunedHashes } from './data-hashes.ts';
 import { adoptDirectives } from './foreign-tags.ts';
-import { Growth } from './growth.ts';
+import { Growth, TooLarge } from './growth.ts';
 import { addComments, fillEmpty, isEmptyRoot } from './join-empty.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import { hasBreak } from './lines.ts';
@@ -19,9 +19,10 @@ import {
   noteDefinitions,
   TakenNames,
 } from './merge-anchors.ts';
+import { checkMerged } from './merge-checks.ts';
 import type { MergeConflict } from './merge-conflict.ts';
+import { refuse } from './merge-failure.ts';
 import { MergeInput } from './merge-input.ts';
-import type { NotMergeableParameters } from './merge-messages.ts';
 import type { MergeOptions } from './merge-options.ts';
 import { MergeRules } from './merge-rules.ts';
 import { MergeStep } from './merge-step.ts';
@@ -35,39 +36,38 @@ import { withoutSharedHead } from './shared-head.ts';
 import { tidyNames } from './tidy-names.ts';
 import { writeOutRemovals } from './write-out-removals.ts';
 
-/** What two texts make together. */
-export interface MergedPair {
+/** What texts make together. */
+export interface MergedText {
   readonly output: MergeInput;
   readonly origins: readonly LineOrigin[];
   readonly conflicts: readonly MergeConflict[];
-  /** The comments that it has to have. */
-  readonly ledger: CommentLedger;
 }
 
-/** Why two texts make none; `row` is one of the override's. */
-export interface RefusedPair {
-  readonly row: number;
-  readonly refusal: NotMergeableParameters;
+/** What a text is when nothing is merged into it. */
+export function unchanged(output: MergeInput): MergedText {
+  return { output, origins: lineOrigins(output.text, [], output.text), conflicts: [] };
 }
 
-/** Merges a text into another. */
+/** Merges a text into another. @throws MergeFailure */
 export function mergeTwo(
   base: MergeInput,
   override: MergeInput,
   options: MergeOptions,
-): MergedPair | RefusedPair {
-  const tooLarge = { row: override.root, refusal: { reason: 'too-large' } } as const;
-  const inputs = preparedInputs(base, override, options);
-  if (inputs === undefined) return tooLarge;
-  if ('row' in inputs) return inputs;
-  const { a, b } = inputs;
-  const ledger = new CommentLedger();
-  // What directives take away, goes with its comments.
-  const sources = options.kubernetes ? [a, b] : [base, inputs.isWrittenOut ? b : override];
-  for (const each of sources) ledger.add(each.commentsIn(0, each.text.length));
-  const merged = new PairMerge(a, b, options, ledger).run();
-  if (merged === undefined || a.isExhausted || b.isExhausted) return tooLarge;
-  return { ...merged, ledger };
+): MergedText {
+  try {
+    const { a, b, isWrittenOut } = preparedInputs(base, override, options);
+    const ledger = new CommentLedger();
+    // What directives take away, goes with its comments.
+    const sources = options.kubernetes ? [a, b] : [base, isWrittenOut ? b : override];
+    for (const each of sources) ledger.add(each.commentsIn(0, each.text.length));
+    const merged = new PairMerge(a, b, options, ledger).run();
+    if (a.isExhausted || b.isExhausted) throw new TooLarge();
+    checkMerged(merged.output, ledger);
+    return merged;
+  } catch (error) {
+    if (error instanceof TooLarge) refuse(override, override.root, { reason: 'too-large' });
+    throw error;
+  }
 }
 
 /** Two texts that are merged by one set of rules, entry by entry. */
@@ -81,26 +81,23 @@ export interface PreparedInputs {
 /**
  * Brings what Compose and Kubernetes write in forms of their own into that of other texts.
  *
- * @returns undefined when aliases expand to too much.
+ * @throws MergeFailure, or TooLarge when aliases expand to too much.
  */
 export function preparedInputs(
   base: MergeInput,
   override: MergeInput,
   options: MergeOptions,
-): PreparedInputs | RefusedPair | undefined {
-  let found: AgreedForms | RefusedPair | undefined = { a: base, b: override };
+): PreparedInputs {
+  let inputs = { a: base, b: override };
   if (options.compose) {
-    if (!isEmptyRoot(base) && !isEmptyRoot(override)) found = agreeOnForms(base, override);
+    if (!isEmptyRoot(base) && !isEmptyRoot(override)) inputs = agreeOnForms(base, override);
   } else if (options.kubernetes) {
-    found = settleDirectives(base, override, options.matchListsBy ?? []);
+    inputs = settleDirectives(base, override, options.matchListsBy ?? []);
   }
-  if (found === undefined || 'row' in found) return found;
-  const { a, b } = found;
+  const { a, b } = inputs;
   const written = writeOutRemovals(b, new MergeRules(options, b));
-  return written && { a, b: written, isWrittenOut: written !== b };
+  return { a, b: written, isWrittenOut: written !== b };
 }
-
-type Merged = Omit<MergedPair, 'ledger'>;
 
 /** One merge of two texts, step by step. */
 class PairMerge {
@@ -131,8 +128,7 @@ class PairMerge {
     this.#indent = this.#baseIndent ?? ownIndentSteps(override.tree).mapping ?? 2;
   }
 
-  /** Gives undefined where the result would be too long. */
-  run(): Merged | undefined {
+  run(): MergedText {
     const base = this.#base;
     if (isNothing(this.#override)) return unchanged(base);
     if (base.text === '') return this.#takeOver();
@@ -147,7 +143,7 @@ class PairMerge {
   }
 
   /** Into an empty text the override goes as it is. */
-  #takeOver(): Merged | undefined {
+  #takeOver(): MergedText {
     const { text } = this.#override;
     const asIs = [{ from: 0, to: 0, insert: text }];
     const origins = lineOrigins('', asIs, text);
@@ -178,19 +174,17 @@ class PairMerge {
     return withoutSharedHead(printed, a, this.#ledger);
   }
 
-  #fill(a: MergeInput, b: MergeInput): Merged | undefined {
+  #fill(a: MergeInput, b: MergeInput): MergedText {
     const { insert } = this.#wholeText(b);
-    if (this.#growth.isExceeded || b.isExhausted) return undefined;
     return this.#finish(a, fillEmpty(a, insert));
   }
 
-  #merge(a: MergeInput, b: MergeInput): Merged | undefined {
+  #merge(a: MergeInput, b: MergeInput): MergedText {
     const rules = new MergeRules(this.#options, b);
     const pruned = rules.prunesValues ? prunedHashes(b, rules) : b.hashes;
     const pruner = new Pruner(b, rules, this.#ledger);
     const walk = new MergeWalk({ a, b, rules, pruned, ledger: this.#ledger, pruner });
     const decisions = walk.run(new MergeStep({ inA: a.root, inB: b.root }, undefined));
-    if (decisions === undefined) return undefined;
     const { steps, changedAnchors, keptAliases, conflicts } = decisions;
     if (steps.length === 0) return unchanged(this.#base);
     noteDefinitions(a, this.#definitions);
@@ -204,16 +198,14 @@ class PairMerge {
       ledger: this.#ledger,
     });
     const text = writer.write(steps);
-    if (this.#growth.isExceeded) return undefined;
-    const merged = this.#finish(a, text.edits, names);
-    return merged && { ...merged, conflicts };
+    return { ...this.#finish(a, text.edits, names), conflicts };
   }
 
   #finish(
     a: MergeInput,
     edits: readonly TextEdit[],
     names: ReadonlyMap<string, string> = new Map(),
-  ): Merged | undefined {
+  ): MergedText {
     if (edits.length === 0) return unchanged(this.#base);
     // Everything is written with plain line breaks.
     const written = withBreaks(edits, this.#lineBreak);
@@ -226,7 +218,6 @@ class PairMerge {
     };
     const edited = new MergeInput(applyEdits(a.text, written));
     const resolved = tidyNames(resolveAliases(edited, context), this.#taken);
-    if (this.#growth.isExceeded) return undefined;
     const origins = lineOrigins(a.text, written, resolved.text);
     return { output: this.#framed(resolved), origins, conflicts: [] };
   }
@@ -240,10 +231,6 @@ class PairMerge {
     const to = isBroken || isOtherScalar(merged, base) ? text.length : trimBreak(text);
     return start === '' && to === text.length ? merged : new MergeInput(start + text.slice(0, to));
   }
-}
-
-function unchanged(output: MergeInput): Merged {
-  return { output, origins: lineOrigins(output.text, [], output.text), conflicts: [] };
 }
 
 /** Whether a text has neither data nor comments. */

@@ -12,7 +12,7 @@ import {
   trailOf,
 } from './entry-comments.ts';
 import { EntryMatcher, type MatchedEntry } from './entry-matcher.ts';
-import { mostSteps } from './growth.ts';
+import { Growth, TooLarge } from './growth.ts';
 import type { ListJoin } from './merge-action.ts';
 import { AnchorWatch } from './merge-anchors.ts';
 import { conflictOf, type MergeConflict } from './merge-conflict.ts';
@@ -72,7 +72,7 @@ export class MergeWalk {
   readonly #anchors: AnchorWatch;
   readonly #conflicts: MergeConflict[] = [];
   /** Collections, and entries that come through merge keys: very many may come from one mapping. */
-  #stepsLeft: number;
+  readonly #taken: Growth;
   readonly #hasComments: boolean;
 
   constructor({ a, b, rules, pruned, ledger, pruner }: WalkContext) {
@@ -84,16 +84,17 @@ export class MergeWalk {
     this.#ledger = ledger;
     this.#pruner = pruner;
     this.#anchors = new AnchorWatch(a);
-    this.#stepsLeft = mostSteps(a.tree, b.tree);
+    this.#taken = Growth.ofSteps(a.tree, b.tree);
     this.#hasComments = a.tree.comments.length > 0 || b.tree.comments.length > 0;
   }
 
-  /** Returns undefined when aliases expand to too much. */
-  run(root: MergeStep): Decisions | undefined {
+  /** @throws TooLarge when aliases expand to too much. */
+  run(root: MergeStep): Decisions {
     const steps: MergeStep[] = [];
     const open: OpenStep[] = [this.#open(root)];
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-      if (--this.#stepsLeft < 0 || this.#a.isExhausted || this.#b.isExhausted) return undefined;
+      this.#taken.add(1);
+      if (this.#a.isExhausted || this.#b.isExhausted) throw new TooLarge();
       const { done, value: inner } = top.inner.next();
       if (!done) {
         open.push(this.#open(inner));
@@ -106,7 +107,6 @@ export class MergeWalk {
       if (step.isChanged) steps.push(step);
       open.pop();
     }
-    if (this.#stepsLeft < 0) return undefined;
     const { changed: changedAnchors, kept: keptAliases } = this.#anchors;
     return { steps, changedAnchors, keptAliases, conflicts: this.#conflicts };
   }
@@ -120,7 +120,7 @@ export class MergeWalk {
   *#mergeMappings(step: MergeStep): Generator<MergeStep, void> {
     const isShared = (): boolean => this.#keepsMergeKey(step);
     for (const matched of this.#matcher.of(step.inA, step.inB, isShared)) {
-      if (matched.isInherited && --this.#stepsLeft < 0) return;
+      if (matched.isInherited) this.#taken.add(1);
       if (isMatch(matched)) {
         const inner = this.#mergeEntry(step, matched);
         if (inner) yield inner;

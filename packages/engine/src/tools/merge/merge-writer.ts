@@ -44,16 +44,13 @@ export class MergeWriter {
   }
 
   /**
-   * What the base's text becomes; it is of no use once the growth is exceeded.
+   * What the base's text becomes.
    *
    * @param steps each after those inside it.
    */
   write(steps: readonly MergeStep[]): EditedText {
     for (let at = steps.length - 1; at >= 0; at--) this.#begin(steps[at]);
-    for (const step of steps) {
-      if (this.#context.growth.isExceeded) break;
-      this.#finish(step);
-    }
+    for (const step of steps) this.#finish(step);
     return this.#main;
   }
 

@@ -1,22 +1,13 @@
 import { listKeysOf } from '../../document/list-keys.ts';
-import { compose } from '../../schema/compose.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { entryKeyBy, matchedBy } from './list-match.ts';
 import type { EntryKey } from './merge-action.ts';
+import { errorInText } from './merge-checks.ts';
+import { refuse } from './merge-failure.ts';
 import type { MergeInput } from './merge-input.ts';
-import type { NotMergeableParameters } from './merge-messages.ts';
 import { joinEntries } from './merge-rules.ts';
-
-/** Two texts without directives, or why there are none. */
-export type SettledDirectives = { readonly a: MergeInput; readonly b: MergeInput } | Refused;
-
-/** Why directives cannot be followed; `row` is one of the patch's. */
-interface Refused {
-  readonly row: number;
-  readonly refusal: NotMergeableParameters;
-}
 
 const DIRECTIVE = /^\$(?:patch|retainKeys|deleteFromPrimitiveList\/.*|setElementOrder\/.*)$/s;
 
@@ -46,12 +37,14 @@ function mayHaveDirectives({ text }: MergeInput): boolean {
 /**
  * Does what the directives of a strategic merge patch ask for to the base, and takes them out of the
  * patch, so that the two can be merged. After an alias of the patch only `$patch: delete` is one.
+ *
+ * @throws MergeFailure
  */
 export function settleDirectives(
   a: MergeInput,
   b: MergeInput,
   matchListsBy: readonly string[],
-): SettledDirectives {
+): { readonly a: MergeInput; readonly b: MergeInput } {
   if (!mayHaveDirectives(b)) return { a, b };
   return new DirectiveWalk(a, b, matchListsBy).run();
 }
@@ -64,8 +57,6 @@ class DirectiveWalk {
   readonly #fromA = new Removals();
   readonly #fromB = new Removals();
   readonly #waiting: MatchedCollections[] = [];
-  /** Why the patch cannot be followed, as far as it is read. */
-  #refused: Refused | undefined;
 
   constructor(a: MergeInput, b: MergeInput, matchListsBy: readonly string[]) {
     this.#a = a;
@@ -73,28 +64,27 @@ class DirectiveWalk {
     this.#matchListsBy = matchListsBy;
   }
 
-  run(): SettledDirectives {
+  run(): { readonly a: MergeInput; readonly b: MergeInput } {
     const root = { inA: this.#a.root, inB: this.#b.root, isShared: false, field: undefined };
     this.#waiting.push(root);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       if (this.#b.isMapping(next.inB)) this.#mapping(next);
       else this.#list(next);
-      if (this.#refused !== undefined) return this.#refused;
     }
     const a = this.#a.withText(this.#fromA.textOf(this.#a));
     const b = this.#b.withText(this.#fromB.textOf(this.#b));
     // What went may have had the anchor of an alias that stays.
-    return hasErrors(a) || hasErrors(b) ? sharedAt(this.#b.root) : { a, b };
+    if (errorInText(a) || errorInText(b)) this.#refuseShared(this.#b.root);
+    return { a, b };
   }
 
-  /** Gives up. The first reason counts. */
-  #refuse(refused: Refused): void {
-    this.#refused ??= refused;
+  #refuseShared(row: number): never {
+    refuse(this.#b, row, { reason: 'shared-directive' });
   }
 
   /** Takes an entry out of the base. */
   #remove({ inA, inB, isShared }: MatchedCollections, key: number): void {
-    if (isShared) this.#refuse(sharedAt(inB));
+    if (isShared) this.#refuseShared(inB);
     else this.#fromA.add(inA, key);
   }
 
@@ -109,7 +99,7 @@ class DirectiveWalk {
     const b = this.#b;
     const directive = directiveOf(b, inB);
     if (directive !== undefined && !PATCHES.has(directive)) {
-      this.#refuse({ row: inB, refusal: { reason: 'unknown-patch', value: directive } });
+      refuse(b, inB, { reason: 'unknown-patch', value: directive });
     }
     const isReplaced = directive === 'replace';
     if (isReplaced) this.#removeAll(place);
@@ -155,17 +145,17 @@ class DirectiveWalk {
   ): void {
     const { inA, inB } = place;
     const b = this.#b;
-    if (!b.isSequence(list)) this.#refuse({ row: list, refusal: { reason: 'retain-keys' } });
-    const kept = new Set((b.isSequence(list) ? b.items(list) : []).map((key) => b.nameOf(key)));
+    if (!b.isSequence(list)) refuse(b, list, { reason: 'retain-keys' });
+    const kept = new Set(b.items(list).map((key) => b.nameOf(key)));
     for (const [name, { key, value }] of pairs) {
       const text = b.textOf(key);
       if (kept.has(name) || DIRECTIVE.test(text) || b.isNull(value)) continue;
-      this.#refuse({ row: key, refusal: { reason: 'not-retained', key: text } });
+      refuse(b, key, { reason: 'not-retained', key: text });
     }
     if (inA === -1) return;
     for (const [name, { key }] of this.#a.pairs(inA)) if (!kept.has(name)) this.#remove(place, key);
     for (const [name] of this.#a.merged(inA)?.entries() ?? [])
-      if (!kept.has(name)) this.#refuse(sharedAt(inB));
+      if (!kept.has(name)) this.#refuseShared(inB);
   }
 
   /** Takes values out of the list under a key. */
@@ -234,15 +224,6 @@ class DirectiveWalk {
       field: key === undefined ? undefined : this.#b.textOf(key),
     });
   }
-}
-
-function sharedAt(row: number): Refused {
-  return { row, refusal: { reason: 'shared-directive' } };
-}
-
-function hasErrors({ tree }: MergeInput): boolean {
-  const found = [...tree.diagnostics, ...compose(tree, { allowedTags: ['*'] }).diagnostics];
-  return found.some(({ severity }) => severity === 'error');
 }
 
 /** The keys of a mapping, its merge keys among them, or the entries of a list. */

@@ -60,7 +60,7 @@ export function resolveAliases(input: MergeInput, context: ResolveContext): Merg
   const { tree } = input;
   const resolver = new AliasResolver(context);
   const place = { input, text: new EditedText(input.text, [], context.growth) };
-  for (let row = 0; row < tree.rowCount && !context.growth.isExceeded; row++) {
+  for (let row = 0; row < tree.rowCount; row++) {
     const kind = kindOf(tree, row);
     if (kind === KIND_ANCHOR) resolver.note(nameOf(tree, row));
     else if (kind === KIND_ALIAS) resolver.resolve(place, row);
@@ -87,7 +87,6 @@ class AliasResolver {
     const open: Open[] = [];
     this.#begin(place, alias, nameOf(place.input.tree, alias), open);
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-      if (this.#context.growth.isExceeded) return;
       const { tree } = top.source.input;
       const row = top.next++;
       if (row >= nextOf(tree, top.node)) {

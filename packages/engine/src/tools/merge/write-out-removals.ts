@@ -4,6 +4,7 @@ import { lineEndingOf } from '../../print/layout.ts';
 import { nextOf } from '../../syntax/tree.ts';
 import { applyEdits, withBreaks } from '../../text/text-edit.ts';
 import { dataOf } from './data-hashes.ts';
+import { TooLarge } from './growth.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
 import { PrunedCount } from './pruned-count.ts';
@@ -15,21 +16,21 @@ const LIMIT = 2_000_000;
  * The override with each alias and merge key written out that stands for something of which parts
  * are pruned: these may go in one place and stay in another.
  *
- * @returns undefined where that is too long.
+ * @throws TooLarge
  */
-export function writeOutRemovals(b: MergeInput, rules: MergeRules): MergeInput | undefined {
+export function writeOutRemovals(b: MergeInput, rules: MergeRules): MergeInput {
   if (!rules.canRemove || b.root === -1) return b;
   const scope = scopeOf(b, rules);
   const uses = aliasUses(b.tree);
   for (const isOnLines of [true, false]) {
     const edits = explodeEdits(b.tree, uses, { isOnLines, scope, limit: LIMIT });
-    if (edits === undefined) return undefined;
+    if (edits === undefined) break;
     if (edits.length === 0) return b;
     const written = b.withText(applyEdits(b.text, withBreaks(edits, lineEndingOf(b.text))));
     const [[x, y], [otherX, otherY]] = [dataOf(b), dataOf(written)];
     if (x === otherX && y === otherY) return written;
   }
-  return undefined;
+  throw new TooLarge();
 }
 
 /** With a strategy that merges the top only, nothing below it is pruned. */

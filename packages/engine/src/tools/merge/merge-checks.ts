@@ -1,0 +1,70 @@
+import { aliasCycle } from '../../content/anchors.ts';
+import { messageOf } from '../../diagnostics/catalog.ts';
+import type { Cause, Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { internalError } from '../../diagnostics/internal-error.ts';
+import { compose } from '../../schema/compose.ts';
+import { fromOf } from '../../syntax/tree.ts';
+import type { CommentLedger } from './comment-ledger.ts';
+import { type MergeError, MergeFailure, notMergeable } from './merge-failure.ts';
+import type { MergeInput } from './merge-input.ts';
+import { ORDERED_MAPPING } from './merge-rules.ts';
+
+/** What keeps a text from being merged: its first error, or a value that contains itself. */
+export function errorInText({ tree, aliases }: MergeInput): MergeError | undefined {
+  const composed = compose(tree, { allowedTags: ['*'] });
+  const errors = [...tree.diagnostics, ...composed.diagnostics]
+    .filter(({ severity }) => severity === 'error')
+    .sort((a: Diagnostic, b: Diagnostic) => a.from - b.from);
+  const { firstCycle } = aliases;
+  if (errors.length === 0 && firstCycle === -1) return undefined;
+  const error = errors[0] ?? aliasCycle(tree, firstCycle);
+  const { code, parameters, from } = error;
+  return { code, message: messageOf(error), parameters, from };
+}
+
+/** What keeps a document from being merged: what keeps a text, or no mapping at its top. */
+export function errorInDocument(input: MergeInput): MergeError | undefined {
+  const error = errorInText(input);
+  if (error !== undefined) return error;
+  const { tree, root } = input;
+  if (root === -1 || input.isMapping(root)) return undefined;
+  return notMergeable({ reason: 'no-mapping' }, fromOf(tree, root));
+}
+
+/** Sees to it that a document can be merged. @throws MergeFailure */
+export function checkDocument(input: MergeInput, side: number): void {
+  const error = errorInDocument(input);
+  if (error !== undefined) throw new MergeFailure(error, input, side);
+}
+
+/** Sees to it that a merged text is valid, and has the comments that it has to have. @throws MergeFailure */
+export function checkMerged(output: MergeInput, ledger: CommentLedger): void {
+  const error = errorInDocument(output);
+  if (error !== undefined) {
+    const { from } = error;
+    throw isTagError(error, output)
+      ? new MergeFailure(notMergeable({ reason: 'tag', cause: causeOf(error) }, from), output)
+      : new MergeFailure({ ...mergedTextError(error), from }, output);
+  }
+  const comment = ledger.findLost(output.commentsIn(0, output.text.length));
+  if (comment === undefined) return;
+  throw new MergeFailure(internalError({ reason: 'merged-comments', comment }), output);
+}
+
+/** The internal error of a merged text that is not valid. */
+export function mergedTextError(error: MergeError): MergeError {
+  return internalError({ reason: 'merged-text', cause: causeOf(error) });
+}
+
+/** Whether a tag, such as `!!set` or `!!omap`, does not allow what came together under it. */
+function isTagError({ code }: MergeError, output: MergeInput): boolean {
+  if (code !== 'duplicate-key') return code === 'tag-mismatch';
+  for (let row = 0; row < output.tree.rowCount; row++) {
+    if (output.isSequence(row) && output.tagOf(row) === ORDERED_MAPPING) return true;
+  }
+  return false;
+}
+
+function causeOf({ code, message, parameters }: MergeError): Cause {
+  return (parameters === undefined ? { code, message } : { code, parameters }) as Cause;
+}

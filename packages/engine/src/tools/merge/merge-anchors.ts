@@ -1,123 +1,152 @@
-import { nameOf, renameEdit } from '../../content/anchors.ts';
-import {
-  FLAG_HAS_ANCHOR,
-  hasFlag,
-  KIND_ALIAS,
-  KIND_ANCHOR,
-  kindOf,
-  parentOf,
-  propertyOf,
-} from '../../syntax/tree.ts';
+import { nameOf } from '../../content/anchors.ts';
+import { type AnchorOccurrence, anchorOccurrences } from '../../document/anchor-occurrences.ts';
+import { FLAG_HAS_ANCHOR, hasFlag, KIND_ANCHOR, parentOf, propertyOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeStep } from './merge-step.ts';
 
-/** The node each anchor name stands for. */
-export type Definitions = Map<string, { readonly input: MergeInput; readonly row: number }>;
+/** An edit of an alias in the base. */
+export type AliasEdit = TextEdit & { readonly row: number };
 
-/** The anchor names in use. */
-export class TakenNames {
-  readonly #names: Set<string>;
+/** Names of which each is given once. */
+class FreeNames {
+  readonly #taken: Set<string>;
   /** The last number used for each name, so that many anchors of one name take no more time than others. */
   readonly #numbers = new Map<string, number>();
-  /** The original names of generated ones. */
-  readonly #originals = new Map<string, string>();
-  readonly #base = new Set<string>();
 
-  constructor(names: Iterable<string> = []) {
-    this.#names = new Set(names);
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken);
   }
 
-  /** The original of a generated name; undefined for other names. */
-  originalOf(name: string): string | undefined {
-    return this.#originals.get(name);
-  }
-
-  /** Whether a name was generated for an anchor of the base. */
-  isOfBase(name: string): boolean {
-    return this.#base.has(name);
-  }
-
-  /** Names generated from here on are not those of the base. */
-  closeBase(): void {
-    for (const name of this.#originals.keys()) this.#base.add(name);
-  }
-
-  /** Takes a name, or generates a free one from it. */
+  /** Takes a name, or the first one with a number that is free. */
   take(name: string): string {
     let free = name;
     let number = this.#numbers.get(name) ?? 1;
-    while (this.#names.has(free)) free = `${name}-${++number}`;
+    while (this.#taken.has(free)) free = `${name}-${++number}`;
     this.#numbers.set(name, number);
-    this.#names.add(free);
-    if (free !== name) this.#originals.set(free, this.#originals.get(name) ?? name);
+    this.#taken.add(free);
     return free;
   }
 }
 
-/**
- * Gives every anchor a name of its own: one that another text has taken, or that stands for a
- * second node, is renamed together with its aliases.
- *
- * @param taken the names in use; those of this text are added.
- */
-export function nameApart(input: MergeInput, taken: TakenNames): MergeInput {
-  const { tree } = input;
-  const current = new Map<string, string>();
-  const edits: TextEdit[] = [];
-  for (let row = 0; row < tree.rowCount; row++) {
-    const kind = kindOf(tree, row);
-    if (kind !== KIND_ANCHOR && kind !== KIND_ALIAS) continue;
-    const name = nameOf(tree, row);
-    if (kind === KIND_ANCHOR) current.set(name, taken.take(name));
-    const wanted = current.get(name) ?? name;
-    if (wanted !== name) edits.push(renameEdit(tree, row, wanted));
+/** The anchors of two texts, each with a name of its own while they are merged. */
+export class AnchorNames {
+  /** The node each name stands for. */
+  readonly definitions = new Map<string, { readonly input: MergeInput; readonly row: number }>();
+  /** New names for what the base's names stood for before the merge, where that changes. */
+  readonly old = new Map<string, string>();
+  readonly #free = new FreeNames();
+  /** The original names of generated ones. */
+  readonly #originals = new Map<string, string>();
+  /** The names generated for anchors of the base. */
+  readonly #ofBase = new Set<string>();
+
+  /**
+   * Gives every anchor of a text a name of its own: one that another text has taken, or that stands
+   * for a second node, is renamed together with its aliases.
+   */
+  nameApart(input: MergeInput, isBase: boolean): MergeInput {
+    const found = anchorOccurrences(input.tree);
+    const names: string[] = [];
+    for (const { name, isAlias, anchor } of found) {
+      names.push(isAlias ? (names[anchor] ?? name) : this.#take(name, isBase));
+    }
+    const named = input.withText(
+      applyEdits(
+        input.text,
+        renames(found, (_, at) => names[at]),
+      ),
+    );
+    for (const [at, { isAlias, row }] of found.entries()) {
+      if (!isAlias) this.definitions.set(names[at], { input: named, row });
+    }
+    return named;
   }
-  return input.withText(applyEdits(input.text, edits));
+
+  #take(name: string, isBase: boolean): string {
+    const free = this.#free.take(name);
+    if (free === name) return name;
+    this.#originals.set(free, this.#originals.get(name) ?? name);
+    if (isBase) this.#ofBase.add(free);
+    return free;
+  }
+
+  /**
+   * Aliases of nodes that the merge changes keep standing for what these were: they get a name of
+   * their own, whose node `resolveAliases` writes out.
+   *
+   * @param changed the anchors of these nodes.
+   * @returns edits of the base, in the order of the text.
+   */
+  keepOldTargets({ tree }: MergeInput, changed: ReadonlySet<string>): readonly AliasEdit[] {
+    const edits: AliasEdit[] = [];
+    if (changed.size === 0) return edits;
+    for (const { name, isAlias, row, from, to } of anchorOccurrences(tree)) {
+      const definition = isAlias && changed.has(name) ? this.definitions.get(name) : undefined;
+      if (definition === undefined) continue;
+      const insert = this.old.get(name) ?? this.#take(name, false);
+      this.old.set(name, insert);
+      this.definitions.set(insert, definition);
+      edits.push({ from, to, insert, row });
+    }
+    return edits;
+  }
+
+  /**
+   * Gives anchors that were renamed the names they had, where each alias still finds its anchor with
+   * them, and else the first number that is free.
+   */
+  tidy(input: MergeInput): MergeInput {
+    const found = anchorOccurrences(input.tree);
+    const used = new Set(found.map(({ name }) => name));
+    if (![...used].some((name) => this.#originals.has(name))) return input;
+    const restored = this.#tidied(used, true);
+    const names = findsAll(found, restored) ? restored : this.#tidied(used, false);
+    const edits = renames(found, ({ name }) => names.get(name) ?? name);
+    return input.withText(applyEdits(input.text, edits));
+  }
+
+  /**
+   * What each name becomes.
+   *
+   * @param restores gives names of the base back even where two anchors have one name, as they had.
+   */
+  #tidied(used: ReadonlySet<string>, restores: boolean): ReadonlyMap<string, string> {
+    const names = new Map<string, string>();
+    for (const name of used) {
+      const original = this.#originals.get(name);
+      if (original === undefined) names.set(name, name);
+      else if (restores && this.#ofBase.has(name)) names.set(name, original);
+    }
+    const free = new FreeNames(names.values());
+    for (const name of used) {
+      if (!names.has(name)) names.set(name, free.take(this.#originals.get(name) ?? name));
+    }
+    return names;
+  }
 }
 
-/** Adds the anchors of a text. */
-export function noteDefinitions(input: MergeInput, definitions: Definitions): void {
-  const { tree } = input;
-  for (let row = 0; row < tree.rowCount; row++) {
-    if (kindOf(tree, row) !== KIND_ANCHOR) continue;
-    definitions.set(nameOf(tree, row), { input, row: parentOf(tree, row) });
-  }
+function renames(
+  found: readonly AnchorOccurrence[],
+  nameOf: (occurrence: AnchorOccurrence, at: number) => string,
+): TextEdit[] {
+  return found.flatMap((occurrence, at) => {
+    const { name, from, to } = occurrence;
+    const insert = nameOf(occurrence, at);
+    return insert === name ? [] : [{ from, to, insert }];
+  });
 }
 
-/** The aliases of one text that have to get another name. */
-export interface RenamedAliases {
-  /** The new name of each. */
-  readonly names: ReadonlyMap<string, string>;
-  /** In the order of the text, with the row of each. */
-  readonly edits: readonly (TextEdit & { readonly row: number })[];
-}
-
-/**
- * Aliases of nodes that the merge changes keep standing for what these were: they get a name of
- * their own, whose node `resolveAliases` writes out.
- *
- * @param changed the anchors of these nodes.
- */
-export function keepOldTargets(
-  { tree }: MergeInput,
-  changed: ReadonlySet<string>,
-  taken: TakenNames,
-  definitions: Definitions,
-): RenamedAliases {
-  const names = new Map<string, string>();
-  const edits: RenamedAliases['edits'][number][] = [];
-  for (let row = 0; changed.size > 0 && row < tree.rowCount; row++) {
-    if (kindOf(tree, row) !== KIND_ALIAS) continue;
-    const name = nameOf(tree, row);
-    const definition = changed.has(name) ? definitions.get(name) : undefined;
-    if (definition === undefined) continue;
-    const fresh = names.get(name) ?? taken.take(name);
-    names.set(name, fresh);
-    definitions.set(fresh, definition);
-    edits.push({ ...renameEdit(tree, row, fresh), row });
-  }
-  return { names, edits };
+/** Whether every alias finds the anchor that it has now, with other names. */
+function findsAll(found: readonly AnchorOccurrence[], names: ReadonlyMap<string, string>): boolean {
+  /** What each new name stands for at the place at hand, as an old one. */
+  const current = new Map<string | undefined, string>();
+  return found.every(({ name, isAlias }) => {
+    const renamed = names.get(name);
+    if (isAlias) return current.get(renamed) === name;
+    current.set(renamed, name);
+    return true;
+  });
 }
 
 /** Tracks which anchored nodes of the base are merged with nodes of the override, and which change. */

@@ -12,13 +12,7 @@ import { Growth, TooLarge } from './growth.ts';
 import { addComments, fillEmpty, isEmptyRoot } from './join-empty.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import { hasBreak } from './lines.ts';
-import {
-  type Definitions,
-  keepOldTargets,
-  nameApart,
-  noteDefinitions,
-  TakenNames,
-} from './merge-anchors.ts';
+import { AnchorNames } from './merge-anchors.ts';
 import { checkMerged } from './merge-checks.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { refuse } from './merge-failure.ts';
@@ -33,7 +27,6 @@ import { Pruner } from './pruner.ts';
 import { reindent } from './reindent.ts';
 import { resolveAliases } from './resolve-aliases.ts';
 import { withoutSharedHead } from './shared-head.ts';
-import { tidyNames } from './tidy-names.ts';
 import { writeOutRemovals } from './write-out-removals.ts';
 
 /** What texts make together. */
@@ -105,9 +98,8 @@ class PairMerge {
   readonly #override: MergeInput;
   readonly #options: MergeOptions;
   readonly #ledger: CommentLedger;
-  readonly #taken = new TakenNames();
+  readonly #anchors = new AnchorNames();
   readonly #growth = new Growth();
-  readonly #definitions: Definitions = new Map();
   readonly #lineBreak: string;
   /** By how much the base indents a level; undefined where it has one level only. */
   readonly #baseIndent: number | undefined;
@@ -132,13 +124,12 @@ class PairMerge {
     const base = this.#base;
     if (isNothing(this.#override)) return unchanged(base);
     if (base.text === '') return this.#takeOver();
-    const a = nameApart(base.withText(wholeLines(base.text, this.#lineBreak)), this.#taken);
-    this.#taken.closeBase();
+    const whole = base.withText(wholeLines(base.text, this.#lineBreak));
+    const a = this.#anchors.nameApart(whole, true);
     if (isEmptyRoot(this.#override)) {
       return this.#finish(a, addComments(a, this.#override, this.#ledger));
     }
-    const b = nameApart(this.#prepareOverride(a), this.#taken);
-    noteDefinitions(b, this.#definitions);
+    const b = this.#anchors.nameApart(this.#prepareOverride(a), false);
     return isEmptyRoot(a) ? this.#fill(a, b) : this.#merge(a, b);
   }
 
@@ -149,8 +140,7 @@ class PairMerge {
     const origins = lineOrigins('', asIs, text);
     const asItIs = { output: this.#override, origins, conflicts: [] };
     if (isEmptyRoot(this.#override)) return asItIs;
-    const named = nameApart(this.#override, this.#taken);
-    noteDefinitions(named, this.#definitions);
+    const named = this.#anchors.nameApart(this.#override, false);
     const { insert, isChanged } = this.#wholeText(named);
     if (!isChanged) return asItIs;
     return this.#finish(this.#base, [{ from: 0, to: 0, insert }]);
@@ -187,8 +177,7 @@ class PairMerge {
     const decisions = walk.run(new MergeStep({ inA: a.root, inB: b.root }, undefined));
     const { steps, changedAnchors, keptAliases, conflicts } = decisions;
     if (steps.length === 0) return unchanged(this.#base);
-    noteDefinitions(a, this.#definitions);
-    const { names, edits } = keepOldTargets(a, changedAnchors, this.#taken, this.#definitions);
+    const edits = this.#anchors.keepOldTargets(a, changedAnchors);
     const writer = new MergeWriter({
       a,
       b,
@@ -198,26 +187,21 @@ class PairMerge {
       ledger: this.#ledger,
     });
     const text = writer.write(steps);
-    return { ...this.#finish(a, text.edits, names), conflicts };
+    return { ...this.#finish(a, text.edits), conflicts };
   }
 
-  #finish(
-    a: MergeInput,
-    edits: readonly TextEdit[],
-    names: ReadonlyMap<string, string> = new Map(),
-  ): MergedText {
+  #finish(a: MergeInput, edits: readonly TextEdit[]): MergedText {
     if (edits.length === 0) return unchanged(this.#base);
     // Everything is written with plain line breaks.
     const written = withBreaks(edits, this.#lineBreak);
     const context = {
       indent: this.#indent,
       lineBreak: this.#lineBreak,
-      definitions: this.#definitions,
-      names,
+      anchors: this.#anchors,
       growth: this.#growth,
     };
     const edited = new MergeInput(applyEdits(a.text, written));
-    const resolved = tidyNames(resolveAliases(edited, context), this.#taken);
+    const resolved = this.#anchors.tidy(resolveAliases(edited, context));
     const origins = lineOrigins(a.text, written, resolved.text);
     return { output: this.#framed(resolved), origins, conflicts: [] };
   }

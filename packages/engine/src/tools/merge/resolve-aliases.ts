@@ -22,7 +22,7 @@ import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { EditedText, type EntrySource } from './edited-text.ts';
 import type { Growth } from './growth.ts';
 import { hasBreak } from './lines.ts';
-import type { Definitions } from './merge-anchors.ts';
+import type { AnchorNames } from './merge-anchors.ts';
 import { MergeInput } from './merge-input.ts';
 import { blockCopy, copyOf, flowCopy, nodeText } from './node-copies.ts';
 
@@ -47,16 +47,13 @@ export interface ResolveContext {
   /** By how much lines are indented further a level. */
   readonly indent: number;
   readonly lineBreak: string;
-  /** The node each anchor name stood for in its text. */
-  readonly definitions: Definitions;
-  /** Names in these texts that are another name now. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly anchors: AnchorNames;
   readonly growth: Growth;
 }
 
 /** Writes out the first of the aliases whose anchor is gone, or comes only later. */
 export function resolveAliases(input: MergeInput, context: ResolveContext): MergeInput {
-  if (context.definitions.size === 0) return input;
+  if (context.anchors.definitions.size === 0) return input;
   const { tree } = input;
   const resolver = new AliasResolver(context);
   const place = { input, text: new EditedText(input.text, [], context.growth) };
@@ -101,14 +98,16 @@ class AliasResolver {
   #visit(source: EntrySource, alias: number, open: Open[]): void {
     const { tree } = source.input;
     const written = nameOf(tree, alias);
-    const name = this.#context.names.get(written) ?? written;
+    const name = this.#context.anchors.old.get(written) ?? written;
     if (!this.#begin(source, alias, name, open) && name !== written) {
       source.text.add(renameEdit(tree, alias, name));
     }
   }
 
   #begin(place: EntrySource, alias: number, name: string, open: Open[]): boolean {
-    const definition = this.#seen.has(name) ? undefined : this.#context.definitions.get(name);
+    const definition = this.#seen.has(name)
+      ? undefined
+      : this.#context.anchors.definitions.get(name);
     if (definition === undefined) return false;
     this.#seen.add(name);
     const { input, row } = definition;

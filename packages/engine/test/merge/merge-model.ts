@@ -4,12 +4,13 @@ import { dataOf, prunedHashes } from '../../src/tools/merge/data-hashes.ts';
 import { EntryMatcher } from '../../src/tools/merge/entry-matcher.ts';
 import { Growth, TooLarge } from '../../src/tools/merge/growth.ts';
 import { isEmptyRoot } from '../../src/tools/merge/join-empty.ts';
+import { joinEntries } from '../../src/tools/merge/list-match.ts';
 import type { ListJoin } from '../../src/tools/merge/merge-action.ts';
 import { MergeFailure } from '../../src/tools/merge/merge-failure.ts';
 import { MergeInput } from '../../src/tools/merge/merge-input.ts';
 import type { MergeOptions } from '../../src/tools/merge/merge-options.ts';
 import { type MergePath, pathBelow } from '../../src/tools/merge/merge-path.ts';
-import { joinEntries, MergeRules } from '../../src/tools/merge/merge-rules.ts';
+import { MergeRules } from '../../src/tools/merge/merge-rules.ts';
 import { preparedInputs } from '../../src/tools/merge/merge-two.ts';
 
 /** A collection that is made of two. */

@@ -1,5 +1,6 @@
 import { FLAG_HAS_TAG, hasFlag } from '../../syntax/tree.ts';
-import type { EntryKey, MergeAction } from './merge-action.ts';
+import type { EntryKey } from './list-match.ts';
+import type { MergeAction } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MergePath, partsOf } from './merge-path.ts';
 
@@ -181,20 +182,14 @@ function isOtherLogging(
   if (path?.length !== 3) return false;
   const parts = partsOf(path);
   if (parts[0] !== 'services' || parts[2] !== 'logging') return false;
-  const before = fieldOf(a, nodeA, 'driver');
-  const after = fieldOf(b, nodeB, 'driver');
+  const before = a.textUnder(nodeA, 'driver');
+  const after = b.textUnder(nodeB, 'driver');
   return before !== undefined && after !== undefined && before !== after;
-}
-
-/** The text of a scalar that a mapping has under a key. */
-function fieldOf(side: MergeInput, mapping: number, key: string): string | undefined {
-  const pair = side.pairOf(mapping, `str ${key}`);
-  return pair && side.isScalar(side.resolve(pair.value)) ? side.textOf(pair.value) : undefined;
 }
 
 function entryText(side: MergeInput, entry: number): string | undefined {
   const node = side.resolve(entry);
-  if (side.isMapping(node)) return fieldOf(side, node, 'path');
+  if (side.isMapping(node)) return side.textUnder(node, 'path');
   return side.isScalar(node) ? side.textOf(entry) : undefined;
 }
 
@@ -220,8 +215,8 @@ function hostEnd(text: string): number {
 function portKey(side: MergeInput, entry: number): string | undefined {
   const node = side.resolve(entry);
   if (side.isMapping(node)) {
-    const field = (key: string, missing: string) => fieldOf(side, node, key) ?? missing;
-    const target = fieldOf(side, node, 'target');
+    const field = (key: string, missing: string) => side.textUnder(node, key) ?? missing;
+    const target = side.textUnder(node, 'target');
     if (target === undefined) return undefined;
     const host = field('host_ip', '0.0.0.0');
     return `${host}:${field('published', '')}:${target}/${field('protocol', 'tcp')}`;
@@ -240,7 +235,7 @@ function portKey(side: MergeInput, entry: number): string | undefined {
 /** Where a volume or device is mounted: `[SOURCE:]TARGET[:MODE]`, or the same as a mapping. */
 function mountTarget(side: MergeInput, entry: number): string | undefined {
   const node = side.resolve(entry);
-  if (side.isMapping(node)) return fieldOf(side, node, 'target');
+  if (side.isMapping(node)) return side.textUnder(node, 'target');
   if (!side.isScalar(node)) return undefined;
   // The colon after a drive letter of Windows separates nothing.
   const parts = side.textOf(entry).split(/(?<!^[a-zA-Z]|:[a-zA-Z]):/);
@@ -253,9 +248,9 @@ function grantKey(folder: string): EntryKey {
     const node = side.resolve(entry);
     if (side.isScalar(node)) return folder + side.textOf(entry);
     if (!side.isMapping(node)) return undefined;
-    const source = fieldOf(side, node, 'source');
+    const source = side.textUnder(node, 'source');
     const fallback = source === undefined ? undefined : folder + source;
-    const target = fieldOf(side, node, 'target');
+    const target = side.textUnder(node, 'target');
     if (target === undefined) return fallback;
     return target.startsWith('/') ? target : folder + target;
   };

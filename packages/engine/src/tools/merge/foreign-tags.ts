@@ -2,6 +2,7 @@ import { blanksBefore } from '../../document/token-edges.ts';
 import { Gap } from '../../print/gap.ts';
 import { isAlone } from '../../print/ignored-ranges.ts';
 import { lineEndingOf } from '../../print/layout.ts';
+import { startOfNode } from '../../print/start-of-node.ts';
 import { expandTag } from '../../schema/tag.ts';
 import { fromOf, KIND_TAG, kindOf, nextOf, sourceOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
@@ -11,18 +12,24 @@ import { MergeInput } from './merge-input.ts';
 /**
  * A text as a part of another: tags whose handle means something else there are written in full
  * (`!<tag:example.com,2026:x>`), and its own directives and document markers go. All comments stay.
+ *
+ * @param keepsRoot the tag and anchor at its top stay; else those of the other text count.
  */
-export function adoptDirectives(input: MergeInput, other: MergeInput): MergeInput {
+export function adoptDirectives(
+  input: MergeInput,
+  other: MergeInput,
+  keepsRoot: boolean,
+): MergeInput {
   const { tree, text, root } = input;
   if (root === -1) return input;
+  const start = keepsRoot ? startOfNode(tree, root) : fromOf(tree, root);
+  const head = isAlone(text, start) ? blanksBefore(text, start) : start;
   const edits: TextEdit[] = [];
   for (let row = root; row < nextOf(tree, root); row++) {
-    if (kindOf(tree, row) !== KIND_TAG) continue;
+    if (kindOf(tree, row) !== KIND_TAG || fromOf(tree, row) < head) continue;
     const insert = inFull(sourceOf(tree, row), input.handles, other.handles);
     if (insert) edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert });
   }
-  const start = input.startOf(root);
-  const head = isAlone(text, start) ? blanksBefore(text, start) : start;
   edits.push({ from: 0, to: head, insert: withoutMarkers(input, head) });
   // Blank lines and spaces below a marker could become part of the scalar above it.
   const gap = new Gap(text);

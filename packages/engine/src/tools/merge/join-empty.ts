@@ -1,3 +1,4 @@
+import { startOfNode } from '../../print/start-of-node.ts';
 import { fromOf, KIND_DOCUMENT_END, kindOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
@@ -34,7 +35,9 @@ export function fillEmpty(a: MergeInput, content: string): TextEdit[] {
     if (kindOf(tree, row) === KIND_DOCUMENT_END) end = fromOf(tree, row);
   }
   const node =
-    root === -1 ? { from: end, to: end } : { from: a.startOf(root), to: endOfNode(tree, root) };
+    root === -1
+      ? { from: end, to: end }
+      : { from: startOfNode(tree, root), to: endOfNode(tree, root) };
   const head = text.slice(0, node.from) + text.slice(node.to, end);
   const kept = [trimmedEnd(head), ...a.commentsIn(end, text.length)];
   const body = withoutBlankLines(content);

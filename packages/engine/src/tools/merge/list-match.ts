@@ -1,6 +1,16 @@
 import { type ListKeys, listEntryName } from '../../document/list-keys.ts';
-import type { EntryKey } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
+
+/** Identifies an entry of a list; undefined for one that matches no other. */
+export type EntryKey = (input: MergeInput, entry: number) => string | undefined;
+
+/** How the entries of two lists match. */
+export interface JoinedEntries {
+  /** Entries of the base and of the override that are the same, in the override's order. */
+  readonly matched: readonly (readonly [number, number])[];
+  /** The override's entries that are added, in order. */
+  readonly added: readonly number[];
+}
 
 /** Identifies entries by their values under some keys. */
 export function entryKeyBy(keys: ListKeys): EntryKey {
@@ -31,17 +41,38 @@ export function matchedBy(input: MergeInput, entries: readonly number[], keyOf: 
 export function objectKey(input: MergeInput, entry: number): string | undefined {
   const node = input.resolve(entry);
   if (!input.isMapping(node)) return undefined;
-  const kind = textUnder(input, node, 'kind');
-  const version = textUnder(input, node, 'apiVersion');
+  const kind = input.textUnder(node, 'kind');
+  const version = input.textUnder(node, 'apiVersion');
   const metadata = input.resolve(input.pairOf(node, 'str metadata')?.value ?? -1);
   if (kind === undefined || version === undefined || !input.isMapping(metadata)) return undefined;
-  const name = textUnder(input, metadata, 'name');
+  const name = input.textUnder(metadata, 'name');
   if (name === undefined) return undefined;
   const [group] = version.includes('/') ? version.split('/') : [''];
-  return JSON.stringify([group, kind, textUnder(input, metadata, 'namespace') ?? '', name]);
+  return JSON.stringify([group, kind, input.textUnder(metadata, 'namespace') ?? '', name]);
 }
 
-function textUnder(input: MergeInput, mapping: number, key: string): string | undefined {
-  const pair = input.pairOf(mapping, `str ${key}`);
-  return pair && input.isScalar(input.resolve(pair.value)) ? input.textOf(pair.value) : undefined;
+/** Which entries of two lists are the same. */
+export function joinEntries(
+  a: MergeInput,
+  listA: number,
+  b: MergeInput,
+  listB: number,
+  keyOf: EntryKey | undefined,
+): JoinedEntries {
+  const entries = b.items(listB);
+  if (keyOf === undefined) return { matched: [], added: entries };
+  const known = new Map<string, number>();
+  for (const entry of a.items(listA)) {
+    const key = keyOf(a, entry);
+    if (key !== undefined && !known.has(key)) known.set(key, entry);
+  }
+  const matched: [number, number][] = [];
+  const added: number[] = [];
+  for (const entry of entries) {
+    const key = keyOf(b, entry);
+    const own = key === undefined ? undefined : known.get(key);
+    if (own === undefined) added.push(entry);
+    else matched.push([own, entry]);
+  }
+  return { matched, added };
 }

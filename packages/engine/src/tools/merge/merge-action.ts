@@ -1,7 +1,4 @@
-import type { MergeInput } from './merge-input.ts';
-
-/** Identifies an entry of a list; undefined for one that matches no other. */
-export type EntryKey = (input: MergeInput, entry: number) => string | undefined;
+import type { EntryKey } from './list-match.ts';
 
 /** What a merge does with a value of the base when the override has one at the same path. */
 export type MergeAction =

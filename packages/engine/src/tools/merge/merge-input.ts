@@ -3,10 +3,9 @@ import { scalarValue } from '../../content/scalar-value.ts';
 import { tagHandlesOf } from '../../content/tag-handles.ts';
 import { commentText } from '../../document/comment-text.ts';
 import { type Removal, removeEntries } from '../../document/edit/remove-entries.ts';
-import { type EntrySpan, entrySpans, keyOf } from '../../document/entry-spans.ts';
+import { type EntrySpan, entryRows, entrySpans, keyOf } from '../../document/entry-spans.ts';
 import { NodeHashes } from '../../document/node-hashes.ts';
 import { countBefore } from '../../document/token-edges.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
 import { canonicalKey } from '../../schema/canonical-key.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { isMergeKey, mergeSources } from '../../schema/merge-keys.ts';
@@ -131,18 +130,10 @@ export class MergeInput {
 
   isNull(row: number): boolean {
     // What is quoted or a block scalar is read only if a tag could make it null.
-    if (!this.isScalar(row) || this.#isString(row)) return false;
-    const value = scalarValue(this.tree, row);
-    return resolveScalar(this.tree, row, value, coreSchema, this.handles) === TYPE_NULL;
-  }
-
-  #isString(row: number): boolean {
-    return styleOf(this.tree, row) !== STYLE_PLAIN && !hasFlag(this.tree, row, FLAG_HAS_TAG);
-  }
-
-  /** Where a node begins, its anchor and tag included. */
-  startOf(row: number): number {
-    return startOfNode(this.tree, row);
+    const { tree, handles } = this;
+    if (!this.isScalar(row)) return false;
+    if (styleOf(tree, row) !== STYLE_PLAIN && !hasFlag(tree, row, FLAG_HAS_TAG)) return false;
+    return resolveScalar(tree, row, scalarValue(tree, row), coreSchema, handles) === TYPE_NULL;
   }
 
   isAlias(row: number): boolean {
@@ -181,11 +172,9 @@ export class MergeInput {
   #readPairs(mapping: number): OwnPairs {
     const { tree } = this;
     const pairs = new Map<string, Pair>();
-    const end = nextOf(tree, mapping);
-    for (let key = firstChildOf(tree, mapping); key < end; ) {
-      const value = nextOf(tree, key);
-      if (!isMergeKey(tree, key, this.handles)) pairs.set(this.nameOf(key), { key, value });
-      key = nextOf(tree, value);
+    for (const key of entryRows(tree, mapping)) {
+      if (isMergeKey(tree, key, this.handles)) continue;
+      pairs.set(this.nameOf(key), { key, value: nextOf(tree, key) });
     }
     return pairs;
   }
@@ -194,22 +183,11 @@ export class MergeInput {
   mergeKeys(mapping: number): readonly number[] {
     let keys = this.#mergeKeys.get(mapping);
     if (keys === undefined) {
-      keys = this.#findMergeKeys(mapping);
-      this.#mergeKeys.set(mapping, keys);
+      const { tree, handles } = this;
+      keys = entryRows(tree, mapping).filter((key) => isMergeKey(tree, key, handles));
+      this.#mergeKeys.set(mapping, keys.length === 0 ? NO_KEYS : keys);
     }
     return keys;
-  }
-
-  #findMergeKeys(mapping: number): readonly number[] {
-    const { tree } = this;
-    let keys: number[] | undefined;
-    const end = nextOf(tree, mapping);
-    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
-      if (!isMergeKey(tree, key, this.handles)) continue;
-      keys ??= [];
-      keys.push(key);
-    }
-    return keys ?? NO_KEYS;
   }
 
   /**
@@ -286,12 +264,14 @@ export class MergeInput {
   }
 
   /** The entries of a sequence. */
-  items(sequence: number): number[] {
-    const { tree } = this;
-    const rows: number[] = [];
-    const end = nextOf(tree, sequence);
-    for (let row = firstChildOf(tree, sequence); row < end; row = nextOf(tree, row)) rows.push(row);
-    return rows;
+  items(sequence: number): readonly number[] {
+    return entryRows(this.tree, sequence);
+  }
+
+  /** The text of a scalar that a mapping has under a key. */
+  textUnder(mapping: number, key: string): string | undefined {
+    const pair = this.pairOf(mapping, `str ${key}`);
+    return pair && this.isScalar(this.resolve(pair.value)) ? this.textOf(pair.value) : undefined;
   }
 
   /** A scalar's value, or the source of any other node. */

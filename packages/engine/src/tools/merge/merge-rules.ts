@@ -1,19 +1,19 @@
 import { listKeysOf } from '../../document/list-keys.ts';
+import {
+  FLAG_HAS_TAG,
+  hasFlag,
+  KIND_ALIAS,
+  KIND_SCALAR,
+  kindOf,
+  nextOf,
+} from '../../syntax/tree.ts';
 import { composeAction, composeTagOf, hasComposeForms, hasComposeRules } from './compose-rules.ts';
 import type { PrunedValues } from './data-hashes.ts';
-import { entryKeyBy, matchedBy, objectKey } from './list-match.ts';
-import type { EntryKey, MergeAction } from './merge-action.ts';
+import { type EntryKey, entryKeyBy, matchedBy, objectKey } from './list-match.ts';
+import type { MergeAction } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeOptions } from './merge-options.ts';
 import type { MergePath } from './merge-path.ts';
-
-/** How the entries of two lists match. */
-export interface JoinedEntries {
-  /** Entries of the base and of the override that are the same, in the override's order. */
-  readonly matched: readonly (readonly [number, number])[];
-  /** The override's entries that are added, in order. */
-  readonly added: readonly number[];
-}
 
 /** A list of mappings with a key each, no two of which are the same. */
 export const ORDERED_MAPPING = 'tag:yaml.org,2002:omap';
@@ -29,6 +29,8 @@ export class MergeRules implements PrunedValues {
   readonly #nullDeletes: boolean;
   readonly #isDeep: boolean;
   readonly #b: MergeInput;
+  /** How many rows of the override before each one are pruned. */
+  #prunedBefore: Int32Array | undefined;
 
   /** @param b the override. */
   constructor(options: MergeOptions, b: MergeInput) {
@@ -65,6 +67,30 @@ export class MergeRules implements PrunedValues {
 
   isTagPruned(node: number): boolean {
     return this.isCompose && composeTagOf(this.#b, node) === '!override';
+  }
+
+  /** Whether a node of the override is pruned, or something in it or in what an alias there stands for. */
+  isPrunedIn(row: number): boolean {
+    this.#prunedBefore ??= this.#countPruned();
+    return this.#prunedBefore[nextOf(this.#b.tree, row)] > this.#prunedBefore[row];
+  }
+
+  #countPruned(): Int32Array {
+    const { tree } = this.#b;
+    const before = new Int32Array(tree.rowCount + 1);
+    for (let row = 0; row < tree.rowCount; row++) {
+      const kind = kindOf(tree, row);
+      let isFound = false;
+      if (kind === KIND_ALIAS) {
+        const target = this.#b.resolve(row);
+        const end = target === -1 ? row + 1 : nextOf(tree, target);
+        isFound = end <= row && before[end] > before[target];
+      } else if (kind === KIND_SCALAR || hasFlag(tree, row, FLAG_HAS_TAG)) {
+        isFound = this.isRemoval(row) || this.isTagPruned(row);
+      }
+      before[row + 1] = before[row] + (isFound ? 1 : 0);
+    }
+    return before;
   }
 
   /** Whether rules for paths may apply inside a value. */
@@ -126,32 +152,6 @@ export class MergeRules implements PrunedValues {
       matchedBy(input, input.items(list), keyOf);
     return known.find((keyOf) => isMatched(a, listA, keyOf) && isMatched(b, listB, keyOf));
   }
-}
-
-/** Which entries of two lists are the same. */
-export function joinEntries(
-  a: MergeInput,
-  listA: number,
-  b: MergeInput,
-  listB: number,
-  keyOf: EntryKey | undefined,
-): JoinedEntries {
-  const entries = b.items(listB);
-  if (keyOf === undefined) return { matched: [], added: entries };
-  const known = new Map<string, number>();
-  for (const entry of a.items(listA)) {
-    const key = keyOf(a, entry);
-    if (key !== undefined && !known.has(key)) known.set(key, entry);
-  }
-  const matched: [number, number][] = [];
-  const added: number[] = [];
-  for (const entry of entries) {
-    const key = keyOf(b, entry);
-    const own = key === undefined ? undefined : known.get(key);
-    if (own === undefined) added.push(entry);
-    else matched.push([own, entry]);
-  }
-  return { matched, added };
 }
 
 function equalEntry(input: MergeInput, entry: number): string {

@@ -2,7 +2,7 @@ import { ownIndentSteps } from '../../document/edit/indent-step.ts';
 import { beforeBreak } from '../../document/token-edges.ts';
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import { fromOf, KIND_ANCHOR, KIND_TAG, nextOf, propertyOf, toOf } from '../../syntax/tree.ts';
+import { fromOf, nextOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { CommentLedger } from './comment-ledger.ts';
 import { agreeOnForms } from './compose-forms.ts';
@@ -157,7 +157,7 @@ class PairMerge {
     const override = this.#override;
     const text = wholeLines(override.text, this.#lineBreak);
     const inLines = override.withText(withPlainBreaks(text));
-    const adopted = adoptDirectives(isEmptyRoot(a) ? inLines : withoutRootProperties(inLines), a);
+    const adopted = adoptDirectives(inLines, a, isEmptyRoot(a));
     const own = ownIndentSteps(adopted.tree).mapping;
     const isOther = own !== undefined && this.#baseIndent !== undefined && own !== this.#baseIndent;
     const printed = isOther ? adopted.withText(reindent(adopted, this.#indent)) : adopted;
@@ -250,14 +250,4 @@ function marksOf(text: string): string {
 
 function withPlainBreaks(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-}
-
-/** Without the tag and anchor at the top, where the base's count. */
-function withoutRootProperties(input: MergeInput): MergeInput {
-  const { tree, root, text } = input;
-  const edits = [KIND_ANCHOR, KIND_TAG]
-    .map((kind) => propertyOf(tree, root, kind))
-    .filter((row) => row !== -1)
-    .map((row) => ({ from: fromOf(tree, row), to: toOf(tree, row), insert: '' }));
-  return edits.length === 0 ? input : new MergeInput(applyEdits(text, edits));
 }

@@ -13,12 +13,13 @@ import {
 } from './entry-comments.ts';
 import { EntryMatcher, type MatchedEntry } from './entry-matcher.ts';
 import { Growth, TooLarge } from './growth.ts';
+import { joinEntries } from './list-match.ts';
 import type { ListJoin } from './merge-action.ts';
 import { AnchorWatch } from './merge-anchors.ts';
 import { conflictOf, type MergeConflict } from './merge-conflict.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow } from './merge-path.ts';
-import { joinEntries, type MergeRules } from './merge-rules.ts';
+import type { MergeRules } from './merge-rules.ts';
 import { Change, Incoming, MergeStep } from './merge-step.ts';
 import type { Pruner } from './pruner.ts';
 import { settleStep } from './settle-step.ts';

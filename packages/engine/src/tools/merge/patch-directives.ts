@@ -1,13 +1,13 @@
+import { entryRows } from '../../document/entry-spans.ts';
 import { listKeysOf } from '../../document/list-keys.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
+import { parentOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { entryKeyBy, matchedBy } from './list-match.ts';
-import type { EntryKey } from './merge-action.ts';
+import { type EntryKey, entryKeyBy, joinEntries, matchedBy } from './list-match.ts';
 import { errorInText } from './merge-checks.ts';
 import { refuse } from './merge-failure.ts';
 import type { MergeInput } from './merge-input.ts';
-import { joinEntries } from './merge-rules.ts';
 
 const DIRECTIVE = /^\$(?:patch|retainKeys|deleteFromPrimitiveList\/.*|setElementOrder\/.*)$/s;
 
@@ -53,9 +53,9 @@ class DirectiveWalk {
   readonly #a: MergeInput;
   readonly #b: MergeInput;
   readonly #matchListsBy: readonly string[];
-  /** The entries that go, by their collections. */
-  readonly #fromA = new Removals();
-  readonly #fromB = new Removals();
+  /** The entries that go, by the rows of their keys. */
+  readonly #fromA = new Set<number>();
+  readonly #fromB = new Set<number>();
   readonly #waiting: MatchedCollections[] = [];
 
   constructor(a: MergeInput, b: MergeInput, matchListsBy: readonly string[]) {
@@ -71,8 +71,8 @@ class DirectiveWalk {
       if (this.#b.isMapping(next.inB)) this.#mapping(next);
       else this.#list(next);
     }
-    const a = this.#a.withText(this.#fromA.textOf(this.#a));
-    const b = this.#b.withText(this.#fromB.textOf(this.#b));
+    const a = without(this.#a, this.#fromA);
+    const b = without(this.#b, this.#fromB);
     // What went may have had the anchor of an alias that stays.
     if (errorInText(a) || errorInText(b)) this.#refuseShared(this.#b.root);
     return { a, b };
@@ -83,14 +83,20 @@ class DirectiveWalk {
   }
 
   /** Takes an entry out of the base. */
-  #remove({ inA, inB, isShared }: MatchedCollections, key: number): void {
+  #remove({ inB, isShared }: MatchedCollections, key: number): void {
     if (isShared) this.#refuseShared(inB);
-    else this.#fromA.add(inA, key);
+    else this.#fromA.add(key);
+  }
+
+  /** Whether an entry is taken out of a collection that it is written in. */
+  #isGone(inA: number, key: number): boolean {
+    return this.#fromA.has(key) && parentOf(this.#a.tree, key) === inA;
   }
 
   #removeAll(place: MatchedCollections): void {
     const { inA } = place;
-    if (inA !== -1) for (const key of entryKeys(this.#a, inA)) this.#remove(place, key);
+    if (inA === -1) return;
+    for (const key of entryRows(this.#a.tree, inA)) this.#remove(place, key);
   }
 
   #mapping(place: MatchedCollections): void {
@@ -105,7 +111,7 @@ class DirectiveWalk {
     if (isReplaced) this.#removeAll(place);
     const isDirective = (key: number) => DIRECTIVE.test(b.textOf(key));
     const pairs = [...b.pairs(inB)];
-    for (const [, { key }] of pairs) if (isDirective(key)) this.#fromB.add(inB, key);
+    for (const [, { key }] of pairs) if (isDirective(key)) this.#fromB.add(key);
     if (!isReplaced) this.#direct(place, pairs);
     for (const [name, { key, value }] of pairs) {
       if (isDirective(key)) continue;
@@ -113,9 +119,9 @@ class DirectiveWalk {
       const isInherited = own !== undefined && a.pairs(inA).get(name) === undefined;
       const at = { ...place, isShared: place.isShared || isInherited };
       if (isDeletion(b, value)) {
-        this.#fromB.add(inB, key);
-        if (own && !this.#fromA.has(inA, own.key)) this.#remove(at, own.key);
-      } else if (own && this.#fromA.has(inA, own.key)) this.#visitLater(at, -1, value, key);
+        this.#fromB.add(key);
+        if (own && !this.#isGone(inA, own.key)) this.#remove(at, own.key);
+      } else if (own && this.#isGone(inA, own.key)) this.#visitLater(at, -1, value, key);
       else this.#visitLater(at, own?.value ?? -1, value, key);
     }
   }
@@ -163,7 +169,7 @@ class DirectiveWalk {
     const a = this.#a;
     const { inA } = place;
     const own = inA === -1 ? undefined : a.pairOf(inA, name);
-    if (own === undefined || this.#fromA.has(inA, own.key)) return;
+    if (own === undefined || this.#isGone(inA, own.key)) return;
     const list = a.resolve(own.value);
     if (!a.isSequence(list)) return;
     const isShared = place.isShared || list !== own.value || !a.pairs(inA).has(name);
@@ -186,10 +192,9 @@ class DirectiveWalk {
       const directive = directiveOf(b, item);
       const own = partners.get(item) ?? -1;
       if (directive === 'delete') {
-        this.#fromB.add(inB, item);
+        this.#fromB.add(item);
         if (own !== -1) this.#remove(place, own);
-      } else if (PATCHES.has(directive ?? '') && b.pairs(item).size === 1)
-        this.#fromB.add(inB, item);
+      } else if (PATCHES.has(directive ?? '') && b.pairs(item).size === 1) this.#fromB.add(item);
       else this.#visitLater(place, own, item);
     }
   }
@@ -226,34 +231,13 @@ class DirectiveWalk {
   }
 }
 
-/** The keys of a mapping, its merge keys among them, or the entries of a list. */
-function entryKeys(input: MergeInput, collection: number): readonly number[] {
-  if (input.isSequence(collection)) return input.items(collection);
-  const keys = [...input.pairs(collection).values()].map(({ key }) => key);
-  return [...keys, ...input.mergeKeys(collection)];
-}
-
-/** Entries that go. */
-class Removals {
-  readonly #byCollection = new Map<number, Set<number>>();
-
-  add(collection: number, key: number): void {
-    const keys = this.#byCollection.get(collection);
-    if (keys === undefined) this.#byCollection.set(collection, new Set([key]));
-    else keys.add(key);
+/** A text without some entries. */
+function without(input: MergeInput, keys: ReadonlySet<number>): MergeInput {
+  const edits: TextEdit[] = [];
+  for (const collection of new Set([...keys].map((key) => parentOf(input.tree, key)))) {
+    appendAll(edits, input.removalOf(collection, keys));
   }
-
-  has(collection: number, key: number): boolean {
-    return this.#byCollection.get(collection)?.has(key) === true;
-  }
-
-  textOf(input: MergeInput): string {
-    const edits: TextEdit[] = [];
-    for (const [collection, keys] of this.#byCollection) {
-      appendAll(edits, input.removalOf(collection, keys));
-    }
-    return applyEdits(input.text, edits);
-  }
+  return input.withText(applyEdits(input.text, edits));
 }
 
 /** What `$patch` says in a mapping. */

@@ -6,7 +6,6 @@ import { EditedText, type EntrySource } from './edited-text.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
 import type { Incoming } from './merge-step.ts';
-import { PrunedCount } from './pruned-count.ts';
 
 /**
  * Takes out of what comes from the override what only says that something goes, since there it has
@@ -17,21 +16,19 @@ export class Pruner {
   readonly #rules: MergeRules;
   readonly #ledger: CommentLedger;
   readonly #plain: EntrySource;
-  readonly #prunedRows: PrunedCount;
 
   constructor(b: MergeInput, rules: MergeRules, ledger: CommentLedger) {
     this.#b = b;
     this.#rules = rules;
     this.#ledger = ledger;
     this.#plain = { input: b, text: new EditedText(b.text) };
-    this.#prunedRows = new PrunedCount(b, rules);
   }
 
   /** Where an entry is copied from. */
   sourceOf({ entry: { key, value }, isInherited }: Incoming): EntrySource {
     const b = this.#b;
     // A list's entry is its own key. Inside lists everything counts.
-    const isPruned = this.#rules.prunesValues && key !== value && this.#prunedRows.isIn(value);
+    const isPruned = this.#rules.prunesValues && key !== value && this.#rules.isPrunedIn(value);
     if (!isPruned && !isInherited) return this.#plain;
     const anchors = isInherited ? anchorRemovals(b.tree, key, nextOf(b.tree, value)) : [];
     const text = new EditedText(b.text, anchors);
@@ -45,7 +42,7 @@ export class Pruner {
     let node = value;
     if (!this.#rules.prunesValues || key === value)
       return blockScalarBefore(tree, nextOf(tree, node));
-    while (this.#b.isMapping(node) && this.#prunedRows.isIn(node)) {
+    while (this.#b.isMapping(node) && this.#rules.isPrunedIn(node)) {
       let last = -1;
       for (const pair of this.#b.pairs(node).values()) {
         if (pair.value > last && !this.#rules.isRemoval(pair.value)) last = pair.value;
@@ -68,7 +65,7 @@ export class Pruner {
     const b = this.#b;
     const waiting = [row];
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-      if (!this.#prunedRows.isIn(node)) continue;
+      if (!this.#rules.isPrunedIn(node)) continue;
       if (this.#rules.isTagPruned(node)) {
         text.add(propertyRemoval(b.tree, propertyOf(b.tree, node, KIND_TAG)));
       }

@@ -1,3 +1,4 @@
+import { startOfNode } from '../../print/start-of-node.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
 import type { MergeInput } from './merge-input.ts';
 
@@ -24,5 +25,5 @@ function headEnd(input: MergeInput): number {
 /** Where the first entry begins, or the bracket before it; the end of a text without any. */
 function contentStart(input: MergeInput): number {
   if (input.root === -1) return input.text.length;
-  return input.startOf(input.root);
+  return startOfNode(input.tree, input.root);
 }

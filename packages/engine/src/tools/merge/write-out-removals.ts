@@ -7,7 +7,6 @@ import { dataOf } from './data-hashes.ts';
 import { TooLarge } from './growth.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeRules } from './merge-rules.ts';
-import { PrunedCount } from './pruned-count.ts';
 
 /** Code units that may be written out. Each entry of them may then be merged or removed. */
 const LIMIT = 2_000_000;
@@ -35,15 +34,14 @@ export function writeOutRemovals(b: MergeInput, rules: MergeRules): MergeInput {
 
 /** With a strategy that merges the top only, nothing below it is pruned. */
 function scopeOf(b: MergeInput, rules: MergeRules): ExplodeScope {
-  const prunedRows = new PrunedCount(b, rules);
   const losesParts = (mapping: number): boolean =>
     (rules.prunesValues || mapping === b.root) &&
-    (b.mergeKeys(mapping).some((key) => prunedRows.isIn(nextOf(b.tree, key))) ||
+    (b.mergeKeys(mapping).some((key) => rules.isPrunedIn(nextOf(b.tree, key))) ||
       [...b.pairs(mapping).values()].some(({ value }) => rules.isRemoval(value)));
   // Asked for each merge key of a mapping.
   const known = new Map<number, boolean>();
   return {
-    hasAlias: (alias) => rules.prunesValues && prunedRows.isIn(alias),
+    hasAlias: (alias) => rules.prunesValues && rules.isPrunedIn(alias),
     hasMergeKeys: (mapping) => {
       const answer = known.get(mapping) ?? losesParts(mapping);
       known.set(mapping, answer);

@@ -4,7 +4,7 @@ import { lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../syntax/tree.ts';
-import type { EditedText, EntrySource } from './edited-text.ts';
+import type { EditedText } from './edited-text.ts';
 import { commentsAbove, commentsOnTop } from './entry-comments.ts';
 import { type EntryRange, endOfNode } from './entry-ranges.ts';
 import { inlineEntry, inlineValue } from './entry-writer.ts';
@@ -47,7 +47,7 @@ export class BracketEdits {
 
   #replaceValue(text: EditedText, { entry, source }: Incoming, range: EntryRange): void {
     const { tree } = this.#a;
-    const value = inlineValue(source as EntrySource, entry.value) ?? '';
+    const value = inlineValue(source, entry.value) ?? '';
     const { isKeyAlone, end, key } = range;
     if (isKeyAlone) {
       if (value !== '') text.add({ from: end, to: end, insert: `: ${value}` });
@@ -61,9 +61,7 @@ export class BracketEdits {
   }
 
   #added(step: MergeStep): string[] {
-    const added = step.added.map(
-      ({ entry, source }) => inlineEntry(source as EntrySource, entry.key) ?? '',
-    );
+    const added = step.added.map(({ entry, source }) => inlineEntry(source, entry.key) ?? '');
     const copies = step.copiedChanges.map(({ own, copy }) => inlineEntry(copy, own.key) ?? '');
     return [...added, ...copies];
   }

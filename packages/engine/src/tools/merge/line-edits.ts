@@ -166,7 +166,7 @@ export class LineEdits {
   }
 
   #contentOf({ entry, source, trail }: Incoming, column: number) {
-    return entryContent(source as EntrySource, entry.key, column, trail);
+    return entryContent(source, entry.key, column, trail);
   }
 
   /** Whether comments come along with an entry's value. */
@@ -179,7 +179,7 @@ export class LineEdits {
   #addedLines(step: MergeStep, column: number): string[] {
     const keepsBlanks = this.#a.isBlockCollection(step.inA);
     const lines = step.added.map(({ entry, source, isInherited }, at) => {
-      const text = entryLines(source as EntrySource, entry.key, column);
+      const text = entryLines(source, entry.key, column);
       const canBeApart = keepsBlanks && at > 0 && !isInherited;
       const isApart =
         canBeApart &&

@@ -15,21 +15,16 @@ function joined(comments: readonly string[], further: readonly string[]): readon
 }
 
 /** An entry of the override that is written into a collection of the base. In a list its key is its value. */
-export class Incoming {
+export interface Incoming {
   readonly entry: Pair;
   /** It comes through a merge key, so what is written is a copy. */
   readonly isInherited: boolean;
   /** Where it is copied from, pruned by the rules. */
-  source: EntrySource | undefined;
-  /** The comments below its value, where the base has some of them there too. */
-  trail: readonly string[] | undefined;
+  readonly source: EntrySource;
   /** The block scalar that it ends in once it is pruned; -1 without one. */
-  endScalar = -1;
-
-  constructor(entry: Pair, isInherited: boolean) {
-    this.entry = entry;
-    this.isInherited = isInherited;
-  }
+  readonly endScalar: number;
+  /** The comments below its value, where the base has some of them there too. */
+  trail?: readonly string[];
 }
 
 /** What happens to an entry of the base. */

@@ -20,7 +20,7 @@ import { conflictOf, type MergeConflict } from './merge-conflict.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MergePath, pathBelow } from './merge-path.ts';
 import type { MergeRules } from './merge-rules.ts';
-import { Change, Incoming, MergeStep } from './merge-step.ts';
+import { Change, type Incoming, MergeStep } from './merge-step.ts';
 import type { Pruner } from './pruner.ts';
 import { settleStep } from './settle-step.ts';
 
@@ -103,7 +103,7 @@ export class MergeWalk {
       }
       const { step } = top;
       this.#collectLooseComments(step);
-      settleStep(step, this.#a, this.#pruner);
+      settleStep(step, this.#a);
       this.#anchors.note(step);
       if (step.isChanged) steps.push(step);
       open.pop();
@@ -126,7 +126,7 @@ export class MergeWalk {
         const inner = this.#mergeEntry(step, matched);
         if (inner) yield inner;
       } else if (this.#rules.isRemoval(matched.entry.value)) this.#dropEntry(step, matched);
-      else step.added.push(new Incoming(matched.entry, matched.isInherited));
+      else step.added.push(this.#pruner.take(matched.entry, matched.isInherited));
     }
   }
 
@@ -255,7 +255,7 @@ export class MergeWalk {
       } else this.#note(step, match, this.#carry(step, match, false).missing);
     }
     for (const row of added) {
-      step.added.push(new Incoming({ key: row, value: row }, false));
+      step.added.push(this.#pruner.take({ key: row, value: row }, false));
     }
   }
 
@@ -302,7 +302,7 @@ export class MergeWalk {
   /** Puts an entry of the override in the place of the base's, or before one that is inherited. */
   #take(step: MergeStep, match: Match): { change: Change; incoming: Incoming } {
     const change = this.#changeOf(step, match);
-    const incoming = new Incoming(match.entry, match.isInherited);
+    const incoming = this.#pruner.take(match.entry, match.isInherited);
     if (match.isOwnInherited) {
       step.added.push(incoming);
       change.isRemoved = true;

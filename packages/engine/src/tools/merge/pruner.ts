@@ -1,5 +1,6 @@
 import { anchorRemovals, propertyRemoval } from '../../document/edit/property-removals.ts';
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
+import type { Pair } from '../../schema/merged-entries.ts';
 import { KIND_TAG, nextOf, propertyOf } from '../../syntax/tree.ts';
 import type { CommentLedger } from './comment-ledger.ts';
 import { EditedText, type EntrySource } from './edited-text.ts';
@@ -24,25 +25,25 @@ export class Pruner {
     this.#plain = { input: b, text: new EditedText(b.text) };
   }
 
-  /** Where an entry is copied from. */
-  sourceOf({ entry: { key, value }, isInherited }: Incoming): EntrySource {
-    const b = this.#b;
+  /** Takes an entry that comes into a collection of the base. */
+  take(entry: Pair, isInherited: boolean): Incoming {
+    const { key, value } = entry;
     // A list's entry is its own key. Inside lists everything counts.
     const isPruned = this.#rules.prunesValues && key !== value && this.#rules.isPrunedIn(value);
-    if (!isPruned && !isInherited) return this.#plain;
+    const endScalar = this.#endScalarOf(value, isPruned);
+    if (!isPruned && !isInherited) return { entry, isInherited, source: this.#plain, endScalar };
+    const b = this.#b;
     const anchors = isInherited ? anchorRemovals(b.tree, key, nextOf(b.tree, value)) : [];
     const text = new EditedText(b.text, anchors);
     if (isPruned) this.#prune(value, text, !isInherited);
-    return { input: b, text, dropsAnchors: isInherited };
+    const source = { input: b, text, dropsAnchors: isInherited };
+    return { entry, isInherited, source, endScalar };
   }
 
-  /** The block scalar that an entry ends in once it is pruned; -1 without one. */
-  endScalarOf({ entry: { key, value } }: Incoming): number {
+  #endScalarOf(value: number, isPruned: boolean): number {
     const { tree } = this.#b;
     let node = value;
-    if (!this.#rules.prunesValues || key === value)
-      return blockScalarBefore(tree, nextOf(tree, node));
-    while (this.#b.isMapping(node) && this.#rules.isPrunedIn(node)) {
+    while (isPruned && this.#b.isMapping(node) && this.#rules.isPrunedIn(node)) {
       let last = -1;
       for (const pair of this.#b.pairs(node).values()) {
         if (pair.value > last && !this.#rules.isRemoval(pair.value)) last = pair.value;

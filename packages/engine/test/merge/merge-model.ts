@@ -98,8 +98,10 @@ class ModelMerge {
 
   #valueAt(valueA: number, valueB: number, path: MergePath): Hash | Joint | undefined {
     const a = this.#a;
-    const action = this.#rules.actionFor(a, valueA, valueB, path);
+    const b = this.#b;
     const inA = a.resolve(valueA);
+    const values = { a, nodeA: inA, b, nodeB: b.resolve(valueB), path };
+    const action = this.#rules.actionFor(values, valueB);
     if (action.how === 'remove') return undefined;
     if (action.how === 'keep') return a.hashes.of(inA);
     if (action.how === 'replace') return this.#added.of(valueB);

@@ -19,7 +19,7 @@ import { Growth } from './growth.ts';
 import { trimWhite } from './lines.ts';
 import { refuse } from './merge-failure.ts';
 import { MergeInput } from './merge-input.ts';
-import { type MergePath, pathBelow, pathText } from './merge-path.ts';
+import { type MatchedValues, type MergePath, pathBelow, pathText } from './merge-path.ts';
 import { MergeRules } from './merge-rules.ts';
 
 /**
@@ -50,14 +50,19 @@ export function agreeOnForms(
       const shape = composeShapeOf(path);
       const nodeA = a.resolve(own.value);
       const nodeB = b.resolve(value);
-      const forms = shape && formsOf(shape, a, nodeA, b, nodeB, path);
+      const values = { a, nodeA, b, nodeB, path };
+      const forms = shape && formsOf(shape, values);
       if (forms) {
         if (forms.a) edits.a.push(rewrite(a, own.value, nodeA, forms.a));
         if (forms.b) edits.b.push(rewrite(b, value, nodeB, forms.b));
-      } else if (isComposeMismatch(a, nodeA, b, nodeB, path)) {
+        continue;
+      }
+      const { how } = rules.actionFor(values, value);
+      if (how === 'replace' && isComposeMismatch(values)) {
         const kind = a.isMapping(nodeA) ? 'a mapping' : 'a list';
         refuse(b, value, { reason: 'other-kind', path: pathText(path), kind });
-      } else if (rules.actionFor(a, own.value, value, path).how === 'merge') {
+      }
+      if (how === 'merge') {
         const place = `${nodeA} ${nodeB} ${path?.isExtension}`;
         if (!rules.goByPath(path) && known.has(place)) continue;
         known.add(place);
@@ -93,11 +98,7 @@ interface Forms {
 
 function formsOf(
   shape: ComposeShape,
-  a: MergeInput,
-  nodeA: number,
-  b: MergeInput,
-  nodeB: number,
-  path: MergePath,
+  { a, nodeA, b, nodeB, path }: MatchedValues,
 ): Forms | undefined {
   if (a.isNull(nodeA) || b.isNull(nodeB)) return undefined;
   const isMapA = a.isMapping(nodeA);

@@ -2,7 +2,7 @@ import { FLAG_HAS_TAG, hasFlag } from '../../syntax/tree.ts';
 import type { EntryKey } from './list-match.ts';
 import type { MergeAction } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
-import { type MergePath, partsOf } from './merge-path.ts';
+import { type MatchedValues, type MergePath, partsOf } from './merge-path.ts';
 
 /*
  * The rules by which Compose merges its files: the Compose Specification, chapter "Merge and
@@ -118,20 +118,15 @@ export function composeTagOf(side: MergeInput, value: number): '!reset' | '!over
 }
 
 /** How two values of the same form are merged. */
-export function composeAction(
-  a: MergeInput,
-  nodeA: number,
-  b: MergeInput,
-  nodeB: number,
-  path: MergePath,
-): MergeAction {
+export function composeAction(values: MatchedValues): MergeAction {
+  const { a, nodeA, b, nodeB, path } = values;
   const rule = ruleOf(path);
   if (composeTagOf(b, nodeB) === '!override' || rule?.isReplaced || path?.name.startsWith('x-')) {
     return { how: 'replace' };
   }
   const isMapping = a.isMapping(nodeA);
   if (isMapping && b.isMapping(nodeB)) {
-    return { how: isOtherLogging(a, nodeA, b, nodeB, path) ? 'replace' : 'merge' };
+    return { how: isOtherLogging(values) ? 'replace' : 'merge' };
   }
   if (a.isSequence(nodeA) && b.isSequence(nodeB)) {
     return { how: 'join', ...(rule?.keyOf && { keyOf: rule.keyOf }), shared: 'replace' };
@@ -140,15 +135,8 @@ export function composeAction(
   return { how: isCollection && b.isNull(nodeB) ? 'keep' : 'replace' };
 }
 
-/** Whether Compose refuses to replace a value: a mapping or list keeps its kind. */
-export function isComposeMismatch(
-  a: MergeInput,
-  nodeA: number,
-  b: MergeInput,
-  nodeB: number,
-  path: MergePath,
-): boolean {
-  if (composeAction(a, nodeA, b, nodeB, path).how !== 'replace') return false;
+/** Whether Compose refuses to replace one value by another: a mapping or list keeps its kind. */
+export function isComposeMismatch({ a, nodeA, b, nodeB, path }: MatchedValues): boolean {
   if (composeTagOf(b, nodeB) !== undefined || ruleOf(path)?.isReplaced) return false;
   if (path?.isExtension) return false;
   // A limit is one number or two.
@@ -172,13 +160,7 @@ function ruleOf(path: MergePath): ComposeRule | undefined {
 }
 
 /** Options of another logging driver would mean nothing to this one. */
-function isOtherLogging(
-  a: MergeInput,
-  nodeA: number,
-  b: MergeInput,
-  nodeB: number,
-  path: MergePath,
-): boolean {
+function isOtherLogging({ a, nodeA, b, nodeB, path }: MatchedValues): boolean {
   if (path?.length !== 3) return false;
   const parts = partsOf(path);
   if (parts[0] !== 'services' || parts[2] !== 'logging') return false;

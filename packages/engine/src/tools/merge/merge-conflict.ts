@@ -1,6 +1,6 @@
 import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
 import type { MergeInput } from './merge-input.ts';
-import { type MergePath, pathText } from './merge-path.ts';
+import { type MatchedValues, pathText } from './merge-path.ts';
 
 /** A value was replaced by one of another kind. */
 export interface MergeConflict {
@@ -14,15 +14,9 @@ export interface MergeConflict {
 type ValueKind = 'a mapping' | 'a list' | 'a single value';
 
 /** The conflict of a value with the one that replaces it, if they are of different kinds. */
-export function conflictOf(
-  a: MergeInput,
-  valueA: number,
-  b: MergeInput,
-  valueB: number,
-  path: MergePath,
-): MergeConflict | undefined {
-  const before = describeKind(a, a.resolve(valueA));
-  const after = describeKind(b, b.resolve(valueB));
+export function conflictOf({ a, nodeA, b, nodeB, path }: MatchedValues): MergeConflict | undefined {
+  const before = describeKind(a, nodeA);
+  const after = describeKind(b, nodeB);
   if (before === after || before === undefined || after === undefined) return undefined;
   const at = pathText(path);
   return { path: at, before, after, message: `${at}: ${after} takes the place of ${before}` };

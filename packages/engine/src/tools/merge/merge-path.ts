@@ -14,6 +14,15 @@ export type MergePath =
     }
   | undefined;
 
+/** Two values at one path, or what aliases there stand for. */
+export interface MatchedValues {
+  readonly a: MergeInput;
+  readonly nodeA: number;
+  readonly b: MergeInput;
+  readonly nodeB: number;
+  readonly path: MergePath;
+}
+
 /** The path of the value under a key, or of a list's entry. */
 export function pathBelow(above: MergePath, side: MergeInput, key: number): MergePath {
   const name = side.textOf(key);

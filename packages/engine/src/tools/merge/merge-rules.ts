@@ -13,7 +13,7 @@ import { type EntryKey, entryKeyBy, matchedBy, objectKey } from './list-match.ts
 import type { MergeAction } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeOptions } from './merge-options.ts';
-import type { MergePath } from './merge-path.ts';
+import type { MatchedValues, MergePath } from './merge-path.ts';
 
 /** A list of mappings with a key each, no two of which are the same. */
 export const ORDERED_MAPPING = 'tag:yaml.org,2002:omap';
@@ -105,23 +105,21 @@ export class MergeRules implements PrunedValues {
     return !this.isCompose || !hasComposeForms(name);
   }
 
-  /** @param path of the two values. */
-  actionFor(a: MergeInput, valueA: number, valueB: number, path: MergePath): MergeAction {
+  /** @param valueB the override's as it is written: the node itself, or an alias. */
+  actionFor(values: MatchedValues, valueB: number): MergeAction {
     if (this.isRemoval(valueB)) return { how: 'remove' };
     if (!this.#isDeep) return REPLACE;
-    const nodeA = a.resolve(valueA);
-    const nodeB = this.#b.resolve(valueB);
-    const action = this.#actionForNodes(a, nodeA, nodeB, path);
-    const isOrdered = action.how === 'join' && a.tagOf(nodeA) === ORDERED_MAPPING;
+    const action = this.#actionForNodes(values);
+    const isOrdered = action.how === 'join' && values.a.tagOf(values.nodeA) === ORDERED_MAPPING;
     return isOrdered ? { how: 'join', keyOf: orderedKey, shared: 'replace' } : action;
   }
 
-  #actionForNodes(a: MergeInput, nodeA: number, nodeB: number, path: MergePath): MergeAction {
-    const b = this.#b;
-    if (this.isCompose) return composeAction(a, nodeA, b, nodeB, path);
+  #actionForNodes(values: MatchedValues): MergeAction {
+    if (this.isCompose) return composeAction(values);
+    const { a, nodeA, b, nodeB, path } = values;
     if (a.isMapping(nodeA) && b.isMapping(nodeB)) return { how: 'merge' };
     if (!a.isSequence(nodeA) || !b.isSequence(nodeB)) return REPLACE;
-    const keyOf = this.#matchKey(a, nodeA, b, nodeB, path);
+    const keyOf = this.#matchKey(values);
     if (keyOf !== undefined) {
       // A patch whose entries were all directives has nothing to add.
       if (b.isEmptyCollection(nodeB)) return { how: 'keep' };
@@ -136,21 +134,15 @@ export class MergeRules implements PrunedValues {
     return { how: 'join', keyOf: equalEntry, shared: 'keep' };
   }
 
-  #matchKey(
-    a: MergeInput,
-    listA: number,
-    b: MergeInput,
-    listB: number,
-    path: MergePath,
-  ): EntryKey | undefined {
-    if (b.isEmptyCollection(listB) && !this.#isKubernetes) return undefined;
+  #matchKey({ a, nodeA, b, nodeB, path }: MatchedValues): EntryKey | undefined {
+    if (b.isEmptyCollection(nodeB) && !this.#isKubernetes) return undefined;
     const keys = this.#options.matchListsBy?.map((key) => entryKeyBy([key])) ?? [];
     const known = this.#isKubernetes
       ? [...listKeysOf(path?.name).map(entryKeyBy), ...keys, objectKey]
       : keys;
     const isMatched = (input: MergeInput, list: number, keyOf: EntryKey) =>
       matchedBy(input, input.items(list), keyOf);
-    return known.find((keyOf) => isMatched(a, listA, keyOf) && isMatched(b, listB, keyOf));
+    return known.find((keyOf) => isMatched(a, nodeA, keyOf) && isMatched(b, nodeB, keyOf));
   }
 }
 

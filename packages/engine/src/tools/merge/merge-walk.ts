@@ -159,13 +159,15 @@ export class MergeWalk {
   /** Gives the step of two collections that become one. */
   #mergeEntry(step: MergeStep, match: Match): MergeStep | undefined {
     const { own, entry } = match;
-    const path = pathBelow(step.path, this.#b, entry.key);
-    const action = this.#rules.actionFor(this.#a, own.value, entry.value, path);
+    const [a, b] = [this.#a, this.#b];
+    const path = pathBelow(step.path, b, entry.key);
+    const values = { a, nodeA: a.resolve(own.value), b, nodeB: b.resolve(entry.value), path };
+    const action = this.#rules.actionFor(values, entry.value);
     if (action.how === 'merge') return this.#mergeCollections(step, match, path);
     if (action.how === 'join') return this.#mergeCollections(step, match, path, action);
     if (action.how === 'remove') this.#remove(step, match);
     else if (action.how === 'replace') {
-      const conflict = conflictOf(this.#a, own.value, this.#b, entry.value, path);
+      const conflict = conflictOf(values);
       if (conflict) this.#conflicts.push(conflict);
       this.#replace(step, match, false);
     } else this.#note(step, match, this.#carry(step, match, false).missing);

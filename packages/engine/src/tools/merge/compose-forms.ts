@@ -3,7 +3,6 @@ import { lineEndingOf } from '../../print/layout.ts';
 import { canBePlain } from '../../print/plain-text.ts';
 import { quoteShortest } from '../../print/quoted-text.ts';
 import { columnAt } from '../../print/source-column.ts';
-import type { Pair } from '../../schema/merged-entries.ts';
 import { fromOf, indentOf, parentOf, toOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
@@ -18,7 +17,7 @@ import { EntryMatcher } from './entry-matcher.ts';
 import { Growth } from './growth.ts';
 import { trimWhite } from './lines.ts';
 import { refuse } from './merge-failure.ts';
-import { MergeInput } from './merge-input.ts';
+import type { MergeInput } from './merge-input.ts';
 import { type MatchedValues, type MergePath, pathBelow, pathText } from './merge-path.ts';
 import { MergeRules } from './merge-rules.ts';
 
@@ -35,15 +34,13 @@ export function agreeOnForms(
   const rules = new MergeRules({ compose: true }, b);
   const matcher = new EntryMatcher(a, b, rules);
   const edits: { a: TextEdit[]; b: TextEdit[] } = { a: [], b: [] };
-  const waiting: { inA: number; inB: number; path: MergePath }[] = [
-    { inA: a.root, inB: b.root, path: undefined },
-  ];
+  const waiting: MatchedValues[] = [{ a, nodeA: a.root, b, nodeB: b.root, path: undefined }];
   /** Pairs of values already visited, where the path does not matter. */
   const known = new Set<string>();
   const taken = Growth.ofSteps(a.tree, b.tree);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     taken.add(1);
-    for (const { entry, own } of matcher.of(next.inA, next.inB)) {
+    for (const { entry, own } of matcher.of(next.nodeA, next.nodeB)) {
       const { key, value } = entry;
       if (own === undefined || composeTagOf(b, b.resolve(value)) !== undefined) continue;
       const path = pathBelow(next.path, b, key);
@@ -66,15 +63,14 @@ export function agreeOnForms(
         const place = `${nodeA} ${nodeB} ${path?.isExtension}`;
         if (!rules.goByPath(path) && known.has(place)) continue;
         known.add(place);
-        waiting.push({ inA: nodeA, inB: nodeB, path });
+        waiting.push(values);
       }
     }
   }
-  return { a: withEdits(a, edits.a), b: withEdits(b, edits.b) };
-}
-
-function withEdits(input: MergeInput, edits: readonly TextEdit[]): MergeInput {
-  return edits.length === 0 ? input : new MergeInput(applyEdits(input.text, edits));
+  return {
+    a: a.withText(applyEdits(a.text, edits.a)),
+    b: b.withText(applyEdits(b.text, edits.b)),
+  };
 }
 
 /** A collection to write. */
@@ -104,13 +100,15 @@ function formsOf(
   const isMapA = a.isMapping(nodeA);
   const isMapB = b.isMapping(nodeB);
   if (shape === 'build') {
+    const contextOf = (input: MergeInput, node: number) =>
+      formOfOne(false, `context: ${sourceOfScalar(input, node)}`);
     if (isMapA && b.isScalar(nodeB)) return { b: contextOf(b, nodeB) };
-    if (isMapB && a.isScalar(nodeA)) return { a: contextOf(a, nodeA) };
-    return undefined;
+    return isMapB && a.isScalar(nodeA) ? { a: contextOf(a, nodeA) } : undefined;
   }
   if (shape === 'strings') {
-    const listA = a.isScalar(nodeA) ? listOfOne(a, nodeA) : undefined;
-    const listB = b.isScalar(nodeB) ? listOfOne(b, nodeB) : undefined;
+    const listOf = (input: MergeInput, node: number) =>
+      input.isScalar(node) ? formOfOne(true, sourceOfScalar(input, node)) : undefined;
+    const [listA, listB] = [listOf(a, nodeA), listOf(b, nodeB)];
     const isOther = (!listA && !a.isSequence(nodeA)) || (!listB && !b.isSequence(nodeB));
     return isOther || (!listA && !listB) ? undefined : { a: listA, b: listB };
   }
@@ -124,13 +122,9 @@ function orNone(which: 'a' | 'b', form: Form | undefined): Forms | undefined {
   return form && { [which]: form };
 }
 
-function listOfOne(input: MergeInput, node: number): Form {
-  return { isList: true, entries: [{ text: sourceOfScalar(input, node), above: [] }] };
-}
-
-function contextOf(input: MergeInput, node: number): Form {
-  const text = `context: ${sourceOfScalar(input, node)}`;
-  return { isList: false, entries: [{ text, above: [] }] };
+/** A list or mapping of one entry. */
+function formOfOne(isList: boolean, text: string): Form {
+  return { isList, entries: [{ text, above: [] }] };
 }
 
 /** An entry in another form, with the comments it has. */
@@ -171,19 +165,14 @@ function settingsOfName(path: MergePath): string {
   return isDependency ? ' {condition: service_started, required: true}' : '';
 }
 
-function allPairs(input: MergeInput, mapping: number): Pair[] {
-  return [...input.pairs(mapping).values(), ...input.inherited(mapping)];
-}
-
 /** A mapping of settings as the entries of a list; undefined where a value is a collection. */
 function asSettingList(input: MergeInput, mapping: number): Form | undefined {
   const entries: FormEntry[] = [];
-  for (const { key, value } of allPairs(input, mapping)) {
+  for (const { key, value } of [...input.pairs(mapping).values(), ...input.inherited(mapping)]) {
     const node = input.resolve(value);
     if (!input.isScalar(node)) return undefined;
     const name = input.textOf(key);
-    const tag = composeTagOf(input, node);
-    if (tag === '!reset') return undefined;
+    if (composeTagOf(input, node) === '!reset') return undefined;
     const text = scalarText(input.isNull(node) ? name : `${name}=${input.textOf(node)}`);
     entries.push(reformed(input, key, text));
   }

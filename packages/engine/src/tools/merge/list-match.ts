@@ -1,4 +1,4 @@
-import { type ListKeys, listEntryName } from '../../document/list-keys.ts';
+import { type ListKeys, listEntryName, listKeysOf } from '../../document/list-keys.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /** Identifies an entry of a list; undefined for one that matches no other. */
@@ -13,7 +13,7 @@ export interface JoinedEntries {
 }
 
 /** Identifies entries by their values under some keys. */
-export function entryKeyBy(keys: ListKeys): EntryKey {
+function entryKeyBy(keys: ListKeys): EntryKey {
   return (input, entry) => {
     const node = input.resolve(entry);
     if (!input.isMapping(node)) return undefined;
@@ -24,6 +24,11 @@ export function entryKeyBy(keys: ListKeys): EntryKey {
       return input.nameOf(pair.value);
     });
   };
+}
+
+/** What may tell the entries of a list of the Kubernetes API apart, by the field it is in. */
+export function keysOfField(field: string | undefined, others: readonly string[] = []): EntryKey[] {
+  return [...listKeysOf(field), ...others.map((key) => [key])].map(entryKeyBy);
 }
 
 /** Whether each of the entries has a key, and no two the same. */

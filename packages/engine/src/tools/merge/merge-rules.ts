@@ -1,4 +1,3 @@
-import { listKeysOf } from '../../document/list-keys.ts';
 import {
   FLAG_HAS_TAG,
   hasFlag,
@@ -9,7 +8,7 @@ import {
 } from '../../syntax/tree.ts';
 import { composeAction, composeTagOf, hasComposeForms, hasComposeRules } from './compose-rules.ts';
 import type { PrunedValues } from './data-hashes.ts';
-import { type EntryKey, entryKeyBy, matchedBy, objectKey } from './list-match.ts';
+import { type EntryKey, keysOfField, matchedBy, objectKey } from './list-match.ts';
 import type { MergeAction } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeOptions } from './merge-options.ts';
@@ -136,10 +135,9 @@ export class MergeRules implements PrunedValues {
 
   #matchKey({ a, nodeA, b, nodeB, path }: MatchedValues): EntryKey | undefined {
     if (b.isEmptyCollection(nodeB) && !this.#isKubernetes) return undefined;
-    const keys = this.#options.matchListsBy?.map((key) => entryKeyBy([key])) ?? [];
-    const known = this.#isKubernetes
-      ? [...listKeysOf(path?.name).map(entryKeyBy), ...keys, objectKey]
-      : keys;
+    const field = this.#isKubernetes ? path?.name : undefined;
+    const known = keysOfField(field, this.#options.matchListsBy);
+    if (this.#isKubernetes) known.push(objectKey);
     const isMatched = (input: MergeInput, list: number, keyOf: EntryKey) =>
       matchedBy(input, input.items(list), keyOf);
     return known.find((keyOf) => isMatched(a, nodeA, keyOf) && isMatched(b, nodeB, keyOf));

@@ -1,10 +1,9 @@
 import { entryRows } from '../../document/entry-spans.ts';
-import { listKeysOf } from '../../document/list-keys.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
 import { parentOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { type EntryKey, entryKeyBy, joinEntries, matchedBy } from './list-match.ts';
+import { type EntryKey, joinEntries, keysOfField, matchedBy } from './list-match.ts';
 import { errorInText } from './merge-checks.ts';
 import { refuse } from './merge-failure.ts';
 import type { MergeInput } from './merge-input.ts';
@@ -202,13 +201,10 @@ class DirectiveWalk {
   /** What tells which entries are the same, as far as those of the patch say it. */
   #keyOf(inA: number, items: readonly number[], field: string | undefined): EntryKey | undefined {
     const own = this.#a.items(inA);
-    return [...listKeysOf(field), ...this.#matchListsBy.map((key) => [key])]
-      .map(entryKeyBy)
-      .find(
-        (keyOf) =>
-          matchedBy(this.#a, own, keyOf) &&
-          items.some((item) => keyOf(this.#b, item) !== undefined),
-      );
+    return keysOfField(field, this.#matchListsBy).find(
+      (keyOf) =>
+        matchedBy(this.#a, own, keyOf) && items.some((item) => keyOf(this.#b, item) !== undefined),
+    );
   }
 
   /** @param key of the patch; absent in lists. */

@@ -26,22 +26,19 @@ import type { AnchorNames } from './merge-anchors.ts';
 import { MergeInput } from './merge-input.ts';
 import { blockCopy, copyOf, flowCopy, nodeText } from './node-copies.ts';
 
-/** An alias that a copy is made for, and how far the copy has been gone through. */
+/** A text whose aliases are gone through, or what one of them stands for. */
 interface Open {
-  /** Where the alias is. */
-  readonly place: EntrySource;
-  readonly alias: number;
-  readonly name: string;
-  /** What it stands for. */
   readonly source: EntrySource;
   readonly node: number;
+  /** The alias that it is copied for, in what is open below; -1 for the text itself. */
+  readonly alias: number;
+  readonly name: string;
+  /** How far it has been gone through. */
   next: number;
+  readonly end: number;
   /** It has copies of what other aliases stand for. */
   hasCopies: boolean;
 }
-
-/** What comes in the place of an alias. */
-type AnchoredCopy = Pick<Open, 'source' | 'node' | 'hasCopies'> & { readonly anchor: string };
 
 export interface ResolveContext {
   /** By how much lines are indented further a level. */
@@ -53,17 +50,7 @@ export interface ResolveContext {
 
 /** Writes out the first of the aliases whose anchor is gone, or comes only later. */
 export function resolveAliases(input: MergeInput, context: ResolveContext): MergeInput {
-  if (context.anchors.definitions.size === 0) return input;
-  const { tree } = input;
-  const resolver = new AliasResolver(context);
-  const place = { input, text: new EditedText(input.text, [], context.growth) };
-  for (let row = 0; row < tree.rowCount; row++) {
-    const kind = kindOf(tree, row);
-    if (kind === KIND_ANCHOR) resolver.note(nameOf(tree, row));
-    else if (kind === KIND_ALIAS) resolver.resolve(place, row);
-  }
-  if (place.text.edits.length === 0) return input;
-  return new MergeInput(place.text.slice(0, input.text.length));
+  return context.anchors.definitions.size === 0 ? input : new AliasResolver(context).run(input);
 }
 
 class AliasResolver {
@@ -75,72 +62,56 @@ class AliasResolver {
     this.#context = context;
   }
 
-  note(name: string): void {
-    this.#seen.add(name);
-  }
-
-  /** Writes an alias out if its anchor does not come before it, and so those in what it stands for. */
-  resolve(place: EntrySource, alias: number): void {
-    const open: Open[] = [];
-    this.#begin(place, alias, nameOf(place.input.tree, alias), open);
+  run(input: MergeInput): MergeInput {
+    const text = new EditedText(input.text, [], this.#context.growth);
+    const end = input.tree.rowCount;
+    const whole = { source: { input, text }, node: 0, alias: -1, name: '', next: 0, end };
+    const open: Open[] = [{ ...whole, hasCopies: false }];
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
       const { tree } = top.source.input;
       const row = top.next++;
-      if (row >= nextOf(tree, top.node)) {
+      const around = open.at(-2);
+      if (row >= top.end) {
         open.pop();
-        this.#finish(top);
-        const around = open.at(-1);
-        if (around) around.hasCopies = true;
-      } else if (kindOf(tree, row) === KIND_ALIAS) this.#visit(top.source, row, open);
+        if (around) this.#finish(top, around);
+      } else if (kindOf(tree, row) === KIND_ALIAS) {
+        const copy = this.#begin(top, row);
+        if (copy) open.push(copy);
+      } else if (around === undefined && kindOf(tree, row) === KIND_ANCHOR) {
+        this.#seen.add(nameOf(tree, row));
+      }
     }
+    return text.edits.length === 0 ? input : new MergeInput(text.slice(0, input.text.length));
   }
 
-  #visit(source: EntrySource, alias: number, open: Open[]): void {
+  /** Begins to write an alias out if its anchor does not come before it. */
+  #begin({ source, alias: copied }: Open, alias: number): Open | undefined {
+    const { anchors, growth } = this.#context;
     const { tree } = source.input;
     const written = nameOf(tree, alias);
-    const name = this.#context.anchors.old.get(written) ?? written;
-    if (!this.#begin(source, alias, name, open) && name !== written) {
-      source.text.add(renameEdit(tree, alias, name));
+    const name = (copied === -1 ? undefined : anchors.old.get(written)) ?? written;
+    const definition = this.#seen.has(name) ? undefined : anchors.definitions.get(name);
+    if (definition === undefined) {
+      if (name !== written) source.text.add(renameEdit(tree, alias, name));
+      return undefined;
     }
-  }
-
-  #begin(place: EntrySource, alias: number, name: string, open: Open[]): boolean {
-    const definition = this.#seen.has(name)
-      ? undefined
-      : this.#context.anchors.definitions.get(name);
-    if (definition === undefined) return false;
     this.#seen.add(name);
-    const { input, row } = definition;
-    const text = new EditedText(
-      input.text,
-      anchorRemovals(input.tree, row, nextOf(input.tree, row)),
-      this.#context.growth,
-    );
-    open.push({
-      place,
-      alias,
-      name,
-      source: { input, text, dropsAnchors: true },
-      node: row,
-      next: row,
-      hasCopies: false,
-    });
-    return true;
+    const { input, row: node } = definition;
+    const end = nextOf(input.tree, node);
+    const text = new EditedText(input.text, anchorRemovals(input.tree, node, end), growth);
+    const copy = { input, text, dropsAnchors: true };
+    return { source: copy, node, alias, name, next: node, end, hasCopies: false };
   }
 
-  #finish({ place, alias, name, source, node, hasCopies }: Open): void {
-    const edits = this.#replace(place.input, alias, {
-      source,
-      node,
-      anchor: `&${name}`,
-      hasCopies,
-    });
-    place.text.add(...withBreaks(edits, this.#context.lineBreak));
+  #finish(copy: Open, around: Open): void {
+    const edits = this.#replace(around.source.input, copy);
+    around.source.text.add(...withBreaks(edits, this.#context.lineBreak));
+    around.hasCopies = true;
   }
 
   /** In lines where both are in lines, else on one line. */
-  #replace(input: MergeInput, alias: number, copy: AnchoredCopy): readonly TextEdit[] {
-    const { source, node, anchor, hasCopies } = copy;
+  #replace(input: MergeInput, { source, node, alias, name, hasCopies }: Open): readonly TextEdit[] {
+    const anchor = `&${name}`;
     const { tree } = input;
     if (!isValueInLines(input, alias) || !needsLines(source, node)) {
       const insert = joinedWith(anchor, flowCopy(source, node)) || '~';

@@ -6,7 +6,7 @@ import { Growth, TooLarge } from '../../src/tools/merge/growth.ts';
 import { isEmptyRoot } from '../../src/tools/merge/join-empty.ts';
 import { joinEntries } from '../../src/tools/merge/list-match.ts';
 import type { ListJoin } from '../../src/tools/merge/merge-action.ts';
-import { MergeFailure } from '../../src/tools/merge/merge-failure.ts';
+import { MergeFailure } from '../../src/tools/merge/merge-checks.ts';
 import { MergeInput } from '../../src/tools/merge/merge-input.ts';
 import type { MergeOptions } from '../../src/tools/merge/merge-options.ts';
 import { type MergePath, pathBelow } from '../../src/tools/merge/merge-path.ts';

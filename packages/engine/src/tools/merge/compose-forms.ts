@@ -16,7 +16,7 @@ import {
 import { EntryMatcher } from './entry-matcher.ts';
 import { Growth } from './growth.ts';
 import { trimWhite } from './lines.ts';
-import { refuse } from './merge-failure.ts';
+import { refuse } from './merge-checks.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MatchedValues, type MergePath, pathBelow, pathText } from './merge-path.ts';
 import { MergeRules } from './merge-rules.ts';

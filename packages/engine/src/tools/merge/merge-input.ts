@@ -1,7 +1,7 @@
 import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { tagHandlesOf } from '../../content/tag-handles.ts';
-import { commentText } from '../../document/comment-text.ts';
+import { commentsAt } from '../../document/comment-text.ts';
 import { type Removal, removeEntries } from '../../document/edit/remove-entries.ts';
 import { type EntrySpan, entryRows, entrySpans, keyOf } from '../../document/entry-spans.ts';
 import { NodeHashes } from '../../document/node-hashes.ts';
@@ -66,8 +66,8 @@ export class MergeInput {
   /** By mapping. They are asked for again for each entry that is removed from one. */
   readonly #mergeKeys = new Map<number, readonly number[]>();
   #ranges: EntryRanges | undefined;
-  /** By number, where they were asked for. */
-  readonly #comments: (string | undefined)[] = [];
+  /** Each is read once: it is counted and compared several times, and a string knows its hash. */
+  #comments: readonly string[] | undefined;
   /** The comment that the last stretch of text began before, by its number. */
   #lastComment = 0;
 
@@ -245,22 +245,11 @@ export class MergeInput {
     let at = this.#lastComment;
     if (comments[at] < from || comments[at - 2] >= from) at = countBefore(comments, from) * 2;
     this.#lastComment = at;
-    let found: string[] | undefined;
-    for (; comments[at] < to; at += 2) {
-      found ??= [];
-      found.push(this.#commentAt(at / 2));
-    }
-    return found ?? NO_COMMENTS;
-  }
-
-  /** Each is read once: it is counted and compared several times, and a string knows its hash. */
-  #commentAt(number: number): string {
-    let text = this.#comments[number];
-    if (text === undefined) {
-      text = commentText(this.tree, number);
-      this.#comments[number] = text;
-    }
-    return text;
+    if (!(comments[at] < to)) return NO_COMMENTS;
+    let end = at;
+    while (comments[end] < to) end += 2;
+    this.#comments ??= commentsAt(this.tree, 0, this.text.length);
+    return this.#comments.slice(at / 2, end / 2);
   }
 
   /** The entries of a sequence. */

@@ -6,9 +6,8 @@ import { trimmedEnd } from '../../text/trimmed.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import { hasBreak } from './lines.ts';
 import { objectKey } from './list-match.ts';
-import { checkDocument, errorInText, mergedTextError } from './merge-checks.ts';
+import { checkDocument, errorInText, MergeFailure, mergedTextError } from './merge-checks.ts';
 import type { MergeConflict } from './merge-conflict.ts';
-import { MergeFailure } from './merge-failure.ts';
 import { MergeInput } from './merge-input.ts';
 import type { MergeOptions } from './merge-options.ts';
 import { type MergedText, mergeTwo } from './merge-two.ts';
@@ -107,18 +106,17 @@ export function mergeStreams(
 /** The documents of a base by what identifies them. */
 class ObjectNames {
   readonly #made: readonly StreamDocument[];
-  readonly #byIdentity = new Map<string, StreamDocument>();
-  /** Without their namespaces; undefined where several have the name. */
-  readonly #byName = new Map<string, StreamDocument | undefined>();
+  /** With and without their namespaces; undefined where several have the name. */
+  readonly #known = new Map<string, StreamDocument | undefined>();
 
   constructor(made: readonly StreamDocument[]) {
     this.#made = [...made];
     for (const each of made) {
       const { identity } = each;
       if (identity === undefined) continue;
-      this.#byIdentity.set(identity, each);
+      this.#known.set(identity, each);
       const name = withoutNamespace(identity);
-      this.#byName.set(name, this.#byName.has(name) ? undefined : each);
+      this.#known.set(name, this.#known.has(name) ? undefined : each);
     }
   }
 
@@ -127,9 +125,9 @@ class ObjectNames {
     if (identity === undefined) {
       return isOnly && this.#made.length === 1 ? this.#made[0] : undefined;
     }
-    const found = this.#byIdentity.get(identity);
+    const found = this.#known.get(identity);
     if (found !== undefined || JSON.parse(identity)[2] !== '') return found;
-    return this.#byName.get(withoutNamespace(identity));
+    return this.#known.get(withoutNamespace(identity));
   }
 }
 
@@ -158,7 +156,7 @@ function joined(made: readonly StreamDocument[], lineBreak: string): Omit<Merged
     if (body === '') continue;
     if (before !== '') {
       if (!hasBreak(before[before.length - 1])) pieces.push(lineBreak);
-      const isClosed = /^\.\.\.(?:[ \t]|$)/.test(lastLine(before));
+      const isClosed = /(?:^|[\r\n])\.\.\.(?:[ \t][^\r\n]*)?$/.test(trimmedEnd(before));
       const first = firstLine(body);
       if (first.startsWith('%') && !isClosed) write('...');
       if (!/^(?:---(?:[ \t]|$)|%)/.test(first) && !isClosed) write('---');
@@ -172,17 +170,5 @@ function joined(made: readonly StreamDocument[], lineBreak: string): Omit<Merged
 
 /** The first line of a document that is not empty or a comment. */
 function firstLine(text: string): string {
-  for (let at = 0; at < text.length; ) {
-    const end = text.indexOf('\n', at);
-    const line = trimmedEnd(text.slice(at, end === -1 ? text.length : end));
-    if (line !== '' && !line.startsWith('#')) return line;
-    if (end === -1) break;
-    at = end + 1;
-  }
-  return '';
-}
-
-function lastLine(text: string): string {
-  const end = trimmedEnd(text);
-  return end.slice(end.lastIndexOf('\n') + 1);
+  return /(?<![^\r\n])(?!#)[ \t]*[^ \t\r\n][^\r\n]*/.exec(text)?.[0] ?? '';
 }

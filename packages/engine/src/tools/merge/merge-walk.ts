@@ -170,7 +170,7 @@ export class MergeWalk {
       const conflict = conflictOf(values);
       if (conflict) this.#conflicts.push(conflict);
       this.#replace(step, match, false);
-    } else this.#note(step, match, this.#carry(step, match, false).missing);
+    } else this.#keep(step, match);
     return undefined;
   }
 
@@ -211,7 +211,7 @@ export class MergeWalk {
       return undefined;
     }
     if (this.#staysAsIs(step, match, isOwn, path)) {
-      this.#note(step, match, this.#carry(step, match, false).missing);
+      this.#keep(step, match);
       return undefined;
     }
     if (isOwn && isInPlace && !this.#rules.goByPath(path)) this.#anchors.join(inA, inB);
@@ -254,7 +254,7 @@ export class MergeWalk {
         if (inner) yield inner;
       } else if (last?.get(own) === row) {
         this.#replace(step, match, false);
-      } else this.#note(step, match, this.#carry(step, match, false).missing);
+      } else this.#keep(step, match);
     }
     for (const row of added) {
       step.added.push(this.#pruner.take({ key: row, value: row }, false));
@@ -337,6 +337,11 @@ export class MergeWalk {
     const compared = compareComments(wanted, entryComments(this.#a, own, isOuter));
     this.#ledger.drop(compared.shared);
     return compared;
+  }
+
+  /** The base's entry stays, with the override's comments. */
+  #keep(step: MergeStep, match: Match): void {
+    this.#note(step, match, this.#carry(step, match, false).missing);
   }
 
   /** Adds comments to what changes at an entry of the base. */

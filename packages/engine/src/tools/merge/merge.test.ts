@@ -24,6 +24,11 @@ describe('merge', () => {
     expect(output).toBe('...]\n---\na: 1\n---\nb: 2\n');
   });
 
+  it('sees the markers between documents, whatever the line breaks are', () => {
+    const { output } = merge(['a: 1\r', 'a: 2\r---\rb: 1\r...\r', '---\r---\r---\rc: 1\r']);
+    expect(output).toBe('a: 2\r---\rb: 1\r...\r---\rc: 1\r');
+  });
+
   it('override: keys at the top replace', () => {
     expect(merged('override', BASE, OVER)).toBe('a:\n  y: 2\n  l: [2]\nb: 2\nc: 3\n');
   });

@@ -1,8 +1,7 @@
 import { documentsOf } from '../../document/documents.ts';
 import { appendAll } from '../../text/append-all.ts';
-import { errorInDocument, errorInText } from './merge-checks.ts';
+import { errorInDocument, errorInText, MergeFailure } from './merge-checks.ts';
 import type { MergeConflict } from './merge-conflict.ts';
-import { MergeFailure } from './merge-failure.ts';
 import { MergeInput } from './merge-input.ts';
 import type { MergeOptions } from './merge-options.ts';
 import type { MergeResult } from './merge-result.ts';

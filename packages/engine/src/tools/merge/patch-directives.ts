@@ -4,8 +4,7 @@ import { parentOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { type EntryKey, joinEntries, keysOfField, matchedBy } from './list-match.ts';
-import { errorInText } from './merge-checks.ts';
-import { refuse } from './merge-failure.ts';
+import { errorInText, refuse } from './merge-checks.ts';
 import type { MergeInput } from './merge-input.ts';
 
 const DIRECTIVE = /^\$(?:patch|retainKeys|deleteFromPrimitiveList\/.*|setElementOrder\/.*)$/s;

@@ -73,10 +73,11 @@ export class Pruner {
       if (!b.isMapping(node)) continue;
       const removed = new Set<number>();
       for (const { key, value } of b.pairs(node).values()) {
-        if (this.#rules.isRemoval(value)) removed.add(key);
-        else if (this.#rules.prunesValues) waiting.push(value);
-      }
-      for (const key of removed) {
+        if (!this.#rules.isRemoval(value)) {
+          if (this.#rules.prunesValues) waiting.push(value);
+          continue;
+        }
+        removed.add(key);
         const { lead, to } = b.ranges.entry(key);
         if (isOwn) this.#ledger.drop(b.commentsIn(lead, to));
       }

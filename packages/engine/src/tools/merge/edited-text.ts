@@ -58,6 +58,11 @@ export class EditedText {
     return result + this.#text.slice(done, to);
   }
 
+  /** All of it, with the edits applied. */
+  get wholeText(): string {
+    return this.slice(0, this.#text.length);
+  }
+
   #settle(): readonly TextEdit[] {
     if (this.#own.length === 0) return this.#background;
     const own = withoutOverlaps(this.#own.sort(inOrder));

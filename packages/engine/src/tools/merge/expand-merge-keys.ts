@@ -31,7 +31,7 @@ export function expandMerges(context: WriterContext, step: MergeStep, removed: S
   const { a, ledger } = context;
   const { inA, text } = step;
   const column = indentOf(a.tree, inA);
-  const copies = inheritedEntries(context, step, a.isFlow(inA) ? undefined : column);
+  const copies = inheritedEntries(context, step, a.isBlockCollection(inA) ? column : undefined);
   const [first, ...others] = a.mergeKeys(inA);
   const gone = copies.length === 0 ? [first, ...others] : others;
   const comments = gone.flatMap((key) => {
@@ -45,7 +45,7 @@ export function expandMerges(context: WriterContext, step: MergeStep, removed: S
   }
   const { start: from, content, end: to } = a.ranges.entry(first);
   const above = [...a.commentsIn(content, to), ...comments];
-  if (a.isFlow(inA)) {
+  if (!a.isBlockCollection(inA)) {
     step.hoist(above);
     text?.add({ from, to, insert: copies.join(', ') });
     return;

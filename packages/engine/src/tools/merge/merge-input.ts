@@ -30,7 +30,6 @@ import {
   nextOf,
   propertyOf,
   STYLE_BLOCK,
-  STYLE_FLOW,
   STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
@@ -138,10 +137,6 @@ export class MergeInput {
 
   isAlias(row: number): boolean {
     return kindOf(this.tree, row) === KIND_ALIAS;
-  }
-
-  isFlow(row: number): boolean {
-    return styleOf(this.tree, row) === STYLE_FLOW;
   }
 
   /** Whether a node is a mapping or list without brackets. */

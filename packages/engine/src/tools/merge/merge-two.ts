@@ -7,6 +7,7 @@ import { applyEdits, type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { CommentLedger } from './comment-ledger.ts';
 import { agreeOnForms } from './compose-forms.ts';
 import { prunedHashes } from './data-hashes.ts';
+import type { EditedText } from './edited-text.ts';
 import { adoptDirectives } from './foreign-tags.ts';
 import { Growth, TooLarge } from './growth.ts';
 import { addComments, fillEmpty, isEmptyRoot } from './join-empty.ts';
@@ -129,26 +130,26 @@ class PairMerge {
       return this.#finish(a, addComments(a, this.#override, this.#ledger));
     }
     const b = this.#anchors.nameApart(this.#prepareOverride(a), false);
-    return isEmptyRoot(a) ? this.#fill(a, b) : this.#merge(a, b);
+    if (!isEmptyRoot(a)) return this.#merge(a, b);
+    return this.#finish(a, fillEmpty(a, this.#pruned(b).wholeText));
   }
 
-  /** Into an empty text the override goes as it is. */
+  /** Into an empty text the override goes as it is, but pruned. */
   #takeOver(): MergedText {
-    const { text } = this.#override;
-    const asIs = [{ from: 0, to: 0, insert: text }];
-    const origins = lineOrigins('', asIs, text);
-    const asItIs = { output: this.#override, origins, conflicts: [] };
-    if (isEmptyRoot(this.#override)) return asItIs;
-    const named = this.#anchors.nameApart(this.#override, false);
-    const { insert, isChanged } = this.#wholeText(named);
-    if (!isChanged) return asItIs;
-    return this.#finish(this.#base, [{ from: 0, to: 0, insert }]);
+    const override = this.#override;
+    if (!isEmptyRoot(override)) {
+      const pruned = this.#pruned(this.#anchors.nameApart(override, false));
+      const insert = pruned.wholeText;
+      if (pruned.edits.length > 0) return this.#finish(this.#base, [{ from: 0, to: 0, insert }]);
+    }
+    const whole = { from: 0, to: 0, insert: override.text };
+    const origins = lineOrigins('', [whole], override.text);
+    return { output: override, origins, conflicts: [] };
   }
 
   /** All of the override, pruned. */
-  #wholeText(b: MergeInput): { insert: string; isChanged: boolean } {
-    const text = new Pruner(b, new MergeRules(this.#options, b), this.#ledger).wholeText();
-    return { insert: text.slice(0, b.text.length), isChanged: text.edits.length > 0 };
+  #pruned(b: MergeInput): EditedText {
+    return new Pruner(b, new MergeRules(this.#options, b), this.#ledger).wholeText();
   }
 
   /** The override in the layout of the base, under its directives. */
@@ -161,11 +162,6 @@ class PairMerge {
     const isOther = own !== undefined && this.#baseIndent !== undefined && own !== this.#baseIndent;
     const printed = isOther ? adopted.withText(reindent(adopted, this.#indent)) : adopted;
     return withoutSharedHead(printed, a, this.#ledger);
-  }
-
-  #fill(a: MergeInput, b: MergeInput): MergedText {
-    const { insert } = this.#wholeText(b);
-    return this.#finish(a, fillEmpty(a, insert));
   }
 
   #merge(a: MergeInput, b: MergeInput): MergedText {

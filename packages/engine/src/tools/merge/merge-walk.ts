@@ -334,7 +334,12 @@ export class MergeWalk {
     if (!step.isOwn || isInherited || this.#b.tree.comments.length === 0) return NO_COMMENTS;
     const wanted = entryComments(this.#b, entry, isOuter);
     if (wanted.length === 0) return NO_COMMENTS;
-    const compared = compareComments(wanted, entryComments(this.#a, own, isOuter));
+    return this.#compare(wanted, entryComments(this.#a, own, isOuter));
+  }
+
+  /** Compares comments of the override with those of the base, which count for them. */
+  #compare(wanted: readonly string[], present: readonly string[]): ComparedComments {
+    const compared = compareComments(wanted, present);
     this.#ledger.drop(compared.shared);
     return compared;
   }
@@ -364,13 +369,13 @@ export class MergeWalk {
     const wanted = looseComments(this.#b, step.inB);
     if (wanted.length === 0) return;
     const present = looseComments(this.#a, step.inA);
+    const isOpened = !this.#b.isBlockCollection(step.inB) && this.#a.isBlockCollection(step.inA);
     // What is above brackets may be above the first entry of what is in lines.
-    if (step.parent === undefined && this.#b.isFlow(step.inB) && !this.#a.isFlow(step.inA)) {
+    if (step.parent === undefined && isOpened) {
       const { key } = this.#a.ranges.entries(step.inA)[0];
       appendAll(present, this.#a.commentsIn(0, this.#a.ranges.entry(key).start));
     }
-    const { missing, shared } = compareComments(wanted, present);
-    this.#ledger.drop(shared);
+    const { missing, shared } = this.#compare(wanted, present);
     step.addComments(missing);
     step.shared = shared;
   }

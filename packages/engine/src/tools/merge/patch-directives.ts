@@ -127,17 +127,13 @@ class DirectiveWalk {
   /** Follows `$retainKeys`, and then `$deleteFromPrimitiveList/FIELD` in what is retained. */
   #direct(place: MatchedCollections, pairs: readonly (readonly [string, Pair])[]): void {
     const b = this.#b;
-    const itemsOf = (list: number) => (b.isSequence(list) ? b.items(list) : []);
     const retained = pairs.find(([name]) => name === 'str $retainKeys');
     if (retained) this.#retain(place, retained[1].value, pairs);
     for (const [, { key, value }] of pairs) {
       const [kind, field] = b.textOf(key).split(/\/(.*)/s);
-      if (kind !== '$deleteFromPrimitiveList') continue;
-      this.#deleteFrom(
-        place,
-        `str ${field}`,
-        new Set(itemsOf(value).map((each) => b.hashes.textOf(each))),
-      );
+      if (kind !== '$deleteFromPrimitiveList' || !b.isSequence(value)) continue;
+      const values = b.items(value).map((each) => b.hashes.textOf(each));
+      this.#deleteFrom(place, `str ${field}`, new Set(values));
     }
   }
 

@@ -81,7 +81,7 @@ class AliasResolver {
         this.#seen.add(nameOf(tree, row));
       }
     }
-    return text.edits.length === 0 ? input : new MergeInput(text.slice(0, input.text.length));
+    return text.edits.length === 0 ? input : new MergeInput(text.wholeText);
   }
 
   /** Begins to write an alias out if its anchor does not come before it. */

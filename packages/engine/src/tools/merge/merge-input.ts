@@ -167,22 +167,29 @@ export class MergeInput {
   #readPairs(mapping: number): OwnPairs {
     const { tree } = this;
     const pairs = new Map<string, Pair>();
-    for (const key of entryRows(tree, mapping)) {
-      if (isMergeKey(tree, key, this.handles)) continue;
-      pairs.set(this.nameOf(key), { key, value: nextOf(tree, key) });
+    const end = nextOf(tree, mapping);
+    for (let key = firstChildOf(tree, mapping); key < end; ) {
+      const value = nextOf(tree, key);
+      if (!isMergeKey(tree, key, this.handles)) pairs.set(this.nameOf(key), { key, value });
+      key = nextOf(tree, value);
     }
     return pairs;
   }
 
   /** The rows of the merge keys of a mapping. */
   mergeKeys(mapping: number): readonly number[] {
-    let keys = this.#mergeKeys.get(mapping);
-    if (keys === undefined) {
-      const { tree, handles } = this;
-      keys = entryRows(tree, mapping).filter((key) => isMergeKey(tree, key, handles));
-      this.#mergeKeys.set(mapping, keys.length === 0 ? NO_KEYS : keys);
+    const known = this.#mergeKeys.get(mapping);
+    if (known !== undefined) return known;
+    const { tree, handles } = this;
+    let keys: number[] | undefined;
+    const end = nextOf(tree, mapping);
+    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      if (!isMergeKey(tree, key, handles)) continue;
+      keys ??= [];
+      keys.push(key);
     }
-    return keys;
+    this.#mergeKeys.set(mapping, keys ?? NO_KEYS);
+    return keys ?? NO_KEYS;
   }
 
   /**

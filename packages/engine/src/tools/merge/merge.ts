@@ -22,7 +22,6 @@ export function merge(texts: readonly string[], options: MergeOptions = {}): Mer
   const inputs = texts.map((text) => new MergeInput(text));
   const isStream = isByIdentity(options) || inputs.some(({ tree }) => documentsOf(tree).length > 1);
   const mergeInto = isStream ? mergeStreams : mergeTwo;
-  let merged = unchanged(inputs[0] ?? new MergeInput(''));
   const conflicts: MergeConflict[] = [];
   let side = 0;
   try {
@@ -30,10 +29,12 @@ export function merge(texts: readonly string[], options: MergeOptions = {}): Mer
       const error = isStream ? errorInText(inputs[side]) : errorInDocument(inputs[side]);
       if (error !== undefined) throw new MergeFailure(error, inputs[side]);
     }
+    let merged = unchanged(inputs[0] ?? new MergeInput(''));
     for (side = 1; side < inputs.length; side++) {
       merged = mergeInto(merged.output, inputs[side], options);
       appendAll(conflicts, merged.conflicts);
     }
+    return { output: merged.output.text, problems: [], conflicts, origins: merged.origins };
   } catch (error) {
     if (!(error instanceof MergeFailure)) throw error;
     const { problem } = error;
@@ -41,5 +42,4 @@ export function merge(texts: readonly string[], options: MergeOptions = {}): Mer
     const problems = [{ ...problem, side: problem.side === 0 ? 0 : side }];
     return { output: '', problems, conflicts: [], origins: [] };
   }
-  return { output: merged.output.text, problems: [], conflicts, origins: merged.origins };
 }

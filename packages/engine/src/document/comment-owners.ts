@@ -1,6 +1,6 @@
 import { type GapComment, lineEnd } from '../print/gap.ts';
 import { isAlone } from '../print/ignored-ranges.ts';
-import { columnAt } from '../print/source-column.ts';
+import { afterBreak, columnAt } from '../print/source-column.ts';
 import { startOfNode } from '../print/start-of-node.ts';
 import { BYTE_ORDER_MARK, COMMA, isBlank, isBreak } from '../syntax/character-codes.ts';
 import {
@@ -25,7 +25,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { isAboutFile, isBelow, isBlock, isCollection } from './entry-spans.ts';
-import { afterBreak, countBefore } from './token-edges.ts';
+import { countBefore } from './token-edges.ts';
 import { leadIndex } from './tree-gaps.ts';
 
 /**

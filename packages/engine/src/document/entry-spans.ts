@@ -1,7 +1,7 @@
 import { lastTokenEnd } from '../print/block-scalar-lines.ts';
 import { type GapComment, lineEnd } from '../print/gap.ts';
 import { isAlone } from '../print/ignored-ranges.ts';
-import { columnAt } from '../print/source-column.ts';
+import { afterBreak, columnAt } from '../print/source-column.ts';
 import { startOfNode } from '../print/start-of-node.ts';
 import { COMMA, isBlank } from '../syntax/character-codes.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../syntax/tree.ts';
 import { appendAll } from '../text/append-all.ts';
 import { countWhile } from '../text/count-while.ts';
-import { afterBreak, countBefore, tokenEndBefore } from './token-edges.ts';
+import { countBefore, tokenEndBefore } from './token-edges.ts';
 import { leadIndex, type TreeGap, TreeGaps } from './tree-gaps.ts';
 
 /*

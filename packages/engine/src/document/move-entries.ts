@@ -1,7 +1,13 @@
 import { blockScalarBefore, keepsLines } from '../print/block-scalar-lines.ts';
 import { Gap, lineEnd } from '../print/gap.ts';
 import { lineEndingOf } from '../print/layout.ts';
-import { columnAt, lineStartOf } from '../print/source-column.ts';
+import {
+  afterBreak,
+  blanksAfter,
+  blanksBefore,
+  columnAt,
+  lineStartOf,
+} from '../print/source-column.ts';
 import { COMMA, isBreak } from '../syntax/character-codes.ts';
 import {
   fromOf,
@@ -14,7 +20,6 @@ import {
   type SyntaxTree,
 } from '../syntax/tree.ts';
 import { type EntrySpan, entrySpans, isBlock } from './entry-spans.ts';
-import { afterBreak, blanksAfter, blanksBefore } from './token-edges.ts';
 
 /** A text, or a range of the source. */
 export type Piece = string | { readonly from: number; readonly to: number };

@@ -17,6 +17,8 @@ describe('a value as YAML', () => {
       '- "yes"\n- "1"\n- ""\n- " x"\n- "a: b"\n- "2024-01-02"\n',
     ],
     ['two\nlines\n', '|\n  two\n  lines\n'],
+    // Halves of a pair that a line break keeps apart.
+    ['a\ud83d\n\ude00b', '"a\\ud83d\\n\\ude00b"\n'],
     [
       [1e21, -0, Number.NaN, -Infinity, 12345678901234567890n],
       '- 1.0e+21\n- -0.0\n- .nan\n- -.inf\n- 12345678901234567890\n',

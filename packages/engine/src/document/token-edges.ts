@@ -20,8 +20,6 @@ export function indentationAt(text: string, at: number): number {
   return blanksAfter(text, start) - start;
 }
 
-export { afterBreak, beforeBreak, blanksAfter, blanksBefore } from '../print/source-column.ts';
-
 function isWhite(code: number): boolean {
   return isBlank(code) || isBreak(code) || code === BYTE_ORDER_MARK;
 }

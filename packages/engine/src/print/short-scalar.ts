@@ -133,7 +133,7 @@ function literalLines(
   if (!canBeLiteral(body)) return undefined;
   const isIndented = /^\n* /.test(body);
   if (isIndented && isInDocument) return undefined;
-  if (styleOf(tree, row) !== STYLE_LITERAL && !isPlainlyPrintable(body.replace(/[\n\t]/g, ''))) {
+  if (styleOf(tree, row) !== STYLE_LITERAL && !isPlainlyPrintable(body.replace(/[\n\t]/g, ' '))) {
     return undefined;
   }
   return { first: `|${isIndented ? '1' : ''}${chomping}`, others: lines, isAtMargin: false };

@@ -32,7 +32,7 @@ export function literalLines(value: string): string[] | undefined {
   if (
     /^[\s]/.test(value) ||
     value.endsWith('\n\n') ||
-    !isPlainlyPrintable(value.replaceAll('\n', ''))
+    !isPlainlyPrintable(value.replaceAll('\n', ' '))
   )
     return undefined;
   // Blanks at the end of a line are invisible, and editors remove them.

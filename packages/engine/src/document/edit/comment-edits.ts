@@ -1,6 +1,6 @@
 import { blockScalarBefore, headerEnd, lastTokenEnd } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
-import { lineStartOf } from '../../print/source-column.ts';
+import { blanksAfter, blanksBefore, lineStartOf } from '../../print/source-column.ts';
 import {
   fromOf,
   KIND_DOCUMENT,
@@ -18,7 +18,6 @@ import { commentsAt, commentText } from '../comment-text.ts';
 import { entryCount, entrySpanOf, isBlock, isCollection } from '../entry-spans.ts';
 import type { Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
-import { blanksAfter, blanksBefore } from '../token-edges.ts';
 import { EditError, refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { valueRanges } from './value-edits.ts';

@@ -1,6 +1,7 @@
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { Gap } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
+import { afterBreak, beforeBreak, blanksAfter } from '../../print/source-column.ts';
 import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { documentTexts } from '../document-texts.ts';
-import { afterBreak, beforeBreak, blanksAfter } from '../token-edges.ts';
 
 /** A document of a stream with all that goes with it: see `documentTexts`. */
 interface DocumentPart {

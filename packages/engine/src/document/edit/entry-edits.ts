@@ -1,11 +1,11 @@
 import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts';
 import { lineEnd } from '../../print/gap.ts';
-import { lineStartOf } from '../../print/source-column.ts';
+import { beforeBreak, lineStartOf } from '../../print/source-column.ts';
 import { fromOf, indentOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
-import { beforeBreak, indentationAt } from '../token-edges.ts';
+import { indentationAt } from '../token-edges.ts';
 import { keepOutOfScalar, type ScalarTail } from './keep-out-of-scalar.ts';
 import { commaAfter, missingIndent } from './remove-entries.ts';
 

@@ -1,7 +1,7 @@
 import { NO_ALIASES } from '../../content/anchors.ts';
 import { joinedWith, propertiesOf } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
-import { lineStartOf } from '../../print/source-column.ts';
+import { afterBreak, blanksAfter, blanksBefore, lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { mergeSources } from '../../schema/merge-keys.ts';
 import { COLON, isBlank, isBreak, QUESTION } from '../../syntax/character-codes.ts';
@@ -29,13 +29,7 @@ import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, entrySpans, isBlock, isCollection } from '../entry-spans.ts';
-import {
-  afterBreak,
-  blanksAfter,
-  blanksBefore,
-  indentationAt,
-  tokenEndBefore,
-} from '../token-edges.ts';
+import { indentationAt, tokenEndBefore } from '../token-edges.ts';
 import { withoutAnchors } from './alias-edits.ts';
 import type { AliasUses } from './alias-uses.ts';
 

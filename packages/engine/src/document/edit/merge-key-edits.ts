@@ -1,11 +1,11 @@
 import { lineEnd } from '../../print/gap.ts';
-import { lineStartOf } from '../../print/source-column.ts';
+import { afterBreak, beforeBreak, blanksBefore, lineStartOf } from '../../print/source-column.ts';
 import { isBlank, isBreak } from '../../syntax/character-codes.ts';
 import { FLAG_SINGLE_PAIR, hasFlag, indentOf, type SyntaxTree, toOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { commentsAt } from '../comment-text.ts';
 import { type EntrySpan, isBlock } from '../entry-spans.ts';
-import { afterBreak, beforeBreak, blanksBefore, indentationAt } from '../token-edges.ts';
+import { indentationAt } from '../token-edges.ts';
 
 import { type MergedPair, pairInFlow, pairLines } from './merged-pairs.ts';
 import { commaAfter } from './remove-entries.ts';

@@ -1,3 +1,4 @@
+import { blanksAfter, blanksBefore } from '../../print/source-column.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -14,7 +15,6 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { blanksAfter, blanksBefore } from '../token-edges.ts';
 
 /** The edits that take the anchors out of the rows `first` to before `end`. */
 export function anchorRemovals(tree: SyntaxTree, first: number, end: number): TextEdit[] {

@@ -1,6 +1,13 @@
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { Gap, lineEnd } from '../../print/gap.ts';
-import { lineStartOf, startsLine } from '../../print/source-column.ts';
+import {
+  afterBreak,
+  beforeBreak,
+  blanksAfter,
+  blanksBefore,
+  lineStartOf,
+  startsLine,
+} from '../../print/source-column.ts';
 import { COMMA, isBreak } from '../../syntax/character-codes.ts';
 import {
   fromOf,
@@ -17,14 +24,7 @@ import { appendAll } from '../../text/append-all.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { type EntrySpan, isBlock } from '../entry-spans.ts';
-import {
-  afterBreak,
-  beforeBreak,
-  blanksAfter,
-  blanksBefore,
-  indentationAt,
-  tokenEndBefore,
-} from '../token-edges.ts';
+import { indentationAt, tokenEndBefore } from '../token-edges.ts';
 import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
 
 /** Which entries of a collection go. */

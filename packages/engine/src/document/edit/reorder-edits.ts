@@ -1,7 +1,7 @@
 import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts';
 import { Gap } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import { columnAt, lineStartOf } from '../../print/source-column.ts';
+import { blanksBefore, columnAt, lineStartOf } from '../../print/source-column.ts';
 import { COMMA } from '../../syntax/character-codes.ts';
 import {
   fromOf,
@@ -15,7 +15,7 @@ import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entrySpans, isBlock } from '../entry-spans.ts';
 import { movedToColumn } from '../move-entries.ts';
-import { blanksBefore, indentationAt } from '../token-edges.ts';
+import { indentationAt } from '../token-edges.ts';
 import { namesIn } from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
 

@@ -1,7 +1,13 @@
 import { blockScalarEnd, missingValueAt } from '../../print/block-scalar-lines.ts';
 import { isBare, joinedWith } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
-import { columnAt, lineStartOf, startsLine } from '../../print/source-column.ts';
+import {
+  blanksAfter,
+  blanksBefore,
+  columnAt,
+  lineStartOf,
+  startsLine,
+} from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import {
@@ -37,7 +43,7 @@ import {
   isCollection,
   isEmptyCollection,
 } from '../entry-spans.ts';
-import { blanksAfter, blanksBefore, countBefore, tokenEndBefore } from '../token-edges.ts';
+import { countBefore, tokenEndBefore } from '../token-edges.ts';
 import { keepOutOfScalar, tailOfCopy } from './keep-out-of-scalar.ts';
 import {
   type BlockPlace,

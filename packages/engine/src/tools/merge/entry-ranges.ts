@@ -1,13 +1,8 @@
 import { commaAfter } from '../../document/edit/remove-entries.ts';
 import { type EntrySpan, entriesOf, keyOf } from '../../document/entry-spans.ts';
-import {
-  afterBreak,
-  blanksBefore,
-  countBefore,
-  tokenEndBefore,
-} from '../../document/token-edges.ts';
+import { countBefore, tokenEndBefore } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
-import { lineStartOf } from '../../print/source-column.ts';
+import { afterBreak, blanksBefore, lineStartOf } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import {
   FLAG_SINGLE_PAIR,

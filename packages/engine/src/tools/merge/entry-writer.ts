@@ -1,8 +1,8 @@
 import { linesWith } from '../../document/edit/entry-lines.ts';
 import type { WrittenNode } from '../../document/edit/written-node.ts';
-import { blanksAfter } from '../../document/token-edges.ts';
 import { flowText, joinedWith } from '../../print/flow-text.ts';
 import { lineEnd } from '../../print/gap.ts';
+import { blanksAfter } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import {
   FLAG_EMPTY,

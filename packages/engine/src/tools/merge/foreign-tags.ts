@@ -1,7 +1,7 @@
-import { blanksBefore } from '../../document/token-edges.ts';
 import { Gap } from '../../print/gap.ts';
 import { isAlone } from '../../print/ignored-ranges.ts';
 import { lineEndingOf } from '../../print/layout.ts';
+import { blanksBefore } from '../../print/source-column.ts';
 import { startOfNode } from '../../print/start-of-node.ts';
 import { expandTag } from '../../schema/tag.ts';
 import { fromOf, KIND_TAG, kindOf, nextOf, sourceOf, toOf } from '../../syntax/tree.ts';

@@ -1,7 +1,7 @@
 import { ownIndentSteps } from '../../document/edit/indent-step.ts';
-import { beforeBreak } from '../../document/token-edges.ts';
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { lineEndingOf } from '../../print/layout.ts';
+import { beforeBreak } from '../../print/source-column.ts';
 import { fromOf, nextOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { CommentLedger } from './comment-ledger.ts';

@@ -1,5 +1,5 @@
-import { afterBreak } from '../../document/token-edges.ts';
 import { lineEnd } from '../../print/gap.ts';
+import { afterBreak } from '../../print/source-column.ts';
 import { HASH, SPACE } from '../../syntax/character-codes.ts';
 import {
   firstChildOf,

@@ -30,7 +30,7 @@ export function yamlKey(key: string, isInFlow = false): string {
 export function literalLines(value: string): string[] | undefined {
   if (!value.includes('\n') || value === '\n') return undefined;
   if (
-    /^[\s]/.test(value) ||
+    /^\s/.test(value) ||
     value.endsWith('\n\n') ||
     !isPlainlyPrintable(value.replaceAll('\n', ' '))
   )

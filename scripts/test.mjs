@@ -133,7 +133,7 @@ function tests(configuration) {
     ];
     const startedAt = Date.now();
     const { status } = await runNode([...vitest, strict, ...reporters], {
-      // Ends what hangs. A slow machine may take three times as long as a fast one.
+      // Stops a run that hangs. A slow machine may take three times as long as a fast one.
       timeLimit: 25 * MINUTES,
     });
     return readTestReport(report, { status, startedAt });

@@ -53,7 +53,7 @@ export class Output extends TextOutput {
     return super.finish();
   }
 
-  /** The source may hold the text at this very place. */
+  /** Adds any text; takes it from the source where the source goes on with it. */
   protected override put(text: string): void {
     // The last character shows most differences, such as another indentation, at once.
     const last = text.length - 1;

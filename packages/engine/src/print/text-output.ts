@@ -48,7 +48,7 @@ export class TextOutput {
     return this.#text + this.#pieces.join('');
   }
 
-  /** Adds a text of any kind; where in its line it ends is for the caller to say. */
+  /** Adds any text; the caller sets `column`. */
   protected put(text: string): void {
     if (text === '') return;
     this.#length += text.length;

@@ -15,8 +15,8 @@ import {
 /** Cells for the rows of a small text: dense YAML has a row in 8 to 16 code units, others in 50. */
 const SPARE_CELLS = (SMALL_TEXT / 8) * ROW_SIZE;
 /**
- * How many times the room that a text looks to need is made: half as much again, as it may become denser. What is never
- * used is not touched, and takes no memory; what is left behind does until it is collected.
+ * Room is made for half as many rows again as a text seems to need, as it may become denser. Room that is never used is
+ * never touched and takes no memory; a table that is left behind does until it is collected.
  */
 const MARGIN = 1.5;
 /** How much more room than before is made at least. */

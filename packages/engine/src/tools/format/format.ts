@@ -52,9 +52,9 @@ export function format(text: string, options: FormatOptions = {}): FormatResult 
 }
 
 /**
- * Writes a text without errors otherwise, with the same data.
+ * Rewrites a text without errors, keeping its data.
  *
- * @param write gives undefined where the result would hold other data, which is a fault.
+ * @param write gives undefined where the result would hold other data, which is reported as an internal error.
  */
 export function rewriteText(
   text: string,

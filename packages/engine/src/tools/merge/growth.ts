@@ -8,7 +8,7 @@ const FURTHER_STEPS = 200_000;
 /** Thrown where aliases, or aliases of aliases, would expand beyond any memory. */
 export class TooLarge extends Error {}
 
-/** Adds up what a merge does. */
+/** Counts what a merge does, up to a limit. */
 export class Growth {
   #left: number;
 

@@ -39,7 +39,7 @@ export class LineEdits {
     const column = indentOf(a.tree, step.inA);
     const entries = a.ranges.entries(step.inA);
     const removed = new Set<number>();
-    /** By the values that others take the place of. */
+    /** What now ends the entries whose values are replaced, by those values. */
     const replaced = new Map<number, Incoming | undefined>();
     for (const change of step.changes) {
       if (change.isInherited) continue;

@@ -8,7 +8,7 @@ import type { MergeStep } from './merge-step.ts';
 /** An edit of an alias in the base. */
 export type AliasEdit = TextEdit & { readonly row: number };
 
-/** Names of which each is given once. */
+/** Hands out each name once. */
 class FreeNames {
   readonly #taken: Set<string>;
   /** The last number used for each name, so that many anchors of one name take no more time than others. */

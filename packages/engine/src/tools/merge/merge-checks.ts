@@ -26,7 +26,7 @@ export class MergeFailure extends Error {
     this.problem = { ...error, from, to: from, severity: 'error', side, ...place };
   }
 
-  /** Makes the place in a document that in its stream. */
+  /** Turns the place within a document into the place within its stream. */
   moveInto({ text }: MergeInput, start: number): void {
     const { from, to, line } = this.problem;
     const linesBefore = new LineIndex(text).lineAt(start);
@@ -41,7 +41,7 @@ export function notMergeable(parameters: NotMergeableParameters, from: number): 
   return { code: 'not-mergeable', message, parameters, from };
 }
 
-/** Gives up on an override, because of one of its rows. @throws MergeFailure */
+/** Refuses to merge an override because of one of its rows. @throws MergeFailure */
 export function refuse(b: MergeInput, row: number, parameters: NotMergeableParameters): never {
   throw new MergeFailure(notMergeable(parameters, fromOf(b.tree, row)), b);
 }
@@ -68,13 +68,13 @@ export function errorInDocument(input: MergeInput): MergeError | undefined {
   return notMergeable({ reason: 'no-mapping' }, fromOf(tree, root));
 }
 
-/** Sees to it that a document can be merged. @throws MergeFailure */
+/** Checks that a document can be merged. @throws MergeFailure */
 export function checkDocument(input: MergeInput, side: number): void {
   const error = errorInDocument(input);
   if (error !== undefined) throw new MergeFailure(error, input, side);
 }
 
-/** Sees to it that a merged text is valid, and has the comments that it has to have. @throws MergeFailure */
+/** Checks that a merged text is valid and has all the comments it must have. @throws MergeFailure */
 export function checkMerged(output: MergeInput, ledger: CommentLedger): void {
   const error = errorInDocument(output);
   if (error !== undefined) {

@@ -32,7 +32,7 @@ class StreamDocument {
     return this.#input;
   }
 
-  /** It becomes what was made of it. */
+  /** Takes the merged text in its place. */
   become(made: MergeInput, origins: readonly LineOrigin[]): void {
     this.text = made.text;
     this.#input = made;

@@ -337,7 +337,7 @@ export class MergeWalk {
     return this.#compare(wanted, entryComments(this.#a, own, isOuter));
   }
 
-  /** Compares comments of the override with those of the base, which count for them. */
+  /** Compares comments of the override with those of the base; those that both have are needed once. */
   #compare(wanted: readonly string[], present: readonly string[]): ComparedComments {
     const compared = compareComments(wanted, present);
     this.#ledger.drop(compared.shared);

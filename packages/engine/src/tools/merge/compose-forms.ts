@@ -6,6 +6,7 @@ import { columnAt } from '../../print/source-column.ts';
 import { fromOf, indentOf, parentOf, toOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+import { trimmedEnd } from '../../text/trimmed.ts';
 import {
   type ComposeShape,
   composeShapeOf,
@@ -15,7 +16,6 @@ import {
 } from './compose-rules.ts';
 import { EntryMatcher } from './entry-matcher.ts';
 import { Growth } from './growth.ts';
-import { trimWhite } from './lines.ts';
 import { refuse } from './merge-checks.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MatchedValues, type MergePath, pathBelow, pathText } from './merge-path.ts';
@@ -205,7 +205,7 @@ function rewrite(input: MergeInput, value: number, node: number, form: Form): Te
     ]);
     appendAll(lines, input.commentsIn(input.ranges.last(node).to, insertAt));
     const insert = lines.map((line) => lineBreak + pad + line).join('');
-    return { from: trimWhite(text, from), to: insertAt, insert };
+    return { from: trimmedEnd(text.slice(0, from)).length, to: insertAt, insert };
   }
   const from = fromOf(tree, value);
   const to = toOf(tree, value);

@@ -1,12 +1,3 @@
-import { isBlank, isBreak } from '../../syntax/character-codes.ts';
-
-/** Where the text before an offset ends without blanks and line breaks. */
-export function trimWhite(text: string, to: number): number {
-  let at = to;
-  while (at > 0 && (isBlank(text.charCodeAt(at - 1)) || isBreak(text.charCodeAt(at - 1)))) at--;
-  return at;
-}
-
 /** A text without the blank lines at its start. */
 export function withoutBlankLines(text: string): string {
   return text.replace(/^(?:[ \t]*[\r\n])+/, '');

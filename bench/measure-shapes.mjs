@@ -21,8 +21,8 @@ const ROUNDS = [3, 9, 27];
  * is judged by steps, which other work on the machine does not change (measure-steps.mjs); here is what it
  * comes to in seconds, with what memory costs.
  *
- * One large text is held against four small ones in a row, whose results are kept: as many characters, and as
- * much memory for the garbage collector to look after. Held against one small text, the least time of a few rounds is
+ * One large text is held against four small ones in a row, whose results are kept: as many characters to read, and
+ * as much memory for the garbage collector to look after. Held against one small text, the least time of a few rounds is
  * that of a round in which nothing was collected, and the growth says when the collector ran.
  */
 export async function measureShapes(folder, { isQuick, budgets }) {

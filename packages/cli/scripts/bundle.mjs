@@ -15,7 +15,7 @@ const SHARED = [
   'document/(?:comment-owners|entry-spans|move-entries|moved-regions|rows-in-keys|token-edges)',
   'document/equality/same-comments',
   'print/(?:block-scalar-lines|flow-text|gap|layout|plain-text|quoted-text|short-scalar)',
-  'print/(?:source-column|start-of-node|text-output)',
+  'print/(?:node-edges|source-column|text-output)',
   'text/(?:compare-code-points|pattern/pattern|trimmed)',
 ].join('|');
 

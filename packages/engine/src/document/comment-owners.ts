@@ -1,7 +1,6 @@
-import { type GapComment, lineEnd } from '../print/gap.ts';
-import { isAlone } from '../print/ignored-ranges.ts';
-import { afterBreak, columnAt } from '../print/source-column.ts';
-import { startOfNode } from '../print/start-of-node.ts';
+import type { GapComment } from '../print/gap.ts';
+import { endOfNode, startOfNode } from '../print/node-edges.ts';
+import { afterBreak, columnAt, isAlone } from '../print/source-column.ts';
 import { BYTE_ORDER_MARK, COMMA, isBlank, isBreak } from '../syntax/character-codes.ts';
 import {
   CELL_FROM,
@@ -24,6 +23,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
+import { lineEnd } from '../text/line-end.ts';
 import { isAboutFile, isBelow, isBlock, isCollection } from './entry-spans.ts';
 import { countBefore } from './token-edges.ts';
 import { leadIndex } from './tree-gaps.ts';
@@ -377,7 +377,7 @@ class CommentOwners {
       // After a comma on a line of its own, the comment is not on the line of the entry.
       if (
         text.charCodeAt(start - 1) === COMMA &&
-        /[\r\n]/.test(text.slice(nodeEnd(this.#tree, ended), start))
+        /[\r\n]/.test(text.slice(endOfNode(this.#tree, ended), start))
       ) {
         group[0] = { ...group[0], breaks: group[0].breaks + 1 };
       }
@@ -408,7 +408,7 @@ class CommentOwners {
     this.#outermostOf = this.#previous;
     if (this.#isKey(node)) return -1;
     if (isBlock(tree, node)) return -1;
-    const nodeTo = nodeEnd(tree, node);
+    const nodeTo = endOfNode(tree, node);
     const end = isBlockScalar(tree, node) ? Math.min(nodeTo, start) : nodeTo;
     if (end === start) return node;
     const isComma = tree.text.charCodeAt(start - 1) === COMMA;
@@ -545,12 +545,4 @@ function whiteBefore(text: string, at: number): number {
 
 function isFlow(tree: SyntaxTree, row: number): boolean {
   return styleOf(tree, row) === STYLE_FLOW;
-}
-
-/** Where a scalar or alias ends, or where its anchor or tag does when nothing follows those. */
-function nodeEnd(tree: SyntaxTree, node: number): number {
-  let end = toOf(tree, node);
-  if (isCollection(tree, node)) return end;
-  for (let row = node + 1; row < nextOf(tree, node); row++) end = Math.max(end, toOf(tree, row));
-  return end;
 }

@@ -1,8 +1,7 @@
 import { lastTokenEnd } from '../print/block-scalar-lines.ts';
-import { type GapComment, lineEnd } from '../print/gap.ts';
-import { isAlone } from '../print/ignored-ranges.ts';
-import { afterBreak, columnAt } from '../print/source-column.ts';
-import { startOfNode } from '../print/start-of-node.ts';
+import type { GapComment } from '../print/gap.ts';
+import { startOfNode } from '../print/node-edges.ts';
+import { afterBreak, columnAt, isAlone } from '../print/source-column.ts';
 import { COMMA, isBlank } from '../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
@@ -24,6 +23,7 @@ import {
 } from '../syntax/tree.ts';
 import { appendAll } from '../text/append-all.ts';
 import { countWhile } from '../text/count-while.ts';
+import { lineEnd } from '../text/line-end.ts';
 import { countBefore, tokenEndBefore } from './token-edges.ts';
 import { leadIndex, type TreeGap, TreeGaps } from './tree-gaps.ts';
 

@@ -1,7 +1,7 @@
 import { type AliasTargets, findAliasTargets, NO_ALIASES } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
 import { tagHandlesOf } from '../content/tag-handles.ts';
-import { startOfNode } from '../print/start-of-node.ts';
+import { startOfNode } from '../print/node-edges.ts';
 import { isMergeKey, mergeSources } from '../schema/merge-keys.ts';
 import { MergedEntries, type Pair } from '../schema/merged-entries.ts';
 import { resolveScalar } from '../schema/resolve-scalar.ts';

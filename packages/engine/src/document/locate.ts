@@ -1,6 +1,6 @@
 import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
 import { tagHandlesOf } from '../content/tag-handles.ts';
-import { startOfNode } from '../print/start-of-node.ts';
+import { startOfNode } from '../print/node-edges.ts';
 import { isMergeKey, mergeSources } from '../schema/merge-keys.ts';
 import { MergedEntries } from '../schema/merged-entries.ts';
 import {

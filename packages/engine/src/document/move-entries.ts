@@ -1,5 +1,5 @@
 import { blockScalarBefore, keepsLines } from '../print/block-scalar-lines.ts';
-import { Gap, lineEnd } from '../print/gap.ts';
+import { Gap } from '../print/gap.ts';
 import { lineEndingOf } from '../print/layout.ts';
 import {
   afterBreak,
@@ -19,6 +19,7 @@ import {
   parentOf,
   type SyntaxTree,
 } from '../syntax/tree.ts';
+import { lineEnd } from '../text/line-end.ts';
 import { type EntrySpan, entrySpans, isBlock } from './entry-spans.ts';
 
 /** A text, or a range of the source. */

@@ -13,7 +13,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { lineEnd } from './gap.ts';
+import { lineEnd } from '../text/line-end.ts';
 import type { Output } from './output.ts';
 import { afterBreak, beforeBreak, blanksAfter } from './source-column.ts';
 import type { TrailingComments } from './trailing-comments.ts';

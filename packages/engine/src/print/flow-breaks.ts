@@ -11,7 +11,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { lineEnd } from './gap.ts';
+import { lineEnd } from '../text/line-end.ts';
 import { blanksAfter } from './source-column.ts';
 
 /**

@@ -13,8 +13,8 @@ import {
   RIGHT_BRACKET,
 } from '../syntax/character-codes.ts';
 import { trimEnd } from '../syntax/separation.ts';
+import { lineEnd } from '../text/line-end.ts';
 import type { FlowBreaks } from './flow-breaks.ts';
-import { lineEnd } from './gap.ts';
 import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
 import type { Printing } from './printing.ts';

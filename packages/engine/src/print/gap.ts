@@ -1,5 +1,6 @@
-import { BYTE_ORDER_MARK, CR, HASH, isBreak, LF, SPACE, TAB } from '../syntax/character-codes.ts';
+import { BYTE_ORDER_MARK, CR, HASH, LF, SPACE, TAB } from '../syntax/character-codes.ts';
 import { trimEnd } from '../syntax/separation.ts';
+import { lineEnd } from '../text/line-end.ts';
 import { columnAt } from './source-column.ts';
 
 /** A comment in a gap. */
@@ -65,11 +66,4 @@ export class Gap {
   get column(): number {
     return this.to >= this.#text.length ? -1 : columnAt(this.#text, this.to);
   }
-}
-
-/** Where the line that holds `at` ends, its line break not included. */
-export function lineEnd(text: string, at: number): number {
-  let end = at;
-  while (end < text.length && !isBreak(text.charCodeAt(end))) end++;
-  return end;
 }

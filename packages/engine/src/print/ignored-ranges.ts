@@ -1,8 +1,7 @@
-import { BYTE_ORDER_MARK, isBreak } from '../syntax/character-codes.ts';
 import { trimEnd } from '../syntax/separation.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { countWhile } from '../text/count-while.ts';
-import { blanksAfter, blanksBefore } from './source-column.ts';
+import { blanksAfter, isAlone } from './source-column.ts';
 
 const NAME = 'yamlkit-format';
 const DIRECTIVE = /^#[ \t]*yamlkit-format (off|on)$/;
@@ -46,12 +45,4 @@ export class IgnoredRanges {
     const cells = this.#cells;
     return countWhile(cells.length, (index) => cells[index] <= place);
   }
-}
-
-/** Whether nothing is before a comment on its line. */
-export function isAlone(text: string, from: number): boolean {
-  const at = blanksBefore(text, from);
-  return (
-    at === 0 || isBreak(text.charCodeAt(at - 1)) || text.charCodeAt(at - 1) === BYTE_ORDER_MARK
-  );
 }

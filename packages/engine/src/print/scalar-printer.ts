@@ -1,6 +1,7 @@
 import { BACKSLASH, isBreak } from '../syntax/character-codes.ts';
 import { trimEnd } from '../syntax/separation.ts';
 import { FLAG_MULTILINE, fromOf, hasFlag, isBlockScalar, toOf } from '../syntax/tree.ts';
+import { lineEnd } from '../text/line-end.ts';
 import { type BlockColumns, type BlockFrame, ROLE_DOCUMENT, ROLE_KEY } from './block-columns.ts';
 import {
   blankLinesEnd,
@@ -11,7 +12,6 @@ import {
   printBlockScalar,
   printHeaderComment,
 } from './block-scalar-lines.ts';
-import { lineEnd } from './gap.ts';
 import type { Output } from './output.ts';
 import { LINE_MARKER } from './plain-text.ts';
 import type { Printing } from './printing.ts';

@@ -20,6 +20,11 @@ export function startsLine(text: string, at: number): boolean {
   return at === 1 || isBreak(text.charCodeAt(at - 2));
 }
 
+/** Whether nothing but blanks is before a place on its line. */
+export function isAlone(text: string, at: number): boolean {
+  return startsLine(text, blanksBefore(text, at));
+}
+
 /** The place after the line break at a place, or the place itself if there is none. */
 export function afterBreak(text: string, at: number): number {
   if (at >= text.length || !isBreak(text.charCodeAt(at))) return at;

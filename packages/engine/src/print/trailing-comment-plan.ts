@@ -1,7 +1,7 @@
 import { TAB } from '../syntax/character-codes.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
-import { type IgnoredRanges, isAlone } from './ignored-ranges.ts';
-import { blanksBefore, columnAt } from './source-column.ts';
+import type { IgnoredRanges } from './ignored-ranges.ts';
+import { blanksBefore, columnAt, isAlone } from './source-column.ts';
 
 /** Columns between tab stops. */
 const TAB_WIDTH = 8;

@@ -1,5 +1,5 @@
 import { isBlank, isBreak, SPACE } from '../syntax/character-codes.ts';
-import { lineEnd } from './gap.ts';
+import { lineEnd } from '../text/line-end.ts';
 import type { Output } from './output.ts';
 import { afterBreak } from './source-column.ts';
 

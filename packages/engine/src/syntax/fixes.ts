@@ -1,6 +1,6 @@
 import { withFix } from '../diagnostics/coded-diagnostic.ts';
 import type { Fix, FixSafety } from '../diagnostics/diagnostic.ts';
-import { lineEndOf } from '../text/line-end.ts';
+import { lineEnd } from '../text/line-end.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import { COLON, isBlank, isBreak, isEnd, SPACE } from './character-codes.ts';
 import { insertion } from './insertion.ts';
@@ -43,7 +43,7 @@ export function ordinarySpace(at: number): Fix {
 }
 
 export function withoutLine(text: string, from: number): Fix {
-  const edits = [{ from, to: lineEndOf(text, from), insert: '' }];
+  const edits = [{ from, to: lineEnd(text, from), insert: '' }];
   return { title: 'Remove the line', edits, safety: 'safe' };
 }
 
@@ -260,7 +260,7 @@ export function commentAsText(s: ParserState): Fix | undefined {
   const { text, tree, pos, lineStart, lastEnd } = s;
   const indent = tree.rows[(tree.rowCount - 1) * ROW_SIZE + CELL_INDENT];
   const edits: TextEdit[] = [];
-  for (let at = lastEnd; at < lineStart; at = skipBreak(text, lineEndOf(text, at))) {
+  for (let at = lastEnd; at < lineStart; at = skipBreak(text, lineEnd(text, at))) {
     const from = skipBlanks(s, at);
     if (isBreak(text.charCodeAt(from))) continue;
     if (text.slice(at, from).includes('\t')) return undefined;

@@ -1,4 +1,4 @@
-import { lineEndOf } from '../text/line-end.ts';
+import { lineEnd } from '../text/line-end.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import { HASH, isBlank, SPACE, TAB } from './character-codes.ts';
 import { skipBreak, trimEnd } from './separation.ts';
@@ -91,7 +91,7 @@ function linesOutsideBlockScalars({ text, rows, rowCount }: SyntaxTree): Line[] 
   const lines: Line[] = [];
   let row = 0;
   for (let from = 0; from < text.length; ) {
-    const to = lineEndOf(text, from);
+    const to = lineEnd(text, from);
     while (row < rowCount && !isBlockScalarTo(rows, row, from)) row++;
     if (row >= rowCount || rows[row * ROW_SIZE + CELL_FROM] >= from) {
       lines.push(readLine(text, from, to));
@@ -295,10 +295,10 @@ class Neighbours {
     const text = this.#text;
     let at = to;
     if (this.#nextAt > to) return;
-    for (this.#nextColumn = 0; at < text.length; at = lineEndOf(text, at)) {
+    for (this.#nextColumn = 0; at < text.length; at = lineEnd(text, at)) {
       const from = skipBreak(text, at);
       at = blanksEnd(text, from);
-      const isContent = at < lineEndOf(text, at) && text.charCodeAt(at) !== HASH;
+      const isContent = at < lineEnd(text, at) && text.charCodeAt(at) !== HASH;
       if (!isContent || hasIn(text, TAB, from, at)) continue;
       this.#nextColumn = at - from;
       this.#isNextItem = DASHES.test(text.slice(at, at + 2));

@@ -1,5 +1,4 @@
 import { blockScalarBefore, headerEnd, lastTokenEnd } from '../../print/block-scalar-lines.ts';
-import { lineEnd } from '../../print/gap.ts';
 import { blanksAfter, blanksBefore, lineStartOf } from '../../print/source-column.ts';
 import {
   fromOf,
@@ -11,6 +10,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../../syntax/tree.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { ownedComments } from '../comment-owners.ts';

@@ -1,7 +1,7 @@
 import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts';
-import { lineEnd } from '../../print/gap.ts';
 import { beforeBreak, lineStartOf } from '../../print/source-column.ts';
 import { fromOf, indentOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';

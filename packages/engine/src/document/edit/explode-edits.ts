@@ -1,8 +1,7 @@
 import { NO_ALIASES } from '../../content/anchors.ts';
 import { joinedWith, propertiesOf } from '../../print/flow-text.ts';
-import { lineEnd } from '../../print/gap.ts';
+import { startOfNode } from '../../print/node-edges.ts';
 import { afterBreak, blanksAfter, blanksBefore, lineStartOf } from '../../print/source-column.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
 import { mergeSources } from '../../schema/merge-keys.ts';
 import { COLON, isBlank, isBreak, QUESTION } from '../../syntax/character-codes.ts';
 import {
@@ -26,6 +25,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, entrySpans, isBlock, isCollection } from '../entry-spans.ts';

@@ -1,5 +1,5 @@
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
-import { Gap, lineEnd } from '../../print/gap.ts';
+import { Gap } from '../../print/gap.ts';
 import {
   afterBreak,
   beforeBreak,
@@ -21,6 +21,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { type EntrySpan, isBlock } from '../entry-spans.ts';

@@ -1,6 +1,6 @@
 import { blockScalarEnd, missingValueAt } from '../../print/block-scalar-lines.ts';
 import { isBare, joinedWith } from '../../print/flow-text.ts';
-import { lineEnd } from '../../print/gap.ts';
+import { startOfNode } from '../../print/node-edges.ts';
 import {
   blanksAfter,
   blanksBefore,
@@ -8,7 +8,6 @@ import {
   lineStartOf,
   startsLine,
 } from '../../print/source-column.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import {
   FLAG_HAS_ANCHOR,
@@ -33,6 +32,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText, trimmed, trimmedEnd, trimmedStart } from '../../text/trimmed.ts';
 import {

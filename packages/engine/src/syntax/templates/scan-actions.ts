@@ -1,4 +1,4 @@
-import { lineEndOf } from '../../text/line-end.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import {
   ACTION_CLOSE,
   ACTION_ELSE,
@@ -47,7 +47,7 @@ export function scanActions(text: string, dialect: TemplateDialect): Action[] {
       continue;
     }
     const isClosed = end !== -1;
-    const to = isClosed ? end : lineEndOf(text, from);
+    const to = isClosed ? end : lineEnd(text, from);
     const { kind, word } = isGo
       ? classifyGo(text.slice(from, to))
       : classifyJinja(text.slice(from, to));

@@ -1,12 +1,12 @@
 import { insertAfterInFlow } from '../../document/edit/entry-edits.ts';
 import { entrySpans, keyOf } from '../../document/entry-spans.ts';
+import { endOfNode, startOfNode } from '../../print/node-edges.ts';
 import { lineStartOf } from '../../print/source-column.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
 import { COLON } from '../../syntax/character-codes.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../syntax/tree.ts';
 import type { EditedText } from './edited-text.ts';
 import { commentsAbove, commentsOnTop } from './entry-comments.ts';
-import { type EntryRange, endOfNode } from './entry-ranges.ts';
+import type { EntryRange } from './entry-ranges.ts';
 import { inlineEntry, inlineValue } from './entry-writer.ts';
 import { expandMerges } from './expand-merge-keys.ts';
 import type { MergeInput } from './merge-input.ts';

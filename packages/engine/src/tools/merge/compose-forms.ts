@@ -1,10 +1,10 @@
-import { lineEnd } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { canBePlain } from '../../print/plain-text.ts';
 import { quoteShortest } from '../../print/quoted-text.ts';
 import { columnAt } from '../../print/source-column.ts';
 import { fromOf, indentOf, parentOf, toOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import {

@@ -1,4 +1,4 @@
-import { lineEnd } from '../../print/gap.ts';
+import { endOfNode } from '../../print/node-edges.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
 import {
   fromOf,
@@ -10,8 +10,8 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import { compareComments } from './comment-ledger.ts';
-import { endOfNode } from './entry-ranges.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { Change, MergeStep } from './merge-step.ts';
 import type { WriterContext } from './writer-context.ts';

@@ -1,27 +1,21 @@
 import { commaAfter } from '../../document/edit/remove-entries.ts';
 import { type EntrySpan, entriesOf, keyOf } from '../../document/entry-spans.ts';
 import { countBefore, tokenEndBefore } from '../../document/token-edges.ts';
-import { lineEnd } from '../../print/gap.ts';
+import { endOfNode, startOfNode } from '../../print/node-edges.ts';
 import { afterBreak, blanksBefore, lineStartOf } from '../../print/source-column.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,
   hasFlag,
   KIND_DOCUMENT,
   kindOf,
-  nextOf,
   parentOf,
   STYLE_BLOCK,
   type SyntaxTree,
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-
-/** The end of a node, its anchor and tag included. */
-export function endOfNode(tree: SyntaxTree, row: number): number {
-  return Math.max(toOf(tree, row), toOf(tree, nextOf(tree, row) - 1));
-}
+import { lineEnd } from '../../text/line-end.ts';
 
 /** Where an entry of a collection is in the text. All offsets are UTF-16 code units. */
 export interface EntryRange {

@@ -1,9 +1,8 @@
 import { linesWith } from '../../document/edit/entry-lines.ts';
 import type { WrittenNode } from '../../document/edit/written-node.ts';
 import { flowText, joinedWith } from '../../print/flow-text.ts';
-import { lineEnd } from '../../print/gap.ts';
+import { endOfNode, startOfNode } from '../../print/node-edges.ts';
 import { blanksAfter } from '../../print/source-column.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
 import {
   FLAG_EMPTY,
   FLAG_SINGLE_PAIR,
@@ -20,10 +19,11 @@ import {
   STYLE_PLAIN,
   styleOf,
 } from '../../syntax/tree.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import { isBlankText, trimmedStart } from '../../text/trimmed.ts';
 import type { EntrySource } from './edited-text.ts';
 import { valueEnd } from './entry-comments.ts';
-import { type EntryRange, endOfNode } from './entry-ranges.ts';
+import type { EntryRange } from './entry-ranges.ts';
 import { commentLines, hasBreak, shiftLines, withoutBlankLines } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 import { flowCopy, nodeText } from './node-copies.ts';

@@ -1,12 +1,10 @@
 import { Gap } from '../../print/gap.ts';
-import { isAlone } from '../../print/ignored-ranges.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import { blanksBefore } from '../../print/source-column.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
+import { endOfNode, startOfNode } from '../../print/node-edges.ts';
+import { blanksBefore, isAlone } from '../../print/source-column.ts';
 import { expandTag } from '../../schema/tag.ts';
 import { fromOf, KIND_TAG, kindOf, nextOf, sourceOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { endOfNode } from './entry-ranges.ts';
 import { MergeInput } from './merge-input.ts';
 
 /**

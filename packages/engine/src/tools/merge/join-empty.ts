@@ -1,9 +1,8 @@
-import { startOfNode } from '../../print/start-of-node.ts';
+import { endOfNode, startOfNode } from '../../print/node-edges.ts';
 import { fromOf, KIND_DOCUMENT_END, kindOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
-import { endOfNode } from './entry-ranges.ts';
 import { hasBreak, withoutBlankLines } from './lines.ts';
 import type { MergeInput } from './merge-input.ts';
 

@@ -6,7 +6,7 @@ import {
 import { tailOfEntry } from '../../document/edit/remove-entries.ts';
 import type { EntrySpan } from '../../document/entry-spans.ts';
 import { countBefore } from '../../document/token-edges.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
+import { startOfNode } from '../../print/node-edges.ts';
 import { trimEnd } from '../../syntax/separation.ts';
 import { fromOf, indentOf, parentOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';

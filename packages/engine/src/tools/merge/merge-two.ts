@@ -2,6 +2,7 @@ import { ownIndentSteps } from '../../document/edit/indent-step.ts';
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { beforeBreak } from '../../print/source-column.ts';
+import { TreePrinter } from '../../print/tree-printer.ts';
 import { fromOf, nextOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { CommentLedger } from './comment-ledger.ts';
@@ -24,10 +25,12 @@ import { MergeWalk } from './merge-walk.ts';
 import { MergeWriter } from './merge-writer.ts';
 import { settleDirectives } from './patch-directives.ts';
 import { Pruner } from './pruner.ts';
-import { reindent } from './reindent.ts';
 import { resolveAliases } from './resolve-aliases.ts';
 import { withoutSharedHead } from './shared-head.ts';
 import { writeOutRemovals } from './write-out-removals.ts';
+
+/** Spaces of a level that are adopted; an indentation indicator is one digit. */
+const MOST_INDENT = 9;
 
 /** What texts make together. */
 export interface MergedText {
@@ -160,7 +163,7 @@ class PairMerge {
     const adopted = adoptDirectives(inLines, a, isEmptyRoot(a));
     const own = ownIndentSteps(adopted.tree).mapping;
     const isOther = own !== undefined && this.#baseIndent !== undefined && own !== this.#baseIndent;
-    const printed = isOther ? adopted.withText(reindent(adopted, this.#indent)) : adopted;
+    const printed = isOther ? adopted.withText(indentedBy(this.#indent, adopted)) : adopted;
     return withoutSharedHead(printed, a, this.#ledger);
   }
 
@@ -210,6 +213,20 @@ class PairMerge {
     const to = isBroken || isOtherScalar(merged, base) ? text.length : trimBreak(text);
     return start === '' && to === text.length ? merged : new MergeInput(start + text.slice(0, to));
   }
+}
+
+/** A text with each level indented by so many spaces; all else stays, but for white space. */
+function indentedBy(indent: number, { tree }: MergeInput): string {
+  const layout = {
+    indent: Math.min(indent, MOST_INDENT),
+    sequenceIndent: 'preserve',
+    blankLines: Number.MAX_SAFE_INTEGER,
+    commentSpaces: 0,
+    flowSpacing: undefined,
+    lineWidth: 0,
+    keptColumns: undefined,
+  } as const;
+  return new TreePrinter(tree, layout).print();
 }
 
 /** Whether a text has neither data nor comments. */

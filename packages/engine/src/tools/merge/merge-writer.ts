@@ -9,7 +9,6 @@ import { writeValue } from '../../document/edit/value-edits.ts';
 import type { WrittenNode } from '../../document/edit/written-node.ts';
 import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
-import { lineEnd } from '../../print/gap.ts';
 import {
   fromOf,
   indentOf,
@@ -19,6 +18,7 @@ import {
   parentOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import { BracketEdits } from './bracket-edits.ts';
 import { EditedText } from './edited-text.ts';
 import { LineEdits } from './line-edits.ts';

@@ -144,6 +144,17 @@ b: # side b
     expect(merged('merge', 'a:\n    b:\n        c: 1\n', 'a:\n  b:\n    d: |\n      x\n')).toBe(
       'a:\n    b:\n        c: 1\n        d: |\n            x\n',
     );
+    const added = 'a:\n  b:\n    d: [\n      1, # x\n    ]\n    # y\n    e:   "f\n      g"\n';
+    expect(merged('merge', 'a:\n    b:\n        c: 1\n', added)).toBe(
+      'a:\n    b:\n        c: 1\n        d: [\n            1, # x\n        ]\n        # y\n        e: "f\n            g"\n',
+    );
+  });
+
+  it('indents by no more than an indentation indicator can say', () => {
+    const base = `a:\n${' '.repeat(10)}b: 1\n`;
+    expect(merged('merge', base, 'a:\n  c:\n    d: |2\n       x\n')).toBe(
+      `${base}${' '.repeat(10)}c:\n${' '.repeat(19)}d: |9\n${' '.repeat(29)}x\n`,
+    );
   });
 
   it('compares keys by value', () => {

@@ -7,7 +7,7 @@ import {
   writeInBlock,
 } from '../../document/edit/written-node.ts';
 import { flowText, joinedWith, propertiesOf } from '../../print/flow-text.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
+import { endOfNode, startOfNode } from '../../print/node-edges.ts';
 import {
   firstChildOf,
   fromOf,
@@ -17,7 +17,6 @@ import {
   styleOf,
 } from '../../syntax/tree.ts';
 import type { EntrySource } from './edited-text.ts';
-import { endOfNode } from './entry-ranges.ts';
 import { hasBreak } from './lines.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { startOfNode } from '../../print/start-of-node.ts';
+import { startOfNode } from '../../print/node-edges.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
 import type { MergeInput } from './merge-input.ts';
 

@@ -1,10 +1,9 @@
 import { anchorRemovals } from '../../document/edit/property-removals.ts';
-import { startOfNode } from '../../print/start-of-node.ts';
+import { endOfNode, startOfNode } from '../../print/node-edges.ts';
 import { nextOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { CommentLedger } from './comment-ledger.ts';
 import { EditedText, type EntrySource, firstEditFrom } from './edited-text.ts';
-import { endOfNode } from './entry-ranges.ts';
 import type { Growth } from './growth.ts';
 import type { MergeInput } from './merge-input.ts';
 

@@ -1,6 +1,5 @@
 import type { Problem } from '../../diagnostics/problem.ts';
-import { startsLine } from '../../print/source-column.ts';
-import { isBlank } from '../../syntax/character-codes.ts';
+import { isAlone } from '../../print/source-column.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import type { Rule } from './rule.ts';
@@ -92,11 +91,4 @@ function stretchAt(stretches: readonly Stretch[], line: number): Stretch {
     else high = middle - 1;
   }
   return stretches[low];
-}
-
-/** Whether nothing comes before a comment on its line. */
-function isAlone(text: string, from: number): boolean {
-  let at = from;
-  while (at > 0 && isBlank(text.charCodeAt(at - 1))) at--;
-  return startsLine(text, at);
 }

@@ -1,5 +1,5 @@
 import { isBelow } from '../../../../document/entry-spans.ts';
-import { Gap, lineEnd } from '../../../../print/gap.ts';
+import { Gap } from '../../../../print/gap.ts';
 import { columnAt } from '../../../../print/source-column.ts';
 import { trimEnd } from '../../../../syntax/separation.ts';
 import {
@@ -25,6 +25,7 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
+import { lineEnd } from '../../../../text/line-end.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 
 /** A key on a line may have 1024 characters. */

@@ -1,8 +1,7 @@
 import type { ParametersOf } from '../../../../diagnostics/wording.ts';
 import { isAboutFile } from '../../../../document/entry-spans.ts';
 import { countBefore } from '../../../../document/token-edges.ts';
-import { isAlone } from '../../../../print/ignored-ranges.ts';
-import { afterBreak } from '../../../../print/source-column.ts';
+import { afterBreak, isAlone } from '../../../../print/source-column.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 import { textStart } from '../../spacing.ts';

@@ -19,18 +19,21 @@ const ZERO_WIDTH_JOINER = 0x200d;
 export function visibleText(text: string, keep = ''): string {
   if (/^[ -~]*$/.test(text)) return text;
   let result = '';
+  let done = 0;
   let previous = -1;
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at)!;
-    const size = code > 0xffff ? 2 : 1;
-    const next = at + size < text.length ? text.codePointAt(at + size)! : -1;
-    const character = text.slice(at, at + size);
-    if (isHidden(code, previous, next) && !keep.includes(character)) result += escapeOf(code);
-    else result += character;
+    const end = at + (code > 0xffff ? 2 : 1);
+    if (isHidden(code, previous, end < text.length ? text.codePointAt(end)! : -1)) {
+      if (!keep.includes(text.slice(at, end))) {
+        result += text.slice(done, at) + escapeOf(code);
+        done = end;
+      }
+    }
     previous = code;
-    at += size;
+    at = end;
   }
-  return result;
+  return result + text.slice(done);
 }
 
 /** `<U+00A0>`: how this project shows a character that cannot be seen. */

@@ -13,7 +13,10 @@ const LEAST_MS = 5;
 const TIMES = 4;
 /** What that may cost: linear is 4, and memory beyond the caches costs more. */
 const MOST_GROWTH = 4.6;
-/** More rounds for what seems to grow by more than that, as the least time of few is easily disturbed. */
+/**
+ * More rounds for what seems to grow by more than that, as the least time of few is easily disturbed, in a process of
+ * their own: which code is compiled how differs between processes, and by up to a fifth in time.
+ */
 const ROUNDS = [3, 9, 27];
 
 /**
@@ -65,6 +68,7 @@ async function measureGrowth(child, operation, files) {
     const [small, large] = await timeBoth(child, operation, files, rounds);
     figure = { small, large, growth: growthOf(small, large) };
     if (!(figure.growth > MOST_GROWTH)) break;
+    child.stop();
   }
   return figure;
 }

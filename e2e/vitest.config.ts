@@ -2,7 +2,18 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, which are not the longest files: begun last, one would run alone. */
-const LONGEST = ['accessibility', 'keyboard', 'convert', 'validate', 'toolkit', 'inspect'];
+const LONGEST = [
+  'accessibility',
+  'accessible-states',
+  'keyboard',
+  'workspace',
+  'validate',
+  'inspect',
+  'convert',
+  'inspect-edit',
+  'toolkit',
+  'merge',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

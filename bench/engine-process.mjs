@@ -18,7 +18,7 @@ export class EngineProcess {
 
   /**
    * Runs an operation on the text of a file, or on each text of a JSON file that lists them: once, or `times` in a
-   * row with another end each, which is timed as a whole.
+   * row with a different ending each (not for lists), which is timed as a whole.
    *
    * @param {{ operation: string, file: string, isList?: boolean, measuresMemory?: boolean, times?: number }} request
    * @param {number} limitMs

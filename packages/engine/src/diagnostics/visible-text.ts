@@ -24,11 +24,10 @@ export function visibleText(text: string, keep = ''): string {
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at)!;
     const end = at + (code > 0xffff ? 2 : 1);
-    if (isHidden(code, previous, end < text.length ? text.codePointAt(end)! : -1)) {
-      if (!keep.includes(text.slice(at, end))) {
-        result += text.slice(done, at) + escapeOf(code);
-        done = end;
-      }
+    const next = end < text.length ? text.codePointAt(end)! : -1;
+    if (isHidden(code, previous, next) && !keep.includes(text.slice(at, end))) {
+      result += text.slice(done, at) + escapeOf(code);
+      done = end;
     }
     previous = code;
     at = end;

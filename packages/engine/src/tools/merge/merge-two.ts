@@ -29,7 +29,7 @@ import { resolveAliases } from './resolve-aliases.ts';
 import { withoutSharedHead } from './shared-head.ts';
 import { writeOutRemovals } from './write-out-removals.ts';
 
-/** Spaces of a level that are adopted; an indentation indicator is one digit. */
+/** The most spaces for a level that are taken over from a base: an indentation indicator has one digit. */
 const MOST_INDENT = 9;
 
 /** What texts make together. */
@@ -215,7 +215,7 @@ class PairMerge {
   }
 }
 
-/** A text with each level indented by so many spaces; all else stays, but for white space. */
+/** A text with each level indented by `indent` spaces; nothing but white space changes. */
 function indentedBy(indent: number, { tree }: MergeInput): string {
   const layout = {
     indent: Math.min(indent, MOST_INDENT),

@@ -406,6 +406,8 @@ describe('sort keys', () => {
       'm:\n  b: &x 1\n  a: 1\nl: *x\n'.replace('b: &x 1\n  a: 1', 'a: 1\n  b: &x 1'),
     ],
     ['b: &x 1\nc: *x\na: &x 2\nd: *x\n', 'b: &x 1\nc: *x\na: &x 2\nd: *x\n'],
+    // The mapping's own anchor is not one of its first entry.
+    ['m: &x\n  b: 1\n  a: &x 2\nl: *x\n', 'm: &x\n  a: &x 2\n  b: 1\nl: *x\n'],
     ['z: 1\n<<: {c: 1}\na: 2\n', 'a: 2\n<<: {c: 1}\nz: 1\n'],
     ['b: |+\n  x\n\na: 1\n', 'a: 1\nb: |+\n  x\n\n'],
     ['b: 1\n\na: |+\n  x\n', 'a: |+\n  x\nb: 1\n'],

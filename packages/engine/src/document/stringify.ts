@@ -1,7 +1,7 @@
 import type { StringifyCode } from '../diagnostics/codes.ts';
 import { coded } from '../diagnostics/wording.ts';
 import { isTooLong } from '../print/output-limit.ts';
-import { YamlBlocks, yamlKey } from '../print/yaml-blocks.ts';
+import { keyWithColon, YamlBlocks } from '../print/yaml-blocks.ts';
 import {
   type CodedStringifyProblem,
   type StringifyParameters,
@@ -115,7 +115,7 @@ class ValueWriter {
     if (written === undefined && typeof key !== 'string') {
       return this.#problem('unsupported', { reason: 'key' });
     }
-    if (written === undefined) this.#blocks.entry(key as string, yamlKey(key as string));
+    if (written === undefined) this.#blocks.entry(key as string, keyWithColon(key as string));
     else this.#blocks.entry(written, `${written}:`);
     return this.#writeValue(value);
   }

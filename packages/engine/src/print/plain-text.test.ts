@@ -6,7 +6,8 @@ import { schemaNamed } from '../schema/schemas.ts';
 import { parse } from '../syntax/parse.ts';
 import { KIND_SCALAR, kindOf, STYLE_PLAIN, sourceOf, styleOf } from '../syntax/tree.ts';
 import { canBePlain, isPlainScalar } from './plain-text.ts';
-import { yamlString } from './yaml-string.ts';
+import { keyWithColon } from './yaml-blocks.ts';
+import { yamlKey, yamlString } from './yaml-string.ts';
 
 describe('strings without quotes', () => {
   it.each([
@@ -34,6 +35,20 @@ describe('strings without quotes', () => {
       expect(yamlString(text) === text).toBe(canBePlain(text, false));
     },
   );
+});
+
+describe('keys', () => {
+  it.each([
+    ['-a', '"-a"', '-a'],
+    ['--a', '"--a"', '"--a"'],
+    ['?a', '"?a"', '"?a"'],
+    ['\u2018a\u2019', '"\u2018a\u2019"', '"\u2018a\u2019"'],
+    ['a b', 'a b', 'a b'],
+  ])('%s is written as %s on a line of its own, and as %s in brackets', (key, onLine, inFlow) => {
+    expect(yamlKey(key)).toBe(onLine);
+    expect(yamlKey(key, true)).toBe(inFlow);
+    expect(keyWithColon(key)).toBe(`${onLine}:`);
+  });
 });
 
 const PIECES = [

@@ -1,8 +1,6 @@
 import { OUTPUT_LIMIT } from './output-limit.ts';
-import { looksLikeItem } from './plain-text.ts';
-import { quoteShortest } from './quoted-text.ts';
 import { TextOutput } from './text-output.ts';
-import { foldedLines, literalLines, yamlString } from './yaml-string.ts';
+import { foldedLines, literalLines, yamlKey, yamlString } from './yaml-string.ts';
 
 /** Columns a line should not go over; words are not broken for it. */
 const LINE_WIDTH = 80;
@@ -16,8 +14,8 @@ const UNHELD =
   /[^\t\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** A key as it is written, its colon after it; '' when it is too long to be written once for all. */
-export function yamlKey(key: string): string {
-  const text = looksLikeItem(key) ? quoteShortest(key) : yamlString(key);
+export function keyWithColon(key: string): string {
+  const text = yamlKey(key);
   return text.length <= LONGEST_SIMPLE_KEY ? `${text}:` : '';
 }
 
@@ -71,7 +69,7 @@ export class YamlBlocks {
   /**
    * Begins an entry of a mapping.
    *
-   * @param written what `yamlKey` gives for its key.
+   * @param written what `keyWithColon` gives for its key.
    */
   entry(key: string, written: string, before?: readonly string[]): void {
     this.#begin(before);

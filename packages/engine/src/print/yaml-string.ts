@@ -19,8 +19,7 @@ export function yamlString(value: string, isInFlow = false): string {
 
 /** The same for a key, which must not look like a list item either. */
 export function yamlKey(key: string, isInFlow = false): string {
-  const isPlain = canBePlain(key, isInFlow) && (isInFlow || !looksLikeItem(key));
-  return isPlain ? key : quoteShortest(key);
+  return !isInFlow && looksLikeItem(key) ? quoteShortest(key) : yamlString(key, isInFlow);
 }
 
 /**

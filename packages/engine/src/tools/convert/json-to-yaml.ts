@@ -1,4 +1,4 @@
-import { BLOCK_DEPTH, YamlBlocks, yamlKey } from '../../print/yaml-blocks.ts';
+import { BLOCK_DEPTH, keyWithColon, YamlBlocks } from '../../print/yaml-blocks.ts';
 import type { SourceFormat, TargetFormat } from './formats.ts';
 import { type JsonVisitor, walkJson } from './targets/json/json-walk.ts';
 
@@ -92,7 +92,7 @@ class Writer implements JsonVisitor {
     let known = this.#keys.get(text);
     if (known === undefined) {
       if (this.#keys.size === KNOWN_KEYS) this.hasEnough = true;
-      known = { written: yamlKey(text), mapping: 0 };
+      known = { written: keyWithColon(text), mapping: 0 };
       this.#keys.set(text, known);
     }
     if (known.mapping === this.#number) this.hasEnough = true;

@@ -1,4 +1,4 @@
-import { BLOCK_DEPTH, YamlBlocks, yamlKey } from '../../../../print/yaml-blocks.ts';
+import { BLOCK_DEPTH, keyWithColon, YamlBlocks } from '../../../../print/yaml-blocks.ts';
 import {
   type DataList,
   type DataMap,
@@ -82,7 +82,7 @@ export function writeYaml(documents: readonly DataNode[], step: number): string 
   function keyText(key: string): string {
     const known = keyTexts.get(key);
     if (known !== undefined) return known;
-    const text = yamlKey(key);
+    const text = keyWithColon(key);
     if (keyTexts.size < KNOWN_KEYS) keyTexts.set(key, text);
     return text;
   }

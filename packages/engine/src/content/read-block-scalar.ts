@@ -1,5 +1,5 @@
-import { CR, DASH, isBlank, LF, PLUS, SPACE } from '../syntax/character-codes.ts';
 import { STYLE_FOLDED } from '../syntax/tree.ts';
+import { CR, DASH, isBlank, LF, PLUS, SPACE } from '../text/character-codes.ts';
 import type { ScalarRange, ScalarSink } from './scalar-sink.ts';
 
 const CHOMP_CLIP = 0;

@@ -1,5 +1,5 @@
-import { BACKSLASH, CR, isBlank, isBreak, LF, SINGLE_QUOTE } from '../syntax/character-codes.ts';
 import { STYLE_DOUBLE_QUOTED, STYLE_PLAIN, STYLE_SINGLE_QUOTED } from '../syntax/tree.ts';
+import { BACKSLASH, CR, isBlank, isBreak, LF, SINGLE_QUOTE } from '../text/character-codes.ts';
 import { decodeEscape, escapeLength } from './escape.ts';
 import type { ScalarRange, ScalarSink } from './scalar-sink.ts';
 

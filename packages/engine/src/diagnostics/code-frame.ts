@@ -1,8 +1,8 @@
+import { TAB } from '../text/character-codes.ts';
 import type { LineIndex } from '../text/line-index.ts';
 import { characterWidth } from './character-width.ts';
 import { escapeOf, isHidden } from './visible-text.ts';
 
-const TAB = 0x09;
 const TAB_STOP = 4;
 /** Cells of a source line that a frame shows. */
 const WIDTH = 100;

@@ -5,6 +5,11 @@ import type { MessageParameters } from './message-parameters.ts';
 /** `error`: not YAML, or not data anyone can read; `warning`: YAML, but likely not what was meant. */
 export type Severity = 'error' | 'warning';
 
+/** Whether a diagnostic or problem makes its text invalid. */
+export function isError({ severity }: { readonly severity: Severity }): boolean {
+  return severity === 'error';
+}
+
 /**
  * How far a fix can be trusted.
  *

@@ -1,7 +1,7 @@
-const SPACE = 0x20;
+import { NO_BREAK_SPACE, SPACE } from '../text/character-codes.ts';
+
 const DELETE = 0x7f;
 const APPLICATION_PROGRAM_COMMAND = 0x9f;
-const NO_BREAK_SPACE = 0xa0;
 const SOFT_HYPHEN = 0xad;
 const ZERO_WIDTH_NON_JOINER = 0x200c;
 const ZERO_WIDTH_JOINER = 0x200d;

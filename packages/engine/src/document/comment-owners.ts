@@ -1,7 +1,6 @@
 import type { GapComment } from '../print/gap.ts';
 import { endOfNode, startOfNode } from '../print/node-edges.ts';
 import { afterBreak, columnAt, isAlone } from '../print/source-column.ts';
-import { BYTE_ORDER_MARK, COMMA, isBlank, isBreak } from '../syntax/character-codes.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -23,6 +22,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
+import { BYTE_ORDER_MARK, COMMA, isBlank, isBreak } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import { isAboutFile, isBelow, isBlock, isCollection } from './entry-spans.ts';
 import { countBefore } from './token-edges.ts';

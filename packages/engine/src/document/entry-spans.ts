@@ -2,7 +2,6 @@ import { lastTokenEnd } from '../print/block-scalar-lines.ts';
 import type { GapComment } from '../print/gap.ts';
 import { startOfNode } from '../print/node-edges.ts';
 import { afterBreak, columnAt, isAlone } from '../print/source-column.ts';
-import { COMMA, isBlank } from '../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
   firstChildOf,
@@ -22,6 +21,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { appendAll } from '../text/append-all.ts';
+import { COMMA, isBlank } from '../text/character-codes.ts';
 import { countWhile } from '../text/count-while.ts';
 import { lineEnd } from '../text/line-end.ts';
 import { countBefore, tokenEndBefore } from './token-edges.ts';

@@ -8,7 +8,6 @@ import {
   columnAt,
   lineStartOf,
 } from '../print/source-column.ts';
-import { COMMA, isBreak } from '../syntax/character-codes.ts';
 import {
   fromOf,
   indentOf,
@@ -19,6 +18,7 @@ import {
   parentOf,
   type SyntaxTree,
 } from '../syntax/tree.ts';
+import { COMMA, isBreak } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import { type EntrySpan, entrySpans, isBlock } from './entry-spans.ts';
 

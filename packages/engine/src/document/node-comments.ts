@@ -1,5 +1,4 @@
 import { Gap } from '../print/gap.ts';
-import { isBreak } from '../syntax/character-codes.ts';
 import {
   firstChildOf,
   KIND_DOCUMENT,
@@ -10,6 +9,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+import { isBreak } from '../text/character-codes.ts';
 import { commentsAt } from './comment-text.ts';
 import { type EntrySpan, entryStartOf, isBlock } from './entry-spans.ts';
 import { countBefore } from './token-edges.ts';

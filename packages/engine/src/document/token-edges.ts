@@ -1,6 +1,6 @@
 import { blanksAfter, lineStartOf } from '../print/source-column.ts';
-import { BYTE_ORDER_MARK, isBlank, isBreak } from '../syntax/character-codes.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
+import { BYTE_ORDER_MARK, isBlank, isBreak } from '../text/character-codes.ts';
 import { countWhile } from '../text/count-while.ts';
 
 /** Where the last token before a place ends: white space and comments are passed over. */

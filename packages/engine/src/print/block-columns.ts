@@ -1,4 +1,3 @@
-import { GREATER_THAN } from '../syntax/character-codes.ts';
 import {
   CELL_INDENT,
   firstChildOf,
@@ -10,6 +9,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+import { GREATER_THAN } from '../text/character-codes.ts';
 import { isBlankText } from '../text/trimmed.ts';
 import type { Layout } from './layout.ts';
 import { LINE_MARKER } from './plain-text.ts';

@@ -1,4 +1,3 @@
-import { DIGIT_0, DIGIT_9, HASH, isBlank, isBreak, SPACE } from '../syntax/character-codes.ts';
 import { trimEnd } from '../syntax/separation.ts';
 import {
   fromOf,
@@ -13,6 +12,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
+import { DIGIT_0, DIGIT_9, HASH, isBlank, isBreak, SPACE } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import type { Output } from './output.ts';
 import { afterBreak, beforeBreak, blanksAfter } from './source-column.ts';

@@ -1,4 +1,3 @@
-import { COMMA, RIGHT_BRACE, RIGHT_BRACKET } from '../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
   firstChildOf,
@@ -11,6 +10,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
+import { COMMA, RIGHT_BRACE, RIGHT_BRACKET } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import { blanksAfter } from './source-column.ts';
 

@@ -1,3 +1,4 @@
+import { trimEnd } from '../syntax/separation.ts';
 import {
   COLON,
   COMMA,
@@ -11,8 +12,7 @@ import {
   QUESTION,
   RIGHT_BRACE,
   RIGHT_BRACKET,
-} from '../syntax/character-codes.ts';
-import { trimEnd } from '../syntax/separation.ts';
+} from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import type { FlowBreaks } from './flow-breaks.ts';
 import type { Layout } from './layout.ts';

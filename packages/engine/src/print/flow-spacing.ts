@@ -1,11 +1,4 @@
 import {
-  HASH,
-  isBlankBreakOrEnd,
-  LEFT_BRACE,
-  RIGHT_BRACE,
-  RIGHT_BRACKET,
-} from '../syntax/character-codes.ts';
-import {
   CELL_FROM,
   CELL_HEADER,
   FLAG_SINGLE_PAIR,
@@ -13,6 +6,13 @@ import {
   STYLE_FLOW,
   type SyntaxTree,
 } from '../syntax/tree.ts';
+import {
+  HASH,
+  isBlankBreakOrEnd,
+  LEFT_BRACE,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
+} from '../text/character-codes.ts';
 import type { IgnoredRanges } from './ignored-ranges.ts';
 import { blanksAfter } from './source-column.ts';
 

@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, CR, HASH, LF, SPACE, TAB } from '../syntax/character-codes.ts';
 import { trimEnd } from '../syntax/separation.ts';
+import { BYTE_ORDER_MARK, CR, HASH, LF, SPACE, TAB } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import { columnAt } from './source-column.ts';
 

@@ -1,6 +1,6 @@
-import { BACKSLASH, isBreak } from '../syntax/character-codes.ts';
 import { trimEnd } from '../syntax/separation.ts';
 import { FLAG_MULTILINE, fromOf, hasFlag, isBlockScalar, toOf } from '../syntax/tree.ts';
+import { BACKSLASH, isBreak } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import { type BlockColumns, type BlockFrame, ROLE_DOCUMENT, ROLE_KEY } from './block-columns.ts';
 import {

@@ -1,5 +1,4 @@
 import { scalarValue } from '../content/scalar-value.ts';
-import { isBlank, LF } from '../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -13,6 +12,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
+import { isBlank, LF } from '../text/character-codes.ts';
 import { canBePlain, isPlainlyPrintable, LINE_MARKER } from './plain-text.ts';
 import { quoteShortest } from './quoted-text.ts';
 

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, isBlank, isBreak } from '../syntax/character-codes.ts';
+import { BYTE_ORDER_MARK, isBlank, isBreak } from '../text/character-codes.ts';
 
 /** The 0-based column of an offset, in code units; a byte-order mark at the start of a document has none. */
 export function columnAt(text: string, at: number): number {

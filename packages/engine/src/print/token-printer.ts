@@ -1,4 +1,3 @@
-import { COLON, DASH, DOT, SPACE } from '../syntax/character-codes.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -11,6 +10,7 @@ import {
   ROW_SIZE,
   STYLE_DOUBLE_QUOTED,
 } from '../syntax/tree.ts';
+import { COLON, DASH, DOT, SPACE } from '../text/character-codes.ts';
 import type { BlockFrame } from './block-columns.ts';
 import { CommentLevels } from './comment-levels.ts';
 import { Gap } from './gap.ts';

@@ -1,5 +1,5 @@
-import { TAB } from '../syntax/character-codes.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
+import { TAB } from '../text/character-codes.ts';
 import type { IgnoredRanges } from './ignored-ranges.ts';
 import { blanksBefore, columnAt, isAlone } from './source-column.ts';
 

@@ -1,4 +1,3 @@
-import { COLON, DASH, QUESTION } from '../syntax/character-codes.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -20,6 +19,7 @@ import {
   STYLE_BLOCK,
   type SyntaxTree,
 } from '../syntax/tree.ts';
+import { COLON, DASH, QUESTION } from '../text/character-codes.ts';
 import {
   BlockColumns,
   type BlockFrame,

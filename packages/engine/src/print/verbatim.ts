@@ -1,4 +1,4 @@
-import { isBlank, isBreak, SPACE } from '../syntax/character-codes.ts';
+import { isBlank, isBreak, SPACE } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import type { Output } from './output.ts';
 import { afterBreak } from './source-column.ts';

@@ -1,3 +1,4 @@
+import { DIGIT_0, DOT } from '../text/character-codes.ts';
 import { characterTable } from '../text/character-table.ts';
 import {
   DECIMAL_FLOAT,
@@ -18,8 +19,6 @@ import {
 } from './scalar-type.ts';
 import type { Schema } from './schema.ts';
 
-const DOT = 0x2e;
-const DIGIT_0 = 0x30;
 /** The bit by which small letters of ASCII differ from capital ones. */
 const LOWER_CASE = 0x20;
 const LOWER_A = 0x61;

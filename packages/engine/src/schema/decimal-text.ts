@@ -1,13 +1,10 @@
+import { DASH, DIGIT_0, DIGIT_9, DOT, PLUS } from '../text/character-codes.ts';
+
 /*
  * Decimal numbers as text. A number's digits can be more than a JavaScript number holds, so values
  * are compared and written without becoming one.
  */
 
-const PLUS = 0x2b;
-const DASH = 0x2d;
-const DOT = 0x2e;
-const DIGIT_0 = 0x30;
-const DIGIT_9 = 0x39;
 const UPPER_E = 0x45;
 const LOWER_E = 0x65;
 

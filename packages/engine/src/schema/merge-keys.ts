@@ -18,9 +18,9 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../syntax/tree.ts';
+import { LESS_THAN } from '../text/character-codes.ts';
 import { expandTag, MERGE_TAG } from './tag.ts';
 
-const LESS_THAN = 0x3c;
 const KIND_AND_STYLE = 0xff;
 
 /**

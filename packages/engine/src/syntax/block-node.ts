@@ -1,6 +1,3 @@
-import { BYTE_END } from '../text/source-bytes.ts';
-import { parseBlockScalar } from './block-scalar.ts';
-import { fillNode, openMapping, openSequence, takeOverProperties } from './block-structure.ts';
 import {
   AMPERSAND,
   ASTERISK,
@@ -17,7 +14,10 @@ import {
   PIPE,
   QUESTION,
   SINGLE_QUOTE,
-} from './character-codes.ts';
+} from '../text/character-codes.ts';
+import { BYTE_END } from '../text/source-bytes.ts';
+import { parseBlockScalar } from './block-scalar.ts';
+import { fillNode, openMapping, openSequence, takeOverProperties } from './block-structure.ts';
 import { excerpt } from './excerpt.ts';
 import { abandonKey, KEY_LENGTH_LIMIT, parseFlowCollection, wrapInMapping } from './flow.ts';
 import { parseGluedBracket, parseGluedValue } from './glued-value.ts';

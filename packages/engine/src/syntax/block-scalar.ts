@@ -1,4 +1,3 @@
-import { BYTE_END } from '../text/source-bytes.ts';
 import {
   DASH,
   DIGIT_0,
@@ -10,7 +9,8 @@ import {
   PIPE,
   PLUS,
   TAB,
-} from './character-codes.ts';
+} from '../text/character-codes.ts';
+import { BYTE_END } from '../text/source-bytes.ts';
 import { excerpt } from './excerpt.ts';
 import { reportTab } from './mistakes.ts';
 import { FRAME_DOCUMENT, type ParserState, type Properties } from './parser-state.ts';

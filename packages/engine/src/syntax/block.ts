@@ -1,3 +1,4 @@
+import { COLON, DASH, isGap, LEFT_BRACE, QUESTION } from '../text/character-codes.ts';
 import { parseBlockNode } from './block-node.ts';
 import {
   closeDocument,
@@ -7,7 +8,6 @@ import {
   openSequence,
   takeOverProperties,
 } from './block-structure.ts';
-import { COLON, DASH, isGap, LEFT_BRACE, QUESTION } from './character-codes.ts';
 import { parseMarker, skipDeeperLines, skipDocument } from './document-markers.ts';
 import { reportFirstEntry, reportGluedItemBeside } from './earlier-cause.ts';
 import { parseGluedBracket, parseGluedText } from './glued-value.ts';

@@ -1,10 +1,9 @@
 import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type { Fix } from '../diagnostics/diagnostic.ts';
-import { isBlank, isBreak, SPACE } from './character-codes.ts';
+import { isBlank, isBreak, NO_BREAK_SPACE, SPACE } from '../text/character-codes.ts';
 import { straightening } from './fixes.ts';
 import type { NearScalar } from './parser-state.ts';
 
-const NO_BREAK_SPACE = 0xa0;
 /** How much of an indentation and of the line above it is examined. */
 const LONGEST_INDENTATION = 100;
 const LONGEST_LINE = 300;

@@ -1,6 +1,6 @@
 import type { Severity } from '../diagnostics/diagnostic.ts';
+import { BYTE_ORDER_MARK, isGap, NEXT_LINE, NO_BREAK_SPACE } from '../text/character-codes.ts';
 import { HIGH_BITS, ONES, STRETCH, WORD } from '../text/source-bytes.ts';
-import { BYTE_ORDER_MARK, isGap, NEXT_LINE, NO_BREAK_SPACE } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
 import {
   CELL_FROM,

@@ -1,5 +1,3 @@
-import { BYTE_END } from '../text/source-bytes.ts';
-import { closeDocument, endDocumentContent, openDocument } from './block-structure.ts';
 import {
   BYTE_ORDER_MARK,
   DASH,
@@ -9,7 +7,9 @@ import {
   isBreak,
   LESS_THAN,
   PERCENT,
-} from './character-codes.ts';
+} from '../text/character-codes.ts';
+import { BYTE_END } from '../text/source-bytes.ts';
+import { closeDocument, endDocumentContent, openDocument } from './block-structure.ts';
 import { parseDirective } from './directives.ts';
 import type { ParserState } from './parser-state.ts';
 import {

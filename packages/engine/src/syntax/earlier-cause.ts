@@ -1,4 +1,4 @@
-import { DASH, HASH, isBreak, isGap, TAB } from './character-codes.ts';
+import { DASH, HASH, isBreak, isGap, TAB } from '../text/character-codes.ts';
 import { excerpt } from './excerpt.ts';
 import {
   FRAME_BLOCK_MAPPING,

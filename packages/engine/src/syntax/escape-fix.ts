@@ -1,6 +1,6 @@
 import type { Fix, FixSafety } from '../diagnostics/diagnostic.ts';
+import { BACKSLASH, DOUBLE_QUOTE, SINGLE_QUOTE } from '../text/character-codes.ts';
 import type { TextEdit } from '../text/text-edit.ts';
-import { BACKSLASH, DOUBLE_QUOTE, SINGLE_QUOTE } from './character-codes.ts';
 
 /** The fix of the bad escapes of one line of a scalar, which grows while more of them are found. */
 export class EscapeFix implements Fix {

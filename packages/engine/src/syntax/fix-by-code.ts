@@ -1,6 +1,6 @@
 import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type { Fix } from '../diagnostics/diagnostic.ts';
-import { COLON } from './character-codes.ts';
+import { COLON } from '../text/character-codes.ts';
 import { styleEndedByComment } from './earlier-cause.ts';
 import {
   bareTextIndentation,

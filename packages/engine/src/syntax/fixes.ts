@@ -1,8 +1,8 @@
 import { withFix } from '../diagnostics/coded-diagnostic.ts';
 import type { Fix, FixSafety } from '../diagnostics/diagnostic.ts';
+import { COLON, isBlank, isBreak, isEnd, SPACE } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import type { TextEdit } from '../text/text-edit.ts';
-import { COLON, isBlank, isBreak, isEnd, SPACE } from './character-codes.ts';
 import { insertion } from './insertion.ts';
 import { findNextIndent } from './next-indent.ts';
 import type { ParserState } from './parser-state.ts';

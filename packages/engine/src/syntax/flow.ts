@@ -16,7 +16,7 @@ import {
   RIGHT_BRACE,
   RIGHT_BRACKET,
   SINGLE_QUOTE,
-} from './character-codes.ts';
+} from '../text/character-codes.ts';
 import { reportGluedColon, reportIllegalStart, reportTabs } from './mistakes.ts';
 import {
   AWAITS_COLON,

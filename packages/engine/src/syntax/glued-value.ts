@@ -1,5 +1,5 @@
+import { DOUBLE_QUOTE, LEFT_BRACE, LEFT_BRACKET, SINGLE_QUOTE } from '../text/character-codes.ts';
 import { openMapping } from './block-structure.ts';
-import { DOUBLE_QUOTE, LEFT_BRACE, LEFT_BRACKET, SINGLE_QUOTE } from './character-codes.ts';
 import { excerpt } from './excerpt.ts';
 import { parseFlowCollection } from './flow.ts';
 import { hasAnchor } from './mistakes.ts';

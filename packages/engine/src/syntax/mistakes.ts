@@ -1,6 +1,5 @@
 import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type { Fix, Severity } from '../diagnostics/diagnostic.ts';
-import { reportBareText } from './bare-text.ts';
 import {
   AT,
   BACKTICK,
@@ -12,7 +11,8 @@ import {
   NO_BREAK_SPACE,
   SINGLE_QUOTE,
   TAB,
-} from './character-codes.ts';
+} from '../text/character-codes.ts';
+import { reportBareText } from './bare-text.ts';
 import {
   reportFirstEntry,
   reportGluedDash,

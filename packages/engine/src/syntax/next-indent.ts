@@ -1,5 +1,5 @@
+import { HASH, isBreak } from '../text/character-codes.ts';
 import { BYTE_END } from '../text/source-bytes.ts';
-import { HASH, isBreak } from './character-codes.ts';
 import type { ParserState } from './parser-state.ts';
 import { findLineEnd, skipBlanks, skipBreakAt, skipSpaces } from './separation.ts';
 

@@ -1,4 +1,3 @@
-import { BYTE_END } from '../text/source-bytes.ts';
 import {
   COLON,
   DASH,
@@ -9,7 +8,8 @@ import {
   QUESTION,
   SPACE,
   TAB,
-} from './character-codes.ts';
+} from '../text/character-codes.ts';
+import { BYTE_END } from '../text/source-bytes.ts';
 import { reportGluedDash } from './earlier-cause.ts';
 import type { ParserState } from './parser-state.ts';
 import { findNextContent, isDocumentMarker, skipOrdinary } from './separation.ts';

@@ -1,4 +1,3 @@
-import { setAnchor, setTag } from './block-structure.ts';
 import {
   AMPERSAND,
   COLON,
@@ -11,7 +10,8 @@ import {
   isGap,
   LESS_THAN,
   PERCENT,
-} from './character-codes.ts';
+} from '../text/character-codes.ts';
+import { setAnchor, setTag } from './block-structure.ts';
 import { excerpt } from './excerpt.ts';
 import { FRAME_FLOW_SEQUENCE, type ParserState } from './parser-state.ts';
 import { skipBlanks } from './separation.ts';

@@ -1,4 +1,3 @@
-import { BYTE_END } from '../text/source-bytes.ts';
 import {
   BACKSLASH,
   COLON,
@@ -12,7 +11,8 @@ import {
   SINGLE_QUOTE,
   SPACE,
   TAB,
-} from './character-codes.ts';
+} from '../text/character-codes.ts';
+import { BYTE_END } from '../text/source-bytes.ts';
 import type { ParserState } from './parser-state.ts';
 import {
   findErrorContentEnd,

@@ -1,4 +1,3 @@
-import { HIGH_BITS, ONES, SPACES } from '../text/source-bytes.ts';
 import {
   COLON,
   CR,
@@ -11,7 +10,8 @@ import {
   LF,
   SPACE,
   TAB,
-} from './character-codes.ts';
+} from '../text/character-codes.ts';
+import { HIGH_BITS, ONES, SPACES } from '../text/source-bytes.ts';
 import type { ParserState } from './parser-state.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Fix } from '../diagnostics/diagnostic.ts';
-import { HASH, isBlankBreakOrEnd } from './character-codes.ts';
+import { HASH, isBlankBreakOrEnd } from '../text/character-codes.ts';
 import { insertion } from './insertion.ts';
 import {
   AWAITS_COLON,

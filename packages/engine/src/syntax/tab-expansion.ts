@@ -1,6 +1,6 @@
+import { HASH, isBlank, SPACE, TAB } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import type { TextEdit } from '../text/text-edit.ts';
-import { HASH, isBlank, SPACE, TAB } from './character-codes.ts';
 import { skipBreak, trimEnd } from './separation.ts';
 import {
   CELL_FROM,

@@ -1,4 +1,4 @@
-import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, type Fix, isError } from '../diagnostics/diagnostic.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { TabbedText, type TabUse } from './tab-expansion.ts';
 import { CELL_PARENT, FLAG_EMPTY, FLAG_MULTILINE, ROW_SIZE, type SyntaxTree } from './tree.ts';
@@ -106,10 +106,6 @@ function makeCandidates(tree: SyntaxTree, read: (text: string) => SyntaxTree): C
     }
   }
   return candidates.sort((a, b) => a.errorCount - b.errorCount || a.doubtCount - b.doubtCount);
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
 }
 
 function isTab({ code }: Diagnostic): boolean {

@@ -1,4 +1,4 @@
-import { HASH, LEFT_BRACE, PERCENT } from './character-codes.ts';
+import { HASH, LEFT_BRACE, PERCENT } from '../text/character-codes.ts';
 import { KEY_LENGTH_LIMIT, parseFlowCollection } from './flow.ts';
 import { reportTemplate } from './mistakes.ts';
 import { AWAITS_EXPLICIT_KEY, type ParserState } from './parser-state.ts';

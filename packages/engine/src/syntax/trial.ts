@@ -1,3 +1,4 @@
+import { isError } from '../diagnostics/diagnostic.ts';
 import type { ParserState } from './parser-state.ts';
 
 /** How many code units, besides as many as the text has, may be read on trial. */
@@ -26,7 +27,7 @@ export function isReadable(s: ParserState, read: () => void, canEnd: () => boole
 
   read();
   const found = diagnostics.splice(diagnosticCount);
-  const hasErrors = s.isAbandoned || found.some(({ severity }) => severity === 'error');
+  const hasErrors = s.isAbandoned || found.some(isError);
   const isReadable = !hasErrors && canEnd();
   kept.triedLength += s.pos - kept.pos;
 

@@ -1,3 +1,4 @@
+import { CR, LF } from './character-codes.ts';
 import { doubled } from './doubled.ts';
 import { keptCells } from './kept-cells.ts';
 import { SMALL_TEXT, Spare } from './spare.ts';
@@ -9,9 +10,6 @@ export interface Position {
   /** 1-based column in Unicode code points, so an emoji counts as one. */
   readonly column: number;
 }
-
-const LF = 0x0a;
-const CR = 0x0d;
 
 const SPARE_STARTS = /* @__PURE__ */ new Spare(() => new Int32Array(SMALL_TEXT >> 4));
 

@@ -1,3 +1,4 @@
+import { LF, SPACE } from './character-codes.ts';
 import { SMALL_TEXT, Spare } from './spare.ts';
 
 /** Code units that become bytes in one go; a multiple of four. */
@@ -22,8 +23,6 @@ export const SPACES = 0x20202020;
 export const HIGH_BITS = 0x80808080 | 0;
 /** Bytes that are read or copied at a time. */
 export const WORD = 4;
-const LINE_FEED = 0x0a;
-const SPACE = 0x20;
 
 /* The engine knows no platform; this one is a part of all of them. */
 declare const TextEncoder: new () => {
@@ -73,7 +72,7 @@ export class SourceBytes {
       const to = Math.min(from + STRETCH, length);
       const target = from === 0 ? each : each.subarray(from);
       const { written } = this.#encoder.encodeInto(text.slice(from, to), target);
-      each.fill(LINE_FEED, to, to + WORD);
+      each.fill(LF, to, to + WORD);
       // Any other character takes several bytes.
       if (written === to - from && isPrintable(bytes.view, from, to)) continue;
       unusual.push(from);

@@ -1,3 +1,5 @@
+import { isBlank, isBreak } from './character-codes.ts';
+
 /*
  * White space as YAML has it: spaces, tabs and line breaks. What JavaScript trims besides, such as a no-break
  * space, is text.
@@ -26,5 +28,5 @@ export function isBlankText(text: string): boolean {
 }
 
 function isWhite(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
+  return isBlank(code) || isBreak(code);
 }

@@ -2,7 +2,6 @@ import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { Gap } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { afterBreak, beforeBreak, blanksAfter } from '../../print/source-column.ts';
-import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
   fromOf,
@@ -14,6 +13,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../../syntax/tree.ts';
+import { BYTE_ORDER_MARK } from '../../text/character-codes.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { documentTexts } from '../document-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { EditCode, QueryCode } from '../../diagnostics/codes.ts';
-import type { Cause, Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Cause, type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { coded } from '../../diagnostics/wording.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
@@ -63,7 +63,7 @@ export function pathProblem({
 
 /** Refuses a text with errors, in which it is not certain what belongs together. @throws EditError */
 export function refuseErrors({ text, diagnostics }: SyntaxTree): void {
-  const error = diagnostics.find(({ severity }) => severity === 'error');
+  const error = diagnostics.find(isError);
   if (error === undefined) return;
   const { line } = new LineIndex(text).positionAt(error.from);
   refuse('invalid-text', { reason: 'edit', line, cause: causeOf(error) });

@@ -3,7 +3,6 @@ import { joinedWith, propertiesOf } from '../../print/flow-text.ts';
 import { startOfNode } from '../../print/node-edges.ts';
 import { afterBreak, blanksAfter, blanksBefore, lineStartOf } from '../../print/source-column.ts';
 import { mergeSources } from '../../schema/merge-keys.ts';
-import { COLON, isBlank, isBreak, QUESTION } from '../../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -25,6 +24,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
+import { COLON, isBlank, isBreak, QUESTION } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';

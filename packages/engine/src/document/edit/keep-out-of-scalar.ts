@@ -1,8 +1,8 @@
 import { blockScalarBefore, blockScalarEnd, keepsLines } from '../../print/block-scalar-lines.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { afterBreak, blanksAfter } from '../../print/source-column.ts';
-import { HASH } from '../../syntax/character-codes.ts';
 import { fromOf, indentOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { HASH } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { NodeSource } from './written-node.ts';

@@ -1,6 +1,6 @@
 import { afterBreak, beforeBreak, blanksBefore, lineStartOf } from '../../print/source-column.ts';
-import { isBlank, isBreak } from '../../syntax/character-codes.ts';
 import { FLAG_SINGLE_PAIR, hasFlag, indentOf, type SyntaxTree, toOf } from '../../syntax/tree.ts';
+import { isBlank, isBreak } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { commentsAt } from '../comment-text.ts';

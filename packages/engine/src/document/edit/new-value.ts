@@ -1,4 +1,5 @@
 import { scalarValue } from '../../content/scalar-value.ts';
+import { isError } from '../../diagnostics/diagnostic.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_STRING } from '../../schema/scalar-type.ts';
@@ -55,7 +56,7 @@ export function sourceOfValue(value: NewValue, steps: () => IndentSteps): NodeSo
 export function sourceOfYaml(text: string): NodeSource {
   // A block scalar at the end needs its line break.
   const tree = parse(text.endsWith('\n') ? text : `${text}\n`);
-  const error = tree.diagnostics.find(({ severity }) => severity === 'error');
+  const error = tree.diagnostics.find(isError);
   if (error !== undefined) {
     const { line } = new LineIndex(text).positionAt(error.from);
     const isLong = trimmedEnd(text).includes('\n');

@@ -8,7 +8,6 @@ import {
   lineStartOf,
   startsLine,
 } from '../../print/source-column.ts';
-import { COMMA, isBreak } from '../../syntax/character-codes.ts';
 import {
   fromOf,
   indentOf,
@@ -21,6 +20,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
+import { COMMA, isBreak } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';

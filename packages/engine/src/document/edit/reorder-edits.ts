@@ -2,7 +2,6 @@ import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts
 import { Gap } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { blanksBefore, columnAt, lineStartOf } from '../../print/source-column.ts';
-import { COMMA } from '../../syntax/character-codes.ts';
 import {
   fromOf,
   KIND_ALIAS,
@@ -11,6 +10,7 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
+import { COMMA } from '../../text/character-codes.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entrySpans, isBlock } from '../entry-spans.ts';

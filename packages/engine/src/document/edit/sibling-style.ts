@@ -1,4 +1,3 @@
-import { SPACE } from '../../syntax/character-codes.ts';
 import {
   firstChildOf,
   fromOf,
@@ -13,6 +12,7 @@ import {
   type SyntaxTree,
   styleOf,
 } from '../../syntax/tree.ts';
+import { DASH, SPACE } from '../../text/character-codes.ts';
 import { isBlock } from '../entry-spans.ts';
 import { sourceOfCopy, stringOf } from './new-value.ts';
 import { type NodeSource, writeInFlow, writeString } from './written-node.ts';
@@ -21,7 +21,6 @@ import { type NodeSource, writeInFlow, writeString } from './written-node.ts';
 const MOST_SIBLINGS = 8;
 /** A collection that takes more characters than this in brackets is written in lines, whatever its siblings are. */
 const LONGEST_FLOW = 80;
-const DASH = 0x2d;
 
 /**
  * A value that has no style of its own, as the values of its siblings-to-be are written: a mapping or list in

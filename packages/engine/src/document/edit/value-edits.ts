@@ -8,7 +8,6 @@ import {
   lineStartOf,
   startsLine,
 } from '../../print/source-column.ts';
-import { COLON } from '../../syntax/character-codes.ts';
 import {
   FLAG_HAS_ANCHOR,
   FLAG_HAS_TAG,
@@ -32,6 +31,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { COLON } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText, trimmed, trimmedEnd, trimmedStart } from '../../text/trimmed.ts';

@@ -1,5 +1,4 @@
 import { propertiesOf } from '../../print/flow-text.ts';
-import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
 import {
   FLAG_SINGLE_PAIR,
   firstChildOf,
@@ -20,6 +19,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { BYTE_ORDER_MARK } from '../../text/character-codes.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { entryCount, isBlock } from '../entry-spans.ts';

@@ -1,4 +1,5 @@
 import { scalarValue } from '../../content/scalar-value.ts';
+import { isError } from '../../diagnostics/diagnostic.ts';
 import { isAlwaysString } from '../../print/plain-text.ts';
 import { isOneToken } from '../../print/token-printer.ts';
 import {
@@ -49,7 +50,7 @@ export function hasSameData(
   b: SyntaxTree,
   { order, ignoresComments = false }: SameDataOptions = {},
 ): boolean {
-  if (b.diagnostics.some(({ severity }) => severity === 'error')) return false;
+  if (b.diagnostics.some(isError)) return false;
   if (ignoresComments) return hasSameContent(a, b);
   return hasSameNodes(a, b, order) && hasSameComments(a, b, order ? 'sorted' : 'ordered');
 }

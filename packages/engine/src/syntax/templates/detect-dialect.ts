@@ -1,4 +1,5 @@
-import { HASH, LEFT_BRACE, PERCENT } from '../character-codes.ts';
+import { isError } from '../../diagnostics/diagnostic.ts';
+import { HASH, LEFT_BRACE, PERCENT } from '../../text/character-codes.ts';
 import { parse } from '../parse.ts';
 import type { TemplateDialect } from './action.ts';
 
@@ -85,6 +86,6 @@ export function detectTemplate(
   options: TemplateOptions = {},
 ): TemplateDialect | 'none' {
   if (!mayHaveActions(text)) return 'none';
-  const hasErrors = () => parse(text).diagnostics.some(({ severity }) => severity === 'error');
+  const hasErrors = () => parse(text).diagnostics.some(isError);
   return detectDialect(text, options, hasErrors);
 }

@@ -1,3 +1,4 @@
+import { BACKSLASH, BACKTICK, LF } from '../../text/character-codes.ts';
 import {
   ACTION_CLOSE,
   ACTION_DEFINITION,
@@ -6,10 +7,6 @@ import {
   ACTION_SILENT,
   ACTION_VALUE,
 } from './action.ts';
-
-const BACKSLASH = 0x5c;
-const BACKTICK = 0x60;
-const LINE_FEED = 0x0a;
 
 /** What a search for the end of an action found. */
 export interface ActionEnd {
@@ -50,7 +47,7 @@ function findStringEnd(text: string, from: number): number {
     const code = text.charCodeAt(at);
     if (code === BACKSLASH) at++;
     else if (code === quote) return at + 1;
-    else if (code === LINE_FEED) break;
+    else if (code === LF) break;
   }
   return -1;
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '../../diagnostics/catalog.ts';
-import type { Diagnostic, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError, type WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { countWhile } from '../../text/count-while.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { parse } from '../parse.ts';
@@ -80,10 +80,6 @@ export function readTemplate(
 }
 
 const NONE: ReadonlySet<Diagnostic> = new Set();
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
-}
 
 /**
  * Quoted texts right before an action that cannot follow them, as in `["a"{{ if .b }}, "b"{{ end }}]`: each

@@ -1,7 +1,7 @@
+import { LF } from '../character-codes.ts';
 import { type CharacterSet, isInSet } from './character-set.ts';
 import type { Assertion, Program } from './program.ts';
 
-const LF = 0x0a;
 const ASCII_END = 0x80;
 /* What a state reads besides code points. */
 const END_OF_TEXT = -1;

@@ -1,3 +1,4 @@
+import { CR, LF } from '../character-codes.ts';
 import {
   anyCharacterBut,
   type CharacterSet,
@@ -10,8 +11,6 @@ import { PatternError, type Program, ProgramBuilder } from './program.ts';
 
 /** Steps an expression may come to. */
 const MOST_STEPS = 5000;
-const LF = 0x0a;
-const CR = 0x0d;
 const DIGIT = /^[0-9]$/;
 /** The general categories that `\p{…}` takes (RFC 9485, section 4). */
 const CATEGORY = /^(?:L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|Z[lps]?|S[ckmo]?|C[cfno]?)$/;

@@ -1,3 +1,4 @@
+import { LF } from '../character-codes.ts';
 import {
   anyCharacterBut,
   type CaseFolding,
@@ -11,7 +12,6 @@ import { type Assertion, PatternError, type Program, ProgramBuilder } from './pr
 
 /** Steps that one pattern may come to. */
 const MOST_STEPS = 5000;
-const LF = 0x0a;
 const DIGIT = /^[0-9]$/;
 const OCTAL_DIGIT = /^[0-7]$/;
 const HEX_DIGIT = /^[0-9A-Fa-f]$/;

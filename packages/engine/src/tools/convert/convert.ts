@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { isTooLong } from '../../print/output-limit.ts';
 import { LineIndex } from '../../text/line-index.ts';
@@ -49,7 +49,7 @@ export function convert(text: string, options: ConvertOptions): ConvertResult {
     if (!isTooLong(error)) throw error;
     diagnostics.push(describeTooLarge());
   }
-  const hasError = diagnostics.some(({ severity }) => severity === 'error');
+  const hasError = diagnostics.some(isError);
   return {
     output: hasError ? '' : output,
     problems: diagnostics.length === 0 ? [] : toProblems(diagnostics, new LineIndex(text)),

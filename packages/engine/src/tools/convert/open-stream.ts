@@ -1,5 +1,5 @@
 import type { AliasTargets } from '../../content/anchors.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { compose } from '../../schema/compose.ts';
 import type { Schema, SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
@@ -39,7 +39,7 @@ export function openStream(
   const composed = compose(tree, { schema, allowedTags: ['*'], singleDocument });
   for (const diagnostic of tree.diagnostics) diagnostics.push(diagnostic);
   for (const diagnostic of composed.diagnostics) diagnostics.push(diagnostic);
-  if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+  if (diagnostics.some(isError)) return undefined;
   losses.pathAt = (from) => pathAt(tree, from);
   if (composed.hasTags) countTags(tree, losses);
   return { tree, schema, aliases: composed.aliases };

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import type { DataNode } from './data/data-node.ts';
 import type { SourceFormat, TargetFormat } from './formats.ts';
@@ -101,8 +101,4 @@ function readJsonSource(
     losses.add('repeated-keys', first.from, first.from + 1, repeatedKeys.length);
   const [root] = values;
   return documents === 'array' && root?.kind === 'list' ? root.items : values;
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
 }

@@ -1,11 +1,8 @@
-import { aliasCycle } from '../../content/anchors.ts';
-import { messageOf } from '../../diagnostics/catalog.ts';
-import type { Diagnostic, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Problem } from '../../diagnostics/problem.ts';
+import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { pathProblem } from '../../document/edit/edit-problem.ts';
-import { type ComposeResult, compose } from '../../schema/compose.ts';
+import { compose } from '../../schema/compose.ts';
+import { firstError } from '../../schema/first-error.ts';
 import { parse } from '../../syntax/parse.ts';
-import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { Change } from './change.ts';
 import { ChangeCollector } from './collect-changes.ts';
@@ -112,35 +109,16 @@ export function readTexts(
 export function readSide(text: string, side: 0 | 1, options: DiffOptions): DiffSide | DiffProblem {
   const tree = parse(text);
   const composed = compose(tree, { allowedTags: ['*'] });
-  const problem = problemOf(tree, composed);
-  const severity = 'error';
-  if (problem !== undefined) {
-    const { line, column } = new LineIndex(text).positionAt(problem.from);
-    return { ...problem, severity, line, column, side };
+  const error = firstError(tree, composed);
+  if (error !== undefined) {
+    const [problem] = toProblems([error], new LineIndex(text));
+    return { ...problem, side };
   }
   const leftOut = leftOutOf(tree, options);
   if ('problem' in leftOut) {
     const { problem, option } = leftOut;
     const at = { from: 0, to: 0, line: 1, column: 1 };
-    return { ...pathProblem(problem), severity, ...at, side, option };
+    return { ...pathProblem(problem), severity: 'error', ...at, side, option };
   }
   return new DiffSide(tree, composed.hasDistinctKeys, leftOut, options);
-}
-
-/** What keeps a text from being compared: the first error in it, or a value that contains itself. */
-function problemOf(
-  tree: SyntaxTree,
-  { diagnostics, aliases }: ComposeResult,
-): Omit<WrittenDiagnostic, 'severity'> | undefined {
-  const [error] = [...tree.diagnostics, ...diagnostics]
-    .filter(({ severity }) => severity === 'error')
-    .sort((a, b) => a.from - b.from);
-  if (error !== undefined) return inWords(error);
-  const { firstCycle } = aliases;
-  return firstCycle === -1 ? undefined : inWords(aliasCycle(tree, firstCycle));
-}
-
-function inWords(diagnostic: Diagnostic): Omit<WrittenDiagnostic, 'severity'> {
-  const { code, parameters, from, to } = diagnostic;
-  return { code, message: messageOf(diagnostic), parameters, from, to };
 }

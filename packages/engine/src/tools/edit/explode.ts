@@ -1,4 +1,5 @@
 import { findAliasTargets } from '../../content/anchors.ts';
+import { isError } from '../../diagnostics/diagnostic.ts';
 import { AliasExpansion } from '../../document/alias-expansion.ts';
 import { aliasUses } from '../../document/edit/alias-uses.ts';
 import { EditError, refuse, refuseErrors } from '../../document/edit/edit-problem.ts';
@@ -72,7 +73,7 @@ function valuesOf(tree: SyntaxTree): ToJsResult {
 
 function holdsSame(before: readonly unknown[], output: string): boolean {
   const tree = parse(output);
-  if (tree.diagnostics.some(({ severity }) => severity === 'error')) return false;
+  if (tree.diagnostics.some(isError)) return false;
   const after = valuesOf(tree);
   return after.problems.length === 0 && isSameValue(before, after.output);
 }

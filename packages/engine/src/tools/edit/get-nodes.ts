@@ -1,4 +1,5 @@
 import { scalarValue } from '../../content/scalar-value.ts';
+import { isError } from '../../diagnostics/diagnostic.ts';
 import { AliasExpansion } from '../../document/alias-expansion.ts';
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
 import {
@@ -47,7 +48,7 @@ interface Source {
  */
 export function getNodes(text: string, path: string): FoundNodes {
   const tree = parse(text);
-  const error = tree.diagnostics.find(({ severity }) => severity === 'error');
+  const error = tree.diagnostics.find(isError);
   if (error !== undefined) {
     const { line } = new LineIndex(text).positionAt(error.from);
     const cause = causeOf(error);

@@ -1,3 +1,4 @@
+import { isError } from '../../diagnostics/diagnostic.ts';
 import { causeOf, refuse } from '../../document/edit/edit-problem.ts';
 import { stringify } from '../../document/stringify.ts';
 import { compose } from '../../schema/compose.ts';
@@ -12,7 +13,7 @@ import type { SyntaxTree } from '../../syntax/tree.ts';
 export function patchTree(patch: unknown): SyntaxTree {
   const tree = parse(typeof patch === 'string' ? patch : textOf(patch));
   const found = [...tree.diagnostics, ...compose(tree, { singleDocument: true }).diagnostics];
-  const error = found.find(({ severity }) => severity === 'error');
+  const error = found.find(isError);
   if (error !== undefined) {
     refuse('invalid-value', { reason: 'invalid-patch', cause: causeOf(error) });
   }

@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { LineIndex } from '../../text/line-index.ts';
@@ -35,7 +35,7 @@ export function fixIndentation(text: string): string {
   let fixed = text;
   let fixedTo = -1;
   for (let round = 0; round < ROUNDS; round++) {
-    const errors = parseWithFixes(fixed).diagnostics.filter(({ severity }) => severity === 'error');
+    const errors = parseWithFixes(fixed).diagnostics.filter(isError);
     if (errors.length === 0) return fixed;
     const fixes = offeredFixes(errors);
     if (fixes !== undefined) {

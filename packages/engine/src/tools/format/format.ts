@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { internalError } from '../../diagnostics/internal-error.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import { hasSameData } from '../../document/equality/same-data.ts';
@@ -9,10 +9,10 @@ import type { ScalarRewriter } from '../../print/printing.ts';
 import { commentSpacesOf } from '../../print/trailing-comment-plan.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
 import { compose } from '../../schema/compose.ts';
-import { BYTE_ORDER_MARK } from '../../syntax/character-codes.ts';
 import { parse, parseChecked } from '../../syntax/parse.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { KIND_DIRECTIVE, KIND_DOCUMENT_START, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { BYTE_ORDER_MARK } from '../../text/character-codes.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { fixIndentation } from './fix-indentation.ts';
 import type { FormatOptions } from './format-options.ts';
@@ -127,10 +127,6 @@ function layoutOf(tree: SyntaxTree, options: FormatOptions): Layout {
     lineWidth: options.lineWidth ?? 0,
     keptColumns: undefined,
   };
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
 }
 
 /** Puts `---` before the first document, unless it has it, or there is nothing to begin. */

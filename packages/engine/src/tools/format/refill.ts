@@ -1,6 +1,6 @@
 import type { ScalarPlace } from '../../print/printing.ts';
-import { isBlank } from '../../syntax/character-codes.ts';
 import { appendAll } from '../../text/append-all.ts';
+import { isBlank } from '../../text/character-codes.ts';
 
 /** Where a line may end: at a lone space, not before what looks like an indicator. */
 const BREAK = /(?<=[^\s\\]) (?=[^\s#&*!|>'"%@`,[\]{}?:.-])/;

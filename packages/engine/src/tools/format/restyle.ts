@@ -11,7 +11,6 @@ import {
 } from '../../print/plain-text.ts';
 import type { ScalarPlace, ScalarRewriter } from '../../print/printing.ts';
 import { quoted } from '../../print/quoted-text.ts';
-import { COLON, isBlankBreakOrEnd } from '../../syntax/character-codes.ts';
 import {
   FLAG_HAS_ESCAPE,
   FLAG_HAS_TAG,
@@ -28,6 +27,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { COLON, isBlankBreakOrEnd } from '../../text/character-codes.ts';
 import { refill, refillFolded } from './refill.ts';
 
 /** The quotes of scalars that have some: as they are, one kind, or only where they are needed. */

@@ -1,4 +1,3 @@
-import { isBlank, isBreak } from '../../syntax/character-codes.ts';
 import {
   FLAG_EMPTY,
   fromOf,
@@ -16,6 +15,7 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { isBlank, isBreak } from '../../text/character-codes.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { escapeValue } from './escape-value.ts';
 

@@ -1,4 +1,4 @@
-import { SPACE } from '../../syntax/character-codes.ts';
+import { SPACE } from '../../text/character-codes.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 
 /** Where a line of a merged text comes from. */

@@ -1,9 +1,9 @@
-import { aliasCycle } from '../../content/anchors.ts';
 import { messageOf } from '../../diagnostics/catalog.ts';
-import type { Cause, Diagnostic, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Cause, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { internalError } from '../../diagnostics/internal-error.ts';
 import { wordsOf } from '../../diagnostics/wording.ts';
 import { compose } from '../../schema/compose.ts';
+import { firstError } from '../../schema/first-error.ts';
 import { fromOf } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { CommentLedger } from './comment-ledger.ts';
@@ -46,15 +46,10 @@ export function refuse(b: MergeInput, row: number, parameters: NotMergeableParam
   throw new MergeFailure(notMergeable(parameters, fromOf(b.tree, row)), b);
 }
 
-/** What keeps a text from being merged: its first error, or a value that contains itself. */
-export function errorInText({ tree, aliases }: MergeInput): MergeError | undefined {
-  const composed = compose(tree, { allowedTags: ['*'] });
-  const errors = [...tree.diagnostics, ...composed.diagnostics]
-    .filter(({ severity }) => severity === 'error')
-    .sort((a: Diagnostic, b: Diagnostic) => a.from - b.from);
-  const { firstCycle } = aliases;
-  if (errors.length === 0 && firstCycle === -1) return undefined;
-  const error = errors[0] ?? aliasCycle(tree, firstCycle);
+/** What keeps a text from being merged. */
+export function errorInText({ tree }: MergeInput): MergeError | undefined {
+  const error = firstError(tree, compose(tree, { allowedTags: ['*'] }));
+  if (error === undefined) return undefined;
   const { code, parameters, from } = error;
   return { code, message: messageOf(error), parameters, from };
 }

@@ -1,10 +1,10 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { type ComposeOptions, compose } from '../../schema/compose.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { withDiagnostics } from '../../syntax/tree-builder.ts';
 import { applyEdits } from '../../text/text-edit.ts';
-import { editsOf, isError } from './follow-ups.ts';
+import { editsOf } from './follow-ups.ts';
 
 /** What can come of a line that is in the wrong collection. */
 const OF_STRUCTURE: ReadonlySet<string> = new Set([

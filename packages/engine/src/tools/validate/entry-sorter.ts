@@ -1,4 +1,5 @@
 import { scalarValue } from '../../content/scalar-value.ts';
+import { isError } from '../../diagnostics/diagnostic.ts';
 import { EntryMover, endsOpen, type MovedRange } from '../../document/move-entries.ts';
 import { editsOf, putTogether, regionOf } from '../../document/moved-regions.ts';
 import { rowsInKeys } from '../../document/rows-in-keys.ts';
@@ -98,7 +99,7 @@ export class EntrySorter {
 
   #isSafe(mapping: number): boolean {
     const tree = this.#tree;
-    this.#isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');
+    this.#isSound ??= !tree.diagnostics.some(isError);
     if (!this.#isSound || endsOpen(tree, mapping)) return false;
     this.#isInKey ??= rowsInKeys(tree);
     if (this.#isInKey(mapping)) return false;

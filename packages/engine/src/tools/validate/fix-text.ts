@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { internalError } from '../../diagnostics/internal-error.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
 import { hasSameComments } from '../../document/equality/same-comments.ts';
@@ -138,10 +138,6 @@ export function fixProblemWith(
 
 function isLint({ code }: Diagnostic): boolean {
   return code.startsWith('lint/');
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
 }
 
 /** Whether two texts hold the same data, and comments with the same words. */

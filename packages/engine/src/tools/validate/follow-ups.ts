@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { type ComposeOptions, compose } from '../../schema/compose.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
@@ -46,10 +46,6 @@ export function errorPlaces(diagnostics: readonly Diagnostic[]): Map<string, Set
     places.get(code)?.add(from);
   }
   return places;
-}
-
-export function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
 }
 
 function isBefore(edit: TextEdit, offset: number): boolean {

@@ -13,8 +13,7 @@ import {
   type SyntaxTree,
   styleOf,
 } from '../../syntax/tree.ts';
-
-const COLON = 0x3a;
+import { COLON } from '../../text/character-codes.ts';
 
 /**
  * The rows of a mapping's keys that are written out as bare scalars: without anchor or tag. Keys

@@ -9,7 +9,7 @@ import {
   isBlank,
   LF,
   QUESTION,
-} from '../../syntax/character-codes.ts';
+} from '../../text/character-codes.ts';
 import type { RuleContext } from './rule.ts';
 import type { RuleFix } from './rule-fix.ts';
 import {

@@ -23,6 +23,18 @@ import {
   STYLE_FLOW,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
+import {
+  BYTE_ORDER_MARK,
+  COLON,
+  COMMA,
+  CR,
+  DASH,
+  HASH,
+  LF,
+  QUESTION,
+  SPACE,
+  TAB,
+} from '../../text/character-codes.ts';
 import { doubled } from '../../text/doubled.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import { Spare } from '../../text/spare.ts';
@@ -69,17 +81,6 @@ export interface TokenTable {
    */
   readonly rows: Int32Array;
 }
-
-const TAB = 0x09;
-const LF = 0x0a;
-const CR = 0x0d;
-const SPACE = 0x20;
-const HASH = 0x23;
-const COMMA = 0x2c;
-const DASH = 0x2d;
-const COLON = 0x3a;
-const QUESTION = 0x3f;
-const BYTE_ORDER_MARK = 0xfeff;
 
 /** What a collection's row gives its tokens. */
 const SHAPE_BLOCK_MAPPING = 1;

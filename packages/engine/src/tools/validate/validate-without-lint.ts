@@ -1,5 +1,5 @@
 import type { AliasTargets } from '../../content/anchors.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { toProblems } from '../../diagnostics/problem.ts';
 import { compose } from '../../schema/compose.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
@@ -7,7 +7,7 @@ import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { withDoubtfulTabs } from './doubtful-tabs.ts';
-import { isError, withoutFollowUps } from './follow-ups.ts';
+import { withoutFollowUps } from './follow-ups.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 
 /**

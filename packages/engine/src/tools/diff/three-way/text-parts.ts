@@ -1,5 +1,5 @@
 import { HashIds, hashText } from '../../../schema/node-hash.ts';
-import { CR, LF } from '../../../syntax/character-codes.ts';
+import { CR, LF } from '../../../text/character-codes.ts';
 import { characterTable } from '../../../text/character-table.ts';
 import { doubled } from '../../../text/doubled.ts';
 

@@ -1,4 +1,4 @@
-import type { Severity, WrittenDiagnostic } from '../../../diagnostics/diagnostic.ts';
+import { isError, type WrittenDiagnostic } from '../../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
 import { hasSameData } from '../../../document/equality/same-data.ts';
 import { compose } from '../../../schema/compose.ts';
@@ -50,10 +50,6 @@ export function formatTemplate(
   const reading = readTemplate(text, dialect);
   if (reading === undefined || reading.template.structure.actions.length === 0) return asYaml();
   return { ...formatReading(reading, options), template: dialect };
-}
-
-function isError({ severity }: { readonly severity: Severity }): boolean {
-  return severity === 'error';
 }
 
 function formatReading(reading: TemplateReading, options: FormatOptions): FormatResult {

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError, type Severity } from '../../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
 import { wordsOf } from '../../../diagnostics/wording.ts';
 import { compose } from '../../../schema/compose.ts';
@@ -66,7 +66,7 @@ class Reader {
     this.#diagnostics = [
       ...this.#tree.diagnostics,
       ...compose(this.#tree, { singleDocument: true }).diagnostics,
-    ].filter(({ severity }) => severity === 'error');
+    ].filter(isError);
   }
 
   read(): Configuration {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
 import type { TemplateDialect } from '../../../syntax/templates/action.ts';
 import { detectDialect, type TemplateOptions } from '../../../syntax/templates/detect-dialect.ts';
@@ -80,8 +80,8 @@ function validateReading(
   const found = [...result.problems, ...toProblems(hiddenErrors, lines)];
   const problems = [...knownProblems(found, template, lines), ...toProblems(own, lines)];
   problems.sort((a, b) => a.from - b.from);
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const warnings = problems.filter(({ severity }) => severity !== 'error');
+  const errors = problems.filter(isError);
+  const warnings = problems.filter((problem) => !isError(problem));
   const isValid = errors.length === 0;
   return { ...result, isValid, problems, errors, warnings, template: dialect };
 }
@@ -99,8 +99,8 @@ function validateFilled(
   const lines = new LineIndex(text);
   const places = new FilledPlaces(edits);
   const problems = found.problems.map((problem) => places.restore(problem, lines));
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const warnings = problems.filter(({ severity }) => severity !== 'error');
+  const errors = problems.filter(isError);
+  const warnings = problems.filter((problem) => !isError(problem));
   return { ...found, problems, errors, warnings, template: dialect, left };
 }
 

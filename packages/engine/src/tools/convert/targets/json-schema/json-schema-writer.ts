@@ -6,7 +6,7 @@ import {
   RIGHT_BRACE,
   RIGHT_BRACKET,
   SPACE,
-} from '../../../../syntax/character-codes.ts';
+} from '../../../../text/character-codes.ts';
 import type { DataNode } from '../../data/data-node.ts';
 import { type MapShape, type Shape, shapeOf } from '../../data/shape.ts';
 import type { LossCounter } from '../../loss.ts';

@@ -6,7 +6,7 @@ import {
   RIGHT_BRACE,
   RIGHT_BRACKET,
   SPACE,
-} from '../../../../syntax/character-codes.ts';
+} from '../../../../text/character-codes.ts';
 import {
   BLANK_LINE,
   type DataList,

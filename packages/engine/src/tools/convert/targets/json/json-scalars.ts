@@ -10,7 +10,6 @@ import {
   TYPE_TIMESTAMP,
 } from '../../../../schema/scalar-type.ts';
 import type { Schema } from '../../../../schema/schema.ts';
-import { DIGIT_0, DIGIT_9 } from '../../../../syntax/character-codes.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -26,6 +25,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../../../../syntax/tree.ts';
+import { DIGIT_0, DIGIT_9 } from '../../../../text/character-codes.ts';
 import { numberText } from '../../data/number-text.ts';
 import type { LossCounter } from '../../loss.ts';
 import type { JsonText } from './json-text.ts';

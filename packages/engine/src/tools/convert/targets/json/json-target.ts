@@ -4,15 +4,6 @@ import { isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
 import { MergedEntries } from '../../../../schema/merged-entries.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import {
-  COLON,
-  COMMA,
-  LEFT_BRACE,
-  LEFT_BRACKET,
-  RIGHT_BRACE,
-  RIGHT_BRACKET,
-  SPACE,
-} from '../../../../syntax/character-codes.ts';
-import {
   CELL_NEXT,
   firstChildOf,
   fromOf,
@@ -26,6 +17,15 @@ import {
   sourceOf,
   toOf,
 } from '../../../../syntax/tree.ts';
+import {
+  COLON,
+  COMMA,
+  LEFT_BRACE,
+  LEFT_BRACKET,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
+  SPACE,
+} from '../../../../text/character-codes.ts';
 import { doubled } from '../../../../text/doubled.ts';
 import { Spare } from '../../../../text/spare.ts';
 import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEFT_BRACE } from '../../../../syntax/character-codes.ts';
+import { LEFT_BRACE } from '../../../../text/character-codes.ts';
 import { JsonText } from './json-text.ts';
 
 function stringify(value: string): string {

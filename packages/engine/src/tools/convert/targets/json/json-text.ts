@@ -1,6 +1,6 @@
 import type { ScalarSink } from '../../../../content/scalar-sink.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
-import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../syntax/character-codes.ts';
+import { BACKSLASH, DOUBLE_QUOTE, LF, SPACE } from '../../../../text/character-codes.ts';
 import { characterTable } from '../../../../text/character-table.ts';
 import { Bytes, SPARE_SOURCE } from '../../../../text/source-bytes.ts';
 import { Spare } from '../../../../text/spare.ts';

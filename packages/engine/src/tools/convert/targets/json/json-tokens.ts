@@ -1,17 +1,19 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import {
+  ASTERISK,
+  BACKSLASH,
+  CR,
+  DOUBLE_QUOTE,
+  LF,
+  SINGLE_QUOTE,
+  SPACE,
+  TAB,
+} from '../../../../text/character-codes.ts';
 import { type ConversionParameters, conversionDiagnostic } from '../../conversion-messages.ts';
 import { addLines } from '../../data/data-node.ts';
 import { isJsonNumber } from '../../data/json-number.ts';
 
-const TAB = 0x09;
-const LF = 0x0a;
-const CR = 0x0d;
-const SPACE = 0x20;
-const QUOTE = 0x22;
-const APOSTROPHE = 0x27;
 const SLASH = 0x2f;
-const STAR = 0x2a;
-const BACKSLASH = 0x5c;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   b: '\b',
@@ -103,7 +105,7 @@ export class JsonTokens {
     }
     const at = this.#at;
     this.from = at;
-    if (code === QUOTE) {
+    if (code === DOUBLE_QUOTE) {
       this.#string();
       return;
     }
@@ -114,7 +116,7 @@ export class JsonTokens {
       this.#at = at + 1;
     } else if (at >= text.length) {
       this.kind = 'end';
-    } else if (code === APOSTROPHE) {
+    } else if (code === SINGLE_QUOTE) {
       this.fail({ reason: 'single-quotes' });
     } else {
       this.#word();
@@ -144,7 +146,7 @@ export class JsonTokens {
     const text = this.#text;
     const from = this.#at;
     const second = text.charCodeAt(from + 1);
-    if (second !== SLASH && second !== STAR) return false;
+    if (second !== SLASH && second !== ASTERISK) return false;
     if (!this.#allowsComments) {
       this.fail({ reason: 'comment' }, from, from + 2);
       return false;
@@ -181,7 +183,7 @@ export class JsonTokens {
     let value = '';
     for (;;) {
       const code = text.charCodeAt(at);
-      if (code === QUOTE) break;
+      if (code === DOUBLE_QUOTE) break;
       if (code === BACKSLASH) {
         const length = this.#escapeLength(at);
         if (length === 0) return;

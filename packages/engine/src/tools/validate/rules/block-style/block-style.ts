@@ -1,3 +1,4 @@
+import { isError } from '../../../../diagnostics/diagnostic.ts';
 import {
   FLAG_SINGLE_PAIR,
   firstChildOf,
@@ -66,7 +67,7 @@ export const blockStyle = defineRule({
       // Brackets inside brackets go with them, and an empty collection has no block style.
       if (ownStyle !== STYLE_FLOW || isInFlow(row) || hasFlag(tree, row, FLAG_SINGLE_PAIR)) return;
       if (firstChildOf(tree, row) >= nextOf(tree, row)) return;
-      isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');
+      isSound ??= !tree.diagnostics.some(isError);
       const fix = isSound && !isKey(row) ? toBlock(tree, row, blockStyleOfText()) : undefined;
       const parameters = { reason: 'block', kind } as const;
       report({ from, to: toOf(tree, row), parameters, ...(fix && { fix }) });

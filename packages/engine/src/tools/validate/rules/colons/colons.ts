@@ -1,4 +1,4 @@
-import { isBlank } from '../../../../syntax/character-codes.ts';
+import { isBlank, SPACE } from '../../../../text/character-codes.ts';
 import { defineRule, type RuleVisitor } from '../../rule.ts';
 import {
   checkSpacesAfter,
@@ -8,8 +8,6 @@ import {
   SpacingLimits,
 } from '../../spacing.ts';
 import { TOKEN_ALIAS, TOKEN_EXPLICIT_KEY, TOKEN_VALUE } from '../../token-kinds.ts';
-
-const SPACE = 0x20;
 
 /** Counts the spaces around the colon of a key, and after the question mark of an explicit one. */
 export const colons = defineRule({

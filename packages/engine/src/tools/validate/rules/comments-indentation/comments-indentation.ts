@@ -1,5 +1,5 @@
 import { startsLine } from '../../../../print/source-column.ts';
-import { isBlank } from '../../../../syntax/character-codes.ts';
+import { isBlank, SPACE } from '../../../../text/character-codes.ts';
 import type { TextEdit } from '../../../../text/text-edit.ts';
 import { defineRule, type Finding, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
@@ -8,7 +8,6 @@ import { TOKEN_BLOCK_END } from '../../token-kinds.ts';
 import type { TokenTable } from '../../token-table.ts';
 import { OwnerColumns } from './owner-columns.ts';
 
-const SPACE = 0x20;
 /** Characters that fixes may add to a text, besides as many as it has. */
 const LEAST_ROOM = 10_000;
 /** No token and no lack of one either: it is not the same as any. */

@@ -1,13 +1,9 @@
 import type { ParametersOf } from '../../../../diagnostics/wording.ts';
 import { startsLine } from '../../../../print/source-column.ts';
-import { isBlank } from '../../../../syntax/character-codes.ts';
 import { fromOf, isBlockScalar, sourceOf } from '../../../../syntax/tree.ts';
+import { EXCLAMATION, HASH, isBlank, SPACE } from '../../../../text/character-codes.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import { MOST_SPACES } from '../../spacing.ts';
-
-const HASH = 0x23;
-const EXCLAMATION = 0x21;
-const SPACE = 0x20;
 
 const MESSAGES = {
   distance: ({ least }: { readonly least: number }) =>

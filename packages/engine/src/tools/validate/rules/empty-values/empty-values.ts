@@ -11,10 +11,8 @@ import {
   STYLE_FLOW,
   styleOf,
 } from '../../../../syntax/tree.ts';
+import { COLON, DASH } from '../../../../text/character-codes.ts';
 import { defineRule } from '../../rule.ts';
-
-const DASH = 0x2d;
-const COLON = 0x3a;
 
 /** Says where a value is left out, which means null. */
 export const emptyValues = defineRule({

@@ -8,9 +8,8 @@ import {
   STYLE_BLOCK,
   styleOf,
 } from '../../../../syntax/tree.ts';
+import { SPACE } from '../../../../text/character-codes.ts';
 import { defineRule } from '../../rule.ts';
-
-const SPACE = 0x20;
 
 /** Says where a block collection is four columns to the right of the one it is in. */
 export const indentationWidth = defineRule({

@@ -7,6 +7,7 @@ import {
   STYLE_PLAIN,
   styleOf,
 } from '../../../../syntax/tree.ts';
+import { isBlank, isBreak, SPACE } from '../../../../text/character-codes.ts';
 import type { LineIndex } from '../../../../text/line-index.ts';
 import type { OptionValue, RuleContext, RuleVisitor } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
@@ -43,9 +44,6 @@ import {
 } from './level-stack.ts';
 import { LineShifter } from './shift-lines.ts';
 
-const SPACE = 0x20;
-const LF = 0x0a;
-const CR = 0x0d;
 /** Code units from which on columns are counted in them, and no longer in characters. */
 const LONG_LINE = 1000;
 
@@ -432,7 +430,7 @@ export class IndentationCheck implements RuleVisitor {
       let at = start;
       while (text.charCodeAt(at) === SPACE) at++;
       const code = text.charCodeAt(at);
-      if (code === LF || code === CR || at >= text.length) continue;
+      if (isBreak(code) || at >= text.length) continue;
       if (expected === -2) expected = this.#columnInScalar(index, at - start);
       if (at - start === expected) continue;
       const parameters = { reason: 'other', indent: at - start, expected } as const;
@@ -460,5 +458,5 @@ function isLongScalar(tree: SyntaxTree, row: number): boolean {
 }
 
 function isSpaceOrBreak(code: number): boolean {
-  return code === SPACE || code === LF || code === CR || code === 0x09;
+  return isBlank(code) || isBreak(code);
 }

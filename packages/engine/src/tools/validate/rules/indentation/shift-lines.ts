@@ -1,4 +1,4 @@
-import { isBlank, isBreak } from '../../../../syntax/character-codes.ts';
+import { isError } from '../../../../diagnostics/diagnostic.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -20,12 +20,12 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
+import { isBlank, isBreak, SPACE } from '../../../../text/character-codes.ts';
 import type { LineIndex } from '../../../../text/line-index.ts';
 import type { TextEdit } from '../../../../text/text-edit.ts';
 import { isBlankText } from '../../../../text/trimmed.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 
-const SPACE = 0x20;
 /** Characters that fixes may add to a text, besides as many as it has. */
 const LEAST_ROOM = 10_000;
 
@@ -97,7 +97,7 @@ export class LineShifter {
   fix(from: number, column: number): RuleFix | undefined {
     const tree = this.#tree;
     const { starts } = this.#lines;
-    this.#isSound ??= !tree.diagnostics.some(({ severity }) => severity === 'error');
+    this.#isSound ??= !tree.diagnostics.some(isError);
     if (!this.#isSound) return undefined;
     const row = this.#collectionAt(from);
     if (row === -1) return undefined;

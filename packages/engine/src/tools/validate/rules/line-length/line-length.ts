@@ -1,13 +1,10 @@
 import { parse } from '../../../../syntax/parse.ts';
+import { DASH, HASH, SPACE } from '../../../../text/character-codes.ts';
 import { LineIndex } from '../../../../text/line-index.ts';
 import { defineRule } from '../../rule.ts';
 import { textStart } from '../../spacing.ts';
 import { TOKEN_BLOCK_MAPPING_START, TOKEN_SCALAR, TOKEN_VALUE } from '../../token-kinds.ts';
 import { tokenize } from '../../token-table.ts';
-
-const SPACE = 0x20;
-const HASH = 0x23;
-const DASH = 0x2d;
 
 /** Says which lines are longer than the limit. */
 export const lineLength = defineRule({

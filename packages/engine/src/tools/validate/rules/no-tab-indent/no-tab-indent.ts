@@ -7,11 +7,8 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
+import { HASH, SPACE, TAB } from '../../../../text/character-codes.ts';
 import { defineRule } from '../../rule.ts';
-
-const TAB = 0x09;
-const SPACE = 0x20;
-const HASH = 0x23;
 
 /** Says where a tab is in the white space at the start of a line. */
 export const noTabIndent = defineRule({

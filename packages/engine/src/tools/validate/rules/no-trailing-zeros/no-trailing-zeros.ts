@@ -6,10 +6,9 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
+import { DIGIT_0, DOT } from '../../../../text/character-codes.ts';
 import { defineRule } from '../../rule.ts';
 
-const POINT = 0x2e;
-const ZERO = 0x30;
 /** A number with a fraction; the group is its exponent. */
 const DECIMAL = /^[-+]?\d*\.\d+((?:[eE][-+]?\d+)?)$/;
 
@@ -32,9 +31,9 @@ export const noTrailingZeros = defineRule({
         const zerosTo = to - match[1].length;
         let zerosFrom = zerosTo;
         // A regular expression that looks for them would start again at each run of zeros.
-        while (text.charCodeAt(zerosFrom - 1) === ZERO) zerosFrom--;
+        while (text.charCodeAt(zerosFrom - 1) === DIGIT_0) zerosFrom--;
         // One zero after the point makes the number a float, so it stays.
-        if (text.charCodeAt(zerosFrom - 1) === POINT) zerosFrom++;
+        if (text.charCodeAt(zerosFrom - 1) === DOT) zerosFrom++;
         if (zerosFrom >= zerosTo) return;
         const edits = [{ from: zerosFrom, to: zerosTo, insert: '' }];
         report({ from, to, fix: { title: 'Remove the zeros', edits } });

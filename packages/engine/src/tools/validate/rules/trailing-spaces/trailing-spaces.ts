@@ -1,13 +1,8 @@
 import { keepsLines } from '../../../../print/block-scalar-lines.ts';
 import { fromOf, indentOf, isBlockScalar, toOf } from '../../../../syntax/tree.ts';
+import { BACKSLASH, CR, isBlank, LF, SPACE } from '../../../../text/character-codes.ts';
 import { defineRule } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
-
-const TAB = 0x09;
-const LF = 0x0a;
-const CR = 0x0d;
-const SPACE = 0x20;
-const BACKSLASH = 0x5c;
 
 /** Says where a line ends in spaces or tabs. */
 export const trailingSpaces = defineRule({
@@ -65,10 +60,6 @@ export const trailingSpaces = defineRule({
     };
   },
 });
-
-function isBlank(code: number): boolean {
-  return code === SPACE || code === TAB;
-}
 
 function removal(from: number, to: number): RuleFix {
   return { title: 'Remove the trailing whitespace', edits: [{ from, to, insert: '' }] };

@@ -30,8 +30,11 @@ import {
   CR,
   DASH,
   HASH,
+  isClosingBracket,
   LF,
   QUESTION,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
   SPACE,
   TAB,
 } from '../../text/character-codes.ts';
@@ -428,7 +431,7 @@ class Tokenizer {
       const isMapping = shape === SHAPE_FLOW_MAPPING;
       const to = this.#tree.rows[row * ROW_SIZE + CELL_TO];
       const code = this.#text.charCodeAt(to - 1);
-      if (to > this.#at && code === (isMapping ? 0x7d : 0x5d)) {
+      if (to > this.#at && code === (isMapping ? RIGHT_BRACE : RIGHT_BRACKET)) {
         this.#add(isMapping ? TOKEN_FLOW_MAPPING_END : TOKEN_FLOW_SEQUENCE_END, to - 1, to);
       }
     }
@@ -447,7 +450,7 @@ class Tokenizer {
 
   #isApart(at: number): boolean {
     const code = this.#text.charCodeAt(at);
-    return !(code > SPACE) || code === COMMA || code === 0x5d || code === 0x7d;
+    return !(code > SPACE) || code === COMMA || isClosingBracket(code);
   }
 
   /** Goes on to the next character that is no blank, comment or text without meaning. */

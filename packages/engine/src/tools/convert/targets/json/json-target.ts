@@ -370,13 +370,20 @@ export class JsonTarget {
     const known = this.#owners[depth];
     if (known !== undefined) return known;
     const owners = new Map<string, number>();
+    const collections: number[] = [];
+    let hasMerged = false;
     const end = this.#frames[cell + FRAME_END];
     const first = firstChildOf(this.#tree, this.#frames[cell + FRAME_ROW]);
     for (let key = first; key < end; key = nextOf(this.#tree, nextOf(this.#tree, key))) {
-      if (this.#canMerge(key)) continue;
-      const text = this.#identify(key);
-      if (!owners.has(text) || this.#isString(key)) owners.set(text, key);
+      if (this.#canMerge(key)) hasMerged = true;
+      else if (this.#isCollection(key)) collections.push(key);
+      else {
+        const text = this.#identify(key);
+        if (!owners.has(text) || this.#isString(key)) owners.set(text, key);
+      }
     }
+    // Only what is merged in is compared with them by their source.
+    if (hasMerged) for (const key of collections) owners.set(this.#identify(key), key);
     this.#owners[depth] = owners;
     return owners;
   }
@@ -386,14 +393,23 @@ export class JsonTarget {
     return mergeSources(this.#tree, nextOf(this.#tree, key), this.aliases) !== undefined;
   }
 
+  /** The key itself, or the one an alias stands for. */
+  #targetOf(key: number): number {
+    return kindOf(this.#tree, key) === KIND_ALIAS ? this.aliases.targetOf(key) : key;
+  }
+
   #isString(key: number): boolean {
-    const node = kindOf(this.#tree, key) === KIND_ALIAS ? this.aliases.targetOf(key) : key;
+    const node = this.#targetOf(key);
     return kindOf(this.#tree, node) === KIND_SCALAR && this.#scalars.typeOf(node) === TYPE_STRING;
+  }
+
+  #isCollection(key: number): boolean {
+    return kindOf(this.#tree, this.#targetOf(key)) !== KIND_SCALAR;
   }
 
   /** The JSON key of a scalar; a collection goes by its source, after a sign no key begins with. */
   #identify(key: number): string {
-    const node = kindOf(this.#tree, key) === KIND_ALIAS ? this.aliases.targetOf(key) : key;
+    const node = this.#targetOf(key);
     return kindOf(this.#tree, node) === KIND_SCALAR
       ? this.#scalars.keyText(node)
       : `\0${sourceOf(this.#tree, node)}`;

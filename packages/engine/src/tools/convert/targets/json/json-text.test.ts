@@ -132,6 +132,26 @@ describe('inner texts', () => {
     expect(json.end()).toBe('ad');
   });
 
+  it.each([0, 10, 9_000, 40_000, 3_000_000])(
+    'come out whole at %i characters, wherever bytes become strings',
+    (length) => {
+      const foreign = 'é'.repeat(3);
+      const long = 'x'.repeat(length);
+      const json = new JsonText();
+      json.string(`a${foreign}${long}`, 0, length + 4);
+      json.beginInner();
+      json.string(`b${long}${foreign}`, 0, length + 4);
+      json.beginInner();
+      json.raw(foreign);
+      json.string(long, 0, length);
+      expect(json.endInner()).toBe(`${foreign}"${long}"`);
+      json.string(`${long}c`, 0, length + 1);
+      expect(json.endInner()).toBe(`"b${long}${foreign}""${long}c"`);
+      json.string(`${foreign}${long}d`, 0, length + 4);
+      expect(json.end()).toBe(`"a${foreign}${long}""${foreign}${long}d"`);
+    },
+  );
+
   it('do not copy the outer one each time', { timeout: 10_000 }, () => {
     const json = new JsonText();
     // Copied for each inner text, this would be 120 GB.

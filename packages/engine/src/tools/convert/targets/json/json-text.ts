@@ -74,6 +74,15 @@ class JsonBuffers {
 }
 const SPARE_BUFFERS = /* @__PURE__ */ new Spare(() => new JsonBuffers());
 
+/** A text that is being collected. */
+interface OpenText {
+  chunks: string[];
+  /** Code units of `chunks`. */
+  length: number;
+  /** Where those of its bytes begin that are not in `chunks`; they end where those of the next text begin. */
+  from: number;
+}
+
 /**
  * Collects JSON text as bytes of UTF-8, which are made strings two megabytes at a time. So the text comes
  * out in one piece, and the garbage collector has next to nothing to look after.
@@ -93,11 +102,10 @@ export class JsonText implements ScalarSink {
   #foreignTo = 0;
   /** Where long runs of ASCII begin and end, which become strings several times as fast. */
   readonly #cuts: number[] = [];
-  #chunks: string[] = [];
-  /** Code units of `#chunks`. */
-  #length = 0;
-  /** Texts laid aside, the outermost first. */
-  readonly #outer: { readonly chunks: string[]; readonly length: number }[] = [];
+  /** The text that is written, and before it those laid aside, the outermost first. */
+  readonly #texts: OpenText[] = [{ chunks: [], length: 0, from: 0 }];
+  /** The first of them that has bytes. */
+  #first = 0;
 
   /** @param source the text from which most of what is written comes. */
   constructor(source = '') {
@@ -199,18 +207,23 @@ export class JsonText implements ScalarSink {
 
   /** Lays what is written aside and begins an empty text. */
   beginInner(): void {
-    this.#flush();
-    this.#outer.push({ chunks: this.#chunks, length: this.#length });
-    this.#chunks = [];
-    this.#length = 0;
+    this.#texts.push({ chunks: [], length: 0, from: this.#at });
   }
 
   /** Ends the text that `beginInner` began, and goes on with the one laid aside. */
   endInner(): string {
-    const inner = this.#joined();
-    const outer = this.#outer.pop();
-    this.#chunks = outer?.chunks ?? [];
-    this.#length = outer?.length ?? 0;
+    const { chunks, from } = this.#texts[this.#texts.length - 1];
+    let inner: string;
+    if (chunks.length > 0) inner = this.#joined();
+    else {
+      inner = this.#buffers.decoder.decode(this.#bytes.subarray(from, this.#at));
+      const cuts = this.#cuts;
+      while (cuts.length > 0 && cuts[cuts.length - 1] > from) cuts.pop();
+      this.#foreignTo = Math.min(this.#foreignTo, from);
+      this.#at = from;
+    }
+    this.#texts.pop();
+    this.#first = Math.min(this.#first, this.#texts.length - 1);
     return inner;
   }
 
@@ -225,14 +238,14 @@ export class JsonText implements ScalarSink {
 
   #joined(): string {
     this.#flush();
-    if (this.#chunks.length > 1) this.#chunks = [this.#chunks.join('')];
-    return this.#chunks[0] ?? '';
+    const { chunks } = this.#texts[this.#texts.length - 1];
+    return chunks.length === 1 ? chunks[0] : chunks.join('');
   }
 
   /** Writes text that is long or, as comments may be, not ASCII. */
   #rawChunk(text: string): void {
     this.#flush();
-    this.#add(text);
+    this.#add(this.#texts[this.#texts.length - 1], text);
   }
 
   /** Writes `text[from, to)`, no longer than `RUN`, and gives the place after it in `#bytes`. */
@@ -344,22 +357,35 @@ export class JsonText implements ScalarSink {
   #flush(): void {
     if (this.#at === 0) return;
     if (this.#cuts.length > 0) this.#cuts.push(this.#foreignTo);
-    this.#cuts.push(this.#at);
-    let from = 0;
-    for (const to of this.#cuts) {
-      if (to > from) this.#add(this.#buffers.decoder.decode(this.#bytes.subarray(from, to)));
-      from = to;
+    const last = this.#texts.length - 1;
+    let cut = 0;
+    for (let number = this.#first; number <= last; number++) {
+      const text = this.#texts[number];
+      const end = number === last ? this.#at : this.#texts[number + 1].from;
+      for (; cut < this.#cuts.length && this.#cuts[cut] < end; cut++) {
+        this.#addBytes(text, this.#cuts[cut]);
+      }
+      this.#addBytes(text, end);
+      text.from = 0;
     }
+    this.#first = last;
     this.#cuts.length = 0;
     this.#foreignTo = 0;
     this.#at = 0;
   }
 
-  #add(chunk: string): void {
-    this.#length += chunk.length;
-    this.isOverLimit ||= this.#length > OUTPUT_LIMIT;
-    if (this.isOverLimit) this.#chunks = [];
-    else this.#chunks.push(chunk);
+  /** Makes the bytes of a text a string, up to a place. */
+  #addBytes(text: OpenText, to: number): void {
+    const { from } = text;
+    text.from = to;
+    if (to > from) this.#add(text, this.#buffers.decoder.decode(this.#bytes.subarray(from, to)));
+  }
+
+  #add(text: OpenText, chunk: string): void {
+    text.length += chunk.length;
+    this.isOverLimit ||= text.length > OUTPUT_LIMIT;
+    if (this.isOverLimit) text.chunks = [];
+    else text.chunks.push(chunk);
   }
 }
 

@@ -1,4 +1,4 @@
-import { isBlank, isBreak, SPACE } from '../text/character-codes.ts';
+import { isBreak, isWhite, SPACE } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import type { Output } from './output.ts';
 import { afterBreak } from './source-column.ts';
@@ -36,10 +36,6 @@ export function printVerbatim(
 /** Where `text[from, to)` ends without blanks and line breaks at its end. */
 export function trimLines(text: string, from: number, to: number): number {
   let end = to;
-  while (end > from) {
-    const code = text.charCodeAt(end - 1);
-    if (!isBlank(code) && !isBreak(code)) break;
-    end--;
-  }
+  while (end > from && isWhite(text.charCodeAt(end - 1))) end--;
   return end;
 }

@@ -1,4 +1,4 @@
-/* UTF-16 code units the syntax knows by name. */
+/* UTF-16 code units by name. */
 export const TAB = 0x09;
 export const LF = 0x0a;
 export const CR = 0x0d;
@@ -40,6 +40,11 @@ export function isBlank(code: number): boolean {
 /** Production b-char [26]: line feed or carriage return. */
 export function isBreak(code: number): boolean {
   return code === LF || code === CR;
+}
+
+/** White space as YAML has it: a space, a tab or a line break. */
+export function isWhite(code: number): boolean {
+  return isBlank(code) || isBreak(code);
 }
 
 /** What `charCodeAt` returns after the end of the text. */

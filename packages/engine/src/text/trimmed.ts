@@ -1,4 +1,4 @@
-import { isBlank, isBreak } from './character-codes.ts';
+import { isWhite } from './character-codes.ts';
 
 /*
  * White space as YAML has it: spaces, tabs and line breaks. What JavaScript trims besides, such as a no-break
@@ -25,8 +25,4 @@ export function trimmed(text: string): string {
 /** Whether a text is nothing but white space. */
 export function isBlankText(text: string): boolean {
   return /^[ \t\r\n]*$/.test(text);
-}
-
-function isWhite(code: number): boolean {
-  return isBlank(code) || isBreak(code);
 }

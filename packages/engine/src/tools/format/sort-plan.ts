@@ -140,7 +140,7 @@ function leaveReferencesInOrder(tree: SyntaxTree, plan: Map<number, SortedEntrie
   if (steps <= 0) plan.clear();
 }
 
-/** At which place of the new order the entry with a row comes; the mapping's own anchor is before all. */
+/** At which place of the new order the entry with a row comes; -1 for the mapping's own anchor. */
 function placeOf({ keys, places }: SortedEntries, row: number): number {
   if (row < keys[0]) return -1;
   return places[countWhile(keys.length - 1, (number) => keys[number + 1] <= row)];

@@ -212,7 +212,7 @@ export class JsonText implements ScalarSink {
 
   /** Ends the text that `beginInner` began, and goes on with the one laid aside. */
   endInner(): string {
-    const { chunks, from } = this.#texts[this.#texts.length - 1];
+    const { chunks, from } = this.#text;
     let inner: string;
     if (chunks.length > 0) inner = this.#joined();
     else {
@@ -236,16 +236,21 @@ export class JsonText implements ScalarSink {
     return text;
   }
 
+  /** The text that is written. */
+  get #text(): OpenText {
+    return this.#texts[this.#texts.length - 1];
+  }
+
   #joined(): string {
     this.#flush();
-    const { chunks } = this.#texts[this.#texts.length - 1];
+    const { chunks } = this.#text;
     return chunks.length === 1 ? chunks[0] : chunks.join('');
   }
 
   /** Writes text that is long or, as comments may be, not ASCII. */
   #rawChunk(text: string): void {
     this.#flush();
-    this.#add(this.#texts[this.#texts.length - 1], text);
+    this.#add(this.#text, text);
   }
 
   /** Writes `text[from, to)`, no longer than `RUN`, and gives the place after it in `#bytes`. */

@@ -7,7 +7,7 @@ import {
   STYLE_PLAIN,
   styleOf,
 } from '../../../../syntax/tree.ts';
-import { isBlank, isBreak, SPACE } from '../../../../text/character-codes.ts';
+import { isBreak, isWhite, SPACE } from '../../../../text/character-codes.ts';
 import type { LineIndex } from '../../../../text/line-index.ts';
 import type { OptionValue, RuleContext, RuleVisitor } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
@@ -443,7 +443,7 @@ export class IndentationCheck implements RuleVisitor {
     const { froms, tos } = this.#tokens;
     const { text } = this.#tree;
     let to = tos[index];
-    while (to > froms[index] && isSpaceOrBreak(text.charCodeAt(to - 1))) to--;
+    while (to > froms[index] && isWhite(text.charCodeAt(to - 1))) to--;
     return this.#lines.lineAt(to - 1);
   }
 }
@@ -455,8 +455,4 @@ function isKey(kind: number): boolean {
 /** Whether a scalar is a block scalar or goes over several lines. */
 function isLongScalar(tree: SyntaxTree, row: number): boolean {
   return styleOf(tree, row) >= STYLE_LITERAL || hasFlag(tree, row, FLAG_MULTILINE);
-}
-
-function isSpaceOrBreak(code: number): boolean {
-  return isBlank(code) || isBreak(code);
 }

@@ -18,6 +18,7 @@ const SIDES = [
   ['an empty mapping', (text) => [text, '{}\n']],
   ['an empty mapping before it', (text) => ['{}\n', text]],
   ['a changed copy and itself', (text) => [text, changed(text), text]],
+  ['values for its aliases', (text) => [text, text.replaceAll(/: \*\w+$/gm, ': {a1: 1, l: [1]}')]],
 ];
 
 /** A text merged with what is like it and with nothing, by every strategy and option. */

@@ -119,6 +119,13 @@ export const collectionShapes = [
   ['anchors and aliases', (n) => list(n, (at) => `k${at}: &a${at} v\nl${at}: *a${at}\n`)],
   ['many aliases of one anchor', (n) => `a: &a [1, 2]\n${list(n, (at) => `k${at}: *a\n`)}`],
   ['many aliases of a mapping', (n) => `a: &a {x: 1}\n${list(n, (at) => `k${at}: *a\n`)}`],
+  [
+    'aliases of two wide mappings',
+    (n) => {
+      const wide = `{l: [${list(n / 8, (at) => `${at}, `)}], ${list(n / 8, (at) => `a${at}: 1, `)}}`;
+      return `x: &x ${wide}\ny: &y ${wide}\n${list(n / 2, (at) => `k${at}: *${'xy'[at % 2]}\n`)}`;
+    },
+  ],
   ['one anchor again and again', (n) => list(n, (at) => `k${at}: &a v\nl${at}: *a\n`)],
   ['unknown aliases', (n) => list(n, (at) => `k${at}: *a${at}\n`)],
   ['unused anchors', (n) => list(n, (at) => `- &a${at} v\n`)],

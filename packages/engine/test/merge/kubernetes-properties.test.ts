@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { convert, merge } from '../../src/index.ts';
+import { anchoredTexts } from './anchored-texts.ts';
+import { commentedTexts } from './commented-texts.ts';
 
 type Value = null | number | string | Value[] | { [key: string]: Value };
 type Mapping = { [key: string]: Value };
@@ -110,18 +112,36 @@ const objects = (directives: boolean) =>
     };
   });
 
+const read = (yaml: string) => JSON.parse(convert(yaml, { from: 'yaml', to: 'json' }).output);
+
+/** The same data with what occurs twice as one object each, which is written with an anchor and aliases. */
+function sharing(value: Value, known = new Map<string, Value>()): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  const key = JSON.stringify(value);
+  const made =
+    known.get(key) ??
+    (Array.isArray(value)
+      ? value.map((each) => sharing(each, known))
+      : Object.fromEntries(
+          Object.entries(value).map(([name, each]) => [name, sharing(each, known)]),
+        ));
+  known.set(key, made);
+  return made;
+}
+
 it('merges strategically what plain data merge to', () => {
-  const read = (yaml: string) => JSON.parse(convert(yaml, { from: 'yaml', to: 'json' }).output);
   fc.assert(
     fc.property(
       objects(false).object,
       objects(true).object,
       fc.boolean(),
-      (base, patch, isFlow) => {
+      fc.boolean(),
+      (base, patch, isFlow, isShared) => {
+        const collectionStyle = isFlow ? 'flow' : 'any';
         const write = (value: Mapping) =>
-          stringify(value, {
-            aliasDuplicateObjects: false,
-            collectionStyle: isFlow ? 'flow' : 'any',
+          stringify(isShared ? sharing(value) : value, {
+            collectionStyle,
+            aliasDuplicateObjects: isShared,
           });
         const { output, problems } = merge([write(base), write(patch)], { kubernetes: true });
         if (setsWhatIsNotRetained(patch)) {
@@ -133,5 +153,71 @@ it('merges strategically what plain data merge to', () => {
       },
     ),
     { numRuns: 100, depthSize: 'small' } as fc.Parameters<unknown>,
+  );
+});
+
+/** Patches of mappings with any keys of these, with directives in most of them. */
+const patches = fc.letrec<{ patch: Mapping }>((tie) => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'name'];
+  const values = fc.constantFrom<Value>(1, 'text', 'a b', 'two', null);
+  const value = fc.oneof(
+    { maxDepth: 4 },
+    values,
+    fc.constant<Value>({ $patch: 'delete' }),
+    fc.array(values, { maxLength: 2 }),
+    tie('patch'),
+    tie('patch'),
+  );
+  const directives = fc.record(
+    {
+      $patch: fc.constantFrom<Value>('replace', 'merge'),
+      $retainKeys: fc.subarray<Value>(keys),
+      '$deleteFromPrimitiveList/a': fc.array(values, { maxLength: 2 }),
+      '$deleteFromPrimitiveList/b': fc.array(values, { maxLength: 2 }),
+    },
+    ANY_KEYS,
+  );
+  const pairs = fc.uniqueArray(fc.tuple(fc.constantFrom(...keys), value), {
+    maxLength: 3,
+    selector: ([key]) => key,
+  });
+  return {
+    patch: fc.tuple(pairs, directives, fc.boolean()).map(([own, said, isLast]) => {
+      const set = own.filter(([, each]) => each !== null).map(([key]) => key);
+      const retained = said.$retainKeys as Value[] | undefined;
+      const all = retained && { $retainKeys: [...new Set([...retained, ...set])] };
+      const data = Object.fromEntries(own);
+      return (isLast ? { ...data, ...said, ...all } : { ...said, ...all, ...data }) as Mapping;
+    }),
+  };
+}).patch;
+
+it('changes nothing else that an alias or a merge key shares', () => {
+  fc.assert(
+    fc.property(anchoredTexts, patches, fc.boolean(), (base, patch, isFlow) => {
+      const collectionStyle = isFlow ? 'flow' : 'any';
+      const written = stringify(sharing(patch), { collectionStyle });
+      const { output, problems } = merge([base.yaml, written], { kubernetes: true });
+      expect(problems).toEqual([]);
+      expect(read(output === '' ? '{}' : output)).toEqual(mergePlain(base.value as Mapping, patch));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('loses no comment but those of what is removed', () => {
+  const mappings = commentedTexts.filter((text) => isMapping(read(text)));
+  fc.assert(
+    fc.property(mappings, patches, fc.boolean(), (base, patch, isCommented) => {
+      let count = 0;
+      const comment = () => `# p${count++}`;
+      const lines = stringify(patch, { aliasDuplicateObjects: false }).split('\n').slice(0, -1);
+      const written = lines.map((line) => `${comment()}\n${line} ${comment()}\n`).join('');
+      const override = isCommented ? written : lines.map((line) => `${line}\n`).join('');
+      const { output, problems } = merge([base, override], { kubernetes: true });
+      expect(problems).toEqual([]);
+      expect(read(output === '' ? '{}' : output)).toEqual(mergePlain(read(base), patch));
+    }),
+    { numRuns: 300 },
   );
 });

@@ -4,7 +4,6 @@ import { dataOf, prunedHashes } from '../../src/tools/merge/data-hashes.ts';
 import { EntryMatcher } from '../../src/tools/merge/entry-matcher.ts';
 import { Growth, TooLarge } from '../../src/tools/merge/growth.ts';
 import { isEmptyRoot } from '../../src/tools/merge/join-empty.ts';
-import { joinEntries } from '../../src/tools/merge/list-match.ts';
 import type { ListJoin } from '../../src/tools/merge/merge-action.ts';
 import { MergeFailure } from '../../src/tools/merge/merge-checks.ts';
 import { MergeInput } from '../../src/tools/merge/merge-input.ts';
@@ -126,7 +125,7 @@ class ModelMerge {
     const a = this.#a;
     const b = this.#b;
     const joint: Joint = { tag: a.tagOf(inA), sum: undefined, parts: [], hash: undefined };
-    const { matched, added } = joinEntries(a, inA, b, inB, keyOf);
+    const { matched, added } = a.list(inA).join(b.list(inB), keyOf);
     const others = new Map(matched);
     for (const own of a.items(inA)) {
       const other = others.get(own);

@@ -1,7 +1,8 @@
 import { insertAfterInFlow } from '../../document/edit/entry-edits.ts';
 import { entrySpans, keyOf } from '../../document/entry-spans.ts';
+import { indentationAt } from '../../document/token-edges.ts';
 import { endOfNode, startOfNode } from '../../print/node-edges.ts';
-import { lineStartOf } from '../../print/source-column.ts';
+import { isAlone, lineStartOf } from '../../print/source-column.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../syntax/tree.ts';
 import { COLON } from '../../text/character-codes.ts';
 import type { EditedText } from './edited-text.ts';
@@ -77,8 +78,17 @@ export class BracketEdits {
       text.add(...insertAfterInFlow(tree, spans[last], added, isLast));
       return;
     }
-    const { to } = ranges.collection(inA);
-    text.add({ from: to, to, insert: added.join(', ') });
+    const { from, to, entries } = ranges.collection(inA);
+    const insert = added.join(', ');
+    if (this.#a.commentsIn(ranges.last(inA).to, to).length === 0) {
+      text.add({ from: to, to, insert });
+      return;
+    }
+    // Above the comments that stay, where the first entry was.
+    const { start } = entries[0];
+    const hasLine = isAlone(tree.text, start);
+    const margin = hasLine ? `\n${' '.repeat(indentationAt(tree.text, start))}` : '';
+    text.add({ from, to: from, insert: margin + insert });
   }
 
   /** A single pair without braces needs them once there are more. */

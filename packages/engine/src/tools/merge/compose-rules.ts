@@ -1,5 +1,5 @@
 import { FLAG_HAS_TAG, hasFlag } from '../../syntax/tree.ts';
-import type { EntryKey } from './list-match.ts';
+import type { EntryKey } from './entry-keys.ts';
 import type { MergeAction } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import { type MatchedValues, type MergePath, partsOf } from './merge-path.ts';

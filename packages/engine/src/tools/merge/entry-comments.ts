@@ -67,7 +67,8 @@ export function looseComments(input: MergeInput, row: number): string[] {
       appendAll(loose, input.commentsIn(range.from, range.to));
     }
   }
-  appendAll(loose, input.commentsIn(input.ranges.last(row).to, to));
+  const end = input.isEmptyCollection(row) ? fromOf(tree, row) : input.ranges.last(row).to;
+  appendAll(loose, input.commentsIn(end, to));
   return loose;
 }
 

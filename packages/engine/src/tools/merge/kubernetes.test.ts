@@ -151,7 +151,7 @@ describe('the directives of a strategic merge patch', () => {
       'delete the only entry, and add one',
       'containers: [{name: a}]\n',
       'containers:\n- {name: a, $patch: delete}\n- {name: b}\n',
-      'containers:\n- {name: b}\n',
+      'containers: [{name: b}]\n',
     ],
     [
       'delete what is not there',
@@ -219,15 +219,41 @@ describe('the directives of a strategic merge patch', () => {
     expect(merged('a: {b: 1, c: 1}\n', 'a: {$retainKeys: [b], c: null}\n')).toBe('a: {b: 1}\n');
   });
 
-  it('are refused where an alias shares what they take away, and are data without the option', () => {
-    const base = 'x: &x {a: {b: 1}}\ny: *x\nz:\n  <<: *x\n';
-    for (const patch of [
-      'y: {a: {$patch: delete}}\n',
-      'z: {a: {$patch: delete}}\n',
-      'x: {$patch: delete}\n',
-    ]) {
-      expect(merged(base, patch)).toMatch(/^A directive here removes/);
-    }
+  describe('leave all else as it is that an alias shares', () => {
+    const base = 'x: &x {a: {b: 1}, c: [d]}\ny: *x\nz:\n  <<: *x\n';
+
+    it.each([
+      ['x: {a: {$patch: delete}}', 'x: &x {c: [d]}\ny: &x-2 {a: {b: 1}, c: [d]}\nz:\n  <<: *x-2\n'],
+      ['x: {$patch: delete}', 'y: &x {a: {b: 1}, c: [d]}\nz:\n  <<: *x\n'],
+      ['x: {$patch: replace, a: 1}', 'x: &x {a: 1}\ny: &x-2 {a: {b: 1}, c: [d]}\nz:\n  <<: *x-2\n'],
+      ['y: {a: {$patch: delete}}', 'x: &x {a: {b: 1}, c: [d]}\ny: {c: [d]}\nz:\n  <<: *x\n'],
+      ['y: {$retainKeys: [a]}', 'x: &x {a: {b: 1}, c: [d]}\ny: {a: {b: 1}}\nz:\n  <<: *x\n'],
+      ['z: {a: {$patch: delete}}', 'x: &x {a: {b: 1}, c: [d]}\ny: *x\nz:\n  c: [d]\n'],
+      ['z: {$retainKeys: [c]}', 'x: &x {a: {b: 1}, c: [d]}\ny: *x\nz:\n  c: [d]\n'],
+      [
+        'z: {$deleteFromPrimitiveList/c: [d]}',
+        'x: &x {a: {b: 1}, c: [d]}\ny: *x\nz:\n  <<: *x\n  c: []\n',
+      ],
+    ])('%s', (patch, expected) => {
+      expect(merged(base, `${patch}\n`)).toBe(expected);
+    });
+  });
+
+  it('leave an empty list where an alias stood for all that goes', () => {
+    const base = 'b: &x\n  - 1\na: *x\n';
+    expect(merged(base, '$deleteFromPrimitiveList/a: [1]\n')).toBe('b: &x\n  - 1\na: []\n');
+  });
+
+  it('leave a list as it is in which they find nothing to delete', () => {
+    expect(merged('l: [1, 2]\n', 'l: [{name: a, $patch: delete}]\n')).toBe('l: [1, 2]\n');
+  });
+
+  it('may be written once and used by an alias', () => {
+    const patch = 'a: {$retainKeys: &k [b], b: 2}\nc: {$retainKeys: *k, b: 3}\n';
+    expect(merged('a: {b: 1, x: 1}\nc: {b: 1, x: 1}\n', patch)).toBe('a: {b: 2}\nc: {b: 3}\n');
+  });
+
+  it('are data without the option', () => {
     expect(merged('a: {b: 1}\n', 'a: {$patch: delete}\n', { strategy: 'merge' })).toBe(
       'a: {b: 1, $patch: delete}\n',
     );

@@ -53,7 +53,7 @@ export class LineEdits {
     const hasOthers = added.length > 0 || comments.length > 0 || step.isCopy;
     if (hasOthers && removed.size === entries.length) {
       // What comes instead of all entries comes in the place of the first.
-      if (added.length === 0) comments.push(`${' '.repeat(column)}{}`);
+      if (added.length === 0) comments.push(this.#nothing(step, column));
       const last = comments.length === 0 ? step.added.at(-1) : undefined;
       this.#replaceEntry(step, entries[0], [...added, ...comments].join('\n'));
       this.#keepOut(step, entries[0].to, column, last);
@@ -114,7 +114,12 @@ export class LineEdits {
     appendAll(lines, this.#addedLines(step, column));
     addComments(a.commentsIn(a.ranges.last(inA).to, a.ranges.collection(inA).to));
     addComments(step.comments);
-    return lines.length === 0 ? [`${' '.repeat(column)}{}`] : lines;
+    return lines.length === 0 ? [this.#nothing(step, column)] : lines;
+  }
+
+  /** The line of a collection without entries. */
+  #nothing({ inA }: MergeStep, column: number): string {
+    return ' '.repeat(column) + (this.#a.isMapping(inA) ? '{}' : '[]');
   }
 
   #openEntry(step: MergeStep, key: number, change: Change | undefined): string {

@@ -1,4 +1,4 @@
-import type { EntryKey } from './list-match.ts';
+import type { EntryKey } from './entry-keys.ts';
 
 /** What a merge does with a value of the base when the override has one at the same path. */
 export type MergeAction =
@@ -17,6 +17,6 @@ export interface ListJoin {
   readonly how: 'join';
   /** Without it no two entries match. */
   readonly keyOf?: EntryKey;
-  /** What happens to entries with the same key. */
-  readonly shared: 'merge' | 'replace' | 'keep';
+  /** What happens to entries with the same key; by `delete` nothing is added. */
+  readonly shared: 'merge' | 'replace' | 'keep' | 'delete';
 }

@@ -10,7 +10,6 @@ import type { CommentLedger } from './comment-ledger.ts';
 import type { MergeInput } from './merge-input.ts';
 import { NOT_MERGEABLE_MESSAGES, type NotMergeableParameters } from './merge-messages.ts';
 import type { MergeProblem } from './merge-result.ts';
-import { ORDERED_MAPPING } from './merge-rules.ts';
 
 /** What is wrong with a text, and where. */
 export type MergeError = Pick<WrittenDiagnostic, 'code' | 'message' | 'parameters' | 'from'>;
@@ -92,7 +91,7 @@ export function mergedTextError(error: MergeError): MergeError {
 function isTagError({ code }: MergeError, output: MergeInput): boolean {
   if (code !== 'duplicate-key') return code === 'tag-mismatch';
   for (let row = 0; row < output.tree.rowCount; row++) {
-    if (output.isSequence(row) && output.tagOf(row) === ORDERED_MAPPING) return true;
+    if (output.isOrderedMapping(row)) return true;
   }
   return false;
 }

@@ -39,6 +39,7 @@ import {
 import type { TextEdit } from '../../text/text-edit.ts';
 import { DataRules } from './data-hashes.ts';
 import { EntryRanges } from './entry-ranges.ts';
+import { ListEntries } from './list-entries.ts';
 
 /** Pairs that the merge keys of one text may bring, each counted once; a bomb would bring more. */
 const MERGED_LIMIT = 1_000_000;
@@ -62,6 +63,11 @@ export class MergeInput {
   /** The mapping whose pairs were read last: they are usually needed again. */
   #lastMapping = -1;
   #lastPairs: OwnPairs = NO_PAIRS;
+  /** How many nodes that aliases stand for are around each row. */
+  #sharedDepths: Int32Array | undefined;
+  /** Of what is shared, which may be needed for each of its aliases. */
+  readonly #sharedPairs = new Map<number, OwnPairs>();
+  readonly #sharedLists = new Map<number, ListEntries<MergeInput>>();
   /** By mapping. They are asked for again for each entry that is removed from one. */
   readonly #mergeKeys = new Map<number, readonly number[]>();
   #ranges: EntryRanges | undefined;
@@ -123,6 +129,11 @@ export class MergeInput {
     return row !== -1 && kindOf(this.tree, row) === KIND_SEQUENCE;
   }
 
+  /** Whether a node is a list of mappings with a key each, no two of which are the same. */
+  isOrderedMapping(row: number): boolean {
+    return this.isSequence(row) && this.tagOf(row) === 'tag:yaml.org,2002:omap';
+  }
+
   isScalar(row: number): boolean {
     return row !== -1 && kindOf(this.tree, row) === KIND_SCALAR;
   }
@@ -158,10 +169,37 @@ export class MergeInput {
   /** The pairs a mapping itself has, without its merge keys, by what the keys are equal by. */
   pairs(mapping: number): OwnPairs {
     if (mapping !== this.#lastMapping) {
-      this.#lastPairs = this.#readPairs(mapping);
+      this.#lastPairs = this.#known(this.#sharedPairs, mapping, () => this.#readPairs(mapping));
       this.#lastMapping = mapping;
     }
     return this.#lastPairs;
+  }
+
+  /** What is known of a node that is shared, or else is read. */
+  #known<T>(shared: Map<number, T>, row: number, read: () => T): T {
+    const known = shared.get(row);
+    if (known !== undefined) return known;
+    const found = read();
+    if (this.#isShared(row)) shared.set(row, found);
+    return found;
+  }
+
+  /** Whether an alias stands for a node, or for one that it is in. */
+  #isShared(row: number): boolean {
+    const { tree, aliases } = this;
+    if (aliases.count === 0) return false;
+    if (this.#sharedDepths === undefined) {
+      const depths = new Int32Array(tree.rowCount + 1);
+      for (let alias = 0; alias < tree.rowCount; alias++) {
+        const target = kindOf(tree, alias) === KIND_ALIAS ? aliases.targetOf(alias) : -1;
+        if (target === -1) continue;
+        depths[target]++;
+        depths[nextOf(tree, target)]--;
+      }
+      for (let at = 1; at < depths.length; at++) depths[at] += depths[at - 1];
+      this.#sharedDepths = depths;
+    }
+    return this.#sharedDepths[row] > 0;
   }
 
   #readPairs(mapping: number): OwnPairs {
@@ -254,9 +292,15 @@ export class MergeInput {
     return this.#comments.slice(at / 2, end / 2);
   }
 
+  /** The entries of a sequence, and what they match by. */
+  list(sequence: number): ListEntries<MergeInput> {
+    const read = () => new ListEntries<MergeInput>(this, entryRows(this.tree, sequence));
+    return this.#known(this.#sharedLists, sequence, read);
+  }
+
   /** The entries of a sequence. */
   items(sequence: number): readonly number[] {
-    return entryRows(this.tree, sequence);
+    return this.list(sequence).rows;
   }
 
   /** The text of a scalar that a mapping has under a key. */

@@ -15,8 +15,6 @@ export const NOT_MERGEABLE_MESSAGES = {
     readonly kind: 'a mapping' | 'a list';
   }) =>
     `${path} is ${kind} in the base and something else here. Compose merges values of one kind only: write it as ${kind}, or put !override before it to replace the base's.`,
-  'shared-directive':
-    'A directive here removes something that an alias of the base refers to. Write that value out, without the alias.',
   'unknown-patch': ({ value }: { readonly value: string }) =>
     `$patch: ${value} is not a directive. Write merge, replace or delete.`,
   'retain-keys': '$retainKeys takes a list of keys. Write [key, key].',

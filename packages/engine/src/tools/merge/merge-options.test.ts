@@ -28,6 +28,15 @@ describe('nullDeletes', () => {
     expect(merged(options, 'a: 1\n', 'a: null\nb: 2\n')).toBe('b: 2\n');
   });
 
+  it('puts what comes above the comments that stay in brackets of which all entries go', () => {
+    const base = 'a: {\n  b: two\n  # kept\n} # end\n';
+    const wanted = 'a: {\n  c: 1\n  # kept\n} # end\n';
+    expect(merged(options, base, 'a: {b: null, c: 1}\n')).toBe(wanted);
+    expect(merged(options, 'a: {b: two\n  # kept\n}\n', 'a: {b: null, c: 1}\n')).toBe(
+      'a: {c: 1\n  # kept\n}\n',
+    );
+  });
+
   it('writes out what loses parts in one place and keeps them in another', () => {
     const override = 'x: &x\n  k: ~\n  l: 1\ny: *x\nz: [*x]\nm:\n  <<: *x\n  n: 2\n';
     expect(merged({ strategy: 'append', nullDeletes: true }, 'a: 1\n', override)).toBe(
@@ -217,6 +226,21 @@ it('refuses very many entries that come through merge keys and differ', () => {
   const options = { strategy: 'merge', nullDeletes: true } as const;
   const { problems } = merge([base, base.replaceAll(': 1', ': null')], options);
   expect(problems[0]?.parameters).toEqual({ reason: 'too-large' });
+});
+
+it('merges into thousands of aliases of what is wide', () => {
+  const wide = `{${Array.from({ length: 6000 }, (_, at) => `k${at}: 1`).join(', ')}}`;
+  const list = `[${Array.from({ length: 6000 }, (_, at) => at).join(', ')}]`;
+  const each = (value: (at: number) => string) =>
+    Array.from({ length: 6000 }, (_, at) => `m${at}: ${value(at)}\n`).join('');
+  const base = `x: &x ${wide}\ny: &y ${wide}\nl: &l ${list}\n`;
+  for (const [values, added] of [
+    [each((at) => `*${'xy'[at % 2]}`), each(() => '{k7: 1}')],
+    [each(() => '*l'), each(() => '[7]')],
+  ]) {
+    const options = { strategy: 'append', uniqueLists: true } as const;
+    expect(merged(options, base + values, added)).toBe(base + values);
+  }
 });
 
 /** Mappings of which each has the entries, with `*` for an alias of the one before. */

@@ -8,14 +8,14 @@ import {
 } from '../../syntax/tree.ts';
 import { composeAction, composeTagOf, hasComposeForms, hasComposeRules } from './compose-rules.ts';
 import type { PrunedValues } from './data-hashes.ts';
-import { type EntryKey, keysOfField, matchedBy, objectKey } from './list-match.ts';
+import { type EntryKey, equalEntry, keysOfField, objectKey } from './entry-keys.ts';
+import { matchedBy } from './list-entries.ts';
 import type { MergeAction } from './merge-action.ts';
 import type { MergeInput } from './merge-input.ts';
 import type { MergeOptions } from './merge-options.ts';
 import type { MatchedValues, MergePath } from './merge-path.ts';
+import { PatchDirectives } from './patch-directives.ts';
 
-/** A list of mappings with a key each, no two of which are the same. */
-export const ORDERED_MAPPING = 'tag:yaml.org,2002:omap';
 const REPLACE: MergeAction = { how: 'replace' };
 /** Lists of single values that Kubernetes merges; it replaces the others. */
 const MERGED_SETS: ReadonlySet<string> = /* @__PURE__ */ new Set(['finalizers', 'podCIDRs']);
@@ -28,6 +28,9 @@ export class MergeRules implements PrunedValues {
   readonly #nullDeletes: boolean;
   readonly #isDeep: boolean;
   readonly #b: MergeInput;
+  /** Those of a patch of Kubernetes that has some. */
+  readonly directives: PatchDirectives | undefined;
+  readonly #keysByField = new Map<string | undefined, readonly EntryKey[]>();
   /** How many rows of the override before each one are pruned. */
   #prunedBefore: Int32Array | undefined;
 
@@ -40,6 +43,7 @@ export class MergeRules implements PrunedValues {
     const { strategy = 'override' } = options;
     this.#isDeep = this.isCompose || this.#isKubernetes || strategy !== 'override';
     this.#b = b;
+    this.directives = this.#isKubernetes ? PatchDirectives.of(b) : undefined;
   }
 
   /** Whether merging a value into an equal one leaves it as it is. */
@@ -58,10 +62,16 @@ export class MergeRules implements PrunedValues {
     return this.#isDeep && (this.isCompose || this.#nullDeletes);
   }
 
-  /** Whether a value of the override removes its key. */
+  /** Whether a value of the override removes its key, or is no data. */
   isRemoval(value: number): boolean {
+    if (this.isLeftOut(value)) return true;
     if (this.isCompose) return composeTagOf(this.#b, value) === '!reset';
     return this.#nullDeletes && this.#b.isNull(this.#b.resolve(value));
+  }
+
+  /** Whether a value, or an entry of a list, is no data. */
+  isLeftOut(row: number): boolean {
+    return this.directives?.isLeftOut(row) === true;
   }
 
   isTagPruned(node: number): boolean {
@@ -79,13 +89,13 @@ export class MergeRules implements PrunedValues {
     const before = new Int32Array(tree.rowCount + 1);
     for (let row = 0; row < tree.rowCount; row++) {
       const kind = kindOf(tree, row);
-      let isFound = false;
-      if (kind === KIND_ALIAS) {
+      let isFound = this.isLeftOut(row);
+      if (kind === KIND_ALIAS && !isFound) {
         const target = this.#b.resolve(row);
         const end = target === -1 ? row + 1 : nextOf(tree, target);
         isFound = end <= row && before[end] > before[target];
       } else if (kind === KIND_SCALAR || hasFlag(tree, row, FLAG_HAS_TAG)) {
-        isFound = this.isRemoval(row) || this.isTagPruned(row);
+        isFound ||= this.isRemoval(row) || this.isTagPruned(row);
       }
       before[row + 1] = before[row] + (isFound ? 1 : 0);
     }
@@ -109,7 +119,7 @@ export class MergeRules implements PrunedValues {
     if (this.isRemoval(valueB)) return { how: 'remove' };
     if (!this.#isDeep) return REPLACE;
     const action = this.#actionForNodes(values);
-    const isOrdered = action.how === 'join' && values.a.tagOf(values.nodeA) === ORDERED_MAPPING;
+    const isOrdered = action.how === 'join' && values.a.isOrderedMapping(values.nodeA);
     return isOrdered ? { how: 'join', keyOf: orderedKey, shared: 'replace' } : action;
   }
 
@@ -118,12 +128,13 @@ export class MergeRules implements PrunedValues {
     const { a, nodeA, b, nodeB, path } = values;
     if (a.isMapping(nodeA) && b.isMapping(nodeB)) return { how: 'merge' };
     if (!a.isSequence(nodeA) || !b.isSequence(nodeB)) return REPLACE;
-    const keyOf = this.#matchKey(values);
-    if (keyOf !== undefined) {
-      // A patch whose entries were all directives has nothing to add.
-      if (b.isEmptyCollection(nodeB)) return { how: 'keep' };
-      return { how: 'join', keyOf, shared: 'merge' };
-    }
+    if (this.directives?.replaces(nodeB)) return REPLACE;
+    const entries = b.items(nodeB);
+    const added = this.directives ? entries.filter((each) => !this.isLeftOut(each)) : entries;
+    const keyOf = this.#matchKey(values, added);
+    if (keyOf !== undefined) return { how: 'join', keyOf, shared: 'merge' };
+    // What only deletes entries, none of which can be found, has nothing to add.
+    if (added.length < entries.length && added.length === 0) return { how: 'keep' };
     if (this.#isKubernetes) {
       if (!MERGED_SETS.has(path?.name ?? '')) return REPLACE;
       return { how: 'join', keyOf: equalEntry, shared: 'keep' };
@@ -133,19 +144,28 @@ export class MergeRules implements PrunedValues {
     return { how: 'join', keyOf: equalEntry, shared: 'keep' };
   }
 
-  #matchKey({ a, nodeA, b, nodeB, path }: MatchedValues): EntryKey | undefined {
+  /** @param added the override's entries that are data. */
+  #matchKey(
+    { a, nodeA, b, nodeB, path }: MatchedValues,
+    added: readonly number[],
+  ): EntryKey | undefined {
     if (b.isEmptyCollection(nodeB) && !this.#isKubernetes) return undefined;
-    const field = this.#isKubernetes ? path?.name : undefined;
-    const known = keysOfField(field, this.#options.matchListsBy);
-    if (this.#isKubernetes) known.push(objectKey);
-    const isMatched = (input: MergeInput, list: number, keyOf: EntryKey) =>
-      matchedBy(input, input.items(list), keyOf);
-    return known.find((keyOf) => isMatched(a, nodeA, keyOf) && isMatched(b, nodeB, keyOf));
+    const entries = b.items(nodeB);
+    const isFound = (keyOf: EntryKey) =>
+      added.length === entries.length || entries.some((each) => keyOf(b, each) !== undefined);
+    return this.#keysOf(this.#isKubernetes ? path?.name : undefined).find(
+      (keyOf) => a.list(nodeA).isMatchedBy(keyOf) && matchedBy(b, added, keyOf) && isFound(keyOf),
+    );
   }
-}
 
-function equalEntry(input: MergeInput, entry: number): string {
-  return input.hashes.textOf(entry);
+  #keysOf(field: string | undefined): readonly EntryKey[] {
+    const known = this.#keysByField.get(field);
+    if (known !== undefined) return known;
+    const keys = keysOfField(field, this.#options.matchListsBy);
+    if (this.#isKubernetes) keys.push(objectKey);
+    this.#keysByField.set(field, keys);
+    return keys;
+  }
 }
 
 /** The key of an entry of an ordered mapping. */

@@ -83,6 +83,8 @@ export class MergeStep {
   shared: readonly string[] = NONE;
   /** Comments for which there is no line here; they go above the entry the collection is in. */
   hoisted: readonly string[] = NONE;
+  /** The lists of values that a patch deletes from lists of the base's mapping, by the names of their keys. */
+  deletions: ReadonlyMap<string, number> | undefined;
   /** What the base has through merge keys is written out, since some of it is removed. */
   expandsMerges = false;
   /** The collection does not stay as it is. */

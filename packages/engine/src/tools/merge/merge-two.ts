@@ -23,7 +23,6 @@ import { MergeRules } from './merge-rules.ts';
 import { MergeStep } from './merge-step.ts';
 import { MergeWalk } from './merge-walk.ts';
 import { MergeWriter } from './merge-writer.ts';
-import { settleDirectives } from './patch-directives.ts';
 import { Pruner } from './pruner.ts';
 import { resolveAliases } from './resolve-aliases.ts';
 import { withoutSharedHead } from './shared-head.ts';
@@ -53,8 +52,7 @@ export function mergeTwo(
   try {
     const { a, b, isWrittenOut } = preparedInputs(base, override, options);
     const ledger = new CommentLedger();
-    // What directives take away, goes with its comments.
-    const sources = options.kubernetes ? [a, b] : [base, isWrittenOut ? b : override];
+    const sources = [base, isWrittenOut ? b : override];
     for (const each of sources) ledger.add(each.commentsIn(0, each.text.length));
     const merged = new PairMerge(a, b, options, ledger).run();
     if (a.isExhausted || b.isExhausted) throw new TooLarge();
@@ -75,7 +73,8 @@ export interface PreparedInputs {
 }
 
 /**
- * Brings what Compose and Kubernetes write in forms of their own into that of other texts.
+ * Brings what Compose writes in forms of its own into that of other texts, and writes out what of the
+ * override cannot be pruned where it is.
  *
  * @throws MergeFailure, or TooLarge when aliases expand to too much.
  */
@@ -84,14 +83,11 @@ export function preparedInputs(
   override: MergeInput,
   options: MergeOptions,
 ): PreparedInputs {
-  let inputs = { a: base, b: override };
-  if (options.compose) {
-    if (!isEmptyRoot(base) && !isEmptyRoot(override)) inputs = agreeOnForms(base, override);
-  } else if (options.kubernetes) {
-    inputs = settleDirectives(base, override, options.matchListsBy ?? []);
-  }
-  const { a, b } = inputs;
-  const written = writeOutRemovals(b, new MergeRules(options, b));
+  const hasForms = options.compose && !isEmptyRoot(base) && !isEmptyRoot(override);
+  const { a, b } = hasForms ? agreeOnForms(base, override) : { a: base, b: override };
+  const rules = new MergeRules(options, b);
+  rules.directives?.check();
+  const written = writeOutRemovals(b, rules);
   return { a, b: written, isWrittenOut: written !== b };
 }
 

@@ -11,9 +11,9 @@ import {
   looseComments,
   trailOf,
 } from './entry-comments.ts';
+import { equalEntry } from './entry-keys.ts';
 import { EntryMatcher, type MatchedEntry } from './entry-matcher.ts';
 import { Growth, TooLarge } from './growth.ts';
-import { joinEntries } from './list-match.ts';
 import type { ListJoin } from './merge-action.ts';
 import { AnchorWatch } from './merge-anchors.ts';
 import { conflictOf, type MergeConflict } from './merge-conflict.ts';
@@ -24,6 +24,9 @@ import { Change, type Incoming, MergeStep } from './merge-step.ts';
 import type { Pruner } from './pruner.ts';
 import { settleStep } from './settle-step.ts';
 
+/** Looks at entries of what aliases share; each takes some microseconds at most. */
+const MOST_LOOKS = 1_000_000;
+const NO_ENTRIES: ReadonlySet<number> = new Set();
 const NO_COMMENTS: ComparedComments = { shared: [], missing: [], others: [] };
 
 export interface WalkContext {
@@ -51,6 +54,9 @@ export interface Decisions {
 /** Two entries with one key. */
 type Match = MatchedEntry & { readonly own: Pair };
 
+/** An entry of the base. */
+type OwnEntry = Pick<Match, 'own' | 'isOwnInherited'>;
+
 /** A step, and those inside it that are still to come. */
 interface OpenStep {
   readonly step: MergeStep;
@@ -74,6 +80,8 @@ export class MergeWalk {
   readonly #conflicts: MergeConflict[] = [];
   /** Collections, and entries that come through merge keys: very many may come from one mapping. */
   readonly #taken: Growth;
+  /** Entries of what is shared, which are looked at for each alias. */
+  readonly #looks = new Growth(MOST_LOOKS);
   readonly #hasComments: boolean;
 
   constructor({ a, b, rules, pruned, ledger, pruner }: WalkContext) {
@@ -119,15 +127,68 @@ export class MergeWalk {
   }
 
   *#mergeMappings(step: MergeStep): Generator<MergeStep, void> {
-    const isShared = (): boolean => this.#keepsMergeKey(step);
-    for (const matched of this.#matcher.of(step.inA, step.inB, isShared)) {
-      if (matched.isInherited) this.#taken.add(1);
-      if (isMatch(matched)) {
+    const { directives } = this.#rules;
+    const isReplaced = directives?.replaces(step.inB) === true;
+    step.deletions = directives?.deletions(step.inB);
+    // Both may be met again and again.
+    const isShared = !step.isInPlace && !step.isOwn;
+    const keepsMergeKey = (): boolean => this.#keepsMergeKey(step);
+    for (const matched of this.#matcher.of(step.inA, step.inB, keepsMergeKey)) {
+      const { entry, isInherited } = matched;
+      if (isInherited) this.#taken.add(1);
+      if (isShared) this.#looks.add(1);
+      const isRemoval = this.#rules.isRemoval(entry.value);
+      if (!isMatch(matched)) {
+        if (isRemoval) this.#dropEntry(step, entry, isInherited);
+        else step.added.push(this.#pruner.take(entry, isInherited));
+      } else if (directives?.isDirective(entry.value)) this.#dropEntry(step, entry, isInherited);
+      else if (isReplaced && !isRemoval) this.#replace(step, matched, false);
+      else {
         const inner = this.#mergeEntry(step, matched);
         if (inner) yield inner;
-      } else if (this.#rules.isRemoval(matched.entry.value)) this.#dropEntry(step, matched);
-      else step.added.push(this.#pruner.take(matched.entry, matched.isInherited));
+      }
     }
+    if (directives === undefined) return;
+    const kept = directives.keptKeys(step.inB);
+    if (kept) this.#removeOthers(step, kept);
+    for (const [name, list] of step.deletions ?? []) {
+      const inner = kept?.has(name) === false ? undefined : this.#deleteFromList(step, name, list);
+      if (inner) yield inner;
+    }
+  }
+
+  /** Removes what a patch does not name from a mapping of the base that is to keep only some keys. */
+  #removeOthers(step: MergeStep, kept: ReadonlySet<string>): void {
+    const a = this.#a;
+    const { inA, inB } = step;
+    const isKept = (name: string) => kept.has(name) || this.#b.pairOf(inB, name) !== undefined;
+    const pairs = a.pairs(inA);
+    if (!step.isInPlace) this.#looks.add(pairs.size);
+    for (const [name, own] of pairs) {
+      if (!isKept(name)) this.#removeOwn(step, { own, isOwnInherited: false });
+    }
+    for (const [name, own] of a.merged(inA)?.entries() ?? []) {
+      this.#taken.add(1);
+      if (!isKept(name) && !pairs.has(name)) this.#removeOwn(step, { own, isOwnInherited: true });
+    }
+  }
+
+  /** Gives the step of a list of which a patch only deletes values. */
+  #deleteFromList(step: MergeStep, name: string, inB: number): MergeStep | undefined {
+    const a = this.#a;
+    const own = a.pairOf(step.inA, name);
+    if (own === undefined || this.#b.pairOf(step.inB, name) !== undefined) return undefined;
+    const inA = a.resolve(own.value);
+    if (!a.isSequence(inA)) return undefined;
+    const isOwnInherited = !a.pairs(step.inA).has(name);
+    const change = this.#changeOf(step, { own, isOwnInherited });
+    const path = pathBelow(step.path, a, own.key);
+    const join: ListJoin = { how: 'join', shared: 'delete' };
+    const next = new MergeStep({ inA, inB }, path, join, { parent: step, change });
+    next.isInPlace = step.isInPlace && !isOwnInherited && inA === own.value;
+    next.isOwn = false;
+    change.step = next;
+    return next;
   }
 
   /** Whether both have one merge key, for mappings that become one: what changes there comes along. */
@@ -175,22 +236,27 @@ export class MergeWalk {
   }
 
   #remove(step: MergeStep, match: Match): void {
+    this.#removeOwn(step, match);
+    this.#dropEntry(step, match.entry, match.isInherited);
+  }
+
+  #removeOwn(step: MergeStep, { own, isOwnInherited }: OwnEntry): void {
     const a = this.#a;
-    const { own } = match;
     // A key that merge keys bring too would come back.
-    if (a.merged(step.inA)?.has(a.nameOf(own.key))) step.expandsMerges = true;
-    if (step.isInPlace && !match.isOwnInherited) {
+    if (a.isMapping(step.inA) && a.merged(step.inA)?.has(a.nameOf(own.key))) {
+      step.expandsMerges = true;
+    }
+    if (step.isInPlace && !isOwnInherited) {
       const { lead, to } = a.ranges.entry(own.key);
       this.#ledger.drop(a.commentsIn(lead, to));
     }
-    this.#dropEntry(step, match);
-    this.#changeOf(step, match).isRemoved = true;
+    this.#changeOf(step, { own, isOwnInherited }).isRemoved = true;
   }
 
   /** Leaves out an entry of the override that only removes something; the comments around it stay. */
-  #dropEntry(step: MergeStep, { entry, isInherited }: MatchedEntry): void {
+  #dropEntry(step: MergeStep, { key }: Pair, isInherited: boolean): void {
     if (!step.isOwn || isInherited) return;
-    const { from, lead, to } = this.#b.ranges.entry(entry.key);
+    const { from, lead, to } = this.#b.ranges.entry(key);
     this.#ledger.drop(this.#b.commentsIn(lead, to));
     step.addComments(this.#b.commentsIn(from, lead));
   }
@@ -231,7 +297,9 @@ export class MergeWalk {
     const { own, entry } = match;
     const inA = this.#a.resolve(own.value);
     const inB = this.#b.resolve(entry.value);
-    if (this.#b.isEmptyCollection(inB)) return true;
+    if (this.#b.isEmptyCollection(inB)) {
+      return this.#a.isEmptyCollection(inA) || !step.deletions?.has(this.#a.nameOf(own.key));
+    }
     const canKeep = !match.isOwnInherited && !this.#rules.goByPath(path);
     if (canKeep && this.#keepsAlias(step, own.value, entry.value)) return true;
     if (!this.#leavesAsIs(inA, inB)) return false;
@@ -240,7 +308,13 @@ export class MergeWalk {
   }
 
   *#joinLists(step: MergeStep, { keyOf, shared }: ListJoin): Generator<MergeStep, void> {
-    const { matched, added } = joinEntries(this.#a, step.inA, this.#b, step.inB, keyOf);
+    const gone = this.#deletedEntries(step);
+    for (const own of gone) {
+      this.#removeOwn(step, { own: { key: own, value: own }, isOwnInherited: false });
+    }
+    if (shared === 'delete') return;
+    const list = this.#a.list(step.inA);
+    const { matched, added } = list.join(this.#b.list(step.inB), keyOf, gone);
     const last = shared === 'replace' ? new Map(matched) : undefined;
     for (const [own, row] of matched) {
       const match: Match = {
@@ -249,7 +323,8 @@ export class MergeWalk {
         own: { key: own, value: own },
         isOwnInherited: false,
       };
-      if (shared === 'merge') {
+      if (this.#rules.isLeftOut(row)) this.#remove(step, match);
+      else if (shared === 'merge') {
         const inner = this.#mergeCollections(step, match, step.path);
         if (inner) yield inner;
       } else if (last?.get(own) === row) {
@@ -257,8 +332,22 @@ export class MergeWalk {
       } else this.#keep(step, match);
     }
     for (const row of added) {
-      step.added.push(this.#pruner.take({ key: row, value: row }, false));
+      const entry = { key: row, value: row };
+      if (this.#rules.isLeftOut(row)) this.#dropEntry(step, entry, false);
+      else step.added.push(this.#pruner.take(entry, false));
     }
+  }
+
+  /** The entries of a list of the base that the patch deletes by their values. */
+  #deletedEntries({ parent, change, inA }: MergeStep): ReadonlySet<number> {
+    const a = this.#a;
+    const b = this.#b;
+    const list = change && parent?.deletions?.get(a.nameOf(change.own.key));
+    if (list === undefined) return NO_ENTRIES;
+    const known = a.list(inA).byKey(equalEntry);
+    const values = new Set(b.items(list).map((each) => b.hashes.textOf(each)));
+    if (![...values].some((value) => known.has(value))) return NO_ENTRIES;
+    return new Set(a.items(inA).filter((own) => values.has(a.hashes.textOf(own))));
   }
 
   /** @param keepsInside the base's value is empty, and so are comments in it not replaced. */
@@ -354,7 +443,7 @@ export class MergeWalk {
     if (comments.length > 0) this.#changeOf(step, match).addComments(comments);
   }
 
-  #changeOf(step: MergeStep, { own, isOwnInherited }: Match): Change {
+  #changeOf(step: MergeStep, { own, isOwnInherited }: OwnEntry): Change {
     const known = step.changesByEntry?.get(own.key);
     if (known) return known;
     const change = new Change(own, isOwnInherited);

@@ -1,16 +1,9 @@
 import { type ListKeys, listEntryName, listKeysOf } from '../../document/list-keys.ts';
+import type { KeyOf } from './list-entries.ts';
 import type { MergeInput } from './merge-input.ts';
 
 /** Identifies an entry of a list; undefined for one that matches no other. */
-export type EntryKey = (input: MergeInput, entry: number) => string | undefined;
-
-/** How the entries of two lists match. */
-export interface JoinedEntries {
-  /** Entries of the base and of the override that are the same, in the override's order. */
-  readonly matched: readonly (readonly [number, number])[];
-  /** The override's entries that are added, in order. */
-  readonly added: readonly number[];
-}
+export type EntryKey = KeyOf<MergeInput>;
 
 /** Identifies entries by their values under some keys. */
 function entryKeyBy(keys: ListKeys): EntryKey {
@@ -31,15 +24,9 @@ export function keysOfField(field: string | undefined, others: readonly string[]
   return [...listKeysOf(field), ...others.map((key) => [key])].map(entryKeyBy);
 }
 
-/** Whether each of the entries has a key, and no two the same. */
-export function matchedBy(input: MergeInput, entries: readonly number[], keyOf: EntryKey): boolean {
-  const seen = new Set<string>();
-  for (const entry of entries) {
-    const name = keyOf(input, entry);
-    if (name === undefined || seen.has(name)) return false;
-    seen.add(name);
-  }
-  return true;
+/** Identifies an entry by all that it holds. */
+export function equalEntry(input: MergeInput, entry: number): string {
+  return input.hashes.textOf(entry);
 }
 
 /** The group, kind, namespace and name of a Kubernetes object, whatever the version of its API. */
@@ -54,30 +41,4 @@ export function objectKey(input: MergeInput, entry: number): string | undefined 
   if (name === undefined) return undefined;
   const [group] = version.includes('/') ? version.split('/') : [''];
   return JSON.stringify([group, kind, input.textUnder(metadata, 'namespace') ?? '', name]);
-}
-
-/** Which entries of two lists are the same. */
-export function joinEntries(
-  a: MergeInput,
-  listA: number,
-  b: MergeInput,
-  listB: number,
-  keyOf: EntryKey | undefined,
-): JoinedEntries {
-  const entries = b.items(listB);
-  if (keyOf === undefined) return { matched: [], added: entries };
-  const known = new Map<string, number>();
-  for (const entry of a.items(listA)) {
-    const key = keyOf(a, entry);
-    if (key !== undefined && !known.has(key)) known.set(key, entry);
-  }
-  const matched: [number, number][] = [];
-  const added: number[] = [];
-  for (const entry of entries) {
-    const key = keyOf(b, entry);
-    const own = key === undefined ? undefined : known.get(key);
-    if (own === undefined) added.push(entry);
-    else matched.push([own, entry]);
-  }
-  return { matched, added };
 }

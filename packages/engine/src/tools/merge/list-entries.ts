@@ -13,8 +13,9 @@ export interface JoinedEntries {
 export class ListEntries<Input> {
   readonly rows: readonly number[];
   readonly #input: Input;
-  readonly #matched = new Map<KeyOf<Input>, boolean>();
-  readonly #byKey = new Map<KeyOf<Input>, ReadonlyMap<string, number>>();
+  // Most lists are asked once, or not at all.
+  #matched: Map<KeyOf<Input>, boolean> | undefined;
+  #byKey: Map<KeyOf<Input>, ReadonlyMap<string, number>> | undefined;
 
   constructor(input: Input, rows: readonly number[]) {
     this.#input = input;
@@ -23,6 +24,7 @@ export class ListEntries<Input> {
 
   /** Whether each has a key, and no two the same. */
   isMatchedBy(keyOf: KeyOf<Input>): boolean {
+    this.#matched ??= new Map();
     const known = this.#matched.get(keyOf) ?? matchedBy(this.#input, this.rows, keyOf);
     this.#matched.set(keyOf, known);
     return known;
@@ -30,6 +32,7 @@ export class ListEntries<Input> {
 
   /** The first one with each key. */
   byKey(keyOf: KeyOf<Input>): ReadonlyMap<string, number> {
+    this.#byKey ??= new Map();
     const known = this.#byKey.get(keyOf);
     if (known !== undefined) return known;
     const found = new Map<string, number>();

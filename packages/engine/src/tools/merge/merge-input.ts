@@ -60,9 +60,11 @@ export class MergeInput {
   readonly aliases: AliasTargets;
   #merged: MergedEntries | undefined;
   #hashes: NodeHashes | undefined;
-  /** The mapping whose pairs were read last: they are usually needed again. */
+  /** The mapping and the list that were read last: they are usually needed again. */
   #lastMapping = -1;
   #lastPairs: OwnPairs = NO_PAIRS;
+  #lastSequence = -1;
+  #lastList: ListEntries<MergeInput> | undefined;
   /** How many nodes that aliases stand for are around each row. */
   #sharedDepths: Int32Array | undefined;
   /** Of what is shared, which may be needed for each of its aliases. */
@@ -294,8 +296,12 @@ export class MergeInput {
 
   /** The entries of a sequence, and what they match by. */
   list(sequence: number): ListEntries<MergeInput> {
-    const read = () => new ListEntries<MergeInput>(this, entryRows(this.tree, sequence));
-    return this.#known(this.#sharedLists, sequence, read);
+    if (this.#lastList === undefined || sequence !== this.#lastSequence) {
+      const read = () => new ListEntries<MergeInput>(this, entryRows(this.tree, sequence));
+      this.#lastList = this.#known(this.#sharedLists, sequence, read);
+      this.#lastSequence = sequence;
+    }
+    return this.#lastList;
   }
 
   /** The entries of a sequence. */

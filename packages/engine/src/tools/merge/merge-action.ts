@@ -17,6 +17,6 @@ export interface ListJoin {
   readonly how: 'join';
   /** Without it no two entries match. */
   readonly keyOf?: EntryKey;
-  /** What happens to entries with the same key; by `delete` nothing is added. */
+  /** What happens to entries with the same key. With `delete`, no entry is added. */
   readonly shared: 'merge' | 'replace' | 'keep' | 'delete';
 }

@@ -134,7 +134,7 @@ export class MergeRules implements PrunedValues {
     const keyOf = this.#matchKey(values, added);
     if (keyOf !== undefined) return { how: 'join', keyOf, shared: 'merge' };
     // What only deletes entries, none of which can be found, has nothing to add.
-    if (added.length < entries.length && added.length === 0) return { how: 'keep' };
+    if (entries.length > 0 && added.length === 0) return { how: 'keep' };
     if (this.#isKubernetes) {
       if (!MERGED_SETS.has(path?.name ?? '')) return REPLACE;
       return { how: 'join', keyOf: equalEntry, shared: 'keep' };

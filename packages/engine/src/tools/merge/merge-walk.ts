@@ -80,7 +80,7 @@ export class MergeWalk {
   readonly #conflicts: MergeConflict[] = [];
   /** Collections, and entries that come through merge keys: very many may come from one mapping. */
   readonly #taken: Growth;
-  /** Entries of what is shared, which are looked at for each alias. */
+  /** Entries of what aliases share, which are looked at again for each alias. */
   readonly #looks = new Growth(MOST_LOOKS);
   readonly #hasComments: boolean;
 
@@ -141,8 +141,10 @@ export class MergeWalk {
       if (!isMatch(matched)) {
         if (isRemoval) this.#dropEntry(step, entry, isInherited);
         else step.added.push(this.#pruner.take(entry, isInherited));
-      } else if (directives?.isDirective(entry.value)) this.#dropEntry(step, entry, isInherited);
-      else if (isReplaced && !isRemoval) this.#replace(step, matched, false);
+      } else if (directives?.isDirective(entry.value)) {
+        // Under the same key the base has data, which stay.
+        this.#dropEntry(step, entry, isInherited);
+      } else if (isReplaced && !isRemoval) this.#replace(step, matched, false);
       else {
         const inner = this.#mergeEntry(step, matched);
         if (inner) yield inner;
@@ -341,13 +343,13 @@ export class MergeWalk {
   /** The entries of a list of the base that the patch deletes by their values. */
   #deletedEntries({ parent, change, inA }: MergeStep): ReadonlySet<number> {
     const a = this.#a;
-    const b = this.#b;
     const list = change && parent?.deletions?.get(a.nameOf(change.own.key));
     if (list === undefined) return NO_ENTRIES;
-    const known = a.list(inA).byKey(equalEntry);
-    const values = new Set(b.items(list).map((each) => b.hashes.textOf(each)));
-    if (![...values].some((value) => known.has(value))) return NO_ENTRIES;
-    return new Set(a.items(inA).filter((own) => values.has(a.hashes.textOf(own))));
+    const entries = a.list(inA);
+    const known = entries.byKey(equalEntry);
+    const values = this.#b.list(list).byKey(equalEntry);
+    if (![...values.keys()].some((value) => known.has(value))) return NO_ENTRIES;
+    return new Set(entries.rows.filter((own) => values.has(equalEntry(a, own))));
   }
 
   /** @param keepsInside the base's value is empty, and so are comments in it not replaced. */

@@ -3,7 +3,7 @@ import { refuse } from './merge-checks.ts';
 import type { MergeInput } from './merge-input.ts';
 
 const DIRECTIVE = /^\$(?:patch|retainKeys|deleteFromPrimitiveList\/.*|setElementOrder\/.*)$/s;
-/** What a text has that has one. */
+/** What every text with a directive has in it. */
 const ANY_DIRECTIVE = /\$(?:patch|retainKeys|deleteFromPrimitiveList|setElementOrder)/;
 
 /** What `$patch` can say. */
@@ -28,7 +28,7 @@ export class PatchDirectives {
   readonly #patch: MergeInput;
   /** The values of directives. */
   readonly #values = new Set<number>();
-  /** Mappings that are no data: those that delete something, and entries of lists that say one thing only. */
+  /** Mappings that are no data: those that delete something, and entries of lists with nothing but `$patch`. */
   readonly #gone = new Set<number>();
   /** The names in lists of keys that are kept, of which one may be that of many mappings. */
   readonly #kept = new Map<number, ReadonlySet<string>>();
@@ -105,7 +105,7 @@ export class PatchDirectives {
     }
   }
 
-  /** @throws MergeFailure where they make no sense. */
+  /** Checks that they make sense. @throws MergeFailure */
   check(): void {
     const patch = this.#patch;
     for (const mapping of this.#mappings()) {

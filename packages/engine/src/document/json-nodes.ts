@@ -1,48 +1,28 @@
-import { type AliasTargets, findAliasTargets, NO_ALIASES } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
-import { tagHandlesOf } from '../content/tag-handles.ts';
 import { startOfNode } from '../print/node-edges.ts';
-import { isMergeKey, mergeSources } from '../schema/merge-keys.ts';
-import { MergedEntries, type Pair } from '../schema/merged-entries.ts';
-import { resolveScalar } from '../schema/resolve-scalar.ts';
 import {
   type ScalarType,
   TYPE_BOOL,
   TYPE_FLOAT,
   TYPE_INT,
   TYPE_NULL,
-  TYPE_STRING,
 } from '../schema/scalar-type.ts';
-import type { Schema, SchemaName } from '../schema/schema.ts';
-import { schemaNamed } from '../schema/schemas.ts';
+import type { SchemaName } from '../schema/schema.ts';
 import type { TemplateCertainty } from '../syntax/templates/template-certainty.ts';
 import {
-  CELL_FROM,
-  CELL_HEADER,
   CELL_NEXT,
-  CELL_TO,
-  FLAG_HAS_ESCAPE,
-  FLAG_HAS_TAG,
-  FLAG_MULTILINE,
   firstChildOf,
-  fromOf,
-  hasFlag,
   KIND_ALIAS,
   KIND_MAPPING,
-  KIND_SCALAR,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
   ROW_SIZE,
-  STYLE_PLAIN,
   type SyntaxTree,
-  styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { documentsOf } from './documents.ts';
-import { keyText } from './key-names.ts';
 import type { MappingPairs } from './node-hashes.ts';
-import { RepeatedNames } from './repeated-names.ts';
+import { type Pair, ResolvedTree } from './resolved-tree.ts';
 
 /* The kinds of JSON values, one bit each. */
 const NULL = 1;
@@ -80,17 +60,6 @@ export interface JsonChildList {
 
 const NO_NAMES: readonly string[] = [];
 const NO_KEYS: readonly number[] = [];
-/** Entries that the merge keys of one document may bring. */
-const MOST_MERGED = 1_000_000;
-const UNKNOWN = -1;
-/** What is looked at of a row's header to see whether it is a plain scalar that is its own text. */
-const IS_PLAIN_TEXT = 0xff | FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE;
-/** That of `<<`. */
-const MERGE_LENGTH = 2;
-const PLAIN_TEXT = KIND_SCALAR | (STYLE_PLAIN << 4);
-/** Those of keys; documents of all texts have many in common. */
-const keyNames = /* @__PURE__ */ new RepeatedNames();
-
 /**
  * A document as JSON sees it, for evaluation node by node: merge keys and aliases are
  * resolved, numbers keep their digits. Nodes are rows of the syntax tree; no objects are made for them.
@@ -106,33 +75,21 @@ export class JsonNodes {
   readonly nodeCount: number;
   /** How much of each node is known; undefined where all is. */
   readonly certainty: TemplateCertainty | undefined;
-  readonly #schema: Schema;
-  readonly #aliases: AliasTargets;
-  readonly #handles: ReadonlyMap<string, string>;
-  /** The types of scalars that were asked for, by row. */
-  readonly #types: Int8Array;
-  #merged: MergedEntries | undefined;
+  readonly #view: ResolvedTree;
 
   private constructor(
-    tree: SyntaxTree,
+    view: ResolvedTree,
     document: number,
-    context: {
-      readonly schema: Schema;
-      readonly aliases: AliasTargets;
-      readonly types: Int8Array;
-      readonly certainty: TemplateCertainty | undefined;
-    },
     place: number,
+    certainty: TemplateCertainty | undefined,
   ) {
+    const { tree } = view;
+    this.#view = view;
     this.tree = tree;
     this.document = place;
-    this.#schema = context.schema;
-    this.#aliases = context.aliases;
-    this.#handles = tagHandlesOf(tree, document);
     this.root = this.targetOf(firstChildOf(tree, document));
     this.nodeCount = nextOf(tree, document) - document;
-    this.#types = context.types;
-    this.certainty = context.certainty;
+    this.certainty = certainty;
   }
 
   /**
@@ -145,16 +102,8 @@ export class JsonNodes {
     schemaName: SchemaName = 'core',
     certainty?: TemplateCertainty,
   ): readonly JsonNodes[] {
-    const context = {
-      certainty,
-      schema: schemaNamed(schemaName),
-      // Without anchors, no alias has a target.
-      aliases: hasAliases(tree.text) ? findAliasTargets(tree) : NO_ALIASES,
-      types: new Int8Array(tree.rowCount).fill(UNKNOWN),
-    };
-    return documentsOf(tree).map(
-      (document, place) => new JsonNodes(tree, document, context, place),
-    );
+    const view = new ResolvedTree(tree, { schema: schemaName });
+    return view.documents.map((document, place) => new JsonNodes(view, document, place, certainty));
   }
 
   /** What a node is in JSON; an alias is what it stands for. */
@@ -167,50 +116,37 @@ export class JsonNodes {
       case KIND_ALIAS:
         return NULL;
       default:
-        return kindOfType(this.#typeOf(node));
+        return kindOfType(this.#view.typeOf(node));
     }
   }
 
   /** A string's text, folded and unescaped; a number's digits as JSON writes them. */
   textOf(node: number): string {
     const text = scalarValue(this.tree, node);
-    const type = this.#typeOf(node);
+    const type = this.#view.typeOf(node);
     if (type !== TYPE_INT && type !== TYPE_FLOAT) return text;
     // JSON has no infinity.
-    return this.#schema.toJsonNumber(type, text) || text;
+    return this.#view.schema.toJsonNumber(type, text) || text;
   }
 
   /** The value of a node that `kindOf` says is a boolean. */
   booleanOf(node: number): boolean {
-    return this.#schema.toBoolean(scalarValue(this.tree, node));
+    return this.#view.schema.toBoolean(scalarValue(this.tree, node));
   }
 
   /** Whether a number is an integer, in any of the ways in which the schema of the text writes them. */
   isWrittenAsInteger(node: number): boolean {
-    return this.#typeOf(node) === TYPE_INT;
+    return this.#view.typeOf(node) === TYPE_INT;
   }
 
   /** The name that a key has in JSON. @param key one of the `keys` of `childrenOf`. */
   nameOf(key: number): string {
-    const { rows, text } = this.tree;
-    const cell = key * ROW_SIZE;
-    if ((rows[cell + CELL_HEADER] & IS_PLAIN_TEXT) === PLAIN_TEXT) {
-      return keyNames.at(text, rows[cell + CELL_FROM], rows[cell + CELL_TO]);
-    }
-    return keyText(this.tree, this.targetOf(key));
+    return this.#view.nameOf(key);
   }
 
   /** Whether a key's or a string's text is this. Takes less than to make that text. */
   isNamed(key: number, name: string): boolean {
-    const { rows, text } = this.tree;
-    const cell = key * ROW_SIZE;
-    if ((rows[cell + CELL_HEADER] & IS_PLAIN_TEXT) !== PLAIN_TEXT) return this.nameOf(key) === name;
-    const from = rows[cell + CELL_FROM];
-    if (rows[cell + CELL_TO] - from !== name.length) return false;
-    for (let at = 0; at < name.length; at++) {
-      if (text.charCodeAt(from + at) !== name.charCodeAt(at)) return false;
-    }
-    return true;
+    return this.#view.isNamed(key, name);
   }
 
   /** The values that an object or array holds, and the keys of an object; none of other nodes. */
@@ -235,21 +171,18 @@ export class JsonNodes {
     isLeftOut?: (source: number) => boolean,
   ): MappingPairs | undefined {
     const { tree } = this;
-    const merges: number[] = [];
+    const merges = this.#view.mergesOf(mapping);
+    if (merges === undefined) return undefined;
+    const own: (readonly [string, Pair])[] = [];
     const end = nextOf(tree, mapping);
     for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
-      if (this.#isMerged(key)) merges.push(nextOf(tree, key));
+      if (!merges.has(key)) own.push([this.nameOf(key), { key, value: nextOf(tree, key) }]);
     }
-    if (merges.length === 0) return undefined;
-    const own: (readonly [string, Pair])[] = [];
-    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
-      if (!this.#isMerged(key)) own.push([this.nameOf(key), { key, value: nextOf(tree, key) }]);
-    }
-    const sources = merges
-      .flatMap((value) => this.#sourcesOf(value))
+    const sources = [...merges.keys()]
+      .flatMap((key) => this.#usedSources(nextOf(tree, key)))
       .filter(([use]) => !isLeftOut?.(use))
       .map(([, source]) => source);
-    return { own, merged: this.#mergedEntries.of(sources) };
+    return { own, merged: this.#view.mergedPairs(sources) };
   }
 
   /** Where a node begins, its anchor and tag included, and where it ends; UTF-16 code units. */
@@ -282,7 +215,7 @@ export class JsonNodes {
     const end = nextOf(tree, node);
     for (let key = firstChildOf(tree, node); key < end; ) {
       const entry = nextOf(tree, key);
-      if (this.#isMerged(key)) {
+      if (this.#view.sourcesOf(key) !== undefined) {
         merges ??= [];
         merges.push(entry);
       } else {
@@ -318,11 +251,8 @@ export class JsonNodes {
     const end = nextOf(tree, node);
     let place = 0;
     for (let key = firstChildOf(tree, node); key < end; place++) {
-      const cell = key * ROW_SIZE;
-      const entry = rows[cell + CELL_NEXT];
-      const isText = (rows[cell + CELL_HEADER] & IS_PLAIN_TEXT) === PLAIN_TEXT;
-      const mayMerge = !isText || rows[cell + CELL_TO] - rows[cell + CELL_FROM] === MERGE_LENGTH;
-      if (mayMerge && this.#isMerged(key)) {
+      const entry = rows[key * ROW_SIZE + CELL_NEXT];
+      if (this.#view.sourcesOf(key) !== undefined) {
         this.#listMerged(node, list);
         return;
       }
@@ -356,8 +286,8 @@ export class JsonNodes {
     const { values, names, keys } = entries;
     const known = new Set(names);
     for (const merge of merges) {
-      for (const [use, source] of this.#sourcesOf(merge)) {
-        for (const [name, { key, value }] of this.#mergedEntries.of([source]).entries()) {
+      for (const [use, source] of this.#usedSources(merge)) {
+        for (const [name, { key, value }] of this.#view.mergedPairs([source]).entries()) {
           if (known.has(name)) continue;
           known.add(name);
           if (use !== source) entries.uses = noted(entries.uses, values.length, use);
@@ -369,24 +299,8 @@ export class JsonNodes {
     }
   }
 
-  get #mergedEntries(): MergedEntries {
-    this.#merged ??= new MergedEntries(
-      { tree: this.tree, aliases: this.#aliases, handles: this.#handles },
-      (key) => this.nameOf(key),
-      MOST_MERGED,
-    );
-    return this.#merged;
-  }
-
-  /** Whether a key is a merge key that names what can be merged. */
-  #isMerged(key: number): boolean {
-    const { tree } = this;
-    if (!isMergeKey(tree, key, this.#handles)) return false;
-    return mergeSources(tree, nextOf(tree, key), this.#aliases) !== undefined;
-  }
-
   /** The mappings that a merge key names, each after the row that names it. */
-  #sourcesOf(value: number): (readonly [number, number])[] {
+  #usedSources(value: number): (readonly [number, number])[] {
     const { tree } = this;
     const node = this.targetOf(value);
     if (kindOf(tree, node) === KIND_MAPPING) return [[value, node]];
@@ -399,35 +313,11 @@ export class JsonNodes {
     return sources;
   }
 
-  /** The node itself, or the one that an alias stands for. */
+  /** The node itself, or the one that an alias stands for. An alias without an anchor is itself. */
   targetOf(row: number): number {
-    if (kindOf(this.tree, row) !== KIND_ALIAS) return row;
-    const target = this.#aliases.targetOf(row);
+    const target = this.#view.targetOf(row);
     return target === -1 ? row : target;
   }
-
-  #typeOf(row: number): ScalarType {
-    const known = this.#types[row];
-    if (known !== UNKNOWN) return known as ScalarType;
-    const type = this.#readType(row);
-    this.#types[row] = type;
-    return type;
-  }
-
-  #readType(row: number): ScalarType {
-    const { tree } = this;
-    const isUntagged = !hasFlag(tree, row, FLAG_HAS_TAG);
-    if (isUntagged && styleOf(tree, row) !== STYLE_PLAIN) return TYPE_STRING;
-    if (isUntagged && !hasFlag(tree, row, FLAG_MULTILINE)) {
-      // The text need not be made to be looked at.
-      return this.#schema.resolvePlain(tree.text, fromOf(tree, row), toOf(tree, row));
-    }
-    return resolveScalar(tree, row, scalarValue(tree, row), this.#schema, this.#handles);
-  }
-}
-
-function hasAliases(text: string): boolean {
-  return text.includes('*') && text.includes('&');
 }
 
 function kindOfType(type: ScalarType): JsonNodeKind {

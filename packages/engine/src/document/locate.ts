@@ -1,8 +1,5 @@
-import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
-import { tagHandlesOf } from '../content/tag-handles.ts';
+import type { AliasTargets } from '../content/anchors.ts';
 import { startOfNode } from '../print/node-edges.ts';
-import { isMergeKey, mergeSources } from '../schema/merge-keys.ts';
-import { MergedEntries } from '../schema/merged-entries.ts';
 import {
   firstChildOf,
   fromOf,
@@ -19,9 +16,7 @@ import { documentsOf } from './documents.ts';
 import { entryCount, entryRows } from './entry-spans.ts';
 import { keyText } from './key-names.ts';
 import { formatPath, type Path, type PathStep } from './node-path.ts';
-
-/** Entries of merge keys that are looked at for one key. */
-const MERGE_BUDGET = 100_000;
+import { ResolvedTree } from './resolved-tree.ts';
 
 /** Most steps that are looked at as one key with dots. */
 const MOST_DOTS = 10;
@@ -70,23 +65,6 @@ export interface PlaceRanges {
   readonly value: { readonly from: number; readonly to: number };
 }
 
-/** A pair of a mapping: the rows of its key and value. */
-interface NamedPair {
-  readonly key: number;
-  readonly value: number;
-  /** It comes from a merge key. */
-  readonly isInherited: boolean;
-}
-
-/** The pairs of a mapping by the names of their keys. */
-interface KnownPairs {
-  readonly named: Map<string, NamedPair>;
-  /** The values of merge keys whose pairs are not there yet. */
-  merges: readonly number[];
-}
-
-type VisitPair = (key: number, value: number, isInherited: boolean) => boolean;
-
 /**
  * Finds nodes by their paths in one tree. Aliases on the way are followed, and so are merge keys.
  *
@@ -95,33 +73,26 @@ type VisitPair = (key: number, value: number, isInherited: boolean) => boolean;
  */
 export class Locator {
   readonly tree: SyntaxTree;
-  readonly #documents: readonly number[];
+  readonly #view: ResolvedTree;
   /** The nodes of documents that have been asked for, which come after any number of directives. */
   readonly #roots: number[] = [];
-  /** The tag handles of the document that was asked for last. */
-  #handles: { readonly document: number; readonly of: ReadonlyMap<string, string> } | undefined;
-  #aliases: AliasTargets | undefined;
-  /** Mappings that have been asked for a name, and by name the pairs of those that were asked again. */
-  readonly #asked = new Set<number>();
-  readonly #pairs = new Map<number, KnownPairs>();
   /** The entries of lists that have been asked for one. */
   readonly #lists = new Map<number, readonly number[]>();
 
   /** @param tree without errors; of one with errors, places in what could be read are found. */
   constructor(tree: SyntaxTree) {
     this.tree = tree;
-    this.#documents = documentsOf(tree);
+    this.#view = new ResolvedTree(tree);
   }
 
   /** How many documents hold something. */
   get documentCount(): number {
-    return this.#documents.length;
+    return this.#view.documents.length;
   }
 
   /** What each alias of the tree stands for. */
   get aliases(): AliasTargets {
-    this.#aliases ??= findAliasTargets(this.tree);
-    return this.#aliases;
+    return this.#view.aliases;
   }
 
   /**
@@ -129,15 +100,16 @@ export class Locator {
    * Steps that are whole numbers, also as text, are places in lists; in mappings every step is a key.
    */
   locate(path: Path): Place | MissingPlace {
-    const isStream = this.#documents.length > 1;
-    if (this.#documents.length === 0) return missingPlace('no-document', 0, undefined);
+    const { documents } = this.#view;
+    const isStream = documents.length > 1;
+    if (documents.length === 0) return missingPlace('no-document', 0, undefined);
     let number = 0;
     if (isStream) {
       number = indexOf(path[0]);
       if (path.length === 0 || number === -1) return missingPlace('which-document', 0, undefined);
-      if (number >= this.#documents.length) return missingPlace('out-of-range', 0, undefined);
+      if (number >= documents.length) return missingPlace('out-of-range', 0, undefined);
     }
-    const document = this.#documents[number];
+    const document = documents[number];
     this.#roots[number] ??= firstChildOf(this.tree, document);
     const root = this.#roots[number];
     const start = { document, parent: document, key: -1, value: root, alias: -1 };
@@ -152,7 +124,7 @@ export class Locator {
 
   #missing(reason: MissingPlace['reason'], path: Path, depth: number, place: Place): MissingPlace {
     const nearest = () => this.#nearest(place, path, depth);
-    const size = () => entryCount(this.tree, this.#resolve(place.value));
+    const size = () => entryCount(this.tree, this.#view.targetOf(place.value));
     return {
       ...missingPlace(reason, depth, place),
       // Only a message has these, and they take as long as there are keys.
@@ -176,19 +148,14 @@ export class Locator {
 
   /** The keys of the mapping at a place, those of merge keys included; undefined for other nodes. */
   keysAt(place: Place): string[] | undefined {
-    const node = this.#resolve(place.value);
+    const node = this.#view.targetOf(place.value);
     if (node === -1 || kindOf(this.tree, node) !== KIND_MAPPING) return undefined;
-    const names = new Set<string>();
-    this.#forEachPair(place.document, node, (key) => {
-      names.add(keyText(this.tree, key));
-      return true;
-    });
-    return [...names];
+    return [...this.#view.keyNamesOf(node)];
   }
 
   #step(place: Place, step: PathStep): Place | 'missing-key' | 'out-of-range' | 'not-a-collection' {
     const tree = this.tree;
-    const node = this.#resolve(place.value);
+    const node = this.#view.targetOf(place.value);
     const kind = node === -1 ? KIND_ALIAS : kindOf(tree, node);
     const alias = node === place.value ? place.alias : place.value;
     const start = { found: true as const, document: place.document, parent: node, alias };
@@ -198,47 +165,10 @@ export class Locator {
       return { ...start, key: -1, value, isInherited: place.isInherited };
     }
     if (kind !== KIND_MAPPING) return 'not-a-collection';
-    const pair = this.#pairNamed(place.document, node, String(step));
+    const pair = this.#view.pairNamed(node, String(step));
     if (pair === undefined) return 'missing-key';
     const isInherited = place.isInherited || pair.isInherited;
     return { ...start, ...pair, isInherited };
-  }
-
-  /** From the second time on that a mapping is asked, without going through its pairs again. */
-  #pairNamed(document: number, mapping: number, name: string): NamedPair | undefined {
-    const tree = this.tree;
-    let known = this.#pairs.get(mapping);
-    if (known === undefined && !this.#asked.has(mapping)) {
-      this.#asked.add(mapping);
-      let found: NamedPair | undefined;
-      this.#forEachPair(document, mapping, (key, value, isInherited) => {
-        if (this.#nameOf(key) !== name && keyText(tree, key) !== name) return true;
-        found = { key, value, isInherited };
-        return false;
-      });
-      return found;
-    }
-    if (known === undefined) {
-      const named = new Map<string, NamedPair>();
-      const merges = this.#forEachOwnPair(document, mapping, this.#noteIn(named));
-      known = { named, merges };
-      this.#pairs.set(mapping, known);
-    }
-    const { named, merges } = known;
-    if (named.has(name) || merges.length === 0) return named.get(name);
-    // A chain of merge keys may bring very much, so that it is read only for what is not there itself.
-    known.merges = [];
-    this.#forEachInherited(document, merges, this.#noteIn(named));
-    return named.get(name);
-  }
-
-  #noteIn(named: Map<string, NamedPair>): VisitPair {
-    return (key, value, isInherited) => {
-      for (const each of [this.#nameOf(key), keyText(this.tree, key)]) {
-        if (!named.has(each)) named.set(each, { key, value, isInherited });
-      }
-      return true;
-    };
   }
 
   #entryAt(list: number, number: number): number {
@@ -248,45 +178,6 @@ export class Locator {
       this.#lists.set(list, rows);
     }
     return rows[number] ?? -1;
-  }
-
-  /** Calls `visit` with own pairs, then with those that merge keys bring, until it returns false. */
-  #forEachPair(document: number, mapping: number, visit: VisitPair): void {
-    const merges = this.#forEachOwnPair(document, mapping, visit);
-    this.#forEachInherited(document, merges, visit);
-  }
-
-  /** The values of the merge keys; none when `visit` has returned false. */
-  #forEachOwnPair(document: number, mapping: number, visit: VisitPair): number[] {
-    const tree = this.tree;
-    const end = nextOf(tree, mapping);
-    const merges: number[] = [];
-    const handles = this.#handlesOf(document);
-    for (let key = firstChildOf(tree, mapping); key < end; ) {
-      const value = nextOf(tree, key);
-      if (isMergeKey(tree, key, handles)) merges.push(value);
-      if (!visit(key, value, false)) return [];
-      key = nextOf(tree, value);
-    }
-    return merges;
-  }
-
-  #handlesOf(document: number): ReadonlyMap<string, string> {
-    if (this.#handles?.document !== document) {
-      this.#handles = { document, of: tagHandlesOf(this.tree, document) };
-    }
-    return this.#handles.of;
-  }
-
-  #forEachInherited(document: number, merges: readonly number[], visit: VisitPair): void {
-    if (merges.length === 0) return;
-    const tree = this.tree;
-    const context = { tree, aliases: this.aliases, handles: this.#handlesOf(document) };
-    const merged = new MergedEntries(context, (key) => this.#nameOf(key), MERGE_BUDGET);
-    const sources = merges.flatMap((value) => mergeSources(tree, value, this.aliases) ?? []);
-    for (const [, { key, value }] of merged.of(sources).entries()) {
-      if (!visit(key, value, true)) return;
-    }
   }
 
   #nearest(place: Place, path: Path, depth: number): string | undefined {
@@ -301,16 +192,6 @@ export class Locator {
     const nearest = nearestName(name, keys);
     // Any other letter is as near to a single one.
     return name.length === 1 && nearest?.toLowerCase() !== name.toLowerCase() ? undefined : nearest;
-  }
-
-  /** The text of a key, or of what an alias that is a key stands for. */
-  #nameOf(key: number): string {
-    const target = this.#resolve(key);
-    return keyText(this.tree, target === -1 ? key : target);
-  }
-
-  #resolve(row: number): number {
-    return kindOf(this.tree, row) === KIND_ALIAS ? this.aliases.targetOf(row) : row;
   }
 }
 

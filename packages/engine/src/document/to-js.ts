@@ -1,10 +1,7 @@
-import { findAliasTargets, nameOf } from '../content/anchors.ts';
+import { nameOf } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
-import { tagHandlesOf } from '../content/tag-handles.ts';
 import type { CodedDiagnostic } from '../diagnostics/diagnostic.ts';
 import { flowText } from '../print/flow-text.ts';
-import { isMergeKey, type MergeContext, mergeSources } from '../schema/merge-keys.ts';
-import { resolveScalar } from '../schema/resolve-scalar.ts';
 import {
   TYPE_BINARY,
   TYPE_BOOL,
@@ -13,8 +10,7 @@ import {
   TYPE_NULL,
   TYPE_TIMESTAMP,
 } from '../schema/scalar-type.ts';
-import type { Schema, SchemaName } from '../schema/schema.ts';
-import { schemaNamed } from '../schema/schemas.ts';
+import type { SchemaName } from '../schema/schema.ts';
 import {
   firstChildOf,
   fromOf,
@@ -26,7 +22,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
-import { documentsOf } from './documents.ts';
+import { ResolvedTree } from './resolved-tree.ts';
 
 /** How YAML becomes JavaScript values. */
 export interface ToJsOptions {
@@ -94,7 +90,7 @@ const MERGE = Symbol('<<');
 export function toJs(tree: SyntaxTree, options: ToJsOptions = {}): ToJsResult {
   try {
     const reader = new ValueReader(tree, options);
-    return { output: documentsOf(tree).map((document) => reader.read(document)), problems: [] };
+    return { output: reader.readAll(), problems: [] };
   } catch (error) {
     if (!(error instanceof ToJsError)) throw error;
     return { output: [], problems: [problemOf(tree, error, options)] };
@@ -116,17 +112,10 @@ export const EXACT: ToJsOptions = { mappings: 'map', numbers: 'bigint' };
 
 /**
  * The value of one node, aliases in it followed. Undefined where aliases cannot be followed.
- *
- * @param document the row of the document it is in.
  */
-export function nodeToJs(
-  tree: SyntaxTree,
-  document: number,
-  node: number,
-  options: ToJsOptions = EXACT,
-): unknown {
+export function nodeToJs(tree: SyntaxTree, node: number, options: ToJsOptions = EXACT): unknown {
   try {
-    return new ValueReader(tree, options).readNode(document, node);
+    return new ValueReader(tree, options).read(node);
   } catch (error) {
     if (error instanceof ToJsError) return undefined;
     throw error;
@@ -182,8 +171,7 @@ class MapTarget {
 class ValueReader {
   readonly #tree: SyntaxTree;
   readonly #options: KeyedToJsOptions;
-  readonly #schema: Schema;
-  readonly #context: { -readonly [K in keyof MergeContext]: MergeContext[K] };
+  readonly #view: ResolvedTree;
   /** What nodes became that aliases may ask for, with how many values they hold. */
   readonly #known = new Map<number, { readonly value: unknown; readonly size: number }>();
   readonly #frames: Frame[] = [];
@@ -193,17 +181,17 @@ class ValueReader {
   constructor(tree: SyntaxTree, options: KeyedToJsOptions) {
     this.#tree = tree;
     this.#options = options;
-    this.#schema = schemaNamed(options.schema ?? 'core');
-    this.#context = { tree, aliases: findAliasTargets(tree), handles: new Map() };
+    this.#view = new ResolvedTree(tree, { schema: options.schema });
     this.#mostValues = options.mostValues ?? MOST_VALUES;
   }
 
-  read(document: number): unknown {
-    return this.readNode(document, firstChildOf(this.#tree, document));
+  /** The value of each document that holds a node. */
+  readAll(): unknown[] {
+    const tree = this.#tree;
+    return this.#view.documents.map((document) => this.read(firstChildOf(tree, document)));
   }
 
-  readNode(document: number, node: number): unknown {
-    this.#context.handles = tagHandlesOf(this.#tree, document);
+  read(node: number): unknown {
     this.#result = undefined;
     this.#enter(node);
     for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
@@ -225,10 +213,7 @@ class ValueReader {
     const key = frame.next;
     const node = nextOf(tree, key);
     frame.next = nextOf(tree, node);
-    const isMerge =
-      this.#options.mergeKeys !== false &&
-      isMergeKey(tree, key, this.#context.handles) &&
-      mergeSources(tree, node, this.#context.aliases) !== undefined;
+    const isMerge = this.#options.mergeKeys !== false && this.#view.sourcesOf(key) !== undefined;
     value.key = isMerge ? MERGE : this.#keyOf(key);
     this.#enter(node);
   }
@@ -250,7 +235,7 @@ class ValueReader {
   #leave(frame: Frame): void {
     this.#frames.pop();
     const value = frame.value instanceof MapTarget ? frame.value.value : frame.value;
-    if (this.#context.aliases.count > 0) {
+    if (this.#view.aliases.count > 0) {
       this.#known.set(frame.row, { value, size: frame.size });
     }
     this.#put(value, frame.size, frame.row);
@@ -258,7 +243,7 @@ class ValueReader {
 
   /** The value that the alias's anchor has; one that is outside of what is read is read here. */
   #enterAlias(row: number): void {
-    const target = this.#context.aliases.targetOf(row);
+    const target = this.#view.aliases.targetOf(row);
     if (target === -1) throw new ToJsError('unknown-alias', row);
     if (row < nextOf(this.#tree, target)) throw new ToJsError('alias-cycle', row);
     const known = this.#known.get(target);
@@ -290,7 +275,7 @@ class ValueReader {
 
   #keyOf(key: number): unknown {
     const tree = this.#tree;
-    const target = kindOf(tree, key) === KIND_ALIAS ? this.#context.aliases.targetOf(key) : key;
+    const target = this.#view.targetOf(key);
     if (target === -1) throw new ToJsError('unknown-alias', key);
     if (kindOf(tree, target) !== KIND_SCALAR)
       return (this.#options.textOfKey ?? flowText)(tree, target);
@@ -300,12 +285,12 @@ class ValueReader {
   #scalar(row: number): unknown {
     const tree = this.#tree;
     const text = scalarValue(tree, row);
-    const type = resolveScalar(tree, row, text, this.#schema, this.#context.handles);
+    const type = this.#view.typeOf(row);
     switch (type) {
       case TYPE_NULL:
         return null;
       case TYPE_BOOL:
-        return this.#schema.toBoolean(text);
+        return this.#view.schema.toBoolean(text);
       case TYPE_INT:
       case TYPE_FLOAT:
         return this.#number(type, text);
@@ -320,7 +305,7 @@ class ValueReader {
 
   #number(type: typeof TYPE_INT | typeof TYPE_FLOAT, text: string): unknown {
     const { numbers = 'number' } = this.#options;
-    const digits = this.#schema.toJsonNumber(type, text);
+    const digits = this.#view.schema.toJsonNumber(type, text);
     if (digits === '') return numbers === 'text' ? text : specialNumber(text);
     if (numbers === 'text') return digits;
     const number = Number(digits);

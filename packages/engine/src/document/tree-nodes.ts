@@ -1,7 +1,5 @@
-import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
+import type { AliasTargets } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
-import { tagHandlesOf } from '../content/tag-handles.ts';
-import { resolveScalar } from '../schema/resolve-scalar.ts';
 import {
   type ScalarType,
   TYPE_BOOL,
@@ -12,10 +10,8 @@ import {
 } from '../schema/scalar-type.ts';
 import type { Schema } from '../schema/schema.ts';
 import {
-  FLAG_HAS_TAG,
   firstChildOf,
   fromOf,
-  hasFlag,
   KIND_ALIAS,
   KIND_DOCUMENT,
   KIND_MAPPING,
@@ -28,9 +24,8 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { countWhile } from '../text/count-while.ts';
-import { documentsOf } from './documents.ts';
-import { keyText } from './key-names.ts';
 import { formatPath, type NodePath, type PathStep } from './node-path.ts';
+import { ResolvedTree } from './resolved-tree.ts';
 
 /** What a node of the tree is; an alias is shown as what it stands for. */
 export type TreeNodeType = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
@@ -41,7 +36,6 @@ const NO_KEY = -1;
 const NOT_A_NODE = -2;
 /** Mappings with this many keys are looked through once, whatever is asked for. */
 const LONG_MAPPING = 32;
-const NO_HANDLES: ReadonlyMap<string, string> = new Map();
 
 const typeNames: ReadonlyMap<ScalarType, TreeNodeType> = new Map([
   [TYPE_STRING, 'string'],
@@ -65,10 +59,9 @@ export interface NearestNode {
  */
 export class TreeNodes {
   readonly tree: SyntaxTree;
-  readonly aliases: AliasTargets;
   /** The only document's node, or `STREAM`. */
   readonly root: number;
-  readonly #schema: Schema;
+  readonly #view: ResolvedTree;
   readonly #documents: readonly number[];
   /** By row: the row of a value's key, NO_KEY in lists, NOT_A_NODE for other rows. */
   readonly #keys: Int32Array;
@@ -77,15 +70,11 @@ export class TreeNodes {
   readonly #sizes = new Map<number, number>();
   /** The children of long mappings by key, of those that a name was looked for in. */
   readonly #named = new Map<number, ReadonlyMap<string, number>>();
-  /** The document whose tag handles were asked for last. */
-  #document = -1;
-  #handles: ReadonlyMap<string, string> = NO_HANDLES;
 
   constructor(tree: SyntaxTree, schema: Schema) {
     this.tree = tree;
-    this.#schema = schema;
-    this.aliases = findAliasTargets(tree);
-    this.#documents = documentsOf(tree);
+    this.#view = new ResolvedTree(tree, { schema });
+    this.#documents = this.#view.documents;
     this.root = this.#documents.length === 1 ? firstChildOf(tree, this.#documents[0]) : STREAM;
     this.#keys = new Int32Array(tree.rowCount).fill(NOT_A_NODE);
     this.#places = new Int32Array(tree.rowCount);
@@ -99,6 +88,11 @@ export class TreeNodes {
         return true;
       });
     }
+  }
+
+  /** What each alias of the stream stands for. */
+  get aliases(): AliasTargets {
+    return this.#view.aliases;
   }
 
   /** How many documents hold something. */
@@ -178,7 +172,7 @@ export class TreeNodes {
 
   /** The text of a key, of what it stands for if it is an alias; a collection's is its source. */
   keyText(key: number): string {
-    return keyText(this.tree, this.targetOf(key));
+    return this.#view.nameOf(key);
   }
 
   /** Where a node begins in the text, its key included. */
@@ -255,7 +249,7 @@ export class TreeNodes {
   /** What an alias stands for; any other node, and an alias of nothing, stands for itself. */
   targetOf(node: number): number {
     if (!this.isAlias(node)) return node;
-    const target = this.aliases.targetOf(node);
+    const target = this.#view.targetOf(node);
     return target === -1 ? node : target;
   }
 
@@ -277,7 +271,7 @@ export class TreeNodes {
     if (node === STREAM || kindOf(tree, node) === KIND_SEQUENCE) return 'array';
     if (kindOf(tree, node) === KIND_MAPPING) return 'object';
     if (kindOf(tree, node) !== KIND_SCALAR) return 'null';
-    return typeNames.get(this.#resolve(node, scalarValue(tree, node))) ?? 'string';
+    return typeNames.get(this.#view.typeOf(node)) ?? 'string';
   }
 
   /**
@@ -287,15 +281,15 @@ export class TreeNodes {
   textOf(node: number): string {
     const value = this.valueOf(node);
     if (kindOf(this.tree, node) !== KIND_SCALAR) return 'null';
-    const type = this.#resolve(node, value);
+    const type = this.#view.typeOf(node);
     switch (type) {
       case TYPE_NULL:
         return 'null';
       case TYPE_BOOL:
-        return this.#schema.toBoolean(value) ? 'true' : 'false';
+        return this.#view.schema.toBoolean(value) ? 'true' : 'false';
       case TYPE_INT:
       case TYPE_FLOAT: {
-        const number = this.#schema.toJsonNumber(type, value);
+        const number = this.#view.schema.toJsonNumber(type, value);
         if (number !== '') return number;
         if (/nan$/i.test(value)) return 'NaN';
         if (/inf$/i.test(value)) return value.startsWith('-') ? '-Infinity' : 'Infinity';
@@ -336,19 +330,6 @@ export class TreeNodes {
     });
     this.#named.set(node, children);
     return children;
-  }
-
-  #resolve(scalar: number, value: string): ScalarType {
-    const isTagged = hasFlag(this.tree, scalar, FLAG_HAS_TAG);
-    const handles = isTagged ? this.#handlesFor(scalar) : NO_HANDLES;
-    return resolveScalar(this.tree, scalar, value, this.#schema, handles);
-  }
-
-  #handlesFor(node: number): ReadonlyMap<string, string> {
-    const document = this.#lastDocument((row) => row < node);
-    if (document !== this.#document) this.#handles = tagHandlesOf(this.tree, document);
-    this.#document = document;
-    return this.#handles;
   }
 
   /** The last document that a condition holds for, as it does for all before; -1 when none. */

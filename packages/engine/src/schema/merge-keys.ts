@@ -75,10 +75,9 @@ function targetOf(tree: SyntaxTree, row: number, aliases: AliasTargets): number 
   return kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : row;
 }
 
-/** The stream a merge key is in. */
+/** A tree of which it is known what its merge keys merge. */
 export interface MergeContext {
   readonly tree: SyntaxTree;
-  readonly aliases: AliasTargets;
-  /** The document's tag handles. */
-  readonly handles: ReadonlyMap<string, string>;
+  /** The mappings that a key merges into its own, first to last; undefined for every other key. */
+  sourcesOf(key: number): readonly number[] | undefined;
 }

@@ -12,18 +12,16 @@ function mergedIn(text: string, budget = 1_000) {
   const tree = parse(text);
   const aliases = findAliasTargets(tree);
   const handles = tagHandlesOf(tree, 0);
-  const entries = new MergedEntries(
-    { tree, aliases, handles },
-    (key) => sourceOf(tree, key),
-    budget,
-  );
+  const sourcesOf = (key: number) =>
+    isMergeKey(tree, key, handles) ? mergeSources(tree, nextOf(tree, key), aliases) : undefined;
+  const entries = new MergedEntries({ tree, sourcesOf }, (key) => sourceOf(tree, key), budget);
   const found = [];
   for (let row = 0; row < tree.rowCount; row++) {
     if (kindOf(tree, row) !== KIND_MAPPING) continue;
     for (let key = firstChildOf(tree, row); key < nextOf(tree, row); ) {
       const value = nextOf(tree, key);
-      const sources = isMergeKey(tree, key, handles) && mergeSources(tree, value, aliases);
-      if (sources) found.push(entries.of(sources));
+      const sources = sourcesOf(key);
+      if (sources !== undefined) found.push(entries.of(sources));
       key = nextOf(tree, value);
     }
   }

@@ -1,5 +1,5 @@
 import { firstChildOf, nextOf } from '../syntax/tree.ts';
-import { isMergeKey, type MergeContext, mergeSources } from './merge-keys.ts';
+import type { MergeContext } from './merge-keys.ts';
 import { type Pair, type PairTree, PairTreeBuilder } from './pair-tree.ts';
 
 export type { Pair } from './pair-tree.ts';
@@ -168,15 +168,15 @@ export class MergedEntries {
   }
 
   #begin(mapping: number): Gathering {
-    const { tree, aliases, handles } = this.#context;
+    const { tree } = this.#context;
     const own = new Map<number, Entry>();
     const sources = new Set<number>();
     const end = nextOf(tree, mapping);
     for (let key = firstChildOf(tree, mapping); key < end && this.budget >= 0; ) {
       const value = nextOf(tree, key);
       this.budget--;
-      const merged = isMergeKey(tree, key, handles) && mergeSources(tree, value, aliases);
-      if (merged) for (const source of merged) sources.add(source);
+      const merged = this.#context.sourcesOf(key);
+      if (merged !== undefined) for (const source of merged) sources.add(source);
       else {
         const name = this.#identify(key);
         const number = this.#numberOf(name);

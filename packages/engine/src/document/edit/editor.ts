@@ -125,7 +125,7 @@ export class YamlEditor {
   get(path: Path, options: ToJsOptions = {}): unknown {
     const place = this.#edited.locate(path);
     if (!place.found) return undefined;
-    return nodeToJs(this.#edited.tree, place.document, place.value, options);
+    return nodeToJs(this.#edited.tree, place.value, options);
   }
 
   /**

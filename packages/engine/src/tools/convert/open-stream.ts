@@ -1,7 +1,7 @@
-import type { AliasTargets } from '../../content/anchors.ts';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
+import { ResolvedTree } from '../../document/resolved-tree.ts';
 import { compose } from '../../schema/compose.ts';
-import type { Schema, SchemaName } from '../../schema/schema.ts';
+import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { fromOf, KIND_TAG, ROW_SIZE, type SyntaxTree, sourceOf, toOf } from '../../syntax/tree.ts';
@@ -12,13 +12,6 @@ export interface StreamOptions {
   readonly schema?: SchemaName;
   /** Take more than one document as an error. */
   readonly isSingle: boolean;
-}
-
-/** A stream without errors. */
-export interface YamlStream {
-  readonly tree: SyntaxTree;
-  readonly schema: Schema;
-  readonly aliases: AliasTargets;
 }
 
 /**
@@ -32,7 +25,7 @@ export function openStream(
   { schema: name = 'core', isSingle: singleDocument }: StreamOptions,
   diagnostics: Diagnostic[],
   losses: LossCounter,
-): YamlStream | undefined {
+): ResolvedTree | undefined {
   const tree = parseWithFixes(text);
   const schema = schemaNamed(name);
   // Any tag will do: a target without tags lists them among the losses.
@@ -42,7 +35,7 @@ export function openStream(
   if (diagnostics.some(isError)) return undefined;
   losses.pathAt = (from) => pathAt(tree, from);
   if (composed.hasTags) countTags(tree, losses);
-  return { tree, schema, aliases: composed.aliases };
+  return new ResolvedTree(tree, { schema, aliases: composed.aliases });
 }
 
 /** Tags that say nothing a value does not say itself. */

@@ -41,10 +41,10 @@ export function readSource(
       if (stream === undefined) return undefined;
       // What is to be refused need not be expanded first.
       const isRefused =
-        isSelective(options.to) && isMisfit(outlineYaml(stream.tree), text, options, diagnostics);
+        isSelective(options.to) && isMisfit(outlineYaml(stream), text, options, diagnostics);
       if (isRefused) return undefined;
       const hasBelow = options.to === 'yaml';
-      return readYaml(stream.tree, stream.schema, diagnostics, losses, hasBelow);
+      return readYaml(stream, diagnostics, losses, hasBelow);
     }
     case 'json':
     case 'jsonc':

@@ -136,7 +136,7 @@ export class PatchTarget {
     const at = this.#within(path);
     const editor = this.#editor;
     const found = editor.has(at) ? editor.get(at, EXACT) : editor.find(at);
-    if (isSameValue(found, nodeToJs(value.tree, 0, value.row))) return;
+    if (isSameValue(found, nodeToJs(value.tree, value.row))) return;
     refuse('test-failed', { path: dottedOf(path) });
   }
 

@@ -1,8 +1,6 @@
 import { scalarValue } from '../../content/scalar-value.ts';
-import { tagHandlesOf } from '../../content/tag-handles.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
-import { isMergeKey } from '../../schema/merge-keys.ts';
-import { resolveScalar } from '../../schema/resolve-scalar.ts';
+import { ResolvedTree } from '../../document/resolved-tree.ts';
 import {
   TYPE_BINARY,
   TYPE_BOOL,
@@ -12,20 +10,8 @@ import {
   TYPE_NULL,
   TYPE_TIMESTAMP,
 } from '../../schema/scalar-type.ts';
-import type { Schema } from '../../schema/schema.ts';
-import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
-import {
-  FLAG_HAS_TAG,
-  fromOf,
-  hasFlag,
-  KIND_DOCUMENT,
-  KIND_SCALAR,
-  kindOf,
-  parentOf,
-  type SyntaxTree,
-  sourceOf,
-} from '../../syntax/tree.ts';
+import { fromOf, KIND_SCALAR, kindOf, type SyntaxTree, sourceOf } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 
 /** How a reader of one version of YAML takes a scalar: `boolean true`, `string`, `number 10`. */
@@ -75,20 +61,18 @@ export function compareVersions(text: string): VersionComparison {
 
 class ScalarTable implements VersionTable {
   readonly #tree: SyntaxTree;
-  readonly #core = schemaNamed('core');
-  readonly #old = schemaNamed('yaml-1.1');
+  readonly #core: ResolvedTree;
+  readonly #old: ResolvedTree;
   readonly #all: Int32Array;
   readonly #differing: Int32Array;
-  /** Tag handles by document, of the last one asked for. */
-  #document = -1;
-  #handles: ReadonlyMap<string, string> = new Map();
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
+    this.#core = new ResolvedTree(tree);
+    this.#old = new ResolvedTree(tree, { schema: 'yaml-1.1' });
     const all: number[] = [];
     const differing: number[] = [];
     for (let row = 0; row < tree.rowCount; row++) {
-      if (kindOf(tree, row) === KIND_DOCUMENT) this.#handles = tagHandlesOf(tree, row);
       if (kindOf(tree, row) !== KIND_SCALAR) continue;
       all.push(row);
       if (this.#rowOf(row).isDifferent) differing.push(row);
@@ -107,25 +91,14 @@ class ScalarTable implements VersionTable {
 
   rows(from: number, count: number, onlyDifferences: boolean): VersionRow[] {
     const rows = onlyDifferences ? this.#differing : this.#all;
-    return Array.from(rows.subarray(Math.max(0, from), Math.max(0, from) + count), (row) => {
-      this.#useHandlesOf(row);
-      return this.#rowOf(row);
-    });
-  }
-
-  #useHandlesOf(row: number): void {
-    if (!hasFlag(this.#tree, row, FLAG_HAS_TAG)) return;
-    let document = row;
-    while (kindOf(this.#tree, document) !== KIND_DOCUMENT)
-      document = parentOf(this.#tree, document);
-    if (document !== this.#document) this.#handles = tagHandlesOf(this.#tree, document);
-    this.#document = document;
+    const shown = rows.subarray(Math.max(0, from), Math.max(0, from) + count);
+    return Array.from(shown, (row) => this.#rowOf(row));
   }
 
   #rowOf(row: number): VersionRow {
     const tree = this.#tree;
-    const yaml12 = this.#readAs(this.#core, row);
-    const yaml11 = this.#readAs(this.#old, row);
+    const yaml12 = readAs(this.#core, row);
+    const yaml11 = readAs(this.#old, row);
     return {
       source: sourceOf(tree, row).slice(0, SOURCE_LIMIT),
       yaml11,
@@ -134,27 +107,28 @@ class ScalarTable implements VersionTable {
       from: fromOf(tree, row),
     };
   }
+}
 
-  #readAs(schema: Schema, row: number): ScalarReading {
-    if (isMergeKey(this.#tree, row, this.#handles)) return { type: 'merge key' };
-    const text = scalarValue(this.#tree, row);
-    const type = resolveScalar(this.#tree, row, text, schema, this.#handles);
-    switch (type) {
-      case TYPE_NULL:
-        return { type: 'null' };
-      case TYPE_BOOL:
-        return { type: 'boolean', value: schema.toBoolean(text) ? 'true' : 'false' };
-      case TYPE_INT:
-      case TYPE_FLOAT:
-        return { type: 'number', value: schema.toJsonNumber(type, text) || text.toLowerCase() };
-      case TYPE_TIMESTAMP:
-        return { type: 'timestamp' };
-      case TYPE_BINARY:
-        return { type: 'binary' };
-      case TYPE_MERGE:
-        return { type: 'merge key' };
-      default:
-        return { type: 'string' };
-    }
+function readAs(view: ResolvedTree, row: number): ScalarReading {
+  if (view.isMergeKey(row)) return { type: 'merge key' };
+  const { schema } = view;
+  const text = scalarValue(view.tree, row);
+  const type = view.typeOf(row);
+  switch (type) {
+    case TYPE_NULL:
+      return { type: 'null' };
+    case TYPE_BOOL:
+      return { type: 'boolean', value: schema.toBoolean(text) ? 'true' : 'false' };
+    case TYPE_INT:
+    case TYPE_FLOAT:
+      return { type: 'number', value: schema.toJsonNumber(type, text) || text.toLowerCase() };
+    case TYPE_TIMESTAMP:
+      return { type: 'timestamp' };
+    case TYPE_BINARY:
+      return { type: 'binary' };
+    case TYPE_MERGE:
+      return { type: 'merge key' };
+    default:
+      return { type: 'string' };
   }
 }

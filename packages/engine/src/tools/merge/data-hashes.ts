@@ -1,10 +1,9 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { type HashRules, type MappingPairs, NodeHashes } from '../../document/node-hashes.ts';
+import type { ResolvedTree } from '../../document/resolved-tree.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
-import { isMergeKey } from '../../schema/merge-keys.ts';
 import type { MergedPairs, Pair } from '../../schema/merged-entries.ts';
 import { type Hash, hashText, PairSum } from '../../schema/node-hash.ts';
-import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_MERGE, TYPE_NULL, TYPE_STRING } from '../../schema/scalar-type.ts';
 import {
   firstChildOf,
@@ -52,9 +51,9 @@ export class DataRules implements HashRules {
   }
 
   hashScalar(row: number): Hash {
-    const { tree, handles } = this.#input;
+    const { tree, view } = this.#input;
     const value = scalarValue(tree, row);
-    const type = resolveScalar(tree, row, value, coreSchema, handles);
+    const type = view.typeOf(row);
     const tag = this.tagOf(row);
     if (tag !== '') return hashText(-1, `${tag} ${value}`);
     return hashText(type, type === TYPE_NULL ? '' : value);
@@ -72,11 +71,11 @@ export class DataRules implements HashRules {
 
   pairsOf(mapping: number): MappingPairs | undefined {
     const input = this.#input;
-    const { tree, handles } = input;
+    const { tree, view } = input;
     let hasOnlyScalars = true;
     const end = nextOf(tree, mapping);
     for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
-      if (isMergeKey(tree, key, handles)) {
+      if (view.isMergeKey(key)) {
         return { own: input.pairs(mapping), merged: input.merged(mapping) };
       }
       hasOnlyScalars &&= kindOf(tree, key) === KIND_SCALAR;
@@ -99,7 +98,7 @@ export function dataOf(input: HashedText): Hash {
 /** What has to be known of a text to hash it. */
 export interface HashedText {
   readonly tree: SyntaxTree;
-  readonly handles: ReadonlyMap<string, string>;
+  readonly view: ResolvedTree;
   readonly root: number;
   readonly hashes: NodeHashes;
   resolve(row: number): number;

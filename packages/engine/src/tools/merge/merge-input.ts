@@ -1,22 +1,16 @@
-import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
+import type { AliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
-import { tagHandlesOf } from '../../content/tag-handles.ts';
 import { commentsAt } from '../../document/comment-text.ts';
 import { type Removal, removeEntries } from '../../document/edit/remove-entries.ts';
 import { type EntrySpan, entryRows, entrySpans, keyOf } from '../../document/entry-spans.ts';
 import { NodeHashes } from '../../document/node-hashes.ts';
+import { ResolvedTree } from '../../document/resolved-tree.ts';
 import { countBefore } from '../../document/token-edges.ts';
-import { canonicalKey } from '../../schema/canonical-key.ts';
-import { coreSchema } from '../../schema/core-schema.ts';
-import { isMergeKey, mergeSources } from '../../schema/merge-keys.ts';
 import { MergedEntries, type MergedPairs, type Pair } from '../../schema/merged-entries.ts';
-import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_NULL } from '../../schema/scalar-type.ts';
-import { expandTag } from '../../schema/tag.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
   FLAG_EMPTY,
-  FLAG_HAS_TAG,
   firstChildOf,
   fromOf,
   hasFlag,
@@ -25,14 +19,10 @@ import {
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
-  KIND_TAG,
   kindOf,
   nextOf,
-  propertyOf,
   STYLE_BLOCK,
-  STYLE_PLAIN,
   type SyntaxTree,
-  sourceOf,
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
@@ -54,10 +44,8 @@ export type OwnPairs = ReadonlyMap<string, Pair>;
 export class MergeInput {
   readonly text: string;
   readonly tree: SyntaxTree;
-  /** The document's tag handles. */
-  readonly handles: ReadonlyMap<string, string>;
+  readonly view: ResolvedTree;
   readonly #given: ReadonlyMap<string, string> | undefined;
-  readonly aliases: AliasTargets;
   #merged: MergedEntries | undefined;
   #hashes: NodeHashes | undefined;
   /** The mapping and the list that were read last: they are usually needed again. */
@@ -82,14 +70,23 @@ export class MergeInput {
   constructor(text: string, handles?: ReadonlyMap<string, string>) {
     this.text = text;
     this.tree = parse(text);
-    this.aliases = findAliasTargets(this.tree);
+    this.view = new ResolvedTree(this.tree, { handles });
     this.#given = handles;
-    this.handles = handles ?? (this.tree.rowCount > 0 ? tagHandlesOf(this.tree, 0) : new Map());
   }
 
   /** The same with other text. */
   withText(text: string): MergeInput {
     return text === this.text ? this : new MergeInput(text, this.#given);
+  }
+
+  /** The document's tag handles. */
+  get handles(): ReadonlyMap<string, string> {
+    return this.view.handlesAt(0);
+  }
+
+  /** What each alias stands for. */
+  get aliases(): AliasTargets {
+    return this.view.aliases;
   }
 
   /** True once the expansion of its merge keys has exceeded the limit: no result may be used. */
@@ -117,10 +114,7 @@ export class MergeInput {
 
   /** The node itself, or the one an alias stands for. */
   resolve(row: number): number {
-    let node = row;
-    while (node !== -1 && kindOf(this.tree, node) === KIND_ALIAS)
-      node = this.aliases.targetOf(node);
-    return node;
+    return row === -1 ? -1 : this.view.targetOf(row);
   }
 
   isMapping(row: number): boolean {
@@ -141,11 +135,7 @@ export class MergeInput {
   }
 
   isNull(row: number): boolean {
-    // What is quoted or a block scalar is read only if a tag could make it null.
-    const { tree, handles } = this;
-    if (!this.isScalar(row)) return false;
-    if (styleOf(tree, row) !== STYLE_PLAIN && !hasFlag(tree, row, FLAG_HAS_TAG)) return false;
-    return resolveScalar(tree, row, scalarValue(tree, row), coreSchema, handles) === TYPE_NULL;
+    return this.isScalar(row) && this.view.typeOf(row) === TYPE_NULL;
   }
 
   isAlias(row: number): boolean {
@@ -163,9 +153,7 @@ export class MergeInput {
 
   /** The tag of a node in full; '' where it has none. */
   tagOf(row: number): string {
-    const { tree } = this;
-    if (!hasFlag(tree, row, FLAG_HAS_TAG)) return '';
-    return expandTag(sourceOf(tree, propertyOf(tree, row, KIND_TAG)), this.handles);
+    return this.view.tagOf(row);
   }
 
   /** The pairs a mapping itself has, without its merge keys, by what the keys are equal by. */
@@ -210,7 +198,7 @@ export class MergeInput {
     const end = nextOf(tree, mapping);
     for (let key = firstChildOf(tree, mapping); key < end; ) {
       const value = nextOf(tree, key);
-      if (!isMergeKey(tree, key, this.handles)) pairs.set(this.nameOf(key), { key, value });
+      if (!this.view.isMergeKey(key)) pairs.set(this.nameOf(key), { key, value });
       key = nextOf(tree, value);
     }
     return pairs;
@@ -220,11 +208,11 @@ export class MergeInput {
   mergeKeys(mapping: number): readonly number[] {
     const known = this.#mergeKeys.get(mapping);
     if (known !== undefined) return known;
-    const { tree, handles } = this;
+    const { tree } = this;
     let keys: number[] | undefined;
     const end = nextOf(tree, mapping);
     for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
-      if (!isMergeKey(tree, key, handles)) continue;
+      if (!this.view.isMergeKey(key)) continue;
       keys ??= [];
       keys.push(key);
     }
@@ -239,10 +227,9 @@ export class MergeInput {
   merged(mapping: number): MergedPairs | undefined {
     const keys = this.mergeKeys(mapping);
     if (keys.length === 0) return undefined;
-    const { tree, handles, aliases } = this;
-    const sources = keys.flatMap((key) => mergeSources(tree, nextOf(tree, key), aliases) ?? []);
+    const sources = keys.flatMap((key) => this.view.sourcesOf(key) ?? []);
     const identify = (key: number) => this.nameOf(key);
-    this.#merged ??= new MergedEntries({ tree, aliases, handles }, identify, MERGED_LIMIT);
+    this.#merged ??= new MergedEntries(this.view, identify, MERGED_LIMIT);
     return this.#merged.of(sources);
   }
 
@@ -324,11 +311,8 @@ export class MergeInput {
 
   /** What a key is equal by. */
   nameOf(key: number): string {
-    const { tree } = this;
     const node = this.resolve(key);
     if (!this.isScalar(node)) return `node ${this.hashes.textOf(node)}`;
-    const value = scalarValue(tree, node);
-    const type = resolveScalar(tree, node, value, coreSchema, this.handles);
-    return canonicalKey(coreSchema, type, value);
+    return this.view.canonicalOf(node);
   }
 }

@@ -1,7 +1,6 @@
 import { readScalar, scalarValue } from '../../../../content/scalar-value.ts';
-import { resolveScalar } from '../../../../schema/resolve-scalar.ts';
+import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
 import {
-  type ScalarType,
   TYPE_BOOL,
   TYPE_FLOAT,
   TYPE_INT,
@@ -25,7 +24,6 @@ import {
   type SyntaxTree,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { DIGIT_0, DIGIT_9 } from '../../../../text/character-codes.ts';
 import { numberText } from '../../data/number-text.ts';
 import type { LossCounter } from '../../loss.ts';
 import type { JsonText } from './json-text.ts';
@@ -36,8 +34,7 @@ const NEEDS_WORK = 15 | FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE;
 
 /** Writes scalars as JSON values and keys. */
 export class JsonScalars {
-  /** The tag handles of the document that is being written. */
-  handles: ReadonlyMap<string, string> = new Map();
+  readonly #view: ResolvedTree;
   readonly #tree: SyntaxTree;
   readonly #rows: Int32Array;
   readonly #source: string;
@@ -49,7 +46,9 @@ export class JsonScalars {
   #valueRow = -1;
   #value = '';
 
-  constructor(tree: SyntaxTree, schema: Schema, json: JsonText, losses: LossCounter) {
+  constructor(view: ResolvedTree, json: JsonText, losses: LossCounter) {
+    const { tree, schema } = view;
+    this.#view = view;
     this.#tree = tree;
     this.#rows = tree.rows;
     this.#source = tree.text;
@@ -57,26 +56,6 @@ export class JsonScalars {
     this.#json = json;
     this.#escaped = new PairedParts(json);
     this.#losses = losses;
-  }
-
-  /** The type of a scalar. Most strings are recognized by their style or their first character. */
-  typeOf(row: number): ScalarType {
-    const cell = row * ROW_SIZE;
-    const header = this.#rows[cell + CELL_HEADER];
-    const hasTag = (header & FLAG_HAS_TAG) !== 0;
-    if (!hasTag && ((header >> 4) & 15) !== STYLE_PLAIN) return TYPE_STRING;
-    const from = this.#rows[cell + CELL_FROM];
-    const to = this.#rows[cell + CELL_TO];
-    if (hasTag) {
-      return resolveScalar(this.#tree, row, this.#valueOf(row), this.#schema, this.handles);
-    }
-    if ((header & FLAG_MULTILINE) !== 0) {
-      // Of what has white space inside only timestamps are not strings.
-      if (!isDigit(this.#source.charCodeAt(from))) return TYPE_STRING;
-      const value = this.#valueOf(row);
-      return this.#schema.resolvePlain(value, 0, value.length);
-    }
-    return this.#schema.resolvePlain(this.#source, from, to);
   }
 
   /**
@@ -118,7 +97,7 @@ export class JsonScalars {
   }
 
   #writeTyped(row: number): void {
-    const type = this.typeOf(row);
+    const type = this.#view.typeOf(row);
     switch (type) {
       case TYPE_NULL:
         this.#json.raw('null');
@@ -170,7 +149,7 @@ export class JsonScalars {
    */
   keyText(row: number): string {
     const value = this.#valueOf(row);
-    const type = this.typeOf(row);
+    const type = this.#view.typeOf(row);
     switch (type) {
       case TYPE_NULL:
         return '';
@@ -183,8 +162,4 @@ export class JsonScalars {
         return value;
     }
   }
-}
-
-function isDigit(code: number): boolean {
-  return code >= DIGIT_0 && code <= DIGIT_9;
 }

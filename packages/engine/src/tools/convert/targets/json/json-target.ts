@@ -1,6 +1,5 @@
 import type { AliasTargets } from '../../../../content/anchors.ts';
-import { tagHandlesOf } from '../../../../content/tag-handles.ts';
-import { isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
+import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
 import { MergedEntries } from '../../../../schema/merged-entries.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import {
@@ -30,7 +29,6 @@ import { doubled } from '../../../../text/doubled.ts';
 import { Spare } from '../../../../text/spare.ts';
 import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter } from '../../loss.ts';
-import type { YamlStream } from '../../open-stream.ts';
 import { JsonScalars } from './json-scalars.ts';
 import { JsonText } from './json-text.ts';
 
@@ -70,6 +68,7 @@ export class JsonTarget {
   failedAlias = -1;
   readonly aliases: AliasTargets;
 
+  readonly #view: ResolvedTree;
   readonly #tree: SyntaxTree;
   readonly #rows: Int32Array;
   readonly #indent: number;
@@ -95,15 +94,17 @@ export class JsonTarget {
   readonly #owners: (Map<string, number> | undefined)[] = [];
 
   /** @param indent spaces for each level; 0 leaves out all white space. */
-  constructor({ tree, schema, aliases }: YamlStream, indent: number, losses: LossCounter) {
+  constructor(view: ResolvedTree, indent: number, losses: LossCounter) {
+    const { tree } = view;
+    this.#view = view;
     this.#tree = tree;
     this.#rows = tree.rows;
     this.#indent = indent;
     this.#losses = losses;
     this.#json = new JsonText(tree.text);
-    this.#scalars = new JsonScalars(tree, schema, this.#json, losses);
+    this.#scalars = new JsonScalars(view, this.#json, losses);
     this.#budget = tree.rowCount + EXPANSION_LIMIT;
-    this.aliases = aliases;
+    this.aliases = view.aliases;
     if (this.aliases.firstCycle !== -1) {
       this.failure = 'alias-cycle';
       this.failedAlias = this.aliases.firstCycle;
@@ -142,7 +143,6 @@ export class JsonTarget {
 
   #document(row: number): void {
     if (this.failure !== undefined) return;
-    this.#scalars.handles = tagHandlesOf(this.#tree, row);
     this.#mergedEntries = undefined;
     const node = firstChildOf(this.#tree, row);
     if (node === nextOf(this.#tree, row)) this.#json.raw('null');
@@ -209,8 +209,9 @@ export class JsonTarget {
       const value = rows[key * ROW_SIZE + CELL_NEXT];
       const next = rows[value * ROW_SIZE + CELL_NEXT];
       frames[cell + FRAME_NEXT] = next;
-      const isMerge = isMergeKey(this.#tree, key, this.#scalars.handles);
-      if (!isMerge || !this.#openMerged(cell, value)) this.#entry(cell, key, value);
+      const sources = this.#view.sourcesOf(key);
+      if (sources === undefined) this.#entry(cell, key, value);
+      else this.#openMerged(cell, value, sources);
       key = next;
     }
   }
@@ -232,7 +233,7 @@ export class JsonTarget {
       this.#open(node, IS_KEY);
       return;
     }
-    if (this.#scalars.typeOf(node) === TYPE_STRING) {
+    if (this.#view.typeOf(node) === TYPE_STRING) {
       this.#separate(cell);
       this.#scalars.writeString(node);
     } else {
@@ -330,18 +331,13 @@ export class JsonTarget {
   /**
    * Makes the entries of a merge key's sources the next ones of the mapping: those whose keys it
    * does not have itself, an earlier source before a later one.
-   *
-   * @returns false when the value is nothing that can be merged.
    */
-  #openMerged(cell: number, value: number): boolean {
-    const sources = mergeSources(this.#tree, value, this.aliases);
-    if (sources === undefined) return false;
+  #openMerged(cell: number, value: number, sources: readonly number[]): void {
     if (kindOf(this.#tree, value) === KIND_ALIAS) this.#lastAlias = value;
     const owners = this.#ownersAt(cell);
     const from = this.#merged.length;
-    this.#mergedEntries ??= new MergedEntries(
-      { tree: this.#tree, aliases: this.aliases, handles: this.#scalars.handles },
-      (key) => (this.#isString(key) ? `"${this.#identify(key)}` : this.#identify(key)),
+    this.#mergedEntries ??= new MergedEntries(this.#view, (key) =>
+      this.#isString(key) ? `"${this.#identify(key)}` : this.#identify(key),
     );
     this.#budget = this.#mergedEntries.collect(sources, this.#budget, (key, mergedValue) => {
       const text = this.#identify(key);
@@ -357,7 +353,6 @@ export class JsonTarget {
     const hasEntries = this.#frames[cell + FRAME_HAS_ENTRIES];
     this.#push(MERGED, from, this.#merged.length, from);
     this.#frames[this.#depth * FRAME_SIZE + FRAME_HAS_ENTRIES] = hasEntries;
-    return true;
   }
 
   /**
@@ -375,7 +370,7 @@ export class JsonTarget {
     const end = this.#frames[cell + FRAME_END];
     const first = firstChildOf(this.#tree, this.#frames[cell + FRAME_ROW]);
     for (let key = first; key < end; key = nextOf(this.#tree, nextOf(this.#tree, key))) {
-      if (this.#canMerge(key)) hasMerged = true;
+      if (this.#view.sourcesOf(key) !== undefined) hasMerged = true;
       else if (this.#isCollection(key)) collections.push(key);
       else {
         const text = this.#identify(key);
@@ -388,28 +383,18 @@ export class JsonTarget {
     return owners;
   }
 
-  #canMerge(key: number): boolean {
-    if (!isMergeKey(this.#tree, key, this.#scalars.handles)) return false;
-    return mergeSources(this.#tree, nextOf(this.#tree, key), this.aliases) !== undefined;
-  }
-
-  /** The key itself, or the one an alias stands for. */
-  #targetOf(key: number): number {
-    return kindOf(this.#tree, key) === KIND_ALIAS ? this.aliases.targetOf(key) : key;
-  }
-
   #isString(key: number): boolean {
-    const node = this.#targetOf(key);
-    return kindOf(this.#tree, node) === KIND_SCALAR && this.#scalars.typeOf(node) === TYPE_STRING;
+    const node = this.#view.targetOf(key);
+    return kindOf(this.#tree, node) === KIND_SCALAR && this.#view.typeOf(node) === TYPE_STRING;
   }
 
   #isCollection(key: number): boolean {
-    return kindOf(this.#tree, this.#targetOf(key)) !== KIND_SCALAR;
+    return kindOf(this.#tree, this.#view.targetOf(key)) !== KIND_SCALAR;
   }
 
   /** The JSON key of a scalar; a collection goes by its source, after a sign no key begins with. */
   #identify(key: number): string {
-    const node = this.#targetOf(key);
+    const node = this.#view.targetOf(key);
     return kindOf(this.#tree, node) === KIND_SCALAR
       ? this.#scalars.keyText(node)
       : `\0${sourceOf(this.#tree, node)}`;

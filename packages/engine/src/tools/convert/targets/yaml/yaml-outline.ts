@@ -1,12 +1,10 @@
-import { findAliasTargets } from '../../../../content/anchors.ts';
+import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
 import {
   firstChildOf,
-  KIND_ALIAS,
   KIND_MAPPING,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
-  type SyntaxTree,
 } from '../../../../syntax/tree.ts';
 import { DATA_NULL, type DataMap, type DataNode } from '../../data/data-node.ts';
 
@@ -16,10 +14,10 @@ const EMPTY_MAP: DataMap = { kind: 'map', entries: new Map() };
  * The documents of a tree without errors, down to the kinds of the entries of a list at the top: enough
  * to see whether a target has a form for them before aliases and merge keys are expanded.
  */
-export function outlineYaml(tree: SyntaxTree): DataNode[] {
-  const aliases = findAliasTargets(tree);
+export function outlineYaml(view: ResolvedTree): DataNode[] {
+  const { tree } = view;
   const kindAt = (row: number) => {
-    const node = kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : row;
+    const node = view.targetOf(row);
     return node === -1 ? -1 : kindOf(tree, node);
   };
   const values: DataNode[] = [];

@@ -1,11 +1,8 @@
-import { type AliasTargets, findAliasTargets } from '../../../../content/anchors.ts';
 import { scalarValue } from '../../../../content/scalar-value.ts';
-import { tagHandlesOf } from '../../../../content/tag-handles.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
-import { isMergeKey, mergeSources } from '../../../../schema/merge-keys.ts';
 import { MergedEntries } from '../../../../schema/merged-entries.ts';
-import { resolveScalar } from '../../../../schema/resolve-scalar.ts';
 import {
   TYPE_BOOL,
   TYPE_FLOAT,
@@ -14,7 +11,6 @@ import {
   TYPE_STRING,
   TYPE_TIMESTAMP,
 } from '../../../../schema/scalar-type.ts';
-import type { Schema } from '../../../../schema/schema.ts';
 import {
   FLAG_HAS_ANCHOR,
   FLAG_HAS_TAG,
@@ -93,18 +89,17 @@ interface Frame {
  * @returns undefined after a failure, which goes to `diagnostics`.
  */
 export function readYaml(
-  tree: SyntaxTree,
-  schema: Schema,
+  view: ResolvedTree,
   diagnostics: Diagnostic[],
   losses: LossCounter,
   hasBelow: boolean,
 ): readonly DataNode[] | undefined {
-  const aliases = findAliasTargets(tree);
+  const { tree, aliases } = view;
   if (aliases.firstCycle !== -1) {
     diagnostics.push(describeJsonFailure(tree, 'alias-cycle', aliases.firstCycle));
     return undefined;
   }
-  const reader = new YamlReader(tree, schema, aliases, losses, hasBelow);
+  const reader = new YamlReader(view, losses, hasBelow);
   const values: DataNode[] = [];
   for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) {
     values.push(reader.readDocument(row));
@@ -124,16 +119,14 @@ export function readYaml(
 class YamlReader {
   failure: JsonFailure | undefined;
   lastAlias = -1;
+  readonly #view: ResolvedTree;
   readonly #tree: SyntaxTree;
-  readonly #schema: Schema;
-  readonly #aliases: AliasTargets;
   readonly #losses: LossCounter;
   readonly #comments: Map<number, DataComments>;
   readonly #taken = new Set<number>();
   readonly #frames: Frame[] = [];
   /** How many of the open collections are keys. */
   #openKeys = 0;
-  #handles: ReadonlyMap<string, string> = new Map();
   /** By row the collections that aliases and merge keys have read or may read again. */
   readonly #read = new Map<number, Read>();
   readonly #scalars = new Map<number, DataScalar>();
@@ -144,23 +137,16 @@ class YamlReader {
   #units = OUTPUT_LIMIT;
   #root: DataNode = DATA_NULL;
 
-  constructor(
-    tree: SyntaxTree,
-    schema: Schema,
-    aliases: AliasTargets,
-    losses: LossCounter,
-    hasBelow: boolean,
-  ) {
+  constructor(view: ResolvedTree, losses: LossCounter, hasBelow: boolean) {
+    const { tree } = view;
+    this.#view = view;
     this.#tree = tree;
-    this.#schema = schema;
-    this.#aliases = aliases;
     this.#losses = losses;
     this.#comments = readComments(tree, hasBelow);
     this.#budget = tree.rowCount + EXPANSION_LIMIT;
   }
 
   readDocument(row: number): DataNode {
-    this.#handles = tagHandlesOf(this.#tree, row);
     this.#mergedEntries = undefined;
     this.#root = { kind: 'null', text: 'null' };
     const node = firstChildOf(this.#tree, row);
@@ -198,9 +184,7 @@ class YamlReader {
       const key = frame.next;
       const value = nextOf(tree, key);
       frame.next = nextOf(tree, value);
-      const sources = isMergeKey(tree, key, this.#handles)
-        ? mergeSources(tree, value, this.#aliases)
-        : undefined;
+      const sources = this.#view.sourcesOf(key);
       if (sources === undefined) this.#entry(frame, key, value);
       else this.#merge(frame, value, sources);
     }
@@ -211,13 +195,10 @@ class YamlReader {
     if (kindOf(tree, value) === KIND_ALIAS) this.lastAlias = value;
     const owners = this.#ownersOf(frame);
     const merged: number[] = [];
-    this.#mergedEntries ??= new MergedEntries(
-      { tree, aliases: this.#aliases, handles: this.#handles },
-      (key) => {
-        const { text, isString } = this.#identify(key);
-        return isString ? `"${text}` : text;
-      },
-    );
+    this.#mergedEntries ??= new MergedEntries(this.#view, (key) => {
+      const { text, isString } = this.#identify(key);
+      return isString ? `"${text}` : text;
+    });
     this.#budget = this.#mergedEntries.collect(sources, this.#budget, (key, mergedValue) => {
       const { text, isString } = this.#identify(key);
       const owner = owners.get(text);
@@ -238,10 +219,7 @@ class YamlReader {
     const owners = new Map<string, number>();
     for (let key = firstChildOf(tree, frame.row); key < frame.end; ) {
       const value = nextOf(tree, key);
-      const isMerge =
-        isMergeKey(tree, key, this.#handles) &&
-        mergeSources(tree, value, this.#aliases) !== undefined;
-      if (!isMerge) {
+      if (this.#view.sourcesOf(key) === undefined) {
         const { text, isString } = this.#identify(key);
         if (isString || !owners.has(text)) owners.set(text, key);
       }
@@ -253,7 +231,7 @@ class YamlReader {
 
   /** The text of a key; a collection goes by its source, after a sign no key begins with. */
   #identify(key: number): KeyText {
-    const node = this.#targetOf(key);
+    const node = this.#view.targetOf(key);
     return kindOf(this.#tree, node) === KIND_SCALAR
       ? this.#keyOf(node)
       : { text: `\0${sourceOf(this.#tree, node)}`, isString: false };
@@ -265,7 +243,7 @@ class YamlReader {
 
   /** @param isAgain whether it is an entry of another mapping too, which merge keys bring. */
   #entry(frame: Frame, key: number, value: number, isAgain = false): void {
-    const node = this.#targetOf(key);
+    const node = this.#view.targetOf(key);
     if (node !== key) this.lastAlias = key;
     this.#budget--;
     if (kindOf(this.#tree, node) !== KIND_SCALAR) {
@@ -283,15 +261,11 @@ class YamlReader {
     this.#visit(value, isAgain);
   }
 
-  #targetOf(row: number): number {
-    return kindOf(this.#tree, row) === KIND_ALIAS ? this.#aliases.targetOf(row) : row;
-  }
-
   #visit(row: number, isAgain = false): void {
     this.#budget--;
     const comments = this.#comments.get(row);
     if (comments !== undefined) this.#taken.add(row);
-    const node = this.#targetOf(row);
+    const node = this.#view.targetOf(row);
     if (node !== row) this.lastAlias = row;
     if (kindOf(this.#tree, node) !== KIND_SCALAR) {
       this.#visitCollection(node, comments, isAgain || hasFlag(this.#tree, node, FLAG_HAS_ANCHOR));
@@ -405,15 +379,15 @@ class YamlReader {
 
   #scalar(row: number): DataScalar {
     const value = scalarValue(this.#tree, row);
-    const type = resolveScalar(this.#tree, row, value, this.#schema, this.#handles);
+    const type = this.#view.typeOf(row);
     switch (type) {
       case TYPE_NULL:
         return { kind: 'null', text: 'null' };
       case TYPE_BOOL:
-        return { kind: 'boolean', text: this.#schema.toBoolean(value) ? 'true' : 'false' };
+        return { kind: 'boolean', text: this.#view.schema.toBoolean(value) ? 'true' : 'false' };
       case TYPE_INT:
       case TYPE_FLOAT: {
-        const text = numberText(this.#schema, type, value);
+        const text = numberText(this.#view.schema, type, value);
         if (text !== '') return { kind: 'number', text };
         if (type === TYPE_INT) return { kind: 'string', text: value };
         const special = value.toLowerCase().replace(/^\+/, '');
@@ -429,14 +403,14 @@ class YamlReader {
   /** The text a scalar has as a key. */
   #keyOf(row: number): KeyText {
     const value = scalarValue(this.#tree, row);
-    const type = resolveScalar(this.#tree, row, value, this.#schema, this.#handles);
+    const type = this.#view.typeOf(row);
     const isString = type === TYPE_STRING;
     if (isString) return { text: value, isString };
     if (type === TYPE_NULL) return { text: '', isString };
     if (type === TYPE_BOOL) {
-      return { text: this.#schema.toBoolean(value) ? 'true' : 'false', isString };
+      return { text: this.#view.schema.toBoolean(value) ? 'true' : 'false', isString };
     }
     const isNumber = type === TYPE_INT || type === TYPE_FLOAT;
-    return { text: (isNumber && numberText(this.#schema, type, value)) || value, isString };
+    return { text: (isNumber && numberText(this.#view.schema, type, value)) || value, isString };
   }
 }

@@ -1,15 +1,13 @@
-import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
-import { tagHandlesOf } from '../../content/tag-handles.ts';
-import { isMergeKey, mergeSources } from '../../schema/merge-keys.ts';
+import type { AliasTargets } from '../../content/anchors.ts';
 import {
   firstChildOf,
   KIND_ALIAS,
-  KIND_DOCUMENT,
   KIND_MAPPING,
   kindOf,
   nextOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
+import { ResolvedTree } from '../resolved-tree.ts';
 
 /** What a stream shares: its aliases, its merge keys, and the nodes that they take values from. */
 export interface AliasUses {
@@ -27,16 +25,15 @@ export interface AliasUses {
 
 /** Finds what a stream shares, in one walk over its rows. */
 export function aliasUses(tree: SyntaxTree): AliasUses {
-  const aliases = findAliasTargets(tree);
+  const view = new ResolvedTree(tree);
+  const { aliases } = view;
   const merges = new Set<number>();
   const mergeEnds = new Map<number, number>();
   const shared = new Set<number>();
   const keys = new Uint8Array(tree.rowCount);
   let firstUnknown = -1;
-  let handles = tagHandlesOf(tree, 0);
   for (let row = 0; row < tree.rowCount; row++) {
     const kind = kindOf(tree, row);
-    if (kind === KIND_DOCUMENT) handles = tagHandlesOf(tree, row);
     if (kind === KIND_ALIAS) {
       const target = aliases.targetOf(row);
       if (target !== -1) shared.add(target);
@@ -47,8 +44,8 @@ export function aliasUses(tree: SyntaxTree): AliasUses {
     for (let key = firstChildOf(tree, row); key < end; ) {
       keys[key] = 1;
       const value = nextOf(tree, key);
-      const sources = isMergeKey(tree, key, handles) && mergeSources(tree, value, aliases);
-      if (sources) {
+      const sources = view.sourcesOf(key);
+      if (sources !== undefined) {
         merges.add(row);
         mergeEnds.set(key, nextOf(tree, value));
         for (const source of sources) shared.add(source);

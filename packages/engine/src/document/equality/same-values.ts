@@ -1,8 +1,3 @@
-import { findAliasTargets } from '../../content/anchors.ts';
-import { scalarValue } from '../../content/scalar-value.ts';
-import { tagHandlesOf } from '../../content/tag-handles.ts';
-import { canonicalKey } from '../../schema/canonical-key.ts';
-import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import type { Schema } from '../../schema/schema.ts';
 import {
   FLAG_HAS_ANCHOR,
@@ -19,8 +14,7 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
-
-type Handles = ReadonlyMap<string, string>;
+import { ResolvedTree } from '../resolved-tree.ts';
 
 /**
  * Whether two texts hold the same documents: equal values by a schema, with the same tags, anchors
@@ -31,27 +25,28 @@ type Handles = ReadonlyMap<string, string>;
  */
 export function hasSameValues(a: SyntaxTree, b: SyntaxTree, schema: Schema): boolean {
   if (a.documentCount !== b.documentCount) return false;
-  return new Comparison(a, b, schema).run();
+  const [viewA, viewB] = [new ResolvedTree(a, { schema }), new ResolvedTree(b, { schema })];
+  return new Comparison(viewA, viewB).run();
 }
 
 class Comparison {
   readonly #a: SyntaxTree;
   readonly #b: SyntaxTree;
-  readonly #schema: Schema;
+  readonly #viewA: ResolvedTree;
+  readonly #viewB: ResolvedTree;
   /** Pairs of rows that are still to be compared, one after the other. */
   readonly #waiting: number[] = [];
   /** For each node of the first tree its counterpart in the second. */
   readonly #partners: Int32Array;
   /** Aliases in pairs. */
   readonly #aliases: number[] = [];
-  #handlesA: Handles = new Map();
-  #handlesB: Handles = new Map();
 
-  constructor(a: SyntaxTree, b: SyntaxTree, schema: Schema) {
-    this.#a = a;
-    this.#b = b;
-    this.#schema = schema;
-    this.#partners = new Int32Array(a.rowCount).fill(-1);
+  constructor(a: ResolvedTree, b: ResolvedTree) {
+    this.#a = a.tree;
+    this.#b = b.tree;
+    this.#viewA = a;
+    this.#viewB = b;
+    this.#partners = new Int32Array(a.tree.rowCount).fill(-1);
   }
 
   run(): boolean {
@@ -60,8 +55,6 @@ class Comparison {
     for (let rowA = 0; rowA < a.rowCount; rowA = nextOf(a, rowA)) {
       if (rowB >= b.rowCount || kindOf(b, rowB) !== KIND_DOCUMENT) return false;
       if (directivesOf(a, rowA) !== directivesOf(b, rowB)) return false;
-      this.#handlesA = tagHandlesOf(a, rowA);
-      this.#handlesB = tagHandlesOf(b, rowB);
       if (!this.#expectChildren(rowA, rowB) || !this.#compareWaiting()) return false;
       rowB = nextOf(b, rowB);
     }
@@ -88,18 +81,11 @@ class Comparison {
       this.#aliases.push(rowA, rowB);
       return sourceOf(a, rowA) === sourceOf(b, rowB);
     }
-    if (kind === KIND_SCALAR) return this.#textA(rowA) === this.#textB(rowB);
+    if (kind === KIND_SCALAR)
+      return this.#viewA.canonicalOf(rowA) === this.#viewB.canonicalOf(rowB);
     return kind === KIND_MAPPING
       ? this.#expectEntries(rowA, rowB)
       : this.#expectChildren(rowA, rowB);
-  }
-
-  #textA(row: number): string {
-    return canonicalText(this.#a, row, this.#schema, this.#handlesA);
-  }
-
-  #textB(row: number): string {
-    return canonicalText(this.#b, row, this.#schema, this.#handlesB);
   }
 
   #expectChildren(rowA: number, rowB: number): boolean {
@@ -123,7 +109,7 @@ class Comparison {
     let count = 0;
     const endB = nextOf(b, rowB);
     for (let key = firstChildOf(b, rowB); key < endB; key = nextOf(b, nextOf(b, key))) {
-      const name = isBare(b, key) ? this.#textB(key) : '';
+      const name = isBare(b, key) ? this.#viewB.canonicalOf(key) : '';
       const same = keysB.get(name);
       if (same === undefined) keysB.set(name, [key]);
       else same.push(key);
@@ -132,7 +118,7 @@ class Comparison {
     const used = new Map<string, number>();
     const endA = nextOf(a, rowA);
     for (let key = firstChildOf(a, rowA); key < endA; key = nextOf(a, nextOf(a, key))) {
-      const name = isBare(a, key) ? this.#textA(key) : '';
+      const name = isBare(a, key) ? this.#viewA.canonicalOf(key) : '';
       const index = used.get(name) ?? 0;
       const partner = keysB.get(name)?.[index];
       if (partner === undefined) return false;
@@ -146,12 +132,10 @@ class Comparison {
   #hasSameTargets(): boolean {
     const aliases = this.#aliases;
     if (aliases.length === 0) return true;
-    const targetsA = findAliasTargets(this.#a);
-    const targetsB = findAliasTargets(this.#b);
     for (let i = 0; i < aliases.length; i += 2) {
-      const target = targetsA.targetOf(aliases[i]);
+      const target = this.#viewA.targetOf(aliases[i]);
       const partner = target === -1 ? -1 : this.#partners[target];
-      if (partner !== targetsB.targetOf(aliases[i + 1])) return false;
+      if (partner !== this.#viewB.targetOf(aliases[i + 1])) return false;
     }
     return true;
   }
@@ -168,11 +152,6 @@ function nodeFrom(tree: SyntaxTree, row: number, end: number): number {
 
 function isBare(tree: SyntaxTree, row: number): boolean {
   return kindOf(tree, row) === KIND_SCALAR && !hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
-}
-
-function canonicalText(tree: SyntaxTree, row: number, schema: Schema, handles: Handles): string {
-  const value = scalarValue(tree, row);
-  return canonicalKey(schema, resolveScalar(tree, row, value, schema, handles), value);
 }
 
 /** A node's anchor and tag as written; their order means nothing. */

@@ -1,6 +1,5 @@
 import { scalarValue } from '../../content/scalar-value.ts';
-import { tagHandlesOf } from '../../content/tag-handles.ts';
-import { expandTag } from '../../schema/tag.ts';
+import { ResolvedTree } from '../../document/resolved-tree.ts';
 import {
   FLAG_HAS_ANCHOR,
   FLAG_HAS_TAG,
@@ -14,7 +13,6 @@ import {
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
-  KIND_TAG,
   kindOf,
   nextOf,
   propertyOf,
@@ -37,7 +35,7 @@ export function formatEvents(tree: SyntaxTree): string {
   const lines = ['+STR'];
   const open: number[] = [];
   const closing: string[] = [];
-  let handles: ReadonlyMap<string, string> = new Map();
+  const view = new ResolvedTree(tree);
   for (let row = 0; row <= tree.rowCount; row++) {
     while (open.length > 0 && row >= nextOf(tree, open[open.length - 1])) {
       open.pop();
@@ -47,7 +45,6 @@ export function formatEvents(tree: SyntaxTree): string {
     const kind = kindOf(tree, row);
     switch (kind) {
       case KIND_DOCUMENT:
-        handles = tagHandlesOf(tree, row);
         open.push(row);
         closing.push(documentEndEvent(tree, row));
         if (
@@ -64,9 +61,7 @@ export function formatEvents(tree: SyntaxTree): string {
       case KIND_SEQUENCE: {
         const isMapping = kind === KIND_MAPPING;
         const brackets = styleOf(tree, row) === STYLE_FLOW ? (isMapping ? ' {}' : ' []') : '';
-        lines.push(
-          `${isMapping ? '+MAP' : '+SEQ'}${brackets}${formatProperties(tree, row, handles)}`,
-        );
+        lines.push(`${isMapping ? '+MAP' : '+SEQ'}${brackets}${formatProperties(view, row)}`);
         open.push(row);
         closing.push(isMapping ? '-MAP' : '-SEQ');
         break;
@@ -74,7 +69,7 @@ export function formatEvents(tree: SyntaxTree): string {
       case KIND_SCALAR: {
         const value = escapeValue(scalarValue(tree, row));
         const sign = STYLE_SIGNS[styleOf(tree, row)];
-        lines.push(`=VAL${formatProperties(tree, row, handles)} ${sign}${value}`);
+        lines.push(`=VAL${formatProperties(view, row)} ${sign}${value}`);
         break;
       }
       case KIND_ALIAS:
@@ -91,18 +86,12 @@ function documentEndEvent(tree: SyntaxTree, document: number): string {
   return kindOf(tree, end - 1) === KIND_DOCUMENT_END ? '-DOC ...' : '-DOC';
 }
 
-function formatProperties(
-  tree: SyntaxTree,
-  row: number,
-  handles: ReadonlyMap<string, string>,
-): string {
+function formatProperties(view: ResolvedTree, row: number): string {
+  const { tree } = view;
   let result = '';
   if (hasFlag(tree, row, FLAG_HAS_ANCHOR)) {
     result += ` ${sourceOf(tree, propertyOf(tree, row, KIND_ANCHOR))}`;
   }
-  if (hasFlag(tree, row, FLAG_HAS_TAG)) {
-    const tag = expandTag(sourceOf(tree, propertyOf(tree, row, KIND_TAG)), handles);
-    result += ` <${tag}>`;
-  }
+  if (hasFlag(tree, row, FLAG_HAS_TAG)) result += ` <${view.tagOf(row)}>`;
   return result;
 }

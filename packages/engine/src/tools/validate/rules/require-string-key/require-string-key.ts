@@ -1,8 +1,5 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
-import { tagHandlesOf } from '../../../../content/tag-handles.ts';
-import { coreSchema } from '../../../../schema/core-schema.ts';
-import { isMergeKey } from '../../../../schema/merge-keys.ts';
-import { resolveScalar } from '../../../../schema/resolve-scalar.ts';
+import { ResolvedTree } from '../../../../document/resolved-tree.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import {
   FLAG_EMPTY,
@@ -24,7 +21,7 @@ export const requireStringKey = defineRule({
   },
   options: {},
   create({ tree, isKey, report }) {
-    let handles: ReadonlyMap<string, string> = new Map();
+    const view = new ResolvedTree(tree);
 
     function checkNode(row: number): void {
       if (!isKey(row)) return;
@@ -33,17 +30,13 @@ export const requireStringKey = defineRule({
     }
 
     return {
-      document(row) {
-        handles = tagHandlesOf(tree, row);
-      },
       scalar(row) {
-        if (!isKey(row) || isMergeKey(tree, row, handles)) return;
+        if (!isKey(row) || view.isMergeKey(row)) return;
         const isBare = !hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
         // Rule no-empty-key speaks of these.
         if (isBare && hasFlag(tree, row, FLAG_EMPTY)) return;
-        const value = scalarValue(tree, row);
-        if (resolveScalar(tree, row, value, coreSchema, handles) === TYPE_STRING) return;
-        const parameters = { reason: 'scalar', key: value } as const;
+        if (view.typeOf(row) === TYPE_STRING) return;
+        const parameters = { reason: 'scalar', key: scalarValue(tree, row) } as const;
         report({ from: fromOf(tree, row), to: toOf(tree, row), parameters });
       },
       mapping: checkNode,

@@ -1,5 +1,6 @@
 import { scalarValue } from '../content/scalar-value.ts';
 import { startOfNode } from '../print/node-edges.ts';
+import type { Pair } from '../schema/merged-entries.ts';
 import {
   type ScalarType,
   TYPE_BOOL,
@@ -22,7 +23,8 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import type { MappingPairs } from './node-hashes.ts';
-import { type Pair, ResolvedTree } from './resolved-tree.ts';
+import { ResolvedPairs } from './resolved-pairs.ts';
+import { ResolvedTree } from './resolved-tree.ts';
 
 /* The kinds of JSON values, one bit each. */
 const NULL = 1;
@@ -76,15 +78,18 @@ export class JsonNodes {
   /** How much of each node is known; undefined where all is. */
   readonly certainty: TemplateCertainty | undefined;
   readonly #view: ResolvedTree;
+  readonly #pairs: ResolvedPairs;
 
   private constructor(
-    view: ResolvedTree,
+    pairs: ResolvedPairs,
     document: number,
     place: number,
     certainty: TemplateCertainty | undefined,
   ) {
+    const { view } = pairs;
     const { tree } = view;
     this.#view = view;
+    this.#pairs = pairs;
     this.tree = tree;
     this.document = place;
     this.root = this.targetOf(firstChildOf(tree, document));
@@ -103,7 +108,10 @@ export class JsonNodes {
     certainty?: TemplateCertainty,
   ): readonly JsonNodes[] {
     const view = new ResolvedTree(tree, { schema: schemaName });
-    return view.documents.map((document, place) => new JsonNodes(view, document, place, certainty));
+    const pairs = new ResolvedPairs(view);
+    return view.documents.map(
+      (document, place) => new JsonNodes(pairs, document, place, certainty),
+    );
   }
 
   /** What a node is in JSON; an alias is what it stands for. */
@@ -141,12 +149,12 @@ export class JsonNodes {
 
   /** The name that a key has in JSON. @param key one of the `keys` of `childrenOf`. */
   nameOf(key: number): string {
-    return this.#view.nameOf(key);
+    return this.#pairs.nameOf(key);
   }
 
   /** Whether a key's or a string's text is this. Takes less than to make that text. */
   isNamed(key: number, name: string): boolean {
-    return this.#view.isNamed(key, name);
+    return this.#pairs.isNamed(key, name);
   }
 
   /** The values that an object or array holds, and the keys of an object; none of other nodes. */
@@ -171,7 +179,7 @@ export class JsonNodes {
     isLeftOut?: (source: number) => boolean,
   ): MappingPairs | undefined {
     const { tree } = this;
-    const merges = this.#view.mergesOf(mapping);
+    const merges = this.#pairs.mergesOf(mapping);
     if (merges === undefined) return undefined;
     const own: (readonly [string, Pair])[] = [];
     const end = nextOf(tree, mapping);
@@ -182,7 +190,7 @@ export class JsonNodes {
       .flatMap((key) => this.#usedSources(nextOf(tree, key)))
       .filter(([use]) => !isLeftOut?.(use))
       .map(([, source]) => source);
-    return { own, merged: this.#view.mergedPairs(sources) };
+    return { own, merged: this.#pairs.mergedPairs(sources) };
   }
 
   /** Where a node begins, its anchor and tag included, and where it ends; UTF-16 code units. */
@@ -287,7 +295,7 @@ export class JsonNodes {
     const known = new Set(names);
     for (const merge of merges) {
       for (const [use, source] of this.#usedSources(merge)) {
-        for (const [name, { key, value }] of this.#view.mergedPairs([source]).entries()) {
+        for (const [name, { key, value }] of this.#pairs.mergedPairs([source]).entries()) {
           if (known.has(name)) continue;
           known.add(name);
           if (use !== source) entries.uses = noted(entries.uses, values.length, use);

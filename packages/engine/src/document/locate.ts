@@ -15,7 +15,9 @@ import { nearestName } from '../text/nearest-name.ts';
 import { documentsOf } from './documents.ts';
 import { entryCount, entryRows } from './entry-spans.ts';
 import { keyText } from './key-names.ts';
+import { NamedPairs } from './named-pairs.ts';
 import { formatPath, type Path, type PathStep } from './node-path.ts';
+import { ResolvedPairs } from './resolved-pairs.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 
 /** Most steps that are looked at as one key with dots. */
@@ -74,6 +76,7 @@ export interface PlaceRanges {
 export class Locator {
   readonly tree: SyntaxTree;
   readonly #view: ResolvedTree;
+  readonly #pairs: NamedPairs;
   /** The nodes of documents that have been asked for, which come after any number of directives. */
   readonly #roots: number[] = [];
   /** The entries of lists that have been asked for one. */
@@ -83,6 +86,7 @@ export class Locator {
   constructor(tree: SyntaxTree) {
     this.tree = tree;
     this.#view = new ResolvedTree(tree);
+    this.#pairs = new NamedPairs(new ResolvedPairs(this.#view));
   }
 
   /** How many documents hold something. */
@@ -150,7 +154,7 @@ export class Locator {
   keysAt(place: Place): string[] | undefined {
     const node = this.#view.targetOf(place.value);
     if (node === -1 || kindOf(this.tree, node) !== KIND_MAPPING) return undefined;
-    return [...this.#view.keyNamesOf(node)];
+    return [...this.#pairs.keyNamesOf(node)];
   }
 
   #step(place: Place, step: PathStep): Place | 'missing-key' | 'out-of-range' | 'not-a-collection' {
@@ -165,7 +169,7 @@ export class Locator {
       return { ...start, key: -1, value, isInherited: place.isInherited };
     }
     if (kind !== KIND_MAPPING) return 'not-a-collection';
-    const pair = this.#view.pairNamed(node, String(step));
+    const pair = this.#pairs.pairNamed(node, String(step));
     if (pair === undefined) return 'missing-key';
     const isInherited = place.isInherited || pair.isInherited;
     return { ...start, ...pair, isInherited };

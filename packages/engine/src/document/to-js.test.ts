@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from '../syntax/parse.ts';
 import { type ToJsOptions, toJs } from './to-js.ts';
@@ -103,6 +104,40 @@ describe('aliases that cannot be followed', () => {
     ['*b', 'unknown-alias'],
     [bomb(9), 'alias-expansion'],
   ])('%#', (text, failure) => expect(jsOf(text)).toBe(failure));
+
+  it('leaves dates and times that no calendar has as text', () => {
+    const valueOf = (text: string) =>
+      toJs(parse(`!!timestamp ${text}\n`), { dates: 'date' }).output[0];
+    for (const text of [
+      ...['2023-02-30', '2023-02-29', '2100-02-29', '2023-04-31', '2023-13-01', '2023-00-10'],
+      ...['2023-01-00', '2023-01-01 24:00:00', '2023-01-01T10:60:00Z', '2023-01-01T10:00:60Z'],
+      ...['2023-01-01T10:00:00 +24:00', '2023-01-01T10:00:00-01:60'],
+    ]) {
+      expect(valueOf(text), text).toBe(text);
+    }
+    expect(valueOf('2024-02-29')).toEqual(new Date('2024-02-29T00:00:00Z'));
+    expect(valueOf('0001-02-03')).toEqual(new Date('0001-02-03T00:00:00Z'));
+    expect(valueOf('2023-01-01t1:02:03.4567 -1:30')).toEqual(new Date('2023-01-01T02:32:03.456Z'));
+    expect(valueOf('2023-12-31 23:00:00 -2')).toEqual(new Date('2024-01-01T01:00:00Z'));
+  });
+
+  it('reads every day of the calendar, and no other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), fc.nat(14), fc.nat(33), (year, month, day) => {
+        const text = [
+          `${year}`.padStart(4, '0'),
+          ...[month, day].map((n) => `${n}`.padStart(2, '0')),
+        ].join('-');
+        const value = toJs(parse(`!!timestamp ${text}\n`), { dates: 'date' }).output[0];
+        const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+        const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+        const isDay = month >= 1 && month <= 12 && day >= 1 && day <= lengths[month - 1];
+        expect(value instanceof Date).toBe(isDay);
+        if (value instanceof Date) expect(value.toISOString().slice(0, 10)).toBe(text);
+        else expect(value).toBe(text);
+      }),
+    );
+  });
 });
 
 /** Each level holds the one before ten times. */

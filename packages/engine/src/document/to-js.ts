@@ -11,6 +11,7 @@ import {
   TYPE_TIMESTAMP,
 } from '../schema/scalar-type.ts';
 import type { SchemaName } from '../schema/schema.ts';
+import { momentOf } from '../schema/timestamp-text.ts';
 import {
   firstChildOf,
   fromOf,
@@ -322,24 +323,12 @@ function specialNumber(text: string): number {
   return Number(text.replace(/_/g, ''));
 }
 
-/** A date that JavaScript has; else the text. */
+/** A date that JavaScript has, to the millisecond; else the text. */
 function dateOf(text: string): Date | string {
-  const [, day, time = '', fraction = '', zone = 'Z'] =
-    /^(\d{4}-\d\d?-\d\d?)(?:(?:[Tt]|[ \t]+)(\d\d?:\d\d:\d\d)(\.\d*)?[ \t]*(Z|[-+]\d\d?(?::?\d\d)?)?)?$/.exec(
-      text,
-    ) ?? [];
-  if (day === undefined) return text;
-  const date = day.replace(/-(\d)(?=-|$)/g, '-0$1');
-  const clock = time === '' ? '00:00:00' : time.padStart(8, '0');
-  const offset =
-    zone === 'Z'
-      ? zone
-      : zone
-          .replace(/^([-+])(\d)(?=:|$)/, '$10$2')
-          .replace(/^(...)$/, '$1:00')
-          .replace(/^(...)(\d\d)$/, '$1:$2');
-  const value = new Date(`${date}T${clock}${fraction.slice(0, 4).replace(/^\.$/, '')}${offset}`);
-  return Number.isNaN(value.getTime()) ? text : value;
+  const moment = momentOf(text);
+  if (moment === undefined) return text;
+  moment.date.setUTCMilliseconds(Number(moment.fraction.slice(0, 3).padEnd(3, '0')));
+  return moment.date;
 }
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

@@ -24,6 +24,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { countWhile } from '../text/count-while.ts';
+import { keyText } from './key-names.ts';
 import { formatPath, type NodePath, type PathStep } from './node-path.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 
@@ -172,7 +173,7 @@ export class TreeNodes {
 
   /** The text of a key, of what it stands for if it is an alias; a collection's is its source. */
   keyText(key: number): string {
-    return this.#view.nameOf(key);
+    return keyText(this.tree, this.targetOf(key));
   }
 
   /** Where a node begins in the text, its key included. */

@@ -1,4 +1,3 @@
-import { scalarValue } from '../content/scalar-value.ts';
 import {
   FLAG_DAMAGED,
   FLAG_EMPTY,
@@ -70,7 +69,7 @@ function isNull(composition: Composition, value: number): boolean {
   if (node === -1 || hasFlag(tree, node, FLAG_EMPTY | FLAG_DAMAGED)) return true;
   if (kindOf(tree, node) !== KIND_SCALAR) return false;
   if (toOf(tree, node) - fromOf(tree, node) > LONGEST_NULL) return false;
-  return resolveScalar(tree, node, scalarValue(tree, node), schema, tagHandles) === TYPE_NULL;
+  return resolveScalar(tree, node, schema, tagHandles) === TYPE_NULL;
 }
 
 /** Reports the first entry that is not a mapping with one key. */

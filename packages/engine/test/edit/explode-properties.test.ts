@@ -42,7 +42,7 @@ const texts = fc
 /** Keys that are lists or mappings are compared by what they hold. */
 function valuesOf(text: string, mergeKeys: boolean): unknown {
   const textOfKey = (tree: SyntaxTree, node: number) =>
-    JSON.stringify(nodeToJs(tree, 0, node, { mappings: 'object' }));
+    JSON.stringify(nodeToJs(tree, node, { mappings: 'object' }));
   const options: KeyedToJsOptions = { mappings: 'map', numbers: 'bigint', mergeKeys, textOfKey };
   return toJs(parse(text), options).output;
 }

@@ -40,7 +40,7 @@ export function fixAll(text: string, found: readonly Diagnostic[]): string {
 
 /** Keys that are lists or mappings are compared by what they hold. */
 function textOfKey(tree: SyntaxTree, node: number): string {
-  return JSON.stringify(nodeToJs(tree, 0, node, { mappings: 'object' }));
+  return JSON.stringify(nodeToJs(tree, node, { mappings: 'object' }));
 }
 
 /** A text's documents as data; undefined when it is not valid. */

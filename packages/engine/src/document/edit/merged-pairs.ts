@@ -48,7 +48,7 @@ export class KeyNames {
     if (kindOf(tree, node) !== KIND_SCALAR) return `node ${this.#expansion.textOf(node)}`;
     const text = scalarValue(tree, node);
     const tag = propertyOf(tree, node, KIND_TAG);
-    const type = resolveScalar(tree, node, text, coreSchema, NO_TAG_HANDLES);
+    const type = resolveScalar(tree, node, coreSchema, NO_TAG_HANDLES);
     const own = canonicalKey(coreSchema, type, text);
     return tag === -1 ? own : `${sourceOf(tree, tag)} ${own}`;
   }

@@ -110,6 +110,6 @@ export function stringOf({ tree, row }: NodeSource): string | undefined {
     return undefined;
   }
   const value = scalarValue(tree, row);
-  const type = resolveScalar(tree, row, value, coreSchema, new Map());
+  const type = resolveScalar(tree, row, coreSchema, new Map());
   return type === TYPE_STRING ? value : undefined;
 }

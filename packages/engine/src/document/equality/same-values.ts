@@ -14,7 +14,7 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
-import { ResolvedTree } from '../resolved-tree.ts';
+import { canonicalOf, ResolvedTree } from '../resolved-tree.ts';
 
 /**
  * Whether two texts hold the same documents: equal values by a schema, with the same tags, anchors
@@ -82,7 +82,7 @@ class Comparison {
       return sourceOf(a, rowA) === sourceOf(b, rowB);
     }
     if (kind === KIND_SCALAR)
-      return this.#viewA.canonicalOf(rowA) === this.#viewB.canonicalOf(rowB);
+      return canonicalOf(this.#viewA, rowA) === canonicalOf(this.#viewB, rowB);
     return kind === KIND_MAPPING
       ? this.#expectEntries(rowA, rowB)
       : this.#expectChildren(rowA, rowB);
@@ -109,7 +109,7 @@ class Comparison {
     let count = 0;
     const endB = nextOf(b, rowB);
     for (let key = firstChildOf(b, rowB); key < endB; key = nextOf(b, nextOf(b, key))) {
-      const name = isBare(b, key) ? this.#viewB.canonicalOf(key) : '';
+      const name = isBare(b, key) ? canonicalOf(this.#viewB, key) : '';
       const same = keysB.get(name);
       if (same === undefined) keysB.set(name, [key]);
       else same.push(key);
@@ -118,7 +118,7 @@ class Comparison {
     const used = new Map<string, number>();
     const endA = nextOf(a, rowA);
     for (let key = firstChildOf(a, rowA); key < endA; key = nextOf(a, nextOf(a, key))) {
-      const name = isBare(a, key) ? this.#viewA.canonicalOf(key) : '';
+      const name = isBare(a, key) ? canonicalOf(this.#viewA, key) : '';
       const index = used.get(name) ?? 0;
       const partner = keysB.get(name)?.[index];
       if (partner === undefined) return false;

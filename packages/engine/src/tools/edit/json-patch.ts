@@ -95,7 +95,7 @@ function textAt(locator: Locator, index: number, name: string): string {
   const node = row !== -1 && kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : row;
   if (node !== -1 && kindOf(tree, node) === KIND_SCALAR) {
     const text = scalarValue(tree, node);
-    const type = resolveScalar(tree, node, text, coreSchema, NO_TAG_HANDLES);
+    const type = resolveScalar(tree, node, coreSchema, NO_TAG_HANDLES);
     if (type === TYPE_STRING) return text;
   }
   return refuse('invalid-value', { reason: 'no-text', member: name });

@@ -1,5 +1,4 @@
 import type { AliasTargets } from '../../content/anchors.ts';
-import { scalarValue } from '../../content/scalar-value.ts';
 import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
 import { entryLines, keyInStyle, linesWith } from '../../document/edit/entry-lines.ts';
 import type { IndentSteps } from '../../document/edit/indent-step.ts';
@@ -43,8 +42,7 @@ export class PatchValues {
     const tree = this.tree;
     const node = kindOf(tree, row) === KIND_ALIAS ? this.#aliases.targetOf(row) : row;
     if (kindOf(tree, node) !== KIND_SCALAR) return false;
-    const text = scalarValue(tree, node);
-    return resolveScalar(tree, node, text, coreSchema, NO_TAG_HANDLES) === TYPE_NULL;
+    return resolveScalar(tree, node, coreSchema, NO_TAG_HANDLES) === TYPE_NULL;
   }
 
   /** The values of a mapping by their keys; of merge keys, which may be there twice, the last. */

@@ -4,7 +4,7 @@ import { commentsAt } from '../../document/comment-text.ts';
 import { type Removal, removeEntries } from '../../document/edit/remove-entries.ts';
 import { type EntrySpan, entryRows, entrySpans, keyOf } from '../../document/entry-spans.ts';
 import { NodeHashes } from '../../document/node-hashes.ts';
-import { ResolvedTree } from '../../document/resolved-tree.ts';
+import { canonicalOf, ResolvedTree } from '../../document/resolved-tree.ts';
 import { countBefore } from '../../document/token-edges.ts';
 import { MergedEntries, type MergedPairs, type Pair } from '../../schema/merged-entries.ts';
 import { TYPE_NULL } from '../../schema/scalar-type.ts';
@@ -313,6 +313,6 @@ export class MergeInput {
   nameOf(key: number): string {
     const node = this.resolve(key);
     if (!this.isScalar(node)) return `node ${this.hashes.textOf(node)}`;
-    return this.view.canonicalOf(node);
+    return canonicalOf(this.view, node);
   }
 }

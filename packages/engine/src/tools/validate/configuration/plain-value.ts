@@ -54,7 +54,7 @@ export function plainValueOf(
 ): boolean | number | string | null | undefined {
   if (kindOf(tree, row) !== KIND_SCALAR) return undefined;
   const text = scalarValue(tree, row);
-  switch (resolveScalar(tree, row, text, coreSchema, NO_HANDLES)) {
+  switch (resolveScalar(tree, row, coreSchema, NO_HANDLES)) {
     case TYPE_NULL:
       return null;
     case TYPE_BOOL:

@@ -1,5 +1,8 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
-import { ResolvedTree } from '../../../../document/resolved-tree.ts';
+import { tagHandlesOf } from '../../../../content/tag-handles.ts';
+import { coreSchema } from '../../../../schema/core-schema.ts';
+import { isMergeKey } from '../../../../schema/merge-keys.ts';
+import { resolveScalar } from '../../../../schema/resolve-scalar.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import {
   FLAG_EMPTY,
@@ -21,7 +24,7 @@ export const requireStringKey = defineRule({
   },
   options: {},
   create({ tree, isKey, report }) {
-    const view = new ResolvedTree(tree);
+    let handles: ReadonlyMap<string, string> = new Map();
 
     function checkNode(row: number): void {
       if (!isKey(row)) return;
@@ -30,13 +33,17 @@ export const requireStringKey = defineRule({
     }
 
     return {
+      document(row) {
+        handles = tagHandlesOf(tree, row);
+      },
       scalar(row) {
-        if (!isKey(row) || view.isMergeKey(row)) return;
+        if (!isKey(row) || isMergeKey(tree, row, handles)) return;
         const isBare = !hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
         // Rule no-empty-key speaks of these.
         if (isBare && hasFlag(tree, row, FLAG_EMPTY)) return;
-        if (view.typeOf(row) === TYPE_STRING) return;
-        const parameters = { reason: 'scalar', key: scalarValue(tree, row) } as const;
+        const value = scalarValue(tree, row);
+        if (resolveScalar(tree, row, coreSchema, handles) === TYPE_STRING) return;
+        const parameters = { reason: 'scalar', key: value } as const;
         report({ from: fromOf(tree, row), to: toOf(tree, row), parameters });
       },
       mapping: checkNode,

@@ -1,0 +1,111 @@
+import { MergedEntries, type MergedPairs } from '../schema/merged-entries.ts';
+import {
+  CELL_FROM,
+  CELL_HEADER,
+  CELL_TO,
+  FLAG_HAS_ESCAPE,
+  FLAG_HAS_TAG,
+  FLAG_MULTILINE,
+  firstChildOf,
+  KIND_SCALAR,
+  nextOf,
+  ROW_SIZE,
+  STYLE_PLAIN,
+  type SyntaxTree,
+} from '../syntax/tree.ts';
+import { keyText } from './key-names.ts';
+import { RepeatedNames } from './repeated-names.ts';
+import type { ResolvedTree } from './resolved-tree.ts';
+
+/** What is looked at of a row's header to see whether it is a plain scalar that is its own text. */
+const IS_PLAIN_TEXT = 0xff | FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE;
+const PLAIN_TEXT = KIND_SCALAR | (STYLE_PLAIN << 4);
+/** Entries that the merge keys of one document may bring. */
+const MOST_MERGED = 1_000_000;
+/** Those of keys; documents of all texts have many in common. */
+const keyNames = /* @__PURE__ */ new RepeatedNames();
+
+/**
+ * What the keys of one tree are called, and which pairs merge keys bring to mappings. `canonicalOf` tells keys
+ * of different types apart; `NamedPairs` finds pairs by their names.
+ *
+ * What merge keys bring is found once per mapping and shared by all that merge it. It is bounded: once
+ * `isExhausted`, pairs that merge keys bring may be missing. Nothing recurses.
+ */
+export class ResolvedPairs {
+  readonly view: ResolvedTree;
+  readonly #tree: SyntaxTree;
+  /** The document whose merge keys were asked for last. */
+  #merging: { from: number; to: number; entries: MergedEntries } | undefined;
+  #isExhausted = false;
+
+  constructor(view: ResolvedTree) {
+    this.view = view;
+    this.#tree = view.tree;
+  }
+
+  /** A key's text, aliases followed: a scalar's value, else the source. */
+  nameOf(key: number): string {
+    const { rows, text } = this.#tree;
+    const cell = key * ROW_SIZE;
+    if ((rows[cell + CELL_HEADER] & IS_PLAIN_TEXT) === PLAIN_TEXT) {
+      return keyNames.at(text, rows[cell + CELL_FROM], rows[cell + CELL_TO]);
+    }
+    const target = this.view.targetOf(key);
+    return keyText(this.#tree, target === -1 ? key : target);
+  }
+
+  /** Whether `nameOf` a key is this. Takes less than to make that text. */
+  isNamed(key: number, name: string): boolean {
+    const { rows, text } = this.#tree;
+    const cell = key * ROW_SIZE;
+    if ((rows[cell + CELL_HEADER] & IS_PLAIN_TEXT) !== PLAIN_TEXT) return this.nameOf(key) === name;
+    const from = rows[cell + CELL_FROM];
+    return rows[cell + CELL_TO] - from === name.length && text.startsWith(name, from);
+  }
+
+  /** The keys of a mapping that merge others into it, each with what it merges; undefined for none. */
+  mergesOf(mapping: number): Map<number, readonly number[]> | undefined {
+    const tree = this.#tree;
+    let merges: Map<number, readonly number[]> | undefined;
+    const end = nextOf(tree, mapping);
+    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      const sources = this.view.sourcesOf(key);
+      if (sources === undefined) continue;
+      merges ??= new Map();
+      merges.set(key, sources);
+    }
+    return merges;
+  }
+
+  /** The pairs that merging these mappings brings, by the names of their keys; an earlier one wins. */
+  mergedPairs(sources: readonly number[]): MergedPairs {
+    const entries = this.#mergedEntriesAt(sources[0] ?? 0);
+    const pairs = entries.of(sources);
+    if (entries.budget < 0) this.#isExhausted = true;
+    return pairs;
+  }
+
+  /** What the merge keys of a mapping bring, also what its own pairs hide; undefined without merge keys. */
+  mergedInto(mapping: number): MergedPairs | undefined {
+    const merges = this.mergesOf(mapping);
+    return merges && this.mergedPairs([...merges.values()].flat());
+  }
+
+  /** Whether merge keys asked for more than the limit, so that pairs they bring may be missing. */
+  get isExhausted(): boolean {
+    return this.#isExhausted || (this.#merging !== undefined && this.#merging.entries.budget < 0);
+  }
+
+  #mergedEntriesAt(row: number): MergedEntries {
+    const known = this.#merging;
+    if (known !== undefined && row >= known.from && row < known.to) return known.entries;
+    if (this.isExhausted) this.#isExhausted = true;
+    const tree = this.#tree;
+    const from = this.view.documentOf(row);
+    const to = from === -1 ? tree.rowCount : nextOf(tree, from);
+    const entries = new MergedEntries(this.view, (key) => this.nameOf(key), MOST_MERGED);
+    this.#merging = { from, to, entries };
+    return entries;
+  }
+}

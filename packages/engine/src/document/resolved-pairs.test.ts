@@ -15,13 +15,6 @@ import { ResolvedPairs } from './resolved-pairs.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 import { toJs } from './to-js.ts';
 
-function _rowOf(tree: SyntaxTree, source: string, kind: number): number {
-  for (let row = 0; row < tree.rowCount; row++) {
-    if (kindOf(tree, row) === kind && sourceOf(tree, row) === source) return row;
-  }
-  throw new Error(`There is no ${source}.`);
-}
-
 function pairsIn(text: string): ResolvedPairs {
   return new ResolvedPairs(new ResolvedTree(parse(text)));
 }

@@ -106,19 +106,19 @@ describe('aliases that cannot be followed', () => {
   ])('%#', (text, failure) => expect(jsOf(text)).toBe(failure));
 
   it('leaves dates and times that no calendar has as text', () => {
-    const valueOf = (text: string) =>
+    const dateIn = (text: string) =>
       toJs(parse(`!!timestamp ${text}\n`), { dates: 'date' }).output[0];
     for (const text of [
       ...['2023-02-30', '2023-02-29', '2100-02-29', '2023-04-31', '2023-13-01', '2023-00-10'],
       ...['2023-01-00', '2023-01-01 24:00:00', '2023-01-01T10:60:00Z', '2023-01-01T10:00:60Z'],
       ...['2023-01-01T10:00:00 +24:00', '2023-01-01T10:00:00-01:60'],
     ]) {
-      expect(valueOf(text), text).toBe(text);
+      expect(dateIn(text), text).toBe(text);
     }
-    expect(valueOf('2024-02-29')).toEqual(new Date('2024-02-29T00:00:00Z'));
-    expect(valueOf('0001-02-03')).toEqual(new Date('0001-02-03T00:00:00Z'));
-    expect(valueOf('2023-01-01t1:02:03.4567 -1:30')).toEqual(new Date('2023-01-01T02:32:03.456Z'));
-    expect(valueOf('2023-12-31 23:00:00 -2')).toEqual(new Date('2024-01-01T01:00:00Z'));
+    expect(dateIn('2024-02-29')).toEqual(new Date('2024-02-29T00:00:00Z'));
+    expect(dateIn('0001-02-03')).toEqual(new Date('0001-02-03T00:00:00Z'));
+    expect(dateIn('2023-01-01t1:02:03.4567 -1:30')).toEqual(new Date('2023-01-01T02:32:03.456Z'));
+    expect(dateIn('2023-12-31 23:00:00 -2')).toEqual(new Date('2024-01-01T01:00:00Z'));
   });
 
   it('reads every day of the calendar, and no other', () => {

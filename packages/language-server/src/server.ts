@@ -61,6 +61,8 @@ export interface ServerProcess {
 
 /** Without an answer, settings are the defaults. */
 const SETTINGS_TIMEOUT_MS = 1_000;
+/** Without a change for so long, a check that was cut short goes on. */
+const RESUME_DELAY_MS = 1_500;
 
 type Parameters = { readonly textDocument: { readonly uri: string }; readonly position: Position };
 
@@ -380,6 +382,7 @@ export class LanguageServer {
         this.#publish(uri, version, diagnosticsOf(analysis, uri));
       }
       document.noteCheck(performance.now() - began);
+      if (analysis.isPartial) this.#resumeLater(uri, analysis);
       this.#warmUp.begin(analysis);
       if (this.#client.wantsSchemas) {
         const template = analysis.dialect === 'none' ? undefined : analysis.dialect;
@@ -389,6 +392,19 @@ export class LanguageServer {
     } catch (error) {
       this.#show(`Internal error: ${error instanceof Error ? error.message : String(error)}`);
     }
+  }
+
+  /** Goes on with a check that would have kept someone who types waiting, once no one has typed for a while. */
+  #resumeLater(uri: string, analysis: Analysis): void {
+    clearTimeout(this.#delays.get(uri));
+    const resume = () => {
+      analysis.resume();
+      if (!this.#client.pullsDiagnostics) return void this.#check(uri);
+      this.#delays.delete(uri);
+      this.#generation++;
+      if (this.#client.refreshesDiagnostics) this.#ask('workspace/diagnostic/refresh');
+    };
+    this.#delays.set(uri, setTimeout(resume, RESUME_DELAY_MS));
   }
 
   #publish(uri: string, version: number | undefined, diagnostics: readonly Diagnostic[]): void {
@@ -406,7 +422,9 @@ export class LanguageServer {
       if (!(await analysis.prepare(() => cancellation.isCancelled))) {
         throw new ResponseError(REQUEST_CANCELLED, 'The request was cancelled.');
       }
-      return { kind: 'full', resultId, items: diagnosticsOf(analysis, uri) };
+      const items = diagnosticsOf(analysis, uri);
+      if (analysis.isPartial) this.#resumeLater(uri, analysis);
+      return { kind: 'full', resultId, items };
     });
   }
 

@@ -35,6 +35,11 @@ export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'
   /** `1.36`; the newest in the data by default. */
   readonly kubernetesVersion?: string;
   readonly unknownFields?: 'error' | 'allow';
+  /**
+   * Milliseconds that one document may take, for callers whose user is typing: what takes longer is checked in
+   * part, and the problem says that the rest waits. By default as long as the work takes that its length allows.
+   */
+  readonly mostTime?: number | undefined;
 }
 
 interface Range {
@@ -60,6 +65,8 @@ export interface CheckedDocument {
   readonly missing?: string;
   /** Whether there would be more fixes with `documentFixes`. */
   readonly lacksFixes?: boolean;
+  /** Whether it was checked in part only because `mostTime` was over. */
+  readonly isOutOfTime?: boolean;
 }
 
 /** The schema that applies to a document. */
@@ -85,11 +92,15 @@ interface SearchContext {
 const NO_PROBLEMS = { problems: [] } as const;
 /** Fields that are remembered not to be there. */
 const MOST_MISSING_FIELDS = 1_000;
+/** Steps of an evaluation that any document may take, those for each of its nodes, and those that none may exceed. */
+const STEPS_FOR_ALL = 3_000_000;
+const STEPS_FOR_NODE = 100;
+const MOST_STEPS = 50_000_000;
 const TOO_MUCH_WORK =
-  'Checking this document by its schema takes too much work, so it was checked in part only.';
-
-const TOO_MANY_PROBLEMS =
-  'This document has more problems by its schema than are listed. Fix these first.';
+  'Checking this document against its schema takes too much work, so only part of it was checked.';
+const TOO_LARGE_WHILE_TYPING =
+  'This document is too large to check against its schema while you type, so only part of it was checked.';
+const TOO_MANY_PROBLEMS = 'This document has more problems than are listed. Fix these first.';
 
 /**
  * Checks documents by the schemas that apply to them. Keeps what it has compiled. Without `documentFixes`, it has
@@ -236,8 +247,11 @@ export class PlainSchemaCheck {
     program: Program,
     nodes: JsonNodes,
     { target, options, place, budget }: EvaluationContext,
-  ): Pick<CheckedDocument, 'problems' | 'lacksFixes'> {
-    const { problems, limit, isCutShort } = evaluate(program, nodes);
+  ): Pick<CheckedDocument, 'problems' | 'lacksFixes' | 'isOutOfTime'> {
+    const { mostTime } = options;
+    const mostSteps = Math.min(STEPS_FOR_ALL + STEPS_FOR_NODE * nodes.nodeCount, MOST_STEPS);
+    const limits = { mostSteps, ...(mostTime !== undefined && { mostTime }) };
+    const { problems, limit, isCutShort } = evaluate(program, nodes, limits);
     // Those of the catalog are known to have none.
     const error = target.type === 'location' ? program.errors[0] : undefined;
     if (problems.length === 0 && limit === undefined && error === undefined) return NO_PROBLEMS;
@@ -247,12 +261,18 @@ export class PlainSchemaCheck {
     const found = problems
       .filter((problem) => !isOfOthers(problem))
       .map((problem) => this.#diagnostic(problem, nodes, context));
-    if (limit !== undefined) found.push(remark('limit', 'warning', TOO_MUCH_WORK, place));
+    const tooMuch =
+      limit === 'time' && mostTime !== undefined ? TOO_LARGE_WHILE_TYPING : TOO_MUCH_WORK;
+    if (limit !== undefined) found.push(remark('limit', 'warning', tooMuch, place));
     else if (isCutShort) found.push(remark('limit', 'warning', TOO_MANY_PROBLEMS, place));
     if (error !== undefined) {
       found.push(remark('invalid-schema', 'warning', schemaErrorMessageOf(error), place));
     }
-    return fixes.lacksFixes ? { problems: found, lacksFixes: true } : { problems: found };
+    return {
+      problems: found,
+      ...(fixes.lacksFixes && { lacksFixes: true }),
+      ...(limit === 'time' && { isOutOfTime: true }),
+    };
   }
 
   #diagnostic(

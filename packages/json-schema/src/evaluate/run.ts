@@ -18,6 +18,8 @@ const MOST_UNREMEMBERED_PER_NODE = 2;
 /** References that are followed one after another without frames; there may be a loop. */
 const MOST_HOPS = 8;
 const NO_CHILDREN: ChildNodes = { values: [], names: [], keys: [] };
+/** Children that are kept in all for when they are asked for again; reading them again takes time, not memory. */
+const MOST_KEPT_CHILDREN = 2_000_000;
 /** Marks a test in progress. */
 const OPEN = -1;
 /** The cached result for a node and a schema: a set of evaluated children means PASS. */
@@ -47,6 +49,7 @@ export class Run implements Tester {
   /** Frames that may still come without being remembered, which takes as long as many a test. */
   #unremembered: number;
   #children: Map<number, ChildNodes> | undefined;
+  #keptChildren = 0;
   #lastNode = -1;
   #lastChildren: ChildNodes = NO_CHILDREN;
 
@@ -125,7 +128,10 @@ export class Run implements Tester {
   #readChildren(node: number): ChildNodes {
     const children = this.instance.childrenOf(node);
     this.budget.spend(children.values.length);
-    this.#children?.set(node, children);
+    if (this.#children !== undefined && this.#keptChildren < MOST_KEPT_CHILDREN) {
+      this.#keptChildren += children.values.length;
+      this.#children.set(node, children);
+    }
     return children;
   }
 

@@ -7,7 +7,7 @@ import { AllowedValues } from '../keywords/values.ts';
 import { jsonText } from '../values/json-text.ts';
 import { convertType, insertKeys, putInList, renameSafety } from './fixes.ts';
 import { formsByNearness, formsOfKind } from './nearest-form.ts';
-import { nearestName } from './nearest-name.ts';
+import { MOST_NAMES, nearestName } from './nearest-name.ts';
 import type { ChosenForm, OtherForm, SchemaFix, SchemaProblem } from './problem.ts';
 import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
 import {
@@ -27,6 +27,12 @@ const MOST_OTHER_FORMS = 5;
 const MOST_IN_OTHER_FORM = 5;
 /** Other forms that are explained in all: someone looks at the first few of many problems. */
 const MOST_EXPLAINED_FORMS = 500;
+/** Aliases and merge keys for which a problem in what they stand for is shown. */
+const MOST_USES = 5;
+/** Names that keys and values are compared with in all, to find those that were meant. */
+const MOST_COMPARED = 200_000;
+/** Missing keys that a fix inserts: no one wants hundreds of placeholders. */
+const MOST_INSERTED = 50;
 
 interface Waiting {
   readonly place: Place;
@@ -48,7 +54,8 @@ export class Explainer implements Report {
   isCutShort = false;
   readonly #most: number;
   readonly #waiting: Waiting[] = [];
-  readonly #seen = new Set<string>();
+  /** The uses by node, schema and scope. */
+  readonly #seen = new Map<string, Set<number>>();
   /** By what they are about, the places of problems in the list. */
   readonly #known = new Map<string, number>();
   /** The schemas that nodes on the way were compared with. */
@@ -56,6 +63,8 @@ export class Explainer implements Report {
   #form: ChosenForm | undefined;
   /** Other forms that may still be explained. */
   #unexplained: number;
+  /** Names that may still be compared. */
+  #uncompared = MOST_COMPARED;
 
   /** @param mostForms forms other than those that were taken, of which it says what would be wrong with them. */
   constructor(most: number, mostForms = MOST_EXPLAINED_FORMS) {
@@ -65,22 +74,40 @@ export class Explainer implements Report {
 
   /** @throws LimitReached */
   explain(root: Place): void {
-    this.#explainAll(root);
-    this.problems = withoutImplied(withoutMisspelled(this.problems));
+    try {
+      this.#explainAll(root);
+      this.problems = withoutImplied(withoutMisspelled(this.problems));
+    } finally {
+      // What was found before a limit is reported as well.
+      this.problems = this.problems.map(withFewKeys);
+    }
   }
 
   #explainAll(root: Place): void {
     this.follow(root);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
-      if (this.problems.length >= this.#most) {
-        this.isCutShort = true;
-        return;
-      }
+      if (this.#isFull()) return;
       this.#form = next.form;
       const first = this.#waiting.length;
       this.#explainPlace(next.place);
       this.#turnAround(first);
     }
+  }
+
+  /** Whether there are as many problems as requested; whoever asks has one more. */
+  #isFull(): boolean {
+    if (this.problems.length < this.#most) return false;
+    this.isCutShort = true;
+    return true;
+  }
+
+  /** The name that was probably meant, looked for as long as that is affordable. */
+  #nearest(name: string, names: Iterable<string>): string | undefined {
+    if (this.#uncompared <= 0) return undefined;
+    const compared: string[] = [];
+    for (const each of names) if (compared.push(each) === MOST_NAMES) break;
+    this.#uncompared -= compared.length;
+    return nearestName(name, compared);
   }
 
   /** Puts the places that were added last into the order in which they are taken: the first one next. */
@@ -138,14 +165,14 @@ export class Explainer implements Report {
   }
 
   unknownKey(place: Place, child: Place, keyword: string): void {
+    if (this.#isFull()) return;
     const key = String(child.trail.step);
     const named =
       keyword === 'additionalProperties'
         ? ownKeys(place.schema)
         : namedKeys(possibleSchemas(place.schema));
-    const allowed = [...named.keys()].filter((name) => placeOf(place.children, name) === -1);
-    place.run.budget.spend(allowed.length);
-    const nearest = nearestName(key, allowed);
+    const allowed = absentKeys(place, named.keys());
+    const nearest = this.#nearest(key, allowed);
     const at = placeOf(place.children, key);
     const fixes: SchemaFix[] = [];
     if (nearest !== undefined) {
@@ -159,7 +186,7 @@ export class Explainer implements Report {
     }
     fixes.push({ kind: 'remove-key', safety: 'suggested' });
     const isLost = nearest === undefined && home === undefined;
-    const present = isLost ? nearestName(key, named.keys()) : undefined;
+    const present = isLost ? this.#nearest(key, named.keys()) : undefined;
     const parameters = {
       key,
       ...(nearest !== undefined && { nearest }),
@@ -175,7 +202,7 @@ export class Explainer implements Report {
     const listed = keywords.find((keyword) => keyword instanceof AllowedValues);
     const pattern = keywords.find((keyword) => keyword instanceof PatternMatch);
     const names = listed?.values.filter((value) => typeof value === 'string') ?? [];
-    const nearest = nearestName(name, names);
+    const nearest = this.#nearest(name, names);
     const parameters = {
       key: name,
       ...(nearest !== undefined && { nearest }),
@@ -221,9 +248,12 @@ export class Explainer implements Report {
 
   #wait(place: Place, form: ChosenForm | undefined): void {
     const { node, schema, scope, trail } = place;
-    const name = `${node} ${schema.id} ${scope} ${trail.use}`;
-    if (this.#seen.has(name)) return;
-    this.#seen.add(name);
+    const name = `${node} ${schema.id} ${scope}`;
+    const uses = this.#seen.get(name);
+    if (uses === undefined) this.#seen.set(name, new Set([trail.use]));
+    // What many aliases stand for is shown where the first of them are.
+    else if (uses.has(trail.use) || uses.size >= MOST_USES) return;
+    else uses.add(trail.use);
     this.#waiting.push({ place, form });
   }
 
@@ -254,6 +284,7 @@ export class Explainer implements Report {
     const name = `${problem.code} ${problem.node} ${problem.key} ${problem.use} ${what}`;
     const known = this.#known.get(name);
     if (known === undefined) {
+      if (this.#isFull()) return;
       this.#known.set(name, this.problems.length);
       this.problems.push(problem);
       return;
@@ -270,7 +301,7 @@ export class Explainer implements Report {
   ): readonly SchemaFix[] {
     if (code === 'missing-keys') {
       const { keys } = parameters as ProblemParameters['missing-keys'];
-      return [insertKeys(place.schema, keys)];
+      return keys.length > MOST_INSERTED ? [] : [insertKeys(place.schema, keys)];
     }
     if (code === 'wrong-value') {
       const { nearest } = parameters as ProblemParameters['wrong-value'];
@@ -307,7 +338,7 @@ export class Explainer implements Report {
     const values = [...new Set(lists.flatMap((list) => list?.values ?? []))];
     if (values.length === 0) return false;
     const texts = values.filter((value) => typeof value === 'string');
-    const nearest = kind === STRING ? nearestName(run.textOf(node), texts) : undefined;
+    const nearest = kind === STRING ? this.#nearest(run.textOf(node), texts) : undefined;
     if (nearest === undefined && lists.includes(undefined)) return false;
     const parameters = {
       allowed: values.slice(0, MOST_LISTED).map(jsonText),
@@ -449,6 +480,7 @@ function withoutMisspelled(problems: SchemaProblem[]): SchemaProblem[] {
 
 /** Where one of several keys is missing by itself, nothing new is said with all of them. */
 function withoutImplied(problems: SchemaProblem[]): SchemaProblem[] {
+  if (!problems.some(({ code }) => code === 'missing-one-of')) return problems;
   const missing = new Set<string>();
   for (const { code, parameters, path, use } of problems) {
     if (code !== 'missing-keys') continue;
@@ -477,7 +509,34 @@ function withKeys(
       fix.kind === 'insert-keys' ? fix.entries.map((entry) => [entry.key, entry] as const) : [],
     ),
   );
-  const wanted = [...entries.values()].filter(({ key }) => keys.includes(key));
+  const isWanted = new Set(keys);
+  const wanted = [...entries.values()].filter(({ key }) => isWanted.has(key));
   const fix = { kind: 'insert-keys', entries: wanted, safety: 'suggested' } as const;
-  return { ...problem, parameters: { ...problem.parameters, keys }, fixes: [fix] };
+  const hasAll = wanted.length === keys.length && keys.length <= MOST_INSERTED;
+  return { ...problem, parameters: { ...problem.parameters, keys }, fixes: hasAll ? [fix] : [] };
+}
+
+/** The problem with the first of many missing keys, and how many they are. */
+function withFewKeys(problem: SchemaProblem): SchemaProblem {
+  if (problem.code !== 'missing-keys') return problem;
+  const { keys } = problem.parameters;
+  if (keys.length <= MOST_LISTED) return problem;
+  const parameters = {
+    ...problem.parameters,
+    keys: keys.slice(0, MOST_LISTED),
+    count: keys.length,
+  };
+  return { ...problem, parameters };
+}
+
+/** The first of the keys that a mapping does not have. */
+function absentKeys({ children, run }: Place, names: Iterable<string>): string[] {
+  const absent: string[] = [];
+  let looked = 0;
+  for (const name of names) {
+    looked++;
+    if (placeOf(children, name) === -1 && absent.push(name) === MOST_NAMES) break;
+  }
+  run.budget.spend(looked);
+  return absent;
 }

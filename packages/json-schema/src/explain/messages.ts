@@ -65,14 +65,19 @@ const MESSAGES: Messages = {
     `This mapping has ${counted(count, 'key')}, but needs at least ${limit}.`,
   'too-many-keys': ({ limit, count }) =>
     `This mapping has ${counted(count, 'key')}, but may have at most ${limit}.`,
-  'missing-keys': ({ keys, because }) => {
+  'missing-keys': ({ keys, count = keys.length, because }) => {
     const condition = because === undefined ? '' : `, because “${because}” is there`;
-    return keys.length === 1
+    return count === 1
       ? `The required key ${quoted(keys)} is missing${condition}. Add it.`
-      : `The required keys ${quoted(keys)} are missing${condition}. Add them.`;
+      : `The required keys ${quotedFew(keys, count)} are missing${condition}. Add them.`;
   },
   'missing-one-of': ({ keys }) =>
-    `One of the keys ${either(keys.map((key) => `“${key}”`))} is needed here. Add one of them.`,
+    `One of the keys ${either(
+      shortened(
+        keys.map((key) => `“${key}”`),
+        keys.length,
+      ),
+    )} is needed here. Add one of them.`,
   'unknown-key': ({ key, nearest, belongs, sibling, present, allowed }) => {
     if (nearest !== undefined)
       return `The key “${key}” is not allowed here. Did you mean “${nearest}”?`;
@@ -182,6 +187,13 @@ function either(names: readonly string[]): string {
 function shortened(values: readonly string[], count: number): readonly string[] {
   const named = values.slice(0, MOST_NAMED);
   return count > named.length ? [...named, `one of ${count - named.length} others`] : named;
+}
+
+/** The first of several names, and how many more there are. */
+function quotedFew(keys: readonly string[], count: number): string {
+  if (count <= MOST_NAMED) return quoted(keys);
+  const named = keys.slice(0, MOST_NAMED);
+  return `${named.map((key) => `“${key}”`).join(', ')} and ${(count - named.length).toLocaleString('en')} more`;
 }
 
 function quoted(keys: readonly string[]): string {

@@ -1,5 +1,5 @@
 /** Names looked through, and the longest that is compared letter by letter. */
-const MOST_NAMES = 500;
+export const MOST_NAMES = 500;
 const LONGEST = 60;
 
 /** Letters of a short form; fewer are in too many words. */

@@ -55,6 +55,8 @@ export interface ProblemParameters {
   readonly 'too-few-keys': Limit;
   readonly 'too-many-keys': Limit;
   readonly 'missing-keys': Keys & {
+    /** How many keys are missing, where `keys` has only the first of them. */
+    readonly count?: number;
     /** The key that asks for them, where they are not always needed. */
     readonly because?: string;
   };

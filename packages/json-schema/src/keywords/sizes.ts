@@ -96,7 +96,8 @@ export class Required implements Assertion {
   }
 
   explain(place: Place, report: Report): void {
-    const { children } = place;
+    const { children, run } = place;
+    run.budget.spend(this.keys.length);
     const keys = this.keys.filter((key) => placeOf(children, key) === -1);
     report.add(place, 'missing-keys', { keys }, this.name);
   }

@@ -28,15 +28,20 @@ export class Analysis {
   #language: LanguageDocument | undefined;
   #steps: Generator<undefined, ValidationResult> | undefined;
   #result: ValidationResult | undefined;
+  #isTyping: boolean;
 
-  /** @param memo what is known of the text's other versions. */
+  /**
+   * @param memo what is known of the text's other versions.
+   * @param isTyping whether someone is changing the text, so that checking has to be quick.
+   */
   constructor(
     lines: LineIndex,
     configuration: DocumentConfiguration,
     encoding: PositionEncoding,
-    memo = new SchemaMemo(),
+    { memo = new SchemaMemo(), isTyping = false } = {},
   ) {
     this.#memo = memo;
+    this.#isTyping = isTyping;
     this.text = lines.text;
     this.configuration = configuration;
     this.lines = lines;
@@ -91,6 +96,18 @@ export class Analysis {
     return true;
   }
 
+  /** Whether the text was checked by its schemas in part only, since that has to be quick while someone types. */
+  get isPartial(): boolean {
+    return this.#isTyping && this.#result !== undefined && this.#memo.isPartial;
+  }
+
+  /** Takes the time, from the next `prepare` on, that was not there while someone typed. */
+  resume(): void {
+    this.#isTyping = false;
+    this.#steps = undefined;
+    this.#result = undefined;
+  }
+
   #takeStep(): void {
     this.#steps ??= this.#validate();
     const { done, value } = this.#steps.next();
@@ -112,7 +129,12 @@ export class Analysis {
     if (result.parsed === undefined) return result;
     this.language.adopt(result.parsed);
     yield;
-    const found = yield* this.#memo.check(result.parsed, this.lines, this.configuration);
+    const found = yield* this.#memo.check(
+      result.parsed,
+      this.lines,
+      this.configuration,
+      this.#isTyping,
+    );
     return withSchemaProblems(this.text, result, found);
   }
 

@@ -20,6 +20,7 @@ export class OpenDocument {
   version: number;
   #lastCheckMs = 0;
   #isChecked = false;
+  #isChanged = false;
   readonly #memo = new SchemaMemo();
   #lines: LineIndex;
   #analysis: Analysis | undefined;
@@ -55,12 +56,16 @@ export class OpenDocument {
     if (text === this.#lines.text) return;
     this.#lines = new LineIndex(text);
     this.#analysis = undefined;
+    this.#isChanged = true;
   }
 
   /** The document as it is now under a configuration. */
   analyze(given: DocumentConfiguration): Analysis {
     if (this.#analysis?.configuration !== given) {
-      this.#analysis = new Analysis(this.#lines, given, this.#encoding, this.#memo);
+      this.#analysis = new Analysis(this.#lines, given, this.#encoding, {
+        memo: this.#memo,
+        isTyping: this.#isChanged,
+      });
     }
     return this.#analysis;
   }

@@ -5,11 +5,23 @@ import {
   type SyntaxTree,
   type WrittenDiagnostic,
 } from '@yamlkit/engine';
-import type { DocumentSchema, SchemaCheck, SchemaCheckOptions } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
 
 /** What schemas found in a document, with offsets that count from its root. */
 type Found = readonly WrittenDiagnostic[];
+
+/** The same, as it is kept for the next version of the text. */
+interface Kept {
+  readonly found: Found;
+  /** Whether it was checked in part only. */
+  readonly isOutOfTime: boolean;
+}
+
+/** Milliseconds that checking by schemas may take after a key, and in all once no key comes any more. */
+const TYPING_MS = 200;
+const PAUSED_MS = 2_000;
+/** What each document may take all the same, where others have used up the time. */
+const LEAST_MS = 5;
 
 /**
  * Checks the documents of a stream by their schemas, and only those that have changed since the last time: while
@@ -18,22 +30,32 @@ type Found = readonly WrittenDiagnostic[];
 export class SchemaMemo {
   #configuration: DocumentConfiguration | undefined;
   /** By the schema, and by the text of a document's root with its column. */
-  #found = new Map<unknown, Map<string, Found>>();
+  #found = new Map<unknown, Map<string, Kept>>();
+  #isPartial = false;
+
+  /** Whether the last check that was run to its end ran out of time, so that one without typing would find more. */
+  get isPartial(): boolean {
+    return this.#isPartial;
+  }
 
   /**
    * Stops after each document that had to be checked. One that is not run to its end changes nothing.
    *
    * @param lines of the tree's text.
+   * @param isTyping whether it has to be quick, and what takes longer is left for another check.
    */
   *check(
     tree: SyntaxTree,
     lines: LineIndex,
     configuration: DocumentConfiguration,
+    isTyping: boolean,
   ): Generator<undefined, WrittenDiagnostic[]> {
     const { schemaCheck, schemaOptions } = configuration;
+    let left = isTyping ? TYPING_MS : PAUSED_MS;
+    let isPartial = false;
     const known = this.#configuration === configuration ? this.#found : new Map();
     // Only what the text has now is kept, and no older text with it.
-    const next = new Map<unknown, Map<string, Found>>();
+    const next = new Map<unknown, Map<string, Kept>>();
     const nodes = JsonNodes.ofDocuments(tree);
     // Directives say what tags mean, and are not in the text of the root.
     const hasDirectives = tree.text.startsWith('%') || /[\r\n]%/.test(tree.text);
@@ -41,46 +63,55 @@ export class SchemaMemo {
     for (const [at, schema] of schemaCheck.schemasOf(tree, schemaOptions).entries()) {
       const found = schema.find();
       if (found === undefined) continue;
-      const check = () => checked(schemaCheck, schema, nodes[at], schemaOptions);
+      const check = () => {
+        const began = performance.now();
+        const mostTime = Math.max(left, LEAST_MS);
+        const { problems: all, isOutOfTime = false } = schemaCheck.checkDocument(
+          schema,
+          nodes[at],
+          {
+            ...schemaOptions,
+            mostTime,
+          },
+        );
+        left -= performance.now() - began;
+        isPartial ||= isOutOfTime;
+        return { found: all, isOutOfTime };
+      };
       if ('missing' in found || hasDirectives) {
-        problems.push(...check());
+        for (const problem of check().found) problems.push(problem);
         yield;
         continue;
       }
       const { from, to } = new Cursor(tree, schema.facts.root);
       const column = from - lines.starts[lines.lineAt(from)];
       const key = `${column} ${tree.text.slice(from, to)}`;
-      const before = known.get(found.program)?.get(key);
+      const kept = known.get(found.program)?.get(key);
+      // What was left while someone typed is checked now.
+      const before = kept?.isOutOfTime && !isTyping ? undefined : kept;
       const moved = before ?? movable(check, problems, from, to);
       if (before === undefined) yield;
       if (moved === undefined) continue;
-      const ofProgram = next.get(found.program) ?? new Map<string, Found>();
+      isPartial ||= moved.isOutOfTime;
+      const ofProgram = next.get(found.program) ?? new Map<string, Kept>();
       next.set(found.program, ofProgram.set(key, moved));
-      for (const problem of moved) problems.push(shifted(problem, from));
+      for (const problem of moved.found) problems.push(shifted(problem, from));
     }
+    this.#isPartial = isPartial;
     this.#configuration = configuration;
     this.#found = next;
     return problems;
   }
 }
 
-function checked(
-  schemaCheck: SchemaCheck,
-  schema: DocumentSchema,
-  nodes: JsonNodes,
-  options: SchemaCheckOptions,
-): Found {
-  return schemaCheck.checkDocument(schema, nodes, options).problems;
-}
-
 /** What is found, from the root on; where some of it is elsewhere, it is added as it is, and nothing is to be kept. */
 function movable(
-  check: () => Found,
+  check: () => Kept,
   problems: WrittenDiagnostic[],
   from: number,
   to: number,
-): Found | undefined {
-  const found = check();
+): Kept | undefined {
+  const { found, isOutOfTime } = check();
   const isInside = (place: { readonly from: number; readonly to: number }) =>
     place.from >= from && place.to <= to;
   const areInside = found.every(
@@ -89,8 +120,8 @@ function movable(
       (problem.related ?? []).every(isInside) &&
       (problem.fix?.edits ?? []).every(isInside),
   );
-  if (areInside) return found.map((problem) => shifted(problem, -from));
-  problems.push(...found);
+  if (areInside) return { found: found.map((problem) => shifted(problem, -from)), isOutOfTime };
+  for (const problem of found) problems.push(problem);
   return undefined;
 }
 

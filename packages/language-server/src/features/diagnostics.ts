@@ -4,6 +4,8 @@ import type { Analysis } from '../documents/analysis.ts';
 
 /** More are of no use on a screen, and slow editors down. */
 const MOST_DIAGNOSTICS = 1_000;
+/** Characters of all messages of one version together. */
+const MOST_CHARACTERS = 500_000;
 
 const ERROR = 1;
 const WARNING = 2;
@@ -15,7 +17,21 @@ export function diagnosticsOf(analysis: Analysis, uri: string): Diagnostic[] {
     problems.length <= MOST_DIAGNOSTICS
       ? problems
       : [...errors, ...warnings].slice(0, MOST_DIAGNOSTICS);
-  return shown.map((problem) => diagnosticOf(problem, analysis, uri));
+  const diagnostics: Diagnostic[] = [];
+  let left = MOST_CHARACTERS;
+  for (const problem of shown) {
+    left -= lengthOf(problem);
+    if (left < 0) break;
+    diagnostics.push(diagnosticOf(problem, analysis, uri));
+  }
+  return diagnostics;
+}
+
+function lengthOf(problem: Problem): number {
+  return (problem.related ?? []).reduce(
+    (sum, { message }) => sum + message.length,
+    problem.message.length,
+  );
 }
 
 /** A problem as the protocol has it. */

@@ -1,0 +1,112 @@
+import { JsonNodes, parse } from '@yamlkit/engine';
+import { compile, type JsonValue } from '@yamlkit/json-schema';
+import { KubernetesSchemas } from '@yamlkit/schemas';
+import { describe, expect, it } from 'vitest';
+import type { SchemaCheckOptions } from './plain-schema-check.ts';
+import { SchemaCheck } from './schema-check.ts';
+import { FixBudget } from './schema-fixes.ts';
+
+/** What a schema finds wrong with a text that names it. */
+function checked(body: string, schema: JsonValue, options: SchemaCheckOptions = {}) {
+  const program = compile(schema);
+  const check = new SchemaCheck({
+    kubernetes: () => new KubernetesSchemas({} as never),
+    fromCatalog: () => ({ program }),
+    fromLocation: () => ({ program }),
+  });
+  const tree = parse(`# $schema: own.json\n${body}`);
+  const [found] = check.schemasOf(tree, options);
+  const [nodes] = JsonNodes.ofDocuments(tree);
+  return check.checkDocument(found, nodes, options, new FixBudget());
+}
+
+const numbered = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => `${name}${at}`);
+
+describe('a check of much', () => {
+  it('names a few of very many missing keys, and inserts none of them', () => {
+    const { problems } = checked('a: 1\n', { required: numbered(8_000, 'key') });
+    expect(problems).toHaveLength(1);
+    const [{ message, fix }] = problems;
+    expect(message).toContain('“key7” and 7,992 more are missing');
+    expect(message.length).toBeLessThan(300);
+    expect(fix).toBeUndefined();
+  });
+
+  it('inserts a few missing keys at once', () => {
+    const { problems } = checked('a: 1\n', { required: numbered(12, 'key') });
+    expect(problems[0].message).toContain('and 4 more are missing');
+    expect(problems[0].fix?.edits.map(({ insert }) => insert).join('')).toContain('key11:');
+  });
+
+  it('takes no more characters, however many keys each mapping lacks', () => {
+    const body = numbered(1_000, 'e')
+      .map((name) => `${name}: {a: 1}\n`)
+      .join('');
+    const schema = { additionalProperties: { required: numbered(5_000, 'key') } };
+    const { problems } = checked(body, schema);
+    const length = problems.reduce((sum, { message }) => sum + message.length, 0);
+    expect(length).toBeLessThan(300_000);
+    expect(JSON.stringify(problems).length).toBeLessThan(2_000_000);
+  });
+
+  it('lists so many problems and says that there are more', () => {
+    const body = numbered(4_000, 'propertx')
+      .map((name) => `${name}: 1\n`)
+      .join('');
+    const properties = Object.fromEntries(
+      numbered(4_000, 'property').map((name) => [name, { type: 'integer' }]),
+    );
+    const { problems } = checked(body, { properties, additionalProperties: false });
+    expect(problems).toHaveLength(1_001);
+    expect(problems.at(-1)?.message).toContain('more problems than are listed');
+    expect(
+      problems.filter(({ message }) => message.includes('Did you mean')).length,
+    ).toBeGreaterThan(100);
+  });
+
+  it('shows what is wrong in a mapping that thousands merge where the first of them are', () => {
+    const entries = numbered(400, 'k')
+      .map((name) => `${name}: v`)
+      .join(', ');
+    const body = numbered(500, 'e')
+      .map((name) => `${name}: {<<: *d}\n`)
+      .join('');
+    const schema = { additionalProperties: { additionalProperties: { type: 'integer' } } };
+    const { problems } = checked(`d: &d {${entries}}\n${body}`, schema);
+    expect(problems.length).toBeLessThanOrEqual(1_001);
+    expect(new Set(problems.map(({ from }) => from)).size).toBeGreaterThan(100);
+  });
+
+  it('stops where the time of someone who types is over, and says so', () => {
+    const body = numbered(3_000, 'e')
+      .map((name) => `- {${name}: 1}\n`)
+      .join('');
+    const forms = numbered(40, 'f').map((name) => ({
+      required: [name],
+      properties: { [name]: {} },
+    }));
+    const schema = { items: { oneOf: forms } };
+    const { problems, isOutOfTime } = checked(body, schema, { mostTime: -1 });
+    expect(isOutOfTime).toBe(true);
+    expect(problems.map(({ code, message }) => [code, message])).toEqual([
+      ['schema/limit', expect.stringContaining('while you type')],
+    ]);
+    const whole = checked(body, schema);
+    expect(whole.isOutOfTime).toBeUndefined();
+  });
+
+  it('takes steps in proportion to the text', () => {
+    const entries = numbered(2_000, 'k')
+      .map((name) => `${name}: v`)
+      .join(', ');
+    const body = numbered(8_000, 'e')
+      .map((name) => `${name}: {<<: *d}\n`)
+      .join('');
+    const schema = { additionalProperties: { additionalProperties: { type: 'string' } } };
+    const { problems } = checked(`d: &d {${entries}}\n${body}`, schema);
+    expect(problems.map(({ code, message }) => [code, message])).toEqual([
+      ['schema/limit', expect.stringContaining('too much work')],
+    ]);
+  });
+});

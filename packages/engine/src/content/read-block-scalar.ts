@@ -8,7 +8,9 @@ const CHOMP_KEEP = 2;
 
 /**
  * The value of a literal or folded block scalar (YAML 1.2.2, chapter 8.1), piece by piece. A last line
- * that ends with the text rather than with a line break counts as ended.
+ * with text that ends with the stream rather than with a line break counts as ended; one of spaces does not, since
+ * an empty line needs its break (production l-empty [70]), unless it is indented and all there is (case JEF9 of
+ * the suite).
  *
  * @param from where the `|` or `>` is.
  * @param to end of the content.
@@ -29,15 +31,18 @@ export function readBlockScalar(
   let blank = 0;
   let hasText = false;
   let wasSpaced = false;
+  let isOpenEnded = false;
   let at = afterBreak(text, headerEnd, to);
   const hasReturns = text.slice(at, to).includes('\r');
   while (at < to) {
     const end = hasReturns ? lineEnd(text, at, to) : lineFeed(text, at, to);
     const indentEnd = Math.min(end, at + indent);
     const contentFrom = isSound ? indentEnd : skipIndent(text, at, indentEnd);
+    const isIndented = end - at >= indent;
     at = afterBreak(text, end, to);
     if (contentFrom === end) {
-      blank++;
+      if (end < text.length) blank++;
+      else isOpenEnded = isIndented;
       continue;
     }
     const isSpaced = isFolded && isBlank(text.charCodeAt(contentFrom));
@@ -50,8 +55,10 @@ export function readBlockScalar(
     hasText = true;
     blank = 0;
   }
-  if (chomping === CHOMP_KEEP) sink.breaks(hasText ? blank + 1 : blank);
-  else if (chomping === CHOMP_CLIP && hasText) sink.breaks(1);
+  if (chomping === CHOMP_KEEP) {
+    if (hasText) sink.breaks(blank + 1);
+    else sink.breaks(blank === 0 && isOpenEnded ? 1 : blank);
+  } else if (chomping === CHOMP_CLIP && hasText) sink.breaks(1);
 }
 
 /** The header's chomping indicator (production c-chomping-indicator [164]). */

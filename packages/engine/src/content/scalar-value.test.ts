@@ -127,3 +127,20 @@ describe('agreement with the yaml package', () => {
     );
   });
 });
+
+describe('the last line of a block scalar, of spaces and without a line break,', () => {
+  test.each([
+    ['a: |+\n  x\n ', 'x\n'],
+    ['a: |+\n  x\n  ', 'x\n'],
+    ['a: >+\n  x\n\n ', 'x\n\n'],
+    ['a: |+\n\n ', '\n'],
+    ['a: |+\n  x\n \n', 'x\n\n'],
+    ['- |+\n   ', '\n'],
+    ['- - |+\n ', ''],
+    ['a: |\n  x\n  ', 'x\n'],
+    ['a: |+\n  x\n   ', 'x\n \n'],
+  ])('is no empty line: %j is %j', (text, value) => {
+    const tree = parse(text);
+    expect(scalarValue(tree, tree.rowCount - 1)).toBe(value);
+  });
+});

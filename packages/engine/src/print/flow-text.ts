@@ -48,7 +48,8 @@ interface Frame {
   isAtKey: boolean;
   /** What is between the last key and its value. */
   separator: string;
-  isKeyEmpty: boolean;
+  /** Whether the last key has a colon even where it has no value. */
+  needsColon: boolean;
 }
 
 class FlowText {
@@ -103,7 +104,8 @@ class FlowText {
       if (frame.isMapping && frame.isAtKey) {
         const separator = separatorAfter(kind, properties, text);
         frame.separator = separator === ':' ? `:${this.#gap}` : separator;
-        frame.isKeyEmpty = kind === KIND_SCALAR && text === '';
+        // Of `{a:,b}` the colon would be the one of a pair, not a part of the name.
+        frame.needsColon = kind === KIND_SCALAR && (text === '' || text.endsWith(':'));
       }
       frame.isAtKey = !frame.isAtKey;
     }
@@ -118,7 +120,7 @@ class FlowText {
   #separatorBefore(isLeftOut: boolean, frame: Frame): string {
     if (!isLeftOut) return frame.separator;
     const isPair = frame.close === '';
-    const needsColon = isPair || frame.isKeyEmpty || !this.#options.dropsColons;
+    const needsColon = isPair || frame.needsColon || !this.#options.dropsColons;
     return needsColon ? frame.separator.trimEnd() : '';
   }
 
@@ -145,7 +147,7 @@ class FlowText {
       isFirst: true,
       isAtKey: true,
       separator: '',
-      isKeyEmpty: false,
+      needsColon: false,
     });
     return firstChildOf(tree, row);
   }

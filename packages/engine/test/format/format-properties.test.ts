@@ -4,6 +4,7 @@ import { parseAllDocuments } from 'yaml';
 import { isInternalError } from '../../src/diagnostics/internal-error.ts';
 import { convert, type FormatOptions, format, minify, parse } from '../../src/index.ts';
 import { anyText } from '../properties/texts.ts';
+import { blockText } from './block-texts.ts';
 import { generatedDocument } from './generated-documents.ts';
 import { type Data, shortestLength } from './shortest-text.ts';
 
@@ -67,6 +68,38 @@ function hasErrors({ problems }: ReturnType<typeof format>): boolean {
 }
 
 describe('format, with any options,', () => {
+  it('keeps the data of scalars in lines wherever they end, and is done after one run', () => {
+    fc.assert(
+      fc.property(blockText, anyOptions, (text, options) => {
+        const before = format(text, {});
+        if (hasErrors(before)) return;
+        const data = ourData(text);
+        expect(ourData(before.output)).toEqual(data);
+        const { output, problems } = format(text, options);
+        expect(problems.some(isInternalError)).toBe(false);
+        if (problems.length > 0) return;
+        expect(ourData(output)).toEqual(data);
+        expect(format(output, options).output).toBe(output);
+        const minified = minify(text);
+        expect(minified.problems.some(isInternalError)).toBe(false);
+        expect(ourData(minified.output)).toEqual(data);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('reads scalars in lines as others do, wherever they end', () => {
+    fc.assert(
+      fc.property(blockText, (text) => {
+        // `yaml` reads no line of spaces alone as text, as the specification does after an indicator.
+        const theirs = /[|>]2/.test(text) || text === '...\n' ? undefined : theirData(text);
+        if (theirs !== undefined && !hasErrors(format(text, {})))
+          expect(ourData(text)).toEqual(theirs);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
   it('keeps data and comments of generated documents, and is done after one run', () => {
     fc.assert(
       fc.property(generatedDocument, anyOptions, (text, options) => {

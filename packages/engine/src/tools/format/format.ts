@@ -16,8 +16,8 @@ import { BYTE_ORDER_MARK } from '../../text/character-codes.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { fixIndentation } from './fix-indentation.ts';
 import type { FormatOptions } from './format-options.ts';
-import { createRestyler } from './restyle.ts';
-import { sortKeys } from './sorted-text.ts';
+import { createRestyler, restyles } from './restyle.ts';
+import { rowsBefore, sortKeys } from './sorted-text.ts';
 
 /** What `format` gives. Plain data that survives `structuredClone`. */
 export interface FormatResult {
@@ -73,6 +73,9 @@ export function rewriteText(
   return { output: text, isChanged: false, problems: [problem, ...problems] };
 }
 
+/** How often what sorting left alone is tried again once it is laid out. */
+const MOST_ROUNDS = 8;
+
 /** What stays as it is, whatever the options say. */
 export interface KeptParts {
   /** Rows of collections and block scalars whose lines keep their columns. */
@@ -92,10 +95,33 @@ export function printTree(
   kept?: KeptParts,
 ): string | undefined {
   const { text } = tree;
-  const { quotes = 'preserve', multiline = 'preserve', lineWidth = 0 } = options;
   const sorted = options.sortKeys ? sortKeys(tree) : undefined;
-  const source = sorted?.tree ?? tree;
+  let printed = printSource(sorted?.tree ?? tree, options, kept);
+  let rows = sorted?.rows;
+  // What spaces and blank lines kept from moving may move once they are laid out.
+  let isIncomplete = sorted?.isIncomplete === true;
+  for (let round = 1; printed !== undefined && isIncomplete && round < MOST_ROUNDS; round++) {
+    const again = sortKeys(parse(printed));
+    if (again.rows === undefined) break;
+    printed = printSource(again.tree, options, kept);
+    rows = rowsBefore(again.rows, rows);
+    isIncomplete = again.isIncomplete;
+  }
+  if (printed === undefined) return undefined;
+  // Without a restyler every token is the source's, whose characters have been looked at.
+  const read = restyles(options) ? parse : parseChecked;
+  if (printed !== text && !hasSameData(tree, read(printed), { order: rows })) return undefined;
+  return options.documentStart ? addDocumentStart(tree, printed) : printed;
+}
+
+/** Lays out a tree as it is. @returns undefined where it has errors. */
+function printSource(
+  source: SyntaxTree,
+  options: FormatOptions,
+  kept: KeptParts | undefined,
+): string | undefined {
   if (source.diagnostics.some(isError)) return undefined;
+  const { quotes = 'preserve', multiline = 'preserve', lineWidth = 0 } = options;
   const restyle = createRestyler(source, { quotes, multiline, lineWidth });
   const rewrite: ScalarRewriter | undefined =
     kept && restyle && ((row, place) => (kept.keepsStyle(row) ? undefined : restyle(row, place)));
@@ -106,12 +132,7 @@ export function printTree(
   if (again !== source && !again.diagnostics.some(isError)) {
     printed = new TreePrinter(again, layout).print();
   }
-  // Without a restyler every token is the source's, whose characters have been looked at.
-  const read = restyle === undefined ? parseChecked : parse;
-  if (printed !== text && !hasSameData(tree, read(printed), { order: sorted?.rows })) {
-    return undefined;
-  }
-  return options.documentStart ? addDocumentStart(tree, printed) : printed;
+  return printed;
 }
 
 /** The layout that the options ask for, and the text itself where they leave it to that. */

@@ -70,4 +70,10 @@ describe('minify', () => {
   it('leaves a text with errors alone', () => {
     expect(minify('a: [1')).toMatchObject({ output: 'a: [1', isChanged: false });
   });
+
+  it('keeps the colon at the end of a name apart from that of the pair', () => {
+    expect(minify('a::\n? b\n').output).toBe('{a::,b}\n');
+    expect(minify('? a::\n? b\n').output).toBe('{a::}:\nb:\n');
+    expect(minify("'a:':\n? b\n").output).toBe('{"a:",b}\n');
+  });
 });

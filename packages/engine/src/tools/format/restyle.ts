@@ -46,6 +46,15 @@ export interface ScalarStyles {
   readonly lineWidth: number;
 }
 
+/** Whether scalars may be written in another style than the source's. */
+export function restyles({
+  quotes = 'preserve',
+  multiline = 'preserve',
+  lineWidth = 0,
+}: Partial<ScalarStyles>): boolean {
+  return quotes !== 'preserve' || multiline !== 'preserve' || lineWidth !== 0;
+}
+
 /**
  * Gives scalars another style where they read back the same, and leaves all others alone.
  *
@@ -55,7 +64,7 @@ export function createRestyler(
   tree: SyntaxTree,
   { quotes, multiline, lineWidth }: ScalarStyles,
 ): ScalarRewriter | undefined {
-  if (quotes === 'preserve' && multiline === 'preserve' && lineWidth === 0) return undefined;
+  if (!restyles({ quotes, multiline, lineWidth })) return undefined;
   const lineEnding = lineEndingOf(tree.text);
   const refilled = (text: string, row: number, place: ScalarPlace): string => {
     const isFixed = lineWidth === 0 || place.isKey || place.isInFlow;

@@ -14,8 +14,10 @@ const MOST_ROUNDS = 8;
 /** A text with the keys of its mappings in order. */
 export interface SortedText {
   readonly tree: SyntaxTree;
-  /** The row that each row of the new text's tree has in the old one's. */
-  readonly rows: Int32Array;
+  /** The row that each row of the new text's tree has in the old one's; undefined where nothing moved. */
+  readonly rows: Int32Array | undefined;
+  /** Whether some mappings could not be sorted as the text is laid out. */
+  readonly isIncomplete: boolean;
 }
 
 /**
@@ -24,22 +26,23 @@ export interface SortedText {
  * comments about sections stay where they are.
  *
  * The new text is as valid as the old one, but not laid out well.
- *
- * @returns undefined when everything is in order.
  */
-export function sortKeys(tree: SyntaxTree): SortedText | undefined {
+export function sortKeys(tree: SyntaxTree): SortedText {
   let sorted = sortOnce(tree);
-  for (let round = 1; sorted?.isIncomplete && round < MOST_ROUNDS; round++) {
-    const before: SortedText = sorted;
-    const again = sortOnce(before.tree);
-    if (again === undefined) break;
-    sorted = { ...again, rows: again.rows.map((row) => before.rows[row]) };
+  for (let round = 1; sorted.isIncomplete && round < MOST_ROUNDS; round++) {
+    const again = sortOnce(sorted.tree);
+    if (again.rows === undefined) break;
+    sorted = { ...again, rows: rowsBefore(again.rows, sorted.rows) };
   }
   return sorted;
 }
 
-/** `isIncomplete`: some mappings could not be sorted, and others were. */
-function sortOnce(tree: SyntaxTree): (SortedText & { isIncomplete: boolean }) | undefined {
+/** The rows of a tree in the tree before the one before it. */
+export function rowsBefore(rows: Int32Array, before: Int32Array | undefined): Int32Array {
+  return before === undefined ? rows : rows.map((row) => before[row]);
+}
+
+function sortOnce(tree: SyntaxTree): SortedText {
   const plan = planSorting(tree);
   const ignored = new IgnoredRanges(tree);
   const mover = new EntryMover(tree);
@@ -52,7 +55,7 @@ function sortOnce(tree: SyntaxTree): (SortedText & { isIncomplete: boolean }) | 
     if (region && !ignored.touches(region.from, region.to)) regions.push(region);
     else plan.delete(row);
   }
-  if (plan.size === 0) return undefined;
+  if (plan.size === 0) return { tree, rows: undefined, isIncomplete };
   // What moves of a mapping may begin after what moves inside its first entries.
   regions.sort((a, b) => a.from - b.from);
   const whole = { from: 0, to: tree.text.length };

@@ -62,16 +62,28 @@ export function maskText(
   const lines = templateLines(letters, placeholders.pattern, ranges, lineBreakOf(text));
   const reader = new TemplateLineReader(text, letters, lines, structure);
   const opaques = new OpaqueLines(reader, ranges).collect(findScalarLines(reader));
-  const masked = write(text, opaques, (number, { from, to, form, spaces }) => {
-    const length = to - from;
-    if (form === FORM_LETTERS) return placeholders.write(number, length);
-    if (form === FORM_SPACED) return ` ${placeholders.write(number, length - 1)}`;
-    if (form === FORM_INDENTED)
-      return ' '.repeat(spaces) + placeholders.write(number, length - spaces);
-    if (form === FORM_SPACED_COMMENT) return ` # ${placeholders.write(number, length - 3)}`;
-    return `# ${placeholders.write(number, length - 2)}`;
+  const masked = write(text, opaques, (number, opaque) => {
+    const prefix = prefixOf(opaque);
+    return prefix + placeholders.write(number, opaque.to - opaque.from - prefix.length);
   });
   return { masked, opaques, placeholders };
+}
+
+/** What the mask has of an opaque stretch before its letters. */
+export function prefixOf({ form, spaces }: Opaque): string {
+  switch (form) {
+    case FORM_COMMENT_LINE:
+    case FORM_COMMENT_AFTER:
+      return '# ';
+    case FORM_SPACED:
+      return ' ';
+    case FORM_SPACED_COMMENT:
+      return ' # ';
+    case FORM_INDENTED:
+      return ' '.repeat(spaces);
+    default:
+      return '';
+  }
 }
 
 function write<Range extends OpaqueRange>(
@@ -117,6 +129,12 @@ class TemplateLineReader implements LineReader {
       if ((this.#opens.get(action) ?? -1) >= from) return true;
     }
     return false;
+  }
+
+  writesValue(line: TemplateLine): boolean {
+    return [...actionsBetween(this.#actions, line.from, line.to)].some(
+      (action) => this.#actions[action].kind === ACTION_VALUE,
+    );
   }
 
   writtenIndent(line: TemplateLine): number {

@@ -1,4 +1,10 @@
-import { LINE_ACTIONS, LINE_BLANK, LINE_OTHER, type TemplateLine } from './template-lines.ts';
+import {
+  LINE_ACTIONS,
+  LINE_BLANK,
+  LINE_COMMENT,
+  LINE_OTHER,
+  type TemplateLine,
+} from './template-lines.ts';
 
 /** A literal or folded scalar of a template: which lines it takes. */
 export interface ScalarLines {
@@ -22,12 +28,15 @@ export interface LineReader {
   endsBlockFrom(line: TemplateLine, from: number): boolean;
   /** The column at which what an action of the line writes begins; -1 where that is not known. */
   writtenIndent(line: TemplateLine): number;
+  /** Whether an action of the line writes a value. */
+  writesValue(line: TemplateLine): boolean;
 }
 
 /**
  * The literal and folded scalars of a template. A line of actions alone may be less indented than the
  * text of the scalar: it is a part of it where more text follows, where it ends a block that began in it,
- * or where it writes text that is indented enough.
+ * or where it writes text that is indented enough. A line of actions that writes the first line of the text
+ * has its own column, which what is below may be deeper than.
  */
 export function findScalarLines(reader: LineReader): ScalarLines[] {
   const { lines } = reader;
@@ -81,11 +90,16 @@ function readScalar(reader: LineReader, first: number, head: Head): ScalarLines 
   let indent = head.given > 0 ? head.parent + head.given : -1;
   let end = first;
   let firstActions = -1;
+  let firstValue = -1;
   for (let i = first; i < lines.length; i++) {
     const line = lines[i];
     if (line.kind === LINE_BLANK) continue;
     if (line.kind === LINE_ACTIONS) {
       if (firstActions === -1 && line.indent > head.parent) firstActions = line.indent;
+      if (firstValue === -1 && indent === -1 && reader.writesValue(line)) {
+        const column = Math.max(reader.writtenIndent(line), line.indent);
+        if (column > head.parent) firstValue = column;
+      }
       const floor = indent === -1 ? head.parent + 1 : indent;
       const isInside =
         line.indent >= floor ||
@@ -95,7 +109,11 @@ function readScalar(reader: LineReader, first: number, head: Head): ScalarLines 
       continue;
     }
     if (line.indent <= head.parent) break;
-    if (indent === -1) indent = line.indent;
+    // What is less indented than the text, but deeper than the key, can be a comment after it.
+    if (line.kind === LINE_COMMENT && line.indent < (indent === -1 ? firstValue : indent)) break;
+    if (indent === -1) {
+      indent = firstValue === -1 ? line.indent : Math.min(firstValue, line.indent);
+    }
     end = i + 1;
   }
   if (end === first) return undefined;

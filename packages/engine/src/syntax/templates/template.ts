@@ -10,15 +10,9 @@ import {
   FORM_SPACED_COMMENT,
   type Mask,
   type Opaque,
+  prefixOf,
 } from './mask.ts';
 import type { OpaqueRange } from './opaque-ranges.ts';
-
-/** The forms whose `#` is not in the template. */
-const COMMENTS: ReadonlySet<number> = new Set([
-  FORM_COMMENT_LINE,
-  FORM_COMMENT_AFTER,
-  FORM_SPACED_COMMENT,
-]);
 
 /**
  * A template and its mask: a YAML text of the same length in which placeholders hide the actions. Tools
@@ -140,13 +134,21 @@ export class Template {
    */
   unmaskPiece(piece: string): string {
     const { opaques, placeholders } = this.mask;
-    const pattern = new RegExp(`(# )?(${this.#pattern})`, 'g');
-    const restored = piece.replace(pattern, (whole, hash = '', placeholder: string) => {
-      const { from, form } = opaques[placeholders.read(placeholder, 0)];
-      const isOwnHash = COMMENTS.has(form);
-      const length = isOwnHash ? whole.length : placeholder.length;
-      return (isOwnHash ? '' : hash) + this.text.slice(from, from + length);
-    });
+    const parts: string[] = [];
+    let end = 0;
+    for (const { index, 0: placeholder } of piece.matchAll(new RegExp(this.#pattern, 'g'))) {
+      const opaque = opaques[placeholders.read(placeholder, 0)];
+      const prefix = prefixOf(opaque);
+      let known = Math.min(prefix.length, index - end);
+      if (!prefix.endsWith(piece.slice(index - known, index))) known = 0;
+      const from = opaque.from + prefix.length;
+      parts.push(
+        piece.slice(end, index - known),
+        this.text.slice(from - known, from + placeholder.length),
+      );
+      end = index + placeholder.length;
+    }
+    const restored = parts.join('') + piece.slice(end);
     return restored.replace(new RegExp(placeholders.pattern, 'g'), '');
   }
 }

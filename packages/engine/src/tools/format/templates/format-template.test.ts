@@ -50,6 +50,31 @@ describe('formatTemplate', () => {
     expect(helm(text).output).toBe('a:\n  b: |\n{{ if .c }}\n    x\n{{ end }}\n    y {{ .d }}\n');
   });
 
+  it.each([
+    'a: {}\n {{/* n */}}\n # c\nb: 2\n',
+    'a: 1\n {{- if x }}\n # c\n {{- end }}\nb: 2\n',
+    'a:\n  b: 1\n {{/* n */}}\n   # c\n # d\ne: 2\n',
+  ])('is done after one run where comments are below lines of actions: %j', (text) => {
+    const { output } = helm(text);
+    expect(helm(output).output).toBe(output);
+  });
+
+  it('is done after one run, wherever comments and lines of actions are', () => {
+    const line = fc.constantFrom(
+      ...['a: 1', 'b:', '  c: 2', 'd: {}', 'e:', '  - 1', '  - f: 1', '    g: 2', '# c', ' # c'],
+      ...['  # c', '    # c', '{{/* n */}}', ' {{/* n */}}', '   {{/* n */}}', '{{- if x }}'],
+      ...[' {{- if x }}', '{{- end }}', '  {{- end }}', '', 'h: {{ .x }}'],
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 9 }), (lines) => {
+        const first = helm(`${lines.join('\n')}\n`);
+        if (first.problems.some(({ severity }) => severity === 'error')) return;
+        expect(helm(first.output).output).toBe(first.output);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('leaves a text alone whose last line breaks count, and says so', () => {
     const text = '{{- if .a }}\nb:   |+\n  c\n{{- end }}';
     const { output, problems } = helm(text);

@@ -66,8 +66,28 @@ function formatReading(reading: TemplateReading, options: FormatOptions): Format
     const { from, to } = template.mask.opaques[printed.keptAt];
     notes.push(note({ reason: 'columns' }, from, to));
   }
-  const output = printed?.output ?? text;
+  const output = printed === undefined ? text : settled(printed.output, template.dialect, options);
   return { output, isChanged: output !== text, problems: toProblems(notes, lines) };
+}
+
+/** How often a template is laid out until another time changes nothing. */
+const MOST_ROUNDS = 6;
+
+/**
+ * A template that was laid out, as it is once no further time changes it: lines of actions stay at their columns, and
+ * comments below them may follow these in one run and what is around them in the next.
+ */
+function settled(first: string, dialect: TemplateDialect, options: FormatOptions): string {
+  let output = first;
+  for (let round = 1; round < MOST_ROUNDS; round++) {
+    const reading = readTemplate(output, dialect);
+    if (reading === undefined) return output;
+    const { template } = reading;
+    const again = printTemplate(template, parse(template.masked), options)?.output;
+    if (again === undefined || again === output) return output;
+    output = again;
+  }
+  return output;
 }
 
 function note(

@@ -22,12 +22,14 @@ import { EditError, refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { valueRanges } from './value-edits.ts';
 
-/** The comments of an entry, those that are not in its value without their marks. */
+/** The comments of an entry, each from its `#` on. */
 export interface OwnComments {
   readonly above: readonly string[];
   readonly beside: string | undefined;
   /** How many more are in its value. */
   readonly inside: number;
+  /** How many are in the whole text, but for those above and beside. */
+  readonly others: number;
 }
 
 /** Writes a comment in place of the one that is there, as `YamlEditor.comment` has it. */
@@ -37,9 +39,32 @@ export function writeComment(
   text: string,
   where: 'above' | 'beside',
 ): void {
-  if (writeBefore(edited, path, text, where)) return;
+  write(edited, path, commentOf(text, where), where);
+}
+
+/** @param lines comments from their `#` on; none to take away those that are there. */
+function write(
+  edited: EditedText,
+  path: Path,
+  lines: readonly string[],
+  where: 'above' | 'beside',
+): void {
+  if (writeBefore(edited, path, lines, where)) return;
   const place = edited.findOwn(path, true);
-  edited.batch.add(commentEdits(edited.tree, place, text, where), place.parent, false);
+  edited.batch.add(commentEdits(edited.tree, place, lines, where), place.parent, false);
+}
+
+/** The comment that a text makes. */
+function commentOf(text: string, where: 'above' | 'beside'): string[] {
+  if (/[^\t\n\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u.test(text)) {
+    refuse('invalid-value', { reason: 'comment-characters' });
+  }
+  if (text === '') return [];
+  const lines = text.split('\n').map((line) => `#${line === '' ? '' : ' '}${line}`);
+  if (where === 'beside' && lines.length > 1) {
+    refuse('invalid-value', { reason: 'comment-lines' });
+  }
+  return lines;
 }
 
 /**
@@ -49,13 +74,13 @@ export function writeComment(
 function writeBefore(
   { batch, locator, tree }: EditedText,
   path: Path,
-  text: string,
+  lines: readonly string[],
   where: 'above' | 'beside',
 ): boolean {
   if (!batch.isOfComments) return false;
   const place = locator.locate(path);
   if (!place.found || place.alias !== -1 || place.isInherited) return false;
-  const edits = refusedAsNone(() => commentEdits(tree, place, text, where));
+  const edits = refusedAsNone(() => commentEdits(tree, place, lines, where));
   if (edits === undefined) return false;
   // Nodes that end on one line have one comment beside them.
   if (edits.length === 1 && batch.has(edits[0])) return true;
@@ -72,23 +97,23 @@ function writeBefore(
 export function writeComments(
   edited: EditedText,
   to: Path,
-  { above, beside, inside }: OwnComments,
+  { above, beside, inside, others }: OwnComments,
 ): void {
   if (above.length === 0 && beside === undefined && inside === 0) return;
   const path = placeOfLast(edited, to);
-  if (inside > 0 && countComments(edited.tree, edited.find(path)) < inside) {
+  if (inside > 0 && countAll(edited.tree) < others) {
     refuse('no-place-for-comment', { reason: 'in-brackets' });
   }
   const isBeside = beside !== undefined && writeBeside(edited, path, beside);
   const lines = beside === undefined || isBeside ? above : [...above, beside];
-  if (lines.length > 0) writeComment(edited, path, lines.join('\n'), 'above');
+  if (lines.length > 0) write(edited, path, lines, 'above');
 }
 
 /** Writes a comment beside a value where there is room and no other one; otherwise gives false. */
-function writeBeside(edited: EditedText, path: Path, text: string): boolean {
+function writeBeside(edited: EditedText, path: Path, comment: string): boolean {
   const place = edited.findOwn(path, true);
   const { tree } = edited;
-  const edits = refusedAsNone(() => commentEdits(tree, place, text, 'beside'));
+  const edits = refusedAsNone(() => commentEdits(tree, place, [comment], 'beside'));
   const isFree = edits?.every(({ from, to }) => isBlankText(tree.text.slice(from, to))) === true;
   if (isFree) edited.batch.add(edits, place.parent, false);
   return isFree;
@@ -102,6 +127,10 @@ function placeOfLast(edited: EditedText, path: Path): Path {
   return [...around, entryCount(edited.tree, edited.listAt(around)) - 1];
 }
 
+function countAll({ comments }: SyntaxTree): number {
+  return comments.length / 2;
+}
+
 /** All comments of an entry. */
 function countComments(tree: SyntaxTree, { parent, key, value }: Place): number {
   const { lead, to } = entrySpanOf(tree, parent, key === -1 ? value : key);
@@ -112,9 +141,10 @@ export function commentsOfEntry(tree: SyntaxTree, place: Place): OwnComments {
   const { value } = place;
   const count = countComments(tree, place);
   const owned = ownedComments(tree).get(value);
-  if (owned === undefined) return { above: [], beside: undefined, inside: count };
+  const all = countAll(tree);
+  if (owned === undefined) return { above: [], beside: undefined, inside: count, others: all };
   const { comments } = tree;
-  const line = (number: number) => commentText(tree, number).replace(/^# ?/, '');
+  const line = (number: number) => commentText(tree, number);
   const isOutside = (number: number) =>
     comments[number * 2] < fromOf(tree, value) || comments[number * 2] >= toOf(tree, value);
   const besides = owned.beside.filter(isOutside);
@@ -122,7 +152,8 @@ export function commentsOfEntry(tree: SyntaxTree, place: Place): OwnComments {
   const places = besides.length === owned.beside.length ? 1 : 0;
   const above = [...owned.above, ...besides.slice(places), ...owned.below].map(line);
   const [beside] = besides.slice(0, places).map(line);
-  return { above, beside, inside: count - above.length - (beside === undefined ? 0 : 1) };
+  const outside = above.length + (beside === undefined ? 0 : 1);
+  return { above, beside, inside: count - outside, others: all - outside };
 }
 
 /** What an edit gives; undefined where it is refused. */
@@ -138,12 +169,12 @@ function refusedAsNone<Result>(edit: () => Result): Result | undefined {
 /**
  * The edits that write a comment above an entry or beside its value, or take it away.
  *
- * @param text without `#`; empty to take the comment away.
+ * @param lines comments from their `#` on; none to take away those that are there.
  */
 function commentEdits(
   tree: SyntaxTree,
   place: Place,
-  text: string,
+  lines: readonly string[],
   where: 'above' | 'beside',
 ): TextEdit[] {
   const parent = parentOf(tree, place.value);
@@ -151,32 +182,31 @@ function commentEdits(
   if (!isRoot && !isBlock(tree, parent)) {
     refuse('no-place-for-comment', { reason: 'in-brackets' });
   }
-  if (/[^\t\n\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u.test(text)) {
-    refuse('invalid-value', { reason: 'comment-characters' });
-  }
-  return where === 'above' ? above(tree, place, text, isRoot) : beside(tree, place, text);
+  if (where === 'beside') return beside(tree, place, lines[0] ?? '');
+  if (isRoot) refuse('no-place-for-comment', { reason: 'above-document' });
+  return above(tree, place, lines);
 }
 
-function above(tree: SyntaxTree, place: Place, text: string, isRoot: boolean): TextEdit[] {
-  if (isRoot) refuse('no-place-for-comment', { reason: 'above-document' });
+function above(tree: SyntaxTree, place: Place, lines: readonly string[]): TextEdit[] {
+  const { text } = tree;
   const span = entrySpanOf(tree, place.parent, place.key === -1 ? place.value : place.key);
-  const indentation = ' '.repeat(span.from - lineStartOf(tree.text, span.from));
-  const lines =
-    text === '' ? [] : text.split('\n').map((line) => `#${line === '' ? '' : ' '}${line}`);
+  const start = lineStartOf(text, span.from);
+  const indentation = ' '.repeat(span.from - start);
   if (!span.isCompact) {
-    const insert = lines.map((line) => `${line}\n${indentation}`).join('');
-    return [{ from: span.lead, to: span.from, insert }];
+    // Those that are there may be in any column: whole lines go, and that of the entry stays as it is.
+    const insert = lines.map((line) => `${indentation}${line}\n`).join('');
+    return [{ from: lineStartOf(text, span.lead), to: start, insert }];
   }
   if (lines.length === 0) return [];
   // After a dash the entry goes down to a line of its own.
-  const from = blanksBefore(tree.text, span.from);
+  const from = blanksBefore(text, span.from);
   return [
     { from, to: span.from, insert: `\n${indentation}${[...lines, ''].join(`\n${indentation}`)}` },
   ];
 }
 
-function beside(tree: SyntaxTree, place: Place, text: string): TextEdit[] {
-  if (text.includes('\n')) refuse('invalid-value', { reason: 'comment-lines' });
+/** @param comment from its `#` on; empty to take away the one that is there. */
+function beside(tree: SyntaxTree, place: Place, comment: string): TextEdit[] {
   const inlineTo = lastTokenOnLine(tree, place.value);
   const scalar = blockScalarBefore(tree, nextOf(tree, place.value));
   // After the last line of a block scalar a comment would be text.
@@ -189,8 +219,8 @@ function beside(tree: SyntaxTree, place: Place, text: string): TextEdit[] {
   if (!hasComment && at < end) {
     refuse('no-place-for-comment', { reason: 'line-taken' });
   }
-  const from = hasComment && text !== '' ? at : inlineTo;
-  const insert = text === '' ? '' : `${hasComment ? '' : ' '}# ${text}`;
+  const from = hasComment && comment !== '' ? at : inlineTo;
+  const insert = hasComment || comment === '' ? comment : ` ${comment}`;
   return [{ from, to: end, insert }];
 }
 

@@ -13,7 +13,14 @@ import {
 } from '../../syntax/tree.ts';
 import type { ChangeSet } from '../../text/change-set.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
-import { collectionRange, entryCount, entryRows, isBlock, keyOf } from '../entry-spans.ts';
+import {
+  collectionRange,
+  entryCount,
+  entryRows,
+  isBlock,
+  isCollection,
+  keyOf,
+} from '../entry-spans.ts';
 import { keyText } from '../key-names.ts';
 import { dottedOf, type Locator, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
@@ -137,8 +144,11 @@ export class YamlEditor {
   yamlAt(path: Path): string {
     const { value: row, parent } = this.find(path);
     const { tree } = this;
-    const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column: 0 });
+    // A line of a scalar may look like a marker, and an indentation indicator is at least 1.
+    const column = isCollection(tree, row) ? 0 : 2;
+    const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column });
     const first = trimmedStart(inline.slice(propertiesOf(tree, row).length));
+    if (first === '' && !isBlock(tree, row)) return 'null\n';
     if (first !== '') return `${[first, ...lines].join('\n')}\n`;
     // Comments above a document's node, and those after a value, stay where they are when it is set.
     const { from, to } = collectionRange(tree, row);

@@ -46,14 +46,14 @@ export function insertInBlock(
   }
   const spans = entrySpans(tree, collection, Math.max(count - SIBLINGS, 0));
   const last = spans[spans.length - 1];
-  // Comments at the end of the collection stay there.
-  const end = last.to;
+  // Comments at the end of the collection stay there, and so do blanks, which a block scalar would take for text.
+  const end = lineEnd(text, last.to);
   const isSpaced =
     spans.length > 1 &&
     spans.slice(1).every(({ blankLines }) => blankLines > 0) &&
     !takesBlankLines(tree, last);
   const breaks = '\n'.repeat(isSpaced ? last.blankLines + 1 : 1);
-  const below = keepOut(lineEnd(text, end));
+  const below = keepOut(end);
   return { edits: [{ from: end, to: end, insert: breaks + block }], below };
 }
 

@@ -70,7 +70,7 @@ export function keepOutOfScalar(
       if (text.charCodeAt(first) !== HASH || first - start < least) break;
       edits.push({ from: start, to: first, insert: ' '.repeat(column) });
       isFirst = false;
-    } else if (isFirst && takesBlanks) {
+    } else if (isFirst && takesBlanks && end < text.length) {
       edits.push({ from: at, to: end, insert: '' });
     } else if (first > start) {
       edits.push({ from: start, to: first, insert: '' });

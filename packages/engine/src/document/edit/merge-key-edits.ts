@@ -63,7 +63,9 @@ function linesEdit(
   if (layout.needsBraces) lines.push(`${indentation}{}`);
   const comments = missingComments(commentsAt(tree, span.from, span.to), lines);
   const insert = [...comments.map((comment) => indentation + comment), ...lines].join('\n');
-  if (insert !== '') return { from: span.from, to: span.to, insert: insert.slice(column) };
+  if (insert !== '') {
+    return { from: span.from, to: lineEnd(text, span.to), insert: insert.slice(column) };
+  }
   if (span.isCompact) return { from: blanksBefore(text, span.from), to: span.to, insert: '' };
   const end = lineEnd(text, span.to);
   const to = afterBreak(text, end);

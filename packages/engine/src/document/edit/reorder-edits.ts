@@ -1,7 +1,7 @@
 import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts';
 import { Gap } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import { blanksBefore, columnAt, lineStartOf } from '../../print/source-column.ts';
+import { blanksAfter, blanksBefore, columnAt, lineStartOf } from '../../print/source-column.ts';
 import {
   fromOf,
   KIND_ALIAS,
@@ -18,10 +18,13 @@ import { movedToColumn } from '../move-entries.ts';
 import { indentationAt } from '../token-edges.ts';
 import { namesIn } from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
+import { missingIndent } from './remove-entries.ts';
 
 /** Entries that follow one another, as one stretch of the text and of the tree. */
 interface Stretch {
   readonly lead: number;
+  /** The spaces by which comments above it are further to the left than it may be. */
+  readonly indent: string;
   readonly from: number;
   readonly contentTo: number;
   readonly to: number;
@@ -46,19 +49,20 @@ export function reorderEntry(
   const low = Math.min(index, to);
   const spans = entrySpans(tree, collection, low, Math.max(index, to) + 1);
   const middle = index < to ? 1 : spans.length - 1;
-  const first = stretchOf(tree, spans.slice(0, middle));
-  const second = stretchOf(tree, spans.slice(middle));
+  const first = stretchOf(tree, collection, spans.slice(0, middle));
+  const second = stretchOf(tree, collection, spans.slice(middle));
   refuseCrossing(tree, first, second);
   if (!isBlock(tree, collection)) return swapInFlow(tree, first, second);
   if (spans[0].isCompact) return swapAfterDash(tree, first, second);
   return swapLines(tree, onWholeLines(tree, first), onWholeLines(tree, second), low > 0);
 }
 
-function stretchOf(tree: SyntaxTree, spans: readonly EntrySpan[]): Stretch {
+function stretchOf(tree: SyntaxTree, collection: number, spans: readonly EntrySpan[]): Stretch {
   const first = spans[0];
   const last = spans[spans.length - 1];
   return {
     lead: first.lead,
+    indent: isBlock(tree, collection) ? '' : missingIndent(tree.text, first),
     from: first.from,
     contentTo: last.contentTo,
     to: last.to,
@@ -142,9 +146,16 @@ function gapBelow(tree: SyntaxTree, above: Stretch, gap: string): string {
 /** What the first stretch, which comes to the end, has to have below it in place of what is there. */
 function endBelow(tree: SyntaxTree, first: Stretch, second: Stretch) {
   const { text } = tree;
-  if (second.to < text.length) {
+  const endsInScalar = blockScalarBefore(tree, first.endRow) !== -1;
+  if (blanksAfter(text, second.to) < text.length) {
     const blank = blankLinesAt(text, second.to);
-    return { to: second.to + blank.length, insert: blankLinesBelow(tree, first, blank) };
+    const to = second.to + blank.length;
+    const last = blanksAfter(text, to);
+    return {
+      // Blanks that no line break ends would be text of the scalar, too.
+      to: endsInScalar && last === text.length ? last : to,
+      insert: blankLinesBelow(tree, first, blank),
+    };
   }
   const last = blockScalarBefore(tree, second.endRow);
   if (last !== -1 && !/^[|>]\d?-/.test(text.slice(fromOf(tree, last), fromOf(tree, last) + 3))) {
@@ -152,7 +163,7 @@ function endBelow(tree: SyntaxTree, first: Stretch, second: Stretch) {
   }
   return {
     to: text.length,
-    insert: blockScalarBefore(tree, first.endRow) === -1 ? '' : lineEndingOf(text),
+    insert: endsInScalar ? lineEndingOf(text) : '',
   };
 }
 
@@ -176,8 +187,8 @@ function swapInFlow(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit
   };
   if (first.to === first.contentTo && second.to === second.contentTo) {
     return [
-      { from: first.lead, to: first.contentTo, insert: contentOf(second) },
-      { from: second.lead, to: second.contentTo, insert: contentOf(first) },
+      { from: first.lead, to: first.contentTo, insert: first.indent + contentOf(second) },
+      { from: second.lead, to: second.contentTo, insert: second.indent + contentOf(first) },
     ];
   }
   const comma = commaAfter(text, first);
@@ -193,7 +204,7 @@ function swapInFlow(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit
     Math.max(second.to, lastComma + 1),
   );
   const end = Math.max(second.to, lastComma + 1);
-  const insert = `${contentOf(second)},${besideSecond}${gap}${contentOf(first)}${lastComma === -1 ? '' : ','}${besideFirst}`;
+  const insert = `${first.indent}${contentOf(second)},${besideSecond}${gap}${second.indent}${contentOf(first)}${lastComma === -1 ? '' : ','}${besideFirst}`;
   return [{ from: first.lead, to: end, insert }];
 }
 

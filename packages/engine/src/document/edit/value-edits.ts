@@ -122,7 +122,8 @@ export function belowValue(tree: SyntaxTree, value: number, source: NodeSource):
   const column = Math.max(indentOf(tree, parent), 0);
   const tail = tailOfCopy(source, column);
   if (tail === undefined) return [];
-  return keepOutOfScalar(tree.text, Math.max(linesTo, lineEnd(tree.text, inlineTo)), column, tail);
+  const lineTo = lineEnd(tree.text, Math.max(linesTo, inlineTo));
+  return keepOutOfScalar(tree.text, lineTo, column, tail);
 }
 
 /** The edits of `replaceValue` in the place of the value alone. */
@@ -192,11 +193,14 @@ export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): 
     // The first entry on the line of a dash is above the others.
     const space = isCompact ? ' '.repeat(column - dashTo) : ' ';
     const insert = head + (written === '' ? '' : space + written);
-    edits.push({ from: ranges.headTo, to: ranges.inlineTo, insert });
+    const to = isCompact ? lineEnd(text, ranges.inlineTo) : ranges.inlineTo;
+    edits.push({ from: ranges.headTo, to, insert });
   }
   const insert = lines.map((line) => `\n${line}`).join('');
   if (ranges.linesTo > ranges.linesFrom || insert !== '') {
-    edits.push({ from: ranges.linesFrom, to: ranges.linesTo, insert });
+    // Blanks after the last line would be text of a block scalar.
+    const to = Math.max(lineEnd(text, ranges.linesTo), ranges.linesFrom);
+    edits.push({ from: ranges.linesFrom, to, insert });
   }
   return edits;
 }
@@ -336,7 +340,7 @@ function writeRoot(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit
   const isIndented = isBlock && startsLine(text, blanksBefore(text, start));
   const from = needsLine || isIndented ? blanksBefore(text, start) : start;
   const first = [comment, node.inline].filter((line) => line !== '');
-  const to = Math.max(linesTo, inlineTo);
+  const to = lineEnd(text, Math.max(linesTo, inlineTo));
   const insert = (needsLine ? '\n' : '') + [...first, ...node.lines].join('\n');
   return [...above, { from, to, insert }];
 }
@@ -364,9 +368,11 @@ function propertyRows(tree: SyntaxTree, row: number): readonly number[] {
   return rows.filter((child) => child !== -1);
 }
 
-/** Whether a collection is in brackets without anything in them, in a place of block style. */
+/** Whether a collection is in brackets without anything in them, comments included, in a place of block style. */
 export function isEmptyInBlock(tree: SyntaxTree, row: number): boolean {
-  return isEmptyCollection(tree, row) && !isInBrackets(tree, row);
+  if (!isEmptyCollection(tree, row) || isInBrackets(tree, row)) return false;
+  const next = tree.comments[countBefore(tree.comments, fromOf(tree, row)) * 2];
+  return next === undefined || next >= toOf(tree, row);
 }
 
 /** Whether a node is an entry of a collection in brackets. */

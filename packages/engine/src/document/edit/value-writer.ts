@@ -20,6 +20,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { BYTE_ORDER_MARK } from '../../text/character-codes.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { entryCount, isBlock } from '../entry-spans.ts';
@@ -282,9 +283,12 @@ export class ValueWriter {
     const written = documentLines(source).join('\n');
     // After a byte-order mark, which is not part of the first line.
     const start = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
-    const end = start + trimmedEnd(text.slice(start)).length;
-    const insert = `${end === start ? '' : '\n'}${written}${end === text.length ? '\n' : ''}`;
-    this.#edited.apply([{ from: end, to: end, insert }], -1);
+    const last = start + trimmedEnd(text.slice(start)).length;
+    // Blanks after it would be text of a block scalar.
+    const to = lineEnd(text, last);
+    const end = last === start ? start : to;
+    const insert = `${end === start ? '' : '\n'}${written}${to === text.length ? '\n' : ''}`;
+    this.#edited.apply([{ from: end, to, insert }], -1);
   }
 
   #nested(path: Path, source: NodeSource): NodeSource {

@@ -4,9 +4,20 @@ import type { Path } from '../node-path.ts';
 import { aliasesInto, aliasesOutOf, hasAnchorOrAlias, hasKind, writeOut } from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
+import { mergedNodesOf } from './merged-nodes.ts';
 import type { NodeSource } from './written-node.ts';
 
 const NO_NAMES: ReadonlyMap<string, number> = new Map();
+
+/** What is wrong with the aliases of a text. */
+interface AliasFaults {
+  /** Whether one is inside the value that it stands for. */
+  readonly hasCycle: boolean;
+  /** How many merge keys have a value that cannot be merged. */
+  readonly invalidMerges: number;
+}
+
+const NO_FAULTS: AliasFaults = { hasCycle: false, invalidMerges: 0 };
 
 /** Sees to it that edits leave every alias with its anchor. */
 export class AliasGuard {
@@ -59,9 +70,9 @@ export class AliasGuard {
     if (!hasAnchorOrAlias(source)) edit();
     else
       this.#edited.together(() => {
-        const hadCycle = this.#hasCycle;
+        const before = this.#faults;
         edit();
-        this.#check(hadCycle);
+        this.#check(before);
       });
   }
 
@@ -70,23 +81,27 @@ export class AliasGuard {
     this.#edited.together(() => {
       // Without any there is no need to read the text as it has become.
       const hasAliases = this.#edited.locator.aliases.count > 0;
-      const hadCycle = this.#hasCycle;
+      const before = hasAliases ? this.#faults : NO_FAULTS;
       edits();
-      if (hasAliases) this.#check(hadCycle);
+      if (hasAliases) this.#check(before);
     });
   }
 
-  /** Whether an alias is inside the value that it stands for. */
-  get #hasCycle(): boolean {
-    return this.#edited.locator.aliases.firstCycle !== -1;
+  get #faults(): AliasFaults {
+    const { tree, locator } = this.#edited;
+    return {
+      hasCycle: locator.aliases.firstCycle !== -1,
+      invalidMerges: mergedNodesOf(tree)?.invalidCount ?? 0,
+    };
   }
 
   /**
-   * Refuses what has left an alias without its anchor, or put it inside the value that it stands for.
+   * Refuses what has left an alias without its anchor, put it inside the value that it stands for, or a merge key
+   * without a mapping.
    *
-   * @param mayHaveCycle whether one was there before.
+   * @param before what was wrong before.
    */
-  #check(mayHaveCycle: boolean): void {
+  #check(before: AliasFaults): void {
     this.#edited.settle();
     const { tree, locator } = this.#edited;
     const { aliases } = locator;
@@ -94,7 +109,11 @@ export class AliasGuard {
       if (kindOf(tree, row) !== KIND_ALIAS || aliases.targetOf(row) !== -1) continue;
       refuse('anchor-in-use', { reason: 'moved', alias: sourceOf(tree, row) });
     }
-    if (mayHaveCycle || aliases.firstCycle === -1) return;
+    const after = this.#faults;
+    if (after.invalidMerges > before.invalidMerges) {
+      refuse('invalid-value', { reason: 'merge-key' });
+    }
+    if (before.hasCycle || !after.hasCycle) return;
     refuse('anchor-in-use', { reason: 'cycle', alias: sourceOf(tree, aliases.firstCycle) });
   }
 

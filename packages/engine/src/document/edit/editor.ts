@@ -1,5 +1,6 @@
 import { lastTokenEnd } from '../../print/block-scalar-lines.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
+import { mergeSources } from '../../schema/merge-keys.ts';
 import {
   fromOf,
   KIND_DOCUMENT,
@@ -301,6 +302,11 @@ export class YamlEditor {
     const rows = entryRows(edited.tree, place.parent);
     if (rows.some((row) => keyText(edited.tree, row) === key)) {
       refuse('duplicate-key', { reason: 'renamed', key });
+    }
+    const { tree: before } = edited;
+    const { aliases } = edited.locator;
+    if (key === '<<' && mergeSources(before, place.value, aliases) === undefined) {
+      refuse('invalid-value', { reason: 'merge-key' });
     }
     const isAlone = kindOf(edited.tree, place.key) === KIND_SCALAR;
     this.#guard.free(place.key, isAlone ? place.key : nextOf(edited.tree, place.key));

@@ -33,6 +33,7 @@ import type { EditedText } from './edited-text.ts';
 import { insertInBlock, insertInFlow } from './entry-edits.ts';
 import { entryLines, keyInStyle, nested, type WriteKey } from './entry-lines.ts';
 import { tailOfCopy } from './keep-out-of-scalar.ts';
+import { canBeMapping, canBeMerged, type MergedNodes, mergedNodesOf } from './merged-nodes.ts';
 import { documentLines, sourceOfCopy, stringOf } from './new-value.ts';
 import { inStyleOfSiblings, spacesAfterDash } from './sibling-style.ts';
 import {
@@ -62,7 +63,16 @@ export class ValueWriter {
   set(path: Path, source: NodeSource): void {
     refuseMerge(path, source);
     const edited = this.#edited;
-    const found = edited.locateValue(path, source);
+    const found = this.#mergeable(
+      () => edited.locateValue(path, source),
+      (there, merged) => {
+        if (there.found) return merged.refusesValue(there.value, source);
+        const { reason, place } = there;
+        return reason === 'out-of-range' && place !== undefined
+          ? merged.refusesEntry(place.value, source)
+          : false;
+      },
+    );
     if (!found.found) this.#create(path, found, source);
     else if (!found.isInherited) this.#replace(edited.own(found, path), source);
     else {
@@ -72,13 +82,42 @@ export class ValueWriter {
     }
   }
 
+  /** The list at a path that gets entries. */
+  #listFor(find: () => number, sources: readonly NodeSource[]): number {
+    return this.#mergeable(find, (list, merged) =>
+      sources.some((source) => merged.refusesEntry(list, source)),
+    );
+  }
+
+  /**
+   * A place that was found, where what comes there can be merged by the merge keys that name it.
+   *
+   * @param find looks for it again in the text as it has become: the merge keys may be gone.
+   */
+  #mergeable<Found>(
+    find: () => Found,
+    isRefused: (found: Found, merged: MergedNodes) => boolean,
+  ): Found {
+    const edited = this.#edited;
+    const isInvalid = (found: Found) => {
+      const merged = mergedNodesOf(edited.tree);
+      return merged !== undefined && isRefused(found, merged);
+    };
+    const found = find();
+    if (!isInvalid(found)) return found;
+    edited.settle();
+    const current = find();
+    if (isInvalid(current)) refuse('invalid-value', { reason: 'merge-key' });
+    return current;
+  }
+
   /** Puts an entry into a list, or a new key into a mapping. */
   insert(path: Path, source: NodeSource, before?: number): void {
     refuseMerge(path, source);
     const edited = this.#edited;
     const around = path.slice(0, -1);
     const step = path[path.length - 1];
-    let collection = edited.collectionAt(around);
+    let collection = this.#listFor(() => edited.collectionAt(around), [source]);
     const isList = kindOf(edited.tree, collection) === KIND_SEQUENCE;
     if (!isList) {
       const found = edited.locate(path);
@@ -110,7 +149,11 @@ export class ValueWriter {
     entries: readonly { readonly before: number; readonly source: NodeSource }[],
   ): boolean {
     const edited = this.#edited;
-    const list = edited.collectionAt(path);
+    const find = () => edited.collectionAt(path);
+    const list = this.#listFor(
+      find,
+      entries.map((entry) => entry.source),
+    );
     const { tree } = edited;
     const size = entryCount(tree, list);
     const column = indentOf(tree, list);
@@ -132,7 +175,7 @@ export class ValueWriter {
   /** Puts an entry after the last one of a list. */
   append(path: Path, source: NodeSource): void {
     const edited = this.#edited;
-    const list = edited.listAt(path);
+    const list = this.#listFor(() => edited.listAt(path), [source]);
     this.#insertEntry(list, entryCount(edited.tree, list), undefined, source);
   }
 
@@ -323,10 +366,11 @@ function isNullAt(tree: SyntaxTree, row: number): boolean {
   return styleOf(tree, row) === STYLE_PLAIN && /^(?:|~|null|Null|NULL)$/.test(sourceOf(tree, row));
 }
 
-/** Refuses a scalar as a merge key's value, or as an entry of its list. */
-function refuseMerge(path: Path, { tree, row }: NodeSource): void {
-  const last = path[path.length - 1];
-  const isMerged = last === '<<' || (path[path.length - 2] === '<<' && indexOf(last) !== -1);
-  if (!isMerged || kindOf(tree, row) !== KIND_SCALAR) return;
+/** Refuses what cannot be merged as the value of a merge key. */
+function refuseMerge(path: Path, source: NodeSource): void {
+  const [around, last] = path.slice(-2);
+  const isEntry = around === '<<' && indexOf(last) !== -1;
+  const isValue = path[path.length - 1] === '<<';
+  if (isEntry ? canBeMapping(source) : !isValue || canBeMerged(source)) return;
   refuse('invalid-value', { reason: 'merge-key' });
 }

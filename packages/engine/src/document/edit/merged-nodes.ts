@@ -1,0 +1,109 @@
+import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
+import { tagHandlesOf } from '../../content/tag-handles.ts';
+import { isMergeKey, mergeSources } from '../../schema/merge-keys.ts';
+import {
+  firstChildOf,
+  KIND_ALIAS,
+  KIND_DOCUMENT,
+  KIND_MAPPING,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+} from '../../syntax/tree.ts';
+import type { NodeSource } from './written-node.ts';
+
+/** The nodes that merge keys take pairs from, which have to stay what can be merged. */
+export class MergedNodes {
+  /** Those that are merge values: a mapping, or a list of mappings. */
+  readonly #values = new Set<number>();
+  /** Those of them that are lists. */
+  readonly #lists = new Set<number>();
+  /** The entries of such lists: mappings. */
+  readonly #entries = new Set<number>();
+  /** How many merge keys have a value that cannot be merged. */
+  readonly invalidCount: number;
+
+  constructor(tree: SyntaxTree, aliases: AliasTargets) {
+    let invalid = 0;
+    for (const value of mergeValues(tree)) {
+      if (mergeSources(tree, value, aliases) === undefined) {
+        invalid++;
+        continue;
+      }
+      const node = this.#add(tree, aliases, value, this.#values);
+      if (node === -1 || kindOf(tree, node) !== KIND_SEQUENCE) continue;
+      this.#lists.add(node);
+      const end = nextOf(tree, node);
+      for (let entry = firstChildOf(tree, node); entry < end; entry = nextOf(tree, entry)) {
+        this.#add(tree, aliases, entry, this.#entries);
+      }
+    }
+    this.invalidCount = invalid;
+  }
+
+  /** Adds a node and what it stands for. */
+  #add(tree: SyntaxTree, aliases: AliasTargets, row: number, to: Set<number>): number {
+    const node = kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : row;
+    to.add(row).add(node);
+    return node;
+  }
+
+  /** Whether a source cannot be merged in the place of a node that is. */
+  refusesValue(row: number, source: NodeSource): boolean {
+    if (this.#entries.has(row)) return !canBeMapping(source);
+    return this.#values.has(row) && !canBeMerged(source);
+  }
+
+  /** Whether a source cannot be an entry of a list that is merged. */
+  refusesEntry(list: number, source: NodeSource): boolean {
+    return this.#lists.has(list) && !canBeMapping(source);
+  }
+}
+
+const KNOWN = /* @__PURE__ */ new WeakMap<SyntaxTree, MergedNodes>();
+
+/** The merged nodes of a tree; undefined where it has no merge keys. */
+export function mergedNodesOf(tree: SyntaxTree): MergedNodes | undefined {
+  // By far the most texts have none.
+  if (!/<<|merge/.test(tree.text)) return undefined;
+  let known = KNOWN.get(tree);
+  if (known === undefined) {
+    known = new MergedNodes(tree, findAliasTargets(tree));
+    KNOWN.set(tree, known);
+  }
+  return known;
+}
+
+/** Whether a merge key can have a source as its value, as far as can be told without what aliases in it stand for. */
+export function canBeMerged(source: NodeSource): boolean {
+  const { tree, row } = source;
+  if (kindOf(tree, row) === KIND_SCALAR) return false;
+  if (kindOf(tree, row) !== KIND_SEQUENCE) return true;
+  const end = nextOf(tree, row);
+  for (let entry = firstChildOf(tree, row); entry < end; entry = nextOf(tree, entry)) {
+    if (!canBeMapping({ tree, row: entry })) return false;
+  }
+  return true;
+}
+
+/** Whether a source is a mapping, or may be an alias of one. */
+export function canBeMapping({ tree, row }: NodeSource): boolean {
+  return kindOf(tree, row) === KIND_MAPPING || kindOf(tree, row) === KIND_ALIAS;
+}
+
+/** The values of all merge keys. */
+function* mergeValues(tree: SyntaxTree): Iterable<number> {
+  let handles = tagHandlesOf(tree, 0);
+  for (let row = 0; row < tree.rowCount; row++) {
+    if (kindOf(tree, row) === KIND_DOCUMENT) handles = tagHandlesOf(tree, row);
+    if (kindOf(tree, row) !== KIND_MAPPING) continue;
+    const end = nextOf(tree, row);
+    for (let key = firstChildOf(tree, row); key < end; ) {
+      const value = nextOf(tree, key);
+      if (isMergeKey(tree, key, handles)) yield value;
+      key = nextOf(tree, value);
+    }
+  }
+}

@@ -111,7 +111,7 @@ describe('an evaluation', () => {
         if (other !== undefined && !hasLoop) expect(isValid).toBe(other);
         expect(problems.length > 0).toBe(!isValid);
       }),
-      { numRuns: 4000 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -141,7 +141,7 @@ describe('an evaluation', () => {
         if (evaluation.isValid !== true) expect(evaluation.annotations()).toEqual([]);
         expect(evaluation.schemasAt([]).length).toBeGreaterThan(0);
       }),
-      { numRuns: 1000 },
+      { numRuns: 250 },
     );
   });
 
@@ -169,7 +169,7 @@ describe('an evaluation', () => {
         const program = compile(root, { draft: usual, formats: 'assertion', registry: () => root });
         evaluate(program, new JsonInstance(instance)).annotations();
       }),
-      { numRuns: 3000 },
+      { numRuns: 750 },
     );
   });
 });

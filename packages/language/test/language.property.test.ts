@@ -92,7 +92,7 @@ describe('the language service', () => {
         ];
         expect(structuredClone(found)).toEqual(found);
       }),
-      { numRuns: 400 },
+      { numRuns: 100 },
     );
   });
 
@@ -110,7 +110,7 @@ describe('the language service', () => {
         if (item.kind !== 'key') return;
         expect(pathAt(parse(changed), from + 1)).toContain(item.label);
       }),
-      { numRuns: 600 },
+      { numRuns: 150 },
     );
   });
 
@@ -152,7 +152,7 @@ describe('the language service', () => {
         const [before, after] = [text, applyEdits(text, renaming.edits)].map((each) => parse(each));
         expect(toJs(after).output).toEqual(toJs(before).output);
       }),
-      { numRuns: 600 },
+      { numRuns: 150 },
     );
   });
 
@@ -171,7 +171,7 @@ describe('the language service', () => {
         const restored = applyEdits(renamed, back.edits);
         expect(toJs(parse(restored)).output).toEqual(toJs(parse(text)).output);
       }),
-      { numRuns: 600 },
+      { numRuns: 150 },
     );
   });
 });

@@ -101,7 +101,7 @@ describe('fixes by schemas', () => {
           expect(left.length, `${code} at ${from}`).toBeLessThan(problems.length);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: 150 },
     );
   });
 });

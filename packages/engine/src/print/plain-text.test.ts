@@ -136,7 +136,7 @@ test.each(Object.entries(PLACES))(
           expect(type, text).toBe(TYPE_STRING);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 375 },
     );
   },
 );
@@ -150,7 +150,7 @@ test('what can be plain after other text can be on a line of its own there', () 
       expect(scalarValue(tree, last), text).toBe(`a ${text}`);
       expect(styleOf(tree, last)).toBe(STYLE_PLAIN);
     }),
-    { numRuns: 1500 },
+    { numRuns: 375 },
   );
 });
 
@@ -170,7 +170,7 @@ test.each([
           readBack(write(text), text) === 1,
         );
       }),
-      { numRuns: 5000 },
+      { numRuns: 1_250 },
     );
   },
 );

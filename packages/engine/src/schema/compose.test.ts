@@ -209,9 +209,9 @@ describe('an alias', () => {
         if (codes.length === 0) validCount++;
         expect([aliased, ...codesOf(aliased)]).toEqual([aliased, ...codes]);
       }),
-      { numRuns: 3000 },
+      { numRuns: 750 },
     );
-    expect(validCount).toBeGreaterThan(500);
+    expect(validCount).toBeGreaterThan(125);
   });
 
   it.each([

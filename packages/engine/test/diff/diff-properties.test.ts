@@ -35,7 +35,7 @@ describe('diff', () => {
         const isSame = isDeepStrictEqual(readValue(left), readValue(right));
         expect(diff(left, right).output.length === 0).toBe(isSame);
       }),
-      { numRuns: 500 },
+      { numRuns: 125 },
     );
   });
 
@@ -59,7 +59,7 @@ describe('diffToJsonPatch', () => {
         expect(patched.problems).toEqual([]);
         expect(readValue(patched.output)).toEqual(readValue(right));
       }),
-      { numRuns: 700 },
+      { numRuns: 175 },
     );
   });
 

@@ -114,7 +114,7 @@ describe('format, with any options,', () => {
         expect(parse(result.output).comments.length).toBe(parse(text).comments.length);
         expect(format(result.output, options).output).toBe(result.output);
       }),
-      { numRuns: 600 },
+      { numRuns: 150 },
     );
   });
 
@@ -129,7 +129,7 @@ describe('format, with any options,', () => {
         expect(result.problems.some(isInternalError)).toBe(false);
         expect(format(result.output, options).output).toBe(result.output);
       }),
-      { numRuns: 1_500 },
+      { numRuns: 375 },
     );
   });
 });
@@ -189,7 +189,7 @@ describe('format of comments on lines of their own', () => {
           });
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 100 },
     );
   });
 });
@@ -205,7 +205,7 @@ describe('minify', () => {
         expect(output.length).toBeLessThanOrEqual(text.length);
         expect(minify(output).output).toBe(output);
       }),
-      { numRuns: 600 },
+      { numRuns: 150 },
     );
   });
 

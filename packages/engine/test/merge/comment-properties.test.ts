@@ -29,7 +29,7 @@ describe('merging texts with comments anywhere', () => {
         expect(failure).toBeUndefined();
         expect(read(output)).toEqual(mergePlain(read(a), read(b), options));
       }),
-      { numRuns: 3_000 },
+      { numRuns: 750 },
     );
   }, 120_000);
 
@@ -45,7 +45,7 @@ describe('merging texts with comments anywhere', () => {
           expect(output).toBe(text);
         }
       }),
-      { numRuns: 800 },
+      { numRuns: 200 },
     );
   }, 120_000);
 
@@ -55,7 +55,7 @@ describe('merging texts with comments anywhere', () => {
         expect(merge(['', text]).output).toBe(/^[-.{}\s]*$/.test(text) ? '' : text);
         expect(merge(['# head\n', text]).problems[0]).toBeUndefined();
       }),
-      { numRuns: 500 },
+      { numRuns: 125 },
     );
   }, 120_000);
 });

@@ -19,7 +19,7 @@ describe('merging Compose files', () => {
         expect(failure).toBeUndefined();
         expect(read(output)).toEqual(mergeCompose(a.file, b.file));
       }),
-      { numRuns: 600 },
+      { numRuns: 150 },
     );
   });
 });

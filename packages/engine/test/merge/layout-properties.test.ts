@@ -87,7 +87,7 @@ describe('merging texts of any layout', () => {
         }
         expect(format(output).problems.some(isInternalError)).toBe(false);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 750 },
     );
   });
 

@@ -54,8 +54,8 @@ describe('a safe fix of tabs', () => {
         const { output } = fixText(text, before, check);
         expect(check(output).errors.map(({ code, line }) => `${line} ${code}`)).toEqual([]);
       }),
-      { numRuns: 4000 },
+      { numRuns: 1_000 },
     );
-    expect(safe).toBeGreaterThan(500);
+    expect(safe).toBeGreaterThan(125);
   });
 });

@@ -38,9 +38,9 @@ it('never calls an error what looks like a template and is YAML', () => {
       const { errors } = validate(text, { lint: false });
       expect(errors.filter(({ code }) => !/duplicate-key|unknown-alias/.test(code))).toEqual([]);
     }),
-    { numRuns: 20_000 },
+    { numRuns: 5_000 },
   );
-  expect(count).toBeGreaterThan(500);
+  expect(count).toBeGreaterThan(125);
 });
 
 const ACTION_LINES = [

@@ -129,7 +129,7 @@ describe.each(Object.entries(formats))('%s', (format, values) => {
         if (other === 'toml' && back.losses.length > 0) return;
         expect(canonical(back.output, other), there.output).toBe(canonical(json, other));
       }),
-      { numRuns: 1500 },
+      { numRuns: 375 },
     );
   });
 
@@ -147,7 +147,7 @@ describe.each(Object.entries(formats))('%s', (format, values) => {
         }
         if (problems.some(({ severity }) => severity === 'error')) expect(output).toBe('');
       }),
-      { numRuns: 1500 },
+      { numRuns: 375 },
     );
   });
 });

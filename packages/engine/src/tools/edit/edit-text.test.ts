@@ -286,7 +286,7 @@ describe('editing a text', () => {
         expect(problems).toEqual([]);
         expect(output).toBe(expected);
       }),
-      { numRuns: 4000 },
+      { numRuns: 1_000 },
     );
   });
 

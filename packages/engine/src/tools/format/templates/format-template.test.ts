@@ -146,7 +146,7 @@ describe('formatTemplate', () => {
         expect(actionsOf(output)).toEqual(actionsOf(text));
         expect(helm(output, each).output).toBe(output);
       }),
-      { numRuns: 1500 },
+      { numRuns: 375 },
     );
   });
 });

@@ -32,6 +32,8 @@ export default defineConfig({
     globalSetup: ['harness/serve-site.ts'],
     // Each file drives a Chromium of its own, and waits for it a good part of the time.
     maxWorkers: 3,
+    // Files one after the other in a worker share its browser, and what it has compiled of the site.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // Also on a slow machine that has other work: a test waits for what it wants to see, and these
     // only end one that waits in vain.

@@ -10,7 +10,7 @@ test('the watch notices errors, forbidden scripts and styles, and requests elsew
   site,
 }) => {
   const page = await browser.newPage();
-  const problems = watchPage(page, site.address);
+  const { problems } = watchPage(page, site.address);
   await page.goto(`${site.address}/about`);
   await waitForHydration(page);
   expect(problems).toEqual([]);
@@ -54,7 +54,7 @@ test('the watch notices errors, forbidden scripts and styles, and requests elsew
 
 test('the watch notices a request that the policy lets through', async ({ browser }) => {
   const page = await browser.newPage();
-  const problems = watchPage(page, 'http://localhost:1');
+  const { problems } = watchPage(page, 'http://localhost:1');
   await page.goto('about:blank');
   await page.evaluate(() => fetch('http://localhost:2/').catch(() => {}));
   await expect.poll(() => problems.join('\n')).toMatch('another origin: http://localhost:2/');

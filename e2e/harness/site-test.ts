@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/set-up/chromium.mjs';
-import { type PageProblems, watchPage } from './watch-page.ts';
+import { PagePool } from './page-pool.ts';
+import { type PageWatch, watchPage } from './watch-page.ts';
 
 /** Widths and heights of the devices the tests represent. */
 export const PHONE = { width: 360, height: 740 };
@@ -26,12 +27,12 @@ export interface VisitOptions {
 export interface Site {
   /** `http://localhost:…`, without a slash at the end. */
   readonly address: string;
-  /** Opens a path in a new browser context with empty storage and waits until it has hydrated. */
+  /** Opens a path in a browser context with empty storage, of its own, and waits until it has hydrated. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
 }
 
-/** A test with a browser (one for each file) and the site; it fails when a page misbehaved. */
-export const test = base.extend<{ browser: Browser; site: Site }>({
+/** A test with a browser (one for each worker) and the site; it fails when a page misbehaved. */
+export const test = base.extend<{ browser: Browser; pool: PagePool; site: Site }>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest asks for a destructured first parameter
     async ({}, use) => {
@@ -43,33 +44,38 @@ export const test = base.extend<{ browser: Browser; site: Site }>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
-  site: async ({ browser, onTestFinished }, use) => {
+  pool: [
+    async ({ browser }, use) => {
+      await use(new PagePool(browser, inject('siteAddress')));
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ pool, onTestFinished }, use) => {
     const address = inject('siteAddress');
-    const contexts: BrowserContext[] = [];
-    const visits: { problems: PageProblems; expected: readonly RegExp[] }[] = [];
-    onTestFinished(async () => {
-      await Promise.all(contexts.map((context) => context.close()));
+    const visits: Visit[] = [];
+    onTestFinished(async ({ task }) => {
+      const isClean = task.result?.state !== 'fail';
+      for (const { page, watch } of visits) {
+        watch.stop();
+        await pool.giveBack(page, { isClean });
+      }
     });
     await use({
       address,
       visit: async (path, options = {}) => {
-        const context = await browser.newContext(contextOptions(options));
-        contexts.push(context);
-        // Nothing on the site takes this long; what is not there by then will not come.
-        context.setDefaultTimeout(15_000);
-        const page = await context.newPage();
-        const problems = watchPage(page, address);
-        visits.push({ problems, expected: options.expectedProblems ?? [] });
-        await options.prepare?.(context, page);
+        const page = await pageFor(pool, options);
+        const watch = watchPage(page, address);
+        visits.push({ page, watch, expected: options.expectedProblems ?? [] });
+        await options.prepare?.(page.context(), page);
         await page.goto(address + path);
         if (options.javaScriptEnabled !== false) await waitForHydration(page);
         return page;
       },
     });
-    for (const { problems, expected } of visits) {
-      const unexpected = problems.filter(
+    for (const { watch, expected } of visits) {
+      const unexpected = watch.problems.filter(
         (problem) => !expected.some((known) => known.test(problem)),
       );
       expect(unexpected, 'what the page should not have done').toEqual([]);
@@ -77,20 +83,19 @@ export const test = base.extend<{ browser: Browser; site: Site }>({
   },
 });
 
-function contextOptions(options: VisitOptions): BrowserContextOptions {
-  const viewport = options.viewport ?? DESKTOP;
-  const isPhone = viewport === PHONE;
-  return {
-    viewport,
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    colorScheme: options.colorScheme ?? 'light',
-    javaScriptEnabled: options.javaScriptEnabled ?? true,
-    serviceWorkers: options.isOfflineReady ? 'allow' : 'block',
-    permissions: ['clipboard-read', 'clipboard-write'],
-    // Animations that have not ended would make positions and colours a matter of luck.
-    reducedMotion: 'reduce',
-  };
+interface Visit {
+  readonly page: Page;
+  readonly watch: PageWatch;
+  readonly expected: readonly RegExp[];
+}
+
+function pageFor(pool: PagePool, options: VisitOptions): Promise<Page> {
+  const { viewport = DESKTOP, colorScheme = 'light' } = options;
+  const kind = { isPhone: viewport === PHONE, viewport, colorScheme };
+  const { javaScriptEnabled = true, isOfflineReady = false, prepare } = options;
+  if (javaScriptEnabled && !isOfflineReady && !prepare) return pool.take(kind);
+  const serviceWorkers = isOfflineReady ? 'allow' : 'block';
+  return pool.make(kind, { javaScriptEnabled, serviceWorkers });
 }
 
 /**

@@ -1,7 +1,11 @@
-import type { Page, Request } from 'playwright-core';
+import type { ConsoleMessage, Page, Request } from 'playwright-core';
 
-/** What went wrong on a page, one line each, in the order it happened. */
-export type PageProblems = string[];
+export interface PageWatch {
+  /** What went wrong on the page, one line each, in the order it happened. */
+  readonly problems: readonly string[];
+  /** Ends the watch: what the page does from then on is nobody's mistake. */
+  stop(): void;
+}
 
 /**
  * Notes everything a good page never does: console errors (violations of the
@@ -9,23 +13,32 @@ export type PageProblems = string[];
  *
  * @param origin of the site; a request anywhere else is a problem.
  */
-export function watchPage(page: Page, origin: string): PageProblems {
-  const problems: PageProblems = [];
-  page.on('console', (message) => {
+export function watchPage(page: Page, origin: string): PageWatch {
+  const problems: string[] = [];
+  const context = page.context();
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
     problems.push(`console error: ${message.text()} (${url})`);
-  });
-  page.on('pageerror', (error) => {
+  };
+  const onError = (error: Error) => {
     problems.push(`uncaught: ${error.stack ?? error.message}`);
-  });
-  page.on('crash', () => {
+  };
+  const onCrash = () => {
     problems.push('the page crashed');
-  });
-  page.context().on('request', (request: Request) => {
+  };
+  const onRequest = (request: Request) => {
     const { protocol, origin: target } = new URL(request.url());
     const isLocal = protocol === 'data:' || protocol === 'blob:' || target === origin;
     if (!isLocal) problems.push(`request to another origin: ${request.url()}`);
-  });
-  return problems;
+  };
+  page.on('console', onConsole).on('pageerror', onError).on('crash', onCrash);
+  context.on('request', onRequest);
+  return {
+    problems,
+    stop: () => {
+      page.off('console', onConsole).off('pageerror', onError).off('crash', onCrash);
+      context.off('request', onRequest);
+    },
+  };
 }

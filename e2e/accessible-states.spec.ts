@@ -24,23 +24,24 @@ const TEXTS = { broken: BROKEN, valid: VALID, template: TEMPLATE };
 const OPENERS = ':is([aria-haspopup], [popovertarget]):not([aria-hidden="true"])';
 
 test.for(TOOLS)('%s is accessible with each text and its result', async (path, { site }) => {
-  for (const options of VIEWS) {
-    const page = await site.visit(path, options);
-    for (const [what, text] of Object.entries(TEXTS)) {
-      await fill(page, text);
-      if (text !== VALID) await check(page, `${what} text`, options);
-      await page.keyboard.press('Control+Enter');
-      if (text !== TEMPLATE) await check(page, `${what} text after the main action`, options);
-    }
+  const page = await site.visit(path);
+  for (const [what, text] of Object.entries(TEXTS)) {
+    await fill(page, text);
+    if (text !== VALID) await checkInEachView(page, `${what} text`);
+    await page.keyboard.press('Control+Enter');
+    if (text !== TEMPLATE) await checkInEachView(page, `${what} text after the main action`);
   }
 });
 
 test.for(TOOLS)('%s is accessible with whatever opens above it', async (path, { site }) => {
-  for (const options of VIEWS) {
-    const page = await site.visit(path, options);
-    await fill(page, path === '/validator' ? TEMPLATE : VALID);
+  const page = await site.visit(path);
+  await fill(page, path === '/validator' ? TEMPLATE : VALID);
+  for (const view of VIEWS) {
+    await show(page, view);
     const openers = page.locator(OPENERS).filter({ visible: true });
-    await expect.poll(() => openers.count()).toBeGreaterThan(3);
+    await expect
+      .poll(() => openers.count(), { message: 'what opens something' })
+      .toBeGreaterThan(3);
     const count = await openers.count();
     for (let at = 0; at < count; at++) {
       const opener = openers.nth(at);
@@ -49,7 +50,7 @@ test.for(TOOLS)('%s is accessible with whatever opens above it', async (path, { 
       await opener.click();
       const opened = page.locator('dialog[open], :popover-open');
       await opened.first().waitFor();
-      await check(page, `“${name}” open`, options);
+      await check(page, `“${name}” open`, view);
       await page.keyboard.press('Escape');
       await opened.first().waitFor({ state: 'hidden' });
     }
@@ -59,34 +60,48 @@ test.for(TOOLS)('%s is accessible with whatever opens above it', async (path, { 
 test.for(TOOLS)(
   '%s is accessible while its editor loads, and when it cannot',
   async (path, { site }) => {
-    for (const options of VIEWS) {
-      let giveUp: () => void = () => {};
-      const isGivenUp = new Promise<void>((resolve) => {
-        giveUp = resolve;
-      });
-      const page = await site.visit(path, {
-        ...options,
-        expectedProblems: [/code-editor.*|ERR_FAILED/],
-        prepare: (_, opened) =>
-          opened.route(/\/assets\/code-editor-[^/]*\.js/, async (route) => {
-            await isGivenUp;
-            await route.abort();
-          }),
-      });
-      await page.getByText('Loading editor...').first().waitFor();
-      await check(page, 'loading', options);
-      giveUp();
-      await page
-        .getByRole('alert')
-        .filter({ hasText: 'editor could not be loaded' })
-        .first()
-        .waitFor();
-      await check(page, 'without its editor', options);
-    }
+    let giveUp: () => void = () => {};
+    const isGivenUp = new Promise<void>((resolve) => {
+      giveUp = resolve;
+    });
+    const page = await site.visit(path, {
+      expectedProblems: [/code-editor.*|ERR_FAILED/],
+      prepare: (_, opened) =>
+        opened.route(/\/assets\/code-editor-[^/]*\.js/, async (route) => {
+          await isGivenUp;
+          await route.abort();
+        }),
+    });
+    await page.getByText('Loading editor...').first().waitFor();
+    await checkInEachView(page, 'loading');
+    giveUp();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'editor could not be loaded' })
+      .first()
+      .waitFor();
+    await checkInEachView(page, 'without its editor');
   },
 );
 
 type View = (typeof VIEWS)[number];
+
+/** Shows the page as a device would, in its theme. */
+async function show(page: Page, { viewport, colorScheme }: View): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (isDark) => document.documentElement.classList.contains('dark') === isDark,
+    colorScheme === 'dark',
+  );
+}
+
+async function checkInEachView(page: Page, state: string): Promise<void> {
+  for (const view of VIEWS) {
+    await show(page, view);
+    await check(page, state, view);
+  }
+}
 
 async function check(page: Page, state: string, { viewport, colorScheme }: View): Promise<void> {
   // What a pause in typing starts has come by then; what is still on its way is a state as well.

@@ -25,7 +25,7 @@ export function declareSplit(): CommandDeclaration {
 In names, all characters of values except letters, digits, '.', '_' and '-' become '-', so
 that no value can lead to another folder; slashes in the template itself create folders.
 Nothing is written if two documents would get the same name, or if one has no value for
-its name. Documents without a node are left out.`,
+its name. Documents that hold nothing, or only comments, are left out.`,
     exitStatus: [
       [0, 'written'],
       [1, 'the file has errors, or a document has no name of its own'],

@@ -47,6 +47,32 @@ describe('yamlkit split', () => {
     expect(existsSync(path.join(cwd, 'out'))).toBe(false);
   });
 
+  it.each([
+    ['between others', 'kind: a\n---\n---\nkind: b\n', ['a', 'b']],
+    ['at the head', '---\n---\nkind: a\n', ['a']],
+    ['at the end', 'kind: a\n---\n', ['a']],
+    ['with only a comment', '---\n# Source: x.yaml\n---\nkind: a\n---\n# end\n', ['a']],
+    [
+      'with an end marker or directives',
+      'kind: a\n...\n%YAML 1.2\n---\n...\n---\nkind: b\n',
+      ['a', 'b'],
+    ],
+    ['of Windows', '---\r\n---\r\nkind: a\r\n---\r\n', ['a']],
+  ])('leaves out empty documents %s', async (_, text, kinds) => {
+    const args = ['split', 'a.yaml', '--output-dir', 'out', '--name', '{index}-{kind}.yaml'];
+    const { status, err, cwd } = await run(args, { 'a.yaml': text });
+    expect(err).toBe(`${kinds.length} ${kinds.length === 1 ? 'file' : 'files'} written\n`);
+    expect(status).toBe(0);
+    const written = readdirSync(path.join(cwd, 'out')).filter((name) => !name.startsWith('.'));
+    expect(written).toEqual(kinds.map((kind, at) => `${at + 1}-${kind}.yaml`));
+  });
+
+  it('keeps a document that is null, tagged or anchored in so many words', async () => {
+    const args = ['split', 'a.yaml', '--output-dir', 'out'];
+    const { err } = await run(args, { 'a.yaml': '--- ~\n--- !!null\n--- &a\n---\n' });
+    expect(err).toBe('3 files written\n');
+  });
+
   it('lets no value lead out of the folder, and no template', async () => {
     const names = ['../../x', '/etc/x', '.hidden', 'a\\b', 'CON:', '..', 'é ü'];
     const text = names.map((name) => `name: ${JSON.stringify(name)}\n`).join('---\n');

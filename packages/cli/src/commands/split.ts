@@ -21,7 +21,7 @@ export interface SplitFlags {
 interface NamedDocument {
   readonly name: string;
   readonly text: string;
-  /** From 1. */
+  /** From 1, the empty ones counted. */
   readonly number: number;
 }
 
@@ -59,21 +59,24 @@ export async function splitCommand(
   }
 }
 
-/** The documents with a node, each with its name; or why one has none. */
+/** The documents that hold something, each with its name; or why one has none. */
 function namedDocuments(
   text: string,
   template: NameTemplate,
 ): readonly NamedDocument[] | { readonly problem: string } {
   const tree = parse(text);
   const nodes = JsonNodes.ofDocuments(tree);
-  const documents = documentTexts(tree).filter(({ hasNode }) => hasNode);
+  const documents = documentTexts(tree)
+    .filter(({ hasNode }) => hasNode)
+    .map((document, at) => ({ ...document, root: nodes[at], number: at + 1 }))
+    .filter(({ isEmpty }) => !isEmpty);
   const named: NamedDocument[] = [];
-  for (const [index, { contentFrom, to }] of documents.entries()) {
-    const found = nameFrom(template, nodes[index], { index, count: documents.length });
+  for (const [index, { contentFrom, to, root, number }] of documents.entries()) {
+    const found = nameFrom(template, root, { index, count: documents.length });
     if ('missing' in found) {
-      return { problem: `document ${index + 1} has no value at ${found.missing} for its name` };
+      return { problem: `document ${number} has no value at ${found.missing} for its name` };
     }
-    named.push({ name: found.name, text: text.slice(contentFrom, to), number: index + 1 });
+    named.push({ name: found.name, text: text.slice(contentFrom, to), number });
   }
   return named;
 }

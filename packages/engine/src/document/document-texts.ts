@@ -1,3 +1,4 @@
+import { startOfNode } from '../print/node-edges.ts';
 import { firstChildOf, fromOf, nextOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 
 /** Where a document of a stream is in the text; UTF-16 code units. */
@@ -8,6 +9,8 @@ export interface DocumentText {
   readonly contentFrom: number;
   /** Whether it holds a node. */
   readonly hasNode: boolean;
+  /** Whether nothing but comments, directives and markers is written in it; `~` is something. */
+  readonly isEmpty: boolean;
 }
 
 /**
@@ -29,8 +32,10 @@ export function documentTexts(tree: SyntaxTree): DocumentText[] {
     const from = starts[index];
     const to = starts[index + 1] ?? text.length;
     const [marker = ''] = /^\ufeff?---[ \t]*(?:\r\n?|\n|$)/.exec(text.slice(from, to)) ?? [];
-    const hasNode = firstChildOf(tree, row) < nextOf(tree, row);
-    return { from, to, contentFrom: from + marker.length, hasNode };
+    const node = firstChildOf(tree, row);
+    const hasNode = node < nextOf(tree, row);
+    const isEmpty = !hasNode || startOfNode(tree, node) === toOf(tree, node);
+    return { from, to, contentFrom: from + marker.length, hasNode, isEmpty };
   });
 }
 

@@ -703,6 +703,32 @@ describe('yamlkit merge', () => {
   });
 });
 
+describe('a repeated key', () => {
+  const files = { 'a.yaml': 'a: 1\nb: 2\na: 3\n' };
+  it.each([
+    ['get', 'a.yaml', 'a'],
+    ['get', 'a.yaml', '$..*', '--json'],
+    ['edit', 'a.yaml', '--set', 'b=1'],
+    ['edit', 'a.yaml', '--delete', 'a', '--write'],
+    ['explode', 'a.yaml'],
+  ])('is refused by %s, with its place', async (...args) => {
+    const { status, out, err, cwd } = await yamlkit(args, files);
+    expect(status).toBe(1);
+    expect(out).toBe('');
+    expect(err).toMatch(/^a\.yaml:3:1: The key “a” is already in this mapping, on line 1/);
+    expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(files['a.yaml']);
+  });
+
+  it('is no mistake in the branches of a template', async () => {
+    const text = '{{ if .x }}\na: 1\n{{ else }}\na: 2\n{{ end }}\nb: 3\n';
+    const { status, out } = await yamlkit(['get', 'templates/a.yaml', 'b'], {
+      'Chart.yaml': 'name: x\n',
+      'templates/a.yaml': text,
+    });
+    expect({ status, out }).toEqual({ status: 0, out: '3\n' });
+  });
+});
+
 describe('yamlkit get', () => {
   const files = {
     'a.yaml': '# app\nname: "web" # the name\nports: [80, 8080]\nbig: 12345678901234567890\n',

@@ -11,6 +11,7 @@ import {
 } from '@yamlkit/engine';
 import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
+import { refuseDuplicateKeys } from './duplicate-keys.ts';
 import { substituteEnvironment } from './substitute-environment.ts';
 import type { EditStep, EditTask, Outcome } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
@@ -23,7 +24,13 @@ export function editFile(task: EditTask): Outcome | Promise<Outcome> {
   const edited = editAll(text, task, (yaml, edit) => edit(yaml));
   // What YAML can read is edited as it is, unless it was said to be a template.
   const mayBe = (task.templates !== 'auto' || edited.hasErrors) && mayBeTemplate(task, text, true);
-  return mayBe ? editAsTemplate(task, decoded) : outcomeOf(task, decoded, edited);
+  return mayBe ? editAsTemplate(task, decoded) : plainOutcome(task, decoded, edited);
+}
+
+/** The branches of a template may repeat a key; the mappings of a plain text may not. */
+function plainOutcome(task: EditTask, decoded: InputText, edited: Edited): Outcome {
+  const refusal = edited.hasErrors ? undefined : refuseDuplicateKeys(task.input, decoded.text);
+  return refusal ?? outcomeOf(task, decoded, edited);
 }
 
 async function editAsTemplate(task: EditTask, decoded: InputText): Promise<Outcome> {
@@ -32,7 +39,7 @@ async function editAsTemplate(task: EditTask, decoded: InputText): Promise<Outco
   const { templates } = task;
   const dialect = detectTemplate(text, { templates, path: templatePath(task) });
   if (dialect === 'none') {
-    return outcomeOf(
+    return plainOutcome(
       task,
       decoded,
       editAll(text, task, (yaml, edit) => edit(yaml)),

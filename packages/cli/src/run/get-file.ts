@@ -6,6 +6,7 @@ import {
   visibleText,
 } from '@yamlkit/engine';
 import { readInput } from '../files/read-input.ts';
+import { refuseDuplicateKeys } from './duplicate-keys.ts';
 import { type JsonValue, jsonValue } from './json-value.ts';
 import type { GetTask, Outcome } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
@@ -17,14 +18,19 @@ export function getFromFile(task: GetTask): Outcome | Promise<Outcome> {
   // What YAML can read is read as it is, unless it was said to be a template.
   const hasErrors = found.problems.some(({ code }) => code === 'invalid-text');
   const mayBe = (task.templates !== 'auto' || hasErrors) && mayBeTemplate(task, text, true);
-  return mayBe ? getFromTemplate(task, text, found) : outcomeOf(task, found);
+  return mayBe ? getFromTemplate(task, text, found) : plainOutcome(task, text, found);
+}
+
+/** The branches of a template may repeat a key; the mappings of a plain text may not. */
+function plainOutcome(task: GetTask, text: string, found: FoundNodes): Outcome {
+  return refuseDuplicateKeys(task.input, text) ?? outcomeOf(task, found);
 }
 
 async function getFromTemplate(task: GetTask, text: string, asYaml: FoundNodes): Promise<Outcome> {
   const { detectTemplate, TemplateMask } = await import('./templates.ts');
   const dialect = detectTemplate(text, { templates: task.templates, path: templatePath(task) });
   const mask = dialect === 'none' ? undefined : TemplateMask.of(text, dialect);
-  if (dialect === 'none' || mask === undefined) return outcomeOf(task, asYaml);
+  if (dialect === 'none' || mask === undefined) return plainOutcome(task, text, asYaml);
   return { ...outcomeOf(task, getNodes(mask.masked, task.path), mask), template: dialect };
 }
 

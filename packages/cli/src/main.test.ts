@@ -703,6 +703,51 @@ describe('yamlkit merge', () => {
   });
 });
 
+describe('what was probably meant', () => {
+  it.each([
+    [['vaildate', 'x'], 'unknown command vaildate; did you mean yamlkit validate?'],
+    [['fromat', '--write', 'x'], 'did you mean yamlkit format?'],
+    [['lint', '.'], 'did you mean yamlkit validate?'],
+    [['__proto__'], 'unknown command __proto__; there are validate, format'],
+    [['deploy/a.yml'], 'to check a file, write yamlkit validate deploy/a.yml'],
+    [['validate', '--fromat', 'json', 'x'], 'Did you mean --format?'],
+    [['validate', '--preset', 'relxed', 'x'], 'Did you mean relaxed?'],
+    [['convert', '--to', 'yml', 'x'], 'Did you mean yaml?'],
+    [['convert', '--to', 'json-scheme', 'x'], 'Did you mean json-schema?'],
+    [['format', '--quotes', 'doubel', 'x'], 'Did you mean double?'],
+    [['validate', '--allow-tags', 'cloudfromation', 'x'], 'Did you mean cloudformation?'],
+    [['merge', '--strategy', 'compose', 'a', 'b'], 'Did you mean the option --compose?'],
+    [['merge', '--strategy', 'kubernetes', 'a', 'b'], 'Did you mean the option --kubernetes?'],
+    [['completion', 'pwershell'], 'Did you mean powershell?'],
+  ])('is proposed for %j', async (args, message) => {
+    const { status, err } = await yamlkit(args);
+    expect(status).toBeGreaterThan(1);
+    expect(err).toContain(message);
+  });
+
+  it('is not guessed where nothing is near', async () => {
+    const { err } = await yamlkit(['validate', '--preset', 'zzzzzz', 'x']);
+    expect(err).not.toContain('Did you mean');
+  });
+
+  it('shows the help of a command after the word help', async () => {
+    const { status, out } = await yamlkit(['help', 'validate']);
+    expect(status).toBe(0);
+    expect(out).toContain('yamlkit validate [options] [FILES...]');
+  });
+
+  it('names what allows an unknown tag, and the sets of tags', async () => {
+    const files = { 'a.yaml': 'a: !Ref b\nc: !secret d\n' };
+    const { err, out } = await yamlkit(['validate', 'a.yaml'], files);
+    expect(out).toContain('!Ref');
+    expect(err).toContain("--allow-tag '!Name'");
+    expect(err).toContain('--allow-tags cloudformation');
+    const sets = ['--allow-tags', 'cloudformation', '--allow-tags', 'home-assistant'];
+    const allowed = await yamlkit(['validate', ...sets, 'a.yaml'], files);
+    expect(allowed).toMatchObject({ status: 0, out: '' });
+  });
+});
+
 describe('a repeated key', () => {
   const files = { 'a.yaml': 'a: 1\nb: 2\na: 3\n' };
   it.each([

@@ -6,9 +6,11 @@ import {
   type OptionDeclaration,
 } from './commands/command-declaration.ts';
 import { COMMANDS, loadCommands } from './commands/command-list.ts';
+import { describeUnknownCommand, describeUnknownValue } from './commands/did-you-mean.ts';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from './exit-status.ts';
 import { helpNotes, PROGRAM, usageOf } from './reference/command-help.ts';
 import type { Terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
 import { version } from './version.ts';
 
 /**
@@ -24,6 +26,11 @@ export async function runProgram(
   usageStatus: ExitStatus,
 ): Promise<ExitStatus> {
   let status: ExitStatus = EXIT_CLEAN;
+  const [word = '', ...others] = args;
+  if (word === 'help') return runProgram([...others, '--help'], terminal, usageStatus);
+  if (!word.startsWith('-') && word !== '' && !COMMANDS.some(({ name }) => name === word)) {
+    throw new UsageError(`${describeUnknownCommand(word)} (yamlkit --help lists the commands)`);
+  }
   try {
     const program = await createProgram(args, terminal, (result) => {
       status = result;
@@ -88,9 +95,18 @@ export function describeCommand(command: Command, declaration: CommandDeclaratio
   command.usage(usageOf(declaration));
   for (const { syntax, description, choices } of declaration.arguments) {
     const argument = new Argument(syntax, description);
-    command.addArgument(choices === undefined ? argument : argument.choices(choices));
+    if (choices !== undefined) {
+      argument.choices(choices).argParser((text) => chosen(text, choices, declaration));
+    }
+    command.addArgument(argument);
   }
-  for (const option of declaration.options) command.addOption(optionOf(option));
+  for (const option of declaration.options) command.addOption(optionOf(option, declaration));
+}
+
+/** A text that is one of some. @throws InvalidArgumentError */
+function chosen(text: string, choices: readonly string[], command: CommandDeclaration): string {
+  if (choices.includes(text)) return text;
+  throw new InvalidArgumentError(describeUnknownValue(text, choices, command));
 }
 
 class DeclaredOption extends Option {
@@ -114,7 +130,7 @@ function describeOption(option: Option): string {
   return facts.length === 0 ? option.description : `${option.description} (${facts.join('; ')})`;
 }
 
-function optionOf(declaration: OptionDeclaration): Option {
+function optionOf(declaration: OptionDeclaration, command: CommandDeclaration): Option {
   const { syntax, short, description, choices, conflicts, isMandatory, read } = declaration;
   const option = new DeclaredOption(
     short === undefined ? syntax : `-${short}, ${syntax}`,
@@ -122,14 +138,16 @@ function optionOf(declaration: OptionDeclaration): Option {
     declaration,
   );
   if (declaration.group !== undefined) option.helpGroup(`${declaration.group}:`);
-  if (choices !== undefined) option.choices(choices);
   if (conflicts !== undefined) option.conflicts([...conflicts]);
   const { isConfigurable = false, default: standard } = declaration;
   // A configuration counts only where the option is not given, so this one must have no value then.
   if (standard !== undefined && !isConfigurable) option.default(standard);
   if (isMandatory) option.makeOptionMandatory();
-  if (read === undefined) return option;
+  if (choices !== undefined) option.choices(choices);
+  if (choices === undefined && read === undefined) return option;
   return option.argParser((text, previous) => {
+    if (choices !== undefined) chosen(text, choices, command);
+    if (read === undefined) return text;
     try {
       return read(text, previous);
     } catch (error) {

@@ -11,6 +11,12 @@ export type {
   ValueDescription,
 } from './tools/option-description.ts';
 export {
+  type TagSetName,
+  tagSetNames,
+  tagSetsWith,
+  tagsOf,
+} from './tools/validate/tag-sets.ts';
+export {
   SCHEMA_OPTIONS,
   type SchemaCheckOptions,
   VALIDATE_OPTIONS,

@@ -1,5 +1,11 @@
 import type { PresetName } from '@yamlkit/engine';
-import { SCHEMA_OPTIONS, VALIDATE_OPTIONS } from '@yamlkit/engine/options';
+import {
+  SCHEMA_OPTIONS,
+  type TagSetName,
+  tagSetNames,
+  tagsOf,
+  VALIDATE_OPTIONS,
+} from '@yamlkit/engine/options';
 import type { FormatName } from '../formats/index.ts';
 import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
 import { declareOptions } from './declare-options.ts';
@@ -28,6 +34,11 @@ const FORMATS: Readonly<Record<FormatName, true>> = {
   gitlab: true,
   sarif: true,
 };
+
+/** The sets of tags, by what an option calls them. */
+const TAG_SETS: ReadonlyMap<string, TagSetName> = new Map(
+  tagSetNames.map((name) => [name.toLowerCase().replaceAll(' ', '-'), name]),
+);
 
 const { lint, ...others } = VALIDATE_OPTIONS;
 
@@ -58,6 +69,12 @@ export function declareValidate(): CommandDeclaration {
       },
       { syntax: '--fix', description: 'apply safe fixes to the files, in place' },
       ...declareOptions(others),
+      {
+        syntax: '--allow-tags <set>',
+        description: 'allow the tags of CloudFormation, Home Assistant or mkdocs; may be repeated',
+        choices: [...TAG_SETS.keys()],
+        read: collect,
+      },
       {
         syntax: '--site <address>',
         description: 'link the rules in a SARIF report to their pages on this YAML Toolkit site',
@@ -91,7 +108,7 @@ export function declareValidate(): CommandDeclaration {
         syntax: '--crd <file>',
         group: 'Schemas',
         description: 'check custom resources against the definitions in a file; may be repeated',
-        read: collectFile,
+        read: collect,
       },
       {
         syntax: '--no-schema',
@@ -130,6 +147,7 @@ no answer, the cached copy is used.`,
       'yamlkit validate deploy/ values.yaml',
       'yamlkit validate --preset relaxed deploy/',
       "yamlkit validate --allow-tag '!Ref' '!Fn*' template.yaml",
+      'yamlkit validate --allow-tags cloudformation template.yaml',
       "yamlkit validate --format github '**/*.yml'",
       'yamlkit validate --detect-schemas --kubernetes-version 1.34 deploy/ .github/',
       'yamlkit validate --schema values.schema.json values.yaml',
@@ -139,13 +157,18 @@ no answer, the cached copy is used.`,
     ],
     async run([names], flags, terminal) {
       const { validateCommand } = await import('./validate.ts');
-      return validateCommand(names as readonly string[], flags as ValidateFlags, terminal);
+      const { allowTags = [], ...others } = flags as ValidateFlags & {
+        readonly allowTags?: readonly string[];
+      };
+      const sets = allowTags.flatMap((set) => tagsOf(TAG_SETS.get(set) as TagSetName));
+      const allowTag = [...(others.allowTag ?? []), ...sets];
+      return validateCommand(names as readonly string[], { ...others, allowTag }, terminal);
     },
   };
 }
 
-function collectFile(file: string, previous: unknown): readonly string[] {
-  return [...((previous as readonly string[] | undefined) ?? []), file];
+function collect(text: string, previous: unknown): readonly string[] {
+  return [...((previous as readonly string[] | undefined) ?? []), text];
 }
 
 /** The address of a site, without a slash at its end. */

@@ -1,5 +1,4 @@
-import type { TreeView } from '@yamlkit/engine';
-import { nearestName } from '../nearest-name.ts';
+import { nearestName, type TreeView } from '@yamlkit/engine';
 
 /** Keys that are looked through for one like another. */
 const MOST_KEYS = 1000;
@@ -39,8 +38,6 @@ function withDocument(path: string): string {
 /** The key of a node that is most like another, if one is at all. */
 function likeKey(view: TreeView, node: number, wanted: string): string | undefined {
   const children = view.childrenOf(node).slice(0, MOST_KEYS);
-  return nearestName(
-    wanted,
-    children.map((child) => String(view.rowOf(child).key)),
-  );
+  const keys = children.map((child) => String(view.rowOf(child).key));
+  return nearestName(wanted, keys, MOST_KEYS);
 }

@@ -109,6 +109,11 @@ export async function validateCommand(
   if (totals.changed > 0) terminal.err(`${count(totals.changed, 'problem')} fixed\n`);
   if (flags.format !== 'json') terminal.err(totals.templates);
   if (flags.format === 'standard') terminal.err(`${summarize(run)}\n`);
+  if (flags.format === 'standard' && totals.codes.has('unknown-tag')) {
+    terminal.err(
+      "Allow a tag with --allow-tag '!Name', or a set of tags with --allow-tags cloudformation, home-assistant or mkdocs.\n",
+    );
+  }
   const hasFindings = totals.errors + totals.warnings > 0;
   return exitStatusOf(
     { hasFailures: run.failures.length > 0, hasFindings, writesFiles: fix },

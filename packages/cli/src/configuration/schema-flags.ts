@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { visibleText } from '@yamlkit/engine';
+import { nearestName, visibleText } from '@yamlkit/engine';
 import { catalog, findCatalogEntryByUrl, kubernetesVersions, targetAt } from '@yamlkit/schemas';
 import type { Input } from '../files/input.ts';
 import { isFileError } from '../files/is-file-error.ts';
-import { nearestName } from '../nearest-name.ts';
 import { readDefinitions } from '../run/read-definitions.ts';
 import type { SchemaSettings } from '../run/task.ts';
 import { UsageError } from '../usage-error.ts';

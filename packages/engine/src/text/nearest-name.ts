@@ -1,16 +1,24 @@
-/** Names looked through. */
+/** Names looked through unless more are asked for. */
 const CANDIDATE_LIMIT = 200;
 /** Longest name that is compared letter by letter. */
 const NAME_LENGTH_LIMIT = 60;
 
-/** The name nearest to `name`, when no more than a third of its letters differ. */
-export function nearestName(name: string, names: Iterable<string>): string | undefined {
+/**
+ * The name nearest to `name`, when no more than a third of its letters differ, capitals aside.
+ *
+ * @param limit how many names are looked through at most.
+ */
+export function nearestName(
+  name: string,
+  names: Iterable<string>,
+  limit = CANDIDATE_LIMIT,
+): string | undefined {
   if (name.length > NAME_LENGTH_LIMIT) return undefined;
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
   let looked = 0;
   for (const candidate of names) {
-    if (++looked > CANDIDATE_LIMIT) break;
+    if (++looked > limit) break;
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) {

@@ -1,9 +1,8 @@
 import type { OptionValue, RuleOptions, RuleSetting, RuleSettings } from '@yamlkit/engine';
-import { VALIDATE_OPTIONS } from '@yamlkit/engine/options';
+import { tagSetNames, VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
 import { optionChoicesFrom } from '../../workspace/choices/option-choices.ts';
 import { keptSchemaChoices, schemaChoicesFrom } from './schema/schema-choices.ts';
-import { tagSetNames } from './tag-sets.ts';
 import { defaultChoices, type ValidatorChoices } from './validation-options.ts';
 
 /** The choices in what was kept or shared; the default for each that is not there or is not one. */

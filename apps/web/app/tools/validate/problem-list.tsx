@@ -1,3 +1,4 @@
+import { tagSetsWith } from '@yamlkit/engine/options';
 import { BookOpen, ChevronDown, ChevronRight, CircleX, TriangleAlert } from 'lucide-react';
 import { Link } from '../../shell/navigation/link.tsx';
 import { groupDigits } from '../../ui/group-digits.ts';
@@ -8,7 +9,6 @@ import type { ProblemKind } from './protocol.ts';
 import { RelatedPlaces } from './related-places.tsx';
 import { rulePath } from './rule-docs/rule-path.ts';
 import { isOfSchema } from './schema/all-problems.ts';
-import { tagSetsWith } from './tag-sets.ts';
 import type { ValidatorChoices } from './validation-options.ts';
 
 export interface ProblemActions {

@@ -1,7 +1,7 @@
+import { tagSetsWith } from '@yamlkit/engine/options';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choicesFrom, keptChoices } from './kept-choices.ts';
 import { longestKept } from './schema/schema-choices.ts';
-import { tagSetsWith } from './tag-sets.ts';
 import { defaultChoices, optionsFor } from './validation-options.ts';
 
 describe('optionsFor', () => {

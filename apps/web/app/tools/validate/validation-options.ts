@@ -1,7 +1,6 @@
 import type { RuleSettings, ValidateOptions } from '@yamlkit/engine';
-import { VALIDATE_OPTIONS } from '@yamlkit/engine/options';
+import { type TagSetName, tagsOf, VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import { defaultSchemaChoices, type SchemaChoices } from './schema/schema-choices.ts';
-import { type TagSetName, tagsOf } from './tag-sets.ts';
 
 /** What the user chose in the validator. */
 export interface ValidatorChoices extends SchemaChoices {

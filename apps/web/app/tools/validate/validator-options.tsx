@@ -1,9 +1,8 @@
-import { VALIDATE_OPTIONS } from '@yamlkit/engine/options';
+import { tagSetNames, VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
-import { tagSetNames } from './tag-sets.ts';
 import type { ValidatorChoices } from './validation-options.ts';
 
 const RuleSettingsDialog = lazy(() => import('./rule-settings-dialog.tsx'));

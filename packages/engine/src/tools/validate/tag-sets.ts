@@ -35,8 +35,10 @@ const tagSets = {
   mkdocs: ['!ENV', '!relative', '!!python/name:*', '!!python/object:*', '!!python/object/apply:*'],
 } as const;
 
+/** A set of tags, by the name of the software whose files have them. */
 export type TagSetName = keyof typeof tagSets;
 
+/** All sets, in the order of lists. */
 export const tagSetNames = Object.keys(tagSets) as TagSetName[];
 
 /** The tags of a set. */

@@ -1,0 +1,65 @@
+import { nearestName } from '@yamlkit/engine';
+import type { CommandDeclaration, OptionDeclaration } from './command-declaration.ts';
+import { COMMANDS } from './command-list.ts';
+import { nameOf } from './option-names.ts';
+
+/** What other programs, or other people, call a command. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  check: 'validate',
+  lint: 'validate',
+  test: 'validate',
+  fmt: 'format',
+  prettify: 'format',
+  minify: 'format --minify',
+  compare: 'diff',
+  query: 'inspect --query',
+  read: 'get',
+  eval: 'get',
+  set: 'edit --set',
+  delete: 'edit --delete',
+  patch: 'edit --patch',
+  concat: 'join',
+};
+
+/** What is wrong with a word that should be a command and is not one, and what may have been meant. */
+export function describeUnknownCommand(word: string): string {
+  const start = `unknown command ${word}`;
+  if (/\.ya?ml$|[\\/]/i.test(word)) {
+    return `${start}; to check a file, write yamlkit validate ${word}`;
+  }
+  const names = COMMANDS.map(({ name }) => name);
+  const other = Object.hasOwn(OTHER_NAMES, word) ? OTHER_NAMES[word] : undefined;
+  const meant = other ?? nearestName(word, names);
+  return meant === undefined
+    ? `${start}; there are ${names.join(', ')}`
+    : `${start}; did you mean yamlkit ${meant}?`;
+}
+
+/** What is wrong with a value of which there are only some, and what may have been meant. */
+export function describeUnknownValue(
+  word: string,
+  choices: readonly string[],
+  { options }: Pick<CommandDeclaration, 'options'>,
+): string {
+  const allowed = `Allowed choices are ${choices.join(', ')}.`;
+  const option = optionNamed(word, options);
+  if (option !== undefined) return `${allowed} Did you mean the option ${nameOf(option)}?`;
+  const near = nearestName(word, choices) ?? onlyOneWith(word, choices);
+  return near === undefined ? allowed : `${allowed} Did you mean ${near}?`;
+}
+
+/** An option without a value that is called so: `--compose`. */
+function optionNamed(
+  word: string,
+  options: readonly OptionDeclaration[],
+): OptionDeclaration | undefined {
+  return options.find(({ syntax }) => syntax === `--${word.toLowerCase()}`);
+}
+
+/** The one choice that a word begins, or that begins it. */
+function onlyOneWith(word: string, choices: readonly string[]): string | undefined {
+  const wanted = word.toLowerCase();
+  if (wanted.length < 2) return undefined;
+  const found = choices.filter((each) => each.startsWith(wanted) || wanted.startsWith(each));
+  return found.length === 1 ? found[0] : undefined;
+}

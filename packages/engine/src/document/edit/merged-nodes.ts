@@ -1,10 +1,6 @@
-import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
-import { tagHandlesOf } from '../../content/tag-handles.ts';
-import { isMergeKey, mergeSources } from '../../schema/merge-keys.ts';
 import {
   firstChildOf,
   KIND_ALIAS,
-  KIND_DOCUMENT,
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
@@ -12,6 +8,7 @@ import {
   nextOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
+import { ResolvedTree } from '../resolved-tree.ts';
 import type { NodeSource } from './written-node.ts';
 
 /** The nodes that merge keys take pairs from, which have to stay what can be merged. */
@@ -25,27 +22,28 @@ export class MergedNodes {
   /** How many merge keys have a value that cannot be merged. */
   readonly invalidCount: number;
 
-  constructor(tree: SyntaxTree, aliases: AliasTargets) {
+  constructor(view: ResolvedTree) {
+    const { tree } = view;
     let invalid = 0;
-    for (const value of mergeValues(tree)) {
-      if (mergeSources(tree, value, aliases) === undefined) {
+    for (const key of mergeKeys(view)) {
+      if (view.sourcesOf(key) === undefined) {
         invalid++;
         continue;
       }
-      const node = this.#add(tree, aliases, value, this.#values);
+      const node = this.#add(view, nextOf(tree, key), this.#values);
       if (node === -1 || kindOf(tree, node) !== KIND_SEQUENCE) continue;
       this.#lists.add(node);
       const end = nextOf(tree, node);
       for (let entry = firstChildOf(tree, node); entry < end; entry = nextOf(tree, entry)) {
-        this.#add(tree, aliases, entry, this.#entries);
+        this.#add(view, entry, this.#entries);
       }
     }
     this.invalidCount = invalid;
   }
 
   /** Adds a node and what it stands for. */
-  #add(tree: SyntaxTree, aliases: AliasTargets, row: number, to: Set<number>): number {
-    const node = kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : row;
+  #add(view: ResolvedTree, row: number, to: Set<number>): number {
+    const node = view.targetOf(row);
     to.add(row).add(node);
     return node;
   }
@@ -70,7 +68,7 @@ export function mergedNodesOf(tree: SyntaxTree): MergedNodes | undefined {
   if (!/<<|merge/.test(tree.text)) return undefined;
   let known = KNOWN.get(tree);
   if (known === undefined) {
-    known = new MergedNodes(tree, findAliasTargets(tree));
+    known = new MergedNodes(new ResolvedTree(tree));
     KNOWN.set(tree, known);
   }
   return known;
@@ -93,17 +91,14 @@ export function canBeMapping({ tree, row }: NodeSource): boolean {
   return kindOf(tree, row) === KIND_MAPPING || kindOf(tree, row) === KIND_ALIAS;
 }
 
-/** The values of all merge keys. */
-function* mergeValues(tree: SyntaxTree): Iterable<number> {
-  let handles = tagHandlesOf(tree, 0);
+/** All merge keys. */
+function* mergeKeys(view: ResolvedTree): Iterable<number> {
+  const { tree } = view;
   for (let row = 0; row < tree.rowCount; row++) {
-    if (kindOf(tree, row) === KIND_DOCUMENT) handles = tagHandlesOf(tree, row);
     if (kindOf(tree, row) !== KIND_MAPPING) continue;
     const end = nextOf(tree, row);
-    for (let key = firstChildOf(tree, row); key < end; ) {
-      const value = nextOf(tree, key);
-      if (isMergeKey(tree, key, handles)) yield value;
-      key = nextOf(tree, value);
+    for (let key = firstChildOf(tree, row); key < end; key = nextOf(tree, nextOf(tree, key))) {
+      if (view.isMergeKey(key)) yield key;
     }
   }
 }

@@ -8,6 +8,7 @@ import {
 import { CONVERT_OPTIONS } from '@yamlkit/engine/options';
 import type { ExitStatus } from '../exit-status.ts';
 import { filesEndingIn } from '../files/find-inputs.ts';
+import type { Input } from '../files/input.ts';
 import { escapeJsonText } from '../formats/json-text.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { Task } from '../run/task.ts';
@@ -16,10 +17,12 @@ import { UsageError } from '../usage-error.ts';
 import { chooseOutputs } from './choose-outputs.ts';
 import { valueNamed } from './declare-options.ts';
 import { gatherInputs } from './gather-inputs.ts';
+import { ENDINGS, formatOf } from './source-format.ts';
 
 /** The options of `yamlkit convert`, as commander hands them over. */
 export interface ConvertFlags {
-  readonly from: SourceFormat;
+  /** What each file's ending says, where it is left out. */
+  readonly from?: SourceFormat;
   readonly to: TargetFormat;
   readonly documents: 'single' | 'array' | 'lines';
   readonly indent: number;
@@ -31,19 +34,6 @@ export interface ConvertFlags {
   readonly threads?: number;
 }
 
-/** The endings of the files of a format. */
-const ENDINGS: Readonly<Record<SourceFormat, readonly string[]>> = {
-  yaml: ['yaml', 'yml'],
-  json: ['json', 'jsonc', 'jsonl'],
-  jsonc: ['jsonc', 'json'],
-  ini: ['ini', 'cfg', 'conf'],
-  toml: ['toml'],
-  env: ['env'],
-  properties: ['properties'],
-  csv: ['csv', 'tsv'],
-  xml: ['xml'],
-};
-
 const JSON_TARGETS = new Set<TargetFormat>(['json', 'jsonc', 'json-schema']);
 
 /** The ending of a result's file. */
@@ -51,6 +41,21 @@ function extensionOf({ to, documents }: ConvertFlags): string {
   if (to === 'typescript') return 'd.ts';
   if (to === 'json-schema') return 'schema.json';
   return to === 'json' && documents === 'lines' ? 'jsonl' : to;
+}
+
+/** The format of a file by its ending. JSON that is to become JSON is read as the YAML that it is as well. */
+function sourceOf(input: Input, to: TargetFormat): SourceFormat {
+  const from = formatOf(input);
+  if (from !== to) return from;
+  if (from === 'json' || from === 'jsonc') return 'yaml';
+  if (from === 'yaml') {
+    throw new UsageError(
+      `${input.name} is read as YAML: name the format it has with --from, or another one with --to`,
+    );
+  }
+  throw new UsageError(
+    `${input.name} is ${from} already: name another format with --to, or what to read it as with --from`,
+  );
 }
 
 /** `yamlkit convert`: writes each file in another format. */
@@ -65,11 +70,11 @@ export async function convertCommand(
   const { inputs, failures } = await gatherInputs(
     names,
     terminal,
-    filesEndingIn(ENDINGS[flags.from]),
+    filesEndingIn(ENDINGS[flags.from ?? 'yaml']),
   );
+  const sources = new Map(inputs.map((input) => [input, flags.from ?? sourceOf(input, flags.to)]));
   const outputs = await chooseOutputs(inputs, flags.outputDir, extensionOf(flags), terminal);
-  const options: ConvertOptions = {
-    from: flags.from,
+  const options: Omit<ConvertOptions, 'from'> = {
     to: flags.to,
     documents: flags.documents,
     indent: flags.indent,
@@ -78,17 +83,18 @@ export async function convertCommand(
     ...(flags.sort && { sort: true }),
   };
   const useColors = wantsColors(terminal.env, terminal.isStderrTerminal);
-  const tasks = outputs.inputs.map(
-    (input): Task => ({
+  const tasks = outputs.inputs.map((input): Task => {
+    const from = sources.get(input) ?? 'yaml';
+    return {
       tool: 'convert',
-      templates: flags.from === 'yaml' ? flags.templates : 'none',
+      templates: from === 'yaml' ? flags.templates : 'none',
       input,
       cwd: terminal.cwd,
-      options,
+      options: { ...options, from },
       outputPath: outputs.paths.get(input),
       useColors,
-    }),
-  );
+    };
+  });
   const writesFiles = flags.outputDir !== undefined;
   const totals = await runFileTasks(tasks, terminal, {
     verb: 'converting',

@@ -6,9 +6,20 @@ import { FILES, UNREADABLE } from './help-texts.ts';
 import { keyOf } from './option-names.ts';
 import { FILES_ARGUMENT, TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 
-const OPTIONS = declareOptions(CONVERT_OPTIONS).map((option) =>
-  keyOf(option) === 'to' ? { ...option, isMandatory: true, default: undefined } : option,
-);
+const OPTIONS = declareOptions(CONVERT_OPTIONS).map((option) => {
+  switch (keyOf(option)) {
+    case 'to':
+      return { ...option, isMandatory: true, default: undefined };
+    case 'from':
+      return {
+        ...option,
+        default: undefined,
+        description: `${option.description} (default: by the ending of each file's name, else yaml)`,
+      };
+    default:
+      return option;
+  }
+});
 
 export function declareConvert(): CommandDeclaration {
   return {
@@ -36,9 +47,9 @@ export function declareConvert(): CommandDeclaration {
     examples: [
       'yamlkit convert --to json config.yaml > config.json',
       'yamlkit convert --to json --documents lines manifests/ --output-dir build/',
-      'yamlkit convert --from json --comments --to yaml tsconfig.json',
+      'yamlkit convert --to yaml pyproject.toml',
+      'yamlkit convert --comments --to yaml tsconfig.json',
       'yamlkit convert --from ini --to yaml settings/ --output-dir build/',
-      'yamlkit convert --from toml --to yaml pyproject.toml',
       'yamlkit convert --to typescript config.yaml > config.d.ts',
       'kubectl get pods -o yaml | yamlkit convert --to json - | jq .items',
     ],

@@ -86,6 +86,10 @@ export function describeLoss(kind: LossKind, count: number): string {
       return one
         ? '1 entry lacks a key that others have; its cell is empty.'
         : `${count} entries lack keys that others have; their cells are empty.`;
+    case 'column-types':
+      return one
+        ? '1 number or boolean is in a column with other values and is read back as text.'
+        : `${count} numbers or booleans are in columns with other values and are read back as text.`;
     case 'root':
       return one
         ? 'The top of the document is put into an element of its own.'
@@ -106,8 +110,6 @@ export function describeLoss(kind: LossKind, count: number): string {
       return one
         ? '1 table has keys that are whole numbers; they come first, in ascending order.'
         : `${count} tables have keys that are whole numbers; they come first, in ascending order.`;
-    case 'fractions':
-      return one ? '1 time is cut to milliseconds.' : `${count} times are cut to milliseconds.`;
     case 'formulas':
       return one
         ? '1 cell begins like a formula (=, +, -, @): a spreadsheet program may compute it. It is written as it is.'

@@ -21,12 +21,12 @@ export type LossKind =
   | 'empty-collections'
   | 'nested-values'
   | 'missing-cells'
+  | 'column-types'
   | 'root'
   | 'declarations'
   | 'mixed-content'
   | 'white-space'
   | 'number-keys'
-  | 'fractions'
   | 'depth'
   | 'formulas';
 

@@ -82,11 +82,10 @@ name = "Bob"`);
       '"__proto__" = 1\nconstructor.x = 0xff\nbig = 9223372036854775807\nf = 1e6\ni = -inf\nn = nan # c\nt = 07:32:00\nu = 2024-01-02T07:32:00.123456Z\ns = "#"\n';
     const { output, losses } = from('toml', text);
     expect(output).toBe(
-      '__proto__: 1\nconstructor:\n  x: 255\nbig: 9223372036854775807\nf: 1e6\ni: -.inf\n"n": .nan\nt: 07:32:00\nu: 2024-01-02T07:32:00.123Z\ns: "#"\n',
+      '__proto__: 1\nconstructor:\n  x: 255\nbig: 9223372036854775807\nf: 1e6\ni: -.inf\n"n": .nan\nt: 07:32:00\nu: 2024-01-02T07:32:00.123456Z\ns: "#"\n',
     );
     expect(losses.map(({ kind, count }) => [kind, count])).toEqual([
       ['comments', 1],
-      ['fractions', 1],
       ['timestamps', 1],
     ]);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
@@ -113,6 +112,26 @@ mark = "\\uE0001.5\\uE000"
     expect(losses.map(({ kind }) => kind)).toEqual(['comments', 'number-keys']);
     expect(from('toml', 'a = 01.5').problems).toMatchObject([{ code: 'toml-syntax', line: 1 }]);
     expect(from('toml', 'a = 1.5\nb = 1.5.5').problems).toMatchObject([{ line: 2 }]);
+  });
+
+  test('keeps all digits of times, both ways', () => {
+    const text = 'a = 00:32:00.999999\nb = 1979-05-27 00:32:00.123456789-07:00\nc = 00:32:00.100\n';
+    const { output } = from('toml', text);
+    expect(output).toBe(
+      'a: "00:32:00.999999"\nb: 1979-05-27T00:32:00.123456789-07:00\nc: "00:32:00.1"\n',
+    );
+    expect(from('toml', 'a = 1979-02-30T00:32:00.999999Z\n').problems).toMatchObject([{ line: 1 }]);
+  });
+
+  test('writes plain scalars that have the form of a date as dates, and quoted ones as strings', () => {
+    const yaml =
+      'a: 1979-05-27T07:32:00.123456Z\nb: "1979-05-27"\nc: 1979-05-27\nd: 1979-02-30\ne: 07:32:00\n';
+    expect(to('toml', yaml).output).toBe(
+      'a = 1979-05-27T07:32:00.123456Z\nb = "1979-05-27"\nc = 1979-05-27\nd = "1979-02-30"\ne = "07:32:00"',
+    );
+    const toml =
+      'a = 1979-05-27T07:32:00Z\nb = 1979-05-27\nc = 1979-05-27T07:32:00\nd = "1979-05-27"\n';
+    expect(to('toml', from('toml', toml).output).output).toBe(toml.trimEnd());
   });
 
   test('writes days that there are not as strings', () => {
@@ -404,7 +423,10 @@ test('CSV tells of cells that a spreadsheet would compute', () => {
     '- {n: "=1+1", v: "-1"}\n- {n: "@x", v: "+a"}\n- {n: a, v: -1}\n',
   );
   expect(output).toBe('n,v\n=1+1,"-1"\n@x,+a\na,-1');
-  expect(losses).toEqual([['formulas', ['[0].n', '[1].n', '[1].v']]]);
+  expect(losses).toEqual([
+    ['column-types', ['[2].v']],
+    ['formulas', ['[0].n', '[1].n', '[1].v']],
+  ]);
 });
 
 test('XML has attributes and text before elements', () => {
@@ -429,4 +451,33 @@ test('A comment beside the dashes of a list that is as far left as its key goes 
   expect(to('jsonc', yaml).output).toBe(
     '{\n  "args": [\n    "x"\n  ],\n  // the ports\n  "ports": [\n    80\n  ]\n  // end\n}',
   );
+});
+
+describe('formats without types', () => {
+  test('keep a value beside those below its key, in either order', () => {
+    for (const text of [
+      'a=1\na.b=2\na.c[0]=3\n',
+      'a.b=2\na=1\na.c[0]=3\n',
+      'a.b=2\na.c[0]=3\na=1\n',
+    ]) {
+      const { output } = convert(text, { from: 'properties', to: 'json', indent: 0 });
+      expect(JSON.parse(output)).toEqual({ a: 1, 'a.b': 2, 'a.c[0]': 3 });
+    }
+  });
+
+  test('read an empty variable as an empty string', () => {
+    expect(convert('A=\nB= # c\n', { from: 'env', to: 'yaml' }).output).toBe('A: ""\nB: "" # c\n');
+  });
+
+  test('give the columns of CSV one type each', () => {
+    const text = 'a,b,c,d\n1,1,true,"1"\n007,2,false,2\n,,,\n';
+    const { output } = convert(text, { from: 'csv', to: 'json', indent: 0 });
+    expect(JSON.parse(output)).toEqual([
+      { a: '1', b: 1, c: true, d: '1' },
+      { a: '007', b: 2, c: false, d: '2' },
+      { a: null, b: null, c: null, d: null },
+    ]);
+    const { losses } = convert('- a: 1\n- a: x\n- a: true\n', { from: 'yaml', to: 'csv' });
+    expect(losses.map(({ kind, count }) => [kind, count])).toEqual([['column-types', 2]]);
+  });
 });

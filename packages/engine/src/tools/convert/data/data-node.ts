@@ -11,6 +11,8 @@ export interface DataScalar {
    * for (`.inf`, `-.inf`, `.nan`); a date or time as it is written.
    */
   readonly text: string;
+  /** Whether a string is written without quotes in its source, where a date may be meant. */
+  readonly isPlain?: boolean;
   comments?: DataComments;
 }
 

@@ -1,6 +1,12 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { type ConversionParameters, conversionDiagnostic } from '../../conversion-messages.ts';
-import type { DataList, DataMap, DataNode } from '../../data/data-node.ts';
+import {
+  DATA_NULL,
+  type DataList,
+  type DataMap,
+  type DataNode,
+  type DataScalar,
+} from '../../data/data-node.ts';
 import { typedText } from '../../data/typed-text.ts';
 
 interface Cell {
@@ -16,8 +22,9 @@ interface Row {
 
 /**
  * Reads CSV (RFC 4180) with a row of names at its top: a list of mappings. Cells may be separated by
- * commas, semicolons or tabs, whichever the first row has most of. A bare cell that is a number,
- * `true` or `false` is taken for that, an empty one for null; a quoted cell is a string. Where there
+ * commas, semicolons or tabs, whichever the first row has most of. A column has one type: it holds numbers
+ * where all its cells are bare numbers, booleans where all are `true` or `false`, and else strings, so that
+ * `007` stays what it is beside `1`. A bare cell with nothing in it is null, whatever the column. Where there
  * are mistakes, the list is empty. Never throws.
  */
 export function readCsv(text: string, diagnostics: Diagnostic[]): DataList {
@@ -35,12 +42,14 @@ export function readCsv(text: string, diagnostics: Diagnostic[]): DataList {
     }
   }
   if (diagnostics.length > 0) return { kind: 'list', items };
+  const kinds = names.map((_, index) => kindOfColumn(body, index));
   for (const { cells } of body) {
     const map: DataMap = { kind: 'map', entries: new Map() };
     for (const [index, { text: value, isQuoted }] of cells.entries()) {
+      const isNull = value === '' && !isQuoted;
       map.entries.set(
-        names[index] as string,
-        isQuoted ? { kind: 'string', text: value } : typedText(value),
+        names[index],
+        isNull ? { ...DATA_NULL } : { kind: kinds[index], text: value },
       );
     }
     items.push(map);
@@ -50,6 +59,19 @@ export function readCsv(text: string, diagnostics: Diagnostic[]): DataList {
   function report(parameters: ConversionParameters['csv-syntax'], row: Row): void {
     diagnostics.push(conversionDiagnostic('csv-syntax', parameters, row));
   }
+}
+
+/** What all cells of a column are, those with nothing in them left aside. */
+function kindOfColumn(body: readonly Row[], index: number): DataScalar['kind'] {
+  let kind: DataScalar['kind'] | undefined;
+  for (const { cells } of body) {
+    const { text, isQuoted } = cells[index];
+    if (text === '' && !isQuoted) continue;
+    const own = isQuoted ? 'string' : typedText(text).kind;
+    if (own === 'string' || (kind !== undefined && own !== kind)) return 'string';
+    kind = own as DataScalar['kind'];
+  }
+  return kind ?? 'string';
 }
 
 function readRows(text: string, diagnostics: Diagnostic[]): Row[] {

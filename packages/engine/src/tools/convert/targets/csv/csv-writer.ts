@@ -48,7 +48,10 @@ export function writeCsv(root: DataList, losses: LossCounter): string {
       losses.addAt('empty-collections', () => dataPath([index]));
     return '';
   }
-  for (const name of names) noteText(name, () => dataPath([name]), losses);
+  for (const name of names) {
+    noteText(name, () => dataPath([name]), losses);
+    noteColumn(root, name, losses);
+  }
   const lines = new OutputLines();
   lines.push([...names].map((name) => cellOf(name, false)).join(','));
   for (const [index, item] of root.items.entries()) {
@@ -70,6 +73,26 @@ export function writeCsv(root: DataList, losses: LossCounter): string {
     }
   }
   return lines.finish();
+}
+
+/** Readers give a column one type: numbers and booleans beside anything else come back as text. */
+function noteColumn(root: DataList, name: string, losses: LossCounter): void {
+  const values = root.items.map((item) => (item as DataMap).entries.get(name));
+  const kinds = new Set(values.map((value) => value && columnKind(value)));
+  kinds.delete(undefined);
+  if (kinds.size < 2) return;
+  for (const [index, value] of values.entries()) {
+    const kind = value && columnKind(value);
+    if (kind === 'number' || kind === 'boolean') {
+      losses.addAt('column-types', () => dataPath([index, name]));
+    }
+  }
+}
+
+/** What a value's cell is read as; undefined for an empty one. */
+function columnKind({ kind }: DataNode): 'number' | 'boolean' | 'text' | undefined {
+  if (kind === 'null' || kind === 'special') return undefined;
+  return kind === 'number' || kind === 'boolean' ? kind : 'text';
 }
 
 /** What spreadsheet programs take for a formula, even in quotes. */

@@ -15,7 +15,8 @@ const REST = /[ \t]*(?:#([^\r\n]*))?(?=[\r\n]|$)/y;
 /**
  * Reads a .env text: `KEY=value` lines, with or without `export`. Single quotes hold text as it is,
  * double quotes text with `\n`, `\"`, `\\` and `\$`; both may go over lines. A bare value ends at
- * ` #`; `true`, `false` and numbers are taken for that, nothing for null. Variables stay as written.
+ * ` #`; `true`, `false` and numbers are taken for that, nothing for an empty string, as shells have it. Variables
+ * stay as written.
  * Never throws.
  */
 export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
@@ -84,7 +85,8 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
   function readBare(): DataNode {
     const whole = take(BARE)?.[0] ?? '';
     const mark = whole.search(/(?:^|\s)#/);
-    const node = typedText((mark === -1 ? whole : whole.slice(0, mark)).trim());
+    const text = (mark === -1 ? whole : whole.slice(0, mark)).trim();
+    const node: DataNode = text === '' ? { kind: 'string', text } : typedText(text);
     if (mark !== -1) {
       commentsOf(node).beside = whole.slice(whole.indexOf('#', mark) + 1).trim();
     }

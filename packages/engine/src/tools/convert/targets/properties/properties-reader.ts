@@ -15,12 +15,13 @@ const CONTINUATION = /\\(?:\r\n|\r|\n)[ \t\f]*/g;
 /**
  * Reads Java .properties: `key=value`, `key: value` or `key value`, with comments after `#` or `!`,
  * escapes, and lines joined by a backslash. Dotted keys become nested mappings and `key[0]` lists
- * where nothing contradicts it; else the key stays as it is. `true`, `false` and numbers are taken for
+ * where nothing contradicts it, such as a value of `a` beside one of `a.b`; else the key stays as it is. `true`, `false` and numbers are taken for
  * that, nothing for null. Never throws.
  */
 export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap {
   const root: DataMap = { kind: 'map', entries: new Map() };
   const seen = new Set<string>();
+  const found: (readonly [key: string, value: DataNode])[] = [];
   const comments = new PendingComments(root);
   ENTRY.lastIndex = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (ENTRY.lastIndex < text.length) {
@@ -42,9 +43,11 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
       diagnostics.push(conversionDiagnostic('repeated-key', parameters, range, 'warning'));
     }
     seen.add(key);
-    const last = ENTRY.lastIndex;
-    place(root, key, value);
-    ENTRY.lastIndex = last;
+    found.push([key, value]);
+  }
+  for (const [key, value] of found) {
+    if (isBelowValue(key, seen)) root.entries.set(key, value);
+    else place(root, key, value);
   }
   comments.giveToEndOf(root);
   return root;
@@ -61,6 +64,16 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
     const range = { from, to: from + 1 };
     diagnostics.push(conversionDiagnostic('properties-syntax', undefined, range));
   }
+}
+
+/** Keys that are longer are not taken apart: looking for what they lead through would take too long. */
+const LONGEST_PATH = 10_000;
+
+/** Whether what a key leads through has a value of its own, wherever that comes in the text. */
+function isBelowValue(key: string, keys: ReadonlySet<string>): boolean {
+  if (key.length > LONGEST_PATH) return true;
+  for (const { index } of key.matchAll(/[.[]/g)) if (keys.has(key.slice(0, index))) return true;
+  return false;
 }
 
 /** Puts a value where its key says, or under the whole key where something contradicts that. */

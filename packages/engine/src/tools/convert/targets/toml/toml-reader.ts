@@ -6,7 +6,7 @@ import type { DataList, DataMap, DataNode } from '../../data/data-node.ts';
 import { type LinkedPath, linkedPathText } from '../../data/data-path.ts';
 import type { LossCounter } from '../../loss.ts';
 import { isTomlDate, isTomlError, parseTomlTable } from './toml-library.ts';
-import { TomlScan } from './toml-scan.ts';
+import { dropZeros, TomlScan } from './toml-scan.ts';
 
 interface Waiting {
   readonly value: unknown;
@@ -30,7 +30,6 @@ export function readToml(
   const table = parseTable(scan.markedText) ?? parseTable(text, diagnostics);
   if (table === undefined) return undefined;
   for (const { from, to } of scan.comments) losses.add('comments', from, to);
-  for (const { from, to } of scan.fractions) losses.add('fractions', from, to);
   const root: DataMap = { kind: 'map', entries: new Map() };
   const waiting: Waiting[] = [];
   open(table, root, undefined);
@@ -73,26 +72,25 @@ function isIndex(key: string): boolean {
 function nodeOf(value: unknown, scan: TomlScan, path: LinkedPath, losses: LossCounter): DataNode {
   if (typeof value === 'string') {
     const number = scan.numberIn(value);
-    return number === undefined
-      ? { kind: 'string', text: value }
-      : { kind: 'number', text: number };
+    if (number !== undefined) return { kind: 'number', text: number };
+    const time = scan.timeIn(value);
+    return time === undefined ? { kind: 'string', text: value } : timeNode(time, path, losses);
   }
   if (typeof value === 'bigint') return { kind: 'number', text: String(value) };
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) };
   if (typeof value === 'number') return floatNode(value);
   if (isTomlDate(value)) {
-    // A time without a day is nothing that YAML has; bare, YAML 1.1 reads it as a number.
     const text = value.toISOString().replace(/(\.\d*?)0+(?=[Z+-]|$)/, dropZeros);
-    if (!value.isTime()) return { kind: 'timestamp', text };
-    losses.addAt('timestamps', () => linkedPathText(path));
-    return { kind: 'string', text };
+    return timeNode(text, path, losses);
   }
   return Array.isArray(value) ? { kind: 'list', items: [] } : { kind: 'map', entries: new Map() };
 }
 
-/** The library writes every time with three digits after the second. */
-function dropZeros(_: string, fraction: string): string {
-  return fraction === '.' ? '' : fraction;
+function timeNode(text: string, path: LinkedPath, losses: LossCounter): DataNode {
+  if (!/^\d\d:/.test(text)) return { kind: 'timestamp', text };
+  // A time without a day is nothing that YAML has; bare, YAML 1.1 reads it as a number.
+  losses.addAt('timestamps', () => linkedPathText(path));
+  return { kind: 'string', text };
 }
 
 /** Floats whose digits were not kept are infinities and not-a-number, or are where `TomlScan` leaves them. */

@@ -1,4 +1,5 @@
 import { decimalFloatToJson, decimalIntToJson } from '../../../../schema/decimal-text.ts';
+import { momentOf } from '../../../../schema/timestamp-text.ts';
 
 /** The first of the code units that are for private use. */
 const PRIVATE_USE = 0xe000;
@@ -8,8 +9,9 @@ const LONG_INTEGER = 20;
 /** A number that nothing but the end of a value follows, so that it is not a key. */
 const NUMBER =
   /[-+]?(?:0|[1-9](?:_?\d)*)(?:\.\d(?:_?\d)*)?(?:[eE][-+]?\d(?:_?\d)*)?(?=[ \t]*(?:[,\]}#\r\n]|$))/y;
-/** A longer fraction of a second than the library's dates can hold. */
-const FRACTION = /:\d\d\.\d{3}(\d+)/y;
+/** A date and time, or a time, with a longer fraction of a second than the library's dates can hold. */
+const LONG_TIME =
+  /(?:\d{4}-\d\d-\d\d[Tt ])?\d\d:\d\d:\d\d\.\d{3}(\d+)(?:[Zz]|[-+]\d\d:\d\d)?(?=[ \t]*(?:[,\]}#\r\n]|$))/y;
 
 /** A half-open range of the text. */
 export interface TomlRange {
@@ -19,13 +21,12 @@ export interface TomlRange {
 
 /**
  * Goes through a TOML text before a library reads it, for what the library does not keep: comments,
- * fractions of seconds, and the digits of floats, of which it makes 64-bit numbers. So each float
- * (and long integer) is in `markedText` as a string between two characters that the text does
- * not have.
+ * fractions of seconds beyond the third digit, and the digits of floats, of which it makes 64-bit numbers. So
+ * each float (and long integer, and time with more digits) is in `markedText` as a string between two
+ * characters that the text does not have.
  */
 export class TomlScan {
   readonly comments: TomlRange[] = [];
-  readonly fractions: TomlRange[] = [];
   readonly markedText: string;
   readonly #text: string;
   readonly #mark: string;
@@ -46,9 +47,23 @@ export class TomlScan {
 
   /** The number that a string of the marked text stands for, as JSON writes it. */
   numberIn(value: string): string | undefined {
-    if (this.#mark === '' || !value.startsWith(this.#mark)) return undefined;
+    if (!this.#isMarked(value) || value.includes(':')) return undefined;
     const number = value.slice(1, -1).replaceAll('_', '');
     return /[.eE]/.test(number) ? decimalFloatToJson(number) : decimalIntToJson(number);
+  }
+
+  /** The date and time, or time, that a string of the marked text stands for, as the library writes them. */
+  timeIn(value: string): string | undefined {
+    if (!this.#isMarked(value) || !value.includes(':')) return undefined;
+    return value
+      .slice(1, -1)
+      .replace(' ', 'T')
+      .toUpperCase()
+      .replace(/(\.\d*?)0+(?=[Z+-]|$)/, dropZeros);
+  }
+
+  #isMarked(value: string): boolean {
+    return this.#mark !== '' && value.startsWith(this.#mark);
   }
 
   /** Goes over what begins at a place. */
@@ -92,26 +107,33 @@ export class TomlScan {
   }
 
   #word(at: number, character: string): number {
-    if (character === ':') {
-      const match = matchAt(FRACTION, this.#text, at);
-      if (match !== null && !/^0+$/.test(match[1])) {
-        this.fractions.push({ from: at, to: at + match[0].length });
-      }
-      return at + 1;
-    }
     if (this.#isHeader || !/[-+\d]/.test(character)) return at + 1;
     if (at === 0 || !/[=[,\s]/.test(this.#text.charAt(at - 1))) return at + 1;
+    const [time = ''] = matchAt(LONG_TIME, this.#text, at) ?? [];
+    if (time !== '' && isTime(time)) return this.#markValue(at, time);
     const [number = ''] = matchAt(NUMBER, this.#text, at) ?? [];
     const isMarked = /[.eE]/.test(number) || number.length >= LONG_INTEGER;
-    if (isMarked && this.#mark !== '') {
-      this.#pieces.push(
-        this.#text.slice(this.#copied, at),
-        `"${this.#mark}${number}${this.#mark}"`,
-      );
-      this.#copied = at + number.length;
-    }
-    return at + Math.max(number.length, 1);
+    return isMarked ? this.#markValue(at, number) : at + Math.max(number.length, 1);
   }
+
+  #markValue(at: number, value: string): number {
+    if (this.#mark !== '') {
+      this.#pieces.push(this.#text.slice(this.#copied, at), `"${this.#mark}${value}${this.#mark}"`);
+      this.#copied = at + value.length;
+    }
+    return at + value.length;
+  }
+}
+
+/** Whether a calendar and a clock have a date and time, or a time: of others the library says what is wrong. */
+function isTime(text: string): boolean {
+  const isAlone = /^\d\d:/.test(text);
+  return momentOf((isAlone ? `2000-01-01T${text}` : text).replace(/z$/, 'Z')) !== undefined;
+}
+
+/** Fractions of seconds have no zeros at their ends. */
+export function dropZeros(_: string, fraction: string): string {
+  return fraction === '.' ? '' : fraction;
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -65,6 +65,13 @@ export function tomlTimestamp(text: string): string | undefined {
   return `${date}T${hour.padStart(2, '0')}:${minute}:${second}${zoneOf(zone)}`;
 }
 
+const DATE = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[-+]\d\d:\d\d)?)?$/;
+
+/** Whether a text is a date, or a date and time, as TOML writes it. */
+export function isTomlDate(text: string): boolean {
+  return DATE.test(text) && tomlTimestamp(text) !== undefined;
+}
+
 /** Whether the calendar has such a day; readers of TOML refuse others. */
 function isDate(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;

@@ -10,7 +10,14 @@ import {
 import { OutputLines } from '../../data/output-lines.ts';
 import { commentLines, walkData } from '../../data/walk-data.ts';
 import type { LossCounter } from '../../loss.ts';
-import { hasForbidden, isBigInteger, tomlKey, tomlString, tomlTimestamp } from './toml-text.ts';
+import {
+  hasForbidden,
+  isBigInteger,
+  isTomlDate,
+  tomlKey,
+  tomlString,
+  tomlTimestamp,
+} from './toml-text.ts';
 
 /** Deeper tables are written inline: the header of each would be longer than its text. */
 const TABLE_DEPTH = 100;
@@ -140,7 +147,7 @@ function inlineText(root: DataNode): string {
   }
 }
 
-function scalarText({ kind, text }: DataScalar): string {
+function scalarText({ kind, text, isPlain }: DataScalar): string {
   switch (kind) {
     case 'number':
       return isBigInteger(text) ? tomlString(text) : text;
@@ -149,7 +156,7 @@ function scalarText({ kind, text }: DataScalar): string {
     case 'timestamp':
       return tomlTimestamp(text) ?? tomlString(text);
     case 'string':
-      return tomlString(text);
+      return isPlain && isTomlDate(text) ? text : tomlString(text);
     default:
       return text;
   }

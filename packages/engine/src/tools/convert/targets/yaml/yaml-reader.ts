@@ -22,8 +22,10 @@ import {
   KIND_SCALAR,
   kindOf,
   nextOf,
+  STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
+  styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
 import {
@@ -396,7 +398,9 @@ class YamlReader {
       case TYPE_TIMESTAMP:
         return { kind: 'timestamp', text: value };
       default:
-        return { kind: 'string', text: value };
+        return styleOf(this.#tree, row) === STYLE_PLAIN
+          ? { kind: 'string', text: value, isPlain: true }
+          : { kind: 'string', text: value };
     }
   }
 

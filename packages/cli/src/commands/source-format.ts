@@ -1,0 +1,36 @@
+import path from 'node:path';
+import type { SourceFormat } from '@yamlkit/engine';
+import type { Input } from '../files/input.ts';
+
+/** The endings of the files of a format. */
+export const ENDINGS: Readonly<Record<SourceFormat, readonly string[]>> = {
+  yaml: ['yaml', 'yml'],
+  json: ['json', 'jsonc', 'jsonl'],
+  jsonc: ['jsonc', 'json'],
+  ini: ['ini', 'cfg', 'conf'],
+  toml: ['toml'],
+  env: ['env'],
+  properties: ['properties'],
+  csv: ['csv', 'tsv'],
+  xml: ['xml'],
+};
+
+/** The format of the files with each ending; of several, the one that is named like it. */
+const FORMATS = new Map<string, SourceFormat>();
+for (const [format, endings] of Object.entries(ENDINGS) as [SourceFormat, readonly string[]][]) {
+  for (const ending of endings) {
+    if (ending === format || !Object.hasOwn(ENDINGS, ending)) FORMATS.set(ending, format);
+  }
+}
+
+/**
+ * The format of a file by its name: `.env`, `.env.local` and `prod.env` are variables. YAML where the ending says
+ * nothing, as for standard input without a name.
+ */
+export function formatOf({ path: own, assumedPath, name }: Input): SourceFormat {
+  const known = own ?? assumedPath;
+  if (known === undefined) return 'yaml';
+  const file = path.basename(known === '' ? name : known).toLowerCase();
+  if (/^\.env(?:\.|$)/.test(file)) return 'env';
+  return FORMATS.get(path.extname(file).slice(1)) ?? 'yaml';
+}

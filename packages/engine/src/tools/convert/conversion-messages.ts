@@ -41,6 +41,7 @@ export const CONVERSION_MESSAGES = {
     /** `what`: in the words of the library that reads it. */
     text: ({ what }: { readonly what: string }) => `This is not valid TOML: ${what}.`,
     depth: 'The TOML is nested too deeply to be read.',
+    day: 'The calendar has no such day. Correct the date.',
   },
   'env-syntax': {
     line: 'This line is neither KEY=value nor a comment. An = is missing.',

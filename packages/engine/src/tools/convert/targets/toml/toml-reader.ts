@@ -29,6 +29,10 @@ export function readToml(
   const scan = new TomlScan(text);
   const table = parseTable(scan.markedText) ?? parseTable(text, diagnostics);
   if (table === undefined) return undefined;
+  for (const range of scan.impossibleDays) {
+    diagnostics.push(conversionDiagnostic('toml-syntax', { reason: 'day' }, range));
+  }
+  if (scan.impossibleDays.length > 0) return undefined;
   for (const { from, to } of scan.comments) losses.add('comments', from, to);
   const root: DataMap = { kind: 'map', entries: new Map() };
   const waiting: Waiting[] = [];

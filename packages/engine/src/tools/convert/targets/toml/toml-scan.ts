@@ -13,6 +13,9 @@ const NUMBER =
 const LONG_TIME =
   /(?:\d{4}-\d\d-\d\d[Tt ])?\d\d:\d\d:\d\d\.\d{3}(\d+)(?:[Zz]|[-+]\d\d:\d\d)?(?=[ \t]*(?:[,\]}#\r\n]|$))/y;
 
+/** The day of a date, with or without a time. */
+const DAY = /\d{4}-\d\d-\d\d(?=[ \t]*(?:[Tt]|\d\d:|[,\]}#\r\n]|$))/y;
+
 /** A half-open range of the text. */
 export interface TomlRange {
   readonly from: number;
@@ -27,6 +30,8 @@ export interface TomlRange {
  */
 export class TomlScan {
   readonly comments: TomlRange[] = [];
+  /** Days that no calendar has, of which the library makes others. */
+  readonly impossibleDays: TomlRange[] = [];
   readonly markedText: string;
   readonly #text: string;
   readonly #mark: string;
@@ -109,6 +114,11 @@ export class TomlScan {
   #word(at: number, character: string): number {
     if (this.#isHeader || !/[-+\d]/.test(character)) return at + 1;
     if (at === 0 || !/[=[,\s]/.test(this.#text.charAt(at - 1))) return at + 1;
+    const [day = ''] = matchAt(DAY, this.#text, at) ?? [];
+    if (day !== '' && momentOf(day) === undefined) {
+      this.impossibleDays.push({ from: at, to: at + day.length });
+      return at + day.length;
+    }
     const [time = ''] = matchAt(LONG_TIME, this.#text, at) ?? [];
     if (time !== '' && isTime(time)) return this.#markValue(at, time);
     const [number = ''] = matchAt(NUMBER, this.#text, at) ?? [];

@@ -30,6 +30,8 @@ export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'
   readonly accepts?: (reason: SchemaReason) => boolean;
   /** The reasons for which a schema that is not there is reported; all by default. */
   readonly reportsMissing?: (reason: SchemaReason) => boolean;
+  /** Takes why a schema is not there where that is not reported as a problem. */
+  readonly noteMissing?: (missing: string, reason: SchemaReason) => void;
   /** Whether a document says enough of itself to be checked; all do by default. */
   readonly isKnown?: (facts: LocatedFacts) => boolean;
   /** `1.36`; the newest in the data by default. */
@@ -227,6 +229,7 @@ export class PlainSchemaCheck {
     if ('missing' in found) {
       const { missing } = found;
       const isReported = options.reportsMissing?.(choice.reason) !== false;
+      if (!isReported) options.noteMissing?.(missing, choice.reason);
       const problems = isReported ? [remark('not-found', 'error', missing, place)] : [];
       return { problems, missing };
     }

@@ -134,7 +134,8 @@ recommended. Files named .yamllint are validated too.
 
 A comment such as '# yaml-language-server: $schema=schema.json' at the top of a document
 names its schema: a file in the document's folder, in this folder or in their subfolders,
-or a URL, for which the schema published there is taken from the catalog. Only schemas
+or a URL, for which the schema published there is taken from the catalog. A '$schema'
+key does the same. A schema that is named but not loaded is mentioned. Only schemas
 named by --schema are fetched and, with --fetch-schemas, those named in comments. Fetched
 schemas are kept in the user's cache folder and requested again on each run; if there is
 no answer, the cached copy is used.`,

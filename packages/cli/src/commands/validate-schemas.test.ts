@@ -239,6 +239,61 @@ describe('yamlkit validate with schemas', () => {
     expect(lines).toEqual([expect.stringMatching(/^a\.yaml:1:12: .*was not fetched/)]);
   });
 
+  it.each([
+    ['an address in a comment', '# yaml-language-server: $schema=https://e.x/a.json\na: 1\n'],
+    ['an address in another comment', '# $schema: https://e.x/a.json\na: 1\n'],
+    ['an address in a key', '$schema: https://e.x/a.json\na: 1\n'],
+    ['a file that is not there', '# yaml-language-server: $schema=none.json\na: 1\n'],
+    ['a file outside of the folder', '# yaml-language-server: $schema=../../x.json\na: 1\n'],
+    ['a file that is not a schema', '# yaml-language-server: $schema=bad.json\na: 1\n'],
+    ['a second document', 'a: 1\n---\n# $schema: https://e.x/a.json\na: 1\n'],
+    [
+      'a template',
+      '# $schema: https://e.x/a.json\na: {{ .Values.x }}\n{{ if .b }}\nc: 1\n{{ end }}\n',
+    ],
+  ])('mentions a schema that was not loaded: %s', async (_, text) => {
+    const files = {
+      'Chart.yaml': 'name: x\n',
+      'templates/a.yaml': text,
+      'templates/bad.json': '[',
+    };
+    const cwd = temporaryFolder(files);
+    const run = async (format: string, fix = false) => {
+      const terminal = recordedTerminal({ cwd });
+      const args = ['validate', '--no-lint', '--format', format, 'templates/a.yaml'];
+      const status = await main(fix ? [...args, '--fix'] : args, terminal);
+      expect(status, terminal.written.out).toBe(0);
+      return terminal.written;
+    };
+    const note = /^templates\/a\.yaml: not checked against its schema: The schema .*\.$/m;
+    for (const fix of [false, true]) {
+      const { err } = await run('standard', fix);
+      expect(err).toMatch(note);
+      expect(err).toContain('1 file checked, nothing found; 1 not checked against its schema\n');
+    }
+    for (const format of ['parsable', 'github', 'gitlab']) {
+      expect((await run(format)).err).toMatch(note);
+    }
+    const json = await run('json');
+    expect(json.err).toBe('');
+    const { notChecked, summary } = JSON.parse(json.out);
+    expect(notChecked).toEqual([
+      { name: 'templates/a.yaml', message: expect.stringContaining('The schema ') },
+    ]);
+    expect(summary).toMatchObject({ files: 1, errors: 0, warnings: 0 });
+    const [invocation] = JSON.parse((await run('sarif')).out).runs[0].invocations;
+    expect(invocation.executionSuccessful).toBe(true);
+    expect(invocation.toolExecutionNotifications).toMatchObject([{ level: 'note' }]);
+  });
+
+  it('mentions nothing where no schema counts, or the one named does', async () => {
+    const text = '# yaml-language-server: $schema=https://e.x/a.json\na: 1\n';
+    const files = { 'a.yaml': text, 'b.yaml': '# $schema: n.json\na: 1\n', 'n.json': NUMBERS };
+    expect((await validate(['--no-schema', 'a.yaml'], files)).err).toBe('');
+    expect((await validate(['--schema', 'n.json', 'a.yaml'], files)).err).toBe('');
+    expect((await validate(['b.yaml'], files)).err).toBe('');
+  });
+
   it.each(['broken.json', 'folder'])('says that %s is no schema', async (schema) => {
     const files = { 'a.yaml': 'a: 1\n', 'broken.json': '{"a": ', 'folder/x': '' };
     const { lines, status } = await validate(['--schema', schema, 'a.yaml'], files);

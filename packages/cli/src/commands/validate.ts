@@ -248,8 +248,15 @@ function withRules(options: ValidateOptions): (rules: RuleSettings | undefined) 
   };
 }
 
-function summarize({ files, filesWithProblems, errors, warnings, failures }: RunReport): string {
-  const unread = failures.length === 0 ? '' : `; ${failures.length} could not be checked`;
+function summarize(run: RunReport): string {
+  const { files, filesWithProblems, errors, warnings, failures, notChecked = [] } = run;
+  const unchecked = new Set(notChecked.map(({ name }) => name)).size;
+  const unread = [
+    failures.length === 0 ? '' : `; ${failures.length} could not be checked`,
+    unchecked === 0
+      ? ''
+      : `; ${unchecked} not checked against ${unchecked === 1 ? 'its schema' : 'their schemas'}`,
+  ].join('');
   if (errors + warnings === 0) return `${count(files, 'file')} checked, nothing found${unread}`;
   const found = [
     ...(errors > 0 ? [count(errors, 'error')] : []),

@@ -128,11 +128,6 @@ async function fetchNamed(
   }
   if (!fetchesComments) {
     const known = await fetchSchemas(said, env, fetchNothing);
-    for (const url of Object.keys(known.failures)) {
-      note(
-        `The schema ${visibleText(url)}, which ${PROJECT_FILE} names, was not fetched yet; --fetch-schemas fetches it.`,
-      );
-    }
     return { fetched: { files: { ...known.files, ...files }, failures } };
   }
   return { fetched: { files, failures } };

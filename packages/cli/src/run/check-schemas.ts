@@ -13,13 +13,19 @@ import { readDefinitions } from './read-definitions.ts';
 import { SchemaFiles } from './schema-files.ts';
 import type { SchemaSettings, ValidateTask } from './task.ts';
 
+/** What was found in a text, and why schemas that it names did not count. */
+export interface SchemaCheckedResult extends ValidationResult {
+  /** A sentence for each schema that is named and was not loaded, where that is not a problem. */
+  readonly notChecked: readonly string[];
+}
+
 /** Adds what schemas find wrong with a text to what was found before. */
 export type AddSchemaProblems = (
   text: string,
   result: ValidationResult,
   /** Of a template. */
   mask?: TemplateMask,
-) => ValidationResult;
+) => ValidationResult | SchemaCheckedResult;
 
 /** What a run has read and compiled so far. */
 interface Checks {
@@ -35,6 +41,8 @@ interface TaskCheck extends Checks {
   readonly options: SchemaCheckOptions;
   /** The folder that schemas must be in which the configuration of a repository names. */
   readonly configuredRoot: string | undefined;
+  /** Why schemas are not there that the text at hand names. */
+  readonly notChecked: Set<string>;
 }
 
 /** How the texts of a task are checked by schemas, with all fixes. */
@@ -46,7 +54,9 @@ export async function schemaCheckFor(task: ValidateTask): Promise<AddSchemaProbl
     if (mask === undefined) return addProblems(own, text, result).result;
     own.files.configuredRoot = own.configuredRoot;
     if (!result.isValid) return result;
-    return withProblems(result, checkTemplate(own.check, text, { mask, options: own.options }));
+    own.notChecked.clear();
+    const found = checkTemplate(own.check, text, { mask, options: own.options });
+    return { ...withProblems(result, found), notChecked: [...own.notChecked] };
   };
 }
 
@@ -58,7 +68,7 @@ export async function addSchemaProblems(
   task: ValidateTask,
   text: string,
   result: ValidationResult,
-): Promise<ValidationResult> {
+): Promise<ValidationResult | SchemaCheckedResult> {
   if (task.schemas === undefined) return result;
   const own = await taskCheckFor(task, task.schemas);
   const added = addProblems(own, text, result);
@@ -74,17 +84,18 @@ async function loadDocumentFixes(check: PlainSchemaCheck): Promise<void> {
 }
 
 function addProblems(
-  { check, files, options, configuredRoot }: TaskCheck,
+  { check, files, options, configuredRoot, notChecked }: TaskCheck,
   text: string,
   result: ValidationResult,
-): { readonly result: ValidationResult; readonly lacksFixes: boolean } {
+): { readonly result: ValidationResult | SchemaCheckedResult; readonly lacksFixes: boolean } {
   files.configuredRoot = configuredRoot;
   const tree = result.parsed ?? treeOf(text, result);
   if (tree === undefined) return { result, lacksFixes: false };
+  notChecked.clear();
   const checked = [...check.checkEach(tree, options)];
   const found = checked.flatMap(({ problems }) => problems);
   return {
-    result: withSchemaProblems(text, result, found),
+    result: { ...withSchemaProblems(text, result, found), notChecked: [...notChecked] },
     lacksFixes: checked.some(({ lacksFixes = false }) => lacksFixes),
   };
 }
@@ -96,10 +107,15 @@ async function taskCheckFor(
   const checks = await checksFor(schemas, cwd);
   const file = knownPath(input);
   const below = file === undefined ? input.name : path.relative(cwd, file);
+  const notChecked = new Set<string>();
   const options: SchemaCheckOptions = {
     path: below,
     accepts: (reason) => accepts(schemas, reason),
     reportsMissing: (reason) => reportsMissing(schemas, reason, configured?.location),
+    noteMissing(missing, { code }) {
+      // Nobody named what only a file's name suggests.
+      if (NAMING.has(code)) notChecked.add(missing);
+    },
     ...choiceOf(schemas),
     ...(configured && {
       configuration: [{ globs: ['**'], schema: targetAt(configured.location) }],
@@ -109,7 +125,7 @@ async function taskCheckFor(
       ? {}
       : { kubernetesVersion: schemas.kubernetesVersion }),
   };
-  return { ...checks, options, configuredRoot: configured?.root };
+  return { ...checks, options, configuredRoot: configured?.root, notChecked };
 }
 
 /** What is read and compiled for one task is there for the next one. */
@@ -136,13 +152,21 @@ function choiceOf({ schema, example }: SchemaSettings): Pick<SchemaCheckOptions,
   return schema === undefined ? {} : { choice: targetAt(schema) };
 }
 
-/** Comments always count; the rest counts when it is asked for. */
+/** The reasons by which someone named the schema. */
+const NAMING: ReadonlySet<SchemaReason['code']> = new Set([
+  'comment',
+  'schema-key',
+  'configuration',
+]);
+
+/** What the text or a configuration names always counts; the rest counts when it is asked for. */
 function accepts(
   { schema, example, kubernetesVersion, detects }: SchemaSettings,
   { code }: SchemaReason,
 ) {
   switch (code) {
     case 'comment':
+    case 'schema-key':
     case 'configuration':
       return true;
     case 'user':
@@ -166,7 +190,6 @@ function reportsMissing(
   configured = '',
 ): boolean {
   if (code === 'comment') return detects || fetchesNamed;
-  // What was not fetched because no one allowed it was noted once for the run.
   if (code === 'configuration') return fetchesNamed || !/^https?:/i.test(configured);
   return code === 'user' || code === 'kind' || code === 'custom-resource';
 }

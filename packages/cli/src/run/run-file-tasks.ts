@@ -35,6 +35,8 @@ export interface FileTaskOptions {
 export interface FileTaskTotals {
   /** Files that could not be read or written, and why. They were reported. */
   readonly failures: readonly InputFailure[];
+  /** Files with a schema that was not loaded, and why. They were reported. */
+  readonly notChecked: readonly InputFailure[];
   readonly errors: number;
   readonly warnings: number;
   readonly filesWithErrors: number;
@@ -73,6 +75,9 @@ export async function runFileTasks(
         tellFailure(failure, terminal);
       }
       totals.add(outcome);
+      for (const message of outcome.notChecked ?? []) {
+        totals.notChecked.push({ name: task.input.name, message });
+      }
       if (outcome.err !== '') {
         progress.hide();
         terminal.err(outcome.err);
@@ -89,6 +94,7 @@ export async function runFileTasks(
   return {
     ...totals.counts,
     failures: totals.failures,
+    notChecked: totals.notChecked,
     codes: totals.codes,
     templates: totals.templates.report,
   };
@@ -96,6 +102,7 @@ export async function runFileTasks(
 
 class Totals {
   readonly failures: InputFailure[] = [];
+  readonly notChecked: InputFailure[] = [];
   readonly codes = new Set<string>();
   readonly templates = new TemplateCounts();
   readonly counts = {

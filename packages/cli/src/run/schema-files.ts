@@ -120,7 +120,7 @@ export class SchemaFiles implements SchemaLibrary {
       return { missing: `The schema ${location} cannot be fetched: ${failures[url]}.` };
     }
     return {
-      missing: `The schema ${location} is not in the catalog, and was not fetched. Name it with --schema, or allow what comments name with --fetch-schemas.`,
+      missing: `The schema ${location} is not in the catalog, and was not fetched. Name it with --schema, or fetch it with --fetch-schemas.`,
     };
   }
 }

@@ -133,6 +133,8 @@ export interface Outcome {
   readonly fixed: number;
   /** The codes of all problems. */
   readonly codes: readonly string[];
+  /** Why schemas that the file names did not count, a sentence for each. */
+  readonly notChecked?: readonly string[];
   /** What the file was read as; undefined for plain YAML. */
   readonly template?: TemplateDialect | undefined;
   /** Why the file could not be read or written. */

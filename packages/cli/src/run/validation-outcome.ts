@@ -1,5 +1,10 @@
 import path from 'node:path';
-import { LineIndex, type TemplateDialect, type ValidationResult } from '@yamlkit/engine';
+import {
+  LineIndex,
+  type TemplateDialect,
+  type ValidationResult,
+  visibleText,
+} from '@yamlkit/engine';
 import { colorsFor } from '../colors.ts';
 import { type Input, knownPath } from '../files/input.ts';
 import { loadedFormat } from '../formats/load-format.ts';
@@ -25,10 +30,13 @@ export async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProb
 export function outcomeOf(
   task: ValidateTask,
   text: string,
-  result: ValidationResult & { readonly template?: TemplateDialect },
+  result: ValidationResult & {
+    readonly template?: TemplateDialect;
+    readonly notChecked?: readonly string[];
+  },
 ): Outcome {
   const { input } = task;
-  const { problems, documentCount, isValid } = result;
+  const { problems, documentCount, isValid, notChecked = [] } = result;
   const report = {
     name: input.name,
     get path() {
@@ -43,13 +51,21 @@ export function outcomeOf(
   };
   return {
     out: loadedFormat(task.format).file(report, colorsFor(task.useColors)),
-    err: '',
+    err: task.format === 'json' ? '' : notCheckedLines(input.name, notChecked),
+    notChecked,
     errors: result.errors.length,
     warnings: result.warnings.length,
     fixed: 0,
     codes: problems.length === 0 ? [] : [...new Set(problems.map(({ code }) => code))],
     template: result.template,
   };
+}
+
+function notCheckedLines(name: string, notChecked: readonly string[]): string {
+  return notChecked
+    .map((message) => visibleText(`${name}: not checked against its schema: ${message}`))
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 function pathForPrograms(input: Input, cwd: string): string | undefined {

@@ -141,7 +141,9 @@ it('takes a schema that a configuration names from what was fetched before, and 
   const cwd = temporaryFolder({ 'a.yaml': 'a: x\n', '.yamlkit.yaml': configuration });
   const before = await validate([], '', cwd);
   expect(before).toMatchObject({ status: 0, out: '' });
-  expect(before.err).toContain(`${address}/a.json, which .yamlkit.yaml names, was not fetched yet`);
+  expect(before.err).toContain(
+    `not checked against its schema: The schema ${address}/a.json is not in the catalog, and was not fetched`,
+  );
   expect(asked).toHaveLength(0);
   expect((await validate(['--fetch-schemas'], '', cwd)).status).toBe(1);
   expect(asked).toHaveLength(1);

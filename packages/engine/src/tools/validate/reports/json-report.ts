@@ -3,7 +3,8 @@ import { safeJsonText } from './safe-json-text.ts';
 
 /**
  * One JSON object: `files`, each with its `problems` (lines and columns 1-based, columns in code
- * points; `from` and `to` offsets in UTF-16 code units), then `failures` and `summary`.
+ * points; `from` and `to` offsets in UTF-16 code units), then `failures`, `notChecked` if there
+ * is any, and `summary`.
  */
 export const jsonReport: ReportWriter = {
   tellsFixes: true,
@@ -34,8 +35,9 @@ export const jsonReport: ReportWriter = {
       }),
     });
   },
-  end({ files, filesWithProblems, errors, warnings, failures }) {
+  end({ files, filesWithProblems, errors, warnings, failures, notChecked = [] }) {
     const summary = { files, filesWithProblems, errors, warnings };
-    return `\n],"failures":${safeJsonText(failures)},"summary":${safeJsonText(summary)}}\n`;
+    const left = notChecked.length === 0 ? '' : `,"notChecked":${safeJsonText(notChecked)}`;
+    return `\n],"failures":${safeJsonText(failures)}${left},"summary":${safeJsonText(summary)}}\n`;
   },
 };

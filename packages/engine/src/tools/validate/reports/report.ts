@@ -34,6 +34,8 @@ export interface RunReport {
   readonly siteAddress?: string;
   /** Files that could not be read or written, and why. */
   readonly failures: readonly { readonly name: string; readonly message: string }[];
+  /** Files that name a schema that was not loaded, so that it did not count, and why. */
+  readonly notChecked?: readonly { readonly name: string; readonly message: string }[];
 }
 
 /**

@@ -24,17 +24,24 @@ export function sarifReport(version: string): ReportWriter {
   };
 }
 
-function endOf({ codes, failures, siteAddress }: RunReport, version: string): string {
+function endOf(
+  { codes, failures, notChecked = [], siteAddress }: RunReport,
+  version: string,
+): string {
   const rules = [...codes].sort().map((id) => ({
     id,
     name: ruleName(id),
     ...(siteAddress !== undefined &&
       id.startsWith(LINT) && { helpUri: `${siteAddress}/rules/${id.slice(LINT.length)}` }),
   }));
-  const notifications = failures.map(({ name, message }) => ({
-    level: 'error',
-    message: { text: `${name}: ${message}` },
-  }));
+  const notificationOf = (level: string) => (each: RunReport['failures'][number]) => ({
+    level,
+    message: { text: `${each.name}: ${each.message}` },
+  });
+  const notifications = [
+    ...failures.map(notificationOf('error')),
+    ...notChecked.map(notificationOf('note')),
+  ];
   const rest = {
     columnKind: 'unicodeCodePoints',
     tool: { driver: { name: 'yamlkit', version, rules } },

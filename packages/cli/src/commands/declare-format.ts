@@ -1,9 +1,10 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { FormatFlags } from './format.ts';
-import { FILES_AND_TEMPLATES, UNREADABLE } from './help-texts.ts';
+import { CHANGED, FILES_AND_TEMPLATES, UNREADABLE } from './help-texts.ts';
 import { LAYOUT_OPTIONS } from './layout-options.ts';
 import { keyOf } from './option-names.ts';
 import {
+  CHANGED_OPTION,
   FILES_ARGUMENT,
   NO_CONFIG_OPTION,
   STDIN_FILEPATH_OPTION,
@@ -44,12 +45,14 @@ export function declareFormat(): CommandDeclaration {
         conflicts: LAYOUT_OPTIONS.map(keyOf),
       },
       { ...TEMPLATES_OPTION, isConfigurable: true },
+      CHANGED_OPTION,
       WATCH_OPTION,
       STDIN_FILEPATH_OPTION,
       NO_CONFIG_OPTION,
       THREADS_OPTION,
     ],
     notes: `${FILES_AND_TEMPLATES}
+${CHANGED}
 
 Between the comments "# yamlkit-format off" and "# yamlkit-format on" nothing changes.`,
     exitStatus: [
@@ -60,6 +63,7 @@ Between the comments "# yamlkit-format off" and "# yamlkit-format on" nothing ch
     examples: [
       'yamlkit format --write deploy/',
       "yamlkit format --check '**/*.yml'",
+      'yamlkit format --write --changed',
       'yamlkit format --indent 4 --quotes single - < values.yaml',
     ],
     async run([names], flags, terminal) {

@@ -9,8 +9,9 @@ import {
 import type { FormatName } from '../formats/index.ts';
 import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
 import { declareOptions } from './declare-options.ts';
-import { FILES_AND_TEMPLATES, UNREADABLE } from './help-texts.ts';
+import { CHANGED, FILES_AND_TEMPLATES, UNREADABLE } from './help-texts.ts';
 import {
+  CHANGED_OPTION,
   FILES_ARGUMENT,
   NO_CONFIG_OPTION,
   STDIN_FILEPATH_OPTION,
@@ -121,12 +122,14 @@ export function declareValidate(): CommandDeclaration {
         description:
           'fill in template actions that only name a value, from a YAML file; the other actions are listed',
       },
+      CHANGED_OPTION,
       WATCH_OPTION,
       STDIN_FILEPATH_OPTION,
       NO_CONFIG_OPTION,
       THREADS_OPTION,
     ],
     notes: `${FILES_AND_TEMPLATES}
+${CHANGED}
 
 Without --config and --preset, the nearest .yamllint, .yamllint.yaml or .yamllint.yml in
 this folder or a parent folder says which rules to use; if there is none, the preset is
@@ -154,6 +157,8 @@ no answer, the cached copy is used.`,
       'yamlkit validate --schema values.schema.json values.yaml',
       'yamlkit validate --schema https://example.com/app.schema.json app.yaml',
       'yamlkit validate --schema-from good.yaml other/',
+      'yamlkit validate --changed',
+      'yamlkit validate --changed origin/main deploy/',
       'helm template . | yamlkit validate -',
     ],
     async run([names], flags, terminal) {

@@ -4,6 +4,7 @@ import type { FileConfiguration } from '../configuration/configuration-for.ts';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
 import { NO_LINT } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
+import type { FoundInputs } from '../files/find-inputs.ts';
 import { YAML_AND_TEMPLATES } from '../files/wanted-files.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { FormatTask } from '../run/task.ts';
@@ -41,6 +42,8 @@ export interface FormatFlags extends Layout {
   /** Undefined where a configuration may say it. */
   readonly templates?: TemplateMode;
   readonly stdinFilepath?: string;
+  /** True without a reference. */
+  readonly changed?: string | true;
   readonly watch?: true;
   /** False for --no-config. */
   readonly config?: boolean;
@@ -59,7 +62,11 @@ export async function formatCommand(
     const run = (files: readonly string[]) => formatCommand(files, others, terminal);
     return watchFiles({ names, wanted: YAML_AND_TEMPLATES, run }, terminal);
   }
-  const gathered = await gatherInputs(names, terminal, YAML_AND_TEMPLATES, flags.stdinFilepath);
+  const { changed } = flags;
+  const gathered =
+    changed === undefined
+      ? await gatherInputs(names, terminal, YAML_AND_TEMPLATES, flags.stdinFilepath)
+      : await gatherChangedFiles(names, changed, terminal);
   const { failures } = gathered;
   const { cwd } = terminal;
   const found = flags.config === false ? undefined : await findConfigurations(gathered.inputs, cwd);
@@ -101,6 +108,16 @@ export async function formatCommand(
   const hasFailures = outputs.hasFailed || totals.failures.length + failures.length > 0;
   const hasFindings = totals.filesWithErrors > 0 || (mode === 'check' && totals.changed > 0);
   return exitStatusOf({ hasFailures, hasFindings, writesFiles }, terminal);
+}
+
+/** Git is asked only by those who want it. */
+async function gatherChangedFiles(
+  names: readonly string[],
+  changed: string | true,
+  terminal: Terminal,
+): Promise<FoundInputs> {
+  const { gatherChanged } = await import('./gather-changed.ts');
+  return gatherChanged(names, changed, terminal, YAML_AND_TEMPLATES);
 }
 
 function modeOf({ write, check, outputDir }: FormatFlags): FormatTask['mode'] {

@@ -20,6 +20,13 @@ export const WATCH_OPTION: OptionDeclaration = {
   description: 'keep running and process each file that changes, until Ctrl+C',
 };
 
+export const CHANGED_OPTION: OptionDeclaration = {
+  syntax: '--changed [ref]',
+  description:
+    'only files that git says are new, changed or staged: since the last commit, or since the branch left REF',
+  conflicts: ['watch', 'stdinFilepath'],
+};
+
 export const NO_CONFIG_OPTION: OptionDeclaration = {
   syntax: '--no-config',
   description: 'ignore .yamlkit.yaml, .yamllint and .editorconfig',

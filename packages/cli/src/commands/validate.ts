@@ -3,6 +3,7 @@ import type { Configurations, FileConfiguration } from '../configuration/configu
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
 import { NO_LINT, type RunConfiguration } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
+import type { FoundInputs } from '../files/find-inputs.ts';
 import { type Input, knownPath } from '../files/input.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 import type { FormatName } from '../formats/index.ts';
@@ -37,6 +38,8 @@ export interface ValidateFlags {
   /** Undefined where a configuration may say it. */
   readonly templates?: TemplateMode;
   readonly stdinFilepath?: string;
+  /** True without a reference. */
+  readonly changed?: string | true;
   readonly watch?: true;
   readonly values?: string;
 }
@@ -50,7 +53,7 @@ export async function validateCommand(
   const { cwd } = terminal;
   if (flags.watch) return watchCommand(names, flags, terminal);
   const lint = flags.lint ? await loadConfiguration(flags, cwd) : NO_LINT;
-  const gathered = await gatherInputs(names, terminal, lint.wantedFiles, flags.stdinFilepath);
+  const gathered = await gather(names, flags, lint, terminal);
   const { failures: unfound } = gathered;
   const found = flags.config === false ? undefined : await findConfigurations(gathered.inputs, cwd);
   const checks = gathered.inputs
@@ -119,6 +122,17 @@ export async function validateCommand(
     { hasFailures: run.failures.length > 0, hasFindings, writesFiles: fix },
     terminal,
   );
+}
+
+async function gather(
+  names: readonly string[],
+  { changed, stdinFilepath }: ValidateFlags,
+  { wantedFiles }: RunConfiguration,
+  terminal: Terminal,
+): Promise<FoundInputs> {
+  if (changed === undefined) return gatherInputs(names, terminal, wantedFiles, stdinFilepath);
+  const { gatherChanged } = await import('./gather-changed.ts');
+  return gatherChanged(names, changed, terminal, wantedFiles);
 }
 
 async function watchCommand(

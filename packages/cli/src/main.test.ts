@@ -730,6 +730,34 @@ describe('what was probably meant', () => {
     expect(err).not.toContain('Did you mean');
   });
 
+  it.each([
+    [['get', 's.yaml', 'a[*]'], 'begin the path with [0] to [1], or with [*] for all'],
+    [['get', 's.yaml', 'a'], 'Begin the path with the number of one, from [0] to [1]'],
+    [['edit', 's.yaml', '--delete', 'a[]'], 'begin the path with [0] to [1]'],
+    [['inspect', 's.yaml', '--path', 'a'], 'name one first, such as [0].a'],
+    [['inspect', 's.yaml', '--query', '$.a'], 'name one first, such as $[0].a, or all: $[*].a'],
+    [['convert', 's.yaml', '--to', 'json'], '--documents array (one list) or --documents lines'],
+    [['convert', 's.yaml', '--to', 'xml'], 'use --documents array'],
+    [['convert', 's.yaml', '--to', 'toml'], 'yamlkit split'],
+  ])('is said where a stream needs it: %j', async (args, message) => {
+    const { status, err } = await yamlkit(args, { 's.yaml': 'a: 1\n---\nb: [1, 2]\n' });
+    expect(status).toBe(1);
+    expect(err).toContain(message);
+  });
+
+  it('takes entries from the end of lists, and all of them, in every command with a path', async () => {
+    const files = { 'a.yaml': 'l: [1, 2]\n', 'b.yaml': 'l: [1, 3]\n' };
+    const run = async (...args: string[]) => (await yamlkit(args, files)).out;
+    expect(await run('get', 'a.yaml', '.l[-1]')).toBe('2\n');
+    expect(await run('get', 'a.yaml', '.l[]', '--raw')).toBe('1\n2\n');
+    expect(await run('edit', 'a.yaml', '--set', 'l[-1]=5')).toBe('l: [1, 5]\n');
+    expect(await run('edit', 'a.yaml', '--set', '.l[]=5')).toBe('l: [5, 5]\n');
+    expect(await run('edit', 'a.yaml', '--delete', 'l[-2]')).toBe('l: [2]\n');
+    expect(await run('inspect', 'a.yaml', '--path', 'l[-1]')).toContain('2');
+    expect(await run('diff', '--ignore', 'l[-1]', 'a.yaml', 'b.yaml')).toBe('');
+    expect(await run('diff', '--ignore', 'l[]', 'a.yaml', 'b.yaml')).toBe('');
+  });
+
   it('shows the help of a command after the word help', async () => {
     const { status, out } = await yamlkit(['help', 'validate']);
     expect(status).toBe(0);

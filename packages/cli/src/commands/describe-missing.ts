@@ -27,6 +27,14 @@ export function describeMissing(view: TreeView, path: string): string {
   return `${nothing}: ${where} has no key ${JSON.stringify(missing)}${question}`;
 }
 
+/** Says that a query finds nothing: in a stream it may lack the document. */
+export function describeNoMatch(query: string, documentCount: number): string {
+  const nothing = 'the query finds nothing';
+  if (documentCount < 2 || /^\$(?:\[|\.\.)/.test(query)) return nothing;
+  const [first, all] = ['0', '*'].map((step) => query.replace(/^\$/, `$[${step}]`));
+  return `${nothing}: the stream has ${documentCount} documents; name one first, such as ${first}, or all: ${all}`;
+}
+
 /** A path in the first document instead of in the stream. */
 function withDocument(path: string): string {
   if (path.startsWith('/')) return `/0${path}`;

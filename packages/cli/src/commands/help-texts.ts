@@ -22,9 +22,9 @@ is not a commit is a file; --changed HEAD deploy/ says both.`;
 
 export const PATHS = `
 PATH is a JSON Pointer if it begins with /, JSONPath if it begins with $, and otherwise
-dotted, such as a.b[0], with [*] for all entries and [name=x] for those whose name is x. In
-a stream of several documents it begins with the number of a document, counted from 0:
-[0].metadata.name. It may match several nodes.`;
+dotted, such as a.b[0], with [*] or [] for all entries, [-1] for the last one and [name=x]
+for those whose name is x. In a stream of several documents it begins with the number of a
+document, counted from 0: [0].metadata.name. It may match several nodes.`;
 
 /** What an exit status of 2 means where files are read. */
 export const UNREADABLE =

@@ -32,7 +32,7 @@ import { standard } from '../formats/standard.ts';
 import { mayBeTemplate, templatePath } from '../run/template-path.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { describeMissing } from './describe-missing.ts';
+import { describeMissing, describeNoMatch } from './describe-missing.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 import { formatMatches, type QueryFlags } from './inspect-query.ts';
 
@@ -146,8 +146,10 @@ function formatText(
   if (flags.tokens) return { text: formatTokens(parse(text)), missing: [] };
   if (flags.versions) return { text: formatVersions(text, flags.versions), missing: [] };
   if (flags.query !== undefined) {
-    const matches = formatMatches(inspect(text), flags.query, flags);
-    const missing = matches.count === 0 ? ['the query finds nothing'] : matches.failures;
+    const view = inspect(text);
+    const matches = formatMatches(view, flags.query, flags);
+    const missing =
+      matches.count === 0 ? [describeNoMatch(flags.query, view.documentCount)] : matches.failures;
     return { text: matches.text, missing, notKept: matches.notKept };
   }
   const view = inspect(text, template && { actionRows: template.actionRows });

@@ -51,6 +51,7 @@ function outcomeOf(
     },
     colors,
   );
+  if (problems.some(({ code }) => code === 'several-documents')) err += streamHint(task);
   let out = '';
   let replacement: Replacement | undefined;
   if (errors === 0) {
@@ -71,6 +72,20 @@ function outcomeOf(
     codes: problems.map((problem) => problem.code),
     ...(replacement && { replacement }),
   };
+}
+
+/** What to do with a stream, where only one document was expected. */
+function streamHint({ options: { to } }: ConvertTask): string {
+  switch (to) {
+    case 'json':
+      return 'To convert a stream, use --documents array (one list) or --documents lines (one document per line).\n';
+    case 'jsonc':
+    case 'csv':
+    case 'xml':
+      return 'To convert a stream, use --documents array, which makes one list of it.\n';
+    default:
+      return 'yamlkit split writes each document of a stream to its own file.\n';
+  }
 }
 
 /** How many paths are listed for each kind of loss. */

@@ -1,7 +1,7 @@
 import type { EntryName } from './entry-name.ts';
 
 const STEP =
-  /(\.\.?)?(?:\[(?:(\d+|\*)|("(?:[^"\\]|\\.)*")|'((?:[^'\\]|\\.)*)'|([\w$.-]+=(?:"(?:[^"\\]|\\.)*"|[^"'[\]]+)))\]|(\*)|([^.[\]"'*]+))/y;
+  /(\.\.?)?(?:\[(?:(\d+|-[1-9]\d*|\*|(?=\]))|("(?:[^"\\]|\\.)*")|'((?:[^'\\]|\\.)*)'|([\w$.-]+=(?:"(?:[^"\\]|\\.)*"|[^"'[\]]+)))\]|(\*)|([^.[\]"'*]+))/y;
 /** What JSON has without quotes. */
 const UNQUOTED = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
 /** Values that need no quotes in a path. */
@@ -9,8 +9,9 @@ const BARE = /^[\w./:@+-]+(?: [\w./:@+-]+)*$/;
 const MOST_BARE = 80;
 
 /**
- * Makes a JSONPath query of a dotted path with wildcards: `a[*].b`, `a.*`, `a..b`. A whole number
- * in brackets is a place in a list or a key; `[name=web]` are the entries whose `name` is that.
+ * Makes a JSONPath query of a dotted path with wildcards: `a[*].b`, `a.*`, `a..b`. Empty
+ * brackets are all entries too. A whole number in brackets is a place in a list, from its end if it is
+ * negative, or a key; `[name=web]` are the entries whose `name` is that.
  *
  * @returns undefined when it is not such a path.
  */
@@ -22,7 +23,7 @@ export function patternToQuery(path: string): string | undefined {
     if (match === null) return undefined;
     const [, dots, place, doubleQuoted, singleQuoted, entry, star, name] = match;
     if (dots === '..') query += '..';
-    if (star !== undefined || place === '*') query += '[*]';
+    if (star !== undefined || place === '*' || place === '') query += '[*]';
     else if (entry !== undefined) query += filterOf(entry);
     else if (place !== undefined) query += `['${place}',${Number(place)}]`;
     else

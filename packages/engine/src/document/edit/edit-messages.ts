@@ -67,7 +67,13 @@ export const EDIT_MESSAGES = {
       if (joined !== undefined) return `${start} A key with dots is written ${joined}.`;
       return nearest === undefined ? start : `${start} Did you mean ${JSON.stringify(nearest)}?`;
     },
-    'nothing-found': ({ path }: AtPath) => `Nothing is at ${path}.`,
+    /** `count`: how many documents the text holds. */
+    'nothing-found': ({ path, count }: AtPath & { readonly count: number }) => {
+      const start = `Nothing is at ${path}.`;
+      const namesDocument = /^\$?(?:\[|\.\.|\/\d)/.test(path);
+      if (count < 2 || namesDocument) return start;
+      return `${start} The text holds ${count} documents: begin the path with [0] to [${count - 1}], or with [*] for all of them.`;
+    },
     'no-such-place': ({ place, size }: { readonly place: number; readonly size: number }) =>
       `There is no place ${place} among ${size} entries.`,
     'beyond-list': ({ step, size }: { readonly step: PathStep; readonly size: number }) =>

@@ -13,7 +13,7 @@ export const QUERY_MESSAGES = {
   'invalid-path': {
     pointer: 'In a JSON Pointer, ~ is written ~0 and / in a key ~1.',
     'only-as-query': ({ path, query }: { readonly path: string; readonly query: string }) =>
-      `${JSON.stringify(path)} is not a path. As JSONPath, which has filters, slices and places from the end, it is ${query}`,
+      `${JSON.stringify(path)} is not a path. As JSONPath, which has filters and slices, it is ${query}`,
     notation: ({ path }: { readonly path: string }) =>
       `${JSON.stringify(path)} is not a path. Write a.b[0], with other keys in brackets and quotes: a["b.c"]; a JSON Pointer: /a/b/0; or JSONPath, which begins with $.`,
   },

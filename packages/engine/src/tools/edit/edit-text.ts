@@ -1,6 +1,7 @@
 import { EditError, pathProblem, refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
+import { Locator } from '../../document/locate.ts';
 import type { Path, PathStep } from '../../document/node-path.ts';
 import { selectEditedPaths } from '../../document/select-paths.ts';
 import { doAll, type EditResult } from './edit-result.ts';
@@ -57,7 +58,10 @@ function pathsOf(editor: YamlEditor, { op, path }: PathOperation): Path[] {
   if ('problem' in paths) throw new EditError(pathProblem(paths.problem));
   const there = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));
   const found = withoutRepeated(there);
-  if (found.length === 0) refuse('no-such-path', { reason: 'nothing-found', path });
+  if (found.length === 0) {
+    const { documentCount: count } = new Locator(editor.tree);
+    refuse('no-such-path', { reason: 'nothing-found', path, count });
+  }
   return found.reverse();
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { getNodes } from './get-nodes.ts';
 
@@ -25,6 +26,12 @@ test.each([
     ],
   ],
   ['my-list:\n- name: 1\n', 'my-list[*].name', [{ yaml: '1', text: '1' }]],
+  ['a: [1, 2, 3]\n', 'a[-1]', [{ yaml: '3', text: '3' }]],
+  ['a: [1, 2, 3]\n', '.a[-3]', [{ yaml: '1', text: '1' }]],
+  ['a: {"-1": x}\n', 'a[-1]', [{ yaml: 'x', text: 'x' }]],
+  ['- b: 1\n', '.[].b', [{ yaml: '1', text: '1' }]],
+  ['- b: [7]\n', '[]["b"][]', [{ yaml: '7', text: '7' }]],
+  ['a: 1\n---\nb: 2\n', '[-1].b', [{ yaml: '2', text: '2' }]],
   ['x: {k: {a: 1}}\n', 'x..a', [{ yaml: '1', text: '1' }]],
   ['a: &x [1]\nb: *x\n', 'b', [{ yaml: '[1]' }]],
   ['a: 1\n---\nb: 2\n', '[1].b', [{ yaml: '2', text: '2' }]],
@@ -42,6 +49,12 @@ it.each([
     'The text holds 2 documents. Begin the path with the number of one, from [0] to [1].',
   ],
   ['a: 1\n', '$..b', 'Nothing is at $..b.'],
+  [
+    'a: [1]\n---\nb: 2\n',
+    'a[*].b',
+    'Nothing is at a[*].b. The text holds 2 documents: begin the path with [0] to [1], or with [*] for all of them.',
+  ],
+  ['a: [1]\n---\nb: 2\n', '[*].c', 'Nothing is at [*].c.'],
   ['a: [1, 2]\n', 'a[2]', 'The list at a has no entry 2. Its entries are [0] to [1].'],
   ['a: [1]\n', '/a/-', 'a is a list and has no "-". Its only entry is [0].'],
   ['- []\n', '/0/0', 'The list at [0] has no entry 0. It is empty.'],
@@ -55,7 +68,8 @@ it.each([
 
 it.each([
   ['a..', /^"a\.\." is not a path\. Write a\.b\[0\]/],
-  ['a[-1]', /it is \$\.a\[-1\]$/],
+  ['a[1:]', /it is \$\.a\[1:\]$/],
+  ['a[-0]', /^"a\[-0\]" is not a path/],
   ['[0].a[?@.b=="c"].d', /it is \$\[0\]\.a\[\?@\.b=="c"\]\.d$/],
   ['$.a[', /^At character 5 of the path: Put a position/],
   ['/a~2', /^In a JSON Pointer/],
@@ -68,4 +82,20 @@ it.each([
       message: expect.stringMatching(message),
     },
   ]);
+});
+
+it('counts places from the end of a list as from its start, and takes [] as [*]', () => {
+  const lists = fc.array(fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }), { minLength: 1 });
+  fc.assert(
+    fc.property(lists, fc.nat(), fc.nat(), (rows, first, second) => {
+      const text = `k: ${JSON.stringify(rows)}\n`;
+      const row = first % rows.length;
+      const column = second % rows[row].length;
+      const at = (path: string) => getNodes(text, path);
+      const fromEnd = `k[${row - rows.length}][${column - rows[row].length}]`;
+      expect(at(fromEnd)).toEqual(at(`k[${row}][${column}]`));
+      expect(at('.k[][]')).toEqual(at('k[*][*]'));
+      expect(at(`k[${-rows.length - 1}]`).output).toEqual([]);
+    }),
+  );
 });

@@ -57,7 +57,8 @@ export function getNodes(text: string, path: string): FoundNodes {
   const paths = selectPaths(path, () => tree);
   if ('problem' in paths) return failed(pathProblem(paths.problem));
   if (paths.length === 0) {
-    return failed(editProblem('no-such-path', { reason: 'nothing-found', path }));
+    const { documentCount: count } = new Locator(tree);
+    return failed(editProblem('no-such-path', { reason: 'nothing-found', path, count }));
   }
   const locator = new Locator(tree);
   const comments = ownedComments(tree);

@@ -15,7 +15,7 @@ export {
   tagSetNames,
   tagSetsWith,
   tagsOf,
-} from './tools/validate/tag-sets.ts';
+} from './tools/validate/tag-set-options.ts';
 export {
   SCHEMA_OPTIONS,
   type SchemaCheckOptions,

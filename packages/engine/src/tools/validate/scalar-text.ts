@@ -1,6 +1,6 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { canBePlain, isPlainlyPrintable } from '../../print/plain-text.ts';
-import { doubleQuoted, quoteShortest, singleQuoted } from '../../print/quoted-text.ts';
+import { doubleQuoted, quoted, quoteShortest, singleQuoted } from '../../print/quoted-text.ts';
 import {
   FLAG_HAS_ESCAPE,
   FLAG_HAS_TAG,
@@ -26,7 +26,9 @@ export function toQuoted(tree: SyntaxTree, row: number, type: QuoteType): string
   if (hasFlag(tree, row, FLAG_MULTILINE) || !isPlainlyPrintable(value)) return undefined;
   if (hasOtherEscape(tree, row)) return undefined;
   if (type === 'any') return quoteShortest(value);
-  return type === 'single' ? singleQuoted(value) : doubleQuoted(value);
+  // The formatter takes the quotes that need fewer escapes: what it would take back is no fix.
+  const written = type === 'single' ? singleQuoted(value) : doubleQuoted(value);
+  return quoted(value, type) === written ? written : undefined;
 }
 
 /** A quoted scalar on one line without its quotes; undefined where it needs them. */

@@ -137,6 +137,11 @@ export class JsonNodes {
     return this.#view.schema.toJsonNumber(type, text) || text;
   }
 
+  /** A number's digits as JSON writes them; '' for what JSON has no number for, such as `.inf`. */
+  jsonNumberOf(node: number): string {
+    return this.#view.schema.toJsonNumber(this.#view.typeOf(node), scalarValue(this.tree, node));
+  }
+
   /** The value of a node that `kindOf` says is a boolean. */
   booleanOf(node: number): boolean {
     return this.#view.schema.toBoolean(scalarValue(this.tree, node));

@@ -11,20 +11,27 @@ interface OpenCollection {
   next: number;
 }
 
+/** A node as JSON, or why there is none: it is too long, or has a number that JSON cannot hold. */
+export type JsonTextResult =
+  | { readonly text: string }
+  | { readonly problem: 'too-long' }
+  | { readonly problem: 'no-json-number'; readonly row: number };
+
 /**
- * A node as JSON on one line, aliases and merge keys written out, numbers with their digits. What JSON
- * has no number for, such as `.inf`, is a string.
+ * A node as JSON on one line, aliases and merge keys written out, numbers with their digits.
  *
  * @param most the longest text, in code units.
- * @returns undefined when it would be longer.
  */
-export function jsonTextOf(nodes: JsonNodes, node: number, most = 10_000_000): string | undefined {
+export function jsonTextOf(nodes: JsonNodes, node: number, most: number): JsonTextResult {
   let text = '';
+  let special = -1;
   const open: OpenCollection[] = [];
   const enter = (row: number) => {
     const kind = nodes.kindOf(row);
     if (kind < ARRAY) {
-      text += scalarText(nodes, row, kind);
+      const written = scalarText(nodes, row, kind);
+      if (written === undefined) special = row;
+      text += written ?? '';
       return;
     }
     const { values, keys } = nodes.childrenOf(row);
@@ -33,7 +40,11 @@ export function jsonTextOf(nodes: JsonNodes, node: number, most = 10_000_000): s
     open.push({ values, keys, isArray, next: 0 });
   };
   enter(node);
-  for (let top = open.at(-1); top !== undefined && text.length <= most; top = open.at(-1)) {
+  for (
+    let top = open.at(-1);
+    top !== undefined && special === -1 && text.length <= most;
+    top = open.at(-1)
+  ) {
     if (top.next === top.values.length) {
       text += top.isArray ? ']' : '}';
       open.pop();
@@ -45,7 +56,8 @@ export function jsonTextOf(nodes: JsonNodes, node: number, most = 10_000_000): s
       : `${comma}${JSON.stringify(nameInData(nodes, top.keys[top.next]))}:`;
     enter(top.values[top.next++]);
   }
-  return text.length > most ? undefined : text;
+  if (special !== -1) return { problem: 'no-json-number', row: special };
+  return text.length > most ? { problem: 'too-long' } : { text };
 }
 
 /** The name that a key has where it is written out. @param key one of the `keys` of `childrenOf`. */
@@ -53,9 +65,10 @@ export function nameInData(nodes: JsonNodes, key: number): string {
   return keyTextInData(nodes.tree, nodes.targetOf(key));
 }
 
-function scalarText(nodes: JsonNodes, node: number, kind: number): string {
+/** Undefined for an infinity, not-a-number and an integer too long to be written in base ten. */
+function scalarText(nodes: JsonNodes, node: number, kind: number): string | undefined {
   if (kind === 1) return 'null';
   if (kind === 2) return String(nodes.booleanOf(node));
-  const text = nodes.textOf(node);
-  return kind === 4 && /^-?\d/.test(text) ? text : JSON.stringify(text);
+  if (kind === 4) return nodes.jsonNumberOf(node) || undefined;
+  return JSON.stringify(nodes.textOf(node));
 }

@@ -10,3 +10,10 @@ export type PatchTooLargeParameters = ParametersOf<typeof PATCH_TOO_LARGE_MESSAG
 /** Why no patch of a single document gives a stream: the same path would mean a key of that document. */
 export const PATCH_OF_STREAM_MESSAGE: Wording =
   'The left text has one document and the right one has several, which a JSON Patch cannot express. Compare texts of one document each.';
+
+/** Why a value cannot be in a patch. */
+export const NO_JSON_NUMBER_MESSAGE = (({ number }: { readonly number: string }) =>
+  `JSON cannot represent the number ${number}, so no JSON Patch can set it. Change the value to a string or to null, or ignore its path.`) satisfies Wording;
+
+/** What that message is made from. Plain data. */
+export type NoJsonNumberParameters = ParametersOf<typeof NO_JSON_NUMBER_MESSAGE>;

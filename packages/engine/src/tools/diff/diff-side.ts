@@ -538,7 +538,9 @@ function scalarText(nodes: JsonNodes, node: number): string {
   const kind = nodes.kindOf(node);
   if (kind === 1) return '';
   if (kind === 2) return String(nodes.booleanOf(node));
-  const text = nodes.textOf(node);
-  const isFloat = kind === NUMBER && /^-?\d+[.eE]/.test(text);
-  return isFloat ? `float ${canonicalDecimalFloat(text)}` : text;
+  if (kind !== NUMBER) return nodes.textOf(node);
+  const number = nodes.jsonNumberOf(node);
+  // Infinities, not-a-number and long integers in another base have several spellings, too.
+  if (number === '') return nodes.textOf(node).toLowerCase().replace(/^\+/, '');
+  return /^-?\d+[.eE]/.test(number) ? `float ${canonicalDecimalFloat(number)}` : number;
 }

@@ -14,7 +14,12 @@ import { Pairer } from './pairing.ts';
 
 /** Why two texts cannot be compared. */
 export interface DiffProblem extends Omit<Problem, 'code'> {
-  readonly code: Problem['code'] | 'invalid-path' | 'invalid-query' | 'query-limit';
+  readonly code:
+    | Problem['code']
+    | 'invalid-path'
+    | 'invalid-query'
+    | 'query-limit'
+    | 'no-json-number';
   /** 0 for the left text, 1 for the right one; of a path, the first in which it cannot be read. */
   readonly side: 0 | 1;
   /** The option that is wrong, where it is not the text: its name, and the path that cannot be followed. */

@@ -1,21 +1,27 @@
 import { wordsOf } from '../../diagnostics/wording.ts';
 import type { JsonNodes } from '../../document/json-nodes.ts';
 import { jsonTextOf, nameInData } from '../../document/json-text.ts';
-import { formatPath } from '../../document/node-path.ts';
+import { parentOf, sourceOf } from '../../syntax/tree.ts';
+import { LineIndex } from '../../text/line-index.ts';
 import { type ComparedTexts, type DiffProblem, readTexts } from './diff.ts';
 import {
+  NO_JSON_NUMBER_MESSAGE,
+  type NoJsonNumberParameters,
   PATCH_OF_STREAM_MESSAGE,
   PATCH_TOO_LARGE_MESSAGE,
   type PatchTooLargeParameters,
 } from './diff-messages.ts';
 import type { DiffOptions } from './diff-options.ts';
-import { ARRAY, type DiffEntries, OBJECT } from './diff-side.ts';
+import { ARRAY, type DiffEntries, OBJECT, writtenRow } from './diff-side.ts';
 import { listOperations } from './list-operations.ts';
 import { freePlaces, type Pairing } from './partners.ts';
 import { workBudget } from './work-budget.ts';
+import { below, ChangedRows, changedAliases } from './written-aliases.ts';
 
 /** How long a patch may be besides what the right text itself has, in code units. */
 const MOST_TEXT = 5_000_000;
+/** How much of a number is shown in a message. */
+const LONGEST_SHOWN = 40;
 
 /** What `diffToJsonPatch` gives. */
 export interface JsonPatchResult {
@@ -31,6 +37,8 @@ interface NodePair {
   readonly nodesRight: JsonNodes;
   readonly right: number;
   readonly pointer: string;
+  /** What another value takes the place of: the left node, or the alias that stands for it. */
+  readonly written: number;
   /** The key that they are under, if they are under one. */
   readonly field?: string | undefined;
 }
@@ -38,9 +46,12 @@ interface NodePair {
 /**
  * The JSON Patch (RFC 6902) that turns the data of the left text into that of the right one. When either
  * is a stream of several documents, its paths begin with a document's 0-based number, as if the stream
- * were a list. From a single document no patch leads to a stream: that is a problem. Where the options say that something does not count, the left text stays.
+ * were a list. From a single document no patch leads to a stream: that is a problem, and so is a value that JSON
+ * cannot hold, such as `.inf`. Where the options say that something does not count, the left text stays.
  *
- * Tags, comments and styles are not in a patch. Never throws.
+ * Aliases of the left text that stand for what changes are first replaced with their values, so that the patch
+ * gives the same data whether it is applied to the text or to its data. Tags, comments and styles are not in a
+ * patch. Never throws.
  */
 export function diffToJsonPatch(
   left: string,
@@ -54,6 +65,8 @@ export function diffToJsonPatch(
   }
   const writer = new PatchWriter(texts, options);
   if (writer.run()) return { output: writer.output, problems: [] };
+  const { special } = writer;
+  if (special !== undefined) return unpatchableNumber(special);
   const parameters: PatchTooLargeParameters = { limit: mostTextOf(right) };
   return unpatchable('alias-expansion', wordsOf(PATCH_TOO_LARGE_MESSAGE, parameters), parameters);
 }
@@ -65,6 +78,26 @@ function unpatchable(
 ): JsonPatchResult {
   const at = { from: 0, to: 0, line: 1, column: 1, side: 1 } as const;
   return { output: '', problems: [{ code, severity: 'error', message, parameters, ...at }] };
+}
+
+function unpatchableNumber({ nodes, row, side }: SpecialNumber): JsonPatchResult {
+  const { tree } = nodes;
+  const { from, to } = nodes.rangeOf(row);
+  const source = sourceOf(tree, row);
+  const shown = source.length > LONGEST_SHOWN ? `${source.slice(0, LONGEST_SHOWN)}…` : source;
+  const parameters: NoJsonNumberParameters = { number: shown };
+  const message = wordsOf(NO_JSON_NUMBER_MESSAGE, parameters);
+  const { line, column } = new LineIndex(tree.text).positionAt(from);
+  const code = 'no-json-number' as const;
+  const place = { from, to, line, column, side };
+  return { output: '', problems: [{ code, severity: 'error', message, parameters, ...place }] };
+}
+
+/** A number that JSON cannot hold. */
+interface SpecialNumber {
+  readonly nodes: JsonNodes;
+  readonly row: number;
+  readonly side: 0 | 1;
 }
 
 /** The longest patch, in code units. */
@@ -80,19 +113,28 @@ class PatchWriter {
   /** Code units that the patch may still have. */
   #room: number;
   #work: number;
+  #special: SpecialNumber | undefined;
+  /** Of the left text; undefined where it has no aliases. */
+  readonly #changed: ChangedRows | undefined;
 
   constructor(texts: ComparedTexts, options: DiffOptions) {
     this.#texts = texts;
     this.#options = options;
     this.#room = mostTextOf(texts.right.tree.text);
     this.#work = workBudget([texts.left, texts.right]);
+    this.#changed = texts.left.hasAliases ? new ChangedRows(texts.left.tree) : undefined;
+  }
+
+  /** What no patch can hold, when `run` gives false for that. */
+  get special(): SpecialNumber | undefined {
+    return this.#special;
   }
 
   get output(): string {
     return this.#lines.length === 0 ? '[]\n' : `[\n  ${this.#lines.join(',\n  ')}\n]\n`;
   }
 
-  /** @returns false when the patch would be too long. */
+  /** @returns false when the patch would be too long, or JSON has no form for it. */
   run(): boolean {
     const { left, right } = this.#texts;
     this.#patchDocuments(left.documents, right.documents);
@@ -100,7 +142,22 @@ class PatchWriter {
       if (this.#room < 0) return false;
       this.#patch(pair);
     }
+    this.#writeAliases(left.documents);
     return this.#room >= 0;
+  }
+
+  /** Puts before the patch what writes aliases out that stand for what it changes. */
+  #writeAliases(documents: readonly JsonNodes[]): void {
+    if (this.#changed === undefined || this.#lines.length === 0) return;
+    const isChanged = this.#changed.finish();
+    const lines = this.#lines.splice(0);
+    for (const [place, nodes] of documents.entries()) {
+      const pointer = documents.length > 1 ? `/${place}` : '';
+      for (const { row, pointer: at } of changedAliases(nodes, pointer, isChanged)) {
+        if (this.#room >= 0) this.#write('replace', at, nodes, row);
+      }
+    }
+    for (const line of lines) this.#lines.push(line);
   }
 
   #patchDocuments(left: readonly JsonNodes[], right: readonly JsonNodes[]): void {
@@ -121,6 +178,7 @@ class PatchWriter {
         left: left[place].root,
         nodesRight: right[other],
         right: right[other].root,
+        written: left[place].root,
         pointer: isStream ? `/${places[place]}` : '',
       });
     }
@@ -131,16 +189,16 @@ class PatchWriter {
     if (left.hasSameData(pair.left, right, pair.right)) return;
     const kind = pair.nodesLeft.kindOf(pair.left);
     if (kind !== pair.nodesRight.kindOf(pair.right)) {
-      this.#write('replace', pair.pointer, pair.nodesRight, pair.right);
+      this.#replace(pair);
       return;
     }
     if (kind < ARRAY) {
       const hasSameText = pair.nodesLeft.textOf(pair.left) === pair.nodesRight.textOf(pair.right);
-      if (!hasSameText) this.#write('replace', pair.pointer, pair.nodesRight, pair.right);
+      if (!hasSameText) this.#replace(pair);
       return;
     }
     if (this.#work < 0) {
-      this.#write('replace', pair.pointer, pair.nodesRight, pair.right);
+      this.#replace(pair);
       return;
     }
     const entriesLeft = left.entriesOf(pair.nodesLeft, pair.left);
@@ -149,9 +207,8 @@ class PatchWriter {
     const isDistinct =
       left.hasDistinctNames(pair.nodesLeft, entriesLeft) &&
       right.hasDistinctNames(pair.nodesRight, entriesRight);
-    if (!isDistinct) {
-      this.#write('replace', pair.pointer, pair.nodesRight, pair.right);
-    } else if (kind === OBJECT) this.#patchMapping(pair, entriesLeft, entriesRight);
+    if (!isDistinct) this.#replace(pair);
+    else if (kind === OBJECT) this.#patchMapping(pair, entriesLeft, entriesRight);
     else this.#patchList(pair, entriesLeft, entriesRight);
   }
 
@@ -163,17 +220,34 @@ class PatchWriter {
     );
     const nameOf = (place: number) => nodesLeft.nameOf(left.keys[place]);
     const targetOf = (other: number) => below(pointer, nameInData(nodesRight, right.keys[other]));
-    for (const place of freePlaces(rightOf)) this.#write('remove', below(pointer, nameOf(place)));
+    for (const place of freePlaces(rightOf)) {
+      this.#note(pair.left, left, place);
+      this.#write('remove', below(pointer, nameOf(place)));
+    }
     for (const [place, other] of rightOf.entries()) {
       if (other === -1) continue;
       const isRenamed = isElsewhere?.[place] === 1;
-      if (isRenamed) this.#move(below(pointer, nameOf(place)), targetOf(other));
+      if (isRenamed) {
+        this.#note(pair.left, left, place);
+        this.#move(below(pointer, nameOf(place)), targetOf(other));
+      }
       const [value, otherValue] = [left.values[place], right.values[other]];
       if (this.#texts.left.hasSameData(value, this.#texts.right, otherValue)) continue;
       const target = isRenamed ? targetOf(other) : below(pointer, nameOf(place));
-      this.#wait(pair, value, otherValue, target, nameOf(place));
+      const written = this.#writtenAt(pair.left, left, place);
+      const field = nameOf(place);
+      this.#waiting.push({
+        nodesLeft,
+        nodesRight,
+        left: value,
+        right: otherValue,
+        pointer: target,
+        written,
+        field,
+      });
     }
     for (const other of freePlaces(leftOf)) {
+      this.#changed?.addEntriesOf(pair.left);
       this.#write('add', targetOf(other), nodesRight, right.values[other]);
     }
   }
@@ -193,6 +267,8 @@ class PatchWriter {
       ignoredPlaces(left, count),
       isOrdered,
     );
+    // What moves or goes takes its anchors along.
+    if (operations.length > 0) this.#changed?.add(pair.left);
     for (const step of operations) {
       const target = `${pointer}/${step.at}`;
       if (step.op === 'add') this.#write('add', target, nodesRight, right.values[step.right]);
@@ -203,18 +279,51 @@ class PatchWriter {
       if (other === -1) continue;
       const [value, otherValue] = [left.values[place], right.values[other]];
       if (sides.left.hasSameData(value, sides.right, otherValue)) continue;
-      this.#wait(pair, value, otherValue, `${pointer}/${places[left.places?.[place] ?? place]}`);
+      this.#waiting.push({
+        nodesLeft,
+        nodesRight,
+        left: value,
+        right: otherValue,
+        pointer: `${pointer}/${places[left.places?.[place] ?? place]}`,
+        written: writtenRow(left, place),
+      });
     }
   }
 
-  #wait(above: NodePair, left: number, right: number, pointer: string, field?: string): void {
-    this.#waiting.push({ ...above, left, right, pointer, field });
+  #replace({ pointer, written, nodesRight, right }: NodePair): void {
+    this.#changed?.add(written);
+    this.#write('replace', pointer, nodesRight, right);
+  }
+
+  /** Notes that an entry of a mapping goes. */
+  #note(mapping: number, entries: DiffEntries, place: number): void {
+    const { tree } = this.#texts.left;
+    const isInherited = parentOf(tree, entries.keys[place]) !== mapping;
+    this.#changed?.addEntriesOf(mapping);
+    this.#changed?.add(isInherited ? entries.values[place] : writtenRow(entries, place));
+  }
+
+  /** What another value of an entry takes the place of; of an inherited one that is what it comes from. */
+  #writtenAt(mapping: number, entries: DiffEntries, place: number): number {
+    const isInherited = parentOf(this.#texts.left.tree, entries.keys[place]) !== mapping;
+    return isInherited ? entries.values[place] : writtenRow(entries, place);
   }
 
   #write(op: 'add' | 'remove' | 'replace', pointer: string, nodes?: JsonNodes, node = -1): void {
-    const value = nodes && jsonTextOf(nodes, node, this.#room);
-    if (nodes !== undefined && value === undefined) this.#room = -1;
-    this.#line(`"op":"${op}","path":${JSON.stringify(pointer)}${nodes ? `,"value":${value}` : ''}`);
+    const place = `"op":"${op}","path":${JSON.stringify(pointer)}`;
+    if (nodes === undefined) {
+      this.#line(place);
+      return;
+    }
+    const value = jsonTextOf(nodes, node, this.#room);
+    if ('text' in value) {
+      this.#line(`${place},"value":${value.text}`);
+      return;
+    }
+    this.#room = -1;
+    if (value.problem !== 'no-json-number') return;
+    const side = nodes.tree === this.#texts.left.tree ? 0 : 1;
+    this.#special = { nodes, row: value.row, side };
   }
 
   #move(from: string, path: string): void {
@@ -239,8 +348,4 @@ function ignoredPlaces({ places }: DiffEntries, count: number): number[] {
   if (places === undefined) return [];
   const counted = new Set(places);
   return Array.from({ length: count }, (_, place) => place).filter((place) => !counted.has(place));
-}
-
-function below(pointer: string, key: string): string {
-  return `${pointer}${formatPath([key]).jsonPointer}`;
 }

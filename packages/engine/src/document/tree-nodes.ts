@@ -188,6 +188,15 @@ export class TreeNodes {
     return formatPath(this.stepsOf(node));
   }
 
+  /** How many keys and places lead to a node from the root. */
+  depthOf(node: number): number {
+    let depth = 0;
+    for (let at: number | undefined = node; at !== undefined && at !== this.root; depth++) {
+      at = this.parentOf(at);
+    }
+    return depth;
+  }
+
   /** The keys and places that lead to a node from the root. */
   stepsOf(node: number): PathStep[] {
     const steps: PathStep[] = [];

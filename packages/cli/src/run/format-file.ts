@@ -15,6 +15,9 @@ import { type FormatTask, failed, type Outcome } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
 import { describeRefusal } from './template-refusal.ts';
 
+/** Warnings about what was left as it is. */
+const NOTED: ReadonlySet<string> = new Set(['template-not-supported', 'foreign-text']);
+
 /** Formats one file. A file with errors stays as it is; its problems go to standard error. */
 export function formatFile(task: FormatTask): Outcome | Promise<Outcome> {
   const { input, options, isMinified, mode, outputPath } = task;
@@ -62,7 +65,7 @@ function outcomeOf(
   let out = '';
   if (mode === 'print') out = withByteOrderMark(output, decoded);
   else if (mode === 'check') out = isChanged ? `${visibleText(input.name)}\n` : '';
-  const notes = problems.filter(({ code }) => code === 'template-not-supported');
+  const notes = problems.filter(({ code }) => NOTED.has(code));
   const err = notes.length === 0 ? '' : reportOf(task, text, notes);
   const done = { out, err, errors: 0, warnings: 0, fixed: isChanged ? 1 : 0, codes: [] };
   if (mode !== 'write') return done;

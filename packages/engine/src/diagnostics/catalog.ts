@@ -1,6 +1,6 @@
 import type { CompositionCode, SyntaxCode } from './codes.ts';
 import type { Cause } from './diagnostic.ts';
-import type { MessageParameters } from './message-parameters.ts';
+import type { ForeignKind, MessageParameters } from './message-parameters.ts';
 
 /*
  * What each mistake is called. A message says what is wrong, why, and how to fix it, in one or
@@ -18,6 +18,23 @@ function spaces(...counts: readonly number[]): string {
   const isOne = counts.length === 1 && counts[0] === 1;
   return `${counts.join(' or ')} space${isOne ? '' : 's'}`;
 }
+
+/** What each kind of foreign text is, and how to get at the YAML that was expected. */
+const FOREIGN_TEXTS: Readonly<Record<ForeignKind, string>> = {
+  'ansible-vault':
+    'This file is encrypted with Ansible Vault. Decrypt it first, with “ansible-vault decrypt”.',
+  'git-crypt': 'This file is encrypted with git-crypt. Unlock the repository first.',
+  openssl: 'This file is encrypted with OpenSSL or transcrypt. Decrypt it first.',
+  age: 'This file is encrypted with age. Decrypt it first.',
+  pgp: 'This file is encrypted or signed with PGP. Decrypt it, or take the message out of its signature.',
+  pem: 'This file is a certificate, key or other block in PEM format. Give it another name, or put the block into a value.',
+  'git-lfs':
+    'This file is a pointer to a file in Git LFS. Download that file first, with “git lfs pull”.',
+  'git-annex': 'This file is a pointer to a file in git-annex. Download that file first.',
+  html: 'This file is an HTML page, not YAML: often an error page or a sign-in page that was saved instead of the file. Download the file again.',
+  xml: 'This file is XML, not YAML. Give it another name, or convert it from XML.',
+  patch: 'This file is a patch, not YAML. Give it another name, or apply it.',
+};
 
 export const MESSAGES: Messages = {
   'control-character': ({ character }) =>
@@ -169,6 +186,7 @@ export const MESSAGES: Messages = {
     'Only a comment may follow ... on its line. Put this on a line of its own.',
   'conflict-marker':
     'This is a conflict marker that version control left behind. Choose one of the two sides and remove the marker lines.',
+  'foreign-text': ({ kind }) => `${FOREIGN_TEXTS[kind]} Its text is not read or changed.`,
   'nesting-too-deep': ({ limit }) =>
     `The text nests deeper than ${limit} levels, the most this toolkit reads. What follows in this document is skipped.`,
   'text-too-large': ({ limit, isOutput }) =>

@@ -64,6 +64,8 @@ export type SyntaxCode =
   | 'content-on-document-start'
   | 'content-after-document-end'
   | 'conflict-marker'
+  // texts that are not YAML
+  | 'foreign-text'
   // limits
   | 'nesting-too-deep'
   | 'text-too-large';

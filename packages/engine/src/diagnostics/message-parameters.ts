@@ -1,3 +1,20 @@
+/**
+ * A text that is not YAML, by its first line: encrypted or signed by a program that reads it back byte for
+ * byte, a pointer to a file that is stored elsewhere, or a file of another format.
+ */
+export type ForeignKind =
+  | 'ansible-vault'
+  | 'git-crypt'
+  | 'openssl'
+  | 'age'
+  | 'pgp'
+  | 'pem'
+  | 'git-lfs'
+  | 'git-annex'
+  | 'html'
+  | 'xml'
+  | 'patch';
+
 /** A piece of the text, at most 40 code units long. */
 interface Excerpt {
   readonly text: string;
@@ -69,6 +86,7 @@ export interface MessageParameters {
   readonly 'repeated-directive': { readonly directive: string };
   /** The name without the `%`. */
   readonly 'unknown-directive': { readonly name: string };
+  readonly 'foreign-text': { readonly kind: ForeignKind };
   readonly 'nesting-too-deep': Limit;
   /** `isOutput`: the text is the one that would be written, not the one that is read. */
   readonly 'text-too-large': Limit & { readonly isOutput?: true };

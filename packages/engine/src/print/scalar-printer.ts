@@ -1,5 +1,14 @@
 import { trimEnd } from '../syntax/separation.ts';
-import { FLAG_MULTILINE, fromOf, hasFlag, isBlockScalar, toOf } from '../syntax/tree.ts';
+import {
+  FLAG_MULTILINE,
+  fromOf,
+  hasFlag,
+  isBlockScalar,
+  STYLE_PLAIN,
+  type SyntaxTree,
+  styleOf,
+  toOf,
+} from '../syntax/tree.ts';
 import { BACKSLASH, isBreak } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import { type BlockColumns, type BlockFrame, ROLE_DOCUMENT, ROLE_KEY } from './block-columns.ts';
@@ -43,23 +52,27 @@ export class ScalarPrinter {
     const isBelow = isBroken && role !== ROLE_DOCUMENT;
     const column = isBelow ? this.#columns.broken(role, frame) : blockColumn;
     const parentColumn = role === ROLE_DOCUMENT ? -1 : frame.column;
-    const other = isLikeMarker
-      ? undefined
-      : rewrite?.(row, {
-          parentColumn,
-          column,
-          blockColumn,
-          lineColumn: output.column,
-          isKey: role === ROLE_KEY,
-          isInFlow: false,
-          keepsSpaces: false,
-        });
+    // It may be a text that is not YAML at all, for a reader that takes its lines as they are.
+    const isLoose = role === ROLE_DOCUMENT && isPlainLines(tree, row);
+    const other =
+      isLikeMarker || isLoose
+        ? undefined
+        : rewrite?.(row, {
+            parentColumn,
+            column,
+            blockColumn,
+            lineColumn: output.column,
+            isKey: role === ROLE_KEY,
+            isInFlow: false,
+            keepsSpaces: false,
+          });
     const end = isInLines ? blockScalarEnd(tree, row) : to;
     if (other !== undefined) this.#printOther(other, isInLines ? from : -1);
     else if (isInLines) {
       const place = { parentColumn: Math.max(parentColumn, 0), column: blockColumn };
       printBlockScalar(tree, row, place, output, trailing);
-    } else if (hasFlag(tree, row, FLAG_MULTILINE)) printFlowLines(text, from, to, column, output);
+    } else if (!isLoose && hasFlag(tree, row, FLAG_MULTILINE))
+      printFlowLines(text, from, to, column, output);
     else output.copy(from, to);
     this.#tokens.cursor = isInLines && keepsLines(text, from) ? blankLinesEnd(text, end) : end;
     if (other === undefined ? isInLines : /^[|>]/.test(other)) {
@@ -87,6 +100,10 @@ export class ScalarPrinter {
     printHeaderComment(tree.text, headerEnd(tree.text, header), trailing);
     output.addLines(other.slice(lineEnd(other, 0)));
   }
+}
+
+function isPlainLines(tree: SyntaxTree, row: number): boolean {
+  return styleOf(tree, row) === STYLE_PLAIN && hasFlag(tree, row, FLAG_MULTILINE);
 }
 
 /**

@@ -1,5 +1,8 @@
+import type { ForeignKind } from '../diagnostics/message-parameters.ts';
+import { lineEnd } from '../text/line-end.ts';
 import { parseStream } from './block.ts';
 import { checkCharacters } from './characters.ts';
+import { foreignKindOf } from './foreign-text.ts';
 import { type FixMaker, ParserState } from './parser-state.ts';
 import type { SyntaxTree } from './tree.ts';
 
@@ -11,7 +14,8 @@ export const TEXT_LIMIT = 100 * 1024 * 1024;
  *
  * Never throws, whatever the text; what is wrong with it is in the tree's `diagnostics`, and what
  * is right before, between and after the mistakes is in its rows. Time and memory grow linearly
- * with the text. A text over `TEXT_LIMIT` gives an empty tree with one diagnostic.
+ * with the text. A text over `TEXT_LIMIT`, and one that is something else than YAML, such as a vault of
+ * Ansible, gives an empty tree with one diagnostic.
  *
  * What `validate` reports of the same text has fixes as well.
  */
@@ -32,7 +36,16 @@ export function readText(text: string, checksCharacters: boolean, fixes?: FixMak
   const isTooLarge = text.length > TEXT_LIMIT;
   const state = new ParserState(isTooLarge ? '' : text, fixes);
   if (isTooLarge) state.report('text-too-large', 0, 0, { parameters: { limit: TEXT_LIMIT } });
+  const kind = checksCharacters ? foreignKindOf(text) : undefined;
+  if (kind !== undefined) return skipForeign(state, kind);
   parseStream(state);
   if (checksCharacters) checkCharacters(state);
+  return state;
+}
+
+/** All of a text that is not YAML is one error, so that whatever refuses errors leaves it as it is. */
+function skipForeign(state: ParserState, kind: ForeignKind): ParserState {
+  state.skip(0, state.length);
+  state.report('foreign-text', 0, lineEnd(state.text, 0), { parameters: { kind } });
   return state;
 }

@@ -2,29 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { isInternalError } from '../../src/diagnostics/internal-error.ts';
-import { convert, type FormatOptions, format, minify, parse } from '../../src/index.ts';
+import { convert, format, minify, parse } from '../../src/index.ts';
 import { anyText } from '../properties/texts.ts';
+import { formatOptions } from './any-format-options.ts';
 import { blockText } from './block-texts.ts';
 import { generatedDocument } from './generated-documents.ts';
 import { type Data, shortestLength } from './shortest-text.ts';
-
-type CommentSpaces = NonNullable<FormatOptions['commentSpaces']>;
-
-const anyOptions: fc.Arbitrary<FormatOptions> = fc.record(
-  {
-    indent: fc.constantFrom(1, 2, 3, 4, 8),
-    sequenceIndent: fc.constantFrom('preserve', 'indent', 'none'),
-    blankLines: fc.constantFrom(0, 1, 2),
-    commentSpaces: fc.constantFrom<CommentSpaces>('auto', 'preserve', 1, 2, 4),
-    bracketSpacing: fc.constantFrom('auto', 'preserve', 'none', 'braces', 'all'),
-    quotes: fc.constantFrom('preserve', 'single', 'double', 'when-needed'),
-    multiline: fc.constantFrom('preserve', 'literal', 'folded'),
-    lineWidth: fc.constantFrom(0, 0, 10, 40, 80),
-    sortKeys: fc.boolean(),
-    documentStart: fc.boolean(),
-  },
-  { requiredKeys: [] },
-);
 
 const SMALL_WORDS = ['a', 'b', 'x, y', '[q]', '{', 'c: d', "'", '"', '- d', '', 'l\n', 'l\nm'];
 const SMALL_TEXTS = [...SMALL_WORDS, `'"`.repeat(5), `"'\n`.repeat(4), `, '"\n\n`.repeat(3)];
@@ -70,7 +53,7 @@ function hasErrors({ problems }: ReturnType<typeof format>): boolean {
 describe('format, with any options,', () => {
   it('keeps the data of scalars in lines wherever they end, and is done after one run', () => {
     fc.assert(
-      fc.property(blockText, anyOptions, (text, options) => {
+      fc.property(blockText, formatOptions, (text, options) => {
         const before = format(text, {});
         if (hasErrors(before)) return;
         const data = ourData(text);
@@ -102,7 +85,7 @@ describe('format, with any options,', () => {
 
   it('keeps data and comments of generated documents, and is done after one run', () => {
     fc.assert(
-      fc.property(generatedDocument, anyOptions, (text, options) => {
+      fc.property(generatedDocument, formatOptions, (text, options) => {
         const result = format(text, options);
         expect(result.problems).toEqual([]);
         expect(result.problems.some(isInternalError)).toBe(false);
@@ -120,7 +103,7 @@ describe('format, with any options,', () => {
 
   it('has no fault on any text, and is done after one run', () => {
     fc.assert(
-      fc.property(anyText, anyOptions, (text, options) => {
+      fc.property(anyText, formatOptions, (text, options) => {
         const result = format(text, options);
         if (hasErrors(result)) {
           expect(result.output).toBe(text);

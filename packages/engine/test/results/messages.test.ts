@@ -101,6 +101,7 @@ describe('syntax and composition', () => {
     '%YAML\n---\n',
     '%YAML 1.2\n%YAML 1.2\n---\n',
     '%FOO\n---\n',
+    '$ANSIBLE_VAULT;1.1;AES256\n6162\n',
   ];
   const problems = texts.flatMap((text) => {
     const { problems: found } = validate(text, { lint: false, singleDocument: true });

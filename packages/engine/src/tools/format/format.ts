@@ -9,6 +9,7 @@ import type { ScalarRewriter } from '../../print/printing.ts';
 import { commentSpacesOf } from '../../print/trailing-comment-plan.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
 import { compose } from '../../schema/compose.ts';
+import { isForeign, withOwnSeverity } from '../../syntax/foreign-text.ts';
 import { parse, parseChecked } from '../../syntax/parse.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import { KIND_DIRECTIVE, KIND_DOCUMENT_START, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
@@ -61,6 +62,10 @@ export function rewriteText(
   write: (tree: SyntaxTree) => string | undefined,
 ): FormatResult {
   const tree = parseWithFixes(text);
+  if (isForeign(tree)) {
+    const problems = toProblems(tree.diagnostics.map(withOwnSeverity), new LineIndex(text));
+    return { output: text, isChanged: false, problems };
+  }
   const composed = compose(tree, { allowedTags: ['*'] });
   const diagnostics: Diagnostic[] = [...tree.diagnostics, ...composed.diagnostics];
   const problems = diagnostics.length === 0 ? [] : toProblems(diagnostics, new LineIndex(text));

@@ -39,6 +39,9 @@ const MOST_TRIES = 15;
 /** In a text longer than this, in code units, trying again takes too long. */
 const LARGE_TEXT = 1_000_000;
 
+/** Texts with one of these are not fixed at all: they are not YAML, or not yet. */
+const LEFT_ALONE: ReadonlySet<string> = new Set(['foreign-text', 'conflict-marker']);
+
 interface State {
   readonly text: string;
   readonly result: ValidationResult;
@@ -89,6 +92,9 @@ export function fixWith(
   result: ValidationResult,
   given: Omit<Run, 'longest' | 'mostRounds'>,
 ): FixedText {
+  // In a conflict, white space is part of what has to be compared and chosen from.
+  const isLeftAlone = result.problems.some(({ code }) => LEFT_ALONE.has(code));
+  if (isLeftAlone) return { output: text, problems: result.problems, result, fixed: 0, edits: [] };
   const { length } = text;
   const mostRounds = Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, MOST_CHECKED / length));
   const run = { ...given, longest: length * 4 + 1000, mostRounds };

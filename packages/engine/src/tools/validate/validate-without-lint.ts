@@ -3,6 +3,7 @@ import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { toProblems } from '../../diagnostics/problem.ts';
 import { compose } from '../../schema/compose.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
+import { isForeign, withOwnSeverity } from '../../syntax/foreign-text.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
@@ -19,6 +20,7 @@ import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 export function validateWithoutLint(text: string, options: ValidateOptions = {}): ValidationResult {
   const check = checkSyntax(new LineIndex(text), options);
   const { tree, composed } = check;
+  if (isForeign(tree)) return foreignResult(check);
   return resultOf(
     check,
     composed.length === 0 ? tree.diagnostics : [...tree.diagnostics, ...composed],
@@ -46,6 +48,21 @@ export function checkSyntax(lines: LineIndex, options: ValidateOptions): SyntaxC
   const tree = withDoubtfulTabs(parsed, diagnostics, composeOptions);
   const composed = withoutFollowUps(tree, diagnostics, composeOptions);
   return { tree, lines, composed, hasDistinctKeys, aliases };
+}
+
+/** The result for a text that is not YAML: no rule looks at it. */
+export function foreignResult({ tree, lines }: SyntaxCheck): ValidationResult {
+  const problems = toProblems(tree.diagnostics.map(withOwnSeverity), lines);
+  const isValid = !problems.some(isError);
+  const [errors, warnings] = isValid ? [[], problems] : [problems, []];
+  return {
+    isValid,
+    problems,
+    errors,
+    warnings,
+    documentCount: 0,
+    ...(isValid && { parsed: tree }),
+  };
 }
 
 /** The result of a validation that found `diagnostics`; the errors alone decide whether it is valid. */

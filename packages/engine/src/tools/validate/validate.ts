@@ -1,9 +1,15 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isForeign } from '../../syntax/foreign-text.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { errorPlaces } from './follow-ups.ts';
 import { type LintOptions, lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
-import { checkSyntax, resultOf, validateWithoutLint } from './validate-without-lint.ts';
+import {
+  checkSyntax,
+  foreignResult,
+  resultOf,
+  validateWithoutLint,
+} from './validate-without-lint.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 
 /**
@@ -26,6 +32,7 @@ export function validateWith(
   const lines = new LineIndex(text);
   const check = checkSyntax(lines, options);
   const { tree, composed, hasDistinctKeys, aliases } = check;
+  if (isForeign(tree)) return foreignResult(check);
   const { rules = presets.recommended, lintFixes = true } = options;
   const about = { offersFixes: lintFixes, hasDistinctKeys, aliases, templateText };
   const linted = lint(tree, lines, rules, about);

@@ -1,3 +1,4 @@
+import { foreignKindOf } from '../../../syntax/foreign-text.ts';
 import { checkPieces, readThree, type ThreeTexts } from './check-pieces.ts';
 import { threeWayChunks } from './line-chunks.ts';
 import type { MergeThreeOptions, MergeThreeResult } from './merge-three-result.ts';
@@ -36,6 +37,11 @@ export function merge3(
   const decided = ours === theirs || theirs === base ? ours : ours === base ? theirs : undefined;
   if (decided !== undefined) {
     return { output: decided, conflicts: [], isChecked: true, problems: [] };
+  }
+  if ([base, ours, theirs].some((text) => foreignKindOf(text) !== undefined)) {
+    // Lines of two vaults put together are no vault.
+    const whole = plainPiece({ kind: 'both', base, ours, theirs });
+    return { ...writePieces([whole], options), isChecked: false, problems: [] };
   }
   const [inBase, inOurs, inTheirs] = [base, ours, theirs].map(linesOf);
   const whole = readThree(base, ours, theirs);

@@ -13,6 +13,7 @@ import {
 import { COMMA, RIGHT_BRACE, RIGHT_BRACKET } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import { blanksAfter } from './source-column.ts';
+import type { TemplateBraces } from './template-braces.ts';
 
 /**
  * Decides which collections in brackets are broken over lines: those that are on one line in the
@@ -28,10 +29,14 @@ export class FlowBreaks {
   /** The first line break at or after the last place that was asked about. */
   #lineEnd = -1;
 
-  constructor(tree: SyntaxTree, row: number, width: number) {
+  constructor(
+    tree: SyntaxTree,
+    row: number,
+    { width, braces }: { readonly width: number; readonly braces: TemplateBraces },
+  ) {
     this.#text = tree.text;
     this.#width = width;
-    this.#findEnds(tree, row);
+    this.#findEnds(tree, row, braces);
   }
 
   /** Whether the innermost open collection is broken over lines. */
@@ -73,13 +78,17 @@ export class FlowBreaks {
     return code === RIGHT_BRACKET || code === RIGHT_BRACE;
   }
 
-  #findEnds(tree: SyntaxTree, row: number): void {
+  #findEnds(tree: SyntaxTree, row: number, braces: TemplateBraces): void {
     const end = nextOf(tree, row);
     const keys = new Set<number>();
     let keyEnd = row;
     for (let at = row; at < end; at++) {
       if (keys.has(at)) keyEnd = Math.max(keyEnd, nextOf(tree, at));
       if (styleOf(tree, at) !== STYLE_FLOW) continue;
+      if (braces.isAt(at)) {
+        at = nextOf(tree, at) - 1;
+        continue;
+      }
       if (!hasFlag(tree, at, FLAG_SINGLE_PAIR)) this.#ends.push(at < keyEnd ? -1 : toOf(tree, at));
       if (kindOf(tree, at) !== KIND_MAPPING) continue;
       const next = nextOf(tree, at);

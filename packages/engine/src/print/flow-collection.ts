@@ -16,7 +16,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { FlowBreaks } from './flow-breaks.ts';
-import { FlowFiller, PIECE_PROPERTY, PIECE_SCALAR } from './flow-filler.ts';
+import { FlowFiller, PIECE_BRACES, PIECE_PROPERTY, PIECE_SCALAR } from './flow-filler.ts';
 import type { Printing } from './printing.ts';
 import { printFlowLines } from './scalar-printer.ts';
 
@@ -46,11 +46,13 @@ export function printFlowCollection(
   row: number,
   { base: usualBase, brokenBase, isKey }: FlowPlace,
 ): void {
-  const { tree, layout, output, rewrite } = printing;
+  const { tree, layout, output, rewrite, braces } = printing;
   const { text } = tree;
   const end = nextOf(tree, row);
   const breaks =
-    layout.lineWidth > 0 && !isKey ? new FlowBreaks(tree, row, layout.lineWidth) : undefined;
+    layout.lineWidth > 0 && !isKey
+      ? new FlowBreaks(tree, row, { width: layout.lineWidth, braces })
+      : undefined;
   const entryColumn = brokenBase + layout.indent;
   const isLong = breaks?.isTooLong(fromOf(tree, row), toOf(tree, row), output.column, entryColumn);
   const base = isLong ? brokenBase : usualBase;
@@ -68,6 +70,14 @@ export function printFlowCollection(
   for (let child = row + 1; child < end; child++) {
     const kind = kindOf(tree, child);
     if (kind === KIND_ALIAS || kind === KIND_ANCHOR || kind === KIND_TAG) token(child);
+    if (kind === KIND_MAPPING && braces.isAt(child)) {
+      for (let own = child + 1; own < firstChildOf(tree, child); own++) token(own);
+      filler.fillBefore(at, fromOf(tree, child), PIECE_BRACES);
+      output.copy(fromOf(tree, child), toOf(tree, child));
+      at = toOf(tree, child);
+      child = nextOf(tree, child) - 1;
+      continue;
+    }
     if (kind === KIND_MAPPING && hasFlag(tree, child, FLAG_SINGLE_PAIR)) {
       keepSpacesOfLongKey(tree, firstChildOf(tree, child), filler);
     }

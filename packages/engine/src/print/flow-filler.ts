@@ -24,6 +24,8 @@ import type { TrailingComments } from './trailing-comments.ts';
 export const PIECE_SCALAR = -1;
 /** An alias, an anchor or a tag: what follows without a space could be read as a part of it. */
 export const PIECE_PROPERTY = -2;
+/** Template braces: another brace must not come to touch them. */
+export const PIECE_BRACES = -3;
 
 /** Prints what is between the scalars of a flow collection: brackets, commas, spaces and comments. */
 export class FlowFiller {
@@ -142,13 +144,15 @@ export class FlowFiller {
     if (isOpening(last)) {
       if (isClosing(next)) return false;
       // Two braces beside one another are what templates begin with.
-      const isKept = next === COLON || (last === LEFT_BRACE && next === LEFT_BRACE);
+      const isBrace = next === LEFT_BRACE || next === PIECE_BRACES;
+      const isKept = next === COLON || (last === LEFT_BRACE && isBrace);
       return (isFound && isKept) || this.#isInside(last);
     }
     if (last === COMMA && !isClosing(next)) return true;
     // After these, other readers may take what follows for a part of them.
     const isDelicate = last === COLON || last === QUESTION || last === PIECE_PROPERTY;
-    if (isClosing(next)) return (isFound && isDelicate) || this.#isInside(next);
+    const isKept = isDelicate || (last === PIECE_BRACES && next === RIGHT_BRACE);
+    if (isClosing(next)) return (isFound && isKept) || this.#isInside(next);
     if (next === COMMA || next === COLON) return isFound && isDelicate;
     return isFound || last === COLON;
   }

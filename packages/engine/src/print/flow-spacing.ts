@@ -1,6 +1,7 @@
 import {
   CELL_FROM,
   CELL_HEADER,
+  CELL_NEXT,
   FLAG_SINGLE_PAIR,
   ROW_SIZE,
   STYLE_FLOW,
@@ -15,6 +16,7 @@ import {
 } from '../text/character-codes.ts';
 import type { IgnoredRanges } from './ignored-ranges.ts';
 import { blanksAfter } from './source-column.ts';
+import { TemplateBraces } from './template-braces.ts';
 
 /**
  * Spaces just inside of brackets: as most of the text has them (`auto`), as found (`preserve`), none
@@ -43,12 +45,17 @@ export function flowSpacingOf(
 function usualSpacing(tree: SyntaxTree, ignored: IgnoredRanges): FlowSpacing {
   const { rows, text } = tree;
   const end = tree.rowCount * ROW_SIZE;
+  const templates = new TemplateBraces(tree);
   let braces = 0;
   let brackets = 0;
   for (let cell = 0; cell < end; cell += ROW_SIZE) {
     const header = rows[cell + CELL_HEADER];
     if (((header >> 4) & 15) !== STYLE_FLOW || (header & FLAG_SINGLE_PAIR) !== 0) continue;
     const at = rows[cell + CELL_FROM];
+    if (templates.isAt(cell / ROW_SIZE)) {
+      cell = (rows[cell + CELL_NEXT] - 1) * ROW_SIZE;
+      continue;
+    }
     const vote = voteOf(text, at + 1);
     if (vote === 0 || ignored.endAt(at) !== -1) continue;
     if (text.charCodeAt(at) === LEFT_BRACE) braces += vote;

@@ -18,6 +18,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { isQuotedLine, shortestLine } from './short-scalar.ts';
+import { TemplateBraces } from './template-braces.ts';
 
 /** A key of a single pair without braces has to be at most this long. */
 const KEY_LIMIT = 1024;
@@ -54,6 +55,7 @@ interface Frame {
 
 class FlowText {
   readonly #tree: SyntaxTree;
+  readonly #braces: TemplateBraces;
   readonly #options: FlowTextOptions;
   /** After commas and colons that need none. */
   readonly #gap: string;
@@ -62,6 +64,7 @@ class FlowText {
 
   constructor(tree: SyntaxTree, options: FlowTextOptions) {
     this.#tree = tree;
+    this.#braces = new TemplateBraces(tree);
     this.#options = options;
     this.#gap = options.isSpaced ? ' ' : '';
   }
@@ -108,6 +111,11 @@ class FlowText {
         frame.needsColon = kind === KIND_SCALAR && (text === '' || text.endsWith(':'));
       }
       frame.isAtKey = !frame.isAtKey;
+    }
+    if (kind === KIND_MAPPING && this.#braces.isAt(row)) {
+      if (isAfterBrace && properties === '') this.#text += ' ';
+      this.#text += joinedWith(properties, sourceOf(tree, row));
+      return nextOf(tree, row);
     }
     if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) {
       this.#text += properties === '' ? '' : `${properties} `;

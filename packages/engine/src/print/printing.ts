@@ -1,6 +1,7 @@
 import type { SyntaxTree } from '../syntax/tree.ts';
 import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
+import type { TemplateBraces } from './template-braces.ts';
 import type { TrailingComments } from './trailing-comments.ts';
 
 /** What a tree is printed with. */
@@ -10,6 +11,7 @@ export interface Printing {
   readonly output: Output;
   readonly trailing: TrailingComments;
   readonly rewrite: ScalarRewriter | undefined;
+  readonly braces: TemplateBraces;
 }
 
 /** Writes another text for a scalar, or gives undefined to leave it as it is. */

@@ -5,7 +5,6 @@ import {
   hasFlag,
   isBlockScalar,
   STYLE_PLAIN,
-  type SyntaxTree,
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
@@ -26,6 +25,9 @@ import { LINE_MARKER } from './plain-text.ts';
 import type { Printing } from './printing.ts';
 import { afterBreak, blanksAfter } from './source-column.ts';
 import type { TokenPrinter } from './token-printer.ts';
+
+/** A line at the margin that would end a document's plain text, or be a directive. */
+const CUTS_TEXT = /^(?:---|\.\.\.|%)/m;
 
 /** Prints scalars that are in no brackets: each of their lines at its column, or in another style. */
 export class ScalarPrinter {
@@ -53,27 +55,28 @@ export class ScalarPrinter {
     const column = isBelow ? this.#columns.broken(role, frame) : blockColumn;
     const parentColumn = role === ROLE_DOCUMENT ? -1 : frame.column;
     // It may be a text that is not YAML at all, for a reader that takes its lines as they are.
-    const isLoose = role === ROLE_DOCUMENT && isPlainLines(tree, row);
-    const other =
-      isLikeMarker || isLoose
-        ? undefined
-        : rewrite?.(row, {
-            parentColumn,
-            column,
-            blockColumn,
-            lineColumn: output.column,
-            isKey: role === ROLE_KEY,
-            isInFlow: false,
-            keepsSpaces: false,
-          });
+    const isLoose = role === ROLE_DOCUMENT && styleOf(tree, row) === STYLE_PLAIN;
+    const rewritten = isLikeMarker
+      ? undefined
+      : rewrite?.(row, {
+          parentColumn,
+          column: isLoose ? 0 : column,
+          blockColumn,
+          lineColumn: output.column,
+          isKey: role === ROLE_KEY,
+          isInFlow: false,
+          keepsSpaces: false,
+        });
+    const isCutOff = isLoose && rewritten !== undefined && CUTS_TEXT.test(rewritten);
+    const other = isCutOff ? undefined : rewritten;
     const end = isInLines ? blockScalarEnd(tree, row) : to;
     if (other !== undefined) this.#printOther(other, isInLines ? from : -1);
     else if (isInLines) {
       const place = { parentColumn: Math.max(parentColumn, 0), column: blockColumn };
       printBlockScalar(tree, row, place, output, trailing);
-    } else if (!isLoose && hasFlag(tree, row, FLAG_MULTILINE))
-      printFlowLines(text, from, to, column, output);
-    else output.copy(from, to);
+    } else if (!hasFlag(tree, row, FLAG_MULTILINE)) output.copy(from, to);
+    else if (isLoose) output.addLines(text.slice(from, to));
+    else printFlowLines(text, from, to, column, output);
     this.#tokens.cursor = isInLines && keepsLines(text, from) ? blankLinesEnd(text, end) : end;
     if (other === undefined ? isInLines : /^[|>]/.test(other)) {
       this.#tokens.readGap();
@@ -100,10 +103,6 @@ export class ScalarPrinter {
     printHeaderComment(tree.text, headerEnd(tree.text, header), trailing);
     output.addLines(other.slice(lineEnd(other, 0)));
   }
-}
-
-function isPlainLines(tree: SyntaxTree, row: number): boolean {
-  return styleOf(tree, row) === STYLE_PLAIN && hasFlag(tree, row, FLAG_MULTILINE);
 }
 
 /**

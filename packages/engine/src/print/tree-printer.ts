@@ -39,6 +39,7 @@ import { Output } from './output.ts';
 import type { Printing, ScalarRewriter } from './printing.ts';
 import { ScalarPrinter } from './scalar-printer.ts';
 import { columnAt } from './source-column.ts';
+import { TemplateBraces } from './template-braces.ts';
 import { TokenPrinter } from './token-printer.ts';
 import { TrailingComments } from './trailing-comments.ts';
 import { printVerbatim, trimLines } from './verbatim.ts';
@@ -65,7 +66,8 @@ export class TreePrinter {
     const output = new Output(tree.text, lineEndingOf(tree.text));
     this.#ignored = new IgnoredRanges(tree);
     const trailing = new TrailingComments(tree, layout.commentSpaces, this.#ignored, output);
-    this.#printing = { tree, layout, output, trailing, rewrite };
+    const braces = new TemplateBraces(tree);
+    this.#printing = { tree, layout, output, trailing, rewrite, braces };
     this.#tokens = new TokenPrinter(this.#printing, this.#frames);
     this.#columns = new BlockColumns(tree, layout);
     this.#scalars = new ScalarPrinter(this.#printing, this.#columns, this.#tokens);
@@ -228,6 +230,10 @@ export class TreePrinter {
         );
         this.#open(nodeKind, first, next, rows[cell + CELL_INDENT], column);
         return first;
+      }
+      if (this.#printing.braces.isAt(row)) {
+        this.#tokens.token(from, to, broken);
+        return next;
       }
       const base = this.#columns.flow(role, frame, isBroken, to);
       this.#tokens.startToken(broken);

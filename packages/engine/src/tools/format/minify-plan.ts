@@ -6,6 +6,7 @@ import {
   separatorAfter,
 } from '../../print/flow-text.ts';
 import { shortestInLines, shortestLine, textsInLines } from '../../print/short-scalar.ts';
+import { TemplateBraces } from '../../print/template-braces.ts';
 import {
   firstChildOf,
   KIND_ALIAS,
@@ -61,6 +62,7 @@ interface Frame {
  */
 export class MinifyPlan {
   readonly #tree: SyntaxTree;
+  readonly #braces: TemplateBraces;
   /** For each row a bit for each shift of its parent. */
   readonly #hasLines: Uint32Array;
   readonly #isOnDash: Uint32Array;
@@ -68,6 +70,7 @@ export class MinifyPlan {
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
+    this.#braces = new TemplateBraces(tree);
     this.#hasLines = new Uint32Array(tree.rowCount);
     this.#isOnDash = new Uint32Array(tree.rowCount);
     this.#work();
@@ -89,7 +92,10 @@ export class MinifyPlan {
     while (row < tree.rowCount) {
       this.#closeFrames(row);
       const kind = kindOf(tree, row);
-      if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) {
+      if (kind === KIND_MAPPING && this.#braces.isAt(row)) {
+        this.#addBraces(row);
+        row = nextOf(tree, row);
+      } else if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) {
         row = this.#open(row, kind === KIND_MAPPING);
       } else {
         if (kind === KIND_SCALAR || kind === KIND_ALIAS) this.#addLeaf(row, kind);
@@ -153,6 +159,21 @@ export class MinifyPlan {
       const shortest = shortestInLines(texts, frame.column + shift + 1);
       frame.byShift[shift] += Math.min(line, before + (shortest?.length ?? line));
     }
+  }
+
+  /** Template braces are as long wherever they are, since they stay as they are. */
+  #addBraces(row: number): void {
+    const frame = this.#frames.at(-1);
+    if (!frame) return;
+    const { length } = joinedWith(propertiesOf(this.#tree, row), sourceOf(this.#tree, row));
+    if (frame.isMapping && frame.isAtKey) {
+      frame.separator = ':';
+      if (frame.count === 0) frame.padding = 1;
+      this.#addKey(frame, length, length, false, false);
+      return;
+    }
+    this.#addInFlow(frame, length, false);
+    frame.lines += 1 + length;
   }
 
   #addKey(frame: Frame, flow: number, block: number, isApart: boolean, isEmpty: boolean): void {

@@ -2,8 +2,11 @@ import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
 import type { Fix } from '../../diagnostics/diagnostic.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
 import { wordsOf } from '../../diagnostics/wording.ts';
+import { type BracesRange, TemplateBraces } from '../../print/template-braces.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
+import { countWhile } from '../../text/count-while.ts';
 import type { LineIndex } from '../../text/line-index.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
 import { applyDirectives, isLintDisabled } from './comment-directives.ts';
 import { KeyRows } from './key-rows.ts';
 import { type PlannedRule, planFor } from './lint-plan.ts';
@@ -66,8 +69,11 @@ export function lint(
   const about = { offersFixes, hasDistinctKeys, templateText, hasAnchor, isKey, longScalars };
   const shared = { tree, lines, tokens: table, ...about };
   const plan = planFor(settings, rules);
+  const braces = offersFixes ? new TemplateBraces(tree).ranges() : [];
+  const mayFix = ({ edits }: Pick<Fix, 'edits'>) =>
+    offersFixes && edits.every((edit) => keepsBraces(tree.text, braces, edit));
   for (const planned of plan.rules) {
-    const report = reporterFor(planned, offersFixes, lines, found);
+    const report = reporterFor(planned, mayFix, lines, found);
     visitors.push(planned.rule.create(new LintContext(shared, planned.options, report)));
   }
   plan.note(visitors);
@@ -119,10 +125,31 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
   }
 }
 
+/** An edit that moves more template braces than this would take too long to check. */
+const MOST_MOVED = 100;
+
+/** Whether an edit leaves all template braces as they are, though it may move them. */
+function keepsBraces(
+  text: string,
+  braces: readonly BracesRange[],
+  { from, to, insert }: TextEdit,
+): boolean {
+  let at = countWhile(braces.length, (index) => braces[index].to <= from);
+  const limit = at + MOST_MOVED;
+  for (; at < braces.length && braces[at].from < to; at++) {
+    if (at === limit) return false;
+    const range = braces[at];
+    if (from > range.from || to < range.to) return false;
+    if (!insert.includes(text.slice(range.from, range.to))) return false;
+  }
+  // What is put between two braces is in them as well.
+  return from < to || at === braces.length || from <= braces[at].from;
+}
+
 /** What makes problems of a rule's findings: at once, as a text can have one in every line. */
 function reporterFor(
   { code, level: severity, rule: { messages } }: PlannedRule,
-  offersFixes: boolean,
+  mayFix: (fix: Pick<Fix, 'edits'>) => boolean,
   lines: LineIndex,
   found: Found,
 ): (finding: Finding<object | undefined>) => void {
@@ -131,7 +158,7 @@ function reporterFor(
     const line = lines.lineAt(from) + 1;
     const column = lines.columnAt(from);
     let problem: Problem;
-    if (fix === undefined || !offersFixes) {
+    if (fix === undefined || !mayFix(fix)) {
       problem = { code, severity, message, parameters, from, to, line, column };
     } else {
       const { title, edits, safety = 'safe' } = fix;

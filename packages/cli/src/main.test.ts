@@ -834,6 +834,20 @@ describe('yamlkit get', () => {
 });
 
 describe('yamlkit edit', () => {
+  it('sets text as it is, and refuses spaces around a path', async () => {
+    const files = { 'a.yaml': 'a: "x"\nb: 1\n' };
+    const text = await yamlkit(['edit', 'a.yaml', '--set-string', 'b=#000: true'], files);
+    expect(text).toMatchObject({ status: 0, out: 'a: "x"\nb: "#000: true"\n' });
+    for (const option of ['--set', '--set-string', '--append', '--rename', '--comment']) {
+      const spaced = await yamlkit(['edit', 'a.yaml', option, 'b = 2'], files);
+      expect(spaced.status).toBe(2);
+      expect(spaced.err).toContain(`${option} 'b=2'`);
+    }
+    const comment = await yamlkit(['edit', 'a.yaml', '--set', 'a=#000'], files);
+    expect(comment).toMatchObject({ status: 1, out: '' });
+    expect(comment.err).toContain('is a comment in YAML');
+  });
+
   const text = '# app\nname: "web" # the name\nlist:\n  - a\n';
 
   it('prints the edited text, with several changes in their order', async () => {

@@ -21,8 +21,14 @@ export function declareEdit(): CommandDeclaration {
     options: [
       {
         syntax: '--set <PATH=VALUE>',
-        description: 'set the value at a path, as YAML; missing keys are added',
+        description:
+          'set the value at a path, as YAML: true and 1.10 are a boolean and a number, and # begins a comment; missing keys are added. For text as it is, use --set-string',
         read: collect('set'),
+      },
+      {
+        syntax: '--set-string <PATH=TEXT>',
+        description: 'set the value at a path to text as it is, quoted where YAML needs it',
+        read: collect('set-string'),
       },
       {
         syntax: '--delete <PATH>',
@@ -80,9 +86,11 @@ export function declareEdit(): CommandDeclaration {
     notes: `${FILES}
 ${PATHS}
 
-A value keeps its quotes or block style if the new value allows it, and the comment beside
-it. An edit that would leave an alias without its anchor (unless --expand-aliases is given)
-or duplicate a key is refused, and the file stays unchanged.
+A new value that is plain takes the quotes of the old one, and text of several lines its
+block style; one given in quotes or block style keeps that. The comment beside the value
+stays unless the new one has its own. An edit that would leave an alias without its anchor
+(unless --expand-aliases is given) or duplicate a key is refused, and the file stays
+unchanged.
 
 A JSON Patch of a stream of several documents sees a list of them, and so can add and move
 documents: /2 is the third one, /- the place after the last.

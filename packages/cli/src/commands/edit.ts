@@ -17,6 +17,7 @@ export interface EditFlags extends EditingFlags {
 export interface EditOption {
   readonly name:
     | 'set'
+    | 'set-string'
     | 'delete'
     | 'rename'
     | 'append'
@@ -37,7 +38,7 @@ export async function editCommand(
 ): Promise<ExitStatus> {
   if (options.length === 0) {
     throw new UsageError(
-      'say what to change: --set, --delete, --rename, --append, --append-document, --comment, --patch, --merge-patch or --substitute-env',
+      'say what to change: --set, --set-string, --delete, --rename, --append, --append-document, --comment, --patch, --merge-patch or --substitute-env',
     );
   }
   const steps = options.map((option) =>
@@ -67,11 +68,19 @@ function stepOf({ name, value }: PathOption, cwd: string): EditStep {
   if (at === -1) throw new UsageError(`${label}: write PATH=${wantedBy(name)}`);
   const to = value.slice(0, at);
   const text = value.slice(at + 1);
+  if (to !== to.trim() && !to.trimStart().startsWith('/')) {
+    const joined = `${to.trim()}=${text.trimStart()}`;
+    throw new UsageError(
+      `${label}: remove the spaces around the path: --${name} '${joined}'. If they are part of the key, write it in brackets and quotes, as in ["key "]`,
+    );
+  }
   switch (name) {
     case 'rename':
       return operationStep(label, { op: 'rename', path: to, key: text });
     case 'comment':
       return operationStep(label, { op: 'comment', path: to, text });
+    case 'set-string':
+      return operationStep(label, { op: 'set', path: to, value: { value: text } });
     default:
       return operationStep(label, { op: name, path: to, value: { yaml: text } });
   }
@@ -109,7 +118,7 @@ function operationStep(label: string, operation: Operation): EditStep {
 
 function wantedBy(name: EditOption['name']): string {
   if (name === 'rename') return 'KEY';
-  return name === 'comment' ? 'TEXT' : 'VALUE';
+  return name === 'comment' || name === 'set-string' ? 'TEXT' : 'VALUE';
 }
 
 /** Where the equals sign is that ends the path: not in brackets or quotes. */

@@ -217,6 +217,7 @@ test('edits', () => {
     ['a: 1\n', { op: 'set', path: '<<', value: { value: 2 } }],
     ['a: 1\n', { op: 'set', path: 'a', value: { value: Symbol.iterator } }],
     ['a: 1\n', { op: 'set', path: 'a', value: { yaml: '[' } }],
+    ['a: 1\n', { op: 'set', path: 'a', value: { yaml: '#000' } }],
     ['a: 1\n', { op: 'set', path: 'a', value: { yaml: '--- 1\n--- 2\n' } }],
     ['a: 1\n', { op: 'comment', path: 'a', text: '\u0007' }],
     ['a: 1\n', { op: 'comment', path: 'a', text: 'b\nc', where: 'beside' }],

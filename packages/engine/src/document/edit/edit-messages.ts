@@ -145,6 +145,8 @@ export const EDIT_MESSAGES = {
     'not-yaml': ({ line, cause }: Caused & { readonly line?: number }) =>
       `The new value is not valid YAML${line === undefined ? '' : `, line ${line}`}: ${messageOf(cause)}`,
     'several-documents': 'The new value holds several documents; write one.',
+    'only-comment': ({ text }: { readonly text: string }) =>
+      `${text} is a comment in YAML and sets no value. Put it in quotes: ${JSON.stringify(text)}`,
     'not-an-order': ({ size }: { readonly size: number }) =>
       `An order names each of the ${size} entries of the list once, by its 0-based place.`,
     'comment-characters': 'The comment holds characters that YAML does not allow.',

@@ -5,6 +5,7 @@ import {
   fromOf,
   hasFlag,
   indentOf,
+  isBlockScalar,
   KIND_ALIAS,
   KIND_ANCHOR,
   KIND_MAPPING,
@@ -235,13 +236,19 @@ export class ValueWriter {
     });
   }
 
-  /** A string in the place of a scalar takes over its quotes or block style. */
+  /**
+   * A string in the place of a scalar takes over its quotes, or its block style if it has several lines; one that
+   * is given in a style keeps that.
+   */
   #restyled(value: number, source: NodeSource): NodeSource {
     const { tree } = this.#edited;
     const string = kindOf(tree, value) === KIND_SCALAR ? stringOf(source) : undefined;
     if (string === undefined) return source;
+    const given = styleOf(source.tree, source.row);
+    if (given !== STYLE_PLAIN && source.isData !== true) return source;
     const own = styleOf(tree, value);
-    const style = own === STYLE_PLAIN ? styleOf(source.tree, source.row) : own;
+    const isForLines = isBlockScalar(tree, value);
+    const style = own === STYLE_PLAIN || (isForLines && !string.includes('\n')) ? given : own;
     const place = isInBrackets(tree, value)
       ? undefined
       : blockPlaceOf(tree, value, this.#step(source), source);

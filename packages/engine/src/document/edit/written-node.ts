@@ -115,10 +115,8 @@ function lineString(value: string, style: number, isInFlow: boolean): string {
 function blockString(value: string, isFolded: boolean, place: BlockPlace): WrittenNode | undefined {
   const { body: content, chomping, lines } = toLiteral(value);
   const isPrintable = isPlainlyPrintable(content.replace(/[\n\t]/g, ' '));
-  // Leading white space needs an indentation indicator, on which readers disagree.
-  if (content === '' || !isPrintable || /^\s/.test(content) || /^[ \t]+$/m.test(content)) {
-    return undefined;
-  }
+  // Leading white space needs an indentation indicator, on which readers disagree, and blanks at the end are easily lost.
+  if (content === '' || !isPrintable || /^\s|[ \t]$/.test(content)) return undefined;
   const canFold = isFolded && !/\n|^[ \t]/.test(content);
   return {
     inline: `${canFold ? '>' : '|'}${chomping}`,

@@ -1,10 +1,12 @@
 import { EditError, pathProblem, refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
+import { entryCount } from '../../document/entry-spans.ts';
 import { Locator } from '../../document/locate.ts';
 import type { Path, PathStep } from '../../document/node-path.ts';
 import { selectEditedPaths } from '../../document/select-paths.ts';
 import { doAll, type EditResult } from './edit-result.ts';
+import { commentsGivenWith } from './given-comments.ts';
 
 /**
  * One edit. A `path` is a JSON Pointer when it begins with `/`, JSONPath when it begins with `$`,
@@ -95,10 +97,8 @@ function run(
 ): void {
   switch (operation.op) {
     case 'set':
-      editor.set(path, operation.value);
-      break;
     case 'append':
-      editor.append(path, operation.value);
+      write(editor, path, operation);
       break;
     case 'rename':
       editor.rename(path, operation.key);
@@ -107,4 +107,19 @@ function run(
       editor.comment(path, operation.text, operation.where);
       break;
   }
+}
+
+/** Writes a value with the comments that are given around it. */
+function write(
+  editor: YamlEditor,
+  path: Path,
+  { op, value }: Extract<EditOperation, { op: 'set' | 'append' }>,
+): void {
+  const { above, beside } = commentsGivenWith(value);
+  if (op === 'set') editor.set(path, value);
+  else editor.append(path, value);
+  if (above === '' && beside === '') return;
+  const at = op === 'set' ? path : [...path, entryCount(editor.tree, editor.find(path).value) - 1];
+  if (above !== '') editor.comment(at, above);
+  if (beside !== '') editor.comment(at, beside, 'beside');
 }

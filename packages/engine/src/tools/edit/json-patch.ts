@@ -3,13 +3,22 @@ import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
 import { refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 
+import { type IndentSteps, indentStepsOf } from '../../document/edit/indent-step.ts';
+import { sourceOfJson } from '../../document/edit/json-source.ts';
 import type { NodeSource } from '../../document/edit/written-node.ts';
 import { Locator } from '../../document/locate.ts';
 import { type PathStep, readPointer } from '../../document/node-path.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_STRING } from '../../schema/scalar-type.ts';
-import { KIND_ALIAS, KIND_SCALAR, KIND_SEQUENCE, kindOf } from '../../syntax/tree.ts';
+import {
+  KIND_ALIAS,
+  KIND_SCALAR,
+  KIND_SEQUENCE,
+  kindOf,
+  STYLE_FLOW,
+  styleOf,
+} from '../../syntax/tree.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 import { type Operation, type PatchStep, stepsOf } from './patch-steps.ts';
 import { PatchTarget } from './patch-target.ts';
@@ -23,7 +32,7 @@ const OPERATIONS = ['add', 'remove', 'replace', 'move', 'copy', 'test'] as const
  * `/2` names the third document, and `/-` the one after the last. It stays a list when one is left.
  *
  * @param patch the patch as JSON or YAML text, or as JavaScript values. Values in YAML keep their
- *   style and comments.
+ *   style and comments, others are written like their siblings.
  * @returns the text unchanged and one problem when the patch is not valid, an operation cannot be
  *   done, or a `test` fails.
  */
@@ -35,12 +44,12 @@ export function applyJsonPatch(
   const editor = new YamlEditor(text, options);
   const together = doAll(editor, [patch], (each) => {
     const target = new PatchTarget(editor);
-    for (const step of stepsOf([...readOperations(each)])) runStep(target, step);
+    for (const step of stepsOf([...readOperations(each, editor)])) runStep(target, step);
   });
   if (together.problems.length === 0) return together;
   // One after the other, to say which one cannot be done.
   let target: PatchTarget | undefined;
-  return doAll(editor, readOperations(patch), (operation) => {
+  return doAll(editor, readOperations(patch, editor), (operation) => {
     target ??= new PatchTarget(editor);
     run(target, operation);
   });
@@ -58,14 +67,32 @@ function runAll(target: PatchTarget, operations: readonly Operation[]): void {
   for (const operation of operations) run(target, operation);
 }
 
-function* readOperations(patch: string | readonly unknown[]): Iterable<Operation> {
+function* readOperations(
+  patch: string | readonly unknown[],
+  { tree: edited }: YamlEditor,
+): Iterable<Operation> {
   const tree = patchTree(patch);
   const locator = new Locator(tree);
   const root = locator.locate([]);
   if (!root.found || kindOf(tree, root.value) !== KIND_SEQUENCE) {
     refuse('invalid-value', { reason: 'not-a-patch' });
   }
-  for (let index = 0; locator.locate([index]).found; index++) yield readOperation(locator, index);
+  const isText = typeof patch === 'string';
+  const isJson = !isText || styleOf(tree, root.value) === STYLE_FLOW;
+  let steps: IndentSteps | undefined;
+  const asData = (source: NodeSource): NodeSource => {
+    if (!isText) return { ...source, isData: true };
+    return sourceOfJson(source, () => {
+      steps ??= indentStepsOf(edited);
+      return steps;
+    });
+  };
+  for (let index = 0; locator.locate([index]).found; index++) {
+    const operation = readOperation(locator, index);
+    const { op, value } = operation;
+    const isWritten = isJson && value !== undefined && op !== 'test';
+    yield isWritten ? { ...operation, value: asData(value) } : operation;
+  }
 }
 
 function readOperation(locator: Locator, index: number): Operation {

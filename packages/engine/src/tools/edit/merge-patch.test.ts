@@ -46,7 +46,7 @@ it('adds mappings whole, in the order of the patch and without their nulls', () 
   const patch =
     '{"n": {"x": {"gone": null}, "y": [{"z": null}]}, "b": {"e": 1, "c": null}, "o": 2}';
   expect(applyMergePatch('b:\n    c: 1\n    d: 2\n', patch).output).toBe(
-    'b:\n    d: 2\n    e: 1\n"n":\n    x: {}\n    "y": [{"z": null}]\no: 2\n',
+    'b:\n    d: 2\n    e: 1\n"n":\n    x: {}\n    "y":\n        - z: null\no: 2\n',
   );
 });
 

@@ -5,6 +5,7 @@ import { indentStepsOf } from '../../document/edit/indent-step.ts';
 import { Locator } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
 import { mostPathSteps } from '../../document/select-paths.ts';
+import { STYLE_FLOW, styleOf } from '../../syntax/tree.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 import { patchTree } from './patch-tree.ts';
 import { PatchValues } from './patch-values.ts';
@@ -42,7 +43,8 @@ function mergeInto(editor: YamlEditor, patch: unknown): void {
   const locator = new Locator(tree);
   const root = locator.locate([]);
   if (!root.found) refuse('invalid-value', { reason: 'empty-patch' });
-  const values = new PatchValues(locator, indentStepsOf(editor.tree));
+  const isJson = styleOf(tree, root.value) === STYLE_FLOW;
+  const values = new PatchValues(locator, indentStepsOf(editor.tree), isJson);
   const mappings = changesOf(editor, values, root.value);
   const changes = mappings.flat();
   const set = ({ path, row }: Change) => editor.set(path, values.of(row));

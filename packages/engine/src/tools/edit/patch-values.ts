@@ -2,7 +2,9 @@ import type { AliasTargets } from '../../content/anchors.ts';
 import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
 import { entryLines, keyInStyle, linesWith } from '../../document/edit/entry-lines.ts';
 import type { IndentSteps } from '../../document/edit/indent-step.ts';
+import { sourceOfJson } from '../../document/edit/json-source.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
+import type { NodeSource } from '../../document/edit/written-node.ts';
 import { keyText } from '../../document/key-names.ts';
 import type { Locator } from '../../document/locate.ts';
 import { joinedWith, propertiesOf } from '../../print/flow-text.ts';
@@ -26,12 +28,17 @@ export class PatchValues {
   readonly tree: SyntaxTree;
   readonly #aliases: AliasTargets;
   readonly #steps: IndentSteps;
+  readonly #isJson: boolean;
 
-  /** @param steps by which the text indents that is patched. */
-  constructor({ tree, aliases }: Locator, steps: IndentSteps) {
+  /**
+   * @param steps by which the text indents that is patched.
+   * @param isJson whether nobody has chosen the styles of the values.
+   */
+  constructor({ tree, aliases }: Locator, steps: IndentSteps, isJson: boolean) {
     this.tree = tree;
     this.#aliases = aliases;
     this.#steps = steps;
+    this.#isJson = isJson;
   }
 
   isMapping(row: number): boolean {
@@ -59,7 +66,7 @@ export class PatchValues {
   /** What a value leaves where there is no mapping to merge it into: nulls in mappings are not written. */
   of(row: number): NewValue {
     const tree = this.tree;
-    if (!this.isMapping(row)) return { tree, row };
+    if (!this.isMapping(row)) return this.#sourceOf(row);
     const lines = this.#linesOf(row);
     const properties = propertiesOf(tree, row);
     if (lines.length === 0) return { yaml: joinedWith(properties, '{}') };
@@ -82,7 +89,7 @@ export class PatchValues {
       const { column } = open;
       if (!this.isMapping(row)) {
         const step = this.#stepFor(row);
-        lines.push(...entryLines({ tree: this.tree, row }, { column, step, key }));
+        lines.push(...entryLines(this.#sourceOf(row), { column, step, key }));
         continue;
       }
       const entries = this.entriesOf(row);
@@ -93,6 +100,11 @@ export class PatchValues {
         waiting.push({ entries: entries.entries(), column: column + this.#steps.mapping });
     }
     return lines;
+  }
+
+  #sourceOf(row: number): NodeSource {
+    const source = { tree: this.tree, row };
+    return this.#isJson ? sourceOfJson(source, () => this.#steps) : source;
   }
 
   #stepFor(row: number): number {

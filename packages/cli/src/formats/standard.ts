@@ -1,5 +1,6 @@
 import { codeFrame, type Problem, visibleText } from '@yamlkit/engine';
 import type { Colors } from '../colors.ts';
+import { inertText } from './inert-text.ts';
 import type { FileReport, ReportFormat } from './report-format.ts';
 
 /** Of code frames. */
@@ -17,7 +18,7 @@ export const standard: ReportFormat = {
   separator: '\n',
   file({ name, text, lines, problems }, colors) {
     if (problems.length === 0) return '';
-    const parts = [`${colors.underline(visibleText(name))}\n`];
+    const parts = [inertText(`${colors.underline(visibleText(name))}\n`)];
     let report = '';
     for (const problem of problems) {
       parts.push(describe(problem, { text, lines }, colors));
@@ -53,7 +54,7 @@ function describe(
     const label = safety === 'safe' ? colors.green('fix:') : colors.cyan('suggestion:');
     report += `      ${label} ${visibleText(title)}\n`;
   }
-  return report;
+  return inertText(report);
 }
 
 /** Indents and colours a code frame: the marked line as it is, carets by severity, the rest dimmed. */

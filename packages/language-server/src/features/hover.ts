@@ -1,6 +1,7 @@
 import { type AliasHover, hoverAt, type MergeHover, type SchemaHover } from '@yamlkit/language';
 import type { Hover, Position } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
+import { harmlessMarkdown } from './harmless-markdown.ts';
 
 /** What there is to know about the place, as Markdown or plain text. */
 export function hoverFor(
@@ -37,6 +38,11 @@ class Words {
 
   add(paragraph: string | undefined): void {
     if (paragraph !== undefined && paragraph !== '') this.#paragraphs.push(paragraph);
+  }
+
+  /** Adds what a schema says, which is Markdown of someone else's. */
+  addProse(text: string | undefined): void {
+    this.add(text === undefined || !this.#hasMarkdown ? text : harmlessMarkdown(text));
   }
 
   code(text: string): string {
@@ -89,9 +95,9 @@ function describeSchema(hover: SchemaHover, words: Words): void {
   const facts = [types.join(' or '), hover.isRequired ? 'required' : ''].filter(Boolean).join(', ');
   if (name !== undefined) words.add(`${words.strong(name)}${facts === '' ? '' : ` (${facts})`}`);
   else if (title !== undefined) words.add(words.strong(title));
-  if (hover.isDeprecated) words.add(`Deprecated${deprecation ? `: ${deprecation}` : '.'}`);
-  if (name !== undefined && title !== undefined && title !== description) words.add(title);
-  words.add(description);
+  if (hover.isDeprecated) words.addProse(`Deprecated${deprecation ? `: ${deprecation}` : '.'}`);
+  if (name !== undefined && title !== undefined && title !== description) words.addProse(title);
+  words.addProse(description);
   const values = hover.allowedValues.map(({ text }) => text);
   const rest = hover.allowedValueCount - values.length;
   words.list(rest > 0 ? `Values (the first ${values.length})` : 'Values', values);

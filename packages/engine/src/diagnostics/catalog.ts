@@ -224,6 +224,8 @@ export const MESSAGES: Messages = {
     `Writing out the aliases of this text would give more than ${limit.toLocaleString('en')} values, which looks like an attack (“billion laughs”). Remove aliases that repeat one another.`,
   'alias-cycle': ({ name }) =>
     `The alias *${name} is inside the value it repeats, so writing it out would never end. Remove it.`,
+  'repeated-merge-key': ({ line }) =>
+    `This mapping already has a << on line ${line}. Some readers merge both, some only the last, and some refuse the document. Write one << with a list: <<: [*a, *b].`,
   'invalid-merge-key':
     'The merge key << needs a mapping, an alias of one, or a list of those. Give it one, or put << in quotes if it is an ordinary key.',
 };

@@ -79,7 +79,8 @@ export type CompositionCode =
   | 'several-documents'
   | 'alias-expansion'
   | 'alias-cycle'
-  | 'invalid-merge-key';
+  | 'invalid-merge-key'
+  | 'repeated-merge-key';
 
 /** What is wrong with the actions of a template, such as those of Helm; YAML itself has none. */
 export type TemplateCode =

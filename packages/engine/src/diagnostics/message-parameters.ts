@@ -110,6 +110,8 @@ export interface MessageParameters {
       | 'entry of set'
       | 'entry of pairs';
   };
+  /** `line`: that of the first of them, from 1. */
+  readonly 'repeated-merge-key': { readonly key: string; readonly line: number };
   readonly 'alias-expansion': Limit;
   readonly 'alias-cycle': { readonly name: string };
 }

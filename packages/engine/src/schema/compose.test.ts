@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CountedText } from '../../test/counted-text.ts';
 import { messageOf } from '../diagnostics/catalog.ts';
 import { parse } from '../syntax/parse.ts';
+import { LineIndex } from '../text/line-index.ts';
 import { type ComposeOptions, compose } from './compose.ts';
 
 /** Each error as `line:column code`. */
@@ -226,4 +227,19 @@ describe('an alias', () => {
     const each = (reads(2000) - reads(1000)) / 1000;
     expect(each).toBeLessThan(500);
   });
+});
+
+it.each([
+  ['a: &a {x: 1}\nb:\n  <<: *a\n  <<: *a\n  <<: {}\n', ['4:3', '5:3']],
+  ['a: &a {x: 1}\nb: {<<: *a, <<: *a}\n', ['2:13']],
+  ['a: &a {x: 1}\nb: {<<: *a, !!merge <<: *a}\n', ['2:21']],
+  ['a: &a {x: 1}\nb: {<<: *a, c: {<<: *a}}\nd: {<<: [*a, *a]}\n', []],
+  ['a: {"<<": 1, \'<<\': 2}\n', []],
+])('warns of a second merge key in a mapping: %j', (text, places) => {
+  const tree = parse(text);
+  const lines = new LineIndex(text);
+  const found = compose(tree).diagnostics.filter(({ code }) => code === 'repeated-merge-key');
+  const at = found.map(({ from }) => lines.positionAt(from));
+  expect(at.map(({ line, column }) => `${line}:${column}`)).toEqual(places);
+  expect(found.every(({ severity }) => severity === 'warning')).toBe(true);
 });

@@ -2,7 +2,7 @@ import { DocumentAliases } from '../content/anchors.ts';
 import { NO_TAG_HANDLES } from '../content/tag-handles.ts';
 import { codedDiagnostic } from '../diagnostics/coded-diagnostic.ts';
 import type { CompositionCode } from '../diagnostics/codes.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { MessageParameters } from '../diagnostics/message-parameters.ts';
 import { fromOf, KIND_ALIAS, kindOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 import { LineIndex } from '../text/line-index.ts';
@@ -44,14 +44,14 @@ export function report<Code extends CompositionCode>(
   code: Code,
   row: number,
   parameters: ParametersOf<Code>,
-  more: Pick<Diagnostic, 'fix' | 'related'> = {},
+  more: Pick<Diagnostic, 'fix' | 'related'> & { readonly severity?: Severity } = {},
 ): void {
   const { tree, diagnostics } = composition;
   const from = fromOf(tree, row);
   const to = code === 'several-documents' ? Math.min(from + 3, tree.text.length) : toOf(tree, row);
   // The signature gives each code the parameters of its own message.
-  const { fix, related } = more;
-  diagnostics.push(codedDiagnostic(code, 'error', from, to, { parameters, fix, related }));
+  const { fix, related, severity = 'error' } = more;
+  diagnostics.push(codedDiagnostic(code, severity, from, to, { parameters, fix, related }));
 }
 
 /** The 1-based line of a row. */

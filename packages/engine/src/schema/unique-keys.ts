@@ -80,6 +80,8 @@ export class UniqueKeys {
   #to = this.#cells.to;
   /** The canonical text of a key that is not compared in place; filled up to the last of those. */
   readonly #texts: (string | undefined)[] = [];
+  /** The first merge key of the mapping at hand; -1 for none. */
+  #mergeKey = -1;
   /** Which of `STRING` and `NO_STRING` the keys of the mapping at hand are. */
   #types = 0;
   /** Open addressing: the number of a key plus one; 0 is free. */
@@ -219,6 +221,7 @@ export class UniqueKeys {
     }
     this.#count = 0;
     this.#types = 0;
+    this.#mergeKey = -1;
     if (this.#texts.length > 0) this.#texts.length = 0;
     while (key < end) {
       const value = rows[key * ROW_SIZE + CELL_NEXT];
@@ -246,8 +249,7 @@ export class UniqueKeys {
       style <= STYLE_DOUBLE_QUOTED;
     if (isSimple && style === STYLE_PLAIN) {
       if (to - from === 2 && text.charCodeAt(from) === 0x3c && text.charCodeAt(from + 1) === 0x3c) {
-        // Several merge keys in one mapping are merged in turn: no duplicate.
-        this.#merges.check(key, value);
+        this.#checkMerge(key, value);
         return;
       }
       if (schema.resolvePlain(text, from, to) === TYPE_STRING) {
@@ -263,7 +265,7 @@ export class UniqueKeys {
       return;
     }
     if (hasFlag(tree, key, FLAG_HAS_TAG) && isMergeKey(tree, key, this.#composition.tagHandles)) {
-      this.#merges.check(key, value);
+      this.#checkMerge(key, value);
       return;
     }
     const node = this.#composition.resolve(key);
@@ -277,6 +279,13 @@ export class UniqueKeys {
     this.#types |= canonical.startsWith('str ') ? STRING : NO_STRING;
     this.#add(key, isShared ? this.#sharedHash(canonical) : hashOf(canonical), from, to);
     this.#texts[index] = canonical;
+  }
+
+  /** Several merge keys in one mapping are merged in turn: no duplicates, but not to every reader. */
+  #checkMerge(key: number, value: number): void {
+    this.#merges.check(key, value);
+    if (this.#mergeKey === -1) this.#mergeKey = key;
+    else reportRepeatedMerge(this.#composition, this.#mergeKey, key);
   }
 
   #sharedHash(canonical: string): number {
@@ -311,6 +320,16 @@ export function reportDuplicate(composition: Composition, first: number, row: nu
   const { tree } = composition;
   const parameters = { key: shownKey(composition, row), line: lineOf(composition, first) };
   report(composition, 'duplicate-key', row, parameters, {
+    related: [{ message: 'It is here first', from: fromOf(tree, first), to: toOf(tree, first) }],
+  });
+}
+
+/** Warns of the merge key `row` of a mapping that has the merge key `first`. */
+function reportRepeatedMerge(composition: Composition, first: number, row: number): void {
+  const { tree } = composition;
+  const parameters = { key: '<<', line: lineOf(composition, first) };
+  report(composition, 'repeated-merge-key', row, parameters, {
+    severity: 'warning',
     related: [{ message: 'It is here first', from: fromOf(tree, first), to: toOf(tree, first) }],
   });
 }

@@ -236,6 +236,9 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'a merge key has a scalar': [
     'The merge key << needs a mapping, an alias of one, or a list of those. Give it one, or put << in quotes if it is an ordinary key.',
   ],
+  'two merge keys in one mapping': [
+    'This mapping already has a << on line 4. Some readers merge both, some only the last, and some refuse the document. Write one << with a list: <<: [*a, *b].',
+  ],
   'a key stands twice': [
     'The key “name” is already in this mapping, on line 1, and a reader would keep only one of the two. Rename or remove one.',
   ],

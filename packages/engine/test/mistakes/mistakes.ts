@@ -468,6 +468,11 @@ export const MISTAKES: readonly Mistake[] = [
     text: lines('a:', '  <<: text', '  b: 1'),
     expected: ['2:3 invalid-merge-key'],
   },
+  {
+    name: 'two merge keys in one mapping',
+    text: lines('a: &a {x: 1}', 'b: &b {y: 1}', 'c:', '  <<: *a', '  <<: *b'),
+    expected: ['?5:3 repeated-merge-key'],
+  },
   // Duplicate keys
   {
     name: 'a key stands twice',

@@ -43,7 +43,8 @@ function withoutOtherBranches(
   const seen = new Map<number, Map<number, number>>();
   return problems.flatMap((problem) => {
     const { code, from, to, related } = problem;
-    if (code !== 'duplicate-key' || related === undefined || related.length === 0) return [problem];
+    const isRepeated = code === 'duplicate-key' || code === 'repeated-merge-key';
+    if (!isRepeated || related === undefined || related.length === 0) return [problem];
     const [{ from: first, to: firstTo, message }] = related;
     const known = seen.get(first) ?? new Map([[branches.at(first), first]]);
     seen.set(first, known);

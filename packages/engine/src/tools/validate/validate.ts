@@ -44,6 +44,7 @@ export function validateWith(
 /** The rules that find what composition finds too. */
 const SAME_AS_COMPOSITION: Readonly<Record<string, string>> = {
   'duplicate-key': 'lint/key-duplicates',
+  'repeated-merge-key': 'lint/key-duplicates',
   'unknown-alias': 'lint/anchors',
 };
 

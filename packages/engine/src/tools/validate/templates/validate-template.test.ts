@@ -153,3 +153,12 @@ describe('validateTemplate', () => {
     );
   });
 });
+
+it('warns of a second merge key in a branch, and not of one in each', () => {
+  const branches =
+    'a: &a {x: 1}\nb:\n  {{ if .x }}\n  <<: *a\n  {{ else }}\n  <<: *a\n  {{ end }}\n';
+  const codes = (text: string) =>
+    validateTemplate(text, { templates: 'helm', lint: false }).problems.map(({ code }) => code);
+  expect(codes(branches)).toEqual([]);
+  expect(codes(branches.replace('  {{ else }}\n', ''))).toEqual(['repeated-merge-key']);
+});

@@ -151,6 +151,10 @@ export type { MergeOptions, MergeStrategy } from './tools/merge/merge-options.ts
 export type { MergeProblem, MergeResult } from './tools/merge/merge-result.ts';
 export { applyConfiguration } from './tools/validate/configuration/apply-configuration.ts';
 export {
+  type Contradiction,
+  findContradictions,
+} from './tools/validate/configuration/find-contradictions.ts';
+export {
   type Configuration,
   type RuleChange,
   readConfiguration,

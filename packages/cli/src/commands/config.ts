@@ -41,12 +41,14 @@ export async function configCommand(
     (origin): ShownSetting => ({ ...origin, from: shownPath(origin.from, cwd) }),
   );
   if (json) {
-    const { rules } = configuration;
-    await terminal.out(`${safeJsonText({ file: name, isIgnored, settings, rules }, 2)}\n`);
+    const { rules, contradictions } = configuration;
+    const shown = { file: name, isIgnored, settings, rules, contradictions };
+    await terminal.out(`${safeJsonText(shown, 2)}\n`);
   } else {
     const head = `${name}${isIgnored ? ': ignored' : ''}\n`;
     await terminal.out(visibleText(head + listOf(settings), '\n'));
   }
+  for (const each of configuration.contradictions) terminal.err(`${visibleText(each)}\n`);
   return terminal.isOutputClosed ? EXIT_CLOSED_PIPE : EXIT_CLEAN;
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   applyConfiguration,
+  findContradictions,
   presets,
   type RuleSettings,
   type TemplateMode,
@@ -43,6 +44,8 @@ export interface FileConfiguration {
   readonly kubernetesVersion: string | undefined;
   readonly allowUnknownFields: boolean | undefined;
   readonly origins: readonly SettingOrigin[];
+  /** Options of `format` and lint rules that undo each other, each as a sentence. */
+  readonly contradictions: readonly string[];
 }
 
 /** The schema that a configuration gives a file. */
@@ -118,6 +121,7 @@ export class Configurations {
       kubernetesVersion: firstOf(layers, 'kubernetesVersion', origins),
       allowUnknownFields: firstOf(layers, 'allowUnknownFields', origins),
       origins,
+      contradictions: rules === undefined ? [] : describeContradictions(format, rules),
     };
   }
 
@@ -320,6 +324,17 @@ interface RuleContext {
   readonly lint: RunConfiguration;
   readonly editor: ReadonlyMap<string, EditorSetting & { readonly file: string }>;
   readonly origins: SettingOrigin[];
+}
+
+function describeContradictions(
+  format: FileConfiguration['format'],
+  rules: RuleSettings,
+): readonly string[] {
+  return findContradictions(format, rules).map(({ option, rule, ruleOption }) => {
+    const value = format[option] ?? 'default';
+    const setting = `format.${kebab(option)} (${value})`;
+    return `${setting} contradicts ${ruleOption} of lint.rules.${rule}: format undoes what the rule fixes. Set both alike, or disable the rule.`;
+  });
 }
 
 function matcherOf(globs: readonly string[]): (below: string) => boolean {

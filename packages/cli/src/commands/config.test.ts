@@ -77,6 +77,27 @@ describe('yamlkit config', () => {
   });
 });
 
+describe('settings that contradict each other', () => {
+  const files = {
+    '.yamlkit.yaml':
+      'format: {quotes: single}\nlint: {rules: {quoted-strings: {quote-type: double}}}\n',
+    'a.yaml': 'a: b\n',
+    'b.yaml': 'a: b\n',
+  };
+
+  it.each([[['config', 'a.yaml']], [['validate', 'a.yaml', 'b.yaml']]])(
+    'are reported once by %j',
+    async (args) => {
+      const { err } = await run(args, files);
+      expect(
+        err.match(
+          /format\.quotes \(single\) contradicts quote-type of lint\.rules\.quoted-strings/g,
+        ),
+      ).toHaveLength(1);
+    },
+  );
+});
+
 describe('yamlkit init', () => {
   it('writes a configuration from those of other programs, which is valid, and says so', async () => {
     const { status, cwd, err } = await run(['init'], {
@@ -122,6 +143,37 @@ overrides:
     const terminal = recordedTerminal({ cwd });
     expect(await main(['config', 'a.yaml'], terminal)).toBe(0);
     expect(terminal.written.out).toContain('format.indent: 2');
+  });
+
+  it.each([
+    [
+      'extends: default\n',
+      'sequence-indent: indent, comment-spaces: 2, bracket-spacing: none, document-start: true',
+    ],
+    [
+      'rules: {indentation: {spaces: 4, indent-sequences: false}, quoted-strings: {quote-type: double}, new-lines: {type: dos}}\n',
+      'indent: 4, sequence-indent: none, quotes: double, line-ends: crlf',
+    ],
+    ['extends: relaxed\nrules: {empty-lines: {max: 0}}\n', 'blank-lines: 0'],
+  ])('takes the layout from %j', async (text, expected) => {
+    const { cwd, err } = await run(['init'], { '.yamllint': text });
+    expect(err.split('\n')[0]).toBe(`.yamllint: extended for lint rules; ${expected}`);
+    const terminal = recordedTerminal({ cwd });
+    expect(await main(['config', 'a.yaml'], terminal)).toBe(0);
+    for (const each of expected.split(', '))
+      expect(terminal.written.out).toContain(`format.${each}`);
+    expect(terminal.written.err).toBe('');
+  });
+
+  it('leaves to the rules what Prettier leaves open', async () => {
+    const files = { '.yamllint': 'extends: default\n', '.prettierrc': 'tabWidth: 4\n' };
+    const { out } = await run(['init', '--stdout'], files);
+    expect(out).toContain(`# from .prettierrc
+format:
+  indent: 4
+  # from .yamllint
+  sequence-indent: indent
+`);
   });
 
   it('replaces nothing unless told to', async () => {

@@ -37,3 +37,12 @@ export async function gatherInputs(
 export function tellFailure({ name, message }: InputFailure, terminal: Terminal): void {
   terminal.err(`yamlkit: ${visibleText(name)}: ${visibleText(message)}\n`);
 }
+
+/** Reports, once each, which settings of the files' configurations contradict each other. */
+export function reportContradictions(
+  configurations: readonly ({ readonly contradictions?: readonly string[] } | undefined)[],
+  terminal: Terminal,
+): void {
+  const found = configurations.flatMap((each) => each?.contradictions ?? []);
+  for (const each of new Set(found)) terminal.err(`yamlkit: ${visibleText(each)}\n`);
+}

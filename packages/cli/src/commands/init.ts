@@ -1,12 +1,15 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse, toJs, validateWithoutLint, visibleText, yamlString } from '@yamlkit/engine';
+import { layoutOfRules } from '../configuration/layout-of-rules.ts';
 import { LINT_FILES } from '../configuration/lint-configuration.ts';
 import { PROJECT_FILE } from '../configuration/project-file.ts';
+import { readLintConfiguration } from '../configuration/read-lint-configuration.ts';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
 import { tellFailure } from './gather-inputs.ts';
 
 /** The options of `yamlkit init`, as commander hands them over. */
@@ -65,8 +68,10 @@ function draftOf(cwd: string): Draft {
     notes: [],
   };
   addIgnored(cwd, draft);
-  addLint(cwd, draft);
-  addLayout(cwd, draft);
+  const ofLint = addLint(cwd, draft);
+  if (!addLayout(cwd, draft, ofLint) && ofLint.layout.length > 0) {
+    draft.lines.push(`# from ${ofLint.name}`, 'format:', ...indented(ofLint.layout));
+  }
   if (draft.lines.length === 2) {
     draft.lines.push('lint:', '  extends: recommended');
     draft.notes.push('No configuration of another program was found');
@@ -90,14 +95,35 @@ function addIgnored(cwd: string, { lines, notes }: Draft): void {
   notes.push(`.prettierignore: ${patterns.length} ${noun} to ignore`);
 }
 
-function addLint(cwd: string, { lines, notes }: Draft): void {
-  const found = LINT_FILES.find((name) => isFile(path.join(cwd, name)));
-  if (found === undefined) return;
-  lines.push('lint:', `  extends: ${found}`);
-  notes.push(`${found}: extended for lint rules`);
+/** What lint rules say of the layout, as lines of YAML, with the file they are in. */
+interface LintLayout {
+  readonly name: string;
+  readonly layout: readonly string[];
 }
 
-function addLayout(cwd: string, { lines, notes }: Draft): void {
+function addLint(cwd: string, { lines, notes }: Draft): LintLayout {
+  const name = LINT_FILES.find((each) => isFile(path.join(cwd, each)));
+  if (name === undefined) return { name: '', layout: [] };
+  lines.push('lint:', `  extends: ${name}`);
+  const layout = lintLayoutOf(cwd, name);
+  const settings = layout.length === 0 ? '' : `; ${layout.join(', ')}`;
+  notes.push(`${name}: extended for lint rules${settings}`);
+  return { name, layout };
+}
+
+/** A file with mistakes says nothing here: whatever reads it later reports them. */
+function lintLayoutOf(cwd: string, name: string): readonly string[] {
+  try {
+    const rules = readLintConfiguration(path.join(cwd, name), false, cwd, cwd).rulesFor(undefined);
+    return layoutOfRules(rules);
+  } catch (error) {
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
+}
+
+/** Writes the settings of Prettier, and those of lint rules that it leaves open; false if it has none. */
+function addLayout(cwd: string, { lines, notes }: Draft, ofLint: LintLayout): boolean {
   for (const [name, text] of prettierTexts(cwd)) {
     const value = text === undefined ? undefined : contentOf(text);
     if (value === undefined) {
@@ -110,14 +136,26 @@ function addLayout(cwd: string, { lines, notes }: Draft): void {
     const layout = layoutOf(settings);
     const overrides = overridesOf(settings.overrides);
     if (layout.length + overrides.length === 0) continue;
+    const keys = new Set(layout.map(keyOfLine));
+    const others = ofLint.layout.filter((line) => !keys.has(keyOfLine(line)));
     lines.push(`# from ${name}`);
-    if (layout.length > 0) lines.push('format:', ...layout.map((line) => `  ${line}`));
+    if (layout.length + others.length > 0) lines.push('format:', ...indented(layout));
+    if (others.length > 0) lines.push(`  # from ${ofLint.name}`, ...indented(others));
     if (overrides.length > 0) lines.push('overrides:', ...overrides);
     notes.push(
       `${name}: ${[...layout, ...(overrides.length > 0 ? ['overrides'] : [])].join(', ')}`,
     );
-    return;
+    return true;
   }
+  return false;
+}
+
+function indented(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+function keyOfLine(line: string): string {
+  return line.slice(0, line.indexOf(':'));
 }
 
 /** The files in which Prettier may be configured that are there, the one that counts first. */

@@ -13,7 +13,7 @@ import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { SchemaSettings, Task } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { gatherInputs } from './gather-inputs.ts';
+import { gatherInputs, reportContradictions } from './gather-inputs.ts';
 
 /** The options of `yamlkit validate`, as commander hands them over. */
 export interface ValidateFlags {
@@ -60,6 +60,7 @@ export async function validateCommand(
     .map((input) => checkOf(input, { found, lint, cwd }))
     .filter(({ isIgnored }) => !isIgnored);
   const inputs = checks.map(({ input }) => input);
+  if (flags.lint) reportContradictions(checks, terminal);
   if (flags.fix && inputs.some((input) => input.path === undefined)) {
     throw new UsageError('--fix changes files in place, so it cannot take standard input');
   }

@@ -13,7 +13,8 @@ export function declareInit(): CommandDeclaration {
       { syntax: '--stdout', description: 'print the configuration, and write nothing' },
     ],
     notes: `
-An existing .yamllint stays where it is and is extended. An existing .editorconfig is used
+An existing .yamllint stays where it is and is extended; the layout that its rules call for
+becomes settings of the formatter. An existing .editorconfig is used
 as it is. Prettier's configuration is read if it is JSON or YAML.`,
     exitStatus: [
       [0, 'written'],

@@ -51,7 +51,7 @@ function write(
 ): void {
   if (writeBefore(edited, path, lines, where)) return;
   const place = edited.findOwn(path, true);
-  edited.batch.add(commentEdits(edited.tree, place, lines, where), place.parent, false);
+  edited.batch.addComments(commentEdits(edited.tree, place, lines, where), place.parent);
 }
 
 /** The comment that a text makes. */
@@ -68,8 +68,8 @@ function commentOf(text: string, where: 'above' | 'beside'): string[] {
 }
 
 /**
- * Writes a comment that comes before all edits of the batch, which are of comments too: it needs no
- * parse, whichever nodes they are about, since nothing below the line says where it belongs.
+ * Writes a comment beside edits of the batch that are of comments too: it needs no parse, whichever nodes they
+ * are about, since no other line says where it belongs.
  */
 function writeBefore(
   { batch, locator, tree }: EditedText,
@@ -84,8 +84,8 @@ function writeBefore(
   if (edits === undefined) return false;
   // Nodes that end on one line have one comment beside them.
   if (edits.length === 1 && batch.has(edits[0])) return true;
-  if (!batch.isAfter(edits)) return false;
-  batch.add(edits, place.parent, false);
+  if (!batch.takesComments(edits)) return false;
+  batch.addComments(edits, place.parent);
   return true;
 }
 
@@ -115,7 +115,7 @@ function writeBeside(edited: EditedText, path: Path, comment: string): boolean {
   const { tree } = edited;
   const edits = refusedAsNone(() => commentEdits(tree, place, [comment], 'beside'));
   const isFree = edits?.every(({ from, to }) => isBlankText(tree.text.slice(from, to))) === true;
-  if (isFree) edited.batch.add(edits, place.parent, false);
+  if (isFree) edited.batch.addComments(edits, place.parent);
   return isFree;
 }
 

@@ -1,9 +1,11 @@
 import { lineEndingOf } from '../../print/layout.ts';
+import { startsLine } from '../../print/source-column.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
-import { Locator } from '../locate.ts';
+import { Locator, type Place } from '../locate.ts';
 import { refuseErrors } from './edit-problem.ts';
 import { TouchedNodes } from './touched-nodes.ts';
 
@@ -20,6 +22,8 @@ export class EditBatch {
   readonly #byPlace = new Map<number, TextEdit>();
   /** Whether all edits are of comments, which leave every node what it is. */
   isOfComments = true;
+  /** The lines that edits of comments are about, as of `#lineOf`. */
+  readonly #commentLines = new Set<number>();
   /** Where the first of the edits begins. */
   #first = Number.POSITIVE_INFINITY;
   /** What there was before the last call of `add`: how many edits, and where the first began. */
@@ -83,6 +87,12 @@ export class EditBatch {
     this.nodes.grow(collection, key);
   }
 
+  /** Adds the edit that gives an entry of a mapping another key. */
+  rename(edit: TextEdit, place: Place, name: string): void {
+    this.#push([edit], false);
+    this.nodes.rename(place.parent, place, name);
+  }
+
   #push(edits: readonly TextEdit[], isVerbatim: boolean): void {
     this.#lineEnding ??= lineEndingOf(this.text);
     this.#before = { length: this.#edits.length, first: this.#first };
@@ -112,9 +122,24 @@ export class EditBatch {
     for (const { from } of free) this.nodes.touchAfter(from);
   }
 
-  /** Whether all edits of the batch are after others, in what is still as it was. */
-  isAfter(edits: readonly TextEdit[]): boolean {
-    return edits.every(({ to }) => to < this.#first);
+  /**
+   * Whether edits of comments can be added that were computed on the tree, while there are only edits of comments:
+   * they come before all others, or are about other lines.
+   */
+  takesComments(edits: readonly TextEdit[]): boolean {
+    const isFree = (to: number) => to < this.#first || !this.#commentLines.has(this.#lineOf(to));
+    return this.isOfComments && edits.every(({ to }) => isFree(to));
+  }
+
+  /** Adds edits of comments. @param touched as of `add`. */
+  addComments(edits: readonly TextEdit[], touched: number): void {
+    for (const { to } of edits) this.#commentLines.add(this.#lineOf(to));
+    this.add(edits, touched, false);
+  }
+
+  /** What edits of one line have in common: where it begins for those above it, else where it ends. */
+  #lineOf(to: number): number {
+    return startsLine(this.text, to) ? to : lineEnd(this.text, to);
   }
 
   /** Whether this is the last of the edits that begin where it does. */

@@ -15,6 +15,7 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import { isCollection } from '../entry-spans.ts';
 import { dottedOf, type Locator, type MissingPlace, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
+import { hasAnchorOrAlias } from './alias-edits.ts';
 import { EditBatch } from './edit-batch.ts';
 import { describeMissingPlace, refuse } from './edit-problem.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
@@ -160,9 +161,31 @@ export class EditedText {
     return reason === 'missing-key' && nodes.canGrow(place.value, String(path[depth]));
   }
 
-  /** The place of a key that can be edited, the values beside which may have been edited before. */
+  /** The place of a key that can be edited, the entries beside which may have been edited before. */
   findOwnKey(path: Path): Place {
-    return this.#findOwnWhere(path, ({ parent }) => this.#batch.nodes.hasSameEntries(parent));
+    return this.#findOwnWhere(path, ({ parent, key }) => this.#batch.nodes.isSameKey(parent, key));
+  }
+
+  /** The place of a node that is copied, whatever has become of what is around it. */
+  findSource(path: Path): Place {
+    const found = this.#locateWhere(
+      path,
+      (there) =>
+        there.found &&
+        this.#batch.nodes.isWhole(there.value) &&
+        !hasAnchorOrAlias({ tree: this.tree, row: there.value }),
+    );
+    return found.found ? found : this.refuseMissing(path, found);
+  }
+
+  /**
+   * Gives an entry of a mapping another key.
+   *
+   * @param place of a key that nothing has become of.
+   */
+  rename(edit: TextEdit, place: Place, name: string): void {
+    this.#batch.isOfComments = false;
+    this.#batch.rename(edit, place, name);
   }
 
   #findOwnWhere(path: Path, isAsBefore: (place: Place) => boolean): Place {

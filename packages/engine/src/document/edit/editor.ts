@@ -3,6 +3,7 @@ import { propertiesOf } from '../../print/flow-text.ts';
 import { mergeSources } from '../../schema/merge-keys.ts';
 import {
   fromOf,
+  KIND_ANCHOR,
   KIND_DOCUMENT,
   KIND_MAPPING,
   KIND_SCALAR,
@@ -26,7 +27,7 @@ import { keyText } from '../key-names.ts';
 import { dottedOf, type Locator, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { nodeToJs, type ToJsOptions } from '../to-js.ts';
-import { withoutAnchors } from './alias-edits.ts';
+import { hasKind, withoutAnchors } from './alias-edits.ts';
 import { AliasGuard } from './alias-guard.ts';
 import { arrangeEntries, movesTo, requireOrder } from './arrange-entries.ts';
 import { commentsOfEntry, writeComment, writeComments } from './comment-edits.ts';
@@ -298,22 +299,37 @@ export class YamlEditor {
     if (place.key === -1) {
       refuse('invalid-path', { reason: 'no-key', path: dottedOf(path) });
     }
-    if (keyText(edited.tree, place.key) === key) return;
-    const rows = entryRows(edited.tree, place.parent);
-    if (rows.some((row) => keyText(edited.tree, row) === key)) {
-      refuse('duplicate-key', { reason: 'renamed', key });
+    const { tree } = edited;
+    if (keyText(tree, place.key) === key) return;
+    const isAlone = kindOf(tree, place.key) === KIND_SCALAR;
+    const end = isAlone ? place.key : nextOf(tree, place.key);
+    const isMerge = [key, keyText(tree, place.key)].includes('<<');
+    const hasTaken = this.#hasKey(place, path, key);
+    const needsAll = hasTaken || isMerge || hasKind(tree, KIND_ANCHOR, place.key, end);
+    if (needsAll && !edited.batch.isEmpty) {
+      // Entries of that name, merge keys and aliases may have become others.
+      edited.settle();
+      this.rename(path, key);
+      return;
     }
-    const { tree: before } = edited;
-    const { aliases } = edited.locator;
-    if (key === '<<' && mergeSources(before, place.value, aliases) === undefined) {
+    if (hasTaken) refuse('duplicate-key', { reason: 'renamed', key });
+    if (key === '<<' && mergeSources(tree, place.value, edited.locator.aliases) === undefined) {
       refuse('invalid-value', { reason: 'merge-key' });
     }
-    const isAlone = kindOf(edited.tree, place.key) === KIND_SCALAR;
-    this.#guard.free(place.key, isAlone ? place.key : nextOf(edited.tree, place.key));
-    const { tree } = edited;
+    this.#guard.free(place.key, end);
     const insert = keyInStyle(key, styleOf(tree, place.key), !isBlock(tree, place.parent));
     const to = lastTokenEnd(tree, place.key, nextOf(tree, place.key));
-    edited.apply([{ from: fromOf(tree, place.key), to, insert }], place.parent);
+    const edit = { from: fromOf(tree, place.key), to, insert };
+    if (isMerge) edited.apply([edit], -1);
+    else edited.rename(edit, place, key);
+  }
+
+  /** Whether the mapping of a place has a key, or has had it before other edits. */
+  #hasKey({ parent }: Place, path: Path, key: string): boolean {
+    const { locator, batch } = this.#edited;
+    if (batch.nodes.hasNewName(parent, key)) return true;
+    const found = locator.locate([...path.slice(0, -1), key]);
+    return found.found && !found.isInherited;
   }
 
   /**
@@ -391,9 +407,9 @@ export class YamlEditor {
   /** Copies an entry's value. Anchors are left out of the copy. @throws EditError */
   copy(from: Path, to: Path): void {
     const edited = this.#edited;
-    const place = edited.find(from);
+    const place = edited.findSource(from);
     const source = withoutAnchors({ tree: edited.tree, row: edited.resolve(place.value) });
-    this.#guard.aroundMoves(() => this.#writer.add(to, source));
+    this.#guard.around(source, () => this.#writer.add(to, source));
   }
 
   #write(value: NewValue, write: (source: NodeSource) => void): void {

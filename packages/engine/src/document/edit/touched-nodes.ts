@@ -1,6 +1,7 @@
 import type { AliasTargets } from '../../content/anchors.ts';
 import {
   KIND_ALIAS,
+  KIND_MAPPING,
   kindOf,
   nextOf,
   parentOf,
@@ -44,6 +45,8 @@ export class TouchedNodes {
   readonly #around = new Set<number>();
   /** The collections that get entries after their last one, with the keys of these. */
   readonly #grown = new Map<number, Set<string>>();
+  /** The names that entries of mappings have come to. */
+  readonly #newNames = new Map<number, Set<string>>();
   /** The rows of those and of the nodes around them. */
   readonly #aroundGrown = new Set<number>();
   /** Nodes that end after this place may have become something else; -1 when any may. */
@@ -100,11 +103,6 @@ export class TouchedNodes {
     return kindOf(this.#source.tree, node) !== KIND_ALIAS && this.#isOutsideTouched(node);
   }
 
-  /** Whether a collection has the keys or entries that it had, whatever has become of their values. */
-  hasSameEntries(collection: number): boolean {
-    return this.#hasEntries(collection) && this.#sharesNothing(collection);
-  }
-
   /**
    * Whether an entry can be put after the last one of a collection as before the edits. Others may have been
    * put there, or into collections in it.
@@ -114,10 +112,46 @@ export class TouchedNodes {
   canGrow(collection: number, key: string | undefined): boolean {
     if (!isCollection(this.#source.tree, collection)) return false;
     this.#look();
-    if (!this.#isOutsideTouched(collection) || this.#around.has(collection)) return false;
+    if (!this.#isOutsideTouched(collection) || !this.#hasLastAsWritten(collection)) return false;
     if (this.#isInGrown(parentOf(this.#source.tree, collection))) return false;
-    const isNew = key === undefined || !this.#grown.get(collection)?.has(key);
-    return isNew && this.#sharesNothing(collection);
+    return key === undefined || !this.#grown.get(collection)?.has(key);
+  }
+
+  /** Whether the last entry of a collection is written as before the edits. */
+  #hasLastAsWritten(collection: number): boolean {
+    if (!this.#around.has(collection)) return true;
+    const { tree } = this.#source;
+    const last = entryRows(tree, collection).at(-1);
+    if (last === undefined) return false;
+    const value = kindOf(tree, collection) === KIND_MAPPING ? nextOf(tree, last) : last;
+    return [last, value].every((row) => !this.#touched.has(row) && !this.#around.has(row));
+  }
+
+  /** Whether a node, which no alias is on the way to, has the content that it had; what is around it may not. */
+  isWhole(node: number): boolean {
+    this.#look();
+    return this.#isOutsideTouched(node) && !this.#isAround(node);
+  }
+
+  /** Whether a key of a mapping is what it was, and the mapping has no new entries; its values may be others. */
+  isSameKey(mapping: number, key: number): boolean {
+    return this.#hasEntries(mapping) && !this.#touched.has(key);
+  }
+
+  /** Notes that an entry of a mapping gets another key. */
+  rename(
+    mapping: number,
+    { key, value }: { readonly key: number; readonly value: number },
+    name: string,
+  ): void {
+    this.#pending.push(key, value);
+    const names = this.#newNames.get(mapping) ?? new Set();
+    this.#newNames.set(mapping, names.add(name));
+  }
+
+  /** Whether an entry of a mapping has come to a name. */
+  hasNewName(mapping: number, name: string): boolean {
+    return this.#newNames.get(mapping)?.has(name) === true;
   }
 
   /**

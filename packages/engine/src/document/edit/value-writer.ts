@@ -183,7 +183,8 @@ export class ValueWriter {
   /** Sets a key, or inserts into a list. */
   add(path: Path, source: NodeSource): void {
     const isEntry = path.length > 0 && this.#edited.kindAt(path.slice(0, -1)) === KIND_SEQUENCE;
-    if (isEntry) this.insert(path, source);
+    if (isEntry && path[path.length - 1] === '-') this.append(path.slice(0, -1), source);
+    else if (isEntry) this.insert(path, source);
     else this.set(path, source);
   }
 

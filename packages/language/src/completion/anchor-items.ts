@@ -1,10 +1,16 @@
+import { Cursor } from '@yamlkit/engine';
 import { type AnchoredNode, anchorsBefore } from '../anchors.ts';
 import { type CompletionItem, completionItem, plainInsert } from './completion-item.ts';
 import type { CompletionPlace } from './completion-place.ts';
 
-/** The anchors that an alias here could refer to, the nearest first. */
-export function anchorItems({ document, cursor }: CompletionPlace): CompletionItem[] {
-  return nearestFirst(document.tree, cursor.from).map((anchor) =>
+/** Entries of a list that are looked at to see whether a merge key can take it. */
+const MOST_ENTRIES = 100;
+
+/** The anchors that an alias here could refer to, the nearest first: for a merge key those it can merge. */
+export function anchorItems(place: CompletionPlace): CompletionItem[] {
+  const { document, cursor } = place;
+  const anchors = nearestFirst(document.tree, cursor.from);
+  return anchors.filter(mergeFilter(place)).map((anchor) =>
     completionItem({
       label: anchor.name,
       kind: 'anchor',
@@ -14,11 +20,52 @@ export function anchorItems({ document, cursor }: CompletionPlace): CompletionIt
   );
 }
 
-/** Aliases of mappings, for the value of a merge key. */
-export function mergeItems({ document, cursor }: CompletionPlace): CompletionItem[] {
-  return mappingsBefore(document.tree, cursor.from).map(({ name }) =>
-    completionItem({ label: `*${name}`, kind: 'anchor', insert: plainInsert(`*${name}`) }),
-  );
+/** Aliases of what a merge key can merge, for its value or an entry of that; undefined elsewhere. */
+export function mergeItems(place: CompletionPlace): CompletionItem[] | undefined {
+  const { document, cursor } = place;
+  if (mergePlace(place) === undefined) return undefined;
+  const anchors = nearestFirst(document.tree, cursor.from);
+  return anchors
+    .filter(mergeFilter(place))
+    .map(({ name }) =>
+      completionItem({ label: `*${name}`, kind: 'anchor', insert: plainInsert(`*${name}`) }),
+    );
+}
+
+/** Whether an alias is the value of a merge key, or an entry of its list. */
+function mergePlace({ cursor, parent }: CompletionPlace): 'value' | 'entry' | undefined {
+  if (cursor.key === '<<') return 'value';
+  if (cursor.key !== undefined || parent === -1) return undefined;
+  return cursor.path().at(-2) === '<<' ? 'entry' : undefined;
+}
+
+function mergeFilter(place: CompletionPlace): (anchor: AnchoredNode) => boolean {
+  const at = mergePlace(place);
+  if (at === undefined) return () => true;
+  const { tree } = place.document;
+  return ({ row, kind }) => kind === 'mapping' || (at === 'value' && isListOfMappings(tree, row));
+}
+
+function isListOfMappings(tree: CompletionPlace['document']['tree'], row: number): boolean {
+  if (new Cursor(tree, row).kind !== 'sequence') return false;
+  const entry = new Cursor(tree, row);
+  if (!entry.toFirstChild()) return false;
+  let left = MOST_ENTRIES;
+  do {
+    const isAlias = entry.kind === 'alias';
+    const target = isAlias ? anchoredAt(tree, entry) : entry.kind;
+    if (target !== 'mapping') return false;
+  } while (left-- > 0 && entry.toNextSibling());
+  return true;
+}
+
+/** What an alias stands for. */
+function anchoredAt(
+  tree: CompletionPlace['document']['tree'],
+  alias: Cursor,
+): Cursor['kind'] | undefined {
+  const name = tree.text.slice(alias.from + 1, alias.to);
+  return nearestFirst(tree, alias.from).find((anchor) => anchor.name === name)?.kind;
 }
 
 /** A merge key, where there is a mapping to merge. */

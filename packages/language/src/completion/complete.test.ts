@@ -225,3 +225,41 @@ describe('completion without a schema', () => {
     expect(completionsAt(documentOf(text), offset, { isExplicit: false })).toBeUndefined();
   });
 });
+
+describe('completion of values', () => {
+  it('offers what a merge key can merge, and nothing else', () => {
+    const above = 'm: &m {a: 1}\ns: &s 1\nl: &l [*m, {b: 1}]\nn: &n [*s]\nz:\n';
+    expect(labels(`${above}  <<: *|`)).toEqual(['l', 'm']);
+    expect(labels(`${above}  <<: |`)).toEqual(['*l', '*m']);
+    expect(labels(`${above}  <<: [*m, *|]`)).toEqual(['m']);
+    expect(labels(`${above}  <<:\n    - *|`)).toEqual(['m']);
+    expect(labels(`${above}  k: *|`)).toEqual(['n', 'l', 's', 'm']);
+  });
+
+  const schema: JsonValue = {
+    properties: { a: { enum: ['true1', 'two'] }, c: { enum: ['a\u0001b', 'x\u0085\t"y'] } },
+  };
+  const insertedAt = (marked: string) => {
+    const { text, offset } = cursorIn(marked);
+    const found = completionsAt(documentWith(schema, text), offset, { isExplicit: true });
+    return found?.items.map(
+      ({ insert }) => text.slice(0, found.from) + insert.text + text.slice(found.to),
+    );
+  };
+
+  it('keeps the anchor and the tag before a value', () => {
+    for (const start of ['a: &x |', 'a: &x t|', 'a: &x\n  |', 'a: &x "|"', 'a: !!str &x |']) {
+      const [first] = insertedAt(start) ?? [];
+      expect(first).toBe(start.replace(/t?\|/, 'true1'));
+    }
+    expect(insertedAt('a: &x|')).toBe(undefined);
+    expect(insertedAt('a: !!s|')).toBe(undefined);
+  });
+
+  it('escapes what cannot be seen', () => {
+    const written = ['c: "a\\x01b"', 'c: "x\\x85\\t\\"y"'];
+    expect(insertedAt('c: |')).toEqual(written);
+    expect(insertedAt('c: "|"')).toEqual(written);
+    expect(insertedAt("c: '|'")).toBe(undefined);
+  });
+});

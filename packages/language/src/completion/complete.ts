@@ -67,7 +67,8 @@ type Expect = (path: Path, unfinished?: Unfinished) => ExpectedNode | undefined;
 function valuesAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect): CompletionItem[] {
   const { cursor, needsDash } = place;
   const path = cursor.path();
-  if (cursor.key === '<<') return mergeItems(place);
+  const merged = mergeItems(place);
+  if (merged !== undefined) return merged;
   const node = expect(path, { value: cursor.row });
   const known = node === undefined || node.isUnknown ? [] : valueItems(node, place, snippet);
   const items = known.length > 0 ? known : kubernetesValueItems(place);

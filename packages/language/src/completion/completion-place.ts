@@ -154,7 +154,7 @@ function contentRange(cursor: Cursor): { readonly from: number; readonly to: num
   const { tree, to } = cursor;
   let { from } = cursor;
   for (;;) {
-    const property = /^[&!]\S*\s+/.exec(tree.text.slice(from, to));
+    const property = /^[&!]\S*(?:\s+|$)/.exec(tree.text.slice(from, to));
     if (property === null) return { from, to };
     from += property[0].length;
   }

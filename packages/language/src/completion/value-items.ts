@@ -8,7 +8,7 @@ import {
 } from './completion-item.ts';
 import type { CompletionPlace } from './completion-place.ts';
 import { type SnippetPlace, SnippetWriter, shapeOf } from './snippet.ts';
-import { writeQuoted } from './write-quoted.ts';
+import { isVisible, writeQuoted } from './write-quoted.ts';
 import { writeValue } from './write-value.ts';
 
 /** The values that schemas list for a node, true and false, and what a mapping or a list begins with. */
@@ -53,9 +53,9 @@ export function valueItem(
   const isText = typeof value === 'string';
   if (quote !== '' && !isText) return undefined;
   const written = writeValue(value, isInFlow);
-  if (written === undefined || value === '') return undefined;
-  const label = isText ? value : written;
   const text = quote !== '' && isText ? writeQuoted(value, quote) : written;
+  if (written === undefined || text === undefined || value === '') return undefined;
+  const label = isText && isVisible(value) ? value : written;
   return completionItem({ label, kind: 'value', insert: plainInsert(text), ...more });
 }
 

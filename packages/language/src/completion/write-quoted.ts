@@ -1,5 +1,22 @@
-/** A text as it is between quotes of a kind. */
-export function writeQuoted(text: string, quote: '"' | "'"): string {
-  if (quote === "'") return text.replaceAll("'", "''");
-  return JSON.stringify(text).slice(1, -1);
+/** Controls, and what else no one sees or some readers take for a line break. */
+const INVISIBLE =
+  /[\x00-\x1f\x7f-\xa0\xad\u061c\u2000-\u200f\u2028-\u202f\u205f-\u206f\ufeff\ufff0-\uffff]|\p{Surrogate}/u;
+const ALL_INVISIBLE = new RegExp(INVISIBLE.source, 'gu');
+const SHORT_ESCAPES: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** Whether all of a text can be seen, and typed as it is. */
+export function isVisible(text: string): boolean {
+  return !INVISIBLE.test(text);
+}
+
+/** A text as it is between quotes of a kind; undefined for what single quotes cannot hold. */
+export function writeQuoted(text: string, quote: '"' | "'"): string | undefined {
+  if (quote === "'") return isVisible(text) ? text.replaceAll("'", "''") : undefined;
+  return text.replace(/["\\]/g, '\\$&').replace(ALL_INVISIBLE, escaped);
+}
+
+function escaped(character: string): string {
+  const hex = character.charCodeAt(0).toString(16);
+  const long = hex.length <= 2 ? `\\x${hex.padStart(2, '0')}` : `\\u${hex.padStart(4, '0')}`;
+  return SHORT_ESCAPES[character] ?? long;
 }

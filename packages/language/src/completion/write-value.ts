@@ -1,5 +1,6 @@
 import { yamlKey, yamlString } from '@yamlkit/engine';
 import type { JsonValue } from '@yamlkit/json-schema';
+import { isVisible, writeQuoted } from './write-quoted.ts';
 
 /** Collections inside one another that are written. */
 const MOST_DEPTH = 5;
@@ -15,7 +16,9 @@ export function writeValue(value: JsonValue, isInFlow = false): string | undefin
 }
 
 function textOf(value: JsonValue, isInFlow: boolean, depth: number): string | undefined {
-  if (typeof value === 'string') return yamlString(value, isInFlow);
+  if (typeof value === 'string') {
+    return isVisible(value) ? yamlString(value, isInFlow) : `"${writeQuoted(value, '"')}"`;
+  }
   if (typeof value !== 'object' || value === null) return String(value);
   if (depth >= MOST_DEPTH) return undefined;
   const isList = Array.isArray(value);

@@ -6,6 +6,16 @@ import { MergedEntries } from '../../schema/merged-entries.ts';
 import { parse } from '../../syntax/parse.ts';
 import { type EditOperation, editText } from './edit-text.ts';
 
+it('deletes entries one after the other, and says which one is not there', () => {
+  const remove = (path: string) => ({ op: 'delete', path }) as const;
+  const text = 'a: 1\nb:\n  c: 2\n  d: 3\ne: 4\n';
+  expect(editText(text, ['a', 'b.c', 'e'].map(remove)).output).toBe('b:\n  d: 3\n');
+  expect(editText(text, ['b.c', 'b', 'a'].map(remove)).output).toBe('e: 4\n');
+  const { output, problems } = editText(text, ['a', 'b.c', 'a'].map(remove));
+  expect(output).toBe(text);
+  expect(problems.map(({ code, operation }) => [code, operation])).toEqual([['no-such-path', 2]]);
+});
+
 describe('editing a text', () => {
   const text = '# app\nname: web\ncontainers:\n  - image: a:1 # first\n  - image: b:1\n';
 

@@ -2,11 +2,12 @@ import { EditError, pathProblem, refuse } from '../../document/edit/edit-problem
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
 import { entryCount } from '../../document/entry-spans.ts';
-import { Locator } from '../../document/locate.ts';
-import type { Path, PathStep } from '../../document/node-path.ts';
+import { indexOf, Locator } from '../../document/locate.ts';
+import { type Path, type PathStep, readPath } from '../../document/node-path.ts';
 import { selectEditedPaths } from '../../document/select-paths.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 import { commentsGivenWith } from './given-comments.ts';
+import { RemovedPlaces } from './patch-steps.ts';
 
 /**
  * One edit. A `path` is a JSON Pointer when it begins with `/`, JSONPath when it begins with `$`,
@@ -38,15 +39,50 @@ export function editText(
   options: EditOptions = {},
 ): EditResult {
   const editor = new YamlEditor(text, options);
-  return doAll(editor, operations, (operation) => {
-    if (operation.op === 'append-document') {
-      editor.addDocument(operation.value);
-      return;
+  const together = doAll(editor, [operations], (all) => {
+    for (const step of stepsOf(all)) {
+      if ('op' in step) runOperation(editor, step);
+      else editor.deleteAll(step);
     }
-    const paths = pathsOf(editor, operation);
-    if (operation.op === 'delete') editor.deleteAll(paths);
-    else for (const path of paths) run(editor, path, operation);
   });
+  if (together.problems.length === 0) return together;
+  // One after the other, to say which one cannot be done.
+  return doAll(editor, operations, (operation) => runOperation(editor, operation));
+}
+
+/** Operations, with the paths of deletions that follow one another put together where each names what it did before. */
+function* stepsOf(operations: readonly EditOperation[]): Iterable<EditOperation | readonly Path[]> {
+  let removed = new RemovedPlaces();
+  let paths: Path[] = [];
+  for (const operation of operations) {
+    const path = operation.op === 'delete' ? plainPath(operation.path) : undefined;
+    if (path !== undefined && removed.add(path)) {
+      paths.push(path);
+      continue;
+    }
+    if (paths.length > 0) yield paths;
+    removed = new RemovedPlaces();
+    paths = path !== undefined && removed.add(path) ? [path] : [];
+    if (paths.length === 0) yield operation;
+  }
+  if (paths.length > 0) yield paths;
+}
+
+/** The keys of a path that leads to one node through mappings, whatever the text is. */
+function plainPath(path: string): Path | undefined {
+  if (/^$|[$*[\]]/.test(path)) return undefined;
+  const steps = readPath(path);
+  return steps?.every((step) => indexOf(step) === -1) === true ? steps : undefined;
+}
+
+function runOperation(editor: YamlEditor, operation: EditOperation): void {
+  if (operation.op === 'append-document') {
+    editor.addDocument(operation.value);
+    return;
+  }
+  const paths = pathsOf(editor, operation);
+  if (operation.op === 'delete') editor.deleteAll(paths);
+  else for (const path of paths) run(editor, path, operation);
 }
 
 /** An operation on what is at a path. */

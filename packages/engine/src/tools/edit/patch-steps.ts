@@ -28,14 +28,19 @@ export function stepsOf(operations: readonly Operation[]): PatchStep[] {
   for (const operation of operations) {
     if (run.takes(operation)) continue;
     steps.push(...run.steps());
-    run = operation.op === 'move' ? new ListRun() : new Run();
+    run = isListChange(operation) ? new ListRun() : new Run();
     if (!run.takes(operation)) steps.push({ other: operation });
   }
   steps.push(...run.steps());
   return steps;
 }
 
-/** A move within a list, and what else comes to its entries: some are added, removed and moved. */
+/** Whether an operation after others is done best with those of the same list that come after it. */
+function isListChange({ op, path }: Operation): boolean {
+  return op === 'move' || (op === 'remove' && isNumber(path[path.length - 1] ?? ''));
+}
+
+/** A move within a list, or a removal from it, and what else comes to its entries. */
 class ListRun {
   readonly #operations: Operation[] = [];
 
@@ -43,7 +48,8 @@ class ListRun {
   takes(operation: Operation): boolean {
     const { op, from, path } = operation;
     const [first] = this.#operations;
-    if (first === undefined ? op !== 'move' : !isSameList(first.path, path)) return false;
+    const canFollow = first === undefined ? isListChange(operation) : isSameList(first.path, path);
+    if (!canFollow) return false;
     if (op === 'move' ? !isSameList(from, path) : op !== 'add' && op !== 'remove') return false;
     this.#operations.push(operation);
     return true;
@@ -125,7 +131,7 @@ interface Removed {
 }
 
 /** Places that name what they named before others were removed. */
-class RemovedPlaces {
+export class RemovedPlaces {
   readonly #root = nothingRemoved();
 
   /** Adds the place of an entry; false where it names another one by now, or is in one that goes. */

@@ -112,8 +112,8 @@ describe('documents', () => {
     expect(outputOf(stream, { documents: 'lines', indent: 2 })).toBe('{"a":1}\n[2]\nnull');
   });
 
-  it('that are not there give nothing', () => {
-    expect(outputOf('')).toBe('');
+  it('that are not there are null, or none', () => {
+    expect(outputOf('')).toBe('null');
     expect(outputOf('# only a comment\n', { documents: 'array', indent: 2 })).toBe('[]');
     expect(outputOf('', { documents: 'lines' })).toBe('');
   });

@@ -33,8 +33,8 @@ export interface ConvertResult {
  * resolved, and what the target cannot hold is listed. Never throws; a text with errors, an alias
  * that contains itself, aliases that expand to more than `EXPANSION_LIMIT` nodes, data that the
  * target has no place for (a list at the top of TOML) and an output of more than `OUTPUT_LIMIT` code
- * units give problems instead of an output. A stream without documents gives an empty output, or an
- * empty list.
+ * units give problems instead of an output. A stream without documents is null in JSON, XML and JSON
+ * Schema, an empty list with `documents: 'array'`, and an empty output otherwise.
  */
 export function convert(text: string, options: ConvertOptions): ConvertResult {
   const diagnostics: Diagnostic[] = [];

@@ -481,3 +481,24 @@ describe('formats without types', () => {
     expect(losses.map(({ kind, count }) => [kind, count])).toEqual([['column-types', 2]]);
   });
 });
+
+test.each(['', '# c\n', '%YAML 1.2\n---\n'])('a text without data is null: %j', (text) => {
+  for (const to of ['json', 'jsonc'] as const) {
+    const { output, problems } = convert(text, { from: 'yaml', to });
+    expect([output.trim(), problems]).toEqual(['null', []]);
+  }
+  expect(JSON.parse(convert(text, { from: 'yaml', to: 'json-schema' }).output).type).toBe('null');
+  expect(convert(text, { from: 'yaml', to: 'xml' }).output).toContain('<root/>');
+});
+
+test('dates that no calendar and no clock has are no dates of TOML', () => {
+  for (const date of [
+    '2001-02-30',
+    '2001-13-01',
+    '2001-01-01T25:00:00Z',
+    '2001-01-01T01:00:00+25:00',
+  ]) {
+    const { output } = convert(`a: !!timestamp ${date}\n`, { from: 'yaml', to: 'toml' });
+    expect(output.trim()).toBe(`a = "${date}"`);
+  }
+});

@@ -48,18 +48,19 @@ export function writeTarget(
       return writeYaml(values, Math.max(1, indent));
     case 'json':
     case 'jsonc': {
-      const all = documents === 'array' ? [rootOf(values, options) ?? DATA_NULL] : values;
+      const isOne = documents === 'array' || (documents === 'single' && values.length === 0);
+      const all = isOne ? [rootOf(values, options) ?? DATA_NULL] : values;
       const step = documents === 'lines' ? 0 : indent;
       return all.map((value) => writeJsonData(value, step, traits.comments)).join('\n');
     }
     case 'typescript':
       return values.length === 0 ? '' : writeTypeScript(values, indent, losses);
     case 'json-schema':
-      return values.length === 0 ? '' : writeJsonSchema(values, indent, losses);
+      return writeJsonSchema(values.length === 0 ? [DATA_NULL] : values, indent, losses);
   }
   const root = rootOf(values, options);
+  if (to === 'xml') return writeXml(root ?? DATA_NULL, indent, losses);
   if (root === undefined) return '';
-  if (to === 'xml') return writeXml(root, indent, losses);
   return to === 'csv'
     ? writeCsv(root as DataList, losses)
     : writeMapping(to, root as DataMap, losses);

@@ -33,5 +33,6 @@ export function yamlToJson(
   }
   const { count, first } = target.aliases;
   if (count > 0) losses.add('aliases', fromOf(tree, first), toOf(tree, first), count);
-  return output;
+  // A stream without documents is null, as an empty document is.
+  return isSingle && output === '' && target.failure === undefined ? 'null' : output;
 }

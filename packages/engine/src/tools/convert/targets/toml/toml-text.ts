@@ -62,7 +62,9 @@ export function tomlTimestamp(text: string): string | undefined {
     return undefined;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (hour === undefined) return date;
-  return `${date}T${hour.padStart(2, '0')}:${minute}:${second}${zoneOf(zone)}`;
+  const offset = zoneOf(zone);
+  if (Number(offset.slice(1, 3)) > 23 || Number(offset.slice(4)) > 59) return undefined;
+  return `${date}T${hour.padStart(2, '0')}:${minute}:${second}${offset}`;
 }
 
 const DATE = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[-+]\d\d:\d\d)?)?$/;

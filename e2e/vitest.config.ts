@@ -38,7 +38,7 @@ export default defineConfig({
     // Also on a slow machine that has other work: a test waits for what it wants to see, and these
     // only end one that waits in vain.
     testTimeout: 60_000,
-    // `npm test` lists what needed it, and fails when that was more than a stray one.
+    // Tells what depends on chance from what always fails: `npm test` lists what needed it, and fails.
     retry: 1,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

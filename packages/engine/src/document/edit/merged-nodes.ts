@@ -60,17 +60,14 @@ export class MergedNodes {
   }
 }
 
-const KNOWN = /* @__PURE__ */ new WeakMap<SyntaxTree, MergedNodes>();
+const KNOWN = /* @__PURE__ */ new WeakMap<SyntaxTree, MergedNodes | undefined>();
 
 /** The merged nodes of a tree; undefined where it has no merge keys. */
 export function mergedNodesOf(tree: SyntaxTree): MergedNodes | undefined {
-  // By far the most texts have none.
-  if (!/<<|merge/.test(tree.text)) return undefined;
-  let known = KNOWN.get(tree);
-  if (known === undefined) {
-    known = new MergedNodes(new ResolvedTree(tree));
-    KNOWN.set(tree, known);
-  }
+  if (KNOWN.has(tree)) return KNOWN.get(tree);
+  // By far the most texts have none. Looked for once in each tree: every edit asks.
+  const known = /<<|merge/.test(tree.text) ? new MergedNodes(new ResolvedTree(tree)) : undefined;
+  KNOWN.set(tree, known);
   return known;
 }
 

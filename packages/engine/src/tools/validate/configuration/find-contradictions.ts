@@ -1,20 +1,25 @@
-import type { FormatOptions } from '../../format/format-options.ts';
 import type { RuleOptions } from '../rule.ts';
 import type { RuleSettings } from '../rule-settings.ts';
 import { rules as allRules } from '../rules/index.ts';
 
+/** The options of `format` that rules may contradict, and of what else writes line ends; what is left out has its default. */
+export interface CheckedLayout {
+  readonly indent?: number;
+  readonly sequenceIndent?: 'preserve' | 'indent' | 'none';
+  readonly quotes?: 'preserve' | 'single' | 'double' | 'when-needed';
+  readonly commentSpaces?: 'auto' | 'preserve' | number;
+  readonly bracketSpacing?: 'auto' | 'preserve' | 'none' | 'braces' | 'all';
+  readonly documentStart?: boolean;
+  readonly lineEnds?: 'preserve' | 'lf' | 'crlf';
+}
+
 /** An option of `format` and a lint rule of which each changes what the other wants. Plain data. */
 export interface Contradiction {
-  readonly option: keyof FormatOptions | 'lineEnds';
+  readonly option: keyof CheckedLayout;
   /** The rule's id. */
   readonly rule: string;
   /** The rule's option. */
   readonly ruleOption: string;
-}
-
-/** Options of `format`, and of what else writes line ends; what is left out has its default. */
-interface Layout extends FormatOptions {
-  readonly lineEnds?: 'preserve' | 'lf' | 'crlf';
 }
 
 /**
@@ -23,7 +28,7 @@ interface Layout extends FormatOptions {
  *
  * @returns in the order of the options; nothing where the two can be followed together.
  */
-export function findContradictions(layout: Layout, settings: RuleSettings): Contradiction[] {
+export function findContradictions(layout: CheckedLayout, settings: RuleSettings): Contradiction[] {
   const found: Contradiction[] = [];
   const check = (
     option: Contradiction['option'],
@@ -66,7 +71,7 @@ export function findContradictions(layout: Layout, settings: RuleSettings): Cont
 
 /** What `bracketSpacing` contradicts. */
 function inBrackets(
-  { bracketSpacing = 'auto' }: FormatOptions,
+  { bracketSpacing = 'auto' }: CheckedLayout,
   settings: RuleSettings,
 ): Contradiction[] {
   if (bracketSpacing === 'preserve') return [];

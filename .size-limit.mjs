@@ -80,7 +80,7 @@ export default [
   {
     name: 'schemas in the worker, beyond validation',
     ...asSent(beyond([worker, ...assetsNamed(build, 'validate-text')], schemaParts)),
-    limit: '63.5 kB',
+    limit: '64 kB',
   },
   // Loaded with the first mistake that has such a fix.
   {
@@ -97,6 +97,6 @@ export default [
   ...workerParts.map((part) => ({
     name: `the worker with ${part.replace(/^.*\/|-[\w-]{8}\.js$/g, '')}`,
     ...asSent(scriptClosure(build, [worker, part])),
-    limit: '87 kB',
+    limit: '90 kB',
   })),
 ];

@@ -326,6 +326,7 @@ test('other formats', () => {
     ['a,a\n1\n', 'csv'],
     ['a\n"b', 'csv'],
     ['a\n"b"c\n', 'csv'],
+    ['a = 2001-02-30', 'toml'],
     ['<a>', 'xml'],
     ['<a>'.repeat(100_000), 'xml'],
   ];

@@ -114,7 +114,8 @@ export class TouchedNodes {
     this.#look();
     if (!this.#isOutsideTouched(collection) || !this.#hasLastAsWritten(collection)) return false;
     if (this.#isInGrown(parentOf(this.#source.tree, collection))) return false;
-    return key === undefined || !this.#grown.get(collection)?.has(key);
+    if (key === undefined) return true;
+    return !this.#grown.get(collection)?.has(key) && !this.hasNewName(collection, key);
   }
 
   /** Whether the last entry of a collection is written as before the edits. */

@@ -633,8 +633,8 @@ test('an entry that was given another key in the same batch is found by that', (
   const editor = new YamlEditor('a: 1 # one\nb: {c: 1}\n');
   editor.rename(['a'], 'z');
   editor.set(['z'], { value: 2 });
-  editor.rename(['b'], 'y');
-  editor.set(['y', 'c'], { value: 3 });
+  editor.rename(['b'], 'x');
+  editor.set(['x', 'c'], { value: 3 });
   editor.set(['a'], { value: 4 });
-  expect(editor.text).toBe('z: 2 # one\ny: {c: 3}\na: 4\n');
+  expect(editor.text).toBe('z: 2 # one\nx: {c: 3}\na: 4\n');
 });

@@ -1,9 +1,11 @@
 import type { JsonNodes } from '../../../document/json-nodes.ts';
 import { HashIds } from '../../../schema/node-hash.ts';
+import { fromOf, styleOf, toOf } from '../../../syntax/tree.ts';
 import { ARRAY, type DiffSide, OBJECT } from '../diff-side.ts';
 import { type OpenEntries, Pairer } from '../pairing.ts';
 import { freePlaces, type Pairing } from '../partners.ts';
 import { workBudget } from '../work-budget.ts';
+import { mergedLines } from './merged-lines.ts';
 
 /** The texts of a three-way merge and what came out, as their data. */
 export interface MergeSides {
@@ -76,7 +78,7 @@ class MergeCheck {
     }));
     const wrong = this.#expectItems(
       lists,
-      this.#pairers.map((pairer) => pairer.documents(true)),
+      this.#pairers.map((pairer) => withSamePlaces(pairer.documents(true))),
     );
     if (wrong !== undefined) return wrong;
     for (let place = this.#waiting.pop(); place !== undefined; place = this.#waiting.pop()) {
@@ -114,7 +116,8 @@ class MergeCheck {
     const wrong = { ours: rows[1], theirs: rows[2] };
     const kinds = rows.map((row, at) => nodes[at]?.kindOf(row));
     const [kind = 0] = kinds;
-    if (this.#work < 0 || kind < ARRAY || kinds.some((each) => each !== kind)) return wrong;
+    if (this.#work < 0 || kinds.some((each) => each !== kind)) return wrong;
+    if (kind < ARRAY) return this.#isMergedByLines(rows) ? undefined : wrong;
     const spots = forEach(SIDES, (at): OpenEntries => {
       const inDocument = nodes[at] as JsonNodes;
       const entries = this.#sides[at].entriesOf(inDocument, rows[at]);
@@ -133,6 +136,18 @@ class MergeCheck {
       this.#pairers.map((pairer, at) => pairer.items(base, others[at], field)),
       wrong,
     );
+  }
+
+  /** Whether a scalar over several lines, of one style in all texts, is what its lines come to as git merges them. */
+  #isMergedByLines(rows: Four<number>): boolean {
+    const [base, ours, theirs, merged] = rows.map((row, at) => {
+      const { tree } = this.#sides[at];
+      return tree.text.slice(fromOf(tree, row), toOf(tree, row));
+    });
+    const [style, ...others] = rows.map((row, at) => styleOf(this.#sides[at].tree, row));
+    if (others.some((each) => each !== style) || !/[\r\n]/.test(base)) return false;
+    this.#work -= base.length + ours.length + theirs.length;
+    return mergedLines(base, ours, theirs) === merged;
   }
 
   /** Puts the entries of mappings in line, by key. */
@@ -203,6 +218,20 @@ class MergeCheck {
     }
     return undefined;
   }
+}
+
+/**
+ * Documents that nothing else pairs are the same where they are at the same place: one of which a single value
+ * is all there is has changed all over when that changes.
+ */
+function withSamePlaces({ rightOf, leftOf, ...rest }: Pairing): Pairing {
+  const paired = { ...rest, rightOf: rightOf.slice(), leftOf: leftOf.slice() };
+  for (const place of freePlaces(rightOf)) {
+    if (paired.leftOf[place] !== -1) continue;
+    paired.rightOf[place] = place;
+    paired.leftOf[place] = place;
+  }
+  return paired;
 }
 
 function forEach<Item, Result>(

@@ -47,6 +47,28 @@ describe('merge3', () => {
       'a: 1\n---\nb: 2\n',
       'a: 2\n---\nb: 2\n',
     ],
+    [
+      'lines of a block scalar',
+      'k: |\n  a\n  b\n  c\n',
+      'k: |\n  A\n  b\n  c\n',
+      'k: |\n  a\n  b\n  C\n',
+      'k: |\n  A\n  b\n  C\n',
+    ],
+    [
+      'keys that both add in braces',
+      '{a: 1}\n',
+      '{a: 1, b: 2}\n',
+      '{a: 1, c: 3}\n',
+      '{a: 1, b: 2, c: 3}\n',
+    ],
+    ['entries that both add in brackets', 'x: []\n', 'x: [2]\n', 'x: [3]\n', 'x: [2, 3]\n'],
+    [
+      'a value of the one and a document of the other',
+      'a: 1\n',
+      'a: 2\n',
+      'a: 1\n---\nb: 1\n',
+      'a: 2\n---\nb: 1\n',
+    ],
     ['CRLF', 'a: 1\r\nb: 2\r\n', 'a: 9\r\nb: 2\r\n', 'a: 1\r\nb: 8\r\n', 'a: 9\r\nb: 8\r\n'],
   ])('joins %s', (_, base, ours, theirs, expected) => {
     const { output, conflicts, isChecked } = merge3(base, ours, theirs);
@@ -76,10 +98,10 @@ describe('merge3', () => {
       'a: 1\nz: 1\ny: 1\nk: 3\nx: 1\n',
     ],
     [
-      'a block scalar that both change',
+      'a line of a block scalar that both change',
       'a: |\n  1\n  2\n  3\n  4\n',
       'a: |\n  x\n  2\n  3\n  4\n',
-      'a: |\n  1\n  2\n  3\n  x\n',
+      'a: |\n  y\n  2\n  3\n  4\n',
     ],
     [
       'a change of what the other takes away',
@@ -150,5 +172,15 @@ describe('merge3', () => {
     const result = merge3('a: [\n1\n2\n3\n', 'a: [\n0\n2\n3\n', 'a: [\n1\n2\n4\n');
     expect(result).toMatchObject({ output: 'a: [\n0\n2\n4\n', conflicts: [], isChecked: false });
     expect(merge3('a: [\nb\nc\n', 'a: [\nx\nc\n', 'a: [\nb\ny\n').conflicts.length).toBe(1);
+  });
+
+  it('keeps what is beside a conflict out of it', () => {
+    const { output, conflicts } = merge3(
+      'a: 1\nb: 1\nc: 1\n',
+      'a: 2\nb: 1\nc: 2\n',
+      'a: 3\nb: 2\nc: 1\n',
+    );
+    expect(conflicts).toHaveLength(1);
+    expect(output).toBe('<<<<<<< ours\na: 2\n=======\na: 3\n>>>>>>> theirs\nb: 2\nc: 2\n');
   });
 });

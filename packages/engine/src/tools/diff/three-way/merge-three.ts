@@ -3,6 +3,7 @@ import { checkPieces, readThree, type ThreeTexts } from './check-pieces.ts';
 import { threeWayChunks } from './line-chunks.ts';
 import type { MergeThreeOptions, MergeThreeResult } from './merge-three-result.ts';
 import {
+  dividedByLines,
   guessedPiece,
   isInsertedByBoth,
   joinPieces,
@@ -55,7 +56,9 @@ export function merge3(
       theirs: textOf(inTheirs, chunk.theirs),
     }),
   );
-  const pieces = whole ? checked(texts.map(guessedPiece), whole) : texts.map(plainPiece);
+  const pieces = whole
+    ? checked(texts.flatMap(dividedByLines).map(guessedPiece), whole)
+    : texts.map(plainPiece);
   return { ...writePieces(pieces, options), isChecked, problems: [] };
 }
 

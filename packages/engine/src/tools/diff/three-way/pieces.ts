@@ -1,5 +1,5 @@
 import { threeWayChunks } from './line-chunks.ts';
-import { textOf, wordsOf } from './text-parts.ts';
+import { linesOf, textOf, wordsOf } from './text-parts.ts';
 
 /** What the three texts have at a stretch of them. */
 export interface SideTexts {
@@ -15,6 +15,8 @@ export interface Piece extends SideTexts {
   readonly text: string | undefined;
   /** Whether that is more than what git would do. */
   readonly isGuess: boolean;
+  /** What comes out with the sides swapped, where both insert at one place and the order is ours to choose. */
+  readonly swapped?: string | undefined;
 }
 
 /** What git makes of a stretch. */
@@ -31,8 +33,32 @@ export function guessedPiece(texts: SideTexts): Piece {
   const plain = plainPiece(texts);
   if (plain.text !== undefined) return plain;
   const { base, ours, theirs } = texts;
-  const text = base === '' ? joinLines(ours, theirs) : mergeTokens(base, ours, theirs);
-  return text === undefined ? plain : { ...texts, text, isGuess: true };
+  if (base === '') {
+    return {
+      ...texts,
+      text: joinLines(ours, theirs),
+      isGuess: true,
+      swapped: joinLines(theirs, ours),
+    };
+  }
+  const text = mergeTokens(base, ours, theirs);
+  if (text === undefined) return plain;
+  const swapped = mergeTokens(base, theirs, ours);
+  return { ...texts, text, isGuess: true, ...(swapped !== text && { swapped }) };
+}
+
+/** The pieces of a stretch that both changed, line by line where all have as many lines. */
+export function dividedByLines(texts: SideTexts): readonly SideTexts[] {
+  if (texts.kind !== 'both') return [texts];
+  const all = [texts.base, texts.ours, texts.theirs].map(linesOf);
+  const [count, ...others] = all.map(({ starts }) => starts.length - 1);
+  if (count < 2 || others.some((each) => each !== count)) return [texts];
+  return Array.from({ length: count }, (_, at) => {
+    const [base, ours, theirs] = all.map((lines) => textOf(lines, { from: at, to: at + 1 }));
+    const kind =
+      ours === base ? (theirs === base ? 'same' : 'theirs') : theirs === base ? 'ours' : 'both';
+    return { kind, base, ours, theirs };
+  });
 }
 
 /** What both insert at one place, with the line break that a last line may lack. */
@@ -41,22 +67,28 @@ function joinLines(first: string, second: string): string {
 }
 
 /** Whether both insert something here, of which ours comes first. */
-export function isInsertedByBoth({ isGuess, base }: Piece): boolean {
-  return isGuess && base === '';
+export function isInsertedByBoth({ isGuess, swapped }: Piece): boolean {
+  return isGuess && swapped !== undefined;
 }
 
 /** The texts of a piece with its sides swapped; its kind stays. */
 export function swappedPiece(piece: Piece): Piece {
-  const { ours, theirs, text } = piece;
+  const { ours, theirs, text, swapped } = piece;
   return {
     ...piece,
     ours: theirs,
     theirs: ours,
-    text: isInsertedByBoth(piece) ? joinLines(theirs, ours) : text,
+    text: isInsertedByBoth(piece) ? swapped : text,
+    swapped: text,
   };
 }
 
-/** Merges words and signs where no two changes touch; undefined where some do. */
+/** What both insert at one place in brackets, with a comma between where neither brings one. */
+function joinTokens(first: string, second: string): string {
+  return /,\s*$/.test(first) || /^\s*,/.test(second) ? first + second : `${first}, ${second}`;
+}
+
+/** Merges words and signs where no two changes touch, or both insert at one place; undefined where others do. */
 function mergeTokens(base: string, ours: string, theirs: string): string | undefined {
   const [b, o, t] = [base, ours, theirs].map(wordsOf);
   let merged = '';
@@ -70,6 +102,12 @@ function mergeTokens(base: string, ours: string, theirs: string): string | undef
       const inOurs = textOf(o, chunk.ours);
       const inBase = textOf(b, chunk.base);
       if (inOurs === inTheirs || inTheirs === inBase) continue;
+      if (inBase === '') {
+        const before = textOf(o, { from: taken, to: chunk.ours.from });
+        merged += before + joinTokens(inOurs, inTheirs);
+        taken = chunk.ours.to;
+        continue;
+      }
       if (inOurs !== inBase) return undefined;
     }
     merged += textOf(o, { from: taken, to: chunk.ours.from }) + inTheirs;

@@ -206,7 +206,7 @@ describe('yamlkit merge-file', () => {
       ours: 'a: 2\nb: 2\n',
       out: '',
     });
-    const { status, ours } = await mergeFile('b', 'o', 'x', '--diff3', '--ours', 'HEAD');
+    const { status, ours } = await mergeFile('b', 'o', 'x', '--diff3', '-L', 'HEAD');
     expect(status).toBe(1);
     expect(ours).toContain(
       '<<<<<<< HEAD\na: 2\n||||||| base\na: 1\n=======\na: 3\n>>>>>>> theirs\n',
@@ -216,6 +216,25 @@ describe('yamlkit merge-file', () => {
   it('prints the result with --stdout', async () => {
     const result = await mergeFile('--stdout', 'b', 'o', 't');
     expect(result).toMatchObject({ status: 0, out: 'a: 2\nb: 2\n', ours: files.o });
+  });
+
+  it('takes the options that git merge-file has', async () => {
+    const labels = ['-L', 'mine', '-L', 'old', '-L', 'yours'];
+    const { out, err, status } = await mergeFile('-p', '-q', ...labels, '--diff3', 'b', 'o', 'x');
+    expect([status, err]).toEqual([1, '']);
+    expect(out).toContain('<<<<<<< mine\na: 2\n||||||| old\na: 1\n=======\na: 3\n>>>>>>> yours\n');
+    expect((await mergeFile('b', 'o', 'x')).err).toBe('1 conflict in o\n');
+    for (const [flag, expected] of [
+      ['--ours', 'a: 2\nb: 1\n'],
+      ['--theirs', 'a: 3\nb: 1\n'],
+      ['--union', 'a: 2\na: 3\nb: 1\n'],
+    ]) {
+      expect(await mergeFile('-p', flag, 'b', 'o', 'x')).toMatchObject({
+        status: 0,
+        out: expected,
+      });
+    }
+    expect(await mergeFile('--ours', '--union', 'b', 'o', 'x')).toMatchObject({ status: 255 });
   });
 
   it('exits with 255 when a file cannot be read, and on wrong usage', async () => {

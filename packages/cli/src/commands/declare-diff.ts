@@ -26,6 +26,15 @@ export function declareDiff(): CommandDeclaration {
       ...declareOptions(DIFF_OPTIONS),
       TEMPLATES_OPTION,
       {
+        syntax: '--exit-code',
+        description:
+          'exit with 1 if something changed, also with --git; without it, that is the default',
+      },
+      {
+        syntax: '-q, --quiet',
+        description: 'print nothing; the exit status says whether something changed',
+      },
+      {
         syntax: '--git',
         description: 'accept the arguments that Git passes to an external diff program',
       },
@@ -39,7 +48,7 @@ With Git, in .gitattributes and its configuration:
   *.yaml diff=yamlkit
   git config diff.yamlkit.command 'yamlkit diff --git'`,
     exitStatus: [
-      [0, 'no changes; with --git always'],
+      [0, 'no changes; with --git always, unless --exit-code or --quiet is given'],
       [1, 'something changed'],
       [2, 'wrong usage, a file that cannot be read, or one with errors'],
     ],

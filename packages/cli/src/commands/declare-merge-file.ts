@@ -14,8 +14,24 @@ export function declareMergeFile(): CommandDeclaration {
       { syntax: '<THEIRS>', description: 'their version' },
     ],
     options: [
-      { syntax: '--stdout', description: 'print the result and leave OURS unchanged' },
+      { syntax: '-p, --stdout', description: 'print the result and leave OURS unchanged' },
+      { syntax: '-q, --quiet', description: 'do not report conflicts on standard error' },
       { syntax: '--diff3', description: 'also show the base in conflicts' },
+      {
+        syntax: '--ours',
+        description: 'settle conflicts with our version of the lines',
+        conflicts: ['theirs', 'union'],
+      },
+      {
+        syntax: '--theirs',
+        description: 'settle conflicts with their version of the lines',
+        conflicts: ['ours', 'union'],
+      },
+      {
+        syntax: '--union',
+        description: 'settle conflicts with the lines of both versions, ours first',
+        conflicts: ['ours', 'theirs'],
+      },
       {
         syntax: '--marker-size <number>',
         description: 'length of the conflict markers in characters',
@@ -23,31 +39,23 @@ export function declareMergeFile(): CommandDeclaration {
         ...numberBetween(1, 1000),
       },
       {
-        syntax: '--ours <label>',
-        description: 'label of our version in conflict markers',
-        default: 'ours',
-      },
-      {
-        syntax: '--base <label>',
-        description: 'label of the base in conflict markers',
-        default: 'base',
-      },
-      {
-        syntax: '--theirs <label>',
-        description: 'label of their version in conflict markers',
-        default: 'theirs',
+        syntax: '-L, --label <label>',
+        description:
+          'label in conflict markers; repeat it for our version, the base and their version',
+        read: (text, previous) => [...((previous as readonly string[] | undefined) ?? []), text],
       },
       TEMPLATES_OPTION,
     ],
     notes: `
 These are conflicts: a value that both versions changed, a key that both added, and a
 change to something that the other version deleted. A file with errors is merged line by
-line, as Git does.
+line, as Git does. The options are those of git merge-file; the base comes first, as in a
+merge driver.
 
 With Git, in .gitattributes and its configuration:
   *.yaml merge=yamlkit
   git config merge.yamlkit.name 'YAML by its values'
-  git config merge.yamlkit.driver 'yamlkit merge-file --marker-size %L %O %A %B'`,
+  git config merge.yamlkit.driver 'yamlkit merge-file -q --marker-size %L %O %A %B'`,
     exitStatus: [
       [0, 'merged'],
       ['1 to 127', 'the number of conflicts, as git merge-file has it'],

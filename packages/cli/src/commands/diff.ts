@@ -32,6 +32,8 @@ export interface DiffFlags {
   readonly identity?: readonly string[];
   readonly neat?: true;
   readonly git?: true;
+  readonly exitCode?: true;
+  readonly quiet?: true;
   readonly templates: TemplateMode;
 }
 
@@ -64,7 +66,8 @@ export async function diffCommand(
   const totals = await comparePairs(pairs, flags, terminal, flags.git ? names[0] : undefined);
   if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
   if (totals.failures > 0) return EXIT_FAILURE;
-  return totals.changed > 0 && !flags.git ? EXIT_FINDINGS : EXIT_CLEAN;
+  const tellsChanges = !flags.git || flags.exitCode || flags.quiet;
+  return totals.changed > 0 && tellsChanges ? EXIT_FINDINGS : EXIT_CLEAN;
 }
 
 function namesOfGit(names: readonly string[]): readonly [string, string] {
@@ -143,7 +146,7 @@ async function comparePairs(
       reports.push(gitName === undefined ? report : { ...report, left: gitName, right: gitName });
   }
   // A patch of texts with errors would be an empty one.
-  if (failures === 0 || !isPatch) {
+  if (!flags.quiet && (failures === 0 || !isPatch)) {
     const text = format(reports, colors);
     await terminal.out(terminal.isStdoutTerminal ? visibleText(text, '\n\u001b') : text);
   }

@@ -4,6 +4,7 @@ import {
   type MergeThreeResult,
   merge3,
   type TemplateMode,
+  visibleText,
 } from '@yamlkit/engine';
 import { EXIT_CLOSED_PIPE, type ExitStatus } from '../exit-status.ts';
 import { encodeText } from '../files/decode-text.ts';
@@ -13,6 +14,7 @@ import { type InputText, readInput } from '../files/read-input.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { findDialect } from '../run/find-dialect.ts';
 import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
 import { tellFailure } from './gather-inputs.ts';
 
 /** What `git merge-file` exits with on an error. */
@@ -22,11 +24,14 @@ const MOST_CONFLICTS = 127;
 /** The options of `yamlkit merge-file`, as commander hands them over. */
 export interface MergeFileFlags {
   readonly stdout?: true;
+  readonly quiet?: true;
   readonly diff3?: true;
+  readonly ours?: true;
+  readonly theirs?: true;
+  readonly union?: true;
   readonly markerSize: number;
-  readonly ours: string;
-  readonly base: string;
-  readonly theirs: string;
+  /** Of our version, the base and their version. */
+  readonly label?: readonly string[];
   readonly templates: TemplateMode;
 }
 
@@ -47,16 +52,28 @@ export async function mergeFileCommand(
   const ours = read(names.ours, terminal);
   const theirs = read(names.theirs, terminal);
   if (base === undefined || ours === undefined || theirs === undefined) return EXIT_ERROR;
+  const [label = 'ours', baseLabel = 'base', theirLabel = 'theirs', more] = flags.label ?? [];
+  if (more !== undefined) throw new UsageError('-L is for three labels: ours, base and theirs');
   const options: MergeThreeOptions = {
     style: flags.diff3 ? 'diff3' : 'merge',
-    labels: { ours: flags.ours, base: flags.base, theirs: flags.theirs },
+    labels: { ours: label, base: baseLabel, theirs: theirLabel },
     markerSize: flags.markerSize,
+    favor: flags.union ? 'union' : flags.ours ? 'ours' : flags.theirs ? 'theirs' : undefined,
   };
   const texts = [base.text, ours.text, theirs.text] as const;
   const result = await mergeTexts(names, texts, { ...flags, options }, terminal);
   if (!(await write(result, names.ours, ours, flags, terminal))) return EXIT_ERROR;
   if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
+  if (result.conflicts.length > 0 && !flags.quiet) {
+    await terminal.err(
+      `${describeConflicts(result.conflicts.length)} in ${visibleText(names.ours)}\n`,
+    );
+  }
   return Math.min(result.conflicts.length, MOST_CONFLICTS);
+}
+
+export function describeConflicts(count: number): string {
+  return count === 1 ? '1 conflict' : `${count} conflicts`;
 }
 
 /** Merges templates as such, and all else as YAML, or line by line where it has errors. */

@@ -8,6 +8,11 @@ export interface MergeThreeOptions {
     | undefined;
   /** How many characters a marker has. Default 7. */
   readonly markerSize?: number | undefined;
+  /**
+   * What takes the place of each conflict, which then is none: the lines of one side, or those of both, ours first
+   * (`union`). Such lines are taken as they are: nothing checks what they come to.
+   */
+  readonly favor?: 'ours' | 'theirs' | 'union' | undefined;
 }
 
 /** What both sides changed, and how. */

@@ -28,8 +28,9 @@ export function writePieces(
     for (const part of parts) {
       const { ours, base, theirs, isCommon } = part;
       const from = output.length;
-      output += isCommon ? ours : markedText(part, options, lineEnd);
-      if (!isCommon) {
+      const chosen = isCommon ? ours : favoredText(part, options.favor, lineEnd);
+      output += chosen ?? markedText(part, options, lineEnd);
+      if (chosen === undefined) {
         conflicts.push({ ours, base, theirs, oursFrom, theirsFrom, from, to: output.length });
       }
       oursFrom += ours.length;
@@ -37,6 +38,17 @@ export function writePieces(
     }
   }
   return { output, conflicts };
+}
+
+/** What takes the place of a conflict; undefined where that is for people to say. */
+function favoredText(
+  { ours, theirs }: Pick<Piece, 'ours' | 'theirs'>,
+  favor: MergeThreeOptions['favor'],
+  lineEnd: string,
+): string | undefined {
+  if (favor === undefined) return undefined;
+  if (favor !== 'union') return favor === 'ours' ? ours : theirs;
+  return ours === '' || /[\r\n]$/.test(ours) ? ours + theirs : ours + lineEnd + theirs;
 }
 
 function markedText(

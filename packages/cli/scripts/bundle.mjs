@@ -63,9 +63,17 @@ const { output } = await build({
           'configuration/(?:read-lint-configuration|configuration-for)|commands/config',
           1.5,
         ),
-        ...['format', 'convert', 'get', 'edit', 'inspect', 'merge', 'diff', 'merge-file'].map(
-          (name) => group(name, `commands/${name}|run/${name}-file`, 1),
-        ),
+        ...[
+          'format',
+          'convert',
+          'get',
+          'edit',
+          'inspect',
+          'merge',
+          'diff',
+          'merge-file',
+          'resolve',
+        ].map((name) => group(name, `commands/${name}|run/${name}-file`, 1)),
         // Last, as they take parts of most tools, and a tool that found its part there would load all of them.
         group('templates', 'run/(?:templates|validate-template-file)', 0.5),
         // What a document needs that names a schema, and no other.

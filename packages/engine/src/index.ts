@@ -118,6 +118,7 @@ export type {
   MergeThreeOptions,
   MergeThreeResult,
 } from './tools/diff/three-way/merge-three-result.ts';
+export { type ConflictedTexts, readConflicts } from './tools/diff/three-way/read-conflicts.ts';
 export type { EditResult, OperationProblem } from './tools/edit/edit-result.ts';
 export { editTemplate, restoreTemplateEdits } from './tools/edit/edit-template.ts';
 export { type EditOperation, editText } from './tools/edit/edit-text.ts';

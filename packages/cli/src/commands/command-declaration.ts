@@ -45,6 +45,7 @@ export type CommandName =
   | 'merge'
   | 'diff'
   | 'merge-file'
+  | 'resolve'
   | 'lsp'
   | 'split'
   | 'join'

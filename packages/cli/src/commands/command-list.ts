@@ -18,6 +18,7 @@ const LOADERS: Readonly<Record<CommandName, ListedCommand['load']>> = {
   merge: async () => (await import('./declare-merge.ts')).declareMerge(),
   diff: async () => (await import('./declare-diff.ts')).declareDiff(),
   'merge-file': async () => (await import('./declare-merge-file.ts')).declareMergeFile(),
+  resolve: async () => (await import('./declare-resolve.ts')).declareResolve(),
   split: async () => (await import('./declare-split.ts')).declareSplit(),
   join: async () => (await import('./declare-join.ts')).declareJoin(),
   config: async () => (await import('./declare-config.ts')).declareConfig(),

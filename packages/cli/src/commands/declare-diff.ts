@@ -31,7 +31,8 @@ export function declareDiff(): CommandDeclaration {
           'exit with 1 if something changed, also with --git; without it, that is the default',
       },
       {
-        syntax: '-q, --quiet',
+        syntax: '--quiet',
+        short: 'q',
         description: 'print nothing; the exit status says whether something changed',
       },
       {

@@ -14,8 +14,8 @@ export function declareMergeFile(): CommandDeclaration {
       { syntax: '<THEIRS>', description: 'their version' },
     ],
     options: [
-      { syntax: '-p, --stdout', description: 'print the result and leave OURS unchanged' },
-      { syntax: '-q, --quiet', description: 'do not report conflicts on standard error' },
+      { syntax: '--stdout', short: 'p', description: 'print the result and leave OURS unchanged' },
+      { syntax: '--quiet', short: 'q', description: 'do not report conflicts on standard error' },
       { syntax: '--diff3', description: 'also show the base in conflicts' },
       {
         syntax: '--ours',
@@ -39,7 +39,8 @@ export function declareMergeFile(): CommandDeclaration {
         ...numberBetween(1, 1000),
       },
       {
-        syntax: '-L, --label <label>',
+        syntax: '--label <label>',
+        short: 'L',
         description:
           'label in conflict markers; repeat it for our version, the base and their version',
         read: (text, previous) => [...((previous as readonly string[] | undefined) ?? []), text],

@@ -54,6 +54,18 @@ export class GitRepository {
     return this.#line(['rev-parse', '--verify', '--quiet', `${name}^{commit}`]);
   }
 
+  /**
+   * What the index has of a file in conflict: the common ancestor, as stored, without any filter.
+   *
+   * @param file absolute.
+   * @returns undefined where the file has none there.
+   */
+  ancestorOf(file: string): string | undefined {
+    const name = path.relative(this.root, file).split(path.sep).join('/');
+    if (name.startsWith('../') || path.isAbsolute(name)) return undefined;
+    return this.#run(['cat-file', 'blob', `:1:${name}`]).output;
+  }
+
   /** The newest commit that two others have in common; undefined if the history here has none. */
   mergeBase(one: string, other: string): string | undefined {
     return this.#line(['merge-base', one, other]);

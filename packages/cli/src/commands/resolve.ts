@@ -1,0 +1,212 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import {
+  formatPath,
+  type MergeThreeConflict,
+  type MergeThreeOptions,
+  merge3,
+  parse,
+  pathAt,
+  readConflicts,
+  visibleText,
+} from '@yamlkit/engine';
+import { EXIT_CLEAN, EXIT_FAILURE, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
+import { encodeText } from '../files/decode-text.ts';
+import { describeFileError } from '../files/describe-file-error.ts';
+import { GitRepository } from '../files/git-repository.ts';
+import type { Input } from '../files/input.ts';
+import { type InputText, readInput } from '../files/read-input.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { gatherInputs, tellFailure } from './gather-inputs.ts';
+import { describeConflicts } from './merge-file.ts';
+
+type Side = 'ours' | 'theirs' | 'union';
+
+/** The options of `yamlkit resolve`, as commander hands them over. */
+export interface ResolveFlags {
+  readonly ours?: true;
+  readonly theirs?: true;
+  readonly union?: true;
+  /** `PATH=ours`, `PATH=theirs` or `PATH=union`. */
+  readonly take?: readonly string[];
+  readonly stdout?: true;
+  readonly write?: true;
+}
+
+/** A file's conflicts, as far as they could be settled. */
+interface Settled {
+  readonly output: string;
+  readonly left: readonly NamedConflict[];
+}
+
+interface NamedConflict extends MergeThreeConflict {
+  /** The dotted path of what is in conflict; empty for the root. */
+  readonly path: string;
+}
+
+/** `yamlkit resolve`: settles conflicts that git left in files, by their structure. */
+export async function resolveCommand(
+  names: readonly string[],
+  flags: ResolveFlags,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const choices = readChoices(flags.take ?? []);
+  const { inputs, failures } = await gatherInputs(names, terminal);
+  let status: ExitStatus = failures.length > 0 ? EXIT_FAILURE : EXIT_CLEAN;
+  for (const input of inputs) {
+    const left = await resolveFile(input, flags, choices, terminal);
+    if (left === undefined) status = EXIT_FAILURE;
+    else if (left > 0 && status === EXIT_CLEAN) status = EXIT_FINDINGS;
+  }
+  return status;
+}
+
+function readChoices(given: readonly string[]): ReadonlyMap<string, Side> {
+  return new Map(
+    given.map((each) => {
+      const at = each.lastIndexOf('=');
+      const side = each.slice(at + 1);
+      if (at === -1 || (side !== 'ours' && side !== 'theirs' && side !== 'union')) {
+        throw new UsageError(`--take ${each}: expected PATH=ours, PATH=theirs or PATH=union`);
+      }
+      return [each.slice(0, at), side];
+    }),
+  );
+}
+
+/** Settles one file. @returns how many conflicts are left; undefined where it cannot be read or written. */
+async function resolveFile(
+  input: Input,
+  flags: ResolveFlags,
+  choices: ReadonlyMap<string, Side>,
+  terminal: Terminal,
+): Promise<number | undefined> {
+  const name = visibleText(input.name);
+  try {
+    const source = readInput(input, flags.write === true);
+    const settled = settle(source.text, input, flags, choices, terminal);
+    if (settled === undefined) {
+      if (flags.stdout) await terminal.out(source.text);
+      await terminal.err(`${name}: no conflict markers\n`);
+      return 0;
+    }
+    if (flags.stdout) await terminal.out(settled.output);
+    else await terminal.out(describe(name, settled));
+    if (flags.write) await writeBack(input, settled.output, source);
+    await terminal.err(summaryOf(name, settled, flags));
+    return settled.left.length;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    tellFailure({ name: input.name, message: describeFileError(error) }, terminal);
+    return undefined;
+  }
+}
+
+function settle(
+  text: string,
+  input: Input,
+  flags: ResolveFlags,
+  choices: ReadonlyMap<string, Side>,
+  terminal: Terminal,
+): Settled | undefined {
+  const found = readConflicts(text);
+  if (found === undefined) return undefined;
+  const { ours, theirs, labels, markerSize } = found;
+  const base = found.base ?? ancestorOf(input, terminal) ?? commonLines(text);
+  const options: MergeThreeOptions = {
+    style: found.base === undefined ? 'merge' : 'diff3',
+    labels: {
+      ours: labels.ours || 'ours',
+      base: labels.base || 'base',
+      theirs: labels.theirs || 'theirs',
+    },
+    markerSize,
+  };
+  const { output, conflicts } = merge3(base, ours, theirs, options);
+  const named = conflicts.map((conflict) => ({
+    ...conflict,
+    path: pathOf(conflict, ours, theirs),
+  }));
+  const all = flags.union ? 'union' : flags.ours ? 'ours' : flags.theirs ? 'theirs' : undefined;
+  const left: NamedConflict[] = [];
+  let written = '';
+  let at = 0;
+  for (const conflict of named) {
+    const side = choices.get(conflict.path) ?? all;
+    if (side === undefined) left.push(conflict);
+    else {
+      written += output.slice(at, conflict.from) + chosenText(conflict, side);
+      at = conflict.to;
+    }
+  }
+  return { output: written + output.slice(at), left };
+}
+
+/** What git has as the common ancestor of a file in conflict. */
+function ancestorOf({ path: file }: Input, terminal: Terminal): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    const real = realpathSync(file);
+    return new GitRepository(path.dirname(real), terminal.env).ancestorOf(real);
+  } catch (error) {
+    // Not in a checkout, or there is no git: the markers have to do.
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
+}
+
+/** The lines outside of conflicts, which stand for a base that is not known: what is in them was added by both. */
+function commonLines(text: string): string {
+  return text.replace(/^<{7,}[^\n]*\n[\s\S]*?^>{7,}[^\n]*(?:\n|(?![\s\S]))/gm, '');
+}
+
+/** The path to what is in conflict. */
+function pathOf({ ours, oursFrom, theirsFrom }: MergeThreeConflict, a: string, b: string): string {
+  const [text, from] = ours.trim() === '' ? [b, theirsFrom] : [a, oursFrom];
+  const first = from + (text.slice(from).search(/\S/) === -1 ? 0 : text.slice(from).search(/\S/));
+  return formatPath(pathAt(parse(text), first) ?? []).dotted;
+}
+
+function chosenText({ ours, theirs }: MergeThreeConflict, side: Side): string {
+  if (side !== 'union') return side === 'ours' ? ours : theirs;
+  return ours === '' || /[\r\n]$/.test(ours) ? ours + theirs : `${ours}\n${theirs}`;
+}
+
+function describe(name: string, { output, left }: Settled): string {
+  return left
+    .map((conflict) => {
+      const line = output.slice(0, conflict.from).split('\n').length;
+      const where = conflict.path === '' ? '' : `  ${visibleText(conflict.path)}`;
+      const sides = [
+        ['ours', conflict.ours],
+        ['theirs', conflict.theirs],
+      ].map(([side, lines]) => `  ${side}:\n${indented(lines)}`);
+      return `${name}:${line}${where}\n${sides.join('')}`;
+    })
+    .join('');
+}
+
+function indented(lines: string): string {
+  if (lines.trim() === '') return '    (nothing)\n';
+  return lines
+    .trimEnd()
+    .split(/\r\n|\r|\n/)
+    .map((line) => `    ${visibleText(line)}\n`)
+    .join('');
+}
+
+function summaryOf(name: string, { left }: Settled, { write }: ResolveFlags): string {
+  if (left.length === 0) {
+    return `${name}: all conflicts are settled${write ? '' : '; add --write to change the file'}\n`;
+  }
+  const [are, them] = left.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const count = describeConflicts(left.length);
+  return `${name}: ${count} ${are} left; settle ${them} with --ours, --theirs, --union or --take PATH=ours\n`;
+}
+
+async function writeBack(input: Input, output: string, source: InputText): Promise<void> {
+  if (output === source.text || input.path === undefined) return;
+  await replaceFile(input.path, encodeText(output, source), source.stamp);
+}

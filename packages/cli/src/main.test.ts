@@ -280,6 +280,50 @@ describe('yamlkit convert', () => {
     expect(readFileSync(path.join(types.cwd, 'out/a.d.ts'), 'utf8')).toContain('interface Root');
   });
 
+  it.each([
+    ['a.toml', '[t]\ny = "x"\n', '{"t":{"y":"x"}}'],
+    ['.env', 'A=\nB=1\n', '{"A":"","B":1}'],
+    ['.env.local', 'A=x\n', '{"A":"x"}'],
+    ['prod.env', 'A=x\n', '{"A":"x"}'],
+    ['a.csv', 'a,b\n1,x\n', '[{"a":1,"b":"x"}]'],
+    ['a.tsv', 'a\tb\n1\tx\n', '[{"a":1,"b":"x"}]'],
+    ['a.properties', 'a=1\na.b=2\n', '{"a":1,"a.b":2}'],
+    ['a.xml', '<a><b>1</b></a>', '{"a":{"b":1}}'],
+    ['a.ini', '[s]\nx=1\n', '{"s":{"x":1}}'],
+    ['a.conf', 'x=1\n', '{"x":1}'],
+    ['a.jsonc', '{"x": 1,} // c\n', '{"x":1}'],
+    ['a.json', '{"x": 1}\n', '{"x":1}'],
+    ['A.YAML', 'x: 1\n', '{"x":1}'],
+    ['a.txt', 'x: 1\n', '{"x":1}'],
+  ])('reads %s as what its name says', async (name, text, json) => {
+    const { out, status } = await yamlkit(
+      ['convert', '--to', 'json', '--indent', '0', `./${name}`],
+      { [name]: text },
+    );
+    expect([out, status]).toEqual([`${json}\n`, 0]);
+  });
+
+  it('reads files of several formats, JSON Lines among them, and what --from says instead', async () => {
+    const files = { 'a.toml': 'x = 1\n', 'b.jsonl': '{"x":2}\n{"x":3}\n', 'c.env': 'x: 4\n' };
+    const { status, cwd } = await yamlkit(
+      ['convert', '--to', 'yaml', 'a.toml', 'b.jsonl', '--output-dir', 'out'],
+      files,
+    );
+    expect(status).toBe(0);
+    expect(readFileSync(path.join(cwd, 'out/a.yaml'), 'utf8')).toBe('x: 1\n');
+    expect(readFileSync(path.join(cwd, 'out/b.yaml'), 'utf8')).toBe('x: 2\n---\nx: 3\n');
+    const given = await yamlkit(['convert', '--from', 'yaml', '--to', 'toml', 'c.env'], files);
+    expect(given.out).toBe('x = 4\n');
+    const colons = await yamlkit(
+      ['convert', '--from', 'ini', '--colons', '--to', 'toml', 'c.env'],
+      files,
+    );
+    expect(colons.out).toBe('x = 4\n');
+    const same = await yamlkit(['convert', '--to', 'toml', 'a.toml'], files);
+    expect(same.status).toBe(2);
+    expect(same.err).toContain('a.toml is toml already');
+  });
+
   it('converts between YAML, JSON and INI, and tells what is not kept', async () => {
     const files = {
       'a.json': '{"b": 1, "on": "yes"}',

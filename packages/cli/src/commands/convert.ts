@@ -17,17 +17,19 @@ import { UsageError } from '../usage-error.ts';
 import { chooseOutputs } from './choose-outputs.ts';
 import { valueNamed } from './declare-options.ts';
 import { gatherInputs } from './gather-inputs.ts';
-import { ENDINGS, formatOf } from './source-format.ts';
+import { ENDINGS, formatOf, isJsonLines } from './source-format.ts';
 
 /** The options of `yamlkit convert`, as commander hands them over. */
 export interface ConvertFlags {
   /** What each file's ending says, where it is left out. */
   readonly from?: SourceFormat;
   readonly to: TargetFormat;
-  readonly documents: 'single' | 'array' | 'lines';
+  /** `lines` for the files of JSON Lines, else `single`, where it is left out. */
+  readonly documents?: 'single' | 'array' | 'lines';
   readonly indent: number;
   readonly schema: '1.2' | '1.1';
   readonly comments?: true;
+  readonly colons?: true;
   readonly sort?: true;
   readonly outputDir?: string;
   readonly templates: TemplateMode;
@@ -43,11 +45,11 @@ function extensionOf({ to, documents }: ConvertFlags): string {
   return to === 'json' && documents === 'lines' ? 'jsonl' : to;
 }
 
-/** The format of a file by its ending. JSON that is to become JSON is read as the YAML that it is as well. */
+/** The format of a file by its name. JSON that is to become JSON is read as the YAML that it is as well. */
 function sourceOf(input: Input, to: TargetFormat): SourceFormat {
   const from = formatOf(input);
   if (from !== to) return from;
-  if (from === 'json' || from === 'jsonc') return 'yaml';
+  if (from === 'json') return 'yaml';
   if (from === 'yaml') {
     throw new UsageError(
       `${input.name} is read as YAML: name the format it has with --from, or another one with --to`,
@@ -56,6 +58,10 @@ function sourceOf(input: Input, to: TargetFormat): SourceFormat {
   throw new UsageError(
     `${input.name} is ${from} already: name another format with --to, or what to read it as with --from`,
   );
+}
+
+function documentsOf(input: Input, from: SourceFormat): 'single' | 'lines' {
+  return from === 'json' && isJsonLines(input) ? 'lines' : 'single';
 }
 
 /** `yamlkit convert`: writes each file in another format. */
@@ -74,12 +80,12 @@ export async function convertCommand(
   );
   const sources = new Map(inputs.map((input) => [input, flags.from ?? sourceOf(input, flags.to)]));
   const outputs = await chooseOutputs(inputs, flags.outputDir, extensionOf(flags), terminal);
-  const options: Omit<ConvertOptions, 'from'> = {
+  const options: Omit<ConvertOptions, 'from' | 'documents'> = {
     to: flags.to,
-    documents: flags.documents,
     indent: flags.indent,
     schema: valueNamed(CONVERT_OPTIONS.schema, flags.schema),
     ...(flags.comments && { comments: true }),
+    ...(flags.colons && { colons: true }),
     ...(flags.sort && { sort: true }),
   };
   const useColors = wantsColors(terminal.env, terminal.isStderrTerminal);
@@ -90,7 +96,7 @@ export async function convertCommand(
       templates: from === 'yaml' ? flags.templates : 'none',
       input,
       cwd: terminal.cwd,
-      options: { ...options, from },
+      options: { ...options, from, documents: flags.documents ?? documentsOf(input, from) },
       outputPath: outputs.paths.get(input),
       useColors,
     };

@@ -16,6 +16,12 @@ const OPTIONS = declareOptions(CONVERT_OPTIONS).map((option) => {
         default: undefined,
         description: `${option.description} (default: by the ending of each file's name, else yaml)`,
       };
+    case 'documents':
+      return {
+        ...option,
+        default: undefined,
+        description: `${option.description} (default: lines for .jsonl and .ndjson files, else single)`,
+      };
     default:
       return option;
   }

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type { SourceFormat } from '@yamlkit/engine';
-import type { Input } from '../files/input.ts';
+import { type Input, knownPath } from '../files/input.ts';
+
+/** The endings of files with a JSON value on each line. */
+const JSON_LINES: readonly string[] = ['jsonl', 'ndjson'];
 
 /** The endings of the files of a format. */
 export const ENDINGS: Readonly<Record<SourceFormat, readonly string[]>> = {
   yaml: ['yaml', 'yml'],
-  json: ['json', 'jsonc', 'jsonl'],
+  json: ['json', 'jsonc', ...JSON_LINES],
   jsonc: ['jsonc', 'json'],
   ini: ['ini', 'cfg', 'conf'],
   toml: ['toml'],
@@ -27,10 +30,22 @@ for (const [format, endings] of Object.entries(ENDINGS) as [SourceFormat, readon
  * The format of a file by its name: `.env`, `.env.local` and `prod.env` are variables. YAML where the ending says
  * nothing, as for standard input without a name.
  */
-export function formatOf({ path: own, assumedPath, name }: Input): SourceFormat {
-  const known = own ?? assumedPath;
-  if (known === undefined) return 'yaml';
-  const file = path.basename(known === '' ? name : known).toLowerCase();
+export function formatOf(input: Input): SourceFormat {
+  const file = fileNameOf(input);
   if (/^\.env(?:\.|$)/.test(file)) return 'env';
-  return FORMATS.get(path.extname(file).slice(1)) ?? 'yaml';
+  return FORMATS.get(endingOf(file)) ?? 'yaml';
+}
+
+/** Whether a file's name says that it has a JSON value on each line. */
+export function isJsonLines(input: Input): boolean {
+  return JSON_LINES.includes(endingOf(fileNameOf(input)));
+}
+
+/** The name of a file without its folders, in lower case; empty for a text without a name. */
+function fileNameOf(input: Input): string {
+  return path.basename(knownPath(input) ?? '').toLowerCase();
+}
+
+function endingOf(file: string): string {
+  return path.extname(file).slice(1);
 }

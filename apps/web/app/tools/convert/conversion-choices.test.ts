@@ -10,14 +10,27 @@ it('begins with YAML to JSON', () => {
     documents: 'single',
     schema: 'core',
     comments: false,
+    colons: false,
     indent: 2,
     sort: false,
   });
 });
 
 it('leaves out what does not count for the formats', () => {
-  const choices = { documents: 'lines', schema: 'yaml-1.1', comments: true, indent: '0' };
-  expect(optionsOf(choices)).toMatchObject({ documents: 'lines', indent: 0, comments: false });
+  const choices = {
+    documents: 'lines',
+    schema: 'yaml-1.1',
+    comments: true,
+    colons: true,
+    indent: '0',
+  };
+  expect(optionsOf(choices)).toMatchObject({
+    documents: 'lines',
+    indent: 0,
+    comments: false,
+    colons: false,
+  });
+  expect(optionsOf({ ...choices, from: 'ini' })).toMatchObject({ comments: false, colons: true });
   expect(optionsOf({ ...choices, to: 'xml' })).toMatchObject({ documents: 'array', indent: 2 });
   // What several documents of YAML become says nothing of a JSON text.
   expect(optionsOf({ ...choices, from: 'json', to: 'yaml' })).toMatchObject({

@@ -33,6 +33,7 @@ export interface OfferedChoices {
   readonly lines: boolean;
   readonly schema: boolean;
   readonly comments: boolean;
+  readonly colons: boolean;
   readonly indent: boolean;
   /** No white space at all among them. */
   readonly oneLine: boolean;
@@ -46,6 +47,7 @@ export function offeredChoices({ from, to }: FormatPair): OfferedChoices {
     lines,
     schema: from === 'yaml',
     comments: from === 'json',
+    colons: from === 'ini',
     indent: formats[to].isIndented,
     oneLine: to === 'json',
   };
@@ -58,7 +60,7 @@ export function documentsChoice({ from }: FormatPair): 'documents' | 'jsonDocume
 
 /** The engine's options for the choices; what does not count for their formats has its default. */
 export function conversionOptions(choices: ConversionChoices): ConvertOptions {
-  const { from, to, schema, comments, indent, sort } = choices;
+  const { from, to, schema, comments, colons, indent, sort } = choices;
   const documents = choices[documentsChoice(choices)];
   const offered = offeredChoices(choices);
   return {
@@ -67,6 +69,7 @@ export function conversionOptions(choices: ConversionChoices): ConvertOptions {
     documents: documents === 'lines' && !offered.lines ? 'array' : documents,
     schema: offered.schema ? schema : 'core',
     comments: offered.comments && comments,
+    colons: offered.colons && colons,
     indent: indent === 0 && !offered.oneLine ? 2 : indent,
     sort,
   };
@@ -80,6 +83,6 @@ export function changedCount(choices: ConversionChoices): number {
     from: choices.from,
     to: choices.to,
   });
-  const names = ['documents', 'schema', 'comments', 'indent', 'sort'] as const;
+  const names = ['documents', 'schema', 'comments', 'colons', 'indent', 'sort'] as const;
   return names.filter((name) => given[name] !== usual[name]).length;
 }

@@ -39,6 +39,7 @@ export function ConversionControls({ choices, choose }: ConversionControlsProps)
             ...(offered.indent ? (['indent'] as const) : []),
             'sort',
             ...(offered.comments ? (['comments'] as const) : []),
+            ...(offered.colons ? (['colons'] as const) : []),
           ]}
           choices={shown}
           choose={choose}

@@ -34,6 +34,8 @@ export const CONVERSION_MESSAGES = {
     section: 'A section needs a name between its brackets, such as [server] or [server.tls].',
     'open-section': 'This section is not closed. Put a ] at the end of its line.',
     line: 'This line is neither key=value nor a [section] nor a comment. An = is missing.',
+    colon:
+      'This line has a colon where an = is expected. Allow colons in INI, or replace the colon.',
   },
   // The wording of the toolkit's first version.
   'ini-structure': 'Invalid YAML structure for INI conversion',

@@ -25,6 +25,8 @@ export interface ConvertOptions {
    * kept where the target has some. Default false.
    */
   readonly comments?: boolean;
+  /** From INI, take `key: value` as well as `key=value`, whichever separator comes first. Default false. */
+  readonly colons?: boolean;
   /** Bring the keys of every mapping into the order of their code points. Default false. */
   readonly sort?: boolean;
 }
@@ -90,6 +92,11 @@ export const CONVERT_OPTIONS: DescribedOptions<ConvertOptions> = {
   comments: {
     label: 'JSON with comments',
     help: 'allow comments in JSON input, as --from jsonc does',
+    default: false,
+  },
+  colons: {
+    label: 'INI with colons',
+    help: 'allow key: value in INI input, besides key=value',
     default: false,
   },
 };

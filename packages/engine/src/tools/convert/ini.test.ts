@@ -90,7 +90,7 @@ cert=/x.pem
   });
 
   test('says where and why a text is no INI', () => {
-    const { output, problems } = toYaml('a=1\nnonsense\n[open\n[]\n=x\n');
+    const { output, problems } = toYaml('a=1\nmere nonsense\n[open\n[]\n=x\n');
     expect(output).toBe('');
     expect(problems.map(({ line, column, code }) => [line, column, code])).toEqual([
       [2, 1, 'ini-syntax'],
@@ -98,6 +98,57 @@ cert=/x.pem
       [4, 1, 'ini-syntax'],
       [5, 1, 'ini-syntax'],
     ]);
+  });
+
+  test('reads values over lines as Python’s configparser does', () => {
+    const ini =
+      '[a]\none = 1\n  2\n\n  3\n  ; about two\n  k = v\ntwo =\n  x>=1\n\nthree = t\n[b]\n  four = f\n  five = 5\n    , 6\n';
+    expect(toJson(ini)).toBe(
+      '{"a":{"one":"1\\n2\\n\\n3\\nk = v","two":"\\nx>=1","three":"t"},"b":{"four":"f","five":"5\\n, 6"}}',
+    );
+    expect(toYaml(ini).output).toContain('  # about two\n  one: |-');
+  });
+
+  test('joins lines at backslashes, but not an entry with a folder above it', () => {
+    const ini =
+      'start=/bin/a \\\n  --x=1 \\\n--y\nfolder=C:\\a\\\nnext=1\nword=ab\\\ncd\nlast=\\\n\nz=1 \\\n[s]\n';
+    expect(toJson(ini)).toBe(
+      '{"start":"/bin/a --x=1 --y","folder":"C:\\\\a\\\\","next":1,"word":"abcd","last":"\\\\","z":"1 \\\\","s":{}}',
+    );
+  });
+
+  test('takes a key alone for null', () => {
+    expect(toJson('[m]\nskip-networking\n!includedir /etc/mysql\n"a b"\nhost:22\nx=\n')).toBe(
+      '{"m":{"skip-networking":null,"!includedir /etc/mysql":null,"a b":null,"host:22":null,"x":null}}',
+    );
+  });
+
+  test('reads colons when asked to, and says so otherwise', () => {
+    const ini = 'a: 1\nb = c: d\n"e:f": g\nurl=http://x\nempty:\n';
+    expect(convert(ini, { from: 'ini', to: 'json', indent: 0, colons: true }).output).toBe(
+      '{"a":1,"b":"c: d","e:f":"g","url":"http://x","empty":null}',
+    );
+    const { problems } = toYaml('a: 1\nempty:\n');
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [1, expect.stringContaining('Allow colons in INI')],
+      [2, expect.stringContaining('Allow colons in INI')],
+    ]);
+  });
+
+  test.each([
+    '*.{js,py}',
+    '*.md',
+    'lib/**.js',
+    '{package.json,.travis.yml}',
+    '*.[ch]',
+    'branch "v1.2"',
+    'credential "https://a.example"',
+  ])('[%s] is one section, there and back', (name) => {
+    const { output } = toYaml(`[${name}]\nx=1\n`);
+    expect(convert(output, { from: 'yaml', to: 'json', indent: 0 }).output).toBe(
+      `{${JSON.stringify(name)}:{"x":1}}`,
+    );
+    expect(toIni(output).output).toBe(`[${name}]\nx=1`);
   });
 
   test('defines and reports repetition', () => {
@@ -128,6 +179,10 @@ describe('there and back', () => {
       '10',
       '\\',
       'a\\.b',
+      '*.js',
+      'b "c.d"',
+      'h/i.j',
+      '{k}',
     ),
   );
   const text = fc.oneof(
@@ -152,6 +207,10 @@ describe('there and back', () => {
       '"a", b',
       "it's",
       'C:\\x',
+      'C:\\',
+      'a \\',
+      '\\',
+      'a \\\\',
     ),
   );
   const scalar = fc.oneof(text, fc.boolean(), fc.integer(), fc.constant(null));
@@ -191,9 +250,33 @@ describe('there and back', () => {
     );
   });
 
+  test('a value has all lines that are indented by more than its key', () => {
+    const part = fc
+      .string({ unit: fc.constantFrom(...'ab=: ,"[]!1.'), minLength: 1, maxLength: 8 })
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    const indent = fc.nat({ max: 3 }).map((count) => ' '.repeat(count));
+    const more = fc.array(fc.tuple(fc.nat({ max: 2 }), indent, part), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(indent, fc.option(part, { nil: '' }), more, (before, first, others) => {
+        const lines = others.map(([blank, deeper, line]) => [
+          ...Array.from({ length: blank }, () => ''),
+          `${before} ${deeper}${line}`,
+        ]);
+        const ini = [`${before}k=${first}`, ...lines.flat(), `${before}z=1`].join('\n');
+        const whole = [first, ...lines.flat().map((line) => line.trim())].join('\n');
+        expect(toJson(ini), ini).toBe(`{"k":${JSON.stringify(whole)},"z":1}`);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
   test('any text gives a result', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'[]=;#."\\\' ,\na1') }), (ini) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'[]{=;#."\\\' ,\na1') }), (ini) => {
         const { output, problems } = toYaml(ini);
         const hasError = problems.some(({ severity }) => severity === 'error');
         if (hasError) expect(output).toBe('');

@@ -21,6 +21,7 @@ export interface SourceOptions {
   readonly documents?: 'single' | 'array' | 'lines';
   readonly schema?: SchemaName;
   readonly comments?: boolean;
+  readonly colons?: boolean;
 }
 
 /** The documents of a source as data; undefined when there are none to be had. */
@@ -57,7 +58,7 @@ export function readSource(
   function readOne(from: Exclude<SourceFormat, 'yaml' | 'json' | 'jsonc'>): DataNode | undefined {
     switch (from) {
       case 'ini': {
-        const { root, diagnostics: found } = readIni(text);
+        const { root, diagnostics: found } = readIni(text, options);
         for (const diagnostic of found) diagnostics.push(diagnostic);
         return root;
       }

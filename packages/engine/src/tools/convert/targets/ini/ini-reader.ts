@@ -13,72 +13,194 @@ export interface IniReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export interface IniOptions {
+  /** Whether a colon separates a key from its value too: whichever comes first, that or `=`. */
+  readonly colons?: boolean;
+}
+
+/** A line without the white space at its ends. */
+interface Line {
+  readonly content: string;
+  /** How far right it begins. */
+  readonly indent: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The entry that a line may continue. */
+interface OpenEntry {
+  readonly section: DataMap;
+  readonly key: string;
+  readonly indent: number;
+  /** In `section`, until more lines come. */
+  readonly first: DataNode;
+  /** The text of its value so far, in pieces; the last one is that of its last line. */
+  readonly pieces: string[];
+  /** Blank lines since its last one; they count when it goes on. */
+  blankLines: number;
+  /** Whether no comment or blank line has come since its last line. */
+  isDirectlyAbove: boolean;
+  /** Whether it has lines of its own beyond those that a backslash joined. */
+  isMultiline: boolean;
+  isContinued: boolean;
+}
+
 /**
- * Reads an INI text: blank lines and those that begin with `;` or `#` say nothing, `[a.b]` begins a
- * nested section, the rest are `key=value`. A bare `true` or `false` is a boolean, a number as JSON
- * writes them is one, a bare value with `, ` in it is a list, one with nothing is null, and
- * what is in quotes is a string. Of equal keys the last one counts; a section that comes
+ * Reads an INI text: lines that begin with `;` or `#` are comments, `[a.b]` begins a nested section, the rest are
+ * `key=value`, or a key alone, which is null. A value goes on in lines that are indented by more than its key, as
+ * Python's configparser reads them, and after a backslash at the end of a line, as systemd does. A bare `true` or
+ * `false` is a boolean, a number as JSON writes them is one, a bare value with `, ` in it is a list, one with
+ * nothing is null, and what is in quotes is a string. Of equal keys the last one counts; a section that comes
  * again goes on. Both are reported. Comments go with the key or section that follows, those with a
  * blank line after them as comments about a section. Never throws.
  */
-export function readIni(text: string): IniReading {
-  const root: DataMap = { kind: 'map', entries: new Map() };
-  const diagnostics: Diagnostic[] = [];
+export function readIni(text: string, options: IniOptions = {}): IniReading {
+  const reader = new IniReader(options);
   const lines = new LineIndex(text);
-  const opened = new Set<DataMap>();
-  const comments = new PendingComments(root);
-  let section = root;
-  for (let line = 0; line < lines.lineCount; line++) {
-    const source = text.slice(lines.starts[line], lines.contentEnd(line));
-    const content = source.replace(/^\ufeff/, '').trim();
-    const from = lines.starts[line] + source.indexOf(content);
-    const to = from + content.length;
-    const report = <Code extends 'ini-syntax' | 'repeated-key' | 'repeated-section'>(
-      code: Code,
-      parameters: ConversionParameters[Code],
-    ): void => {
-      const severity = code === 'ini-syntax' ? 'error' : 'warning';
-      diagnostics.push(conversionDiagnostic(code, parameters, { from, to }, severity));
-    };
-    if (content === '') {
-      comments.blankLine();
-      continue;
-    }
-    if (content.startsWith(';') || content.startsWith('#')) {
-      comments.add(content.slice(1).trim());
+  for (let at = 0; at < lines.lineCount; at++) {
+    const from = lines.starts[at];
+    const source = text.slice(from, lines.contentEnd(at)).replace(/^\ufeff/, ' ');
+    const content = source.trim();
+    const start = source.indexOf(content);
+    const indent = at === 0 && text.charCodeAt(0) === 0xfeff ? start - 1 : start;
+    reader.take({ content, indent, from: from + start, to: from + start + content.length });
+  }
+  return reader.finish();
+}
+
+class IniReader {
+  readonly #root: DataMap = { kind: 'map', entries: new Map() };
+  readonly #diagnostics: Diagnostic[] = [];
+  readonly #comments = new PendingComments(this.#root);
+  readonly #opened = new Set<DataMap>();
+  readonly #colons: boolean;
+  #section = this.#root;
+  #entry: OpenEntry | undefined;
+
+  constructor({ colons = false }: IniOptions) {
+    this.#colons = colons;
+  }
+
+  take(line: Line): void {
+    const { content } = line;
+    const entry = this.#entry;
+    const isComment = content.startsWith(';') || content.startsWith('#');
+    if (content === '' || isComment) {
+      if (content === '') this.#comments.blankLine();
+      else this.#comments.add(content.slice(1).trim());
+      if (entry !== undefined) {
+        entry.isDirectlyAbove = false;
+        if (!isComment) entry.blankLines++;
+      }
+    } else if (entry !== undefined && this.#goesOn(entry, line)) {
+      this.#continue(entry, content);
     } else if (content.startsWith('[')) {
-      const path = content.endsWith(']') ? sectionPath(content.slice(1, -1)) : undefined;
-      if (path === undefined) {
-        const reason = content.endsWith(']') ? 'section' : 'open-section';
-        report('ini-syntax', { reason });
-        continue;
-      }
-      const found = openSection(root, path);
-      section = found.section;
-      comments.giveTo(section);
-      if (found.replaced !== undefined) {
-        report('repeated-key', { reason: 'section', key: found.replaced });
-      }
-      if (opened.has(section)) {
-        report('repeated-section', undefined);
-      }
-      opened.add(section);
+      this.#openSection(line);
     } else {
-      const entry = splitEntry(content);
-      if (entry === undefined) {
-        report('ini-syntax', { reason: 'line' });
-        continue;
-      }
-      if (section.entries.has(entry.key)) {
-        report('repeated-key', { reason: 'key', key: entry.key });
-      }
-      const value = readValue(entry.value);
-      comments.giveTo(value);
-      section.entries.set(entry.key, value);
+      this.#readEntry(line);
     }
   }
-  comments.giveToEndOf(section);
-  return { root, diagnostics };
+
+  finish(): IniReading {
+    this.#closeEntry();
+    this.#comments.giveToEndOf(this.#section);
+    return { root: this.#root, diagnostics: this.#diagnostics };
+  }
+
+  /** Whether a line belongs to the value of the entry above. */
+  #goesOn(entry: OpenEntry, { content, indent }: Line): boolean {
+    if (indent > entry.indent) return true;
+    if (!endsInBackslash(entry)) return false;
+    // `C:\dir\` ends in one too, and then an entry follows.
+    if (content.startsWith('[')) return false;
+    return /(?:^|\s)\\$/.test(lastOf(entry)) || splitEntry(content, this.#colons) === undefined;
+  }
+
+  #continue(entry: OpenEntry, content: string): void {
+    const { pieces } = entry;
+    if (endsInBackslash(entry)) {
+      pieces[pieces.length - 1] = lastOf(entry).slice(0, -1);
+    } else {
+      pieces.push('\n'.repeat(entry.blankLines + 1));
+      entry.isMultiline = true;
+    }
+    pieces.push(content);
+    entry.isContinued = true;
+    entry.isDirectlyAbove = true;
+    entry.blankLines = 0;
+    this.#comments.giveTo(entry.first);
+  }
+
+  #closeEntry(): void {
+    const entry = this.#entry;
+    this.#entry = undefined;
+    if (entry === undefined || !entry.isContinued) return;
+    const { section, key, isMultiline } = entry;
+    const value = entry.pieces.join('');
+    const node: DataNode = isMultiline ? { kind: 'string', text: value } : readValue(value);
+    if (entry.first.comments !== undefined) node.comments = entry.first.comments;
+    section.entries.set(key, node);
+  }
+
+  #openSection(line: Line): void {
+    this.#closeEntry();
+    const { content } = line;
+    const path = content.endsWith(']') ? sectionPath(content.slice(1, -1)) : undefined;
+    if (path === undefined) {
+      const reason = content.endsWith(']') ? 'section' : 'open-section';
+      this.#report('ini-syntax', { reason }, line);
+      return;
+    }
+    const found = openSection(this.#root, path);
+    this.#section = found.section;
+    this.#comments.giveTo(found.section);
+    if (found.replaced !== undefined) {
+      this.#report('repeated-key', { reason: 'section', key: found.replaced }, line);
+    }
+    if (this.#opened.has(found.section)) this.#report('repeated-section', undefined, line);
+    this.#opened.add(found.section);
+  }
+
+  #readEntry(line: Line): void {
+    this.#closeEntry();
+    const { content, indent } = line;
+    const found = splitEntry(content, this.#colons) ?? keyAlone(content, this.#colons);
+    if (found === undefined) {
+      const reason = !this.#colons && /^[^:]+:(?:\s|$)/.test(content) ? 'colon' : 'line';
+      this.#report('ini-syntax', { reason }, line);
+      return;
+    }
+    const { key, value } = found;
+    const section = this.#section;
+    if (section.entries.has(key)) this.#report('repeated-key', { reason: 'key', key }, line);
+    const node = readValue(value ?? '');
+    this.#comments.giveTo(node);
+    section.entries.set(key, node);
+    if (value === undefined) return;
+    this.#entry = {
+      ...{ section, key, indent, first: node, pieces: [value] },
+      ...{ blankLines: 0, isDirectlyAbove: true, isMultiline: false, isContinued: false },
+    };
+  }
+
+  #report<Code extends 'ini-syntax' | 'repeated-key' | 'repeated-section'>(
+    code: Code,
+    parameters: ConversionParameters[Code],
+    range: Line,
+  ): void {
+    const severity = code === 'ini-syntax' ? 'error' : 'warning';
+    this.#diagnostics.push(conversionDiagnostic(code, parameters, range, severity));
+  }
+}
+
+function lastOf({ pieces }: OpenEntry): string {
+  return pieces[pieces.length - 1];
+}
+
+/** Whether a value's last line ends in a backslash that is not itself after one. */
+function endsInBackslash(entry: OpenEntry): boolean {
+  const last = lastOf(entry);
+  return entry.isDirectlyAbove && last.endsWith('\\') && !last.endsWith('\\\\');
 }
 
 function openSection(
@@ -101,15 +223,28 @@ function openSection(
   return { section, replaced };
 }
 
-function splitEntry(line: string): { key: string; value: string } | undefined {
-  const quoted = /^("(?:[^"\\]|\\.)*")\s*=/.exec(line);
+interface Entry {
+  readonly key: string;
+  /** Undefined for a key alone. */
+  readonly value: string | undefined;
+}
+
+function splitEntry(line: string, colons: boolean): Entry | undefined {
+  const quoted = (colons ? /^("(?:[^"\\]|\\.)*")\s*[=:]/ : /^("(?:[^"\\]|\\.)*")\s*=/).exec(line);
   if (quoted !== null) {
     const key = unquoted(quoted[1]);
     if (key !== undefined) return { key, value: line.slice(quoted[0].length).trim() };
   }
-  const equals = line.indexOf('=');
-  if (equals < 1) return undefined;
-  return { key: line.slice(0, equals).trim(), value: line.slice(equals + 1).trim() };
+  const separator = line.search(colons ? /[=:]/ : /=/);
+  if (separator < 1) return undefined;
+  return { key: line.slice(0, separator).trim(), value: line.slice(separator + 1).trim() };
+}
+
+/** A key without a value, such as `skip-networking`; text with white space in it is more likely a mistake. */
+function keyAlone(line: string, colons: boolean): Entry | undefined {
+  const isKey = unquoted(line) !== undefined || (/^!|^\S+$/.test(line) && !/^=|:$/.test(line));
+  if (!isKey || (colons && line.startsWith(':'))) return undefined;
+  return { key: unquoted(line) ?? line, value: undefined };
 }
 
 function readValue(value: string): DataNode {

@@ -29,7 +29,7 @@ const ODD = /[\x00-\x1f\x7f\x85\u2028\u2029\ufeff]|\p{Surrogate}/u;
 /** Whether a string comes back from INI as it is without quotes. */
 function isBareValue(value: string): boolean {
   return (
-    !/^$|^["'[]|^[\s]|[\s,]$|[;#]/.test(value) &&
+    !/^$|^["'[]|^[\s]|[\s,]$|[;#]|(?:^|\s)\\+$/.test(value) &&
     !ODD.test(value) &&
     !value.includes(LIST_SEPARATOR) &&
     value !== 'true' &&
@@ -50,43 +50,66 @@ export function iniKey(key: string): string {
     : JSON.stringify(key);
 }
 
+/** What makes a section's name a pattern, a path or an address, in which dots are no levels: `*.{js,py}`. */
+const PATTERN_SIGN = /[*?{}/]/;
+
 /** One name of a section's path, its dots escaped. */
 export function iniSectionName(name: string): string {
   const isBare = /^[^\s"'[\];#]$|^[^\s"'[\];#][^"[\]\r\n\t]*[^\s[\]"]$/.test(name);
-  if (!isBare || ODD.test(name)) return JSON.stringify(name);
+  if (!isBare || PATTERN_SIGN.test(name) || ODD.test(name)) return JSON.stringify(name);
   return name.replace(/[.\\]/g, '\\$&');
 }
 
+/** The name of a section on the top level: as it is where it is read back so, as `*.js` and `branch "v1.2"` are. */
+export function iniTopSectionName(name: string): string {
+  const isPlain = /^[^\s"';#[\]].*$/.test(name) && name === name.trim() && !ODD.test(name);
+  const path = isPlain ? sectionPath(name) : undefined;
+  return path?.length === 1 && path[0] === name ? name : iniSectionName(name);
+}
+
+/** A quoted part, or anything else up to the next dot or quote, in which a backslash may escape a dot. */
+const PART = /"(?:[^"\\]|\\.)*"|(?:[^."\\]|\\.?)+|"/y;
+
 /**
- * The names of a section's path: `a.b` gives two, `a\.b` and `"a.b"` one.
+ * The names of a section's path: `a.b` gives two; `a\.b`, `"a.b"`, `branch "a.b"` and `*.b` one.
  *
  * @returns undefined when a quote is not closed or a name is empty.
  */
 export function sectionPath(text: string): string[] | undefined {
   const names: string[] = [];
-  let at = 0;
-  for (;;) {
-    while (text.charAt(at) === ' ') at++;
-    let name = '';
-    const quoted = /^"(?:[^"\\]|\\.)*"/.exec(text.slice(at))?.[0];
-    if (quoted !== undefined) {
-      name = unquoted(quoted) ?? '';
-      at += quoted.length;
-      while (text.charAt(at) === ' ') at++;
-      if (at < text.length && text.charAt(at) !== '.') return undefined;
-    } else {
-      for (; at < text.length && text.charAt(at) !== '.'; at++) {
-        const isEscape = text.charAt(at) === '\\' && /[.\\]/.test(text.charAt(at + 1));
-        if (isEscape) at++;
-        name += text.charAt(at);
-      }
-      name = name.trim();
-      if (name === '') return undefined;
+  const parts: string[] = [];
+  let isPattern = false;
+  for (let at = 0; at <= text.length; ) {
+    if (at === text.length || text.charAt(at) === '.') {
+      const name = nameOf(parts);
+      if (name === undefined && !isPattern) return undefined;
+      names.push(name ?? '');
+      parts.length = 0;
+      at++;
+      continue;
     }
-    names.push(name);
-    if (at >= text.length) return names;
-    at++;
+    PART.lastIndex = at;
+    const part = PART.exec(text)?.[0] ?? text.charAt(at);
+    if (!part.startsWith('"') && PATTERN_SIGN.test(part)) isPattern = true;
+    parts.push(part);
+    at += part.length;
   }
+  if (!isPattern) return names;
+  const whole = text.trim();
+  return whole === '' ? undefined : [whole];
+}
+
+/** A name of the parts between two dots: quoted as a whole, or bare, with quoted parts that keep their quotes. */
+function nameOf(parts: readonly string[]): string | undefined {
+  const [first = '', ...others] = parts.filter((part) => part.trim() !== '');
+  if (first.startsWith('"')) {
+    return others.length === 0 && first.length > 1 ? (unquoted(first) ?? '') : undefined;
+  }
+  const name = parts
+    .map((part) => (part.startsWith('"') ? part : part.replace(/\\([.\\])/g, '$1')))
+    .join('')
+    .trim();
+  return name === '' ? undefined : name;
 }
 
 /** Parts a value at the list separators outside its quotes. */

@@ -11,12 +11,18 @@ import { commentLines } from '../../data/walk-data.ts';
 import { NAMED_LEVELS } from '../../limits.ts';
 import type { LossCounter } from '../../loss.ts';
 import { writeJsonData } from '../json/json-data.ts';
-import { iniKey, iniSectionName, iniString, LIST_SEPARATOR } from './ini-text.ts';
+import {
+  iniKey,
+  iniSectionName,
+  iniString,
+  iniTopSectionName,
+  LIST_SEPARATOR,
+} from './ini-text.ts';
 
 interface Section {
   readonly map: DataMap;
   readonly path: readonly string[];
-  /** What its header says. */
+  /** What the headers of the sections in it begin with. */
   readonly name: string;
 }
 
@@ -51,7 +57,7 @@ export function writeIni(root: DataMap, losses: LossCounter): string {
       if (!lines.isEmpty) lines.push('');
       pushComments(lines, before);
       if (beside !== undefined) pushComments(lines, [beside]);
-      lines.push(`[${name}]`);
+      lines.push(`[${path.length === 1 ? iniTopSectionName(path[0]) : name}]`);
     }
     if (!entries.isEmpty) lines.push(entries.finish());
     pushComments(lines, atEnd);

@@ -312,7 +312,7 @@ test('other formats', () => {
     ['"\\q"', 'json'],
     ['01', 'json'],
     ['abc', 'json'],
-    ['[]\n[a\nb\n', 'ini'],
+    ['[]\n[a\nb c\nd: e\n', 'ini'],
     ['a=1\na=2\n[a]\n[a]\n', 'ini'],
     ['- 1\n', 'yaml', 'ini'],
     ['- 1\n', 'yaml', 'toml'],

@@ -4,8 +4,17 @@ import { compose } from '../../schema/compose.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
-import { fromOf, KIND_TAG, ROW_SIZE, type SyntaxTree, sourceOf, toOf } from '../../syntax/tree.ts';
+import {
+  fromOf,
+  KIND_TAG,
+  parentOf,
+  ROW_SIZE,
+  type SyntaxTree,
+  sourceOf,
+  toOf,
+} from '../../syntax/tree.ts';
 import type { LossCounter } from './loss.ts';
+import { findIntrinsics } from './targets/yaml/intrinsics.ts';
 import { pathAt } from './tree-paths.ts';
 
 export interface StreamOptions {
@@ -13,6 +22,15 @@ export interface StreamOptions {
   /** Take more than one document as an error. */
   readonly isSingle: boolean;
 }
+
+/** A stream that can be converted. */
+export interface OpenStream {
+  readonly view: ResolvedTree;
+  /** The keys in full of CloudFormation's functions in short form, by the rows of their nodes. */
+  readonly intrinsics: ReadonlyMap<number, string>;
+}
+
+const NONE: ReadonlyMap<number, string> = new Map();
 
 /**
  * Parses and composes a stream that is to be converted. What is wrong goes to `diagnostics`, tags
@@ -25,7 +43,7 @@ export function openStream(
   { schema: name = 'core', isSingle: singleDocument }: StreamOptions,
   diagnostics: Diagnostic[],
   losses: LossCounter,
-): ResolvedTree | undefined {
+): OpenStream | undefined {
   const tree = parseWithFixes(text);
   const schema = schemaNamed(name);
   // Any tag will do: a target without tags lists them among the losses.
@@ -34,18 +52,24 @@ export function openStream(
   for (const diagnostic of composed.diagnostics) diagnostics.push(diagnostic);
   if (diagnostics.some(isError)) return undefined;
   losses.pathAt = (from) => pathAt(tree, from);
-  if (composed.hasTags) countTags(tree, losses);
-  return new ResolvedTree(tree, { schema, aliases: composed.aliases });
+  const view = new ResolvedTree(tree, { schema, aliases: composed.aliases });
+  const intrinsics = composed.hasTags ? findIntrinsics(view) : NONE;
+  if (composed.hasTags) countTags(tree, intrinsics, losses);
+  return { view, intrinsics };
 }
 
 /** Tags that say nothing a value does not say itself. */
 const SILENT_TAG = /^!$|^(?:!!|!<tag:yaml\.org,2002:)(?:str|null|bool|int|float|map|seq)>?$/;
 
-function countTags(tree: SyntaxTree, losses: LossCounter): void {
+function countTags(
+  tree: SyntaxTree,
+  intrinsics: ReadonlyMap<number, string>,
+  losses: LossCounter,
+): void {
   const { rows, rowCount } = tree;
   for (let row = 0; row < rowCount; row++) {
     if ((rows[row * ROW_SIZE] & 15) !== KIND_TAG) continue;
-    if (!SILENT_TAG.test(sourceOf(tree, row)))
+    if (!SILENT_TAG.test(sourceOf(tree, row)) && !intrinsics.has(parentOf(tree, row)))
       losses.add('tags', fromOf(tree, row), toOf(tree, row));
   }
 }

@@ -42,7 +42,7 @@ export function readSource(
       if (stream === undefined) return undefined;
       // What is to be refused need not be expanded first.
       const isRefused =
-        isSelective(options.to) && isMisfit(outlineYaml(stream), text, options, diagnostics);
+        isSelective(options.to) && isMisfit(outlineYaml(stream.view), text, options, diagnostics);
       if (isRefused) return undefined;
       const hasBelow = options.to === 'yaml';
       return readYaml(stream, diagnostics, losses, hasBelow);

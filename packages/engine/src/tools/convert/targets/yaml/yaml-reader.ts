@@ -36,13 +36,16 @@ import {
   type DataMap,
   type DataNode,
   type DataScalar,
+  isCollection,
 } from '../../data/data-node.ts';
 import { numberText } from '../../data/number-text.ts';
 import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter, LossKind } from '../../loss.ts';
+import type { OpenStream } from '../../open-stream.ts';
 import { writeJsonData } from '../json/json-data.ts';
 import { describeJsonFailure } from '../json/json-failures.ts';
 import type { JsonFailure } from '../json/json-target.ts';
+import { argumentOf } from './intrinsics.ts';
 import { readComments } from './yaml-comments.ts';
 
 /** The text that a key has as a string, and whether it is one in the source. */
@@ -91,17 +94,17 @@ interface Frame {
  * @returns undefined after a failure, which goes to `diagnostics`.
  */
 export function readYaml(
-  view: ResolvedTree,
+  stream: OpenStream,
   diagnostics: Diagnostic[],
   losses: LossCounter,
   hasBelow: boolean,
 ): readonly DataNode[] | undefined {
-  const { tree, aliases } = view;
+  const { tree, aliases } = stream.view;
   if (aliases.firstCycle !== -1) {
     diagnostics.push(describeJsonFailure(tree, 'alias-cycle', aliases.firstCycle));
     return undefined;
   }
-  const reader = new YamlReader(view, losses, hasBelow);
+  const reader = new YamlReader(stream, losses, hasBelow);
   const values: DataNode[] = [];
   for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) {
     values.push(reader.readDocument(row));
@@ -122,6 +125,7 @@ class YamlReader {
   failure: JsonFailure | undefined;
   lastAlias = -1;
   readonly #view: ResolvedTree;
+  readonly #intrinsics: ReadonlyMap<number, string>;
   readonly #tree: SyntaxTree;
   readonly #losses: LossCounter;
   readonly #comments: Map<number, DataComments>;
@@ -139,8 +143,9 @@ class YamlReader {
   #units = OUTPUT_LIMIT;
   #root: DataNode = DATA_NULL;
 
-  constructor(view: ResolvedTree, losses: LossCounter, hasBelow: boolean) {
+  constructor({ view, intrinsics }: OpenStream, losses: LossCounter, hasBelow: boolean) {
     const { tree } = view;
+    this.#intrinsics = intrinsics;
     this.#view = view;
     this.#tree = tree;
     this.#losses = losses;
@@ -277,7 +282,7 @@ class YamlReader {
     if (this.#openKeys > 0) this.#countInKey(scalar.kind, node);
     this.#units -= scalar.text.length;
     if (comments !== undefined) scalar.comments = comments;
-    this.#add(scalar);
+    this.#add(scalar, node);
   }
 
   /** Keys are JSON text in every target. */
@@ -303,7 +308,7 @@ class YamlReader {
     this.#units -= used.units;
     node.isShared = true;
     const { comments: _, ...content } = node;
-    this.#add(comments === undefined ? content : { ...content, comments });
+    this.#add(comments === undefined ? content : { ...content, comments }, row);
   }
 
   /**
@@ -322,7 +327,7 @@ class YamlReader {
         ? { kind: 'map', entries: new Map() }
         : { kind: 'list', items: [] };
     if (comments !== undefined) node.comments = comments;
-    if (key === -1) this.#add(node);
+    if (key === -1) this.#add(node, row);
     else this.#openKeys++;
     this.#frames.push({
       node,
@@ -337,8 +342,10 @@ class YamlReader {
     });
   }
 
-  #add(node: DataNode): void {
+  #add(value: DataNode, row: number): void {
     const top = this.#frames.at(-1);
+    const intrinsic = this.#intrinsics.get(row);
+    const node = intrinsic === undefined ? value : withFunction(intrinsic, value);
     if (top === undefined) this.#root = node;
     else if (top.node.kind === 'list') top.node.items.push(node);
     else top.node.entries.set(top.key, node);
@@ -417,4 +424,17 @@ class YamlReader {
     const isNumber = type === TYPE_INT || type === TYPE_FLOAT;
     return { text: (isNumber && numberText(this.#view.schema, type, value)) || value, isString };
   }
+}
+
+/** A function's mapping, which has the comments of its line. */
+function withFunction(key: string, value: DataNode): DataMap {
+  const argument = argumentOf(key, value);
+  const node: DataMap = { kind: 'map', entries: new Map([[key, argument]]) };
+  const { comments } = value;
+  if (comments === undefined) return node;
+  const { atEnd, ...own } = comments;
+  node.comments = { ...own, atEnd: isCollection(value) ? [] : atEnd };
+  delete argument.comments;
+  if (isCollection(argument) && atEnd.length > 0) argument.comments = { before: [], atEnd };
+  return node;
 }

@@ -17,12 +17,7 @@ await build({
     chunkFileNames: '[name]-[hash].js',
     // What imports a library is a file of its own, which bundlers leave out where nothing uses it:
     // an import of a package may have effects, for all they know, and would stay.
-    codeSplitting: {
-      groups: [
-        { name: 'xml-library', test: /xml-library\.ts$/ },
-        { name: 'toml-library', test: /toml-library\.ts$/ },
-      ],
-    },
+    codeSplitting: { groups: [{ name: 'xml-library', test: /xml-library\.ts$/ }] },
   },
   logLevel: 'warn',
 });

@@ -40,9 +40,28 @@ export const CONVERSION_MESSAGES = {
   // The wording of the toolkit's first version.
   'ini-structure': 'Invalid YAML structure for INI conversion',
   'toml-syntax': {
-    /** `what`: in the words of the library that reads it. */
-    text: ({ what }: { readonly what: string }) => `This is not valid TOML: ${what}.`,
-    depth: 'The TOML is nested too deeply to be read.',
+    key: 'A key is missing here. Put keys with other characters than letters, digits, _ and - in quotes.',
+    equals: 'An = is missing after the key.',
+    value: 'A value is missing here.',
+    word: 'TOML has no such value. Put text in double quotes.',
+    number: 'TOML does not write numbers, dates or times like this.',
+    'open-string': ({ quote }: { readonly quote: string }) =>
+      `This string is never closed. A ${quote} is missing at its end.`,
+    'control-character':
+      'Control characters are not allowed here. Write an escape in double quotes.',
+    escape: ({ sign }: { readonly sign: string }) =>
+      `${sign} is not a valid TOML escape. Write \\\\ for a backslash.`,
+    'open-bracket': ({ bracket }: Bracket) => `This ${bracket} is never closed.`,
+    'open-header': ({ bracket }: Bracket) =>
+      `The name of the table is not closed. A ${bracket} is missing.`,
+    comma: 'A comma or a closing bracket is missing before this.',
+    'after-value':
+      'There is text after the end of the entry. Put it on a line of its own, or after a #.',
+    'repeated-key': ({ key }: Key) => `“${key}” already has a value. Remove one of the two.`,
+    'repeated-table': ({ key }: Key) =>
+      `The table “${key}” is already defined. Put the keys of both in one place.`,
+    'not-a-table': ({ key }: Key) => `“${key}” is already complete, so nothing can be added to it.`,
+    time: 'No clock shows this time. Correct it.',
     day: 'The calendar has no such day. Correct the date.',
   },
   'env-syntax': {

@@ -106,10 +106,6 @@ export function describeLoss(kind: LossKind, count: number): string {
       return one
         ? '1 text beside elements reads back without the white space at its ends.'
         : `${count} texts beside elements read back without the white space at their ends.`;
-    case 'number-keys':
-      return one
-        ? '1 table has keys that are whole numbers; they come first, in ascending order.'
-        : `${count} tables have keys that are whole numbers; they come first, in ascending order.`;
     case 'formulas':
       return one
         ? '1 cell begins like a formula (=, +, -, @): a spreadsheet program may compute it. It is written as it is.'

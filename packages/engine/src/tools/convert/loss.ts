@@ -26,7 +26,6 @@ export type LossKind =
   | 'declarations'
   | 'mixed-content'
   | 'white-space'
-  | 'number-keys'
   | 'depth'
   | 'formulas';
 

@@ -125,8 +125,7 @@ describe.each(Object.entries(formats))('%s', (format, values) => {
         if (there.problems.length > 0 || there.losses.length > 0) return;
         const back = convert(there.output, { from: other, to: 'json', indent: 0 });
         expect(back.problems, there.output).toEqual([]);
-        // A table's keys that are whole numbers move to its front, which is reported.
-        if (other === 'toml' && back.losses.length > 0) return;
+        expect(back.losses, there.output).toEqual([]);
         expect(canonical(back.output, other), there.output).toBe(canonical(json, other));
       }),
       { numRuns: 375 },

@@ -82,12 +82,9 @@ name = "Bob"`);
       '"__proto__" = 1\nconstructor.x = 0xff\nbig = 9223372036854775807\nf = 1e6\ni = -inf\nn = nan # c\nt = 07:32:00\nu = 2024-01-02T07:32:00.123456Z\ns = "#"\n';
     const { output, losses } = from('toml', text);
     expect(output).toBe(
-      '__proto__: 1\nconstructor:\n  x: 255\nbig: 9223372036854775807\nf: 1e6\ni: -.inf\n"n": .nan\nt: 07:32:00\nu: 2024-01-02T07:32:00.123456Z\ns: "#"\n',
+      '__proto__: 1\nconstructor:\n  x: 255\nbig: 9223372036854775807\nf: 1e6\ni: -.inf\n"n": .nan # c\nt: 07:32:00\nu: 2024-01-02T07:32:00.123456Z\ns: "#"\n',
     );
-    expect(losses.map(({ kind, count }) => [kind, count])).toEqual([
-      ['comments', 1],
-      ['timestamps', 1],
-    ]);
+    expect(losses.map(({ kind, count }) => [kind, count])).toEqual([['timestamps', 1]]);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
@@ -107,9 +104,9 @@ mark = "\\uE0001.5\\uE000"
 `;
     const { output, losses } = from('toml', text, { to: 'json', indent: 0 });
     expect(output).toBe(
-      '{"1":{"10":3.10,"20":{"x":[1.30,[1e400],{"2":{"50":"3.50"},"a":1.50}],"y":"1.70","z":[-0.0,[1.90]],"mark":"\ue0001.5\ue000"}},"a":0.1000000000000000055,"b":1000.50}',
+      '{"1":{"10":3.10,"20":{"x":[1.30,[1e400],{"a":1.50,"2":{"50":"3.50"}}],"y":"1.70","z":[-0.0,[1.90]],"mark":"\ue0001.5\ue000"}},"a":0.1000000000000000055,"b":1000.50}',
     );
-    expect(losses.map(({ kind }) => kind)).toEqual(['comments', 'number-keys']);
+    expect(losses.map(({ kind }) => kind)).toEqual(['comments']);
     expect(from('toml', 'a = 01.5').problems).toMatchObject([{ code: 'toml-syntax', line: 1 }]);
     expect(from('toml', 'a = 1.5\nb = 1.5.5').problems).toMatchObject([{ line: 2 }]);
   });

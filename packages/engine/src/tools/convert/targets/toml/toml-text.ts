@@ -58,12 +58,11 @@ export function tomlTimestamp(text: string): string | undefined {
   if (match === null) return undefined;
   const [, year, month, day, hour, minute, second, zone = ''] = match;
   if (!isDate(Number(year), Number(month), Number(day))) return undefined;
-  if (Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59 || Number(second ?? 0) >= 60)
-    return undefined;
+  if (hour !== undefined && !isClockTime(`${hour}:${minute}:${second}`)) return undefined;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (hour === undefined) return date;
   const offset = zoneOf(zone);
-  if (Number(offset.slice(1, 3)) > 23 || Number(offset.slice(4)) > 59) return undefined;
+  if (offset.length > 1 && !isClockTime(offset.slice(1))) return undefined;
   return `${date}T${hour.padStart(2, '0')}:${minute}:${second}${offset}`;
 }
 
@@ -72,6 +71,18 @@ const DATE = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[-+]\d\d:\
 /** Whether a text is a date, or a date and time, as TOML writes it. */
 export function isTomlDate(text: string): boolean {
   return DATE.test(text) && tomlTimestamp(text) !== undefined;
+}
+
+/** Whether the calendar has a day, `2024-01-02`. */
+export function isTomlDay(text: string): boolean {
+  const [year, month, day] = text.split('-').map(Number);
+  return isDate(year, month, day);
+}
+
+/** Whether a clock shows a time, with seconds or without. */
+export function isClockTime(text: string): boolean {
+  const [hour, minute, second = 0] = text.split(':').map(Number);
+  return hour <= 23 && minute <= 59 && second < 60;
 }
 
 /** Whether the calendar has such a day; readers of TOML refuse others. */

@@ -264,9 +264,22 @@ describe('More formats', () => {
     await section.swap();
     await section.type('a = \n');
     await section.expectOutput('# Conversion error: Invalid TOML syntax');
-    await section.problems.getByText(/^Line 1: This is not valid TOML/).waitFor();
-    await section.type('big = 12345678901234567890\nday = 2024-01-02\n');
-    await section.expectOutput('big: 12345678901234567890\nday: 2024-01-02\n');
+    await section.problems.getByText(/^Line 1: A value is missing/).waitFor();
+    await section.type('# all\n\nbig = 12345678901234567890 # digits\nday = 2024-01-02\n');
+    await section.expectOutput('# all\n\nbig: 12345678901234567890 # digits\nday: 2024-01-02\n');
+  });
+
+  test('reads JSON5, and colons in INI when chosen', async ({ site }) => {
+    const page = await site.visit('/converter?from=json5');
+    const json5 = await open(page, /^JSON5 to YAML$/);
+    await json5.type("{\n  // one\n  a: .5, b: 'x', c: -Infinity,\n}\n");
+    await json5.expectOutput('# one\na: 0.5\nb: x\nc: -.inf\n');
+    await page.goto(`${new URL(page.url()).origin}/converter?from=ini`);
+    const ini = await open(page, /^INI to YAML$/);
+    await ini.type('[s]\na: 1\n');
+    await ini.problems.getByText(/^Line 2: This line has a colon/).waitFor();
+    await (await ini.openOptions()).getByRole('checkbox', { name: 'INI with colons' }).check();
+    await ini.expectOutput('s:\n  a: 1\n');
   });
 
   test('keeps comments in JSON with comments, sorts keys, and describes types', async ({

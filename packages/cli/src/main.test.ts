@@ -293,6 +293,7 @@ describe('yamlkit convert', () => {
     ['a.conf', 'x=1\n', '{"x":1}'],
     ['a.jsonc', '{"x": 1,} // c\n', '{"x":1}'],
     ['a.json', '{"x": 1}\n', '{"x":1}'],
+    ['a.json5', "{x: 'y', z: .5} // c\n", '{"x":"y","z":0.5}'],
     ['A.YAML', 'x: 1\n', '{"x":1}'],
     ['a.txt', 'x: 1\n', '{"x":1}'],
   ])('reads %s as what its name says', async (name, text, json) => {

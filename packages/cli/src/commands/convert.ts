@@ -36,7 +36,7 @@ export interface ConvertFlags {
   readonly threads?: number;
 }
 
-const JSON_TARGETS = new Set<TargetFormat>(['json', 'jsonc', 'json-schema']);
+const JSON_TARGETS = new Set<TargetFormat>(['json', 'jsonc', 'json5', 'json-schema']);
 
 /** The ending of a result's file. */
 function extensionOf({ to, documents }: ConvertFlags): string {

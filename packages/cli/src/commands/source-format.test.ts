@@ -9,6 +9,7 @@ it.each([
   ['/a/x.JSON', 'json'],
   ['/a/x.jsonc', 'jsonc'],
   ['/a/x.jsonl', 'json'],
+  ['/a/x.json5', 'json5'],
   ['/a/x.ndjson', 'json'],
   ['/a/.env', 'env'],
   ['/a/.env.local', 'env'],

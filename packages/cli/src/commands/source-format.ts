@@ -10,6 +10,7 @@ export const ENDINGS: Readonly<Record<SourceFormat, readonly string[]>> = {
   yaml: ['yaml', 'yml'],
   json: ['json', 'jsonc', ...JSON_LINES],
   jsonc: ['jsonc', 'json'],
+  json5: ['json5'],
   ini: ['ini', 'cfg', 'conf'],
   toml: ['toml'],
   env: ['env'],

@@ -80,6 +80,7 @@ function streamHint({ options: { to } }: ConvertTask): string {
     case 'json':
       return 'To convert a stream, use --documents array (one list) or --documents lines (one document per line).\n';
     case 'jsonc':
+    case 'json5':
     case 'csv':
     case 'xml':
       return 'To convert a stream, use --documents array, which makes one list of it.\n';

@@ -52,6 +52,7 @@ it.each([
   ['x.YML', '{"a": 1}', 'yaml'],
   ['tsconfig.json', '// note\n{"a": 1}', 'jsonc'],
   ['package.json', '{"a": "http://b"}', 'json'],
+  ['renovate.json5', "{a: 'b'}", 'json5'],
   ['.env', 'A=1', 'env'],
   ['log.txt', '{"a": 1}', 'json'],
   ['notes.txt', 'some text', 'yaml'],

@@ -15,6 +15,13 @@ export const formatSamples: Readonly<Record<Exclude<SourceFormat, 'yaml'>, strin
   "replicas": 3 // one for each zone
 }
 `,
+  json5: `{
+  // The public name
+  name: 'shop',
+  replicas: 3,
+  limit: .5,
+}
+`,
   ini: `; Defaults
 name=shop
 

@@ -54,6 +54,13 @@ export const formats: Readonly<Record<TargetFormat, FormatTraits>> = {
     mimeType: 'application/json',
     endings: ['.jsonc'],
   },
+  json5: {
+    ...plain,
+    ...like.json,
+    fileName: 'document.json5',
+    mimeType: 'application/json5',
+    endings: ['.json5'],
+  },
   toml: {
     ...plain,
     fileName: 'document.toml',

@@ -32,6 +32,7 @@ export function useDetectedFormat(
 /** JSON is JSON with comments too, and so on: what is read so already needs no hint. */
 function isAlso(detected: SourceFormat | undefined, from: SourceFormat): boolean {
   if (from === 'jsonc') return detected === 'json';
+  if (from === 'json5') return detected === 'json' || detected === 'jsonc';
   const loose: readonly SourceFormat[] = ['ini', 'toml', 'env', 'properties'];
   return detected !== undefined && loose.includes(from) && loose.includes(detected);
 }

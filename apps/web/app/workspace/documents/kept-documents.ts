@@ -17,6 +17,7 @@ const names = {
   base: 'base of the three-way merge',
   json: 'JSON text',
   jsonc: 'text in JSON with comments',
+  json5: 'JSON5 text',
   ini: 'INI text',
   toml: 'TOML text',
   env: '.env text',

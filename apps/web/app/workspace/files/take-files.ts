@@ -87,7 +87,7 @@ async function readFile(file: File, { endings }: FilePolicy): Promise<ReadFile> 
 }
 
 /** Other formats are for the converter, which makes YAML of them. */
-const convertible = /\.(?:toml|ini|env|properties|csv|xml|jsonc)$/i;
+const convertible = /\.(?:toml|ini|env|properties|csv|xml|jsonc|json5)$/i;
 
 function refusalOf(name: string, endings: readonly string[]): string {
   const reason = `${name} is not a ${listOf(endings)} file.`;

@@ -15,7 +15,7 @@ export interface ConvertOptions {
   readonly documents?: 'single' | 'array' | 'lines';
   /**
    * Spaces for each level, default 2. In JSON 0 leaves out all white space; JSON Lines has none
-   * anyway. YAML and JSON with comments have at least 1.
+   * anyway. YAML, and what has comments, have at least 1.
    */
   readonly indent?: number;
   /** How untagged scalars of YAML get their types. Default `core`. */
@@ -36,6 +36,7 @@ const SOURCES: readonly ValueDescription<SourceFormat>[] = [
   ['json', 'JSON'],
   ['ini', 'INI'],
   ['jsonc', 'JSON with comments'],
+  ['json5', 'JSON5'],
   ['toml', 'TOML'],
   ['env', '.env'],
   ['properties', '.properties'],

@@ -3,6 +3,7 @@ export type SourceFormat =
   | 'yaml'
   | 'json'
   | 'jsonc'
+  | 'json5'
   | 'ini'
   | 'toml'
   | 'env'

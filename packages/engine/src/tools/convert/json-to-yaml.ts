@@ -1,6 +1,6 @@
 import { BLOCK_DEPTH, keyWithColon, YamlBlocks } from '../../print/yaml-blocks.ts';
 import type { SourceFormat, TargetFormat } from './formats.ts';
-import { type JsonVisitor, walkJson } from './targets/json/json-walk.ts';
+import { type JsonScalarKind, type JsonVisitor, walkJson } from './targets/json/json-walk.ts';
 
 /** Different keys that are kept, fewer than a `Map` can hold; a text with more becomes data first. */
 const KNOWN_KEYS = 8_388_608;
@@ -112,7 +112,7 @@ class Writer implements JsonVisitor {
     this.#formerly.length = from;
   }
 
-  scalar(kind: 'string' | 'number' | 'boolean' | 'null', text: string): void {
+  scalar(kind: JsonScalarKind, text: string): void {
     this.#beginValue();
     if (kind === 'string') this.#blocks.string(text);
     else this.#blocks.scalar(text);

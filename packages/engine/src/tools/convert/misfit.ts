@@ -71,6 +71,7 @@ export function rootOf(
   const [only] = values;
   if (documents === 'single' || to === 'ini') return only;
   // A source whose text is one value, such as TOML, has no documents to make a list of.
-  if (from !== 'yaml' && from !== 'json' && from !== 'jsonc' && only !== undefined) return only;
+  const hasDocuments = from === 'yaml' || from.startsWith('json');
+  if (!hasDocuments && only !== undefined) return only;
   return { kind: 'list', items: [...values] };
 }

@@ -49,13 +49,16 @@ export function readSource(
     }
     case 'json':
     case 'jsonc':
+    case 'json5':
       return readJsonSource(text, options, diagnostics, losses);
   }
   if (options.from === 'xml' && text.trim() === '') return [];
   const root = readOne(options.from);
   return root === undefined || diagnostics.some(isError) ? undefined : [root];
 
-  function readOne(from: Exclude<SourceFormat, 'yaml' | 'json' | 'jsonc'>): DataNode | undefined {
+  function readOne(
+    from: Exclude<SourceFormat, 'yaml' | 'json' | 'jsonc' | 'json5'>,
+  ): DataNode | undefined {
     switch (from) {
       case 'ini': {
         const { root, diagnostics: found } = readIni(text, options);
@@ -90,7 +93,7 @@ function readJsonSource(
 ): readonly DataNode[] | undefined {
   if (text.trim() === '') return [];
   const { values, error, repeatedKeys } = readJson(text, {
-    comments: comments || from === 'jsonc',
+    dialect: from === 'json5' ? from : comments || from === 'jsonc' ? 'jsonc' : 'json',
     several: documents === 'lines',
   });
   if (error !== undefined) {

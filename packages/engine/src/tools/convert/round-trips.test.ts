@@ -108,6 +108,7 @@ const table = fc
 const formats = {
   yaml: node,
   jsonc: node,
+  json5: node,
   ini: mapping,
   toml: mapping,
   env: mapping,

@@ -21,6 +21,7 @@ const TRAITS: Readonly<Record<TargetFormat, FormatTraits>> = {
   yaml: ALL,
   json: BARE,
   jsonc: PLAIN,
+  json5: { comments: true, nulls: true, specials: true, timestamps: false },
   ini: PLAIN,
   // Its writer counts what it cannot hold itself: some timestamps, and nulls.
   toml: ALL,
@@ -41,17 +42,19 @@ export function writeTarget(
 ): string {
   const { to, documents = 'single', indent = 2 } = options;
   const isOneLine = documents === 'lines' || indent === 0;
-  const traits = to === 'jsonc' && isOneLine ? TRAITS.json : TRAITS[to];
+  const isJson = to === 'json' || to === 'jsonc' || to === 'json5';
+  const traits = isJson && isOneLine ? { ...TRAITS[to], comments: false } : TRAITS[to];
   countMissing(values, traits, losses);
   switch (to) {
     case 'yaml':
       return writeYaml(values, Math.max(1, indent));
     case 'json':
-    case 'jsonc': {
+    case 'jsonc':
+    case 'json5': {
       const isOne = documents === 'array' || (documents === 'single' && values.length === 0);
       const all = isOne ? [rootOf(values, options) ?? DATA_NULL] : values;
       const step = documents === 'lines' ? 0 : indent;
-      return all.map((value) => writeJsonData(value, step, traits.comments)).join('\n');
+      return all.map((value) => writeJsonData(value, step, traits)).join('\n');
     }
     case 'typescript':
       return values.length === 0 ? '' : writeTypeScript(values, indent, losses);

@@ -25,15 +25,25 @@ interface Open {
   beside: string | undefined;
 }
 
+/** What the dialect of JSON has that is written. */
+export interface JsonTraits {
+  /** Comments, as `//` lines; they need an indentation. */
+  readonly comments?: boolean;
+  /** Infinities and not-a-number, as JSON5 has them; else they are null. */
+  readonly specials?: boolean;
+}
+
 /**
- * Writes data as JSON text: infinities and not-a-number as null, timestamps as strings. Does not
- * recurse on depth.
+ * Writes data as JSON text, timestamps as strings. Does not recurse on depth.
  *
  * @param indent spaces for each level; 0 leaves out all white space.
- * @param hasComments write the comments too, as `//` lines; needs an indentation.
  * @throws RangeError when the text would be longer than `OUTPUT_LIMIT`.
  */
-export function writeJsonData(root: DataNode, indent: number, hasComments = false): string {
+export function writeJsonData(
+  root: DataNode,
+  indent: number,
+  { comments: hasComments = false, specials = false }: JsonTraits = {},
+): string {
   const json = new JsonText();
   const open: Open[] = [];
   if (hasComments) {
@@ -77,7 +87,7 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
     if (!isCollection(node)) {
       const isText = node.kind === 'string' || node.kind === 'timestamp';
       if (isText) json.string(node.text, 0, node.text.length);
-      else json.raw(node.kind === 'special' ? 'null' : node.text);
+      else json.raw(node.kind === 'special' ? specialText(node.text) : node.text);
       noteBeside(node);
       return;
     }
@@ -93,6 +103,12 @@ export function writeJsonData(root: DataNode, indent: number, hasComments = fals
     if (comment !== undefined) json.raw(` // ${comment}`);
     const entries = node.kind === 'map' ? node.entries.entries() : items(node.items);
     open.push({ node, entries, hasEntries: false, beside: undefined });
+  }
+
+  function specialText(text: string): string {
+    if (!specials) return 'null';
+    if (text.endsWith('nan')) return 'NaN';
+    return text.startsWith('-') ? '-Infinity' : 'Infinity';
   }
 
   function noteBeside(node: DataNode): void {

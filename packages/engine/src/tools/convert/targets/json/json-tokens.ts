@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { decimalFloatToJson } from '../../../../schema/decimal-text.ts';
 import {
   ASTERISK,
   BACKSLASH,
@@ -26,9 +27,38 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '/': '/',
 };
 
+/** Besides those of JSON. */
+const JSON5_ESCAPES: Readonly<Record<string, string>> = { v: '\v', 0: '\0' };
+
+/** What a backslash may be before in JSON5 besides: a code, the end of a line, or a character that stands for itself. */
+const JSON5_ESCAPE = /\\(?:x[\da-fA-F]{2}|\r\n|0(?!\d)|[^\dxu])/y;
+
+/** White space of JSON5 that JSON does not have. */
+const OTHER_SPACE = /[\v\f\u2028\u2029\ufeff\p{Zs}]/u;
+
+/** A key of JSON5 without quotes. */
+const NAME = /^[$_\p{L}\p{Nl}][$\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]*$/u;
+
+/** Longer ones take more than linear time to become decimal; `!!int` has the same limit in YAML. */
+const LONGEST_HEXADECIMAL = 1000;
+
+const LAST_OF_ASCII = 0x7e;
+
 type JsonSign = '{' | '}' | '[' | ']' | ':' | ',';
 
-export type JsonTokenKind = JsonSign | 'string' | 'number' | 'boolean' | 'null' | 'end';
+/** `special`: what JSON5 has numbers for, but not JSON; `name`: a word that is only a key. */
+export type JsonTokenKind =
+  | JsonSign
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'null'
+  | 'special'
+  | 'name'
+  | 'end';
+
+/** JSON (RFC 8259), that with comments and commas before closing brackets, or JSON5. */
+export type JsonDialect = 'json' | 'jsonc' | 'json5';
 
 /** By the code of their character. */
 const SIGNS: readonly (JsonTokenKind | undefined)[] = /* @__PURE__ */ Array.from(
@@ -50,16 +80,20 @@ export class JsonTokens {
   to = 0;
   /** A string's value, a number's text, or the word. */
   value = '';
+  /** What a word of JSON5 is as a key; undefined where it cannot be one. */
+  name: string | undefined;
   error: Diagnostic | undefined;
   readonly #text: string;
   readonly #allowsComments: boolean;
+  readonly #isJson5: boolean;
   #at: number;
   #comments: string[] = [];
   #beside: string | undefined;
 
-  constructor(text: string, allowsComments: boolean) {
+  constructor(text: string, dialect: JsonDialect) {
     this.#text = text;
-    this.#allowsComments = allowsComments;
+    this.#allowsComments = dialect !== 'json';
+    this.#isJson5 = dialect === 'json5';
     this.#at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   }
 
@@ -98,15 +132,16 @@ export class JsonTokens {
     this.lowerBeside();
     const text = this.#text;
     let code = text.charCodeAt(this.#at);
-    if (code <= SPACE || code === SLASH) {
+    this.name = undefined;
+    if (code <= SPACE || code === SLASH || (this.#isJson5 && code > LAST_OF_ASCII)) {
       this.#skipSpace();
       if (this.error !== undefined) return;
       code = text.charCodeAt(this.#at);
     }
     const at = this.#at;
     this.from = at;
-    if (code === DOUBLE_QUOTE) {
-      this.#string();
+    if (code === DOUBLE_QUOTE || (this.#isJson5 && code === SINGLE_QUOTE)) {
+      this.#string(code);
       return;
     }
     this.to = Math.min(at + 1, text.length);
@@ -118,6 +153,8 @@ export class JsonTokens {
       this.kind = 'end';
     } else if (code === SINGLE_QUOTE) {
       this.fail({ reason: 'single-quotes' });
+    } else if (this.#isJson5) {
+      this.#json5Word();
     } else {
       this.#word();
     }
@@ -133,6 +170,8 @@ export class JsonTokens {
         at++;
       } else if (code === LF || code === CR) {
         isOnLine = false;
+        at++;
+      } else if (this.#isJson5 && OTHER_SPACE.test(text.charAt(at))) {
         at++;
       } else {
         this.#at = at;
@@ -154,7 +193,7 @@ export class JsonTokens {
     let lines: string[];
     if (second === SLASH) {
       let end = from;
-      while (end < text.length && text.charCodeAt(end) !== LF && text.charCodeAt(end) !== CR) end++;
+      while (end < text.length && !this.#isLineEnd(text.charCodeAt(end))) end++;
       lines = [text.slice(from + 2, end)];
       this.#at = end;
     } else {
@@ -175,7 +214,11 @@ export class JsonTokens {
     return true;
   }
 
-  #string(): void {
+  #isLineEnd(code: number): boolean {
+    return code === LF || code === CR || (this.#isJson5 && (code === 0x2028 || code === 0x2029));
+  }
+
+  #string(quote: number): void {
     const text = this.#text;
     const from = this.#at;
     let at = from + 1;
@@ -183,14 +226,14 @@ export class JsonTokens {
     let value = '';
     for (;;) {
       const code = text.charCodeAt(at);
-      if (code === DOUBLE_QUOTE) break;
+      if (code === quote) break;
       if (code === BACKSLASH) {
         const length = this.#escapeLength(at);
         if (length === 0) return;
-        value += text.slice(chunkFrom, at) + decodeEscape(text, at);
+        value += text.slice(chunkFrom, at) + decodeEscape(text, at, length);
         at += length;
         chunkFrom = at;
-      } else if (code >= SPACE) {
+      } else if (code >= SPACE || (this.#isJson5 && code !== LF && code !== CR && code >= 0)) {
         at++;
       } else {
         // NaN at the end of the text comes here too.
@@ -212,16 +255,42 @@ export class JsonTokens {
     const name = this.#text.charAt(at + 1);
     if (name === 'u' && /^[\da-fA-F]{4}$/.test(this.#text.slice(at + 2, at + 6))) return 6;
     if (Object.hasOwn(ESCAPES, name)) return 2;
+    if (this.#isJson5) {
+      const match = matchAt(JSON5_ESCAPE, this.#text, at);
+      if (match !== null) return match[0].length;
+    }
     this.fail({ reason: 'escape', sign: `\\${name}` }, at, at + 2);
     return 0;
   }
 
-  #word(): void {
-    WORD.lastIndex = this.from;
-    const word = WORD.exec(this.#text)?.[0] ?? this.#text.charAt(this.from);
+  #readWord(): string {
+    const word = matchAt(WORD, this.#text, this.from)?.[0] ?? this.#text.charAt(this.from);
     this.to = this.from + word.length;
     this.#at = this.to;
     this.value = word;
+    return word;
+  }
+
+  /** Reads a number or a word of JSON5, which may be a key, too: `true` is one, as is `Infinity`. */
+  #json5Word(): void {
+    const word = this.#readWord();
+    const name = word.replace(/\\u([\da-fA-F]{4})/g, (_, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    );
+    if (NAME.test(name)) this.name = name;
+    const number = json5Number(word);
+    if (word === 'true' || word === 'false') this.kind = 'boolean';
+    else if (word === 'null') this.kind = 'null';
+    else if (number !== undefined) {
+      this.kind = number.kind;
+      this.value = number.text;
+    } else if (this.name !== undefined) this.kind = 'name';
+    else if (/^[-+.\d]/.test(word)) this.fail({ reason: 'number' });
+    else this.fail({ reason: 'word' });
+  }
+
+  #word(): void {
+    const word = this.#readWord();
     if (word === 'true' || word === 'false') this.kind = 'boolean';
     else if (word === 'null') this.kind = 'null';
     else if (isJsonNumber(word)) this.kind = 'number';
@@ -230,10 +299,32 @@ export class JsonTokens {
   }
 }
 
-function decodeEscape(text: string, at: number): string {
+function decodeEscape(text: string, at: number, length: number): string {
   const name = text.charAt(at + 1);
-  if (name !== 'u') return ESCAPES[name] ?? name;
-  return String.fromCharCode(Number.parseInt(text.slice(at + 2, at + 6), 16));
+  if (length > 3) return String.fromCharCode(Number.parseInt(text.slice(at + 2, at + length), 16));
+  // The end of a line is left out together with the backslash.
+  if (/[\r\n\u2028\u2029]/.test(name)) return '';
+  return ESCAPES[name] ?? JSON5_ESCAPES[name] ?? name;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** A number of JSON5 as JSON writes it, or as YAML does where JSON does not; undefined for other words. */
+function json5Number(word: string): { kind: 'number' | 'special'; text: string } | undefined {
+  if (isJsonNumber(word)) return { kind: 'number', text: word };
+  const [, sign = '', rest = ''] = /^([-+]?)(.*)$/.exec(word) ?? [];
+  if (rest === 'Infinity') return { kind: 'special', text: sign === '-' ? '-.inf' : '.inf' };
+  if (rest === 'NaN') return { kind: 'special', text: '.nan' };
+  if (/^0[xX][\da-fA-F]+$/.test(rest) && rest.length <= LONGEST_HEXADECIMAL) {
+    const digits = String(BigInt(rest));
+    return { kind: 'number', text: sign === '-' && digits !== '0' ? `-${digits}` : digits };
+  }
+  if (!/^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(rest)) return undefined;
+  if (isJsonNumber(rest)) return { kind: 'number', text: (sign === '-' ? sign : '') + rest };
+  return { kind: 'number', text: decimalFloatToJson(word) };
 }
 
 function isSign(text: string): text is JsonSign {

@@ -1,12 +1,15 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
-import { JsonTokens } from './json-tokens.ts';
+import { type JsonDialect, JsonTokens } from './json-tokens.ts';
 
 export interface JsonOptions {
-  /** Take comments and commas before a closing bracket, as configuration files have them (JSONC). */
-  readonly comments?: boolean;
+  /** Default `json`. */
+  readonly dialect?: JsonDialect;
   /** Take several values one after another (JSON Lines), or none. */
   readonly several?: boolean;
 }
+
+/** `special` only in JSON5. */
+export type JsonScalarKind = 'string' | 'number' | 'boolean' | 'null' | 'special';
 
 /** Gets what a JSON text holds, in the text's order. */
 export interface JsonVisitor {
@@ -16,7 +19,7 @@ export interface JsonVisitor {
   close(): void;
   /** An entry of a mapping begins: its key, and where that begins. */
   key(text: string, from: number): void;
-  scalar(kind: 'string' | 'number' | 'boolean' | 'null', text: string): void;
+  scalar(kind: JsonScalarKind, text: string): void;
   /** Whether to read no further. */
   readonly hasEnough: boolean;
   /** Only for texts that may have comments. */
@@ -47,7 +50,8 @@ export function walkJson(
   options: JsonOptions,
   visitor: JsonVisitor,
 ): Diagnostic | undefined {
-  const tokens = new JsonTokens(text, options.comments === true);
+  const { dialect = 'json' } = options;
+  const tokens = new JsonTokens(text, dialect);
   const { comments } = visitor;
   /** Where the open brackets are. */
   const opened: number[] = [];
@@ -95,6 +99,7 @@ export function walkJson(
         case 'number':
         case 'boolean':
         case 'null':
+        case 'special':
           visitor.scalar(kind, tokens.value);
           tokens.next();
           noteBeside();
@@ -107,6 +112,10 @@ export function walkJson(
           tokens.next();
           break;
         default:
+          if (kind === 'name') {
+            tokens.fail({ reason: 'word' });
+            return false;
+          }
           tokens.fail(
             kind === 'end' ? { reason: 'value-at-end' } : { reason: 'value-before', sign: kind },
           );
@@ -139,7 +148,7 @@ export function walkJson(
         tokens.next();
         noteBeside();
         if (atClose()) {
-          if (options.comments) continue;
+          if (dialect !== 'json') continue;
           tokens.fail({ reason: 'trailing-comma' }, comma, comma + 1);
           return false;
         }
@@ -165,11 +174,12 @@ export function walkJson(
   /** Reads an entry's key, so that its value is next; a list has none. */
   function startEntry(): boolean {
     if (isInList) return true;
-    if (tokens.kind !== 'string') {
+    const key = tokens.kind === 'string' ? tokens.value : tokens.name;
+    if (key === undefined) {
       tokens.fail({ reason: 'key' });
       return false;
     }
-    visitor.key(tokens.value, tokens.from);
+    visitor.key(key, tokens.from);
     tokens.next();
     if (!tokens.is(':')) {
       tokens.fail({ reason: 'colon' });

@@ -28,6 +28,18 @@ const texts: readonly [name: string, from: SourceFormat, to: TargetFormat, text:
   ['a key of many dots', 'properties', 'yaml', () => `${'a.'.repeat(200_000)}a=1`],
   ['a key of many places', 'properties', 'json', () => `a${'[0]'.repeat(200_000)}=1`],
   [
+    'keys of many dots that begin alike',
+    'properties',
+    'csv',
+    () => join(1000, '\n', (at) => `${'ab.'.repeat(3300)}${at}=1`),
+  ],
+  [
+    'keys that begin one another',
+    'properties',
+    'csv',
+    () => join(3000, '\n', (at) => `${'a.'.repeat(at)}b=1`),
+  ],
+  [
     'characters for private use',
     'toml',
     'json',

@@ -90,7 +90,7 @@ cert=/x.pem
   });
 
   test('says where and why a text is no INI', () => {
-    const { output, problems } = toYaml('a=1\nmere nonsense\n[open\n[]\n=x\n');
+    const { output, problems } = toYaml('a=1\nnonsense\n[open\n[]\n=x\n');
     expect(output).toBe('');
     expect(problems.map(({ line, column, code }) => [line, column, code])).toEqual([
       [2, 1, 'ini-syntax'],
@@ -117,7 +117,7 @@ cert=/x.pem
     );
   });
 
-  test('takes a key alone for null', () => {
+  test('takes a key alone in a section for null', () => {
     expect(toJson('[m]\nskip-networking\n!includedir /etc/mysql\n"a b"\nhost:22\nx=\n')).toBe(
       '{"m":{"skip-networking":null,"!includedir /etc/mysql":null,"a b":null,"host:22":null,"x":null}}',
     );

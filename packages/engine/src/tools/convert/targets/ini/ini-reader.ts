@@ -47,7 +47,7 @@ interface OpenEntry {
 
 /**
  * Reads an INI text: lines that begin with `;` or `#` are comments, `[a.b]` begins a nested section, the rest are
- * `key=value`, or a key alone, which is null. A value goes on in lines that are indented by more than its key, as
+ * `key=value` or, in a section, a key alone, which is null. A value goes on in lines that are indented by more than its key, as
  * Python's configparser reads them, and after a backslash at the end of a line, as systemd does. A bare `true` or
  * `false` is a boolean, a number as JSON writes them is one, a bare value with `, ` in it is a list, one with
  * nothing is null, and what is in quotes is a string. Of equal keys the last one counts; a section that comes
@@ -164,7 +164,7 @@ class IniReader {
   #readEntry(line: Line): void {
     this.#closeEntry();
     const { content, indent } = line;
-    const found = splitEntry(content, this.#colons) ?? keyAlone(content, this.#colons);
+    const found = splitEntry(content, this.#colons) ?? this.#keyAlone(content);
     if (found === undefined) {
       const reason = !this.#colons && /^[^:]+:(?:\s|$)/.test(content) ? 'colon' : 'line';
       this.#report('ini-syntax', { reason }, line);
@@ -181,6 +181,19 @@ class IniReader {
       ...{ section, key, indent, first: node, pieces: [value] },
       ...{ blankLines: 0, isDirectlyAbove: true, isMultiline: false, isContinued: false },
     };
+  }
+
+  /**
+   * A key without a value, such as `skip-networking` in `[mysqld]`. Text with white space in it, or before the first
+   * section, is more likely no INI at all.
+   */
+  #keyAlone(content: string): Entry | undefined {
+    if (this.#section === this.#root) return undefined;
+    const quoted = unquoted(content);
+    if (quoted !== undefined) return { key: quoted, value: undefined };
+    const isKey = /^!|^\S+$/.test(content) && !/^=|:$/.test(content);
+    if (!isKey || (this.#colons && content.startsWith(':'))) return undefined;
+    return { key: content, value: undefined };
   }
 
   #report<Code extends 'ini-syntax' | 'repeated-key' | 'repeated-section'>(
@@ -238,13 +251,6 @@ function splitEntry(line: string, colons: boolean): Entry | undefined {
   const separator = line.search(colons ? /[=:]/ : /=/);
   if (separator < 1) return undefined;
   return { key: line.slice(0, separator).trim(), value: line.slice(separator + 1).trim() };
-}
-
-/** A key without a value, such as `skip-networking`; text with white space in it is more likely a mistake. */
-function keyAlone(line: string, colons: boolean): Entry | undefined {
-  const isKey = unquoted(line) !== undefined || (/^!|^\S+$/.test(line) && !/^=|:$/.test(line));
-  if (!isKey || (colons && line.startsWith(':'))) return undefined;
-  return { key: unquoted(line) ?? line, value: undefined };
 }
 
 function readValue(value: string): DataNode {

@@ -15,8 +15,8 @@ const CONTINUATION = /\\(?:\r\n|\r|\n)[ \t\f]*/g;
 /**
  * Reads Java .properties: `key=value`, `key: value` or `key value`, with comments after `#` or `!`,
  * escapes, and lines joined by a backslash. Dotted keys become nested mappings and `key[0]` lists
- * where nothing contradicts it, such as a value of `a` beside one of `a.b`; else the key stays as it is. `true`, `false` and numbers are taken for
- * that, nothing for null. Never throws.
+ * where nothing contradicts it, such as a value of `a` beside one of `a.b`; else the key stays as it is.
+ * `true`, `false` and numbers are taken for that, nothing for null. Never throws.
  */
 export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap {
   const root: DataMap = { kind: 'map', entries: new Map() };
@@ -45,8 +45,9 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
     seen.add(key);
     found.push([key, value]);
   }
+  const below = keysBelowValues(seen);
   for (const [key, value] of found) {
-    if (isBelowValue(key, seen)) root.entries.set(key, value);
+    if (below.has(key)) root.entries.set(key, value);
     else place(root, key, value);
   }
   comments.giveToEndOf(root);
@@ -66,14 +67,19 @@ export function readProperties(text: string, diagnostics: Diagnostic[]): DataMap
   }
 }
 
-/** Keys that are longer are not taken apart: looking for what they lead through would take too long. */
-const LONGEST_PATH = 10_000;
-
-/** Whether what a key leads through has a value of its own, wherever that comes in the text. */
-function isBelowValue(key: string, keys: ReadonlySet<string>): boolean {
-  if (key.length > LONGEST_PATH) return true;
-  for (const { index } of key.matchAll(/[.[]/g)) if (keys.has(key.slice(0, index))) return true;
-  return false;
+/** The keys that lead through one that has a value of its own, wherever that comes in the text: `a.b` beside `a`. */
+function keysBelowValues(keys: ReadonlySet<string>): ReadonlySet<string> {
+  const below = new Set<string>();
+  /** Of the keys that come first in order, those that the next one begins with. */
+  const beginnings: string[] = [];
+  for (const key of [...keys].sort()) {
+    while (beginnings.length > 0 && !key.startsWith(beginnings[beginnings.length - 1])) {
+      beginnings.pop();
+    }
+    if (beginnings.some(({ length }) => /[.[]/.test(key.charAt(length)))) below.add(key);
+    beginnings.push(key);
+  }
+  return below;
 }
 
 /** Puts a value where its key says, or under the whole key where something contradicts that. */

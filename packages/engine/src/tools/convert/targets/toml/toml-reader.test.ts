@@ -235,6 +235,42 @@ u:
     );
   });
 
+  it('keeps every digit of dates and times, there and back', () => {
+    const two = (most: number) =>
+      fc.nat({ max: most }).map((each) => String(each).padStart(2, '0'));
+    const fraction = fc
+      .string({ unit: fc.constantFrom(...'0123456789'), maxLength: 12 })
+      .map((digits) => digits.replace(/0+$/, ''))
+      .map((digits) => (digits === '' ? '' : `.${digits}`));
+    const time = fc
+      .tuple(two(23), two(59), two(59), fraction)
+      .map(([hour, minute, second, rest]) => `${hour}:${minute}:${second}${rest}`);
+    const day = fc
+      .tuple(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 12 }), two(27))
+      .map(([year, month, date]) => `${year}-${String(month).padStart(2, '0')}-${date}`)
+      .map((text) => text.replace(/00$/, '28'));
+    const zone = fc.oneof(
+      fc.constantFrom('', 'Z'),
+      fc
+        .tuple(fc.constantFrom('+', '-'), two(23), two(59))
+        .map(([sign, h, m]) => `${sign}${h}:${m}`),
+    );
+    const moment = fc.tuple(day, time, zone).map(([date, at, offset]) => `${date}T${at}${offset}`);
+    fc.assert(
+      fc.property(fc.oneof(day, moment), time, (date, local) => {
+        const { output, losses } = convert(`a = ${date}\nb = ${local}\n`, {
+          from: 'toml',
+          to: 'yaml',
+        });
+        expect(losses.map(({ kind, paths }) => [kind, paths])).toEqual([['timestamps', ['b']]]);
+        expect(convert(output, { from: 'yaml', to: 'toml' }).output).toBe(
+          `a = ${date}\nb = "${local}"`,
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('keeps the order of keys, and gives every key its place', () => {
     const text = 'b = 1\n10 = 2\n9 = 3\na.z = 1\na.y = 2\n[a.t]\n[[l]]\n[l.m]\nx = 1\n[[l]]\n';
     expect(convert(text, { from: 'toml', to: 'json', indent: 0 }).output).toBe(

@@ -86,6 +86,7 @@ export class YamlBlocks {
     if (before !== undefined && before.length > 0) this.comments(before);
     else if (this.#continuesLine) {
       this.#continuesLine = false;
+      this.#output.add(' ');
       return;
     }
     this.#continuesLine = false;
@@ -98,7 +99,6 @@ export class YamlBlocks {
       this.#beside(beside);
       if (this.#isInList) {
         this.#continuesLine = beside === undefined;
-        if (this.#continuesLine) this.#output.add(' ');
         this.#column += 2;
       } else {
         this.#column += isList ? this.#listStep : this.#step;

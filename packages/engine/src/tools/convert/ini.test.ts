@@ -159,6 +159,12 @@ cert=/x.pem
       [5, 'repeated-section', 'warning'],
       [7, 'repeated-key', 'warning'],
     ]);
+    // A section is used whether it comes before the key or after it.
+    const sections = toYaml('[a.x]\ny=1\nz=2\n[a]\n; c\nx=3\n  4\nw=5\n');
+    expect(sections.output).toBe('a:\n  # c\n  x:\n    "y": 1\n    z: 2\n  w: 5\n');
+    expect(sections.problems).toMatchObject([
+      { line: 6, code: 'repeated-key', message: expect.stringContaining('the section is used') },
+    ]);
   });
 });
 

@@ -171,10 +171,15 @@ class IniReader {
       return;
     }
     const { key, value } = found;
-    const section = this.#section;
-    if (section.entries.has(key)) this.#report('repeated-key', { reason: 'key', key }, line);
+    const known = this.#section.entries.get(key);
+    const isSection = known?.kind === 'map';
+    if (known !== undefined) {
+      this.#report('repeated-key', { reason: isSection ? 'section' : 'key', key }, line);
+    }
     const node = readValue(value ?? '');
-    this.#comments.giveTo(node);
+    this.#comments.giveTo(isSection ? known : node);
+    // A section that has the name, too, is used; lines that continue the value still belong to that.
+    const section: DataMap = isSection ? { kind: 'map', entries: new Map() } : this.#section;
     section.entries.set(key, node);
     if (value === undefined) return;
     this.#entry = {

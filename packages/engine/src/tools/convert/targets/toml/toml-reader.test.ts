@@ -226,6 +226,7 @@ u:
           for (const to of ['yaml', 'jsonc'] as const) {
             const { output, problems, losses } = convert(text, { from: 'toml', to });
             if (problems.length > 0) return;
+            expect(output, text).not.toMatch(/ $/m);
             expect(losses.filter(({ kind }) => kind === 'comments')).toEqual([]);
             for (let at = 0; at < count; at++) expect(output.split(`c${at}!`).length, text).toBe(2);
           }

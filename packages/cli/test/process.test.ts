@@ -145,7 +145,7 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     ['validate --no-lint', ['core'], 290],
     ['validate --preset=default', ['core', 'lint', 'shared'], 524],
     ['validate --format=parsable', ['core', 'formats', 'lint', 'shared'], 532],
-    ['format --check', ['core', 'declarations', 'format', 'shared'], 490],
+    ['format --check', ['core', 'declarations', 'format', 'shared'], 494],
     ['convert --to=json', ['convert', 'core', 'declarations', 'formats', 'nodes', 'shared'], 683],
     [
       'validate',

@@ -244,18 +244,18 @@ function hasTextKeys(text: string): boolean {
   return !hasOther;
 }
 
+// JSON has CloudFormation's short tags in full, which values leave out.
+const PLAIN = TEXTS.filter(([, text]) => hasTextKeys(text) && !/^AWSTemplateFormat/m.test(text));
+
 describe('values', () => {
-  it.each(TEXTS.filter(([, text]) => hasTextKeys(text)))(
-    'of %s are those of its JSON',
-    (_, text) => {
-      const json = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
-      const result = toJs(parse(text));
-      if (json.output === undefined || result.problems.length > 0) return;
-      // What JSON.stringify cannot write is the same on both sides.
-      const values = JSON.parse(JSON.stringify(JSON.parse(json.output)));
-      expect(JSON.parse(JSON.stringify(result.output))).toEqual(values);
-    },
-  );
+  it.each(PLAIN)('of %s are those of its JSON', (_, text) => {
+    const json = convert(text, { from: 'yaml', to: 'json', documents: 'array' });
+    const result = toJs(parse(text));
+    if (json.output === undefined || result.problems.length > 0) return;
+    // What JSON.stringify cannot write is the same on both sides.
+    const values = JSON.parse(JSON.stringify(JSON.parse(json.output)));
+    expect(JSON.parse(JSON.stringify(result.output))).toEqual(values);
+  });
 });
 
 const ALIASED = [

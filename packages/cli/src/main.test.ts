@@ -122,6 +122,17 @@ describe('yamlkit validate', () => {
     expect(err).toContain('yamlkit: zip.yaml: the file is binary');
   });
 
+  it.each([
+    [['zip.yaml'], '1 file could not be checked\n'],
+    [['gone.yaml'], '1 file could not be checked\n'],
+    [['gone.yaml', 'zip.yaml'], '2 files could not be checked\n'],
+    [['a.yaml', 'zip.yaml'], '1 file checked, nothing found; 1 could not be checked\n'],
+  ])('counts only what could be read as checked: %j', async (names, summary) => {
+    const files = { 'a.yaml': 'a: 1\n', 'zip.yaml': Buffer.alloc(64) };
+    const { err } = await yamlkit(['validate', ...names], files);
+    expect(err.endsWith(`\n${summary}`)).toBe(true);
+  });
+
   it('reads standard input, by name and by default', async () => {
     for (const args of [['validate', '-'], ['validate']]) {
       const { status, out } = await yamlkit(args, {}, { stdin: BROKEN });

@@ -40,6 +40,19 @@ describe('yamlkit resolve', () => {
     });
   });
 
+  it('names the lines of what is left where they are once the rest is settled', async () => {
+    const later = DIFF3.replaceAll(/^([abc])/gm, 'x$1');
+    const { out } = await resolve(DIFF3 + later, '--take', 'a=theirs');
+    expect(out).toMatch(/^f\.yaml:4 {2}xa\n/);
+  });
+
+  it('takes time in proportion to the number of conflicts', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => DIFF3.replaceAll(/^([abc])/gm, `$1${at}`)).join('');
+    const { out } = await resolve(many(2000));
+    expect(out.match(/^f\.yaml:/gm)).toHaveLength(2000);
+  }, 10_000);
+
   it('keeps markers around what is left, with their labels', async () => {
     const { status, file } = await resolve(DIFF3, '--write');
     expect([status, file]).toEqual([
@@ -85,6 +98,10 @@ describe('yamlkit resolve', () => {
       err: 'f.yaml: no conflict markers\n',
     });
     expect((await resolve(DIFF3, '--take', 'a=mine')).status).toBe(2);
+    expect(await resolve(DIFF3, '--take', 'b=ours', '--take', 'a=ours')).toMatchObject({
+      status: 2,
+      err: 'f.yaml: all conflicts are settled; add --write to change the file\n--take b: no file has a conflict at this path\n',
+    });
     expect((await resolve(DIFF3, '--ours', '--theirs')).status).toBe(2);
   });
 });

@@ -2,12 +2,14 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import {
   formatPath,
+  LineIndex,
   type MergeThreeConflict,
   type MergeThreeOptions,
   merge3,
   parse,
   pathAt,
   readConflicts,
+  type SyntaxTree,
   visibleText,
 } from '@yamlkit/engine';
 import { EXIT_CLEAN, EXIT_FAILURE, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
@@ -23,6 +25,16 @@ import { gatherInputs, tellFailure } from './gather-inputs.ts';
 import { describeConflicts } from './merge-file.ts';
 
 type Side = 'ours' | 'theirs' | 'union';
+
+/** The trees of our version and theirs. */
+type Sides = readonly [ours: SyntaxTree, theirs: SyntaxTree];
+
+/** What the user chose for single paths. */
+interface Choices {
+  readonly choices: ReadonlyMap<string, Side>;
+  /** Paths at which no conflict has been met yet. */
+  readonly unused: Set<string>;
+}
 
 /** The options of `yamlkit resolve`, as commander hands them over. */
 export interface ResolveFlags {
@@ -53,14 +65,18 @@ export async function resolveCommand(
   terminal: Terminal,
 ): Promise<ExitStatus> {
   const choices = readChoices(flags.take ?? []);
+  const unused = new Set(choices.keys());
   const { inputs, failures } = await gatherInputs(names, terminal);
   let status: ExitStatus = failures.length > 0 ? EXIT_FAILURE : EXIT_CLEAN;
   for (const input of inputs) {
-    const left = await resolveFile(input, flags, choices, terminal);
+    const left = await resolveFile(input, flags, { choices, unused }, terminal);
     if (left === undefined) status = EXIT_FAILURE;
     else if (left > 0 && status === EXIT_CLEAN) status = EXIT_FINDINGS;
   }
-  return status;
+  for (const each of unused) {
+    await terminal.err(`--take ${visibleText(each)}: no file has a conflict at this path\n`);
+  }
+  return unused.size > 0 ? EXIT_FAILURE : status;
 }
 
 function readChoices(given: readonly string[]): ReadonlyMap<string, Side> {
@@ -80,7 +96,7 @@ function readChoices(given: readonly string[]): ReadonlyMap<string, Side> {
 async function resolveFile(
   input: Input,
   flags: ResolveFlags,
-  choices: ReadonlyMap<string, Side>,
+  choices: Choices,
   terminal: Terminal,
 ): Promise<number | undefined> {
   const name = visibleText(input.name);
@@ -108,7 +124,7 @@ function settle(
   text: string,
   input: Input,
   flags: ResolveFlags,
-  choices: ReadonlyMap<string, Side>,
+  { choices, unused }: Choices,
   terminal: Terminal,
 ): Settled | undefined {
   const found = readConflicts(text);
@@ -125,17 +141,16 @@ function settle(
     markerSize,
   };
   const { output, conflicts } = merge3(base, ours, theirs, options);
-  const named = conflicts.map((conflict) => ({
-    ...conflict,
-    path: pathOf(conflict, ours, theirs),
-  }));
+  const trees: Sides = [parse(ours), parse(theirs)];
+  const named = conflicts.map((conflict) => ({ ...conflict, path: pathOf(conflict, trees) }));
   const all = flags.union ? 'union' : flags.ours ? 'ours' : flags.theirs ? 'theirs' : undefined;
   const left: NamedConflict[] = [];
+  for (const { path: each } of named) unused.delete(each);
   let written = '';
   let at = 0;
   for (const conflict of named) {
     const side = choices.get(conflict.path) ?? all;
-    if (side === undefined) left.push(conflict);
+    if (side === undefined) left.push({ ...conflict, from: written.length + conflict.from - at });
     else {
       written += output.slice(at, conflict.from) + chosenText(conflict, side);
       at = conflict.to;
@@ -163,10 +178,12 @@ function commonLines(text: string): string {
 }
 
 /** The path to what is in conflict. */
-function pathOf({ ours, oursFrom, theirsFrom }: MergeThreeConflict, a: string, b: string): string {
-  const [text, from] = ours.trim() === '' ? [b, theirsFrom] : [a, oursFrom];
-  const first = from + (text.slice(from).search(/\S/) === -1 ? 0 : text.slice(from).search(/\S/));
-  return formatPath(pathAt(parse(text), first) ?? []).dotted;
+function pathOf(conflict: MergeThreeConflict, [ours, theirs]: Sides): string {
+  const isOurs = conflict.ours.trim() !== '';
+  const text = isOurs ? conflict.ours : conflict.theirs;
+  const from = isOurs ? conflict.oursFrom : conflict.theirsFrom;
+  const first = from + Math.max(text.search(/\S/), 0);
+  return formatPath(pathAt(isOurs ? ours : theirs, first) ?? []).dotted;
 }
 
 function chosenText({ ours, theirs }: MergeThreeConflict, side: Side): string {
@@ -175,14 +192,15 @@ function chosenText({ ours, theirs }: MergeThreeConflict, side: Side): string {
 }
 
 function describe(name: string, { output, left }: Settled): string {
+  const lines = new LineIndex(output);
   return left
     .map((conflict) => {
-      const line = output.slice(0, conflict.from).split('\n').length;
+      const { line } = lines.positionAt(conflict.from);
       const where = conflict.path === '' ? '' : `  ${visibleText(conflict.path)}`;
       const sides = [
         ['ours', conflict.ours],
         ['theirs', conflict.theirs],
-      ].map(([side, lines]) => `  ${side}:\n${indented(lines)}`);
+      ].map(([side, text]) => `  ${side}:\n${indented(text)}`);
       return `${name}:${line}${where}\n${sides.join('')}`;
     })
     .join('');

@@ -112,7 +112,7 @@ export async function validateCommand(
   await terminal.out(format.end(run));
   if (totals.changed > 0) terminal.err(`${count(totals.changed, 'problem')} fixed\n`);
   if (flags.format !== 'json') terminal.err(totals.templates);
-  if (flags.format === 'standard') terminal.err(`${summarize(run)}\n`);
+  if (flags.format === 'standard') terminal.err(`${summarize(run, totals.failures.length)}\n`);
   if (flags.format === 'standard' && totals.codes.has('unknown-tag')) {
     terminal.err(
       "Allow a tag with --allow-tag '!Name', or a set of tags with --allow-tags cloudformation, home-assistant or mkdocs.\n",
@@ -263,7 +263,8 @@ function withRules(options: ValidateOptions): (rules: RuleSettings | undefined) 
   };
 }
 
-function summarize(run: RunReport): string {
+/** @param failed how many of the files could not be checked; `run.failures` has those that were not found, too. */
+function summarize(run: RunReport, failed: number): string {
   const { files, filesWithProblems, errors, warnings, failures, notChecked = [] } = run;
   const unchecked = new Set(notChecked.map(({ name }) => name)).size;
   const unread = [
@@ -272,7 +273,12 @@ function summarize(run: RunReport): string {
       ? ''
       : `; ${unchecked} not checked against ${unchecked === 1 ? 'its schema' : 'their schemas'}`,
   ].join('');
-  if (errors + warnings === 0) return `${count(files, 'file')} checked, nothing found${unread}`;
+  if (errors + warnings === 0) {
+    const checked = files - failed;
+    if (checked === 0 && failures.length > 0)
+      return `${count(failures.length, 'file')} could not be checked`;
+    return `${count(checked, 'file')} checked, nothing found${unread}`;
+  }
   const found = [
     ...(errors > 0 ? [count(errors, 'error')] : []),
     ...(warnings > 0 ? [count(warnings, 'warning')] : []),

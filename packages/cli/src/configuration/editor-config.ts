@@ -23,7 +23,10 @@ interface Section {
   readonly settings: ReadonlyMap<string, EditorSetting>;
 }
 
-/** Numbers that `{1..9}` may stand for; more of them match nothing. */
+/** Characters of a section's glob that every reader takes, by EditorConfig's specification; longer ones match nothing. */
+const LONGEST_GLOB = 1024;
+
+/** Numbers that all ranges of a glob, such as `{1..9}`, may stand for together; more of them match nothing. */
 const MOST_NUMBERS = 100;
 
 /** Reads a `.editorconfig`. As editors do, it passes over what it does not understand. */
@@ -68,9 +71,12 @@ export function readEditorConfig(text: string): EditorConfig {
 
 /** A glob without a slash is for the names of files in any folder. */
 function matcherOf(glob: string): GlobMatcher | undefined {
+  if (glob.length > LONGEST_GLOB) return undefined;
+  let numbers = 0;
   const plain = glob.replaceAll(/\{(-?\d{1,9})\.\.(-?\d{1,9})\}/g, (whole, from, to) => {
     const [least, most] = [Number(from), Number(to)].sort((a, b) => a - b);
-    if (most - least >= MOST_NUMBERS) return whole;
+    numbers += most - least + 1;
+    if (numbers > MOST_NUMBERS) return whole;
     return `{${Array.from({ length: most - least + 1 }, (_, at) => least + at).join()}}`;
   });
   const isAnywhere = !plain.includes('/');

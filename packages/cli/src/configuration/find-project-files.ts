@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { configurationIn } from './configuration-in.ts';
 import { PROJECT_FILE } from './project-file.ts';
 
 /** What is found in a folder and those above it. Paths are absolute. */
@@ -26,17 +27,12 @@ export class ProjectFolders {
     const found: ProjectFolder = {
       repository: isRepository ? folder : above?.repository,
       projectFiles: [
-        ...fileIn(folder, PROJECT_FILE),
+        ...configurationIn(folder, PROJECT_FILE),
         ...(isRepository ? [] : (above?.projectFiles ?? [])),
       ],
-      editorFiles: [...fileIn(folder, '.editorconfig'), ...(above?.editorFiles ?? [])],
+      editorFiles: [...configurationIn(folder, '.editorconfig'), ...(above?.editorFiles ?? [])],
     };
     this.#known.set(folder, found);
     return found;
   }
-}
-
-function fileIn(folder: string, name: string): readonly string[] {
-  const file = path.join(folder, name);
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? [file] : [];
 }

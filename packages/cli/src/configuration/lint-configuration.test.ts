@@ -124,9 +124,9 @@ describe('the configuration of the linter', () => {
   });
 
   it.each([
-    ['extends: /dev/zero\n', 'dev/zero: is not a regular file'],
-    ['ignore-from-file: /dev/zero\n', '/dev/zero: is not a regular file'],
-    ['extends: x\n', 'x: is not a regular file'],
+    ['extends: /dev/zero\n', 'dev/zero: not a regular file'],
+    ['ignore-from-file: /dev/zero\n', '/dev/zero: not a regular file'],
+    ['extends: x\n', 'x: not a regular file'],
     ['extends: large\n', 'large: a configuration and the files it names may have 4,194,304 bytes'],
     ['ignore-from-file: [half, half, ./half]\n', './half: a configuration and the files'],
   ])('reads no device, and not without end: %s', async (configuration, message) => {
@@ -141,6 +141,24 @@ describe('the configuration of the linter', () => {
     const { status, err } = await lint(['a.yaml'], files);
     expect(status).toBe(2);
     expect(err).toContain(message);
+  });
+
+  it.each([
+    ['.yamllint', '/dev/zero', 'not a regular file'],
+    ['.yamllint', '.yamllint', 'a chain of symbolic links leads nowhere'],
+    ['.yamllint', 'gone', 'no such file or folder'],
+    ['.yamlkit.yaml', '.yamlkit.yaml', 'a chain of symbolic links leads nowhere'],
+    ['.editorconfig', '.editorconfig', 'a chain of symbolic links leads nowhere'],
+  ])('is named where it cannot be read: %s -> %s', async (name, target, message) => {
+    const cwd = temporaryFolder({ 'a.yaml': 'a: 1\n' });
+    symlinkSync(target, path.join(cwd, name));
+    const terminal = recordedTerminal({ cwd });
+    expect(await main(['validate', 'a.yaml'], terminal)).toBe(2);
+    expect(terminal.written.err).toBe(`yamlkit: ${name}: ${message}\n`);
+  });
+
+  it('is no folder of its name', async () => {
+    expect((await lint(['a.yaml'], { 'a.yaml': WIDE, '.yamllint/b': '' })).status).toBe(0);
   });
 
   it('is looked at itself, as a file of the folder', async () => {

@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type PresetName, presets, type RuleSettings } from '@yamlkit/engine';
 import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
+import { configurationIn } from './configuration-in.ts';
 import type { RunConfiguration } from './run-configuration.ts';
 
 /** What a configuration of the linter is called, in yamllint's format. */
@@ -46,8 +46,8 @@ function ofPreset(source: PresetName, isNamed: boolean): RunConfiguration {
 export function findConfiguration(cwd: string): string | undefined {
   for (let folder = cwd; ; folder = path.dirname(folder)) {
     for (const name of LINT_FILES) {
-      const file = path.join(folder, name);
-      if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
+      const [file] = configurationIn(folder, name);
+      if (file !== undefined) return file;
     }
     if (folder === path.dirname(folder)) return undefined;
   }

@@ -20,7 +20,7 @@ export class SettingsReader {
    */
   read(file: string, name: string, mayBePipe: boolean): string {
     try {
-      if (!mayBePipe && !statSync(file).isFile()) throw new Error('is not a regular file');
+      if (!mayBePipe && !statSync(file).isFile()) throw new Error('not a regular file');
       return this.#readText(file);
     } catch (error) {
       throw new UsageError(`${name}: ${describeFileError(error)}`);

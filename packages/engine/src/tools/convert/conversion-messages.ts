@@ -9,8 +9,7 @@ type Bracket = { readonly bracket: string };
 export const CONVERSION_MESSAGES = {
   'json-syntax': {
     empty: 'There is no value: the text is empty.',
-    'after-value':
-      'The text goes on after the end of its value. Remove this, or choose JSON Lines.',
+    'after-value': 'There is more text after the value. Remove it, or choose JSON Lines.',
     'value-at-end': 'A value is missing at the end of the text.',
     'value-before': ({ sign }: { readonly sign: string }) =>
       `A value is missing before this ${sign}`,
@@ -26,9 +25,10 @@ export const CONVERSION_MESSAGES = {
     'open-comment': 'This comment is never closed.',
     'open-string': 'This string is not closed on its line.',
     'control-character': 'A control character in a string has to be an escape.',
-    escape: ({ sign }: { readonly sign: string }) => `JSON knows no escape ${sign} like this one.`,
-    number: 'JSON does not write numbers like this.',
-    word: 'JSON has no such word. Put text in double quotes.',
+    escape: ({ sign }: { readonly sign: string }) =>
+      `${sign} is not a valid JSON escape. Write \\\\ for a backslash.`,
+    number: 'This is not a valid JSON number.',
+    word: 'This is not a JSON value. Put text in double quotes.',
   },
   'ini-syntax': {
     section: 'A section needs a name between its brackets, such as [server] or [server.tls].',
@@ -43,8 +43,8 @@ export const CONVERSION_MESSAGES = {
     key: 'A key is missing here. Put keys with other characters than letters, digits, _ and - in quotes.',
     equals: 'An = is missing after the key.',
     value: 'A value is missing here.',
-    word: 'TOML has no such value. Put text in double quotes.',
-    number: 'TOML does not write numbers, dates or times like this.',
+    word: 'This is not a TOML value. Put text in double quotes.',
+    number: 'This is not a valid TOML number, date or time.',
     'open-string': ({ quote }: { readonly quote: string }) =>
       `This string is never closed. A ${quote} is missing at its end.`,
     'control-character':

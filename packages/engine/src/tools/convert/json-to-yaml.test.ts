@@ -126,12 +126,12 @@ describe('JSON to YAML', () => {
     expect(problemOf('[1 2]')).toBe('1:4 A comma is missing before this.');
     expect(problemOf('{"a": [1, 2')).toBe('1:7 This [ is never closed.');
     expect(problemOf('[1}')).toMatch(/^1:3 This } does not match/);
-    expect(problemOf('{a: 1}')).toMatch(/^1:2 JSON has no such word/);
+    expect(problemOf('{a: 1}')).toMatch(/^1:2 This is not a JSON value/);
     expect(problemOf("['a']")).toMatch(/single/);
     expect(problemOf('"a')).toBe('1:1 This string is not closed on its line.');
-    expect(problemOf('"\\x"')).toMatch(/^1:2 JSON knows no escape/);
-    expect(problemOf('01')).toMatch(/^1:1 JSON does not write numbers/);
-    expect(problemOf('1 2')).toMatch(/^1:3 The text goes on/);
+    expect(problemOf('"\\x"')).toMatch(/^1:2 \\x is not a valid JSON escape/);
+    expect(problemOf('01')).toMatch(/^1:1 This is not a valid JSON number/);
+    expect(problemOf('1 2')).toMatch(/^1:3 There is more text/);
     expect(problemOf('// no\n1')).toMatch(/^1:1 JSON allows no comments/);
     expect(problemOf('{"a":}')).toMatch(/^1:6 A value is missing/);
   });

@@ -36,8 +36,8 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} timestamps are written as strings.`;
     case 'repeated-keys':
       return one
-        ? '1 key comes up again in its object; the last value is kept.'
-        : `${count} keys come up again in their objects; the last values are kept.`;
+        ? '1 key is repeated in its object; its last value is kept.'
+        : `${count} keys are repeated in their objects; their last values are kept.`;
     case 'nested-lists':
       return one
         ? '1 list holds mappings or lists, which are written as JSON text.'

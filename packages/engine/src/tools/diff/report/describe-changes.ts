@@ -206,7 +206,7 @@ function noteOf({ kind, left, right }: Change, isStream: boolean): string {
   switch (kind) {
     case 'moved':
       return isStream && left?.path.length === 1
-        ? `moved from document ${left.document + 1} to ${(right?.document ?? 0) + 1}`
+        ? `moved from position ${left.document + 1} to ${(right?.document ?? 0) + 1}`
         : `moved from [${left?.path.at(-1)}] to [${right?.path.at(-1)}]`;
     case 'renamed':
       return `renamed to ${formatPath(right?.path.slice(-1) ?? []).dotted}`;

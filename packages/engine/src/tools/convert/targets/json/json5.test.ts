@@ -165,10 +165,10 @@ describe('the reader of JSON5', () => {
   it.each([
     ["{'a': 1, b}", 'A colon is missing'],
     ['{1: 2}', 'A key in'],
-    ['[a]', 'no such word'],
+    ['[a]', 'not a JSON value'],
     ["'a", 'not closed'],
     ["'\\1'", 'escape'],
-    [`0x${'f'.repeat(2000)}`, 'numbers'],
+    [`0x${'f'.repeat(2000)}`, 'not a valid JSON number'],
   ])('says what is wrong with %s', (text, message) => {
     expect(convert(text, { from: 'json5', to: 'yaml' }).problems).toMatchObject([
       { line: 1, message: expect.stringContaining(message) },

@@ -59,10 +59,14 @@ type Indent = { readonly indent: number };
 /** What is said of a line. */
 export const INDENTATION_MESSAGES = {
   'too-little': ({ indent }: Indent) =>
-    `The line is indented by ${indent}, which should be at least ${indent + 1}`,
+    `The line is indented by ${spaces(indent)} instead of at least ${indent + 1}`,
   other: ({ indent, expected }: Indent & { readonly expected: number }) =>
-    `The line is indented by ${indent}, which should be ${expected}`,
+    `The line is indented by ${spaces(indent)} instead of ${expected}`,
 };
+
+function spaces(count: number): string {
+  return count === 1 ? '1 space' : `${count} spaces`;
+}
 
 type IndentationContext = RuleContext<
   IndentationOptions,

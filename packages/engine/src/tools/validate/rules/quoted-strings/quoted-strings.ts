@@ -34,7 +34,7 @@ const MESSAGES = joinWordings(PATTERN_OPTION_MESSAGES, {
     `The string should be in ${quotes === undefined ? '' : `${quotes} `}quotes`,
   unneeded: 'The string needs no quotes',
   other: ({ quotes }: { readonly quotes: string }) =>
-    `The string should be in ${quotes} quotes, not in the other ones`,
+    `The string should be in ${quotes} quotes, not ${quotes === 'double' ? 'single' : 'double'} quotes`,
 });
 
 interface Complaint {

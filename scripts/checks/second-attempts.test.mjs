@@ -17,6 +17,7 @@ function run(flakyTests) {
       fullName: `works ${index}`,
       module: { relativeModuleId: 'page.spec.ts' },
       diagnostic: () => ({ flaky: index > 0 }),
+      result: () => ({ errors: [{ message: 'expected 1 to be 2' }] }),
     });
   }
   reporter.onTestRunEnd();
@@ -28,9 +29,14 @@ it('says nothing when every test passed at once', () => {
   expect(run(0)).toEqual({ status: exitCode, lines: [] });
 });
 
-it('lists the tests that needed a second attempt, and fails the run', () => {
+it('lists the tests that needed a second attempt, says why, and fails the run', () => {
   const { status, lines } = run(2);
-  expect(lines.slice(1)).toEqual(['  page.spec.ts: works 1', '  page.spec.ts: works 2']);
+  expect(lines.slice(1)).toEqual([
+    '  page.spec.ts: works 1',
+    '    expected 1 to be 2',
+    '  page.spec.ts: works 2',
+    '    expected 1 to be 2',
+  ]);
   expect(status).toBe(1);
 });
 

@@ -10,7 +10,7 @@ const USUAL_ROUNDS = 20;
 const rounds = Number(process.argv[2] ?? USUAL_ROUNDS);
 if (!Number.isInteger(rounds) || rounds < 1) {
   console.error(
-    `Usage: npm run test:long -- [rounds]\n“${process.argv[2]}” is no number of rounds.`,
+    `Usage: npm run test:long -- [rounds]\n“${process.argv[2]}” is not a number of rounds.`,
   );
   process.exit(2);
 }

@@ -40,6 +40,12 @@ describe('yamlkit resolve', () => {
     });
   });
 
+  it('puts the lines of both versions together with the line ends of the text', async () => {
+    const crlf = DIFF3.replaceAll('\n', '\r\n');
+    const { file } = await resolve(crlf, '--union', '--write');
+    expect(file).toBe('a: 2\r\na: 3\r\nb: 2\r\nc: 1\r\n');
+  });
+
   it('names the lines of what is left where they are once the rest is settled', async () => {
     const later = DIFF3.replaceAll(/^([abc])/gm, 'x$1');
     const { out } = await resolve(DIFF3 + later, '--take', 'a=theirs');

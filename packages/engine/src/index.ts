@@ -114,6 +114,7 @@ export { diffTemplates } from './tools/diff/templates/diff-templates.ts';
 export { mergeTemplates } from './tools/diff/templates/merge-templates.ts';
 export { merge3 } from './tools/diff/three-way/merge-three.ts';
 export type {
+  ConflictSide,
   MergeThreeConflict,
   MergeThreeOptions,
   MergeThreeResult,
@@ -154,6 +155,7 @@ export { applyConfiguration } from './tools/validate/configuration/apply-configu
 export {
   type Contradiction,
   findContradictions,
+  ruleOptionsOf,
 } from './tools/validate/configuration/find-contradictions.ts';
 export {
   type Configuration,

@@ -1,7 +1,7 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import { InvalidValueError } from './command-declaration.ts';
 import type { LspFlags } from './lsp.ts';
-import { numberBetween, TEMPLATES_OPTION } from './shared-declarations.ts';
+import { collect, numberBetween, TEMPLATES_OPTION } from './shared-declarations.ts';
 
 export function declareLsp(): CommandDeclaration {
   return {
@@ -65,7 +65,7 @@ export function declareLsp(): CommandDeclaration {
         syntax: '--crd <file>',
         group: 'Schemas',
         description: 'check custom resources against the definitions in a file; may be repeated',
-        read: (file, previous) => [...((previous as readonly string[] | undefined) ?? []), file],
+        read: collect,
       },
       TEMPLATES_OPTION,
     ],

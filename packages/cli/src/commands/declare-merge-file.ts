@@ -1,6 +1,7 @@
 import type { CommandDeclaration } from './command-declaration.ts';
+import { sideOptions } from './declare-sides.ts';
 import type { MergeFileFlags } from './merge-file.ts';
-import { numberBetween, TEMPLATES_OPTION } from './shared-declarations.ts';
+import { collect, numberBetween, TEMPLATES_OPTION } from './shared-declarations.ts';
 
 export function declareMergeFile(): CommandDeclaration {
   return {
@@ -17,21 +18,7 @@ export function declareMergeFile(): CommandDeclaration {
       { syntax: '--stdout', short: 'p', description: 'print the result and leave OURS unchanged' },
       { syntax: '--quiet', short: 'q', description: 'do not report conflicts on standard error' },
       { syntax: '--diff3', description: 'also show the base in conflicts' },
-      {
-        syntax: '--ours',
-        description: 'settle conflicts with our version of the lines',
-        conflicts: ['theirs', 'union'],
-      },
-      {
-        syntax: '--theirs',
-        description: 'settle conflicts with their version of the lines',
-        conflicts: ['ours', 'union'],
-      },
-      {
-        syntax: '--union',
-        description: 'settle conflicts with the lines of both versions, ours first',
-        conflicts: ['ours', 'theirs'],
-      },
+      ...sideOptions('conflicts'),
       {
         syntax: '--marker-size <number>',
         description: 'length of the conflict markers in characters',
@@ -43,7 +30,7 @@ export function declareMergeFile(): CommandDeclaration {
         short: 'L',
         description:
           'label in conflict markers; repeat it for our version, the base and their version',
-        read: (text, previous) => [...((previous as readonly string[] | undefined) ?? []), text],
+        read: collect,
       },
       TEMPLATES_OPTION,
     ],

@@ -1,6 +1,6 @@
 import type { OptionDescription, ToolOptionValue } from '@yamlkit/engine/options';
 import { InvalidValueError, type OptionDeclaration } from './command-declaration.ts';
-import { numberBetween } from './shared-declarations.ts';
+import { collect, numberBetween } from './shared-declarations.ts';
 
 /** The options of a command that are those of a tool, as the engine describes them. */
 export function declareOptions(
@@ -64,7 +64,7 @@ function adder({ argument = 'value', startsWith = '' }: OptionDescription) {
     if (!text.startsWith(startsWith)) {
       throw new InvalidValueError(`A ${argument} starts with '${startsWith}'.`);
     }
-    return [...((previous as readonly string[] | undefined) ?? []), text];
+    return collect(text, previous);
   };
 }
 

@@ -1,7 +1,8 @@
 import type { CommandDeclaration } from './command-declaration.ts';
+import { sideOptions } from './declare-sides.ts';
 import { UNREADABLE } from './help-texts.ts';
 import type { ResolveFlags } from './resolve.ts';
-import { FILES_ARGUMENT } from './shared-declarations.ts';
+import { collect, FILES_ARGUMENT } from './shared-declarations.ts';
 
 export function declareResolve(): CommandDeclaration {
   return {
@@ -11,26 +12,12 @@ export function declareResolve(): CommandDeclaration {
       'Merge the versions between the conflict markers of a file again, by structure: changes to different values are combined, and what is really in conflict is listed with its path. Nothing is written without --write.',
     arguments: [FILES_ARGUMENT],
     options: [
-      {
-        syntax: '--ours',
-        description: 'settle the conflicts that remain with our version',
-        conflicts: ['theirs', 'union'],
-      },
-      {
-        syntax: '--theirs',
-        description: 'settle the conflicts that remain with their version',
-        conflicts: ['ours', 'union'],
-      },
-      {
-        syntax: '--union',
-        description: 'settle the conflicts that remain with the lines of both versions, ours first',
-        conflicts: ['ours', 'theirs'],
-      },
+      ...sideOptions('the conflicts that remain'),
       {
         syntax: '--take <path=side>',
         description:
           'settle the conflict at a path with ours, theirs or union; may be repeated and wins over the options above',
-        read: (text, previous) => [...((previous as readonly string[] | undefined) ?? []), text],
+        read: collect,
       },
       { syntax: '--stdout', short: 'p', description: 'print the result instead of the conflicts' },
       {

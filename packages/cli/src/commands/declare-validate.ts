@@ -12,6 +12,7 @@ import { declareOptions } from './declare-options.ts';
 import { CHANGED, FILES_AND_TEMPLATES, UNREADABLE } from './help-texts.ts';
 import {
   CHANGED_OPTION,
+  collect,
   FILES_ARGUMENT,
   NO_CONFIG_OPTION,
   STDIN_FILEPATH_OPTION,
@@ -171,10 +172,6 @@ no answer, the cached copy is used.`,
       return validateCommand(names as readonly string[], { ...others, allowTag }, terminal);
     },
   };
-}
-
-function collect(text: string, previous: unknown): readonly string[] {
-  return [...((previous as readonly string[] | undefined) ?? []), text];
 }
 
 /** The address of a site, without a slash at its end. */

@@ -4,14 +4,13 @@ import type { FileConfiguration } from '../configuration/configuration-for.ts';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
 import { NO_LINT } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import type { FoundInputs } from '../files/find-inputs.ts';
 import { YAML_AND_TEMPLATES } from '../files/wanted-files.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { FormatTask } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { chooseOutputs } from './choose-outputs.ts';
-import { gatherInputs } from './gather-inputs.ts';
+import { type GatherFlags, gatherFiles } from './gather-files.ts';
 
 /** What `yamlkit format` makes of a layout; what is left out is at its default. */
 interface Layout extends FormatOptions {
@@ -34,16 +33,13 @@ const LAYOUT = [
 ] as const satisfies readonly (keyof Layout)[];
 
 /** The options of `yamlkit format`, as commander hands them over. */
-export interface FormatFlags extends Layout {
+export interface FormatFlags extends Layout, GatherFlags {
   readonly write?: true;
   readonly check?: true;
   readonly outputDir?: string;
   readonly minify?: true;
   /** Undefined where a configuration may say it. */
   readonly templates?: TemplateMode;
-  readonly stdinFilepath?: string;
-  /** True without a reference. */
-  readonly changed?: string | true;
   readonly watch?: true;
   /** False for --no-config. */
   readonly config?: boolean;
@@ -62,11 +58,7 @@ export async function formatCommand(
     const run = (files: readonly string[]) => formatCommand(files, others, terminal);
     return watchFiles({ names, wanted: YAML_AND_TEMPLATES, run }, terminal);
   }
-  const { changed } = flags;
-  const gathered =
-    changed === undefined
-      ? await gatherInputs(names, terminal, YAML_AND_TEMPLATES, flags.stdinFilepath)
-      : await gatherChangedFiles(names, changed, terminal);
+  const gathered = await gatherFiles(names, flags, terminal, YAML_AND_TEMPLATES);
   const { failures } = gathered;
   const { cwd } = terminal;
   const found = flags.config === false ? undefined : await findConfigurations(gathered.inputs, cwd);
@@ -108,16 +100,6 @@ export async function formatCommand(
   const hasFailures = outputs.hasFailed || totals.failures.length + failures.length > 0;
   const hasFindings = totals.filesWithErrors > 0 || (mode === 'check' && totals.changed > 0);
   return exitStatusOf({ hasFailures, hasFindings, writesFiles }, terminal);
-}
-
-/** Git is asked only by those who want it. */
-async function gatherChangedFiles(
-  names: readonly string[],
-  changed: string | true,
-  terminal: Terminal,
-): Promise<FoundInputs> {
-  const { gatherChanged } = await import('./gather-changed.ts');
-  return gatherChanged(names, changed, terminal, YAML_AND_TEMPLATES);
 }
 
 function modeOf({ write, check, outputDir }: FormatFlags): FormatTask['mode'] {

@@ -15,6 +15,7 @@ import { replaceFile } from '../files/replace-file.ts';
 import { findDialect } from '../run/find-dialect.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
+import { describeConflicts, type SideFlags, sideOf } from './conflict-sides.ts';
 import { tellFailure } from './gather-inputs.ts';
 
 /** What `git merge-file` exits with on an error. */
@@ -22,13 +23,10 @@ const EXIT_ERROR = 255;
 const MOST_CONFLICTS = 127;
 
 /** The options of `yamlkit merge-file`, as commander hands them over. */
-export interface MergeFileFlags {
+export interface MergeFileFlags extends SideFlags {
   readonly stdout?: true;
   readonly quiet?: true;
   readonly diff3?: true;
-  readonly ours?: true;
-  readonly theirs?: true;
-  readonly union?: true;
   readonly markerSize: number;
   /** Of our version, the base and their version. */
   readonly label?: readonly string[];
@@ -58,7 +56,7 @@ export async function mergeFileCommand(
     style: flags.diff3 ? 'diff3' : 'merge',
     labels: { ours: label, base: baseLabel, theirs: theirLabel },
     markerSize: flags.markerSize,
-    favor: flags.union ? 'union' : flags.ours ? 'ours' : flags.theirs ? 'theirs' : undefined,
+    favor: sideOf(flags),
   };
   const texts = [base.text, ours.text, theirs.text] as const;
   const result = await mergeTexts(names, texts, { ...flags, options }, terminal);
@@ -70,10 +68,6 @@ export async function mergeFileCommand(
     );
   }
   return Math.min(result.conflicts.length, MOST_CONFLICTS);
-}
-
-export function describeConflicts(count: number): string {
-  return count === 1 ? '1 conflict' : `${count} conflicts`;
 }
 
 /** Merges templates as such, and all else as YAML, or line by line where it has errors. */

@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import {
+  type ConflictSide,
   formatPath,
   LineIndex,
   type MergeThreeConflict,
-  type MergeThreeOptions,
   merge3,
   parse,
   pathAt,
@@ -21,26 +21,21 @@ import { type InputText, readInput } from '../files/read-input.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
+import { describeConflicts, type SideFlags, sideOf } from './conflict-sides.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
-import { describeConflicts } from './merge-file.ts';
-
-type Side = 'ours' | 'theirs' | 'union';
 
 /** The trees of our version and theirs. */
 type Sides = readonly [ours: SyntaxTree, theirs: SyntaxTree];
 
 /** What the user chose for single paths. */
 interface Choices {
-  readonly choices: ReadonlyMap<string, Side>;
+  readonly choices: ReadonlyMap<string, ConflictSide>;
   /** Paths at which no conflict has been met yet. */
   readonly unused: Set<string>;
 }
 
 /** The options of `yamlkit resolve`, as commander hands them over. */
-export interface ResolveFlags {
-  readonly ours?: true;
-  readonly theirs?: true;
-  readonly union?: true;
+export interface ResolveFlags extends SideFlags {
   /** `PATH=ours`, `PATH=theirs` or `PATH=union`. */
   readonly take?: readonly string[];
   readonly stdout?: true;
@@ -79,7 +74,7 @@ export async function resolveCommand(
   return unused.size > 0 ? EXIT_FAILURE : status;
 }
 
-function readChoices(given: readonly string[]): ReadonlyMap<string, Side> {
+function readChoices(given: readonly string[]): ReadonlyMap<string, ConflictSide> {
   return new Map(
     given.map((each) => {
       const at = each.lastIndexOf('=');
@@ -131,7 +126,8 @@ function settle(
   if (found === undefined) return undefined;
   const { ours, theirs, labels, markerSize } = found;
   const base = found.base ?? ancestorOf(input, terminal) ?? commonLines(text);
-  const options: MergeThreeOptions = {
+  const trees: Sides = [parse(ours), parse(theirs)];
+  const { output, conflicts } = merge3(base, ours, theirs, {
     style: found.base === undefined ? 'merge' : 'diff3',
     labels: {
       ours: labels.ours || 'ours',
@@ -139,24 +135,14 @@ function settle(
       theirs: labels.theirs || 'theirs',
     },
     markerSize,
-  };
-  const { output, conflicts } = merge3(base, ours, theirs, options);
-  const trees: Sides = [parse(ours), parse(theirs)];
-  const named = conflicts.map((conflict) => ({ ...conflict, path: pathOf(conflict, trees) }));
-  const all = flags.union ? 'union' : flags.ours ? 'ours' : flags.theirs ? 'theirs' : undefined;
-  const left: NamedConflict[] = [];
-  for (const { path: each } of named) unused.delete(each);
-  let written = '';
-  let at = 0;
-  for (const conflict of named) {
-    const side = choices.get(conflict.path) ?? all;
-    if (side === undefined) left.push({ ...conflict, from: written.length + conflict.from - at });
-    else {
-      written += output.slice(at, conflict.from) + chosenText(conflict, side);
-      at = conflict.to;
-    }
-  }
-  return { output: written + output.slice(at), left };
+    favor(conflict) {
+      const at = pathOf(conflict, trees);
+      unused.delete(at);
+      return choices.get(at) ?? sideOf(flags);
+    },
+  });
+  const left = conflicts.map((conflict) => ({ ...conflict, path: pathOf(conflict, trees) }));
+  return { output, left };
 }
 
 /** What git has as the common ancestor of a file in conflict. */
@@ -178,17 +164,12 @@ function commonLines(text: string): string {
 }
 
 /** The path to what is in conflict. */
-function pathOf(conflict: MergeThreeConflict, [ours, theirs]: Sides): string {
+function pathOf(conflict: Omit<MergeThreeConflict, 'from' | 'to'>, [ours, theirs]: Sides): string {
   const isOurs = conflict.ours.trim() !== '';
   const text = isOurs ? conflict.ours : conflict.theirs;
   const from = isOurs ? conflict.oursFrom : conflict.theirsFrom;
   const first = from + Math.max(text.search(/\S/), 0);
   return formatPath(pathAt(isOurs ? ours : theirs, first) ?? []).dotted;
-}
-
-function chosenText({ ours, theirs }: MergeThreeConflict, side: Side): string {
-  if (side !== 'union') return side === 'ours' ? ours : theirs;
-  return ours === '' || /[\r\n]$/.test(ours) ? ours + theirs : `${ours}\n${theirs}`;
 }
 
 function describe(name: string, { output, left }: Settled): string {

@@ -46,6 +46,11 @@ export const TEMPLATES_OPTION: OptionDeclaration = {
   default: 'auto',
 };
 
+/** Reads an option that may be repeated. */
+export function collect(text: string, previous: unknown): readonly string[] {
+  return [...((previous as readonly string[] | undefined) ?? []), text];
+}
+
 /** What an option says that takes a number of digits alone. */
 export function numberBetween(
   least: number,

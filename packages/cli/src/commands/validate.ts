@@ -3,7 +3,6 @@ import type { Configurations, FileConfiguration } from '../configuration/configu
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
 import { NO_LINT, type RunConfiguration } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import type { FoundInputs } from '../files/find-inputs.ts';
 import { type Input, knownPath } from '../files/input.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 import type { FormatName } from '../formats/index.ts';
@@ -13,10 +12,11 @@ import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { SchemaSettings, Task } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { gatherInputs, reportContradictions } from './gather-inputs.ts';
+import { type GatherFlags, gatherFiles } from './gather-files.ts';
+import { reportContradictions } from './gather-inputs.ts';
 
 /** The options of `yamlkit validate`, as commander hands them over. */
-export interface ValidateFlags {
+export interface ValidateFlags extends GatherFlags {
   readonly lint: boolean;
   /** False for --no-config. */
   readonly config?: string | false;
@@ -37,9 +37,6 @@ export interface ValidateFlags {
   readonly crd?: readonly string[];
   /** Undefined where a configuration may say it. */
   readonly templates?: TemplateMode;
-  readonly stdinFilepath?: string;
-  /** True without a reference. */
-  readonly changed?: string | true;
   readonly watch?: true;
   readonly values?: string;
 }
@@ -53,7 +50,7 @@ export async function validateCommand(
   const { cwd } = terminal;
   if (flags.watch) return watchCommand(names, flags, terminal);
   const lint = flags.lint ? await loadConfiguration(flags, cwd) : NO_LINT;
-  const gathered = await gather(names, flags, lint, terminal);
+  const gathered = await gatherFiles(names, flags, terminal, lint.wantedFiles);
   const { failures: unfound } = gathered;
   const found = flags.config === false ? undefined : await findConfigurations(gathered.inputs, cwd);
   const checks = gathered.inputs
@@ -123,17 +120,6 @@ export async function validateCommand(
     { hasFailures: run.failures.length > 0, hasFindings, writesFiles: fix },
     terminal,
   );
-}
-
-async function gather(
-  names: readonly string[],
-  { changed, stdinFilepath }: ValidateFlags,
-  { wantedFiles }: RunConfiguration,
-  terminal: Terminal,
-): Promise<FoundInputs> {
-  if (changed === undefined) return gatherInputs(names, terminal, wantedFiles, stdinFilepath);
-  const { gatherChanged } = await import('./gather-changed.ts');
-  return gatherChanged(names, changed, terminal, wantedFiles);
 }
 
 async function watchCommand(

@@ -23,7 +23,7 @@ interface Section {
   readonly settings: ReadonlyMap<string, EditorSetting>;
 }
 
-/** Characters of a section's glob that every reader takes, by EditorConfig's specification; longer ones match nothing. */
+/** Characters of a glob that every reader takes, by EditorConfig's specification. Longer ones match nothing. */
 const LONGEST_GLOB = 1024;
 
 /** Numbers that all ranges of a glob, such as `{1..9}`, may stand for together; more of them match nothing. */

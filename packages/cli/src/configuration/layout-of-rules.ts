@@ -1,5 +1,4 @@
-import type { RuleOptions, RuleSettings } from '@yamlkit/engine';
-import { lintRules } from '@yamlkit/engine';
+import { type RuleOptions, type RuleSettings, ruleOptionsOf } from '@yamlkit/engine';
 
 /**
  * The settings of `yamlkit format` that lint rules call for, as lines of YAML. What a rule leaves open, or
@@ -7,7 +6,7 @@ import { lintRules } from '@yamlkit/engine';
  */
 export function layoutOfRules(settings: RuleSettings): readonly string[] {
   const lines: string[] = [];
-  const ofRule = (id: string) => optionsOf(settings, id);
+  const ofRule = (id: string): RuleOptions => ruleOptionsOf(settings, id) ?? {};
   const { spaces, 'indent-sequences': sequences } = ofRule('indentation');
   if (isBetween(spaces, 1, 8)) lines.push(`indent: ${spaces}`);
   if (typeof sequences === 'boolean') {
@@ -40,12 +39,6 @@ function spacesOf(options: RuleOptions): number | undefined {
   const { 'min-spaces-inside': least, 'max-spaces-inside': most } = options;
   if (least === 1 && (most === -1 || Number(most) >= 1)) return 1;
   return most === 0 ? 0 : undefined;
-}
-
-/** All options of a rule; none where it is off. */
-function optionsOf(settings: RuleSettings, id: string): RuleOptions {
-  if (!Object.hasOwn(settings, id)) return {};
-  return { ...lintRules.find((rule) => rule.id === id)?.options, ...settings[id].options };
 }
 
 function isBetween(value: unknown, least: number, most: number): boolean {

@@ -62,6 +62,7 @@ export interface JsonChildList {
 
 const NO_NAMES: readonly string[] = [];
 const NO_KEYS: readonly number[] = [];
+
 /**
  * A document as JSON sees it, for evaluation node by node: merge keys and aliases are
  * resolved, numbers keep their digits. Nodes are rows of the syntax tree; no objects are made for them.

@@ -16,6 +16,13 @@ export interface ResolvedPair extends Pair {
   readonly isInherited: boolean;
 }
 
+/** The own pairs of a mapping by the names of their keys. */
+interface KnownPairs {
+  readonly own: ReadonlyMap<string, ResolvedPair>;
+  /** What its merge keys bring; not looked for before it is needed. */
+  merged: MergedPairs | undefined | 'unknown';
+}
+
 /** Finds the pairs of mappings by the names of their keys. A mapping that is asked again is read once more, and no more. */
 export class NamedPairs {
   readonly #pairs: ResolvedPairs;
@@ -93,11 +100,4 @@ export class NamedPairs {
 
 function inherited(pair: Pair | undefined): ResolvedPair | undefined {
   return pair && { key: pair.key, value: pair.value, isInherited: true };
-}
-
-/** The own pairs of a mapping by the names of their keys. */
-interface KnownPairs {
-  readonly own: ReadonlyMap<string, ResolvedPair>;
-  /** What its merge keys bring; not looked for before it is needed. */
-  merged: MergedPairs | undefined | 'unknown';
 }

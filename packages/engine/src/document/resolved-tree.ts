@@ -21,6 +21,7 @@ import {
 import { documentsOf } from './documents.ts';
 
 const UNKNOWN = -1;
+
 /** How a tree is resolved. */
 export interface ViewOptions {
   /** The YAML schema that types untagged scalars, by name or itself; that of YAML 1.2 by default. */

@@ -42,30 +42,21 @@ function mergePlace({ cursor, parent }: CompletionPlace): 'value' | 'entry' | un
 function mergeFilter(place: CompletionPlace): (anchor: AnchoredNode) => boolean {
   const at = mergePlace(place);
   if (at === undefined) return () => true;
-  const { tree } = place.document;
-  return ({ row, kind }) => kind === 'mapping' || (at === 'value' && isListOfMappings(tree, row));
+  const { document } = place;
+  return ({ row, kind }) =>
+    kind === 'mapping' || (at === 'value' && isListOfMappings(document, row));
 }
 
-function isListOfMappings(tree: CompletionPlace['document']['tree'], row: number): boolean {
+function isListOfMappings({ tree, locator }: CompletionPlace['document'], row: number): boolean {
   if (new Cursor(tree, row).kind !== 'sequence') return false;
   const entry = new Cursor(tree, row);
   if (!entry.toFirstChild()) return false;
   let left = MOST_ENTRIES;
   do {
-    const isAlias = entry.kind === 'alias';
-    const target = isAlias ? anchoredAt(tree, entry) : entry.kind;
-    if (target !== 'mapping') return false;
+    const target = entry.kind === 'alias' ? locator.aliases.targetOf(entry.row) : entry.row;
+    if (target === -1 || new Cursor(tree, target).kind !== 'mapping') return false;
   } while (left-- > 0 && entry.toNextSibling());
   return true;
-}
-
-/** What an alias stands for. */
-function anchoredAt(
-  tree: CompletionPlace['document']['tree'],
-  alias: Cursor,
-): Cursor['kind'] | undefined {
-  const name = tree.text.slice(alias.from + 1, alias.to);
-  return nearestFirst(tree, alias.from).find((anchor) => anchor.name === name)?.kind;
 }
 
 /** A merge key, where there is a mapping to merge. */

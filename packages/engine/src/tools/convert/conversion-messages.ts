@@ -40,7 +40,7 @@ export const CONVERSION_MESSAGES = {
   // The wording of the toolkit's first version.
   'ini-structure': 'Invalid YAML structure for INI conversion',
   'toml-syntax': {
-    key: 'A key is missing here. Put keys with other characters than letters, digits, _ and - in quotes.',
+    key: 'A key is missing here. Quote keys that contain anything but letters, digits, _ and -.',
     equals: 'An = is missing after the key.',
     value: 'A value is missing here.',
     word: 'This is not a TOML value. Put text in double quotes.',
@@ -60,9 +60,9 @@ export const CONVERSION_MESSAGES = {
     'repeated-key': ({ key }: Key) => `“${key}” already has a value. Remove one of the two.`,
     'repeated-table': ({ key }: Key) =>
       `The table “${key}” is already defined. Put the keys of both in one place.`,
-    'not-a-table': ({ key }: Key) => `“${key}” is already complete, so nothing can be added to it.`,
-    time: 'No clock shows this time. Correct it.',
-    day: 'The calendar has no such day. Correct the date.',
+    'not-a-table': ({ key }: Key) => `“${key}” is already defined, so nothing can be added to it.`,
+    time: 'This time does not exist. Correct it.',
+    day: 'This date does not exist. Correct it.',
   },
   'env-syntax': {
     line: 'This line is neither KEY=value nor a comment. An = is missing.',

@@ -297,10 +297,8 @@ class PatchWriter {
 
   /** Notes that an entry of a mapping goes. */
   #note(mapping: number, entries: DiffEntries, place: number): void {
-    const { tree } = this.#texts.left;
-    const isInherited = parentOf(tree, entries.keys[place]) !== mapping;
     this.#changed?.addEntriesOf(mapping);
-    this.#changed?.add(isInherited ? entries.values[place] : writtenRow(entries, place));
+    this.#changed?.add(this.#writtenAt(mapping, entries, place));
   }
 
   /** What another value of an entry takes the place of; of an inherited one that is what it comes from. */

@@ -1,7 +1,7 @@
 import type { JsonNodes } from '../../document/json-nodes.ts';
 import { nameInData } from '../../document/json-text.ts';
 import { formatPath } from '../../document/node-path.ts';
-import { isMergeKey } from '../../schema/merge-keys.ts';
+import { ResolvedTree } from '../../document/resolved-tree.ts';
 import {
   firstChildOf,
   KIND_ALIAS,
@@ -11,8 +11,6 @@ import {
   nextOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
-
-const NO_HANDLES: ReadonlyMap<string, string> = new Map();
 
 /** A node to be written out before a patch changes what aliases in it stand for. */
 export interface WrittenPlace {
@@ -109,6 +107,7 @@ interface AliasPlace {
 
 function aliasPlaces(nodes: JsonNodes, pointer: string): AliasPlace[] {
   const { tree } = nodes;
+  const view = new ResolvedTree(tree);
   const found: AliasPlace[] = [];
   const open: OpenCollection[] = [];
   const visit = (row: number, at: Whereabouts) => {
@@ -125,7 +124,7 @@ function aliasPlaces(nodes: JsonNodes, pointer: string): AliasPlace[] {
     else if (kindOf(tree, top.row) === KIND_MAPPING) {
       const value = nextOf(tree, child);
       top.next = nextOf(tree, value);
-      visitPair(nodes, top, child, visit);
+      visitPair({ nodes, view }, top, child, visit);
     } else {
       top.next = nextOf(tree, child);
       const { pointer: list, carrier } = top;
@@ -136,7 +135,7 @@ function aliasPlaces(nodes: JsonNodes, pointer: string): AliasPlace[] {
 }
 
 function visitPair(
-  nodes: JsonNodes,
+  { nodes, view }: { readonly nodes: JsonNodes; readonly view: ResolvedTree },
   mapping: OpenCollection,
   key: number,
   visit: (row: number, at: Whereabouts) => void,
@@ -144,7 +143,7 @@ function visitPair(
   const { row, pointer, carrier = { row, pointer } } = mapping;
   const value = nextOf(nodes.tree, key);
   visit(key, { pointer, carrier });
-  if (isMergeKey(nodes.tree, key, NO_HANDLES)) visit(value, { pointer, carrier });
+  if (view.isMergeKey(key)) visit(value, { pointer, carrier });
   else visit(value, { pointer: below(pointer, nameInData(nodes, key)), carrier: mapping.carrier });
 }
 

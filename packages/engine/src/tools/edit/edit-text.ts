@@ -1,8 +1,9 @@
+import { documentsOf } from '../../document/documents.ts';
 import { EditError, pathProblem, refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
 import { entryCount } from '../../document/entry-spans.ts';
-import { indexOf, Locator } from '../../document/locate.ts';
+import { indexOf } from '../../document/locate.ts';
 import { type Path, type PathStep, readPath } from '../../document/node-path.ts';
 import { selectEditedPaths } from '../../document/select-paths.ts';
 import { doAll, type EditResult } from './edit-result.ts';
@@ -97,7 +98,7 @@ function pathsOf(editor: YamlEditor, { op, path }: PathOperation): Path[] {
   const there = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));
   const found = withoutRepeated(there);
   if (found.length === 0) {
-    const { documentCount: count } = new Locator(editor.tree);
+    const count = documentsOf(editor.tree).length;
     refuse('no-such-path', { reason: 'nothing-found', path, count });
   }
   return found.reverse();

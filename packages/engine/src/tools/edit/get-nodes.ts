@@ -2,6 +2,7 @@ import { scalarValue } from '../../content/scalar-value.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { AliasExpansion } from '../../document/alias-expansion.ts';
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
+import { documentsOf } from '../../document/documents.ts';
 import {
   causeOf,
   describeMissingPlace,
@@ -57,7 +58,7 @@ export function getNodes(text: string, path: string): FoundNodes {
   const paths = selectPaths(path, () => tree);
   if ('problem' in paths) return failed(pathProblem(paths.problem));
   if (paths.length === 0) {
-    const { documentCount: count } = new Locator(tree);
+    const count = documentsOf(tree).length;
     return failed(editProblem('no-such-path', { reason: 'nothing-found', path, count }));
   }
   const locator = new Locator(tree);

@@ -183,7 +183,7 @@ function areSameValue(a: OptionValue, b: OptionValue): boolean {
 }
 
 /** The defaults, with those given values in their place that the rule can take. */
-function mergeOptions(rule: Rule, given: RuleOptions): RuleOptions {
+export function mergeOptions(rule: Rule, given: RuleOptions): RuleOptions {
   const options: Record<string, OptionValue> = { ...rule.options };
   for (const name of Object.keys(rule.options)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;

@@ -5,7 +5,7 @@ import { ARRAY, type DiffSide, OBJECT } from '../diff-side.ts';
 import { type OpenEntries, Pairer } from '../pairing.ts';
 import { freePlaces, type Pairing } from '../partners.ts';
 import { workBudget } from '../work-budget.ts';
-import { mergedLines } from './merged-lines.ts';
+import { plainPiece, stretchesOf } from './pieces.ts';
 
 /** The texts of a three-way merge and what came out, as their data. */
 export interface MergeSides {
@@ -218,6 +218,12 @@ class MergeCheck {
     }
     return undefined;
   }
+}
+
+/** What git makes of the lines of three texts; undefined where that is a conflict. */
+function mergedLines(base: string, ours: string, theirs: string): string | undefined {
+  const texts = stretchesOf(base, ours, theirs, true).map((each) => plainPiece(each).text);
+  return texts.includes(undefined) ? undefined : texts.join('');
 }
 
 /**

@@ -1,3 +1,6 @@
+/** What takes the place of a conflict: the lines of one side, or those of both, ours first. */
+export type ConflictSide = 'ours' | 'theirs' | 'union';
+
 /** How conflicts are written. */
 export interface MergeThreeOptions {
   /** `diff3` also shows what the base has. Default `merge`. */
@@ -9,10 +12,13 @@ export interface MergeThreeOptions {
   /** How many characters a marker has. Default 7. */
   readonly markerSize?: number | undefined;
   /**
-   * What takes the place of each conflict, which then is none: the lines of one side, or those of both, ours first
-   * (`union`). Such lines are taken as they are: nothing checks what they come to.
+   * What takes the place of each conflict, which then is none; of a function, those for which it gives undefined stay.
+   * Such lines are taken as they are: nothing checks what they come to.
    */
-  readonly favor?: 'ours' | 'theirs' | 'union' | undefined;
+  readonly favor?:
+    | ConflictSide
+    | ((conflict: Omit<MergeThreeConflict, 'from' | 'to'>) => ConflictSide | undefined)
+    | undefined;
 }
 
 /** What both sides changed, and how. */

@@ -183,4 +183,18 @@ describe('merge3', () => {
     expect(conflicts).toHaveLength(1);
     expect(output).toBe('<<<<<<< ours\na: 2\n=======\na: 3\n>>>>>>> theirs\nb: 2\nc: 2\n');
   });
+
+  it('takes what is said for all conflicts, or for each', () => {
+    const texts = ['a: 1\nb: 1\nc: 1\n', 'a: 2\nb: 1\nc: 2\n', 'a: 3\nb: 1\nc: 3\n'] as const;
+    expect(merge3(...texts, { favor: 'theirs' })).toMatchObject({
+      output: 'a: 3\nb: 1\nc: 3\n',
+      conflicts: [],
+    });
+    const { output, conflicts } = merge3(...texts, {
+      favor: ({ ours, oursFrom }) =>
+        texts[1].startsWith('a', oursFrom) && ours ? 'union' : undefined,
+    });
+    expect(output).toBe('a: 2\na: 3\nb: 1\n<<<<<<< ours\nc: 2\n=======\nc: 3\n>>>>>>> theirs\n');
+    expect(conflicts).toMatchObject([{ ours: 'c: 2\n', theirs: 'c: 3\n', from: 15 }]);
+  });
 });

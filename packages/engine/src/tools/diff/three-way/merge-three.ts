@@ -1,6 +1,5 @@
 import { foreignKindOf } from '../../../syntax/foreign-text.ts';
 import { checkPieces, readThree, type ThreeTexts } from './check-pieces.ts';
-import { threeWayChunks } from './line-chunks.ts';
 import type { MergeThreeOptions, MergeThreeResult } from './merge-three-result.ts';
 import {
   dividedByLines,
@@ -9,11 +8,10 @@ import {
   joinPieces,
   type Piece,
   plainPiece,
-  type SideTexts,
+  stretchesOf,
   swappedPiece,
   withoutGuesses,
 } from './pieces.ts';
-import { linesOf, textOf } from './text-parts.ts';
 import { writePieces } from './write-pieces.ts';
 
 /** Checks of one merge, each of which takes as long as reading all texts. */
@@ -44,18 +42,9 @@ export function merge3(
     const whole = plainPiece({ kind: 'both', base, ours, theirs });
     return { ...writePieces([whole], options), isChecked: false, problems: [] };
   }
-  const [inBase, inOurs, inTheirs] = [base, ours, theirs].map(linesOf);
   const whole = readThree(base, ours, theirs);
   const isChecked = whole !== undefined;
-  const chunks = threeWayChunks(inBase, inOurs, inTheirs, !isChecked);
-  const texts = chunks.map(
-    (chunk): SideTexts => ({
-      kind: chunk.kind,
-      base: textOf(inBase, chunk.base),
-      ours: textOf(inOurs, chunk.ours),
-      theirs: textOf(inTheirs, chunk.theirs),
-    }),
-  );
+  const texts = stretchesOf(base, ours, theirs, !isChecked);
   const pieces = whole
     ? checked(texts.flatMap(dividedByLines).map(guessedPiece), whole)
     : texts.map(plainPiece);

@@ -19,6 +19,22 @@ export interface Piece extends SideTexts {
   readonly swapped?: string | undefined;
 }
 
+/** The stretches of three texts by their lines. @param joinsNeighbours as of `threeWayChunks`. */
+export function stretchesOf(
+  base: string,
+  ours: string,
+  theirs: string,
+  joinsNeighbours: boolean,
+): SideTexts[] {
+  const [b, o, t] = [base, ours, theirs].map(linesOf);
+  return threeWayChunks(b, o, t, joinsNeighbours).map((chunk) => ({
+    kind: chunk.kind,
+    base: textOf(b, chunk.base),
+    ours: textOf(o, chunk.ours),
+    theirs: textOf(t, chunk.theirs),
+  }));
+}
+
 /** What git makes of a stretch. */
 export function plainPiece(texts: SideTexts): Piece {
   const { kind, base, ours, theirs } = texts;

@@ -27,12 +27,11 @@ export function writePieces(
     let [oursFrom, theirsFrom] = [oursStart, theirsStart];
     for (const part of parts) {
       const { ours, base, theirs, isCommon } = part;
+      const conflict = { ours, base, theirs, oursFrom, theirsFrom };
       const from = output.length;
-      const chosen = isCommon ? ours : favoredText(part, options.favor, lineEnd);
+      const chosen = isCommon ? ours : favoredText(conflict, options.favor, lineEnd);
       output += chosen ?? markedText(part, options, lineEnd);
-      if (chosen === undefined) {
-        conflicts.push({ ours, base, theirs, oursFrom, theirsFrom, from, to: output.length });
-      }
+      if (chosen === undefined) conflicts.push({ ...conflict, from, to: output.length });
       oursFrom += ours.length;
       theirsFrom += theirs.length;
     }
@@ -42,12 +41,14 @@ export function writePieces(
 
 /** What takes the place of a conflict; undefined where that is for people to say. */
 function favoredText(
-  { ours, theirs }: Pick<Piece, 'ours' | 'theirs'>,
+  conflict: Omit<MergeThreeConflict, 'from' | 'to'>,
   favor: MergeThreeOptions['favor'],
   lineEnd: string,
 ): string | undefined {
-  if (favor === undefined) return undefined;
-  if (favor !== 'union') return favor === 'ours' ? ours : theirs;
+  const { ours, theirs } = conflict;
+  const side = typeof favor === 'function' ? favor(conflict) : favor;
+  if (side === undefined) return undefined;
+  if (side !== 'union') return side === 'ours' ? ours : theirs;
   return ours === '' || /[\r\n]$/.test(ours) ? ours + theirs : ours + lineEnd + theirs;
 }
 

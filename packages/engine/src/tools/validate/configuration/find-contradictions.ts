@@ -1,3 +1,4 @@
+import { mergeOptions } from '../lint-plan.ts';
 import type { RuleOptions } from '../rule.ts';
 import type { RuleSettings } from '../rule-settings.ts';
 import { rules as allRules } from '../rules/index.ts';
@@ -35,7 +36,7 @@ export function findContradictions(layout: CheckedLayout, settings: RuleSettings
     [rule, ruleOption]: readonly [string, string],
     contradicts: (value: unknown) => boolean,
   ): void => {
-    const options = optionsOf(settings, rule);
+    const options = ruleOptionsOf(settings, rule);
     if (options !== undefined && contradicts(options[ruleOption])) {
       found.push({ option, rule, ruleOption });
     }
@@ -78,7 +79,7 @@ function inBrackets(
   const option = 'bracketSpacing';
   const found: Contradiction[] = [];
   for (const rule of ['braces', 'brackets']) {
-    const options = optionsOf(settings, rule);
+    const options = ruleOptionsOf(settings, rule);
     if (options === undefined) continue;
     const least = Number(options['min-spaces-inside']);
     const most = Number(options['max-spaces-inside']);
@@ -94,7 +95,7 @@ function inBrackets(
       found.push({ option, rule, ruleOption: 'min-spaces-inside-empty' });
     }
   }
-  const commas = optionsOf(settings, 'commas');
+  const commas = ruleOptionsOf(settings, 'commas');
   if (commas === undefined) return found;
   for (const [ruleOption, isContrary] of [
     ['min-spaces-after', Number(commas['min-spaces-after']) > 1],
@@ -106,8 +107,8 @@ function inBrackets(
 }
 
 /** All options of a rule, at their defaults where they are not set; undefined where it is off. */
-function optionsOf(settings: RuleSettings, id: string): RuleOptions | undefined {
+export function ruleOptionsOf(settings: RuleSettings, id: string): RuleOptions | undefined {
   const setting = Object.hasOwn(settings, id) ? settings[id] : undefined;
   const rule = allRules.find((each) => each.id === id);
-  return setting && rule && { ...rule.options, ...setting.options };
+  return setting && rule && mergeOptions(rule, setting.options ?? {});
 }

@@ -283,9 +283,9 @@ u:
     ['a = 1\na = 2', 2, '“a” already has a value'],
     ['a.b = 1\n[a]', 2, 'The table “a” is already defined'],
     ['[a]\n[a]', 2, 'The table “a” is already defined'],
-    ['a = {}\n[a.b]', 2, '“a” is already complete'],
+    ['a = {}\n[a.b]', 2, '“a” is already defined, so'],
     ['a = [{}]\n[[a]]', 2, '“a” already has a value'],
-    ['[a]\nb = 1\n[a.b.c]', 3, '“b” is already complete'],
+    ['[a]\nb = 1\n[a.b.c]', 3, '“b” is already defined, so'],
     ['a = [1,\n', 1, 'This [ is never closed'],
     ['a = [1 2]', 1, 'A comma or a closing bracket is missing'],
     ['[a', 1, 'A ] is missing'],
@@ -298,8 +298,8 @@ u:
     ['a = "\\q"', 1, '\\q is not a valid TOML escape'],
     ['a = "\0"', 1, 'Control characters'],
     ['a = 1 b = 2', 1, 'text after the end'],
-    ['a = 2024-02-30', 1, 'no such day'],
-    ['a = 24:00:00', 1, 'No clock'],
+    ['a = 2024-02-30', 1, 'This date does not exist'],
+    ['a = 24:00:00', 1, 'This time does not exist'],
     [`a = 0x${'f'.repeat(2000)}`, 1, 'not a valid TOML number'],
   ])('%j: line %i, %s', (text, atLine, message) => {
     const { problems, output } = convert(text, { from: 'toml', to: 'json' });

@@ -1,4 +1,6 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
+import { NamedPairs } from '../../../../document/named-pairs.ts';
+import { ResolvedPairs } from '../../../../document/resolved-pairs.ts';
 import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
 import {
   FLAG_HAS_TAG,
@@ -33,10 +35,11 @@ export function intrinsicKey(tag: string): string | undefined {
 export function findIntrinsics(view: ResolvedTree): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   const { tree } = view;
+  const pairs = new NamedPairs(new ResolvedPairs(view));
   for (let document = 0; document < tree.rowCount; document = nextOf(tree, document)) {
     const end = nextOf(tree, document);
     const root = firstChildOf(tree, document);
-    if (root === end || !isTemplate(view, root)) continue;
+    if (root === end || !isTemplate(view, pairs, root)) continue;
     /** Keys are strings whatever their tags, and what is merged has no place for a function. */
     const others = new Set<number>();
     for (let row = root; row < end; row++) {
@@ -68,33 +71,25 @@ function isNode(kind: number): boolean {
 }
 
 /** Whether a document's root is that of a CloudFormation template. */
-function isTemplate(view: ResolvedTree, root: number): boolean {
-  if (kindOf(view.tree, root) !== KIND_MAPPING) return false;
-  if (valueAt(view, root, 'AWSTemplateFormatVersion') !== undefined) return true;
-  const resources = valueAt(view, root, 'Resources');
-  if (resources === undefined || kindOf(view.tree, resources) !== KIND_MAPPING) return false;
-  if (valueAt(view, root, 'Transform') !== undefined) return true;
+function isTemplate(view: ResolvedTree, pairs: NamedPairs, root: number): boolean {
+  const { tree } = view;
+  const isMapping = (row: number) => row !== -1 && kindOf(tree, row) === KIND_MAPPING;
+  const valueAt = (row: number, name: string) => {
+    const pair = isMapping(row) ? pairs.pairNamed(row, name) : undefined;
+    return pair === undefined ? -1 : view.targetOf(pair.value);
+  };
+  if (valueAt(root, 'AWSTemplateFormatVersion') !== -1) return true;
+  const resources = valueAt(root, 'Resources');
+  if (!isMapping(resources)) return false;
+  if (valueAt(root, 'Transform') !== -1) return true;
   let isFound = false;
   visitPairs(view, resources, (_, value) => {
-    const resource = view.targetOf(value);
-    if (isFound || kindOf(view.tree, resource) !== KIND_MAPPING) return;
-    const type = valueAt(view, resource, 'Type');
-    isFound = type !== undefined && /^(?:AWS|Alexa|Custom)::/.test(textOf(view, type) ?? '');
+    if (isFound) return;
+    const type = valueAt(view.targetOf(value), 'Type');
+    if (type === -1 || kindOf(tree, type) !== KIND_SCALAR) return;
+    isFound = /^(?:AWS|Alexa|Custom)::/.test(scalarValue(tree, type));
   });
   return isFound;
-}
-
-/** The value of a key in a mapping, aliases followed. */
-function valueAt(view: ResolvedTree, mapping: number, name: string): number | undefined {
-  let found: number | undefined;
-  visitPairs(view, mapping, (key, value) => {
-    if (found === undefined && textOf(view, key) === name) found = view.targetOf(value);
-  });
-  return found;
-}
-
-function textOf(view: ResolvedTree, row: number): string | undefined {
-  return kindOf(view.tree, row) === KIND_SCALAR ? scalarValue(view.tree, row) : undefined;
 }
 
 function visitPairs(

@@ -1,0 +1,18 @@
+import type { ConflictSide } from '@yamlkit/engine';
+
+/** What settles conflicts, of which one at most is given. */
+export interface SideFlags {
+  readonly ours?: true;
+  readonly theirs?: true;
+  readonly union?: true;
+}
+
+/** What is to take the place of conflicts; undefined where nothing was said. */
+export function sideOf({ ours, theirs, union }: SideFlags): ConflictSide | undefined {
+  if (union) return 'union';
+  return ours ? 'ours' : theirs && 'theirs';
+}
+
+export function describeConflicts(count: number): string {
+  return count === 1 ? '1 conflict' : `${count} conflicts`;
+}

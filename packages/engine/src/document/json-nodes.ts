@@ -22,6 +22,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+import { keyNameInData } from './key-names.ts';
 import type { MappingPairs } from './node-hashes.ts';
 import { ResolvedPairs } from './resolved-pairs.ts';
 import { ResolvedTree } from './resolved-tree.ts';
@@ -153,9 +154,14 @@ export class JsonNodes {
     return this.#view.typeOf(node) === TYPE_INT;
   }
 
-  /** The name that a key has in JSON. @param key one of the `keys` of `childrenOf`. */
+  /** The name by which a path finds a key. @param key one of the `keys` of `childrenOf`. */
   nameOf(key: number): string {
     return this.#pairs.nameOf(key);
+  }
+
+  /** The name that a key has in JSON. @param key one of the `keys` of `childrenOf`. */
+  nameInData(key: number): string {
+    return keyNameInData(this.#view, this.targetOf(key));
   }
 
   /** Whether a key's or a string's text is this. Takes less than to make that text. */

@@ -1,5 +1,4 @@
 import type { JsonNodes } from './json-nodes.ts';
-import { keyTextInData } from './key-names.ts';
 
 const ARRAY = 16;
 
@@ -53,16 +52,11 @@ export function jsonTextOf(nodes: JsonNodes, node: number, most: number): JsonTe
     const comma = top.next === 0 ? '' : ',';
     text += top.isArray
       ? comma
-      : `${comma}${JSON.stringify(nameInData(nodes, top.keys[top.next]))}:`;
+      : `${comma}${JSON.stringify(nodes.nameInData(top.keys[top.next]))}:`;
     enter(top.values[top.next++]);
   }
   if (special !== -1) return { problem: 'no-json-number', row: special };
   return text.length > most ? { problem: 'too-long' } : { text };
-}
-
-/** The name that a key has where it is written out. @param key one of the `keys` of `childrenOf`. */
-export function nameInData(nodes: JsonNodes, key: number): string {
-  return keyTextInData(nodes.tree, nodes.targetOf(key));
 }
 
 /** Undefined for an infinity, not-a-number and an integer too long to be written in base ten. */

@@ -1,13 +1,15 @@
 import type { MergedPairs, Pair } from '../schema/merged-entries.ts';
+import { TYPE_STRING } from '../schema/scalar-type.ts';
 import {
   firstChildOf,
   KIND_ALIAS,
+  KIND_SCALAR,
   kindOf,
   nextOf,
   type SyntaxTree,
   sourceOf,
 } from '../syntax/tree.ts';
-import { keyText } from './key-names.ts';
+import { keyNameInData, keyText } from './key-names.ts';
 import type { ResolvedPairs } from './resolved-pairs.ts';
 
 /** A pair of a mapping. */
@@ -38,21 +40,25 @@ export class NamedPairs {
 
   /**
    * The pair that a mapping has under a name: the first of its own, merge keys included, else one that
-   * a merge key brings. A key that is an alias goes by its own text, too.
+   * a merge key brings. Of several keys with that name one that is a string goes before one that has it in
+   * JSON, as null is `""` there, and that before one that is written so, be it an alias.
    */
   pairNamed(mapping: number, name: string): ResolvedPair | undefined {
-    const known = this.#known.get(mapping);
+    let known = this.#known.get(mapping);
     if (known === undefined && !this.#asked.has(mapping)) {
       // Most mappings are asked once, for which a table of all names would be made in vain.
       this.#asked.add(mapping);
-      return this.#findOwn(mapping, name) ?? inherited(this.#pairs.mergedInto(mapping)?.get(name));
+      const pair = this.#findString(mapping, name);
+      if (pair !== undefined) return pair;
     }
-    const pairs = known ?? { own: this.#ownPairsOf(mapping), merged: 'unknown' };
-    if (known === undefined) this.#known.set(mapping, pairs);
-    const own = pairs.own.get(name);
+    if (known === undefined) {
+      known = { own: this.#ownPairsOf(mapping), merged: 'unknown' };
+      this.#known.set(mapping, known);
+    }
+    const own = known.own.get(name);
     if (own !== undefined) return own;
-    if (pairs.merged === 'unknown') pairs.merged = this.#pairs.mergedInto(mapping);
-    return inherited(pairs.merged?.get(name));
+    if (known.merged === 'unknown') known.merged = this.#pairs.mergedInto(mapping);
+    return inherited(known.merged?.get(name));
   }
 
   /** The names of the keys of a mapping, those that merge keys bring included, each once. */
@@ -69,32 +75,50 @@ export class NamedPairs {
     return names;
   }
 
-  #findOwn(mapping: number, name: string): ResolvedPair | undefined {
+  #findString(mapping: number, name: string): ResolvedPair | undefined {
     const tree = this.#tree;
     const end = nextOf(tree, mapping);
     for (let key = firstChildOf(tree, mapping); key < end; ) {
       const value = nextOf(tree, key);
-      const isAliased = kindOf(tree, key) === KIND_ALIAS && sourceOf(tree, key) === name;
-      if (isAliased || this.#pairs.isNamed(key, name)) return { key, value, isInherited: false };
+      if (this.#pairs.isNamed(key, name) && this.#isString(this.#pairs.view.targetOf(key))) {
+        return { key, value, isInherited: false };
+      }
       key = nextOf(tree, value);
     }
     return undefined;
   }
 
   #ownPairsOf(mapping: number): Map<string, ResolvedPair> {
+    const { view } = this.#pairs;
     const tree = this.#tree;
     const pairs = new Map<string, ResolvedPair>();
+    const others: ResolvedPair[] = [];
+    const add = (name: string, pair: ResolvedPair) => {
+      if (!pairs.has(name)) pairs.set(name, pair);
+    };
     const end = nextOf(tree, mapping);
     for (let key = firstChildOf(tree, mapping); key < end; ) {
       const pair = { key, value: nextOf(tree, key), isInherited: false };
-      const name = this.#pairs.nameOf(key);
-      if (!pairs.has(name)) pairs.set(name, pair);
-      if (kindOf(tree, key) === KIND_ALIAS && !pairs.has(sourceOf(tree, key))) {
-        pairs.set(sourceOf(tree, key), pair);
-      }
+      const target = view.targetOf(key);
+      const isString = this.#isString(target);
+      if (isString) add(this.#pairs.nameOf(key), pair);
+      if (!isString || target !== key) others.push(pair);
       key = nextOf(tree, pair.value);
     }
+    for (const pair of others) {
+      const target = view.targetOf(pair.key);
+      if (target !== -1) add(keyNameInData(view, target), pair);
+    }
+    for (const pair of others) {
+      add(this.#pairs.nameOf(pair.key), pair);
+      if (kindOf(tree, pair.key) === KIND_ALIAS) add(sourceOf(tree, pair.key), pair);
+    }
     return pairs;
+  }
+
+  #isString(node: number): boolean {
+    if (node === -1 || kindOf(this.#tree, node) !== KIND_SCALAR) return false;
+    return this.#pairs.view.typeOf(node) === TYPE_STRING;
   }
 }
 

@@ -23,6 +23,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+import { scalarNameInData } from './key-names.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 
 /** How YAML becomes JavaScript values. */
@@ -40,8 +41,8 @@ export interface ToJsOptions {
   /** What `!!binary` becomes: its base64 text (default), or a `Uint8Array`. */
   readonly binary?: 'text' | 'bytes';
   /**
-   * What mappings become: objects (default), whose keys are strings and of which JavaScript puts
-   * keys like `10` first, or `Map`s with keys of any type in the order of the text.
+   * What mappings become: objects (default), whose keys are strings as they are in JSON, null the empty one, and
+   * of which JavaScript puts keys like `10` first, or `Map`s with keys of any type in the order of the text.
    */
   readonly mappings?: 'object' | 'map';
   /** Whether `<<` merges (default), or is a key like any other. */
@@ -280,7 +281,9 @@ class ValueReader {
     if (target === -1) throw new ToJsError('unknown-alias', key);
     if (kindOf(tree, target) !== KIND_SCALAR)
       return (this.#options.textOfKey ?? flowText)(tree, target);
-    return this.#options.mappings === 'map' ? this.#scalar(target) : scalarValue(tree, target);
+    return this.#options.mappings === 'map'
+      ? this.#scalar(target)
+      : scalarNameInData(this.#view, target);
   }
 
   #scalar(row: number): unknown {

@@ -264,11 +264,18 @@ export class DiffSide {
     return this.tree.text.includes('*');
   }
 
-  /** Whether no two entries go by one name, as `1` and `"1"` do. */
+  /** Whether no two entries go by one name in JSON, as `1` and `"1"` do. */
   hasDistinctNames(nodes: JsonNodes, { keys }: DiffEntries): boolean {
-    return (
-      this.#hasDistinctKeys || new Set(keys.map((key) => nodes.nameOf(key))).size === keys.length
-    );
+    const isSure = this.#hasDistinctKeys && keys.every((key) => this.#data.isString[key] === 1);
+    return isSure || new Set(keys.map((key) => nodes.nameInData(key))).size === keys.length;
+  }
+
+  /** By which a path finds keys too, though they have other names in JSON: `~` of a null that is written so. */
+  otherNamesOf(nodes: JsonNodes, { keys }: DiffEntries): ReadonlySet<string> {
+    const typed = keys.filter((key) => this.#data.isString[key] !== 1);
+    const names = new Set(typed.map((key) => nodes.nameOf(key)));
+    for (const key of typed) names.delete(nodes.nameInData(key));
+    return names;
   }
 
   /** Half of the hash of what a node holds, where few are compared. */
@@ -281,10 +288,10 @@ export class DiffSide {
     return this.#data.idOf(node, ids);
   }
 
-  /** A number for the name that a key has. */
+  /** A number for the name that a key has in JSON. */
   keyIdOf(nodes: JsonNodes, key: number, ids: HashIds): number {
     if (this.#data.isString[key] === 1) return this.#data.idOf(key, ids);
-    return ids.idOf(...hashText(TYPE_STRING, nodes.nameOf(key)));
+    return ids.idOf(...hashText(TYPE_STRING, nodes.nameInData(key)));
   }
 
   /** What a scalar's text is, whatever its type. */
@@ -392,7 +399,7 @@ export class DiffSide {
    */
   keyTextOf(nodes: JsonNodes, key: number): string {
     const node = nodes.targetOf(key);
-    return isCollection(this.tree, node) ? `\0${this.#data.textOf(node)}` : nodes.nameOf(key);
+    return isCollection(this.tree, node) ? `\0${this.#data.textOf(node)}` : nodes.nameInData(key);
   }
 
   /** What is in a collection beside its data. */

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../diagnostics/wording.ts';
 import type { JsonNodes } from '../../document/json-nodes.ts';
-import { jsonTextOf, nameInData } from '../../document/json-text.ts';
+import { jsonTextOf } from '../../document/json-text.ts';
 import { parentOf, sourceOf } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { type ComparedTexts, type DiffProblem, readTexts } from './diff.ts';
@@ -218,8 +218,13 @@ class PatchWriter {
       { nodes: nodesLeft, node: pair.left, entries: left },
       { nodes: nodesRight, node: pair.right, entries: right },
     );
-    const nameOf = (place: number) => nodesLeft.nameOf(left.keys[place]);
-    const targetOf = (other: number) => below(pointer, nameInData(nodesRight, right.keys[other]));
+    const nameOf = (place: number) => nodesLeft.nameInData(left.keys[place]);
+    const targetOf = (other: number) => below(pointer, nodesRight.nameInData(right.keys[other]));
+    const written = this.#texts.left.otherNamesOf(nodesLeft, left);
+    if (right.keys.some((key) => written.has(nodesRight.nameInData(key)))) {
+      this.#replace(pair);
+      return;
+    }
     for (const place of freePlaces(rightOf)) {
       this.#note(pair.left, left, place);
       this.#write('remove', below(pointer, nameOf(place)));
@@ -234,16 +239,14 @@ class PatchWriter {
       const [value, otherValue] = [left.values[place], right.values[other]];
       if (this.#texts.left.hasSameData(value, this.#texts.right, otherValue)) continue;
       const target = isRenamed ? targetOf(other) : below(pointer, nameOf(place));
-      const written = this.#writtenAt(pair.left, left, place);
-      const field = nameOf(place);
       this.#waiting.push({
         nodesLeft,
         nodesRight,
         left: value,
         right: otherValue,
         pointer: target,
-        written,
-        field,
+        written: this.#writtenAt(pair.left, left, place),
+        field: nodesLeft.nameOf(left.keys[place]),
       });
     }
     for (const other of freePlaces(leftOf)) {

@@ -1,5 +1,4 @@
 import type { JsonNodes } from '../../document/json-nodes.ts';
-import { nameInData } from '../../document/json-text.ts';
 import { formatPath } from '../../document/node-path.ts';
 import { ResolvedTree } from '../../document/resolved-tree.ts';
 import {
@@ -144,7 +143,7 @@ function visitPair(
   const value = nextOf(nodes.tree, key);
   visit(key, { pointer, carrier });
   if (view.isMergeKey(key)) visit(value, { pointer, carrier });
-  else visit(value, { pointer: below(pointer, nameInData(nodes, key)), carrier: mapping.carrier });
+  else visit(value, { pointer: below(pointer, nodes.nameInData(key)), carrier: mapping.carrier });
 }
 
 /** The JSON Pointer of what is under a key. */

@@ -1,5 +1,6 @@
 import { readScalar, scalarValue } from '../../../../content/scalar-value.ts';
 import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
+import { numberText } from '../../../../schema/number-text.ts';
 import {
   TYPE_BOOL,
   TYPE_FLOAT,
@@ -24,7 +25,6 @@ import {
   type SyntaxTree,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { numberText } from '../../data/number-text.ts';
 import type { LossCounter } from '../../loss.ts';
 import type { JsonText } from './json-text.ts';
 import { PairedParts } from './paired-parts.ts';
@@ -141,25 +141,5 @@ export class JsonScalars {
       this.#escaped.end();
     }
     this.#json.quote();
-  }
-
-  /**
-   * The text a scalar has as a JSON key: null is the empty text, bools are `true` and `false`,
-   * numbers are their JSON text, and what JSON has no number for stays as written.
-   */
-  keyText(row: number): string {
-    const value = this.#valueOf(row);
-    const type = this.#view.typeOf(row);
-    switch (type) {
-      case TYPE_NULL:
-        return '';
-      case TYPE_BOOL:
-        return this.#schema.toBoolean(value) ? 'true' : 'false';
-      case TYPE_INT:
-      case TYPE_FLOAT:
-        return numberText(this.#schema, type, value) || value;
-      default:
-        return value;
-    }
   }
 }

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
 import { MergedEntries } from '../../../../schema/merged-entries.ts';
+import { numberText } from '../../../../schema/number-text.ts';
 import {
   TYPE_BOOL,
   TYPE_FLOAT,
@@ -38,7 +39,6 @@ import {
   type DataScalar,
   isCollection,
 } from '../../data/data-node.ts';
-import { numberText } from '../../data/number-text.ts';
 import { EXPANSION_LIMIT, KEY_LIMIT } from '../../limits.ts';
 import type { LossCounter, LossKind } from '../../loss.ts';
 import type { OpenStream } from '../../open-stream.ts';

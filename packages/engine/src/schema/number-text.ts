@@ -1,5 +1,5 @@
-import type { ScalarType } from '../../../schema/scalar-type.ts';
-import type { Schema } from '../../../schema/schema.ts';
+import type { ScalarType } from './scalar-type.ts';
+import type { Schema } from './schema.ts';
 
 /**
  * A number of a schema as JSON writes it, its digits as they are. A negative zero keeps its sign,

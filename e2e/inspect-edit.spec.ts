@@ -469,7 +469,7 @@ describe('what cannot be', () => {
     await tree.select('replicas:');
     await tree.button('Edit replicas').click();
     await tree.field('Key').fill('name');
-    await page.getByText('The key "name" is already in the same mapping.').waitFor();
+    await page.getByText('The mapping already has the key "name".').waitFor();
     expect(await tree.field('Key').getAttribute('aria-invalid')).toBe('true');
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await tree.button('Save').click();

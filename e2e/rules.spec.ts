@@ -155,10 +155,10 @@ describe('the settings of a rule', () => {
     expect(await max.isDisabled()).toBe(true);
     await level(page, 'line-length').selectOption('error');
     await max.fill('many');
-    await options.getByText('The option max is a whole number').waitFor();
+    await options.getByText('The option max must be a whole number').waitFor();
     expect(await max.getAttribute('aria-invalid')).toBe('true');
     await max.fill('40');
-    await options.getByText('The option max is a whole number').waitFor({ state: 'hidden' });
+    await options.getByText('The option max must be a whole number').waitFor({ state: 'hidden' });
     await dialog
       .getByRole('combobox', { name: 'Preset' })
       .getByText('Your own')
@@ -195,7 +195,7 @@ describe('the settings of a rule', () => {
 
     await page.keyboard.press('Escape');
     await validator.results
-      .getByText('Line 1: The line is 66 characters long, the limit is 40')
+      .getByText('Line 1: The line is 66 characters long; the limit is 40')
       .waitFor();
     await page.reload();
     await validator.results.getByText('Line 1: The line is 66 characters long').waitFor();

@@ -788,7 +788,7 @@ describe('what was probably meant', () => {
 
   it.each([
     [['get', 's.yaml', 'a[*]'], 'begin the path with [0] to [1], or with [*] for all'],
-    [['get', 's.yaml', 'a'], 'Begin the path with the number of one, from [0] to [1]'],
+    [['get', 's.yaml', 'a'], 'Begin the path with the number of one of them, from [0] to [1]'],
     [['edit', 's.yaml', '--delete', 'a[]'], 'begin the path with [0] to [1]'],
     [['inspect', 's.yaml', '--path', 'a'], 'name one first, such as [0].a'],
     [['inspect', 's.yaml', '--query', '$.a'], 'name one first, such as $[0].a, or all: $[*].a'],
@@ -925,7 +925,7 @@ describe('yamlkit edit', () => {
     const first = await yamlkit(['edit', 'empty.yaml', '--append-document', 'c: 1'], files);
     expect(first).toMatchObject({ status: 0, out: 'c: 1\n' });
     const none = await yamlkit(['edit', 'a.yaml', '--delete', '[2]'], files);
-    expect(none.err).toContain('There is no document 2; the text holds 2, from [0] to [1].');
+    expect(none.err).toContain('There is no document 2; the text has 2, from [0] to [1].');
     const bad = await yamlkit(['edit', 'a.yaml', '--append-document', 'a: ['], files);
     expect(bad).toMatchObject({ status: 1, out: '' });
   });

@@ -409,7 +409,7 @@ describe('edits', () => {
     const { changes } = await client.askAt<WorkspaceEdit>('rename', 1, 4, { newName: 'y' });
     expect(applied(text, changes?.[DOCUMENT] ?? [])).toBe('a: &y 1\nb: *y\n');
     const refused = client.askAt('rename', 0, 0, { newName: 'b' });
-    await expect(refused).rejects.toThrow('-32803 The key "b" is already in the same mapping');
+    await expect(refused).rejects.toThrow('-32803 The mapping already has the key "b"');
   });
 });
 

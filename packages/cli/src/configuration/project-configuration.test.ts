@@ -179,7 +179,7 @@ overrides:
       '.yamlkit.yaml:8:11: “[” is not a glob: a bracket in it has no end, or it is too long',
       '.yamlkit.yaml:9:21: kubernetes-version must be a version in quotes, such as "1.36"',
       '.yamlkit.yaml:10:16: There is no rule “truthi”. Did you mean “truthy”?',
-      '.yamlkit.yaml:10:51: The option max is a whole number, -1 where there is no limit',
+      '.yamlkit.yaml:10:51: The option max must be a whole number, -1 where there is no limit',
       '.yamlkit.yaml:12:5: An override needs files: the globs of the files it is for',
       '',
     ]);

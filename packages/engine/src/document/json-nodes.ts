@@ -22,7 +22,6 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
-import { keyNameInData } from './key-names.ts';
 import type { MappingPairs } from './node-hashes.ts';
 import { ResolvedPairs } from './resolved-pairs.ts';
 import { ResolvedTree } from './resolved-tree.ts';
@@ -79,7 +78,7 @@ export class JsonNodes {
   readonly nodeCount: number;
   /** How much of each node is known; undefined where all is. */
   readonly certainty: TemplateCertainty | undefined;
-  readonly #view: ResolvedTree;
+  readonly view: ResolvedTree;
   readonly #pairs: ResolvedPairs;
 
   private constructor(
@@ -90,7 +89,7 @@ export class JsonNodes {
   ) {
     const { view } = pairs;
     const { tree } = view;
-    this.#view = view;
+    this.view = view;
     this.#pairs = pairs;
     this.tree = tree;
     this.document = place;
@@ -126,42 +125,37 @@ export class JsonNodes {
       case KIND_ALIAS:
         return NULL;
       default:
-        return kindOfType(this.#view.typeOf(node));
+        return kindOfType(this.view.typeOf(node));
     }
   }
 
   /** A string's text, folded and unescaped; a number's digits as JSON writes them. */
   textOf(node: number): string {
     const text = scalarValue(this.tree, node);
-    const type = this.#view.typeOf(node);
+    const type = this.view.typeOf(node);
     if (type !== TYPE_INT && type !== TYPE_FLOAT) return text;
     // JSON has no infinity.
-    return this.#view.schema.toJsonNumber(type, text) || text;
+    return this.view.schema.toJsonNumber(type, text) || text;
   }
 
   /** A number's digits as JSON writes them; '' for what JSON has no number for, such as `.inf`. */
   jsonNumberOf(node: number): string {
-    return this.#view.schema.toJsonNumber(this.#view.typeOf(node), scalarValue(this.tree, node));
+    return this.view.schema.toJsonNumber(this.view.typeOf(node), scalarValue(this.tree, node));
   }
 
   /** The value of a node that `kindOf` says is a boolean. */
   booleanOf(node: number): boolean {
-    return this.#view.schema.toBoolean(scalarValue(this.tree, node));
+    return this.view.schema.toBoolean(scalarValue(this.tree, node));
   }
 
   /** Whether a number is an integer, in any of the ways in which the schema of the text writes them. */
   isWrittenAsInteger(node: number): boolean {
-    return this.#view.typeOf(node) === TYPE_INT;
+    return this.view.typeOf(node) === TYPE_INT;
   }
 
   /** The name by which a path finds a key. @param key one of the `keys` of `childrenOf`. */
   nameOf(key: number): string {
     return this.#pairs.nameOf(key);
-  }
-
-  /** The name that a key has in JSON. @param key one of the `keys` of `childrenOf`. */
-  nameInData(key: number): string {
-    return keyNameInData(this.#view, this.targetOf(key));
   }
 
   /** Whether a key's or a string's text is this. Takes less than to make that text. */
@@ -235,7 +229,7 @@ export class JsonNodes {
     const end = nextOf(tree, node);
     for (let key = firstChildOf(tree, node); key < end; ) {
       const entry = nextOf(tree, key);
-      if (this.#view.sourcesOf(key) !== undefined) {
+      if (this.view.sourcesOf(key) !== undefined) {
         merges ??= [];
         merges.push(entry);
       } else {
@@ -272,7 +266,7 @@ export class JsonNodes {
     let place = 0;
     for (let key = firstChildOf(tree, node); key < end; place++) {
       const entry = rows[key * ROW_SIZE + CELL_NEXT];
-      if (this.#view.sourcesOf(key) !== undefined) {
+      if (this.view.sourcesOf(key) !== undefined) {
         this.#listMerged(node, list);
         return;
       }
@@ -335,7 +329,7 @@ export class JsonNodes {
 
   /** The node itself, or the one that an alias stands for. An alias without an anchor is itself. */
   targetOf(row: number): number {
-    const target = this.#view.targetOf(row);
+    const target = this.view.targetOf(row);
     return target === -1 ? row : target;
   }
 }

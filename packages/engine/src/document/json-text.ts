@@ -1,3 +1,4 @@
+import { nameInJson } from './json-names.ts';
 import type { JsonNodes } from './json-nodes.ts';
 
 const ARRAY = 16;
@@ -52,7 +53,7 @@ export function jsonTextOf(nodes: JsonNodes, node: number, most: number): JsonTe
     const comma = top.next === 0 ? '' : ',';
     text += top.isArray
       ? comma
-      : `${comma}${JSON.stringify(nodes.nameInData(top.keys[top.next]))}:`;
+      : `${comma}${JSON.stringify(nameInJson(nodes, top.keys[top.next]))}:`;
     enter(top.values[top.next++]);
   }
   if (special !== -1) return { problem: 'no-json-number', row: special };

@@ -9,7 +9,8 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../syntax/tree.ts';
-import { keyNameInData, keyText } from './key-names.ts';
+import { keyNameInJson } from './json-names.ts';
+import { keyText } from './key-names.ts';
 import type { ResolvedPairs } from './resolved-pairs.ts';
 
 /** A pair of a mapping. */
@@ -91,25 +92,25 @@ export class NamedPairs {
   #ownPairsOf(mapping: number): Map<string, ResolvedPair> {
     const { view } = this.#pairs;
     const tree = this.#tree;
+    const all: ResolvedPair[] = [];
+    const end = nextOf(tree, mapping);
+    for (let key = firstChildOf(tree, mapping); key < end; ) {
+      const value = nextOf(tree, key);
+      all.push({ key, value, isInherited: false });
+      key = nextOf(tree, value);
+    }
     const pairs = new Map<string, ResolvedPair>();
-    const others: ResolvedPair[] = [];
     const add = (name: string, pair: ResolvedPair) => {
       if (!pairs.has(name)) pairs.set(name, pair);
     };
-    const end = nextOf(tree, mapping);
-    for (let key = firstChildOf(tree, mapping); key < end; ) {
-      const pair = { key, value: nextOf(tree, key), isInherited: false };
-      const target = view.targetOf(key);
-      const isString = this.#isString(target);
-      if (isString) add(this.#pairs.nameOf(key), pair);
-      if (!isString || target !== key) others.push(pair);
-      key = nextOf(tree, pair.value);
+    for (const pair of all) {
+      if (this.#isString(view.targetOf(pair.key))) add(this.#pairs.nameOf(pair.key), pair);
     }
-    for (const pair of others) {
+    for (const pair of all) {
       const target = view.targetOf(pair.key);
-      if (target !== -1) add(keyNameInData(view, target), pair);
+      if (target !== -1) add(keyNameInJson(view, target), pair);
     }
-    for (const pair of others) {
+    for (const pair of all) {
       add(this.#pairs.nameOf(pair.key), pair);
       if (kindOf(tree, pair.key) === KIND_ALIAS) add(sourceOf(tree, pair.key), pair);
     }

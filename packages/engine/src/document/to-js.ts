@@ -23,7 +23,6 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
-import { scalarNameInData } from './key-names.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 
 /** How YAML becomes JavaScript values. */
@@ -82,6 +81,8 @@ export interface ToJsResult {
 }
 
 const MOST_VALUES = 10_000_000;
+/** How scalars are read that become names of objects; null is the empty one. */
+const IN_KEYS: ToJsOptions = { numbers: 'text' };
 /** In place of a key: the value is to be merged in. */
 const MERGE = Symbol('<<');
 
@@ -283,10 +284,10 @@ class ValueReader {
       return (this.#options.textOfKey ?? flowText)(tree, target);
     return this.#options.mappings === 'map'
       ? this.#scalar(target)
-      : scalarNameInData(this.#view, target);
+      : (this.#scalar(target, IN_KEYS) ?? '');
   }
 
-  #scalar(row: number): unknown {
+  #scalar(row: number, options: ToJsOptions = this.#options): unknown {
     const tree = this.#tree;
     const text = scalarValue(tree, row);
     const type = this.#view.typeOf(row);
@@ -297,18 +298,21 @@ class ValueReader {
         return this.#view.schema.toBoolean(text);
       case TYPE_INT:
       case TYPE_FLOAT:
-        return this.#number(type, text);
+        return this.#number(type, text, options);
       case TYPE_TIMESTAMP:
-        return this.#options.dates === 'date' ? dateOf(text) : text;
+        return options.dates === 'date' ? dateOf(text) : text;
       case TYPE_BINARY:
-        return this.#options.binary === 'bytes' ? bytesOf(text) : text;
+        return options.binary === 'bytes' ? bytesOf(text) : text;
       default:
         return text;
     }
   }
 
-  #number(type: typeof TYPE_INT | typeof TYPE_FLOAT, text: string): unknown {
-    const { numbers = 'number' } = this.#options;
+  #number(
+    type: typeof TYPE_INT | typeof TYPE_FLOAT,
+    text: string,
+    { numbers = 'number' }: ToJsOptions,
+  ): unknown {
     const digits = this.#view.schema.toJsonNumber(type, text);
     if (digits === '') return numbers === 'text' ? text : specialNumber(text);
     if (numbers === 'text') return digits;

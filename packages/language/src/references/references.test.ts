@@ -47,7 +47,7 @@ describe('renaming', () => {
     [
       'a|: 1\nb: 2\n',
       'b',
-      expect.stringContaining('refused: The key "b" is already in the same mapping'),
+      expect.stringContaining('refused: The mapping already has the key "b"'),
     ],
     ['a: 1\na|: 2\n', 'b', expect.stringContaining('refused: This key is in the mapping twice')],
     ['? [a|, b]\n: 1\n', 'c', expect.stringContaining('refused: Only keys')],

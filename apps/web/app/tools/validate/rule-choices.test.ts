@@ -138,11 +138,11 @@ describe('what is typed', () => {
     expect(judge(max, 'line-length', ' 120 ')).toBe(120);
     expect(judge(max, 'line-length', '-1')).toBe(-1);
     for (const wrong of ['', 'many', '1.5', '-2', '8\n    x: 1', '1e2']) {
-      expect(judge(max, 'line-length', wrong)).toMatch(/^The option max is a whole number/);
+      expect(judge(max, 'line-length', wrong)).toMatch(/^The option max must be a whole number/);
     }
     const spaces = optionOf('indentation', 'spaces');
     expect(judge(spaces, 'indentation', '4')).toBe(4);
-    expect(judge(spaces, 'indentation', '-1')).toMatch(/^The option spaces is /);
+    expect(judge(spaces, 'indentation', '-1')).toMatch(/^The option spaces must be /);
     const ignored = optionOf('key-ordering', 'ignored-keys');
     expect(judge(ignored, 'key-ordering', '^x-\n\n"a": ]\n')).toEqual(['^x-', '"a": ]']);
     expect(judge(ignored, 'key-ordering', '(?i)^x-\n[a-z')).toMatch(/^“\[a-z” .* A \[ has no \]/);

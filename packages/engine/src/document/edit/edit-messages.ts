@@ -42,12 +42,12 @@ export const EDIT_MESSAGES = {
       `The text has an error on line ${line}, so nothing is read from it: ${messageOf(cause)}`,
   },
   'no-such-path': {
-    'no-document': 'The text holds no document, so no path leads anywhere.',
+    'no-document': 'The text has no document, so a path finds nothing in it.',
     'which-document': ({ count }: { readonly count: number }) =>
-      `The text holds ${count} documents. Begin the path with the number of one, from [0] to [${count - 1}].`,
+      `The text has ${count} documents. Begin the path with the number of one of them, from [0] to [${count - 1}].`,
     'no-such-document': ({ step, count }: { readonly step: PathStep; readonly count: number }) => {
       const held = count === 0 ? 'none' : `${count}, from [0] to [${count - 1}]`;
-      return `There is no document ${JSON.stringify(step)}; the text holds ${held}.`;
+      return `There is no document ${JSON.stringify(step)}; the text has ${held}.`;
     },
     'no-such-entry': describeNoEntry,
     'not-a-collection': ({ above = 'the document' }: Below) =>
@@ -69,39 +69,39 @@ export const EDIT_MESSAGES = {
     },
     /** `count`: how many documents the text holds. */
     'nothing-found': ({ path, count }: AtPath & { readonly count: number }) => {
-      const start = `Nothing is at ${path}.`;
+      const start = `There is nothing at ${path}.`;
       const namesDocument = /^\$?(?:\[|\.\.|\/\d)/.test(path);
       if (count < 2 || namesDocument) return start;
-      return `${start} The text holds ${count} documents: begin the path with [0] to [${count - 1}], or with [*] for all of them.`;
+      return `${start} The text has ${count} documents: begin the path with [0] to [${count - 1}], or with [*] for all of them.`;
     },
     'no-such-place': ({ place, size }: { readonly place: number; readonly size: number }) =>
-      `There is no place ${place} among ${size} entries.`,
+      `There is no position ${place} among ${size} entries.`,
     'beyond-list': ({ step, size }: { readonly step: PathStep; readonly size: number }) =>
-      `There is no place ${JSON.stringify(step)} in a list with ${size} entries.`,
+      `There is no position ${JSON.stringify(step)} in a list of ${size} entries.`,
     'new-list': ({ place }: { readonly place: number }) =>
-      `A new list begins with place 0, not ${place}.`,
+      `A new list starts at position 0, not ${place}.`,
   },
   'invalid-path': {
     'not-a-list': ({ path }: AtPath) =>
-      `${path} is not a list. Only a list can be appended to or put into another order.`,
+      `${path} is not a list. Only a list can be appended to or reordered.`,
     'no-key': ({ path }: AtPath) =>
       `${path} has no key. Only an entry of a mapping can be renamed.`,
     'into-itself': 'An entry cannot be moved into itself.',
-    'moved-document': 'A document can only be moved to another place among the documents.',
+    'moved-document': 'A document can only be moved to another position among the documents.',
     'not-a-collection': ({ path }: AtPath) => `${path} is neither a mapping nor a list.`,
     'too-deep':
-      'The patch changes nodes that are nested too deeply. Change the node around them as a whole.',
+      'The patch changes nodes that are nested too deeply. Replace a node further up instead.',
     'not-a-pointer': ({ path }: AtPath) =>
-      `${JSON.stringify(path)} is not a JSON Pointer. It begins with /, or is empty for the whole.`,
+      `${JSON.stringify(path)} is not a JSON Pointer. A pointer begins with /, or is empty for the whole document.`,
     'several-documents':
-      'A merge patch is for one document, and the text holds several. Use a JSON Patch, whose paths begin with the number of a document.',
+      'A merge patch applies to one document, but the text has several. Use a JSON Patch, whose paths begin with the number of a document.',
     unreadable: describePathProblem,
   },
   'invalid-query': describePathProblem,
   'query-limit': describePathProblem,
   'duplicate-key': {
     renamed: ({ key }: { readonly key: string }) =>
-      `The key ${JSON.stringify(key)} is already in the same mapping.`,
+      `The mapping already has the key ${JSON.stringify(key)}.`,
     inserted: ({ path }: AtPath) => `${path} already exists.`,
   },
   'anchor-in-use': {
@@ -112,7 +112,7 @@ export const EDIT_MESSAGES = {
     'no-anchor': ({ alias, line }: AliasOnLine) =>
       `The alias ${alias} on line ${line} has no anchor before it.`,
     'changes-data': ({ alias, line }: AliasOnLine) =>
-      `The alias ${alias} on line ${line} cannot be written out without a change of the data. Write it out by hand.`,
+      `The alias ${alias} on line ${line} cannot be expanded without changing the data. Expand it by hand.`,
     moved: ({ alias }: { readonly alias: string }) =>
       `The alias ${alias} would come before its anchor, or lose it.`,
     cycle: ({ alias }: { readonly alias: string }) =>
@@ -126,7 +126,7 @@ export const EDIT_MESSAGES = {
       readonly node: string;
       readonly line: number;
       readonly anchor: string;
-    }) => `${node} on line ${line} and the anchor ${anchor} have to stay in this order.`,
+    }) => `${node} on line ${line} and the anchor ${anchor} must stay in this order.`,
   },
   /** `anchor` with its `&`, and its line, where it is known. */
   'inside-alias': ({
@@ -144,13 +144,13 @@ export const EDIT_MESSAGES = {
     /** `line`: where the value has several. */
     'not-yaml': ({ line, cause }: Caused & { readonly line?: number }) =>
       `The new value is not valid YAML${line === undefined ? '' : `, line ${line}`}: ${messageOf(cause)}`,
-    'several-documents': 'The new value holds several documents; write one.',
+    'several-documents': 'The new value has several documents. Give only one.',
     'only-comment': ({ text }: { readonly text: string }) =>
       `${text} is a comment in YAML and sets no value. Put it in quotes: ${JSON.stringify(text)}`,
     'not-an-order': ({ size }: { readonly size: number }) =>
-      `An order names each of the ${size} entries of the list once, by its 0-based place.`,
-    'comment-characters': 'The comment holds characters that YAML does not allow.',
-    'comment-lines': 'A comment after a value has one line.',
+      `An order names each of the ${size} entries of the list once, by its 0-based position.`,
+    'comment-characters': 'The comment has characters that YAML does not allow.',
+    'comment-lines': 'A comment after a value must fit on one line.',
     'open-end':
       'The text ends within a block scalar, without a line break. Add a line break at the end first.',
     'not-a-patch': 'A JSON Patch is a list of operations.',
@@ -166,20 +166,19 @@ export const EDIT_MESSAGES = {
     'no-value': ({ operation }: { readonly operation: string }) =>
       `The operation ${operation} needs a value.`,
     'no-text': ({ member }: { readonly member: string }) =>
-      `An operation needs ${JSON.stringify(member)}, which must be text.`,
+      `An operation needs ${JSON.stringify(member)}, which must be a string.`,
   },
-  'test-failed': ({ path }: AtPath) =>
-    `The value at ${path} is not the one that the test asks for.`,
+  'test-failed': ({ path }: AtPath) => `The value at ${path} is not the one that the test expects.`,
   'template-action': {
     action:
       'The edit would change or remove an action of the template. Edit only what is outside the actions.',
     block:
-      'The new entry would be in a block of the template that only holds other entries. Insert it by hand.',
+      'The new entry would land in a block of the template that belongs to other entries. Insert it by hand.',
   },
   'no-place-for-comment': {
     'in-brackets': 'An entry in brackets has no line of its own for a comment.',
     'above-document': 'Name an entry: a comment above a whole document belongs to its first entry.',
-    'line-taken': 'Something else follows the value on its line.',
+    'line-taken': 'Something else already follows the value on its line.',
     'between-brackets':
       'A comment in these brackets is in the way. Give each entry a line of its own, then move it.',
   },

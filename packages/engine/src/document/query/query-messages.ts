@@ -22,19 +22,19 @@ export const QUERY_MESSAGES = {
     segment: 'Continue the path with .name, [..] or ..name.',
     'too-deep': ({ limit }: { readonly limit: number }) =>
       `A query can be nested at most ${limit} levels deep.`,
-    name: "A name or * is missing here. Write a name with other characters than letters, digits and _ as ['my-key'].",
-    'open-bracket': 'This bracket has no ].',
+    name: "A name or * is missing here. A name with characters other than letters, digits and _ goes in brackets and quotes: ['my-key'].",
+    'open-bracket': 'This bracket is never closed. A ] is missing.',
     'bracket-or-comma': 'A , or a ] is missing here.',
     selector: "Put a position (0), a name in quotes ('a'), a slice (1:3), * or ? in brackets.",
-    'open-parenthesis': 'This parenthesis has no ).',
+    'open-parenthesis': 'This parenthesis is never closed. A ) is missing.',
     'single-equals': 'Write == to compare.',
-    'not-compared': 'A comparison is missing here: == 1.',
+    'not-compared': 'A comparison is missing here, such as == 1.',
     operand:
       "A filter takes @ (the node itself), $ (the document), a number, text in quotes, true, false, null or a function: [?@.kind == 'Pod'].",
     argument: 'An argument is missing here.',
     'parenthesis-or-comma': 'A , or a ) is missing here.',
     'unknown-function': ({ name }: { readonly name: string }) =>
-      `There is no function ${name}: there are ${FUNCTIONS}.`,
+      `There is no function ${name}. The functions are ${FUNCTIONS}.`,
     'argument-count': ({ name, count }: { readonly name: string; readonly count: number }) =>
       `The function ${name} takes ${count} argument${count === 1 ? '' : 's'}.`,
     'path-argument': ({ name }: { readonly name: string }) =>
@@ -48,7 +48,7 @@ export const QUERY_MESSAGES = {
       `The number ${number} is too large for a position in a list.`,
     'open-string': ({ quote }: { readonly quote: string }) =>
       `The string that begins here has no closing ${quote}.`,
-    unescaped: 'This character has to be written as an escape, such as \\n or \\u0000.',
+    unescaped: 'This character must be written as an escape, such as \\n or \\u0000.',
     escape: 'There is no such escape. Write \\\\ for a backslash.',
   },
   'query-limit': {
@@ -56,7 +56,7 @@ export const QUERY_MESSAGES = {
       `A query can have at most ${limit} characters.`,
     /** For a query that was cancelled. */
     time: 'The query took too long and was stopped.',
-    work: 'The query takes too much work: it compares too much with too much.',
+    work: 'The query takes too much work: it compares too many values with one another.',
     nodes: ({ limit }: { readonly limit: number }) =>
       `The query finds more than ${limit.toLocaleString('en')} nodes. Ask for something narrower.`,
     paths: 'The query finds nodes that are nested too deeply. Ask for something narrower.',

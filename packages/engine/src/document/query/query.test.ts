@@ -234,7 +234,7 @@ test.each([
   ['$.', /name or \* is missing/, 2, 2],
   ['$.my-key', /Continue the path/, 4, 5],
   ['$[a]', /in brackets/, 2, 3],
-  ["$['a'", /no ]/, 1, 2],
+  ["$['a'", /A ] is missing/, 1, 2],
   ['$[?@.a = 1]', /Write ==/, 7, 8],
   ['$[?@.* == 1]', /several nodes/, 3, 7],
   ["$['a]", /closing '/, 2, 5],

@@ -20,11 +20,11 @@ export const CONVERSION_MESSAGES = {
     comma: 'A comma is missing before this.',
     key: 'A key in double quotes is missing here.',
     colon: 'A colon is missing between the key and its value.',
-    'single-quotes': 'JSON strings are in double quotes, not in single ones.',
+    'single-quotes': 'JSON strings need double quotes, not single quotes.',
     comment: 'JSON allows no comments. Remove it, or read the text as JSON with comments.',
     'open-comment': 'This comment is never closed.',
     'open-string': 'This string is not closed on its line.',
-    'control-character': 'A control character in a string has to be an escape.',
+    'control-character': 'A control character in a string must be written as an escape.',
     escape: ({ sign }: { readonly sign: string }) =>
       `${sign} is not a valid JSON escape. Write \\\\ for a backslash.`,
     number: 'This is not a valid JSON number.',
@@ -86,16 +86,16 @@ export const CONVERSION_MESSAGES = {
     depth: 'The XML is nested too deeply to be read.',
   },
   'target-structure': {
-    list: 'CSV holds a list of mappings. Convert such a list, or choose another format.',
+    list: 'CSV needs a list of mappings. Convert such a list, or choose another format.',
     sparse:
       'The mappings have hardly any keys in common, so that nearly all cells of a table would be empty. Convert mappings that have the same keys, or choose another format.',
     mapping: ({ format }: { readonly format: string }) =>
-      `${format} holds one mapping at the top. Put the data under a key.`,
+      `${format} needs a mapping at the top. Put the data under a key.`,
   },
   'repeated-key': {
-    key: ({ key }: Key) => `The key “${key}” is there twice; this value is used.`,
+    key: ({ key }: Key) => `The key “${key}” appears twice; this value is used.`,
     section: ({ key }: Key) =>
-      `“${key}” is a key with a value and a section too; the section is used.`,
+      `“${key}” is both a key with a value and a section; the section is used.`,
   },
   'repeated-section': 'This section appears twice; the two are joined.',
 } satisfies Record<ConversionCode, Wording>;

@@ -1,6 +1,7 @@
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
 import { commentText } from '../../document/comment-text.ts';
 import { isCollection } from '../../document/entry-spans.ts';
+import { nameInJson } from '../../document/json-names.ts';
 import { type JsonChildren, JsonNodes } from '../../document/json-nodes.ts';
 import {
   type HashRules,
@@ -267,14 +268,14 @@ export class DiffSide {
   /** Whether no two entries go by one name in JSON, as `1` and `"1"` do. */
   hasDistinctNames(nodes: JsonNodes, { keys }: DiffEntries): boolean {
     const isSure = this.#hasDistinctKeys && keys.every((key) => this.#data.isString[key] === 1);
-    return isSure || new Set(keys.map((key) => nodes.nameInData(key))).size === keys.length;
+    return isSure || new Set(keys.map((key) => nameInJson(nodes, key))).size === keys.length;
   }
 
   /** By which a path finds keys too, though they have other names in JSON: `~` of a null that is written so. */
   otherNamesOf(nodes: JsonNodes, { keys }: DiffEntries): ReadonlySet<string> {
     const typed = keys.filter((key) => this.#data.isString[key] !== 1);
     const names = new Set(typed.map((key) => nodes.nameOf(key)));
-    for (const key of typed) names.delete(nodes.nameInData(key));
+    for (const key of typed) names.delete(nameInJson(nodes, key));
     return names;
   }
 
@@ -291,7 +292,7 @@ export class DiffSide {
   /** A number for the name that a key has in JSON. */
   keyIdOf(nodes: JsonNodes, key: number, ids: HashIds): number {
     if (this.#data.isString[key] === 1) return this.#data.idOf(key, ids);
-    return ids.idOf(...hashText(TYPE_STRING, nodes.nameInData(key)));
+    return ids.idOf(...hashText(TYPE_STRING, nameInJson(nodes, key)));
   }
 
   /** What a scalar's text is, whatever its type. */
@@ -399,7 +400,7 @@ export class DiffSide {
    */
   keyTextOf(nodes: JsonNodes, key: number): string {
     const node = nodes.targetOf(key);
-    return isCollection(this.tree, node) ? `\0${this.#data.textOf(node)}` : nodes.nameInData(key);
+    return isCollection(this.tree, node) ? `\0${this.#data.textOf(node)}` : nameInJson(nodes, key);
   }
 
   /** What is in a collection beside its data. */

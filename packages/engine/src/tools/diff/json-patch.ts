@@ -1,4 +1,5 @@
 import { wordsOf } from '../../diagnostics/wording.ts';
+import { nameInJson } from '../../document/json-names.ts';
 import type { JsonNodes } from '../../document/json-nodes.ts';
 import { jsonTextOf } from '../../document/json-text.ts';
 import { parentOf, sourceOf } from '../../syntax/tree.ts';
@@ -218,10 +219,10 @@ class PatchWriter {
       { nodes: nodesLeft, node: pair.left, entries: left },
       { nodes: nodesRight, node: pair.right, entries: right },
     );
-    const nameOf = (place: number) => nodesLeft.nameInData(left.keys[place]);
-    const targetOf = (other: number) => below(pointer, nodesRight.nameInData(right.keys[other]));
+    const nameOf = (place: number) => nameInJson(nodesLeft, left.keys[place]);
+    const targetOf = (other: number) => below(pointer, nameInJson(nodesRight, right.keys[other]));
     const written = this.#texts.left.otherNamesOf(nodesLeft, left);
-    if (right.keys.some((key) => written.has(nodesRight.nameInData(key)))) {
+    if (right.keys.some((key) => written.has(nameInJson(nodesRight, key)))) {
       this.#replace(pair);
       return;
     }

@@ -1,3 +1,4 @@
+import { nameInJson } from '../../document/json-names.ts';
 import type { JsonNodes } from '../../document/json-nodes.ts';
 import { formatPath } from '../../document/node-path.ts';
 import { ResolvedTree } from '../../document/resolved-tree.ts';
@@ -143,7 +144,7 @@ function visitPair(
   const value = nextOf(nodes.tree, key);
   visit(key, { pointer, carrier });
   if (view.isMergeKey(key)) visit(value, { pointer, carrier });
-  else visit(value, { pointer: below(pointer, nodes.nameInData(key)), carrier: mapping.carrier });
+  else visit(value, { pointer: below(pointer, nameInJson(nodes, key)), carrier: mapping.carrier });
 }
 
 /** The JSON Pointer of what is under a key. */

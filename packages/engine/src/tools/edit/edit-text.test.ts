@@ -78,7 +78,7 @@ describe('editing a text', () => {
       { op: 'delete', path: 'contaners' },
       'There is no key "contaners" in the document. Did you mean "containers"?',
     ],
-    [{ op: 'delete', path: '$..nothing' }, 'Nothing is at $..nothing.'],
+    [{ op: 'delete', path: '$..nothing' }, 'There is nothing at $..nothing.'],
     [
       { op: 'delete', path: 'containers[5]' },
       'The list at containers has no entry 5. Its entries are [0] to [1].',
@@ -104,7 +104,7 @@ describe('editing a text', () => {
   it('asks for a document of a stream', () => {
     const { problems } = editText('a: 1\n---\nb: 1\n', [{ op: 'delete', path: 'a' }]);
     expect(problems[0]?.message).toBe(
-      'The text holds 2 documents. Begin the path with the number of one, from [0] to [1].',
+      'The text has 2 documents. Begin the path with the number of one of them, from [0] to [1].',
     );
   });
 

@@ -7,29 +7,29 @@ interface Named {
 
 /** What is wrong with a configuration of the linter. */
 export const CONFIGURATION_MESSAGES = joinWordings(PATTERN_MESSAGES, {
-  root: 'A configuration is a mapping with keys such as rules and extends',
-  'yaml-files': 'The setting yaml-files is a list of patterns',
+  root: 'A configuration must be a mapping with keys such as rules and extends',
+  'yaml-files': 'The setting yaml-files must be a list of patterns',
   setting: ({ name, known }: Named & { readonly known: readonly string[] }) =>
-    `There is no setting “${name}”. There are: ${known.join(', ')}`,
-  rules: 'The rules are a mapping from the rule to its settings',
+    `There is no setting “${name}”. The settings are ${known.join(', ')}`,
+  rules: 'The setting rules must be a mapping from rules to their settings',
   rule: ({ name }: Named) => `There is no rule “${name}”`,
   'rule-value': 'Set the rule to enable, disable, or a mapping of its options',
-  level: 'A level is error or warning',
+  level: 'A level must be error or warning',
   option: ({
     rule,
     name,
     known,
   }: Named & { readonly rule: string; readonly known: readonly string[] }) =>
-    `The rule ${rule} has no option “${name}”. It has: ${known.join(', ')}`,
+    `The rule ${rule} has no option “${name}”. Its options are ${known.join(', ')}`,
   /** `conflict`: what comes after the rule's name in a sentence. */
   conflict: ({ rule, conflict }: { readonly rule: string; readonly conflict: string }) =>
     `The rule ${rule} ${conflict}`,
   /** `values`: which ones it takes, in words. */
   'option-value': ({ name, values }: Named & { readonly values: string }) =>
-    `The option ${name} is ${values}`,
-  text: ({ name }: Named) => `The setting ${name} is a text`,
+    `The option ${name} must be ${values}`,
+  text: ({ name }: Named) => `The setting ${name} must be text`,
   'pattern-list': ({ name }: Named) =>
-    `The setting ${name} is a list of patterns, or a text with one on each line`,
+    `The setting ${name} must be a list of patterns, or text with one pattern per line`,
 }) satisfies Wording;
 
 /** What the message of `configuration` is made from. Plain data. */

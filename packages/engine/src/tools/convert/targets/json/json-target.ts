@@ -1,5 +1,5 @@
 import type { AliasTargets } from '../../../../content/anchors.ts';
-import { scalarNameInData } from '../../../../document/key-names.ts';
+import { scalarNameInJson } from '../../../../document/json-names.ts';
 import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
 import { MergedEntries } from '../../../../schema/merged-entries.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
@@ -238,7 +238,7 @@ export class JsonTarget {
       this.#separate(cell);
       this.#scalars.writeString(node);
     } else {
-      const text = scalarNameInData(this.#view, node);
+      const text = scalarNameInJson(this.#view, node);
       const owner = this.#ownersAt(cell).get(text);
       if (owner !== key) {
         this.#loseKey('colliding-keys', key);
@@ -397,7 +397,7 @@ export class JsonTarget {
   #identify(key: number): string {
     const node = this.#view.targetOf(key);
     return kindOf(this.#tree, node) === KIND_SCALAR
-      ? scalarNameInData(this.#view, node)
+      ? scalarNameInJson(this.#view, node)
       : `\0${sourceOf(this.#tree, node)}`;
   }
 

@@ -8,7 +8,7 @@ export const documentEnd = defineRule({
   inTemplates: 'never',
   messages: {
     missing: 'The document does not end with “...”',
-    unwanted: 'The document ends with a “...” that is not wanted',
+    unwanted: 'The document should not end with “...”',
   },
   options: { present: true },
   create({ tree, lines, tokens, options, report }) {

@@ -9,7 +9,7 @@ import { TOKEN_DIRECTIVE, TOKEN_DOCUMENT_END, TOKEN_DOCUMENT_START } from '../..
 
 const MESSAGES = {
   missing: 'The document does not start with “---”',
-  unwanted: 'The document starts with a “---” that is not wanted',
+  unwanted: 'The document should not start with “---”',
 };
 
 type DocumentStartContext = RuleContext<

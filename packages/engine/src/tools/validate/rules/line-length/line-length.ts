@@ -11,7 +11,7 @@ export const lineLength = defineRule({
   id: 'line-length',
   inTemplates: 'lines',
   messages: ({ length, max }: { readonly length: number; readonly max: number }) =>
-    `The line is ${length} characters long, the limit is ${max}`,
+    `The line is ${length} characters long; the limit is ${max}`,
   options: {
     max: 80,
     'allow-non-breakable-words': true,

@@ -1,6 +1,6 @@
-import type { ClientCapabilities } from 'vscode-languageserver-protocol';
 import type { PositionEncoding } from './documents/text-positions.ts';
 import type { CompletionSupport } from './features/completion.ts';
+import { flag, integer, listOf, objectOf, optional, type ShapeOf, text } from './rpc/shape.ts';
 
 /** Which parts of the protocol a client knows. */
 export interface ClientSupport {
@@ -19,10 +19,46 @@ export interface ClientSupport {
   readonly wantsSchemas: boolean;
 }
 
+/** The capabilities of a client that the server looks at. */
+export const CLIENT_CAPABILITIES = objectOf({
+  general: optional(objectOf({ positionEncodings: optional(listOf(text)) })),
+  textDocument: optional(
+    objectOf({
+      completion: optional(
+        objectOf({
+          completionItem: optional(
+            objectOf({
+              snippetSupport: optional(flag),
+              insertTextModeSupport: optional(objectOf({ valueSet: listOf(integer) })),
+              documentationFormat: optional(listOf(text)),
+            }),
+          ),
+        }),
+      ),
+      hover: optional(objectOf({ contentFormat: optional(listOf(text)) })),
+      documentSymbol: optional(objectOf({ hierarchicalDocumentSymbolSupport: optional(flag) })),
+      rename: optional(objectOf({ prepareSupport: optional(flag) })),
+      diagnostic: optional(objectOf({})),
+    }),
+  ),
+  workspace: optional(
+    objectOf({
+      configuration: optional(flag),
+      diagnostics: optional(objectOf({ refreshSupport: optional(flag) })),
+      codeLens: optional(objectOf({ refreshSupport: optional(flag) })),
+      didChangeConfiguration: optional(objectOf({ dynamicRegistration: optional(flag) })),
+      didChangeWatchedFiles: optional(objectOf({ dynamicRegistration: optional(flag) })),
+    }),
+  ),
+  experimental: optional(objectOf({ yamlkitSchemaStatus: optional(flag) })),
+});
+
 const AS_IS = 1;
 
 /** Reads what a client says it can do; of what it does not say, it can do nothing. */
-export function readClientSupport(given: ClientCapabilities | undefined): ClientSupport {
+export function readClientSupport(
+  given: ShapeOf<typeof CLIENT_CAPABILITIES> | null | undefined,
+): ClientSupport {
   const { general, textDocument, workspace, experimental } = given ?? {};
   const offered = general?.positionEncodings ?? [];
   const encoding = offered.find((each) => each === 'utf-8' || each === 'utf-16') ?? 'utf-16';
@@ -37,7 +73,7 @@ export function readClientSupport(given: ClientCapabilities | undefined): Client
     hasMarkdownHover: textDocument?.hover?.contentFormat?.includes('markdown') === true,
     hasSymbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     preparesRename: textDocument?.rename?.prepareSupport === true,
-    pullsDiagnostics: textDocument?.diagnostic !== undefined,
+    pullsDiagnostics: (textDocument?.diagnostic ?? undefined) !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     refreshesCodeLens: workspace?.codeLens?.refreshSupport === true,
     canSendSettings: workspace?.configuration === true,

@@ -1,20 +1,7 @@
 import type {
-  CodeActionParams,
-  CompletionParams,
   Diagnostic,
-  DidChangeTextDocumentParams,
-  DidOpenTextDocumentParams,
   DocumentDiagnosticReport,
-  DocumentFormattingParams,
-  DocumentOnTypeFormattingParams,
-  DocumentRangeFormattingParams,
-  InitializeParams,
   InitializeResult,
-  Position,
-  ReferenceParams,
-  RenameParams,
-  SelectionRangeParams,
-  SemanticTokensRangeParams,
 } from 'vscode-languageserver-protocol';
 import { type ClientSupport, readClientSupport } from './client-support.ts';
 import type { Analysis } from './documents/analysis.ts';
@@ -39,6 +26,13 @@ import { semanticTokensFor } from './features/semantic-tokens.ts';
 import { foldingRangesFor, selectionRangesFor } from './features/structure.ts';
 import { flatSymbolsFor, symbolsFor } from './features/symbols.ts';
 import type { ServerHost } from './host.ts';
+import {
+  type DocumentParams,
+  NOTIFICATIONS,
+  type Params,
+  type PlaceParams,
+  REQUESTS,
+} from './request-params.ts';
 import { type Cancellation, Connection } from './rpc/connection.ts';
 import {
   INVALID_PARAMS,
@@ -64,7 +58,15 @@ const SETTINGS_TIMEOUT_MS = 1_000;
 /** Without a change for so long, a check that was cut short goes on. */
 const RESUME_DELAY_MS = 1_500;
 
-type Parameters = { readonly textDocument: { readonly uri: string }; readonly position: Position };
+type RequestHandlers = {
+  readonly [Method in keyof typeof REQUESTS]: (
+    params: Params<Method>,
+    cancellation: Cancellation,
+  ) => unknown;
+};
+type NotificationHandlers = {
+  readonly [Method in keyof typeof NOTIFICATIONS]: (params: Params<Method>) => unknown;
+};
 
 /** A language server for one client. */
 export class LanguageServer {
@@ -87,8 +89,8 @@ export class LanguageServer {
     this.#process = ofProcess;
     this.#settings = host.settings;
     this.#connection = new Connection((bytes) => ofProcess.write(bytes), {
-      requests: this.#requests(),
-      notifications: this.#notifications(),
+      requests: { shapes: REQUESTS, handlers: this.#requests() },
+      notifications: { shapes: NOTIFICATIONS, handlers: this.#notifications() },
       refuse: (method) => this.#refuse(method),
     });
     host.onChange = () => this.#configurationHasChanged();
@@ -117,9 +119,9 @@ export class LanguageServer {
     }
   }
 
-  #requests() {
+  #requests(): RequestHandlers {
     return {
-      initialize: (params: unknown) => this.#initialize(params as InitializeParams),
+      initialize: (params) => this.#initialize(params),
       shutdown: () => {
         this.#state = 'shut-down';
         for (const delay of this.#delays.values()) clearTimeout(delay);
@@ -134,121 +136,125 @@ export class LanguageServer {
     };
   }
 
+  /** A handler of requests about a document. */
+  #about<P extends DocumentParams, T>(answer: (analysis: Analysis, params: P) => T | Promise<T>) {
+    return (params: P) => this.#with(params, (analysis) => answer(analysis, params));
+  }
+
   /** What is asked of a place. */
   #languageRequests() {
-    const at =
-      <T>(answer: (analysis: Analysis, params: Parameters) => T) =>
-      (params: unknown) =>
-        this.#with(params, (analysis) => answer(analysis, placeIn(params)));
     return {
-      'textDocument/hover': at((analysis, { position }) =>
+      'textDocument/hover': this.#about((analysis, { position }: PlaceParams) =>
         hoverFor(analysis, position, this.#client.hasMarkdownHover),
       ),
-      'textDocument/completion': at((analysis, params) =>
-        completionFor(analysis, params as CompletionParams, this.#client.completion),
+      'textDocument/completion': this.#about(
+        (analysis, params: Params<'textDocument/completion'>) =>
+          completionFor(analysis, params, this.#client.completion),
       ),
-      'textDocument/definition': at((analysis, { position, textDocument: { uri } }) =>
-        definitionFor(analysis, position, uri),
+      'textDocument/definition': this.#about((analysis, { position, textDocument }: PlaceParams) =>
+        definitionFor(analysis, position, textDocument.uri),
       ),
-      'textDocument/references': at((analysis, params) => {
-        const { position, textDocument, context } = params as ReferenceParams;
-        const withAnchor = context?.includeDeclaration !== false;
-        return referencesFor(analysis, position, { uri: textDocument.uri, withAnchor });
-      }),
-      'textDocument/documentHighlight': at((analysis, { position }) =>
+      'textDocument/references': this.#about(
+        (analysis, params: Params<'textDocument/references'>) => {
+          const { position, textDocument, context } = params;
+          const withAnchor = context?.includeDeclaration !== false;
+          return referencesFor(analysis, position, { uri: textDocument.uri, withAnchor });
+        },
+      ),
+      'textDocument/documentHighlight': this.#about((analysis, { position }: PlaceParams) =>
         highlightsFor(analysis, position),
       ),
-      'textDocument/prepareRename': at((analysis, { position }) =>
+      'textDocument/prepareRename': this.#about((analysis, { position }: PlaceParams) =>
         renameableFor(analysis, position),
       ),
-      'textDocument/rename': at((analysis, params) => {
-        const { position, textDocument, newName } = params as RenameParams;
-        return renameFor(analysis, position, { uri: textDocument.uri, name: String(newName) });
+      'textDocument/rename': this.#about((analysis, params: Params<'textDocument/rename'>) => {
+        const { position, textDocument, newName } = params;
+        return renameFor(analysis, position, { uri: textDocument.uri, name: newName });
       }),
     };
   }
 
-  /** What is asked of a whole document. */
+  /** What is asked of a whole document or a range of it. */
   #documentRequests() {
-    const of =
-      <T>(answer: (analysis: Analysis, uri: string) => T) =>
-      (params: unknown) =>
-        this.#with(params, answer);
     return {
-      'textDocument/diagnostic': (params: unknown, cancellation: Cancellation) =>
-        this.#pull(params, cancellation),
-      'textDocument/codeAction': (params: unknown) =>
-        this.#with(params, (analysis) => codeActionsFor(analysis, params as CodeActionParams)),
-      'textDocument/documentSymbol': of((analysis, uri) =>
-        this.#client.hasSymbolTree ? symbolsFor(analysis) : flatSymbolsFor(analysis, uri),
+      'textDocument/diagnostic': (
+        params: Params<'textDocument/diagnostic'>,
+        cancellation: Cancellation,
+      ) => this.#pull(params, cancellation),
+      'textDocument/codeAction': this.#about(codeActionsFor),
+      'textDocument/documentSymbol': this.#about((analysis, { textDocument }: DocumentParams) =>
+        this.#client.hasSymbolTree
+          ? symbolsFor(analysis)
+          : flatSymbolsFor(analysis, textDocument.uri),
       ),
-      'textDocument/foldingRange': of(foldingRangesFor),
-      'textDocument/selectionRange': (params: unknown) =>
-        this.#with(params, (analysis) =>
-          selectionRangesFor(analysis, (params as SelectionRangeParams).positions),
+      'textDocument/foldingRange': this.#about(foldingRangesFor),
+      'textDocument/selectionRange': this.#about(
+        (analysis, { positions }: Params<'textDocument/selectionRange'>) =>
+          selectionRangesFor(analysis, positions),
+      ),
+      'textDocument/documentLink': this.#about((analysis, { textDocument }: DocumentParams) =>
+        documentLinksFor(analysis, (location) =>
+          this.#host.fileAt(location, textDocument.uri, this.#folders),
         ),
-      'textDocument/documentLink': of((analysis, uri) =>
-        documentLinksFor(analysis, (location) => this.#host.fileAt(location, uri, this.#folders)),
       ),
-      'textDocument/codeLens': of((analysis) =>
+      'textDocument/codeLens': this.#about((analysis) =>
         this.#settings.codeLens ? codeLensesFor(analysis) : [],
       ),
-      'textDocument/semanticTokens/full': of((analysis) => semanticTokensFor(analysis)),
-      'textDocument/semanticTokens/range': (params: unknown) =>
-        this.#with(params, (analysis) =>
-          semanticTokensFor(analysis, (params as SemanticTokensRangeParams).range),
-        ),
+      'textDocument/semanticTokens/full': this.#about((analysis) => semanticTokensFor(analysis)),
+      'textDocument/semanticTokens/range': this.#about(
+        (analysis, { range }: Params<'textDocument/semanticTokens/range'>) =>
+          semanticTokensFor(analysis, range),
+      ),
     };
   }
 
   #formattingRequests() {
     const isOff = () => !this.#settings.format.enabled;
     return {
-      'textDocument/formatting': (params: unknown) =>
-        this.#with(params, (analysis) =>
-          isOff() ? [] : formattingFor(analysis, (params as DocumentFormattingParams).options),
-        ),
-      'textDocument/rangeFormatting': (params: unknown) =>
-        this.#with(params, (analysis) => {
-          const { range, options } = params as DocumentRangeFormattingParams;
-          return isOff() ? [] : rangeFormattingFor(analysis, range, options);
-        }),
-      'textDocument/onTypeFormatting': (params: unknown) =>
-        this.#with(params, (analysis) =>
-          onTypeFormattingFor(analysis, (params as DocumentOnTypeFormattingParams).position),
-        ),
+      'textDocument/formatting': this.#about(
+        (analysis, { options }: Params<'textDocument/formatting'>) =>
+          isOff() ? [] : formattingFor(analysis, options),
+      ),
+      'textDocument/rangeFormatting': this.#about(
+        (analysis, { range, options }: Params<'textDocument/rangeFormatting'>) =>
+          isOff() ? [] : rangeFormattingFor(analysis, range, options),
+      ),
+      'textDocument/onTypeFormatting': this.#about((analysis, { position }: PlaceParams) =>
+        onTypeFormattingFor(analysis, position),
+      ),
     };
   }
 
   /** Requests beyond the protocol, for the VS Code extension and other clients. */
   #ownRequests() {
     return {
-      'yamlkit/schemas': (params: unknown) => this.#with(params, schemaStatusOf),
-      'yamlkit/convert': async (params: unknown) =>
+      'yamlkit/schemas': this.#about(schemaStatusOf),
+      'yamlkit/convert': async (params: Params<'yamlkit/convert'>) =>
         (await import('./features/tools.ts')).convertText(params),
-      'yamlkit/compare': async (params: unknown) =>
+      'yamlkit/compare': async (params: Params<'yamlkit/compare'>) =>
         (await import('./features/tools.ts')).compareTexts(params),
-      'workspace/executeCommand': (params: unknown) => this.#execute(params),
+      'workspace/executeCommand': (params: Params<'workspace/executeCommand'>) =>
+        this.#execute(params),
     };
   }
 
-  #notifications() {
+  #notifications(): NotificationHandlers {
     return {
       initialized: () => this.#begin(),
       exit: () => this.#process.exit(this.status),
-      'textDocument/didOpen': (params: unknown) => this.#open(params),
-      'textDocument/didChange': (params: unknown) => this.#change(params),
-      'textDocument/didClose': (params: unknown) => this.#close(uriIn(params)),
-      'workspace/didChangeConfiguration': (params: unknown) => this.#changeSettings(params),
+      'textDocument/didOpen': (params) => this.#open(params),
+      'textDocument/didChange': (params) => this.#change(params),
+      'textDocument/didClose': ({ textDocument }) => this.#close(textDocument.uri),
+      'workspace/didChangeConfiguration': (params) => this.#changeSettings(params?.settings),
       'workspace/didChangeWatchedFiles': () => {
         this.#host.forget();
         this.#configurationHasChanged();
       },
-      'workspace/didChangeWorkspaceFolders': (params: unknown) => this.#changeFolders(params),
+      'workspace/didChangeWorkspaceFolders': (params) => this.#changeFolders(params),
     };
   }
 
-  #initialize(params: InitializeParams): InitializeResult {
+  #initialize(params: Params<'initialize'>): InitializeResult {
     this.#client = readClientSupport(params?.capabilities);
     this.#settings = readSettings(params?.initializationOptions, this.#host.settings);
     const { rootUri } = params ?? {};
@@ -299,20 +305,17 @@ export class LanguageServer {
     await Promise.race([asked.then(take, () => undefined), timeout]);
   }
 
-  async #changeSettings(params: unknown): Promise<void> {
+  #changeSettings(given: unknown): void {
     if (this.#client.canSendSettings) {
       this.#settingsAreKnown = this.#fetchSettings();
       return;
     }
-    const { settings } = (params ?? {}) as { readonly settings?: { readonly yamlkit?: unknown } };
-    this.#settings = readSettings(settings?.yamlkit ?? settings, this.#host.settings);
+    const { yamlkit } = (given ?? {}) as { readonly yamlkit?: unknown };
+    this.#settings = readSettings(yamlkit ?? given, this.#host.settings);
     this.#configurationHasChanged();
   }
 
-  #changeFolders(params: unknown): void {
-    const { event } = params as {
-      readonly event: Record<'added' | 'removed', readonly { readonly uri: string }[]>;
-    };
+  #changeFolders({ event }: Params<'workspace/didChangeWorkspaceFolders'>): void {
     const removed = new Set(event.removed.map(({ uri }) => uri));
     const kept = this.#folders.filter((uri) => !removed.has(uri));
     this.#folders = [...kept, ...event.added.map(({ uri }) => uri)];
@@ -327,20 +330,20 @@ export class LanguageServer {
     if (this.#client.refreshesCodeLens) this.#ask('workspace/codeLens/refresh');
   }
 
-  #open(params: unknown): void {
-    const { textDocument } = params as DidOpenTextDocumentParams;
-    const { uri, text, version } = textDocument;
-    const document = new OpenDocument(textDocument, text, version, this.#client.encoding);
+  #open({ textDocument }: Params<'textDocument/didOpen'>): void {
+    const { uri, text, languageId, version } = textDocument;
+    const { encoding } = this.#client;
+    const about = { uri, languageId: languageId ?? 'yaml' };
+    const document = new OpenDocument(about, text, version ?? 0, encoding);
     this.#documents.set(uri, document);
     this.#checkSoon(uri);
   }
 
-  #change(params: unknown): void {
-    const { textDocument, contentChanges } = params as DidChangeTextDocumentParams;
+  #change({ textDocument, contentChanges }: Params<'textDocument/didChange'>): void {
     const document = this.#documents.get(textDocument.uri);
     if (document === undefined) return;
     this.#warmUp.end();
-    document.change(contentChanges, textDocument.version);
+    document.change(contentChanges, textDocument.version ?? document.version + 1);
     this.#checkSoon(textDocument.uri);
   }
 
@@ -411,8 +414,11 @@ export class LanguageServer {
     this.#connection.notify('textDocument/publishDiagnostics', { uri, version, diagnostics });
   }
 
-  #pull(params: unknown, cancellation: Cancellation): Promise<DocumentDiagnosticReport> {
-    const { previousResultId } = params as { readonly previousResultId?: string };
+  #pull(
+    params: Params<'textDocument/diagnostic'>,
+    cancellation: Cancellation,
+  ): Promise<DocumentDiagnosticReport> {
+    const { previousResultId } = params;
     const document = this.#documentIn(params);
     const resultId = `${document.version} ${this.#generation}`;
     if (previousResultId === resultId) {
@@ -428,11 +434,8 @@ export class LanguageServer {
     });
   }
 
-  async #execute(params: unknown): Promise<unknown> {
-    const { command, arguments: values } = params as {
-      readonly command: unknown;
-      readonly arguments?: readonly unknown[];
-    };
+  async #execute(params: Params<'workspace/executeCommand'>): Promise<unknown> {
+    const { command, arguments: values } = params;
     const [uri] = values ?? [];
     if (command !== FIX_ALL_COMMAND || typeof uri !== 'string') {
       throw new ResponseError(
@@ -449,7 +452,7 @@ export class LanguageServer {
   }
 
   async #with<T>(
-    params: unknown,
+    params: DocumentParams,
     answer: (analysis: Analysis, uri: string) => T | Promise<T>,
   ): Promise<T> {
     const document = this.#documentIn(params);
@@ -457,11 +460,9 @@ export class LanguageServer {
     return answer(await this.#analyze(document), document.uri);
   }
 
-  #documentIn(params: unknown): OpenDocument {
-    const document = this.#documents.get(uriIn(params));
-    if (document === undefined) {
-      throw new ResponseError(INVALID_PARAMS, `${uriIn(params)} is not open.`);
-    }
+  #documentIn({ textDocument: { uri } }: DocumentParams): OpenDocument {
+    const document = this.#documents.get(uri);
+    if (document === undefined) throw new ResponseError(INVALID_PARAMS, `${uri} is not open.`);
     return document;
   }
 
@@ -478,19 +479,4 @@ export class LanguageServer {
   #show(message: string): void {
     this.#connection.notify('window/showMessage', { type: 2, message });
   }
-}
-
-function uriIn(params: unknown): string {
-  const { textDocument } = (params ?? {}) as Partial<Parameters>;
-  const uri = textDocument?.uri;
-  if (typeof uri !== 'string') throw new ResponseError(INVALID_PARAMS, 'No document is named.');
-  return uri;
-}
-
-function placeIn(params: unknown): Parameters {
-  const { position } = (params ?? {}) as Partial<Parameters>;
-  if (!Number.isInteger(position?.line) || !Number.isInteger(position?.character)) {
-    throw new ResponseError(INVALID_PARAMS, 'No position is given.');
-  }
-  return params as Parameters;
 }

@@ -83,7 +83,8 @@ describe('the life of a server', () => {
     await expect(client.request('textDocument/unheardOf')).rejects.toThrow('-32601');
     await expect(client.request('textDocument/hover', {})).rejects.toThrow('-32602');
     await expect(client.ask('hover', { position: { line: 'a' } })).rejects.toThrow('-32602');
-    await expect(client.ask('hover', { textDocument: { uri: 'x' } })).rejects.toThrow('not open');
+    const elsewhere = client.askAt('hover', 0, 0, { textDocument: { uri: 'x' } });
+    await expect(elsewhere).rejects.toThrow('-32602 x is not open.');
     client.notify('$/unheardOf');
     client.write({ jsonrpc: '2.0', id: {}, method: 7 });
     const frame = (text: string) => client.server.receive(Buffer.from(text));

@@ -134,10 +134,26 @@ export class TestClient {
   }
 
   send(method: string, params?: unknown) {
+    return this.sendJson(method, JSON.stringify(params));
+  }
+
+  /** Sends parameters that are written out. */
+  sendJson(method: string, json: string | undefined) {
     const id = this.#nextId++;
     const answer = new Promise<Received>((resolve) => this.#waiting.set(id, resolve));
-    this.write({ id, method, params });
+    this.#writeJson(json, { id, method });
     return { id, answer };
+  }
+
+  notifyJson(method: string, json: string): void {
+    this.#writeJson(json, { method });
+  }
+
+  #writeJson(json: string | undefined, message: object): void {
+    const start = JSON.stringify({ jsonrpc: '2.0', ...message }).slice(0, -1);
+    const body = Buffer.from(json === undefined ? `${start}}` : `${start},"params":${json}}`);
+    this.server.receive(Buffer.from(`Content-Length: ${body.length}\r\n\r\n`));
+    this.server.receive(body);
   }
 
   notify(method: string, params?: unknown): void {

@@ -33,6 +33,32 @@ function hostIn(files: Readonly<Record<string, string>>, given: unknown = {}) {
 const RULES = 'rules: { colons: enable }\n';
 
 describe('the configuration of a document', () => {
+  it.each([
+    '',
+    '__proto__',
+    'file:',
+    'file://',
+    'file://host/a',
+    'file:///a%00b.yaml',
+    'file:///%zz',
+    'file:///a%2fb',
+    `file:///${'a/'.repeat(5_000)}`,
+    `file:///${'b'.repeat(5_000)}.yaml`,
+    'untitled:Untitled-1',
+    '\0',
+    '\ud800',
+  ])('is there for any address, also of a folder: %j', async (uri) => {
+    const { host } = hostIn({});
+    const settings = readSettings({
+      lint: { config: 'a\0b' },
+      schemas: { __proto__: '[', 'a\0b': '{a,b', '': '*' },
+      crds: ['\0'],
+    });
+    const request = { uri, languageId: 'yaml', folders: [uri], settings };
+    expect(await host.configurationFor(request)).toMatchObject({ isIgnored: false });
+    expect(host.fileAt('\0', uri, [uri])).toBeUndefined();
+  });
+
   it('is the nearest .yamllint in its folder or above it, with patterns from there', async () => {
     const files = { 'a/.yamllint': `${RULES}ignore: x/*.yaml\n` };
     const { check, configurationFor } = hostIn(files);

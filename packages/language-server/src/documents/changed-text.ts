@@ -1,6 +1,12 @@
 import { applyEdits, LineIndex, type TextEdit } from '@yamlkit/engine';
-import type { Range, TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol';
+import type { Range } from 'vscode-languageserver-protocol';
 import { type PositionEncoding, TextPositions } from './text-positions.ts';
+
+/** A text in place of a range, or of the whole text. */
+export interface ContentChange {
+  readonly text: string;
+  readonly range?: Range | null | undefined;
+}
 
 /**
  * A text after changes, each of which speaks of the text after those before it. Most editors send the last
@@ -8,7 +14,7 @@ import { type PositionEncoding, TextPositions } from './text-positions.ts';
  */
 export function changedText(
   lines: LineIndex,
-  changes: readonly TextDocumentContentChangeEvent[],
+  changes: readonly ContentChange[],
   encoding: PositionEncoding,
 ): string {
   const edits = editsFromTheEnd(lines, changes, encoding);
@@ -17,21 +23,23 @@ export function changedText(
   let index = lines;
   for (const change of changes) {
     if (text !== index.text) index = new LineIndex(text);
-    text = 'range' in change ? applyEdits(text, [editOf(index, change, encoding)]) : change.text;
+    const { range } = change;
+    const edits = range ? [editOf(index, { range, text: change.text }, encoding)] : undefined;
+    text = edits === undefined ? change.text : applyEdits(text, edits);
   }
   return text;
 }
 
 function editsFromTheEnd(
   lines: LineIndex,
-  changes: readonly TextDocumentContentChangeEvent[],
+  changes: readonly ContentChange[],
   encoding: PositionEncoding,
 ): TextEdit[] | undefined {
   const edits: TextEdit[] = [];
   let end = Number.POSITIVE_INFINITY;
-  for (const change of changes) {
-    if (!('range' in change)) return undefined;
-    const edit = editOf(lines, change, encoding);
+  for (const { range, text } of changes) {
+    if (!range) return undefined;
+    const edit = editOf(lines, { range, text }, encoding);
     if (edit.to >= end) return undefined;
     end = edit.from;
     edits.push(edit);

@@ -1,8 +1,7 @@
 import { LineIndex } from '@yamlkit/engine';
-import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol';
 import type { DocumentConfiguration } from '../host.ts';
 import { Analysis } from './analysis.ts';
-import { changedText } from './changed-text.ts';
+import { type ContentChange, changedText } from './changed-text.ts';
 import { SchemaMemo } from './schema-memo.ts';
 import type { PositionEncoding } from './text-positions.ts';
 
@@ -50,7 +49,7 @@ export class OpenDocument {
     this.#isChecked = true;
   }
 
-  change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
+  change(changes: readonly ContentChange[], version: number): void {
     this.version = version;
     const text = changedText(this.#lines, changes, this.#encoding);
     if (text === this.#lines.text) return;

@@ -1,11 +1,8 @@
 import { fixProblem, fixTemplate, fixText } from '@yamlkit/engine';
 import { codeActionsIn } from '@yamlkit/language';
-import type {
-  CodeAction,
-  CodeActionParams,
-  TextEdit as ProtocolEdit,
-} from 'vscode-languageserver-protocol';
+import type { CodeAction, TextEdit as ProtocolEdit, Range } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
+import type { Params } from '../request-params.ts';
 import { diagnosticOf } from './diagnostics.ts';
 import { lineEdits } from './line-edits.ts';
 import { protocolEdits } from './protocol-edits.ts';
@@ -18,9 +15,9 @@ const MOST_FIXES = 10;
 /** Fixes at a place, or of the whole document where source actions are asked for. */
 export function codeActionsFor(
   analysis: Analysis,
-  { textDocument: { uri }, range, context }: CodeActionParams,
+  { textDocument: { uri }, range, context }: Params<'textDocument/codeAction'>,
 ): CodeAction[] {
-  const { only } = context;
+  const only = context?.only ?? undefined;
   const wants = (kind: string) =>
     only?.some((each) => each === '' || kind === each || kind.startsWith(`${each}.`)) ?? false;
   const actions: CodeAction[] = [];
@@ -52,11 +49,7 @@ export function fixAllEdits(analysis: Analysis): ProtocolEdit[] {
   return protocolEdits(analysis, lineEdits(text, output));
 }
 
-function quickFixes(
-  analysis: Analysis,
-  uri: string,
-  range: CodeActionParams['range'],
-): CodeAction[] {
+function quickFixes(analysis: Analysis, uri: string, range: Range): CodeAction[] {
   const { positions, result, text, dialect } = analysis;
   const place = { from: positions.offsetAt(range.start), to: positions.offsetAt(range.end) };
   const actions: CodeAction[] = [];

@@ -1,11 +1,10 @@
 import { type CompletionItem, completionsAt, type InsertText } from '@yamlkit/language';
 import type {
-  CompletionContext,
   CompletionList,
-  Position,
   CompletionItem as ProtocolItem,
 } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
+import type { Params } from '../request-params.ts';
 
 /** What the client can do with completions. */
 export interface CompletionSupport {
@@ -26,7 +25,7 @@ export const TRIGGER_CHARACTERS = [' ', '*', '"', "'"];
 /** What can be written at a place. */
 export function completionFor(
   { language, mask, positions, text }: Analysis,
-  { position, context }: { readonly position: Position; readonly context?: CompletionContext },
+  { position, context }: Params<'textDocument/completion'>,
   support: CompletionSupport,
 ): CompletionList | undefined {
   const offset = positions.offsetAt(position);

@@ -6,17 +6,16 @@ import {
   TemplateMask,
 } from '@yamlkit/engine';
 import { withLineEnds } from '@yamlkit/language';
-import type {
-  FormattingOptions,
-  TextEdit as ProtocolEdit,
-  Range,
-} from 'vscode-languageserver-protocol';
+import type { TextEdit as ProtocolEdit, Range } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
+import type { Params } from '../request-params.ts';
 import { lineEdits } from './line-edits.ts';
 import { protocolEdits } from './protocol-edits.ts';
 
+type FormattingOptions = Params<'textDocument/formatting'>['options'];
+
 /** What formatting changes in a document. A text with errors stays as it is. */
-export function formattingFor(analysis: Analysis, options?: FormattingOptions): ProtocolEdit[] {
+export function formattingFor(analysis: Analysis, options: FormattingOptions): ProtocolEdit[] {
   const { text } = analysis;
   return protocolEdits(analysis, lineEdits(text, formatted(analysis, options)));
 }
@@ -25,7 +24,7 @@ export function formattingFor(analysis: Analysis, options?: FormattingOptions): 
 export async function rangeFormattingFor(
   analysis: Analysis,
   range: Range,
-  options?: FormattingOptions,
+  options: FormattingOptions,
 ): Promise<ProtocolEdit[]> {
   const { text, lines } = analysis;
   const isLastLineOut = range.end.character === 0 && range.end.line > range.start.line;
@@ -45,7 +44,7 @@ function readable(text: string, { dialect }: Analysis): string {
   return dialect === 'none' ? text : (TemplateMask.of(text, dialect)?.masked ?? text);
 }
 
-function formatted({ text, dialect, configuration }: Analysis, given?: FormattingOptions): string {
+function formatted({ text, dialect, configuration }: Analysis, given: FormattingOptions): string {
   if (configuration.isIgnored) return text;
   const { lineEnds = 'preserve', ...configured } = configuration.format;
   const options: FormatOptions = { ...indentOf(given), ...configured };
@@ -58,8 +57,8 @@ function formatted({ text, dialect, configuration }: Analysis, given?: Formattin
 }
 
 /** How far the editor indents, where no configuration says it. */
-function indentOf(given: FormattingOptions | undefined): FormatOptions {
+function indentOf(given: FormattingOptions): FormatOptions {
   if (given?.insertSpaces !== true) return {};
-  const { tabSize } = given;
-  return Number.isInteger(tabSize) && tabSize >= 1 && tabSize <= 8 ? { indent: tabSize } : {};
+  const tabSize = given.tabSize ?? 0;
+  return tabSize >= 1 && tabSize <= 8 ? { indent: tabSize } : {};
 }

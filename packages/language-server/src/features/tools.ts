@@ -1,12 +1,9 @@
 import { convert, describeChanges, diff, markdownReport } from '@yamlkit/engine';
-import { INVALID_PARAMS, REQUEST_FAILED, ResponseError } from '../rpc/message.ts';
+import type { Params } from '../request-params.ts';
+import { REQUEST_FAILED, ResponseError } from '../rpc/message.ts';
 
 /** Converts a text between YAML and JSON. */
-export function convertText(params: unknown): { readonly text: string } {
-  const { text, to } = (params ?? {}) as { readonly text?: unknown; readonly to?: unknown };
-  if (typeof text !== 'string' || (to !== 'json' && to !== 'yaml')) {
-    throw new ResponseError(INVALID_PARAMS, 'Give a text, and json or yaml to convert it to.');
-  }
+export function convertText({ text, to }: Params<'yamlkit/convert'>): { readonly text: string } {
   const { output, problems } = convert(text, { from: to === 'json' ? 'yaml' : 'json', to });
   const error = problems.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
@@ -16,14 +13,10 @@ export function convertText(params: unknown): { readonly text: string } {
 }
 
 /** Says what changed between two texts, by what they hold, as Markdown. */
-export function compareTexts(params: unknown): {
+export function compareTexts({ left, right, leftName, rightName }: Params<'yamlkit/compare'>): {
   readonly report: string;
   readonly changes: number;
 } {
-  const { left, right } = (params ?? {}) as { readonly left?: unknown; readonly right?: unknown };
-  if (typeof left !== 'string' || typeof right !== 'string') {
-    throw new ResponseError(INVALID_PARAMS, 'Give two texts, left and right.');
-  }
   const result = diff(left, right);
   const error = result.problems.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
@@ -33,19 +26,11 @@ export function compareTexts(params: unknown): {
       `The ${side} text, line ${error.line}: ${error.message}`,
     );
   }
-  const names = {
-    left: nameIn(params, 'leftName', 'left'),
-    right: nameIn(params, 'rightName', 'right'),
-  };
+  const names = { left: leftName ?? 'left', right: rightName ?? 'right' };
   const changes = describeChanges(left, right, result);
   const { omitted } = result;
   return {
     report: markdownReport({ ...names, changes, omitted }),
     changes: changes.length + omitted,
   };
-}
-
-function nameIn(params: unknown, key: string, otherwise: string): string {
-  const value = (params as Readonly<Record<string, unknown>>)[key];
-  return typeof value === 'string' ? value : otherwise;
 }

@@ -1,5 +1,6 @@
 import {
   INTERNAL_ERROR,
+  INVALID_PARAMS,
   INVALID_REQUEST,
   isMessage,
   METHOD_NOT_FOUND,
@@ -10,18 +11,25 @@ import {
   ResponseError,
 } from './message.ts';
 import { framed, MessageReader } from './message-reader.ts';
+import { describeMisfit, type Shape } from './shape.ts';
 
 /** Whether the client still wants an answer. */
 export interface Cancellation {
   readonly isCancelled: boolean;
 }
 
-type RequestHandler = (params: unknown, cancellation: Cancellation) => unknown;
-type NotificationHandler = (params: unknown) => unknown;
+/** Takes parameters that have the shape declared for its method. */
+type Handler = (params: never, cancellation: Cancellation) => unknown;
+
+/** Methods by their names. */
+interface Methods {
+  readonly shapes: Readonly<Record<string, Shape<unknown>>>;
+  readonly handlers: Readonly<Record<string, Handler>>;
+}
 
 interface Handlers {
-  readonly requests: Readonly<Record<string, RequestHandler>>;
-  readonly notifications: Readonly<Record<string, NotificationHandler>>;
+  readonly requests: Methods;
+  readonly notifications: Methods;
   /** Throws a `ResponseError` for what cannot be asked now. */
   refuse?(method: string): void;
 }
@@ -129,7 +137,7 @@ export class Connection {
     this.#current = work;
     const { id } = work.message;
     try {
-      if (id === undefined) await this.#takeNotification(work.message);
+      if (id === undefined) await this.#takeNotification(work);
       else this.#send({ id, result: (await this.#answer(work)) ?? null });
     } catch (error) {
       if (id !== undefined) this.#refuse(id, ...describe(error));
@@ -140,28 +148,37 @@ export class Connection {
   }
 
   async #answer(work: Work): Promise<unknown> {
-    const { method = '', params } = work.message;
+    const { method = '' } = work.message;
     this.#handlers.refuse?.(method);
     const { requests } = this.#handlers;
-    if (!Object.hasOwn(requests, method)) {
+    if (!Object.hasOwn(requests.handlers, method)) {
       throw new ResponseError(METHOD_NOT_FOUND, `This server does not know ${method}.`);
     }
     const cancelled = new ResponseError(REQUEST_CANCELLED, 'The request was cancelled.');
     if (work.isCancelled) throw cancelled;
-    const result = await requests[method](params, work);
+    const result = await handled(requests, work);
     if (work.isCancelled) throw cancelled;
     return result;
   }
 
-  async #takeNotification({ method = '', params }: Message): Promise<void> {
+  async #takeNotification(work: Work): Promise<void> {
+    const { method = '' } = work.message;
     const { notifications } = this.#handlers;
-    if (Object.hasOwn(notifications, method)) await notifications[method](params);
+    if (Object.hasOwn(notifications.handlers, method)) await handled(notifications, work);
   }
 
   #logError(error: unknown): void {
     const [, message] = describe(error);
     this.notify('window/logMessage', { type: 1, message });
   }
+}
+
+/** Hands a message's parameters over, unless they do not have the shape that its method declares. */
+function handled({ shapes, handlers }: Methods, work: Work): unknown {
+  const { method = '', params } = work.message;
+  const misfit = shapes[method].misfitOf(params);
+  if (misfit !== undefined) throw new ResponseError(INVALID_PARAMS, describeMisfit(method, misfit));
+  return handlers[method](params as never, work);
 }
 
 function describe(error: unknown): [code: number, message: string] {

@@ -9,7 +9,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 interface Answer {
   readonly id?: number;
   readonly method?: string;
-  readonly params?: { readonly diagnostics?: readonly { readonly code: string }[] };
+  readonly params?: {
+    readonly version?: number;
+    readonly diagnostics?: readonly { readonly code: string }[];
+  };
   readonly result?: { readonly capabilities?: object };
 }
 
@@ -100,6 +103,35 @@ describe('yamlkit lsp', () => {
     await server.start();
     editor.kill('SIGKILL');
     expect(await server.ended).toBe(1);
+  });
+
+  it('keeps the newest problems only for an editor that does not read', async () => {
+    const server = new Server();
+    await server.start();
+    const { stdout } = server.process;
+    let received = 0;
+    stdout?.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+    });
+    stdout?.pause();
+    const uri = 'file:///a.yaml';
+    const text = 'a:  b \n'.repeat(2_000);
+    const textDocument = { uri, languageId: 'yaml', version: 1, text };
+    server.send({ method: 'textDocument/didOpen', params: { textDocument } });
+    const start = { line: 0, character: 0 };
+    const contentChanges = [{ range: { start, end: start }, text: '#' }];
+    for (let version = 2; version <= 30; version++) {
+      server.send({
+        method: 'textDocument/didChange',
+        params: { textDocument: { uri, version }, contentChanges },
+      });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const newest = server.next(({ params }) => params?.version === 30);
+    stdout?.resume();
+    await newest;
+    // What fits into the pipe, what was on its way, and one message that waited. One takes 300 kB.
+    expect(received).toBeLessThan(2_000_000);
   });
 
   // Protocol, features and the language service with what it takes of the engine that no other command does.

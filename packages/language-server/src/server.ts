@@ -46,7 +46,8 @@ import { readSettings, type Settings } from './settings.ts';
 
 /** What the server needs of the process it runs in. */
 export interface ServerProcess {
-  write(bytes: Uint8Array): void;
+  /** False asks for no more until `drained` is called; these bytes are written all the same. */
+  write(bytes: Uint8Array): boolean;
   /** Called once, when the client says that it is over. */
   exit(code: number): void;
   /** Called with the process of the client, with which the server is to end. */
@@ -100,6 +101,11 @@ export class LanguageServer {
   /** Takes bytes from the client. */
   receive(chunk: Uint8Array): void {
     this.#connection.receive(chunk);
+  }
+
+  /** The client has read what was written, after `write` said that it was behind. */
+  drained(): void {
+    this.#connection.drained();
   }
 
   /** The client is gone: the exit status. */
@@ -390,7 +396,7 @@ export class LanguageServer {
       if (this.#client.wantsSchemas) {
         const template = analysis.dialect === 'none' ? undefined : analysis.dialect;
         const schemas = schemaStatusOf(analysis);
-        this.#connection.notify('yamlkit/schemaStatus', { uri, version, schemas, template });
+        this.#connection.notifyNewest('yamlkit/schemaStatus', { uri, version, schemas, template });
       }
     } catch (error) {
       this.#show(`Internal error: ${error instanceof Error ? error.message : String(error)}`);
@@ -411,7 +417,7 @@ export class LanguageServer {
   }
 
   #publish(uri: string, version: number | undefined, diagnostics: readonly Diagnostic[]): void {
-    this.#connection.notify('textDocument/publishDiagnostics', { uri, version, diagnostics });
+    this.#connection.notifyNewest('textDocument/publishDiagnostics', { uri, version, diagnostics });
   }
 
   #pull(

@@ -47,6 +47,10 @@ export class TestClient {
   readonly refusals: Received[] = [];
   readonly watched: number[] = [];
   exitCode: number | undefined;
+  /** Whether it takes more than one message before `server.drained` is called. */
+  isReading = true;
+  /** Bytes that the server has written. */
+  written = 0;
   /** What it answers to `workspace/configuration`. */
   settings: unknown = null;
   readonly #waiting = new Map<number | string, (answer: Received) => void>();
@@ -62,7 +66,11 @@ export class TestClient {
       },
     });
     this.server = new LanguageServer(host, {
-      write: (bytes) => reader.add(bytes),
+      write: (bytes) => {
+        this.written += bytes.length;
+        reader.add(bytes);
+        return this.isReading;
+      },
       exit: (code) => {
         this.exitCode = code;
       },

@@ -47,11 +47,12 @@ export async function lspCommand(flags: LspFlags, terminal: Terminal): Promise<E
       watched.set(id, setInterval(check, PARENT_CHECK_MS).unref());
     };
     const server = new LanguageServer(host, {
-      write: (bytes) => void stdout.write(bytes),
+      write: (bytes) => stdout.write(bytes),
       exit: end,
       watchParent,
     });
     if (flags.clientProcessId !== undefined) watchParent(flags.clientProcessId);
+    stdout.on('drain', () => server.drained());
     stdout.on('error', () => end(1));
     stdin.on('error', () => end(1));
     stdin.on('end', () => end(server.status));

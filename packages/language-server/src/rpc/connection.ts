@@ -10,7 +10,8 @@ import {
   REQUEST_FAILED,
   ResponseError,
 } from './message.ts';
-import { framed, MessageReader } from './message-reader.ts';
+import { MessageReader } from './message-reader.ts';
+import { Outbox, type Write } from './outbox.ts';
 import { describeMisfit, type Shape } from './shape.ts';
 
 /** Whether the client still wants an answer. */
@@ -43,19 +44,22 @@ interface Work extends Cancellation {
 
 /**
  * A conversation by JSON-RPC. Messages are answered one after another, in their order; between two of them what
- * has come in is read, so that a request can be cancelled while it waits.
+ * has come in is read, so that a request can be cancelled while it waits. A request also waits for a client that
+ * does not read what was written: its answer would only be kept in memory.
  */
 export class Connection {
-  readonly #write: (bytes: Uint8Array) => void;
+  readonly #outbox: Outbox;
   readonly #handlers: Handlers;
   readonly #reader: MessageReader;
   readonly #queue: Work[] = [];
   readonly #asked = new Map<Id, { resolve(value: unknown): void; reject(error: Error): void }>();
   #nextId = 0;
   #current: Work | undefined;
+  /** Whether the first message of the queue waits for the client to read. */
+  #isHeld = false;
 
-  constructor(write: (bytes: Uint8Array) => void, handlers: Handlers) {
-    this.#write = write;
+  constructor(write: Write, handlers: Handlers) {
+    this.#outbox = new Outbox(write);
     this.#handlers = handlers;
     this.#reader = new MessageReader({
       message: (body) => this.#receive(body),
@@ -68,6 +72,14 @@ export class Connection {
     this.#reader.add(chunk);
   }
 
+  /** The client has read what was written, after `write` said that it was behind. */
+  drained(): void {
+    this.#outbox.drained();
+    if (!this.#isHeld || this.#outbox.isFull) return;
+    this.#isHeld = false;
+    this.#schedule();
+  }
+
   /** Whether messages are waiting. */
   get isBusy(): boolean {
     return this.#queue.length > 0;
@@ -75,6 +87,11 @@ export class Connection {
 
   notify(method: string, params: unknown): void {
     this.#send({ method, params });
+  }
+
+  /** The same for what is only true until the next notification about that document. */
+  notifyNewest<P extends { readonly uri: string }>(method: string, params: P): void {
+    this.#outbox.send({ method, params }, `${method} ${params.uri}`);
   }
 
   /** Asks the client something; rejects where it answers with an error. */
@@ -85,7 +102,7 @@ export class Connection {
   }
 
   #send(message: Omit<Message, 'jsonrpc'>): void {
-    this.#write(framed({ jsonrpc: '2.0', ...message }));
+    this.#outbox.send(message);
   }
 
   #refuse(id: Id, code: number, message: string): void {
@@ -132,10 +149,13 @@ export class Connection {
   }
 
   async #runNext(): Promise<void> {
-    const work = this.#queue.shift();
+    const [work] = this.#queue;
     if (work === undefined) return;
-    this.#current = work;
     const { id } = work.message;
+    this.#isHeld = id !== undefined && this.#outbox.isFull;
+    if (this.#isHeld) return;
+    this.#queue.shift();
+    this.#current = work;
     try {
       if (id === undefined) await this.#takeNotification(work);
       else this.#send({ id, result: (await this.#answer(work)) ?? null });

@@ -1,85 +1,75 @@
-// What action.yml runs. Settings come as environment variables, so that nothing in them is run by a shell.
+// What action.yml runs. Settings come as environment variables, so that nothing in them is run by a shell. The
+// checkout may be anyone's: the only program that is started in it, besides git for one question, is the
+// yamlkit that this release carries.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const { env } = process;
-const YAML = /\.ya?ml$/i;
-/** More would be too long for a command line. */
-const MOST_FILES = 1000;
+const PROGRAM = fileURLToPath(new URL('carried-program.mjs', import.meta.url));
+const workspace = required('GITHUB_WORKSPACE');
 
-const files = env.YAMLKIT_CHANGED_ONLY === 'true' ? changedFiles() : linesOf(env.YAMLKIT_FILES);
-if (files.length === 0) {
-  console.log('No YAML file has changed.');
-  if (env.YAMLKIT_SARIF === 'true') writeSarif(['--no-lint', '-'], '');
-  process.exit(0);
+const args = [
+  ...linesOf(env.YAMLKIT_ARGUMENTS),
+  ...(env.YAMLKIT_CHANGED_ONLY === 'true' ? changedOption(env.YAMLKIT_BASE ?? '') : []),
+  '--',
+  ...linesOf(env.YAMLKIT_FILES),
+];
+if (env.YAMLKIT_SARIF === 'true') {
+  const { stdout } = validate('sarif', 'pipe');
+  writeFileSync(path.join(required('RUNNER_TEMP'), 'yamlkit.sarif'), stdout ?? '');
 }
-const given = linesOf(env.YAMLKIT_ARGUMENTS);
-if (env.YAMLKIT_SARIF === 'true') writeSarif([...given, '--', ...files]);
-const { status } = yamlkit(['validate', '--format', 'github', ...given, '--', ...files], 'inherit');
-process.exit(status ?? 2);
-
-/** The files that differ from the base and are still there, below the folder of the step. */
-function changedFiles() {
-  const base = env.YAMLKIT_BASE ?? '';
-  const isKnown = /^[0-9a-f]{7,64}$/.test(base) && !/^0+$/.test(base);
-  const found = isKnown
-    ? git([
-        'diff',
-        '--name-only',
-        '--diff-filter=d',
-        '--relative',
-        '-z',
-        `${base}...HEAD`,
-        '--',
-        '.',
-      ])
-    : undefined;
-  if (found === undefined) {
-    console.log(
-      '::warning::What has changed is not known, so all files are checked. Check out with fetch-depth: 0.',
-    );
-    return linesOf(env.YAMLKIT_FILES);
-  }
-  const names = found.split('\0').filter((name) => YAML.test(name));
-  if (names.length <= MOST_FILES) return names;
-  console.log(`::notice::${names.length} files have changed, so all files are checked.`);
-  return linesOf(env.YAMLKIT_FILES);
-}
-
-/** @param {string[]} args */
-function git(args) {
-  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
-  return status === 0 ? stdout : undefined;
-}
+process.exitCode = validate('github', 'inherit').status ?? 2;
 
 /**
- * @param {string[]} args
- * @param {string} [input]
- */
-function writeSarif(args, input) {
-  const { stdout } = yamlkit(['validate', '--format', 'sarif', ...args], 'pipe', input);
-  writeFileSync(path.join(env.RUNNER_TEMP ?? '.', 'yamlkit.sarif'), stdout ?? '');
-}
-
-/**
- * @param {string[]} args
+ * @param {string} format
  * @param {'inherit' | 'pipe'} output
- * @param {string} [input]
  */
-function yamlkit(args, output, input) {
-  const name = `yamlkit@${env.YAMLKIT_VERSION || 'latest'}`;
-  const result = spawnSync('npx', ['--yes', name, ...args], {
+function validate(format, output) {
+  return spawnSync(process.execPath, [PROGRAM, 'validate', '--format', format, ...args], {
+    cwd: workspace,
     encoding: 'utf8',
-    input,
     maxBuffer: 1 << 29,
-    stdio: [input === undefined ? 'ignore' : 'pipe', output, 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
   });
-  if (result.error) {
-    console.log(`::error::npx cannot be run: ${result.error.message}`);
-    process.exit(2);
-  }
-  return result;
+}
+
+/** The option for what has changed since a commit, or none if the checkout does not have that commit. */
+function changedOption(/** @type {string} */ base) {
+  const isCommit = /^[0-9a-f]{40,64}$/.test(base) && !/^0+$/.test(base);
+  if (isCommit && hasCommonHistory(base)) return [`--changed=${base}`];
+  console.log(
+    '::warning::What has changed is not known, so all files are checked. Check out with fetch-depth: 0.',
+  );
+  return [];
+}
+
+/** Asks git, which must fetch nothing, read no folder in the checkout as a repository, and itself be outside of it. */
+function hasCommonHistory(/** @type {string} */ base) {
+  const question = ['-c', 'safe.bareRepository=explicit', 'merge-base', base, 'HEAD'];
+  const folders = (env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => path.isAbsolute(folder));
+  const { status } = spawnSync('git', question, {
+    cwd: workspace,
+    env: {
+      ...env,
+      PATH: folders.join(path.delimiter),
+      GIT_NO_LAZY_FETCH: '1',
+      GIT_ALLOW_PROTOCOL: 'none',
+    },
+    stdio: 'ignore',
+  });
+  return status === 0;
+}
+
+/** What the runner always sets. */
+function required(/** @type {string} */ name) {
+  const value = env[name];
+  if (value) return value;
+  console.log(`::error::${name} is not set. Run this as a step of GitHub Actions.`);
+  process.exit(2);
 }
 
 /** @param {string | undefined} text */

@@ -49,7 +49,7 @@ try {
   const where = process.platform === 'darwin' ? ['--macho-segment-name', 'NODE_SEA'] : [];
   run('npx', [
     '--yes',
-    'postject',
+    'postject@1.0.0-alpha.6',
     output,
     'NODE_SEA_BLOB',
     blob,

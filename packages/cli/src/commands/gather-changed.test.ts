@@ -203,4 +203,25 @@ describe('--changed', () => {
     expect(existsSync(marker)).toBe(true);
     rmSync(marker);
   });
+
+  it('takes no committed folder for a repository of its own', async () => {
+    const { cwd, changed } = repository({
+      ...FILES,
+      'sub/HEAD': 'ref: refs/heads/main\n',
+      'sub/config': '[core]\n\trepositoryformatversion = 0\n\tworktree = /\n\tbare = false\n',
+      'sub/objects/info/packs': '',
+      'sub/refs/heads/.keep': '',
+    });
+    const toplevel = () =>
+      spawnSync('git', ['rev-parse', '--show-toplevel'], {
+        cwd: path.join(cwd, 'sub'),
+        env: ENVIRONMENT,
+        encoding: 'utf8',
+      }).stdout.trim();
+    // Git itself does, and reads the configuration in it.
+    expect(toplevel()).toBe('/');
+    const { status, names, err } = await changed(['--changed'], 'sub');
+    expect({ status, names }).toEqual({ status: 2, names: [] });
+    expect(err).toContain('--changed works in a git repository: cannot use bare repository');
+  });
 });

@@ -13,6 +13,8 @@ const NO_PROGRAMS = [
   ['core.fsmonitor', 'false'],
   ['core.hooksPath', process.platform === 'win32' ? 'NUL' : '/dev/null'],
   ['core.pager', 'cat'],
+  // Committed files can look like a repository of their own, with a configuration.
+  ['safe.bareRepository', 'explicit'],
 ] as const;
 
 /**

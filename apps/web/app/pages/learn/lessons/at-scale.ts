@@ -144,7 +144,8 @@ jobs:
       - uses: actions/checkout@v4
       - name: Validate
         run: |
-          npx yamlkit validate --format github .
+          npm install --global yamlkit@0.1.0
+          yamlkit validate --format github .
 `,
     expect: {
       json: `{
@@ -166,7 +167,7 @@ jobs:
         },
         {
           "name": "Validate",
-          "run": "npx yamlkit validate --format github .\\n"
+          "run": "npm install --global yamlkit@0.1.0\\nyamlkit validate --format github .\\n"
         }
       ]
     }
@@ -176,7 +177,7 @@ jobs:
   },
   {
     kind: 'text',
-    text: 'The two patterns are in quotes because plain text cannot start with `*`, which would be an alias. And `run` is a literal block, so that further commands can be added as further lines.',
+    text: 'The two patterns are in quotes because plain text cannot start with `*`, which would be an alias. And `run` is a literal block, so that each command has a line of its own.',
   },
   {
     kind: 'note',

@@ -41,6 +41,25 @@ export interface BlockFrame {
   isKeyApart: boolean;
 }
 
+/** A collection without brackets that begins on the line below its key or dash. */
+export interface CollectionBelow {
+  /** It is below a dash or a question mark. */
+  readonly isEntry: boolean;
+  readonly hasProperties: boolean;
+  /** It is a list that is level with its key. */
+  readonly staysLevel: boolean;
+  readonly indent: number;
+}
+
+/** The column of such a collection whose key or dash is at a column. */
+export function columnBelow(
+  column: number,
+  { isEntry, hasProperties, staysLevel, indent }: CollectionBelow,
+): number {
+  if (isEntry) return column + (hasProperties ? 2 : indent);
+  return column + (staysLevel ? 0 : indent);
+}
+
 /** The columns at which nodes and their lines begin in the output. */
 export class BlockColumns {
   readonly #tree: SyntaxTree;
@@ -76,15 +95,15 @@ export class BlockColumns {
     if (role === ROLE_DOCUMENT) return this.#hasMarkerLikeKey(row) ? 1 : 0;
     if (role === ROLE_KEY) return frame.column;
     if (!isBroken) return frame.column + 2;
-    if (role === ROLE_ENTRY || role === ROLE_EXPLICIT_KEY) {
-      return frame.column + (hasProperties ? 2 : indent);
-    }
+    const isEntry = role === ROLE_ENTRY || role === ROLE_EXPLICIT_KEY;
     const { rows } = this.#tree;
     const cell = row * ROW_SIZE;
-    if ((rows[cell] & 15) === KIND_MAPPING) return frame.column + indent;
-    const isLevel = rows[cell + CELL_INDENT] <= frame.source;
-    const staysLevel = sequenceIndent === 'preserve' ? isLevel : sequenceIndent === 'none';
-    return frame.column + (staysLevel ? 0 : indent);
+    const isLevel =
+      sequenceIndent === 'preserve'
+        ? rows[cell + CELL_INDENT] <= frame.source
+        : sequenceIndent === 'none';
+    const staysLevel = isLevel && (rows[cell] & 15) !== KIND_MAPPING;
+    return columnBelow(frame.column, { isEntry, hasProperties, staysLevel, indent });
   }
 
   /** The column of a scalar's lines after the first. */

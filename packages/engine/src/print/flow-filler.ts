@@ -129,7 +129,11 @@ export class FlowFiller {
       this.#output.breakLine(blankLines, this.#columnAt(depth));
     } else if (this.#breaks?.isBroken && this.#isBreakable(next)) {
       this.#output.breakLine(0, this.#columnAt(depth));
-    } else if (next !== HASH && this.#hasSpace(next, from < to, to)) {
+    } else if (next === HASH) {
+      return;
+    } else if (this.keepsSpaces(to)) {
+      this.#output.add(' '.repeat(to - from));
+    } else if (this.#hasSpace(next, from < to)) {
       this.#output.add(' ');
     }
   }
@@ -138,8 +142,7 @@ export class FlowFiller {
     return isClosing(next) || this.#last === COMMA || isOpening(this.#last);
   }
 
-  #hasSpace(next: number, isFound: boolean, at: number): boolean {
-    if (this.keepsSpaces(at)) return isFound;
+  #hasSpace(next: number, isFound: boolean): boolean {
     const last = this.#last;
     if (isOpening(last)) {
       if (isClosing(next)) return false;

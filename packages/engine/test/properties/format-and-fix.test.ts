@@ -131,6 +131,17 @@ describe('findContradictions', () => {
     [{ bracketSpacing: 'none' }, 'brackets', { 'min-spaces-inside': 1 }, 'min-spaces-inside'],
     [{ bracketSpacing: 'none' }, 'commas', { 'max-spaces-after': 0 }, 'max-spaces-after'],
     [{ commentSpaces: 1 }, 'comments', {}, 'min-spaces-from-content'],
+    [{ quotes: 'when-needed' }, 'plain-scalar', { style: 'forbidden' }, 'style'],
+    [
+      { quotes: 'when-needed' },
+      'quoted-strings',
+      { required: false, 'extra-required': ['x'] },
+      'extra-required',
+    ],
+    [{ sortKeys: true }, 'sort-keys', { order: 'descending' }, 'order'],
+    [{ sortKeys: true }, 'sort-keys', { natural: true }, 'natural'],
+    [{ sortKeys: true }, 'sort-keys', { 'ignore-case': true }, 'ignore-case'],
+    [{ sortKeys: true }, 'sort-keys', { orders: ['$ = b, a'] }, 'orders'],
     [{ documentStart: true }, 'document-start', { present: false }, 'present'],
     [{ lineEnds: 'crlf' }, 'new-lines', {}, 'type'],
   ] as const)('finds %j against %s with %j', (layout, rule, options, ruleOption) => {

@@ -82,7 +82,9 @@ export class FlowSpacing implements RuleVisitor {
     const { insideEmpty, after, before } = this.#limits;
     if (kinds[index] === this.#endKind) {
       const isEmpty = kinds[index - 1] === this.#startKind;
-      if (!isEmpty) checkSpacesBefore(context, index, before);
+      // Where the brackets are to go, the spaces just after them are not looked at.
+      const isForbidden = context.options.forbid !== false;
+      if (!isEmpty) checkSpacesBefore(context, index, before, !isForbidden);
       return;
     }
     const { forbid } = context.options;

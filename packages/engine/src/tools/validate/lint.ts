@@ -11,6 +11,7 @@ import { applyDirectives, isLintDisabled } from './comment-directives.ts';
 import { KeyRows } from './key-rows.ts';
 import { type PlannedRule, planFor } from './lint-plan.ts';
 import { LongScalars } from './long-scalars.ts';
+import { OwnLayout } from './own-layout.ts';
 import type { Finding, Rule, RuleContext, RuleOptions, RuleVisitor } from './rule.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import { rules as allRules } from './rules/index.ts';
@@ -66,8 +67,9 @@ export function lint(
     targets ??= findAliasTargets(tree);
     return targets.targetOf(aliasRow) !== -1;
   };
+  const ownLayout = new OwnLayout(tree);
   const about = { offersFixes, hasDistinctKeys, templateText, hasAnchor, isKey, longScalars };
-  const shared = { tree, lines, tokens: table, ...about };
+  const shared = { tree, lines, tokens: table, ownLayout, ...about };
   const plan = planFor(settings, rules);
   const braces = offersFixes ? new TemplateBraces(tree).ranges() : [];
   const mayFix = ({ edits }: Pick<Fix, 'edits'>) =>
@@ -99,6 +101,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
   readonly tokens: TokenTable;
   readonly options: RuleOptions;
   readonly offersFixes: boolean;
+  readonly ownLayout: OwnLayout;
   readonly hasDistinctKeys: boolean;
   readonly templateText: (from: number, to: number) => string | undefined;
   readonly hasAnchor: (aliasRow: number) => boolean;
@@ -116,6 +119,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
     this.tokens = shared.tokens;
     this.options = options;
     this.offersFixes = shared.offersFixes;
+    this.ownLayout = shared.ownLayout;
     this.hasDistinctKeys = shared.hasDistinctKeys;
     this.templateText = shared.templateText;
     this.hasAnchor = shared.hasAnchor;

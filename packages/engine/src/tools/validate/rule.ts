@@ -1,6 +1,7 @@
 import type { ParametersOf, Wording } from '../../diagnostics/wording.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
+import type { OwnLayout } from './own-layout.ts';
 import type { RuleFix } from './rule-fix.ts';
 import type { TokenTable } from './token-table.ts';
 
@@ -53,6 +54,8 @@ export interface RuleContext<Options, Parameters = undefined> {
   readonly hasDistinctKeys: boolean;
   /** Whether the caller wants fixes. A rule whose fixes cost much asks; of others they are dropped. */
   readonly offersFixes: boolean;
+  /** As the text is laid out, for what a fix writes anew. */
+  readonly ownLayout: OwnLayout;
   /**
    * The text of a range of a template, with the actions that it touches; undefined where it touches none,
    * and in plain YAML.

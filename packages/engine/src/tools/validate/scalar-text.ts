@@ -1,6 +1,6 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { canBePlain, isPlainlyPrintable } from '../../print/plain-text.ts';
-import { doubleQuoted, quoted, quoteShortest, singleQuoted } from '../../print/quoted-text.ts';
+import { quoted } from '../../print/quoted-text.ts';
 import {
   FLAG_HAS_ESCAPE,
   FLAG_HAS_TAG,
@@ -14,21 +14,35 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import type { OwnLayout } from './own-layout.ts';
 
-export type QuoteType = 'single' | 'double' | 'any';
+/** A kind of quotes. */
+export type QuoteKind = 'single' | 'double';
+
+/** Which quotes a scalar should have. */
+export interface WantedQuotes {
+  /** Where only one kind will do. */
+  readonly only?: QuoteKind | undefined;
+  /** Whose usual quotes to take where either kind will do. */
+  readonly layout: OwnLayout;
+}
 
 /**
- * A scalar on one line in quotes; undefined where quotes of that type cannot hold it as it is
- * written. `any` takes the shorter one.
+ * A scalar on one line in quotes, of the other kind where that needs fewer escapes; undefined where it
+ * would not be there as it is written.
  */
-export function toQuoted(tree: SyntaxTree, row: number, type: QuoteType): string | undefined {
+export function toQuoted(
+  tree: SyntaxTree,
+  row: number,
+  { only, layout }: WantedQuotes,
+): string | undefined {
   const value = scalarValue(tree, row);
   if (hasFlag(tree, row, FLAG_MULTILINE) || !isPlainlyPrintable(value)) return undefined;
   if (hasOtherEscape(tree, row)) return undefined;
-  if (type === 'any') return quoteShortest(value);
+  const written = quoted(value, only ?? layout.quotes);
   // The formatter takes the quotes that need fewer escapes: what it would take back is no fix.
-  const written = type === 'single' ? singleQuoted(value) : doubleQuoted(value);
-  return quoted(value, type) === written ? written : undefined;
+  const isOther = only !== undefined && written[0] !== (only === 'single' ? "'" : '"');
+  return isOther ? undefined : written;
 }
 
 /** A quoted scalar on one line without its quotes; undefined where it needs them. */

@@ -106,11 +106,16 @@ function checkSpacesFrom(
   report({ from: at, to: end, parameters, ...(fix && { fix }) });
 }
 
-/** Checks the blanks between a token and the one before it on the same line. */
+/**
+ * Checks the blanks between a token and the one before it on the same line.
+ *
+ * @param isFixable whether they may be changed.
+ */
 export function checkSpacesBefore(
   { tree, tokens, report, offersFixes }: SpacingContext,
   index: number,
   { min, max, place }: SpacingLimits,
+  isFixable = true,
 ): void {
   if (index === 0) return;
   const { text } = tree;
@@ -121,7 +126,8 @@ export function checkSpacesBefore(
   if (startsLine(text, from)) return;
   for (let at = from; at < to; at++) if (!isBlank(text.charCodeAt(at))) return;
   const wanted = max !== -1 && count > max ? max : min;
-  const canFix = offersFixes && wanted <= MOST_SPACES && endsItself(tokens.kinds[index - 1]);
+  const canFix =
+    isFixable && offersFixes && wanted <= MOST_SPACES && endsItself(tokens.kinds[index - 1]);
   const fix = canFix ? spacesFix(from, to, wanted) : undefined;
   const at = count > wanted ? to - 1 : to;
   report({

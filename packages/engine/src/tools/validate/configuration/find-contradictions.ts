@@ -10,6 +10,7 @@ export interface CheckedLayout {
   readonly quotes?: 'preserve' | 'single' | 'double' | 'when-needed';
   readonly commentSpaces?: 'auto' | 'preserve' | number;
   readonly bracketSpacing?: 'auto' | 'preserve' | 'none' | 'braces' | 'all';
+  readonly sortKeys?: boolean;
   readonly documentStart?: boolean;
   readonly lineEnds?: 'preserve' | 'lf' | 'crlf';
 }
@@ -53,14 +54,23 @@ export function findContradictions(layout: CheckedLayout, settings: RuleSettings
   check('quotes', ['quoted-strings', 'quote-type'], (type) =>
     quotes === 'single' ? type === 'double' : quotes === 'double' && type === 'single',
   );
-  check('quotes', ['quoted-strings', 'required'], (isRequired) => {
-    return quotes === 'when-needed' && isRequired === true;
-  });
+  if (quotes === 'when-needed') {
+    check('quotes', ['quoted-strings', 'required'], (isRequired) => isRequired === true);
+    check('quotes', ['quoted-strings', 'extra-required'], isFilled);
+    check('quotes', ['plain-scalar', 'style'], (style) => style === 'forbidden');
+  }
   check('commentSpaces', ['comments', 'min-spaces-from-content'], (least) => {
     const most = commentSpaces === 'auto' ? 2 : commentSpaces;
     return most !== 'preserve' && Number(least) > most;
   });
   found.push(...inBrackets(layout, settings));
+  if (layout.sortKeys === true) {
+    check('sortKeys', ['sort-keys', 'order'], (order) => order === 'descending');
+    for (const ruleOption of ['natural', 'ignore-case']) {
+      check('sortKeys', ['sort-keys', ruleOption], (isOn) => isOn === true);
+    }
+    check('sortKeys', ['sort-keys', 'orders'], isFilled);
+  }
   check('documentStart', ['document-start', 'present'], (isPresent) => {
     return layout.documentStart === true && isPresent === false;
   });
@@ -68,6 +78,10 @@ export function findContradictions(layout: CheckedLayout, settings: RuleSettings
     lineEnds === 'lf' ? type === 'dos' : lineEnds === 'crlf' && type === 'unix',
   );
   return found;
+}
+
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
 }
 
 /** What `bracketSpacing` contradicts. */

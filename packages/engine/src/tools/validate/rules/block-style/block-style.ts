@@ -33,14 +33,13 @@ export const blockStyle = defineRule({
     mappings: ['required', 'forbidden', 'off'],
     sequences: ['required', 'forbidden', 'off'],
   },
-  create({ tree, options, isKey, report }) {
+  create({ tree, options, ownLayout, isKey, report }) {
     let isSound: boolean | undefined;
     let style: BlockStyle | undefined;
 
-    /** Made once: the first line may be as long as the text. */
     function blockStyleOfText(): BlockStyle {
       style ??= {
-        lineBreak: /\r\n|\n|\r/.exec(tree.text)?.[0] ?? '\n',
+        layout: ownLayout,
         includes: (kind) =>
           (kind === KIND_MAPPING ? options.mappings : options.sequences) === 'required',
       };

@@ -1,4 +1,5 @@
 import { isBelow } from '../../../../document/entry-spans.ts';
+import { columnBelow } from '../../../../print/block-columns.ts';
 import { Gap } from '../../../../print/gap.ts';
 import { columnAt } from '../../../../print/source-column.ts';
 import { trimEnd } from '../../../../syntax/separation.ts';
@@ -26,6 +27,7 @@ import {
   toOf,
 } from '../../../../syntax/tree.ts';
 import { lineEnd } from '../../../../text/line-end.ts';
+import type { OwnLayout } from '../../own-layout.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 
 /** A key on a line may have 1024 characters. */
@@ -36,15 +38,15 @@ const LEAST_ROOM = 500;
 
 /** How a text is rewritten in block style. */
 export interface BlockStyle {
-  /** With which the lines of the text end. */
-  readonly lineBreak: string;
+  /** As what is written is indented, and its lines end. */
+  readonly layout: OwnLayout;
   /** Whether collections of a kind, `KIND_MAPPING` or `KIND_SEQUENCE`, are to be in block style. */
   readonly includes: (kind: number) => boolean;
 }
 
 /**
  * Rewrites a flow collection on one line as a block collection, and those inside it, each entry as it
- * is written. Those so deep that their indentation would make the text several times as long stay in
+ * is written, indented like the rest of the text. Those so deep that their indentation would make the text several times as long stay in
  * brackets. There is no fix in a text with errors, for a collection in brackets or braces, where
  * something but a comment follows on the line, or where a comment below would go over to the last
  * entry.
@@ -61,7 +63,7 @@ export function toBlock(tree: SyntaxTree, row: number, style: BlockStyle): RuleF
     const isAtLineStart = from === 0 || /[\n\r]/.test(text[from - 1]);
     if (!isAtLineStart || hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return undefined;
     if (hasCommentBelow(text, end, 0)) return undefined;
-    const insert = blockText(tree, row, 0, style)?.slice(style.lineBreak.length);
+    const insert = blockText(tree, row, { column: 0, isBeside: true }, style);
     return insert === undefined ? undefined : { title, edits: [{ from, to, insert }] };
   }
   const before = /(?:^|[^ ])( +)$/.exec(text.slice(Math.max(from - 100, 0), from));
@@ -69,10 +71,14 @@ export function toBlock(tree: SyntaxTree, row: number, style: BlockStyle): RuleF
   const blanks = before[1].length;
   // Right after the colon, the dash or the properties; on a line of its own it has no blanks there.
   if (/[\n\r]/.test(text[from - blanks - 1] ?? '\n')) return undefined;
-  const column = indentOf(tree, parent) + 2;
+  // A comment that follows stays on the line of the dash, and the entries go below.
+  const isBeside = to === end && isBareEntry(tree, row);
+  const parentColumn = indentOf(tree, parent);
+  const column = isBeside ? columnAt(text, from) : columnOf(tree, row, parentColumn, style.layout);
   if (hasCommentBelow(text, end, column)) return undefined;
-  const insert = blockText(tree, row, column, style);
+  const insert = blockText(tree, row, { column, isBeside }, style);
   if (insert === undefined) return undefined;
+  if (isBeside) return { title, edits: [{ from, to, insert }] };
   if (to === end) return { title, edits: [{ from: from - blanks, to, insert }] };
   return {
     title,
@@ -90,6 +96,22 @@ function hasCommentBelow(text: string, end: number, column: number): boolean {
   return gap.comments.some(({ from }) => isBelow(columnAt(text, from), column));
 }
 
+/** Whether a collection is an entry of a list, without an anchor or a tag, so that it can begin beside its dash. */
+function isBareEntry(tree: SyntaxTree, row: number): boolean {
+  const isEntry = kindOf(tree, parentOf(tree, row)) === KIND_SEQUENCE;
+  return isEntry && !hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
+}
+
+/** The column of a collection whose entries begin below the key or dash that is at a column. */
+function columnOf(tree: SyntaxTree, row: number, column: number, layout: OwnLayout): number {
+  return columnBelow(column, {
+    isEntry: kindOf(tree, parentOf(tree, row)) === KIND_SEQUENCE,
+    hasProperties: hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG),
+    staysLevel: kindOf(tree, row) === KIND_SEQUENCE && !layout.isSequenceIndented,
+    indent: layout.indent,
+  });
+}
+
 /** A collection that is being written, and where. */
 interface Level {
   /** The entry that comes next: of a mapping its key. */
@@ -97,45 +119,51 @@ interface Level {
   readonly end: number;
   readonly isMapping: boolean;
   readonly column: number;
+  /** The next entry begins beside what is before it. */
+  isBeside: boolean;
 }
 
-/** A collection in block style, each entry after a line break; undefined when it cannot be. */
+/** A collection in block style, its entries after line breaks; undefined when it cannot be. */
 function blockText(
   tree: SyntaxTree,
   row: number,
-  column: number,
-  { lineBreak, includes }: BlockStyle,
+  place: Pick<Level, 'column' | 'isBeside'>,
+  { layout, includes }: BlockStyle,
 ): string | undefined {
-  let room = ROOM_FACTOR * (toOf(tree, row) - fromOf(tree, row) + column) + LEAST_ROOM;
+  const { lineBreak } = layout;
+  let room = ROOM_FACTOR * (toOf(tree, row) - fromOf(tree, row) + place.column) + LEAST_ROOM;
   const levels: Level[] = [];
   let written = '';
 
-  function open(collection: number, at: number): boolean {
+  function open(collection: number, { column, isBeside }: typeof place): boolean {
     const count = countEntries(tree, collection);
-    const indentation = count * (at + lineBreak.length + 2);
+    const indentation = count * (column + lineBreak.length + 2);
     if (count === 0 || indentation > room) return false;
     room -= indentation;
     const isMapping = kindOf(tree, collection) === KIND_MAPPING;
     const next = firstChildOf(tree, collection);
-    levels.push({ next, end: nextOf(tree, collection), isMapping, column: at });
+    levels.push({ next, end: nextOf(tree, collection), isMapping, column, isBeside });
     return true;
   }
 
-  /** Writes a node after its key or dash, or what comes before its entries. */
-  function write(node: number, at: number): void {
+  /** Writes a node after its key or dash at a column, or what comes before its entries. */
+  function write(node: number, column: number): void {
+    const isBeside = isBareEntry(tree, node);
+    const below = () => (isBeside ? column + 2 : columnOf(tree, node, column, layout));
     const isCollection = isFlowCollection(tree, node) && includes(kindOf(tree, node));
-    const to = isCollection && open(node, at) ? fromOf(tree, node) : toOf(tree, node);
+    const isOpen = isCollection && open(node, { column: below(), isBeside });
+    const to = isOpen ? fromOf(tree, node) : toOf(tree, node);
     const from = startOf(tree, node);
     const source = tree.text.slice(from, trimEnd(tree.text, from, to));
-    if (source !== '') written += ` ${source}`;
+    if (source !== '' || (isOpen && isBeside)) written += ` ${source}`;
   }
 
-  function writePair(key: number, at: number): void {
+  function writePair(key: number, column: number): void {
     written += `${sourceWithProperties(tree, key)}:`;
-    write(nextOf(tree, key), at + 2);
+    write(nextOf(tree, key), column);
   }
 
-  if (!open(row, column)) return undefined;
+  if (!open(row, place)) return undefined;
   while (levels.length > 0) {
     const level = levels[levels.length - 1];
     const child = level.next;
@@ -144,7 +172,8 @@ function blockText(
       continue;
     }
     level.next = nextOf(tree, child);
-    written += lineBreak + ' '.repeat(level.column);
+    if (!level.isBeside) written += lineBreak + ' '.repeat(level.column);
+    level.isBeside = false;
     if (level.isMapping) {
       level.next = nextOf(tree, level.next);
       writePair(child, level.column);
@@ -153,7 +182,7 @@ function blockText(
       writePair(firstChildOf(tree, child), level.column + 2);
     } else {
       written += '-';
-      write(child, level.column + 2);
+      write(child, level.column);
     }
   }
   return written;

@@ -42,4 +42,10 @@ export const cases: readonly RuleCase[] = [
   },
   { name: 'a comment', text: 'a: {  # c\n  b: 1}\n', found: [] },
   { name: 'in a scalar', text: 'a: "{ b }"\n', found: [] },
+  {
+    name: 'forbidden, with spaces that stay',
+    text: 'a: { b: 1 }\n',
+    options: { forbid: true },
+    found: ['1:5', '1:10'],
+  },
 ];

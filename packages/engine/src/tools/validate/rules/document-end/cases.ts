@@ -13,4 +13,10 @@ export const cases: readonly RuleCase[] = [
   { name: 'unwanted', text: 'a: 1\n...\n', options: { present: false }, found: ['2:1'] },
   { name: 'no last line break', text: 'a: 1', found: ['1:1'] },
   { name: 'a block scalar', text: 'a: |+\n  b\n\n', found: ['3:1'], fixed: 'a: |+\n  b\n\n...\n' },
+  {
+    name: 'Windows line ends',
+    text: 'a: 1\r\n',
+    found: ['1:1'],
+    fixed: 'a: 1\r\n...\r\n',
+  },
 ];

@@ -11,15 +11,16 @@ export const documentEnd = defineRule({
     unwanted: 'The document should not end with “...”',
   },
   options: { present: true },
-  create({ tree, lines, tokens, options, report }) {
+  create({ tree, lines, tokens, options, ownLayout, report }) {
     const { kinds, froms, tos } = tokens;
     const { length } = tree.text;
 
     function miss(from: number, insertAt: number): void {
       const isSafe = startsLine(tree.text, insertAt);
+      const insert = `...${ownLayout.lineBreak}`;
       const fix = {
         title: 'Put ... after the document',
-        edits: [{ from: insertAt, to: insertAt, insert: '...\n' }],
+        edits: [{ from: insertAt, to: insertAt, insert }],
       };
       const to = Math.min(from + 3, length);
       report({ from, to, parameters: { reason: 'missing' }, ...(isSafe && { fix }) });

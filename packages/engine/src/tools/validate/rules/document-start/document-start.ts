@@ -69,7 +69,7 @@ class DocumentStarts implements RuleVisitor {
 
   /** Above the comments that belong to the first entry. */
   #insertion(line: number): RuleFix {
-    const { tree, lines } = this.#context;
+    const { tree, lines, ownLayout } = this.#context;
     const { text, comments } = tree;
     let at = line;
     for (let cell = 2 * countBefore(comments, line) - 2; cell >= 0; cell -= 2) {
@@ -77,12 +77,10 @@ class DocumentStarts implements RuleVisitor {
       if (afterBreak(text, to) !== at || !isAlone(text, from) || isAboutFile(text, from, to)) break;
       at = lines.starts[lines.lineAt(from)];
     }
-    const first = lines.lineAt(at);
     at = textStart(text, at);
-    const lineBreak = text.slice(lines.contentEnd(first), lines.starts[first + 1]);
     return {
       title: 'Put --- before the document',
-      edits: [{ from: at, to: at, insert: `---${lineBreak || '\n'}` }],
+      edits: [{ from: at, to: at, insert: `---${ownLayout.lineBreak}` }],
     };
   }
 }

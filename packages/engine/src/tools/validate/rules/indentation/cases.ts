@@ -116,6 +116,23 @@ export const cases: readonly RuleCase[] = [
     fixed:
       'a:\n  # c\n  b:\n    c:\n      - d: |\n          e\n\n        f: 1\n      # g\n    # h\n   # i\ni:\n  j:\n    - k:\n        l: 1\n',
   },
+  {
+    name: 'lists at the key, indented like the rest of the text',
+    text: 'a:\n- b\nc:\n    d: 1\n',
+    found: ['2:1'],
+    fixed: 'a:\n    - b\nc:\n    d: 1\n',
+  },
+  {
+    name: 'a width that only brackets have shown',
+    text: 'a: [\n    b,\n  ]\nc:\n  d: 1\n',
+    found: ['3:3', '5:3'],
+  },
+  {
+    name: 'lists after a tag that has no value',
+    text: 'a:\n- !t\nb:\n  c:\n  - d\n',
+    options: { spaces: 2, 'indent-sequences': false },
+    found: ['3:1', '4:3'],
+  },
   { name: 'explicit keys', text: '? a\n: b\n? - c\n: - d\n', found: [] },
   {
     name: 'blanks at the end of a text in several lines',

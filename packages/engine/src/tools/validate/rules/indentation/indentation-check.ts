@@ -85,6 +85,7 @@ export class IndentationCheck implements RuleVisitor {
   readonly #hasMarks: boolean;
   readonly #checksStrings: boolean;
   readonly #offersFixes: boolean;
+  readonly #ownLayout: IndentationContext['ownLayout'];
   readonly #report: IndentationContext['report'];
   /** Made for the first line that is wrong. */
   #shifter: LineShifter | undefined;
@@ -93,6 +94,10 @@ export class IndentationCheck implements RuleVisitor {
   /** Columns a level takes; undefined until the first level of the text has shown it. */
   #width: number | undefined;
   #sequences: OptionValue;
+  /** The width was found in brackets or in a text, which have levels of their own: fixes do not follow it. */
+  #isWidthDoubtful = false;
+  /** An anchor or a tag had no value, for which the levels take what comes next. */
+  #isLost = false;
   /** The last line, 0-based, that a visible token has reached. */
   #reachedLine = -1;
   /** The column at which the line at hand begins. */
@@ -110,6 +115,7 @@ export class IndentationCheck implements RuleVisitor {
     this.#hasMarks = tree.text.includes('\ufeff');
     this.#checksStrings = options['check-multi-line-strings'];
     this.#offersFixes = context.offersFixes;
+    this.#ownLayout = context.ownLayout;
     this.#report = report;
     this.#width = typeof options.spaces === 'number' ? options.spaces : undefined;
     this.#sequences = options['indent-sequences'];
@@ -205,6 +211,12 @@ export class IndentationCheck implements RuleVisitor {
     return column + this.#width;
   }
 
+  /** The same for what is in brackets, or a text. */
+  #deeperInside(column: number, found: number): number {
+    this.#isWidthDoubtful ||= this.#width === undefined;
+    return this.#deeper(column, found);
+  }
+
   #columnOfSequence(next: number): number {
     const levels = this.#levels;
     const column = this.#columnOf(next);
@@ -274,7 +286,7 @@ export class IndentationCheck implements RuleVisitor {
     const isBeside = this.#lineOf(next) === this.#lineOf(index);
     const column = isBeside
       ? this.#columnOf(next)
-      : this.#deeper(this.#lineColumn, this.#columnOf(next));
+      : this.#deeperInside(this.#lineColumn, this.#columnOf(next));
     levels.push(kind, column, this.#lineColumn);
   }
 
@@ -318,6 +330,7 @@ export class IndentationCheck implements RuleVisitor {
     const kind = kinds[index];
     const next = index + 1 < count ? kinds[index + 1] : TOKEN_BLOCK_END;
     const isProperty = kind === TOKEN_ANCHOR || kind === TOKEN_TAG;
+    this.#isLost ||= isProperty && this.#isLeftOpen(next);
     let isConsumed = false;
     for (;;) {
       switch (levels.kind) {
@@ -365,6 +378,15 @@ export class IndentationCheck implements RuleVisitor {
     }
   }
 
+  /** Whether a level stays open after an anchor or a tag whose value is left out. */
+  #isLeftOpen(next: number): boolean {
+    const { kind, outerKind } = this.#levels;
+    const isEnd = next === TOKEN_BLOCK_END || next === TOKEN_VALUE || isKey(next);
+    if (kind === LEVEL_VALUE || kind === LEVEL_EXPLICIT_VALUE) return isEnd;
+    const isUnmarked = kind === LEVEL_ENTRY && outerKind === LEVEL_UNMARKED_SEQUENCE;
+    return isUnmarked && (isEnd || next === TOKEN_BLOCK_ENTRY);
+  }
+
   #checkLine(index: number): void {
     const { kinds, froms } = this.#tokens;
     const levels = this.#levels;
@@ -386,9 +408,10 @@ export class IndentationCheck implements RuleVisitor {
       kind === TOKEN_BLOCK_MAPPING_START ||
       kind === TOKEN_BLOCK_SEQUENCE_START ||
       kind === TOKEN_BLOCK_ENTRY;
-    const column = expected < 0 ? found + 2 : expected;
+    const column = expected < 0 ? found + this.#ownLayout.indent : expected;
     const at = froms[index];
-    const fix = isBlock && this.#offersFixes ? this.#fix(at, column) : undefined;
+    const canFix = isBlock && this.#offersFixes && !this.#isWidthDoubtful && !this.#isLost;
+    const fix = canFix ? this.#fix(at, column) : undefined;
     this.#report(
       fix === undefined ? { from: at, to: at, parameters } : { from: at, to: at, parameters, fix },
     );
@@ -411,16 +434,17 @@ export class IndentationCheck implements RuleVisitor {
       case LEVEL_ENTRY:
       case LEVEL_KEY:
       case LEVEL_EXPLICIT_KEY:
-        return this.#deeper(this.#columnOf(index), found);
+        return this.#deeperInside(this.#columnOf(index), found);
       case LEVEL_VALUE:
-        if (this.#lineOf(index) > this.#reachedLine) return this.#deeper(levels.column, found);
-        return this.#deeper(levels.outerColumn, found);
+        if (this.#lineOf(index) > this.#reachedLine)
+          return this.#deeperInside(levels.column, found);
+        return this.#deeperInside(levels.outerColumn, found);
       case LEVEL_EXPLICIT_VALUE: {
         const isOnNewLine = this.#lineOf(index) > this.#reachedLine;
-        return this.#deeper(isOnNewLine ? levels.column : this.#columnOf(index), found);
+        return this.#deeperInside(isOnNewLine ? levels.column : this.#columnOf(index), found);
       }
       default:
-        return this.#deeper(levels.column, found);
+        return this.#deeperInside(levels.column, found);
     }
   }
 

@@ -6,7 +6,7 @@ export const newLineAtEndOfFile = defineRule({
   id: 'new-line-at-end-of-file',
   messages: 'The last line does not end in a line break',
   options: {},
-  create({ tree, lines, longScalars, report }) {
+  create({ tree, lines, ownLayout, longScalars, report }) {
     const { text } = tree;
     return {
       end() {
@@ -16,7 +16,7 @@ export const newLineAtEndOfFile = defineRule({
         const isInside = longScalars().some(
           (row) => toOf(tree, row) === at && isBlockScalar(tree, row),
         );
-        const insert = text.includes('\r\n') ? '\r\n' : '\n';
+        const insert = ownLayout.lineBreak;
         const fix = { title: 'End the last line', edits: [{ from: at, to: at, insert }] };
         report({ from: at, to: at, ...(!isInside && { fix }) });
       },

@@ -31,7 +31,7 @@ export const plainScalar = defineRule({
   values: { style: ['required', 'forbidden'] },
   patterns: ['ignored-values'],
   create(context) {
-    const { tree, options, isKey, report } = context;
+    const { tree, options, ownLayout: layout, isKey, report } = context;
     const isForbidden = options.style === 'forbidden';
     const isIgnored = patternOption(context, 'ignored-values');
     return {
@@ -42,7 +42,7 @@ export const plainScalar = defineRule({
         if (hasFlag(tree, row, FLAG_HAS_TAG | FLAG_EMPTY | FLAG_MULTILINE)) return;
         const value = scalarValue(tree, row);
         if (isForbidden && !isAlwaysString(value)) return;
-        const insert = isForbidden ? toQuoted(tree, row, 'any') : toPlain(tree, row);
+        const insert = isForbidden ? toQuoted(tree, row, { layout }) : toPlain(tree, row);
         if (insert === undefined || isIgnored(value)) return;
         const place = { from: fromOf(tree, row), to: toOf(tree, row) };
         const parameters = { reason: isForbidden ? 'quotes' : 'plain' } as const;

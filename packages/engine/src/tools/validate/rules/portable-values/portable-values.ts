@@ -20,6 +20,7 @@ import {
   toOf,
 } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
+import { toQuoted } from '../../scalar-text.ts';
 
 const TYPE_NAMES: Partial<Record<ScalarType, string>> = {
   [TYPE_BOOL]: 'a boolean',
@@ -62,7 +63,7 @@ export const portableValues = defineRule({
     'ignored-types': [] as readonly string[],
   },
   values: { 'written-for': ['any', '1.2'], 'ignored-types': ['boolean', 'number', 'date'] },
-  create({ tree, options, isKey, report }) {
+  create({ tree, options, ownLayout: layout, isKey, report }) {
     const { text } = tree;
     const ignored = new Set(options['ignored-types']);
     return {
@@ -85,13 +86,12 @@ export const portableValues = defineRule({
         };
         // What readers of YAML 1.1 take it for would change.
         const isSafe = options['written-for'] === '1.2' && type === TYPE_STRING;
-        const edits = [{ from, to, insert: `"${word}"` }];
-        report({
-          from,
-          to,
-          parameters,
-          ...(isSafe && { fix: { title: 'Put it in quotes', edits } }),
-        });
+        const insert = isSafe ? toQuoted(tree, row, { layout }) : undefined;
+        const fix = insert !== undefined && {
+          title: 'Put it in quotes',
+          edits: [{ from, to, insert }],
+        };
+        report({ from, to, parameters, ...(fix && { fix }) });
       },
     };
   },

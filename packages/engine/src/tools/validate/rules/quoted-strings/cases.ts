@@ -73,4 +73,17 @@ export const cases: readonly RuleCase[] = [
     options: { required: 'only-when-needed', 'quote-type': 'single', 'extra-allowed': ['^http'] },
     found: ['2:4'],
   },
+  {
+    name: 'quotes as most of the text has them',
+    text: "a: 'b'\nc: d\n",
+    found: ['2:4'],
+    fixed: "a: 'b'\nc: 'd'\n",
+  },
+  {
+    name: 'the first in quotes that it could not do without',
+    text: 'a: \'say "b"\'\nc: "d"\ne: f\n',
+    options: { 'quote-type': 'consistent' },
+    found: ['2:4', '3:4'],
+    fixed: 'a: \'say "b"\'\nc: "d"\ne: "f"\n',
+  },
 ];

@@ -26,7 +26,7 @@ import {
 } from '../../../../syntax/tree.ts';
 import { PATTERN_OPTION_MESSAGES, patternOption } from '../../pattern-option.ts';
 import { defineRule, type OptionValue } from '../../rule.ts';
-import { type QuoteType, toPlain, toQuoted } from '../../scalar-text.ts';
+import { type QuoteKind, toPlain, toQuoted } from '../../scalar-text.ts';
 
 /** `quotes`: the kind of quotes, where only one will do. */
 const MESSAGES = joinWordings(PATTERN_OPTION_MESSAGES, {
@@ -69,17 +69,30 @@ export const quotedStrings = defineRule({
   },
   patterns: ['extra-required', 'extra-allowed'],
   create(context) {
-    const { tree, options, isKey, report } = context;
+    const { tree, options, ownLayout: layout, isKey, report } = context;
     const { required } = options;
     const isExtraRequired = patternOption(context, 'extra-required');
     const isExtraAllowed = patternOption(context, 'extra-allowed');
     let quoteType = options['quote-type'];
+    /** The quotes that fixes write, where only these will do. */
+    let only = isKind(quoteType) ? quoteType : undefined;
+    /** The first string can have no other quotes, and fixes do not follow it. */
+    let isKindForced = false;
+
+    /** Takes the quotes of the first string for all. */
+    function followFirst(row: number): void {
+      const isSingle = styleOf(tree, row) === STYLE_SINGLE_QUOTED;
+      const [own, other] = isSingle
+        ? (['single', 'double'] as const)
+        : (['double', 'single'] as const);
+      quoteType = own;
+      isKindForced = toQuoted(tree, row, { only: other, layout }) === undefined;
+      if (!isKindForced) only = own;
+    }
 
     /** Whether quotes are of the wanted type, or are around the other one. */
-    function isRightQuote(style: number, value: string): boolean {
-      if (quoteType === 'consistent') {
-        quoteType = style === STYLE_SINGLE_QUOTED ? 'single' : 'double';
-      }
+    function isRightQuote(row: number, style: number, value: string): boolean {
+      if (quoteType === 'consistent') followFirst(row);
       if (quoteType === 'any') return true;
       if ((quoteType === 'single') === (style === STYLE_SINGLE_QUOTED)) return true;
       const other = style === STYLE_SINGLE_QUOTED ? '"' : "'";
@@ -93,9 +106,8 @@ export const quotedStrings = defineRule({
         if (!isString(value)) return undefined;
         const isMissing = required === true || isExtraRequired(value);
         if (!isMissing) return undefined;
-        const quoted = isYesOrNo(value) ? undefined : toQuoted(tree, row, wantedQuotes());
-        const isOneKind = quoteType === 'single' || quoteType === 'double';
-        const quotes = isOneKind && { quotes: quoteType as 'single' | 'double' };
+        const quoted = isYesOrNo(value) ? undefined : toQuoted(tree, row, { only, layout });
+        const quotes = isKind(quoteType) && { quotes: quoteType };
         return { parameters: { reason: 'missing', ...quotes }, insert: quoted };
       }
       const isNeeded =
@@ -106,15 +118,11 @@ export const quotedStrings = defineRule({
         const plain = isYesOrNo(value) ? undefined : toPlain(tree, row);
         return { parameters: { reason: 'unneeded' }, insert: plain };
       }
-      if (isRightQuote(style, value)) return undefined;
+      if (isRightQuote(row, style, value)) return undefined;
       return {
         parameters: { reason: 'other', quotes: quoteType },
-        insert: toQuoted(tree, row, wantedQuotes()),
+        insert: isKindForced ? undefined : toQuoted(tree, row, { only, layout }),
       };
-    }
-
-    function wantedQuotes(): QuoteType {
-      return quoteType === 'single' || quoteType === 'double' ? quoteType : 'any';
     }
 
     return {
@@ -144,6 +152,10 @@ export const quotedStrings = defineRule({
 /** A lone y or n, which few readers of YAML 1.1 take for a boolean: no fix decides for them. */
 function isYesOrNo(value: string): boolean {
   return /^[ynYN]$/.test(value);
+}
+
+function isKind(type: string): type is QuoteKind {
+  return type === 'single' || type === 'double';
 }
 
 function isQuoted(source: string): boolean {

@@ -10,7 +10,7 @@ const NOTE = '// Made by scripts/refresh-schemas.mjs from sources.json and data/
  *
  * @param {string} root the package's folder
  * @param {readonly { source: import('./read-sources.mjs').Source,
- *   file: { hash: string, bytes: number } | undefined }[]} entries
+ *   file: { hash: string, bytes: number, descriptions?: string } | undefined }[]} entries
  * @param {{ versions: readonly string[], definitions: Record<string, any> }} kubernetes
  */
 export function writeCatalogModules(root, entries, kubernetes) {
@@ -21,8 +21,9 @@ export function writeCatalogModules(root, entries, kubernetes) {
     ...(source.keys ? { keys: source.keys } : {}),
     ...(source.urls ? { urls: source.urls } : {}),
     source: `${source.source.repository}@${source.source.commit}:${source.source.path}`,
+    ...(source.replaces ? { replaces: source.replaces } : {}),
     licence: source.licence,
-    ...(file ? { hash: file.hash, bytes: file.bytes } : {}),
+    ...file,
   }));
   writeModule(
     path.join(root, 'src/catalog-entries.ts'),

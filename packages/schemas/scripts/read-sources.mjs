@@ -7,7 +7,10 @@ import { isObject } from './schema-positions.mjs';
  * @property {string} id
  * @property {string} name
  * @property {string[]} globs
- * @property {{ repository: string, commit: string, path: string }} source
+ * @property {{ repository: string, commit: string, path: string, definition?: string }} source where it is
+ *   published; with a `definition`, the file is in an npm package of that version, has GitHub's definitions, and the
+ *   schema is the one of that name
+ * @property {string} [replaces] another source of a schema for the format, `owner/repository@commit:path`
  * @property {string} licence
  * @property {string} [holder]
  * @property {boolean} [own] whether it is this project's own, and stays as it is
@@ -16,7 +19,9 @@ import { isObject } from './schema-positions.mjs';
  * @property {string} [omitted] why there is no data file
  * @property {Record<string, unknown>} [externals]
  * @property {{ why: string, patch: Record<string, unknown> }} [correction] where the schema rejects
- *   files that work
+ *   files that work; where it comes from definitions, a patch of those
+ * @property {{ why: string, patch: Record<string, unknown> }} [addition] what holds beyond the definitions, as a patch of
+ *   the schema that is made from them
  * @property {{ why: string, fields: import('./kubernetes-data.mjs').FieldValues }} [values] of fields of
  *   Kubernetes, which its source does not have
  *

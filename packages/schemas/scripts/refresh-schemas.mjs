@@ -1,9 +1,10 @@
 // Makes data/, NOTICE.md and the modules of the catalog from sources.json:
 //   node scripts/refresh-schemas.mjs --folder FOLDER    from files that are called <id>.json
 //   node scripts/refresh-schemas.mjs --upstream         from where they are published
+//   node scripts/refresh-schemas.mjs --packages         only those from npm packages; the others stay
+// Schemas from npm packages are always read from the packages that are installed.
 // --descriptions keeps what they say for people, --newest takes what is published today and
 // --output FOLDER writes the data elsewhere, for a site that wants its own.
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,21 +14,25 @@ import { dropDescriptions } from './drop-descriptions.mjs';
 import { joinVersions, kubernetesData } from './kubernetes-data.mjs';
 import { makeReferencesLocal } from './local-references.mjs';
 import { noticeOf } from './notice.mjs';
+import { hashOf, readPackageSchema } from './package-schemas.mjs';
 import { readFolder, readUpstream } from './read-sources.mjs';
 import { applyCorrection, isObject } from './schema-positions.mjs';
+import { splitDescriptions } from './split-descriptions.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
   options: {
     folder: { type: 'string' },
     upstream: { type: 'boolean' },
+    packages: { type: 'boolean' },
     newest: { type: 'boolean', default: false },
     descriptions: { type: 'boolean', default: false },
     output: { type: 'string' },
   },
 });
-if ((options.folder === undefined) === (options.upstream !== true)) {
-  console.error('Say where the schemas come from: --folder FOLDER or --upstream.');
+const places = [options.folder, options.upstream, options.packages];
+if (places.filter((place) => place !== undefined).length !== 1) {
+  console.error('Say where the schemas come from: --folder FOLDER, --upstream or --packages.');
   process.exit(2);
 }
 const KUBERNETES_VERSIONS = Array.from({ length: 9 }, (_, index) => `1.${28 + index}`);
@@ -42,7 +47,7 @@ const readOwn = readFolder(path.join(root, 'data'));
 const data = path.resolve(options.output ?? path.join(root, 'data'));
 
 const included = sources.filter(({ omitted }) => omitted === undefined);
-const { kubernetes, raw } = await readAll().catch((error) => {
+const texts = await (options.packages ? readWithPackages() : readAll()).catch((error) => {
   console.error(`Nothing has been changed: ${error.message}`);
   process.exit(1);
 });
@@ -52,32 +57,76 @@ for (const name of readdirSync(data)) {
   if (name.endsWith('.json')) rmSync(path.join(data, name));
 }
 const entries = sources.map((source) => {
-  if (source.omitted !== undefined) return { source, file: undefined };
-  const text = `${JSON.stringify(contentOf(source))}\n`;
+  const text = texts.get(source.id);
+  if (text === undefined) return { source, file: undefined };
   writeFileSync(path.join(data, `${source.id}.json`), text);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-  return { source, file: { hash, bytes: text.length } };
+  const descriptions = source.source.definition && describedText(source);
+  return {
+    source,
+    file: {
+      hash: hashOf(text),
+      bytes: text.length,
+      ...(descriptions && { descriptions: hashOf(descriptions) }),
+    },
+  };
 });
 writeFileSync(
   path.join(options.output === undefined ? root : data, 'NOTICE.md'),
   noticeOf(included),
 );
-if (options.output === undefined) writeCatalogModules(root, entries, kubernetesData(kubernetes));
+if (options.output === undefined) {
+  writeCatalogModules(root, entries, JSON.parse(texts.get('kubernetes') ?? '{}'));
+}
 
-/** All that is needed, before anything is written. */
+/** The data files as they are, but for those from packages. @returns {Promise<Map<string, string>>} */
+async function readWithPackages() {
+  return new Map(
+    included.map((source) => [
+      source.id,
+      source.source.definition === undefined
+        ? readFileSync(path.join(root, 'data', `${source.id}.json`), 'utf8')
+        : textOf(packageContent(source)),
+    ]),
+  );
+}
+
+/** All files, before anything is written. @returns {Promise<Map<string, string>>} */
 async function readAll() {
   const kubernetes = await readKubernetes();
   /** @type {Map<string, Record<string, unknown>>} */
   const raw = new Map();
   for (const source of included) {
     const readSource = source.own ? readOwn : read;
-    if (source.id !== 'kubernetes') raw.set(source.id, await readSource(source));
+    if (source.id === 'kubernetes' || source.source.definition !== undefined) continue;
+    raw.set(source.id, await readSource(source));
   }
-  return { kubernetes, raw };
+  return new Map(
+    included.map((source) => [source.id, textOf(contentOf(source, { kubernetes, raw }))]),
+  );
+}
+
+/** @param {unknown} content */
+function textOf(content) {
+  return `${JSON.stringify(content)}\n`;
 }
 
 /** @param {import('./read-sources.mjs').Source} source */
-function contentOf(source) {
+function packageContent(source) {
+  const schema = readPackageSchema(source);
+  return options.descriptions ? schema : splitDescriptions(schema).shape;
+}
+
+/** @param {import('./read-sources.mjs').Source} source */
+function describedText(source) {
+  return textOf(splitDescriptions(readPackageSchema(source)).descriptions);
+}
+
+/**
+ * @param {import('./read-sources.mjs').Source} source
+ * @param {{ kubernetes: import('./kubernetes-data.mjs').Definitions, raw: Map<string, Record<string, unknown>> }} all
+ */
+function contentOf(source, { kubernetes, raw }) {
+  if (source.source.definition !== undefined) return packageContent(source);
   if (source.id === 'kubernetes') return kubernetesData(kubernetes, source.values?.fields);
   const schema = raw.get(source.id) ?? {};
   const complete = makeReferencesLocal(schema, {

@@ -1,5 +1,5 @@
 /** Keywords whose value is one schema, or a list of them. */
-const SCHEMAS = new Set([
+export const SCHEMAS = new Set([
   'additionalItems',
   'additionalProperties',
   'allOf',
@@ -18,7 +18,7 @@ const SCHEMAS = new Set([
   'unevaluatedProperties',
 ]);
 /** Keywords whose value holds schemas by name. */
-const SCHEMAS_BY_NAME = new Set([
+export const SCHEMAS_BY_NAME = new Set([
   '$defs',
   'definitions',
   'dependencies',

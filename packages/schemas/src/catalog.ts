@@ -37,7 +37,8 @@ let byUrl: ReadonlyMap<string, CatalogEntry> | undefined;
 function indexByUrl(): Map<string, CatalogEntry> {
   const index = new Map<string, CatalogEntry>();
   for (const entry of catalog) {
-    for (const url of [...(entry.urls ?? []), ...publishedAt(entry.source)]) {
+    const { urls = [], source, replaces = source } = entry;
+    for (const url of [...urls, ...publishedAt(replaces)]) {
       const plain = plainUrl(url);
       // The first entry that is published there.
       if (!index.has(plain)) index.set(plain, entry);

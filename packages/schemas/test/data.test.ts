@@ -21,6 +21,8 @@ const DRAFTS = [
   'https://json-schema.org/draft/2020-12/schema',
 ];
 
+const OWN_WORDS = ['errorMessage', 'patternErrorMessage', 'title'];
+
 /** The schemas in a schema, itself included. */
 function partsOf(schema: unknown): Record<string, unknown>[] {
   const parts: Record<string, unknown>[] = [];
@@ -74,9 +76,11 @@ describe.each(schemas)('the schema $id', ({ id }) => {
   });
 
   it('has no words for people, which would be as large again', () => {
-    for (const part of partsOf(schema)) {
-      expect(Object.keys(part).filter((keyword) => PROSE.includes(keyword))).toEqual([]);
-    }
+    // What is converted from definitions has a few of our own.
+    const own =
+      catalog.find((entry) => entry.id === id)?.descriptions === undefined ? [] : OWN_WORDS;
+    const isProse = (keyword: string) => PROSE.includes(keyword) && !own.includes(keyword);
+    for (const part of partsOf(schema)) expect(Object.keys(part).filter(isProse)).toEqual([]);
   });
 });
 
@@ -127,7 +131,9 @@ describe('an entry of the catalog', () => {
 
   it.each(catalog)('$id says what its files are called and where it comes from', (entry) => {
     for (const glob of entry.globs) expect(compileGlob(glob), glob).toBeDefined();
-    expect(entry.source).toMatch(/^[\w.-]+\/[\w.-]+@(?:[0-9a-f]{10,40}|main):\S+$/);
+    expect(entry.source).toMatch(
+      /^(?:[\w.-]+\/[\w.-]+@(?:[0-9a-f]{10,40}|main)|@[\w.-]+\/[\w.-]+@\d+\.\d+\.\d+):\S+$/,
+    );
   });
 
   it.each(included)('$id names its licence, whose text is there', ({ id, licence, source }) => {
@@ -135,7 +141,7 @@ describe('an entry of the catalog', () => {
     if (licence !== 'permission') {
       expect(existsSync(new URL(`licences/${licence}.txt`, root))).toBe(true);
     }
-    expect(notice).toContain(source.slice(0, source.indexOf(':')));
+    expect(notice).toContain(`## ${source.slice(0, source.indexOf(':'))}\n`);
     expect(notice).toContain(`\`${id}\``);
   });
 });

@@ -133,8 +133,8 @@ function typesOf(schemas: readonly OpenSchema[]): readonly TypeName[] {
   for (const { schema, isCertain } of schemas) {
     for (const keyword of schema.keywords) {
       if (!(keyword instanceof Type)) continue;
-      if (!isCertain) for (const type of keyword.expected) possible.add(type);
-      else certain = (certain ?? keyword.expected).filter((type) => isIn(type, keyword.expected));
+      if (!isCertain) for (const type of keyword.named) possible.add(type);
+      else certain = (certain ?? keyword.named).filter((type) => isIn(type, keyword.named));
     }
   }
   if (certain === undefined) return [...possible];

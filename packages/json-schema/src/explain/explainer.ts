@@ -5,6 +5,7 @@ import { Required } from '../keywords/sizes.ts';
 import { PatternMatch } from '../keywords/strings.ts';
 import { AllowedValues } from '../keywords/values.ts';
 import { jsonText } from '../values/json-text.ts';
+import { isJsonObject, memberOf } from '../values/json-value.ts';
 import { convertType, insertKeys, putInList, renameSafety } from './fixes.ts';
 import { formsByNearness, formsOfKind } from './nearest-form.ts';
 import { MOST_NAMES, nearestName } from './nearest-name.ts';
@@ -18,6 +19,7 @@ import {
   namedKeys,
   ownKeys,
   possibleSchemas,
+  titleOf,
 } from './schema-facts.ts';
 
 /** Maximum number of values and keys that a problem lists. */
@@ -31,12 +33,23 @@ const MOST_EXPLAINED_FORMS = 500;
 const MOST_USES = 5;
 /** Names that keys and values are compared with in all, to find those that were meant. */
 const MOST_COMPARED = 200_000;
+/** Problems that name keys, which one message for all problems of a schema cannot. */
+const NAMES_KEYS: ReadonlySet<ProblemCode> = new Set([
+  'missing-keys',
+  'missing-one-of',
+  'unknown-key',
+  'key-not-allowed',
+]);
+/** What is shown of a message in a schema. */
+const LONGEST_MESSAGE = 500;
 /** Missing keys that a fix inserts: no one wants hundreds of placeholders. */
 const MOST_INSERTED = 50;
 
 interface Waiting {
   readonly place: Place;
   readonly form: ChosenForm | undefined;
+  /** The key by which the schema applies. */
+  readonly because: string | undefined;
 }
 
 interface Details {
@@ -61,6 +74,7 @@ export class Explainer implements Report {
   /** The schemas that nodes on the way were compared with. */
   readonly #schemas = new Map<number, Schema[]>();
   #form: ChosenForm | undefined;
+  #because: string | undefined;
   /** Other forms that may still be explained. */
   #unexplained: number;
   /** Names that may still be compared. */
@@ -88,6 +102,7 @@ export class Explainer implements Report {
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       if (this.#isFull()) return;
       this.#form = next.form;
+      this.#because = next.because;
       const first = this.#waiting.length;
       this.#explainPlace(next.place);
       this.#turnAround(first);
@@ -118,8 +133,8 @@ export class Explainer implements Report {
     }
   }
 
-  follow(place: Place): void {
-    this.#wait(place, this.#form);
+  follow(place: Place, because?: string): void {
+    this.#wait(place, this.#form, because);
   }
 
   followNearest(place: Place, branches: readonly Place[]): void {
@@ -224,9 +239,12 @@ export class Explainer implements Report {
   ): void {
     const { trail, schema } = place;
     const isKey = place.node < 0 || code === 'key-not-allowed';
+    const because = code === 'key-not-allowed' ? this.#because : undefined;
+    const message = NAMES_KEYS.has(code) ? undefined : ownMessage(schema, code);
     const problem = {
       code,
-      parameters,
+      parameters: because === undefined ? parameters : { ...parameters, because },
+      ...(message !== undefined && { message }),
       node: trail.node,
       key: trail.key,
       at: details.at ?? (isKey ? 'key' : 'value'),
@@ -246,7 +264,7 @@ export class Explainer implements Report {
     return node !== undefined && (trail.node === node || trail.parent?.node === node);
   }
 
-  #wait(place: Place, form: ChosenForm | undefined): void {
+  #wait(place: Place, form: ChosenForm | undefined, because?: string): void {
     const { node, schema, scope, trail } = place;
     const name = `${node} ${schema.id} ${scope}`;
     const uses = this.#seen.get(name);
@@ -254,7 +272,7 @@ export class Explainer implements Report {
     // What many aliases stand for is shown where the first of them are.
     else if (uses.has(trail.use) || uses.size >= MOST_USES) return;
     else uses.add(trail.use);
-    this.#waiting.push({ place, form });
+    this.#waiting.push({ place, form, because });
   }
 
   #explainPlace(place: Place): void {
@@ -303,6 +321,7 @@ export class Explainer implements Report {
       const { keys } = parameters as ProblemParameters['missing-keys'];
       return keys.length > MOST_INSERTED ? [] : [insertKeys(place.schema, keys)];
     }
+    if (code === 'key-not-allowed') return [{ kind: 'remove-key', safety: 'suggested' }];
     if (code === 'wrong-value') {
       const { nearest } = parameters as ProblemParameters['wrong-value'];
       if (nearest === undefined) return [];
@@ -386,7 +405,13 @@ export class Explainer implements Report {
     const others = branches.filter((branch) => branch !== form);
     const expected = [...new Set(others.flatMap(({ schema }) => [...expectedTypes(schema)]))];
     if (expected.length === 0) return false;
-    const parameters = { expected, actual: 'string', pattern: pattern.source } as const;
+    const title = titleOf(form.schema);
+    const parameters = {
+      expected,
+      actual: 'string',
+      pattern: pattern.source,
+      ...(title !== undefined && { title }),
+    } as const;
     this.add(place, 'wrong-type', parameters, 'type');
     return true;
   }
@@ -435,6 +460,16 @@ function weightOf({ code, path }: SchemaProblem, depth: number): number {
   return 1 + below * 2 + (isOfKeys ? 0 : 1);
 }
 
+/** What the author of a schema wants to be said of what is not valid by it. */
+function ownMessage({ value }: Schema, code: ProblemCode): string | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const isOfPattern = code === 'pattern-mismatch' || code === 'invalid-key';
+  const keywords = isOfPattern ? ['patternErrorMessage', 'errorMessage'] : ['errorMessage'];
+  const texts = keywords.map((keyword) => memberOf(value, keyword));
+  const text = texts.find((each) => typeof each === 'string' && each !== '');
+  return typeof text === 'string' ? text.slice(0, LONGEST_MESSAGE) : undefined;
+}
+
 /** The keys that a schema asks for, where it does nothing else. */
 function onlyRequiredKeys({ keywords }: Schema): readonly string[] | undefined {
   if (keywords.length === 0) return undefined;
@@ -469,9 +504,12 @@ function withoutMisspelled(problems: SchemaProblem[]): SchemaProblem[] {
   }
   if (meant.size === 0) return problems;
   return problems.flatMap<SchemaProblem>((problem) => {
-    if (problem.code !== 'missing-keys') return [problem];
+    if (problem.code !== 'missing-keys' && problem.code !== 'missing-one-of') return [problem];
     const { path, use, parameters } = problem;
     const isMissing = (key: string) => !meant.has(JSON.stringify([use, ...path, key]));
+    if (problem.code === 'missing-one-of') {
+      return parameters.keys.every(isMissing) ? [problem] : [];
+    }
     const keys = parameters.keys.filter(isMissing);
     if (keys.length === parameters.keys.length) return [problem];
     return keys.length === 0 ? [] : [withKeys(problem, keys, problem.fixes)];

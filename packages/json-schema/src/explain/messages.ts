@@ -25,10 +25,13 @@ const TYPES: Readonly<Record<TypeName, string>> = {
 const MOST_NAMED = 8;
 
 const MESSAGES: Messages = {
-  'wrong-type': ({ expected, actual, pattern }) => {
+  'wrong-type': ({ expected, actual, pattern, title }) => {
     const types = typeNames(expected);
     const all =
-      pattern === undefined ? types : [...types, `text that ${patternWords(pattern, 'that')}`];
+      pattern === undefined
+        ? types
+        : [...types, title ?? `text that ${patternWords(pattern, 'that')}`];
+    if (actual === 'null') return `Missing value: this must be ${either(all)}.`;
     return `This is ${TYPES[actual]}, but it must be ${either(all)}.${hintForType(expected, actual)}`;
   },
   'wrong-value': ({ allowed, count, nearest }) => {
@@ -94,7 +97,10 @@ const MESSAGES: Messages = {
     if (names.length === 0) return `The key “${key}” is not allowed here. Remove it.`;
     return `The key “${key}” is not allowed here. Remove it, or use ${either(allowed.length > MOST_NAMED ? [...names, 'another one'] : names)}.`;
   },
-  'key-not-allowed': ({ key }) => `The key “${key}” must not be here. Remove it.`,
+  'key-not-allowed': ({ key, because }) =>
+    because === undefined
+      ? `The key “${key}” must not be here. Remove it.`
+      : `“${key}” cannot be used together with “${because}”. Remove one of them.`,
   'invalid-key': ({ key, nearest, pattern }) => {
     if (nearest !== undefined)
       return `“${key}” is not a valid key here. Did you mean “${nearest}”?`;
@@ -130,7 +136,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** What a problem says, for people: what is wrong, and what to do about it. */
-export function schemaMessageOf({ code, parameters, form }: SchemaProblem): string {
+export function schemaMessageOf({ code, parameters, form, message: own }: SchemaProblem): string {
+  if (own !== undefined) return own;
   const write = MESSAGES[code] as (parameters: unknown) => string;
   const message = write(parameters);
   if (form === undefined) return message;
@@ -171,7 +178,7 @@ function typeNames(types: readonly TypeName[]): readonly string[] {
 
 function hintForType(expected: readonly TypeName[], actual: TypeName): string {
   if (actual === 'string') return '';
-  const isScalar = actual === 'number' || actual === 'boolean' || actual === 'null';
+  const isScalar = actual === 'number' || actual === 'boolean';
   return isScalar && expected.includes('string') ? ' Put it in quotes.' : '';
 }
 

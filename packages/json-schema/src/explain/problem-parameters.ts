@@ -30,6 +30,8 @@ export interface ProblemParameters {
     readonly actual: TypeName;
     /** A pattern by which the text would be allowed too. */
     readonly pattern?: string;
+    /** What such text is called. */
+    readonly title?: string;
   };
   readonly 'wrong-value': {
     /** The values that are allowed, as JSON; the first ones only where they are many. */
@@ -74,7 +76,10 @@ export interface ProblemParameters {
     /** Keys that are allowed here, and not yet in use; some of them where they are many. */
     readonly allowed: readonly string[];
   };
-  readonly 'key-not-allowed': Key;
+  readonly 'key-not-allowed': Key & {
+    /** The key beside which it is not allowed. */
+    readonly because?: string;
+  };
   readonly 'invalid-key': Key & { readonly nearest?: string; readonly pattern?: string };
   readonly 'not-allowed': Nothing;
   readonly excluded: Nothing;

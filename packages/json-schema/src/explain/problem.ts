@@ -64,6 +64,8 @@ interface Found {
   /** The schema that says so, and its keyword. */
   readonly schema: SchemaLocation;
   readonly keyword: string;
+  /** What the schema itself says of it: its `errorMessage` or `patternErrorMessage`. */
+  readonly message?: string;
   readonly form?: ChosenForm;
   readonly fixes: readonly SchemaFix[];
 }

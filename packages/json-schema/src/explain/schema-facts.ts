@@ -110,7 +110,7 @@ export function expectedTypes(schema: Schema, depth = 0): ReadonlySet<TypeName> 
     const types = new Set<TypeName>();
     for (const each of certainSchemas(schema)) {
       for (const keyword of each.keywords) {
-        if (keyword instanceof Type) for (const type of keyword.expected) types.add(type);
+        if (keyword instanceof Type) for (const type of keyword.named) types.add(type);
         else if (keyword instanceof AllowedValues) {
           for (const value of keyword.values) types.add(typeOfValue(value));
         } else if (keyword instanceof Alternatives) {
@@ -202,13 +202,20 @@ function findDiscriminatingKeys(schema: Schema): ReadonlySet<string> {
   return keys;
 }
 
-/** What a form is called where a person has to tell it from others. */
-export function formName(schema: Schema): string {
-  const schemas = certainSchemas(schema);
-  for (const { value } of schemas) {
+/** The title of a schema, or of one that holds whenever it does. */
+export function titleOf(schema: Schema): string | undefined {
+  for (const { value } of certainSchemas(schema)) {
     const title = isJsonObject(value) ? memberOf(value, 'title') : undefined;
     if (typeof title === 'string' && title !== '') return title;
   }
+  return undefined;
+}
+
+/** What a form is called where a person has to tell it from others. */
+export function formName(schema: Schema): string {
+  const title = titleOf(schema);
+  if (title !== undefined) return title;
+  const schemas = certainSchemas(schema);
   const keys = namedKeys(schemas);
   for (const key of discriminatingKeys(schema)) {
     const value = obviousValue(keys.get(key) as Schema);

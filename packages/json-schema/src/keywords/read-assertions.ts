@@ -41,7 +41,14 @@ function readValues(reader: SchemaReader, assertions: Assertion[]): void {
   const type = reader.value('type');
   const types = isJsonArray(type) ? type : type === undefined ? [] : [type];
   if (type !== undefined && isStrings(types) && types.every((each) => TYPES.has(each))) {
-    assertions.push(new Type(types as TypeName[], reader.order === DRAFT_4));
+    const others = reader.value('x-also-accepts');
+    assertions.push(
+      new Type(
+        types as TypeName[],
+        reader.order === DRAFT_4,
+        isJsonArray(others) && isStrings(others) ? others : [],
+      ),
+    );
   } else if (type !== undefined) {
     reader.refuse('type');
   }

@@ -51,15 +51,19 @@ export class Type implements Assertion {
   readonly name = 'type';
   readonly kinds: number;
   readonly expected: readonly TypeName[];
+  /** Those that people are told of. */
+  readonly named: readonly TypeName[];
   readonly #allowsIntegers: boolean;
   /** In draft 4, 1.0 is not an integer. */
   readonly #isByText: boolean;
 
-  constructor(expected: readonly TypeName[], isByText: boolean) {
+  /** @param others types that are accepted too but that no one is told of, such as numbers that a program reads as text. */
+  constructor(expected: readonly TypeName[], isByText: boolean, others: readonly string[] = []) {
     let allowed = 0;
     for (const type of expected) allowed |= KIND_BY_NAME.get(type) ?? 0;
     this.kinds = ANY_KIND & ~allowed;
     this.expected = expected;
+    this.named = expected.filter((type) => !others.includes(type));
     this.#allowsIntegers = expected.includes('integer');
     this.#isByText = isByText;
   }
@@ -73,7 +77,7 @@ export class Type implements Assertion {
 
   explain(place: Place, report: Report): void {
     const actual = kindName(place.run.kindOf(place.node));
-    report.add(place, 'wrong-type', { expected: this.expected, actual }, this.name);
+    report.add(place, 'wrong-type', { expected: this.named, actual }, this.name);
   }
 }
 

@@ -135,8 +135,8 @@ describe('completion by schemas', () => {
     const events = names('on:\n  |');
     expect(new Set(events).size).toBe(events.length);
     expect(names('jobs:\n  a:\n    |').slice(0, 2)).toEqual(['runs-on', 'uses']);
-    expect(names('jobs:\n  a:\n    steps:\n      - |').slice(0, 2)).toEqual(['uses', 'run']);
-    expect(names('jobs:\n  a:\n    steps:\n      - uses: b\n        |')[0]).toBe('id');
+    expect(names('jobs:\n  a:\n    steps:\n      - |').slice(0, 2)).toEqual(['run', 'uses']);
+    expect(names('jobs:\n  a:\n    steps:\n      - uses: b\n        |')[0]).toBe('name');
   });
 
   it('begins a key with a default only where all forms have it', () => {

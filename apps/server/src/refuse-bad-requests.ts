@@ -20,6 +20,38 @@ const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+/**
+ * Headers that say one thing. Of two, programs take the first, the last or both: a proxy in front may have
+ * taken another than we do. Two different lengths Node's parser refuses by itself.
+ */
+const SINGLE = new Set(['content-type', 'host', 'origin', 'sec-fetch-site', 'transfer-encoding']);
+
+/** What answers a request; `rawHeaders` are names and values by turns, as they were sent. */
+type Fetch = (
+  request: Request,
+  env: { readonly incoming: { readonly rawHeaders: readonly string[] } },
+) => Response | Promise<Response>;
+
+/** The same application, which gets no requests that have two of a header that says one thing. */
+export function refuseAmbiguous(fetch: Fetch): Fetch {
+  return (request, env) => {
+    if (!isAmbiguous(env.incoming.rawHeaders)) return fetch(request, env);
+    return new Response(bodyOf(400), { status: 400, headers: { ...HEADERS, Connection: 'close' } });
+  };
+}
+
+function isAmbiguous(raw: readonly string[]): boolean {
+  const names = raw.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+  const single = names.filter((name) => SINGLE.has(name));
+  return new Set(single).size < single.length;
+}
+
+const HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
+
+function bodyOf(status: number): string {
+  return `${STATUS_CODES[status]}\n`;
+}
+
 /** Answers what cannot be read as a request with the security headers, and closes the connection. */
 export function refuseBadRequests(server: Server): void {
   const responses = new WeakMap<Socket, ServerResponse>();
@@ -36,11 +68,10 @@ export function refuseBadRequests(server: Server): void {
 
 function refusal(code = ''): string {
   const status = STATUS_OF_ERROR[code] ?? 400;
-  const body = `${STATUS_CODES[status]}\n`;
+  const body = bodyOf(status);
   const headers = {
     ...securityHeaders(),
-    'Cache-Control': 'no-store',
-    'Content-Type': 'text/plain; charset=utf-8',
+    ...HEADERS,
     'Content-Length': String(body.length),
     Connection: 'close',
   };

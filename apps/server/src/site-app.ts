@@ -59,6 +59,9 @@ export function createSiteApp(site: Site, contact?: Hono): Hono {
   });
 
   app.onError((error, context) => {
+    // The client went away, or was cut off, in the middle of its request: nobody reads the answer.
+    const isAborted = (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+    if (isAborted) return context.text('The request was not complete\n', 400);
     console.error(error);
     return context.text('The server failed to answer this request.\n', 500);
   });

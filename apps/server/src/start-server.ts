@@ -2,7 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { refuseBadRequests, SecureResponse } from './refuse-bad-requests.ts';
+import { refuseAmbiguous, refuseBadRequests, SecureResponse } from './refuse-bad-requests.ts';
+import { REQUEST_LIMITS, type RequestLimits } from './request-limits.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -20,6 +21,8 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Default: {@link REQUEST_LIMITS}. */
+  readonly limits?: RequestLimits;
 }
 
 /** The server could not listen; the message says why and what to do. */
@@ -33,8 +36,17 @@ export class ListenError extends Error {
  * @throws ListenError when the port is busy, or the address is not this machine's or not allowed.
  */
 export async function startServer(app: Hono, options: ListenOptions): Promise<RunningServer> {
-  const serverOptions = { ServerResponse: SecureResponse };
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  const { limits = REQUEST_LIMITS } = options;
+  const serverOptions = {
+    ServerResponse: SecureResponse,
+    headersTimeout: limits.head,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.keepAlive,
+    connectionsCheckingInterval: limits.checkEvery,
+  };
+  const fetch = refuseAmbiguous(app.fetch);
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  server.timeout = limits.silence;
   refuseBadRequests(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -105,6 +105,17 @@ describe('the limit', () => {
     expect((await direct(undefined, { 'X-Forwarded-For': '192.0.2.9' })).status).toBe(429);
   });
 
+  it('counts the addresses of one IPv6 network together', async () => {
+    const post = serve({ limit: limit() });
+    const from = async (address: string) =>
+      (await post(undefined, { 'X-Forwarded-For': address })).status;
+    expect(await from('2001:db8:0:1::1')).toBe(201);
+    expect(await from('2001:db8:0:1:ffff::2')).toBe(429);
+    expect(await from('2001:db8:0:2::1')).toBe(201);
+    expect(await from('192.0.2.1')).toBe(201);
+    expect(await from('::ffff:192.0.2.1')).toBe(429);
+  });
+
   it('does not count what was refused', async () => {
     const post = serve({ limit: limit() });
     expect((await post('{}')).status).toBe(400);

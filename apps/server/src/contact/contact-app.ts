@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { checkContactMessage } from './contact-message.ts';
 import type { MessageStore } from './message-file.ts';
 import { RateLimit } from './rate-limit.ts';
+import { senderGroup } from './sender-group.ts';
 
 /** Bytes: the longest message the form takes, in any language, fits several times. */
 const largestBody = 64 * 1024;
@@ -15,7 +16,7 @@ export interface ContactOptions {
    * header is what the visitor made up, so it must not count.
    */
   readonly isBehindProxy: boolean;
-  /** How many messages are taken. Default: 5 from one address and 100 in all, in 10 minutes. */
+  /** How many messages are taken. Default: 5 from one sender and 100 in all, in 10 minutes. */
   readonly limit?: RateLimit;
 }
 
@@ -89,10 +90,10 @@ function isCrossSite(context: Context): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== context.req.header('Host');
 }
 
-/** The visitor's address; kept in memory for as long as the limit looks back, and nowhere else. */
+/** The visitor's network; kept in memory for as long as the limit looks back, and nowhere else. */
 function senderOf(context: Context, isBehindProxy: boolean): string {
   // The last entry is the one that the proxy itself has added.
   const forwarded = context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();
-  if (isBehindProxy && forwarded) return forwarded;
-  return getConnInfo(context).remote.address ?? '';
+  const isNamed = isBehindProxy && forwarded;
+  return senderGroup(isNamed ? forwarded : (getConnInfo(context).remote.address ?? ''));
 }

@@ -20,6 +20,11 @@ const MOST_HOPS = 8;
 const NO_CHILDREN: ChildNodes = { values: [], names: [], keys: [] };
 /** Children that are kept in all for when they are asked for again; reading them again takes time, not memory. */
 const MOST_KEPT_CHILDREN = 2_000_000;
+/** Steps that a test takes whose answer is remembered: where there are many, each is found in memory of its own. */
+const STEPS_TO_REMEMBER = 3;
+/** Up to this length, a text takes no longer than a step, and how many characters of a longer one do. */
+const SHORT_TEXT = 64;
+const CHARACTERS_IN_STEP = 8;
 /** Marks a test in progress. */
 const OPEN = -1;
 /** The cached result for a node and a schema: a set of evaluated children means PASS. */
@@ -90,7 +95,10 @@ export class Run implements Tester {
   }
 
   textOf(node: number): string {
-    return node < 0 ? this.instance.nameOf(~node) : this.instance.textOf(node);
+    const text = node < 0 ? this.instance.nameOf(~node) : this.instance.textOf(node);
+    // Whoever asks goes through it.
+    if (text.length > SHORT_TEXT) this.budget.spend(text.length / CHARACTERS_IN_STEP);
+    return text;
   }
 
   isText(node: number, text: string): boolean {
@@ -188,6 +196,7 @@ export class Run implements Tester {
     if (this.#unremembered > 0) {
       this.#unremembered--;
     } else {
+      this.budget.spend(STEPS_TO_REMEMBER);
       const memory = this.#memoryOf(schema, scope);
       const known = memory.get(node);
       if (known !== undefined) return this.#recall(node, schema, scope, known);

@@ -54,7 +54,7 @@ const MOST_SCHEMAS = 1000;
 const MOST_CHILDREN = 1000;
 const MOST_ITEMS = 20;
 /** What conditions may take, which are evaluated and not just looked at. */
-const LIMITS: Limits = { mostSteps: 200_000, mostTime: 1000 };
+const LIMITS: Limits = { mostSteps: 200_000, mostTime: 100 };
 const NO_CHILDREN: ChildNodes = { values: [], names: [], keys: [] };
 
 /**
@@ -67,6 +67,8 @@ export class OpenSchemas {
   readonly #instance: Instance;
   readonly #unfinished: Unfinished;
   readonly #run: Run;
+  /** Of the nodes that were asked for: what a key holds is asked for with each key of its mapping. */
+  readonly #children = new Map<number, ChildNodes>();
   /** Whether conditions have taken all they may. */
   #isSpent = false;
 
@@ -96,8 +98,13 @@ export class OpenSchemas {
 
   /** What a node holds, if it is there and a collection. */
   childrenOf(node: number): ChildNodes {
+    const known = this.#children.get(node);
+    if (known !== undefined) return known;
     const kind = this.#kindOf(node);
-    return kind === OBJECT || kind === ARRAY ? this.#instance.childrenOf(node) : NO_CHILDREN;
+    const children =
+      kind === OBJECT || kind === ARRAY ? this.#instance.childrenOf(node) : NO_CHILDREN;
+    this.#children.set(node, children);
+    return children;
   }
 
   /** Whether a key is allowed by a schema's own keywords. */
@@ -191,10 +198,13 @@ export class OpenSchemas {
       (form) => form.value !== false && (possibleKinds(form) & kind) !== 0,
     );
     if (node === -1 || possible.length < 2) return possible.length === 0 ? forms : possible;
-    if (kind === OBJECT) {
-      return least(possible, (form) => this.#contradictionsInObject(node, form, scope));
+    if (kind === OBJECT || kind === ARRAY) {
+      const contradictions = (form: Schema) =>
+        kind === OBJECT
+          ? this.#contradictionsInObject(node, form, scope)
+          : this.#contradictionsInArray(node, form);
+      return this.#within(() => least(possible, contradictions)) ?? possible;
     }
-    if (kind === ARRAY) return least(possible, (form) => this.#contradictionsInArray(node, form));
     const valid = possible.filter((form) => this.#isValid(node, form, scope) !== false);
     return valid.length > 0 ? valid : possible;
   }
@@ -209,7 +219,9 @@ export class OpenSchemas {
     let confirmed = 0;
     let unknown = 0;
     let mismatched = 0;
-    for (let at = 0; at < Math.min(names.length, MOST_CHILDREN); at++) {
+    const count = Math.min(names.length, MOST_CHILDREN);
+    this.#run.budget.spend(count);
+    for (let at = 0; at < count; at++) {
       if (keys[at] === this.#unfinished.key) continue;
       const schema = known.get(names[at]);
       if (schema === undefined) {

@@ -16,7 +16,9 @@ import {
   discriminatingKeys,
   expectedTypes,
   formName,
+  homesOf,
   namedKeys,
+  namingRules,
   ownKeys,
   possibleSchemas,
   titleOf,
@@ -42,6 +44,10 @@ const NAMES_KEYS: ReadonlySet<ProblemCode> = new Set([
 ]);
 /** What is shown of a message in a schema. */
 const LONGEST_MESSAGE = 500;
+/** Steps of an evaluation that it takes to compare two names, to look at a place, and to weigh a form. */
+const STEPS_TO_COMPARE = 4;
+const STEPS_TO_EXPLAIN = 8;
+const STEPS_TO_WEIGH = 8;
 /** Missing keys that a fix inserts: no one wants hundreds of placeholders. */
 const MOST_INSERTED = 50;
 
@@ -117,11 +123,12 @@ export class Explainer implements Report {
   }
 
   /** The name that was probably meant, looked for as long as that is affordable. */
-  #nearest(name: string, names: Iterable<string>): string | undefined {
+  nearest({ run }: Place, name: string, names: Iterable<string>): string | undefined {
     if (this.#uncompared <= 0) return undefined;
     const compared: string[] = [];
     for (const each of names) if (compared.push(each) === MOST_NAMES) break;
     this.#uncompared -= compared.length;
+    run.budget.spend(compared.length * STEPS_TO_COMPARE);
     return nearestName(name, compared);
   }
 
@@ -138,6 +145,7 @@ export class Explainer implements Report {
   }
 
   followNearest(place: Place, branches: readonly Place[]): void {
+    place.run.budget.spend(branches.length * STEPS_TO_WEIGH);
     const forms = formsOfKind(place, branches);
     if (forms.length === 0) {
       this.#addWrongType(place, branches);
@@ -187,7 +195,7 @@ export class Explainer implements Report {
         ? ownKeys(place.schema)
         : namedKeys(possibleSchemas(place.schema));
     const allowed = absentKeys(place, named.keys());
-    const nearest = this.#nearest(key, allowed);
+    const nearest = this.nearest(place, key, allowed);
     const at = placeOf(place.children, key);
     const fixes: SchemaFix[] = [];
     if (nearest !== undefined) {
@@ -201,7 +209,7 @@ export class Explainer implements Report {
     }
     fixes.push({ kind: 'remove-key', safety: 'suggested' });
     const isLost = nearest === undefined && home === undefined;
-    const present = isLost ? this.#nearest(key, named.keys()) : undefined;
+    const present = isLost ? this.nearest(place, key, named.keys()) : undefined;
     const parameters = {
       key,
       ...(nearest !== undefined && { nearest }),
@@ -213,15 +221,13 @@ export class Explainer implements Report {
   }
 
   invalidKey(_place: Place, key: Place, name: string): void {
-    const keywords = certainSchemas(key.schema).flatMap((schema) => schema.keywords);
-    const listed = keywords.find((keyword) => keyword instanceof AllowedValues);
-    const pattern = keywords.find((keyword) => keyword instanceof PatternMatch);
-    const names = listed?.values.filter((value) => typeof value === 'string') ?? [];
-    const nearest = this.#nearest(name, names);
+    if (this.#isFull()) return;
+    const { names, pattern } = namingRules(key.schema);
+    const nearest = this.nearest(key, name, names);
     const parameters = {
       key: name,
       ...(nearest !== undefined && { nearest }),
-      ...(pattern !== undefined && { pattern: pattern.source }),
+      ...(pattern !== undefined && { pattern }),
     };
     const fixes: SchemaFix[] =
       nearest === undefined
@@ -265,7 +271,8 @@ export class Explainer implements Report {
   }
 
   #wait(place: Place, form: ChosenForm | undefined, because?: string): void {
-    const { node, schema, scope, trail } = place;
+    const { node, run, schema, scope, trail } = place;
+    run.budget.spend(STEPS_TO_EXPLAIN);
     const name = `${node} ${schema.id} ${scope}`;
     const uses = this.#seen.get(name);
     if (uses === undefined) this.#seen.set(name, new Set([trail.use]));
@@ -357,7 +364,7 @@ export class Explainer implements Report {
     const values = [...new Set(lists.flatMap((list) => list?.values ?? []))];
     if (values.length === 0) return false;
     const texts = values.filter((value) => typeof value === 'string');
-    const nearest = kind === STRING ? this.#nearest(run.textOf(node), texts) : undefined;
+    const nearest = kind === STRING ? this.nearest(place, run.textOf(node), texts) : undefined;
     if (nearest === undefined && lists.includes(undefined)) return false;
     const parameters = {
       allowed: values.slice(0, MOST_LISTED).map(jsonText),
@@ -425,20 +432,18 @@ export class Explainer implements Report {
     const { run, trail, children } = place;
     const key = children.names[at];
     if (this.#isKnownAbove(run, trail, key)) return { belongs: 'one-level-up' };
-    run.budget.spend(named.size);
-    const homes = [...named].filter(([, schema]) => {
-      const child = namedKeys(possibleSchemas(schema)).get(key);
-      return child !== undefined && place.child(at, child).isValid;
-    });
-    const present = homes.filter(([name]) => {
+    const homes = (homesOf(named).get(key) ?? []).filter(
+      ({ child }) => place.child(at, child).isValid,
+    );
+    const present = homes.filter(({ sibling: name }) => {
       const sibling = placeOf(children, name);
       if (sibling === -1 || run.kindOf(children.values[sibling]) !== OBJECT) return false;
       return placeOf(run.childrenOf(children.values[sibling]), key) === -1;
     });
-    const absent = homes.filter(([name]) => placeOf(children, name) === -1);
+    const absent = homes.filter(({ sibling }) => placeOf(children, sibling) === -1);
     const [home, ...others] = present.length > 0 ? present : absent;
     if (home === undefined || others.length > 0) return undefined;
-    return { belongs: 'under-a-sibling', sibling: home[0] };
+    return { belongs: 'under-a-sibling', sibling: home.sibling };
   }
 
   #isKnownAbove(run: Tester, { parent }: Trail, key: string): boolean {

@@ -12,6 +12,7 @@ import {
 import { AllOf, Alternatives, Conditional, DependentSchemas } from '../keywords/in-place.ts';
 import { ObjectChildren } from '../keywords/object-children.ts';
 import { Required } from '../keywords/sizes.ts';
+import { PatternMatch } from '../keywords/strings.ts';
 import { AllowedValues, NeverAllowed, Type } from '../keywords/values.ts';
 import { jsonText } from '../values/json-text.ts';
 import { isJsonObject, type JsonValue, memberOf } from '../values/json-value.ts';
@@ -30,8 +31,23 @@ const possible = new WeakMap<Schema, readonly Schema[]>();
 const namedBy = new WeakMap<readonly Schema[], ReadonlyMap<string, Schema>>();
 const discriminating = new WeakMap<Schema, ReadonlySet<string>>();
 const own = new WeakMap<Schema, ReadonlyMap<string, Schema>>();
+const naming = new WeakMap<Schema, NamingRules>();
+const homesIn = new WeakMap<ReadonlyMap<string, Schema>, Map<string, Home[]>>();
 const NO_KEYS: ReadonlyMap<string, Schema> = new Map();
 const NO_TYPES: ReadonlySet<TypeName> = new Set();
+const NO_RULES: NamingRules = { names: [] };
+
+interface NamingRules {
+  readonly names: readonly string[];
+  /** The source of a pattern that names have to match. */
+  readonly pattern?: string;
+}
+
+/** A key that is named in the schema of another key. */
+interface Home {
+  readonly sibling: string;
+  readonly child: Schema;
+}
 
 /** Finds something out about a schema once. `meanwhile` holds while a schema asks for itself. */
 function once<Fact>(
@@ -172,6 +188,34 @@ export function namedKeys(schemas: readonly Schema[]): ReadonlyMap<string, Schem
 /** The keys that a schema itself names. */
 export function ownKeys(schema: Schema): ReadonlyMap<string, Schema> {
   return once(own, schema, NO_KEYS, () => namedKeys([schema]));
+}
+
+/** What a schema says of names: the names it lists, and its pattern. */
+export function namingRules(schema: Schema): NamingRules {
+  return once(naming, schema, NO_RULES, () => {
+    const keywords = certainSchemas(schema).flatMap((each) => each.keywords);
+    const listed = keywords.find((keyword) => keyword instanceof AllowedValues);
+    const pattern = keywords.find((keyword) => keyword instanceof PatternMatch);
+    const names = listed?.values.filter((value) => typeof value === 'string') ?? [];
+    return { names, ...(pattern !== undefined && { pattern: pattern.source }) };
+  });
+}
+
+/** By key, which of some named schemas have a child of that name. */
+export function homesOf(named: ReadonlyMap<string, Schema>): ReadonlyMap<string, readonly Home[]> {
+  let homes = homesIn.get(named);
+  if (homes === undefined) {
+    homes = new Map();
+    homesIn.set(named, homes);
+    for (const [sibling, schema] of named) {
+      for (const [key, child] of namedKeys(possibleSchemas(schema))) {
+        const known = homes.get(key);
+        if (known === undefined) homes.set(key, [{ sibling, child }]);
+        else known.push({ sibling, child });
+      }
+    }
+  }
+  return homes;
 }
 
 /** The only value that a schema allows, or the one it gives by default; undefined where neither is. */

@@ -280,6 +280,7 @@ export class DependentSchemas implements Applicator {
   step(run: Tester, frame: Frame): Outcome {
     const children = frame.childrenIn(run);
     let reply = frame.takeReply();
+    if (reply === undefined) run.budget.spend(this.schemas.length);
     for (;;) {
       if (reply === FAIL) return FAIL;
       if (reply === PASS) {
@@ -305,6 +306,7 @@ export class DependentSchemas implements Applicator {
   }
 
   visit(place: Place, visit: VisitPlace): void {
+    place.run.budget.spend(this.schemas.length);
     for (const [key, schema] of this.schemas) {
       if (placeOf(place.children, key) !== -1) visit(place.under(schema));
     }

@@ -67,6 +67,7 @@ export class ObjectChildren implements Applicator {
     const { names, values } = children;
     let reply = frame.takeReply();
     if (reply !== undefined) frame.inner++;
+    else run.budget.spend(names.length);
     for (; frame.index < names.length; frame.index++, frame.inner = 0) {
       const isUnknown = run.isInDoubt && run.certaintyOf(~children.keys[frame.index]) === UNKNOWN;
       const schemas = isUnknown ? NONE : this.schemasFor(run, names[frame.index]);
@@ -126,6 +127,7 @@ export class ObjectChildren implements Applicator {
 
   explain(place: Place, report: Report): void {
     const { names, keys } = place.children;
+    place.run.budget.spend(names.length);
     for (let at = 0; at < names.length; at++) {
       if (place.run.certaintyOf(~keys[at]) === UNKNOWN) continue;
       for (const schema of this.schemasFor(place.run, names[at])) {
@@ -142,6 +144,7 @@ export class ObjectChildren implements Applicator {
 
   visit(place: Place, visit: VisitPlace): void {
     const { names } = place.children;
+    place.run.budget.spend(names.length);
     for (let at = 0; at < names.length; at++) {
       for (const schema of this.schemasFor(place.run, names[at])) visit(place.child(at, schema));
     }

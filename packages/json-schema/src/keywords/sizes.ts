@@ -59,6 +59,7 @@ function repetition(
   node: number,
 ): { readonly first: number; readonly second: number } | undefined {
   const { values } = run.childrenOf(node);
+  run.budget.spend(values.length);
   const places = new Map<number, number>();
   for (let second = 0; second < values.length; second++) {
     const value = run.canonical.ofNode(values[second]);
@@ -83,6 +84,7 @@ export class Required implements Assertion {
 
   test(run: Tester, node: number): boolean {
     const children = run.childrenOf(node);
+    run.budget.spend(this.keys.length);
     for (const key of this.keys) if (placeOf(children, key) === -1) return false;
     return true;
   }
@@ -118,6 +120,7 @@ export class DependentRequired implements Assertion {
 
   test(run: Tester, node: number): boolean {
     const children = run.childrenOf(node);
+    run.budget.spend(this.dependents.length);
     return this.dependents.every(
       ([key, needed]) =>
         placeOf(children, key) === -1 || needed.every((each) => placeOf(children, each) !== -1),
@@ -125,9 +128,11 @@ export class DependentRequired implements Assertion {
   }
 
   explain(place: Place, report: Report): void {
-    const { children } = place;
+    const { children, run } = place;
+    run.budget.spend(this.dependents.length);
     for (const [because, needed] of this.dependents) {
       if (placeOf(children, because) === -1) continue;
+      run.budget.spend(needed.length);
       const keys = needed.filter((key) => placeOf(children, key) === -1);
       if (keys.length > 0) report.add(place, 'missing-keys', { keys, because }, this.name);
     }

@@ -1,5 +1,4 @@
 import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
-import { nearestName } from '../explain/nearest-name.ts';
 import { KNOWN } from '../instance/instance.ts';
 import {
   ANY_KIND,
@@ -91,6 +90,8 @@ export class AllowedValues implements Assertion {
   readonly #numbers = new Set<string>();
   readonly #others = new Set<null | boolean>();
   readonly #collections: JsonValue[] = [];
+  /** The first values, as a problem names them. */
+  #listed: readonly string[] | undefined;
 
   constructor(name: 'enum' | 'const', values: readonly JsonValue[]) {
     this.name = name;
@@ -132,6 +133,7 @@ export class AllowedValues implements Assertion {
   #hasCollection(run: Tester, node: number): boolean {
     if (this.#collections.length === 0) return false;
     if (run.certaintyOf(node) !== KNOWN) return true;
+    run.budget.spend(this.#collections.length);
     const wanted = run.canonical.ofNode(node);
     return this.#collections.some((value) => run.canonical.ofValue(value) === wanted);
   }
@@ -139,9 +141,10 @@ export class AllowedValues implements Assertion {
   explain(place: Place, report: Report): void {
     const { run, node } = place;
     const isText = run.kindOf(node) === STRING;
-    const nearest = isText ? nearestName(run.textOf(node), this.#strings) : undefined;
+    const nearest = isText ? report.nearest(place, run.textOf(node), this.#strings) : undefined;
+    this.#listed ??= this.values.slice(0, MOST_LISTED).map(jsonText);
     const parameters = {
-      allowed: this.values.slice(0, MOST_LISTED).map(jsonText),
+      allowed: this.#listed,
       count: this.values.length,
       ...(nearest !== undefined && { nearest }),
     };

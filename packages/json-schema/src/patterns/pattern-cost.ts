@@ -1,7 +1,7 @@
 import type { PatternTree } from './pattern-tree.ts';
 
 /** An upper bound of the paths of a backtracking search: `ways` times a power of the length. */
-interface Cost {
+export interface Cost {
   readonly ways: number;
   readonly power: number;
 }
@@ -13,13 +13,13 @@ const UNKNOWN: Cost = { ways: Number.POSITIVE_INFINITY, power: 0 };
  * The number of paths that JavaScript's own search may try on a text at worst. Infinite for
  * repetitions of something ambiguous, and for lookarounds.
  */
-export function waysOf(tree: PatternTree, length: number): number {
-  const { ways, power } = costOf(tree);
+export function waysOf({ ways, power }: Cost, length: number): number {
   // A match may begin at every position.
   return ways * (length + 1) ** (power + 1);
 }
 
-function costOf(tree: PatternTree): Cost {
+/** What a backtracking search for a pattern costs in texts of any length. */
+export function costOf(tree: PatternTree): Cost {
   switch (tree.kind) {
     case 'character':
     case 'edge':

@@ -18,31 +18,57 @@ export interface Steps {
 /** The maximum number of steps of a pattern with repetitions expanded. */
 const MOST_STEPS = 20_000;
 
-/** @returns undefined when the pattern is too large. */
-export function stepsOf(tree: PatternTree): Steps | undefined {
-  const writer = new StepWriter(false, { left: MOST_STEPS });
+/** Whether a pattern has too many steps to be searched for. */
+export function isTooLarge(tree: PatternTree): boolean {
+  return countOf(tree) > MOST_STEPS;
+}
+
+/** The steps of a pattern that is not too large. */
+export function stepsOf(tree: PatternTree): Steps {
+  const writer = new StepWriter(false);
   writer.write(tree);
   return writer.steps;
+}
+
+/** How many steps `StepWriter` writes at most: nothing again and again takes its time too. */
+function countOf(tree: PatternTree): number {
+  switch (tree.kind) {
+    case 'character':
+    case 'edge':
+      return 1;
+    case 'sequence':
+      return sumOf(tree.parts);
+    case 'choice':
+      return sumOf(tree.parts) + 2 * (tree.parts.length - 1);
+    case 'repeat': {
+      const { part, least, most } = tree;
+      const once = Math.max(1, countOf(part));
+      const rest = most === Number.POSITIVE_INFINITY ? once + 2 : (most - least) * (once + 1);
+      return least * once + rest;
+    }
+    case 'look':
+      return countOf(tree.part) + 1;
+  }
+}
+
+function sumOf(parts: readonly PatternTree[]): number {
+  return parts.reduce((sum, part) => sum + countOf(part), 0);
 }
 
 /** The tree's depth is limited, so recursion is safe. */
 class StepWriter {
   readonly #list: Step[] = [];
   readonly #isBackward: boolean;
-  readonly #room: { left: number };
 
-  constructor(isBackward: boolean, room: { left: number }) {
+  constructor(isBackward: boolean) {
     this.#isBackward = isBackward;
-    this.#room = room;
   }
 
-  get steps(): Steps | undefined {
-    if (this.#room.left < 0) return undefined;
+  get steps(): Steps {
     return { list: this.#list, isBackward: this.#isBackward };
   }
 
   write(tree: PatternTree): void {
-    if (this.#room.left < 0) return;
     switch (tree.kind) {
       case 'character':
         this.#push({ kind: 'take', set: tree.set });
@@ -67,7 +93,6 @@ class StepWriter {
   }
 
   #push<Pushed extends Step>(step: Pushed): Pushed {
-    this.#room.left--;
     this.#list.push(step);
     return step;
   }
@@ -88,7 +113,7 @@ class StepWriter {
   }
 
   #writeRepeat(part: PatternTree, least: number, most: number): void {
-    for (let count = 0; count < least && this.#room.left >= 0; count++) this.write(part);
+    for (let count = 0; count < least; count++) this.write(part);
     if (most === Number.POSITIVE_INFINITY) {
       const split = this.#push({ kind: 'split', first: this.#list.length + 1, second: 0 });
       const from = this.#list.length - 1;
@@ -98,7 +123,7 @@ class StepWriter {
       return;
     }
     const splits: { second: number }[] = [];
-    for (let count = least; count < most && this.#room.left >= 0; count++) {
+    for (let count = least; count < most; count++) {
       splits.push(this.#push({ kind: 'split', first: this.#list.length + 1, second: 0 }));
       this.write(part);
     }
@@ -106,9 +131,8 @@ class StepWriter {
   }
 
   #writeLook(part: PatternTree, isBehind: boolean, isNegated: boolean): void {
-    const writer = new StepWriter(isBehind, this.#room);
+    const writer = new StepWriter(isBehind);
     writer.write(part);
-    const { steps } = writer;
-    if (steps !== undefined) this.#push({ kind: 'look', steps, isNegated });
+    this.#push({ kind: 'look', steps: writer.steps, isNegated });
   }
 }

@@ -1,12 +1,16 @@
 import type { Budget } from '../evaluate/limits.ts';
-import { waysOf } from './pattern-cost.ts';
-import { type Step, type Steps, stepsOf } from './pattern-steps.ts';
+import { type Cost, costOf, waysOf } from './pattern-cost.ts';
+import { isTooLarge, type Step, type Steps, stepsOf } from './pattern-steps.ts';
 import type { PatternTree } from './pattern-tree.ts';
 import { type PatternFailure, readPattern } from './read-pattern.ts';
 
 /** Maximum backtracking paths for JavaScript's own search; beyond that, the search without backtracking is used. */
 const MOST_WAYS = 50_000;
 const WORD = /^\w$/;
+/** Steps that a search takes however short the text is. */
+const STEPS_TO_SEARCH = 4;
+/** Steps of an evaluation for each step of a search: every one is remembered. */
+const STEPS_TO_TRY = 2;
 /** How many texts have their results cached, and how long these may be. */
 const MOST_REMEMBERED = 5000;
 const LONGEST_REMEMBERED = 200;
@@ -18,14 +22,16 @@ const LONGEST_REMEMBERED = 200;
 export class Pattern {
   readonly source: string;
   readonly #tree: PatternTree;
-  readonly #steps: Steps;
+  readonly #cost: Cost;
+  /** Made when a search first needs them: repetitions make them many times as long as the pattern. */
+  #steps: Steps | undefined;
   readonly #expression: RegExp;
   readonly #remembered = new Map<string, boolean>();
 
-  private constructor(source: string, tree: PatternTree, steps: Steps, flags: string) {
+  private constructor(source: string, tree: PatternTree, flags: string) {
     this.source = source;
     this.#tree = tree;
-    this.#steps = steps;
+    this.#cost = costOf(tree);
     this.#expression = new RegExp(source, flags);
   }
 
@@ -33,12 +39,12 @@ export class Pattern {
   static read(source: string): Pattern | PatternFailure {
     const read = readPattern(source);
     if (typeof read === 'string') return read;
-    const steps = stepsOf(read.tree);
-    return steps === undefined ? 'too-large' : new Pattern(source, read.tree, steps, read.flags);
+    return isTooLarge(read.tree) ? 'too-large' : new Pattern(source, read.tree, read.flags);
   }
 
   /** Whether any part of a text matches. @throws LimitReached */
   matches(text: string, budget: Budget): boolean {
+    budget.spend(1);
     if (text.length > LONGEST_REMEMBERED) return this.#search(text, budget);
     let answer = this.#remembered.get(text);
     if (answer === undefined) {
@@ -49,12 +55,15 @@ export class Pattern {
   }
 
   #search(text: string, budget: Budget): boolean {
-    const ways = waysOf(this.#tree, text.length);
-    if (ways <= MOST_WAYS) {
-      budget.spend(text.length);
+    if (waysOf(this.#cost, text.length) <= MOST_WAYS) {
+      budget.spend(text.length + STEPS_TO_SEARCH);
       return this.#expression.test(text);
     }
     const codes = Array.from(text, (character) => character.codePointAt(0) as number);
+    if (this.#steps === undefined) {
+      this.#steps = stepsOf(this.#tree);
+      budget.spend(this.#steps.list.length);
+    }
     return new Search(codes, budget).find(this.#steps);
   }
 }
@@ -93,7 +102,7 @@ class Search {
     for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
       if (tried.has(state)) continue;
       tried.add(state);
-      this.#budget.spend(1);
+      this.#budget.spend(STEPS_TO_TRY);
       const step = state % size;
       const at = (state - step) / size;
       if (step === list.length) return true;

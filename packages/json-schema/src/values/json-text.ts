@@ -1,6 +1,8 @@
 import { isJsonArray, type JsonValue } from './json-value.ts';
 
 const LONGEST = 80;
+/** More members than these are longer than that: each comes with a comma and a blank. */
+const MOST_MEMBERS = LONGEST / 2;
 
 /** A value from a schema as JSON, on one line. Collections that hold others are cut short. */
 export function jsonText(value: JsonValue): string {
@@ -13,11 +15,15 @@ function textAt(value: JsonValue, depth: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (isJsonArray(value)) {
     if (depth > 1) return '[…]';
-    return `[${value.map((item) => textAt(item, depth + 1)).join(', ')}]`;
+    const shown = value.slice(0, MOST_MEMBERS).map((item) => textAt(item, depth + 1));
+    return `[${shown.join(', ')}]`;
   }
   if (depth > 1) return '{…}';
-  const entries = Object.entries(value).map(
-    ([key, member]) => `${JSON.stringify(key)}: ${textAt(member, depth + 1)}`,
-  );
+  const entries: string[] = [];
+  for (const key in value) {
+    if (entries.length === MOST_MEMBERS) break;
+    if (!Object.hasOwn(value, key)) continue;
+    entries.push(`${JSON.stringify(key)}: ${textAt(value[key], depth + 1)}`);
+  }
   return `{${entries.join(', ')}}`;
 }

@@ -287,7 +287,8 @@ class Reader {
 
 function unknownName(name: string, known: readonly string[]): string {
   const like = nearestName(name, known);
-  const hint = like === undefined ? `The settings are ${known.join(', ')}` : `Did you mean “${like}”?`;
+  const hint =
+    like === undefined ? `The settings are ${known.join(', ')}` : `Did you mean “${like}”?`;
   return `There is no setting “${name}”. ${hint}`;
 }
 

@@ -44,11 +44,7 @@ describe('renaming', () => {
     ['a: &|x 1\n', 'a b', expect.stringContaining('refused: The name of an anchor')],
     ['a|: 1\nb: 2\n', 'c', 'c: 1\nb: 2\n'],
     ['a: 1\n---\nb|: 2\n', 'on', 'a: 1\n---\n"on": 2\n'],
-    [
-      'a|: 1\nb: 2\n',
-      'b',
-      expect.stringContaining('refused: The mapping already has the key "b"'),
-    ],
+    ['a|: 1\nb: 2\n', 'b', expect.stringContaining('refused: The mapping already has the key "b"')],
     ['a: 1\na|: 2\n', 'b', expect.stringContaining('refused: This key is in the mapping twice')],
     ['? [a|, b]\n: 1\n', 'c', expect.stringContaining('refused: Only keys')],
     ['a: &x {}\nb: { <|<: *x }\n', 'c', expect.stringContaining('refused: Only keys')],

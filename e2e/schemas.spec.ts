@@ -31,6 +31,16 @@ const COMPOSE = 'services:\n  web:\n    image: nginx\n    restart: 1\n';
 const POD_RESOURCES =
   'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n    - name: a\n      image: b\n  resources: {}\n';
 const NUMBERS = '{ "title": "Numbers", "additionalProperties": { "type": "number" } }';
+/** Forms and items that are millions of tests together. */
+const MANY = Array.from({ length: 30_000 }, (_, at) => `- {kind: f${at % 500}, v: x}\n`).join('');
+const MANY_FORMS = JSON.stringify({
+  items: {
+    oneOf: Array.from({ length: 500 }, (_, at) => ({
+      properties: { kind: { const: `f${at}` }, v: { type: 'integer' } },
+      required: ['kind'],
+    })),
+  },
+});
 /** Of `a: 1` and `b: x`, each is right for one. */
 const FORMS = JSON.stringify({
   oneOf: ['number', 'string'].map((type) => ({
@@ -182,6 +192,24 @@ describe('the schema of a document', () => {
     await validator.useOwn(FORMS);
     await validator.results.getByText('Other forms').click();
     await validator.results.getByRole('button', { name: /As words, this would be wrong/ }).click();
+  });
+
+  test('is asked in part while someone types, where all of it takes too long', async ({ site }) => {
+    const validator = await openWith(site, MANY);
+    const { page } = validator;
+    await validator.useOwn(MANY_FORMS);
+    await validator.verdict('Schema: Checked in part').waitFor();
+    await validator.results
+      .getByText(/too large to check against its schema while you type/)
+      .waitFor();
+    await validator.editor.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('# typed\n');
+    // It goes on once no one types, and says what came of that.
+    await validator.results.getByText(/takes too much work/).waitFor({ timeout: 30_000 });
+    expect((await validator.copiedText()).slice(0, 8)).toBe('# typed\n');
+    await validator.useOwn(NUMBERS);
+    await validator.verdict('Schema: Valid').waitFor();
   });
 
   test('may be made from the document', async ({ site }) => {

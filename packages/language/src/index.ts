@@ -1,4 +1,5 @@
 export { checkTemplate, TemplateNodes } from './check-template.ts';
+export { CheckTime } from './check-time.ts';
 export { type CompletionOptions, completionsAt } from './completion/complete.ts';
 export type { CompletionItem, Completions, InsertText } from './completion/completion-item.ts';
 export { type CodeAction, codeActionsIn, diagnose } from './diagnose.ts';

@@ -87,11 +87,13 @@ describe('a check of much', () => {
       properties: { [name]: {} },
     }));
     const schema = { items: { oneOf: forms } };
-    const { problems, isOutOfTime } = checked(body, schema, { mostTime: -1 });
+    const { problems, isOutOfTime } = checked(body, schema, { mostTime: -1, isTyping: true });
     expect(isOutOfTime).toBe(true);
     expect(problems.map(({ code, message }) => [code, message])).toEqual([
       ['schema/limit', expect.stringContaining('while you type')],
     ]);
+    const paused = checked(body, schema, { mostTime: -1 });
+    expect(paused.problems[0].message).toContain('too much work');
     const whole = checked(body, schema);
     expect(whole.isOutOfTime).toBeUndefined();
   });

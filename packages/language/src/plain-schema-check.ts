@@ -38,10 +38,12 @@ export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'
   readonly kubernetesVersion?: string;
   readonly unknownFields?: 'error' | 'allow';
   /**
-   * Milliseconds that one document may take, for callers whose user is typing: what takes longer is checked in
-   * part, and the problem says that the rest waits. By default as long as the work takes that its length allows.
+   * Milliseconds that one document may take; what takes longer is checked in part, and a problem says so. By
+   * default as long as the work takes that its length allows.
    */
   readonly mostTime?: number | undefined;
+  /** Whether that is because someone is typing, and the rest is checked later: the problem says that. */
+  readonly isTyping?: boolean | undefined;
 }
 
 interface Range {
@@ -251,7 +253,7 @@ export class PlainSchemaCheck {
     nodes: JsonNodes,
     { target, options, place, budget }: EvaluationContext,
   ): Pick<CheckedDocument, 'problems' | 'lacksFixes' | 'isOutOfTime'> {
-    const { mostTime } = options;
+    const { mostTime, isTyping = false } = options;
     const mostSteps = Math.min(STEPS_FOR_ALL + STEPS_FOR_NODE * nodes.nodeCount, MOST_STEPS);
     const limits = { mostSteps, ...(mostTime !== undefined && { mostTime }) };
     const { problems, limit, isCutShort } = evaluate(program, nodes, limits);
@@ -264,8 +266,7 @@ export class PlainSchemaCheck {
     const found = problems
       .filter((problem) => !isOfOthers(problem))
       .map((problem) => this.#diagnostic(problem, nodes, context));
-    const tooMuch =
-      limit === 'time' && mostTime !== undefined ? TOO_LARGE_WHILE_TYPING : TOO_MUCH_WORK;
+    const tooMuch = limit === 'time' && isTyping ? TOO_LARGE_WHILE_TYPING : TOO_MUCH_WORK;
     if (limit !== undefined) found.push(remark('limit', 'warning', tooMuch, place));
     else if (isCutShort) found.push(remark('limit', 'warning', TOO_MANY_PROBLEMS, place));
     if (error !== undefined) {

@@ -5,6 +5,7 @@ import {
   type SyntaxTree,
   type WrittenDiagnostic,
 } from '@yamlkit/engine';
+import { CheckTime } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
 
 /** What schemas found in a document, with offsets that count from its root. */
@@ -16,12 +17,6 @@ interface Kept {
   /** Whether it was checked in part only. */
   readonly isOutOfTime: boolean;
 }
-
-/** Milliseconds that checking by schemas may take after a key, and in all once no key comes any more. */
-const TYPING_MS = 200;
-const PAUSED_MS = 2_000;
-/** What each document may take all the same, where others have used up the time. */
-const LEAST_MS = 5;
 
 /**
  * Checks the documents of a stream by their schemas, and only those that have changed since the last time: while
@@ -51,7 +46,7 @@ export class SchemaMemo {
     isTyping: boolean,
   ): Generator<undefined, WrittenDiagnostic[]> {
     const { schemaCheck, schemaOptions } = configuration;
-    let left = isTyping ? TYPING_MS : PAUSED_MS;
+    const time = new CheckTime(isTyping);
     let isPartial = false;
     const known = this.#configuration === configuration ? this.#found : new Map();
     // Only what the text has now is kept, and no older text with it.
@@ -64,17 +59,9 @@ export class SchemaMemo {
       const found = schema.find();
       if (found === undefined) continue;
       const check = () => {
-        const began = performance.now();
-        const mostTime = Math.max(left, LEAST_MS);
-        const { problems: all, isOutOfTime = false } = schemaCheck.checkDocument(
-          schema,
-          nodes[at],
-          {
-            ...schemaOptions,
-            mostTime,
-          },
+        const { problems: all, isOutOfTime = false } = time.check((limits) =>
+          schemaCheck.checkDocument(schema, nodes[at], { ...schemaOptions, ...limits }),
         );
-        left -= performance.now() - began;
         isPartial ||= isOutOfTime;
         return { found: all, isOutOfTime };
       };

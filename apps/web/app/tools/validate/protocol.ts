@@ -120,6 +120,8 @@ export interface SchemaVerdict {
   readonly problemCount: number;
   /** How many of them carry a safe fix. */
   readonly fixCount: number;
+  /** Whether some documents were checked in part only, which problems of these say. */
+  readonly isPartial: boolean;
   /** Milliseconds it took, loading included. */
   readonly duration: number;
 }
@@ -223,7 +225,10 @@ export interface ValidateMethods {
   readonly fixes: { readonly options: null; readonly reply: Fixes | undefined };
   /** What schemas say of the newest validation, of a valid text; a newer one ends it. Undefined as above. */
   readonly schemas: {
-    readonly options: SchemaRequest;
+    readonly options: SchemaRequest & {
+      /** Whether the text is being typed: what takes long is then left for another request. */
+      readonly isTyping: boolean;
+    };
     readonly reply: SchemaVerdict | SchemaFailure | undefined;
   };
   readonly schemaCatalog: { readonly options: null; readonly reply: SchemaCatalog };

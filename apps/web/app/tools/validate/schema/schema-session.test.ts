@@ -25,6 +25,7 @@ const verdict: SchemaVerdict = {
   problems: [],
   problemCount: 2,
   fixCount: 1,
+  isPartial: false,
   duration: 1,
 };
 const automatic = { setting: { kind: 'automatic' }, kubernetesVersion: null } as const;
@@ -62,7 +63,7 @@ describe('SchemaSession', () => {
     document.open(new PlainText('a: 1'), 'compose.yaml');
     await settle();
     expect(session.state).toEqual({ status: 'checked', verdict, failure: null });
-    expect(asked).toEqual([{ ...automatic, fileName: 'compose.yaml' }]);
+    expect(asked).toEqual([{ ...automatic, fileName: 'compose.yaml', isTyping: false }]);
     document.edit(new PlainText('a: 2'));
     expect(session.state.status).toBe('waiting');
     await vi.advanceTimersByTimeAsync(500);
@@ -102,6 +103,29 @@ describe('SchemaSession', () => {
     expect(session.state).toMatchObject({ status: 'checking', verdict: { problemCount: 2 } });
     await vi.advanceTimersByTimeAsync(300);
     expect(session.state).toMatchObject({ status: 'checking', verdict: { problemCount: 0 } });
+  });
+
+  it('leaves what takes long until the typing stops', async () => {
+    replies.schemas = () => ({ ...verdict, isPartial: true });
+    document.edit(new PlainText('a: 1'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(session.state).toMatchObject({ status: 'checked', verdict: { isPartial: true } });
+    document.edit(new PlainText('a: 12'));
+    await vi.advanceTimersByTimeAsync(1_600);
+    expect(asked).toEqual([
+      { ...automatic, isTyping: true },
+      { ...automatic, isTyping: true },
+    ]);
+    let answerRest = (_: SchemaVerdict) => {};
+    replies.schemas = () => new Promise((resolve) => (answerRest = resolve));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked.slice(2)).toEqual([{ ...automatic, isTyping: false }]);
+    // What is known so far stays while the rest is checked.
+    expect(session.state).toMatchObject({ status: 'checking', verdict: { problemCount: 2 } });
+    answerRest({ ...verdict, isPartial: true, problemCount: 3 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(session.state).toMatchObject({ status: 'checked', verdict: { problemCount: 3 } });
+    expect(asked).toHaveLength(3);
   });
 
   it('says why there is no answer, and tries again', async () => {

@@ -7,6 +7,8 @@ import type { ValidationSession } from '../validation-session.ts';
 
 /** Milliseconds for which the problems of the text before are shown while those of a new one are awaited. */
 const reportDelayMs = 250;
+/** Milliseconds without a change after which a check goes on that was cut short since the text was being typed. */
+const resumeDelayMs = 1_500;
 
 /** What is known of the document by its schemas. */
 export interface SchemaState {
@@ -34,6 +36,7 @@ export class SchemaSession extends Store<SchemaState> {
   /** Whether the worker had no validation when it was asked last. */
   #hasLost = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #resumeTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param document the one that is validated. */
   constructor(
@@ -62,6 +65,7 @@ export class SchemaSession extends Store<SchemaState> {
     return () => {
       unsubscribe();
       clearTimeout(this.#timer);
+      clearTimeout(this.#resumeTimer);
       this.#verdict = -1;
     };
   }
@@ -81,40 +85,57 @@ export class SchemaSession extends Store<SchemaState> {
   #follow(): void {
     const { isValidating, failure, validation, verdict } = this.#validation.state;
     if (isValidating) {
+      clearTimeout(this.#resumeTimer);
       if (this.state.status !== 'idle') this.change({ status: 'waiting' });
       return;
     }
     if (this.#verdict === verdict) return;
     this.#verdict = verdict;
     clearTimeout(this.#timer);
+    clearTimeout(this.#resumeTimer);
     if (failure !== null || validation.documentCount === 0) this.change(nothing);
     else if (!validation.isValid) {
       this.change({ status: 'blocked', verdict: this.#withoutProblems(), failure: null });
-    } else void this.#check(verdict);
+    } else
+      void this.#check(verdict, this.#document.snapshot.change === 'edited' ? 'quick' : 'whole');
   }
 
-  async #check(verdict: number): Promise<void> {
+  /** @param pace `quick` while someone types; what that leaves out is `resumed` once they have stopped. */
+  async #check(verdict: number, pace: 'quick' | 'whole' | 'resumed'): Promise<void> {
     const request = this.#request;
     const isCurrent = () => this.#verdict === verdict && this.#request === request;
     const { length } = this.#document.snapshot.text;
     this.change({ status: 'checking', failure: null });
-    this.#timer = setTimeout(
-      () => this.change({ verdict: this.#withoutProblems() }),
-      reportDelayMs,
-    );
+    if (pace !== 'resumed') {
+      this.#timer = setTimeout(
+        () => this.change({ verdict: this.#withoutProblems() }),
+        reportDelayMs,
+      );
+    }
     try {
-      const reply = await this.#engine.call('schemas', this.request, undefined, length);
+      const question = { ...this.request, isTyping: pace === 'quick' };
+      const reply = await this.#engine.call('schemas', question, undefined, length);
       if (!isCurrent()) return;
       clearTimeout(this.#timer);
       if (reply === undefined) this.#recover();
       else if ('failure' in reply) this.#fail(reply);
-      else this.#conclude(reply);
+      else {
+        this.#conclude(reply);
+        if (reply.isPartial && pace === 'quick') this.#resumeLater(verdict);
+      }
     } catch (error) {
       if (!isCurrent() || (error instanceof EngineError && error.reason === 'superseded')) return;
       clearTimeout(this.#timer);
       const failure = error instanceof Error ? error.message : String(error);
       this.#fail({ failure, canRetry: true });
     }
+  }
+
+  /** Goes on with a check that would have held up the typing, once no one has typed for a while. */
+  #resumeLater(verdict: number): void {
+    this.#resumeTimer = setTimeout(() => {
+      if (this.#verdict === verdict) void this.#check(verdict, 'resumed');
+    }, resumeDelayMs);
   }
 
   #conclude(verdict: SchemaVerdict): void {

@@ -21,7 +21,8 @@ export function schemaWords({ status, verdict, failure }: SchemaState): SchemaWo
   if (status === 'failed') return { tone: 'warning', text: failure?.failure ?? '' };
   if (status === 'checking') return { tone: 'muted', text: 'Checking...' };
   if (status !== 'checked' || verdict === null) return null;
-  const { problemCount } = verdict;
+  const { problemCount, isPartial } = verdict;
+  if (isPartial) return { tone: 'warning', text: 'Checked in part' };
   if (problemCount > 0) return { tone: 'danger', text: countOf(problemCount, 'problem') };
   const { checked, all } = checkedDocuments(verdict);
   if (checked === 0) return null;

@@ -9,6 +9,7 @@ import {
 } from '@yamlkit/engine';
 import {
   type CheckedDocument,
+  CheckTime,
   type DocumentSchema,
   FixBudget,
   type PlainSchemaCheck,
@@ -70,8 +71,12 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   }
   const nodes = template?.nodes ?? JsonNodes.ofDocuments(tree);
   const budget = new FixBudget();
+  const time = new CheckTime(request.isTyping);
   const checkOne = (schema: DocumentSchema, at: number) => {
-    const checked = () => check.checkDocument(schema, nodes[at], options, budget);
+    const checked = () =>
+      time.check((limits) =>
+        check.checkDocument(schema, nodes[at], { ...options, ...limits }, budget),
+      );
     const found = checked();
     return found.lacksFixes ? loadDocumentFixes(check).then(checked) : found;
   };
@@ -95,6 +100,7 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     problemCount: problems.length,
     // In a template, schema fixes are never applied without review.
     fixCount: template === undefined ? countSafeFixes(problems) : 0,
+    isPartial: found.isPartial,
     duration: performance.now() - start,
   };
 }
@@ -136,6 +142,7 @@ async function checkDocuments(
 ) {
   const groups = new SchemaGroups(context.validated.lines, context);
   const problems = [];
+  let isPartial = false;
   let paused = performance.now();
   for (const [at, schema] of schemas.entries()) {
     const checked = check(schema, at);
@@ -143,12 +150,13 @@ async function checkDocuments(
     const found = checked instanceof Promise ? await checked : checked;
     groups.add({ choice: schema.choice, facts: schema.facts, ...found });
     for (const problem of found.problems) problems.push(problem);
+    isPartial ||= found.isOutOfTime === true;
     if (performance.now() - paused < pauseEvery) continue;
     await givePause();
     if (runningRequest.isEnded) return undefined;
     paused = performance.now();
   }
-  return { groups, problems };
+  return { groups, problems, isPartial };
 }
 
 function treeOf({ lines, result }: Validated): SyntaxTree | undefined {

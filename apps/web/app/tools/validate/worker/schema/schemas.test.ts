@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SchemaRequest } from '../../protocol.ts';
+import type { SchemaRequest, SchemaVerdict } from '../../protocol.ts';
 import { fixAll, fixOne, validateText } from '../validate-text.ts';
 import { checkSchemas, readSchema, schemaCatalog } from './check-schemas.ts';
 import { complete, hover } from './editor-questions.ts';
@@ -30,7 +30,7 @@ const POD = 'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n    - name: a\n';
 
 async function checked(text: string, request = automatic) {
   await validateText({}, text);
-  const reply = await checkSchemas(request);
+  const reply = await checkSchemas({ ...request, isTyping: false });
   if (reply === undefined || 'failure' in reply) throw new Error(JSON.stringify(reply));
   return reply;
 }
@@ -63,7 +63,8 @@ describe('schemas in the worker', () => {
   it('that cannot be loaded are named', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')));
     await validateText({}, 'a: 1\n');
-    const reply = await checkSchemas({ ...automatic, setting: { kind: 'catalog', id: 'zuul' } });
+    const setting = { kind: 'catalog', id: 'zuul' } as const;
+    const reply = await checkSchemas({ ...automatic, setting, isTyping: false });
     expect(reply).toMatchObject({ failure: expect.stringContaining('Zuul'), canRetry: true });
   });
 
@@ -103,7 +104,9 @@ describe('schemas in the worker', () => {
     expect(read).toMatchObject({ kind: 'refused' });
     expect(read.kind === 'refused' && read.problems[0].message).toMatch(message);
     await validateText({}, 'a: 1\n');
-    expect(await checkSchemas(own(text))).toMatchObject({ canRetry: false });
+    expect(await checkSchemas({ ...own(text), isTyping: false })).toMatchObject({
+      canRetry: false,
+    });
   });
 
   it('take the newest version of Kubernetes for one that there is not', async () => {
@@ -119,9 +122,32 @@ describe('schemas in the worker', () => {
     expect(problems).toMatchObject([{ code: 'schema/unknown-key', line: 8 }]);
   });
 
+  it('are given a fraction of a second while someone types, and say what was left out', async () => {
+    const numbered = (count: number, name: string) =>
+      Array.from({ length: count }, (_, at) => `${name}${at}`);
+    const forms = numbered(1_500, 'f').map((kind) => ({
+      properties: { kind: { const: kind }, v: { type: 'integer' } },
+      required: ['kind'],
+    }));
+    const schema = JSON.stringify({ items: { oneOf: forms } });
+    const text = numbered(1_500, 'f')
+      .map((kind) => `- {kind: ${kind}, v: x}\n`)
+      .join('');
+    await validateText({}, text);
+    // A machine that is so slow that the time is over when the clock is first looked at.
+    let now = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 300));
+    const reply = await checkSchemas({ ...own(schema), isTyping: true });
+    vi.restoreAllMocks();
+    expect(reply).toMatchObject({ isPartial: true });
+    const messages = (reply as SchemaVerdict).problems.map(({ message }) => message);
+    expect(messages).toEqual([expect.stringContaining('while you type')]);
+    expect((await checked('a: 1\n', own(schema))).isPartial).toBe(false);
+  });
+
   it('are not asked about a text with errors', async () => {
     await validateText({}, 'a: [\n');
-    expect(await checkSchemas(automatic)).toBeUndefined();
+    expect(await checkSchemas({ ...automatic, isTyping: false })).toBeUndefined();
   });
 });
 

@@ -180,6 +180,18 @@ describe('the formatter', () => {
     await formatter.paste('a:   1\n');
     await errors.waitFor({ state: 'detached' });
   });
+
+  test('leaves a file alone that is no YAML, and says what it is', async ({ site }) => {
+    const formatter = await openFormatter(site);
+    const { page } = formatter;
+    const vault = '$ANSIBLE_VAULT;1.1;AES256\n6162\n  6364\n';
+    await formatter.paste(vault);
+    await page.getByRole('button', { name: 'Format YAML' }).click();
+    await formatter.toast('Format Error').waitFor();
+    const errors = page.getByRole('region', { name: 'Not formatted: the text has errors' });
+    await errors.getByText('This file is encrypted with Ansible Vault.').first().waitFor();
+    expect(await formatter.copiedText()).toBe(vault);
+  });
 });
 
 describe('quick actions of the validator', () => {

@@ -312,6 +312,20 @@ describe('edits', () => {
     expect(await client.ask('formatting', { options })).toEqual([]);
   });
 
+  it('leaves a file alone that is no YAML, and says what it is', async () => {
+    const client = await TestClient.start();
+    const text = '$ANSIBLE_VAULT;1.1;AES256\n6162\n  6364';
+    const { diagnostics } = await client.open(text);
+    expect(diagnostics).toMatchObject([
+      { code: 'foreign-text', message: expect.stringContaining('Ansible Vault') },
+    ]);
+    expect(await client.ask('formatting', { options })).toEqual([]);
+    const range = { start: { line: 0, character: 0 }, end: { line: 2, character: 6 } };
+    const context = { diagnostics: [], only: ['source.fixAll'] };
+    const actions = await client.ask<CodeAction[]>('codeAction', { range, context });
+    expect(actions.flatMap(({ edit }) => Object.values(edit?.changes ?? {}).flat())).toEqual([]);
+  });
+
   it('ends lines as the configuration says', async () => {
     class WindowsHost extends MemoryHost {
       override async configurationFor(request: ConfigurationRequest) {

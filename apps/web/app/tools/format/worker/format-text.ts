@@ -40,7 +40,10 @@ function listed(
 ): Formatted {
   const { output, isChanged, problems, template } = result;
   const lines = new LineIndex(text);
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  // A file that is kept encrypted on purpose is valid, but not formatted.
+  const errors = problems.filter(
+    ({ severity, code }) => severity === 'error' || code === 'foreign-text',
+  );
   const notes = problems.filter(({ code }) => code === 'template-not-supported');
   return {
     output: isChanged ? [output] : undefined,

@@ -21,7 +21,7 @@ describe('the command menu', () => {
     await page.waitForURL(`${site.address}/privacy`);
     await run(page, 'norway');
     await page.waitForURL(`${site.address}/learn/types`);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   test('has its button at every width, and room for it', async ({ site }) => {
@@ -29,7 +29,7 @@ describe('the command menu', () => {
     for (const width of [320, 767, 768, 863, 864, 1023, 1024]) {
       await page.setViewportSize({ width, height: 700 });
       const button = page.getByRole('button', { name: 'Commands and shortcuts' });
-      expect(await button.isVisible(), `${width}`).toBe(true);
+      await expect.poll(() => button.isVisible(), { message: `${width}` }).toBe(true);
       const parts = await page
         .getByRole('banner')
         .locator('a:visible, button:visible')
@@ -57,7 +57,7 @@ describe('the command menu', () => {
       );
     await expect.poll(hasFocus).toBe(true);
     await page.keyboard.type('x');
-    expect(await toolkit.copiedText()).toBe('a: 1\nx');
+    await expect.poll(() => toolkit.copiedText()).toBe('a: 1\nx');
     await toolkit.editor.focus();
     await run(page, 'clear');
     await toolkit.toast('Cleared').waitFor();
@@ -65,7 +65,7 @@ describe('the command menu', () => {
     await search(page).fill('clear');
     // What cannot be done now is not offered.
     await page.getByRole('option', { name: 'Forget everything…' }).waitFor();
-    expect(await page.getByRole('option', { name: 'Clear' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('option', { name: 'Clear' }).count()).toBe(0);
     await search(page).fill('no such command');
     await page.getByText('No command found').waitFor();
   });
@@ -82,7 +82,7 @@ describe('the command menu', () => {
     await page.keyboard.press('Control+K');
     await search(page).fill('merge strategy');
     // Not the one that is chosen.
-    expect(await page.getByRole('option').allInnerTexts()).toHaveLength(2);
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toHaveLength(2);
     await page.keyboard.press('Escape');
     const changes = page.getByRole('region', { name: 'Base and result' });
     await changes.getByText(/^Change 1 of \d/).waitFor();
@@ -90,7 +90,9 @@ describe('the command menu', () => {
     await page.keyboard.press('Control+K');
     await search(page).fill('tab size');
     await page.getByRole('option', { name: 'Tab size: 4 spaces' }).waitFor();
-    expect(await page.getByRole('option', { name: 'Tab size: 8 spaces' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('option', { name: 'Tab size: 8 spaces' }).count())
+      .toBe(0);
   });
 
   test('opens samples, which can be undone, and sets the theme', async ({ site }) => {
@@ -119,7 +121,9 @@ describe('the command menu', () => {
     await page.keyboard.press('ArrowUp');
     expect(await selected()).toBe('Keyboard shortcuts');
     const active = await search(page).getAttribute('aria-activedescendant');
-    expect(await page.locator(`[id="${active}"]`).innerText()).toBe('Keyboard shortcuts');
+    await expect
+      .poll(() => page.locator(`[id="${active}"]`).innerText())
+      .toBe('Keyboard shortcuts');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
     await page.getByRole('dialog').getByText('Next problem').waitFor();

@@ -28,7 +28,9 @@ async function expectFailure(page: Page): Promise<void> {
   await toast(page)
     .getByText('Failed to send message. Please try again or use email directly.', { exact: true })
     .waitFor();
-  expect(await page.getByRole('main').getByLabel('Message').inputValue()).toBe(MESSAGE.message);
+  await expect
+    .poll(() => page.getByRole('main').getByLabel('Message').inputValue())
+    .toBe(MESSAGE.message);
   await page.getByRole('button', { name: 'Send message' }).waitFor();
 }
 
@@ -48,17 +50,17 @@ describe('the contact page', () => {
   test('has three channels, and a form whose fields are all required', async ({ site }) => {
     const page = await site.visit('/contact');
     const main = page.getByRole('main');
-    expect(await main.getByRole('list').first().getByRole('listitem').count()).toBe(3);
-    expect(await main.locator('details').count()).toBeGreaterThan(2);
+    await expect.poll(() => main.getByRole('list').first().getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => main.locator('details').count()).toBeGreaterThan(2);
     for (const name of ['Name', 'Email', 'Subject', 'Message']) {
       const field = main.getByRole('textbox', { name });
       expect(await field.evaluate((input) => (input as HTMLInputElement).required), name).toBe(
         true,
       );
     }
-    expect(await main.getByLabel('Email').getAttribute('type')).toBe('email');
+    await expect.poll(() => main.getByLabel('Email').getAttribute('type')).toBe('email');
     const type = main.getByLabel('Type');
-    expect(await type.inputValue()).toBe('support');
+    await expect.poll(() => type.inputValue()).toBe('support');
     const values = await type
       .locator('option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
@@ -94,7 +96,7 @@ describe('the contact page', () => {
     expect(mail.searchParams.get('subject')).toContain('A & B');
     expect(mail.searchParams.get('body')).toContain('line one\r\nline two: 100%');
     // Whether it was sent there cannot be known, so what was typed stays.
-    expect(await main.getByLabel('Message').inputValue()).toContain('line two');
+    await expect.poll(() => main.getByLabel('Message').inputValue()).toContain('line two');
   });
 
   test('delivers the message to the server, which has stored it, and resets the form', async ({
@@ -108,9 +110,11 @@ describe('the contact page', () => {
       .getByText("We've received your message and will respond within 24 hours.", { exact: true })
       .waitFor();
     for (const name of ['Name', 'Email', 'Subject', 'Message']) {
-      expect(await page.getByRole('main').getByLabel(name).inputValue(), name).toBe('');
+      await expect
+        .poll(() => page.getByRole('main').getByLabel(name).inputValue(), { message: name })
+        .toBe('');
     }
-    expect(await page.getByLabel('Type').inputValue()).toBe('support');
+    await expect.poll(() => page.getByLabel('Type').inputValue()).toBe('support');
     const stored = await readFile(
       path.join(inject('dataFolder'), 'contact-messages.jsonl'),
       'utf8',

@@ -78,10 +78,10 @@ describe('YAML to JSON', () => {
     await section.page.keyboard.press('Control+End');
     await section.page.keyboard.type('z: 1');
     await expect.poll(() => section.output.innerText()).toContain('"z": 1');
-    expect(await section.output.getAttribute('aria-readonly')).toBe('true');
+    await expect.poll(() => section.output.getAttribute('aria-readonly')).toBe('true');
     await section.output.focus();
     await section.page.keyboard.type('x');
-    expect(await section.output.innerText()).not.toContain('x');
+    await expect.poll(() => section.output.innerText()).not.toContain('x');
   });
 
   test('editors are 320 px high, also on a phone', async ({ site }) => {
@@ -141,7 +141,9 @@ describe('YAML to JSON', () => {
     await new Section(section.page, INI_SECTION).expectOutput(
       '; The YAML is valid, but has several documents; INI holds one',
     );
-    expect(await section.page.getByText(/Invalid YAML|Conversion Error/).count()).toBe(0);
+    await expect
+      .poll(() => section.page.getByText(/Invalid YAML|Conversion Error/).count())
+      .toBe(0);
   });
 
   test('what is lost is listed under the output, and nothing when nothing is', async ({ site }) => {
@@ -295,7 +297,9 @@ describe('More formats', () => {
     await choose(page, 'TypeScript types');
     const types = await open(page, /^YAML to TypeScript types$/);
     await types.expectOutput('export interface Root {\n  a: string;\n  b: number;\n}');
-    expect(await types.region.getByRole('button', { name: /^Swap/ }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => types.region.getByRole('button', { name: /^Swap/ }).isDisabled())
+      .toBe(true);
     await types.type('- a\n- b: [\n');
     await types.expectOutput('// Conversion error: Invalid YAML syntax');
   });

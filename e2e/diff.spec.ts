@@ -113,7 +113,7 @@ describe('the comparison', () => {
     await page.reload();
     await waitForHydration(page);
     await panel.getByText('6 changes', { exact: true }).waitFor();
-    expect(await panel.getByLabel('Comments count').isChecked()).toBe(true);
+    await expect.poll(() => panel.getByLabel('Comments count').isChecked()).toBe(true);
   });
 
   test('gives a report, swaps, compares by text, shares, and says what is wrong', async ({
@@ -184,7 +184,7 @@ describe('the comparison', () => {
     await panel.getByText('10,000 changes', { exact: true }).waitFor();
     const entries = changesOf(page).getByRole('button');
     await entries.filter({ hasText: 'key0' }).first().waitFor();
-    expect(await changesOf(page).getByRole('listitem').count()).toBeLessThan(60);
+    await expect.poll(() => changesOf(page).getByRole('listitem').count()).toBeLessThan(60);
     // The last one, and round to the first: rows are loaded as they come into sight.
     await page.keyboard.press('Shift+F7');
     await expect.poll(() => lineOf(page, 'right')).toContain('- 2');
@@ -196,7 +196,7 @@ describe('the comparison', () => {
     await expect.poll(() => page.locator(':focus').innerText()).toMatch(/key4979 ›\s+\[1\]/);
     await page.keyboard.press('F7');
     await expect.poll(() => entries.first().getAttribute('aria-current')).toBe('true');
-    expect(await changesOf(page).getByRole('listitem').count()).toBeLessThan(60);
+    await expect.poll(() => changesOf(page).getByRole('listitem').count()).toBeLessThan(60);
   });
 
   test('takes the results of the formatter and the merger', async ({ site }) => {

@@ -30,8 +30,8 @@ describe('the formatter', () => {
     ] as const;
     for (const [label, options] of choices) {
       const select = page.getByLabel(label, { exact: true });
-      expect(await select.locator('option').allInnerTexts()).toEqual(options);
-      expect(await select.locator('option:checked').innerText()).toBe(options[0]);
+      await expect.poll(() => select.locator('option').allInnerTexts()).toEqual(options);
+      await expect.poll(() => select.locator('option:checked').innerText()).toBe(options[0]);
     }
   });
 
@@ -41,7 +41,9 @@ describe('the formatter', () => {
     await formatter.paste(MESSY);
     await page.getByRole('button', { name: 'Format YAML' }).click();
     await formatter.toast('YAML formatted successfully').waitFor();
-    expect(await formatter.copiedText()).toBe('# kept\na: # side\n  b: \'x\'\n\n  c: "1\\n2"\n');
+    await expect
+      .poll(() => formatter.copiedText())
+      .toBe('# kept\na: # side\n  b: \'x\'\n\n  c: "1\\n2"\n');
     await page.getByLabel('Indentation').selectOption('4');
     await page.getByLabel('Quote Style').selectOption('double');
     await page.getByLabel('Multiline Style').selectOption('literal');
@@ -58,7 +60,7 @@ describe('the formatter', () => {
     await formatter.paste(MESSY);
     await formatter.page.getByRole('button', { name: 'Format YAML' }).click();
     await formatter.page.getByRole('button', { name: 'Undo' }).click();
-    expect(await formatter.copiedText()).toBe(MESSY);
+    await expect.poll(() => formatter.copiedText()).toBe(MESSY);
   });
 
   test('shows before and after, and goes from change to change', async ({ site }) => {
@@ -71,7 +73,7 @@ describe('the formatter', () => {
     const status = changes.getByRole('status');
     await status.getByText('Change 1 of 3').waitFor();
     const after = changes.getByRole('textbox', { name: 'After' });
-    expect(await after.locator('ins').first().innerText()).toBe("  b: 'x'");
+    await expect.poll(() => after.locator('ins').first().innerText()).toBe("  b: 'x'");
     await changes.getByRole('button', { name: 'Next change' }).click();
     await status.getByText('Change 2 of 3').waitFor();
     await after.focus();
@@ -83,8 +85,8 @@ describe('the formatter', () => {
     expect(await findAccessibilityProblems(page), 'dark').toEqual([]);
     await page.setViewportSize({ width: 400, height: 800 });
     const both = changes.getByRole('textbox', { name: 'Before, After' });
-    expect(await both.locator('del').first().innerText()).toBe("      b: 'x'");
-    expect(await both.locator('ins').first().innerText()).toBe("  b: 'x'");
+    await expect.poll(() => both.locator('del').first().innerText()).toBe("      b: 'x'");
+    await expect.poll(() => both.locator('ins').first().innerText()).toBe("  b: 'x'");
     // A message stays for five seconds only, so it takes a new one to undo by, and one alone.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.waitFor({ state: 'detached' });
@@ -92,7 +94,7 @@ describe('the formatter', () => {
     await page.getByRole('button', { name: 'Format YAML' }).click();
     await undo.click();
     await changes.waitFor({ state: 'detached' });
-    expect(await formatter.copiedText()).toBe(MESSY);
+    await expect.poll(() => formatter.copiedText()).toBe(MESSY);
   });
 
   test('formatting leaves the page where it is', async ({ site }) => {
@@ -125,7 +127,7 @@ describe('the formatter', () => {
     await changes.getByRole('button', { name: 'Previous change' }).click();
     await changes.getByText('Change 145,000 of 145,000').waitFor();
     const last = changes.getByRole('textbox', { name: 'After' }).locator('ins').last();
-    expect(await last.innerText()).toBe('        - "443"');
+    await expect.poll(() => last.innerText()).toBe('        - "443"');
   });
 
   test('has further options', async ({ site }) => {
@@ -142,9 +144,11 @@ describe('the formatter', () => {
     await page.getByLabel('Begin with --- where it is missing').check();
     await page.getByRole('button', { name: 'Format YAML' }).click();
     await formatter.toast('YAML formatted successfully').waitFor();
-    expect(await formatter.copiedText()).toBe(
-      `---\n# about a\na:\n  - 1  # c\n  - 2\nb: ${long.slice(0, 74)}\n  ${long.slice(75)}\n`,
-    );
+    await expect
+      .poll(() => formatter.copiedText())
+      .toBe(
+        `---\n# about a\na:\n  - 1  # c\n  - 2\nb: ${long.slice(0, 74)}\n  ${long.slice(75)}\n`,
+      );
   });
 
   test('spaces brackets as chosen', async ({ site }) => {
@@ -153,7 +157,7 @@ describe('the formatter', () => {
     await formatter.paste('a: {x: 1}\nb: {y: 2}\nc: [ 3 ]\n');
     await page.getByText('More options').click();
     const brackets = page.getByLabel('Spaces in brackets');
-    expect(await brackets.locator('option:checked').innerText()).toBe('As mostly found');
+    await expect.poll(() => brackets.locator('option:checked').innerText()).toBe('As mostly found');
     const formatted = [
       ['all', 'a: { x: 1 }\nb: { y: 2 }\nc: [ 3 ]\n'],
       ['braces', 'a: { x: 1 }\nb: { y: 2 }\nc: [3]\n'],
@@ -176,7 +180,7 @@ describe('the formatter', () => {
     await formatter.toast('Failed to format YAML. Please check syntax.').waitFor();
     const errors = page.getByRole('region', { name: 'Not formatted: the text has errors' });
     await errors.getByRole('button', { name: /^Line 2:/ }).click();
-    expect(await formatter.copiedText()).toBe(broken);
+    await expect.poll(() => formatter.copiedText()).toBe(broken);
     await formatter.paste('a:   1\n');
     await errors.waitFor({ state: 'detached' });
   });
@@ -190,7 +194,7 @@ describe('the formatter', () => {
     await formatter.toast('Format Error').waitFor();
     const errors = page.getByRole('region', { name: 'Not formatted: the text has errors' });
     await errors.getByText('This file is encrypted with Ansible Vault.').first().waitFor();
-    expect(await formatter.copiedText()).toBe(vault);
+    await expect.poll(() => formatter.copiedText()).toBe(vault);
   });
 });
 
@@ -202,10 +206,10 @@ describe('quick actions of the validator', () => {
     await validator.paste('a:\n\tb: 1 # c\n');
     await page.getByRole('button', { name: /^Auto-fix indentation/ }).click();
     await validator.toast('YAML formatted successfully').waitFor();
-    expect(await validator.copiedText()).toBe('a:\n  b: 1 # c\n');
+    await expect.poll(() => validator.copiedText()).toBe('a:\n  b: 1 # c\n');
     await page.getByRole('button', { name: /^Minify YAML/ }).click();
     await validator.toast('YAML minified').waitFor();
-    expect(await validator.copiedText()).toBe('a:\n b: 1\n');
+    await expect.poll(() => validator.copiedText()).toBe('a:\n b: 1\n');
   });
 
   test('format a real file of several documents', async ({ site }) => {

@@ -27,12 +27,12 @@ describe('header', () => {
     const page = await site.visit('/about');
     const header = page.getByRole('banner');
     const home = header.getByRole('link', { name: 'YAML Toolkit' });
-    expect(await home.getAttribute('href')).toBe('/');
-    expect(await home.locator('svg').isVisible()).toBe(true);
+    await expect.poll(() => home.getAttribute('href')).toBe('/');
+    await expect.poll(() => home.locator('svg').isVisible()).toBe(true);
     expect(await linksIn(mainNavigation(page))).toEqual(NAVIGATION.map((link) => [...link]));
-    expect(await header.getByRole('button', { name: /theme/ }).isVisible()).toBe(true);
+    await expect.poll(() => header.getByRole('button', { name: /theme/ }).isVisible()).toBe(true);
     const source = header.getByRole('link', { name: /source code/i });
-    expect(await source.getAttribute('href')).toMatch(/^https:\/\//);
+    await expect.poll(() => source.getAttribute('href')).toMatch(/^https:\/\//);
   });
 
   test('highlights the current route', async ({ site }) => {
@@ -61,11 +61,11 @@ describe('drawer', () => {
   test('takes the place of the navigation under 768 px', async ({ site }) => {
     const page = await site.visit('/validator', { viewport: { width: 768, height: 800 } });
     const menu = page.getByRole('button', { name: 'Open menu' });
-    expect(await mainNavigation(page).isVisible()).toBe(true);
-    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => mainNavigation(page).isVisible()).toBe(true);
+    await expect.poll(() => menu.isVisible()).toBe(false);
     await page.setViewportSize({ width: 767, height: 800 });
-    expect(await mainNavigation(page).isVisible()).toBe(false);
-    expect(await menu.isVisible()).toBe(true);
+    await expect.poll(() => mainNavigation(page).isVisible()).toBe(false);
+    await expect.poll(() => menu.isVisible()).toBe(true);
   });
 
   test('opens from the right with the same links, and closes', async ({ site }) => {
@@ -80,7 +80,9 @@ describe('drawer', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(rightEdge);
     expect(box?.x).toBeGreaterThan(0);
     expect(await linksIn(drawer)).toEqual(NAVIGATION.map((link) => [...link]));
-    expect(await drawer.locator('[aria-current="page"]').allTextContents()).toEqual(['Validator']);
+    await expect
+      .poll(() => drawer.locator('[aria-current="page"]').allTextContents())
+      .toEqual(['Validator']);
 
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
@@ -120,14 +122,14 @@ describe('what crawlers and readers without JavaScript get', () => {
         .locator('script[type="application/ld+json"]')
         .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')));
       expect(data[0]).toMatchObject({ '@context': 'https://schema.org', url: canonical });
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
       expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80);
       const current = mainNavigation(page).locator('[aria-current="page"]');
       // A lesson is part of Learn.
       const isCurrent = (route: string) => path === route || path.startsWith(`${route}/`);
-      expect(await current.allTextContents()).toEqual(
-        NAVIGATION.flatMap(([route, label]) => (isCurrent(route) ? [label] : [])),
-      );
+      await expect
+        .poll(() => current.allTextContents())
+        .toEqual(NAVIGATION.flatMap(([route, label]) => (isCurrent(route) ? [label] : [])));
       await expectFooter(page);
     },
   );
@@ -192,7 +194,7 @@ describe('theme', () => {
     await toggle.click();
     await expect.poll(() => isDark(page)).toBe(false);
     const choice = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
-    expect(await choice.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
+    await expect.poll(() => choice.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
     await choice.getByRole('radio', { name: 'System' }).check();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => isDark(page)).toBe(true);
@@ -271,7 +273,7 @@ describe('toasts', () => {
     await toasts(page).getByText('Code copied to clipboard').waitFor();
     await page.mouse.move(5, 5);
     await page.clock.runFor(4900);
-    expect(await toasts(page).count()).toBe(1);
+    await expect.poll(() => toasts(page).count()).toBe(1);
     await page.clock.runFor(200);
     await expect.poll(() => toasts(page).count()).toBe(0);
   });
@@ -283,7 +285,7 @@ describe('toasts', () => {
     await page.evaluate(() => document.querySelector('li[data-state]')?.setAttribute('id', 'old'));
     await showToast(page, 1);
     await page.locator('li[data-state]:not(#old)').waitFor();
-    expect(await toasts(page).count()).toBe(1);
+    await expect.poll(() => toasts(page).count()).toBe(1);
   });
 
   test('a swipe of 50 px to the right dismisses, a shorter one does not', async ({ site }) => {
@@ -301,7 +303,7 @@ describe('toasts', () => {
     await showToast(page);
     await toasts(page).waitFor();
     await swipe(40);
-    expect(await toasts(page).getAttribute('data-state')).toBe('open');
+    await expect.poll(() => toasts(page).getAttribute('data-state')).toBe('open');
     await swipe(60);
     await expect.poll(() => toasts(page).count()).toBe(0);
   });
@@ -332,7 +334,7 @@ describe('tooltips', () => {
 
     await theme.hover();
     await page.clock.runFor(650);
-    expect(await tooltip.count()).toBe(0);
+    await expect.poll(() => tooltip.count()).toBe(0);
     await page.clock.runFor(100);
     await expect.poll(() => tooltip.count()).toBe(1);
 
@@ -347,7 +349,7 @@ describe('tooltips', () => {
     await expect.poll(() => tooltip.count()).toBe(0);
     await theme.hover();
     await page.clock.runFor(50);
-    expect(await tooltip.count()).toBe(0);
+    await expect.poll(() => tooltip.count()).toBe(0);
     await page.clock.runFor(700);
     await expect.poll(() => tooltip.count()).toBe(1);
   });
@@ -359,8 +361,12 @@ describe('unknown paths', () => {
   test.for(['/nowhere', '/validator/nowhere'])('%s shows the 404 card', async (path, { site }) => {
     const page = await site.visit(path, { expectedProblems });
     const card = page.getByRole('main');
-    expect(await card.getByRole('heading', { level: 1 }).innerText()).toBe('404 Page Not Found');
-    expect(await card.innerText()).toContain('Did you forget to add the page to the router?');
+    await expect
+      .poll(() => card.getByRole('heading', { level: 1 }).innerText())
+      .toBe('404 Page Not Found');
+    await expect
+      .poll(() => card.innerText())
+      .toContain('Did you forget to add the page to the router?');
     expect(await page.title()).toBe('404 Page Not Found | YAML Toolkit');
     const links = await linksIn(card);
     for (const [tool] of NAVIGATION.slice(0, 5)) {
@@ -372,7 +378,7 @@ describe('unknown paths', () => {
 
   test('show it without JavaScript too', async ({ site }) => {
     const page = await site.visit('/nowhere', { javaScriptEnabled: false, expectedProblems });
-    expect(await page.getByRole('main').innerText()).toContain('404 Page Not Found');
+    await expect.poll(() => page.getByRole('main').innerText()).toContain('404 Page Not Found');
     expect(await contentOf(page, 'meta[name="robots"]')).toBe('noindex');
   });
 });

@@ -185,7 +185,7 @@ describe('the tree is edited with the mouse', () => {
     const tree = await open(site, 'a: |\n  x\n  y\nb:\nc: z # c\n');
     await tree.item('a:').dblclick();
     const value = tree.field('Value');
-    expect(await value.inputValue()).toBe('x\ny\n');
+    await expect.poll(() => value.inputValue()).toBe('x\ny\n');
     await value.fill('x\ny');
     await tree.press('Enter', 'w', 'Control+Enter');
     await tree.expectText('a: |-\n  x\n  y\n  w\nb:\nc: z # c\n');
@@ -470,7 +470,7 @@ describe('what cannot be', () => {
     await tree.button('Edit replicas').click();
     await tree.field('Key').fill('name');
     await page.getByText('The mapping already has the key "name".').waitFor();
-    expect(await tree.field('Key').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => tree.field('Key').getAttribute('aria-invalid')).toBe('true');
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await tree.button('Save').click();
     await tree.form('Edit replicas').waitFor();
@@ -494,8 +494,8 @@ describe('what cannot be', () => {
     await tree.select('a:');
     await tree.press('F2');
     await tree.toast(/^The text has an error on line 2\./).waitFor();
-    expect(await tree.page.getByRole('form').count()).toBe(0);
-    expect(await tree.button('Edit a').count()).toBe(0);
+    await expect.poll(() => tree.page.getByRole('form').count()).toBe(0);
+    await expect.poll(() => tree.button('Edit a').count()).toBe(0);
   });
 
   test('typing in the editor meanwhile is not overwritten', async ({ site }) => {

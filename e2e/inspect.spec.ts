@@ -81,7 +81,7 @@ describe('the tree', () => {
     await inspect.page.getByText('No data to display', { exact: true }).waitFor();
     await inspect.paste(TEXT);
     await inspect.item(/^root:\{7 keys\}object/).waitFor();
-    expect(await inspect.item('root:').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => inspect.item('root:').getAttribute('aria-expanded')).toBe('true');
     for (const shown of [
       /^name:"web"string# the name$/,
       /^replicas:3number$/,
@@ -92,7 +92,7 @@ describe('the tree', () => {
     ]) {
       await inspect.item(shown).waitFor();
     }
-    expect(await inspect.tree.getByRole('treeitem').count()).toBe(8);
+    await expect.poll(() => inspect.tree.getByRole('treeitem').count()).toBe(8);
   });
 
   test('the editor is 500 px high', async ({ site }) => {
@@ -174,7 +174,9 @@ describe('the tree', () => {
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => inspect.path()).toBe('containers');
     const active = await inspect.tree.getAttribute('aria-activedescendant');
-    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+    await expect
+      .poll(() => page.locator(`[id="${active}"]`).getAttribute('aria-selected'))
+      .toBe('true');
     await page.keyboard.press('ArrowLeft');
     await inspect.item(/^0:/).waitFor({ state: 'detached' });
   });
@@ -220,7 +222,7 @@ describe('the tree', () => {
     await inspect.item('a:').waitFor();
     await inspect.page.getByLabel('Expand to level').selectOption('3');
     await inspect.item('c:').waitFor();
-    expect(await inspect.tree.getByRole('treeitem').count()).toBe(4);
+    await expect.poll(() => inspect.tree.getByRole('treeitem').count()).toBe(4);
     await inspect.page.getByLabel('Expand to level').selectOption('2');
     await inspect.item('c:').waitFor({ state: 'detached' });
   });
@@ -290,7 +292,7 @@ describe('the tree', () => {
     await inspect.tree.focus();
     await page.keyboard.press('End');
     await inspect.item('key99999:').waitFor();
-    expect(await inspect.tree.getByRole('treeitem').count()).toBeLessThan(80);
+    await expect.poll(() => inspect.tree.getByRole('treeitem').count()).toBeLessThan(80);
     // Half a second is far more than it takes, and far less than a page of all rows would.
     expect(await longestTask(page)).toBeLessThan(500);
   });
@@ -312,7 +314,7 @@ describe('the tree', () => {
     await page.getByText('1 node found', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Next result' }).click();
     await inspect.item('last:').waitFor();
-    expect(await inspect.tree.getByRole('treeitem').count()).toBeLessThan(80);
+    await expect.poll(() => inspect.tree.getByRole('treeitem').count()).toBeLessThan(80);
     expect(await longestTask(page)).toBeLessThan(500);
   });
 });
@@ -416,7 +418,7 @@ describe('other views', () => {
     const region = page.getByRole('region', { name: 'Scalars' });
     await region.evaluate((box) => box.scrollTo(0, box.scrollHeight));
     await region.getByRole('cell', { name: '99999', exact: true }).first().waitFor();
-    expect(await rows.count()).toBeLessThan(80);
+    await expect.poll(() => rows.count()).toBeLessThan(80);
   });
 });
 
@@ -442,7 +444,7 @@ describe('queries', () => {
 
     await inspect.query.fill('$.odd keys');
     await page.getByText(/^Character 6: /).waitFor();
-    expect(await inspect.query.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => inspect.query.getAttribute('aria-invalid')).toBe('true');
     await inspect.query.fill('$..absent');
     await page.getByText('0 nodes found', { exact: true }).waitFor();
     await expect.poll(() => inspect.editor.locator('.yt-match').count()).toBe(0);
@@ -481,13 +483,13 @@ describe('queries', () => {
     const link = await shareLink(inspect);
     const opened = new InspectPage(await site.visit(link));
     await opened.page.getByText('1 node found', { exact: true }).waitFor();
-    expect(await opened.query.inputValue()).toBe('$..image');
+    await expect.poll(() => opened.query.inputValue()).toBe('$..image');
 
     await inspect.choose('versions');
     await page.getByLabel('Differences only').check();
     const other = new InspectPage(await site.visit(await shareLink(inspect)));
     await other.page.getByText(/scalars, /).waitFor();
-    expect(await other.page.getByLabel('Differences only').isChecked()).toBe(true);
+    await expect.poll(() => other.page.getByLabel('Differences only').isChecked()).toBe(true);
   });
 });
 

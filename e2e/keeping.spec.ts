@@ -28,7 +28,7 @@ describe('a browser that crashes', () => {
       const after = await openValidator();
       await after.editor.getByText('before the crash').waitFor();
       // It goes on in the same place, and is not offered as another tab's.
-      expect(await after.page.getByRole('button', { name: 'Open it' }).count()).toBe(0);
+      await expect.poll(() => after.page.getByRole('button', { name: 'Open it' }).count()).toBe(0);
       await after.editor.click();
       await after.page.keyboard.press('Control+End');
       await after.page.keyboard.type(', and after');
@@ -87,7 +87,7 @@ describe('full storage', () => {
     await toolkit.waitForVerdict('Invalid YAML');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
-    expect(await toolkit.copiedText()).toBe('a: [1\n');
+    await expect.poll(() => toolkit.copiedText()).toBe('a: [1\n');
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 });
@@ -107,10 +107,10 @@ describe('a database that never answers', () => {
       .getByRole('alert')
       .getByText(/browser’s storage does not respond/)
       .waitFor();
-    expect(await page.getByText('Loading editor...').count()).toBe(0);
+    await expect.poll(() => page.getByText('Loading editor...').count()).toBe(0);
     await toolkit.paste('a: [1\n');
     await toolkit.waitForVerdict('Invalid YAML');
-    expect(await toolkit.copiedText()).toBe('a: [1\n');
+    await expect.poll(() => toolkit.copiedText()).toBe('a: [1\n');
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
@@ -169,9 +169,9 @@ describe('Forget everything', () => {
       await waitForHydration(tab);
       const editor = new EditorPage(tab);
       await editor.editor.waitFor();
-      expect(await editor.toolbarButton('Copy').isDisabled()).toBe(true);
-      expect(await tab.getByRole('button', { name: 'Open it' }).count()).toBe(0);
-      expect(await tab.getByLabel('Enable Linter').isChecked()).toBe(true);
+      await expect.poll(() => editor.toolbarButton('Copy').isDisabled()).toBe(true);
+      await expect.poll(() => tab.getByRole('button', { name: 'Open it' }).count()).toBe(0);
+      await expect.poll(() => tab.getByLabel('Enable Linter').isChecked()).toBe(true);
     }
   });
 });

@@ -80,7 +80,9 @@ describe('with arrow keys', () => {
     const strategies = page.getByRole('group', { name: 'Merge strategy' });
     await strategies.getByRole('radio', { name: 'Override' }).focus();
     await page.keyboard.press('ArrowDown');
-    expect(await strategies.getByRole('radio', { name: 'Merge' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => strategies.getByRole('radio', { name: 'Merge' }).isChecked())
+      .toBe(true);
   });
 });
 

@@ -16,22 +16,24 @@ describe('the learn page', () => {
   }) => {
     const page = await site.visit('/learn');
     const cards = page.getByRole('region', { name: 'Tutorials' }).locator('ul > li > section');
-    expect(await cards.count()).toBe(LESSONS.length);
+    await expect.poll(() => cards.count()).toBe(LESSONS.length);
     for (const [index, [path, title]] of LESSONS.entries()) {
       const tutorial = cards.nth(index);
-      expect(await tutorial.getByRole('heading').innerText()).toBe(title);
+      await expect.poll(() => tutorial.getByRole('heading').innerText()).toBe(title);
       const text = await tutorial.innerText();
       expect(text).toMatch(/^(?:Beginner|Intermediate|Advanced)$/m);
       expect(text).toMatch(/^(?:[5-9]|1[0-5]) min read$/m);
       expect(text).toMatch(/^YAML Toolkit team$/m);
       const tags = tutorial.getByRole('list', { name: 'Tags' }).getByRole('listitem');
-      expect(await tags.count()).toBeGreaterThan(1);
+      await expect.poll(() => tags.count()).toBeGreaterThan(1);
       const link = tutorial.getByRole('link', { name: 'Read Tutorial' });
-      expect(await link.innerText()).toBe('Read Tutorial');
+      await expect.poll(() => link.innerText()).toBe('Read Tutorial');
       await link.click();
       await page.waitForURL(site.address + path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      expect(await page.getByRole('region', { name: /^Exercise: / }).count()).toBeGreaterThan(1);
+      await expect
+        .poll(() => page.getByRole('region', { name: /^Exercise: / }).count())
+        .toBeGreaterThan(1);
       await page.goBack();
     }
   });
@@ -57,9 +59,9 @@ describe('a lesson', () => {
     const page = await site.visit('/learn/anchors', { javaScriptEnabled: false });
     await page.getByText('A key of the mapping itself wins').waitFor();
     const result = card(page, 'Result: The same, except for the replicas');
-    expect(await result.innerText()).toContain('"replicas": 3');
+    await expect.poll(() => result.innerText()).toContain('"replicas": 3');
     const canonical = page.locator('link[rel="canonical"]');
-    expect(await canonical.getAttribute('href')).toMatch(/\/learn\/anchors$/);
+    await expect.poll(() => canonical.getAttribute('href')).toMatch(/\/learn\/anchors$/);
     const data = await page
       .locator('script[type="application/ld+json"]')
       .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')));
@@ -79,9 +81,9 @@ describe('a lesson', () => {
     const result = card(page, 'Result: Three pairs');
     await example.getByRole('textbox').fill('name: Changed\nlist: [1, 0x10]\n');
     await result.getByText('"list"').waitFor();
-    expect(await result.locator('pre').innerText()).toBe(
-      '{\n  "name": "Changed",\n  "list": [\n    1,\n    16\n  ]\n}\n',
-    );
+    await expect
+      .poll(() => result.locator('pre').innerText())
+      .toBe('{\n  "name": "Changed",\n  "list": [\n    1,\n    16\n  ]\n}\n');
     await example.getByRole('textbox').fill('name: [\n');
     await result.getByText(/^Line 1: ./).waitFor();
     await example.getByRole('button', { name: 'Reset: Three pairs' }).click();
@@ -91,7 +93,7 @@ describe('a lesson', () => {
   test('says what is wrong with an example that is meant to fail', async ({ site }) => {
     const page = await site.visit('/learn/first-steps');
     const result = card(page, 'Result: A colon without its space');
-    expect(await result.innerText()).toContain('There is an error on line 2');
+    await expect.poll(() => result.innerText()).toContain('There is an error on line 2');
     await page.getByRole('button', { name: 'Run: A colon without its space' }).click();
     await result.getByText(/^Line 2: .*Put a space after the colon/).waitFor();
   });
@@ -101,11 +103,11 @@ describe('a lesson', () => {
     await page.getByRole('button', { name: 'Run: Country codes by YAML 1.1' }).click();
     const old = card(page, 'Result: Country codes by YAML 1.1');
     await old.getByText(/Line 1: /).waitFor();
-    expect(await old.locator('pre').innerText()).toMatch(/"FI",\s+false,/);
+    await expect.poll(() => old.locator('pre').innerText()).toMatch(/"FI",\s+false,/);
     await page.getByRole('button', { name: 'Run: Country codes by YAML 1.2' }).click();
     const current = card(page, 'Result: Country codes by YAML 1.2');
     await current.getByText(/Line 1: /).waitFor();
-    expect(await current.locator('pre').innerText()).toMatch(/"FI",\s+"NO",/);
+    await expect.poll(() => current.locator('pre').innerText()).toMatch(/"FI",\s+"NO",/);
   });
 
   test('runs several examples at once without losing one', async ({ site }) => {
@@ -115,7 +117,7 @@ describe('a lesson', () => {
       for (const button of buttons) (button as HTMLButtonElement).click();
     });
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-    expect(await page.getByText('The engine did not respond').count()).toBe(0);
+    await expect.poll(() => page.getByText('The engine did not respond').count()).toBe(0);
     await card(page, 'Result: Two pairs that do not line up')
       .getByText(/^Line 3: /)
       .waitFor();
@@ -131,10 +133,10 @@ describe('a lesson', () => {
     await verdict.getByText(/^Line 3, column \d+: ./).waitFor();
 
     await answer.fill('server:\n  host: localhost\n  port: 8080\ncache:\n  size: 100\n');
-    expect(await verdict.innerText()).toBe('');
+    await expect.poll(() => verdict.innerText()).toBe('');
     await answer.press('Control+Enter');
     await verdict.getByText('cache.ttl is missing.').waitFor();
-    expect(await exercise.getByText('Solved', { exact: true }).count()).toBe(0);
+    await expect.poll(() => exercise.getByText('Solved', { exact: true }).count()).toBe(0);
 
     await answer.fill('server: {host: localhost, port: 8080}\ncache: {size: 100, ttl: 60}\n');
     await exercise.getByRole('button', { name: /^Check answer/ }).click();
@@ -157,11 +159,11 @@ describe('a lesson', () => {
     await page.reload();
     await expect.poll(() => answer.inputValue()).toBe('server:\n  half: ');
     const other = page.getByRole('region', { name: /^Exercise: / }).nth(1);
-    expect(await other.getByRole('textbox').inputValue()).not.toContain('half');
+    await expect.poll(() => other.getByRole('textbox').inputValue()).not.toContain('half');
     await exercise.getByRole('button', { name: /^Start over/ }).click();
     await page.reload();
     await waitForHydration(page);
-    expect(await answer.inputValue()).toBe(start);
+    await expect.poll(() => answer.inputValue()).toBe(start);
   });
 
   test('is accessible with results, hints and solutions shown', async ({ site }) => {
@@ -189,7 +191,7 @@ describe('a lesson', () => {
     await exercise.getByRole('button', { name: /^Check answer/ }).click();
     await exercise.getByText('Solved. Well done!').waitFor();
     await exercise.getByRole('button', { name: /^Start over/ }).click();
-    expect(await exercise.getByRole('textbox').inputValue()).toContain('port: 8080');
+    await expect.poll(() => exercise.getByRole('textbox').inputValue()).toContain('port: 8080');
   });
 
   test('leads to the next lesson and opens its examples in the validator', async ({ site }) => {
@@ -213,6 +215,6 @@ describe('a lesson', () => {
     const example = card(page, 'Three pairs');
     await example.getByRole('textbox').fill('a: 1\n');
     await example.getByText('The engine did not respond').waitFor();
-    expect(await example.getByRole('textbox').inputValue()).toBe('a: 1\n');
+    await expect.poll(() => example.getByRole('textbox').inputValue()).toBe('a: 1\n');
   });
 });

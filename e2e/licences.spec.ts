@@ -56,7 +56,7 @@ describe('the licences of what the site bundles', () => {
   test('are linked on every page', async ({ site }) => {
     const page = await site.visit('/about');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Software licences' });
-    expect(await link.getAttribute('href')).toBe('/licences.txt');
+    await expect.poll(() => link.getAttribute('href')).toBe('/licences.txt');
   });
 });
 

@@ -52,10 +52,10 @@ describe('the merger', () => {
     const endOf = (box: typeof base) => Math.round((box?.y ?? 0) + (box?.height ?? 0));
     expect(endOf(outcome ?? null)).toBe(endOf(override ?? null));
     const group = page.getByRole('group', { name: 'Merge strategy' });
-    expect(await group.getByRole('radio').count()).toBe(3);
-    expect(await group.getByRole('radio', { name: 'Override' }).isChecked()).toBe(true);
+    await expect.poll(() => group.getByRole('radio').count()).toBe(3);
+    await expect.poll(() => group.getByRole('radio', { name: 'Override' }).isChecked()).toBe(true);
     const result = page.getByRole('textbox', { name: 'Merged Result' });
-    expect(await result.getAttribute('aria-readonly')).toBe('true');
+    await expect.poll(() => result.getAttribute('aria-readonly')).toBe('true');
   });
 
   test('follows both sides as they are typed', async ({ site }) => {
@@ -74,7 +74,7 @@ describe('the merger', () => {
     await page.keyboard.type(']');
     expect((await override.innerText()).trim()).toBe('b: [2]');
     await expect.poll(() => result.innerText()).toContain('b: [2]');
-    expect(await problem.count()).toBe(0);
+    await expect.poll(() => problem.count()).toBe(0);
   });
 
   test('files, drops, Clear and Copy are for the editor they were aimed at', async ({ site }) => {
@@ -176,7 +176,7 @@ describe('the merger', () => {
     const options = page.getByRole('button', { name: /^Options/ });
     await options.click();
     const keys = page.getByLabel('Match list entries by');
-    expect(await keys.isDisabled()).toBe(true);
+    await expect.poll(() => keys.isDisabled()).toBe(true);
     await page.getByRole('radio', { name: 'Merge' }).check();
     await options.click();
     await keys.fill('id, name');
@@ -192,7 +192,7 @@ describe('the merger', () => {
     await paste(page, 'Override YAML', over);
     await page.getByRole('button', { name: /^Options/ }).click();
     await page.getByLabel('Docker Compose').check();
-    expect(await page.getByRole('radio', { name: 'Append' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Append' }).isDisabled()).toBe(true);
     const expected = 'services:\n  web:\n    command: [b]\n    ports: ["80:80", "81:80"]\n';
     expect(await merged(page)).toBe(expected);
     await paste(page, 'Override YAML', 'services:\n  web: [x]\n');
@@ -272,7 +272,7 @@ describe('the merger', () => {
     await waitForHydration(page);
     const override = page.getByRole('textbox', { name: 'Override YAML' });
     await override.getByText('kept').waitFor();
-    expect(await page.getByRole('radio', { name: 'Append' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Append' }).isChecked()).toBe(true);
 
     await page.goto(`${site.address}/privacy`);
     await page.getByRole('button', { name: 'Forget everything' }).click();
@@ -282,7 +282,7 @@ describe('the merger', () => {
     await page.goto(`${site.address}/merger`);
     await override.waitFor();
     expect((await override.innerText()).trim()).toBe('');
-    expect(await page.getByRole('radio', { name: 'Override' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Override' }).isChecked()).toBe(true);
   });
 
   test('shares both sides and the options, and warns of secrets in either', async ({ site }) => {
@@ -301,15 +301,15 @@ describe('the merger', () => {
     const friend = await site.visit(link.slice(site.address.length));
     await friend.waitForURL(`${site.address}/merger`);
     await friend.getByRole('textbox', { name: 'Override YAML' }).getByText('hunter2').waitFor();
-    expect(await friend.getByRole('radio', { name: 'Append' }).isChecked()).toBe(true);
-    expect(await friend.getByLabel('null deletes its key').isChecked()).toBe(true);
+    await expect.poll(() => friend.getByRole('radio', { name: 'Append' }).isChecked()).toBe(true);
+    await expect.poll(() => friend.getByLabel('null deletes its key').isChecked()).toBe(true);
     expect(await merged(friend)).toBe('base: 1\npassword: hunter2\n');
   });
 
   test('shares an override alone', async ({ site }) => {
     const page = await openMerger(site);
     const share = new EditorPage(page).toolbarButton('Share');
-    expect(await share.isDisabled()).toBe(true);
+    await expect.poll(() => share.isDisabled()).toBe(true);
     await paste(page, 'Override YAML', 'only: here\n');
     await share.click();
     const link = await page.getByRole('dialog').getByLabel('Link').inputValue();

@@ -44,7 +44,7 @@ describe('without a network, after one visit', () => {
     await toolkit.paste('a:   1 # kept\n');
     await page.getByRole('button', { name: 'Format YAML' }).click();
     await toolkit.toast('YAML formatted successfully').waitFor();
-    expect(await toolkit.copiedText()).toBe('a: 1 # kept\n');
+    await expect.poll(() => toolkit.copiedText()).toBe('a: 1 # kept\n');
 
     // Each of these takes over the document of the one before.
     await page.goto(`${site.address}/converter`);
@@ -77,7 +77,7 @@ describe('without a network, after one visit', () => {
 
   test('what other programs share is opened', async ({ site }) => {
     const page = await site.visit('/formatter', { isOfflineReady: true });
-    expect(await page.locator('link[rel="manifest"]').count()).toBe(0);
+    await expect.poll(() => page.locator('link[rel="manifest"]').count()).toBe(0);
     await waitForWorker(page);
     // Only with the worker can the site be installed.
     await expect
@@ -97,7 +97,7 @@ describe('without a network, after one visit', () => {
     });
     await page.waitForURL(`${site.address}/validator`);
     await page.getByRole('button', { name: 'Documents, now shared.yaml' }).waitFor();
-    expect(await new EditorPage(page).copiedText()).toBe('b: 2');
+    await expect.poll(() => new EditorPage(page).copiedText()).toBe('b: 2');
   });
 });
 

@@ -19,11 +19,11 @@ describe('the cheat sheet', () => {
     const page = await site.visit('/cheat-sheet');
     const main = page.getByRole('main');
     const copies = main.getByRole('button', { name: /^Copy / });
-    expect(await copies.count()).toBe(EXAMPLES.length);
+    await expect.poll(() => copies.count()).toBe(EXAMPLES.length);
     const toast = page.locator('li[data-state="open"]');
     const copied = new Set<string>();
     for (const [index, title] of EXAMPLES.entries()) {
-      expect(await copies.nth(index).getAttribute('aria-label')).toMatch(title);
+      await expect.poll(() => copies.nth(index).getAttribute('aria-label')).toMatch(title);
       await copies.nth(index).click();
       await toast.getByText('Code copied to clipboard', { exact: true }).waitFor();
       copied.add(await page.evaluate(() => navigator.clipboard.readText()));
@@ -31,16 +31,16 @@ describe('the cheat sheet', () => {
     expect(copied.size).toBe(EXAMPLES.length);
     const practices = main.getByRole('heading', { name: 'Best practices' });
     const cards = practices.locator('xpath=following-sibling::div[1]').getByRole('heading');
-    expect(await cards.count()).toBe(3);
+    await expect.poll(() => cards.count()).toBe(3);
   });
 
   test('prints light and whole, without what is of no use on paper', async ({ site }) => {
     const page = await site.visit('/cheat-sheet', { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const part of ['banner', 'contentinfo'] as const) {
-      expect(await page.getByRole(part).isVisible(), part).toBe(false);
+      await expect.poll(() => page.getByRole(part).isVisible(), { message: part }).toBe(false);
     }
-    expect(await page.getByRole('main').locator('button:visible').count()).toBe(0);
+    await expect.poll(() => page.getByRole('main').locator('button:visible').count()).toBe(0);
     const ink = await page.evaluate(() => getComputedStyle(document.body).color);
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
     await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
@@ -94,15 +94,15 @@ test('the about page has mission, four values, figures claimed and measured, and
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'Our mission' }).waitFor();
   const values = main.getByRole('region', { name: 'What we value' });
-  expect(await values.getByRole('listitem').count()).toBe(4);
+  await expect.poll(() => values.getByRole('listitem').count()).toBe(4);
   const figures = main.getByRole('region', { name: 'In figures' });
-  expect(await figures.locator('dd').allTextContents()).toEqual(['5+', '10K+', '50K+', '99.9%']);
+  await expect
+    .poll(() => figures.locator('dd').allTextContents())
+    .toEqual(['5+', '10K+', '50K+', '99.9%']);
   const measured = main.getByRole('region', { name: 'Measured' });
-  expect(await measured.locator('dd').allTextContents()).toEqual([
-    '402 of 402',
-    String(RULE_IDS.length),
-    '0',
-  ]);
+  await expect
+    .poll(() => measured.locator('dd').allTextContents())
+    .toEqual(['402 of 402', String(RULE_IDS.length), '0']);
   const team = main.getByRole('region', { name: 'The team' });
-  expect(await team.getByRole('listitem').count()).toBeGreaterThan(1);
+  await expect.poll(() => team.getByRole('listitem').count()).toBeGreaterThan(1);
 });

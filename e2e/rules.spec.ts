@@ -12,8 +12,10 @@ describe('the list of rules', () => {
   test('has every rule, with what it reports, without JavaScript', async ({ site }) => {
     const page = await site.visit('/rules', { javaScriptEnabled: false });
     const links = list(page).getByRole('heading').getByRole('link');
-    expect(await links.allInnerTexts()).toEqual(RULE_IDS);
-    expect(await list(page).innerText()).toContain('Reports every line that ends in spaces');
+    await expect.poll(() => links.allInnerTexts()).toEqual(RULE_IDS);
+    await expect
+      .poll(() => list(page).innerText())
+      .toContain('Reports every line that ends in spaces');
     const data = await page.locator('script[type="application/ld+json"]').last().textContent();
     expect(JSON.parse(data ?? '').itemListElement).toHaveLength(RULE_IDS.length);
     const sitemap = await page.request.get(`${site.address}/sitemap.xml`).then((r) => r.text());
@@ -54,12 +56,16 @@ describe('the page of a rule', () => {
       await page.goto(`${site.address}/rules/${id}`);
       const main = page.getByRole('main');
       expect(await page.title()).toBe(`${id}: YAML Lint Rule | YAML Toolkit`);
-      expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(id);
-      expect(await main.getByRole('region', { name: /^Bad example/ }).count()).toBeGreaterThan(0);
-      expect(await main.getByRole('region', { name: /^Good example/ }).count()).toBeGreaterThan(0);
+      await expect.poll(() => main.getByRole('heading', { level: 1 }).innerText()).toBe(id);
+      await expect
+        .poll(() => main.getByRole('region', { name: /^Bad example/ }).count())
+        .toBeGreaterThan(0);
+      await expect
+        .poll(() => main.getByRole('region', { name: /^Good example/ }).count())
+        .toBeGreaterThan(0);
       const finding = main.getByRole('region', { name: /^Bad example/ }).getByText(/^Line \d+: ./);
-      expect(await finding.count(), id).toBeGreaterThan(0);
-      expect(await main.getByRole('row').count()).toBe(4);
+      await expect.poll(() => finding.count(), { message: id }).toBeGreaterThan(0);
+      await expect.poll(() => main.getByRole('row').count()).toBe(4);
       const description = page.locator('meta[name="description"]');
       expect((await description.getAttribute('content'))?.length).toBeGreaterThan(50);
       const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
@@ -94,7 +100,7 @@ describe('the page of a rule', () => {
       const next = RULE_IDS[index + 1];
       if (next !== undefined) await page.getByRole('link', { name: `Next: ${next}` }).click();
     }
-    expect(await page.getByRole('link', { name: /^Next: / }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^Next: / }).count()).toBe(0);
   }, 120_000);
 
   test('sets the rules of an opened example for this visit only', async ({ site }) => {
@@ -109,8 +115,8 @@ describe('the page of a rule', () => {
     await page.reload();
     await validator.waitForVerdict('Valid YAML');
     await validator.results.getByText('1 document', { exact: true }).waitFor();
-    expect(await validator.problems()).toEqual([]);
-    expect(await single.isChecked()).toBe(true);
+    await expect.poll(() => validator.problems()).toEqual([]);
+    await expect.poll(() => single.isChecked()).toBe(true);
   });
 
   test('does not exist for a rule that does not', async ({ site }) => {
@@ -127,7 +133,7 @@ describe('the page of a rule', () => {
     await page.keyboard.press('Control+K');
     const search = page.getByRole('combobox', { name: 'Search commands' });
     await search.waitFor();
-    expect(await page.getByRole('option', { name: 'trailing-spaces' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('option', { name: 'trailing-spaces' }).count()).toBe(0);
     await search.fill('rule trailing-spaces');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${site.address}/rules/trailing-spaces`);
@@ -152,11 +158,11 @@ describe('the settings of a rule', () => {
     await validator.waitForVerdict('Valid YAML');
     const { dialog, options } = await openSettings(page, 'line-length');
     const max = options.getByRole('textbox', { name: 'max' });
-    expect(await max.isDisabled()).toBe(true);
+    await expect.poll(() => max.isDisabled()).toBe(true);
     await level(page, 'line-length').selectOption('error');
     await max.fill('many');
     await options.getByText('The option max must be a whole number').waitFor();
-    expect(await max.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => max.getAttribute('aria-invalid')).toBe('true');
     await max.fill('40');
     await options.getByText('The option max must be a whole number').waitFor({ state: 'hidden' });
     await dialog
@@ -201,7 +207,9 @@ describe('the settings of a rule', () => {
     await validator.results.getByText('Line 1: The line is 66 characters long').waitFor();
 
     const again = await openSettings(page, 'line-length');
-    expect(await again.options.getByRole('textbox', { name: 'max' }).inputValue()).toBe('40');
+    await expect
+      .poll(() => again.options.getByRole('textbox', { name: 'max' }).inputValue())
+      .toBe('40');
     await again.options.getByRole('button', { name: 'Reset to Recommended' }).click();
     await expect.poll(() => level(page, 'line-length').inputValue()).toBe('off');
     await dialog.getByRole('combobox', { name: 'Preset' }).selectOption('default');
@@ -230,6 +238,6 @@ describe('the settings of a rule', () => {
     await options.getByRole('link', { name: 'About the rule quoted-strings' }).click();
     await page.waitForURL(`${site.address}/rules/quoted-strings`);
     await page.getByRole('heading', { level: 1, name: 'quoted-strings' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 });

@@ -138,7 +138,7 @@ describe('the schema of a document', () => {
 
     await validator.results.getByRole('button', { name: 'Replace with “image”' }).click();
     await validator.verdict('Schema: Valid').waitFor();
-    expect(await validator.copiedText()).toContain('          image: nginx\n');
+    await expect.poll(() => validator.copiedText()).toContain('          image: nginx\n');
   });
 
   test('can be none, and is remembered until it is automatic again', async ({ site }) => {
@@ -291,14 +291,14 @@ describe('writing by a schema', () => {
     await validator.page.keyboard.insertText('          ');
     await validator.page.keyboard.press('Control+Space');
     await validator.completions.filter({ hasText: 'livenessProbe' }).waitFor();
-    expect(await validator.completions.filter({ hasText: /^name/ }).count()).toBe(0);
+    await expect.poll(() => validator.completions.filter({ hasText: /^name/ }).count()).toBe(0);
     await validator.page.keyboard.press('Escape');
     await validator.page.keyboard.type('tt');
     await validator.completions.filter({ hasText: 'tty' }).waitFor();
     // Just after the list appears, Enter is still for the text.
     await validator.page.waitForTimeout(200);
     await validator.page.keyboard.press('Enter');
-    expect(await validator.copiedText()).toContain('          tty: ');
+    await expect.poll(() => validator.copiedText()).toContain('          tty: ');
     await validator.editor.focus();
     await validator.page.keyboard.press('Control+Space');
     await validator.completions.filter({ hasText: 'true' }).click();

@@ -20,7 +20,7 @@ describe('sharing', () => {
   test('makes a link of document, tool and options, and copies it', async ({ site }) => {
     const page = await site.visit('/validator');
     const toolkit = new EditorPage(page);
-    expect(await toolkit.toolbarButton('Share').isDisabled()).toBe(true);
+    await expect.poll(() => toolkit.toolbarButton('Share').isDisabled()).toBe(true);
     await toolkit.paste('a: !mine 1   \n');
     await page.getByLabel('Enable Linter').uncheck();
     const requests: string[] = [];
@@ -34,8 +34,8 @@ describe('sharing', () => {
     const friend = await site.visit(link.slice(site.address.length));
     await friend.waitForURL(`${site.address}/validator`);
     await new EditorPage(friend).editor.getByText('!mine').waitFor();
-    expect(await new EditorPage(friend).copiedText()).toBe('a: !mine 1   \n');
-    expect(await friend.getByLabel('Enable Linter').isChecked()).toBe(false);
+    await expect.poll(() => new EditorPage(friend).copiedText()).toBe('a: !mine 1   \n');
+    await expect.poll(() => friend.getByLabel('Enable Linter').isChecked()).toBe(false);
     // Options of a link are for the visit: the friend's own are back after a reload.
     await friend.reload();
     await waitForHydration(friend);
@@ -51,15 +51,15 @@ describe('sharing', () => {
     await toolkit.toolbarButton('Share').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Line 2: password').waitFor();
-    expect(await dialog.getByLabel('Link').count()).toBe(0);
+    await expect.poll(() => dialog.getByLabel('Link').count()).toBe(0);
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Do not share' }).click();
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched');
 
     await toolkit.toolbarButton('Share').click();
     await dialog.getByRole('button', { name: 'Share anyway' }).click();
-    expect(await dialog.getByLabel('Link').inputValue()).toContain('#share=1.');
+    await expect.poll(() => dialog.getByLabel('Link').inputValue()).toContain('#share=1.');
   });
 
   test('can be cancelled while the link is being made', async ({ site }) => {
@@ -84,7 +84,7 @@ describe('sharing', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Making the link').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched');
   });
 
@@ -135,7 +135,7 @@ describe('opening a link', () => {
     await toolkit.editor.getByText('shared').waitFor();
     await page.getByRole('button', { name: 'Open it' }).click();
     await toolkit.editor.getByText('own').waitFor();
-    expect(await toolkit.copiedText()).toBe('own: document\n');
+    await expect.poll(() => toolkit.copiedText()).toBe('own: document\n');
   });
 
   test('can be undone', async ({ site }) => {
@@ -168,7 +168,7 @@ describe('opening a link', () => {
       location.hash = hash;
     }, path.slice(1));
     await page.getByText(reason).first().waitFor();
-    expect(await toolkit.copiedText()).toBe('own: document\n');
+    await expect.poll(() => toolkit.copiedText()).toBe('own: document\n');
     await expect.poll(() => page.url()).toBe(`${site.address}/validator`);
   });
 });

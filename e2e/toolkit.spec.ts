@@ -22,23 +22,23 @@ function selectedTab(page: Page): Promise<string[]> {
 describe('the toolkit page', () => {
   test('shows hero, badges, toolbar, tabs, features and call to action', async ({ site }) => {
     const page = await site.visit('/');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('YAML Toolkit');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toBe('YAML Toolkit');
     const badges = page.getByRole('main').getByRole('list').first().getByRole('listitem');
-    expect(await badges.count()).toBeGreaterThan(1);
+    await expect.poll(() => badges.count()).toBeGreaterThan(1);
     const buttons = page.getByRole('toolbar').getByRole('button');
-    expect(await buttons.allInnerTexts()).toEqual([
-      'Copy',
-      'Clear',
-      'Download',
-      'Upload File',
-      'Share',
-    ]);
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS.map(([, label]) => label));
+    await expect
+      .poll(() => buttons.allInnerTexts())
+      .toEqual(['Copy', 'Clear', 'Download', 'Upload File', 'Share']);
+    await expect
+      .poll(() => page.getByRole('tab').allInnerTexts())
+      .toEqual(TABS.map(([, label]) => label));
     expect(await selectedTab(page)).toEqual(['Validator & Linter']);
     const features = page.getByRole('region', { name: 'One document, six tools' });
     for (const [route, label] of TABS) {
       const link = features.getByRole('link', { name: label, exact: true });
-      expect(await link.getAttribute('href')).toBe(route);
+      await expect.poll(() => link.getAttribute('href')).toBe(route);
     }
   });
 
@@ -52,7 +52,9 @@ describe('the toolkit page', () => {
     ['/diff', 'YAML Compare'],
   ] as const)('%s has a heading of its own: %s', async ([route, heading], { site }) => {
     const page = await site.visit(route, { javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading]);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).allInnerTexts())
+      .toEqual([heading]);
   });
 
   test.for(TABS)('%s: an empty editor says how to begin', async ([route], { site }) => {
@@ -105,14 +107,14 @@ describe('the working document', () => {
     await page.reload();
     await waitForHydration(page);
     await toolkit.editor.getByText('kept').waitFor();
-    expect(await toolkit.copiedText()).toBe('kept: yes, really\n');
+    await expect.poll(() => toolkit.copiedText()).toBe('kept: yes, really\n');
 
     await page.close({ runBeforeUnload: true });
     const again = await page.context().newPage();
     await again.goto(`${site.address}/validator`);
     const restored = new EditorPage(again);
     await restored.editor.getByText('kept').waitFor();
-    expect(await restored.copiedText()).toBe('kept: yes, really\n');
+    await expect.poll(() => restored.copiedText()).toBe('kept: yes, really\n');
   });
 
   test('can be edited where storage is forbidden, and says that it is not kept', async ({
@@ -138,7 +140,7 @@ describe('the toolbar', () => {
   test('copies', async ({ site }) => {
     const toolkit = new EditorPage(await site.visit('/validator'));
     await toolkit.paste('copied: text\n');
-    expect(await toolkit.copiedText()).toBe('copied: text\n');
+    await expect.poll(() => toolkit.copiedText()).toBe('copied: text\n');
     await toolkit.toast('Copied').waitFor();
     await toolkit.toast('Content copied to clipboard').waitFor();
   });
@@ -163,7 +165,7 @@ describe('the toolbar', () => {
     await expect.poll(() => toolkit.editor.innerText()).not.toContain('cleared');
     await page.getByRole('button', { name: 'Undo' }).click();
     await toolkit.editor.getByText('cleared').waitFor();
-    expect(await toolkit.copiedText()).toBe('cleared: once\n');
+    await expect.poll(() => toolkit.copiedText()).toBe('cleared: once\n');
 
     await toolkit.toolbarButton('Clear').click();
     await expect.poll(() => toolkit.editor.innerText()).not.toContain('cleared');
@@ -180,12 +182,12 @@ describe('the toolbar', () => {
     await clear.focus();
     await page.keyboard.press('Enter');
     await toolkit.toast('Cleared').waitFor();
-    expect(await clear.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => clear.getAttribute('aria-disabled')).toBe('true');
     expect(await clear.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     // A second one would have taken the Undo of the first away.
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await toolkit.copiedText()).toBe('cleared: once\n');
+    await expect.poll(() => toolkit.copiedText()).toBe('cleared: once\n');
   });
 
   test('downloads document.yaml as application/x-yaml', async ({ site }) => {
@@ -224,7 +226,7 @@ describe('upload', () => {
     for (const name of ['a.yaml', 'b.yml', 'c.json']) {
       await toolkit.upload({ name, content: `{"from": "${name}"}\n` });
       await toolkit.toast(`${name} opened`).waitFor();
-      expect(await toolkit.copiedText()).toBe(`{"from": "${name}"}\n`);
+      await expect.poll(() => toolkit.copiedText()).toBe(`{"from": "${name}"}\n`);
     }
   });
 
@@ -233,11 +235,11 @@ describe('upload', () => {
     await toolkit.upload({ name: 'windows.yaml', content: 'a: 1\r\nb: 2\r\n' });
     // The editor takes a text in with a delay.
     await toolkit.editor.getByText('b: 2').waitFor();
-    expect(await toolkit.copiedText()).toBe('a: 1\r\nb: 2\r\n');
+    await expect.poll(() => toolkit.copiedText()).toBe('a: 1\r\nb: 2\r\n');
     await toolkit.editor.focus();
     await toolkit.page.keyboard.press('Control+End');
     await toolkit.page.keyboard.type('c: 3');
-    expect(await toolkit.copiedText()).toBe('a: 1\r\nb: 2\r\nc: 3');
+    await expect.poll(() => toolkit.copiedText()).toBe('a: 1\r\nb: 2\r\nc: 3');
   });
 
   test('decodes UTF-8 with a byte-order mark and UTF-16 of both orders', async ({ site }) => {
@@ -264,7 +266,7 @@ describe('upload', () => {
     for (const [name, content] of Object.entries(refused)) {
       await toolkit.upload({ name, content });
       await toolkit.toast(new RegExp(name)).waitFor();
-      expect(await toolkit.copiedText()).toBe('mine: 1\n');
+      await expect.poll(() => toolkit.copiedText()).toBe('mine: 1\n');
     }
   });
 
@@ -280,7 +282,7 @@ describe('upload', () => {
       await toolkit.paste('mine: 1\n');
       await page.locator('input[type=file][aria-label="Upload File"]').setInputFiles(file);
       await toolkit.toast(/huge\.yaml.*100 MB/).waitFor();
-      expect(await toolkit.copiedText()).toBe('mine: 1\n');
+      await expect.poll(() => toolkit.copiedText()).toBe('mine: 1\n');
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -339,10 +341,10 @@ describe('the editor', () => {
       },
     });
     await page.getByText('Loading editor...').waitFor();
-    expect(await page.getByRole('textbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
     release();
     await page.getByRole('textbox').waitFor();
-    expect(await page.getByText('Loading editor...').count()).toBe(0);
+    await expect.poll(() => page.getByText('Loading editor...').count()).toBe(0);
   });
 
   test('gives way to a plain text area when it cannot be loaded', async ({ site }) => {
@@ -362,7 +364,7 @@ describe('the editor', () => {
       (area) => (area as HTMLTextAreaElement).selectionStart,
     );
     expect(selection).toBe(5);
-    expect(await toolkit.copiedText()).toBe('a: 1\na: 2\n');
+    await expect.poll(() => toolkit.copiedText()).toBe('a: 1\na: 2\n');
   });
 
   test('has font size 14, tabs of 2 spaces, no wrapping, and can be left', async ({ site }) => {
@@ -376,7 +378,7 @@ describe('the editor', () => {
     expect(style).toEqual({ fontSize: '14px', tabSize: '2', whiteSpace: 'pre' });
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('Tab');
-    expect(await toolkit.copiedText()).toMatch(/^ {2}long/);
+    await expect.poll(() => toolkit.copiedText()).toMatch(/^ {2}long/);
 
     await toolkit.editor.focus();
     await page.keyboard.press('Escape');

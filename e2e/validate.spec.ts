@@ -73,7 +73,7 @@ describe('a real multi-document Kubernetes file', () => {
     await validator.waitForVerdict('Valid YAML');
     await validator.results.getByText('Syntax: Valid').waitFor();
     await validator.results.getByText('3 documents').waitFor();
-    expect(await validator.problems()).toEqual([]);
+    await expect.poll(() => validator.problems()).toEqual([]);
     const status = validator.page.locator('.status-line');
     const lines = KUBERNETES.split('\n').length;
     await status.getByText(`${lines} lines`, { exact: true }).waitFor();
@@ -174,7 +174,7 @@ describe('when it validates', () => {
     });
     await validator.paste('b: 1\nb: 2\n');
     await validator.waitForVerdict('Invalid YAML');
-    expect(await validator.copiedText()).toBe('b: 1\nb: 2\n');
+    await expect.poll(() => validator.copiedText()).toBe('b: 1\nb: 2\n');
     const workers = await page.evaluate(
       () => (window as unknown as { seen: Seen }).seen.workers.length,
     );
@@ -199,7 +199,7 @@ describe('the linter', () => {
   test('is on by default, counts warnings, and can be turned off', async ({ site }) => {
     const validator = await openValidator(site);
     const { page, results } = validator;
-    expect(await checkbox(page).isChecked()).toBe(true);
+    await expect.poll(() => checkbox(page).isChecked()).toBe(true);
     await validator.paste('a: 1 \n');
     await results.getByText('1 linter warning', { exact: true }).waitFor();
     await validator.paste('a: 1 \nb: 2\t\n');
@@ -234,7 +234,7 @@ describe('the linter', () => {
     );
     await validator.waitForVerdict('Valid YAML');
     await validator.results.getByText('Syntax: Valid').waitFor();
-    expect(await validator.problems()).toEqual([]);
+    await expect.poll(() => validator.problems()).toEqual([]);
   });
 });
 
@@ -249,9 +249,9 @@ describe('a problem of the linter', () => {
     const link = results.getByRole('link', { name: 'About the rule trailing-spaces' });
     await link.waitFor();
     const entries = results.getByRole('list', { name: 'Problems' }).getByRole('listitem');
-    expect(await entries.count()).toBeGreaterThan(1);
+    await expect.poll(() => entries.count()).toBeGreaterThan(1);
     // Errors of syntax are no rule's.
-    expect(await results.getByRole('link').count()).toBe(1);
+    await expect.poll(() => results.getByRole('link').count()).toBe(1);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await link.click();
     await page.waitForURL(`${site.address}/rules/trailing-spaces`);
@@ -259,7 +259,7 @@ describe('a problem of the linter', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
     await page.goBack();
     await validator.waitForVerdict('Invalid YAML');
-    expect(await validator.copiedText()).toBe('a: 1 \nb: {\n');
+    await expect.poll(() => validator.copiedText()).toBe('a: 1 \nb: {\n');
   });
 });
 
@@ -267,7 +267,7 @@ describe('streams of several documents', () => {
   test('are valid unless one document is asked for', async ({ site }) => {
     const validator = await openValidator(site);
     const single = validator.page.getByRole('checkbox', { name: 'Single document' });
-    expect(await single.isChecked()).toBe(false);
+    await expect.poll(() => single.isChecked()).toBe(false);
     await validator.paste('a: 1\n---\nb: 2\n');
     await validator.waitForVerdict('Valid YAML');
     await single.click();
@@ -314,7 +314,9 @@ describe('the side panel', () => {
   test('has its three cards', async ({ site }) => {
     const { page } = await openValidator(site);
     for (const name of ['Validation Results', 'Quick Actions', 'Sample YAML']) {
-      expect(await page.getByRole('region', { name, exact: true }).isVisible()).toBe(true);
+      await expect
+        .poll(() => page.getByRole('region', { name, exact: true }).isVisible())
+        .toBe(true);
     }
   });
 
@@ -364,15 +366,15 @@ describe('the side panel', () => {
     const entry = validator.results.getByRole('list', { name: 'Problems' }).getByRole('listitem');
     await entry.getByRole('button').nth(1).click();
     await validator.results.getByText('1 linter warning').waitFor({ state: 'detached' });
-    expect(await validator.copiedText()).toBe('a: 1\nb: 2\n');
+    await expect.poll(() => validator.copiedText()).toBe('a: 1\nb: 2\n');
     await validator.editor.focus();
     await validator.page.keyboard.press('Control+Z');
-    expect(await validator.copiedText()).toBe('a: 1   \nb: 2\n');
+    await expect.poll(() => validator.copiedText()).toBe('a: 1   \nb: 2\n');
     await validator.results.getByText('1 linter warning', { exact: true }).waitFor();
     await validator.page.locator('.cm-lintRange').hover();
     await validator.page.locator('.cm-tooltip').getByRole('button').click();
     await validator.results.getByText('1 linter warning').waitFor({ state: 'detached' });
-    expect(await validator.copiedText()).toBe('a: 1\nb: 2\n');
+    await expect.poll(() => validator.copiedText()).toBe('a: 1\nb: 2\n');
   });
 
   test('opens four samples, which are valid and clean', async ({ site }) => {
@@ -390,12 +392,14 @@ describe('the side panel', () => {
     expect(names.slice(0, samples.length)).toEqual(samples.map(([name]) => name));
     for (const [name, description, content] of samples) {
       const button = card.getByRole('button', { name });
-      expect(await button.innerText()).toMatch(description);
+      await expect.poll(() => button.innerText()).toMatch(description);
       await button.click();
       await validator.toast(`${name} sample opened`).waitFor();
-      expect(await validator.copiedText()).toMatch(content);
+      await expect.poll(() => validator.copiedText()).toMatch(content);
       await validator.waitForVerdict('Valid YAML');
-      expect(await validator.results.getByText(/linter warning/).count(), name).toBe(0);
+      await expect
+        .poll(() => validator.results.getByText(/linter warning/).count(), { message: name })
+        .toBe(0);
     }
   });
 
@@ -456,18 +460,20 @@ describe('the lint rules', () => {
     const { page } = validator;
     await validator.paste('a:   1\n');
     await validator.waitForVerdict('Valid YAML');
-    expect(await validator.problems()).toEqual([]);
+    await expect.poll(() => validator.problems()).toEqual([]);
     await openRules(validator);
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Preset' }).selectOption('default');
     await page.getByRole('combobox', { name: 'document-start' }).selectOption('off');
-    expect(await page.getByRole('combobox', { name: 'Preset' }).inputValue()).toBe('own');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Preset' }).inputValue())
+      .toBe('own');
     await page.keyboard.press('Escape');
     const lintError = validator.results.getByText('1 lint error', { exact: true });
     await lintError.waitFor();
     await validator.waitForVerdict('Valid YAML');
     await validator.results.getByText('Too many spaces after the colon').waitFor();
-    expect(await validator.problems()).toHaveLength(1);
+    await expect.poll(() => validator.problems()).toHaveLength(1);
 
     await page.reload();
     await waitForHydration(page);
@@ -475,7 +481,7 @@ describe('the lint rules', () => {
     await validator.results.getByRole('button', { name: 'Fix spacing' }).click();
     await lintError.waitFor({ state: 'detached' });
     await validator.waitForVerdict('Valid YAML');
-    expect(await validator.copiedText()).toBe('a: 1\n');
+    await expect.poll(() => validator.copiedText()).toBe('a: 1\n');
   });
 
   test('fix a text level after level at one click, and undo takes it back', async ({ site }) => {
@@ -493,10 +499,10 @@ describe('the lint rules', () => {
     await validator.results.getByText('3 linter warnings', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Apply safe fixes' }).click();
     await validator.results.getByText(/linter warning/).waitFor({ state: 'detached' });
-    expect(await validator.copiedText()).toBe('a:\n  c: {e: 4, f: 3}\n  d: 2\nb: 1\n');
+    await expect.poll(() => validator.copiedText()).toBe('a:\n  c: {e: 4, f: 3}\n  d: 2\nb: 1\n');
     await validator.editor.focus();
     await page.keyboard.press('Control+Z');
-    expect(await validator.copiedText()).toBe(text);
+    await expect.poll(() => validator.copiedText()).toBe(text);
   });
 
   test('come from a .yamllint file and go into one', async ({ site }) => {

@@ -104,7 +104,7 @@ describe('focus mode', () => {
     const status = await boxOf(page, '.status-line');
     expect(status.y + status.height).toBeLessThanOrEqual(720);
     await toolkit.waitForVerdict('Invalid YAML');
-    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.reload();
     await waitForHydration(page);
@@ -112,7 +112,7 @@ describe('focus mode', () => {
     await toolkit.editor.focus();
     await page.keyboard.press('Shift+Alt+Z');
     await expect.poll(() => isFocused(page)).toBe(false);
-    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(true);
     // A page without a tool has all its parts.
     await page.keyboard.press('Shift+Alt+Z');
     await page.goto(`${site.address}/learn`);
@@ -170,7 +170,7 @@ test('the splitter is moved by keys and by the pointer, and stays where it was l
   const page = await site.visit('/parser', { viewport: { width: 1280, height: 720 } });
   await waitForHydration(page);
   const splitter = page.getByRole('separator', { name: 'Width of Result' });
-  expect(await splitter.getAttribute('aria-valuenow')).toBe('50');
+  await expect.poll(() => splitter.getAttribute('aria-valuenow')).toBe('50');
   const before = await boxOf(page, '.workbench-main');
   await splitter.focus();
   await page.keyboard.press('ArrowRight');
@@ -264,7 +264,7 @@ describe('keys', () => {
     await toolkit.paste('b:   2\n');
     await page.keyboard.press('Control+Enter');
     await toolkit.toast('YAML formatted successfully').waitFor();
-    expect(await toolkit.copiedText()).toBe('b: 2\n');
+    await expect.poll(() => toolkit.copiedText()).toBe('b: 2\n');
   });
 
   test.for(['/validator', '/converter', '/parser', '/merger', '/diff'])(
@@ -276,7 +276,7 @@ describe('keys', () => {
       await page.keyboard.insertText('a: 1\nb: 2');
       await page.keyboard.press('Control+Enter');
       await page.keyboard.insertText('3');
-      expect(await editor.innerText()).toBe('a: 1\nb: 23');
+      await expect.poll(() => editor.innerText()).toBe('a: 1\nb: 23');
     },
   );
 
@@ -286,7 +286,7 @@ describe('keys', () => {
     await page.keyboard.press('Control+K');
     const option = page.getByRole('option', { name: 'Format YAML' });
     await option.waitFor();
-    expect(await option.locator('kbd').allInnerTexts()).toEqual(['Ctrl', 'Enter']);
+    await expect.poll(() => option.locator('kbd').allInnerTexts()).toEqual(['Ctrl', 'Enter']);
   });
 
   test('caret, selection and scroll position outlive a change of tabs', async ({ site }) => {
@@ -391,7 +391,7 @@ test('has several documents, each with a name', async ({ site }) => {
   // Undoing does not lead into another document.
   await toolkit.editor.focus();
   await page.keyboard.press('Control+Z');
-  expect(await toolkit.copiedText()).toBe('first: 1\n');
+  await expect.poll(() => toolkit.copiedText()).toBe('first: 1\n');
   await choose('Close document');
   // At once: a toast is there for five seconds.
   await page.getByRole('button', { name: 'Undo' }).click();

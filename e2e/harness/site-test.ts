@@ -9,6 +9,9 @@ import { type PageWatch, watchPage } from './watch-page.ts';
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
+/** A name of this machine that browsers do not trust as they do localhost. */
+const INSECURE_HOST = 'site.test';
+
 export interface VisitOptions {
   /** Default: {@link DESKTOP}. */
   readonly viewport?: { width: number; height: number };
@@ -17,6 +20,8 @@ export interface VisitOptions {
   readonly javaScriptEnabled?: boolean;
   /** Whether the service worker may install itself and load the whole site. Default false. */
   readonly isOfflineReady?: boolean;
+  /** Whether the site is reached by plain HTTP under another name, where browsers give pages much less. */
+  readonly isInsecure?: boolean;
   /** Problems that belong to what is tested; every other one fails the test. */
   readonly expectedProblems?: readonly RegExp[];
   /** Called before the first page is loaded. */
@@ -39,7 +44,10 @@ export const test = base.extend<{ browser: Browser; pool: PagePool; site: Site }
       const browser = await chromium.launch({
         executablePath: await ensureChromium({ isForTests: true }),
         // Should a page ask for another host after all, the request goes nowhere.
-        args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+        args: [
+          ...CHROMIUM_FLAGS,
+          `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost`,
+        ],
       });
       await use(browser);
       await browser.close();
@@ -66,10 +74,11 @@ export const test = base.extend<{ browser: Browser; pool: PagePool; site: Site }
       address,
       visit: async (path, options = {}) => {
         const page = await pageFor(pool, options);
-        const watch = watchPage(page, address);
+        const origin = options.isInsecure ? insecure(address) : address;
+        const watch = watchPage(page, origin);
         visits.push({ page, watch, expected: options.expectedProblems ?? [] });
         await options.prepare?.(page.context(), page);
-        await page.goto(address + path);
+        await page.goto(origin + path);
         if (options.javaScriptEnabled !== false) await waitForHydration(page);
         return page;
       },
@@ -89,11 +98,16 @@ interface Visit {
   readonly expected: readonly RegExp[];
 }
 
+function insecure(address: string): string {
+  const { port } = new URL(address);
+  return `http://${INSECURE_HOST}:${port}`;
+}
+
 function pageFor(pool: PagePool, options: VisitOptions): Promise<Page> {
   const { viewport = DESKTOP, colorScheme = 'light' } = options;
   const kind = { isPhone: viewport === PHONE, viewport, colorScheme };
-  const { javaScriptEnabled = true, isOfflineReady = false, prepare } = options;
-  if (javaScriptEnabled && !isOfflineReady && !prepare) return pool.take(kind);
+  const { javaScriptEnabled = true, isOfflineReady = false, isInsecure = false, prepare } = options;
+  if (javaScriptEnabled && !isOfflineReady && !isInsecure && !prepare) return pool.take(kind);
   const serviceWorkers = isOfflineReady ? 'allow' : 'block';
   return pool.make(kind, { javaScriptEnabled, serviceWorkers });
 }

@@ -69,8 +69,10 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 // have locks and random UUIDs on the same terms: a secure context.
 if (navigator.locks) {
   const lock = `engine-${crypto.randomUUID()}`;
-  void navigator.locks.request(lock, () => {
+  const hold = () => {
     say({ kind: 'alive', lock });
     return new Promise(() => {});
-  });
+  };
+  // Some browsers have locks and refuse them, such as where storage is blocked.
+  navigator.locks.request(lock, hold).catch(() => {});
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { sendEvent } from '../shell/analytics/analytics.ts';
 import type { ToolName } from '../shell/tool-name.ts';
 import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { FileInput } from '../ui/file-input.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -34,7 +35,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(stringOf(output().text));
+      await copyText(stringOf(output().text));
       showToast({ title: 'Copied', description: 'Content copied to clipboard' });
       sendEvent({ name: 'tool_usage', tool, action: 'copy' });
     } catch {

@@ -71,14 +71,14 @@ test('an answer to an older text is not shown', async () => {
 });
 
 test('reports when the engine fails, but not when a newer request took over', async () => {
-  let error = new EngineError('superseded', 'newer');
+  let error = new EngineError('superseded');
   const { input, session } = setUp(() => Promise.reject(error));
   session.start();
   input.replace(new PlainText('a'));
   await vi.advanceTimersByTimeAsync(0);
   expect(session.state.failure).toBeNull();
-  error = new EngineError('time-out', 'It did not answer');
+  error = new EngineError('time-out');
   input.replace(new PlainText('b'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(session.state).toMatchObject({ failure: 'It did not answer', isConverting: false });
+  expect(session.state).toMatchObject({ failure: error.message, isConverting: false });
 });

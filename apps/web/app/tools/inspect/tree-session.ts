@@ -375,7 +375,7 @@ export class TreeSession extends Store<TreeState> {
     }
     const summary = await this.#engine.call('inspect', request, text);
     if (summary.kind === 'tree') return summary;
-    throw new EngineError('failed', 'The text did not reach the engine');
+    throw new EngineError('failed', 'the text did not reach it');
   }
 
   #changesOf({ length }: DocumentText): TextChanges | undefined {

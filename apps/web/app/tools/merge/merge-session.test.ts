@@ -80,7 +80,7 @@ test('an answer about older texts is left alone', async () => {
 test('says when there is no answer, and the result is that of before', async () => {
   let isLost = false;
   const { base, session, shown } = setUp(async (a) => {
-    if (isLost) throw new EngineError('time-out', 'no answer');
+    if (isLost) throw new EngineError('time-out');
     return merged(a);
   });
   base.open(new PlainText('a'));
@@ -89,7 +89,7 @@ test('says when there is no answer, and the result is that of before', async () 
   isLost = true;
   base.open(new PlainText('b'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(session.state).toMatchObject({ isMerging: false, failure: 'no answer' });
+  expect(session.state).toMatchObject({ isMerging: false, failure: 'The engine took too long and was stopped' });
   expect(shown()).toBe('a');
   isLost = false;
   session.refresh();

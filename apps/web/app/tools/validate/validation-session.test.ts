@@ -107,10 +107,10 @@ describe('ValidationSession', () => {
 
   it('says why there is no verdict, and recovers', async () => {
     session.start();
-    call.mockRejectedValueOnce(new EngineError('time-out', 'No answer'));
+    call.mockRejectedValueOnce(new EngineError('time-out'));
     document.replace(new PlainText('a'));
     await settle();
-    expect(session.state).toMatchObject({ isValidating: false, failure: 'No answer' });
+    expect(session.state).toMatchObject({ isValidating: false, failure: 'The engine took too long and was stopped' });
     session.retry();
     await settle();
     expect(session.state.failure).toBeNull();

@@ -42,7 +42,8 @@ export class BrowserTabLease implements TabLease {
     const late = new Promise<LockManagerSnapshot>((resolve) =>
       setTimeout(resolve, lockTimeoutMs, {}),
     );
-    const { held = [] } = (await Promise.race([navigator.locks?.query(), late])) ?? {};
+    const asked = navigator.locks?.query().catch(() => undefined);
+    const { held = [] } = (await Promise.race([asked, late])) ?? {};
     const names = held.map((lock) => lock.name ?? '');
     const ours = names.filter((name) => name.startsWith(this.#lockPrefix));
     return new Set(ours.map((name) => name.slice(this.#lockPrefix.length)));

@@ -224,7 +224,10 @@ describe('EngineClient', () => {
   it('hands on what the engine threw, and serves the next request', async () => {
     const reply = client.call('validate', {});
     workers[0].say({ kind: 'internal-error', id: 1, message: 'Out of memory' });
-    await expect(reply).rejects.toMatchObject({ reason: 'failed', message: 'Out of memory' });
+    await expect(reply).rejects.toMatchObject({
+      reason: 'failed',
+      message: 'The engine has an internal error (Out of memory)',
+    });
     const next = client.call('validate', {});
     workers[0].answer(1, valid);
     expect(await next).toBe(valid);

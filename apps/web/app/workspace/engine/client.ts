@@ -86,7 +86,7 @@ export class EngineClient {
 
   /** Gives up what is asked of a method. A worker that is at it is ended, and does no further work for it. */
   cancel(method: Method): void {
-    const error = new EngineError('cancelled', 'it was cancelled');
+    const error = new EngineError('cancelled');
     this.#waiting.get(method)?.reject(error);
     this.#waiting.delete(method);
     const running = this.#running;
@@ -104,7 +104,7 @@ export class EngineClient {
   }
 
   #supersede(method: Method): void {
-    const error = new EngineError('superseded', 'A newer request took the place of this one');
+    const error = new EngineError('superseded');
     this.#waiting.get(method)?.reject(error);
     this.#waiting.delete(method);
     const running = this.#running;
@@ -179,8 +179,7 @@ export class EngineClient {
     const job = this.#running;
     this.release();
     if (job && !job.isSuperseded) {
-      if (job.hasRetried)
-        job.reject(new EngineError(reason, `The engine did not respond: ${reason}`));
+      if (job.hasRetried) job.reject(new EngineError(reason));
       else this.#waiting.set(job.method, { ...job, hasRetried: true });
     }
     this.#finish();

@@ -107,7 +107,7 @@ describe('a live query', () => {
     const { input, query } = setUp(answer);
     query.start();
     input.replace(new PlainText('a'));
-    waiting.get('a')?.(new EngineError('superseded', 'A newer one'));
+    waiting.get('a')?.(new EngineError('superseded'));
     await vi.advanceTimersByTimeAsync(0);
     expect(query.state).toMatchObject({ isPending: true, failure: null });
   });

@@ -47,7 +47,8 @@ export class WorkerLine {
 
   /** A worker ended by someone else sends no event, but the lock it holds comes free at once. */
   #watch(lock: string): void {
-    void navigator.locks.request(lock, () => this.#lose());
+    // Without locks, or where the browser refuses them, only an event reports the end.
+    navigator.locks?.request(lock, () => this.#lose()).catch(() => {});
   }
 
   #lose(): void {

@@ -17,6 +17,8 @@ export async function openShared(fragment: string): Promise<void> {
     showToast({ title, description, variant: 'destructive' });
     return;
   }
+  // Only secure pages have caches, and only those are sent what is shared.
+  if (!('caches' in globalThis)) return;
   for (const { name = defaultName, bytes } of await takeShared(caches)) {
     const read = decodeFile(name, new Uint8Array(bytes));
     if ('refusal' in read) showToast({ title, description: read.refusal, variant: 'destructive' });

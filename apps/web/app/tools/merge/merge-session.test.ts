@@ -89,7 +89,10 @@ test('says when there is no answer, and the result is that of before', async () 
   isLost = true;
   base.open(new PlainText('b'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(session.state).toMatchObject({ isMerging: false, failure: 'The engine took too long and was stopped' });
+  expect(session.state).toMatchObject({
+    isMerging: false,
+    failure: 'The engine took too long and was stopped',
+  });
   expect(shown()).toBe('a');
   isLost = false;
   session.refresh();

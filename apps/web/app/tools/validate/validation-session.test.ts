@@ -110,7 +110,10 @@ describe('ValidationSession', () => {
     call.mockRejectedValueOnce(new EngineError('time-out'));
     document.replace(new PlainText('a'));
     await settle();
-    expect(session.state).toMatchObject({ isValidating: false, failure: 'The engine took too long and was stopped' });
+    expect(session.state).toMatchObject({
+      isValidating: false,
+      failure: 'The engine took too long and was stopped',
+    });
     session.retry();
     await settle();
     expect(session.state.failure).toBeNull();

@@ -6,7 +6,7 @@ import type { JsonSchemaObject } from './json-schema.ts';
 /** Reads a data file as text: with fetch from the site's own origin, or from the package's folder. */
 export type ReadDataFile = (file: DataFile) => Promise<string>;
 
-/** A file in `data/`. */
+/** A file in `data/`, or one with descriptions that a build makes. */
 export interface DataFile {
   /** `github-workflow.json`. */
   readonly name: string;
@@ -62,6 +62,16 @@ export function findCatalogEntriesByPath(
 export function dataFileOf({ id, hash }: CatalogEntry): DataFile | undefined {
   if (hash === undefined) return undefined;
   return { name: `${id}.json`, hashedName: `${id}-${hash}.json` };
+}
+
+/**
+ * The file with the descriptions of an entry's schema, by JSON Pointer: of its parts, and of values in an `enum`. Undefined
+ * where the catalog has none.
+ */
+export function descriptionsFileOf({ id, descriptions }: CatalogEntry): DataFile | undefined {
+  if (descriptions === undefined) return undefined;
+  const name = `${id}.descriptions`;
+  return { name: `${name}.json`, hashedName: `${name}-${descriptions}.json` };
 }
 
 /**

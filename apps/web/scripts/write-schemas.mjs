@@ -1,10 +1,11 @@
-// Runs after the build. Copies the data files of the catalog of schemas to assets/schemas/, each with its
-// hash in its name, as `dataFileOf` of the catalog names them, so that browsers keep them. No page loads
-// one before a document needs it.
+// Runs after the build. Copies the data files of the catalog of schemas to assets/schemas/, and writes the files with
+// their descriptions beside them, each with its hash in its name, as `dataFileOf` and `descriptionsFileOf` of the
+// catalog name them, so that browsers keep them. No page loads one before a document needs it.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describedSchemas } from '../../../packages/schemas/scripts/package-schemas.mjs';
 import { inRepository } from '../../../scripts/set-up/repository.mjs';
 
 const target = fileURLToPath(new URL('../build/client/assets/schemas/', import.meta.url));
@@ -16,4 +17,8 @@ for (const name of names) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   await writeFile(path.join(target, `${path.parse(name).name}-${hash}.json`), content);
 }
-console.log(`Copied ${names.length} schemas.`);
+const described = describedSchemas();
+for (const { id, text, hash } of described) {
+  await writeFile(path.join(target, `${id}.descriptions-${hash}.json`), text);
+}
+console.log(`Copied ${names.length} schemas, and the descriptions of ${described.length}.`);

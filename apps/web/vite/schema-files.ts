@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { describedSchemas } from '../../../packages/schemas/scripts/package-schemas.mjs';
 
 const data = new URL('../../../packages/schemas/data/', import.meta.url);
 const hashedName = /^\/([\w.-]+)-[0-9a-f]{10}\.json(?:\?|$)/;
@@ -16,6 +17,11 @@ export function schemaFiles(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use('/assets/schemas', ({ url = '' }, response, next) => {
         const [, id] = hashedName.exec(url) ?? [];
+        const described = describedSchemas().find((each) => id === `${each.id}.descriptions`);
+        if (described !== undefined) {
+          response.setHeader('Content-Type', 'application/json; charset=utf-8');
+          return response.end(described.text);
+        }
         const file = id === undefined ? undefined : fileURLToPath(new URL(`${id}.json`, data));
         if (file === undefined || !existsSync(file)) return next();
         response.setHeader('Content-Type', 'application/json; charset=utf-8');

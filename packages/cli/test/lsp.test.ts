@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -13,7 +13,7 @@ interface Answer {
     readonly version?: number;
     readonly diagnostics?: readonly { readonly code: string }[];
   };
-  readonly result?: { readonly capabilities?: object };
+  readonly result?: { readonly capabilities?: object; readonly contents?: { value: string } };
 }
 
 /** A server in a process of its own. */
@@ -87,6 +87,24 @@ describe('yamlkit lsp', () => {
       server.send({ method: 'exit' });
       expect(await server.ended).toBe(0);
     }
+  });
+
+  it('describes keys of a workflow in GitHub’s words, whose licence it has', async () => {
+    const cwd = temporaryFolder({});
+    const server = new Server([], cwd);
+    await server.start();
+    const uri = pathToFileURL(path.join(cwd, '.github/workflows/ci.yml')).href;
+    const text = 'on: push\njobs:\n  a:\n    runs-on: x\n';
+    const textDocument = { uri, languageId: 'yaml', version: 1, text };
+    server.send({ method: 'textDocument/didOpen', params: { textDocument } });
+    const place = { textDocument: { uri }, position: { line: 3, character: 6 } };
+    const { result } = await server.request(2, 'textDocument/hover', place);
+    const [sentence, heading] = result?.contents?.value.split('\n\n') ?? [];
+    expect(sentence).toMatch(/^\w+ .*runs-on/);
+    expect(result?.contents?.value).toContain('runs-on (string or array or object, required)');
+    expect(heading).not.toContain('Schema:');
+    const licences = path.join(path.dirname(PROGRAM), '../dist/LICENSES.txt');
+    expect(readFileSync(licences, 'utf8')).toContain('@actions/workflow-parser 0.');
   });
 
   it('ends with status 1 when its input ends', async () => {

@@ -26,7 +26,12 @@ export {
   OBJECT,
   STRING,
 } from './instance/kinds.ts';
-export { type CompileOptions, compile, type Program } from './schema/compile.ts';
+export {
+  type CompileOptions,
+  compile,
+  type DescribeLocation,
+  type Program,
+} from './schema/compile.ts';
 export type { Draft } from './schema/dialect.ts';
 export type { SchemaLocation } from './schema/location.ts';
 export type { SchemaError, SchemaErrorCode } from './schema/schema-error.ts';

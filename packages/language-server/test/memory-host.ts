@@ -18,7 +18,12 @@ const library: SchemaLibrary = {
     kubernetes ??= new KubernetesSchemas(read('kubernetes'));
     return kubernetes;
   },
-  fromCatalog: (id) => ({ program: compile(read(id)) }),
+  fromCatalog: (id) => ({
+    program: compile(read(id), {
+      describe: ({ pointer }) =>
+        pointer === '/$defs/runs-on' ? 'Where it runs. <b>![x](http://x)' : undefined,
+    }),
+  }),
   fromLocation: (location) =>
     location === 'numbers.json'
       ? { program: compile({ additionalProperties: { type: 'number' } }) }

@@ -234,6 +234,27 @@ describe('hover and completion', () => {
     expect(await client.askAt('hover', 99, 0)).toBeNull();
   });
 
+  it('begin with what a schema says for people, made harmless', async () => {
+    const text = '# $schema: github-workflow\non: push\njobs:\n  a:\n    runs-on: x\n    \n';
+    const { client } = await opened(text);
+    const hover = await client.askAt<Hover>('hover', 4, 6);
+    const { value } = hover.contents as MarkupContent;
+    expect(value.split('\n\n').slice(0, 2)).toEqual([
+      'Where it runs. &lt;b>[x](http://x)',
+      '**runs-on** (string or array or object, required)',
+    ]);
+    expect(value).toContain('Expressions can use: `github`, `inputs`');
+    const steps = '# $schema: github-workflow\non: push\njobs:\n  a:\n    \n';
+    const { client: other } = await opened(steps);
+    const { items } = await other.askAt<CompletionList>('completion', 4, 4, {
+      context: { triggerKind: 1 },
+    });
+    expect(items.find(({ label }) => label === 'runs-on')).toMatchObject({
+      detail: 'string | array | object',
+      documentation: { kind: 'markdown', value: 'Where it runs. &lt;b>[x](http://x)' },
+    });
+  });
+
   it('describe aliases', async () => {
     const { client } = await opened('a: &x\n  b: 1\nc: *x\n');
     const { contents } = await client.askAt<Hover>('hover', 2, 4);

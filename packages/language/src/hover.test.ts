@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cursorIn, documentOf, documentWith } from '../test/schema-data.ts';
+import { cursorIn, documentOf, documentWith, workflowOf } from '../test/schema-data.ts';
 import { hoverAt } from './hover.ts';
 
 describe('hover', () => {
@@ -38,6 +38,27 @@ describe('hover', () => {
     const contents = hoverAt(documentOf(text), offset)?.contents;
     expect(contents).toMatchObject({ availability: { since: '1.32' } });
     expect(contents).toMatchObject({ source: { name: 'Pod (v1)' } });
+  });
+
+  it('describes the keys and values of a workflow, and what expressions there can use', () => {
+    const { text, offset } = cursorIn('on: pu|sh\njobs:\n  a:\n    runs-on: x\n    if: y\n');
+    const event = hoverAt(workflowOf(text), offset)?.contents;
+    expect(event).toMatchObject({ description: expect.stringMatching(/\w+ \w+/), types: [] });
+    const at = (word: string) => hoverAt(workflowOf(text), text.indexOf(word))?.contents;
+    expect(at('runs-on')).toMatchObject({
+      description: expect.stringContaining('runs-on'),
+      types: ['string', 'array', 'object'],
+      isRequired: true,
+      expressions: { contexts: ['github', 'inputs', 'vars', 'needs', 'strategy', 'matrix'] },
+    });
+    expect(at('if')).toMatchObject({
+      types: ['string'],
+      expressions: { functions: [{ name: 'always' }, {}, {}, {}] },
+    });
+    expect(at('jobs')).toMatchObject({ isRequired: true, types: ['object'] });
+    expect(at('jobs')).not.toHaveProperty('expressions');
+    const job = hoverAt(workflowOf(text), text.indexOf('a:'))?.contents;
+    expect(job).toMatchObject({ description: expect.stringContaining('job') });
   });
 
   it('shows what an alias stands for', () => {

@@ -3,12 +3,19 @@ import {
   type ExpectedNode,
   expectedAt,
   type FormFacts,
+  type JsonObject,
   type JsonValue,
   jsonText,
   type NodeFacts,
   type ValueLimit,
 } from '@yamlkit/json-schema';
-import { type Availability, findCatalogEntry, type SchemaTarget } from '@yamlkit/schemas';
+import {
+  type Availability,
+  type ExpressionScope,
+  expressionScopeAt,
+  findCatalogEntry,
+  type SchemaTarget,
+} from '@yamlkit/schemas';
 import { windowAround } from './document-window.ts';
 import type { LanguageDocument } from './language-document.ts';
 import { type NodeAt, nodeAt } from './node-at.ts';
@@ -43,6 +50,8 @@ export interface SchemaHover {
   readonly limits: readonly { readonly keyword: string; readonly value: string }[];
   /** Where there are several forms, which ones this can be. */
   readonly forms: readonly FormFacts[];
+  /** What GitHub's expressions may use here. */
+  readonly expressions?: ExpressionScope;
   /** In which versions Kubernetes has the field. */
   readonly availability?: Availability;
   readonly source: HoverSource;
@@ -173,6 +182,8 @@ function schemaHover(document: LanguageDocument, found: NodeAt): SchemaHover | u
   const node = parent?.child(step) ?? expectedAt(program.program, nodes, []);
   if (node.isUnknown) return undefined;
   const key = parent?.keys().find(({ name }) => name === step);
+  const { value: whole } = program.program.root;
+  const expressions = isSchemaObject(whole) ? expressionScopeAt(whole, path) : undefined;
   const availability = schema.target && document.schemaCheck.availabilityOf(schema.target, path);
   return {
     type: 'schema',
@@ -180,8 +191,13 @@ function schemaHover(document: LanguageDocument, found: NodeAt): SchemaHover | u
     path,
     isRequired: key?.isRequired ?? false,
     ...(availability !== undefined && { availability }),
+    ...(expressions !== undefined && { expressions }),
     ...fromFacts(node, schema.target),
   };
+}
+
+function isSchemaObject(value: JsonValue): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function fromFacts(node: ExpectedNode, target: SchemaTarget | undefined) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { compile, type JsonValue } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
+import { describedSchemas } from '../../schemas/scripts/package-schemas.mjs';
 import {
   LanguageDocument,
   SchemaCheck,
@@ -35,6 +36,21 @@ export function documentWith(schema: JsonValue, text: string): LanguageDocument 
     choice: { type: 'location', location: 'test.json' },
   });
 }
+
+/** A document by the catalog's schema of GitHub workflows, with the descriptions that a build adds. */
+export function workflowOf(text: string): LanguageDocument {
+  return new LanguageDocument(text, describedCheck, {
+    choice: { type: 'catalog', id: 'github-workflow' },
+  });
+}
+
+const describedCheck = new SchemaCheck({
+  ...library,
+  fromCatalog: (id) => {
+    const texts = JSON.parse(describedSchemas().find((each) => each.id === id)?.text ?? '{}');
+    return { program: compile(read(id), { describe: ({ pointer }) => texts[pointer] }) };
+  },
+});
 
 /** A document by the catalog. */
 export function documentOf(text: string, options: SchemaCheckOptions = {}): LanguageDocument {

@@ -32,6 +32,44 @@ spec:
 `;
 const WIDGET = 'apiVersion: example.com/v1\nkind: Widget\nsize: large\n';
 
+describe('yamlkit validate with the schemas of GitHub', () => {
+  const check = (text: string) =>
+    validate(['--detect-schemas', '.github/workflows/ci.yml'], {
+      '.github/workflows/ci.yml': text,
+    });
+
+  it('accepts what GitHub does: one value for a list, keys without a value, expressions', async () => {
+    const text = `on: { push: { branches: main }, issues: { types: opened } }
+env: { EMPTY: }
+jobs:
+  a:
+    runs-on: \${{ inputs.runner }}
+    services: \${{ fromJSON(inputs.services) }}
+    steps: [{ run: make, env: { N: 1 } }]
+`;
+    expect(await check(text)).toMatchObject({ status: 0, lines: [] });
+  });
+
+  it('names keys that exclude one another, and values that are missing', async () => {
+    const text = `name: \${{ github.ref }}
+on: { push: { branches: } }
+jobs:
+  a:
+    runs-on: x
+    steps:
+      - run: make
+        uses: ./action
+`;
+    const { status, lines } = await check(text);
+    expect(status).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/1:7: \[error\] Expressions .* are not evaluated here\./),
+      expect.stringContaining('2:24: [error] Missing value: this must be text or a list.'),
+      expect.stringContaining('8:9: [error] “uses” cannot be used together with “run”.'),
+    ]);
+  });
+});
+
 describe('yamlkit validate with schemas', () => {
   it('checks by a file, in JSON or YAML, with what it refers to', async () => {
     const files = {

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { compile, type JsonValue } from '@yamlkit/json-schema';
+import { compile, type DescribeLocation, type JsonValue } from '@yamlkit/json-schema';
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
 import type { FoundSchema, SchemaFromText, SchemaLibrary } from '@yamlkit/language';
 import {
+  type CatalogEntry,
   dataFileOf,
+  descriptionsFileOf,
   findCatalogEntry,
   KubernetesSchemas,
   type SchemaReason,
@@ -58,7 +60,8 @@ export class SchemaFiles implements SchemaLibrary {
       const name = entry?.name ?? id;
       return { missing: `The catalog has no schema for ${name}. Name a file with --schema.` };
     }
-    return { program: compile(JSON.parse(dataText(file.name)), { registry: findMetaschema }) };
+    const options = { registry: findMetaschema, ...(entry && { describe: describerOf(entry) }) };
+    return { program: compile(JSON.parse(dataText(file.name)), options) };
   }
 
   /** Relative paths count from the folder of the text that names them. */
@@ -213,6 +216,22 @@ function pathOf(uri: string): string | undefined {
 
 function withoutFragment(uri: string): string {
   return uri.replace(/#.*$/s, '');
+}
+
+/** Finds the descriptions of a schema in their file, which is read when someone first wants to know one. */
+function describerOf(entry: CatalogEntry): DescribeLocation {
+  let descriptions: Readonly<Record<string, string>> | undefined;
+  return ({ pointer }) => {
+    descriptions ??= readDescriptions(entry);
+    return Object.hasOwn(descriptions, pointer) ? descriptions[pointer] : undefined;
+  };
+}
+
+/** Only a built program has them. */
+function readDescriptions(entry: CatalogEntry): Readonly<Record<string, string>> {
+  const file = descriptionsFileOf(entry);
+  const url = file && new URL(`./schemas/${file.name}`, import.meta.url);
+  return url !== undefined && existsSync(url) ? JSON.parse(readFileSync(url, 'utf8')) : {};
 }
 
 /** A data file of the catalog: beside the built program, or where the sources are. */

@@ -37,7 +37,7 @@ export class ExpectedNode {
 
   /** What there is to say of it. */
   facts(): NodeFacts {
-    return nodeFactsOf(this.#open);
+    return nodeFactsOf(this.#open, (schema, below) => this.#schemas.describe(schema, below));
   }
 
   /** The child at a key or a 0-based place. */

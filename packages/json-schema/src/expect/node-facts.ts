@@ -67,21 +67,24 @@ const LIMITS = [
 /** Forms and sources that are listed. */
 const MOST_LISTED = 20;
 
+/** Finds what describes a schema, or something below it, and is kept apart. */
+type Describe = (schema: Schema, below?: string) => string | undefined;
+
 /** Sums up what the schemas at a node say of it. */
-export function nodeFactsOf({ schemas, forms }: OpenNode): NodeFacts {
-  const said = schemas.map((open) => ({ open, text: (key: string) => textOf(open.schema, key) }));
-  const first = (...keys: string[]) => {
-    for (const { text } of said) {
-      for (const key of keys) {
-        const found = text(key);
-        if (found !== undefined) return found;
-      }
+export function nodeFactsOf({ schemas, forms }: OpenNode, describe: Describe): NodeFacts {
+  const first = (find: (schema: Schema) => string | undefined) => {
+    for (const { schema } of schemas) {
+      const found = find(schema);
+      if (found !== undefined) return found;
     }
     return undefined;
   };
-  const title = first('title');
-  const description = first('description', 'markdownDescription');
-  const deprecation = first('deprecationMessage');
+  const title = first((schema) => textOf(schema, 'title'));
+  const description = first(
+    (schema) =>
+      textOf(schema, 'description') ?? textOf(schema, 'markdownDescription') ?? describe(schema),
+  );
+  const deprecation = first((schema) => textOf(schema, 'deprecationMessage'));
   const isDeprecated =
     deprecation !== undefined || schemas.some(({ schema }) => flagOf(schema, 'deprecated'));
   const usual = defaultOf(schemas);
@@ -89,7 +92,7 @@ export function nodeFactsOf({ schemas, forms }: OpenNode): NodeFacts {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     types: typesOf(schemas),
-    ...valuesOf(schemas),
+    ...valuesOf(schemas, describe),
     ...(usual !== undefined && { default: usual }),
     examples: schemas.flatMap(({ schema }) => {
       const examples = memberIn(schema, 'examples');
@@ -147,7 +150,10 @@ function isIn(type: TypeName, types: readonly TypeName[]): boolean {
 }
 
 /** All values if nothing else is allowed; else those that are at least named. */
-function valuesOf(schemas: readonly OpenSchema[]): Pick<NodeFacts, 'values' | 'suggested'> {
+function valuesOf(
+  schemas: readonly OpenSchema[],
+  describe: Describe,
+): Pick<NodeFacts, 'values' | 'suggested'> {
   const values = new Map<string, ExpectedValue>();
   const certain: ReadonlySet<string>[] = [];
   let hasOtherForm = false;
@@ -157,7 +163,7 @@ function valuesOf(schemas: readonly OpenSchema[]): Pick<NodeFacts, 'values' | 's
     for (const list of lists) {
       for (const [at, value] of list.values.entries()) {
         const text = identityOf(value);
-        if (!values.has(text)) values.set(text, expectedValue(schema, value, at));
+        if (!values.has(text)) values.set(text, expectedValue(schema, value, { at, describe }));
       }
       if (isCertain) certain.push(new Set(list.values.map(identityOf)));
     }
@@ -181,13 +187,18 @@ function isForm({ keywords }: Schema): boolean {
   return keywords.some((keyword) => keyword instanceof Type);
 }
 
-function expectedValue(schema: Schema, value: JsonValue, at: number): ExpectedValue {
+function expectedValue(
+  schema: Schema,
+  value: JsonValue,
+  { at, describe }: { readonly at: number; readonly describe: Describe },
+): ExpectedValue {
   const listed =
     memberIn(schema, 'enumDescriptions') ?? memberIn(schema, 'markdownEnumDescriptions');
   const own = isJsonArray(listed) ? listed[at] : undefined;
   const isOnly = memberIn(schema, 'const') !== undefined || isAlone(schema);
   const described = isOnly ? (textOf(schema, 'description') ?? textOf(schema, 'title')) : undefined;
-  const description = typeof own === 'string' ? own : described;
+  const description =
+    typeof own === 'string' ? own : (described ?? describe(schema, `/enum/${at}`));
   return {
     value,
     ...(description !== undefined && { description }),

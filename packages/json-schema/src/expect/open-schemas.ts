@@ -79,6 +79,12 @@ export class OpenSchemas {
     this.#run = new Run(instance, program, LIMITS);
   }
 
+  /** The description of a schema, or of a value that it lists, where those are kept apart from it. */
+  describe(schema: Schema, below = ''): string | undefined {
+    const { uri, pointer } = schema.location;
+    return this.#program.describe?.({ uri, pointer: pointer + below });
+  }
+
   root(): OpenNode {
     return this.#expand(this.#instance.root, [
       { schema: this.#program.root, scope: 0, isCertain: true },

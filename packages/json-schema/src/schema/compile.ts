@@ -3,6 +3,7 @@ import { WalkMemory } from '../evaluate/walk.ts';
 import type { JsonValue } from '../values/json-value.ts';
 import { Compiler } from './compiler.ts';
 import { type Draft, dialectOfDraft } from './dialect.ts';
+import type { SchemaLocation } from './location.ts';
 import type { SchemaError } from './schema-error.ts';
 import { type SchemaSource, SchemaStore } from './schema-store.ts';
 
@@ -22,7 +23,15 @@ export interface CompileOptions {
    * formats are never checked.
    */
   readonly formats?: 'annotation' | 'assertion';
+  /** Returns descriptions that are kept apart from the schema; asked for where someone wants to read them. */
+  readonly describe?: DescribeLocation;
 }
+
+/**
+ * Returns the description of a schema, or of a value that it lists: `/enum/0` after its pointer. Undefined where there
+ * is none.
+ */
+export type DescribeLocation = (location: SchemaLocation) => string | undefined;
 
 /** A compiled schema that any number of instances can be evaluated against. */
 export interface Program {
@@ -31,6 +40,7 @@ export interface Program {
   readonly tracksEvaluated: boolean;
   /** The errors in the schema that compilation and evaluations have found so far. */
   readonly errors: readonly SchemaError[];
+  readonly describe: DescribeLocation | undefined;
   /** Working memory of evaluations, used by one at a time. */
   readonly frames: Frame[];
   readonly walk: WalkMemory;
@@ -43,7 +53,13 @@ export interface Program {
  * schema is, and does not modify it.
  */
 export function compile(schema: JsonValue, options: CompileOptions = {}): Program {
-  const { baseUri = '', draft = '2020-12', registry = () => undefined, formats } = options;
+  const {
+    baseUri = '',
+    draft = '2020-12',
+    registry = () => undefined,
+    formats,
+    describe,
+  } = options;
   const store = new SchemaStore(registry, dialectOfDraft(draft));
   const resource = store.add(baseUri, schema);
   const compiler = new Compiler(store, formats === 'assertion');
@@ -54,6 +70,7 @@ export function compile(schema: JsonValue, options: CompileOptions = {}): Progra
     root,
     tracksEvaluated: store.tracksEvaluated,
     errors: compiler.errors,
+    describe,
     frames: [],
     walk: new WalkMemory(),
     addLoop(looping: Schema): void {

@@ -5,6 +5,7 @@ import type {
 } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 import type { Params } from '../request-params.ts';
+import { harmlessMarkdown } from './harmless-markdown.ts';
 
 /** What the client can do with completions. */
 export interface CompletionSupport {
@@ -67,7 +68,9 @@ function describe(item: CompletionItem, hasMarkdown: boolean): ProtocolItem {
     kind: KINDS[kind],
     ...(facts !== '' && { detail: facts }),
     ...(description !== undefined && {
-      documentation: { kind: hasMarkdown ? 'markdown' : 'plaintext', value: description },
+      documentation: hasMarkdown
+        ? { kind: 'markdown', value: harmlessMarkdown(description) }
+        : { kind: 'plaintext', value: description },
     }),
     ...(isDeprecated && { tags: [DEPRECATED] }),
   };

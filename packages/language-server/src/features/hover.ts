@@ -93,11 +93,11 @@ function describeSchema(hover: SchemaHover, words: Words): void {
   const { path, types, title, description, deprecation, limits, source } = hover;
   const name = path.length === 0 ? undefined : String(path[path.length - 1]);
   const facts = [types.join(' or '), hover.isRequired ? 'required' : ''].filter(Boolean).join(', ');
-  if (name !== undefined) words.add(`${words.strong(name)}${facts === '' ? '' : ` (${facts})`}`);
-  else if (title !== undefined) words.add(words.strong(title));
+  if (name === undefined && title !== undefined) words.add(words.strong(title));
   if (hover.isDeprecated) words.addProse(`Deprecated${deprecation ? `: ${deprecation}` : '.'}`);
   if (name !== undefined && title !== undefined && title !== description) words.addProse(title);
   words.addProse(description);
+  if (name !== undefined) words.add(`${words.strong(name)}${facts === '' ? '' : ` (${facts})`}`);
   const values = hover.allowedValues.map(({ text }) => text);
   const rest = hover.allowedValueCount - values.length;
   words.list(rest > 0 ? `Values (the first ${values.length})` : 'Values', values);
@@ -107,6 +107,8 @@ function describeSchema(hover: SchemaHover, words: Words): void {
     'Limits',
     limits.map(({ keyword, value }) => `${keyword} ${value}`),
   );
+  const { contexts = [], functions = [] } = hover.expressions ?? {};
+  words.list('Expressions can use', [...contexts, ...functions.map((each) => `${each.name}()`)]);
   const versions = hover.availability?.versions ?? [];
   if (versions.length > 0) {
     words.add(`In Kubernetes ${versions[0]} to ${versions[versions.length - 1]}.`);

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@yamlkit/json-schema';
 import { describe, expect, it } from 'vitest';
-import { cursorIn, documentOf, documentWith } from '../../test/schema-data.ts';
+import { cursorIn, documentOf, documentWith, workflowOf } from '../../test/schema-data.ts';
 import { hoverAt } from '../hover.ts';
 import { completionsAt } from './complete.ts';
 
@@ -122,6 +122,29 @@ describe('completion by schemas', () => {
     expect(labels(`${POD}spec:\n  dnsPolicy: |`)).not.toContain('null');
     const details = completed(`${POD}spec:\n  |`)?.items.map(({ detail }) => detail);
     expect(details?.filter((detail) => detail?.includes('null'))).toEqual([]);
+  });
+
+  it('describes what it offers in a workflow', () => {
+    const items = (marked: string) => {
+      const { text, offset } = cursorIn(marked);
+      return completionsAt(workflowOf(text), offset, { isExplicit: true })?.items ?? [];
+    };
+    const keys = items('jobs:\n  a:\n    |');
+    const step = items('jobs:\n  a:\n    steps:\n      - |');
+    const undescribed = [...keys, ...step].filter(({ description }) => description === undefined);
+    // GitHub has none for these.
+    expect(undescribed.map(({ label }) => label)).toEqual([
+      'cancel-timeout-minutes',
+      'working-directory',
+    ]);
+    expect(keys.find(({ label }) => label === 'runs-on')?.detail).toBe('string | array | object');
+    expect(keys.find(({ label }) => label === 'timeout-minutes')?.detail).toBe('number');
+    const events = items('on: |');
+    expect(events.find(({ label }) => label === 'push')?.description).toContain('push');
+    const levels = items('permissions:\n  contents: |');
+    expect(levels.map(({ label }) => label)).toEqual(['read', 'write', 'none']);
+    expect(levels[0].description).toContain('permission');
+    expect(items('name: |')).toEqual([]);
   });
 
   it('offers what people write in a workflow', () => {

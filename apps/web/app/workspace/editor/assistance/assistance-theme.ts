@@ -55,7 +55,8 @@ export const assistanceTheme: Extension = EditorView.theme({
     lineHeight: '1.5',
     overflowWrap: 'anywhere',
   },
-  '.yt-doc p, .yt-doc pre': { margin: '6px 0 0' },
+  '.yt-doc p, .yt-doc pre, .yt-doc-heading': { margin: '6px 0 0' },
+  '.yt-doc > :first-child': { marginTop: '0' },
   '.yt-doc p': { whiteSpace: 'pre-line' },
   '.yt-doc pre': { overflowX: 'auto', whiteSpace: 'pre' },
   '.yt-doc pre, .yt-doc code': {

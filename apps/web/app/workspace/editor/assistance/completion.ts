@@ -10,6 +10,7 @@ import type { EditorView } from '@codemirror/view';
 import type { CompletionItem } from '@yamlkit/language';
 import { offsetOf, placeOf } from '../places.ts';
 import type { EditorAssistance } from './editor-assistance.ts';
+import { plainProse } from './plain-prose.ts';
 import { snippetTemplate } from './snippet-template.ts';
 
 /** What a name or a plain value that is being written consists of. */
@@ -52,7 +53,7 @@ function optionFor(item: CompletionItem, index: number): Completion {
     // The order of the worker, which knows what is likely.
     sortText: String(index).padStart(5, '0'),
     detail: details.filter(Boolean).join(', '),
-    ...(description !== undefined && { info: description }),
+    ...(description !== undefined && { info: plainProse(description) }),
     apply: (view, completion, from, to) => insertItem(view, { item, completion, from, to }),
   };
 }

@@ -1,4 +1,5 @@
 import type { HoverContents } from '@yamlkit/language';
+import { plainProse } from './plain-prose.ts';
 
 /** Something that is said of a place. */
 export type HoverPart =
@@ -12,8 +13,6 @@ export type HoverPart =
 
 type SchemaHover = Extract<HoverContents, { readonly type: 'schema' }>;
 type AliasHover = Extract<HoverContents, { readonly type: 'alias' }>;
-
-const longestDescription = 1500;
 
 const limitNames: Readonly<Record<string, string>> = {
   minimum: 'At least',
@@ -73,12 +72,13 @@ function schemaParts(contents: SchemaHover): HoverPart[] {
   const { path, types, title, description, limits, examples, forms, source } = contents;
   const last = path[path.length - 1];
   const name = typeof last === 'number' ? `item ${last + 1}` : (last ?? title ?? source.name);
-  const parts: HoverPart[] = [
+  const parts: HoverPart[] = [];
+  if (title !== undefined && title !== name) parts.push({ kind: 'text', text: title });
+  if (description !== undefined) parts.push({ kind: 'text', text: plainProse(description) });
+  parts.push(
     { kind: 'heading', name, detail: typeWords(types) },
     { kind: 'marks', marks: marksOf(contents) },
-  ];
-  if (title !== undefined && title !== name) parts.push({ kind: 'text', text: title });
-  if (description !== undefined) parts.push({ kind: 'text', text: shortened(description) });
+  );
   parts.push(...valuesOf(contents));
   if (contents.default !== undefined) {
     parts.push({ kind: 'values', label: 'Default', values: [contents.default] });
@@ -87,6 +87,10 @@ function schemaParts(contents: SchemaHover): HoverPart[] {
     parts.push({ kind: 'values', label: limitNames[keyword] ?? keyword, values: [value] });
   }
   if (examples.length > 0) parts.push({ kind: 'values', label: 'Examples', values: examples });
+  const { contexts = [], functions = [] } = contents.expressions ?? {};
+  const usable = [...contexts, ...functions.map((each) => `${each.name}()`)];
+  if (usable.length > 0)
+    parts.push({ kind: 'values', label: 'Expressions can use', values: usable });
   for (const { open, closed } of forms) {
     const names = [...open, ...closed];
     if (names.length > 1) parts.push({ kind: 'values', label: 'One of', values: names });
@@ -124,10 +128,6 @@ function aliasParts({ name, target }: AliasHover): HoverPart[] {
     { kind: 'text', text: `Stands for the ${target.kind} on line ${target.line}.` },
     { kind: 'code', text: target.preview },
   ];
-}
-
-function shortened(text: string): string {
-  return text.length > longestDescription ? `${text.slice(0, longestDescription)}…` : text;
 }
 
 /** That a value may be left empty says little beside what else it may be. */

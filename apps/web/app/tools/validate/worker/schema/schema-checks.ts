@@ -69,7 +69,8 @@ export async function loadSchemas(find: () => readonly DocumentSchema[]): Promis
 }
 
 /**
- * Answers by what schemas say, and again once those that were missing have been loaded.
+ * Answers by what schemas say, and again once those that were missing have been loaded, and once the descriptions
+ * that were missing have.
  *
  * @param isAgain whether what was known of schemas before has to be forgotten.
  */
@@ -78,10 +79,10 @@ export async function answerWithSchemas<Answer>(
 ): Promise<Answer> {
   library.wanted.clear();
   const first = answer(false);
-  if (library.wanted.size === 0) return first;
   const wanted = new Set(library.wanted);
   const failed = await library.load(wanted);
-  return failed.length === wanted.size ? first : answer(true);
+  const next = failed.length === wanted.size ? first : answer(true);
+  return (await library.loadDescriptions()) ? answer(wanted.size > 0) : next;
 }
 
 /** A schema at an address is for programs that fetch it: the control says so, and it is not a mistake. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describedSchemas } from '../../../../../../../packages/schemas/scripts/package-schemas.mjs';
 import type { SchemaRequest, SchemaVerdict } from '../../protocol.ts';
 import { fixAll, fixOne, validateText } from '../validate-text.ts';
 import { checkSchemas, readSchema, schemaCatalog } from './check-schemas.ts';
@@ -18,6 +19,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);
     const [, id = ''] = /^\/assets\/schemas\/(.+)-[0-9a-f]{10}\.json$/.exec(path) ?? [];
+    const described = describedSchemas().find((each) => path.endsWith(`-${each.hash}.json`));
+    if (described !== undefined) return new Response(described.text);
     return new Response(await readFile(new URL(`${id}.json`, data), 'utf8'));
   });
 });
@@ -177,6 +180,25 @@ describe('help with writing', () => {
     expect(
       await complete({ ...request, revision: 3, changes: again, isExplicit: true }, ''),
     ).not.toBe('stale');
+  });
+
+  it('loads descriptions when someone first asks about a key, and goes on without them', async () => {
+    const text = 'on: push\njobs:\n  a:\n    runs-on: x\n';
+    const named = { ...automatic, fileName: '.github/workflows/ci.yml' };
+    await checked(text, named);
+    expect(fetched).toEqual([expect.stringContaining('/github-workflow-')]);
+    const ask = (revision: number) =>
+      hover({ revision, schemas: named, reading: {}, at: { line: 4, offset: 6 } }, text);
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')));
+    const without = await ask(20);
+    expect(without).toMatchObject({ answer: { contents: { path: ['jobs', 'a', 'runs-on'] } } });
+    expect(without).not.toHaveProperty('answer.contents.description');
+    vi.stubGlobal('fetch', fetch);
+    const description = expect.stringContaining('runs-on');
+    expect(await ask(21)).toMatchObject({ answer: { contents: { description } } });
+    await ask(22);
+    expect(fetched.slice(1)).toEqual([expect.stringContaining('/github-workflow.descriptions-')]);
   });
 
   it('asks for the text when changes are of another', async () => {

@@ -1,7 +1,14 @@
-import { compile, type JsonValue } from '@yamlkit/json-schema';
+import {
+  type CompileOptions,
+  compile,
+  type JsonValue,
+  type SchemaSource,
+} from '@yamlkit/json-schema';
 import type { FoundSchema, SchemaLibrary } from '@yamlkit/language';
 import {
+  type DataFile,
   dataFileOf,
+  descriptionsFileOf,
   findCatalogEntry,
   KubernetesSchemas,
   kubernetesVersions,
@@ -18,6 +25,10 @@ export class SiteSchemas implements SchemaLibrary {
   #kubernetes: KubernetesSchemas | undefined;
   /** Entries that were asked for and are not there yet. */
   readonly wanted = new Set<string>();
+  /** By file, what describes the parts of a schema. */
+  readonly #descriptions = new Map<string, Readonly<Record<string, string>>>();
+  /** Files of descriptions that were asked for and are not there yet. */
+  readonly #undescribed = new Map<string, DataFile>();
   /** The schema that the visitor gave, which every location leads to. */
   own: FoundSchema | undefined;
 
@@ -38,7 +49,7 @@ export class SiteSchemas implements SchemaLibrary {
     for (const id of ids) {
       try {
         if (id === 'kubernetes') await this.#loadKubernetes();
-        else this.#catalog.set(id, await loadEntry(id));
+        else this.#catalog.set(id, await this.#loadEntry(id));
       } catch {
         failed.push(findCatalogEntry(id)?.name ?? id);
       }
@@ -51,6 +62,44 @@ export class SiteSchemas implements SchemaLibrary {
     const file = entry && dataFileOf(entry);
     if (file === undefined) throw new Error('The catalog has no Kubernetes');
     this.#kubernetes = new KubernetesSchemas(JSON.parse(await readDataFile(file)));
+  }
+
+  async #loadEntry(id: string): Promise<FoundSchema> {
+    const entry = findCatalogEntry(id);
+    const schema = entry && (await loadCatalogSchema(entry, readDataFile));
+    if (entry === undefined || schema === undefined) return { missing: missingEntry(id) };
+    const descriptions = descriptionsFileOf(entry);
+    const options: CompileOptions = {
+      ...(descriptions && { describe: ({ pointer }) => this.#describe(descriptions, pointer) }),
+      ...(refersToMetaschema.test(JSON.stringify(schema)) && {
+        registry: await metaschemaSource(),
+      }),
+    };
+    return { program: compile(schema as JsonValue, options) };
+  }
+
+  #describe(file: DataFile, pointer: string): string | undefined {
+    const descriptions = this.#descriptions.get(file.name);
+    if (descriptions === undefined) this.#undescribed.set(file.name, file);
+    else if (Object.hasOwn(descriptions, pointer)) return descriptions[pointer];
+    return undefined;
+  }
+
+  /**
+   * Loads the descriptions that were asked for and were not there. Without a network, there may be none.
+   *
+   * @returns whether there are some now.
+   */
+  async loadDescriptions(): Promise<boolean> {
+    let hasNew = false;
+    for (const [name, file] of [...this.#undescribed]) {
+      this.#undescribed.delete(name);
+      const text = await readDataFile(file).catch(() => undefined);
+      if (text === undefined) continue;
+      this.#descriptions.set(name, JSON.parse(text));
+      hasNew = true;
+    }
+    return hasNew;
   }
 
   /** Without any kind until they are loaded. */
@@ -75,16 +124,9 @@ export class SiteSchemas implements SchemaLibrary {
   }
 }
 
-async function loadEntry(id: string): Promise<FoundSchema> {
-  const entry = findCatalogEntry(id);
-  const schema = entry && (await loadCatalogSchema(entry, readDataFile));
-  if (schema === undefined) return { missing: missingEntry(id) };
-  if (!refersToMetaschema.test(JSON.stringify(schema))) {
-    return { program: compile(schema as JsonValue) };
-  }
+async function metaschemaSource(): Promise<SchemaSource> {
   const { metaschemas } = await import('@yamlkit/json-schema/metaschemas');
-  const registry = (uri: string) => metaschemas.get(uri.replace(/#.*$/s, ''));
-  return { program: compile(schema as JsonValue, { registry }) };
+  return (uri) => metaschemas.get(uri.replace(/#.*$/s, ''));
 }
 
 function missingEntry(id: string): string {

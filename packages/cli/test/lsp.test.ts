@@ -93,11 +93,11 @@ describe('yamlkit lsp', () => {
     const cwd = temporaryFolder({});
     const server = new Server([], cwd);
     await server.start();
-    const uri = pathToFileURL(path.join(cwd, '.github/workflows/ci.yml')).href;
-    const text = 'on: push\njobs:\n  a:\n    runs-on: x\n';
+    const uri = pathToFileURL(path.join(cwd, 'ci.yml')).href;
+    const text = '# $schema: github-workflow\non: push\njobs: { a: { runs-on: x } }\n';
     const textDocument = { uri, languageId: 'yaml', version: 1, text };
     server.send({ method: 'textDocument/didOpen', params: { textDocument } });
-    const place = { textDocument: { uri }, position: { line: 3, character: 6 } };
+    const place = { textDocument: { uri }, position: { line: 2, character: 14 } };
     const { result } = await server.request(2, 'textDocument/hover', place);
     const [sentence, heading] = result?.contents?.value.split('\n\n') ?? [];
     expect(sentence).toMatch(/^\w+ .*runs-on/);

@@ -1,5 +1,5 @@
 // node scripts/release/publish-packages.mjs FOLDER: publishes the tarballs in a folder whose version is not in
-// the registry yet. It needs npm and nothing that npm has installed, since it runs where the token for npm is.
+// the registry yet. It needs npm and nothing that npm has installed, since it runs where packages can be published.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

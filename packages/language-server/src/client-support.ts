@@ -1,6 +1,13 @@
 import type { PositionEncoding } from './documents/text-positions.ts';
-import type { CompletionSupport } from './features/completion.ts';
 import { flag, integer, listOf, objectOf, optional, type ShapeOf, text } from './rpc/shape.ts';
+
+/** What the client can do with completions. */
+export interface CompletionSupport {
+  readonly hasSnippets: boolean;
+  /** Whether lines after the first are put in as they are; else the client indents them like the first one. */
+  readonly keepsIndentation: boolean;
+  readonly hasMarkdown: boolean;
+}
 
 /** Which parts of the protocol a client knows. */
 export interface ClientSupport {

@@ -3,17 +3,10 @@ import type {
   CompletionList,
   CompletionItem as ProtocolItem,
 } from 'vscode-languageserver-protocol';
+import type { CompletionSupport } from '../client-support.ts';
 import type { Analysis } from '../documents/analysis.ts';
 import type { Params } from '../request-params.ts';
 import { harmlessMarkdown } from './harmless-markdown.ts';
-
-/** What the client can do with completions. */
-export interface CompletionSupport {
-  readonly hasSnippets: boolean;
-  /** Whether lines after the first are put in as they are; else the client indents them like the first one. */
-  readonly keepsIndentation: boolean;
-  readonly hasMarkdown: boolean;
-}
 
 const BY_CHARACTER = 2;
 const KINDS = { key: 10, value: 12, snippet: 15, anchor: 18 } as const;

@@ -7,6 +7,8 @@ import { listenAsFirstProcess } from './run/end-by-signal.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
+const help = () => import('./run-without-command.ts');
+
 /**
  * Runs the command line.
  *
@@ -16,15 +18,15 @@ import { UsageError } from './usage-error.ts';
 export async function main(args: readonly string[], terminal: Terminal): Promise<ExitStatus> {
   let usageStatus: ExitStatus = EXIT_FAILURE;
   try {
-    const plainArgs = splitTagValues(args);
-    const declaration = await COMMANDS.find(({ name }) => name === plainArgs[0])?.load();
-    if (declaration !== undefined) {
-      usageStatus = declaration.usageStatus ?? EXIT_FAILURE;
-      const plain = readArguments(declaration, plainArgs.slice(1));
-      if (plain !== undefined) return await declaration.run(plain.values, plain.flags, terminal);
+    const [word, ...others] = splitTagValues(args);
+    const declaration = await COMMANDS.find(({ name }) => name === word)?.load();
+    if (declaration === undefined) {
+      return await (await help()).runWithoutCommand(word, others, terminal);
     }
-    const { runProgram } = await import('./program.ts');
-    return await runProgram(plainArgs, terminal, usageStatus);
+    usageStatus = declaration.usageStatus ?? EXIT_FAILURE;
+    const read = await readArguments(declaration, others);
+    if (read === undefined) return await (await help()).printHelp(declaration, terminal);
+    return await declaration.run(read.values, read.flags, terminal);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const hint = error instanceof UsageError ? '' : 'internal error: ';

@@ -1,100 +1,176 @@
-import { Command } from 'commander';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CommandDeclaration } from './commands/command-declaration.ts';
+import type { CommandDeclaration, OptionDeclaration } from './commands/command-declaration.ts';
+import { InvalidValueError } from './commands/command-declaration.ts';
 import { COMMANDS } from './commands/command-list.ts';
-import { describeCommand } from './program.ts';
-import { type ReadArguments, readArguments } from './read-arguments.ts';
+import { keyOf, nameOf, valueNeed } from './commands/declared-names.ts';
+import { readArguments } from './read-arguments.ts';
+import { UsageError } from './usage-error.ts';
 
-/** What commander makes of the arguments; undefined where they are wrong or ask for help. */
-function readWithLibrary(
-  declaration: CommandDeclaration,
-  args: readonly string[],
-): ReadArguments | undefined {
-  const quiet = { writeOut: () => {}, writeErr: () => {} };
-  const command = new Command(declaration.name).exitOverride().configureOutput(quiet);
-  describeCommand(command, declaration);
-  let found: ReadArguments | undefined;
-  command.action((...all: unknown[]) => {
-    const count = declaration.arguments.length;
-    found = { values: all.slice(0, count), flags: all[count] as ReadArguments['flags'] };
-  });
-  try {
-    command.parse(args, { from: 'user' });
-  } catch {
-    return undefined;
-  }
-  return found;
+const OPTIONS: readonly OptionDeclaration[] = [
+  { syntax: '--write', short: 'w', description: '' },
+  { syntax: '--quiet', short: 'q', description: '', conflicts: ['write'] },
+  { syntax: '--no-lint', description: '' },
+  { syntax: '--color', description: '' },
+  { syntax: '--no-color', description: '' },
+  { syntax: '--to <format>', short: 't', description: '', choices: ['json', 'yaml'] },
+  { syntax: '--changed [ref]', description: '' },
+  { syntax: '--indent <number>', description: '', default: 2, read: whole },
+  { syntax: '--width <number>', description: '', default: 80, isConfigurable: true },
+  { syntax: '--set <change>', description: '', read: collect },
+];
+
+function whole(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidValueError('It must be a whole number.');
+  return Number(text);
 }
 
-const OPERANDS = ['a.yaml', 'deploy/', '-', 'x=1', '*.yml', '', '--', '-x', '-h', '--help', '---'];
-const VALUES = ['1', '2', '9', '10', '007', '', 'x', '!Ref', 'https://a.b/', '-1', '--', 'auto'];
-
-/** Arguments of a command: its options with values of theirs and of others, files, and odd ones. */
-function argumentsOf(declaration: CommandDeclaration): fc.Arbitrary<string[]> {
-  const { options } = declaration;
-  const written: fc.Arbitrary<string[]>[] = options.map(({ syntax, choices = [] }) => {
-    const [name, value] = syntax.split(' ');
-    const texts = fc.constantFrom(...choices, ...VALUES);
-    const plain: fc.Arbitrary<string[]> =
-      value === undefined ? fc.constant([name]) : texts.map((text) => [name, text]);
-    const joined = texts.map((text) => [`${name}=${text}`]);
-    const cut: fc.Arbitrary<string[]> = fc.constant([name.slice(0, -1)]);
-    return fc.oneof({ weight: 12, arbitrary: plain }, { weight: 3, arbitrary: joined }, cut);
-  });
-  // Of a command without options: its words.
-  const words = declaration.arguments.flatMap(({ choices = [] }) => choices);
-  if (written.length === 0) written.push(fc.constantFrom(...words, 'x').map((word) => [word]));
-  const operand = fc.constantFrom(...OPERANDS.slice(0, 5));
-  const odd = fc.constantFrom(...OPERANDS, ...options.map(({ syntax }) => syntax.split(' ')[0]));
-  return fc
-    .array(
-      fc.oneof(
-        { weight: 8, arbitrary: fc.oneof(...written) },
-        { weight: 8, arbitrary: operand.map((name) => [name]) },
-        { weight: 1, arbitrary: odd.map((name) => [name]) },
-      ),
-      { maxLength: 6 },
-    )
-    .map((parts) => parts.flat());
+function collect(text: string, previous: unknown): string[] {
+  return [...((previous as string[] | undefined) ?? []), text];
 }
+
+function commandOf(
+  syntaxes: readonly string[],
+  options: readonly OptionDeclaration[] = OPTIONS,
+): CommandDeclaration {
+  return {
+    name: 'get',
+    summary: '',
+    description: '',
+    arguments: syntaxes.map((syntax) => ({ syntax, description: '' })),
+    options,
+    notes: '',
+    exitStatus: [],
+    examples: [],
+    run: async () => 0,
+  };
+}
+
+const DEFAULTS = { lint: true, indent: 2 };
+const FILES = commandOf(['[FILES...]']);
 
 describe('arguments', () => {
-  for (const { name, load } of COMMANDS) {
-    it(`of ${name} that are read at once mean what the library says`, async () => {
-      let read = 0;
-      await fc.assert(
-        fc.asyncProperty(argumentsOf(await load()), async (args) => {
-          const quick = readArguments(await load(), args);
-          if (quick === undefined) return;
-          read++;
-          const known = readWithLibrary(await load(), args);
-          expect(withoutCollected(quick)).toEqual(known && withoutCollected(known));
-        }),
-        { numRuns: 2000 },
-      );
-      // Most of the others are wrong.
-      expect(read).toBeGreaterThan(20);
-    });
-  }
+  it.each<[string[], object, unknown[]?]>([
+    [[], {}],
+    [['a', '-', 'b'], {}, ['a', '-', 'b']],
+    [['-w', 'a'], { write: true }, ['a']],
+    [['a', '--write'], { write: true }, ['a']],
+    [['--no-lint'], { lint: false }],
+    [['--no-color'], { color: false }],
+    [['--color'], { color: true }],
+    [['--to', 'json', 'a'], { to: 'json' }, ['a']],
+    [['--to=json'], { to: 'json' }],
+    [['-tjson'], { to: 'json' }],
+    [['-wt', 'json'], { write: true, to: 'json' }],
+    [['--to', 'json', '--to', 'yaml'], { to: 'yaml' }],
+    [['--indent', '4'], { indent: 4 }],
+    [['--width', ''], { width: '' }],
+    [['--set', 'a=1', '--set', '-x'], { set: ['a=1', '-x'] }],
+    [['--set=--write'], { set: ['--write'] }],
+    [['--changed'], { changed: true }],
+    [['--changed', '--write'], { changed: true, write: true }],
+    [['--changed', 'main', 'a'], { changed: 'main' }, ['a']],
+    [['--changed=main', 'a'], { changed: 'main' }, ['a']],
+    [['--changed', '--', 'a'], { changed: true }, ['a']],
+    [['--', '--write', '-x'], {}, ['--write', '-x']],
+    [['__proto__'], {}, ['__proto__']],
+  ])('%j', async (args, flags, files = []) => {
+    const read = await readArguments(FILES, args);
+    expect(read).toEqual({ values: [files], flags: { ...DEFAULTS, ...flags } });
+  });
 
   it.each([
-    ['validate', ['--no-lint', 'a.yaml']],
-    ['validate', ['--preset', 'default', '--format=json', '--threads', '2', 'a', 'b']],
-    ['format', ['--check', '.']],
-    ['convert', ['--to', 'json', '--documents', 'array', 'a.yaml', '--indent', '0']],
-    ['inspect', ['--events', '-']],
-    ['get', ['a.yaml', 'b.c', '--raw']],
-    ['edit', ['--set', 'a=1', '--delete', 'b', 'x.yaml', '--', '-odd.yaml']],
-    ['merge', ['--strategy', 'append', 'a', 'b', 'c']],
-  ])('of %s as people write them, %j, are read at once', async (name, args) => {
-    const listed = COMMANDS.find((command) => command.name === name);
-    expect(readArguments(await (listed as (typeof COMMANDS)[number]).load(), args)).toBeDefined();
+    [['--wirte'], 'there is no option --wirte. Did you mean --write? (yamlkit get --help lists'],
+    [['-x'], 'there is no option -x'],
+    [['--__proto__'], 'there is no option --__proto__'],
+    [['---'], 'there is no option ---'],
+    [['--write=1'], '--write takes no value'],
+    [['--to'], '--to <format> has no value'],
+    [['--to', '--write'], '--to <format> has no value'],
+    [['--to', 'jsn'], '--to <format> cannot be "jsn". Allowed choices are json, yaml. Did you'],
+    [['--indent', 'x'], '--indent <number> cannot be "x". It must be a whole number.'],
+    [['-q', '--write'], '--quiet cannot be used together with --write'],
+  ])('%j is refused: %s', async (args, message) => {
+    const wrong = readArguments(FILES, args);
+    await expect(wrong).rejects.toThrow(UsageError);
+    await expect(readArguments(FILES, args)).rejects.toThrow(message);
+  });
+
+  it.each([['--help'], ['-h'], ['--wirte', '--help'], ['-wh']])(
+    '%s asks for help',
+    async (...args) => {
+      expect(await readArguments(FILES, args)).toBeUndefined();
+      expect(await readArguments(FILES, ['--', ...args])).toBeDefined();
+    },
+  );
+
+  it('go to the names of the declaration, as many as there are', async () => {
+    const two = commandOf(['<LEFT>', '[RIGHT]'], []);
+    expect((await readArguments(two, ['a']))?.values).toEqual(['a', undefined]);
+    expect((await readArguments(two, ['a', 'b']))?.values).toEqual(['a', 'b']);
+    const missing = 'LEFT is missing: yamlkit get [options] <LEFT> [RIGHT]';
+    await expect(readArguments(two, [])).rejects.toThrow(missing);
+    const many = 'get takes 2 arguments, but there are 3';
+    await expect(readArguments(two, ['a', 'b', 'c'])).rejects.toThrow(many);
+    const rest = commandOf(['<BASE>', '<OVERRIDE...>'], []);
+    expect((await readArguments(rest, ['a', 'b', 'c']))?.values).toEqual(['a', ['b', 'c']]);
+    await expect(readArguments(rest, ['a'])).rejects.toThrow('OVERRIDE is missing');
+  });
+
+  it('are not complete without an option that has to be there', async () => {
+    const option = { syntax: '--to <format>', description: '', isMandatory: true };
+    await expect(readArguments(commandOf([], [option]), [])).rejects.toThrow(
+      '--to <format> is missing',
+    );
   });
 });
 
-/** Without the options of `edit` that leave their values elsewhere: nothing or an empty text is left. */
-function withoutCollected({ values, flags }: ReadArguments): object {
-  const left = Object.entries(flags).filter(([, value]) => value !== undefined && value !== '');
-  return { values, flags: Object.fromEntries(left) };
-}
+describe.each(COMMANDS)('the arguments of $name', ({ load }) => {
+  const operands = fc.constantFrom('a.yaml', 'deploy/', '-', 'x=1', '*.yml', '');
+  const texts = fc.constantFrom('1', '2', '007', '', 'x', '!Ref', 'https://a.b/', 'auto');
+
+  it('mean the same however they are written, and in whichever order', async () => {
+    const declaration = await load();
+    const option = fc
+      .constantFrom(...declaration.options, undefined)
+      .chain((chosen): fc.Arbitrary<string[][]> => {
+        if (chosen === undefined) return operands.map((text) => [[text], [text]]);
+        const [name, { short }] = [nameOf(chosen), chosen];
+        const plain = short === undefined ? name : `-${short}`;
+        if (valueNeed(chosen) === undefined) return fc.constant([[name], [plain]]);
+        const values = chosen.choices === undefined ? texts : fc.constantFrom(...chosen.choices);
+        return values.map((text) => [
+          [`${name}=${text}`],
+          short === undefined || text === '' ? [name, text] : [`${plain}${text}`],
+        ]);
+      });
+    const outcome = async (args: readonly string[]) => {
+      try {
+        return await readArguments(declaration, args);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        return error.message;
+      }
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(option, { maxLength: 6 }), async (parts) => {
+        const [one, other] = [0, 1].map((way) => parts.flatMap((ways) => ways[way]));
+        expect(await outcome(other)).toEqual(await outcome(one));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('leave each option that is not given with its default', async () => {
+    const declaration = await load();
+    const needed = declaration.arguments.filter(({ syntax }) => syntax.startsWith('<'));
+    const isMandatory = declaration.options.some((option) => option.isMandatory);
+    if (isMandatory) return;
+    const args = needed.map(({ choices }) => choices?.[0] ?? 'a');
+    const flags = (await readArguments(declaration, args))?.flags ?? {};
+    for (const option of declaration.options) {
+      if (option.default === undefined || option.isConfigurable) continue;
+      expect(flags[keyOf(option)]).toEqual(option.default);
+    }
+  });
+});

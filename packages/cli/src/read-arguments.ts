@@ -1,6 +1,12 @@
-import type { CommandDeclaration, OptionDeclaration } from './commands/command-declaration.ts';
-import { InvalidValueError } from './commands/command-declaration.ts';
-import { isNegated, isRepeated, keyOf, nameOf, takesValue } from './commands/option-names.ts';
+import { parseArgs } from 'node:util';
+import {
+  type ArgumentDeclaration,
+  type CommandDeclaration,
+  InvalidValueError,
+  type OptionDeclaration,
+} from './commands/command-declaration.ts';
+import { isNegated, isRepeated, keyOf, nameOf, valueNeed } from './commands/declared-names.ts';
+import { UsageError } from './usage-error.ts';
 
 /** What the arguments of a command say. */
 export interface ReadArguments {
@@ -11,103 +17,155 @@ export interface ReadArguments {
 }
 
 /**
- * Reads arguments that are written plainly, in a fraction of the time that the library takes to load
- * which knows all ways to write them, prints help and says what is wrong.
+ * Reads the arguments of a command by its declaration.
  *
  * @param args after the command's name.
- * @returns what that library would make of them, or undefined: then it has to be asked.
+ * @returns undefined where they ask for help.
+ * @throws UsageError with what is wrong, and what may have been meant.
  */
-export function readArguments(
+export async function readArguments(
   declaration: CommandDeclaration,
   args: readonly string[],
-): ReadArguments | undefined {
-  const options = new Map(declaration.options.map((option) => [nameOf(option), option]));
-  for (const option of declaration.options) {
-    if (option.short !== undefined) options.set(`-${option.short}`, option);
+): Promise<ReadArguments | undefined> {
+  const tokens = tokensOf(declaration, args);
+  if (tokens.some((token) => token.kind === 'option' && token.name === 'help')) return undefined;
+  const reader = new ArgumentReader(declaration);
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token.kind === 'positional') reader.operands.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    const option = declaration.options.find((each) => nameOf(each) === `--${name}`);
+    if (option === undefined) {
+      return refuse(({ unknownOption }) => unknownOption(rawName, declaration));
+    }
+    const next = tokens[at + 1];
+    // Where a value can be left out, what follows belongs to the option if it can.
+    const takesNext =
+      valueNeed(option) === 'optional' && value === undefined && next?.kind === 'positional';
+    if (takesNext) at++;
+    await reader.read(option, takesNext ? next.value : value, inlineValue === true);
   }
-  const flags: Record<string, unknown> = {};
-  for (const option of declaration.options) {
-    // With `--name` beside `--no-name`, neither is what counts when both are left out.
-    if (isNegated(option)) {
-      if (!options.has(`--${nameOf(option).slice(5)}`)) flags[keyOf(option)] = true;
-    } else if (option.default !== undefined && !option.isConfigurable) {
-      flags[keyOf(option)] = option.default;
+  return reader.finish();
+}
+
+function tokensOf({ options }: CommandDeclaration, args: readonly string[]) {
+  const known = Object.fromEntries(
+    options.map((option) => [
+      nameOf(option).slice(2),
+      {
+        type: valueNeed(option) === 'required' ? ('string' as const) : ('boolean' as const),
+        ...(option.short !== undefined && { short: option.short }),
+      },
+    ]),
+  );
+  return parseArgs({
+    args: [...args],
+    options: { ...known, help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+    // Mistakes are told in words of our own.
+    strict: false,
+    tokens: true,
+  }).tokens;
+}
+
+class ArgumentReader {
+  readonly operands: string[] = [];
+  readonly #declaration: CommandDeclaration;
+  readonly #flags: Record<string, unknown> = {};
+  readonly #given = new Set<string>();
+
+  constructor(declaration: CommandDeclaration) {
+    this.#declaration = declaration;
+    const names = new Set(declaration.options.map(nameOf));
+    for (const option of declaration.options) {
+      // With `--name` beside `--no-name`, neither is what counts when both are left out.
+      if (isNegated(option)) {
+        if (!names.has(`--${nameOf(option).slice(5)}`)) this.#flags[keyOf(option)] = true;
+      } else if (option.default !== undefined && !option.isConfigurable) {
+        this.#flags[keyOf(option)] = option.default;
+      }
     }
   }
-  const given = new Set<string>();
-  const operands: string[] = [];
-  for (let at = 0; at < args.length; at++) {
-    const argument = args[at];
-    if (!argument.startsWith('-') || argument === '-') {
-      operands.push(argument);
-      continue;
-    }
-    if (argument === '--') {
-      operands.push(...args.slice(at + 1));
-      break;
-    }
-    // What follows a single letter belongs to it in more ways than one.
-    const equals = argument.startsWith('--') ? argument.indexOf('=') : -1;
-    const option = options.get(equals === -1 ? argument : argument.slice(0, equals));
-    if (option === undefined) return undefined;
+
+  /** @param isJoined whether the text is written with the option, as in `--name=text`. */
+  async read(
+    option: OptionDeclaration,
+    text: string | undefined,
+    isJoined: boolean,
+  ): Promise<void> {
     const key = keyOf(option);
-    given.add(key);
-    if (takesValue(option)) {
-      const text = equals === -1 ? args[++at] : argument.slice(equals + 1);
-      // One without a value may have been forgotten by the user, so the next option is none.
-      if (text === undefined || text.startsWith('-')) return undefined;
-      if (!readValue(option, text, flags)) return undefined;
-    } else {
-      if (equals !== -1) return undefined;
-      flags[key] = !isNegated(option);
+    this.#given.add(key);
+    const need = valueNeed(option);
+    if (need === undefined) {
+      if (text !== undefined) await refuse(({ unwantedValue }) => unwantedValue(option));
+      this.#flags[key] = !isNegated(option);
+    } else if (text !== undefined && (isJoined || !this.#isOption(text))) {
+      this.#flags[key] = await this.#valueOf(option, text);
+    } else if (need === 'optional') this.#flags[key] = true;
+    else await refuse(({ noValue }) => noValue(option));
+  }
+
+  /** Whether a text that follows an option is another one, so that the value was forgotten. */
+  #isOption(text: string): boolean {
+    return this.#declaration.options.some((option) => nameOf(option) === text);
+  }
+
+  async #valueOf(option: OptionDeclaration, text: string): Promise<unknown> {
+    await this.#requireChoice(option, text);
+    try {
+      return option.read === undefined ? text : option.read(text, this.#flags[keyOf(option)]);
+    } catch (error) {
+      if (!(error instanceof InvalidValueError)) throw error;
+      return refuse(({ wrongValue }) => wrongValue(option, text, error.message));
     }
   }
-  if (declaration.options.some((option) => isMisused(option, given))) return undefined;
-  const values = assign(declaration, operands);
-  return values && { values, flags };
-}
 
-/** Leaves the value of an option with `flags`; false if it is none. */
-function readValue(
-  option: OptionDeclaration,
-  text: string,
-  flags: Record<string, unknown>,
-): boolean {
-  if (option.choices !== undefined && !option.choices.includes(text)) return false;
-  const key = keyOf(option);
-  try {
-    flags[key] = option.read === undefined ? text : option.read(text, flags[key]);
-    return true;
-  } catch (error) {
-    if (error instanceof InvalidValueError) return false;
-    throw error;
+  async finish(): Promise<ReadArguments> {
+    const { options } = this.#declaration;
+    const given = options.filter((option) => this.#given.has(keyOf(option)));
+    const absent = options.find((option) => option.isMandatory && !given.includes(option));
+    if (absent !== undefined) return refuse(({ missing }) => missing(absent));
+    for (const option of given) {
+      const other = given.find((each) => option.conflicts?.includes(keyOf(each)));
+      if (other !== undefined) return refuse(({ conflicting }) => conflicting(option, other));
+    }
+    return { values: await this.#assign(), flags: this.#flags };
+  }
+
+  /** Gives each argument of the declaration its operands. */
+  async #assign(): Promise<unknown[]> {
+    const { operands } = this;
+    const declaration = this.#declaration;
+    const values: unknown[] = [];
+    let at = 0;
+    for (const argument of declaration.arguments) {
+      if (argument.syntax.startsWith('<') && at >= operands.length) {
+        return refuse(({ missingArgument }) => missingArgument(argument, declaration));
+      }
+      if (isRepeated(argument)) {
+        values.push(operands.slice(at));
+        at = operands.length;
+      } else {
+        if (at < operands.length) await this.#requireChoice(argument, operands[at]);
+        values.push(operands[at++]);
+      }
+    }
+    if (at >= operands.length) return values;
+    return refuse(({ tooMany }) => tooMany(declaration, operands.length));
+  }
+
+  async #requireChoice(
+    declared: OptionDeclaration | ArgumentDeclaration,
+    text: string,
+  ): Promise<void> {
+    if (declared.choices === undefined || declared.choices.includes(text)) return;
+    await refuse(({ notAChoice }) => notAChoice(declared, text, this.#declaration));
   }
 }
 
-function isMisused(option: OptionDeclaration, given: ReadonlySet<string>): boolean {
-  if (!given.has(keyOf(option))) return option.isMandatory === true;
-  return option.conflicts?.some((key) => given.has(key)) === true;
-}
+type Mistakes = typeof import('./commands/argument-mistakes.ts');
 
-/** Gives each argument of the declaration its operands; undefined if there are too few or too many. */
-function assign(
-  declaration: CommandDeclaration,
-  operands: readonly string[],
-): unknown[] | undefined {
-  const values: unknown[] = [];
-  let at = 0;
-  for (const argument of declaration.arguments) {
-    if (argument.syntax.startsWith('<') && at >= operands.length) return undefined;
-    const { choices } = argument;
-    if (choices !== undefined && at < operands.length && !choices.includes(operands[at])) {
-      return undefined;
-    }
-    if (isRepeated(argument)) {
-      values.push(operands.slice(at));
-      at = operands.length;
-    } else {
-      values.push(operands[at++]);
-    }
-  }
-  return at < operands.length ? undefined : values;
+async function refuse(describe: (mistakes: Mistakes) => string): Promise<never> {
+  throw new UsageError(describe(await import('./commands/argument-mistakes.ts')));
 }

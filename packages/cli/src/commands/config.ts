@@ -10,10 +10,10 @@ import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
 import { EXIT_CLEAN, EXIT_CLOSED_PIPE, type ExitStatus } from '../exit-status.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
+import { keyOf, nameOf } from './declared-names.ts';
 import { LAYOUT_OPTIONS } from './layout-options.ts';
-import { keyOf, nameOf } from './option-names.ts';
 
-/** The options of `yamlkit config`, as commander hands them over. */
+/** The options of `yamlkit config`. */
 export interface ConfigFlags {
   readonly json?: true;
 }

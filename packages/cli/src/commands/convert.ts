@@ -19,7 +19,7 @@ import { valueNamed } from './declare-options.ts';
 import { gatherInputs } from './gather-inputs.ts';
 import { ENDINGS, formatOf, isJsonLines } from './source-format.ts';
 
-/** The options of `yamlkit convert`, as commander hands them over. */
+/** The options of `yamlkit convert`. */
 export interface ConvertFlags {
   /** What each file's ending says, where it is left out. */
   readonly from?: SourceFormat;

@@ -2,8 +2,8 @@ import { CONVERT_OPTIONS } from '@yamlkit/engine/options';
 import type { CommandDeclaration } from './command-declaration.ts';
 import type { ConvertFlags } from './convert.ts';
 import { declareOptions } from './declare-options.ts';
+import { keyOf } from './declared-names.ts';
 import { FILES, UNREADABLE } from './help-texts.ts';
-import { keyOf } from './option-names.ts';
 import { FILES_ARGUMENT, TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 
 const OPTIONS = declareOptions(CONVERT_OPTIONS).map((option) => {

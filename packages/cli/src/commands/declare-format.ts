@@ -1,8 +1,8 @@
 import type { CommandDeclaration } from './command-declaration.ts';
+import { keyOf } from './declared-names.ts';
 import type { FormatFlags } from './format.ts';
 import { CHANGED, FILES_AND_TEMPLATES, UNREADABLE } from './help-texts.ts';
 import { LAYOUT_OPTIONS } from './layout-options.ts';
-import { keyOf } from './option-names.ts';
 import {
   CHANGED_OPTION,
   FILES_ARGUMENT,

@@ -1,8 +1,8 @@
 import { INSPECT_OPTIONS } from '@yamlkit/engine/options';
 import type { CommandDeclaration } from './command-declaration.ts';
 import { declareOptions } from './declare-options.ts';
+import { keyOf } from './declared-names.ts';
 import type { InspectFlags } from './inspect.ts';
-import { keyOf } from './option-names.ts';
 import { TEMPLATES_OPTION } from './shared-declarations.ts';
 
 // Versions are compared where it is said which of them to print.

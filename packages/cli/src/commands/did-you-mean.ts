@@ -1,7 +1,7 @@
 import { nearestName } from '@yamlkit/engine';
 import type { CommandDeclaration, OptionDeclaration } from './command-declaration.ts';
 import { COMMANDS } from './command-list.ts';
-import { nameOf } from './option-names.ts';
+import { nameOf } from './declared-names.ts';
 
 /** What other programs, or other people, call a command. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {

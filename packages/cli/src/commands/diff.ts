@@ -21,7 +21,7 @@ import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 
-/** The options of `yamlkit diff`, as commander hands them over. */
+/** The options of `yamlkit diff`. */
 export interface DiffFlags {
   readonly format: DiffFormat;
   readonly comments?: true;

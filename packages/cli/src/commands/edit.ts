@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { type EditingFlags, editFiles } from './edit-files.ts';
 
-/** The options of `yamlkit edit`, as commander hands them over. */
+/** The options of `yamlkit edit`. */
 export interface EditFlags extends EditingFlags {
   readonly expandAliases?: true;
   readonly allowUnset?: true;

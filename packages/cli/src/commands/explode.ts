@@ -2,7 +2,7 @@ import type { ExitStatus } from '../exit-status.ts';
 import type { Terminal } from '../terminal.ts';
 import { type EditingFlags, editFiles } from './edit-files.ts';
 
-/** The options of `yamlkit explode`, as commander hands them over. */
+/** The options of `yamlkit explode`. */
 export interface ExplodeFlags extends EditingFlags {
   readonly mergeKeysOnly?: true;
 }

@@ -32,7 +32,7 @@ const LAYOUT = [
   'lineEnds',
 ] as const satisfies readonly (keyof Layout)[];
 
-/** The options of `yamlkit format`, as commander hands them over. */
+/** The options of `yamlkit format`. */
 export interface FormatFlags extends Layout, GatherFlags {
   readonly write?: true;
   readonly check?: true;

@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { gatherInputs } from './gather-inputs.ts';
 
-/** The options of `yamlkit get`, as commander hands them over. */
+/** The options of `yamlkit get`. */
 export interface GetFlags {
   readonly json?: true;
   readonly raw?: true;

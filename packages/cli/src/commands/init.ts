@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { tellFailure } from './gather-inputs.ts';
 
-/** The options of `yamlkit init`, as commander hands them over. */
+/** The options of `yamlkit init`. */
 export interface InitFlags {
   readonly force?: true;
   readonly stdout?: true;

@@ -36,7 +36,7 @@ import { describeMissing, describeNoMatch } from './describe-missing.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 import { formatMatches, type QueryFlags } from './inspect-query.ts';
 
-/** The options of `yamlkit inspect`, as commander hands them over. */
+/** The options of `yamlkit inspect`. */
 export interface InspectFlags extends QueryFlags, Omit<InspectViews, keyof QueryFlags> {
   readonly templates: TemplateMode;
 }

@@ -22,7 +22,7 @@ import { tellFailure } from './gather-inputs.ts';
 const EXIT_ERROR = 255;
 const MOST_CONFLICTS = 127;
 
-/** The options of `yamlkit merge-file`, as commander hands them over. */
+/** The options of `yamlkit merge-file`. */
 export interface MergeFileFlags extends SideFlags {
   readonly stdout?: true;
   readonly quiet?: true;

@@ -15,7 +15,7 @@ import { describeRefusal } from '../run/template-refusal.ts';
 import type { Terminal } from '../terminal.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 
-/** The options of `yamlkit merge`, as commander hands them over. */
+/** The options of `yamlkit merge`. */
 export interface MergeFlags extends MergeOptions {
   readonly templates: TemplateMode;
 }

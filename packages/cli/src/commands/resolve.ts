@@ -34,7 +34,7 @@ interface Choices {
   readonly unused: Set<string>;
 }
 
-/** The options of `yamlkit resolve`, as commander hands them over. */
+/** The options of `yamlkit resolve`. */
 export interface ResolveFlags extends SideFlags {
   /** `PATH=ours`, `PATH=theirs` or `PATH=union`. */
   readonly take?: readonly string[];

@@ -11,7 +11,7 @@ import { UsageError } from '../usage-error.ts';
 import { gatherInputs, tellFailure } from './gather-inputs.ts';
 import { refuseErrors } from './refuse-errors.ts';
 
-/** The options of `yamlkit split`, as commander hands them over. */
+/** The options of `yamlkit split`. */
 export interface SplitFlags {
   readonly outputDir: string;
   readonly name: string;

@@ -15,7 +15,7 @@ import { UsageError } from '../usage-error.ts';
 import { type GatherFlags, gatherFiles } from './gather-files.ts';
 import { reportContradictions } from './gather-inputs.ts';
 
-/** The options of `yamlkit validate`, as commander hands them over. */
+/** The options of `yamlkit validate`. */
 export interface ValidateFlags extends GatherFlags {
   readonly lint: boolean;
   /** False for --no-config. */

@@ -1,5 +1,5 @@
 import type { CommandDeclaration, OptionDeclaration } from '../commands/command-declaration.ts';
-import { nameOf, takesValue } from '../commands/option-names.ts';
+import { nameOf, valueNeed } from '../commands/declared-names.ts';
 
 /** What a shell completes of a command. */
 export interface CompletedCommand {
@@ -42,7 +42,7 @@ function completedOption(option: OptionDeclaration): CompletedOption {
     name: nameOf(option),
     short: short === undefined ? undefined : `-${short}`,
     description,
-    value: takesValue(option) ? (choices ?? kindOf(option)) : undefined,
+    value: valueNeed(option) === undefined ? undefined : (choices ?? kindOf(option)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { OptionDeclaration } from '../commands/command-declaration.ts';
 import { InvalidValueError } from '../commands/command-declaration.ts';
+import { keyOf, nameOf, valueNeed } from '../commands/declared-names.ts';
 import { LAYOUT_OPTIONS } from '../commands/layout-options.ts';
-import { keyOf, nameOf, takesValue } from '../commands/option-names.ts';
 
 /** The options of `yamlkit format` that a configuration can set, by their names without dashes. */
 export const FORMAT_OPTIONS: ReadonlyMap<string, OptionDeclaration> = new Map(
@@ -14,7 +14,7 @@ export function readFormatSetting(
   value: unknown,
 ): { readonly key: string; readonly value: unknown } | { readonly expected: string } {
   const key = keyOf(option);
-  if (!takesValue(option)) {
+  if (valueNeed(option) === undefined) {
     return typeof value === 'boolean' ? { key, value } : { expected: 'true or false' };
   }
   const { choices, read } = option;

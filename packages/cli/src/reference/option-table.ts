@@ -9,7 +9,7 @@ import {
   VALIDATE_OPTIONS,
 } from '@yamlkit/engine/options';
 import { declareOptions } from '../commands/declare-options.ts';
-import { nameOf } from '../commands/option-names.ts';
+import { nameOf } from '../commands/declared-names.ts';
 import { cell, code, text } from './markdown.ts';
 
 const TOOLS: Readonly<Record<string, Readonly<Record<string, OptionDescription>>>> = {

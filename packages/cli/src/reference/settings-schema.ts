@@ -1,6 +1,6 @@
 import { ANY_NUMBER, lintRules, presets } from '@yamlkit/engine';
 import type { OptionDeclaration } from '../commands/command-declaration.ts';
-import { takesValue } from '../commands/option-names.ts';
+import { valueNeed } from '../commands/declared-names.ts';
 import { TEMPLATES_OPTION } from '../commands/shared-declarations.ts';
 import { FORMAT_OPTIONS } from '../configuration/format-settings.ts';
 
@@ -64,7 +64,7 @@ function sectionProperties(): Schema {
 }
 
 function formatSchema(option: OptionDeclaration): Schema {
-  if (!takesValue(option)) return { type: 'boolean', default: false };
+  if (valueNeed(option) === undefined) return { type: 'boolean', default: false };
   const { choices, range, default: standard } = option;
   if (choices !== undefined) return { enum: choices, default: standard };
   if (range === undefined) return { type: ['integer', 'string'], default: standard };

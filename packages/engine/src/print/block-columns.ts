@@ -11,6 +11,7 @@ import {
 } from '../syntax/tree.ts';
 import { GREATER_THAN } from '../text/character-codes.ts';
 import { isBlankText } from '../text/trimmed.ts';
+import { columnBelow } from './column-below.ts';
 import type { Layout } from './layout.ts';
 import { LINE_MARKER } from './plain-text.ts';
 import { columnAt } from './source-column.ts';
@@ -39,25 +40,6 @@ export interface BlockFrame {
   isExplicit: boolean;
   /** Mappings only: the last key is one that a colon must not touch, an alias or nothing at all. */
   isKeyApart: boolean;
-}
-
-/** A collection without brackets that begins on the line below its key or dash. */
-export interface CollectionBelow {
-  /** It is below a dash or a question mark. */
-  readonly isEntry: boolean;
-  readonly hasProperties: boolean;
-  /** It is a list that is level with its key. */
-  readonly staysLevel: boolean;
-  readonly indent: number;
-}
-
-/** The column of such a collection whose key or dash is at a column. */
-export function columnBelow(
-  column: number,
-  { isEntry, hasProperties, staysLevel, indent }: CollectionBelow,
-): number {
-  if (isEntry) return column + (hasProperties ? 2 : indent);
-  return column + (staysLevel ? 0 : indent);
 }
 
 /** The columns at which nodes and their lines begin in the output. */

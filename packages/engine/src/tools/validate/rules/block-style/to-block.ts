@@ -1,5 +1,5 @@
 import { isBelow } from '../../../../document/entry-spans.ts';
-import { columnBelow } from '../../../../print/block-columns.ts';
+import { columnBelow } from '../../../../print/column-below.ts';
 import { Gap } from '../../../../print/gap.ts';
 import { columnAt } from '../../../../print/source-column.ts';
 import { trimEnd } from '../../../../syntax/separation.ts';

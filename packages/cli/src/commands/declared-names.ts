@@ -1,4 +1,8 @@
-import type { ArgumentDeclaration, OptionDeclaration } from './command-declaration.ts';
+import type {
+  ArgumentDeclaration,
+  CommandDeclaration,
+  OptionDeclaration,
+} from './command-declaration.ts';
 
 /** What an option is called on the command line: `--output-dir`, `--no-lint`. */
 export function nameOf({ syntax }: OptionDeclaration): string {
@@ -6,8 +10,10 @@ export function nameOf({ syntax }: OptionDeclaration): string {
   return space === -1 ? syntax : syntax.slice(0, space);
 }
 
-export function takesValue({ syntax }: OptionDeclaration): boolean {
-  return syntax.includes(' ');
+/** Whether it takes a value that has to be there, `--name <value>`, or can be left out, `--name [value]`. */
+export function valueNeed({ syntax }: OptionDeclaration): 'required' | 'optional' | undefined {
+  if (!syntax.includes(' ')) return undefined;
+  return syntax.endsWith(']') ? 'optional' : 'required';
 }
 
 export function isNegated({ syntax }: OptionDeclaration): boolean {
@@ -23,4 +29,9 @@ export function keyOf(option: OptionDeclaration): string {
 /** Whether an argument may be there repeatedly. */
 export function isRepeated({ syntax }: ArgumentDeclaration): boolean {
   return syntax.endsWith('...>') || syntax.endsWith('...]');
+}
+
+/** What a command line holds after the command's name. */
+export function usageOf({ usage, arguments: operands }: CommandDeclaration): string {
+  return usage ?? ['[options]', ...operands.map(({ syntax }) => syntax)].join(' ');
 }

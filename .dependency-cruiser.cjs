@@ -89,10 +89,13 @@ module.exports = {
     {
       name: 'engine-stands-alone',
       comment:
-        'The engine runs anywhere: nothing of Node, no package but the reader of XML, no other part of this project.',
+        'The engine runs anywhere: nothing of Node, no package but the reader of XML, of this project only text.',
       severity: 'error',
       from: { path: '^packages/engine/src/', pathNot: ENGINE_TEST },
-      to: { pathNot: '^packages/engine/src/|(?:^|/)node_modules/@rgrove/parse-xml/' },
+      to: {
+        pathNot:
+          '^packages/(?:engine/src/|text/src/index\\.ts$)|(?:^|/)node_modules/@rgrove/parse-xml/',
+      },
     },
     {
       name: 'engine-tools-are-strangers',
@@ -150,10 +153,10 @@ module.exports = {
     {
       name: 'json-schema-stands-alone',
       comment:
-        'The evaluator knows nodes, not YAML: adapters are elsewhere, and so is every package.',
+        'The evaluator knows nodes, not YAML: adapters are elsewhere, and so is every package but text.',
       severity: 'error',
       from: { path: '^packages/json-schema/src/', pathNot: TEST },
-      to: { pathNot: '^packages/json-schema/src/' },
+      to: { pathNot: '^packages/(?:json-schema/src/|text/src/index\\.ts$)' },
     },
     {
       name: 'json-schema-through-its-index',
@@ -164,6 +167,20 @@ module.exports = {
         path: '^packages/json-schema/',
         pathNot: '^packages/json-schema/src/(?:metaschemas/)?index\\.ts$',
       },
+    },
+    {
+      name: 'text-stands-alone',
+      comment: 'What both the engine and the evaluator are built on is built on nothing.',
+      severity: 'error',
+      from: { path: '^packages/text/src/', pathNot: TEST },
+      to: { pathNot: '^packages/text/src/' },
+    },
+    {
+      name: 'text-through-its-index',
+      comment: 'index.ts is the whole of its API.',
+      severity: 'error',
+      from: { path: '^(?:apps|packages)/', pathNot: '^packages/text/' },
+      to: { path: '^packages/text/', pathNot: '^packages/text/src/index\\.ts$' },
     },
     {
       name: 'schemas-stand-alone',

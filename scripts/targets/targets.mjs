@@ -15,7 +15,13 @@ import { runNode, runNpm } from '../set-up/run-command.mjs';
 /** @typedef {'engine' | 'cli' | 'server' | 'web' | 'site'} TargetName */
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json'];
-const ENGINE = ['packages/engine/src', 'packages/engine/package.json', ...SHARED];
+const ENGINE = [
+  'packages/engine/src',
+  'packages/engine/package.json',
+  'packages/text/src',
+  'packages/text/package.json',
+  ...SHARED,
+];
 const SCHEMAS = ['json-schema', 'language', 'language-server', 'schemas'].map(
   (name) => `packages/${name}`,
 );

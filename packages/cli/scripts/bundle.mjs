@@ -53,7 +53,11 @@ const { output } = await build({
           3,
         ),
         // What the check by schemas has in common with configurations, convert and edit.
-        group('nodes', 'document/(?:json-nodes|to-js|visit)|print/yaml-string', 2.5),
+        group(
+          'nodes',
+          'document/(?:json-nodes|to-js|visit)|print/yaml-string|text/src/nearest-name',
+          2.5,
+        ),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         // Without groups of their own, these would load the largest of those below for a few lines of theirs.
         group('formats', 'formats/index', 1.9),

@@ -9,8 +9,8 @@ await build({
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   input: { index: 'src/index.ts', options: 'src/options.ts' },
   platform: 'neutral',
-  // The libraries stay what they are: dependencies.
-  external: /^[^./]/,
+  // The libraries stay what they are: dependencies. What is not published becomes a part of the bundle.
+  external: /^(?!@yamlkit\/text$)[^./]/,
   output: {
     dir: process.argv[2] ?? 'dist',
     format: 'esm',

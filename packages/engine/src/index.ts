@@ -84,7 +84,6 @@ export type { SyntaxTree } from './syntax/tree.ts';
 export { ChangeSet } from './text/change-set.ts';
 export { LineIndex, type Position } from './text/line-index.ts';
 export { matchLines } from './text/line-match.ts';
-export { nearestName } from './text/nearest-name.ts';
 export { applyEdits, type TextEdit } from './text/text-edit.ts';
 export { type ConvertResult, convert } from './tools/convert/convert.ts';
 export type { ConvertOptions } from './tools/convert/convert-options.ts';

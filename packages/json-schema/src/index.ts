@@ -6,7 +6,6 @@ export { type ExpectedKey, ExpectedNode, expectedAt } from './expect/expected-no
 export type { ExpectedValue, FormFacts, NodeFacts, ValueLimit } from './expect/node-facts.ts';
 export type { Unfinished } from './expect/open-schemas.ts';
 export { schemaErrorMessageOf, schemaMessageOf } from './explain/messages.ts';
-export { lettersApart } from './explain/nearest-name.ts';
 export type {
   ChosenForm,
   FixSafety,

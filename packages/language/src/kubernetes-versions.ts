@@ -1,4 +1,3 @@
-import { lettersApart } from '@yamlkit/json-schema';
 import {
   apiVersionsOfKind,
   type KubernetesKind,
@@ -7,6 +6,7 @@ import {
   kindsIn,
   replacementOf,
 } from '@yamlkit/schemas';
+import { nearestName } from '@yamlkit/text';
 
 /** Why a version of Kubernetes has no such kind, and what to write instead. */
 export function describeMissingKind({ apiVersion, kind }: KubernetesKind, version: string): string {
@@ -43,20 +43,14 @@ export function explainMissingField(
   return since === undefined ? undefined : `${field}: it is there since ${since}.`;
 }
 
-/** A kind of the same apiVersion that differs by one or two letters. */
+/** A kind of the same apiVersion with a similar name, or else one of the same name of another. */
 function nearestKind({ apiVersion, kind }: KubernetesKind, version: string): string | undefined {
-  // Names of kinds are short; longer ones are never near.
-  const others = kindsIn(version).filter(
-    (other) => other.apiVersion === apiVersion && Math.abs(other.kind.length - kind.length) <= 2,
+  const others = kindsIn(version).filter((other) => other.apiVersion === apiVersion);
+  const near = nearestName(
+    kind,
+    others.map((other) => other.kind),
   );
-  const near = others.map((other) => ({
-    name: other.kind,
-    distance: lettersApart(other.kind, kind, 2),
-  }));
-  const [best] = near.sort((a, b) => a.distance - b.distance);
-  if (best !== undefined && best.distance <= 2) return best.name;
-  const [elsewhere] = apiVersionsOfKind(kind, version);
-  return elsewhere;
+  return near ?? apiVersionsOfKind(kind, version)[0];
 }
 
 function minorOf(version: string): number {

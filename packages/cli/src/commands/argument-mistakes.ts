@@ -1,4 +1,4 @@
-import { nearestName } from '@yamlkit/engine';
+import { nearestName } from '@yamlkit/text';
 import type {
   ArgumentDeclaration,
   CommandDeclaration,

@@ -1,4 +1,5 @@
-import { nearestName, type TreeView } from '@yamlkit/engine';
+import type { TreeView } from '@yamlkit/engine';
+import { nearestName } from '@yamlkit/text';
 
 /** Keys that are looked through for one like another. */
 const MOST_KEYS = 1000;

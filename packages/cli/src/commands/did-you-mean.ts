@@ -1,4 +1,4 @@
-import { nearestName } from '@yamlkit/engine';
+import { nearestName } from '@yamlkit/text';
 import type { CommandDeclaration, OptionDeclaration } from './command-declaration.ts';
 import { COMMANDS } from './command-list.ts';
 import { nameOf } from './declared-names.ts';
@@ -44,7 +44,7 @@ export function describeUnknownValue(
   const allowed = `Allowed choices are ${choices.join(', ')}.`;
   const option = optionNamed(word, options);
   if (option !== undefined) return `${allowed} Did you mean the option ${nameOf(option)}?`;
-  const near = nearestName(word, choices) ?? onlyOneWith(word, choices);
+  const near = nearestName(word, choices);
   return near === undefined ? allowed : `${allowed} Did you mean ${near}?`;
 }
 
@@ -54,12 +54,4 @@ function optionNamed(
   options: readonly OptionDeclaration[],
 ): OptionDeclaration | undefined {
   return options.find(({ syntax }) => syntax === `--${word.toLowerCase()}`);
-}
-
-/** The one choice that a word begins, or that begins it. */
-function onlyOneWith(word: string, choices: readonly string[]): string | undefined {
-  const wanted = word.toLowerCase();
-  if (wanted.length < 2) return undefined;
-  const found = choices.filter((each) => each.startsWith(wanted) || wanted.startsWith(each));
-  return found.length === 1 ? found[0] : undefined;
 }

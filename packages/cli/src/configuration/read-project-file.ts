@@ -1,13 +1,13 @@
 import {
   type Configuration,
   lintRules,
-  nearestName,
   type Problem,
   presets,
   readConfiguration,
   type TemplateMode,
 } from '@yamlkit/engine';
 import { compileGlob } from '@yamlkit/schemas';
+import { nearestName } from '@yamlkit/text';
 import { FORMAT_OPTIONS, readFormatSetting } from './format-settings.ts';
 import type {
   GlobSetting,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { nearestName, visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine';
 import { catalog, findCatalogEntryByUrl, kubernetesVersions, targetAt } from '@yamlkit/schemas';
+import { nearestName } from '@yamlkit/text';
 import type { Input } from '../files/input.ts';
 import { isFileError } from '../files/is-file-error.ts';
 import { readDefinitions } from '../run/read-definitions.ts';

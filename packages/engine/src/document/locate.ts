@@ -1,3 +1,4 @@
+import { nearestName } from '@yamlkit/text';
 import type { AliasTargets } from '../content/anchors.ts';
 import { startOfNode } from '../print/node-edges.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
-import { nearestName } from '../text/nearest-name.ts';
 import { documentsOf } from './documents.ts';
 import { entryCount, entryRows } from './entry-spans.ts';
 import { keyText } from './key-names.ts';

@@ -1,7 +1,8 @@
+import { misspelledName } from '@yamlkit/text';
 import { nameOf, renameEdit } from '../content/anchors.ts';
 import type { Fix } from '../diagnostics/diagnostic.ts';
+import type { MessageParameters } from '../diagnostics/message-parameters.ts';
 import { KIND_ANCHOR, kindOf, nextOf, type SyntaxTree } from '../syntax/tree.ts';
-import { nearestName } from '../text/nearest-name.ts';
 import { type Composition, lineOf, report } from './composition.ts';
 
 /** Unknown aliases that get a suggestion; a text with more has another problem. */
@@ -35,36 +36,22 @@ export class AnchorNames {
     if (composition.aliases.targetOf(aliasRow) !== -1) return;
     const name = nameOf(tree, aliasRow);
     if (name === '') return;
-    if (++this.#unknownCount > SUGGESTION_LIMIT) {
-      report(composition, 'unknown-alias', aliasRow, { name });
-      return;
+    let parameters: MessageParameters['unknown-alias'] = { name };
+    let fix: Fix | undefined;
+    if (++this.#unknownCount <= SUGGESTION_LIMIT) {
+      this.#anchors ??= findAnchors(tree, this.#document);
+      const before = [...this.#anchors].filter(([, row]) => row < aliasRow);
+      const names = before.map(([each]) => each);
+      const similar = misspelledName(name, names);
+      // No anchor before the alias has the name, so that the first that has it comes after.
+      const later = this.#anchors.get(name);
+      if (similar !== undefined) {
+        const edits = [renameEdit(tree, aliasRow, similar)];
+        parameters = { name, similar };
+        fix = { title: `Replace it with *${similar}`, edits, safety: 'suggested' };
+      } else if (later !== undefined) parameters = { name, later: lineOf(composition, later) };
     }
-    const { similar, later } = this.#lookAround(aliasRow, name);
-    if (similar !== undefined) {
-      const edits = [renameEdit(tree, aliasRow, similar)];
-      const fix: Fix = { title: `Replace it with *${similar}`, edits, safety: 'suggested' };
-      report(composition, 'unknown-alias', aliasRow, { name, similar }, { fix });
-    } else if (later !== undefined) {
-      const parameters = { name, later: lineOf(composition, later) };
-      report(composition, 'unknown-alias', aliasRow, parameters);
-    } else {
-      report(composition, 'unknown-alias', aliasRow, { name });
-    }
-  }
-
-  /** A similar name before the alias, and the row of the first anchor after it that has the name. */
-  #lookAround(aliasRow: number, name: string) {
-    this.#anchors ??= findAnchors(this.#composition.tree, this.#document);
-    const anchors = this.#anchors;
-    // No anchor before the alias has the name, so that the first that has it comes after.
-    return { similar: nearestName(name, namesBefore(anchors, aliasRow)), later: anchors.get(name) };
-  }
-}
-
-function* namesBefore(anchors: ReadonlyMap<string, number>, end: number) {
-  for (const [name, row] of anchors) {
-    if (row > end) return;
-    yield name;
+    report(composition, 'unknown-alias', aliasRow, parameters, fix && { fix });
   }
 }
 

@@ -1,3 +1,4 @@
+import { MOST_NAMES, nearestName } from '@yamlkit/text';
 import type { Place, Report, Schema, Tester, Trail } from '../evaluate/model.ts';
 import { placeOf } from '../instance/instance.ts';
 import { ARRAY, kindName, OBJECT, STRING } from '../instance/kinds.ts';
@@ -8,7 +9,6 @@ import { jsonText } from '../values/json-text.ts';
 import { isJsonObject, memberOf } from '../values/json-value.ts';
 import { convertType, insertKeys, putInList, renameSafety } from './fixes.ts';
 import { formsByNearness, formsOfKind } from './nearest-form.ts';
-import { MOST_NAMES, nearestName } from './nearest-name.ts';
 import type { ChosenForm, OtherForm, SchemaFix, SchemaProblem } from './problem.ts';
 import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
 import {

@@ -1,3 +1,4 @@
+import { editDistance } from '@yamlkit/text';
 import { LimitReached, type Limits } from '../evaluate/limits.ts';
 import type { Place, Schema } from '../evaluate/model.ts';
 import { Run } from '../evaluate/run.ts';
@@ -8,7 +9,6 @@ import { Required } from '../keywords/sizes.ts';
 import { AllowedValues } from '../keywords/values.ts';
 import { isInteger, parseDecimal } from '../values/decimal.ts';
 import type { JsonObject, JsonValue } from '../values/json-value.ts';
-import { lettersApart } from './nearest-name.ts';
 import type { FixSafety, SchemaFix } from './problem.ts';
 import {
   certainSchemas,
@@ -30,9 +30,10 @@ const EXACT_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /** Renaming a key is safe where it is a slip of the finger, and the value fits under the new name. */
 export function renameSafety(key: string, to: string, fits: boolean): FixSafety {
-  const distance = lettersApart(key.toLowerCase(), to.toLowerCase());
+  if (!fits || key.length < 3) return 'suggested';
   const most = key.length >= LONG_KEY ? 2 : 1;
-  return fits && distance <= most && key.length > 2 ? 'safe' : 'suggested';
+  const distance = editDistance(key.toLowerCase(), to.toLowerCase(), most);
+  return distance <= most ? 'safe' : 'suggested';
 }
 
 /** Inserts missing keys, with the values that the schema suggests, or else those that mean the least. */

@@ -1,3 +1,4 @@
+import { nearestName } from '@yamlkit/text';
 import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
 import { KNOWN } from '../instance/instance.ts';
 import {

@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -150,29 +158,108 @@ describe('an input without an end', { timeout: 60_000 }, () => {
 });
 
 describe('--watch', { timeout: 60_000 }, () => {
-  it('checks a file again when it changes, and ends at Ctrl+C', async () => {
-    const cwd = temporaryFolder({ 'a.yaml': 'a: 1\n' });
-    const { child, ended } = start(cwd, ['validate', '--watch', '--format', 'parsable', 'a.yaml']);
+  /** Starts to watch, and gives what waits until something is said after what was said before. */
+  function watching(cwd: string, name: string) {
+    const run = start(cwd, ['validate', '--watch', '--format', 'parsable', name]);
     let err = '';
-    const told = (text: string) =>
+    let look = () => {};
+    run.child.stderr?.on('data', (chunk) => {
+      err += chunk;
+      look();
+    });
+    const said = (text: string) =>
       new Promise<void>((resolve) => {
-        const look = () => {
-          if (err.includes(text)) resolve();
+        look = () => {
+          const at = err.indexOf(text);
+          if (at === -1) return;
+          err = err.slice(at + text.length);
+          resolve();
         };
-        child.stderr?.on('data', look);
         look();
       });
-    child.stderr?.on('data', (chunk) => {
-      err += chunk;
-    });
-    await told('watching');
-    err = '';
+    return { ...run, said };
+  }
+
+  it('checks a file again when it changes, and ends at Ctrl+C', async () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'a: 1\n' });
+    const { child, ended, said } = watching(cwd, 'a.yaml');
+    await said('watching');
     writeFileSync(path.join(cwd, 'a.yaml'), 'a: [\n');
-    await told('changed: a.yaml');
-    await told('watching');
+    await said('changed: a.yaml');
+    await said('watching');
     child.kill('SIGINT');
     const { signal, out } = await ended;
     expect(signal).toBe('SIGINT');
     expect(out).toContain('a.yaml:1:4: [error]');
+  });
+
+  /** What may happen to a folder, as when branches are changed. */
+  const away: readonly (readonly [string, (folder: string) => void, (folder: string) => void])[] = [
+    [
+      'is renamed and comes back',
+      (folder) => renameSync(folder, `${folder}-away`),
+      (folder) => renameSync(`${folder}-away`, folder),
+    ],
+    [
+      'is deleted and made again',
+      (folder) => rmSync(folder, { recursive: true }),
+      (folder) => {
+        mkdirSync(path.join(folder, 'sub'), { recursive: true });
+        writeFileSync(path.join(folder, 'a.yaml'), 'a: 1\n');
+        writeFileSync(path.join(folder, 'sub/b.yaml'), 'b: 1\n');
+      },
+    ],
+  ];
+  it.each(away.flatMap((each) => ['d', 'd/a.yaml'].map((name) => [each[0], name, each] as const)))(
+    'waits for a folder that %s (%s)',
+    async (_, name, [, goAway, comeBack]) => {
+      const cwd = temporaryFolder({ 'd/a.yaml': 'a: 1\n', 'd/sub/b.yaml': 'b: 1\n' });
+      const folder = path.join(cwd, 'd');
+      const { child, ended, said } = watching(cwd, name);
+      for (let time = 0; time < 2; time++) {
+        await said('watching');
+        goAway(folder);
+        await said('d is gone; waiting until it is there again\n');
+        comeBack(folder);
+        await said('changed: d/a.yaml');
+        await said('watching');
+        writeFileSync(path.join(folder, 'a.yaml'), 'a: [\n');
+        await said('changed: d/a.yaml');
+      }
+      await said('watching');
+      expect(child.exitCode).toBeNull();
+      child.kill('SIGINT');
+      expect(await ended).toMatchObject({
+        signal: 'SIGINT',
+        out: expect.stringMatching(/^d\/a\.yaml:1:4: \[error\]/m),
+      });
+    },
+  );
+
+  it('notices a folder that is another one at the next look', async () => {
+    const cwd = temporaryFolder({ 'd/a.yaml': 'a: 1\n', 'other/a.yaml': 'a: [\n' });
+    const { child, ended, said } = watching(cwd, 'd/a.yaml');
+    await said('watching');
+    renameSync(path.join(cwd, 'd'), path.join(cwd, 'away'));
+    renameSync(path.join(cwd, 'other'), path.join(cwd, 'd'));
+    await said('changed: d/a.yaml');
+    await said('watching');
+    child.kill('SIGINT');
+    expect((await ended).out).toContain('d/a.yaml:1:4: [error]');
+  });
+
+  it('says nothing about files that it does not check', async () => {
+    const cwd = temporaryFolder({ 'd/a.yaml': 'a: 1\n' });
+    const { child, said } = watching(cwd, 'd');
+    let err = '';
+    await said('watching; Ctrl+C ends it\n');
+    child.stderr?.on('data', (chunk) => {
+      err += chunk;
+    });
+    writeFileSync(path.join(cwd, 'd/notes.txt'), 'a');
+    await sleep(300);
+    writeFileSync(path.join(cwd, 'd/a.yaml'), 'a: [\n');
+    await said('changed: d/a.yaml');
+    expect(err).toMatch(/^changed: d\/a\.yaml\n/);
   });
 });

@@ -1,7 +1,8 @@
-import { type FSWatcher, statSync, watch } from 'node:fs';
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine';
 import { EXIT_CLOSED_PIPE, type ExitStatus } from '../exit-status.ts';
+import { isMissing } from '../files/describe-file-error.ts';
 import { findInputs, type WantedFiles } from '../files/find-inputs.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
@@ -20,14 +21,24 @@ export interface WatchedRun {
   run(names: readonly string[]): Promise<ExitStatus>;
 }
 
-/** Runs for all files, then for those that change, until the process is ended, as by Ctrl+C. */
+/**
+ * Runs for all files, then for those that change, until the process is ended, as by Ctrl+C. Folders may go away
+ * and come back, as when another branch is checked out: it waits for them.
+ */
 export async function watchFiles(watched: WatchedRun, terminal: Terminal): Promise<ExitStatus> {
   if (watched.names.length === 0 || watched.names.includes('-')) {
     throw new UsageError('--watch needs files, folders or globs: standard input does not change');
   }
   // Before the first run, so that nothing is missed meanwhile.
-  const changes = new FileChanges(await foldersOf(watched.names, terminal.cwd));
-  return runOnChange(watched, changes, terminal);
+  const changes = new FileChanges(await foldersOf(watched.names, terminal.cwd), (folder) => {
+    const name = visibleText(path.relative(terminal.cwd, folder) || folder);
+    terminal.err(`${name} is gone; waiting until it is there again\n`);
+  });
+  try {
+    return await runOnChange(watched, changes, terminal);
+  } finally {
+    changes.close();
+  }
 }
 
 /** Runs for all files, then for those of them that change. */
@@ -38,8 +49,9 @@ export async function runOnChange(
 ): Promise<ExitStatus> {
   const { cwd } = terminal;
   let status = await run(names);
+  const waiting = 'watching; Ctrl+C ends it\n';
+  terminal.err(waiting);
   for (;;) {
-    terminal.err(`watching; Ctrl+C ends it\n`);
     const changed = await changes.next();
     if (changed === undefined) return status;
     // Files that are new count; folders are looked through again for them.
@@ -51,6 +63,7 @@ export async function runOnChange(
     terminal.err(`changed: ${visibleText(files.sort().join(', '))}\n`);
     status = await run(files);
     if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
+    terminal.err(waiting);
   }
 }
 
@@ -78,22 +91,30 @@ async function foldersOf(names: readonly string[], cwd: string): Promise<Watched
 /** Programs write a file in several steps; a change is reported once that has settled. */
 const SETTLED_MS = 50;
 
+/**
+ * How often is looked whether a folder is still the one that is watched: no system reports reliably that it was
+ * renamed, deleted or made again.
+ */
+const LOOK_MS = 500;
+
 /** Changes of the files in folders. Editors often put a new file in the place of one, so folders are watched. */
 class FileChanges implements Changes {
   readonly #changed = new Set<string>();
-  readonly #watchers: FSWatcher[] = [];
+  readonly #folders: readonly FolderWatcher[];
+  /** Also keeps the process alive while no folder is there. */
+  readonly #look: NodeJS.Timeout;
   #report: ((files: readonly string[]) => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(folders: readonly WatchedFolder[]) {
-    for (const { folder, isDeep } of folders) {
-      const watcher = watch(folder, { recursive: isDeep }, (_, name) => {
-        if (name !== null) this.#add(path.join(folder, name));
-      });
-      // A folder that goes away has no files that change.
-      watcher.on('error', () => watcher.close());
-      this.#watchers.push(watcher);
-    }
+  /** @param onGone called with each folder that is no longer there, or was not from the start. */
+  constructor(folders: readonly WatchedFolder[], onGone: (folder: string) => void) {
+    this.#folders = folders.map(
+      (each) => new FolderWatcher(each, (file) => this.#add(file), onGone),
+    );
+    for (const folder of this.#folders) folder.start();
+    this.#look = setInterval(() => {
+      for (const folder of this.#folders) folder.look();
+    }, LOOK_MS);
   }
 
   next(): Promise<readonly string[] | undefined> {
@@ -101,6 +122,12 @@ class FileChanges implements Changes {
       this.#report = resolve;
       this.#schedule();
     });
+  }
+
+  close(): void {
+    clearInterval(this.#look);
+    clearTimeout(this.#timer);
+    for (const folder of this.#folders) folder.close();
   }
 
   #add(file: string): void {
@@ -118,4 +145,81 @@ class FileChanges implements Changes {
       this.#report = undefined;
     }, SETTLED_MS);
   }
+}
+
+/** Watches the folder of a path, whichever that is at the time. */
+class FolderWatcher {
+  readonly #watched: WatchedFolder;
+  readonly #onChange: (file: string) => void;
+  readonly #onGone: (folder: string) => void;
+  #watcher: FSWatcher | undefined;
+  /** Which folder is watched; undefined for none. */
+  #identity: string | undefined;
+  #isGone = false;
+
+  constructor(
+    watched: WatchedFolder,
+    onChange: (file: string) => void,
+    onGone: (folder: string) => void,
+  ) {
+    this.#watched = watched;
+    this.#onChange = onChange;
+    this.#onGone = onGone;
+  }
+
+  /** @throws the file system's error where the folder is there and cannot be watched. */
+  start(): void {
+    try {
+      this.#open();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      this.#lose();
+    }
+  }
+
+  /** Watches what is there now. All files of a folder that has come back count as changed. */
+  look(): void {
+    const { folder, isDeep } = this.#watched;
+    try {
+      if (this.#identity === identityOf(folder)) return;
+      this.close();
+      this.#open();
+      const names = readdirSync(folder, { recursive: isDeep, encoding: 'utf8' });
+      for (const name of names) this.#onChange(path.join(folder, name));
+    } catch {
+      // It is not there, or went away meanwhile: the next look is soon.
+      this.#lose();
+    }
+  }
+
+  close(): void {
+    this.#watcher?.close();
+    this.#identity = undefined;
+  }
+
+  #lose(): void {
+    this.close();
+    if (!this.#isGone) this.#onGone(this.#watched.folder);
+    this.#isGone = true;
+  }
+
+  #open(): void {
+    const { folder, isDeep } = this.#watched;
+    const identity = identityOf(folder);
+    const watcher = watch(folder, { recursive: isDeep }, (_, name) => {
+      if (name !== null) this.#onChange(path.join(folder, name));
+    });
+    // As where the folder was deleted: the next look tells.
+    watcher.on('error', () => this.close());
+    this.#watcher = watcher;
+    this.#identity = identity;
+    this.#isGone = false;
+  }
+}
+
+/** @throws where there is none. */
+function identityOf(folder: string): string {
+  const { dev, ino, birthtimeNs } = statSync(folder, { bigint: true });
+  // A new folder often gets the number of one that was deleted.
+  return `${dev}:${ino}:${birthtimeNs}`;
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildProgram, PROGRAM, yamlkit } from './built-program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -205,5 +205,66 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     const { out: expected } = yamlkit(cwd, args.slice(1));
     expect(expected.length).toBeGreaterThan(1_000_000);
     expect(out === expected).toBe(true);
+  });
+});
+
+describe('a writable file in a folder that cannot be written to', { timeout: 60_000 }, () => {
+  const NOBODY = 65_534;
+  const CONFLICT = '<<<<<<< a\na: 1\n=======\na: 2\n>>>>>>> b\n';
+
+  /** A copy of the program that anyone can read. */
+  function copyProgram(): string {
+    const copy = temporaryFolder({});
+    for (const name of ['bin', 'dist', 'package.json']) {
+      const from = path.join(path.dirname(PROGRAM), '..', name);
+      cpSync(from, path.join(copy, name), { recursive: true });
+    }
+    spawnSync('chmod', ['-R', 'a+rX', copy]);
+    return path.join(copy, 'bin/yamlkit.cjs');
+  }
+
+  /** Runs a program as somebody for whom permissions count, which they do not for root. */
+  function runAsUser(program: string, cwd: string, args: readonly string[]) {
+    const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+    const { status, stderr } = spawnSync(process.execPath, [program, ...args], {
+      cwd,
+      encoding: 'utf8',
+      ...user,
+    });
+    return { status, err: stderr };
+  }
+
+  it.each<[string, string, readonly string[], string]>([
+    ['format', 'a:   1\n', ['format', '--write', 'a.yaml'], 'a: 1\n'],
+    ['validate', 'a: 1  \n', ['validate', '--fix', 'a.yaml'], 'a: 1\n'],
+    ['edit', 'a: 1\n', ['edit', 'a.yaml', '--set', 'a=2', '--write'], 'a: 2\n'],
+    ['resolve', CONFLICT, ['resolve', '--theirs', '--write', 'a.yaml'], 'a: 2\n'],
+    ['merge-file', 'a: 1\n', ['merge-file', 'base.yaml', 'a.yaml', 'theirs.yaml'], 'a: 2\n'],
+  ])('is written in place by %s, which says so', (_, before, args, after) => {
+    if (process.platform === 'win32') return;
+    const cwd = temporaryFolder({
+      'a.yaml': before,
+      'base.yaml': 'a: 1\n',
+      'theirs.yaml': 'a: 2\n',
+    });
+    const program = copyProgram();
+    const file = path.join(cwd, 'a.yaml');
+    for (const name of readdirSync(cwd)) chmodSync(path.join(cwd, name), 0o666);
+    chmodSync(cwd, 0o555);
+    onTestFinished(() => chmodSync(cwd, 0o755));
+    const { status, err } = runAsUser(program, cwd, args);
+    expect(err).toContain('a.yaml: written in place: its folder cannot be written to\n');
+    expect(status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(after);
+    chmodSync(file, 0o444);
+    chmodSync(cwd, 0o777);
+    writeFileSync(file, before);
+    const refused = runAsUser(program, cwd, args);
+    expect(refused).toEqual({
+      status: args[0] === 'merge-file' ? 255 : 2,
+      err: expect.stringContaining('a.yaml: permission denied\n'),
+    });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(readdirSync(cwd)).toHaveLength(3);
   });
 });

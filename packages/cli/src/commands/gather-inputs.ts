@@ -34,7 +34,12 @@ export async function gatherInputs(
 }
 
 /** Reports a file that could not be processed. */
-export function tellFailure({ name, message }: InputFailure, terminal: Terminal): void {
+export function tellFailure(failure: InputFailure, terminal: Terminal): void {
+  tellNote(failure, terminal);
+}
+
+/** Reports something about a file that was processed. */
+export function tellNote({ name, message }: InputFailure, terminal: Terminal): void {
   terminal.err(`yamlkit: ${visibleText(name)}: ${visibleText(message)}\n`);
 }
 

@@ -16,7 +16,7 @@ import { findDialect } from '../run/find-dialect.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { describeConflicts, type SideFlags, sideOf } from './conflict-sides.ts';
-import { tellFailure } from './gather-inputs.ts';
+import { tellFailure, tellNote } from './gather-inputs.ts';
 
 /** What `git merge-file` exits with on an error. */
 const EXIT_ERROR = 255;
@@ -115,7 +115,8 @@ async function write(
   if (output === ours.text) return true;
   try {
     const bytes = encodeText(output, ours);
-    await replaceFile(path.resolve(terminal.cwd, name), bytes, ours.stamp);
+    const note = await replaceFile(path.resolve(terminal.cwd, name), bytes, ours.stamp);
+    if (note !== undefined) tellNote({ name, message: note }, terminal);
     return true;
   } catch (error) {
     tellFailure({ name, message: describeFileError(error) }, terminal);

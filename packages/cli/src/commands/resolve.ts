@@ -22,7 +22,7 @@ import { replaceFile } from '../files/replace-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { describeConflicts, type SideFlags, sideOf } from './conflict-sides.ts';
-import { gatherInputs, tellFailure } from './gather-inputs.ts';
+import { gatherInputs, tellFailure, tellNote } from './gather-inputs.ts';
 
 /** The trees of our version and theirs. */
 type Sides = readonly [ours: SyntaxTree, theirs: SyntaxTree];
@@ -105,7 +105,8 @@ async function resolveFile(
     }
     if (flags.stdout) await terminal.out(settled.output);
     else await terminal.out(describe(name, settled));
-    if (flags.write) await writeBack(input, settled.output, source);
+    const note = flags.write && (await writeBack(input, settled.output, source));
+    if (note) tellNote({ name: input.name, message: note }, terminal);
     await terminal.err(summaryOf(name, settled, flags));
     return settled.left.length;
   } catch (error) {
@@ -205,7 +206,12 @@ function summaryOf(name: string, { left }: Settled, { write }: ResolveFlags): st
   return `${name}: ${count} ${are} left; settle ${them} with --ours, --theirs, --union or --take PATH=ours\n`;
 }
 
-async function writeBack(input: Input, output: string, source: InputText): Promise<void> {
-  if (output === source.text || input.path === undefined) return;
-  await replaceFile(input.path, encodeText(output, source), source.stamp);
+/** @returns what is to be said of how it was written. */
+async function writeBack(
+  input: Input,
+  output: string,
+  source: InputText,
+): Promise<string | undefined> {
+  if (output === source.text || input.path === undefined) return undefined;
+  return replaceFile(input.path, encodeText(output, source), source.stamp);
 }

@@ -17,7 +17,8 @@ export const THREADS_OPTION: OptionDeclaration = {
 
 export const WATCH_OPTION: OptionDeclaration = {
   syntax: '--watch',
-  description: 'keep running and process each file that changes, until Ctrl+C',
+  description:
+    'keep running and process each file that changes, until Ctrl+C; wait for folders that go away',
 };
 
 export const CHANGED_OPTION: OptionDeclaration = {

@@ -41,27 +41,27 @@ export class OutputFolder {
    * Writes a file, whose folders are made where they are missing.
    *
    * @param file its absolute path, below the folder.
+   * @returns what is to be said of how it was written; see `replaceFile`.
    * @throws Error when something is in the way, which is then as it was.
    */
-  async write(file: string, bytes: Uint8Array): Promise<void> {
+  async write(file: string, bytes: Uint8Array): Promise<string | undefined> {
     const below = path.relative(this.path, file);
     this.#refuseLinks(below);
     const old = lstatSync(file, { throwIfNoEntry: false });
     if (old === undefined) {
       this.#record(below, bytes);
-      await replaceFile(file, bytes, 'nothing');
-      return;
+      return replaceFile(file, bytes, 'nothing');
     }
     if (!old.isFile()) throw new Error(`${this.#shown(below)} is in the way: it is not a file`);
     const content = readFileSync(file);
-    if (content.equals(bytes)) return;
+    if (content.equals(bytes)) return undefined;
     if (!this.#load().get(below)?.has(hashOf(content))) {
       throw new Error(
         `${this.#shown(below)} was not written by yamlkit, or was changed since, and has been left alone; remove it, or choose another folder`,
       );
     }
     this.#record(below, bytes);
-    await replaceFile(file, bytes, { size: old.size, modifiedMs: old.mtimeMs });
+    return replaceFile(file, bytes, { size: old.size, modifiedMs: old.mtimeMs });
   }
 
   #shown(below: string): string {

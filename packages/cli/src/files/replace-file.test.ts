@@ -10,7 +10,8 @@ import {
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { FileChangedError, replaceFile } from './replace-file.ts';
+import { replaceFile } from './replace-file.ts';
+import { FileChangedError } from './write-in-place.ts';
 
 describe('replaceFile', () => {
   it('replaces the content by a new file and keeps the permissions', async () => {

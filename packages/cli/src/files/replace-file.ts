@@ -1,27 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  fchmodSync,
-  fchownSync,
-  fsync,
-  linkSync,
-  lstatSync,
-  openSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  writeFile,
-} from 'node:fs';
+import fs, { type Stats } from 'node:fs';
 import { access, mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { holdTemporary, releaseTemporary } from './temporary-files.ts';
-
-/** A file was changed by another program between reading and replacing it. */
-export class FileChangedError extends Error {
-  override readonly name = 'FileChangedError';
-}
+import { FileChangedError, writeInPlace } from './write-in-place.ts';
 
 /** What a file looked like when it was read; see `replaceFile`. */
 export interface FileStamp {
@@ -31,24 +14,27 @@ export interface FileStamp {
 
 /**
  * Puts `bytes` in the place of a file in one step: written to a file beside it, flushed to disk,
- * then renamed over it. Whatever happens, the path holds the old content or the new, never half.
+ * then renamed over it. Whatever happens, the path holds the old content or the new, never half. Where no file
+ * can be made beside it, or take its place, it is written in place, with a copy of its old content until that is done.
  *
  * Permissions are kept, a symbolic link stays one and its target is replaced. Missing folders are
  * made. For the main thread only: others cannot listen for the signals that would leave the
  * temporary file behind.
  *
  * @param expected leave the file alone unless it still looks like this, or (`nothing`) if there is one.
- * @throws FileChangedError, or the file system's error; the file is then as it was.
+ * @returns why it was written in place, for people; undefined where it was not.
+ * @throws FileChangedError, or the file system's error; the file is then as it was, or the message says where its
+ *   old content is.
  */
 export async function replaceFile(
   filePath: string,
   bytes: Uint8Array,
   expected?: FileStamp | 'nothing',
-): Promise<void> {
+): Promise<string | undefined> {
   if (expected === 'nothing') {
     await mkdir(path.dirname(filePath), { recursive: true });
     await writeBeside(filePath, bytes, undefined, moveWhereNothingIs);
-    return;
+    return undefined;
   }
   const target = await realpath(filePath).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -60,13 +46,30 @@ export async function replaceFile(
   });
   if (old && !old.isFile()) throw new Error('only a regular file can be replaced');
   if (old && expected && (old.size !== expected.size || old.mtimeMs !== expected.modifiedMs)) {
-    throw new FileChangedError('the file was changed meanwhile and has been left alone');
+    throw new FileChangedError();
   }
   // Renaming needs no right to write the file itself, but a read-only file means: hands off.
-  if (old) await access(target, constants.W_OK);
+  if (old) await access(target, fs.constants.W_OK);
   else await mkdir(path.dirname(target), { recursive: true });
-  await writeBeside(target, bytes, old, renameSync);
+  try {
+    await writeBeside(target, bytes, old, fs.renameSync);
+    return undefined;
+  } catch (error) {
+    const reason = IN_PLACE[(error as NodeJS.ErrnoException).code ?? ''];
+    if (old === undefined || reason === undefined) throw error;
+    writeInPlace(target, bytes, old);
+    return `written in place: ${reason}`;
+  }
 }
+
+/** Errors of making a file beside another, or of moving it there, after which that one can still be written. */
+const IN_PLACE: Readonly<Record<string, string>> = {
+  EACCES: 'its folder cannot be written to',
+  EBUSY: 'it is mounted by itself, or in use',
+  EPERM: 'no other file can take its place',
+  EROFS: 'its folder cannot be written to',
+  EXDEV: 'it is mounted by itself',
+};
 
 /** Writes a temporary file beside a file, and moves it there. */
 async function writeBeside(
@@ -82,7 +85,7 @@ async function writeBeside(
     await writeTemporary(temporary, bytes, old);
     move(temporary, target);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    fs.rmSync(temporary, { force: true });
     throw error;
   } finally {
     await releaseTemporary(temporary);
@@ -92,15 +95,15 @@ async function writeBeside(
 /** Renaming would replace a file that has come to be there meanwhile. */
 function moveWhereNothingIs(temporary: string, target: string): void {
   try {
-    linkSync(temporary, target);
+    fs.linkSync(temporary, target);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
     // Some file systems have no links.
-    if (lstatSync(target, { throwIfNoEntry: false })) throw error;
-    renameSync(temporary, target);
+    if (fs.lstatSync(target, { throwIfNoEntry: false })) throw error;
+    fs.renameSync(temporary, target);
     return;
   }
-  rmSync(temporary, { force: true });
+  fs.rmSync(temporary, { force: true });
 }
 
 /** Only what takes time is left to other threads, so that a signal never meets a half-made step. */
@@ -109,21 +112,21 @@ async function writeTemporary(
   bytes: Uint8Array,
   old: Stats | undefined,
 ): Promise<void> {
-  const descriptor = openSync(temporary, 'wx', 0o666);
+  const descriptor = fs.openSync(temporary, 'wx', 0o666);
   try {
-    await promisify(writeFile)(descriptor, bytes);
+    await promisify(fs.writeFile)(descriptor, bytes);
     if (old) copyOwnership(descriptor, old);
-    await promisify(fsync)(descriptor);
+    await promisify(fs.fsync)(descriptor);
   } finally {
-    closeSync(descriptor);
+    fs.closeSync(descriptor);
   }
 }
 
 function copyOwnership(descriptor: number, { uid, gid, mode }: Stats): void {
   try {
-    fchownSync(descriptor, uid, gid);
+    fs.fchownSync(descriptor, uid, gid);
   } catch {
     // Only the superuser may give files away; for others the new file is simply theirs.
   }
-  fchmodSync(descriptor, mode & 0o7777);
+  fs.fchmodSync(descriptor, mode & 0o7777);
 }

@@ -1,5 +1,5 @@
 import { visibleText } from '@yamlkit/engine';
-import { tellFailure } from '../commands/gather-inputs.ts';
+import { tellFailure, tellNote } from '../commands/gather-inputs.ts';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,
@@ -73,6 +73,10 @@ export async function runFileTasks(
         totals.failures.push(failure);
         progress.hide();
         tellFailure(failure, terminal);
+      }
+      if (outcome.note !== undefined) {
+        progress.hide();
+        tellNote({ name: task.input.name, message: outcome.note }, terminal);
       }
       totals.add(outcome);
       for (const message of outcome.notChecked ?? []) {

@@ -10,13 +10,12 @@ export async function settleOutcome(
   const { replacement, ...rest } = outcome;
   if (!replacement) return outcome;
   try {
+    const { path, bytes, expected } = replacement;
     if (outputFolder !== undefined) {
-      await outputFolder.write(replacement.path, replacement.bytes);
-    } else {
-      const { replaceFile } = await import('../files/replace-file.ts');
-      await replaceFile(replacement.path, replacement.bytes, replacement.expected);
+      return { ...rest, note: await outputFolder.write(path, bytes) };
     }
-    return rest;
+    const { replaceFile } = await import('../files/replace-file.ts');
+    return { ...rest, note: await replaceFile(path, bytes, expected) };
   } catch (error) {
     return failed(describeFileError(error));
   }

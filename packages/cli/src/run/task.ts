@@ -137,6 +137,8 @@ export interface Outcome {
   readonly notChecked?: readonly string[];
   /** What the file was read as; undefined for plain YAML. */
   readonly template?: TemplateDialect | undefined;
+  /** What is to be said of how the file was written. */
+  readonly note?: string | undefined;
   /** Why the file could not be read or written. */
   readonly failure?: string;
   /** A file to write; done by the main thread before the outcome is handed on. */

@@ -47,6 +47,8 @@ export async function startServer(app: Hono, options: ListenOptions): Promise<Ru
   const fetch = refuseAmbiguous(app.fetch);
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
   server.timeout = limits.silence;
+  // Their length is limited; what Node drops of many short ones would not be seen here, but perhaps by a proxy.
+  server.maxHeadersCount = 0;
   refuseBadRequests(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -3,19 +3,12 @@ import {
   type ExpectedNode,
   expectedAt,
   type FormFacts,
-  type JsonObject,
   type JsonValue,
   jsonText,
   type NodeFacts,
   type ValueLimit,
 } from '@yamlkit/json-schema';
-import {
-  type Availability,
-  type ExpressionScope,
-  expressionScopeAt,
-  findCatalogEntry,
-  type SchemaTarget,
-} from '@yamlkit/schemas';
+import { type Availability, findCatalogEntry, type SchemaTarget } from '@yamlkit/schemas';
 import { windowAround } from './document-window.ts';
 import type { LanguageDocument } from './language-document.ts';
 import { type NodeAt, nodeAt } from './node-at.ts';
@@ -50,8 +43,8 @@ export interface SchemaHover {
   readonly limits: readonly { readonly keyword: string; readonly value: string }[];
   /** Where there are several forms, which ones this can be. */
   readonly forms: readonly FormFacts[];
-  /** What GitHub's expressions may use here. */
-  readonly expressions?: ExpressionScope;
+  /** What expressions in the value may use: `github`, `hashFiles(1,255)`. */
+  readonly expressions: readonly string[];
   /** In which versions Kubernetes has the field. */
   readonly availability?: Availability;
   readonly source: HoverSource;
@@ -182,8 +175,6 @@ function schemaHover(document: LanguageDocument, found: NodeAt): SchemaHover | u
   const node = parent?.child(step) ?? expectedAt(program.program, nodes, []);
   if (node.isUnknown) return undefined;
   const key = parent?.keys().find(({ name }) => name === step);
-  const { value: whole } = program.program.root;
-  const expressions = isSchemaObject(whole) ? expressionScopeAt(whole, path) : undefined;
   const availability = schema.target && document.schemaCheck.availabilityOf(schema.target, path);
   return {
     type: 'schema',
@@ -191,18 +182,13 @@ function schemaHover(document: LanguageDocument, found: NodeAt): SchemaHover | u
     path,
     isRequired: key?.isRequired ?? false,
     ...(availability !== undefined && { availability }),
-    ...(expressions !== undefined && { expressions }),
     ...fromFacts(node, schema.target),
   };
 }
 
-function isSchemaObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function fromFacts(node: ExpectedNode, target: SchemaTarget | undefined) {
   const facts = node.facts();
-  const { types, isDeprecated, forms, values, suggested } = facts;
+  const { types, isDeprecated, forms, values, suggested, expressions } = facts;
   const [source] = facts.sources;
   // As good as nothing, which goes without saying.
   const named = values.filter(({ value }) => value !== '' && value !== null);
@@ -223,6 +209,7 @@ function fromFacts(node: ExpectedNode, target: SchemaTarget | undefined) {
       keyword,
       value: shown(value),
     })),
+    expressions,
     forms: forms.filter(({ open, closed }) => open.length + closed.length > 1),
     source: { name: schemaNameOf(target), uri: source?.uri ?? '', pointer: source?.pointer ?? '' },
   };

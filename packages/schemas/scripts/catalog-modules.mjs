@@ -10,7 +10,7 @@ const NOTE = '// Made by scripts/refresh-schemas.mjs from sources.json and data/
  *
  * @param {string} root the package's folder
  * @param {readonly { source: import('./read-sources.mjs').Source,
- *   file: { hash: string, bytes: number, descriptions?: string } | undefined }[]} entries
+ *   file: { hash: string, descriptions?: string } | undefined }[]} entries
  * @param {{ versions: readonly string[], definitions: Record<string, any> }} kubernetes
  */
 export function writeCatalogModules(root, entries, kubernetes) {
@@ -20,9 +20,7 @@ export function writeCatalogModules(root, entries, kubernetes) {
     globs: source.globs,
     ...(source.keys ? { keys: source.keys } : {}),
     ...(source.urls ? { urls: source.urls } : {}),
-    source: `${source.source.repository}@${source.source.commit}:${source.source.path}`,
-    ...(source.replaces ? { replaces: source.replaces } : {}),
-    licence: source.licence,
+    ...publishedAt(source),
     ...file,
   }));
   writeModule(
@@ -41,6 +39,18 @@ export const KUBERNETES_VERSIONS: readonly string[] = ${JSON.stringify(kubernete
  */
 export const KUBERNETES_KINDS: Readonly<Record<string, string>> = ${JSON.stringify(kindsOf(kubernetes))};\n`,
   );
+}
+
+/**
+ * Nothing for what is at the place that most are.
+ *
+ * @param {import('./read-sources.mjs').Source} source
+ */
+function publishedAt({ id, source: { repository, path: file }, published }) {
+  const place = published ?? `${repository}:${file}`;
+  return place === `SchemaStore/schemastore:src/schemas/json/${id}.json`
+    ? {}
+    : { published: place };
 }
 
 /** @param {{ versions: readonly string[], definitions: Record<string, any> }} kubernetes */

@@ -10,8 +10,9 @@ import { isObject } from './schema-positions.mjs';
  * @property {{ repository: string, commit: string, path: string, definition?: string }} source where it is
  *   published; with a `definition`, the file is in an npm package of that version, has GitHub's definitions, and the
  *   schema is the one of that name
- * @property {string} [replaces] another source of a schema for the format, `owner/repository@commit:path`
- * @property {string} licence
+ * @property {string} [published] where a schema of the format is published on GitHub, `owner/repository:path`, if that
+ *   is not the source
+ * @property {string} licence an SPDX identifier; `permission` where the publisher allows it without a licence
  * @property {string} [holder]
  * @property {boolean} [own] whether it is this project's own, and stays as it is
  * @property {string[]} [keys]

@@ -65,7 +65,6 @@ const entries = sources.map((source) => {
     source,
     file: {
       hash: hashOf(text),
-      bytes: text.length,
       ...(descriptions && { descriptions: hashOf(descriptions) }),
     },
   };

@@ -10,16 +10,10 @@ export interface CatalogEntry {
   readonly keys?: readonly string[];
   /** Other addresses under which the same schema is published. */
   readonly urls?: readonly string[];
-  /** Where the data comes from: `owner/repository@commit:path`, or `@scope/package@version:path` of npm. */
-  readonly source: string;
-  /** The source of another schema of the format, whose addresses this one answers to. */
-  readonly replaces?: string;
-  /** An SPDX identifier; `permission` where the publisher allows it without a licence. */
-  readonly licence: string;
+  /** Where a schema of the format is published on GitHub: `owner/repository:path`. Left out for SchemaStore's `<id>.json`. */
+  readonly published?: string;
   /** The beginning of the data file's SHA-256; undefined where the catalog has no data file. */
   readonly hash?: string;
-  /** The size of the data file, not compressed. */
-  readonly bytes?: number;
   /** The beginning of the SHA-256 of the file with its descriptions; undefined where there is none. */
   readonly descriptions?: string;
 }

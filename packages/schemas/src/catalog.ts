@@ -37,8 +37,7 @@ let byUrl: ReadonlyMap<string, CatalogEntry> | undefined;
 function indexByUrl(): Map<string, CatalogEntry> {
   const index = new Map<string, CatalogEntry>();
   for (const entry of catalog) {
-    const { urls = [], source, replaces = source } = entry;
-    for (const url of [...urls, ...publishedAt(replaces)]) {
+    for (const url of [...(entry.urls ?? []), ...publishedAt(entry)]) {
       const plain = plainUrl(url);
       // The first entry that is published there.
       if (!index.has(plain)) index.set(plain, entry);
@@ -97,9 +96,11 @@ function globsOf(entry: CatalogEntry): (path: string) => string | undefined {
 }
 
 /** SchemaStore publishes each schema under several addresses. */
-function publishedAt(source: string): string[] {
-  const [, repository, file] = /^([^@]+)@[^:]+:(.+)$/.exec(source) ?? [];
-  if (repository === undefined) return [];
+function publishedAt({
+  id,
+  published = `SchemaStore/schemastore:src/schemas/json/${id}.json`,
+}: CatalogEntry): string[] {
+  const [repository, file = ''] = published.split(':', 2);
   const branches = ['main', 'master', 'HEAD'];
   const raw = branches.map(
     (name) => `https://raw.githubusercontent.com/${repository}/${name}/${file}`,

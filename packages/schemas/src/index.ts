@@ -34,11 +34,6 @@ export {
   type SchemaTarget,
 } from './detect/schema-choice.ts';
 export type { CommentFact, DocumentFacts, RootKeyFact } from './detect/stream-facts.ts';
-export {
-  type ExpressionFunction,
-  type ExpressionScope,
-  expressionScopeAt,
-} from './github/expression-scope.ts';
 export { compileGlob, compileGlobs, type GlobMatcher } from './glob.ts';
 export type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
 export {

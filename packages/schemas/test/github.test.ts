@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   compile,
   evaluate,
+  expectedAt,
   JsonInstance,
   type JsonValue,
   schemaMessageOf,
@@ -232,6 +233,70 @@ describe('the schema of actions', () => {
   });
 });
 
+describe('what expressions may use at a path', () => {
+  const namesAt = (id: string, path: string) => {
+    const program = programs.get(id);
+    if (program === undefined) throw new Error(id);
+    return expectedAt(program, new JsonInstance({}), steps(path)).facts().expressions;
+  };
+
+  it.each([
+    ['run-name', ['github', 'inputs', 'vars']],
+    ['jobs.a.strategy.matrix.os.0', ['github', 'inputs', 'vars', 'needs']],
+    ['jobs.a.env.X', ['github', 'inputs', 'vars', 'needs', 'strategy', 'matrix', 'secrets']],
+    ['on.workflow_call.outputs.x.value', ['github', 'inputs', 'vars', 'jobs']],
+    ['jobs.a.secrets.x', ['github', 'inputs', 'vars', 'needs', 'secrets', 'strategy', 'matrix']],
+    ['name', []],
+    ['on.push.branches.0', []],
+    ['jobs.a.steps.0.uses', []],
+    ['jobs.a.steps.0.id', []],
+    ['nothing.a.0', []],
+    ['toString', []],
+  ])('is what the definitions of workflows say: %s', (path, names) => {
+    expect(namesAt('github-workflow', path)).toEqual(names);
+  });
+
+  it('has the functions that only some places may call, with their arguments', () => {
+    const functions = (path: string) =>
+      namesAt('github-workflow', path).filter((name) => name.includes('('));
+    expect(functions('jobs.a.if')).toEqual([
+      'always(0,0)',
+      'failure(0,MAX)',
+      'cancelled(0,0)',
+      'success(0,MAX)',
+    ]);
+    expect(functions('jobs.a.steps.0.run')).toEqual(['hashFiles(1,255)']);
+    expect(functions('jobs.a.env.X')).toEqual([]);
+    expect(namesAt('github-action', 'runs.steps.0.run')).toContain('inputs');
+  });
+
+  it('adds what an inner definition allows to what those around it do', () => {
+    const inner = namesAt('github-workflow', 'jobs.a.container.credentials.password');
+    expect(inner).toEqual([
+      'github',
+      'inputs',
+      'vars',
+      'needs',
+      'strategy',
+      'matrix',
+      'secrets',
+      'env',
+    ]);
+  });
+
+  it('is there exactly where the schema accepts an expression', () => {
+    const program = programs.get('github-workflow');
+    if (program === undefined) throw new Error('The schema of workflows is missing');
+    const instance = new JsonInstance(EVERYWHERE);
+    for (const path of leaves(EVERYWHERE)) {
+      const changed = replaced(EVERYWHERE, path, '${{ github.ref }}');
+      const { isValid } = evaluate(program, new JsonInstance(changed));
+      const { expressions } = expectedAt(program, instance, path).facts();
+      expect(isValid, path.join('.')).toBe(expressions.length > 0);
+    }
+  });
+});
+
 describe('a message by a converted schema', () => {
   it('never has a name from the definitions in it', () => {
     const names = new Set<string>();
@@ -298,4 +363,63 @@ function withEachReplaced(whole: JsonValue, value: JsonValue): JsonValue[] {
     ),
   );
   return [value, ...below];
+}
+
+const EVERYWHERE: JsonValue = {
+  name: 'a',
+  'run-name': 'a',
+  on: { push: { branches: ['a'] }, workflow_call: { outputs: { a: { value: 'b' } } } },
+  env: { A: 'b' },
+  defaults: { run: { shell: 'bash' } },
+  concurrency: { group: 'a', 'cancel-in-progress': true },
+  jobs: {
+    a: {
+      name: 'a',
+      'runs-on': ['a', 'b'],
+      needs: ['b'],
+      if: 'a',
+      'timeout-minutes': 5,
+      strategy: { 'fail-fast': true, matrix: { os: ['a'], include: [{ x: 'y' }] } },
+      container: { image: 'a', ports: ['1'], credentials: { username: 'a', password: 'b' } },
+      environment: { name: 'a', url: 'b' },
+      permissions: { contents: 'read' },
+      defaults: { run: { shell: 'bash' } },
+      outputs: { a: 'b' },
+      steps: [
+        { id: 'a', run: 'b', shell: 'bash', env: { A: 'b' }, 'continue-on-error': true },
+        { uses: './a', with: { a: 'b' }, 'timeout-minutes': 1 },
+      ],
+    },
+    b: { uses: 'a/b/c@d', with: { a: 1 }, secrets: { a: 'b' } },
+  },
+};
+
+function steps(path: string): (string | number)[] {
+  return path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+/** The paths of all scalars. */
+function leaves(
+  value: JsonValue,
+  path: readonly (string | number)[] = [],
+): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, each]) =>
+    leaves(each as JsonValue, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function replaced(
+  whole: JsonValue,
+  [step, ...rest]: readonly (string | number)[],
+  value: JsonValue,
+): JsonValue {
+  if (step === undefined) return value;
+  if (Array.isArray(whole)) {
+    return whole.map((each, at) => (at === step ? replaced(each, rest, value) : each));
+  }
+  const entries = Object.entries(whole as object);
+  return Object.fromEntries(
+    entries.map(([key, each]) => [key, key === step ? replaced(each, rest, value) : each]),
+  );
 }

@@ -136,8 +136,8 @@ export interface Report {
     parameters: ProblemParameters[Code],
     keyword: string,
   ): void;
-  /** Continues with a place that fails. @param because the key by which its schema applies. */
-  follow(place: Place, because?: string): void;
+  /** Continues with a place that fails. @param because the key by which its schema applies, or the condition. */
+  follow(place: Place, because?: string | Schema): void;
   /** Goes on with the one of several places, none of them valid, that is nearest to what is there. */
   followNearest(place: Place, branches: readonly Place[]): void;
   severalForms(place: Place, valid: readonly Place[]): void;

@@ -44,6 +44,11 @@ export interface NodeFacts {
   readonly deprecation?: string;
   readonly limits: readonly ValueLimit[];
   readonly forms: readonly FormFacts[];
+  /**
+   * What expressions in the value may use, as `x-expressions` of the schemas on the way list it: contexts such as
+   * `github`, and functions with the fewest and the most arguments, `hashFiles(1,255)` or `success(0,MAX)`.
+   */
+  readonly expressions: readonly string[];
   /** The schemas that say so, the nearest first. */
   readonly sources: readonly SchemaLocation[];
 }
@@ -71,7 +76,10 @@ const MOST_LISTED = 20;
 type Describe = (schema: Schema, below?: string) => string | undefined;
 
 /** Sums up what the schemas at a node say of it. */
-export function nodeFactsOf({ schemas, forms }: OpenNode, describe: Describe): NodeFacts {
+export function nodeFactsOf(
+  { schemas, forms, expressions }: OpenNode,
+  describe: Describe,
+): NodeFacts {
   const first = (find: (schema: Schema) => string | undefined) => {
     for (const { schema } of schemas) {
       const found = find(schema);
@@ -102,6 +110,7 @@ export function nodeFactsOf({ schemas, forms }: OpenNode, describe: Describe): N
     ...(deprecation !== undefined && { deprecation }),
     limits: limitsOf(schemas),
     forms: forms.map(formFactsOf),
+    expressions: [...expressions],
     sources: schemas
       .filter(({ schema }) => isJsonObject(schema.value))
       .slice(0, MOST_LISTED)

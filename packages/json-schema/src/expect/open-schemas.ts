@@ -20,6 +20,7 @@ import {
 } from '../keywords/in-place.ts';
 import { ObjectChildren, UnevaluatedProperties } from '../keywords/object-children.ts';
 import type { Program } from '../schema/compile.ts';
+import { isJsonArray, isJsonObject, memberOf } from '../values/json-value.ts';
 
 /** A schema that a node has to be valid by, or may. */
 export interface OpenSchema {
@@ -41,6 +42,8 @@ export interface OpenNode {
   readonly node: number;
   readonly schemas: readonly OpenSchema[];
   readonly forms: readonly OpenForms[];
+  /** What the schemas on the way list in `x-expressions`. */
+  readonly expressions: ReadonlySet<string>;
 }
 
 /** What is being written, and says nothing yet of which form is meant. */
@@ -92,14 +95,14 @@ export class OpenSchemas {
   }
 
   /** The child at a key or a 0-based place, which need not be there. */
-  child({ node, schemas }: OpenNode, step: string | number): OpenNode {
+  child({ node, schemas, expressions }: OpenNode, step: string | number): OpenNode {
     const children = this.childrenOf(node);
     const at = typeof step === 'number' ? step : placeOf(children, step);
     const kind = typeof step === 'number' ? ARRAY : OBJECT;
     const below = schemas.flatMap((open) =>
       this.#childSchemas(open.schema, step, kind).map((schema) => ({ ...open, schema })),
     );
-    return this.#expand(children.values[at] ?? -1, below);
+    return this.#expand(children.values[at] ?? -1, below, expressions);
   }
 
   /** What a node holds, if it is there and a collection. */
@@ -142,7 +145,7 @@ export class OpenSchemas {
   }
 
   /** All schemas that the ones given lead to on the same node. */
-  #expand(row: number, given: readonly OpenSchema[]): OpenNode {
+  #expand(row: number, given: readonly OpenSchema[], above?: ReadonlySet<string>): OpenNode {
     const node = this.#isUnfinished(row) ? -1 : row;
     const schemas: OpenSchema[] = [];
     const forms: OpenForms[] = [];
@@ -156,7 +159,12 @@ export class OpenSchemas {
     };
     for (const open of given) add(open.schema, open);
     for (const open of schemas) this.#follow(node, open, { add, forms });
-    return { node, schemas, forms };
+    const expressions = new Set(above);
+    for (const { schema } of schemas) {
+      const names = isJsonObject(schema.value) && memberOf(schema.value, 'x-expressions');
+      if (isJsonArray(names)) for (const name of names) expressions.add(String(name));
+    }
+    return { node, schemas, forms, expressions };
   }
 
   #follow(

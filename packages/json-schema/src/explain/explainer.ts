@@ -36,12 +36,7 @@ const MOST_USES = 5;
 /** Names that keys and values are compared with in all, to find those that were meant. */
 const MOST_COMPARED = 200_000;
 /** Problems that name keys, which one message for all problems of a schema cannot. */
-const NAMES_KEYS: ReadonlySet<ProblemCode> = new Set([
-  'missing-keys',
-  'missing-one-of',
-  'unknown-key',
-  'key-not-allowed',
-]);
+const NAMES_KEYS = /^(?:missing|unknown|key)-/;
 /** What is shown of a message in a schema. */
 const LONGEST_MESSAGE = 500;
 /** Steps of an evaluation that it takes to compare two names, to look at a place, and to weigh a form. */
@@ -140,8 +135,9 @@ export class Explainer implements Report {
     }
   }
 
-  follow(place: Place, because?: string): void {
-    this.#wait(place, this.#form, because);
+  follow(place: Place, because?: string | Schema): void {
+    const key = typeof because === 'object' ? presentKey(place, because) : because;
+    this.#wait(place, this.#form, key);
   }
 
   followNearest(place: Place, branches: readonly Place[]): void {
@@ -246,7 +242,7 @@ export class Explainer implements Report {
     const { trail, schema } = place;
     const isKey = place.node < 0 || code === 'key-not-allowed';
     const because = code === 'key-not-allowed' ? this.#because : undefined;
-    const message = NAMES_KEYS.has(code) ? undefined : ownMessage(schema, code);
+    const message = NAMES_KEYS.test(code) ? undefined : ownMessage(schema, code);
     const problem = {
       code,
       parameters: because === undefined ? parameters : { ...parameters, because },
@@ -473,6 +469,16 @@ function ownMessage({ value }: Schema, code: ProblemCode): string | undefined {
   const texts = keywords.map((keyword) => memberOf(value, keyword));
   const text = texts.find((each) => typeof each === 'string' && each !== '');
   return typeof text === 'string' ? text.slice(0, LONGEST_MESSAGE) : undefined;
+}
+
+/** The first key by which a condition is met that asks for keys. */
+function presentKey({ run, node }: Place, condition: Schema): string | undefined {
+  if (run.kindOf(node) !== OBJECT) return undefined;
+  const children = run.childrenOf(node);
+  return possibleSchemas(condition)
+    .flatMap(({ keywords }) => keywords)
+    .flatMap((keyword) => (keyword instanceof Required ? keyword.keys : []))
+    .find((key) => placeOf(children, key) !== -1);
 }
 
 /** The keys that a schema asks for, where it does nothing else. */

@@ -11,7 +11,6 @@ import type {
 import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
 import { KNOWN, placeOf } from '../instance/instance.ts';
 import { ANY_KIND, OBJECT } from '../instance/kinds.ts';
-import { Required } from './sizes.ts';
 
 /** Continues with all places that fail. */
 export function explainAll(applicator: Applicator, place: Place, report: Report): void {
@@ -224,8 +223,7 @@ export class Conditional implements Applicator {
   explain(place: Place, report: Report): void {
     const branch = this.#branchOf(place);
     if (branch === undefined || branch.isValid) return;
-    const isMet = branch.schema === this.consequence;
-    report.follow(branch, isMet ? presentKey(place, this.condition) : undefined);
+    report.follow(branch, branch.schema === this.consequence ? this.condition : undefined);
   }
 
   visit(place: Place, visit: VisitPlace): void {
@@ -239,24 +237,6 @@ export class Conditional implements Applicator {
     const schema = place.under(this.condition).isValid ? this.consequence : this.otherwise;
     return schema && place.under(schema);
   }
-}
-
-/** The first key by which a condition is met that only asks for keys. */
-function presentKey(place: Place, { keywords }: Schema): string | undefined {
-  if (place.run.kindOf(place.node) !== OBJECT) return undefined;
-  for (const keyword of keywords) {
-    if (keyword instanceof Required) {
-      const key = keyword.keys.find((each) => placeOf(place.children, each) !== -1);
-      if (key !== undefined) return key;
-    } else if (keyword instanceof Alternatives) {
-      for (const { keywords: inner } of keyword.schemas) {
-        const asked = inner.flatMap((each) => (each instanceof Required ? each.keys : []));
-        const key = asked.find((each) => placeOf(place.children, each) !== -1);
-        if (key !== undefined) return key;
-      }
-    }
-  }
-  return undefined;
 }
 
 /** `dependentSchemas`, and those of `dependencies`. */

@@ -107,8 +107,10 @@ function describeSchema(hover: SchemaHover, words: Words): void {
     'Limits',
     limits.map(({ keyword, value }) => `${keyword} ${value}`),
   );
-  const { contexts = [], functions = [] } = hover.expressions ?? {};
-  words.list('Expressions can use', [...contexts, ...functions.map((each) => `${each.name}()`)]);
+  words.list(
+    'Expressions can use',
+    hover.expressions.map((name) => name.replace(/\(.*/, '()')),
+  );
   const versions = hover.availability?.versions ?? [];
   if (versions.length > 0) {
     words.add(`In Kubernetes ${versions[0]} to ${versions[versions.length - 1]}.`);

@@ -17,6 +17,7 @@ const schema: HoverContents = {
   isRequired: true,
   isDeprecated: false,
   limits: [{ keyword: 'minLength', value: '1' }],
+  expressions: ['github', 'success(0,MAX)'],
   forms: [],
   availability: { versions: ['1.30', '1.31'], since: '1.30', goneSince: '1.32' },
   source: { name: 'Pod (v1)', uri: '', pointer: '' },
@@ -25,7 +26,7 @@ const schema: HoverContents = {
 it('says what a schema says of a key', () => {
   expect(hoverText(hoverParts(schema))).toBe(
     'restartPolicy, string. required, since 1.30, gone since 1.32. ' +
-      'Allowed: Always, Never (deprecated), 1 more. Default: Always. Shortest length: 1. Pod (v1)',
+      'Allowed: Always, Never (deprecated), 1 more. Default: Always. Shortest length: 1. Expressions can use: github, success(). Pod (v1)',
   );
 });
 

@@ -87,8 +87,7 @@ function schemaParts(contents: SchemaHover): HoverPart[] {
     parts.push({ kind: 'values', label: limitNames[keyword] ?? keyword, values: [value] });
   }
   if (examples.length > 0) parts.push({ kind: 'values', label: 'Examples', values: examples });
-  const { contexts = [], functions = [] } = contents.expressions ?? {};
-  const usable = [...contexts, ...functions.map((each) => `${each.name}()`)];
+  const usable = contents.expressions.map((name) => name.replace(/\(.*/, '()'));
   if (usable.length > 0)
     parts.push({ kind: 'values', label: 'Expressions can use', values: usable });
   for (const { open, closed } of forms) {

@@ -1,10 +1,19 @@
 import { nameOf } from '../../content/anchors.ts';
-import { KIND_ALIAS, KIND_ANCHOR, kindOf, nextOf, sourceOf } from '../../syntax/tree.ts';
+import {
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+  sourceOf,
+} from '../../syntax/tree.ts';
+import type { Locator } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { aliasesInto, aliasesOutOf, hasAnchorOrAlias, hasKind, writeOut } from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
+import type { WrittenPlace } from './written-anchors.ts';
 import type { NodeSource } from './written-node.ts';
 
 const NO_NAMES: ReadonlyMap<string, number> = new Map();
@@ -17,12 +26,12 @@ interface AliasFaults {
   readonly invalidMerges: number;
 }
 
-const NO_FAULTS: AliasFaults = { hasCycle: false, invalidMerges: 0 };
-
 /** Sees to it that edits leave every alias with its anchor. */
 export class AliasGuard {
   readonly #edited: EditedText;
   readonly #expandsAliases: boolean;
+  /** Whether only the text as it has become says if each alias of the edit at hand has its anchor. */
+  #isUnsure = false;
 
   /** @param expandsAliases whether aliases are written out where edits would be refused otherwise. */
   constructor(edited: EditedText, expandsAliases: boolean) {
@@ -53,46 +62,81 @@ export class AliasGuard {
 
   /** Before an entry moves: writes out the aliases between it and what is around it, when asked for. */
   separate(path: Path): void {
-    if (!this.#expandsAliases) return;
+    if (!this.#expandsAliases || this.#crossing(path).length === 0) return;
+    // What is written in their places is what they stand for by now.
+    this.#edited.settle();
+    const rows = this.#crossing(path);
+    if (rows.length > 0) this.#writeOut(rows);
+  }
+
+  /** The aliases in an entry that need an anchor outside of it, and those outside that need one in it. */
+  #crossing(path: Path): number[] {
     const { key, value } = this.#edited.findOwn(path, true);
     const { tree, locator } = this.#edited;
     const from = key === -1 ? value : key;
     const to = nextOf(tree, value);
-    const rows = [
+    return [
       ...aliasesOutOf(tree, locator.aliases, from, to),
       ...aliasesInto(tree, locator.aliases, from, to),
     ];
-    if (rows.length > 0) this.#writeOut(rows);
   }
 
-  /** Does an edit that writes a value, and refuses one whose aliases would have no anchor. */
-  around(source: NodeSource, edit: () => void): void {
-    if (!hasAnchorOrAlias(source)) edit();
-    else
+  /** Does an edit that writes values, all of it or nothing, and refuses one whose aliases would have no anchor. */
+  around(edit: () => void): void {
+    const { batch } = this.#edited;
+    const outer = this.#isUnsure;
+    this.#isUnsure = false;
+    try {
       this.#edited.together(() => {
-        const before = this.#faults;
         edit();
-        this.#check(before);
+        if (this.#isUnsure) this.#check(faultsOf(batch.tree, batch.locator));
       });
+    } finally {
+      this.#isUnsure = outer;
+    }
   }
 
-  /** Does edits that take nodes of the text elsewhere, all or none, and refuses them likewise. */
-  aroundMoves(edits: () => void): void {
-    this.#edited.together(() => {
-      // Without any there is no need to read the text as it has become.
-      const hasAliases = this.#edited.locator.aliases.count > 0;
-      const before = hasAliases ? this.#faults : NO_FAULTS;
-      edits();
-      if (hasAliases) this.#check(before);
-    });
+  /**
+   * Notes that a node is written, which an `around` is about.
+   *
+   * @param place undefined where it becomes a document.
+   * @returns the row of what is touched with it: the value that goes or the collection that it comes into; -1 when
+   *   anything may be.
+   */
+  write(source: NodeSource, place?: WrittenPlace): number {
+    const { batch } = this.#edited;
+    const hasNames = hasAnchorOrAlias(source);
+    if (place !== undefined) {
+      const touched = place.isInPlace ? place.before : place.parent;
+      const isMerged = hasNames && this.#mayBeMerged(source, place);
+      if (!isMerged && (batch.anchors.add(source, place, batch.length) || !hasNames)) {
+        return touched;
+      }
+    }
+    this.#isUnsure ||= hasNames;
+    return -1;
   }
 
-  get #faults(): AliasFaults {
-    const { tree, locator } = this.#edited;
-    return {
-      hasCycle: locator.aliases.firstCycle !== -1,
-      invalidMerges: mergedNodesOf(tree)?.invalidCount ?? 0,
-    };
+  /** Whether a merge key is in a node that is written, or takes pairs from where it comes. */
+  #mayBeMerged({ tree, row }: NodeSource, { parent, before, isInPlace }: WrittenPlace): boolean {
+    const merged = mergedNodesOf(this.#edited.tree);
+    if (merged?.has(isInPlace ? before : parent)) return true;
+    return mergedNodesOf(tree)?.hasKeyIn(row, nextOf(tree, row)) === true;
+  }
+
+  /** Notes that an entry goes elsewhere, which an `around` is about. */
+  move(from: number, to: number): void {
+    const { tree, locator, batch } = this.#edited;
+    if (locator.aliases.count === 0 && !batch.anchors.isUsed(from, to)) return;
+    const isMerged = mergedNodesOf(tree) !== undefined;
+    if (isMerged || this.isUsed(from, to)) this.#isUnsure = true;
+  }
+
+  /** Whether aliases stand for nodes among the rows `[from, to)`, whose anchors can only go with the text settled. */
+  isUsed(from: number, to: number): boolean {
+    const { tree, batch } = this.#edited;
+    if (!hasKind(tree, KIND_ANCHOR, from, to)) return false;
+    return batch.nodes.hasRepeated(from, to) || batch.anchors.isUsed(from, to);
   }
 
   /**
@@ -109,7 +153,7 @@ export class AliasGuard {
       if (kindOf(tree, row) !== KIND_ALIAS || aliases.targetOf(row) !== -1) continue;
       refuse('anchor-in-use', { reason: 'moved', alias: sourceOf(tree, row) });
     }
-    const after = this.#faults;
+    const after = faultsOf(tree, locator);
     if (after.invalidMerges > before.invalidMerges) {
       refuse('invalid-value', { reason: 'merge-key' });
     }
@@ -133,7 +177,9 @@ export class AliasGuard {
   }
 }
 
-/** What an edit touches that puts a node there: anything, when that has an anchor or alias. */
-export function touchedWith(source: NodeSource, touched: number): number {
-  return hasAnchorOrAlias(source) ? -1 : touched;
+function faultsOf(tree: SyntaxTree, { aliases }: Locator): AliasFaults {
+  return {
+    hasCycle: aliases.firstCycle !== -1,
+    invalidMerges: mergedNodesOf(tree)?.invalidCount ?? 0,
+  };
 }

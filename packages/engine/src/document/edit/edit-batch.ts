@@ -7,7 +7,8 @@ import { lineEnd } from '../../text/line-end.ts';
 import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { Locator, type Place } from '../locate.ts';
 import { refuseErrors } from './edit-problem.ts';
-import { TouchedNodes } from './touched-nodes.ts';
+import { type Growth, TouchedNodes } from './touched-nodes.ts';
+import { WrittenAnchors } from './written-anchors.ts';
 
 /**
  * Edits of one tree, as long as each is about nodes that those before it left alone: they need no
@@ -17,6 +18,8 @@ export class EditBatch {
   readonly text: string;
   /** Which nodes of the tree are what they were. */
   readonly nodes = new TouchedNodes(this);
+  /** The anchors and aliases that the edits write. */
+  readonly anchors = new WrittenAnchors(this, this.nodes);
   readonly #edits: TextEdit[] = [];
   /** The last of them that begins at a place. */
   readonly #byPlace = new Map<number, TextEdit>();
@@ -79,12 +82,10 @@ export class EditBatch {
   /**
    * Adds an edit that puts an entry after the last one of a collection, and after those that others
    * have put there.
-   *
-   * @param key of the entry, in a mapping.
    */
-  grow(edit: TextEdit, collection: number, key: string | undefined): void {
+  grow(edit: TextEdit, growth: Growth): void {
     this.#push([edit], false);
-    this.nodes.grow(collection, key);
+    this.nodes.grow(growth);
   }
 
   /** Adds the edit that gives an entry of a mapping another key. */
@@ -152,5 +153,6 @@ export class EditBatch {
   takeBack(length: number): void {
     for (const { from } of this.#edits.slice(length)) this.#byPlace.delete(from);
     this.#edits.length = length;
+    this.anchors.takeBack(length);
   }
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '../../content/anchors.ts';
 import {
   fromOf,
   KIND_ALIAS,
@@ -12,13 +13,13 @@ import {
 import { ChangeSet } from '../../text/change-set.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { isCollection } from '../entry-spans.ts';
+import { isCollection, keyOf } from '../entry-spans.ts';
 import { dottedOf, type Locator, type MissingPlace, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
-import { hasAnchorOrAlias } from './alias-edits.ts';
 import { EditBatch } from './edit-batch.ts';
-import { describeMissingPlace, refuse } from './edit-problem.ts';
+import { describeMissingPlace, EditError, refuse } from './edit-problem.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
+import type { Growth } from './touched-nodes.ts';
 import type { NodeSource } from './written-node.ts';
 
 /**
@@ -32,6 +33,7 @@ export class EditedText {
   /** All edits before those. */
   #changes: ChangeSet;
   #steps: IndentSteps | undefined;
+  #isAttempting = false;
 
   constructor(source: string | SyntaxTree) {
     this.#original = source;
@@ -83,12 +85,10 @@ export class EditedText {
   /**
    * Applies an edit that puts an entry after the last one of a collection, where the next can be put there
    * in the same way.
-   *
-   * @param key of the entry, in a mapping.
    */
-  grow(edit: TextEdit, collection: number, key: string | undefined): void {
+  grow(edit: TextEdit, growth: Growth): void {
     this.#batch.isOfComments = false;
-    this.#batch.grow(edit, collection, key);
+    this.#batch.grow(edit, growth);
   }
 
   /** Ends the batch: what comes next sees the text as it has become. */
@@ -116,6 +116,25 @@ export class EditedText {
     }
   }
 
+  /**
+   * Does an edit, all of it or nothing. One that is refused beside others is tried again on the text as it has become:
+   * what is said of it names lines and keys of that.
+   */
+  attempt(edit: () => void): void {
+    const isFinal = this.#isAttempting || this.#batch.isEmpty;
+    const outer = this.#isAttempting;
+    this.#isAttempting = true;
+    try {
+      this.together(edit);
+    } catch (error) {
+      if (isFinal || !(error instanceof EditError)) throw error;
+      this.settle();
+      this.together(edit);
+    } finally {
+      this.#isAttempting = outer;
+    }
+  }
+
   get indentSteps(): IndentSteps {
     this.#steps ??= indentStepsOf(this.tree);
     return this.#steps;
@@ -140,7 +159,19 @@ export class EditedText {
 
   /** The same where the place can be edited: it is neither shared nor brought by a merge key. */
   findOwn(path: Path, around = false): Place {
-    return this.own(this.find(path, around), path);
+    return this.#findOwnWhere(path, ({ parent, value }) =>
+      this.#batch.nodes.isAsWritten(around ? parent : value),
+    );
+  }
+
+  /** The same for an entry that goes; aliases that need an anchor in it are those of the text as it has become. */
+  findRemovable(path: Path): Place {
+    return this.#findOwnWhere(path, (place) => {
+      const { nodes, anchors } = this.#batch;
+      const [from, to] = [keyOf(place), nextOf(this.tree, place.value)];
+      if (nodes.hasRepeated(from, to) || anchors.isUsed(from, to)) return false;
+      return nodes.isAsWritten(place.parent);
+    });
   }
 
   /**
@@ -173,7 +204,7 @@ export class EditedText {
       (there) =>
         there.found &&
         this.#batch.nodes.isWhole(there.value) &&
-        !hasAnchorOrAlias({ tree: this.tree, row: there.value }),
+        this.#batch.nodes.isWhole(this.resolve(there.value)),
     );
     return found.found ? found : this.refuseMissing(path, found);
   }
@@ -208,19 +239,28 @@ export class EditedText {
 
   /** The same for a value that another takes the place of, which may be one that aliases repeat. */
   locateValue(path: Path, source: NodeSource): Place | MissingPlace {
-    return this.#locateWhere(path, (found) => {
-      const canGo = found.found && this.#canReplace(found.value, source);
-      return canGo || this.#isUntouched(found, path);
-    });
+    return this.#locateWhere(path, (found) =>
+      found.found
+        ? this.#canReplace(found.value, source)
+        : this.#isUntouched(found, path) && this.#hasStyleFor(source, found.place?.value),
+    );
+  }
+
+  /** Whether it is known in which style data come into a collection. */
+  #hasStyleFor({ isData }: NodeSource, collection: number | undefined): boolean {
+    if (isData !== true || collection === undefined) return true;
+    return this.#batch.nodes.hasStyleAsWritten(collection);
   }
 
   #canReplace(value: number, source: NodeSource): boolean {
     const { tree } = this;
-    const { nodes } = this.#batch;
-    if (kindOf(source.tree, source.row) === KIND_ALIAS) return false;
-    const keepsAnchor = propertyOf(tree, value, KIND_ANCHOR) === value + 1;
+    const { nodes, anchors } = this.#batch;
+    const own = propertyOf(tree, value, KIND_ANCHOR);
+    const isKept = own === value + 1 && keepsAnchor(source, nameOf(tree, own));
+    const from = isKept ? value + 2 : value;
+    const to = nextOf(tree, value);
     // Whether an alias still needs an anchor that goes is not known before the edits are done.
-    const goes = nodes.hasRepeated(value + (keepsAnchor ? 1 : 0), nextOf(tree, value));
+    const goes = nodes.hasRepeated(isKept ? value + 1 : value, to) || anchors.isUsed(from, to);
     return !goes && nodes.isAsWritten(value);
   }
 
@@ -249,11 +289,13 @@ export class EditedText {
   }
 
   /** The same for a list that gets an entry, whatever has become of others that aliases repeat. */
-  listAt(path: Path): number {
+  listAt(path: Path, source?: NodeSource): number {
     const place = this.#findOwnWhere(
       path,
       ({ value }) =>
-        kindOf(this.tree, value) !== KIND_ALIAS && this.#batch.nodes.endsAsWritten(value),
+        kindOf(this.tree, value) !== KIND_ALIAS &&
+        this.#batch.nodes.endsAsWritten(value) &&
+        (source === undefined || this.#hasStyleFor(source, value)),
     );
     const list = this.#collectionOf(place, path);
     if (kindOf(this.tree, list) === KIND_SEQUENCE) return list;
@@ -284,11 +326,7 @@ export class EditedText {
   }
 
   refuseMissing(path: Path, missing: MissingPlace): never {
-    // The message names keys that are there by now.
-    this.settle();
-    const found = this.locator.locate(path);
-    const current = found.found ? missing : found;
-    refuse('no-such-path', describeMissingPlace(path, current, this.locator.documentCount));
+    refuse('no-such-path', describeMissingPlace(path, missing, this.locator.documentCount));
   }
 
   #refuseAlias(path: Path, alias: number): never {
@@ -305,6 +343,13 @@ export class EditedText {
   lineOf(row: number): number {
     return new LineIndex(this.tree.text).positionAt(fromOf(this.tree, row)).line;
   }
+}
+
+/** Whether what takes the place of a value with an anchor has that, too. */
+function keepsAnchor({ tree, row }: NodeSource, name: string): boolean {
+  if (kindOf(tree, row) === KIND_ALIAS) return false;
+  const anchor = propertyOf(tree, row, KIND_ANCHOR);
+  return anchor === -1 || nameOf(tree, anchor) === name;
 }
 
 function batchOf(source: string | SyntaxTree): EditBatch {

@@ -213,7 +213,7 @@ export class YamlEditor {
       before,
       source: sourceOfValue(value, this.#steps),
     }));
-    this.#edited.together(() => {
+    this.#edited.attempt(() => {
       if (this.#writer.insertAll(path, sources)) return;
       for (const [earlier, { before, value }] of entries.entries()) {
         this.insert([...path, before + earlier], value);
@@ -234,12 +234,12 @@ export class YamlEditor {
    */
   delete(path: Path): void {
     const edited = this.#edited;
-    const place = edited.findOwn(path, true);
-    if (kindOf(edited.tree, place.parent) === KIND_DOCUMENT) {
-      deleteDocuments(edited, [path]);
-      return;
-    }
-    edited.together(() => {
+    edited.attempt(() => {
+      const place = edited.findRemovable(path);
+      if (kindOf(edited.tree, place.parent) === KIND_DOCUMENT) {
+        deleteDocuments(edited, [path]);
+        return;
+      }
       this.#guard.free(keyOf(place), nextOf(edited.tree, place.value));
       removeFrom(edited, place);
     });
@@ -247,25 +247,22 @@ export class YamlEditor {
 
   /** Takes entries or documents away, the last one first, none of which is in another. @throws EditError */
   deleteAll(paths: readonly Path[]): void {
+    this.#edited.attempt(() => this.#deleteAll(paths));
+  }
+
+  #deleteAll(paths: readonly Path[]): void {
     const edited = this.#edited;
     const documents = paths.length > 1 ? documentsAmong(edited, paths) : [];
     if (documents.length > 0) {
       // Afterwards documents have other numbers.
       const gone = new Set(documents);
-      edited.together(() => {
-        this.deleteAll(paths.filter((path) => !gone.has(path)));
-        deleteDocuments(edited, documents);
-      });
+      this.#deleteAll(paths.filter((path) => !gone.has(path)));
+      deleteDocuments(edited, documents);
       return;
     }
     const edits = paths.length > 1 ? removalsOf(edited, paths) : undefined;
-    if (edits !== undefined) {
-      edited.apply(edits, -1);
-      return;
-    }
-    edited.together(() => {
-      for (const path of paths) this.delete(path);
-    });
+    if (edits !== undefined) edited.apply(edits, -1);
+    else for (const path of paths) this.delete(path);
   }
 
   /**
@@ -276,6 +273,7 @@ export class YamlEditor {
    */
   addDocument(value: NewValue, before?: number): void {
     this.#write(value, (source) => {
+      this.#guard.write(source);
       addDocumentTo(this.#edited, documentOfValue(value, source), before);
     });
   }
@@ -294,6 +292,10 @@ export class YamlEditor {
 
   /** Gives an entry of a mapping another key. @throws EditError */
   rename(path: Path, key: string): void {
+    this.#edited.attempt(() => this.#rename(path, key));
+  }
+
+  #rename(path: Path, key: string): void {
     const edited = this.#edited;
     const place = edited.findOwnKey(path);
     if (place.key === -1) {
@@ -309,7 +311,7 @@ export class YamlEditor {
     if (needsAll && !edited.batch.isEmpty) {
       // Entries of that name, merge keys and aliases may have become others.
       edited.settle();
-      this.rename(path, key);
+      this.#rename(path, key);
       return;
     }
     if (hasTaken) refuse('duplicate-key', { reason: 'renamed', key });
@@ -340,7 +342,7 @@ export class YamlEditor {
    * @throws EditError
    */
   comment(path: Path, text: string, where: 'above' | 'beside' = 'above'): void {
-    writeComment(this.#edited, path, text, where);
+    this.#edited.attempt(() => writeComment(this.#edited, path, text, where));
   }
 
   /** Moves an entry with its comments; those below it go above it. @throws EditError */
@@ -349,16 +351,25 @@ export class YamlEditor {
       if (from.length === to.length) return;
       refuse('invalid-path', { reason: 'into-itself' });
     }
+    this.#edited.attempt(() => this.#guard.around(() => this.#move(from, to)));
+  }
+
+  #move(from: Path, to: Path): void {
     const edited = this.#edited;
-    this.#guard.aroundMoves(() => {
-      this.#guard.separate(from);
-      const place = edited.findOwn(from, true);
-      const { tree } = edited;
-      const comments = commentsOfEntry(tree, place);
-      removeFrom(edited, place);
-      this.#writer.add(to, { tree, row: place.value });
-      writeComments(edited, to, comments);
-    });
+    this.#guard.separate(from);
+    let place = edited.findRemovable(from);
+    let comments = commentsOfEntry(edited.tree, place);
+    if (comments.inside > 0 && !edited.batch.isEmpty) {
+      // Whether all comments come along is told from how many the text has.
+      edited.settle();
+      place = edited.findRemovable(from);
+      comments = commentsOfEntry(edited.tree, place);
+    }
+    const { tree } = edited;
+    this.#guard.move(keyOf(place), nextOf(tree, place.value));
+    removeFrom(edited, place);
+    this.#writer.add(to, { tree, row: place.value });
+    writeComments(edited, to, comments);
   }
 
   /**
@@ -370,7 +381,7 @@ export class YamlEditor {
    */
   arrange(path: Path, order: readonly number[]): void {
     const edited = this.#edited;
-    edited.together(() => {
+    edited.attempt(() => {
       const { value: list } = this.find(path);
       requireOrder(edited.tree, path, list, order);
       const edits = arrangeEntries(edited.tree, list, order);
@@ -388,6 +399,10 @@ export class YamlEditor {
    * @throws EditError
    */
   reorder(path: Path, index: number): void {
+    this.#edited.attempt(() => this.#reorder(path, index));
+  }
+
+  #reorder(path: Path, index: number): void {
     const edited = this.#edited;
     const place = edited.findOwn(path, true);
     const { parent } = place;
@@ -407,14 +422,16 @@ export class YamlEditor {
   /** Copies an entry's value. Anchors are left out of the copy. @throws EditError */
   copy(from: Path, to: Path): void {
     const edited = this.#edited;
-    const place = edited.findSource(from);
-    const source = withoutAnchors({ tree: edited.tree, row: edited.resolve(place.value) });
-    this.#guard.around(source, () => this.#writer.add(to, source));
+    edited.attempt(() => {
+      const place = edited.findSource(from);
+      const source = withoutAnchors({ tree: edited.tree, row: edited.resolve(place.value) });
+      this.#guard.around(() => this.#writer.add(to, source));
+    });
   }
 
   #write(value: NewValue, write: (source: NodeSource) => void): void {
     const source = sourceOfValue(value, this.#steps);
-    this.#guard.around(source, () => write(source));
+    this.#edited.attempt(() => this.#guard.around(() => write(source)));
   }
 }
 

@@ -8,6 +8,7 @@ import {
   nextOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
+import { countWhile } from '../../text/count-while.ts';
 import { ResolvedTree } from '../resolved-tree.ts';
 import type { NodeSource } from './written-node.ts';
 
@@ -21,11 +22,14 @@ export class MergedNodes {
   readonly #entries = new Set<number>();
   /** How many merge keys have a value that cannot be merged. */
   readonly invalidCount: number;
+  /** The rows of all merge keys, in order. */
+  readonly #keys: readonly number[];
 
   constructor(view: ResolvedTree) {
     const { tree } = view;
     let invalid = 0;
-    for (const key of mergeKeys(view)) {
+    this.#keys = [...mergeKeys(view)].sort((a, b) => a - b);
+    for (const key of this.#keys) {
       if (view.sourcesOf(key) === undefined) {
         invalid++;
         continue;
@@ -46,6 +50,18 @@ export class MergedNodes {
     const node = view.targetOf(row);
     to.add(row).add(node);
     return node;
+  }
+
+  /** Whether merge keys take pairs from a node. */
+  has(row: number): boolean {
+    return this.#values.has(row) || this.#entries.has(row);
+  }
+
+  /** Whether there is a merge key among the rows `[from, to)`. */
+  hasKeyIn(from: number, to: number): boolean {
+    const keys = this.#keys;
+    const next = keys[countWhile(keys.length, (index) => keys[index] < from)];
+    return next !== undefined && next < to;
   }
 
   /** Whether a source cannot be merged in the place of a node that is. */

@@ -14,6 +14,8 @@ import { countWhile } from '../../text/count-while.ts';
 import { entryRows, isCollection } from '../entry-spans.ts';
 import type { Locator } from '../locate.ts';
 import { longKeys } from '../rows-in-keys.ts';
+import { firstValues } from './sibling-style.ts';
+import type { NodeSource } from './written-node.ts';
 
 /** A text as it was before edits. */
 interface EditedTree {
@@ -21,11 +23,18 @@ interface EditedTree {
   readonly locator: Locator;
 }
 
-/** A collection that gets an entry after its last one. */
-interface Growth {
+/** An entry that a collection gets after its last one. */
+export interface Growth {
   readonly collection: number;
   /** Of the entry, in a mapping. */
   readonly key: string | undefined;
+  readonly value: NodeSource;
+}
+
+/** What a collection gets after its last entry. */
+interface Added {
+  readonly keys: Set<string>;
+  readonly values: NodeSource[];
 }
 
 /**
@@ -43,8 +52,8 @@ export class TouchedNodes {
   readonly #touched = new Set<number>();
   /** The rows of the nodes around those. */
   readonly #around = new Set<number>();
-  /** The collections that get entries after their last one, with the keys of these. */
-  readonly #grown = new Map<number, Set<string>>();
+  /** The collections that get entries after their last one, with these. */
+  readonly #grown = new Map<number, Added>();
   /** The names that entries of mappings have come to. */
   readonly #newNames = new Map<number, Set<string>>();
   /** The rows of those and of the nodes around them. */
@@ -72,13 +81,23 @@ export class TouchedNodes {
     this.#wholeTo = Math.min(this.#wholeTo, place);
   }
 
-  /**
-   * Notes that a collection gets an entry after its last one.
-   *
-   * @param key of the entry, in a mapping.
-   */
-  grow(collection: number, key: string | undefined): void {
-    this.#pendingGrowth.push({ collection, key });
+  /** Notes that a collection gets an entry after its last one. */
+  grow(growth: Growth): void {
+    this.#pendingGrowth.push(growth);
+  }
+
+  /** The values that a collection gets after its last one. */
+  addedTo(collection: number): readonly NodeSource[] {
+    this.#look();
+    return this.#grown.get(collection)?.values ?? [];
+  }
+
+  /** Whether the values are written as before the edits by which data beside them are written. */
+  hasStyleAsWritten(collection: number): boolean {
+    this.#look();
+    if (!this.#around.has(collection)) return true;
+    const values = firstValues(this.#source.tree, collection);
+    return values.every((row) => !this.#touched.has(row) && !this.#around.has(row));
   }
 
   /**
@@ -100,7 +119,7 @@ export class TouchedNodes {
   /** Whether a node is still there and of the kind that it was, whatever has become of what is in it. */
   isOfItsKind(node: number): boolean {
     this.#look();
-    return kindOf(this.#source.tree, node) !== KIND_ALIAS && this.#isOutsideTouched(node);
+    return kindOf(this.#source.tree, node) !== KIND_ALIAS && this.isOutsideTouched(node);
   }
 
   /**
@@ -112,10 +131,10 @@ export class TouchedNodes {
   canGrow(collection: number, key: string | undefined): boolean {
     if (!isCollection(this.#source.tree, collection)) return false;
     this.#look();
-    if (!this.#isOutsideTouched(collection) || !this.#hasLastAsWritten(collection)) return false;
+    if (!this.isOutsideTouched(collection) || !this.#hasLastAsWritten(collection)) return false;
     if (this.#isInGrown(parentOf(this.#source.tree, collection))) return false;
     if (key === undefined) return true;
-    return !this.#grown.get(collection)?.has(key) && !this.hasNewName(collection, key);
+    return !this.#grown.get(collection)?.keys.has(key) && !this.hasNewName(collection, key);
   }
 
   /** Whether the last entry of a collection is written as before the edits. */
@@ -131,7 +150,7 @@ export class TouchedNodes {
   /** Whether a node, which no alias is on the way to, has the content that it had; what is around it may not. */
   isWhole(node: number): boolean {
     this.#look();
-    return this.#isOutsideTouched(node) && !this.#isAround(node);
+    return this.isOutsideTouched(node) && !this.#isAround(node);
   }
 
   /** Whether a key of a mapping is what it was, and the mapping has no new entries; its values may be others. */
@@ -179,14 +198,16 @@ export class TouchedNodes {
   /** Whether a node has its entries, and is in none that became something else or got new ones. */
   #hasEntries(node: number): boolean {
     this.#look();
-    return this.#isOutsideTouched(node) && !this.#isInGrown(node);
+    return this.isOutsideTouched(node) && !this.#isInGrown(node);
   }
 
   #isAround(node: number): boolean {
     return this.#around.has(node) || this.#aroundGrown.has(node);
   }
 
-  #isOutsideTouched(node: number): boolean {
+  /** Whether a node is in none that becomes something else, and none itself. */
+  isOutsideTouched(node: number): boolean {
+    this.#look();
     const { tree } = this.#source;
     if (toOf(tree, node) > this.#wholeTo) return false;
     let row = node;
@@ -215,12 +236,15 @@ export class TouchedNodes {
       this.#touched.add(row);
       this.#markAround(parentOf(this.#source.tree, row), this.#around, this.#isRepeated(row));
     }
-    for (const { collection, key } of this.#pendingGrowth) {
-      if (!this.#grown.has(collection)) {
-        this.#grown.set(collection, new Set());
+    for (const { collection, key, value } of this.#pendingGrowth) {
+      let added = this.#grown.get(collection);
+      if (added === undefined) {
+        added = { keys: new Set(), values: [] };
+        this.#grown.set(collection, added);
         this.#markAround(collection, this.#aroundGrown, false);
       }
-      if (key !== undefined) this.#grown.get(collection)?.add(key);
+      if (key !== undefined) added.keys.add(key);
+      added.values.push(value);
     }
     this.#pending = [];
     this.#pendingGrowth = [];

@@ -13,6 +13,7 @@ import {
   KIND_SEQUENCE,
   kindOf,
   nextOf,
+  parentOf,
   propertyOf,
   STYLE_PLAIN,
   type SyntaxTree,
@@ -24,11 +25,11 @@ import { BYTE_ORDER_MARK } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
-import { entryCount, isBlock } from '../entry-spans.ts';
+import { entryCount, entryRows, isBlock } from '../entry-spans.ts';
 import { dottedOf, indexOf, type MissingPlace, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
-import { namesIn } from './alias-edits.ts';
-import { type AliasGuard, touchedWith } from './alias-guard.ts';
+import { hasAnchorOrAlias, namesIn } from './alias-edits.ts';
+import type { AliasGuard } from './alias-guard.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { insertInBlock, insertInFlow } from './entry-edits.ts';
@@ -159,9 +160,7 @@ export class ValueWriter {
     const size = entryCount(tree, list);
     const column = indentOf(tree, list);
     const isSimple = ({ before, source }: (typeof entries)[number]) =>
-      before <= size &&
-      touchedWith(source, list) === list &&
-      tailOfCopy(source, column) === undefined;
+      before <= size && !hasAnchorOrAlias(source) && tailOfCopy(source, column) === undefined;
     if (kindOf(tree, list) !== KIND_SEQUENCE) {
       refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
     }
@@ -176,7 +175,7 @@ export class ValueWriter {
   /** Puts an entry after the last one of a list. */
   append(path: Path, source: NodeSource): void {
     const edited = this.#edited;
-    const list = this.#listFor(() => edited.listAt(path), [source]);
+    const list = this.#listFor(() => edited.listAt(path, source), [source]);
     this.#insertEntry(list, entryCount(edited.tree, list), undefined, source);
   }
 
@@ -233,7 +232,9 @@ export class ValueWriter {
       this.#guard.free(from, nextOf(tree, value), kept);
       const written = this.#restyled(value, source);
       const edits = placeValue(edited.tree, value, written, this.#step(written));
-      this.#apply(edits, belowValue(edited.tree, value, written), touchedWith(source, value));
+      const place = { parent: parentOf(edited.tree, value), before: value, isInPlace: true };
+      const touched = this.#guard.write(source, place);
+      this.#apply(edits, belowValue(edited.tree, value, written), touched);
     });
   }
 
@@ -270,10 +271,15 @@ export class ValueWriter {
       this.#fillEmpty(collection, key, value);
       return;
     }
-    const source = inStyleOfSiblings(value, tree, collection);
+    const added = edited.batch.nodes.addedTo(collection);
+    const source = inStyleOfSiblings(value, tree, collection, added);
     const siblings = firstChildOf(tree, collection);
     const style = siblings < nextOf(tree, collection) ? styleOf(tree, siblings) : STYLE_PLAIN;
-    const touched = touchedWith(source, collection);
+    const touched = this.#guard.write(source, {
+      parent: collection,
+      before: entryRows(tree, collection)[index] ?? nextOf(tree, collection),
+      isInPlace: false,
+    });
     // What a merge key brings is there afterwards, too.
     const isLast = index === entryCount(tree, collection) && touched === collection && key !== '<<';
     if (!isBlock(tree, collection)) {
@@ -282,7 +288,7 @@ export class ValueWriter {
       const edits = inBrackets(tree, collection, index, written);
       const [edit] = edits;
       const isAfterOthers = edits.length === 1 && edit.insert === `, ${written}`;
-      if (isLast && isAfterOthers) edited.grow(edit, collection, key);
+      if (isLast && isAfterOthers) edited.grow(edit, { collection, key, value: source });
       else edited.apply(edits, touched);
       return;
     }
@@ -292,7 +298,7 @@ export class ValueWriter {
     const tail = tailOfCopy(source, column);
     const { edits, below } = insertInBlock(tree, collection, index, lines, tail);
     if (isLast && tail === undefined) {
-      edited.grow(edits[0], collection, key);
+      edited.grow(edits[0], { collection, key, value: source });
       return;
     }
     this.#apply(edits, below, touched);
@@ -307,7 +313,9 @@ export class ValueWriter {
     const lines = this.#linesOf(source, column, key, STYLE_PLAIN);
     const node = { inline: propertiesOf(tree, collection, true), lines };
     const edits = writeValue(tree, collection, node);
-    this.#apply(edits, belowValue(tree, collection, source), touchedWith(source, collection));
+    const place = { parent: collection, before: nextOf(tree, collection), isInPlace: false };
+    const touched = this.#guard.write(source, place);
+    this.#apply(edits, belowValue(tree, collection, source), touched);
   }
 
   /** @param below what changes below the edits. */

@@ -1,0 +1,68 @@
+import { nameOf } from '../../content/anchors.ts';
+import {
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_DOCUMENT,
+  kindOf,
+  nextOf,
+  parentOf,
+  type SyntaxTree,
+} from '../../syntax/tree.ts';
+import { countWhile } from '../../text/count-while.ts';
+
+/** Where an anchor or alias of a name is, by rows in ascending order. */
+interface Occurrences {
+  /** The nodes that have an anchor of the name. */
+  readonly nodes: number[];
+  readonly aliases: number[];
+}
+
+/** Which anchors of a tree, and which aliases, have which names. */
+export class AnchorNames {
+  readonly #tree: SyntaxTree;
+  readonly #byName = new Map<string, Occurrences>();
+  /** Whether there is an alias that no anchor of its name comes before. */
+  readonly hasUnknown: boolean = false;
+
+  constructor(tree: SyntaxTree) {
+    this.#tree = tree;
+    let document = 0;
+    for (let row = 0; row < tree.rowCount; row++) {
+      const kind = kindOf(tree, row);
+      if (kind === KIND_DOCUMENT) document = row;
+      else if (kind === KIND_ANCHOR) this.#of(nameOf(tree, row)).nodes.push(parentOf(tree, row));
+      else if (kind === KIND_ALIAS) {
+        const { nodes, aliases } = this.#of(nameOf(tree, row));
+        aliases.push(row);
+        if (nodes.length === 0 || nodes[nodes.length - 1] < document) this.hasUnknown = true;
+      }
+    }
+  }
+
+  #of(name: string): Occurrences {
+    let found = this.#byName.get(name);
+    if (found === undefined) {
+      found = { nodes: [], aliases: [] };
+      this.#byName.set(name, found);
+    }
+    return found;
+  }
+
+  /** The last node before a row, in a document, that has an anchor of a name; -1 for none. */
+  nodeBefore(name: string, row: number, document: number): number {
+    const nodes = this.#byName.get(name)?.nodes ?? [];
+    const node = nodes[countBelow(nodes, row) - 1] ?? -1;
+    return node < document ? -1 : node;
+  }
+
+  /** Whether an alias of a name is at a row or after it, in a document. */
+  hasAliasFrom(name: string, row: number, document: number): boolean {
+    const aliases = this.#byName.get(name)?.aliases ?? [];
+    const next = aliases[countBelow(aliases, row)];
+    return next !== undefined && next < nextOf(this.#tree, document);
+  }
+}
+
+function countBelow(rows: readonly number[], row: number): number {
+  return countWhile(rows.length, (index) => rows[index] < row);
+}

@@ -1,0 +1,169 @@
+import { nameOf } from '../../content/anchors.ts';
+import {
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_DOCUMENT,
+  kindOf,
+  nextOf,
+  parentOf,
+  propertyOf,
+  type SyntaxTree,
+} from '../../syntax/tree.ts';
+import { AnchorNames } from './anchor-names.ts';
+import type { TouchedNodes } from './touched-nodes.ts';
+import type { NodeSource } from './written-node.ts';
+
+/** Where a node is put: into a collection, before the row that what is there goes on with. */
+export interface WrittenPlace {
+  /** The collection, or the document, that it is put into. */
+  readonly parent: number;
+  /** The value that it takes the place of, or the row before which it comes. */
+  readonly before: number;
+  /** Whether it takes the place of a value. */
+  readonly isInPlace: boolean;
+}
+
+/** An anchor or alias that was written. */
+interface WrittenName {
+  readonly name: string;
+  readonly isAlias: boolean;
+  /** The row before which it comes. */
+  readonly before: number;
+  /** The row of its document. */
+  readonly document: number;
+  /** How many edits there were before it. */
+  readonly edits: number;
+}
+
+/**
+ * The anchors and aliases that edits of one tree write: for most of them it can be told from names whether each
+ * alias has its anchor and stands for what it did, without reading the text as it has become.
+ */
+export class WrittenAnchors {
+  readonly #source: { readonly tree: SyntaxTree };
+  readonly #nodes: TouchedNodes;
+  #names: AnchorNames | undefined;
+  #written: WrittenName[] = [];
+  /** The last anchor, and the furthest alias, of each name. */
+  readonly #anchors = new Map<string, WrittenName>();
+  readonly #aliases = new Map<string, number>();
+
+  constructor(source: { readonly tree: SyntaxTree }, nodes: TouchedNodes) {
+    this.#source = source;
+    this.#nodes = nodes;
+  }
+
+  get #known(): AnchorNames {
+    this.#names ??= new AnchorNames(this.#source.tree);
+    return this.#names;
+  }
+
+  /**
+   * Notes what is written with a node.
+   *
+   * @param edits how many there were before.
+   * @returns false where only the text as it becomes says what its aliases stand for, or what others do then; nothing is
+   *   noted then.
+   */
+  add(source: NodeSource, place: WrittenPlace, edits: number): boolean {
+    const written = this.#namesIn(source, place, edits);
+    if (written === undefined) return false;
+    for (const each of written) this.#note(each);
+    return true;
+  }
+
+  /** Forgets what came with all but the first edits. */
+  takeBack(edits: number): void {
+    if ((this.#written.at(-1)?.edits ?? -1) < edits) return;
+    const kept = this.#written.filter((each) => each.edits < edits);
+    this.#written = [];
+    this.#anchors.clear();
+    this.#aliases.clear();
+    for (const each of kept) this.#note(each);
+  }
+
+  /** Whether an alias that was written needs an anchor among the rows `[from, to)`. */
+  isUsed(from: number, to: number): boolean {
+    if (this.#aliases.size === 0) return false;
+    const { tree } = this.#source;
+    for (let row = from; row < to; row++) {
+      if (kindOf(tree, row) === KIND_ANCHOR && this.#aliases.has(nameOf(tree, row))) return true;
+    }
+    return false;
+  }
+
+  #note(written: WrittenName): void {
+    const { name, before } = written;
+    this.#written.push(written);
+    if (written.isAlias) this.#aliases.set(name, Math.max(before, this.#aliases.get(name) ?? -1));
+    else this.#anchors.set(name, written);
+  }
+
+  #namesIn(source: NodeSource, place: WrittenPlace, edits: number): WrittenName[] | undefined {
+    const { tree, row: first } = source;
+    if (this.#known.hasUnknown) return undefined;
+    const document = documentOf(this.#source.tree, place.parent);
+    const written: WrittenName[] = [];
+    const own = new Map<string, number>();
+    const at = { before: place.before, document, edits };
+    const kept = this.#keptBy(source, place);
+    if (kept !== undefined) written.push({ name: kept, isAlias: false, ...at });
+    const end = nextOf(tree, first);
+    for (let row = first; row < end; row++) {
+      const kind = kindOf(tree, row);
+      if (kind !== KIND_ANCHOR && kind !== KIND_ALIAS) continue;
+      const name = nameOf(tree, row);
+      const isAlias = kind === KIND_ALIAS;
+      if (!isAlias) {
+        if (this.#changesOthers(source, row, name, place, document)) return undefined;
+        own.set(name, parentOf(tree, row));
+      } else if (own.has(name)) {
+        // Inside of the node itself it would never end.
+        if (row < nextOf(tree, own.get(name) as number)) return undefined;
+      } else if (!this.#hasAnchor(name, place, document)) return undefined;
+      written.push({ name, isAlias, ...at });
+    }
+    return written;
+  }
+
+  /** The name of the anchor that a value leaves to what takes its place. */
+  #keptBy({ tree, row }: NodeSource, { before, isInPlace }: WrittenPlace): string | undefined {
+    const hasNone = kindOf(tree, row) !== KIND_ALIAS && propertyOf(tree, row, KIND_ANCHOR) === -1;
+    const own = isInPlace && hasNone ? propertyOf(this.#source.tree, before, KIND_ANCHOR) : -1;
+    return own === -1 ? undefined : nameOf(this.#source.tree, own);
+  }
+
+  /** Whether an anchor comes between aliases and what they stand for; not where a value keeps its own. */
+  #changesOthers(
+    source: NodeSource,
+    anchor: number,
+    name: string,
+    { before, isInPlace }: WrittenPlace,
+    document: number,
+  ): boolean {
+    if ((this.#aliases.get(name) ?? -1) > before) return true;
+    if (!this.#known.hasAliasFrom(name, before, document)) return false;
+    const { tree } = this.#source;
+    const kept = isInPlace ? propertyOf(tree, before, KIND_ANCHOR) : -1;
+    const isRoot = parentOf(source.tree, anchor) === source.row;
+    return !isRoot || kept === -1 || nameOf(tree, kept) !== name;
+  }
+
+  /** Whether an anchor of a name comes before a place, other than that of a node around it. */
+  #hasAnchor(name: string, { parent, before }: WrittenPlace, document: number): boolean {
+    const { tree } = this.#source;
+    const node = this.#known.nodeBefore(name, before, document);
+    const isAround = node !== -1 && node <= parent && nextOf(tree, node) > parent;
+    if (isAround) return false;
+    if (node !== -1 && this.#nodes.isOutsideTouched(node)) return true;
+    const written = this.#anchors.get(name);
+    if (written === undefined || written.document !== document) return false;
+    return written.before <= before && written.before >= node;
+  }
+}
+
+function documentOf(tree: SyntaxTree, row: number): number {
+  let at = row;
+  while (kindOf(tree, at) !== KIND_DOCUMENT) at = parentOf(tree, at);
+  return at;
+}

@@ -134,19 +134,16 @@ export function entriesOf(tree: SyntaxTree, collection: number): CollectionEntri
 }
 
 /**
- * The entries of the collection of a tree that was asked for them last: a mapping or list that gets many
- * entries is asked for each.
+ * The entries of collections of a tree that were asked for them: a mapping or list that gets many entries is
+ * asked for each, and another one between.
  */
-const LAST_ASKED = /* @__PURE__ */ new WeakMap<
-  SyntaxTree,
-  { collection: number; rows: readonly number[] }
->();
+const ASKED = /* @__PURE__ */ new WeakMap<SyntaxTree, Map<number, readonly number[]>>();
 
 /** The row of the key, or of the sequence's entry, at an index; the row after the last one beyond. */
 function entryRowAt(tree: SyntaxTree, collection: number, index: number): number {
   const end = nextOf(tree, collection);
-  const known = LAST_ASKED.get(tree);
-  if (known?.collection === collection) return known.rows[index] ?? end;
+  const known = ASKED.get(tree)?.get(collection);
+  if (known !== undefined) return known[index] ?? end;
   let row = firstChildOf(tree, collection);
   for (let left = index; left > 0 && row < end; left--) row = rowAfter(tree, collection, row);
   return row;
@@ -160,13 +157,18 @@ function rowAfter(tree: SyntaxTree, collection: number, first: number): number {
 
 /** The first row of each entry of a collection: its key, or the entry of a list. */
 export function entryRows(tree: SyntaxTree, collection: number): readonly number[] {
-  const known = LAST_ASKED.get(tree);
-  if (known?.collection === collection) return known.rows;
+  let asked = ASKED.get(tree);
+  if (asked === undefined) {
+    asked = new Map();
+    ASKED.set(tree, asked);
+  }
+  const known = asked.get(collection);
+  if (known !== undefined) return known;
   const end = nextOf(tree, collection);
   const rows: number[] = [];
   let row = firstChildOf(tree, collection);
   for (; row < end; row = rowAfter(tree, collection, row)) rows.push(row);
-  LAST_ASKED.set(tree, { collection, rows });
+  asked.set(collection, rows);
   return rows;
 }
 

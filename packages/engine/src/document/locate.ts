@@ -59,6 +59,9 @@ export interface MissingPlace {
   readonly size?: number | undefined;
 }
 
+/** The index of the entry that is at a place of a list; undefined where it is the place itself. */
+export type IndexOfPlace = (list: number, place: number) => number | undefined;
+
 /** Ranges of a key and its value, in UTF-16 code units. */
 export interface PlaceRanges {
   /** The key; undefined in a sequence and at the root. */
@@ -102,8 +105,11 @@ export class Locator {
   /**
    * Where a path leads; where it leads nowhere, why, how far it leads, and the nearest key that is there.
    * Steps that are whole numbers, also as text, are places in lists; in mappings every step is a key.
+   *
+   * @param indexOfPlace the index in the tree of the entry that is at a place in a list by now; the place itself when
+   *   left out.
    */
-  locate(path: Path): Place | MissingPlace {
+  locate(path: Path, indexOfPlace?: IndexOfPlace): Place | MissingPlace {
     const { documents } = this.#view;
     const isStream = documents.length > 1;
     if (documents.length === 0) return missingPlace('no-document', 0, undefined);
@@ -119,7 +125,7 @@ export class Locator {
     const start = { document, parent: document, key: -1, value: root, alias: -1 };
     let place: Place = { found: true, ...start, isInherited: false };
     for (let depth = isStream ? 1 : 0; depth < path.length; depth++) {
-      const next = this.#step(place, path[depth]);
+      const next = this.#step(place, path[depth], indexOfPlace);
       if (typeof next === 'string') return this.#missing(next, path, depth, place);
       place = next;
     }
@@ -157,7 +163,11 @@ export class Locator {
     return [...this.#pairs.keyNamesOf(node)];
   }
 
-  #step(place: Place, step: PathStep): Place | 'missing-key' | 'out-of-range' | 'not-a-collection' {
+  #step(
+    place: Place,
+    step: PathStep,
+    indexOfPlace?: IndexOfPlace,
+  ): Place | 'missing-key' | 'out-of-range' | 'not-a-collection' {
     const tree = this.tree;
     const node = this.#view.targetOf(place.value);
     const kind = node === -1 ? KIND_ALIAS : kindOf(tree, node);
@@ -166,7 +176,9 @@ export class Locator {
     let value: number;
     let { isInherited } = place;
     if (kind === KIND_SEQUENCE) {
-      value = this.#entryAt(node, indexOf(step));
+      const number = indexOf(step);
+      const index = number === -1 ? -1 : (indexOfPlace?.(node, number) ?? number);
+      value = this.#entryAt(node, index);
       if (value === -1) return 'out-of-range';
     } else if (kind === KIND_MAPPING) {
       const pair = this.#pairs.pairNamed(node, String(step));

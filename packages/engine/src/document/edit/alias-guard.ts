@@ -109,7 +109,7 @@ export class AliasGuard {
     if (place !== undefined) {
       const touched = place.isInPlace ? place.before : place.parent;
       const isMerged = hasNames && this.#mayBeMerged(source, place);
-      if (!isMerged && (batch.anchors.add(source, place, batch.length) || !hasNames)) {
+      if (!isMerged && (batch.anchors.add(source, place) || !hasNames)) {
         return touched;
       }
     }

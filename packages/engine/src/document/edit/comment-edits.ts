@@ -50,8 +50,8 @@ function write(
   where: 'above' | 'beside',
 ): void {
   if (writeBefore(edited, path, lines, where)) return;
-  const place = edited.findOwn(path, true);
-  edited.batch.addComments(commentEdits(edited.tree, place, lines, where), place.parent);
+  const place = edited.findCommentable(path, where);
+  edited.batch.addComments(commentEdits(edited.tree, place, lines, where), place, where);
 }
 
 /** The comment that a text makes. */
@@ -85,7 +85,7 @@ function writeBefore(
   // Nodes that end on one line have one comment beside them.
   if (edits.length === 1 && batch.has(edits[0])) return true;
   if (!batch.takesComments(edits)) return false;
-  batch.addComments(edits, place.parent);
+  batch.addComments(edits, place, where);
   return true;
 }
 
@@ -115,7 +115,7 @@ function writeBeside(edited: EditedText, path: Path, comment: string): boolean {
   const { tree } = edited;
   const edits = refusedAsNone(() => commentEdits(tree, place, [comment], 'beside'));
   const isFree = edits?.every(({ from, to }) => isBlankText(tree.text.slice(from, to))) === true;
-  if (isFree) edited.batch.addComments(edits, place.parent);
+  if (isFree) edited.batch.addComments(edits, place, 'beside');
   return isFree;
 }
 

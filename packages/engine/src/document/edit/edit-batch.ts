@@ -1,5 +1,5 @@
 import { lineEndingOf } from '../../print/layout.ts';
-import { startsLine } from '../../print/source-column.ts';
+import { beforeBreak, startsLine } from '../../print/source-column.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
@@ -17,12 +17,16 @@ import { WrittenAnchors } from './written-anchors.ts';
 export class EditBatch {
   readonly text: string;
   /** Which nodes of the tree are what they were. */
-  readonly nodes = new TouchedNodes(this);
+  nodes = new TouchedNodes(this);
   /** The anchors and aliases that the edits write. */
-  readonly anchors = new WrittenAnchors(this, this.nodes);
+  anchors = new WrittenAnchors(this, this.nodes);
   readonly #edits: TextEdit[] = [];
   /** The last of them that begins at a place. */
   readonly #byPlace = new Map<number, TextEdit>();
+  /** Where line breaks are with which edits end. */
+  readonly #breaks = new Set<number>();
+  /** Those of comments beside values. */
+  readonly #beside = new Set<TextEdit>();
   /** Whether all edits are of comments, which leave every node what it is. */
   isOfComments = true;
   /** The lines that edits of comments are about, as of `#lineOf`. */
@@ -65,7 +69,20 @@ export class EditBatch {
 
   /** All edits as one change of the text. */
   get changes(): ChangeSet {
-    return ChangeSet.of(this.text.length, this.#edits);
+    return ChangeSet.of(this.text.length, this.#besideFirst());
+  }
+
+  /** The edits, with comments at the end of a line before the lines that others put there. */
+  #besideFirst(): readonly TextEdit[] {
+    if (this.#beside.size === 0) return this.#edits;
+    const edits: TextEdit[] = [];
+    const lines: TextEdit[] = [];
+    for (const edit of this.#edits) {
+      const isLines = edit.from === edit.to && /^[\r\n]/.test(edit.insert);
+      if (isLines) lines.push(edit);
+      else edits.push(edit);
+    }
+    return [...edits, ...lines];
   }
 
   /**
@@ -88,6 +105,12 @@ export class EditBatch {
     this.nodes.grow(growth);
   }
 
+  /** Adds the edits that take the lines of an entry away. */
+  removeLines(edits: readonly TextEdit[], place: Place): void {
+    this.#push(edits, true);
+    this.nodes.remove(place);
+  }
+
   /** Adds the edit that gives an entry of a mapping another key. */
   rename(edit: TextEdit, place: Place, name: string): void {
     this.#push([edit], false);
@@ -101,6 +124,9 @@ export class EditBatch {
       if (edit.from === edit.to && edit.insert === '') continue;
       this.#edits.push(edit);
       this.#byPlace.set(edit.from, edit);
+      if (edit.from < edit.to && startsLine(this.text, edit.to)) {
+        this.#breaks.add(beforeBreak(this.text, edit.to));
+      }
       this.#first = Math.min(this.#first, edit.from);
     }
   }
@@ -132,10 +158,13 @@ export class EditBatch {
     return this.isOfComments && edits.every(({ to }) => isFree(to));
   }
 
-  /** Adds edits of comments. @param touched as of `add`. */
-  addComments(edits: readonly TextEdit[], touched: number): void {
+  /** Adds edits of the comment of an entry. */
+  addComments(edits: readonly TextEdit[], place: Place, where: 'above' | 'beside'): void {
     for (const { to } of edits) this.#commentLines.add(this.#lineOf(to));
-    this.add(edits, touched, false);
+    const { length } = this.#edits;
+    this.#push(edits, false);
+    if (where === 'beside') for (const edit of this.#edits.slice(length)) this.#beside.add(edit);
+    this.nodes.comment(place, where);
   }
 
   /** What edits of one line have in common: where it begins for those above it, else where it ends. */
@@ -149,10 +178,21 @@ export class EditBatch {
     return known?.to === to && known.insert === insert;
   }
 
-  /** Takes the last edits back. What they touched counts as touched on. */
+  /** Whether an edit ends with the line break at a place. */
+  endsWithBreak(at: number): boolean {
+    return this.#breaks.has(at);
+  }
+
+  /** Takes the last edits back. Where others stay, it is not known any more what those touched. */
   takeBack(length: number): void {
+    if (length === this.#edits.length) return;
     for (const { from } of this.#edits.slice(length)) this.#byPlace.delete(from);
     this.#edits.length = length;
-    this.anchors.takeBack(length);
+    if (length > 0) {
+      this.nodes.touch(-1);
+      return;
+    }
+    this.nodes = new TouchedNodes(this);
+    this.anchors = new WrittenAnchors(this, this.nodes);
   }
 }

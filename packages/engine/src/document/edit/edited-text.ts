@@ -18,6 +18,7 @@ import { dottedOf, type Locator, type MissingPlace, type Place } from '../locate
 import type { Path } from '../node-path.ts';
 import { EditBatch } from './edit-batch.ts';
 import { describeMissingPlace, EditError, refuse } from './edit-problem.ts';
+import { linesRemoved } from './entry-removals.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import type { Growth } from './touched-nodes.ts';
 import type { NodeSource } from './written-node.ts';
@@ -91,6 +92,12 @@ export class EditedText {
     this.#batch.grow(edit, growth);
   }
 
+  /** Applies the edits that take the lines of an entry of a mapping away. */
+  removeLines(edits: readonly TextEdit[], place: Place): void {
+    this.#batch.isOfComments = false;
+    this.#batch.removeLines(edits, place);
+  }
+
   /** Ends the batch: what comes next sees the text as it has become. */
   settle(): void {
     if (this.#batch.isEmpty) return;
@@ -160,7 +167,7 @@ export class EditedText {
   /** The same where the place can be edited: it is neither shared nor brought by a merge key. */
   findOwn(path: Path, around = false): Place {
     return this.#findOwnWhere(path, ({ parent, value }) =>
-      this.#batch.nodes.isAsWritten(around ? parent : value),
+      this.#batch.nodes.isSetApart(around ? parent : value),
     );
   }
 
@@ -170,7 +177,7 @@ export class EditedText {
       const { nodes, anchors } = this.#batch;
       const [from, to] = [keyOf(place), nextOf(this.tree, place.value)];
       if (nodes.hasRepeated(from, to) || anchors.isUsed(from, to)) return false;
-      return nodes.isAsWritten(place.parent);
+      return nodes.isSetApart(place.parent) || linesRemoved(this, place) !== undefined;
     });
   }
 
@@ -190,6 +197,14 @@ export class EditedText {
     if (place === undefined) return false;
     if (nodes.isUntouched(place.value)) return true;
     return reason === 'missing-key' && nodes.canGrow(place.value, String(path[depth]));
+  }
+
+  /** The place of an entry that gets a comment. */
+  findCommentable(path: Path, where: 'above' | 'beside'): Place {
+    return this.#findOwnWhere(path, (place) => {
+      const { nodes } = this.#batch;
+      return nodes.takesComment(place, where) || nodes.isSetApart(place.parent);
+    });
   }
 
   /** The place of a key that can be edited, the entries beside which may have been edited before. */
@@ -228,7 +243,8 @@ export class EditedText {
     path: Path,
     isAsBefore: (found: Place | MissingPlace) => boolean,
   ): Place | MissingPlace {
-    const found = this.locator.locate(path);
+    const { indexOfPlace } = this.#batch.nodes;
+    const found = this.locator.locate(path, indexOfPlace);
     const place = found.found ? found : found.place;
     // On the way of others, aliases and merge keys may have become something else.
     const isOwn = place === undefined || (place.alias === -1 && !place.isInherited);

@@ -5,7 +5,6 @@ import {
   KIND_SCALAR,
   KIND_SEQUENCE,
   kindOf,
-  nextOf,
   STYLE_DOUBLE_QUOTED,
   STYLE_PLAIN,
   STYLE_SINGLE_QUOTED,
@@ -18,7 +17,7 @@ import { sourceOfCopy, stringOf } from './new-value.ts';
 import { type NodeSource, writeInFlow, writeString } from './written-node.ts';
 
 /** Entries at the beginning of a collection that say how its values are written. */
-const MOST_SIBLINGS = 8;
+export const MOST_SIBLINGS = 8;
 /** A collection that takes more characters than this in brackets is written in lines, whatever its siblings are. */
 const LONGEST_FLOW = 80;
 
@@ -26,20 +25,12 @@ const LONGEST_FLOW = 80;
  * A value that has no style of its own, as the values of its siblings-to-be are written: a mapping or list in
  * brackets where all others of its kind are, a string in the quotes that all other strings have.
  *
- * @param added the values that the collection gets after its last one.
+ * @param values the first ones of the collection.
  */
-export function inStyleOfSiblings(
-  source: NodeSource,
-  tree: SyntaxTree,
-  collection: number,
-  added: readonly NodeSource[],
-): NodeSource {
+export function inStyleOfSiblings(source: NodeSource, values: readonly NodeSource[]): NodeSource {
   if (source.isData !== true) return source;
   const kind = kindOf(source.tree, source.row);
-  const own = firstValues(tree, collection).map((row): NodeSource => ({ tree, row }));
-  const siblings = [...own, ...added.slice(0, MOST_SIBLINGS - own.length)].filter(
-    (each) => kindOf(each.tree, each.row) === kind,
-  );
+  const siblings = values.filter((each) => kindOf(each.tree, each.row) === kind);
   if (kind === KIND_SCALAR) return quotedLike(source, siblings);
   if (kind !== KIND_MAPPING && kind !== KIND_SEQUENCE) return source;
   // Those that are empty cannot be written in lines.
@@ -71,17 +62,4 @@ export function spacesAfterDash(tree: SyntaxTree, list: number): number {
   let at = from;
   while (at > 0 && tree.text.charCodeAt(at - 1) === SPACE) at--;
   return at < from && tree.text.charCodeAt(at - 1) === DASH ? from - at : 1;
-}
-
-/** The rows of the first values of a collection, by which others are written. */
-export function firstValues(tree: SyntaxTree, collection: number): number[] {
-  const rows: number[] = [];
-  const isMapping = kindOf(tree, collection) === KIND_MAPPING;
-  const end = nextOf(tree, collection);
-  for (let row = firstChildOf(tree, collection); row < end && rows.length < MOST_SIBLINGS; ) {
-    const value = isMapping ? nextOf(tree, row) : row;
-    rows.push(value);
-    row = nextOf(tree, value);
-  }
-  return rows;
 }

@@ -1,6 +1,8 @@
 import type { AliasTargets } from '../../content/anchors.ts';
 import {
+  firstChildOf,
   KIND_ALIAS,
+  KIND_DOCUMENT,
   KIND_MAPPING,
   kindOf,
   nextOf,
@@ -11,10 +13,11 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { countWhile } from '../../text/count-while.ts';
-import { entryRows, isCollection } from '../entry-spans.ts';
-import type { Locator } from '../locate.ts';
+import { entryRows, isBlock, isCollection, keyOf } from '../entry-spans.ts';
+import type { Locator, Place } from '../locate.ts';
 import { longKeys } from '../rows-in-keys.ts';
-import { firstValues } from './sibling-style.ts';
+import { KeptEntries } from './kept-entries.ts';
+import { MOST_SIBLINGS } from './sibling-style.ts';
 import type { NodeSource } from './written-node.ts';
 
 /** A text as it was before edits. */
@@ -48,12 +51,22 @@ export class TouchedNodes {
   /** The rows of nodes that become something else, which have not been looked at. */
   #pending: number[] = [];
   #pendingGrowth: Growth[] = [];
+  /** The rows of collections in which something is written that is no node of theirs. */
+  #pendingInside: number[] = [];
   /** The rows of nodes that become something else. */
   readonly #touched = new Set<number>();
   /** The rows of the nodes around those. */
   readonly #around = new Set<number>();
   /** The collections that get entries after their last one, with these. */
   readonly #grown = new Map<number, Added>();
+  /** The collections that entries have gone from, with those that are left. */
+  readonly #thinned = new Map<number, KeptEntries>();
+  /** The rows of values below which entries have gone. */
+  readonly #aboveRemoved = new Set<number>();
+  /** The rows of keys and of lists' entries above which a comment was written. */
+  readonly #commented = new Set<number>();
+  /** The rows of values in whose places others were written on the same line. */
+  readonly #inline = new Set<number>();
   /** The names that entries of mappings have come to. */
   readonly #newNames = new Map<number, Set<string>>();
   /** The rows of those and of the nodes around them. */
@@ -86,18 +99,131 @@ export class TouchedNodes {
     this.#pendingGrowth.push(growth);
   }
 
-  /** The values that a collection gets after its last one. */
-  addedTo(collection: number): readonly NodeSource[] {
+  /** The values by which others are written that come after the last entry of a collection. */
+  siblingsIn(collection: number): NodeSource[] {
     this.#look();
-    return this.#grown.get(collection)?.values ?? [];
+    const { tree } = this.#source;
+    const own = this.#firstEntries(collection).map((row) => ({ tree, row: valueAt(tree, row) }));
+    const added = this.#grown.get(collection)?.values ?? [];
+    return [...own, ...added.slice(0, MOST_SIBLINGS - own.length)];
   }
 
-  /** Whether the values are written as before the edits by which data beside them are written. */
+  /** Whether those of them that were there are written as before the edits. */
   hasStyleAsWritten(collection: number): boolean {
     this.#look();
     if (!this.#around.has(collection)) return true;
-    const values = firstValues(this.#source.tree, collection);
-    return values.every((row) => !this.#touched.has(row) && !this.#around.has(row));
+    const { tree } = this.#source;
+    return this.#firstEntries(collection).every((row) => this.#isLeftAlone(valueAt(tree, row)));
+  }
+
+  /** The row of the first entry of a collection that is left; -1 for none. */
+  firstEntry(collection: number): number {
+    const { tree } = this.#source;
+    const first = firstChildOf(tree, collection);
+    const kept = this.#thinned.get(collection);
+    if (kept !== undefined) return kept.rowAt(kept.firstFrom(0)) ?? -1;
+    return first < nextOf(tree, collection) ? first : -1;
+  }
+
+  #firstEntries(collection: number): number[] {
+    const kept = this.#thinned.get(collection);
+    const { tree } = this.#source;
+    const rows: number[] = [];
+    if (kept === undefined) {
+      const end = nextOf(tree, collection);
+      let row = firstChildOf(tree, collection);
+      for (; row < end && rows.length < MOST_SIBLINGS; row = nextOf(tree, valueAt(tree, row))) {
+        rows.push(row);
+      }
+      return rows;
+    }
+    for (let index = kept.firstFrom(0); rows.length < MOST_SIBLINGS; ) {
+      const row = kept.rowAt(index);
+      if (row === undefined) break;
+      rows.push(row);
+      index = kept.firstFrom(index + 1);
+    }
+    return rows;
+  }
+
+  /** Whether nothing has become of a node and of what is in it, wherever it is. */
+  #isLeftAlone(row: number): boolean {
+    return !this.#touched.has(row) && !this.#isAround(row);
+  }
+
+  /** Notes that the lines of an entry go. */
+  remove(place: Place): void {
+    const row = keyOf(place);
+    this.#pending.push(row, place.value);
+    const kept = this.keptIn(place.parent);
+    kept.remove(row);
+    const above = kept.rowAt(kept.indexOf(row) - 1);
+    if (above !== undefined) this.#aboveRemoved.add(valueAt(this.#source.tree, above));
+  }
+
+  /** Whether a node is written as before the edits, with what is below it. */
+  isSetApart(node: number): boolean {
+    return this.isAsWritten(node) && !this.#endsAboveRemoved(node);
+  }
+
+  #endsAboveRemoved(node: number): boolean {
+    if (this.#aboveRemoved.size === 0) return false;
+    const { tree } = this.#source;
+    const end = nextOf(tree, node);
+    let row = node;
+    while (row !== -1 && nextOf(tree, row) === end && !this.#aboveRemoved.has(row)) {
+      row = parentOf(tree, row);
+    }
+    return this.#aboveRemoved.has(row);
+  }
+
+  /** Which entries of a collection are left. */
+  keptIn(collection: number): KeptEntries {
+    let kept = this.#thinned.get(collection);
+    if (kept === undefined) {
+      kept = new KeptEntries(entryRows(this.#source.tree, collection));
+      this.#thinned.set(collection, kept);
+    }
+    return kept;
+  }
+
+  /** As of `Locator.locate`: the entries of lists that others have gone from are at other places. */
+  readonly indexOfPlace = (list: number, place: number): number | undefined =>
+    this.#thinned.get(list)?.indexAt(place);
+
+  /** Whether nothing has become of an entry, whose lines can go then whatever has become of others. */
+  hasOwnLines(place: Place): boolean {
+    this.#look();
+    const key = keyOf(place);
+    if (!this.isOutsideTouched(place.parent) || this.#commented.has(key)) return false;
+    return this.#isLeftAlone(key) && this.#isLeftAlone(place.value);
+  }
+
+  /** Notes that a comment is written above an entry or beside its value. */
+  comment(place: Place, where: 'above' | 'beside'): void {
+    if (where === 'beside') this.#pending.push(place.value);
+    else {
+      this.#commented.add(keyOf(place));
+      this.#pendingInside.push(place.parent);
+    }
+  }
+
+  /** Whether a comment can be written as before the edits, whatever has become of other entries. */
+  takesComment(place: Place, where: 'above' | 'beside'): boolean {
+    this.#look();
+    const { parent, value } = place;
+    const { tree } = this.#source;
+    if (kindOf(tree, parent) === KIND_DOCUMENT || !isBlock(tree, parent)) return false;
+    if (!this.isOutsideTouched(parent)) return false;
+    const row = keyOf(place);
+    if (this.#touched.has(place.key) || this.#thinned.get(parent)?.has(row) === false) return false;
+    if (where === 'above') return !this.#commented.has(row);
+    return this.#isLeftAlone(value) || this.#inline.has(value);
+  }
+
+  /** Notes that another value was written in the place of one, on the same line. */
+  writeInline(value: number): void {
+    this.#inline.add(value);
   }
 
   /**
@@ -118,8 +244,10 @@ export class TouchedNodes {
 
   /** Whether a node is still there and of the kind that it was, whatever has become of what is in it. */
   isOfItsKind(node: number): boolean {
-    this.#look();
-    return kindOf(this.#source.tree, node) !== KIND_ALIAS && this.isOutsideTouched(node);
+    if (!this.isOutsideTouched(node)) return false;
+    const { tree, locator } = this.#source;
+    const target = kindOf(tree, node) === KIND_ALIAS ? locator.aliases.targetOf(node) : -1;
+    return target === -1 || this.isOutsideTouched(target);
   }
 
   /**
@@ -134,7 +262,8 @@ export class TouchedNodes {
     if (!this.isOutsideTouched(collection) || !this.#hasLastAsWritten(collection)) return false;
     if (this.#isInGrown(parentOf(this.#source.tree, collection))) return false;
     if (key === undefined) return true;
-    return !this.#grown.get(collection)?.keys.has(key) && !this.hasNewName(collection, key);
+    if (this.#touched.has(this.firstEntry(collection))) return false;
+    return !this.hasNewName(collection, key);
   }
 
   /** Whether the last entry of a collection is written as before the edits. */
@@ -153,9 +282,9 @@ export class TouchedNodes {
     return this.isOutsideTouched(node) && !this.#isAround(node);
   }
 
-  /** Whether a key of a mapping is what it was, and the mapping has no new entries; its values may be others. */
+  /** Whether a key of a mapping is what it was; its values may be others, and it may have new entries. */
   isSameKey(mapping: number, key: number): boolean {
-    return this.#hasEntries(mapping) && !this.#touched.has(key);
+    return this.isOutsideTouched(mapping) && !this.#touched.has(key);
   }
 
   /** Notes that an entry of a mapping gets another key. */
@@ -169,9 +298,13 @@ export class TouchedNodes {
     this.#newNames.set(mapping, names.add(name));
   }
 
-  /** Whether an entry of a mapping has come to a name. */
+  /** Whether an entry of a mapping has come to a name, or has come in with it. */
   hasNewName(mapping: number, name: string): boolean {
-    return this.#newNames.get(mapping)?.has(name) === true;
+    this.#look();
+    return (
+      this.#newNames.get(mapping)?.has(name) === true ||
+      this.#grown.get(mapping)?.keys.has(name) === true
+    );
   }
 
   /**
@@ -215,10 +348,15 @@ export class TouchedNodes {
     return row === -1;
   }
 
+  /** Whether a node gets entries, or is in the last entry of one that does, after which those come. */
   #isInGrown(node: number): boolean {
-    let row = node;
-    while (row !== -1 && !this.#grown.has(row)) row = parentOf(this.#source.tree, row);
-    return row !== -1;
+    if (this.#grown.size === 0) return false;
+    const { tree } = this.#source;
+    for (let row = node; row !== -1; row = parentOf(tree, row)) {
+      if (!this.#grown.has(row)) continue;
+      if (row === node || node >= (entryRows(tree, row).at(-1) ?? 0)) return true;
+    }
+    return false;
   }
 
   /** Whether aliases repeat neither a node, or one in it, nor any that has become something else. */
@@ -246,8 +384,10 @@ export class TouchedNodes {
       if (key !== undefined) added.keys.add(key);
       added.values.push(value);
     }
+    for (const row of this.#pendingInside) this.#markAround(row, this.#around, false);
     this.#pending = [];
     this.#pendingGrowth = [];
+    this.#pendingInside = [];
   }
 
   /** Adds a row, and those of the nodes around it. */
@@ -264,6 +404,11 @@ export class TouchedNodes {
     this.#hasComplexKeys ??= longKeys(tree).length > 0;
     if (this.#hasComplexKeys) this.#wholeTo = -1;
   }
+}
+
+/** The value of the entry that goes by a row. */
+function valueAt(tree: SyntaxTree, entry: number): number {
+  return kindOf(tree, parentOf(tree, entry)) === KIND_MAPPING ? nextOf(tree, entry) : entry;
 }
 
 function repeatedNodes(tree: SyntaxTree, aliases: AliasTargets): Int32Array {

@@ -1,13 +1,13 @@
 import { propertiesOf } from '../../print/flow-text.ts';
 import {
   FLAG_SINGLE_PAIR,
-  firstChildOf,
   fromOf,
   hasFlag,
   indentOf,
   isBlockScalar,
   KIND_ALIAS,
   KIND_ANCHOR,
+  KIND_DOCUMENT,
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
@@ -44,6 +44,7 @@ import {
   isEmptyInBlock,
   isInBrackets,
   placeValue,
+  valueRanges,
   writeValue,
 } from './value-edits.ts';
 import { type NodeSource, writeInFlow, writeString } from './written-node.ts';
@@ -233,8 +234,11 @@ export class ValueWriter {
       const written = this.#restyled(value, source);
       const edits = placeValue(edited.tree, value, written, this.#step(written));
       const place = { parent: parentOf(edited.tree, value), before: value, isInPlace: true };
-      const touched = this.#guard.write(source, place);
-      this.#apply(edits, belowValue(edited.tree, value, written), touched);
+      const below = belowValue(edited.tree, value, written);
+      this.#apply(edits, below, this.#guard.write(source, place));
+      if (below.length === 0 && isOnLine(edited.tree, value, edits)) {
+        edited.batch.nodes.writeInline(value);
+      }
     });
   }
 
@@ -271,10 +275,11 @@ export class ValueWriter {
       this.#fillEmpty(collection, key, value);
       return;
     }
-    const added = edited.batch.nodes.addedTo(collection);
-    const source = inStyleOfSiblings(value, tree, collection, added);
-    const siblings = firstChildOf(tree, collection);
-    const style = siblings < nextOf(tree, collection) ? styleOf(tree, siblings) : STYLE_PLAIN;
+    const { nodes } = edited.batch;
+    const isData = value.isData === true;
+    const source = isData ? inStyleOfSiblings(value, nodes.siblingsIn(collection)) : value;
+    const first = nodes.firstEntry(collection);
+    const style = first === -1 ? STYLE_PLAIN : styleOf(tree, first);
     const touched = this.#guard.write(source, {
       parent: collection,
       before: entryRows(tree, collection)[index] ?? nextOf(tree, collection),
@@ -375,6 +380,16 @@ function inBrackets(
     { from, to: from, insert: '{' },
     { from: to, to, insert: `, ${written}}` },
   ];
+}
+
+/** Whether edits put a value on the line of another, in the place of all there is of that. */
+function isOnLine(tree: SyntaxTree, value: number, edits: readonly TextEdit[]): boolean {
+  const isLine = kindOf(tree, value) === KIND_SCALAR && !isBlockScalar(tree, value);
+  if (!isLine || kindOf(tree, parentOf(tree, value)) === KIND_DOCUMENT) return false;
+  if (isInBrackets(tree, value) || sourceOf(tree, value).includes('\n')) return false;
+  const [edit, ...others] = edits.filter(({ from, to, insert }) => from < to || insert !== '');
+  if (edit === undefined || others.length > 0 || edit.insert.includes('\n')) return false;
+  return edit.to === valueRanges(tree, value).inlineTo;
 }
 
 function isNullAt(tree: SyntaxTree, row: number): boolean {

@@ -31,8 +31,6 @@ interface WrittenName {
   readonly before: number;
   /** The row of its document. */
   readonly document: number;
-  /** How many edits there were before it. */
-  readonly edits: number;
 }
 
 /**
@@ -43,7 +41,6 @@ export class WrittenAnchors {
   readonly #source: { readonly tree: SyntaxTree };
   readonly #nodes: TouchedNodes;
   #names: AnchorNames | undefined;
-  #written: WrittenName[] = [];
   /** The last anchor, and the furthest alias, of each name. */
   readonly #anchors = new Map<string, WrittenName>();
   readonly #aliases = new Map<string, number>();
@@ -61,25 +58,14 @@ export class WrittenAnchors {
   /**
    * Notes what is written with a node.
    *
-   * @param edits how many there were before.
    * @returns false where only the text as it becomes says what its aliases stand for, or what others do then; nothing is
    *   noted then.
    */
-  add(source: NodeSource, place: WrittenPlace, edits: number): boolean {
-    const written = this.#namesIn(source, place, edits);
+  add(source: NodeSource, place: WrittenPlace): boolean {
+    const written = this.#namesIn(source, place);
     if (written === undefined) return false;
     for (const each of written) this.#note(each);
     return true;
-  }
-
-  /** Forgets what came with all but the first edits. */
-  takeBack(edits: number): void {
-    if ((this.#written.at(-1)?.edits ?? -1) < edits) return;
-    const kept = this.#written.filter((each) => each.edits < edits);
-    this.#written = [];
-    this.#anchors.clear();
-    this.#aliases.clear();
-    for (const each of kept) this.#note(each);
   }
 
   /** Whether an alias that was written needs an anchor among the rows `[from, to)`. */
@@ -94,18 +80,17 @@ export class WrittenAnchors {
 
   #note(written: WrittenName): void {
     const { name, before } = written;
-    this.#written.push(written);
     if (written.isAlias) this.#aliases.set(name, Math.max(before, this.#aliases.get(name) ?? -1));
     else this.#anchors.set(name, written);
   }
 
-  #namesIn(source: NodeSource, place: WrittenPlace, edits: number): WrittenName[] | undefined {
+  #namesIn(source: NodeSource, place: WrittenPlace): WrittenName[] | undefined {
     const { tree, row: first } = source;
     if (this.#known.hasUnknown) return undefined;
     const document = documentOf(this.#source.tree, place.parent);
     const written: WrittenName[] = [];
     const own = new Map<string, number>();
-    const at = { before: place.before, document, edits };
+    const at = { before: place.before, document };
     const kept = this.#keptBy(source, place);
     if (kept !== undefined) written.push({ name: kept, isAlias: false, ...at });
     const end = nextOf(tree, first);

@@ -1,4 +1,3 @@
-import { nearestName } from '@yamlkit/text';
 import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
 import { KNOWN } from '../instance/instance.ts';
 import {

@@ -1,5 +1,8 @@
+import { getSystemErrorMap } from 'node:util';
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
+  EBUSY: 'it is in use',
   EEXIST: 'another file has come to be there meanwhile',
   EPERM: 'permission denied',
   EISDIR: 'is a folder',
@@ -18,8 +21,15 @@ const REASONS: Readonly<Record<string, string>> = {
 export function describeFileError(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   const reason = code === undefined ? undefined : REASONS[code];
-  if (reason !== undefined) return reason;
-  return error instanceof Error ? error.message : String(error);
+  return reason ?? describeSystemError(error);
+}
+
+/** Says what the system reports, in its words and without its code; of another error, the message. */
+export function describeSystemError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { errno } = error as NodeJS.ErrnoException;
+  const [, words] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
+  return words ?? error.message;
 }
 
 /** Whether nothing is there under the name of a file. */

@@ -82,7 +82,7 @@ describe('replaceFile', () => {
     const { file, left } = setUp('a: 1\n');
     failing('openSync', 'EROFS', (target) => target !== file);
     await expect(replaceFile(file, Buffer.from('b: 2\n'))).rejects.toThrow(
-      'it can only be written in place, and its old content cannot be kept meanwhile (EROFS); set TMPDIR',
+      'it can only be written in place, and its old content cannot be kept meanwhile (the file system is read-only); set TMPDIR',
     );
     expect(readFileSync(file, 'utf8')).toBe('a: 1\n');
     expect(left()).toEqual(['a.yaml']);

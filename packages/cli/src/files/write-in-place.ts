@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs, { type Stats } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { describeFileError } from './describe-file-error.ts';
 
 /** A file was changed by another program between reading and writing it. */
 export class FileChangedError extends Error {
@@ -62,9 +63,8 @@ function keepCopy(target: string, content: Uint8Array): string {
   try {
     return writeCopy(path.join(tmpdir(), name), content);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
     throw new Error(
-      `it can only be written in place, and its old content cannot be kept meanwhile (${code}); set TMPDIR to a folder that can be written to`,
+      `it can only be written in place, and its old content cannot be kept meanwhile (${describeFileError(error)}); set TMPDIR to a folder that can be written to`,
       { cause: error },
     );
   }
@@ -108,7 +108,7 @@ function putBack(descriptor: number, content: Buffer, copy: string, reason: unkn
     fs.rmSync(copy, { force: true });
     throw reason;
   }
-  const message = reason instanceof Error ? reason.message : String(reason);
+  const message = describeFileError(reason);
   throw new Error(`writing it failed half-way (${message}); its old content is in ${copy}`, {
     cause: reason,
   });

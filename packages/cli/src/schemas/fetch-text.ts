@@ -1,5 +1,6 @@
 import { get as getByHttp, type IncomingMessage } from 'node:http';
 import { get as getByHttps } from 'node:https';
+import { describeSystemError } from '../files/describe-file-error.ts';
 
 /** What came of asking for an address. */
 export type Fetched =
@@ -117,7 +118,7 @@ function failed(reason: string): Fetched {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '' } = error as { readonly code?: string };
-  return CAUSES[code] ?? error.message;
+  return CAUSES[code] ?? describeSystemError(error);
 }
 
 const CAUSES: Readonly<Record<string, string>> = {

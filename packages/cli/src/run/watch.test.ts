@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { EventEmitter } from 'node:events';
+import fs, { type FSWatcher, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { main } from '../main.ts';
@@ -64,5 +65,24 @@ describe('watching', () => {
       expect(await main([command, '--watch', ...names], terminal)).toBe(2);
       expect(terminal.written.err).toContain('--watch');
     }
+  });
+
+  it.each([
+    ['ENOSPC', 'at once', 'the system watches no more files; watch fewer, or raise its limit'],
+    ['ENOSPC', 'later', 'the system watches no more files; watch fewer, or raise its limit'],
+    ['EACCES', 'at once', 'permission denied'],
+  ])('ends with status 2 where the system refuses it: %s, %s', async (code, when, reason) => {
+    const error = Object.assign(new Error(code), { code });
+    const spied = vi.spyOn(fs, 'watch').mockImplementation(() => {
+      if (when === 'at once') throw error;
+      const watcher = Object.assign(new EventEmitter(), { close: () => {} });
+      setTimeout(() => watcher.emit('error', error));
+      return watcher as unknown as FSWatcher;
+    });
+    onTestFinished(() => spied.mockRestore());
+    const cwd = temporaryFolder({ 'x/a.yaml': 'a: 1\n' });
+    const terminal = recordedTerminal({ cwd });
+    expect(await main(['validate', '--watch', 'x'], terminal)).toBe(2);
+    expect(terminal.written.err).toContain(`--watch ${path.join(cwd, 'x')}: ${reason}`);
   });
 });

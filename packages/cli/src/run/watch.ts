@@ -1,8 +1,8 @@
-import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import fs, { type FSWatcher, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine';
 import { EXIT_CLOSED_PIPE, type ExitStatus } from '../exit-status.ts';
-import { isMissing } from '../files/describe-file-error.ts';
+import { describeFileError, isMissing } from '../files/describe-file-error.ts';
 import { findInputs, type WantedFiles } from '../files/find-inputs.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
@@ -103,14 +103,16 @@ class FileChanges implements Changes {
   readonly #folders: readonly FolderWatcher[];
   /** Also keeps the process alive while no folder is there. */
   readonly #look: NodeJS.Timeout;
-  #report: ((files: readonly string[]) => void) | undefined;
+  #report: ((files: Promise<readonly string[]>) => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #failure: Error | undefined;
 
   /** @param onGone called with each folder that is no longer there, or was not from the start. */
   constructor(folders: readonly WatchedFolder[], onGone: (folder: string) => void) {
-    this.#folders = folders.map(
-      (each) => new FolderWatcher(each, (file) => this.#add(file), onGone),
-    );
+    const onChange = (file: string) => this.#add(file);
+    const onFailure = (error: Error) => this.#fail(error);
+    const events = { onChange, onGone, onFailure };
+    this.#folders = folders.map((each) => new FolderWatcher(each, events));
     for (const folder of this.#folders) folder.start();
     this.#look = setInterval(() => {
       for (const folder of this.#folders) folder.look();
@@ -135,57 +137,70 @@ class FileChanges implements Changes {
     this.#schedule();
   }
 
+  #fail(error: Error): void {
+    this.#failure = error;
+    this.#schedule();
+  }
+
   #schedule(): void {
-    if (this.#changed.size === 0 || this.#report === undefined) return;
+    if (this.#report === undefined) return;
+    if (this.#failure !== undefined) this.#report(Promise.reject(this.#failure));
+    if (this.#changed.size === 0) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const files = [...this.#changed];
       this.#changed.clear();
-      this.#report?.(files);
+      this.#report?.(Promise.resolve(files));
       this.#report = undefined;
     }, SETTLED_MS);
   }
 }
 
+interface FolderEvents {
+  readonly onChange: (file: string) => void;
+  readonly onGone: (folder: string) => void;
+  /** Nothing more can be watched. */
+  readonly onFailure: (error: Error) => void;
+}
+
+/** Errors of a system that watches as many files as it may. */
+const LIMITS = new Set(['EMFILE', 'ENFILE', 'ENOSPC']);
+
 /** Watches the folder of a path, whichever that is at the time. */
 class FolderWatcher {
   readonly #watched: WatchedFolder;
-  readonly #onChange: (file: string) => void;
-  readonly #onGone: (folder: string) => void;
+  readonly #events: FolderEvents;
   #watcher: FSWatcher | undefined;
-  /** Which folder is watched; undefined for none. */
+  /** Which folder was watched last; undefined where there is none. */
   #identity: string | undefined;
   #isGone = false;
 
-  constructor(
-    watched: WatchedFolder,
-    onChange: (file: string) => void,
-    onGone: (folder: string) => void,
-  ) {
+  constructor(watched: WatchedFolder, events: FolderEvents) {
     this.#watched = watched;
-    this.#onChange = onChange;
-    this.#onGone = onGone;
+    this.#events = events;
   }
 
-  /** @throws the file system's error where the folder is there and cannot be watched. */
+  /** @throws UsageError where the folder is there and cannot be watched. */
   start(): void {
     try {
       this.#open();
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isMissing(error)) throw this.#refusal(error as Error);
       this.#lose();
     }
   }
 
-  /** Watches what is there now. All files of a folder that has come back count as changed. */
+  /** Watches what is there now. All files of a folder that has come back, or is another one, count as changed. */
   look(): void {
     const { folder, isDeep } = this.#watched;
     try {
-      if (this.#identity === identityOf(folder)) return;
+      const isSame = this.#identity === identityOf(folder);
+      if (isSame && this.#watcher !== undefined) return;
       this.close();
       this.#open();
+      if (isSame) return;
       const names = readdirSync(folder, { recursive: isDeep, encoding: 'utf8' });
-      for (const name of names) this.#onChange(path.join(folder, name));
+      for (const name of names) this.#events.onChange(path.join(folder, name));
     } catch {
       // It is not there, or went away meanwhile: the next look is soon.
       this.#lose();
@@ -194,23 +209,36 @@ class FolderWatcher {
 
   close(): void {
     this.#watcher?.close();
-    this.#identity = undefined;
+    this.#watcher = undefined;
   }
 
   #lose(): void {
     this.close();
-    if (!this.#isGone) this.#onGone(this.#watched.folder);
+    this.#identity = undefined;
+    if (!this.#isGone) this.#events.onGone(this.#watched.folder);
     this.#isGone = true;
+  }
+
+  #refusal(error: NodeJS.ErrnoException): UsageError {
+    const { folder } = this.#watched;
+    const reason = LIMITS.has(error.code ?? '')
+      ? 'the system watches no more files; watch fewer, or raise its limit (fs.inotify.max_user_watches on Linux)'
+      : describeFileError(error);
+    return new UsageError(`--watch ${folder}: ${reason}`);
   }
 
   #open(): void {
     const { folder, isDeep } = this.#watched;
     const identity = identityOf(folder);
-    const watcher = watch(folder, { recursive: isDeep }, (_, name) => {
-      if (name !== null) this.#onChange(path.join(folder, name));
+    const watcher = fs.watch(folder, { recursive: isDeep }, (_, name) => {
+      if (name !== null) this.#events.onChange(path.join(folder, name));
     });
-    // As where the folder was deleted: the next look tells.
-    watcher.on('error', () => this.close());
+    watcher.on('error', (error: NodeJS.ErrnoException) => {
+      if (LIMITS.has(error.code ?? '')) this.#events.onFailure(this.#refusal(error));
+      // Node itself goes through the folders on Linux, and goes on after one that cannot be read. Elsewhere this
+      // is the end, as where the folder was deleted: the next look tells.
+      else if (!isDeep || process.platform !== 'linux') this.close();
+    });
     this.#watcher = watcher;
     this.#identity = identity;
     this.#isGone = false;

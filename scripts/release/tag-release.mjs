@@ -1,6 +1,8 @@
 // node scripts/release/tag-release.mjs TARBALL: makes the tag of a release, a commit on top of this one that
 // also has the program of yamlkit's published package. The action and the hooks of pre-commit run it from there.
-// Prints the tag's name. It needs git and tar alone, since it runs where the repository can be written to.
+// Prints the tag's name and, of a new one, a commit that has this one's files and both as parents: on the branch, it lets
+// `pre-commit autoupdate` find the release, which looks for tags that the branch descends from.
+// It needs git and tar alone, since it runs where the repository can be written to.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +22,7 @@ try {
     throw new Error(`The package is version ${published}, and the source is another.`);
   }
   const tag = `v${published}`;
+  console.log(tag);
   if (git('tag', '--list', tag) === '') {
     rmSync(path.join(root, BUNDLE), { recursive: true, force: true });
     cpSync(path.join(folder, 'package/dist'), path.join(root, BUNDLE), { recursive: true });
@@ -27,8 +30,9 @@ try {
     git('add', '--force', '--', BUNDLE);
     const commit = git('commit-tree', git('write-tree'), '-p', 'HEAD', '-m', `Release ${tag}`);
     git('tag', tag, commit);
+    const parents = ['-p', 'HEAD', '-p', commit];
+    console.log(git('commit-tree', 'HEAD^{tree}', ...parents, '-m', `Merge release ${tag}`));
   }
-  console.log(tag);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

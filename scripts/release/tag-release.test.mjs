@@ -32,13 +32,20 @@ it('makes a tag on top of the commit that has the published program as it is', (
   // Another build, which is not what was published.
   write('source/packages/cli/dist/old.cjs', 'old');
   const tarball = pack('1.2.3', { 'main.cjs': 'run();\r\n', 'schemas/a.json': '{}' });
-  expect(tagRelease(tarball)).toMatchObject({ status: 0, stdout: 'v1.2.3\n' });
+  const { status, stdout } = tagRelease(tarball);
+  expect(status).toBe(0);
+  const [tag, merge] = stdout.split('\n');
+  expect(tag).toBe('v1.2.3');
   expect(git('rev-parse', 'v1.2.3^')).toBe(git('rev-parse', 'HEAD'));
   expect(git('status', '--porcelain')).toBe('');
   expect(git('diff', '--name-only', 'HEAD', 'v1.2.3')).toBe(
     `${PROGRAM}\npackages/cli/dist/schemas/a.json\n`,
   );
   expect(git('show', `v1.2.3:${PROGRAM}`)).toBe('run();\r\n');
+  // As `pre-commit autoupdate` looks for the newest release, once that is on the branch.
+  expect(git('diff', '--name-only', 'HEAD', merge)).toBe('');
+  expect(git('rev-parse', `${merge}^1`)).toBe(git('rev-parse', 'HEAD'));
+  expect(git('describe', '--tags', '--abbrev=0', merge)).toBe('v1.2.3\n');
 });
 
 it('leaves a tag that is there, and makes none for another version', () => {

@@ -6,7 +6,7 @@
  * @property {'core' | 'main' | 'variation' | 'pair'} kind where time is short, only the core meets all
  *   shapes; pairs of rules never meet but a few
  * @property {number} [scale] how many times as long its texts are: where a limit is met late
- * @property {string} takes the kind of shapes: `yaml`, another format, `query` or `pattern`
+ * @property {string} takes the kind of shapes: `yaml`, another format, `query`, `pattern` or `schema`
  * @property {(text: string) => unknown} run gives the strings that came out, if their length matters
  */
 

@@ -7,12 +7,13 @@ import { lints } from './lints.mjs';
 import { merges } from './merges.mjs';
 import { readings } from './readings.mjs';
 import { reports } from './reports.mjs';
+import { schemaChecks } from './schema-checks.mjs';
 import { templates } from './templates.mjs';
 
 /**
- * Everything that the engine exports, with each of its options.
+ * Everything that the engine exports, with each of its options, and what the packages on top of it do by schemas.
  *
- * @param {typeof import('@yamlkit/engine')} engine
+ * @param {typeof import('@yamlkit/engine')} engine with what those packages export
  * @returns {import('./operation.mjs').Operation[]}
  */
 export function operationsOf(engine) {
@@ -27,6 +28,7 @@ export function operationsOf(engine) {
     inspections,
     reports,
     templates,
+    schemaChecks,
   ];
   return all.flatMap((each) => each(engine));
 }

@@ -1,5 +1,4 @@
-import { foreignShapes } from '../shapes/foreign.mjs';
-import { yamlShapes } from '../shapes/yaml-shapes.mjs';
+import { ALL_SHAPES } from '../shapes/all-shapes.mjs';
 
 /** In the quick form, an operation meets one shape in this many; each operation meets another part. */
 const QUICK_PARTS = { core: 3, main: 20, variation: 96, pair: 8 };
@@ -38,7 +37,7 @@ export function choosePairs(
   return operations
     .filter(({ name }) => wanted.split(',').some((part) => name.includes(part)))
     .map(({ name, takes, kind, scale = 1 }, place) => {
-      const all = takes === 'yaml' ? yamlShapes : foreignShapes[takes];
+      const all = ALL_SHAPES[takes];
       const part = isQuick ? QUICK_PARTS[kind] : 1;
       const shapes = all
         .map(([shape]) => shape)

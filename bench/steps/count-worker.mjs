@@ -1,5 +1,4 @@
-import { foreignShapes } from '../shapes/foreign.mjs';
-import { yamlShapes } from '../shapes/yaml-shapes.mjs';
+import { ALL_SHAPES } from '../shapes/all-shapes.mjs';
 import { StepCounter } from './step-counter.mjs';
 
 /*
@@ -15,10 +14,7 @@ const operations = new Map(
   operationsOf(await import(engineFile)).map((operation) => [operation.name, operation]),
 );
 const shapes = Object.fromEntries(
-  Object.entries({ yaml: yamlShapes, ...foreignShapes }).map(([kind, list]) => [
-    kind,
-    new Map(list),
-  ]),
+  Object.entries(ALL_SHAPES).map(([kind, list]) => [kind, new Map(list)]),
 );
 
 process.on('message', ({ operation: name, shapes: names, length, isAgain, isProfile }) => {

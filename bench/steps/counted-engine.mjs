@@ -7,23 +7,27 @@ import { instrument } from './instrument.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** What is counted; the engine first. */
+const PACKAGES = ['engine', 'json-schema', 'schemas', 'language'];
+
 /**
- * Bundles the engine with the libraries it stands on, counters inserted, into a file.
+ * Bundles the engine with the libraries it stands on and what checks by schemas, counters inserted, into a file.
  *
  * @param {string} folder
- * @param {string} [input] the module to take for the engine
+ * @param {string} [input] the module to take for all of these
  * @returns {Promise<{ file: string, places: string }>} the module, and its places as JSON
  */
-export async function writeCountedEngine(
-  folder,
-  input = path.join(root, 'packages/engine/src/index.ts'),
-) {
+export async function writeCountedEngine(folder, input = writeEntry(folder)) {
   const bundle = await rolldown({
     cwd: path.join(root, 'packages/engine'),
     input,
     platform: 'neutral',
     logLevel: 'warn',
-    resolve: { mainFields: ['module', 'main'] },
+    resolve: {
+      mainFields: ['module', 'main'],
+      conditionNames: ['@yamlkit/source', 'import', 'default'],
+      alias: { '@yamlkit/engine': sourceOf('engine') },
+    },
   });
   const { output } = await bundle.generate({
     format: 'esm',
@@ -43,4 +47,17 @@ export async function writeCountedEngine(
   const placesFile = path.join(folder, 'counted-engine.json');
   writeFileSync(placesFile, JSON.stringify(places));
   return { file: pathToFileURL(file).href, places: placesFile };
+}
+
+/** Writes a module that exports all of the packages. */
+function writeEntry(folder) {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'entry.mjs');
+  const lines = PACKAGES.map((name) => `export * from ${JSON.stringify(sourceOf(name))};\n`);
+  writeFileSync(file, lines.join(''));
+  return file;
+}
+
+function sourceOf(name) {
+  return path.join(root, `packages/${name}/src/index.ts`);
 }

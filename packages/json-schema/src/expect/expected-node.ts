@@ -61,9 +61,11 @@ export class ExpectedNode {
       }
     }
     for (const name of required) names.add(name);
-    const certain = this.#open.schemas.filter(({ isCertain }) => isCertain);
+    const closed = this.#open.schemas.filter(
+      ({ schema, isCertain }) => isCertain && forbidsKeys(schema),
+    );
     return [...names]
-      .filter((name) => certain.every(({ schema }) => this.#schemas.allowsKey(schema, name)))
+      .filter((name) => closed.every(({ schema }) => this.#schemas.allowsKey(schema, name)))
       .map((name) => ({
         name,
         isRequired: required.has(name),
@@ -120,6 +122,18 @@ export function expectedAt(
   let open = schemas.root();
   for (const step of path) open = schemas.child(open, step);
   return new ExpectedNode(schemas, open);
+}
+
+/** Whether there are keys that a schema's own keywords do not allow. */
+function forbidsKeys({ keywords }: Schema): boolean {
+  const isFalse = ({ value }: Schema) => value === false;
+  return keywords.some(
+    (keyword) =>
+      keyword instanceof ObjectChildren &&
+      ((keyword.additional !== undefined && isFalse(keyword.additional)) ||
+        keyword.patterns.some(([, schema]) => isFalse(schema)) ||
+        [...keyword.properties.values()].some(isFalse)),
+  );
 }
 
 function requiredBy(form: Schema): readonly string[] {

@@ -29,6 +29,8 @@ const MOST_LISTED = 20;
 /** Other forms that are named with a problem, and how many of their problems are looked for. */
 const MOST_OTHER_FORMS = 5;
 const MOST_IN_OTHER_FORM = 5;
+/** Nodes with schemas that are looked at for that: a form may lead to others without end. */
+const MOST_PLACES_IN_OTHER_FORM = 15;
 /** Other forms that are explained in all: someone looks at the first few of many problems. */
 const MOST_EXPLAINED_FORMS = 500;
 /** Aliases and merge keys for which a problem in what they stand for is shown. */
@@ -46,9 +48,16 @@ const STEPS_TO_WEIGH = 8;
 /** Missing keys that a fix inserts: no one wants hundreds of placeholders. */
 const MOST_INSERTED = 50;
 
+/** The form that a node was taken as. What it is called and which others there are is found out for a problem in it. */
+interface TakenForm {
+  readonly node: number;
+  readonly find: () => ChosenForm;
+  found?: ChosenForm;
+}
+
 interface Waiting {
   readonly place: Place;
-  readonly form: ChosenForm | undefined;
+  readonly form: TakenForm | undefined;
   /** The key by which the schema applies. */
   readonly because: string | undefined;
 }
@@ -74,17 +83,27 @@ export class Explainer implements Report {
   readonly #known = new Map<string, number>();
   /** The schemas that nodes on the way were compared with. */
   readonly #schemas = new Map<number, Schema[]>();
-  #form: ChosenForm | undefined;
+  #form: TakenForm | undefined;
   #because: string | undefined;
   /** Other forms that may still be explained. */
   #unexplained: number;
+  /** Places that may still be looked at. */
+  #unvisited: number;
   /** Names that may still be compared. */
   #uncompared = MOST_COMPARED;
 
-  /** @param mostForms forms other than those that were taken, of which it says what would be wrong with them. */
-  constructor(most: number, mostForms = MOST_EXPLAINED_FORMS) {
+  /**
+   * @param most problems.
+   * @param limits `mostForms`: forms other than those that were taken, of which it says what would be wrong with
+   *   them; `mostPlaces`: nodes with schemas that it looks at.
+   */
+  constructor(
+    most: number,
+    { mostForms = MOST_EXPLAINED_FORMS, mostPlaces = Number.POSITIVE_INFINITY } = {},
+  ) {
     this.#most = most;
     this.#unexplained = mostForms;
+    this.#unvisited = mostPlaces;
   }
 
   /** @throws LimitReached */
@@ -101,7 +120,7 @@ export class Explainer implements Report {
   #explainAll(root: Place): void {
     this.follow(root);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
-      if (this.#isFull()) return;
+      if (this.#isFull() || this.#unvisited-- <= 0) return;
       this.#form = next.form;
       this.#because = next.because;
       const first = this.#waiting.length;
@@ -154,11 +173,15 @@ export class Explainer implements Report {
       if (!this.#addTypeOrPattern(place, branches, nearest)) this.follow(nearest);
       return;
     }
+    const { node } = place;
     this.#wait(nearest, {
-      name: formName(nearest.schema),
-      others: others.slice(0, MOST_OTHER_FORMS).map((other) => this.#explainOther(other)),
-      otherCount: others.length,
-      node: place.node,
+      node,
+      find: () => ({
+        name: formName(nearest.schema),
+        others: others.slice(0, MOST_OTHER_FORMS).map((other) => this.#explainOther(other)),
+        otherCount: others.length,
+        node,
+      }),
     });
   }
 
@@ -168,7 +191,10 @@ export class Explainer implements Report {
     if (this.#unexplained <= 0) return { name, problemCount: 0 };
     this.#unexplained--;
     // Forms inside that one are not explained, so this goes no deeper.
-    const explainer = new Explainer(MOST_IN_OTHER_FORM, 0);
+    const explainer = new Explainer(MOST_IN_OTHER_FORM, {
+      mostForms: 0,
+      mostPlaces: MOST_PLACES_IN_OTHER_FORM,
+    });
     explainer.explain(form);
     const { problems } = explainer;
     const depth = pathOf(form.trail).length;
@@ -254,7 +280,7 @@ export class Explainer implements Report {
       use: trail.use,
       schema: schema.location,
       keyword,
-      ...(this.#isNear(trail) && { form: this.#form }),
+      ...(this.#isNear(trail) && { form: this.#chosenForm() }),
       fixes: details.fixes ?? this.#fixesFor(place, code, parameters),
     } as unknown as SchemaProblem;
     this.#keep(problem);
@@ -266,7 +292,13 @@ export class Explainer implements Report {
     return node !== undefined && (trail.node === node || trail.parent?.node === node);
   }
 
-  #wait(place: Place, form: ChosenForm | undefined, because?: string): void {
+  #chosenForm(): ChosenForm | undefined {
+    const form = this.#form;
+    if (form !== undefined) form.found ??= form.find();
+    return form?.found;
+  }
+
+  #wait(place: Place, form: TakenForm | undefined, because?: string): void {
     const { node, run, schema, scope, trail } = place;
     run.budget.spend(STEPS_TO_EXPLAIN);
     const name = `${node} ${schema.id} ${scope}`;

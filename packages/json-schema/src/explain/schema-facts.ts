@@ -268,11 +268,20 @@ export function formName(schema: Schema): string {
   return nameByReference(schemas) ?? nameByKeys(schemas) ?? nameByType(schema);
 }
 
+/** Definitions are near the root. A pointer to what is nested deeply is long, and never made unless it is read. */
+const LONGEST_POINTER = 500;
+
+/** What pointers to definitions have before their names. */
+const DEFINITIONS = ['/definitions', '/$defs', '/schemas'];
+
 /** `normalJob` for `#/definitions/normalJob`. */
 function nameByReference(schemas: readonly Schema[]): string | undefined {
   for (const { path } of schemas) {
-    const name = /\/(?:definitions|\$defs|schemas)\/([^/]+)$/.exec(path)?.[1];
-    if (name !== undefined) return name.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (path.length > LONGEST_POINTER) continue;
+    const end = path.lastIndexOf('/');
+    const name = path.slice(end + 1);
+    const isDefinition = name !== '' && DEFINITIONS.some((each) => path.endsWith(each, end));
+    if (isDefinition) return name.replaceAll('~1', '/').replaceAll('~0', '~');
   }
   return undefined;
 }

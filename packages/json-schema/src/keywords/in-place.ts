@@ -278,6 +278,7 @@ export class DependentSchemas implements Applicator {
   }
 
   explain(place: Place, report: Report): void {
+    place.run.budget.spend(this.schemas.length);
     for (const [key, schema] of this.schemas) {
       if (placeOf(place.children, key) === -1) continue;
       const dependent = place.under(schema);

@@ -184,7 +184,7 @@ async function startPeer() {
     schemas: Object.fromEntries(globs),
   };
   const server = path.join(folder, 'node_modules/yaml-language-server/bin/yaml-language-server');
-  const client = new LanguageClient(server, { yaml });
+  const client = new LanguageClient([server], { yaml });
   await client.start(CAPABILITIES);
   return client;
 }

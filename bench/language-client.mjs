@@ -12,10 +12,13 @@ export class LanguageClient {
   #diagnostics = new Map();
   #settings;
 
-  /** @param settings by section, what the server is told when it asks. */
-  constructor(file, settings) {
+  /**
+   * @param {readonly string[]} program its file, and arguments before `--stdio`
+   * @param settings by section, what the server is told when it asks.
+   */
+  constructor(program, settings) {
     this.#settings = settings;
-    this.#child = spawn(process.execPath, [file, '--stdio'], {
+    this.#child = spawn(process.execPath, [...program, '--stdio'], {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     this.#child.stdout.on('data', (chunk) => this.#read(chunk));

@@ -13,6 +13,7 @@ import { measureEdit } from './measure-edit.mjs';
 import { measureFileCommands } from './measure-file-commands.mjs';
 import { measureFiles, measureKinds } from './measure-files.mjs';
 import { measureFormat } from './measure-format.mjs';
+import { measureHostileSchemas } from './measure-hostile-schemas.mjs';
 import { measureJson } from './measure-json.mjs';
 import { measureMerge } from './measure-merge.mjs';
 import { measureSchemas } from './measure-schemas.mjs';
@@ -34,6 +35,7 @@ const PARTS = {
   diff: (at) => measureDiff(folder, at),
   edit: (at) => measureEdit(folder, at),
   schemas: (at) => measureSchemas(folder, at),
+  'hostile-schemas': (at) => measureHostileSchemas(folder, at),
   commands: (at) => measureCommands(generate(5), at),
   'file-commands': (at) => measureFileCommands(folder, at),
   libfyaml: (at) => measureBesideLibfyaml(largeTexts(), emptyFile(), at),

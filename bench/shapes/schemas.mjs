@@ -5,6 +5,33 @@ import { fill, list, nest } from './fill.mjs';
  * together.
  */
 
+/** A schema as JSON. `JSON.stringify` calls itself for each level of a nest. */
+export function schemaText(schema) {
+  const parts = [];
+  /** Texts, and values in lists of one. */
+  const waiting = [[schema]];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'string') {
+      parts.push(next);
+      continue;
+    }
+    const [value] = next;
+    if (typeof value !== 'object' || value === null) parts.push(JSON.stringify(value));
+    else if (Array.isArray(value)) {
+      const inner = value.flatMap((each, at) => [at === 0 ? '[' : ',', [each]]);
+      waiting.push(...[...(inner.length === 0 ? ['['] : inner), ']'].reverse());
+    } else {
+      const inner = Object.entries(value).flatMap(([key, each], at) => [
+        `${at === 0 ? '{' : ','}${JSON.stringify(key)}:`,
+        [each],
+      ]);
+      waiting.push(...[...(inner.length === 0 ? ['{'] : inner), '}'].reverse());
+    }
+  }
+  return parts.join('');
+}
+
 /** A list of values, about `n` code units of JSON. */
 function items(n, make) {
   const all = [];
@@ -804,7 +831,7 @@ const SETTLED = 1000;
 export const growingSchemas = schemaShapes.flatMap(([name, make]) => {
   const settled = make(SETTLED);
   const larger = make(4 * SETTLED);
-  const lengthOf = (schema) => JSON.stringify(schema).length;
+  const lengthOf = (schema) => schemaText(schema).length;
   const withText = (n) => {
     const { text } = make(n);
     return { schema: settled.schema, text, length: text.length };

@@ -1,7 +1,7 @@
 import type { SchemaCheckOptions } from './plain-schema-check.ts';
 
 /** Milliseconds that checking by schemas may take after a key, and in all once no key comes any more. */
-const TYPING_MS = 200;
+const TYPING_MS = 150;
 const PAUSED_MS = 2_000;
 /** What each document may take all the same, where others have used up the time. */
 const LEAST_MS = 5;

@@ -144,7 +144,7 @@ export interface Report {
   unknownKey(place: Place, child: Place, keyword: string): void;
   invalidKey(place: Place, key: Place, name: string): void;
   /** The one of some names that was probably meant at a place, looked for as long as that is affordable. */
-  nearest(place: Place, name: string, names: Iterable<string>): string | undefined;
+  nearest(place: Place, name: string, names: readonly string[]): string | undefined;
 }
 
 /** A node that is being compared with a schema, where that takes the results of other comparisons. */

@@ -1,6 +1,6 @@
 import { MOST_NAMES, nearestName } from '@yamlkit/text';
 import type { Place, Report, Schema, Tester, Trail } from '../evaluate/model.ts';
-import { placeOf } from '../instance/instance.ts';
+import { type ChildNodes, placeOf } from '../instance/instance.ts';
 import { ARRAY, kindName, OBJECT, STRING } from '../instance/kinds.ts';
 import { Required } from '../keywords/sizes.ts';
 import { PatternMatch } from '../keywords/strings.ts';
@@ -55,6 +55,15 @@ interface TakenForm {
   found?: ChosenForm;
 }
 
+/** The first of the keys that some schemas name, for a mapping. */
+interface Names {
+  readonly children: ChildNodes;
+  readonly named: ReadonlyMap<string, Schema>;
+  /** Those that the mapping does not have. */
+  readonly absent: readonly string[];
+  readonly all: readonly string[];
+}
+
 interface Waiting {
   readonly place: Place;
   readonly form: TakenForm | undefined;
@@ -87,6 +96,8 @@ export class Explainer implements Report {
   #because: string | undefined;
   /** Other forms that may still be explained. */
   #unexplained: number;
+  /** Those of the mapping that was looked at last. */
+  #names: Names | undefined;
   /** Places that may still be looked at. */
   #unvisited: number;
   /** Names that may still be compared. */
@@ -137,13 +148,12 @@ export class Explainer implements Report {
   }
 
   /** The name that was probably meant, looked for as long as that is affordable. */
-  nearest({ run }: Place, name: string, names: Iterable<string>): string | undefined {
+  nearest({ run }: Place, name: string, names: readonly string[]): string | undefined {
     if (this.#uncompared <= 0) return undefined;
-    const compared: string[] = [];
-    for (const each of names) if (compared.push(each) === MOST_NAMES) break;
-    this.#uncompared -= compared.length;
-    run.budget.spend(compared.length * STEPS_TO_COMPARE);
-    return nearestName(name, compared);
+    const count = Math.min(names.length, MOST_NAMES);
+    this.#uncompared -= count;
+    run.budget.spend(count * STEPS_TO_COMPARE);
+    return nearestName(name, names);
   }
 
   /** Puts the places that were added last into the order in which they are taken: the first one next. */
@@ -216,7 +226,7 @@ export class Explainer implements Report {
       keyword === 'additionalProperties'
         ? ownKeys(place.schema)
         : namedKeys(possibleSchemas(place.schema));
-    const allowed = absentKeys(place, named.keys());
+    const { absent: allowed, all } = this.#namesFor(place, named);
     const nearest = this.nearest(place, key, allowed);
     const at = placeOf(place.children, key);
     const fixes: SchemaFix[] = [];
@@ -231,7 +241,7 @@ export class Explainer implements Report {
     }
     fixes.push({ kind: 'remove-key', safety: 'suggested' });
     const isLost = nearest === undefined && home === undefined;
-    const present = isLost ? this.nearest(place, key, named.keys()) : undefined;
+    const present = isLost ? this.nearest(place, key, all) : undefined;
     const parameters = {
       key,
       ...(nearest !== undefined && { nearest }),
@@ -284,6 +294,17 @@ export class Explainer implements Report {
       fixes: details.fixes ?? this.#fixesFor(place, code, parameters),
     } as unknown as SchemaProblem;
     this.#keep(problem);
+  }
+
+  /** The names that each unknown key of a mapping may be meant for. */
+  #namesFor({ children, run }: Place, named: ReadonlyMap<string, Schema>): Names {
+    const last = this.#names;
+    if (last?.children === children && last.named === named) return last;
+    const absent = absentKeys(children, named.keys(), run);
+    const all: string[] = [];
+    for (const name of named.keys()) if (all.push(name) === MOST_NAMES) break;
+    this.#names = { children, named, absent, all };
+    return this.#names;
   }
 
   /** Whether the choice of a form is close enough to a problem to be said with it. */
@@ -611,7 +632,7 @@ function withFewKeys(problem: SchemaProblem): SchemaProblem {
 }
 
 /** The first of the keys that a mapping does not have. */
-function absentKeys({ children, run }: Place, names: Iterable<string>): string[] {
+function absentKeys(children: ChildNodes, names: Iterable<string>, run: Tester): string[] {
   const absent: string[] = [];
   let looked = 0;
   for (const name of names) {

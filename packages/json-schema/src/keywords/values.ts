@@ -87,6 +87,8 @@ export class AllowedValues implements Assertion {
   readonly kinds = ANY_KIND;
   readonly values: readonly JsonValue[];
   readonly #strings = new Set<string>();
+  /** The same as a list. */
+  readonly #texts: readonly string[];
   readonly #numbers = new Set<string>();
   readonly #others = new Set<null | boolean>();
   readonly #collections: JsonValue[] = [];
@@ -103,6 +105,7 @@ export class AllowedValues implements Assertion {
       else if (value === null || typeof value === 'boolean') this.#others.add(value);
       else this.#collections.push(value);
     }
+    this.#texts = [...this.#strings];
   }
 
   test(run: Tester, node: number): boolean {
@@ -141,7 +144,7 @@ export class AllowedValues implements Assertion {
   explain(place: Place, report: Report): void {
     const { run, node } = place;
     const isText = run.kindOf(node) === STRING;
-    const nearest = isText ? report.nearest(place, run.textOf(node), this.#strings) : undefined;
+    const nearest = isText ? report.nearest(place, run.textOf(node), this.#texts) : undefined;
     this.#listed ??= this.values.slice(0, MOST_LISTED).map(jsonText);
     const parameters = {
       allowed: this.#listed,

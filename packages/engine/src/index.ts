@@ -161,7 +161,7 @@ export {
   type RuleChange,
   readConfiguration,
 } from './tools/validate/configuration/read-configuration.ts';
-export { type FixedText, fixProblem, fixText } from './tools/validate/fix-text.ts';
+export { type FixedText, type FixOptions, fixProblem, fixText } from './tools/validate/fix-text.ts';
 export { type PresetName, presets } from './tools/validate/presets/presets.ts';
 export { jsonReport } from './tools/validate/reports/json-report.ts';
 export { parsableReport } from './tools/validate/reports/parsable-report.ts';

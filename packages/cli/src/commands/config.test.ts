@@ -98,6 +98,33 @@ describe('settings that contradict each other', () => {
   );
 });
 
+describe('formatting and fixing', () => {
+  const rules = '{quoted-strings: {}, block-style: {}, indentation: {}}';
+  const text = 'jobs:\n- {name: some words, on: [push, "pull request"]} # c\n- other: x #d\n';
+
+  it.each([
+    '{quotes: single}',
+    '{indent: 4, sequence-indent: none}',
+    '{line-width: 20, comment-spaces: 3}',
+    '{multiline: literal, document-start: true}',
+  ])('leave what the other one wrote, with %s', async (format) => {
+    const configuration = `format: ${format}\nlint: {extends: relaxed, rules: ${rules}}\n`;
+    const cwd = temporaryFolder({
+      '.git/HEAD': '',
+      '.yamlkit.yaml': configuration,
+      'a.yaml': text,
+      't.yaml': '{{- if .x }}\na: [b, c]\n{{- end }}\nd: {e: f} # g\n',
+    });
+    const status = (...args: string[]) => main(args, recordedTerminal({ cwd }));
+    expect(await status('format', '--write', 'a.yaml', 't.yaml')).toBe(0);
+    await status('validate', '--fix', 'a.yaml', 't.yaml');
+    const terminal = recordedTerminal({ cwd });
+    const isUnchanged = (await main(['format', '--check', 'a.yaml', 't.yaml'], terminal)) === 0;
+    expect([isUnchanged, terminal.written.out]).toEqual([true, '']);
+    expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toMatch(/name: ['"]some/);
+  });
+});
+
 describe('yamlkit init', () => {
   it('writes a configuration from those of other programs, which is valid, and says so', async () => {
     const { status, cwd, err } = await run(['init'], {

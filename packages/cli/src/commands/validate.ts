@@ -74,13 +74,14 @@ export async function validateCommand(
   const useColors = wantsColors(terminal.env, terminal.isStdoutTerminal);
   const values = flags.values === undefined ? undefined : await loadValues(flags, terminal.cwd);
   const tasks = checks.map(
-    ({ input, rules, templates, schema }): Task => ({
+    ({ input, rules, format: layout = {}, templates, schema }): Task => ({
       tool: 'validate',
       templates: flags.templates ?? templates ?? 'auto',
       input,
       cwd,
       options: optionsWith(flags.lint ? rules : undefined),
       fix,
+      layout,
       format: flags.format,
       useColors,
       ...(schemas === undefined ? {} : { schemas: schemas(input) }),

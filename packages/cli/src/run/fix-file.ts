@@ -1,6 +1,8 @@
 import {
   type FixedText,
+  type FormatResult,
   fixText,
+  format,
   isInternalError,
   type ValidationResult,
   validate,
@@ -24,13 +26,17 @@ export function fixFile(task: ValidateTask): Outcome | Promise<Outcome> {
 
 /** A text that is not a template is fixed as YAML. */
 async function fixTemplateFile(task: ValidateTask, decoded: InputText): Promise<Outcome> {
-  const { fixTemplate, TemplateMask, validateTemplate } = await import('./templates.ts');
+  const { fixTemplate, formatTemplate, TemplateMask, validateTemplate } = await import(
+    './templates.ts'
+  );
   const { text } = decoded;
   const options = { ...task.options, templates: task.templates, path: templatePath(task) };
   const result = validateTemplate(text, options);
   const { template } = result;
   if (template === undefined) return fixYaml(task, decoded);
-  const fixed = fixTemplate(text, result, options);
+  const layOut = (each: string) =>
+    outputOf(formatTemplate(each, { ...task.layout, templates: template }));
+  const fixed = fixTemplate(text, result, { ...options, layOut });
   if (!mayHaveSchema(task, text)) return fixedOutcome(task, decoded, fixed);
   // Schema problems are reported; their fixes need review and are not applied.
   const check = await loadSchemaCheck(task);
@@ -56,7 +62,15 @@ function fixDecoded(
     const result = validate(changed, options);
     return add === undefined ? result : add(changed, result);
   };
-  return fixedOutcome(task, decoded, fixText(text, check(text), check, options.schema));
+  const { schema } = options;
+  const layOut = (each: string) => outputOf(format(each, task.layout));
+  const fixing = { layOut, ...(schema !== undefined && { schema }) };
+  return fixedOutcome(task, decoded, fixText(text, check(text), check, fixing));
+}
+
+/** A formatted text; undefined where it has errors. */
+function outputOf({ output, problems }: FormatResult): string | undefined {
+  return problems.some(({ severity }) => severity === 'error') ? undefined : output;
 }
 
 function fixedOutcome(task: ValidateTask, decoded: InputText, repair: FixedText): Outcome {

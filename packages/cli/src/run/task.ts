@@ -26,6 +26,8 @@ export interface ValidateTask {
   readonly cwd: string;
   readonly options: ValidateOptions;
   readonly fix: boolean;
+  /** How the file is formatted, as its configuration says. */
+  readonly layout: FormatOptions;
   readonly format: FormatName;
   readonly useColors: boolean;
   /** How documents are checked by JSON Schemas; undefined when they are not. */

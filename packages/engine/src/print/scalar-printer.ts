@@ -60,14 +60,18 @@ export class ScalarPrinter {
       ? undefined
       : rewrite?.(row, {
           parentColumn,
-          column: isLoose ? 0 : column,
+          column,
           blockColumn,
           lineColumn: output.column,
           isKey: role === ROLE_KEY,
           isInFlow: false,
           keepsSpaces: false,
         });
-    const isCutOff = isLoose && rewritten !== undefined && CUTS_TEXT.test(rewritten);
+    const isCutOff =
+      role === ROLE_DOCUMENT &&
+      rewritten !== undefined &&
+      !/^["'|>]/.test(rewritten) &&
+      CUTS_TEXT.test(rewritten);
     const other = isCutOff ? undefined : rewritten;
     const end = isInLines ? blockScalarEnd(tree, row) : to;
     if (other !== undefined) this.#printOther(other, isInLines ? from : -1);

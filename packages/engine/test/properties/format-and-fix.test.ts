@@ -9,68 +9,119 @@ import type { RuleOptions } from '../../src/tools/validate/rule.ts';
 import type { RuleSettings } from '../../src/tools/validate/rule-settings.ts';
 import { rules } from '../../src/tools/validate/rules/index.ts';
 import { validate } from '../../src/tools/validate/validate.ts';
+import { flowDocument } from '../format/flow-documents.ts';
+import { generatedDocument } from '../format/generated-documents.ts';
+
+/** The values of each option of the layout other than its default. */
+const LAYOUT_VALUES = {
+  indent: [1, 3, 4, 8],
+  sequenceIndent: ['indent', 'none'],
+  blankLines: [0, 2],
+  commentSpaces: [1, 2, 4, 'preserve'],
+  bracketSpacing: ['none', 'braces', 'all', 'preserve'],
+  quotes: ['single', 'double', 'when-needed'],
+  multiline: ['literal', 'folded'],
+  lineWidth: [10, 20, 40, 80],
+  sortKeys: [true],
+  documentStart: [true],
+} as const satisfies { readonly [Name in keyof FormatOptions]: readonly FormatOptions[Name][] };
 
 /** Each option of the layout alone. */
 const LAYOUTS: readonly FormatOptions[] = [
   {},
-  { indent: 4 },
-  { sequenceIndent: 'indent' },
-  { sequenceIndent: 'none' },
-  { blankLines: 0 },
-  { blankLines: 2 },
-  { commentSpaces: 1 },
-  { commentSpaces: 2 },
-  { commentSpaces: 'preserve' },
-  { bracketSpacing: 'none' },
-  { bracketSpacing: 'braces' },
-  { bracketSpacing: 'all' },
-  { bracketSpacing: 'preserve' },
-  { quotes: 'single' },
-  { quotes: 'double' },
-  { quotes: 'when-needed' },
-  { multiline: 'literal' },
-  { multiline: 'folded' },
-  { lineWidth: 20 },
-  { sortKeys: true },
-  { documentStart: true },
+  ...Object.entries(LAYOUT_VALUES).flatMap(([name, values]) =>
+    values.map((value): FormatOptions => ({ [name]: value })),
+  ),
 ];
+
+const SPACES_INSIDE: readonly RuleOptions[] = [
+  [1, 1, -1],
+  [1, 1, 0],
+  [0, 1, -1],
+  [0, -1, -1],
+  [2, -1, -1],
+  [0, 0, 1],
+].map(([least, most, inEmpty]) => ({
+  'min-spaces-inside': least,
+  'max-spaces-inside': most,
+  'min-spaces-inside-empty': inEmpty,
+  'max-spaces-inside-empty': inEmpty,
+}));
 
 /** Options of rules other than their defaults. */
 const RULE_OPTIONS: Readonly<Record<string, readonly RuleOptions[]>> = {
-  braces: [{ 'min-spaces-inside': 1, 'max-spaces-inside': 1, 'min-spaces-inside-empty': 0 }],
-  brackets: [{ 'min-spaces-inside': 1, 'max-spaces-inside': 1, 'min-spaces-inside-empty': 0 }],
-  colons: [{ 'max-spaces-after': -1 }],
-  commas: [{ 'min-spaces-after': 0, 'max-spaces-after': 0 }],
-  comments: [{ 'min-spaces-from-content': 1 }, { 'min-spaces-from-content': 4 }],
+  'block-style': [
+    { mappings: 'required', sequences: 'off' },
+    { mappings: 'off', sequences: 'required' },
+    { mappings: 'forbidden', sequences: 'required' },
+  ],
+  braces: [...SPACES_INSIDE, { forbid: true }],
+  brackets: [...SPACES_INSIDE, { forbid: 'non-empty' }],
+  colons: [{ 'max-spaces-after': -1 }, { 'max-spaces-after': 0 }, { 'max-spaces-before': 1 }],
+  commas: [
+    { 'min-spaces-after': 0, 'max-spaces-after': 0 },
+    { 'max-spaces-after': -1 },
+    { 'min-spaces-after': 2, 'max-spaces-after': 3 },
+  ],
+  comments: [
+    { 'min-spaces-from-content': 1 },
+    { 'min-spaces-from-content': 4 },
+    { 'require-starting-space': false },
+    { 'ignore-shebangs': false },
+  ],
   'document-start': [{ present: false }],
   'document-end': [{ present: false }],
-  'empty-lines': [{ max: 0 }, { max: 1 }],
+  'empty-lines': [{ max: 0 }, { max: 1 }, { max: 5, 'max-start': 3, 'max-end': 3 }],
+  'float-values': [{ 'require-numeral-before-decimal': true, 'forbid-scientific-notation': true }],
+  hyphens: [{ 'max-spaces-after': -1 }, { 'max-spaces-after': 3 }],
   indentation: [
-    { spaces: 2 },
-    { spaces: 4 },
-    { 'indent-sequences': false },
-    { 'indent-sequences': 'consistent' },
+    ...['consistent', 2, 3, 4].flatMap((spaces) =>
+      [true, false, 'whatever', 'consistent'].map((isIndented) => ({
+        spaces,
+        'indent-sequences': isIndented,
+      })),
+    ),
+    { spaces: 2, 'check-multi-line-strings': true },
   ],
+  'key-ordering': [{ 'ignored-keys': ['^a'] }],
   'line-length': [{ max: 30 }],
+  'new-lines': [{ type: 'dos' }],
+  'no-irregular-whitespace': [{ 'skip-quoted': true }],
+  'no-tab-indent': [{ 'tab-width': 4 }],
+  'plain-scalar': [{ style: 'forbidden' }, { 'check-keys': true }],
+  'portable-values': [{ 'written-for': '1.2', 'check-keys': true }],
   'quoted-strings': [
-    { 'quote-type': 'single' },
-    { 'quote-type': 'double' },
-    { required: 'only-when-needed' },
-    { required: false, 'quote-type': 'double' },
-    { required: false, 'quote-type': 'single', 'check-keys': true },
+    ...['any', 'single', 'double', 'consistent'].flatMap((kind) =>
+      [true, false, 'only-when-needed'].flatMap((required) =>
+        [{}, { 'check-keys': true }, { 'allow-quoted-quotes': true }].map((more) => ({
+          'quote-type': kind,
+          required,
+          ...more,
+        })),
+      ),
+    ),
+    { required: 'only-when-needed', 'extra-required': ['a'], 'extra-allowed': ['b'] },
+    { required: false, 'extra-required': ['^a'] },
+  ],
+  'sort-keys': [
+    { order: 'descending' },
+    { natural: true },
+    { 'ignore-case': true },
+    { orders: ['$ = c, a, *'] },
+    { 'minimum-keys': 3 },
+    { paths: ['a.**'] },
+    { 'ignored-keys': ['^a'] },
   ],
 };
 
-/**
- * Rules whose fix leaves something for the layout to choose: blocks are written with two spaces, quotes in
- * the shorter kind. There it takes one more run until all is as both want it.
- */
-const SETTLES_LATER = new Set(['block-style', 'quoted-strings', 'indentation']);
+function settingOf(options: RuleOptions | undefined): RuleSettings[string] {
+  return { level: 'warning', ...(options && { options }) };
+}
 
 const SETTINGS = rules.flatMap(({ id }) =>
   [undefined, ...(RULE_OPTIONS[id] ?? [])].map((options): readonly [string, RuleSettings] => [
     id,
-    { [id]: { level: 'warning', ...(options && { options }) } },
+    { [id]: settingOf(options) },
   ]),
 );
 
@@ -80,23 +131,96 @@ const TEXTS = [
   'b: some words that are long enough, to be folded somewhere\nk: {}\nl: [ ]\na: [aaaaaaaaaaaa, bbbbbbbbbbbbb, ccccccccccc]\n',
   "? a\n: - - x\n    - y\n  -   z\n'k': \"v\"\nm: 'w'\nn: x\n",
   "q: \"\\\\d\"\nr: 'it''s'\ns: [\"a\\\\b\", 'c\"d', e]\n",
+  'a: \'say "x"\'\nb: "y"\nc: z # d\ne: [ "f,", g ] # h\ni: !t\nj:\n  - &k [l, {m: 2.50}] # n\n  - []\n',
+  'a:\r\n    b: 010 # c\r\n    d: yes\r\ne: {f: [1,  2]}',
 ];
 
+/** Texts of all kinds, with the strings that rules about quotes look at. */
+const anyText = fc.oneof(generatedDocument, flowDocument);
+
+/** Any options of the layout, and of rules. */
+const anyLayout = fc.record(
+  Object.fromEntries(
+    Object.entries(LAYOUT_VALUES).map(([name, values]) => [name, fc.constantFrom(...values)]),
+  ),
+  { requiredKeys: [] },
+) as fc.Arbitrary<FormatOptions>;
+const anySettings = fc.record(
+  Object.fromEntries(
+    rules.map(({ id }) => {
+      const options = [undefined, ...(RULE_OPTIONS[id] ?? [])];
+      return [id, fc.constantFrom(...options.map(settingOf))];
+    }),
+  ),
+  { requiredKeys: [] },
+) as fc.Arbitrary<RuleSettings>;
+
+/** A text formatted; undefined where it has errors. */
+function formatted(text: string, layout: FormatOptions): string | undefined {
+  const { output, problems } = format(text, layout);
+  return problems.some(({ severity }) => severity === 'error') ? undefined : output;
+}
+
+function fixed(text: string, settings: RuleSettings, layout?: FormatOptions): string {
+  const check = (each: string) => validate(each, { rules: settings });
+  const layOut = layout && ((each: string) => formatted(each, layout));
+  return fixText(text, check(text), check, layOut && { layOut }).output;
+}
+
+/** Formatting what was formatted and fixed changes nothing, and neither does fixing it once more. */
+function expectAgreement(text: string, settings: RuleSettings, layout: FormatOptions): void {
+  const first = formatted(text, layout);
+  if (first === undefined) return;
+  const settled = fixed(first, settings, layout);
+  expect(formatted(settled, layout), JSON.stringify(layout)).toBe(settled);
+  expect(fixed(settled, settings), JSON.stringify(layout)).toBe(settled);
+  // The other way round: what is formatted after it was fixed is right for both.
+  const checked = formatted(fixed(text, settings), layout) ?? '';
+  expect(formatted(checked, layout), JSON.stringify(layout)).toBe(checked);
+}
+
 describe('formatting and fixing in turn', () => {
-  it.each(SETTINGS)('settles with every option of the layout: %s %j', (id, settings) => {
-    const check = (text: string) => validate(text, { rules: settings });
-    const fix = (text: string) => fixText(text, check(text), check).output;
-    for (const layout of LAYOUTS) {
-      if (findContradictions(layout, settings).length > 0) continue;
-      // A collection that the width breaks is two levels deeper than its key, which the rule takes for the
-      // width of a level where it comes first.
-      if (id === 'indentation' && layout.lineWidth !== undefined) continue;
-      for (const text of TEXTS) {
-        const fixed = fix(format(text, layout).output);
-        const again = format(fixed, layout).output;
-        if (!SETTLES_LATER.has(id)) expect(again, JSON.stringify(layout)).toBe(fixed);
-        const settled = fix(again);
-        expect(format(settled, layout).output, JSON.stringify(layout)).toBe(settled);
+  it.each(SETTINGS)('settles with every option of the layout: %s %j', (_, settings) => {
+    LAYOUTS.forEach((layout, at) => {
+      if (findContradictions(layout, settings).length > 0) return;
+      expectAgreement(TEXTS[at % TEXTS.length], settings, layout);
+    });
+  });
+
+  it.each(LAYOUTS)('settles on generated texts with any rule: %j', (layout) => {
+    const agreeing = SETTINGS.filter(([, each]) => findContradictions(layout, each).length === 0);
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...agreeing), (text, [, settings]) =>
+        expectAgreement(text, settings, layout),
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('settles with any options together, of rules that contradict none of them', () => {
+    fc.assert(
+      fc.property(anyText, anyLayout, anySettings, (text, layout, settings) => {
+        const contrary = new Set(findContradictions(layout, settings).map(({ rule }) => rule));
+        const agreeing = Object.entries(settings).filter(([id]) => !contrary.has(id));
+        expectAgreement(text, Object.fromEntries(agreeing), layout);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('follows the quotes and the levels of the text where nothing says how it is formatted', () => {
+    const settings: RuleSettings = {
+      'block-style': { level: 'warning' },
+      'plain-scalar': { level: 'warning', options: { style: 'forbidden' } },
+    };
+    const text = 'top:\n  level:\n  - "say"\n  - {a: b, c: [d]}\n';
+    for (const indent of [1, 2, 3, 4]) {
+      for (const sequenceIndent of ['indent', 'none'] as const) {
+        for (const quotes of ['single', 'double'] as const) {
+          const layout = { indent, sequenceIndent, quotes };
+          const settled = fixed(format(text, layout).output, settings);
+          expect(format(settled, layout).output).toBe(settled);
+        }
       }
     }
   });
@@ -108,10 +232,8 @@ describe('formatting and fixing in turn', () => {
       const text = `a: '${one.replaceAll("'", "''")}'\nb: ${JSON.stringify(other)}\n`;
       const options = { 'quote-type': quotes };
       const using: RuleSettings = { 'quoted-strings': { level: 'warning', options } };
-      const check = (each: string) => validate(each, { rules: using });
-      const formatted = format(text, { quotes }).output;
-      const fixed = fixText(formatted, check(formatted), check).output;
-      expect(format(fixed, { quotes }).output).toBe(fixed);
+      const settled = fixed(format(text, { quotes }).output, using);
+      expect(format(settled, { quotes }).output).toBe(settled);
     });
     fc.assert(property, { numRuns: 1000 });
   });

@@ -4,6 +4,7 @@ import type { CodeAction, TextEdit as ProtocolEdit, Range } from 'vscode-languag
 import type { Analysis } from '../documents/analysis.ts';
 import type { Params } from '../request-params.ts';
 import { diagnosticOf } from './diagnostics.ts';
+import { formatted } from './formatting.ts';
 import { lineEdits } from './line-edits.ts';
 import { protocolEdits } from './protocol-edits.ts';
 
@@ -42,10 +43,15 @@ export function fixAllEdits(analysis: Analysis): ProtocolEdit[] {
   if (configuration.isIgnored || !result.problems.some(({ fix }) => fix?.safety === 'safe')) {
     return [];
   }
+  const layOut = (each: string) => formatted(each, analysis);
   const { output } =
     dialect === 'none'
-      ? fixText(text, result, (changed) => analysis.check(changed))
-      : fixTemplate(text, { ...result, template: dialect }, analysis.validateOptions);
+      ? fixText(text, result, (changed) => analysis.check(changed), { layOut })
+      : fixTemplate(
+          text,
+          { ...result, template: dialect },
+          { ...analysis.validateOptions, layOut },
+        );
   return protocolEdits(analysis, lineEdits(text, output));
 }
 

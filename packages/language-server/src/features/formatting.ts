@@ -17,7 +17,7 @@ type FormattingOptions = Params<'textDocument/formatting'>['options'];
 /** What formatting changes in a document. A text with errors stays as it is. */
 export function formattingFor(analysis: Analysis, options: FormattingOptions): ProtocolEdit[] {
   const { text } = analysis;
-  return protocolEdits(analysis, lineEdits(text, formatted(analysis, options)));
+  return protocolEdits(analysis, lineEdits(text, formatted(text, analysis, options) ?? text));
 }
 
 /** The part of that in some lines, where the text holds the same without the rest. */
@@ -30,7 +30,7 @@ export async function rangeFormattingFor(
   const isLastLineOut = range.end.character === 0 && range.end.line > range.start.line;
   const first = lines.starts[range.start.line] ?? text.length;
   const end = lines.starts[range.end.line + (isLastLineOut ? 0 : 1)] ?? text.length;
-  const edits = lineEdits(text, formatted(analysis, options)).filter(
+  const edits = lineEdits(text, formatted(text, analysis, options) ?? text).filter(
     ({ from, to }) => from >= first && to <= end,
   );
   if (edits.length === 0) return [];
@@ -44,7 +44,12 @@ function readable(text: string, { dialect }: Analysis): string {
   return dialect === 'none' ? text : (TemplateMask.of(text, dialect)?.masked ?? text);
 }
 
-function formatted({ text, dialect, configuration }: Analysis, given: FormattingOptions): string {
+/** A version of a document's text, formatted as its configuration says; undefined where it has errors. */
+export function formatted(
+  text: string,
+  { dialect, configuration }: Analysis,
+  given?: FormattingOptions,
+): string | undefined {
   if (configuration.isIgnored) return text;
   const { lineEnds = 'preserve', ...configured } = configuration.format;
   const options: FormatOptions = { ...indentOf(given), ...configured };
@@ -52,8 +57,8 @@ function formatted({ text, dialect, configuration }: Analysis, given: Formatting
     dialect === 'none'
       ? format(text, options)
       : formatTemplate(text, { ...options, templates: dialect });
-  const isFormatted = !problems.some(({ severity }) => severity === 'error');
-  return isFormatted ? withLineEnds(output, lineEnds) : output;
+  const isRefused = problems.some(({ severity }) => severity === 'error');
+  return isRefused ? undefined : withLineEnds(output, lineEnds);
 }
 
 /** How far the editor indents, where no configuration says it. */

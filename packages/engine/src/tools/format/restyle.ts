@@ -70,7 +70,9 @@ export function createRestyler(
     const isFixed = lineWidth === 0 || place.isKey || place.isInFlow;
     if (isFixed || fits(text, place.lineColumn, lineWidth)) return text;
     if (isPlain(text) && !isAlwaysString(scalarValue(tree, row))) return text;
-    return refill(text, lineWidth, place, lineEnding);
+    // A document's own plain text has all its lines at the margin, the next time as well.
+    const isLoose = place.parentColumn === -1 && isPlain(text);
+    return refill(text, lineWidth, isLoose ? { ...place, column: 0 } : place, lineEnding);
   };
   const folded = (text: string, { blockColumn }: ScalarPlace): string =>
     lineWidth === 0 ? text : refillFolded(text, lineWidth, blockColumn, lineEnding);

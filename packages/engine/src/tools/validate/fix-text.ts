@@ -48,6 +48,8 @@ interface State {
   readonly fixed: number;
   /** The edits of each round. */
   readonly rounds: readonly (readonly TextEdit[])[];
+  /** The codes of the problems that the last round fixed. */
+  readonly codes: readonly string[];
   /** The state before the last round. */
   readonly previous?: State;
   /** Whether fixes that are called safe would have changed the data or the comments. */
@@ -56,14 +58,34 @@ interface State {
 
 type Check = (text: string) => ValidationResult;
 
+/** How a text is fixed. */
+export interface FixOptions {
+  /** Decides which scalars are equal. Default `core`. */
+  readonly schema?: SchemaName;
+  /**
+   * Formats a text, or gives undefined where it has errors. A text that is formatted already is formatted
+   * again after it was fixed: a line that has become too long is broken, comments stay aligned. By default
+   * it is not.
+   */
+  readonly layOut?: (text: string) => string | undefined;
+}
+
 /** What the rounds of one text share. */
-interface Run {
+interface Run extends FixOptions {
   readonly check: Check;
   readonly schema: SchemaName;
   readonly read: (text: string) => SyntaxTree;
   /** A text longer than this is not made: fixes that go on and on must not fill the memory. */
   readonly longest: number;
   readonly mostRounds: number;
+  /** The codes of problems whose fixes undo one another. */
+  readonly contrary: Set<string>;
+}
+
+/** A fix, its edits in the order of the text. */
+interface ChosenFix {
+  readonly code: string;
+  readonly edits: readonly TextEdit[];
 }
 
 /**
@@ -75,30 +97,40 @@ interface Run {
  * the data and the comments as they are. Fixes that do not are left out.
  *
  * @param result what `check` said of `text`.
- * @param schema decides which scalars are equal.
  */
 export function fixText(
   text: string,
   result: ValidationResult,
   check: Check,
-  schema: SchemaName = 'core',
+  options: FixOptions = {},
 ): FixedText {
-  return fixWith(text, result, { check, schema, read: parse });
+  return fixWith(text, result, { schema: 'core', ...options, check, read: parse });
 }
 
 /** The same for texts that `read` gives the trees of. */
 export function fixWith(
   text: string,
   result: ValidationResult,
-  given: Omit<Run, 'longest' | 'mostRounds'>,
+  given: Omit<Run, 'longest' | 'mostRounds' | 'contrary'>,
 ): FixedText {
   // In a conflict, white space is part of what has to be compared and chosen from.
   const isLeftAlone = result.problems.some(({ code }) => LEFT_ALONE.has(code));
   if (isLeftAlone) return { output: text, problems: result.problems, result, fixed: 0, edits: [] };
   const { length } = text;
   const mostRounds = Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, MOST_CHECKED / length));
-  const run = { ...given, longest: length * 4 + 1000, mostRounds };
-  const start: State = { text, result, fixed: 0, rounds: [], isUnsafe: false };
+  const run = { ...given, longest: length * 4 + 1000, mostRounds, contrary: new Set<string>() };
+  const start: State = { text, result, fixed: 0, rounds: [], codes: [], isUnsafe: false };
+  const first = runAllRounds(start, run);
+  const isFormatted = first.text !== text && run.layOut?.(text) === text;
+  const { text: output, ...state } = isFormatted ? formatInTurn(first, run) : first;
+  const { result: left, fixed, rounds, isUnsafe } = state;
+  const edits = rounds.length < 2 && { edits: rounds.flat() };
+  const problems = isUnsafe ? [UNSAFE_FIX, ...left.problems] : left.problems;
+  return { output, problems, result: left, fixed, ...edits };
+}
+
+/** Applies the fixes of mistakes of syntax and of lint rules until none is left. */
+function runAllRounds(start: State, run: Run): State {
   let state = runRounds(start, run, false);
   while (!state.isUnsafe) {
     const linted = runRounds(state, run, true);
@@ -107,10 +139,27 @@ export function fixWith(
     // Rules would find the same again in the same text.
     if (!isLinted || state.rounds.length === linted.rounds.length) break;
   }
-  const { text: output, result: left, fixed, rounds, isUnsafe } = state;
-  const edits = rounds.length < 2 && { edits: rounds.flat() };
-  const problems = isUnsafe ? [UNSAFE_FIX, ...left.problems] : left.problems;
-  return { output, problems, result: left, fixed, ...edits };
+  return state;
+}
+
+/** How often a text is formatted and fixed in turn. */
+const MOST_TURNS = 4;
+
+/** Formats a text that was fixed, and fixes it again, until both leave it as it is; what is contrary stays fixed. */
+function formatInTurn(fixed: State, run: Run): State {
+  let state = fixed;
+  for (let turn = 0; turn < MOST_TURNS && !state.isUnsafe; turn++) {
+    const text = run.layOut?.(state.text);
+    if (text === undefined || text === state.text) return state;
+    const result = run.check(text);
+    if (hasNewErrors(state.result, result, false)) return state;
+    // The edits of the rounds are not those that lead here any more.
+    const { previous: _, ...formatted } = { ...state, text, result, rounds: [[], []] };
+    const next = runAllRounds(formatted, run);
+    if (next.isUnsafe || next.text === state.text) return state;
+    state = next;
+  }
+  return state;
 }
 
 /**
@@ -159,13 +208,16 @@ function holdsSame(
 /** Applies the safe fixes of lint rules, or all others, until none is left or all are refused. */
 function runRounds(start: State, run: Run, isOfLint: boolean): State {
   let current = start;
-  while (current.rounds.length < run.mostRounds) {
+  for (let round = start.rounds.length; round < run.mostRounds; round++) {
     const next = runRound(current, run, isOfLint);
-    if (next === undefined) return current;
-    // Where two rules ask for opposite things, neither is followed.
-    if (next.text === current.previous?.text) return current.previous;
-    current = next;
-    if (current.isUnsafe) return current;
+    if (next === undefined || next.isUnsafe) return next ?? current;
+    if (next.text !== current.previous?.text) {
+      current = next;
+      continue;
+    }
+    // Where rules ask for opposite things, none of them is followed.
+    for (const code of [...current.codes, ...next.codes]) run.contrary.add(code);
+    current = start;
   }
   return current;
 }
@@ -174,7 +226,9 @@ function runRounds(start: State, run: Run, isOfLint: boolean): State {
 function runRound(current: State, run: Run, isOfLint: boolean): State | undefined {
   const { errors, warnings } = current.result;
   const problems = [...errors, ...warnings];
-  const fixes = chooseFixes(problems.filter((problem) => isLint(problem) === isOfLint));
+  const fixes = chooseFixes(
+    problems.filter((problem) => isLint(problem) === isOfLint && !run.contrary.has(problem.code)),
+  );
   if (fixes.length === 0) return undefined;
   // A fix that is refused must not keep the others from being applied: try fewer of them.
   const parts = [fixes];
@@ -192,11 +246,11 @@ function runRound(current: State, run: Run, isOfLint: boolean): State | undefine
 /** The state after some fixes; undefined when they do nothing or must not be applied. */
 function applyFixes(
   current: State,
-  fixes: readonly (readonly TextEdit[])[],
+  fixes: readonly ChosenFix[],
   run: Run,
   isOfLint: boolean,
 ): State | undefined {
-  const edits = fixes.flat();
+  const edits = fixes.flatMap((fix) => fix.edits);
   const text = applyEdits(current.text, edits);
   if (text === current.text || text.length > run.longest) return undefined;
   const known = text === current.previous?.text ? current.previous : undefined;
@@ -210,7 +264,8 @@ function applyFixes(
   const rounds = [...current.rounds, edits];
   const solved = isOfLint ? countLint(current.result) - countLint(result) : 0;
   const fixed = current.fixed + Math.max(fixes.length, solved);
-  return { text, result, fixed, rounds, previous, isUnsafe: false };
+  const codes = fixes.map(({ code }) => code);
+  return { text, result, fixed, rounds, codes, previous, isUnsafe: false };
 }
 
 /** How many problems the rules found. */
@@ -243,14 +298,16 @@ function hasNewErrors(
  * The safe fixes that can be applied together, each as its edits in the order of the text: none
  * touches what an earlier one touches.
  */
-function chooseFixes(problems: readonly Problem[]): TextEdit[][] {
+function chooseFixes(problems: readonly Problem[]): ChosenFix[] {
   const fixes = problems
-    .flatMap(({ fix }) =>
-      fix?.safety === 'safe' && fix.edits.length > 0 ? [[...fix.edits].sort(byPlace)] : [],
+    .flatMap(({ code, fix }) =>
+      fix?.safety === 'safe' && fix.edits.length > 0
+        ? [{ code, edits: [...fix.edits].sort(byPlace) }]
+        : [],
     )
-    .sort((a, b) => byPlace(a[0], b[0]));
+    .sort((a, b) => byPlace(a.edits[0], b.edits[0]));
   let end = -1;
-  return fixes.filter((edits) => {
+  return fixes.filter(({ edits }) => {
     // Edits that only touch are kept apart too: two insertions at one place have no order.
     if (edits[0].from <= end) return false;
     end = edits[edits.length - 1].to;

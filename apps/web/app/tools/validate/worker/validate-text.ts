@@ -129,7 +129,8 @@ function fixedText({ lines, options, result, schemas, parts }: Validated): Fixed
   }
   const add: SchemaFindings['add'] = schemas?.add ?? ((_, found) => found);
   const check = (text: string) => add(text, validateForEditor(text, options, parts));
-  return fixText(lines.text, add(lines.text, result), check, options.schema);
+  const { schema } = options;
+  return fixText(lines.text, add(lines.text, result), check, schema && { schema });
 }
 
 /** Where validation itself fails, the visitor sees that, and the console why. */

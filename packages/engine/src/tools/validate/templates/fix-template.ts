@@ -4,7 +4,7 @@ import { parse } from '../../../syntax/parse.ts';
 import type { TemplateDialect } from '../../../syntax/templates/action.ts';
 import { readTemplate } from '../../../syntax/templates/read-template.ts';
 import type { TextEdit } from '../../../text/text-edit.ts';
-import { type FixedText, fixProblemWith, fixText, fixWith } from '../fix-text.ts';
+import { type FixedText, type FixOptions, fixProblemWith, fixText, fixWith } from '../fix-text.ts';
 import type { ValidateOptions, ValidationResult } from '../validation-result.ts';
 import { type TemplateValidation, validateTemplate } from './validate-template.ts';
 
@@ -16,14 +16,14 @@ import { type TemplateValidation, validateTemplate } from './validate-template.t
 export function fixTemplate(
   text: string,
   result: TemplateValidation,
-  options: ValidateOptions = {},
+  { layOut, ...options }: ValidateOptions & Pick<FixOptions, 'layOut'> = {},
 ): FixedText {
   const { template: dialect } = result;
-  const { schema = 'core' } = options;
+  const fixing = { schema: options.schema ?? 'core', ...(layOut && { layOut }) };
   const check = (each: string): ValidationResult =>
     validateTemplate(each, { ...options, templates: dialect ?? 'none' });
-  if (dialect === undefined) return fixText(text, result, check, schema);
-  return fixWith(text, result, { check, schema, read: (each) => readMask(each, dialect) });
+  if (dialect === undefined) return fixText(text, result, check, fixing);
+  return fixWith(text, result, { ...fixing, check, read: (each) => readMask(each, dialect) });
 }
 
 /** What `fixProblem` does, for a problem of a template. */

@@ -133,6 +133,11 @@ export const cases: readonly RuleCase[] = [
     options: { spaces: 2, 'indent-sequences': false },
     found: ['3:1', '4:3'],
   },
+  {
+    name: 'a list after an anchor and a tag',
+    text: 'a:\n  - &b\n    c: &d !!seq\n      - e\n',
+    found: [],
+  },
   { name: 'explicit keys', text: '? a\n: b\n? - c\n: - d\n', found: [] },
   {
     name: 'blanks at the end of a text in several lines',

@@ -239,10 +239,9 @@ export class IndentationCheck implements RuleVisitor {
     const line = this.#lineOf(index - 1);
     const levels = this.#levels;
     let next = index + 1;
-    const nextKind = kinds[next];
-    const isProperty = nextKind === TOKEN_ANCHOR || nextKind === TOKEN_TAG;
-    if (isProperty && this.#lineOf(next) === line && this.#lineOf(next) < this.#lineOf(next + 1))
-      next++;
+    let last = next;
+    while (isProperty(kinds[last]) && this.#lineOf(last) === line) last++;
+    if (last > next && this.#lineOf(last) > line) next = last;
     const kind = next < count ? kinds[next] : TOKEN_BLOCK_END;
     if (
       kind === TOKEN_BLOCK_END ||
@@ -329,8 +328,8 @@ export class IndentationCheck implements RuleVisitor {
     const levels = this.#levels;
     const kind = kinds[index];
     const next = index + 1 < count ? kinds[index + 1] : TOKEN_BLOCK_END;
-    const isProperty = kind === TOKEN_ANCHOR || kind === TOKEN_TAG;
-    this.#isLost ||= isProperty && this.#isLeftOpen(next);
+    const isOfNode = isProperty(kind);
+    this.#isLost ||= isOfNode && this.#isLeftOpen(next);
     let isConsumed = false;
     for (;;) {
       switch (levels.kind) {
@@ -349,7 +348,7 @@ export class IndentationCheck implements RuleVisitor {
           break;
         case LEVEL_ENTRY:
           if (levels.outerKind === LEVEL_UNMARKED_SEQUENCE) {
-            if (kind === TOKEN_BLOCK_ENTRY || isProperty) return;
+            if (kind === TOKEN_BLOCK_ENTRY || isOfNode) return;
             if (next !== TOKEN_BLOCK_ENTRY) levels.pop();
           } else if (next !== TOKEN_BLOCK_ENTRY && next !== TOKEN_BLOCK_END) return;
           break;
@@ -358,7 +357,7 @@ export class IndentationCheck implements RuleVisitor {
           break;
         case LEVEL_VALUE:
         case LEVEL_EXPLICIT_VALUE:
-          if (kind === TOKEN_VALUE || isProperty) return;
+          if (kind === TOKEN_VALUE || isOfNode) return;
           break;
         case LEVEL_KEY:
         case LEVEL_EXPLICIT_KEY:
@@ -474,6 +473,10 @@ export class IndentationCheck implements RuleVisitor {
     while (to > froms[index] && isWhite(text.charCodeAt(to - 1))) to--;
     return this.#lines.lineAt(to - 1);
   }
+}
+
+function isProperty(kind: number): boolean {
+  return kind === TOKEN_ANCHOR || kind === TOKEN_TAG;
 }
 
 function isKey(kind: number): boolean {

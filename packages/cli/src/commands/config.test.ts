@@ -85,17 +85,31 @@ describe('settings that contradict each other', () => {
     'b.yaml': 'a: b\n',
   };
 
-  it.each([[['config', 'a.yaml']], [['validate', 'a.yaml', 'b.yaml']]])(
-    'are reported once by %j',
-    async (args) => {
-      const { err } = await run(args, files);
-      expect(
-        err.match(
-          /format\.quotes \(single\) contradicts quote-type of lint\.rules\.quoted-strings/g,
-        ),
-      ).toHaveLength(1);
-    },
-  );
+  it('count also when the command line or .yamllint says one of them, and not without configurations', async () => {
+    const only = { '.yamllint': 'rules: {quoted-strings: {quote-type: double}}\n', 'a.yaml': '' };
+    const { err, status } = await run(['format', '--quotes', 'single', 'a.yaml'], only);
+    expect([err, status]).toEqual([
+      'yamlkit: --quotes (single) contradicts quote-type of lint.rules.quoted-strings: format undoes what the rule fixes. Set both alike, or disable the rule.\n',
+      0,
+    ]);
+    const quiet = ['format', '--no-config', '--quotes', 'single', 'a.yaml'];
+    expect((await run(quiet, only)).err).toBe('');
+    expect((await run(['format', 'a.yaml'], { ...only, '.yamllint': 'rules: [' })).err).toBe('');
+    const other = await run(['format', '--quotes', 'double', 'a.yaml'], files);
+    expect(other.err).toBe('');
+  });
+
+  it.each([
+    [['config', 'a.yaml']],
+    [['validate', 'a.yaml', 'b.yaml']],
+    [['format', 'a.yaml', 'b.yaml']],
+  ])('are reported once by %j', async (args) => {
+    const { err, status } = await run(args, files);
+    expect(status).toBe(args[0] === 'validate' ? 1 : 0);
+    expect(
+      err.match(/format\.quotes \(single\) contradicts quote-type of lint\.rules\.quoted-strings/g),
+    ).toHaveLength(1);
+  });
 });
 
 describe('formatting and fixing', () => {

@@ -1,4 +1,5 @@
 import type { OptionDescription, ToolOptionValue } from '@yamlkit/engine/options';
+import { kebab } from '../configuration/kebab.ts';
 import { InvalidValueError, type OptionDeclaration } from './command-declaration.ts';
 import { collect, numberBetween } from './shared-declarations.ts';
 
@@ -8,7 +9,7 @@ export function declareOptions(
 ): OptionDeclaration[] {
   return Object.entries(described).map(([name, option]) => {
     const { argument, help, replaces = [] } = option;
-    const flag = `--${option.default === true ? 'no-' : ''}${option.flag ?? kebabCase(name)}`;
+    const flag = `--${option.default === true ? 'no-' : ''}${option.flag ?? kebab(name)}`;
     return {
       syntax: argument === undefined ? flag : `${flag} <${argument}>`,
       description: help,
@@ -72,8 +73,4 @@ function readTexts(text: string): readonly string[] {
   const texts = text.split(',').map((each) => each.trim());
   if (texts.includes('')) throw new InvalidValueError('Expected comma-separated keys.');
   return texts;
-}
-
-function kebabCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -10,6 +10,7 @@ import type { FormatTask } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { chooseOutputs } from './choose-outputs.ts';
+import { lintBesideFormat, reportFormatContradictions } from './format-contradictions.ts';
 import { type GatherFlags, gatherFiles } from './gather-files.ts';
 
 /** What `yamlkit format` makes of a layout; what is left out is at its default. */
@@ -62,12 +63,18 @@ export async function formatCommand(
   const { failures } = gathered;
   const { cwd } = terminal;
   const found = flags.config === false ? undefined : await findConfigurations(gathered.inputs, cwd);
+  const lint = flags.config === false ? NO_LINT : await lintBesideFormat(cwd);
   const configurations = new Map(
-    gathered.inputs.map((input) => [input, found?.configurationFor(fileOf(input, cwd), NO_LINT)]),
+    gathered.inputs.map((input) => [input, found?.configurationFor(fileOf(input, cwd), lint)]),
   );
   const inputs = gathered.inputs.filter((input) => !configurations.get(input)?.isIgnored);
   if (flags.write && inputs.some((input) => input.path === undefined)) {
     throw new UsageError('--write changes files in place, which standard input has none of');
+  }
+
+  const isConfigured = found !== undefined || lint.file !== undefined;
+  if (isConfigured && !flags.minify) {
+    reportFormatContradictions(configurations, lint, layoutFlags(flags), terminal);
   }
 
   const outputs = await chooseOutputs(inputs, flags.outputDir, undefined, terminal);
@@ -112,9 +119,16 @@ function layoutOf(
   flags: FormatFlags,
   configuration: FileConfiguration | undefined,
 ): Pick<FormatTask, 'options' | 'lineEnds'> {
-  const given = Object.fromEntries(
+  const { lineEnds = 'preserve', ...options }: Layout = {
+    ...configuration?.format,
+    ...layoutFlags(flags),
+  };
+  return { options, lineEnds };
+}
+
+/** The options of the layout that the command line gives. */
+function layoutFlags(flags: FormatFlags): Layout & Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
     LAYOUT.flatMap((key) => (flags[key] === undefined ? [] : [[key, flags[key]]])),
   );
-  const { lineEnds = 'preserve', ...options }: Layout = { ...configuration?.format, ...given };
-  return { options, lineEnds };
 }

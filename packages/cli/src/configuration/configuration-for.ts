@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {
   applyConfiguration,
-  findContradictions,
   presets,
   type RuleSettings,
   type TemplateMode,
@@ -9,10 +8,12 @@ import {
 } from '@yamlkit/engine';
 import { compileGlobs } from '@yamlkit/schemas';
 import { UsageError } from '../usage-error.ts';
+import { describeContradictions } from './describe-contradictions.ts';
 import { type EditorConfig, type EditorSetting, readEditorConfig } from './editor-config.ts';
 import { type ProjectFolder, ProjectFolders } from './find-project-files.ts';
 import { ignorePatterns } from './ignore-patterns.ts';
 import { isInside } from './is-inside.ts';
+import { kebab } from './kebab.ts';
 import type { LintSetting, Placed, ProjectFile, SettingSection } from './project-file.ts';
 import { readLintConfiguration } from './read-lint-configuration.ts';
 import { isPreset, readProjectFile } from './read-project-file.ts';
@@ -121,7 +122,7 @@ export class Configurations {
       kubernetesVersion: firstOf(layers, 'kubernetesVersion', origins),
       allowUnknownFields: firstOf(layers, 'allowUnknownFields', origins),
       origins,
-      contradictions: rules === undefined ? [] : describeContradictions(format, rules),
+      contradictions: rules === undefined ? [] : describeContradictions({ format, rules }),
     };
   }
 
@@ -326,17 +327,6 @@ interface RuleContext {
   readonly origins: SettingOrigin[];
 }
 
-function describeContradictions(
-  format: FileConfiguration['format'],
-  rules: RuleSettings,
-): readonly string[] {
-  return findContradictions(format, rules).map(({ option, rule, ruleOption }) => {
-    const value = format[option] ?? 'default';
-    const setting = `format.${kebab(option)} (${value})`;
-    return `${setting} contradicts ${ruleOption} of lint.rules.${rule}: format undoes what the rule fixes. Set both alike, or disable the rule.`;
-  });
-}
-
 function matcherOf(globs: readonly string[]): (below: string) => boolean {
   const find = compileGlobs(globs);
   return (below) => find(below) !== undefined;
@@ -468,11 +458,6 @@ function valueOfRule(change: LintSetting['configuration']['rules'][string] | und
   const { level, options } = change;
   const settings = { ...(level && { level }), ...options };
   return Object.keys(settings).length === 0 ? 'enable' : settings;
-}
-
-/** `sequenceIndent` is sequence-indent. */
-function kebab(key: string): string {
-  return key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function belowOf(folder: string, file: string): string {

@@ -129,6 +129,19 @@ schemas: { 'conf/*.yaml': s/numbers.json, 'bad/*.yaml': ../../etc/passwd.json }
     expect(broken.messages).toEqual([expect.stringContaining('.yamlkit.yaml:1:')]);
   });
 
+  it('reports once which of its settings contradict each other', async () => {
+    const { check, messages } = hostIn({
+      '.yamlkit.yaml': 'format: {sort-keys: true}\nlint: {rules: {sort-keys: {natural: true}}}\n',
+    });
+    await check('a.yaml', 'a: 1\n');
+    await check('b.yaml', 'a: 1\n');
+    expect(messages).toEqual([
+      expect.stringContaining(
+        'format.sort-keys (true) contradicts natural of lint.rules.sort-keys',
+      ),
+    ]);
+  });
+
   it('takes what the editor calls a template for one', async () => {
     const { configurationFor } = hostIn({});
     expect((await configurationFor('a.yaml', 'helm')).templates).toBe('helm');

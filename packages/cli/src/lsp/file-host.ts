@@ -91,6 +91,9 @@ export class FileHost implements ServerHost {
     const schemas = this.#schemasFor(settings, root);
     const { enabled: _, ...format } = settings.format;
     const isIgnored = project?.isIgnored === true || lint.isIgnored(target);
+    if (settings.lint.enabled && !isIgnored) {
+      for (const each of project?.contradictions ?? []) this.#say(each);
+    }
     return {
       rules: settings.lint.enabled ? rulesOf(lint, project, target) : undefined,
       isIgnored: file !== undefined && isIgnored,

@@ -18,6 +18,11 @@ export interface Layout {
   readonly lineWidth: number;
   /** Rows of collections and block scalars whose lines keep their columns; undefined for none. */
   readonly keptColumns: ReadonlySet<number> | undefined;
+  /**
+   * Where comments begin that stand for something which is at its own column whatever is printed here:
+   * nothing else goes by theirs. Undefined for none.
+   */
+  readonly keptComments: ReadonlySet<number> | undefined;
 }
 
 /** The line ending a text uses first; a line feed if it has none. */

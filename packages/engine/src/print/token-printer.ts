@@ -13,7 +13,7 @@ import {
 import { COLON, DASH, DOT, SPACE } from '../text/character-codes.ts';
 import type { BlockFrame } from './block-columns.ts';
 import { CommentLevels } from './comment-levels.ts';
-import { Gap } from './gap.ts';
+import { Gap, type GapComment } from './gap.ts';
 import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
 import type { Printing } from './printing.ts';
@@ -153,10 +153,11 @@ export class TokenPrinter {
     if (hasTrailing && comments.length === 1) return;
     const own = hasTrailing ? comments.slice(1) : comments;
     const sources = own.map(({ from }) => columnAt(this.#text, from));
-    const columns = this.levels.columnsOf(sources, this.gap.column, column);
+    const columns = this.#columnsOf(own, sources, column);
     const { lastSource } = this.#trailing;
     // A comment at the end of a line may go on in the lines below.
-    const goesOn = hasTrailing && this.levels.areDeepAt(sources, lastSource);
+    const isKept = hasTrailing && this.#isKept(comments[0]);
+    const goesOn = hasTrailing && !isKept && this.levels.areDeepAt(sources, lastSource);
     own.forEach(({ from, to, breaks }, at) => {
       const blankLines = this.#blankLines(breaks);
       if (goesOn && sources[at] === lastSource) {
@@ -167,6 +168,22 @@ export class TokenPrinter {
       else this.#output.breakLine(blankLines, columns[at]);
       this.#output.copy(from, to);
     });
+  }
+
+  /** The columns of comments; those that stand for something else have no say in where the others are. */
+  #columnsOf(comments: readonly GapComment[], sources: number[], column: number): number[] {
+    const columns = this.levels.columnsOf(sources, this.gap.column, column);
+    const isFree = comments.map((each) => !this.#isKept(each));
+    if (!isFree.includes(false)) return columns;
+    const freeSources = sources.filter((_, at) => isFree[at]);
+    if (freeSources.length === 0) return columns;
+    const free = this.levels.columnsOf(freeSources, this.gap.column, column);
+    let next = 0;
+    return columns.map((each, at) => (isFree[at] ? free[next++] : each));
+  }
+
+  #isKept({ from }: GapComment): boolean {
+    return this.#layout.keptComments?.has(from) ?? false;
   }
 
   #blankLines(breaks: number): number {

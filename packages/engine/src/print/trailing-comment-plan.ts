@@ -14,8 +14,16 @@ export type CommentSpaces = number | 'auto' | 'preserve';
 
 /** Not aligned with another comment. */
 export const ALONE = -1;
-/** On a line of its own, or in a range to leave alone. */
+/** On a line of its own, or left alone. */
 export const UNTOUCHED = -2;
+
+/** Comments that are left alone. */
+export interface LeftAlone {
+  /** Those in these ranges. */
+  readonly ignored: IgnoredRanges;
+  /** Those that begin at these places. */
+  readonly kept?: ReadonlySet<number> | undefined;
+}
 
 /** Where comments at the ends of lines are in the source, by their number among all comments. */
 export interface TrailingCommentPlan {
@@ -36,7 +44,7 @@ export interface TrailingCommentPlan {
  */
 export function planTrailingComments(
   tree: SyntaxTree,
-  ignored: IgnoredRanges,
+  { ignored, kept }: LeftAlone,
 ): TrailingCommentPlan {
   const { text, comments } = tree;
   const count = comments.length / 2;
@@ -48,7 +56,7 @@ export function planTrailingComments(
   let last = -1;
   for (let at = 0; at < count; at++) {
     const from = comments[at * 2];
-    if (isAlone(text, from) || ignored.endAt(from) !== -1) continue;
+    if (isAlone(text, from) || kept?.has(from) || ignored.endAt(from) !== -1) continue;
     const end = blanksBefore(text, from);
     const endColumn = columnAt(text, end);
     columns[at] = visualColumn(text, end, from, endColumn);
@@ -73,11 +81,11 @@ export function planTrailingComments(
 export function commentSpacesOf(
   tree: SyntaxTree,
   wanted: CommentSpaces,
-  ignored: IgnoredRanges,
+  leftAlone: LeftAlone,
 ): number {
   if (wanted === 'preserve') return 0;
   if (wanted !== 'auto') return Math.max(wanted, 1);
-  return tree.comments.length === 0 ? 1 : usualSpaces(planTrailingComments(tree, ignored));
+  return tree.comments.length === 0 ? 1 : usualSpaces(planTrailingComments(tree, leftAlone));
 }
 
 /**

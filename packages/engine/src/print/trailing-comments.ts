@@ -1,9 +1,9 @@
 import type { SyntaxTree } from '../syntax/tree.ts';
-import type { IgnoredRanges } from './ignored-ranges.ts';
 import type { Output } from './output.ts';
 import { columnAt } from './source-column.ts';
 import {
   ALONE,
+  type LeftAlone,
   planTrailingComments,
   type TrailingCommentPlan,
   UNTOUCHED,
@@ -36,12 +36,12 @@ export class TrailingComments {
   #lastColumn = 0;
 
   /** @param spaces before each; 0 leaves them as they are. */
-  constructor(tree: SyntaxTree, spaces: number, ignored: IgnoredRanges, output: Output) {
+  constructor(tree: SyntaxTree, spaces: number, leftAlone: LeftAlone, output: Output) {
     this.#tree = tree;
     this.#output = output;
     this.#spaces = spaces;
     const hasWork = spaces > 0 && tree.comments.length > 0;
-    this.#plan = hasWork ? planTrailingComments(tree, ignored) : undefined;
+    this.#plan = hasWork ? planTrailingComments(tree, leftAlone) : undefined;
   }
 
   /** Prints a comment, with the spaces between it and what ends at `before` on its line. */

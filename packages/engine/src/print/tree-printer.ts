@@ -65,7 +65,8 @@ export class TreePrinter {
     this.#text = tree.text;
     const output = new Output(tree.text, lineEndingOf(tree.text));
     this.#ignored = new IgnoredRanges(tree);
-    const trailing = new TrailingComments(tree, layout.commentSpaces, this.#ignored, output);
+    const leftAlone = { ignored: this.#ignored, kept: layout.keptComments };
+    const trailing = new TrailingComments(tree, layout.commentSpaces, leftAlone, output);
     const braces = new TemplateBraces(tree);
     this.#printing = { tree, layout, output, trailing, rewrite, braces };
     this.#tokens = new TokenPrinter(this.#printing, this.#frames);

@@ -85,6 +85,8 @@ const MOST_ROUNDS = 8;
 export interface KeptParts {
   /** Rows of collections and block scalars whose lines keep their columns. */
   readonly columns: ReadonlySet<number>;
+  /** Where comments begin that stand for something at a column of its own. */
+  readonly comments: ReadonlySet<number>;
   /** Whether a scalar keeps its style. */
   readonly keepsStyle: (row: number) => boolean;
 }
@@ -130,7 +132,7 @@ function printSource(
   const restyle = createRestyler(source, { quotes, multiline, lineWidth });
   const rewrite: ScalarRewriter | undefined =
     kept && restyle && ((row, place) => (kept.keepsStyle(row) ? undefined : restyle(row, place)));
-  const layout = { ...layoutOf(source, options), keptColumns: kept?.columns };
+  const layout = layoutOf(source, options, kept);
   // Whether brackets are too long shows when all in them is as it will be.
   let printed = new TreePrinter(source, { ...layout, lineWidth: 0 }, rewrite ?? restyle).print();
   const again = lineWidth > 0 ? parse(printed) : source;
@@ -141,17 +143,18 @@ function printSource(
 }
 
 /** The layout that the options ask for, and the text itself where they leave it to that. */
-function layoutOf(tree: SyntaxTree, options: FormatOptions): Layout {
+function layoutOf(tree: SyntaxTree, options: FormatOptions, kept: KeptParts | undefined): Layout {
   const { commentSpaces = 'auto', bracketSpacing = 'auto' } = options;
   const ignored = new IgnoredRanges(tree);
   return {
     indent: options.indent ?? 2,
     sequenceIndent: options.sequenceIndent ?? 'preserve',
     blankLines: options.blankLines ?? 1,
-    commentSpaces: commentSpacesOf(tree, commentSpaces, ignored),
+    commentSpaces: commentSpacesOf(tree, commentSpaces, { ignored, kept: kept?.comments }),
     flowSpacing: flowSpacingOf(tree, bracketSpacing, ignored),
     lineWidth: options.lineWidth ?? 0,
-    keptColumns: undefined,
+    keptColumns: kept?.columns,
+    keptComments: kept?.comments,
   };
 }
 

@@ -221,6 +221,7 @@ function indentedBy(indent: number, { tree }: MergeInput): string {
     flowSpacing: undefined,
     lineWidth: 0,
     keptColumns: undefined,
+    keptComments: undefined,
   } as const;
   return new TreePrinter(tree, layout).print();
 }

@@ -60,17 +60,54 @@ describe('formatTemplate', () => {
   });
 
   it('is done after one run, wherever comments and lines of actions are', () => {
-    const line = fc.constantFrom(
+    const lines = [
       ...['a: 1', 'b:', '  c: 2', 'd: {}', 'e:', '  - 1', '  - f: 1', '    g: 2', '# c', ' # c'],
       ...['  # c', '    # c', '{{/* n */}}', ' {{/* n */}}', '   {{/* n */}}', '{{- if x }}'],
-      ...[' {{- if x }}', '{{- end }}', '  {{- end }}', '', 'h: {{ .x }}'],
+      ...[
+        ' {{- if x }}',
+        '{{- end }}',
+        '  {{- end }}',
+        '',
+        'h: {{ .x }}',
+        'i: 1 # c',
+        'j: 22   # c',
+      ],
+      ...[
+        'k: {{ .x }}  # c',
+        'l: {{- toYaml .x | nindent 2 }}',
+        'm: {{ if .x }}',
+        '  n: 1',
+        't: |',
+      ],
+      ...['    text', '   {{ .x }}', 'o: [', '  p, # c', '    {{ .x }},', '  ]', '- {{ .x }}  # c'],
+    ];
+    const jinja = (line: string) =>
+      line
+        .replace(/\{\{- if x \}\}|\{\{ if \.x \}\}/, '{%- if x %}')
+        .replace('{{- end }}', '{%- endif %}')
+        .replace('{{/* n */}}', '{# n #}');
+    const options = fc.record(
+      {
+        indent: fc.integer({ min: 1, max: 5 }),
+        sequenceIndent: fc.constantFrom('preserve', 'indent', 'none'),
+        commentSpaces: fc.constantFrom('auto' as const, 'preserve' as const, 1, 3),
+        controlLines: fc.constantFrom('preserve', 'block'),
+      },
+      { requiredKeys: [] },
     );
+    const dialects = fc.constantFrom('helm', 'jinja');
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 9 }), (lines) => {
-        const first = helm(`${lines.join('\n')}\n`);
-        if (first.problems.some(({ severity }) => severity === 'error')) return;
-        expect(helm(first.output).output).toBe(first.output);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(...lines), { maxLength: 10 }),
+        options,
+        dialects,
+        (some, each, templates) => {
+          const text = `${some.map((line) => (templates === 'jinja' ? jinja(line) : line)).join('\n')}\n`;
+          const first = formatTemplate(text, { ...each, templates });
+          if (first.problems.some(({ severity }) => severity === 'error')) return;
+          expect(formatTemplate(first.output, { ...each, templates }).output).toBe(first.output);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });

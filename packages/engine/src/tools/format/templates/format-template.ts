@@ -6,7 +6,11 @@ import { parse } from '../../../syntax/parse.ts';
 import { parseWithFixes } from '../../../syntax/parse-with-fixes.ts';
 import type { TemplateDialect } from '../../../syntax/templates/action.ts';
 import { detectDialect, type TemplateOptions } from '../../../syntax/templates/detect-dialect.ts';
-import { FORM_COMMENT_LINE } from '../../../syntax/templates/mask.ts';
+import {
+  FORM_COMMENT_AFTER,
+  FORM_COMMENT_LINE,
+  FORM_SPACED_COMMENT,
+} from '../../../syntax/templates/mask.ts';
 import { lastRowBefore } from '../../../syntax/templates/open-collections.ts';
 import { readTemplate, type TemplateReading } from '../../../syntax/templates/read-template.ts';
 import { restoreProblems } from '../../../syntax/templates/restore-problems.ts';
@@ -66,28 +70,8 @@ function formatReading(reading: TemplateReading, options: FormatOptions): Format
     const { from, to } = template.mask.opaques[printed.keptAt];
     notes.push(note({ reason: 'columns' }, from, to));
   }
-  const output = printed === undefined ? text : settled(printed.output, template.dialect, options);
+  const output = printed?.output ?? text;
   return { output, isChanged: output !== text, problems: toProblems(notes, lines) };
-}
-
-/** How often a template is laid out until another time changes nothing. */
-const MOST_ROUNDS = 6;
-
-/**
- * A template that was laid out, as it is once no further time changes it: lines of actions stay at their columns, and
- * comments below them may follow these in one run and what is around them in the next.
- */
-function settled(first: string, dialect: TemplateDialect, options: FormatOptions): string {
-  let output = first;
-  for (let round = 1; round < MOST_ROUNDS; round++) {
-    const reading = readTemplate(output, dialect);
-    if (reading === undefined) return output;
-    const { template } = reading;
-    const again = printTemplate(template, parse(template.masked), options)?.output;
-    if (again === undefined || again === output) return output;
-    output = again;
-  }
-  return output;
 }
 
 function note(
@@ -142,6 +126,7 @@ function printTemplate(
   const own = withOwnColumns(template);
   const kept = {
     columns: keptRows(template, tree, own),
+    comments: actionComments(template),
     keepsStyle: (row: number) => template.touches(fromOf(tree, row), toOf(tree, row)),
   };
   const printed = printTree(tree, laidOut, kept);
@@ -153,6 +138,16 @@ function printTemplate(
   const free = { ...kept, columns: new Set<number>() };
   const isKept = kept.columns.size > 0 && printTree(tree, laidOut, free) !== printed;
   return { output: laidOutLines, keptAt: isKept ? own[0] : -1 };
+}
+
+/** Where the mask has comments for actions. */
+function actionComments({ mask }: Template): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { from, form } of mask.opaques) {
+    if (form === FORM_COMMENT_LINE || form === FORM_COMMENT_AFTER) found.add(from);
+    else if (form === FORM_SPACED_COMMENT) found.add(from + 1);
+  }
+  return found;
 }
 
 /** The laid out text with its control lines aligned, where that changes nothing else. */

@@ -322,4 +322,26 @@ describe('writing by a schema', () => {
     });
     await shown.waitFor();
   });
+
+  test('documents a workflow in GitHub’s words, which are loaded when someone asks', async ({
+    site,
+  }) => {
+    const text = '# $schema: github-workflow\non: push\njobs:\n  a:\n    runs-on: x\n';
+    const validator = await openWith(site, text);
+    const descriptions: string[] = [];
+    validator.page.on('response', (response) => {
+      if (response.url().includes('.descriptions-')) descriptions.push(response.url());
+    });
+    await validator.verdict(/^Schema: Valid/).waitFor();
+    expect(descriptions).toEqual([]);
+    await validator.cursorAfter('runs-o');
+    await validator.page.keyboard.press('Shift+F1');
+    const shown = validator.page.locator('.yt-doc');
+    await shown.waitFor();
+    const parts = await shown.locator(':scope > *').allTextContents();
+    expect(parts[0]).toMatch(/^[A-Z].* runs-on /);
+    expect(parts[1]).toBe('runs-onstring or array or object');
+    expect(parts.join('\n')).toContain('Expressions can use');
+    expect(await findAccessibilityProblems(validator.page)).toEqual([]);
+  });
 });

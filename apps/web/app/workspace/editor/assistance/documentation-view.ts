@@ -3,6 +3,8 @@ import type { HoverPart } from './hover-words.ts';
 /** What is said of a place, as elements. All of it is text: it comes from texts and schemas of anyone. */
 export function documentationView(parts: readonly HoverPart[]): HTMLElement {
   const view = element('div', 'yt-doc');
+  view.setAttribute('role', 'group');
+  view.setAttribute('aria-label', 'Documentation');
   for (const part of parts) view.append(partView(part));
   return view;
 }

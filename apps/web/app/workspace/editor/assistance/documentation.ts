@@ -80,7 +80,14 @@ function tooltipFor(doc: Text, { from, to, contents }: ListedHover): Documentati
     end: offsetOf(doc, to),
     above: true,
     text: hoverText(parts),
-    create: () => ({ dom: documentationView(parts) }),
+    create: () => {
+      const dom = documentationView(parts);
+      // What is taller than its room is read with the keys too.
+      const mount = () => {
+        if (dom.scrollHeight > dom.clientHeight) dom.tabIndex = 0;
+      };
+      return { dom, mount };
+    },
   };
 }
 

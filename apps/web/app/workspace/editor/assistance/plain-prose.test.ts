@@ -7,6 +7,10 @@ it('takes the marks out of Markdown', () => {
   );
 });
 
+it('has bullets before the items of lists', () => {
+  expect(plainProse('Use:\n* `a`\n  - b - c\n')).toBe('Use:\n• a\n• b - c\n');
+});
+
 it('names no address that is not of the web, and none of an image', () => {
   expect(plainProse('[a](javascript:x) ![b](https://example.com/b.png)')).toBe('a b');
 });

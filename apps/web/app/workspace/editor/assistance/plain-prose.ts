@@ -5,8 +5,8 @@ const link = /(!?)\[([^\][\n]{1,200})\]\(([^\s()]{1,500})\)/g;
 const web = /^https?:\/\//i;
 
 /**
- * A description from a schema, which may be Markdown, as text: without marks of emphasis and code, images by what they
- * show, and links to web pages with their addresses.
+ * A description from a schema, which may be Markdown, as text: without marks of emphasis and code, with bullets before
+ * the items of lists, images by what they show, and links to web pages with their addresses.
  */
 export function plainProse(description: string): string {
   const isLong = description.length > longestDescription;
@@ -16,5 +16,6 @@ export function plainProse(description: string): string {
       mark === '' && web.test(target) ? `${label} (${target})` : label,
     )
     .replace(/(\*\*|__)(?=\S)([^*_\n]{1,200})\1/g, '$2')
-    .replace(/`+/g, '');
+    .replace(/`+/g, '')
+    .replace(/^ *[*-] /gm, '• ');
 }

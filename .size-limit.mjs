@@ -82,6 +82,17 @@ export default [
     ...asSent(beyond([worker, ...assetsNamed(build, 'validate-text')], schemaParts)),
     limit: '64 kB',
   },
+  // Loaded with the first schema that a visitor gives.
+  {
+    name: 'reading a schema of one’s own',
+    ...asSent(
+      beyond(
+        [worker, ...assetsNamed(build, 'validate-text'), ...schemaParts],
+        assetsNamed(build, 'read-own-schema'),
+      ),
+    ),
+    limit: '3 kB',
+  },
   // Loaded with the first mistake that has such a fix.
   {
     name: 'the fixes of schemas that edit the document',

@@ -21,7 +21,6 @@ import type { Options, Reply } from '../../../../workspace/engine/protocol.ts';
 import { listProblems } from '../../../../workspace/engine-worker/listed-problems.ts';
 import { givePause, runningRequest } from '../../../../workspace/engine-worker/running-request.ts';
 import { countSafeFixes, newestValidation, type Validated } from '../validate-text.ts';
-import { readOwnSchema, summaryOf } from './read-own-schema.ts';
 import { checkFor, checkOptions, loadSchemas, versionFor } from './schema-checks.ts';
 import { SchemaGroups } from './schema-groups.ts';
 
@@ -40,6 +39,7 @@ export function schemaCatalog(): Reply<'schemaCatalog'> {
 
 /** Whether a text can be taken as a schema, and as which. */
 export async function readSchema(text: string): Promise<Reply<'readSchema'>> {
+  const { readOwnSchema, summaryOf } = await import('./read-own-schema.ts');
   return summaryOf(await readOwnSchema(text));
 }
 

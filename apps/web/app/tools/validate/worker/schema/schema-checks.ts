@@ -1,7 +1,7 @@
 import { type DocumentSchema, PlainSchemaCheck, type SchemaCheckOptions } from '@yamlkit/language';
 import { kubernetesVersions, type SchemaReason, targetAt } from '@yamlkit/schemas';
 import type { SchemaRequest } from '../../protocol.ts';
-import { type OwnSchema, readOwnSchema } from './read-own-schema.ts';
+import type { OwnSchema } from './read-own-schema.ts';
 import { SiteSchemas } from './site-schemas.ts';
 
 /** What has been read and compiled for a visitor's own schema, or for none. */
@@ -20,12 +20,18 @@ let last: OwnCheck | undefined;
 export async function checkFor({ setting }: SchemaRequest): Promise<OwnCheck> {
   const text = setting.kind === 'own' ? setting.text : undefined;
   if (last !== undefined && last.text === text) return last;
-  const own = text === undefined ? undefined : await readOwnSchema(text);
+  const own = text === undefined ? undefined : await readOwn(text);
   if (own?.kind === 'definitions') await library.load(new Set(['kubernetes']));
   library.own = own?.kind === 'schema' ? own.found : undefined;
   const definitions = own?.kind === 'definitions' ? own.definitions : [];
   last = { text, own, check: new PlainSchemaCheck(library, definitions) };
   return last;
+}
+
+/** Few visitors have a schema of their own. */
+async function readOwn(text: string): Promise<OwnSchema> {
+  const { readOwnSchema } = await import('./read-own-schema.ts');
+  return readOwnSchema(text);
 }
 
 /** How the documents of a text get their schemas. */

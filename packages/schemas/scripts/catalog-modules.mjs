@@ -19,8 +19,7 @@ export function writeCatalogModules(root, entries, kubernetes) {
     name: source.name,
     globs: source.globs,
     ...(source.keys ? { keys: source.keys } : {}),
-    ...(source.urls ? { urls: source.urls } : {}),
-    ...publishedAt(source),
+    ...placesOf(source),
     ...file,
   }));
   writeModule(
@@ -42,15 +41,16 @@ export const KUBERNETES_KINDS: Readonly<Record<string, string>> = ${JSON.stringi
 }
 
 /**
- * Nothing for what is at the place that most are.
+ * Where a schema is published, its source first. Nothing for one that is where most are.
  *
  * @param {import('./read-sources.mjs').Source} source
  */
-function publishedAt({ id, source: { repository, path: file }, published }) {
-  const place = published ?? `${repository}:${file}`;
-  return place === `SchemaStore/schemastore:src/schemas/json/${id}.json`
-    ? {}
-    : { published: place };
+function placesOf({ id, source: { repository, path: file, definition }, published = [] }) {
+  const [, name] =
+    /^SchemaStore\/schemastore:src\/schemas\/json\/(.+)\.json$/.exec(`${repository}:${file}`) ?? [];
+  const own = definition === undefined ? [name ?? `${repository}:${file}`] : [];
+  const places = [...own, ...published];
+  return places.length === 1 && places[0] === id ? {} : { published: places };
 }
 
 /** @param {{ versions: readonly string[], definitions: Record<string, any> }} kubernetes */

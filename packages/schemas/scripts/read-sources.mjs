@@ -10,13 +10,11 @@ import { isObject } from './schema-positions.mjs';
  * @property {{ repository: string, commit: string, path: string, definition?: string }} source where it is
  *   published; with a `definition`, the file is in an npm package of that version, has GitHub's definitions, and the
  *   schema is the one of that name
- * @property {string} [published] where a schema of the format is published on GitHub, `owner/repository:path`, if that
- *   is not the source
+ * @property {string[]} [published] where the schema is published besides, as the catalog's entries have it
  * @property {string} licence an SPDX identifier; `permission` where the publisher allows it without a licence
  * @property {string} [holder]
  * @property {boolean} [own] whether it is this project's own, and stays as it is
  * @property {string[]} [keys]
- * @property {string[]} [urls]
  * @property {string} [omitted] why there is no data file
  * @property {Record<string, unknown>} [externals]
  * @property {{ why: string, patch: Record<string, unknown> }} [correction] where the schema rejects

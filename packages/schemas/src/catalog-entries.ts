@@ -9,35 +9,30 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'azure-pipelines',
     name: 'Azure Pipelines',
     globs: ['azure-pipelines.yml', 'azure-pipelines.yaml', 'azure-pipelines/**/*.y?(a)ml'],
-    urls: [
-      'https://raw.githubusercontent.com/microsoft/azure-pipelines-vscode/main/service-schema.json',
-      'https://raw.githubusercontent.com/microsoft/azure-pipelines-vscode/master/service-schema.json',
-    ],
-    published:
+    published: [
       'python-jsonschema/check-jsonschema:src/check_jsonschema/builtin_schemas/vendor/azure-pipelines.json',
+      'microsoft/azure-pipelines-vscode:service-schema.json',
+    ],
     hash: '837e10a6e5',
   },
   {
     id: 'bitbucket-pipelines',
     name: 'Bitbucket Pipelines',
     globs: ['bitbucket-pipelines.yml'],
-    urls: [
+    published: [
+      'python-jsonschema/check-jsonschema:src/check_jsonschema/builtin_schemas/vendor/bitbucket-pipelines.json',
       'https://bitbucket.org/atlassianlabs/intellij-bitbucket-references-plugin/raw/master/src/main/resources/schemas/bitbucket-pipelines.schema.json',
     ],
-    published:
-      'python-jsonschema/check-jsonschema:src/check_jsonschema/builtin_schemas/vendor/bitbucket-pipelines.json',
     hash: 'a0853b7c43',
   },
   {
     id: 'buildkite',
     name: 'Buildkite pipeline',
     globs: ['buildkite.yml', 'buildkite.yaml', '.buildkite/pipeline*.y?(a)ml'],
-    urls: [
-      'https://raw.githubusercontent.com/buildkite/pipeline-schema/main/schema.json',
-      'https://raw.githubusercontent.com/buildkite/pipeline-schema/master/schema.json',
-    ],
-    published:
+    published: [
       'python-jsonschema/check-jsonschema:src/check_jsonschema/builtin_schemas/vendor/buildkite.json',
+      'buildkite/pipeline-schema:schema.json',
+    ],
     hash: '66960a9dcc',
   },
   {
@@ -51,21 +46,17 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'circleci',
     name: 'CircleCI',
     globs: ['.circleci/config.yml'],
-    urls: [
-      'https://json.schemastore.org/circleciconfig',
-      'https://json.schemastore.org/circleciconfig.json',
-      'https://www.schemastore.org/circleciconfig.json',
-    ],
-    published: 'CircleCI-Public/circleci-yaml-language-server:schema.json',
+    published: ['CircleCI-Public/circleci-yaml-language-server:schema.json', 'circleciconfig'],
     hash: 'c7bb43d45e',
   },
   {
     id: 'citation',
     name: 'Citation File Format',
     globs: ['CITATION.cff'],
-    urls: ['https://citation-file-format.github.io/1.2.0/schema.json'],
-    published:
+    published: [
       'python-jsonschema/check-jsonschema:src/check_jsonschema/builtin_schemas/vendor/citation-file-format.json',
+      'https://citation-file-format.github.io/1.2.0/schema.json',
+    ],
     hash: '148b1ff3f7',
   },
   {
@@ -123,13 +114,10 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'docker-compose.*.yaml',
       'docker-compose.*.yml',
     ],
-    urls: [
-      'https://raw.githubusercontent.com/compose-spec/compose-spec/master/schema/compose-spec.json',
-      'https://raw.githubusercontent.com/compose-spec/compose-spec/main/schema/compose-spec.json',
-      'https://raw.githubusercontent.com/compose-spec/compose-go/master/schema/compose-spec.json',
-      'https://raw.githubusercontent.com/compose-spec/compose-go/main/schema/compose-spec.json',
+    published: [
+      'compose-spec/compose-go:schema/compose-spec.json',
+      'compose-spec/compose-spec:schema/compose-spec.json',
     ],
-    published: 'compose-spec/compose-go:schema/compose-spec.json',
     hash: '57b28e0945',
   },
   { id: 'drone', name: 'Drone CI', globs: ['.drone.yml'], hash: '8293f25736' },
@@ -182,20 +170,18 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'gitlab-ci',
     name: 'GitLab CI',
     globs: ['.gitlab-ci.yml', '*.gitlab-ci.yml'],
-    urls: [
-      'https://gitlab.com/gitlab-org/gitlab/-/raw/master/app/assets/javascripts/editor/schema/ci.json',
-      'https://json.schemastore.org/gitlab-ci',
-      'https://json.schemastore.org/gitlab-ci.json',
-    ],
-    published:
+    published: [
       'python-jsonschema/check-jsonschema:src/check_jsonschema/builtin_schemas/vendor/gitlab-ci.json',
+      'https://gitlab.com/gitlab-org/gitlab/-/raw/master/app/assets/javascripts/editor/schema/ci.json',
+      'gitlab-ci',
+    ],
     hash: 'd2e837fc11',
   },
   {
     id: 'golangci-lint',
     name: 'golangci-lint',
     globs: ['.golangci.yml', '.golangci.yaml'],
-    urls: ['https://golangci-lint.run/jsonschema/golangci.jsonschema.json'],
+    published: ['golangci-lint', 'https://golangci-lint.run/jsonschema/golangci.jsonschema.json'],
   },
   {
     id: 'helmfile',
@@ -222,7 +208,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'lefthook',
     name: 'Lefthook',
     globs: ['lefthook.yml', 'lefthook.yaml', '.lefthook.yml', '.lefthook.yaml'],
-    urls: ['https://lefthook.dev/schema.json'],
+    published: ['lefthook', 'https://lefthook.dev/schema.json'],
     hash: '3b2e5d4995',
   },
   { id: 'loki', name: 'Grafana Loki', globs: ['loki.yml', 'loki.yaml'], hash: 'd106190b4b' },
@@ -230,9 +216,10 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'mergify',
     name: 'Mergify',
     globs: ['.mergify.yml', '.github/mergify.yml'],
-    urls: ['https://docs.mergify.com/mergify-configuration-schema.json'],
-    published:
+    published: [
       'python-jsonschema/check-jsonschema:src/check_jsonschema/builtin_schemas/vendor/mergify.json',
+      'https://docs.mergify.com/mergify-configuration-schema.json',
+    ],
     hash: '3024f8dadf',
   },
   { id: 'mkdocs-1.6', name: 'MkDocs', globs: ['mkdocs.yml'], hash: '33331364a5' },
@@ -241,7 +228,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'OpenAPI 3.0',
     globs: ['openapi.yaml', 'openapi.yml'],
     keys: ['openapi'],
-    published: 'OAI/OpenAPI-Specification:_archive_/schemas/v3.0/schema.yaml',
+    published: ['OAI/OpenAPI-Specification:_archive_/schemas/v3.0/schema.yaml'],
     hash: '15a1a01807',
   },
   {
@@ -249,7 +236,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'OpenAPI 3.1',
     globs: ['openapi.yaml', 'openapi.yml'],
     keys: ['openapi'],
-    published: 'OAI/OpenAPI-Specification:src/schemas/validation/schema.yaml',
+    published: ['OAI/OpenAPI-Specification:src/schemas/validation/schema.yaml'],
     hash: '6e34a083bd',
   },
   {
@@ -257,7 +244,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'OpenAPI 3.2',
     globs: ['openapi.yaml', 'openapi.yml'],
     keys: ['openapi'],
-    published: 'OAI/OpenAPI-Specification:src/schemas/validation/schema.yaml',
+    published: ['OAI/OpenAPI-Specification:src/schemas/validation/schema.yaml'],
     hash: '300b27ec37',
   },
   {
@@ -265,7 +252,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Arazzo',
     globs: ['arazzo.yml', 'arazzo.yaml'],
     keys: ['arazzo'],
-    urls: ['https://spec.openapis.org/arazzo/1.0/schema/2025-10-15'],
+    published: ['openapi-arazzo-1.X', 'https://spec.openapis.org/arazzo/1.0/schema/2025-10-15'],
   },
   {
     id: 'pnpm-workspace',
@@ -317,20 +304,20 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'readthedocs',
     name: 'Read the Docs',
     globs: ['.readthedocs.yaml', '.readthedocs.yml'],
-    urls: [
-      'https://raw.githubusercontent.com/readthedocs/readthedocs.org/main/readthedocs/rtd_tests/fixtures/spec/v2/schema.json',
-    ],
-    published:
+    published: [
       'python-jsonschema/check-jsonschema:src/check_jsonschema/builtin_schemas/vendor/readthedocs.json',
+      'readthedocs/readthedocs.org:readthedocs/rtd_tests/fixtures/spec/v2/schema.json',
+    ],
     hash: '277d9ebefd',
   },
   {
     id: 'semgrep',
     name: 'Semgrep rules',
     globs: ['**/.semgrep/**.yaml', '**/.semgrep/**.yml', '.semgrep.yaml', '.semgrep.yml'],
-    urls: [
-      'https://raw.githubusercontent.com/returntocorp/semgrep-interfaces/main/rule_schema_v1.yaml',
-      'https://raw.githubusercontent.com/semgrep/semgrep-interfaces/main/rule_schema_v1.yaml',
+    published: [
+      'semgrep',
+      'returntocorp/semgrep-interfaces:rule_schema_v1.yaml',
+      'semgrep/semgrep-interfaces:rule_schema_v1.yaml',
     ],
   },
   { id: 'stale', name: 'Probot Stale', globs: ['**/.github/stale.yml'], hash: 'e8538a3d90' },
@@ -339,16 +326,22 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Swagger 2.0 (OpenAPI 2.0)',
     globs: ['swagger.yaml', 'swagger.yml'],
     keys: ['swagger'],
-    urls: ['http://swagger.io/v2/schema.json', 'https://json.schemastore.org/swagger-2.0.json'],
-    published: 'OAI/OpenAPI-Specification:_archive_/schemas/v2.0/schema.json',
+    published: [
+      'OAI/OpenAPI-Specification:_archive_/schemas/v2.0/schema.json',
+      'https://swagger.io/v2/schema.json',
+      'swagger-2.0',
+    ],
     hash: 'ea846d86ed',
   },
   {
     id: 'taskfile',
     name: 'Taskfile',
     globs: ['Taskfile.yml', 'Taskfile.yaml', 'Taskfile.dist.yml'],
-    urls: ['https://taskfile.dev/schema.json', 'https://json.schemastore.org/taskfile.json'],
-    published: 'go-task/task:website/src/public/schema.json',
+    published: [
+      'go-task/task:website/src/public/schema.json',
+      'https://taskfile.dev/schema.json',
+      'taskfile',
+    ],
     hash: 'b340195c68',
   },
   {
@@ -368,7 +361,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'yamlkit',
     name: 'yamlkit',
     globs: ['**/.yamlkit.yaml'],
-    published: 'yaml-toolkit/yaml-toolkit:packages/schemas/data/yamlkit.json',
+    published: ['yaml-toolkit/yaml-toolkit:packages/schemas/data/yamlkit.json'],
     hash: 'a86944c3e9',
   },
   {
@@ -382,7 +375,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'kubernetes',
     name: 'Kubernetes',
     globs: [],
-    published: 'cdk8s-team/cdk8s:kubernetes-schemas/v1.*.0/_definitions.json',
+    published: ['cdk8s-team/cdk8s:kubernetes-schemas/v1.*.0/_definitions.json'],
     hash: 'ebcbe5c9bf',
   },
 ];

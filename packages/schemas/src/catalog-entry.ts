@@ -8,10 +8,11 @@ export interface CatalogEntry {
   readonly globs: readonly string[];
   /** Root keys of which one must be there for the name of a file to decide; others use it too. */
   readonly keys?: readonly string[];
-  /** Other addresses under which the same schema is published. */
-  readonly urls?: readonly string[];
-  /** Where a schema of the format is published on GitHub: `owner/repository:path`. Left out for SchemaStore's `<id>.json`. */
-  readonly published?: string;
+  /**
+   * Where the schema is published: the name of a file of SchemaStore, `owner/repository:path` on GitHub, or an address.
+   * Left out where it is only SchemaStore's `<id>.json`.
+   */
+  readonly published?: readonly string[];
   /** The beginning of the data file's SHA-256; undefined where the catalog has no data file. */
   readonly hash?: string;
   /** The beginning of the SHA-256 of the file with its descriptions; undefined where there is none. */

@@ -29,6 +29,13 @@ describe('the catalog', () => {
       'docker-compose',
     ],
     ['https://taskfile.dev/schema.json', 'taskfile'],
+    [
+      'https://raw.githubusercontent.com/go-task/task/HEAD/website/src/public/schema.json',
+      'taskfile',
+    ],
+    ['https://schemastore.org/circleciconfig', 'circleci'],
+    ['http://swagger.io/v2/schema.json#', 'swagger-2.0'],
+    ['go-task/task:website/src/public/schema.json', undefined],
     ['https://example.com/chart.json', undefined],
     ['chart', undefined],
   ])('knows that %s is %s', (url, id) => {

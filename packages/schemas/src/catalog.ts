@@ -27,20 +27,20 @@ export function findCatalogEntry(idOrName: string): CatalogEntry | undefined {
 
 /** The entry whose schema is published at an address, so that it need not be fetched. */
 export function findCatalogEntryByUrl(url: string): CatalogEntry | undefined {
-  byUrl ??= indexByUrl();
-  return byUrl.get(plainUrl(url));
+  byPlace ??= indexByPlace();
+  // Anything else could be the name of a place.
+  return /^https?:/.test(url) ? byPlace.get(placeOf(url)) : undefined;
 }
 
-/** By plain address. Made when first asked for: some thousand addresses, where each of many files may name one. */
-let byUrl: ReadonlyMap<string, CatalogEntry> | undefined;
+/** By where schemas are published. Made when first asked for. */
+let byPlace: ReadonlyMap<string, CatalogEntry> | undefined;
 
-function indexByUrl(): Map<string, CatalogEntry> {
+function indexByPlace(): Map<string, CatalogEntry> {
   const index = new Map<string, CatalogEntry>();
   for (const entry of catalog) {
-    for (const url of [...(entry.urls ?? []), ...publishedAt(entry)]) {
-      const plain = plainUrl(url);
+    for (const place of entry.published ?? [entry.id]) {
       // The first entry that is published there.
-      if (!index.has(plain)) index.set(plain, entry);
+      if (!index.has(place)) index.set(place, entry);
     }
   }
   return index;
@@ -95,29 +95,17 @@ function globsOf(entry: CatalogEntry): (path: string) => string | undefined {
   return known;
 }
 
-/** SchemaStore publishes each schema under several addresses. */
-function publishedAt({
-  id,
-  published = `SchemaStore/schemastore:src/schemas/json/${id}.json`,
-}: CatalogEntry): string[] {
-  const [repository, file = ''] = published.split(':', 2);
-  const branches = ['main', 'master', 'HEAD'];
-  const raw = branches.map(
-    (name) => `https://raw.githubusercontent.com/${repository}/${name}/${file}`,
-  );
-  const name = /^src\/schemas\/json\/(.+)\.json$/.exec(file)?.[1];
-  if (repository !== 'SchemaStore/schemastore' || name === undefined) return raw;
-  const hosts = [
-    'https://json.schemastore.org',
-    'https://www.schemastore.org',
-    'https://schemastore.org',
-  ];
-  return [...raw, ...hosts.flatMap((host) => [`${host}/${name}`, `${host}/${name}.json`])];
-}
+/** SchemaStore's own and older hosts, and the folder of its repository. */
+const STORE_ADDRESS =
+  /^https:\/\/(?:(?:(?:json|www)\.)?schemastore\.org|schemastore\.azurewebsites\.net\/schemas\/json|raw\.githubusercontent\.com\/SchemaStore\/schemastore\/(?:main|master|HEAD)\/src\/schemas\/json)\/(.+?)(?:\.json)?$/;
+const GITHUB_ADDRESS =
+  /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:main|master|HEAD)\/(.+)$/;
 
-function plainUrl(url: string): string {
-  return url
-    .replace(/^http:/, 'https:')
-    .replace(/#?\/?$/, '')
-    .replace('//schemastore.azurewebsites.net/schemas/json/', '//json.schemastore.org/');
+/** What an address leads to, as entries have it: whatever the branch, the host or the ending of it. */
+function placeOf(url: string): string {
+  const plain = url.replace(/^http:/, 'https:').replace(/#?\/?$/, '');
+  const [, name] = STORE_ADDRESS.exec(plain) ?? [];
+  if (name !== undefined) return name;
+  const [, repository, file] = GITHUB_ADDRESS.exec(plain) ?? [];
+  return repository === undefined ? plain : `${repository}:${file}`;
 }

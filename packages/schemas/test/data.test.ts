@@ -133,6 +133,10 @@ describe('a source of the catalog', () => {
 
   it.each(sources)('$id says what its files are called and where it comes from', (source) => {
     for (const glob of source.globs) expect(compileGlob(glob), glob).toBeDefined();
+    for (const place of source.published ?? []) {
+      expect(place).toMatch(/^(?:[\w.-]+|[\w.-]+\/[\w.-]+:\S+|https:\/\/\S+[^/#])$/);
+      expect(place).not.toMatch(/schemastore\.org|raw\.githubusercontent\.com/);
+    }
     const { repository, commit, definition } = source.source;
     const isPackage = definition !== undefined;
     expect(repository).toMatch(isPackage ? /^@[\w.-]+\/[\w.-]+$/ : /^[\w.-]+\/[\w.-]+$/);

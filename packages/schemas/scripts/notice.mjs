@@ -3,7 +3,8 @@ const INTRODUCTION = `# Notice
 The files in \`data/\` are shapes of schemas that others publish: names, types, allowed values,
 required keys and defaults, without descriptions. What they take from other files is copied into
 them, they are corrected where they reject files that work, and some fields of Kubernetes have their
-values from this project. \`scripts/refresh-schemas.mjs\` makes them, and this list, from \`sources.json\`; the texts of the licences are in \`licences/\`.
+values from this project. Those from npm packages are converted from definitions; a build adds files with their
+descriptions. \`scripts/refresh-schemas.mjs\` makes them, and this list, from \`sources.json\`; the texts of the licences are in \`licences/\`.
 `;
 
 const WORDS = /** @type {Record<string, string>} */ ({

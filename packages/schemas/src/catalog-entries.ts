@@ -163,7 +163,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       '**/.forgejo/workflows/*.yml',
       '**/.forgejo/workflows/*.yaml',
     ],
-    hash: '73a3592e5a',
+    hash: '21137ea7cf',
     descriptions: '9e18ba726c',
   },
   {

@@ -56,5 +56,6 @@ export function codeLensesFor(analysis: Analysis): CodeLens[] {
 
 function addressOf(target: SchemaTarget): string | undefined {
   if (target.type === 'location') return target.location;
-  return target.type === 'catalog' ? findCatalogEntry(target.id)?.urls?.[0] : undefined;
+  if (target.type !== 'catalog') return undefined;
+  return findCatalogEntry(target.id)?.published?.find((place) => /^https?:/.test(place));
 }

@@ -18,8 +18,8 @@ import { dottedOf, type Locator, type MissingPlace, type Place } from '../locate
 import type { Path } from '../node-path.ts';
 import { EditBatch } from './edit-batch.ts';
 import { describeMissingPlace, EditError, refuse } from './edit-problem.ts';
-import { linesRemoved } from './entry-removals.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
+import { linesRemoved } from './removed-lines.ts';
 import type { Growth } from './touched-nodes.ts';
 import type { NodeSource } from './written-node.ts';
 
@@ -177,7 +177,7 @@ export class EditedText {
       const { nodes, anchors } = this.#batch;
       const [from, to] = [keyOf(place), nextOf(this.tree, place.value)];
       if (nodes.hasRepeated(from, to) || anchors.isUsed(from, to)) return false;
-      return nodes.isSetApart(place.parent) || linesRemoved(this, place) !== undefined;
+      return nodes.isSetApart(place.parent) || linesRemoved(this.#batch, place) !== undefined;
     });
   }
 

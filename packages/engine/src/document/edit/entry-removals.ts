@@ -1,4 +1,3 @@
-import { afterBreak, beforeBreak, blanksAfter, lineStartOf } from '../../print/source-column.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,
@@ -10,17 +9,15 @@ import {
   type SyntaxTree,
   toOf,
 } from '../../syntax/tree.ts';
-import { HASH } from '../../text/character-codes.ts';
 import { countWhile } from '../../text/count-while.ts';
-import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { isBlankText } from '../../text/trimmed.ts';
-import { type EntrySpan, entryRows, entrySpans, isBlock, keyOf } from '../entry-spans.ts';
+import { type EntrySpan, entryRows, entrySpans, keyOf } from '../entry-spans.ts';
 import type { Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { removeEntries } from './remove-entries.ts';
+import { linesRemoved } from './removed-lines.ts';
 
 /** Takes one entry away. */
 export function removeFrom(edited: EditedText, place: Place): void {
@@ -29,7 +26,7 @@ export function removeFrom(edited: EditedText, place: Place): void {
   if (kindOf(tree, parent) === KIND_DOCUMENT) {
     refuse('invalid-path', { reason: 'moved-document' });
   }
-  const lines = linesRemoved(edited, place);
+  const lines = linesRemoved(edited.batch, place);
   if (lines !== undefined) {
     edited.removeLines(lines, place);
     return;
@@ -39,61 +36,6 @@ export function removeFrom(edited: EditedText, place: Place): void {
   const index = countWhile(rows.length, (at) => rows[at] < row);
   const near = entrySpans(tree, parent, Math.max(index - 1, 0), index + 2);
   edited.apply(removedFrom(tree, parent, near, new Set([row])), parent);
-}
-
-/**
- * The edits that take away the lines of an entry, whatever has become of those around it; undefined where others have a
- * say in what goes with it: blank lines, comments about a section, and the end of the text.
- */
-export function linesRemoved(
-  { tree, batch }: EditedText,
-  place: Place,
-): readonly TextEdit[] | undefined {
-  const { parent } = place;
-  if (!isBlock(tree, parent) || !batch.nodes.hasOwnLines(place)) return undefined;
-  const kept = batch.nodes.keptIn(parent);
-  const index = kept.indexOf(keyOf(place));
-  const spans = entrySpans(tree, parent, Math.max(index - 1, 0), index + 2);
-  const own = Math.min(index, 1);
-  const before = index === 0 ? undefined : spans[0];
-  const [span, next] = [spans[own], spans.at(own + 1)];
-  if (!isOnOwnLines(tree.text, span, before)) return undefined;
-  const below = kept.firstFrom(index + 1);
-  const isLast = kept.rowAt(below) === undefined;
-  const isPlain =
-    next === undefined ? endsPlainly(tree.text, span) : isOnOwnLines(tree.text, next, span);
-  if (!isPlain || (isLast && !kept.hasAbove(index))) return undefined;
-  const { text } = tree;
-  const from = lineStartOf(text, span.lead);
-  const to = lineEnd(text, span.to);
-  if (kept.hasAbove(index)) {
-    const end = beforeBreak(text, from);
-    return batch.endsWithBreak(end) ? undefined : [{ from: end, to, insert: '' }];
-  }
-  const [first] = entrySpans(tree, parent, below, below + 1);
-  const end = lineStartOf(text, first.lead);
-  if (below === index + 1) return [{ from, to: end, insert: '' }];
-  // Those between have gone with the breaks before them.
-  return [
-    { from, to, insert: '' },
-    { from: beforeBreak(text, end), to: end, insert: '' },
-  ];
-}
-
-/** Whether an entry has lines of its own, with nothing between it and the one before. */
-function isOnOwnLines(text: string, span: EntrySpan, before: EntrySpan | undefined): boolean {
-  if (span.isCompact || span.blankLines > 0) return false;
-  return before === undefined || isBlankText(text.slice(before.to, span.lead));
-}
-
-/** Whether an entry ends with a line, and what is below it, if there is anything, is neither blank nor a comment. */
-function endsPlainly(text: string, span: EntrySpan): boolean {
-  const end = lineEnd(text, span.to);
-  if (!isBlankText(text.slice(span.to, end)) || end === text.length) return false;
-  const below = afterBreak(text, end);
-  if (below === text.length) return true;
-  const first = blanksAfter(text, below);
-  return first < lineEnd(text, below) && text.charCodeAt(first) !== HASH;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FormatOptions, TemplateMode } from '@yamlkit/engine';
 import type { LineEnds } from '@yamlkit/language';
 import type { FileConfiguration } from '../configuration/configuration-for.ts';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
+import { findLintConfiguration } from '../configuration/find-lint-configuration.ts';
 import { NO_LINT } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { YAML_AND_TEMPLATES } from '../files/wanted-files.ts';
@@ -10,7 +11,6 @@ import type { FormatTask } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { chooseOutputs } from './choose-outputs.ts';
-import { lintBesideFormat, reportFormatContradictions } from './format-contradictions.ts';
 import { type GatherFlags, gatherFiles } from './gather-files.ts';
 
 /** What `yamlkit format` makes of a layout; what is left out is at its default. */
@@ -63,18 +63,18 @@ export async function formatCommand(
   const { failures } = gathered;
   const { cwd } = terminal;
   const found = flags.config === false ? undefined : await findConfigurations(gathered.inputs, cwd);
-  const lint = flags.config === false ? NO_LINT : await lintBesideFormat(cwd);
   const configurations = new Map(
-    gathered.inputs.map((input) => [input, found?.configurationFor(fileOf(input, cwd), lint)]),
+    gathered.inputs.map((input) => [input, found?.configurationFor(fileOf(input, cwd), NO_LINT)]),
   );
   const inputs = gathered.inputs.filter((input) => !configurations.get(input)?.isIgnored);
   if (flags.write && inputs.some((input) => input.path === undefined)) {
     throw new UsageError('--write changes files in place, which standard input has none of');
   }
 
-  const isConfigured = found !== undefined || lint.file !== undefined;
-  if (isConfigured && !flags.minify) {
-    reportFormatContradictions(configurations, lint, layoutFlags(flags), terminal);
+  const isLinted = found !== undefined || findLintConfiguration(cwd) !== undefined;
+  if (flags.config !== false && isLinted && !flags.minify) {
+    const { reportFormatContradictions } = await import('./format-contradictions.ts');
+    await reportFormatContradictions(inputs, found, layoutFlags(flags), terminal);
   }
 
   const outputs = await chooseOutputs(inputs, flags.outputDir, undefined, terminal);

@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse, toJs, validateWithoutLint, visibleText, yamlString } from '@yamlkit/engine';
+import { LINT_FILES } from '../configuration/find-lint-configuration.ts';
 import { layoutOfRules } from '../configuration/layout-of-rules.ts';
-import { LINT_FILES } from '../configuration/lint-configuration.ts';
 import { PROJECT_FILE } from '../configuration/project-file.ts';
 import { readLintConfiguration } from '../configuration/read-lint-configuration.ts';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';

@@ -1,11 +1,8 @@
 import path from 'node:path';
 import { type PresetName, presets, type RuleSettings } from '@yamlkit/engine';
 import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
-import { configurationIn } from './configuration-in.ts';
+import { findLintConfiguration } from './find-lint-configuration.ts';
 import type { RunConfiguration } from './run-configuration.ts';
-
-/** What a configuration of the linter is called, in yamllint's format. */
-export const LINT_FILES = ['.yamllint', '.yamllint.yaml', '.yamllint.yml'];
 
 /** Where the lint rules of a run come from. */
 export interface LintSource {
@@ -29,7 +26,7 @@ export async function loadLintConfiguration(
     return ofPreset(source.preset, true);
   }
   const isNamed = source.config !== undefined;
-  const file = isNamed ? path.resolve(cwd, source.config) : findConfiguration(cwd);
+  const file = isNamed ? path.resolve(cwd, source.config) : findLintConfiguration(cwd);
   if (file === undefined) return ofPreset('recommended', false);
   // Most runs have no such file, and what reads one is as much code as the rules.
   const { readLintConfiguration } = await import('./read-lint-configuration.ts');
@@ -40,15 +37,4 @@ function ofPreset(source: PresetName, isNamed: boolean): RunConfiguration {
   const rules: RuleSettings = presets[source];
   const wantedFiles = WANTED_FOR_LINT;
   return { isIgnored: () => false, rulesFor: () => rules, wantedFiles, source, isNamed };
-}
-
-/** The nearest configuration in a folder or above it. */
-export function findConfiguration(cwd: string): string | undefined {
-  for (let folder = cwd; ; folder = path.dirname(folder)) {
-    for (const name of LINT_FILES) {
-      const [file] = configurationIn(folder, name);
-      if (file !== undefined) return file;
-    }
-    if (folder === path.dirname(folder)) return undefined;
-  }
 }

@@ -9,7 +9,8 @@ import type {
   Settings,
 } from '@yamlkit/language-server';
 import { Configurations, type FileConfiguration } from '../configuration/configuration-for.ts';
-import { findConfiguration, loadLintConfiguration } from '../configuration/lint-configuration.ts';
+import { findLintConfiguration } from '../configuration/find-lint-configuration.ts';
+import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
 import { readLintConfiguration } from '../configuration/read-lint-configuration.ts';
 import type { RunConfiguration } from '../configuration/run-configuration.ts';
 import type { Terminal } from '../terminal.ts';
@@ -117,7 +118,7 @@ export class FileHost implements ServerHost {
       return loadLintConfiguration({ preset }, root);
     }
     const isNamed = config !== undefined;
-    const found = isNamed ? path.resolve(root, config) : findConfiguration(path.dirname(file));
+    const found = isNamed ? path.resolve(root, config) : findLintConfiguration(path.dirname(file));
     const key = found ?? '';
     const known = this.#lint.get(key);
     if (known !== undefined) return known;

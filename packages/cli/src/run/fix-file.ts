@@ -1,8 +1,6 @@
 import {
   type FixedText,
-  type FormatResult,
   fixText,
-  format,
   isInternalError,
   type ValidationResult,
   validate,
@@ -26,6 +24,7 @@ export function fixFile(task: ValidateTask): Outcome | Promise<Outcome> {
 
 /** A text that is not a template is fixed as YAML. */
 async function fixTemplateFile(task: ValidateTask, decoded: InputText): Promise<Outcome> {
+  const { withoutErrors } = await import('./format-file.ts');
   const { fixTemplate, formatTemplate, TemplateMask, validateTemplate } = await import(
     './templates.ts'
   );
@@ -35,7 +34,7 @@ async function fixTemplateFile(task: ValidateTask, decoded: InputText): Promise<
   const { template } = result;
   if (template === undefined) return fixYaml(task, decoded);
   const layOut = (each: string) =>
-    outputOf(formatTemplate(each, { ...task.layout, templates: template }));
+    withoutErrors(formatTemplate(each, { ...task.layout, templates: template }));
   const fixed = fixTemplate(text, result, { ...options, layOut });
   if (!mayHaveSchema(task, text)) return fixedOutcome(task, decoded, fixed);
   // Schema problems are reported; their fixes need review and are not applied.
@@ -47,15 +46,21 @@ async function fixTemplateFile(task: ValidateTask, decoded: InputText): Promise<
   });
 }
 
-function fixYaml(task: ValidateTask, decoded: InputText): Outcome | Promise<Outcome> {
-  if (!mayHaveSchema(task, decoded.text)) return fixDecoded(task, { decoded });
-  return loadSchemaCheck(task).then((check) => fixDecoded(task, { decoded, check }));
+async function fixYaml(task: ValidateTask, decoded: InputText): Promise<Outcome> {
+  const { formattedText } = await import('./format-file.ts');
+  const layOut = (text: string) => formattedText(text, task.layout);
+  if (!mayHaveSchema(task, decoded.text)) return fixDecoded(task, { decoded, layOut });
+  return fixDecoded(task, { decoded, layOut, check: await loadSchemaCheck(task) });
 }
 
-function fixDecoded(
-  task: ValidateTask,
-  { decoded, check: add }: { readonly decoded: InputText; readonly check?: AddSchemaProblems },
-): Outcome {
+/** What a text is fixed with. */
+interface FixParts {
+  readonly decoded: InputText;
+  readonly layOut: (text: string) => string | undefined;
+  readonly check?: AddSchemaProblems;
+}
+
+function fixDecoded(task: ValidateTask, { decoded, layOut, check: add }: FixParts): Outcome {
   const { options } = task;
   const { text } = decoded;
   const check = (changed: string): ValidationResult => {
@@ -63,14 +68,8 @@ function fixDecoded(
     return add === undefined ? result : add(changed, result);
   };
   const { schema } = options;
-  const layOut = (each: string) => outputOf(format(each, task.layout));
   const fixing = { layOut, ...(schema !== undefined && { schema }) };
   return fixedOutcome(task, decoded, fixText(text, check(text), check, fixing));
-}
-
-/** A formatted text; undefined where it has errors. */
-function outputOf({ output, problems }: FormatResult): string | undefined {
-  return problems.some(({ severity }) => severity === 'error') ? undefined : output;
 }
 
 function fixedOutcome(task: ValidateTask, decoded: InputText, repair: FixedText): Outcome {

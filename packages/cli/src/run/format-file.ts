@@ -1,4 +1,5 @@
 import {
+  type FormatOptions,
   type FormatResult,
   format,
   isInternalError,
@@ -29,6 +30,16 @@ export function formatFile(task: FormatTask): Outcome | Promise<Outcome> {
   const hasErrors = result.problems.some(isError);
   if (hasErrors && mayBeTemplate(task, text, true)) return formatAsTemplate(task, decoded);
   return outcomeOf(task, decoded, result);
+}
+
+/** A text laid out; undefined where it has errors. */
+export function formattedText(text: string, layout: FormatOptions): string | undefined {
+  return withoutErrors(format(text, layout));
+}
+
+/** The text that formatting gave; undefined where there are errors. */
+export function withoutErrors({ output, problems }: FormatResult): string | undefined {
+  return problems.some(isError) ? undefined : output;
 }
 
 async function formatAsTemplate(task: FormatTask, decoded: InputText): Promise<Outcome> {

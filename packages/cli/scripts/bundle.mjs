@@ -12,6 +12,7 @@ const folder = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(folder, 'dist');
 
 const SHARED = [
+  'configuration/find-lint-configuration',
   'diagnostics/internal-error',
   'document/(?:comment-owners|entry-spans|move-entries|moved-regions|rows-in-keys|token-edges)',
   'document/equality/same-comments',

@@ -27,26 +27,41 @@ export async function readArguments(
   declaration: CommandDeclaration,
   args: readonly string[],
 ): Promise<ReadArguments | undefined> {
+  const { options } = declaration;
   const tokens = tokensOf(declaration, args);
   if (tokens.some((token) => token.kind === 'option' && token.name === 'help')) return undefined;
-  const reader = new ArgumentReader(declaration);
+  const flags = defaultsOf(options);
+  const given = new Set<OptionDeclaration>();
+  const operands: string[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
-    if (token.kind === 'positional') reader.operands.push(token.value);
+    if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
-    const { name, rawName, value, inlineValue } = token;
-    const option = declaration.options.find((each) => nameOf(each) === `--${name}`);
+    const option = options.find((each) => nameOf(each) === `--${token.name}`);
     if (option === undefined) {
-      return refuse(({ unknownOption }) => unknownOption(rawName, declaration));
+      return refuse(({ unknownOption }) => unknownOption(token.rawName, declaration));
     }
+    given.add(option);
     const next = tokens[at + 1];
+    let { value: text } = token;
     // Where a value can be left out, what follows belongs to the option if it can.
-    const takesNext =
-      valueNeed(option) === 'optional' && value === undefined && next?.kind === 'positional';
-    if (takesNext) at++;
-    await reader.read(option, takesNext ? next.value : value, inlineValue === true);
+    if (valueNeed(option) === 'optional' && text === undefined && next?.kind === 'positional') {
+      text = next.value;
+      at++;
+    }
+    // What follows an option that needs a value may be another one: then the value was forgotten.
+    const isForgotten = !token.inlineValue && options.some((each) => nameOf(each) === text);
+    const key = keyOf(option);
+    flags[key] = await readValue(option, isForgotten ? undefined : text, flags[key], declaration);
   }
-  return reader.finish();
+  for (const option of options) {
+    if (option.isMandatory && !given.has(option)) return refuse(({ missing }) => missing(option));
+    const other = [...given].find((each) => option.conflicts?.includes(keyOf(each)));
+    if (other !== undefined && given.has(option)) {
+      return refuse(({ conflicting }) => conflicting(option, other));
+    }
+  }
+  return { values: await assign(declaration, operands), flags };
 }
 
 function tokensOf({ options }: CommandDeclaration, args: readonly string[]) {
@@ -69,99 +84,69 @@ function tokensOf({ options }: CommandDeclaration, args: readonly string[]) {
   }).tokens;
 }
 
-class ArgumentReader {
-  readonly operands: string[] = [];
-  readonly #declaration: CommandDeclaration;
-  readonly #flags: Record<string, unknown> = {};
-  readonly #given = new Set<string>();
-
-  constructor(declaration: CommandDeclaration) {
-    this.#declaration = declaration;
-    const names = new Set(declaration.options.map(nameOf));
-    for (const option of declaration.options) {
-      // With `--name` beside `--no-name`, neither is what counts when both are left out.
-      if (isNegated(option)) {
-        if (!names.has(`--${nameOf(option).slice(5)}`)) this.#flags[keyOf(option)] = true;
-      } else if (option.default !== undefined && !option.isConfigurable) {
-        this.#flags[keyOf(option)] = option.default;
-      }
+function defaultsOf(options: readonly OptionDeclaration[]): Record<string, unknown> {
+  const flags: Record<string, unknown> = {};
+  const names = new Set(options.map(nameOf));
+  for (const option of options) {
+    // With `--name` beside `--no-name`, neither is what counts when both are left out.
+    if (isNegated(option)) {
+      if (!names.has(`--${nameOf(option).slice(5)}`)) flags[keyOf(option)] = true;
+    } else if (option.default !== undefined && !option.isConfigurable) {
+      flags[keyOf(option)] = option.default;
     }
   }
+  return flags;
+}
 
-  /** @param isJoined whether the text is written with the option, as in `--name=text`. */
-  async read(
-    option: OptionDeclaration,
-    text: string | undefined,
-    isJoined: boolean,
-  ): Promise<void> {
-    const key = keyOf(option);
-    this.#given.add(key);
-    const need = valueNeed(option);
-    if (need === undefined) {
-      if (text !== undefined) await refuse(({ unwantedValue }) => unwantedValue(option));
-      this.#flags[key] = !isNegated(option);
-    } else if (text !== undefined && (isJoined || !this.#isOption(text))) {
-      this.#flags[key] = await this.#valueOf(option, text);
-    } else if (need === 'optional') this.#flags[key] = true;
-    else await refuse(({ noValue }) => noValue(option));
+/** @param text undefined where the option is written without a value. */
+async function readValue(
+  option: OptionDeclaration,
+  text: string | undefined,
+  previous: unknown,
+  command: CommandDeclaration,
+): Promise<unknown> {
+  const need = valueNeed(option);
+  if (text === undefined) {
+    if (need === 'required') await refuse(({ noValue }) => noValue(option));
+    return !isNegated(option);
   }
-
-  /** Whether a text that follows an option is another one, so that the value was forgotten. */
-  #isOption(text: string): boolean {
-    return this.#declaration.options.some((option) => nameOf(option) === text);
+  if (need === undefined) await refuse(({ unwantedValue }) => unwantedValue(option));
+  await requireChoice(option, text, command);
+  try {
+    return option.read ? option.read(text, previous) : text;
+  } catch (error) {
+    if (!(error instanceof InvalidValueError)) throw error;
+    return refuse(({ wrongValue }) => wrongValue(option, text, error.message));
   }
+}
 
-  async #valueOf(option: OptionDeclaration, text: string): Promise<unknown> {
-    await this.#requireChoice(option, text);
-    try {
-      return option.read === undefined ? text : option.read(text, this.#flags[keyOf(option)]);
-    } catch (error) {
-      if (!(error instanceof InvalidValueError)) throw error;
-      return refuse(({ wrongValue }) => wrongValue(option, text, error.message));
+/** Gives each argument of the declaration its operands. */
+async function assign(command: CommandDeclaration, operands: readonly string[]) {
+  const values: unknown[] = [];
+  let at = 0;
+  for (const argument of command.arguments) {
+    if (argument.syntax.startsWith('<') && at >= operands.length) {
+      await refuse(({ missingArgument }) => missingArgument(argument, command));
+    }
+    if (isRepeated(argument)) {
+      values.push(operands.slice(at));
+      at = operands.length;
+    } else {
+      if (at < operands.length) await requireChoice(argument, operands[at], command);
+      values.push(operands[at++]);
     }
   }
+  if (at < operands.length) await refuse(({ tooMany }) => tooMany(command, operands.length));
+  return values;
+}
 
-  async finish(): Promise<ReadArguments> {
-    const { options } = this.#declaration;
-    const given = options.filter((option) => this.#given.has(keyOf(option)));
-    const absent = options.find((option) => option.isMandatory && !given.includes(option));
-    if (absent !== undefined) return refuse(({ missing }) => missing(absent));
-    for (const option of given) {
-      const other = given.find((each) => option.conflicts?.includes(keyOf(each)));
-      if (other !== undefined) return refuse(({ conflicting }) => conflicting(option, other));
-    }
-    return { values: await this.#assign(), flags: this.#flags };
-  }
-
-  /** Gives each argument of the declaration its operands. */
-  async #assign(): Promise<unknown[]> {
-    const { operands } = this;
-    const declaration = this.#declaration;
-    const values: unknown[] = [];
-    let at = 0;
-    for (const argument of declaration.arguments) {
-      if (argument.syntax.startsWith('<') && at >= operands.length) {
-        return refuse(({ missingArgument }) => missingArgument(argument, declaration));
-      }
-      if (isRepeated(argument)) {
-        values.push(operands.slice(at));
-        at = operands.length;
-      } else {
-        if (at < operands.length) await this.#requireChoice(argument, operands[at]);
-        values.push(operands[at++]);
-      }
-    }
-    if (at >= operands.length) return values;
-    return refuse(({ tooMany }) => tooMany(declaration, operands.length));
-  }
-
-  async #requireChoice(
-    declared: OptionDeclaration | ArgumentDeclaration,
-    text: string,
-  ): Promise<void> {
-    if (declared.choices === undefined || declared.choices.includes(text)) return;
-    await refuse(({ notAChoice }) => notAChoice(declared, text, this.#declaration));
-  }
+async function requireChoice(
+  declared: OptionDeclaration | ArgumentDeclaration,
+  text: string,
+  command: CommandDeclaration,
+): Promise<void> {
+  if (declared.choices?.includes(text) !== false) return;
+  await refuse(({ notAChoice }) => notAChoice(declared, text, command));
 }
 
 type Mistakes = typeof import('./commands/argument-mistakes.ts');

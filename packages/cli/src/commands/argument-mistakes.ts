@@ -1,10 +1,11 @@
 import { nearestName } from '@yamlkit/text';
+import { usageOf } from '../reference/command-help.ts';
 import type {
   ArgumentDeclaration,
   CommandDeclaration,
   OptionDeclaration,
 } from './command-declaration.ts';
-import { nameOf, usageOf } from './declared-names.ts';
+import { nameOf } from './declared-names.ts';
 import { describeUnknownValue } from './did-you-mean.ts';
 
 /* What is wrong with the arguments of a command, and what may have been meant. Loaded when something is. */

@@ -1,7 +1,7 @@
 import type { Input } from '../files/input.ts';
 import type { OutputFolder } from '../files/output-folder.ts';
 import type { Terminal } from '../terminal.ts';
-import { tellFailure } from './gather-inputs.ts';
+import { tellAbout } from './gather-inputs.ts';
 
 /** Where the results of a run go. */
 export interface ChosenOutputs {
@@ -34,7 +34,7 @@ export async function chooseOutputs(
   ]);
   const folder = new OutputFolder(terminal.cwd, outputDir);
   const { paths, failures } = planOutputs(inputs, folder.path, extension);
-  for (const failure of failures) tellFailure(failure, terminal);
+  for (const failure of failures) tellAbout(failure, terminal);
   return {
     inputs: inputs.filter((input) => paths.has(input)),
     paths,

@@ -1,8 +1,4 @@
-import type {
-  ArgumentDeclaration,
-  CommandDeclaration,
-  OptionDeclaration,
-} from './command-declaration.ts';
+import type { ArgumentDeclaration, OptionDeclaration } from './command-declaration.ts';
 
 /** What an option is called on the command line: `--output-dir`, `--no-lint`. */
 export function nameOf({ syntax }: OptionDeclaration): string {
@@ -29,9 +25,4 @@ export function keyOf(option: OptionDeclaration): string {
 /** Whether an argument may be there repeatedly. */
 export function isRepeated({ syntax }: ArgumentDeclaration): boolean {
   return syntax.endsWith('...>') || syntax.endsWith('...]');
-}
-
-/** What a command line holds after the command's name. */
-export function usageOf({ usage, arguments: operands }: CommandDeclaration): string {
-  return usage ?? ['[options]', ...operands.map(({ syntax }) => syntax)].join(' ');
 }

@@ -19,7 +19,7 @@ import { findDialect } from '../run/find-dialect.ts';
 import { describeRefusal } from '../run/template-refusal.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { gatherInputs, tellFailure } from './gather-inputs.ts';
+import { gatherInputs, tellAbout } from './gather-inputs.ts';
 
 /** The options of `yamlkit diff`. */
 export interface DiffFlags {
@@ -165,7 +165,7 @@ async function compareSides(
     try {
       texts.push(input === undefined ? '' : readInput(input).text);
     } catch (error) {
-      tellFailure({ name: input?.name ?? '', message: describeFileError(error) }, terminal);
+      tellAbout({ name: input?.name ?? '', message: describeFileError(error) }, terminal);
       return undefined;
     }
   }

@@ -24,7 +24,7 @@ export async function gatherInputs(
   }
   const { cwd, readStdin } = terminal;
   const found = await findInputs(names.length === 0 ? ['-'] : names, cwd, readStdin, wanted);
-  for (const failure of found.failures) tellFailure(failure, terminal);
+  for (const failure of found.failures) tellAbout(failure, terminal);
   if (stdinFilepath === undefined) return found;
   const named = { name: stdinFilepath, assumedPath: path.resolve(cwd, stdinFilepath) };
   const inputs = found.inputs.map((each) =>
@@ -33,13 +33,8 @@ export async function gatherInputs(
   return { ...found, inputs };
 }
 
-/** Reports a file that could not be processed. */
-export function tellFailure(failure: InputFailure, terminal: Terminal): void {
-  tellNote(failure, terminal);
-}
-
-/** Reports something about a file that was processed. */
-export function tellNote({ name, message }: InputFailure, terminal: Terminal): void {
+/** Reports why a file could not be processed, or something else about it. */
+export function tellAbout({ name, message }: InputFailure, terminal: Terminal): void {
   terminal.err(`yamlkit: ${visibleText(name)}: ${visibleText(message)}\n`);
 }
 

@@ -10,7 +10,7 @@ import { describeFileError } from '../files/describe-file-error.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { tellFailure, tellNote } from './gather-inputs.ts';
+import { tellAbout } from './gather-inputs.ts';
 
 /** The options of `yamlkit init`. */
 export interface InitFlags {
@@ -52,9 +52,9 @@ export async function initCommand(
   try {
     const bytes = Buffer.from(text, 'utf8');
     const note = await replaceFile(file, bytes, force ? undefined : 'nothing');
-    if (note !== undefined) tellNote({ name: PROJECT_FILE, message: note }, terminal);
+    if (note !== undefined) tellAbout({ name: PROJECT_FILE, message: note }, terminal);
   } catch (error) {
-    tellFailure({ name: PROJECT_FILE, message: describeFileError(error) }, terminal);
+    tellAbout({ name: PROJECT_FILE, message: describeFileError(error) }, terminal);
     return EXIT_FAILURE;
   }
   terminal.err(`${PROJECT_FILE} written\n`);

@@ -33,7 +33,7 @@ import { mayBeTemplate, templatePath } from '../run/template-path.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { describeMissing, describeNoMatch } from './describe-missing.ts';
-import { gatherInputs, tellFailure } from './gather-inputs.ts';
+import { gatherInputs, tellAbout } from './gather-inputs.ts';
 import { formatMatches, type QueryFlags } from './inspect-query.ts';
 
 /** The options of `yamlkit inspect`. */
@@ -60,7 +60,7 @@ export async function inspectCommand(
   try {
     decoded = readInput(input);
   } catch (error) {
-    tellFailure({ name: input.name, message: describeFileError(error) }, terminal);
+    tellAbout({ name: input.name, message: describeFileError(error) }, terminal);
     return EXIT_FAILURE;
   }
   const { text } = decoded;
@@ -84,7 +84,7 @@ export async function inspectCommand(
     ),
   );
   for (const message of [...missing, ...notKept])
-    tellFailure({ name: input.name, message }, terminal);
+    tellAbout({ name: input.name, message }, terminal);
   await terminal.out(terminal.isStdoutTerminal ? visibleText(output, '\n') : output);
   if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
   return problems.length + missing.length > 0 ? EXIT_FINDINGS : EXIT_CLEAN;

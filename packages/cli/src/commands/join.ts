@@ -9,7 +9,7 @@ import {
 import { describeFileError } from '../files/describe-file-error.ts';
 import { readInput } from '../files/read-input.ts';
 import type { Terminal } from '../terminal.ts';
-import { gatherInputs, tellFailure } from './gather-inputs.ts';
+import { gatherInputs, tellAbout } from './gather-inputs.ts';
 import { refuseErrors } from './refuse-errors.ts';
 
 /** `yamlkit join`: prints files as one stream. */
@@ -28,7 +28,7 @@ export async function joinCommand(
       else output = joined(output, text);
     } catch (error) {
       hasFailed = true;
-      tellFailure({ name: input.name, message: describeFileError(error) }, terminal);
+      tellAbout({ name: input.name, message: describeFileError(error) }, terminal);
     }
   }
   if (hasFailed) return EXIT_FAILURE;

@@ -16,7 +16,7 @@ import { findDialect } from '../run/find-dialect.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { describeConflicts, type SideFlags, sideOf } from './conflict-sides.ts';
-import { tellFailure, tellNote } from './gather-inputs.ts';
+import { tellAbout } from './gather-inputs.ts';
 
 /** What `git merge-file` exits with on an error. */
 const EXIT_ERROR = 255;
@@ -95,7 +95,7 @@ function read(name: string, terminal: Terminal): InputText | undefined {
   try {
     return readInput(inputOf(name, terminal), true);
   } catch (error) {
-    tellFailure({ name, message: describeFileError(error) }, terminal);
+    tellAbout({ name, message: describeFileError(error) }, terminal);
     return undefined;
   }
 }
@@ -116,10 +116,10 @@ async function write(
   try {
     const bytes = encodeText(output, ours);
     const note = await replaceFile(path.resolve(terminal.cwd, name), bytes, ours.stamp);
-    if (note !== undefined) tellNote({ name, message: note }, terminal);
+    if (note !== undefined) tellAbout({ name, message: note }, terminal);
     return true;
   } catch (error) {
-    tellFailure({ name, message: describeFileError(error) }, terminal);
+    tellAbout({ name, message: describeFileError(error) }, terminal);
     return false;
   }
 }

@@ -13,7 +13,7 @@ import { type InputText, readInput } from '../files/read-input.ts';
 import { mayBeTemplate, templatePath } from '../run/template-path.ts';
 import { describeRefusal } from '../run/template-refusal.ts';
 import type { Terminal } from '../terminal.ts';
-import { gatherInputs, tellFailure } from './gather-inputs.ts';
+import { gatherInputs, tellAbout } from './gather-inputs.ts';
 
 /** The options of `yamlkit merge`. */
 export interface MergeFlags extends MergeOptions {
@@ -38,7 +38,7 @@ export async function mergeCommand(
     try {
       texts.push(readInput(input));
     } catch (error) {
-      tellFailure({ name: input.name, message: describeFileError(error) }, terminal);
+      tellAbout({ name: input.name, message: describeFileError(error) }, terminal);
       return EXIT_FAILURE;
     }
   }

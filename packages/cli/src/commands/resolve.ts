@@ -22,7 +22,7 @@ import { replaceFile } from '../files/replace-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { describeConflicts, type SideFlags, sideOf } from './conflict-sides.ts';
-import { gatherInputs, tellFailure, tellNote } from './gather-inputs.ts';
+import { gatherInputs, tellAbout } from './gather-inputs.ts';
 
 /** The trees of our version and theirs. */
 type Sides = readonly [ours: SyntaxTree, theirs: SyntaxTree];
@@ -106,12 +106,12 @@ async function resolveFile(
     if (flags.stdout) await terminal.out(settled.output);
     else await terminal.out(describe(name, settled));
     const note = flags.write && (await writeBack(input, settled.output, source));
-    if (note) tellNote({ name: input.name, message: note }, terminal);
+    if (note) tellAbout({ name: input.name, message: note }, terminal);
     await terminal.err(summaryOf(name, settled, flags));
     return settled.left.length;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    tellFailure({ name: input.name, message: describeFileError(error) }, terminal);
+    tellAbout({ name: input.name, message: describeFileError(error) }, terminal);
     return undefined;
   }
 }

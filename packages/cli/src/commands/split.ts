@@ -8,7 +8,7 @@ import { OutputFolder } from '../files/output-folder.ts';
 import { readInput } from '../files/read-input.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { gatherInputs, tellFailure, tellNote } from './gather-inputs.ts';
+import { gatherInputs, tellAbout } from './gather-inputs.ts';
 import { refuseErrors } from './refuse-errors.ts';
 
 /** The options of `yamlkit split`. */
@@ -49,13 +49,13 @@ export async function splitCommand(
     const folder = new OutputFolder(terminal.cwd, flags.outputDir);
     for (const { name, text } of documents) {
       const note = await folder.write(path.join(folder.path, name), encodeText(text, decoded));
-      if (note !== undefined) tellNote({ name, message: note }, terminal);
+      if (note !== undefined) tellAbout({ name, message: note }, terminal);
     }
     const noun = documents.length === 1 ? 'file' : 'files';
     terminal.err(`${documents.length} ${noun} written\n`);
     return EXIT_CLEAN;
   } catch (error) {
-    tellFailure({ name: input.name, message: describeFileError(error) }, terminal);
+    tellAbout({ name: input.name, message: describeFileError(error) }, terminal);
     return EXIT_FAILURE;
   }
 }

@@ -26,6 +26,11 @@ Example:
 yamlkit COMMAND --help shows more about a command.`,
 } as const;
 
+/** What a command line holds after the command's name. */
+export function usageOf({ usage, arguments: operands }: CommandDeclaration): string {
+  return usage ?? ['[options]', ...operands.map(({ syntax }) => syntax)].join(' ');
+}
+
 /** What the help of a command says below its options. */
 export function helpNotes({ notes, exitStatus, examples }: CommandDeclaration): string {
   const parts = [

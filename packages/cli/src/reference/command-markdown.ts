@@ -3,8 +3,8 @@ import type {
   ExitMeaning,
   OptionDeclaration,
 } from '../commands/command-declaration.ts';
-import { keyOf, nameOf, usageOf } from '../commands/declared-names.ts';
-import { PROGRAM } from './command-help.ts';
+import { keyOf, nameOf } from '../commands/declared-names.ts';
+import { PROGRAM, usageOf } from './command-help.ts';
 import { cell, code, codeBlock, text } from './markdown.ts';
 
 /** docs/cli.md: every command, as it declares itself. */

@@ -1,6 +1,5 @@
 import type { CommandDeclaration, OptionDeclaration } from '../commands/command-declaration.ts';
-import { usageOf } from '../commands/declared-names.ts';
-import { helpNotes, PROGRAM } from './command-help.ts';
+import { helpNotes, PROGRAM, usageOf } from './command-help.ts';
 
 /** A name, and what is said of it beside it. */
 type Row = readonly [name: string, description: string];

@@ -1,6 +1,5 @@
 import type { CommandDeclaration, ExitMeaning } from '../commands/command-declaration.ts';
-import { usageOf } from '../commands/declared-names.ts';
-import { PROGRAM } from './command-help.ts';
+import { PROGRAM, usageOf } from './command-help.ts';
 
 /** The manual page yamlkit(1), in the language of man. */
 export function manualPage(commands: readonly CommandDeclaration[], version: string): string {

@@ -1,5 +1,5 @@
 import { visibleText } from '@yamlkit/engine';
-import { tellFailure, tellNote } from '../commands/gather-inputs.ts';
+import { tellAbout } from '../commands/gather-inputs.ts';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,
@@ -72,11 +72,11 @@ export async function runFileTasks(
         const failure = { name: task.input.name, message: outcome.failure };
         totals.failures.push(failure);
         progress.hide();
-        tellFailure(failure, terminal);
+        tellAbout(failure, terminal);
       }
       if (outcome.note !== undefined) {
         progress.hide();
-        tellNote({ name: task.input.name, message: outcome.note }, terminal);
+        tellAbout({ name: task.input.name, message: outcome.note }, terminal);
       }
       totals.add(outcome);
       for (const message of outcome.notChecked ?? []) {

@@ -86,7 +86,9 @@ export const quotedStrings = defineRule({
         ? (['single', 'double'] as const)
         : (['double', 'single'] as const);
       quoteType = own;
-      isKindForced = toQuoted(tree, row, { only: other, layout }) === undefined;
+      // The formatter leaves a string with an action of a template as it is.
+      const isTemplate = context.templateText(fromOf(tree, row), toOf(tree, row)) !== undefined;
+      isKindForced = isTemplate || toQuoted(tree, row, { only: other, layout }) === undefined;
       if (!isKindForced) only = own;
     }
 

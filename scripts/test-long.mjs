@@ -1,6 +1,7 @@
 // npm run test:long -- [rounds]: the property tests several times, from another seed each time. `npm test` looks at as
 // many examples as show a common mistake; this looks for rare ones, before a release and after changes to what many
 // properties are about. It prints each seed, and at the end those that failed.
+// Then it counts the steps of all operations on all hostile schemas, of which `npm test` counts a part.
 import './set-up/require-node.mjs';
 import { randomInt } from 'node:crypto';
 import { runCommand, runNode } from './set-up/run-command.mjs';
@@ -26,7 +27,11 @@ for (let round = 1; round <= rounds; round++) {
 }
 console.log(`\n${rounds - failed.length} of ${rounds} rounds passed`);
 for (const seed of failed) console.log(`Failed: PROPERTY_SEED=${seed} npx vitest run`);
-process.exit(failed.length > 0 ? 1 : 0);
+console.log('\n=== The steps of hostile schemas');
+const operations = 'by a schema,a schema finds';
+const count = ['bench/count-steps.mjs', '--operations', operations, '--length', '400'];
+const { status: countStatus } = await runNode(count);
+process.exit(failed.length > 0 || countStatus !== 0 ? 1 : 0);
 
 /** The test files that use fast-check. */
 async function propertyTests() {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { YamlEditor } from '../../src/document/edit/editor.ts';
 import { indentStepsOf } from '../../src/document/edit/indent-step.ts';
 import { parse } from '../../src/syntax/parse.ts';
+import { applyJsonPatch } from '../../src/tools/edit/json-patch.ts';
 import { callOf, type EditStep, editedText, editStep, outcomeOf } from './edit-sequences.ts';
 
 /** How a text indents, which an editor reads once: what edits write does not count. */
@@ -45,5 +46,44 @@ it('edits of one editor do, and refuse, what an editor for each of them does', (
       },
     ),
     { numRuns: 600 },
+  );
+});
+
+const LIST = fc
+  .tuple(
+    fc.array(fc.constantFrom('1', 'x', '"x"', 'y # c', '[1]', '{a: 1}', 'k: 1', '|\n    t'), {
+      minLength: 1,
+      maxLength: 12,
+    }),
+    // Entries that come in at once have blank lines like those that were there, not like one another.
+    fc.constantFrom('', '  # c\n'),
+    fc.constantFrom('', 'm: &a 1\nn: *a\n', '\n# end\n'),
+  )
+  .map(
+    ([values, between, below]) =>
+      `o: {p: 1}\nl:\n${values.map((value) => `  - ${value}\n`).join(between)}${below}`,
+  );
+const ENTRY_VALUE = fc.constantFrom<unknown>(1, 'x', 'y', '8080', { z: 1 }, [1], 'two\nlines\n');
+
+it('a patch of new entries of one list does what a patch for each of them does', () => {
+  const values = fc.oneof(
+    fc.array(ENTRY_VALUE, { minLength: 2, maxLength: 10 }),
+    fc.array(fc.constantFrom<unknown>('x', 'v', 'z'), { minLength: 2, maxLength: 10 }),
+  );
+  fc.assert(
+    fc.property(LIST, values, fc.array(fc.nat(), { minLength: 10 }), (text, added, numbers) => {
+      const size = text.split('  - ').length - 1;
+      const patch = added.map((value, at) => {
+        const place = numbers[at] % (size + at + 1);
+        const step = numbers[at] % 3 === 0 ? 0 : numbers[at] % 7 === 1 ? '-' : place;
+        return { op: 'add', path: `/l/${step}`, value };
+      });
+      const together = applyJsonPatch(text, patch);
+      let output = text;
+      for (const operation of patch) output = applyJsonPatch(output, [operation]).output;
+      expect(together.problems).toEqual([]);
+      expect(together.output).toBe(output);
+    }),
+    { numRuns: 300 },
   );
 });

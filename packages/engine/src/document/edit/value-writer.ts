@@ -37,7 +37,7 @@ import { entryLines, keyInStyle, nested, type WriteKey } from './entry-lines.ts'
 import { tailOfCopy } from './keep-out-of-scalar.ts';
 import { canBeMapping, canBeMerged, type MergedNodes, mergedNodesOf } from './merged-nodes.ts';
 import { documentLines, sourceOfCopy, stringOf } from './new-value.ts';
-import { inStyleOfSiblings, spacesAfterDash } from './sibling-style.ts';
+import { inStyleOfSiblings, MOST_SIBLINGS, spacesAfterDash } from './sibling-style.ts';
 import {
   belowValue,
   blockPlaceOf,
@@ -166,11 +166,27 @@ export class ValueWriter {
       refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
     }
     if (size === 0 || !entries.every(isSimple)) return false;
-    for (const { before, source } of entries) {
+    const written = this.#styledInTurn(list, entries);
+    for (const { before, source } of written) {
       if (before < size) this.#insertEntry(list, before, undefined, source);
     }
-    for (const { before, source } of entries) if (before === size) this.append(path, source);
+    for (const { before, source } of written) if (before === size) this.append(path, source);
     return true;
+  }
+
+  /** Values in the style of their siblings, among which are those before them. */
+  #styledInTurn(
+    list: number,
+    entries: readonly { readonly before: number; readonly source: NodeSource }[],
+  ): { readonly before: number; readonly source: NodeSource }[] {
+    const siblings = this.#edited.batch.nodes.siblingsIn(list);
+    return entries.map(({ before, source }, earlier) => {
+      const { tree, row } = inStyleOfSiblings(source, siblings);
+      const place = before + earlier;
+      if (place < MOST_SIBLINGS) siblings.splice(place, 0, { tree, row });
+      siblings.length = Math.min(siblings.length, MOST_SIBLINGS);
+      return { before, source: { tree, row } };
+    });
   }
 
   /** Puts an entry after the last one of a list. */

@@ -1,5 +1,6 @@
 import { indexOf } from '../../document/locate.ts';
 import type { PathStep } from '../../document/node-path.ts';
+import { BlockList } from './block-list.ts';
 import type { Operation } from './patch-steps.ts';
 
 /** What operations within one list come to, each part as it is after the one before. */
@@ -19,23 +20,22 @@ export interface ListChange {
  * @returns undefined where one of them names no place.
  */
 export function changeOf(size: number, operations: readonly Operation[]): ListChange | undefined {
-  const entries: (number | Operation)[] = Array.from({ length: size }, (_, place) => place);
+  const entries = new BlockList<number | Operation>(Array.from({ length: size }, (_, at) => at));
   for (const operation of operations) {
     const { op, from, path } = operation;
-    const taken = op === 'add' ? [operation] : takeFrom(entries, op === 'remove' ? path : from);
-    if (taken.length === 0) return undefined;
+    let taken: number | Operation = operation;
+    if (op !== 'add') {
+      const at = indexOf(lastOf(op === 'remove' ? path : from));
+      if (at === -1 || at >= entries.length) return undefined;
+      taken = entries.remove(at);
+    }
     if (op === 'remove') continue;
     const step = lastOf(path);
     const to = step === '-' ? entries.length : indexOf(step);
     if (to === -1 || to > entries.length) return undefined;
-    entries.splice(to, 0, ...taken);
+    entries.insert(to, taken);
   }
-  return changeTo(size, entries);
-}
-
-function takeFrom(entries: (number | Operation)[], path: readonly PathStep[]) {
-  const at = indexOf(lastOf(path));
-  return at === -1 ? [] : entries.splice(at, 1);
+  return changeTo(size, [...entries]);
 }
 
 function lastOf(path: readonly PathStep[]): PathStep {

@@ -97,9 +97,15 @@ class Run {
     for (const other of this.#replacements) steps.push({ other });
     for (let from = 0; from < additions.length; ) {
       let to = from + 1;
-      while (to < additions.length && isNext(additions[to - 1].path, additions[to].path)) to++;
+      let isAscending = true;
+      for (; to < additions.length; to++) {
+        const [before, { path }] = [additions[to - 1], additions[to]];
+        if (!isSameList(before.path, path)) break;
+        isAscending &&= isNext(before.path, path);
+      }
       const into = additions[from].path.slice(0, -1);
-      steps.push({ into, add: additions.slice(from, to) });
+      const some = additions.slice(from, to);
+      steps.push(isAscending ? { into, add: some } : { within: into, change: some });
       from = to;
     }
     return steps;

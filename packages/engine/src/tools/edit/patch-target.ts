@@ -1,11 +1,13 @@
 import { refuse } from '../../document/edit/edit-problem.ts';
 import type { YamlEditor } from '../../document/edit/editor.ts';
+import { stringOf } from '../../document/edit/new-value.ts';
 import type { NodeSource } from '../../document/edit/written-node.ts';
-import { entryCount } from '../../document/entry-spans.ts';
+import { entryCount, entrySpans } from '../../document/entry-spans.ts';
 import { isSameValue } from '../../document/equality/same-js-value.ts';
 import { dottedOf, indexOf } from '../../document/locate.ts';
 import type { Path } from '../../document/node-path.ts';
 import { EXACT, nodeToJs } from '../../document/to-js.ts';
+import { KIND_SCALAR, kindOf, STYLE_PLAIN, type SyntaxTree, styleOf } from '../../syntax/tree.ts';
 import { changeOf } from './list-change.ts';
 import type { Operation } from './patch-steps.ts';
 
@@ -103,8 +105,12 @@ export class PatchTarget {
     const editor = this.#editor;
     const list = this.#within(within);
     if (!editor.isList(list)) return false;
-    const change = changeOf(entryCount(editor.tree, editor.find(list).value), operations);
-    if (change === undefined) return false;
+    const { value: row } = editor.find(list);
+    const change = changeOf(entryCount(editor.tree, row), operations);
+    const areNew = operations.every(({ op }) => op === 'add');
+    if (change === undefined || (areNew && !canComeInAnyOrder(editor.tree, row, operations))) {
+      return false;
+    }
     const { removed, order, added } = change;
     editor.deleteAll(removed.map((place) => [...list, place]));
     if (order.some((from, place) => from !== place)) editor.arrange(list, order);
@@ -197,4 +203,24 @@ export class PatchTarget {
     if (this.#editor.has(path)) return;
     if (path.length > 0 || this.#count > 1) this.#editor.find(path);
   }
+}
+
+/**
+ * Whether new entries of a list are written alike in whatever order they come into it: data in the style of those that
+ * are there by then, between blank lines that are found above or below those. Above the first entry there are none,
+ * numbers have no style, and plain text has that of the others.
+ */
+function canComeInAnyOrder(
+  tree: SyntaxTree,
+  list: number,
+  operations: readonly Operation[],
+): boolean {
+  const values = operations.map(({ value }) => value as NodeSource);
+  const isPlain = ({ tree, row }: NodeSource) =>
+    kindOf(tree, row) === KIND_SCALAR && styleOf(tree, row) === STYLE_PLAIN;
+  const texts = values.filter((value) => stringOf(value) !== undefined).length;
+  const areAlike = values.every(isPlain) && (texts === 0 || texts === values.length);
+  if (!areAlike && values.some(({ isData }) => isData === true)) return false;
+  if (operations.every(({ path }) => path.at(-1) === '0')) return true;
+  return entrySpans(tree, list).every(({ blankLines }) => blankLines === 0);
 }

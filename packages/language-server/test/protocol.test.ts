@@ -530,6 +530,21 @@ describe('structure', () => {
     expect(await client.ask('codeLens')).toEqual([]);
   });
 
+  it.each([
+    ['chart', 'https://json.schemastore.org/chart.json'],
+    [
+      'taskfile',
+      'https://raw.githubusercontent.com/go-task/task/HEAD/website/src/public/schema.json',
+    ],
+    ['github-workflow', undefined],
+  ])('says where the schema of %s can be read', async (id, address) => {
+    const { client } = await opened(`# $schema: ${id}\na: 1\n`);
+    const [schema] = (await client.request('yamlkit/schemas', {
+      textDocument: { uri: DOCUMENT },
+    })) as { readonly address?: string }[];
+    expect(schema.address).toBe(address);
+  });
+
   it('gives words their meaning', async () => {
     const text = '# é\n? a\n: &x !t "b\n  c" # d\ne: [1, true, *x]\n';
     const { client } = await opened(text);

@@ -56,6 +56,14 @@ export function codeLensesFor(analysis: Analysis): CodeLens[] {
 
 function addressOf(target: SchemaTarget): string | undefined {
   if (target.type === 'location') return target.location;
-  if (target.type !== 'catalog') return undefined;
-  return findCatalogEntry(target.id)?.published?.find((place) => /^https?:/.test(place));
+  const entry = target.type === 'catalog' ? findCatalogEntry(target.id) : undefined;
+  if (entry === undefined) return undefined;
+  const { id, published: [place] = [id] } = entry;
+  if (place.startsWith('https:')) return place;
+  if (place.includes(':'))
+    return `https://raw.githubusercontent.com/${place.replace(':', '/HEAD/')}`;
+  // Those with descriptions are made from something else than what SchemaStore has.
+  return entry.descriptions === undefined
+    ? `https://json.schemastore.org/${place}.json`
+    : undefined;
 }

@@ -1,4 +1,4 @@
-import { readPattern } from '../patterns/read-pattern.ts';
+import { isEcmaPattern } from '@yamlkit/text';
 import { isDate, isDateTime, isDuration, isTime } from './date-and-time.ts';
 import {
   isEmail,
@@ -34,7 +34,7 @@ const FORMATS: ReadonlyMap<string, FormatTest> = new Map<string, FormatTest>([
   ['iri', isIri],
   ['iri-reference', isIriReference],
   ['json-pointer', isJsonPointer],
-  ['regex', isRegex],
+  ['regex', isEcmaPattern],
   ['relative-json-pointer', isRelativeJsonPointer],
   ['time', isTime],
   ['uri', isUri],
@@ -49,10 +49,4 @@ export const LONGEST_FORMATTED = 10_000;
 /** The test of a format; undefined for one that is not known, which no text fails. */
 export function formatNamed(name: string): FormatTest | undefined {
   return FORMATS.get(name);
-}
-
-function isRegex(text: string): boolean {
-  const read = readPattern(text);
-  if (read === 'syntax') return false;
-  return typeof read === 'string' || read.flags === 'u';
 }

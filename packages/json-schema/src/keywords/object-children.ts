@@ -12,7 +12,7 @@ import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
 import { evaluatedPlaces } from '../explain/evaluated-places.ts';
 import { type Instance, UNKNOWN } from '../instance/instance.ts';
 import { OBJECT } from '../instance/kinds.ts';
-import type { Pattern } from '../patterns/pattern.ts';
+import type { SchemaPattern } from '../schema/schema-pattern.ts';
 
 /** Keys that patterns were tried on whose schemas are remembered; those beyond are looked up each time. */
 const MOST_REMEMBERED = 20_000;
@@ -34,7 +34,7 @@ export class ObjectChildren implements Applicator {
   readonly kinds = OBJECT;
   readonly name = 'properties';
   readonly properties: ReadonlyMap<string, Schema>;
-  readonly patterns: readonly (readonly [Pattern, Schema])[];
+  readonly patterns: readonly (readonly [SchemaPattern, Schema])[];
   /** For keys that neither of the others matches. */
   readonly additional: Schema | undefined;
   /** By key, the schemas of those in `properties`; where there are patterns, of all that were met. */
@@ -45,7 +45,7 @@ export class ObjectChildren implements Applicator {
 
   constructor(
     properties: ReadonlyMap<string, Schema>,
-    patterns: readonly (readonly [Pattern, Schema])[],
+    patterns: readonly (readonly [SchemaPattern, Schema])[],
     additional: Schema | undefined,
   ) {
     this.properties = properties;

@@ -1,6 +1,6 @@
 import type { Applicator, Schema } from '../evaluate/model.ts';
-import type { Pattern } from '../patterns/pattern.ts';
 import { DRAFT_6, DRAFT_7, DRAFT_2019, DRAFT_2020 } from '../schema/dialect.ts';
+import type { SchemaPattern } from '../schema/schema-pattern.ts';
 import type { SchemaReader } from '../schema/schema-reader.ts';
 import { isJsonArray } from '../values/json-value.ts';
 import { ArrayChildren, Contains, UnevaluatedItems } from './array-children.ts';
@@ -47,7 +47,7 @@ function readObjectKeywords(reader: SchemaReader, applicators: Applicator[]): vo
 
 function hasAny(
   properties: ReadonlyMap<string, Schema>,
-  patterns: readonly (readonly [Pattern, Schema])[],
+  patterns: readonly (readonly [SchemaPattern, Schema])[],
   additional: Schema | undefined,
 ): boolean {
   return properties.size > 0 || patterns.length > 0 || additional !== undefined;

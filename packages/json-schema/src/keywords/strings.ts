@@ -1,7 +1,7 @@
 import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
 import { formatNamed, LONGEST_FORMATTED } from '../formats/formats.ts';
 import { STRING } from '../instance/kinds.ts';
-import type { Pattern } from '../patterns/pattern.ts';
+import type { SchemaPattern } from '../schema/schema-pattern.ts';
 
 /** `minLength` and `maxLength`, in code points. */
 export class StringLength implements Assertion {
@@ -46,9 +46,9 @@ export class PatternMatch implements Assertion {
   readonly isApplicator = false;
   readonly kinds = STRING;
   readonly name = 'pattern';
-  readonly #pattern: Pattern;
+  readonly #pattern: SchemaPattern;
 
-  constructor(pattern: Pattern) {
+  constructor(pattern: SchemaPattern) {
     this.#pattern = pattern;
   }
 

@@ -1,15 +1,16 @@
+import { NO_BACKREFERENCE, readEcmaPattern, StateStore } from '@yamlkit/text';
 import type { Applicator, Keyword, Schema, Tester } from '../evaluate/model.ts';
 import { AllOf, DynamicReference } from '../keywords/in-place.ts';
 import { readApplicators } from '../keywords/read-applicators.ts';
 import { readAssertions } from '../keywords/read-assertions.ts';
 import { NeverAllowed } from '../keywords/values.ts';
-import { Pattern } from '../patterns/pattern.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../values/json-value.ts';
 import { CompiledSchema } from './compiled-schema.ts';
 import { DRAFT_2019, DRAFT_2020 } from './dialect.ts';
 import { findTarget } from './find-target.ts';
 import type { Located, Resource } from './resource.ts';
 import type { SchemaError, SchemaErrorCode } from './schema-error.ts';
+import { SchemaPattern } from './schema-pattern.ts';
 import { type SchemaContext, SchemaReader } from './schema-reader.ts';
 import type { SchemaStore } from './schema-store.ts';
 import { splitFragment } from './uri.ts';
@@ -17,13 +18,20 @@ import { splitFragment } from './uri.ts';
 /** The maximum number of errors kept. */
 const MOST_ERRORS = 100;
 
+/** Steps that all patterns together may come to, with their repetitions written out. */
+const MOST_PATTERN_STEPS = 2_000_000;
+/** Numbers that the states of their searches may keep. */
+const MOST_CELLS = 4_194_304;
+
 /** Compiles the schemas of a store, each when it is first applied to a node. */
 export class Compiler implements SchemaContext {
   readonly errors: SchemaError[] = [];
   readonly #store: SchemaStore;
   readonly #assertsFormat: boolean;
   readonly #compiled = new Map<Resource, Map<JsonObject, CompiledSchema>>();
-  readonly #patterns = new Map<string, Pattern | undefined>();
+  readonly #patterns = new Map<string, SchemaPattern | undefined>();
+  readonly #states = new StateStore(MOST_CELLS);
+  #patternSteps = 0;
   #count = 0;
 
   constructor(store: SchemaStore, assertsFormat: boolean) {
@@ -57,13 +65,17 @@ export class Compiler implements SchemaContext {
     this.addError('invalid-keyword', schema, keyword);
   }
 
-  pattern(schema: Schema, source: string): Pattern | undefined {
+  pattern(schema: Schema, source: string): SchemaPattern | undefined {
     if (this.#patterns.has(source)) return this.#patterns.get(source);
-    const read = Pattern.read(source);
-    const pattern = typeof read === 'string' ? undefined : read;
+    const program = readEcmaPattern(source);
+    let pattern: SchemaPattern | undefined;
+    if (typeof program !== 'string' && this.#patternSteps + program.length <= MOST_PATTERN_STEPS) {
+      this.#patternSteps += program.length;
+      pattern = new SchemaPattern(source, program, this.#states);
+    }
     this.#patterns.set(source, pattern);
-    if (typeof read === 'string') {
-      const isUnsupported = read === 'back-reference';
+    if (pattern === undefined) {
+      const isUnsupported = program === NO_BACKREFERENCE;
       this.addError(isUnsupported ? 'unsupported-pattern' : 'invalid-pattern', schema, source);
     }
     return pattern;

@@ -1,5 +1,4 @@
 import type { Schema } from '../evaluate/model.ts';
-import type { Pattern } from '../patterns/pattern.ts';
 import { type Decimal, numberText, parseDecimal } from '../values/decimal.ts';
 import {
   isJsonArray,
@@ -10,13 +9,14 @@ import {
 } from '../values/json-value.ts';
 import type { Vocabulary } from './dialect.ts';
 import { pointerStep } from './json-pointer.ts';
+import type { SchemaPattern } from './schema-pattern.ts';
 
 /** The context in which a schema's keywords are read. */
 export interface SchemaContext {
   /** The schema that a value inside another one is. */
   subschema(parent: Schema, value: JsonValue, path: string): Schema;
   invalidKeyword(schema: Schema, keyword: string): void;
-  pattern(schema: Schema, source: string): Pattern | undefined;
+  pattern(schema: Schema, source: string): SchemaPattern | undefined;
 }
 
 /** Reads the values of one schema's keywords. Invalid values are treated as absent. */
@@ -104,7 +104,7 @@ export class SchemaReader {
     );
   }
 
-  pattern(source: string): Pattern | undefined {
+  pattern(source: string): SchemaPattern | undefined {
     return this.#context.pattern(this.schema, source);
   }
 

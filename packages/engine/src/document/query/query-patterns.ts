@@ -1,5 +1,4 @@
-import { Pattern } from '../../text/pattern/pattern.ts';
-import { readIRegexp } from '../../text/pattern/read-i-regexp.ts';
+import { Pattern, readIRegexp, StateStore } from '@yamlkit/text';
 import { LONG_TEXT, type QueryValue } from './query-value.ts';
 
 /** Characters and steps of the patterns that are kept. */
@@ -11,6 +10,7 @@ export class QueryPatterns {
   /** By `match` or `search` and the text of the pattern; undefined for what is not a pattern. */
   readonly #patterns = new Map<string, Pattern | undefined>();
   #patternSize = 0;
+  #store = new StateStore();
   /** Whether long texts match, which aliases may lead to again and again. */
   readonly #answers = new WeakMap<Pattern, WeakMap<QueryValue, boolean>>();
 
@@ -31,7 +31,7 @@ export class QueryPatterns {
     const known = this.#answers.get(pattern)?.get(value);
     if (known !== undefined) return known;
     this.#spend(value.text.length);
-    const answer = pattern.test(value.text, this.#spend);
+    const answer = pattern.test(value.text, { spend: this.#spend });
     if (value.text.length > LONG_TEXT) {
       const answers = this.#answers.get(pattern) ?? new WeakMap<QueryValue, boolean>();
       this.#answers.set(pattern, answers.set(value, answer));
@@ -51,9 +51,10 @@ export class QueryPatterns {
     this.#patternSize += size;
     if (this.#patternSize > PATTERN_CACHE_LIMIT) {
       this.#patterns.clear();
+      this.#store = new StateStore();
       this.#patternSize = size;
     }
-    const pattern = isPattern ? new Pattern(program, { isWhole }) : undefined;
+    const pattern = isPattern ? new Pattern(program, { isWhole, store: this.#store }) : undefined;
     this.#patterns.set(key, pattern);
     return pattern;
   }

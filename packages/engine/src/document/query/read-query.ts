@@ -1,4 +1,4 @@
-import { readIRegexp } from '../../text/pattern/read-i-regexp.ts';
+import { readIRegexp } from '@yamlkit/text';
 import type { Comparison, MatchCall, Operand, Query, Segment, Selector, Test } from './query.ts';
 import type { QueryParameters } from './query-messages.ts';
 import { failQuery, QueryError, type QueryProblem } from './query-problem.ts';

@@ -1,8 +1,6 @@
+import { anyOf, type Meter, Pattern, type Program, readPythonPattern } from '@yamlkit/text';
 import { shortenText } from '../../diagnostics/shorten-text.ts';
 import type { ParametersOf } from '../../diagnostics/wording.ts';
-import { Pattern } from '../../text/pattern/pattern.ts';
-import { anyOf, type Program } from '../../text/pattern/program.ts';
-import { readPythonPattern } from '../../text/pattern/read-python-pattern.ts';
 import type { RuleContext } from './rule.ts';
 
 /** Steps that all patterns of one option may come to. */
@@ -71,7 +69,7 @@ export function patternOption<Name extends string>(
   return (text) => {
     if (work.isTooMuch) return false;
     try {
-      return pattern.test(text, work.spend);
+      return pattern.test(text, work);
     } catch (error) {
       if (error !== work.end) throw error;
       report({ from: 0, to: 0, parameters: { reason: 'pattern-time', option: name } });
@@ -102,7 +100,7 @@ function readPatterns(sources: readonly string[]): { programs: Program[]; errors
 }
 
 /** Counts the work of some searches, and ends the one in which it becomes too much. */
-class Work {
+class Work implements Meter {
   readonly end = new Error('too much work');
   #left: number;
 
@@ -114,8 +112,8 @@ class Work {
     return this.#left < 0;
   }
 
-  readonly spend = (count: number): void => {
-    this.#left -= count;
+  spend(steps: number): void {
+    this.#left -= steps;
     if (this.#left < 0) throw this.end;
-  };
+  }
 }

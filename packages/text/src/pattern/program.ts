@@ -1,29 +1,26 @@
+import type { Assertion } from './assertions.ts';
 import type { CharacterSet } from './character-set.ts';
-
-/** What has to be so at a place between two characters. */
-export type Assertion =
-  | 'text-start'
-  | 'text-end'
-  /** The end of the text, or before the line break that ends it. */
-  | 'last-line-end'
-  | 'line-start'
-  | 'line-end'
-  | 'word-edge'
-  | 'no-word-edge'
-  | 'ascii-word-edge'
-  | 'no-ascii-word-edge';
 
 /** One step of a pattern. Distances count from the step itself. */
 export type Step =
   /** Takes one character of a set, then goes on at the next step. */
   | { readonly kind: 'take'; readonly set: CharacterSet }
   | { readonly kind: 'assert'; readonly assertion: Assertion }
+  /** Goes on where a lookaround holds, or does not. */
+  | { readonly kind: 'look'; readonly look: Look; readonly isNegated: boolean }
   /** Goes on at the next step, and at another one. */
   | { readonly kind: 'split'; readonly by: number }
   | { readonly kind: 'jump'; readonly by: number };
 
 /** A pattern as steps; after the last one it has matched. */
 export type Program = readonly Step[];
+
+/** What a lookaround looks for: texts that end at a place, or begin there. */
+export interface Look {
+  readonly isBehind: boolean;
+  /** Read backwards, from the last character on, where it looks ahead. */
+  readonly program: Program;
+}
 
 /** Why a pattern cannot be used, as a sentence for the person who wrote it. */
 export class PatternError extends Error {}
@@ -86,6 +83,11 @@ export class ProgramBuilder {
     const group = this.#groups.pop() ?? newGroup(0);
     this.#endBranches(group);
     this.#atomFrom = group.from;
+  }
+
+  /** Takes out the group that came last, for a lookaround, and puts a step in its place. */
+  replaceGroup(makeStep: (body: Program) => Step): void {
+    this.#push(makeStep(this.#steps.splice(this.#atomFrom)));
   }
 
   /** Repeats what came last: a character, an assertion or a group. `most` may be infinite. */

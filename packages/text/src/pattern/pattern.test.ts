@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Pattern } from './pattern.ts';
+import { Pattern, StateStore } from './pattern.ts';
 import { anyOf } from './program.ts';
 import { readPythonPattern } from './read-python-pattern.ts';
 
@@ -12,11 +12,19 @@ function patternOf(...sources: readonly string[]): Pattern {
   return new Pattern(anyOf(programs), { isWhole: false });
 }
 
+function patternIn(store: StateStore, source: string): Pattern {
+  const program = readPythonPattern(source);
+  if (typeof program === 'string') throw new Error(program);
+  return new Pattern(program, { isWhole: false, store });
+}
+
 /** How many steps a search takes that are not mere look-ups. */
 function stepsOf(pattern: Pattern, text: string): number {
   let steps = 0;
-  pattern.test(text, (count) => {
-    steps += count;
+  pattern.test(text, {
+    spend: (count) => {
+      steps += count;
+    },
   });
   return steps;
 }
@@ -62,8 +70,10 @@ describe('a search', () => {
   it('ends where what it spends is too much', () => {
     const pattern = patternOf('(a|b)*c');
     const search = () =>
-      pattern.test('abab', () => {
-        throw new Error('too much');
+      pattern.test('abab', {
+        spend: () => {
+          throw new Error('too much');
+        },
       });
     expect(search).toThrow('too much');
   });
@@ -79,6 +89,20 @@ describe('a search', () => {
 });
 
 describe('several patterns', () => {
+  it('share the room for their states, and find the same', () => {
+    const store = new StateStore(20_000);
+    const sources = Array.from({ length: 50 }, (_, at) => `(?:a|b)*a(?:a|b){${at + 5}}c?$`);
+    const shared = sources.map((source) => patternIn(store, source));
+    const alone = sources.map((source) => patternIn(new StateStore(), source));
+    const letters = randomLetters(300);
+    for (let end = 0; end < letters.length; end += 60) {
+      const text = letters.slice(0, end);
+      const found = shared.map((pattern) => pattern.test(text));
+      expect(found).toEqual(alone.map((pattern) => pattern.test(text)));
+      expect(store.cells).toBeLessThan(21_000);
+    }
+  });
+
   it('are found where one of them is', () => {
     const pattern = patternOf('^a', '(?i)B$', 'c|d', '');
     expect(pattern.test('')).toBe(true);

@@ -25,7 +25,7 @@ interface Characters {
   readonly cases: Readonly<Record<string, string>>;
 }
 
-const FIXTURES = new URL('../../../test/fixtures/python-re/', import.meta.url);
+const FIXTURES = new URL('../../test/fixtures/python-re/', import.meta.url);
 const { texts, searches, invalid, refused } = recorded<Searches>('searches.json');
 const { unassigned, classes, cases } = recorded<Characters>('characters.json');
 

@@ -1,38 +1,20 @@
-import { LF } from '../character-codes.ts';
+import {
+  contextOf,
+  DEMANDS,
+  END_OF_TEXT,
+  FINAL_LINE_BREAK,
+  holds,
+  LF,
+  TEXT_EDGE,
+} from './assertions.ts';
 import { type CharacterSet, isInSet } from './character-set.ts';
-import type { Assertion, Program } from './program.ts';
+import type { Program, Step } from './program.ts';
 
 const ASCII_END = 0x80;
-/* What a state reads besides code points. */
-const END_OF_TEXT = -1;
-const FINAL_LINE_BREAK = -2;
+/** Of a state, beside what is known of the place before: the pattern matches up to the character before. */
+export const HAS_MATCHED = 32;
 
-/* What is known of the place beside a character. */
-const TEXT_START = 1;
-const TEXT_END = 2;
-const LINE_BREAK = 4;
-/** The line break that ends the text. */
-const LAST_LINE_BREAK = 8;
-const WORD = 16;
-const ASCII_WORD = 32;
-
-/** What an assertion asks of the character before it. */
-const ASKED_BEFORE: Readonly<Record<Assertion, number>> = {
-  'text-start': TEXT_START,
-  'line-start': TEXT_START | LINE_BREAK,
-  'text-end': 0,
-  'last-line-end': 0,
-  'line-end': 0,
-  'word-edge': WORD,
-  'no-word-edge': WORD,
-  'ascii-word-edge': ASCII_WORD,
-  'no-ascii-word-edge': ASCII_WORD,
-};
-
-const WORD_CHARACTER = /^[\p{L}\p{N}_]$/u;
-const ASCII_WORD_CHARACTER = /^[A-Za-z0-9_]$/;
-
-/** Numbers that the states of one pattern may keep; beyond that they are made again when needed. */
+/** Numbers that the states of a store may keep. */
 const MOST_CELLS = 524_288;
 /** What a state takes beside its places. */
 const CELLS_OF_STATE = ASCII_END + 16;
@@ -42,11 +24,12 @@ const CELLS_OF_TRANSITION = 8;
  * The state of a search: the steps of the program that the text so far leads to. Which state follows
  * on a character is worked out when it first comes up.
  */
-class State {
+export class State {
   readonly places: Int32Array;
   /** What is known of the character before. */
   readonly before: number;
   readonly onAscii: (State | undefined)[] = new Array(ASCII_END).fill(undefined);
+  /** By the character, and what lookarounds say before it. */
   readonly onOther = new Map<number, State>();
 
   constructor(places: Int32Array, before: number) {
@@ -61,8 +44,51 @@ class State {
   }
 }
 
-const MATCHED = /* @__PURE__ */ new State(new Int32Array(0), 0);
-const FAILED = /* @__PURE__ */ new State(new Int32Array(0), 0);
+/**
+ * Room for the states of one pattern or more, which may be searched for again and again. Where they take more,
+ * those of all of them are forgotten, and made again when needed.
+ */
+export class StateStore {
+  readonly #mostCells: number;
+  readonly #patterns = new Set<Pattern>();
+  /** Numbers that the states keep. */
+  cells = 0;
+
+  constructor(mostCells = MOST_CELLS) {
+    this.#mostCells = mostCells;
+  }
+
+  /** Makes room for another state or transition of a pattern. */
+  makeRoom(pattern: Pattern): void {
+    if (this.cells > this.#mostCells) {
+      for (const each of this.#patterns) each.forgetStates();
+      this.#patterns.clear();
+      this.cells = 0;
+    }
+    this.#patterns.add(pattern);
+  }
+}
+
+/** What counts the work of searches. */
+export interface Meter {
+  /** Called with the number of steps looked at wherever that is more than one for a character. May throw to end the search. */
+  spend(steps: number): void;
+}
+
+export const NO_METER: Meter = { spend: () => {} };
+
+export const MATCHED = /* @__PURE__ */ new State(new Int32Array(0), 0);
+export const FAILED = /* @__PURE__ */ new State(new Int32Array(0), 0);
+
+/** A step that goes on where something is so. */
+export type Condition = Extract<Step, { readonly kind: 'assert' | 'look' }>;
+
+export interface PatternOptions {
+  /** Whether it has to match the whole of a text, not only a part of it. */
+  readonly isWhole: boolean;
+  /** Where its states are kept; a store of its own unless it shares one. */
+  readonly store?: StateStore;
+}
 
 /**
  * A pattern that texts are compared with. Follows all ways through its program at once, so no text
@@ -71,12 +97,14 @@ const FAILED = /* @__PURE__ */ new State(new Int32Array(0), 0);
 export class Pattern {
   readonly #program: Program;
   readonly #isWhole: boolean;
-  /** What the assertions of the program ask of the character before them. */
+  /** Whether a search goes through all of a text, and each state says if the pattern matches up to the character before. */
+  protected readonly goesOn: boolean = false;
+  /** What the assertions of the program ask of the characters beside them. */
   readonly #asked: number;
-  readonly #first: State;
+  readonly #store: StateStore;
+  protected readonly first: State;
   /** By a number made of their places. */
   readonly #states = new Map<number, State[]>();
-  #cells = 0;
   /** For each step, the search that last came to it. */
   readonly #seenIn: Float64Array;
   #search = 0;
@@ -86,67 +114,72 @@ export class Pattern {
   readonly #takes: Int32Array;
   #takeCount = 0;
 
-  /** @param isWhole whether it has to match the whole of a text, not only a part of it. */
-  constructor(program: Program, { isWhole }: { readonly isWhole: boolean }) {
+  constructor(program: Program, { isWhole, store = new StateStore() }: PatternOptions) {
     this.#program = program;
     this.#isWhole = isWhole;
+    this.#store = store;
     this.#seenIn = new Float64Array(program.length + 1);
     this.#waiting = new Int32Array(2 * program.length + 2);
     this.#takes = new Int32Array(program.length);
-    this.#asked = program.reduce(
-      (asked, step) => (step.kind === 'assert' ? asked | ASKED_BEFORE[step.assertion] : asked),
-      0,
-    );
-    this.#first = new State(Int32Array.of(0), TEXT_START & this.#asked);
+    let asked = 0;
+    for (const step of program) {
+      if (step.kind !== 'assert') continue;
+      const { before, after } = DEMANDS[step.assertion];
+      asked |= before | after;
+    }
+    this.#asked = asked;
+    this.first = new State(Int32Array.of(0), TEXT_EDGE & asked);
   }
 
-  /**
-   * Whether a text matches.
-   *
-   * @param spend called with the number of steps looked at wherever that is more than one for a
-   *   character; may throw to end the search.
-   */
-  test(text: string, spend: (count: number) => void = () => {}): boolean {
+  /** Whether a text matches. */
+  test(text: string, meter = NO_METER): boolean {
     const last = text.length - 1;
-    let state = this.#first;
+    let state = this.first;
     for (let at = 0; at <= last; at++) {
       const unit = text.charCodeAt(at);
       let next: State | undefined;
       if (unit < ASCII_END && (unit !== LF || at < last)) {
-        next = state.onAscii[unit] ?? this.#follow(state, unit, spend);
+        next = state.onAscii[unit];
+        if (next === undefined) {
+          next = this.#stateAfter(state, unit, meter);
+          state.onAscii[unit] = next;
+        }
       } else {
         const code = unit === LF ? FINAL_LINE_BREAK : (text.codePointAt(at) as number);
         if (code > 0xffff) at++;
-        next = state.onOther.get(code) ?? this.#follow(state, code, spend);
+        next = this.follow(state, code, code, meter);
       }
       if (next === MATCHED) return true;
       if (next === FAILED) return false;
       state = next;
     }
-    const end = state.onOther.get(END_OF_TEXT) ?? this.#follow(state, END_OF_TEXT, spend);
-    return end === MATCHED;
+    return this.follow(state, END_OF_TEXT, END_OF_TEXT, meter) === MATCHED;
   }
 
-  /** The state after a character. */
-  #follow(state: State, character: number, spend: (count: number) => void): State {
-    if (this.#cells > MOST_CELLS) this.#forgetStates();
-    const next = this.#stateAfter(state, character, spend);
-    if (character >= 0 && character < ASCII_END) state.onAscii[character] = next;
-    else {
-      this.#cells += CELLS_OF_TRANSITION;
-      state.onOther.set(character, next);
+  /** The state after a character, which is kept by its key, if it has one. */
+  protected follow(state: State, character: number, key: number | undefined, meter: Meter): State {
+    if (key === undefined) return this.#stateAfter(state, character, meter);
+    let next = state.onOther.get(key);
+    if (next === undefined) {
+      next = this.#stateAfter(state, character, meter);
+      this.#store.cells += CELLS_OF_TRANSITION;
+      state.onOther.set(key, next);
     }
     return next;
   }
 
-  #stateAfter(state: State, character: number, spend: (count: number) => void): State {
-    const around = contextOf(character);
-    const hasMatched = this.#reach(state, around, spend);
-    if (hasMatched && (!this.#isWhole || character === END_OF_TEXT)) return MATCHED;
-    if (character === END_OF_TEXT) return FAILED;
-    const count = this.#takeCharacter(character === FINAL_LINE_BREAK ? LF : character);
+  #stateAfter(state: State, character: number, meter: Meter): State {
+    this.#store.makeRoom(this);
+    const around = contextOf(character, this.#asked);
+    const hasMatched = this.#reach(state, around, meter);
+    if (!this.goesOn) {
+      if (hasMatched && (!this.#isWhole || character === END_OF_TEXT)) return MATCHED;
+      if (character === END_OF_TEXT) return FAILED;
+    }
+    const count = this.#takeCharacter(character);
     if (this.#isWhole && count === 0) return FAILED;
-    return this.#stateAt(this.#takes.slice(0, count), around & this.#asked);
+    const before = (around & this.#asked) | (hasMatched && this.goesOn ? HAS_MATCHED : 0);
+    return this.#stateAt(this.#takes.slice(0, count), before);
   }
 
   /**
@@ -155,7 +188,7 @@ export class Pattern {
    *
    * @returns whether the end of the program is among what is reached.
    */
-  #reach({ places, before }: State, after: number, spend: (count: number) => void): boolean {
+  #reach({ places, before }: State, after: number, meter: Meter): boolean {
     const program = this.#program;
     const waiting = this.#waiting;
     const search = ++this.#search;
@@ -180,15 +213,22 @@ export class Pattern {
         else if (step.kind === 'split') {
           waiting[left++] = place + step.by;
           waiting[left++] = place + 1;
-        } else if (holds(step.assertion, before, after)) waiting[left++] = place + 1;
+        } else if (this.isMet(step, before, after)) waiting[left++] = place + 1;
       }
     }
-    spend(count);
+    meter.spend(count);
     return hasMatched;
   }
 
+  /** Whether a step lets a search go on that takes no character. */
+  protected isMet(step: Condition, before: number, after: number): boolean {
+    return step.kind === 'assert' && holds(step.assertion, before, after);
+  }
+
   /** Keeps, of the steps that take a character, those that take this one, each as the step after it. */
-  #takeCharacter(code: number): number {
+  #takeCharacter(character: number): number {
+    if (character === END_OF_TEXT) return 0;
+    const code = character === FINAL_LINE_BREAK ? LF : character;
     const takes = this.#takes;
     let count = 0;
     // Repetitions are the same set again and again.
@@ -213,50 +253,17 @@ export class Pattern {
     const found = known?.find((state) => state.isAt(places, before));
     if (found !== undefined) return found;
     const state = new State(places, before);
-    this.#cells += CELLS_OF_STATE + places.length;
+    this.#store.cells += CELLS_OF_STATE + places.length;
     if (known === undefined) this.#states.set(sum, [state]);
     else known.push(state);
     return state;
   }
 
-  #forgetStates(): void {
+  /** For its store: leaves no state but the first. */
+  forgetStates(): void {
     this.#states.clear();
-    this.#cells = 0;
     // What the first state leads to would keep the others.
-    this.#first.onAscii.fill(undefined);
-    this.#first.onOther.clear();
-  }
-}
-
-/** What is known of a place beside a character or an end of the text. */
-function contextOf(character: number): number {
-  if (character === END_OF_TEXT) return TEXT_END;
-  if (character === FINAL_LINE_BREAK) return LINE_BREAK | LAST_LINE_BREAK;
-  if (character === LF) return LINE_BREAK;
-  const text = String.fromCodePoint(character);
-  if (!WORD_CHARACTER.test(text)) return 0;
-  return ASCII_WORD_CHARACTER.test(text) ? WORD | ASCII_WORD : WORD;
-}
-
-function holds(assertion: Assertion, before: number, after: number): boolean {
-  switch (assertion) {
-    case 'text-start':
-      return (before & TEXT_START) !== 0;
-    case 'text-end':
-      return (after & TEXT_END) !== 0;
-    case 'last-line-end':
-      return (after & (TEXT_END | LAST_LINE_BREAK)) !== 0;
-    case 'line-start':
-      return (before & (TEXT_START | LINE_BREAK)) !== 0;
-    case 'line-end':
-      return (after & (TEXT_END | LINE_BREAK)) !== 0;
-    case 'word-edge':
-      return (before & WORD) !== (after & WORD);
-    case 'no-word-edge':
-      return (before & WORD) === (after & WORD);
-    case 'ascii-word-edge':
-      return (before & ASCII_WORD) !== (after & ASCII_WORD);
-    case 'no-ascii-word-edge':
-      return (before & ASCII_WORD) === (after & ASCII_WORD);
+    this.first.onAscii.fill(undefined);
+    this.first.onOther.clear();
   }
 }

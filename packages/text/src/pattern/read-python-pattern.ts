@@ -1,17 +1,22 @@
-import { LF } from '../character-codes.ts';
+import { type Assertion, LF } from './assertions.ts';
+import { anyCharacterBut, type CaseFolding, type CharacterSet, testOf } from './character-set.ts';
 import {
-  anyCharacterBut,
-  type CaseFolding,
-  type CharacterSet,
-  characterClass,
-  oneCharacter,
-  testOf,
-} from './character-set.ts';
-import { PatternText } from './pattern-text.ts';
-import { type Assertion, PatternError, type Program, ProgramBuilder } from './program.ts';
+  type ClassItem,
+  codeOf,
+  type Dialect,
+  NO_BACKREFERENCE,
+  PatternReader,
+} from './pattern-reader.ts';
+import { PatternError, type Program } from './program.ts';
 
-/** Steps that one pattern may come to. */
-const MOST_STEPS = 5000;
+const DIALECT: Dialect = {
+  mostSteps: 5000,
+  anyCharacter: /* @__PURE__ */ anyCharacterBut(LF),
+  hasLiteralBrackets: true,
+  mayOmitLeast: true,
+  repeatsEdges: false,
+  hasHyphenAfterClass: false,
+};
 const DIGIT = /^[0-9]$/;
 const OCTAL_DIGIT = /^[0-7]$/;
 const HEX_DIGIT = /^[0-9A-Fa-f]$/;
@@ -44,9 +49,7 @@ const HEX_ESCAPES: ReadonlyMap<string, number> = new Map([
 ]);
 
 const NO_LOOKING_AROUND =
-  'The pattern looks ahead or back with (?=…), (?!…), (?<=…) or (?<!…), for which no search in linear time is known.';
-const NO_BACKREFERENCE =
-  'The pattern refers back to what a group matched, for which no search in linear time is known.';
+  'The pattern looks ahead or back with (?=…), (?!…), (?<=…) or (?<!…), for which lint rules have no search in linear time.';
 const NO_POSSESSION =
   'The pattern has an atomic group or a possessive quantifier, (?>…), *+, ++, ?+ or {…}+, which no search in linear time has.';
 
@@ -90,167 +93,65 @@ const FLAGS_OFF: ReadonlyMap<string, Partial<Flags>> = new Map([
  * @returns the program, or, as a sentence, why the pattern cannot be used. Never throws.
  */
 export function readPythonPattern(source: string): Program | string {
-  try {
-    return new PythonPatternReader(source).read();
-  } catch (error) {
-    if (error instanceof PatternError) return error.message;
-    throw error;
-  }
+  return new PythonPatternReader(source, DIALECT).read();
 }
 
-class PythonPatternReader {
-  readonly #text: PatternText;
-  readonly #builder = new ProgramBuilder(MOST_STEPS);
+class PythonPatternReader extends PatternReader {
   readonly #groupNames = new Set<string>();
   #flags = NO_FLAGS;
   /** The flags around each open group. */
   readonly #outerFlags: Flags[] = [];
   /** Whether nothing has come yet that matches, so that flags are those of the whole pattern. */
   #isAtStart = true;
-  /** What a quantifier would find before it. */
-  #last: 'nothing' | 'atom' | 'repeated' = 'nothing';
 
-  constructor(source: string) {
-    this.#text = new PatternText(source);
-  }
-
-  read(): Program {
-    while (!this.#text.isAtEnd) this.#readNext(this.#text.next());
-    if (this.#builder.depth > 0)
-      throw new PatternError('A ( has no ): write \\( for a parenthesis.');
-    return this.#builder.finish();
-  }
-
-  #readNext(character: string): void {
+  protected override readNext(character: string): void {
     if (this.#flags.isVerbose && this.#skipsVerbose(character)) return;
-    if (character === '(') {
-      this.#readGroup();
-      return;
-    }
-    this.#isAtStart = false;
-    switch (character) {
-      case '|':
-        this.#builder.startBranch();
-        this.#last = 'nothing';
-        return;
-      case ')':
-        this.#closeGroup();
-        return;
-      case '*':
-        this.#repeat(character, 0, Number.POSITIVE_INFINITY);
-        return;
-      case '+':
-        this.#repeat(character, 1, Number.POSITIVE_INFINITY);
-        return;
-      case '?':
-        this.#repeat(character, 0, 1);
-        return;
-      case '{':
-        this.#readBraces();
-        return;
-      case '^':
-        this.#assert(this.#flags.isMultiline ? 'line-start' : 'text-start');
-        return;
-      case '$':
-        this.#assert(this.#flags.isMultiline ? 'line-end' : 'last-line-end');
-        return;
-      case '\\':
-        this.#readEscape();
-        return;
-      case '[':
-        this.#take(this.#readClass());
-        return;
-      case '.':
-        this.#take(this.#flags.dotMatchesAll ? anyCharacterBut() : anyCharacterBut(LF));
-        return;
-      default:
-        this.#takeCode(codeOf(character));
-    }
+    if (character !== '(') this.#isAtStart = false;
+    super.readNext(character);
+  }
+
+  protected override readEdge(character: string): void {
+    const { isMultiline } = this.#flags;
+    if (character === '^') this.assert(isMultiline ? 'line-start' : 'text-start');
+    else this.assert(isMultiline ? 'line-end' : 'last-line-end');
+  }
+
+  protected override get anyCharacter(): CharacterSet {
+    return this.#flags.dotMatchesAll ? anyCharacterBut() : super.anyCharacter;
   }
 
   /** Whether a character is nothing but layout, as the flag x makes of blanks and comments. */
   #skipsVerbose(character: string): boolean {
     if (/^[ \t\n\r\v\f]$/.test(character)) return true;
     if (character !== '#') return false;
-    this.#text.takeWhile(/^[^\n]$/u);
+    this.text.takeWhile(/^[^\n]$/u);
     return true;
   }
 
-  #take(set: CharacterSet): void {
-    this.#builder.take(set);
-    this.#last = 'atom';
-  }
-
-  #takeCode(code: number): void {
-    this.#take(oneCharacter(code, this.#folding));
-  }
-
-  #assert(assertion: Assertion): void {
-    this.#builder.assert(assertion);
-    this.#last = 'nothing';
-  }
-
-  get #folding(): CaseFolding {
+  protected override get folding(): CaseFolding {
     if (!this.#flags.ignoresCase) return 'none';
     return this.#flags.isAscii ? 'ascii' : 'unicode';
   }
 
-  /** A quantifier; whether it takes as much as it can makes no difference to what is found. */
-  #repeat(sign: string, least: number, most: number): void {
-    if (this.#last === 'nothing') {
-      throw new PatternError(
-        `Nothing that could be repeated comes before ${sign}: write \\${sign[0]} for the character.`,
-      );
-    }
-    if (this.#last === 'repeated') {
-      throw new PatternError(`Two quantifiers follow one another, the second is ${sign}.`);
-    }
-    if (this.#text.take('+')) throw new PatternError(NO_POSSESSION);
-    this.#text.take('?');
-    this.#builder.repeat(least, most);
-    this.#last = 'repeated';
-  }
-
-  /** `{2}`, `{2,}`, `{,5}` or `{2,5}`; other braces match themselves. */
-  #readBraces(): void {
-    const text = this.#text;
-    const counts = text.attempt(() => {
-      if (text.peek() === '}') return undefined;
-      const least = text.takeWhile(DIGIT);
-      const most = text.take(',') ? text.takeWhile(DIGIT) : least;
-      return text.take('}') ? [least, most] : undefined;
-    });
-    if (counts === undefined) {
-      this.#takeCode(codeOf('{'));
-      return;
-    }
-    const least = counts[0] === '' ? 0 : Number(counts[0]);
-    const most = counts[1] === '' ? Number.POSITIVE_INFINITY : Number(counts[1]);
-    if (most < least) throw new PatternError('The numbers in braces are not in order: {2,5}.');
-    this.#repeat(`{${counts[0]}…}`, least, most);
+  protected override readQuantifierSuffix(): void {
+    if (this.text.take('+')) throw new PatternError(NO_POSSESSION);
+    this.text.take('?');
   }
 
   #openGroup(flags: Flags): void {
     this.#outerFlags.push(this.#flags);
     this.#flags = flags;
-    this.#builder.openGroup();
+    this.openGroup();
     this.#isAtStart = false;
-    this.#last = 'nothing';
   }
 
-  #closeGroup(): void {
-    const flags = this.#outerFlags.pop();
-    if (flags === undefined) {
-      throw new PatternError('A ) has no ( before it: write \\) for a parenthesis.');
-    }
-    this.#flags = flags;
-    this.#builder.closeGroup();
-    this.#last = 'atom';
+  protected override closeGroup(): void {
+    super.closeGroup();
+    this.#flags = this.#outerFlags.pop() ?? NO_FLAGS;
   }
 
-  /** What follows a `(`. */
-  #readGroup(): void {
-    const text = this.#text;
+  protected override readGroup(): void {
+    const { text } = this;
     if (!text.take('?') || text.take(':')) {
       this.#openGroup(this.#flags);
       return;
@@ -274,7 +175,7 @@ class PythonPatternReader {
 
   /** What follows `(?P`. */
   #readNamedGroup(): void {
-    const text = this.#text;
+    const { text } = this;
     if (text.take('=')) throw new PatternError(NO_BACKREFERENCE);
     if (!text.take('<'))
       throw new PatternError('After (?P comes the name of the group: (?P<name>…).');
@@ -289,7 +190,7 @@ class PythonPatternReader {
 
   /** `i)` and `i-s:` of `(?i)` and `(?i-s:…)`. */
   #readFlags(): void {
-    const text = this.#text;
+    const { text } = this;
     const letters = text.takeWhile(ASCII_LETTER);
     const on = flagsNamed(letters, FLAGS);
     if (letters.includes('a') && letters.includes('u')) {
@@ -316,60 +217,65 @@ class PythonPatternReader {
     this.#openGroup({ ...this.#flags, ...on, ...off });
   }
 
-  /** What follows a backslash outside of brackets. */
-  #readEscape(): void {
-    const text = this.#text;
-    const character = text.peek();
-    const { isAscii } = this.#flags;
-    switch (character) {
-      case 'A':
-        text.next();
-        this.#assert('text-start');
-        return;
-      case 'Z':
-        text.next();
-        this.#assert('text-end');
-        return;
-      case 'b':
-        text.next();
-        this.#assert(isAscii ? 'ascii-word-edge' : 'word-edge');
-        return;
-      case 'B':
-        text.next();
-        this.#assert(isAscii ? 'no-ascii-word-edge' : 'no-word-edge');
-        return;
+  protected override readEscape(): void {
+    const assertion = this.#assertionOf(this.text.peek());
+    if (assertion === undefined) {
+      this.#checkReference();
+      super.readEscape();
+      return;
     }
-    const test = this.#readClassEscape();
-    if (test !== undefined) this.#take(characterClass(test));
-    else
-      this.#takeCode(/^[1-9]$/.test(character) ? this.#readOctalOrReference() : this.#readCode());
+    this.text.next();
+    this.assert(assertion);
+  }
+
+  #assertionOf(letter: string): Assertion | undefined {
+    const { isAscii } = this.#flags;
+    switch (letter) {
+      case 'A':
+        return 'text-start';
+      case 'Z':
+        return 'text-end';
+      case 'b':
+        return isAscii ? 'ascii-word-edge' : 'word-edge';
+      case 'B':
+        return isAscii ? 'no-ascii-word-edge' : 'no-word-edge';
+      default:
+        return undefined;
+    }
   }
 
   /** `\d` and the like. */
   #readClassEscape(): ((code: number) => boolean) | undefined {
-    const character = this.#text.peek();
+    const character = this.text.peek();
     const classes = this.#flags.isAscii ? ASCII_CLASSES : UNICODE_CLASSES;
     const expression = classes.get(character.toLowerCase());
     if (expression === undefined) return undefined;
-    this.#text.next();
+    this.text.next();
     return testOf(expression, character !== character.toLowerCase());
   }
 
-  /** Three octal digits; fewer refer to a group. */
-  #readOctalOrReference(): number {
-    const text = this.#text;
-    const isOctal = [0, 1, 2].every((ahead) => OCTAL_DIGIT.test(text.peek(ahead)));
-    if (!isOctal) throw new PatternError(NO_BACKREFERENCE);
-    return octalCode(text.takeWhile(OCTAL_DIGIT, 3));
+  /** A digit that is not 0 refers to a group, unless there are three that are octal. */
+  #checkReference(): void {
+    const isOctal = [0, 1, 2].every((ahead) => OCTAL_DIGIT.test(this.text.peek(ahead)));
+    if (/^[1-9]$/.test(this.text.peek()) && !isOctal) throw new PatternError(NO_BACKREFERENCE);
+  }
+
+  protected override readEscapedCharacter(): ClassItem {
+    const { text } = this;
+    const test = this.#readClassEscape();
+    if (test !== undefined) return test;
+    // Outside of brackets it is the edge of a word.
+    if (text.take('b')) return 0x08;
+    if (OCTAL_DIGIT.test(text.peek())) return octalCode(text.takeWhile(OCTAL_DIGIT, 3));
+    return this.#readCode();
   }
 
   /** The character that an escape stands for, its backslash taken. */
   #readCode(): number {
-    const text = this.#text;
+    const { text } = this;
     const character = text.next();
     if (character === '')
       throw new PatternError('The pattern ends in a lone backslash: write \\\\ for one.');
-    if (character === '0') return octalCode(`0${text.takeWhile(OCTAL_DIGIT, 2)}`);
     const length = HEX_ESCAPES.get(character);
     if (length !== undefined) return this.#readHex(character, length);
     if (character === 'N') {
@@ -386,46 +292,12 @@ class PythonPatternReader {
   }
 
   #readHex(letter: string, length: number): number {
-    const digits = this.#text.takeWhile(HEX_DIGIT, length);
+    const digits = this.text.takeWhile(HEX_DIGIT, length);
     const code = Number.parseInt(digits, 16);
     if (digits.length < length || code > 0x10ffff) {
       throw new PatternError(`After \\${letter} come ${length} hexadecimal digits of a character.`);
     }
     return code;
-  }
-
-  /** What follows a `[`. */
-  #readClass(): CharacterSet {
-    const text = this.#text;
-    const isNegated = text.take('^');
-    const ranges: number[] = [];
-    const classes: ((code: number) => boolean)[] = [];
-    for (let isFirst = true; isFirst || !text.take(']'); isFirst = false) {
-      const first = this.#readClassItem();
-      if (text.peek() === '-' && text.peek(1) !== ']') {
-        text.next();
-        const last = this.#readClassItem();
-        if (typeof first !== 'number' || typeof last !== 'number' || last < first) {
-          throw new PatternError('A range in [ ] goes from a lower to a higher character: [a-z].');
-        }
-        ranges.push(first, last);
-      } else if (typeof first === 'number') ranges.push(first, first);
-      else classes.push(first);
-    }
-    return { isNegated, ranges, classes, folding: this.#folding };
-  }
-
-  /** A code point, or the test of a class. */
-  #readClassItem(): number | ((code: number) => boolean) {
-    const text = this.#text;
-    const character = text.next();
-    if (character === '') throw new PatternError('A [ has no ]: write \\[ for a bracket.');
-    if (character !== '\\') return codeOf(character);
-    const test = this.#readClassEscape();
-    if (test !== undefined) return test;
-    if (text.take('b')) return 0x08;
-    if (OCTAL_DIGIT.test(text.peek())) return octalCode(text.takeWhile(OCTAL_DIGIT, 3));
-    return this.#readCode();
   }
 }
 
@@ -447,8 +319,4 @@ function octalCode(digits: string): number {
   const code = Number.parseInt(digits, 8);
   if (code > 0o377) throw new PatternError(`\\${digits} is beyond the last octal escape, \\377.`);
   return code;
-}
-
-function codeOf(character: string): number {
-  return character.codePointAt(0) ?? 0;
 }

@@ -1,0 +1,167 @@
+import { CR, LF } from './assertions.ts';
+import { anyCharacterBut, type CharacterSet, characterClass, testOf } from './character-set.ts';
+import { type ClassItem, type Dialect, NO_BACKREFERENCE, PatternReader } from './pattern-reader.ts';
+import { PatternError, type Program } from './program.ts';
+import { reversed } from './reversed.ts';
+
+/** The longest pattern, in code units, and how many groups may be inside one another. */
+const MOST_UNITS = 20_000;
+const MOST_DEPTH = 250;
+
+const DIALECT: Dialect = {
+  mostSteps: 20_000,
+  anyCharacter: /* @__PURE__ */ anyCharacterBut(LF, CR, 0x2028, 0x2029),
+  hasLiteralBrackets: true,
+  mayOmitLeast: false,
+  repeatsEdges: false,
+  hasHyphenAfterClass: false,
+};
+const HEX_DIGIT = /^[0-9A-Fa-f]$/;
+const ESCAPED_IN_CLASS = /^[A-Za-z0-9^$\\.*+?()[\]{}|/-]$/;
+const LETTER = /^[A-Za-z]$/;
+
+interface LookKind {
+  readonly isBehind: boolean;
+  readonly isNegated: boolean;
+}
+
+/** By what follows `(?`. */
+const LOOKS: readonly (readonly [string, LookKind])[] = [
+  ['=', { isBehind: false, isNegated: false }],
+  ['!', { isBehind: false, isNegated: true }],
+  ['<=', { isBehind: true, isNegated: false }],
+  ['<!', { isBehind: true, isNegated: true }],
+];
+
+/**
+ * Reads a regular expression of ECMA-262, without flags or with `u`, as is needed. Texts are searched by code points
+ * either way. References to groups are refused, as no search in linear time is known for them.
+ *
+ * @returns the program, or, as a sentence, why the pattern cannot be used. Never throws.
+ */
+export function readEcmaPattern(source: string): Program | string {
+  if (source.length > MOST_UNITS) return 'The pattern is too long.';
+  const isUnicode = isEcmaPattern(source);
+  if (!isUnicode && !isExpression(source, '')) return 'The pattern is not a regular expression.';
+  return new EcmaPatternReader(source, isUnicode).read();
+}
+
+/** Whether it is a regular expression of ECMA-262 with the flag `u`. */
+export function isEcmaPattern(source: string): boolean {
+  return isExpression(source, 'u');
+}
+
+/** Whether JavaScript accepts it as a regular expression. */
+function isExpression(source: string, flags: string): boolean {
+  try {
+    new RegExp(source, flags);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+/** Reads a pattern that JavaScript has accepted; what a character class has is left to JavaScript. */
+class EcmaPatternReader extends PatternReader {
+  readonly #isUnicode: boolean;
+  /** What each open group is, if it is a lookaround. */
+  readonly #looks: (LookKind | undefined)[] = [];
+  #stepsInLooks = 0;
+
+  constructor(source: string, isUnicode: boolean) {
+    super(source, DIALECT);
+    this.#isUnicode = isUnicode;
+  }
+
+  protected override readGroup(): void {
+    const { text } = this;
+    if (this.builder.depth >= MOST_DEPTH) throw new PatternError('The groups are nested too deep.');
+    if (!text.take('?') || text.take(':')) {
+      this.#openGroup(undefined);
+      return;
+    }
+    const look = LOOKS.find(([sign]) => text.take(sign));
+    if (look === undefined) {
+      // Flags for a part, which are newer than all drafts.
+      if (!text.take('<')) throw new PatternError('Groups have no flags here.');
+      text.takeUntil('>', 'The name of a group has no >.');
+    }
+    this.#openGroup(look?.[1]);
+  }
+
+  #openGroup(look: LookKind | undefined): void {
+    this.#looks.push(look);
+    this.openGroup();
+  }
+
+  protected override closeGroup(): void {
+    super.closeGroup();
+    const look = this.#looks.pop();
+    if (look === undefined) return;
+    const { isBehind, isNegated } = look;
+    this.builder.replaceGroup((body) => {
+      this.#stepsInLooks += body.length;
+      if (this.#stepsInLooks > DIALECT.mostSteps) {
+        throw new PatternError('The lookarounds of the pattern are too large.');
+      }
+      return {
+        kind: 'look',
+        look: { isBehind, program: isBehind ? body : reversed(body) },
+        isNegated,
+      };
+    });
+  }
+
+  protected override readQuantifierSuffix(): void {
+    this.text.take('?');
+  }
+
+  protected override readEscape(): void {
+    const { text } = this;
+    if (text.take('b')) this.assert('ascii-word-edge');
+    else if (text.take('B')) this.assert('no-ascii-word-edge');
+    else if (/^[1-9]$/.test(text.peek()) || (text.peek() === 'k' && text.peek(1) === '<')) {
+      throw new PatternError(NO_BACKREFERENCE);
+    } else super.readEscape();
+  }
+
+  protected override readEscapedCharacter(): ClassItem {
+    const { text } = this;
+    const letter = text.next();
+    let source = `\\${letter}`;
+    if (this.#isUnicode && /^[uPp]$/.test(letter) && text.take('{')) {
+      source += `{${text.takeUntil('}', 'A { has no }.')}}`;
+    } else if (letter === 'x') source += text.takeWhile(HEX_DIGIT, 2);
+    else if (letter === 'c') source += text.takeWhile(LETTER, 1);
+    else if (letter === 'u') source += text.takeWhile(HEX_DIGIT, 4);
+    if (/u[dD][89abAB]..$/.test(source))
+      source += text.attempt(() => this.#readLowSurrogate()) ?? '';
+    return characterTest(source);
+  }
+
+  /** The second of two escapes that are one character. */
+  #readLowSurrogate(): string | undefined {
+    if (!this.text.take('\\u')) return undefined;
+    const digits = this.text.takeWhile(HEX_DIGIT, 4);
+    return /^d[c-f]/i.test(digits) ? `\\u${digits}` : undefined;
+  }
+
+  protected override readClass(): CharacterSet {
+    const { text } = this;
+    let source = '[';
+    for (let character = ''; character !== ']' && !text.isAtEnd; ) {
+      character = text.next();
+      const escaped = character === '\\' ? text.next() : '';
+      // Without `u`, other escapes are allowed that mean nothing.
+      source += ESCAPED_IN_CLASS.test(escaped) ? `\\${escaped}` : escaped || character;
+    }
+    return characterClass(characterTest(source));
+  }
+}
+
+/** Tests one character; what is not valid with the flag `u` is read without it. */
+function characterTest(source: string): (code: number) => boolean {
+  const flags = isEcmaPattern(source) ? 'u' : '';
+  return testOf(new RegExp(`^(?:${source})$`, flags));
+}

@@ -3,8 +3,8 @@
  *
  * @typedef {object} Operation
  * @property {string} name
- * @property {'core' | 'main' | 'variation' | 'pair'} kind where time is short, only the core meets all
- *   shapes; pairs of rules never meet but a few
+ * @property {'core' | 'main' | 'variation' | 'pair' | 'patch'} kind where time is short, only the core meets all
+ *   shapes; pairs of rules and long patches never meet but a few
  * @property {number} [scale] how many times as long its texts are: where a limit is met late
  * @property {string} takes the kind of shapes: `yaml`, another format, `query`, `pattern` or `schema`
  * @property {(text: string) => unknown} run gives the strings that came out, if their length matters
@@ -23,6 +23,11 @@ export function core(name, run) {
 /** @returns {Operation} the same as another but for an option */
 export function variation(name, run) {
   return { name, kind: 'variation', takes: 'yaml', run };
+}
+
+/** @returns {Operation} a patch as long as the text */
+export function longPatch(name, run) {
+  return { name, kind: 'patch', takes: 'yaml', run };
 }
 
 export const SCHEMAS = ['core', 'json', 'failsafe', 'yaml-1.1'];

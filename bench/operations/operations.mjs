@@ -5,6 +5,7 @@ import { formats } from './formats.mjs';
 import { inspections } from './inspections.mjs';
 import { lints } from './lints.mjs';
 import { merges } from './merges.mjs';
+import { patches } from './patches.mjs';
 import { readings } from './readings.mjs';
 import { reports } from './reports.mjs';
 import { schemaChecks } from './schema-checks.mjs';
@@ -25,6 +26,7 @@ export function operationsOf(engine) {
     merges,
     comparisons,
     edits,
+    patches,
     inspections,
     reports,
     templates,

@@ -1,7 +1,7 @@
 import { ALL_SHAPES } from '../shapes/all-shapes.mjs';
 
 /** In the quick form, an operation meets one shape in this many; each operation meets another part. */
-const QUICK_PARTS = { core: 3, main: 20, variation: 96, pair: 8 };
+const QUICK_PARTS = { core: 3, main: 20, variation: 96, pair: 8, patch: 1 };
 
 /** Two rules in one run differ from each alone in what they share, which few shapes bring out. */
 const PAIR_SHAPES = [
@@ -13,6 +13,24 @@ const PAIR_SHAPES = [
   'deep block mappings with comments',
   'many literals',
   'comments of all indentations',
+];
+
+/**
+ * What patches as long as their texts meet, whichever part is counted: each of these has once made them read the text
+ * again for each operation.
+ */
+const PATCH_SHAPES = [
+  'flat block mapping',
+  'flat block sequence',
+  'empty values',
+  'explicit keys',
+  'anchors of keys and values',
+  'anchors in anchored brackets',
+  'anchored values',
+  'anchors and aliases',
+  'many aliases of one anchor',
+  'an alias above a list',
+  'keys with tags and anchors',
 ];
 
 /**
@@ -42,6 +60,7 @@ export function choosePairs(
       const shapes = all
         .map(([shape]) => shape)
         .filter((shape) => kind !== 'pair' || PAIR_SHAPES.includes(shape))
+        .filter((shape) => kind !== 'patch' || PATCH_SHAPES.includes(shape))
         .filter((shape, at) => shape.includes(wantedShapes) && (at + 5 * place) % part === 0)
         .filter((_, at) => (at + place) % count === own - 1)
         .filter((shape) => !done.has(pairName(name, shape)));

@@ -92,7 +92,7 @@ const MERGE = Symbol('<<');
  */
 export function toJs(tree: SyntaxTree, options: ToJsOptions = {}): ToJsResult {
   try {
-    const reader = new ValueReader(tree, options);
+    const reader = new ValueReader(new ResolvedTree(tree, { schema: options.schema }), options);
     return { output: reader.readAll(), problems: [] };
   } catch (error) {
     if (!(error instanceof ToJsError)) throw error;
@@ -118,11 +118,21 @@ export const EXACT: ToJsOptions = { mappings: 'map', numbers: 'bigint' };
  */
 export function nodeToJs(tree: SyntaxTree, node: number, options: ToJsOptions = EXACT): unknown {
   try {
-    return new ValueReader(tree, options).read(node);
+    return new ValueReader(viewOf(tree, options), options).read(node);
   } catch (error) {
     if (error instanceof ToJsError) return undefined;
     throw error;
   }
+}
+
+/** How trees are resolved whose nodes were asked for one by one. */
+const VIEWS = /* @__PURE__ */ new WeakMap<SyntaxTree, ResolvedTree>();
+
+function viewOf(tree: SyntaxTree, { schema }: ToJsOptions): ResolvedTree {
+  if (schema !== undefined) return new ResolvedTree(tree, { schema });
+  const known = VIEWS.get(tree) ?? new ResolvedTree(tree);
+  VIEWS.set(tree, known);
+  return known;
 }
 
 /** A collection that is being filled. */
@@ -181,10 +191,10 @@ class ValueReader {
   readonly #mostValues: number;
   #result: unknown;
 
-  constructor(tree: SyntaxTree, options: KeyedToJsOptions) {
-    this.#tree = tree;
+  constructor(view: ResolvedTree, options: KeyedToJsOptions) {
+    this.#tree = view.tree;
     this.#options = options;
-    this.#view = new ResolvedTree(tree, { schema: options.schema });
+    this.#view = view;
     this.#mostValues = options.mostValues ?? MOST_VALUES;
   }
 

@@ -102,6 +102,7 @@ export const editedText: fc.Arbitrary<string> = fc.oneof(
   disturbedText,
   generatedDocument,
   fc.tuple(anchoredEntries, flatEntries).map((texts) => texts.join('---\n')),
+  fc.constantFrom('', '# c\n', '--- # c\n', '{}\n'),
 );
 
 export const editStep: fc.Arbitrary<EditStep> = fc.record({

@@ -126,5 +126,7 @@ it('an alias takes the place of a value with its anchor, and is refused without 
   expect(editor.text).toBe('a: &a 1\nb: *a\n');
   expect(() => editor.set(['a'], { yaml: '*a' })).toThrow('*a');
   expect(() => editor.set(['c'], { yaml: '*x' })).toThrow('*x');
+  expect(() => new YamlEditor('').set(['c'], { yaml: '*x' })).toThrow('*x');
+  expect(() => new YamlEditor('').addDocument({ yaml: '*x' })).toThrow('*x');
   expect(editor.text).toBe('a: &a 1\nb: *a\n');
 });

@@ -1,15 +1,15 @@
 import { nameOf } from '../../content/anchors.ts';
-import {
-  KIND_ALIAS,
-  KIND_ANCHOR,
-  kindOf,
-  nextOf,
-  type SyntaxTree,
-  sourceOf,
-} from '../../syntax/tree.ts';
+import { KIND_ANCHOR, nextOf, type SyntaxTree, sourceOf } from '../../syntax/tree.ts';
 import type { Locator } from '../locate.ts';
 import type { Path } from '../node-path.ts';
-import { aliasesInto, aliasesOutOf, hasAnchorOrAlias, hasKind, writeOut } from './alias-edits.ts';
+import {
+  aliasesInto,
+  aliasesOutOf,
+  hasAnchorOrAlias,
+  hasKind,
+  namesIn,
+  writeOut,
+} from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
@@ -48,7 +48,8 @@ export class AliasGuard {
   free(from: number, to: number, kept: ReadonlyMap<string, number> = NO_NAMES): void {
     const { tree, batch, locator } = this.#edited;
     // The row of an anchor comes after that of its node.
-    if (!hasKind(tree, KIND_ANCHOR, from, to) || !batch.nodes.hasRepeated(from - 1, to)) return;
+    const names = [...namesIn(tree, KIND_ANCHOR, from, to).keys()];
+    if (names.every((name) => kept.has(name)) || !batch.nodes.hasRepeated(from - 1, to)) return;
     const rows = aliasesInto(tree, locator.aliases, from, to).filter(
       (row) => !kept.has(nameOf(tree, row)),
     );
@@ -148,17 +149,17 @@ export class AliasGuard {
   #check(before: AliasFaults): void {
     this.#edited.settle();
     const { tree, locator } = this.#edited;
-    const { aliases } = locator;
-    for (let row = aliases.first; row !== -1 && row < tree.rowCount; row++) {
-      if (kindOf(tree, row) !== KIND_ALIAS || aliases.targetOf(row) !== -1) continue;
-      refuse('anchor-in-use', { reason: 'moved', alias: sourceOf(tree, row) });
+    const { firstUnknown } = this.#edited.batch.anchors.names;
+    if (firstUnknown !== -1) {
+      refuse('anchor-in-use', { reason: 'moved', alias: sourceOf(tree, firstUnknown) });
     }
     const after = faultsOf(tree, locator);
     if (after.invalidMerges > before.invalidMerges) {
       refuse('invalid-value', { reason: 'merge-key' });
     }
     if (before.hasCycle || !after.hasCycle) return;
-    refuse('anchor-in-use', { reason: 'cycle', alias: sourceOf(tree, aliases.firstCycle) });
+    const { firstCycle } = locator.aliases;
+    refuse('anchor-in-use', { reason: 'cycle', alias: sourceOf(tree, firstCycle) });
   }
 
   #writeOut(rows: readonly number[]): void {

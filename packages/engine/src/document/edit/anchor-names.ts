@@ -21,8 +21,8 @@ interface Occurrences {
 export class AnchorNames {
   readonly #tree: SyntaxTree;
   readonly #byName = new Map<string, Occurrences>();
-  /** Whether there is an alias that no anchor of its name comes before. */
-  readonly hasUnknown: boolean = false;
+  /** The row of the first alias that no anchor of its name comes before; -1 for none. */
+  readonly firstUnknown: number = -1;
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
@@ -34,7 +34,8 @@ export class AnchorNames {
       else if (kind === KIND_ALIAS) {
         const { nodes, aliases } = this.#of(nameOf(tree, row));
         aliases.push(row);
-        if (nodes.length === 0 || nodes[nodes.length - 1] < document) this.hasUnknown = true;
+        const isUnknown = nodes.length === 0 || nodes[nodes.length - 1] < document;
+        if (isUnknown && this.firstUnknown === -1) this.firstUnknown = row;
       }
     }
   }

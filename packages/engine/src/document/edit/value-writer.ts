@@ -368,6 +368,7 @@ export class ValueWriter {
     const to = lineEnd(text, last);
     const end = last === start ? start : to;
     const insert = `${end === start ? '' : '\n'}${written}${to === text.length ? '\n' : ''}`;
+    this.#guard.write(source);
     this.#edited.apply([{ from: end, to, insert }], -1);
   }
 

@@ -50,7 +50,8 @@ export class WrittenAnchors {
     this.#nodes = nodes;
   }
 
-  get #known(): AnchorNames {
+  /** Those of the tree. */
+  get names(): AnchorNames {
     this.#names ??= new AnchorNames(this.#source.tree);
     return this.#names;
   }
@@ -86,7 +87,7 @@ export class WrittenAnchors {
 
   #namesIn(source: NodeSource, place: WrittenPlace): WrittenName[] | undefined {
     const { tree, row: first } = source;
-    if (this.#known.hasUnknown) return undefined;
+    if (this.names.firstUnknown !== -1) return undefined;
     const document = documentOf(this.#source.tree, place.parent);
     const written: WrittenName[] = [];
     const own = new Map<string, number>();
@@ -127,7 +128,7 @@ export class WrittenAnchors {
     document: number,
   ): boolean {
     if ((this.#aliases.get(name) ?? -1) > before) return true;
-    if (!this.#known.hasAliasFrom(name, before, document)) return false;
+    if (!this.names.hasAliasFrom(name, before, document)) return false;
     const { tree } = this.#source;
     const kept = isInPlace ? propertyOf(tree, before, KIND_ANCHOR) : -1;
     const isRoot = parentOf(source.tree, anchor) === source.row;
@@ -137,7 +138,7 @@ export class WrittenAnchors {
   /** Whether an anchor of a name comes before a place, other than that of a node around it. */
   #hasAnchor(name: string, { parent, before }: WrittenPlace, document: number): boolean {
     const { tree } = this.#source;
-    const node = this.#known.nodeBefore(name, before, document);
+    const node = this.names.nodeBefore(name, before, document);
     const isAround = node !== -1 && node <= parent && nextOf(tree, node) > parent;
     if (isAround) return false;
     if (node !== -1 && this.#nodes.isOutsideTouched(node)) return true;

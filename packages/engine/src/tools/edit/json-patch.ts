@@ -55,11 +55,17 @@ export function applyJsonPatch(
   });
 }
 
+/** Fewer changes of one list are done one by one: together they begin with reading the text as it has become. */
+const FEWEST_TOGETHER = 5;
+
 function runStep(target: PatchTarget, step: PatchStep): void {
-  if ('remove' in step) target.removeAll(step.remove);
-  else if ('other' in step) run(target, step.other);
+  if ('remove' in step) {
+    if (step.remove.length >= FEWEST_TOGETHER) target.removeAll(step.remove);
+    else for (const path of step.remove) target.remove(path);
+  } else if ('other' in step) run(target, step.other);
   else if ('change' in step) {
-    if (!target.changeList(step.within, step.change)) runAll(target, step.change);
+    const isLong = step.change.length >= FEWEST_TOGETHER;
+    if (!isLong || !target.changeList(step.within, step.change)) runAll(target, step.change);
   } else if (!target.addAll(step.into, step.add)) runAll(target, step.add);
 }
 

@@ -1,4 +1,4 @@
-import { nearestName } from '@yamlkit/text';
+import { misspelledName } from '@yamlkit/text';
 import type { AliasTargets } from '../content/anchors.ts';
 import { startOfNode } from '../print/node-edges.ts';
 import {
@@ -210,7 +210,7 @@ export class Locator {
       if (keys.includes(joined)) return joined;
     }
     const name = String(path[depth]);
-    const nearest = nearestName(name, keys);
+    const nearest = misspelledName(name, keys);
     // Any other letter is as near to a single one.
     return name.length === 1 && nearest?.toLowerCase() !== name.toLowerCase() ? undefined : nearest;
   }

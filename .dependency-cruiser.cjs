@@ -183,6 +183,21 @@ module.exports = {
       to: { path: '^packages/text/', pathNot: '^packages/text/src/index\\.ts$' },
     },
     {
+      name: 'jq-stands-alone',
+      comment:
+        'The language knows values and views of documents, not YAML: adapters are elsewhere, and so is every package.',
+      severity: 'error',
+      from: { path: '^packages/jq/src/', pathNot: TEST },
+      to: { pathNot: '^packages/jq/src/' },
+    },
+    {
+      name: 'jq-through-its-index',
+      comment: 'index.ts is the whole of its API.',
+      severity: 'error',
+      from: { path: '^(?:apps|packages)/', pathNot: '^packages/jq/' },
+      to: { path: '^packages/jq/', pathNot: '^packages/jq/src/index\\.ts$' },
+    },
+    {
       name: 'schemas-stand-alone',
       comment:
         'The catalog runs anywhere and reads no YAML: only facts/ imports the engine, and nothing imports Node.',

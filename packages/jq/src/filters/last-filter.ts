@@ -1,0 +1,51 @@
+import type { Code, Machine } from '../machine/machine.ts';
+import type { PathCell } from '../machine/path-cell.ts';
+import { StateFork } from '../machine/state-fork.ts';
+import type { Value } from '../values/value.ts';
+import { Filter } from './filter.ts';
+
+/** Knows the latest output, and gives it when there are no more. */
+class LastFork extends StateFork {
+  output: Value | undefined;
+  path: PathCell | undefined;
+
+  override resume(machine: Machine): void {
+    machine.forks.pop();
+    if (this.output === undefined) machine.fail();
+    else this.giveFrom(machine, this.output, this.path);
+  }
+}
+
+/** `last(body)` */
+export class LastFilter extends Filter {
+  readonly #body: Filter;
+
+  constructor(body: Filter) {
+    super();
+    this.#body = body;
+    this.makeDirect([body], () => body.direct!);
+  }
+
+  protected override makeCode(): Code {
+    return takeLast(this.#body.code);
+  }
+
+  protected override makePathCode(): Code {
+    return takeLast(this.#body.pathCode);
+  }
+}
+
+function takeLast(body: Code): Code {
+  const store: Code = (machine) => {
+    const fork = machine.left!.data as LastFork;
+    fork.output = machine.value;
+    fork.path = machine.path;
+    machine.fail();
+  };
+  return (machine) => {
+    const fork = new LastFork(machine);
+    machine.fork(fork);
+    machine.push(store, fork);
+    body(machine);
+  };
+}

@@ -1,0 +1,32 @@
+import { describe } from '../values/describe.ts';
+import { Raised } from '../values/raised.ts';
+import { utf8Bytes, utf8Text } from './utf8.ts';
+
+/** `@uri`: all but letters, digits and `-_.~` is escaped. */
+export function toUri(text: string): string {
+  return text.replace(/[^A-Za-z0-9\-_.~]+/g, (part) =>
+    utf8Bytes(part)
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
+  );
+}
+
+/**
+ * `@urid`: what `@uri` escapes.
+ *
+ * @throws Raised if an escape is broken, or what it stands for is not UTF-8.
+ */
+export function fromUri(text: string): string {
+  const fail = (): never => {
+    throw new Raised(() => `${describe(text)} is not a valid uri encoding`);
+  };
+  return text.replace(/(?:%[0-9A-Fa-f]{2})+|%/g, (escapes) => {
+    if (escapes === '%') return fail();
+    const bytes = escapes
+      .slice(1)
+      .split('%')
+      .map((hex) => Number.parseInt(hex, 16));
+    const decoded = utf8Text(bytes);
+    return decoded.isValid ? decoded.text : fail();
+  });
+}

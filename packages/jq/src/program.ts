@@ -1,0 +1,141 @@
+import { BuiltinScope } from './compile/builtin-scope.ts';
+import { Compiler } from './compile/compiler.ts';
+import { ModuleLinker } from './compile/modules.ts';
+import { Scope } from './compile/scope.ts';
+import type { Filter } from './filters/filter.ts';
+import type { Host } from './host.ts';
+import { Break, Frame, Machine } from './machine/machine.ts';
+import { type RuntimeProblem, runtimeProblem } from './runtime-problem.ts';
+import { parseProgram } from './syntax/parser.ts';
+import { type ProgramProblem, SyntaxProblem } from './syntax/syntax-error.ts';
+import { Halted, LimitReached, Raised } from './values/raised.ts';
+import type { Value } from './values/value.ts';
+
+/** What an evaluation may take before it ends with an error. */
+export interface EvaluationLimits {
+  /** Steps of the machine; simple expressions take one. */
+  readonly steps?: number;
+  /** Calls that wait for a result, and alternatives that are still open. */
+  readonly depth?: number;
+  /** Items, entries and characters put into values. */
+  readonly cells?: number;
+}
+
+/** How a program is run. */
+export interface EvaluateOptions {
+  readonly limits?: EvaluationLimits;
+  /** Asked now and then; `true` ends the evaluation. */
+  readonly isCancelled?: () => boolean;
+}
+
+const DEFAULT_LIMITS = { steps: 2_000_000_000, depth: 10_000_000, cells: 200_000_000 };
+/** Steps between two looks at whether the evaluation is cancelled. */
+const SLICE = 100_000;
+
+/** What an evaluation comes to next. */
+export type Outcome =
+  | { readonly kind: 'output'; readonly value: Value }
+  /** There are no more outputs. */
+  | { readonly kind: 'done' }
+  /** `advance` has taken as many steps as it may; it goes on when called again. */
+  | { readonly kind: 'paused' }
+  /** An error that the program has not caught; there are no more outputs. */
+  | { readonly kind: 'error'; readonly problem: RuntimeProblem }
+  /** A limit was reached, or the evaluation cancelled. */
+  | { readonly kind: 'stopped'; readonly message: string }
+  /** `halt` or `halt_error`: no other input is to be evaluated either. */
+  | { readonly kind: 'halted'; readonly exitCode: number; readonly value: Value | undefined };
+
+/** A program applied to one input. Outputs are made when they are asked for. */
+export class Evaluation {
+  readonly #machine: Machine;
+  readonly #text: string;
+  readonly #isCancelled: (() => boolean) | undefined;
+  #end: Outcome | undefined;
+
+  constructor(filter: Filter, input: Value, text: string, options: EvaluateOptions) {
+    const limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#machine = new Machine(filter.code, new Frame(undefined), input, limits);
+    this.#text = text;
+    this.#isCancelled = options.isCancelled;
+  }
+
+  /** The next output, or how the evaluation ends. */
+  next(): Exclude<Outcome, { kind: 'paused' }> {
+    for (;;) {
+      const outcome = this.advance(SLICE);
+      if (outcome.kind !== 'paused') return outcome;
+    }
+  }
+
+  /** The same, for those who want to do something else after a number of steps. */
+  advance(steps: number): Outcome {
+    if (this.#end !== undefined) return this.#end;
+    if (this.#isCancelled?.() === true) {
+      return this.#finish({ kind: 'stopped', message: 'The evaluation was cancelled' });
+    }
+    try {
+      const state = this.#machine.run(steps);
+      if (state === 'output') return { kind: 'output', value: this.#machine.value };
+      return state === 'paused' ? { kind: 'paused' } : this.#finish({ kind: 'done' });
+    } catch (error) {
+      return this.#finish(this.#outcomeOf(error));
+    }
+  }
+
+  #finish(end: Outcome): Outcome {
+    this.#end = end;
+    return end;
+  }
+
+  #outcomeOf(error: unknown): Outcome {
+    if (error instanceof Raised)
+      return { kind: 'error', problem: runtimeProblem(error, this.#text) };
+    if (error instanceof Break) {
+      return { kind: 'error', problem: runtimeProblem(new Raised('break'), this.#text) };
+    }
+    if (error instanceof LimitReached) return { kind: 'stopped', message: error.message };
+    if (error instanceof Halted) {
+      return { kind: 'halted', exitCode: error.exitCode, value: error.value };
+    }
+    throw error;
+  }
+}
+
+/** A program that is ready to be run, on one input after another. */
+export class Program {
+  readonly #filter: Filter;
+  readonly #text: string;
+
+  constructor(filter: Filter, text: string) {
+    this.#filter = filter;
+    this.#text = text;
+  }
+
+  evaluate(input: Value, options: EvaluateOptions = {}): Evaluation {
+    return new Evaluation(this.#filter, input, this.#text, options);
+  }
+}
+
+/** A program, or what is wrong with its text. */
+export type CompileResult =
+  | { readonly program: Program; readonly problem?: undefined }
+  | { readonly program?: undefined; readonly problem: ProgramProblem };
+
+/** Reads a program. */
+export function compile(text: string, host: Host = {}): CompileResult {
+  try {
+    const tree = parseProgram(text);
+    const root = Scope.root();
+    const builtins = new BuiltinScope(host, root);
+    const linker = new ModuleLinker(host, builtins);
+    const scope = linker.link(tree, root, undefined);
+    const compiler = new Compiler(linker.host, builtins, { file: '<top-level>', text });
+    const inner = compiler.define(tree.definitions, scope);
+    const body = tree.body ?? { kind: 'identity', from: text.length, to: text.length };
+    return { program: new Program(compiler.compile(body, inner), text) };
+  } catch (error) {
+    if (error instanceof SyntaxProblem) return { problem: error.problem };
+    throw error;
+  }
+}

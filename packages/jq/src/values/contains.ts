@@ -1,0 +1,81 @@
+import { describe } from './describe.ts';
+import { kindOf, plain, textOf } from './kinds.ts';
+import { charge } from './meter.ts';
+import { areEqual } from './order.ts';
+import { Raised } from './raised.ts';
+import { JqArray, JqObject, type Value } from './value.ts';
+
+/** Values nested deeper than this are not compared; jq has the same limit. */
+const DEEPEST = 10_000;
+
+/** A value, or several of which one suffices, and what has to be in it. */
+interface Pair {
+  readonly candidates: readonly Value[];
+  readonly part: Value;
+}
+
+/** Pairs of which all have to hold, or of which one has to. */
+interface Task {
+  readonly pairs: readonly Pair[];
+  readonly isAll: boolean;
+  readonly depth: number;
+  at: number;
+}
+
+/** Whether a value has another in it: texts their parts, arrays items, objects entries. */
+export function contains(value: Value, part: Value): boolean {
+  if (kindOf(value) !== kindOf(part)) {
+    throw new Raised(
+      () => `${describe(value)} and ${describe(part)} cannot have their containment checked`,
+    );
+  }
+  const open: Task[] = [{ pairs: [{ candidates: [value], part }], isAll: true, depth: 0, at: 0 }];
+  let result = true;
+  while (open.length > 0) {
+    const task = open[open.length - 1];
+    const { pairs, at, isAll, depth } = task;
+    if ((at > 0 && result !== isAll) || at === pairs.length) {
+      if (at === 0) result = isAll;
+      open.pop();
+      continue;
+    }
+    task.at++;
+    charge(1);
+    const { candidates, part: wanted } = pairs[at];
+    const inner = candidates.length === 1 ? compare(candidates[0], wanted) : split(pairs[at]);
+    if (typeof inner === 'boolean') result = inner;
+    else {
+      const isDeeper = candidates.length === 1;
+      if (isDeeper && depth >= DEEPEST) throw new Raised('Containment check too deep');
+      open.push({ ...inner, depth: depth + (isDeeper ? 1 : 0), at: 0 });
+    }
+  }
+  return result;
+}
+
+/** One pair for each of several candidates. */
+function split({ candidates, part }: Pair): Omit<Task, 'depth' | 'at'> {
+  return { pairs: candidates.map((each) => ({ candidates: [each], part })), isAll: false };
+}
+
+/** The answer for a pair, or what it depends on. */
+function compare(left: Value, right: Value): boolean | Omit<Task, 'depth' | 'at'> {
+  const [whole, part] = [plain(left), plain(right)];
+  if (whole instanceof JqObject && part instanceof JqObject) {
+    const pairs: Pair[] = [];
+    for (const [key, wanted] of part.entries) {
+      const value = whole.get(key);
+      if (value === undefined) return false;
+      pairs.push({ candidates: [value], part: wanted });
+    }
+    return { pairs, isAll: true };
+  }
+  if (whole instanceof JqArray && part instanceof JqArray) {
+    const { items } = whole;
+    if (items.length === 0) return part.length === 0;
+    return { pairs: part.items.map((item) => ({ candidates: items, part: item })), isAll: true };
+  }
+  const [text, wanted] = [textOf(whole), textOf(part)];
+  if (text !== undefined && wanted !== undefined) return text.includes(wanted);
+  return areEqual(whole, part);
+}

@@ -1,0 +1,106 @@
+import type { InputView, NodeKind, NodeOrigin } from './input-view.ts';
+import { NumberLiteral, numberFromText } from './number-literal.ts';
+import { JqArray, JqObject, NodeScalar, type Scalar, type Value } from './value.ts';
+
+/** What a value is; a number that knows its digits is a number. */
+export function kindOf(value: Value): NodeKind {
+  switch (typeof value) {
+    case 'string':
+      return 'string';
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    default:
+      if (value === null) return 'null';
+      if (value instanceof JqObject) return 'object';
+      if (value instanceof JqArray) return 'array';
+      return value instanceof NumberLiteral ? 'number' : kindOf(value.value);
+  }
+}
+
+/** Without the node it comes from. */
+export function plain(value: Value): Exclude<Value, NodeScalar> {
+  return value instanceof NodeScalar ? value.value : value;
+}
+
+/** The double that a number is; undefined for all other values. */
+export function doubleOf(value: Value): number | undefined {
+  if (typeof value === 'number') return value;
+  if (value instanceof NumberLiteral) return value.value;
+  return value instanceof NodeScalar ? doubleOf(value.value) : undefined;
+}
+
+/** The text of a string; undefined for all other values. */
+export function textOf(value: Value): string | undefined {
+  if (typeof value === 'string') return value;
+  return value instanceof NodeScalar ? textOf(value.value) : undefined;
+}
+
+/** Everything but `false` and `null` is true. */
+export function isTrue(value: Value): boolean {
+  if (value === null || value === false) return false;
+  return !(value instanceof NodeScalar) || isTrue(value.value);
+}
+
+/** Where a value was read; undefined for what a program has made, and for scalars unless they are tracked. */
+export function originOf(value: Value): NodeOrigin | undefined {
+  return value instanceof JqObject || value instanceof JqArray || value instanceof NodeScalar
+    ? value.origin
+    : undefined;
+}
+
+/**
+ * The value of a node, whose contents are read when they are asked for.
+ *
+ * @param isTracked whether scalars have to know their nodes too.
+ */
+export function valueOfNode(view: InputView, node: number, isTracked: boolean): Value {
+  const kind = view.kindOf(node);
+  if (kind === 'object') return objectOfNode(view, node, isTracked);
+  if (kind === 'array') return arrayOfNode(view, node, isTracked);
+  const value = scalarOfNode(view, node, kind);
+  return isTracked ? new NodeScalar(value, { view, node }) : value;
+}
+
+function scalarOfNode(view: InputView, node: number, kind: NodeKind): Scalar {
+  if (kind === 'null') return null;
+  if (kind === 'boolean') return view.booleanOf(node);
+  const text = view.textOf(node);
+  return kind === 'string' ? text : (numberFromText(text) ?? specialNumber(text));
+}
+
+/** What a number is that JSON cannot write. */
+function specialNumber(text: string): number {
+  if (!/inf/i.test(text)) return Number.NaN;
+  return text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+}
+
+function arrayOfNode(view: InputView, node: number, isTracked: boolean): JqArray {
+  const load = () =>
+    Array.from(view.childrenOf(node), (child) => valueOfNode(view, child, isTracked));
+  return new JqArray(load, view.lengthOf(node), { view, node });
+}
+
+function objectOfNode(view: InputView, node: number, isTracked: boolean): JqObject {
+  const found = new Map<string, Value | undefined>();
+  const lazy = {
+    find(key: string): Value | undefined {
+      if (found.has(key)) return found.get(key);
+      const child = view.find(node, key);
+      const value = child < 0 ? undefined : valueOfNode(view, child, isTracked);
+      found.set(key, value);
+      return value;
+    },
+    load(): Map<string, Value> {
+      const children = view.childrenOf(node);
+      const entries = new Map<string, Value>();
+      for (const [place, key] of view.keysOf(node).entries()) {
+        // What was found keeps its identity, by which paths and differences go.
+        entries.set(key, found.get(key) ?? valueOfNode(view, children[place], isTracked));
+      }
+      return entries;
+    },
+  };
+  return new JqObject(lazy, view.lengthOf(node), { view, node });
+}

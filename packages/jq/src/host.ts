@@ -20,17 +20,21 @@ export interface LoadedModule {
   readonly text: string;
 }
 
-/** A function that the host adds to the language, for what its documents have beside values. */
+/**
+ * A function without parameters that the host adds to the language, for what its documents have beside values:
+ * `line`, `comment`, `tag`. Programs that use one are told by `Program.readsNodes`; their inputs have to be made
+ * so that scalars know their nodes too.
+ */
 export interface NodeFunction {
   /**
-   * What the function has for a value that was read from a view, such as the line on which it is written.
+   * What the function has for a value, such as the line on which it is written.
    *
-   * @returns undefined for no output.
+   * @param origin where the value was read; undefined for one that the program has made.
    */
-  read(origin: NodeOrigin | undefined, value: Value): Value | undefined;
+  read(value: Value, origin: NodeOrigin | undefined): Value;
   /**
-   * Whether it can be assigned: `(.a | comment) = "x"`. Its path is that of the value with the key
-   * `{"$name": true}` after it, by the function's name; the host gets it from `evaluatePaths`.
+   * Whether it can be assigned: `(.a | comment) = "x"`, `.a |= (comment |= ascii_upcase)`, `del(.a | comment)`.
+   * The result has what was assigned, null if it was deleted, in the `notes` of `provenanceOf` the value.
    */
   readonly isAssignable?: boolean;
 }
@@ -59,4 +63,6 @@ export interface Host {
   readonly patterns?: PatternCompiler;
   /** Functions by name, such as `line`; they come before builtin ones. */
   readonly nodeFunctions?: Readonly<Record<string, NodeFunction>>;
+  /** Definitions in jq that programs find beside the builtin ones: `def replicas: .spec.replicas;`. */
+  readonly prelude?: string;
 }

@@ -1,4 +1,11 @@
 export type { Host, LoadedModule, ModuleRequest, NodeFunction } from './host.ts';
+export { ONIGURUMA_PATTERNS } from './patterns/oniguruma-patterns.ts';
+export type {
+  CompiledPattern,
+  PatternCompiler,
+  PatternFlags,
+  PatternMatch,
+} from './patterns/pattern-compiler.ts';
 export {
   type CompileResult,
   compile,
@@ -12,8 +19,10 @@ export type { RuntimeProblem } from './runtime-problem.ts';
 export type { ProgramProblem } from './syntax/syntax-error.ts';
 export type { InputView, NodeKind, NodeOrigin } from './values/input-view.ts';
 export { type JsonLayout, jsonText } from './values/json-text.ts';
-export { kindOf, originOf, plain, valueOfNode } from './values/kinds.ts';
+export { kindOf, originOf, plain, provenanceOf, valueOfNode, withNote } from './values/kinds.ts';
+export { NoteKey } from './values/note-key.ts';
 export { NumberLiteral, numberFromText } from './values/number-literal.ts';
 export { areEqual, compareValues } from './values/order.ts';
+export { Provenance } from './values/provenance.ts';
 export { JsonReader, parseJson } from './values/read-json.ts';
 export { JqArray, JqObject, NodeScalar, type Value } from './values/value.ts';

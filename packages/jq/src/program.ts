@@ -8,6 +8,8 @@ import { Break, Frame, Machine } from './machine/machine.ts';
 import { type RuntimeProblem, runtimeProblem } from './runtime-problem.ts';
 import { parseProgram } from './syntax/parser.ts';
 import { type ProgramProblem, SyntaxProblem } from './syntax/syntax-error.ts';
+import type { InputView } from './values/input-view.ts';
+import { valueOfNode } from './values/kinds.ts';
 import { Halted, LimitReached, Raised } from './values/raised.ts';
 import type { Value } from './values/value.ts';
 
@@ -106,10 +108,18 @@ export class Evaluation {
 export class Program {
   readonly #filter: Filter;
   readonly #text: string;
+  /** Whether it uses functions of the host that ask about nodes, such as `line`; see `NodeFunction`. */
+  readonly readsNodes: boolean;
 
-  constructor(filter: Filter, text: string) {
+  constructor(filter: Filter, text: string, readsNodes: boolean) {
     this.#filter = filter;
     this.#text = text;
+    this.readsNodes = readsNodes;
+  }
+
+  /** A node of a document as an input. What is in it is read when the program asks for it. */
+  inputOf(view: InputView, node: number): Value {
+    return valueOfNode(view, node, this.readsNodes);
   }
 
   evaluate(input: Value, options: EvaluateOptions = {}): Evaluation {
@@ -126,16 +136,31 @@ export type CompileResult =
 export function compile(text: string, host: Host = {}): CompileResult {
   try {
     const tree = parseProgram(text);
-    const root = Scope.root();
-    const builtins = new BuiltinScope(host, root);
+    const outermost = Scope.root();
+    const builtins = new BuiltinScope(host, outermost);
+    const root = definePrelude(host, builtins, outermost);
     const linker = new ModuleLinker(host, builtins);
     const scope = linker.link(tree, root, undefined);
     const compiler = new Compiler(linker.host, builtins, { file: '<top-level>', text });
     const inner = compiler.define(tree.definitions, scope);
     const body = tree.body ?? { kind: 'identity', from: text.length, to: text.length };
-    return { program: new Program(compiler.compile(body, inner), text) };
+    const filter = compiler.compile(body, inner);
+    return { program: new Program(filter, text, builtins.readsNodes) };
   } catch (error) {
     if (error instanceof SyntaxProblem) return { problem: error.problem };
     throw error;
+  }
+}
+
+/** The scope with what the host has defined. */
+function definePrelude(host: Host, builtins: BuiltinScope, scope: Scope): Scope {
+  const { prelude: text } = host;
+  if (text === undefined) return scope;
+  const file = '<prelude>';
+  try {
+    const compiler = new Compiler(host, builtins, { file, text });
+    return compiler.define(parseProgram(text).definitions, scope);
+  } catch (error) {
+    throw error instanceof SyntaxProblem ? error.inModule(file) : error;
   }
 }

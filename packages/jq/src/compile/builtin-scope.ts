@@ -11,6 +11,7 @@ export class BuiltinScope implements BuiltinFunctions {
   readonly #root: Scope;
   readonly #definitions = new Map<string, Found<'function'>>();
   readonly signatures = builtinSignatures;
+  readsNodes = false;
 
   /** @param root the outermost scope, in whose frame the functions are. */
   constructor(host: Host, root: Scope) {

@@ -55,6 +55,7 @@ import { add, divide, modulo, multiply, negate, subtract } from '../values/arith
 import { describe } from '../values/describe.ts';
 import { isTrue, textOf } from '../values/kinds.ts';
 import { charge } from '../values/meter.ts';
+import { NoteKey } from '../values/note-key.ts';
 import { areEqual, compareValues } from '../values/order.ts';
 import { Raised, type Span } from '../values/raised.ts';
 import { EMPTY_ARRAY, JqObject, type Value } from '../values/value.ts';
@@ -99,6 +100,8 @@ export interface BuiltinFunctions {
   /** A function that is defined in jq. */
   definition(signature: string): Found<'function'> | undefined;
   readonly signatures: () => readonly string[];
+  /** Whether anything that was compiled with these asks the host about nodes. */
+  readsNodes: boolean;
 }
 
 /** Turns expressions into filters. */
@@ -108,7 +111,6 @@ export class Compiler {
   /** What `$__loc__` says of the file. */
   readonly #file: string;
   readonly #text: string;
-
   constructor(
     host: Host,
     builtins: BuiltinFunctions,
@@ -357,7 +359,7 @@ export class Compiler {
 
   #define({ name, parameters, body: expression }: Definition, scope: Scope): Scope {
     const layout = new FrameLayout(scope.layout);
-    const body: FunctionBody = { filter: undefined };
+    const body: FunctionBody = { filter: undefined, readsNodes: false };
     const slots = parameters.map(({ isValue }) =>
       isValue
         ? { slot: layout.newSlot(), valueSlot: layout.newSlot() }
@@ -376,7 +378,13 @@ export class Compiler {
       inner = inner.withParameter(parameter.name, slot);
       if (valueSlot !== undefined) inner = inner.withVariable(parameter.name, valueSlot);
     }
+    const builtins = this.#builtins;
+    const { readsNodes } = builtins;
+    builtins.readsNodes = false;
     body.filter = this.compile(expression, inner);
+    // What a function does counts where it is called.
+    body.readsNodes = builtins.readsNodes;
+    builtins.readsNodes = readsNodes;
     return outer;
   }
 
@@ -385,17 +393,15 @@ export class Compiler {
     const signature = `${name}/${args.length}`;
     const found = scope.function(signature);
     if (found !== undefined) return this.#callFound(found, args, scope);
-    const nodeFunction = args.length === 0 ? this.#host.nodeFunctions?.[name] : undefined;
     const { from, to } = expression;
+    const nodeFilter = args.length === 0 ? this.#callNodeFunction(name, { from, to }) : undefined;
+    if (nodeFilter !== undefined) return nodeFilter;
     const context: BuiltinContext = {
       span: { from, to },
       host: this.#host,
       signatures: this.#builtins.signatures,
       newSlot: (count) => scope.layout.newSlot(count),
     };
-    if (nodeFunction !== undefined) {
-      throw new Error('not yet');
-    }
     const filters = () => args.map((argument) => this.#compileArgument(argument, scope));
     const call = this.#builtins.makeCall(signature, filters(), context);
     if (call !== undefined) return call;
@@ -407,6 +413,17 @@ export class Compiler {
     ]);
   }
 
+  /** A function of the host: assigned to as a key is, or a value like that of any function. */
+  #callNodeFunction(name: string, span: Span): Filter | undefined {
+    const { nodeFunctions } = this.#host;
+    if (nodeFunctions === undefined || !Object.hasOwn(nodeFunctions, name)) return undefined;
+    this.#builtins.readsNodes = true;
+    const { read, isAssignable } = nodeFunctions[name];
+    const key = new NoteKey(name, read);
+    if (isAssignable === true) return new IndexFilter(new LiteralFilter(key), span);
+    return new OperationFilter([], (_, input) => key.read(input), { outermost: 'last', span });
+  }
+
   #callFound(
     { binding, layout }: Found<'function'> | Found<'parameter'>,
     args: readonly Expression[],
@@ -414,6 +431,7 @@ export class Compiler {
   ): Filter {
     const level = scope.layout.levelOf(layout);
     if (binding.kind === 'parameter') return new ParameterFilter(level, binding.slot);
+    if (binding.body.readsNodes) this.#builtins.readsNodes = true;
     const passed: Argument[] = [];
     const values: ValueArgument[] = [];
     for (const [at, { slot, valueSlot }] of binding.parameters.entries()) {

@@ -6,6 +6,8 @@ import { Filter } from './filter.ts';
 /** The body of a function; there is none as long as it is being compiled. */
 export interface FunctionBody {
   filter: Filter | undefined;
+  /** Whether it asks the host about nodes, or calls something that does. */
+  readsNodes: boolean;
 }
 
 /** An argument together with the frame in which it is evaluated. */

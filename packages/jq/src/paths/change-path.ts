@@ -1,7 +1,8 @@
 import { index, sliceRange } from '../values/access.ts';
 import { describe } from '../values/describe.ts';
-import { doubleOf, kindOf, plain, textOf } from '../values/kinds.ts';
+import { doubleOf, kindOf, plain, textOf, withNote } from '../values/kinds.ts';
 import { charge } from '../values/meter.ts';
+import { NoteKey } from '../values/note-key.ts';
 import { areEqual, compareValues } from '../values/order.ts';
 import { Raised } from '../values/raised.ts';
 import { EMPTY_ARRAY, EMPTY_OBJECT, JqArray, JqObject, type Value } from '../values/value.ts';
@@ -45,6 +46,7 @@ export function setPath(value: Value, path: readonly Value[], replacement: Value
 
 /** `value[key] = replacement` */
 function setKey(value: Value, key: Value, replacement: Value): Value {
+  if (key instanceof NoteKey) return withNote(value, key.name, replacement);
   const subject = plain(value);
   const name = textOf(key);
   if (name !== undefined && (subject === null || subject instanceof JqObject)) {
@@ -152,7 +154,12 @@ function finishDeletion({ container, changed, gone }: Deletion): Value {
   return gone.length === 0 ? result : deleteKeys(result, gone);
 }
 
-function deleteKeys(container: Value, keys: readonly Value[]): Value {
+function deleteKeys(value: Value, allKeys: readonly Value[]): Value {
+  const isNote = (key: Value) => key instanceof NoteKey;
+  const notes = allKeys.filter(isNote) as NoteKey[];
+  const container = notes.reduce((noted, { name }) => withNote(noted, name, null), value);
+  if (notes.length === allKeys.length) return container;
+  const keys = notes.length === 0 ? allKeys : allKeys.filter((key) => !isNote(key));
   if (plain(container) === null) return container;
   if (container instanceof JqObject) return container.without(keys.map(fieldName));
   if (!(container instanceof JqArray)) {

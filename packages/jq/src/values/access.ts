@@ -1,6 +1,7 @@
 import { describe } from './describe.ts';
 import { doubleOf, kindOf, plain, textOf } from './kinds.ts';
 import { charge } from './meter.ts';
+import { NoteKey } from './note-key.ts';
 import { areEqual } from './order.ts';
 import { Raised } from './raised.ts';
 import { JqArray, JqObject, type Value } from './value.ts';
@@ -9,6 +10,7 @@ const SURROGATE = /[\ud800-\udfff]/;
 
 /** `value[key]`: what is at a key, index or slice; null if there is nothing. */
 export function index(value: Value, key: Value): Value {
+  if (key instanceof NoteKey) return key.read(value);
   if (value instanceof JqObject) {
     const name = textOf(key);
     if (name !== undefined) return value.get(name) ?? null;

@@ -1,5 +1,6 @@
 import type { InputView, NodeKind, NodeOrigin } from './input-view.ts';
 import { NumberLiteral, numberFromText } from './number-literal.ts';
+import { Provenance } from './provenance.ts';
 import { JqArray, JqObject, NodeScalar, type Scalar, type Value } from './value.ts';
 
 /** What a value is; a number that knows its digits is a number. */
@@ -43,11 +44,30 @@ export function isTrue(value: Value): boolean {
   return !(value instanceof NodeScalar) || isTrue(value.value);
 }
 
-/** Where a value was read; undefined for what a program has made, and for scalars unless they are tracked. */
-export function originOf(value: Value): NodeOrigin | undefined {
+/** Where a value was read and what became of it; undefined for what a program has made. */
+export function provenanceOf(value: Value): Provenance<Value> | undefined {
   return value instanceof JqObject || value instanceof JqArray || value instanceof NodeScalar
-    ? value.origin
+    ? value.provenance
     : undefined;
+}
+
+/**
+ * Where a value was read that is as it was there. Undefined for what a program has made or changed, and for
+ * scalars unless they are tracked.
+ */
+export function originOf(value: Value): NodeOrigin | undefined {
+  const provenance = provenanceOf(value);
+  return provenance?.isChanged === false ? provenance.origin : undefined;
+}
+
+/** The same value with something assigned to a function of the host. */
+export function withNote(value: Value, name: string, note: Value): Value {
+  const before = provenanceOf(value);
+  const notes = new Map(before?.notes).set(name, note);
+  const provenance = new Provenance(before?.origin, before?.isChanged ?? true, notes);
+  if (value instanceof JqObject) return new JqObject(new Map(value.entries), provenance);
+  if (value instanceof JqArray) return new JqArray([...value.items], provenance);
+  return new NodeScalar(plain(value) as Scalar, provenance);
 }
 
 /**
@@ -57,10 +77,15 @@ export function originOf(value: Value): NodeOrigin | undefined {
  */
 export function valueOfNode(view: InputView, node: number, isTracked: boolean): Value {
   const kind = view.kindOf(node);
+  const provenance = () => new Provenance<Value>({ view, node }, false, undefined);
   if (kind === 'object') return objectOfNode(view, node, isTracked);
-  if (kind === 'array') return arrayOfNode(view, node, isTracked);
+  if (kind === 'array') {
+    const load = () =>
+      Array.from(view.childrenOf(node), (child) => valueOfNode(view, child, isTracked));
+    return new JqArray({ length: view.lengthOf(node), load }, provenance());
+  }
   const value = scalarOfNode(view, node, kind);
-  return isTracked ? new NodeScalar(value, { view, node }) : value;
+  return isTracked ? new NodeScalar(value, provenance()) : value;
 }
 
 function scalarOfNode(view: InputView, node: number, kind: NodeKind): Scalar {
@@ -76,15 +101,10 @@ function specialNumber(text: string): number {
   return text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
 
-function arrayOfNode(view: InputView, node: number, isTracked: boolean): JqArray {
-  const load = () =>
-    Array.from(view.childrenOf(node), (child) => valueOfNode(view, child, isTracked));
-  return new JqArray(load, view.lengthOf(node), { view, node });
-}
-
 function objectOfNode(view: InputView, node: number, isTracked: boolean): JqObject {
   const found = new Map<string, Value | undefined>();
   const lazy = {
+    size: view.lengthOf(node),
     find(key: string): Value | undefined {
       if (found.has(key)) return found.get(key);
       const child = view.find(node, key);
@@ -102,5 +122,5 @@ function objectOfNode(view: InputView, node: number, isTracked: boolean): JqObje
       return entries;
     },
   };
-  return new JqObject(lazy, view.lengthOf(node), { view, node });
+  return new JqObject(lazy, new Provenance<Value>({ view, node }, false, undefined));
 }

@@ -1,14 +1,14 @@
-import type { NodeOrigin } from './input-view.ts';
 import type { NumberLiteral } from './number-literal.ts';
+import type { Provenance } from './provenance.ts';
 
 /** A scalar that knows its node, for programs that ask about nodes. Everything else sees its value. */
 export class NodeScalar {
   readonly value: Scalar;
-  readonly origin: NodeOrigin;
+  readonly provenance: Provenance<Value>;
 
-  constructor(value: Scalar, origin: NodeOrigin) {
+  constructor(value: Scalar, provenance: Provenance<Value>) {
     this.value = value;
-    this.origin = origin;
+    this.provenance = provenance;
   }
 }
 
@@ -17,9 +17,6 @@ export type Scalar = null | boolean | number | string | NumberLiteral;
 
 /** A value that programs work with. None of them changes. */
 export type Value = Scalar | JqArray | JqObject | NodeScalar;
-
-/** An older version that is further than this from the newest one gets a copy of its own. */
-const FAR = 6;
 
 /** Arrays up to this length are copied when they change. */
 const LONGEST_COPIED = 24;
@@ -33,6 +30,12 @@ interface ArrayDifference {
   readonly isTail: boolean;
 }
 
+/** Items that an array reads when it is first asked for one. */
+export interface LazyItems {
+  readonly length: number;
+  readonly load: () => Value[];
+}
+
 /**
  * An array, which does not change. A changed copy of a long one shares its items: the newest version owns them,
  * and older ones know how they differ. So a loop that adds one item after another takes linear time, while
@@ -40,23 +43,19 @@ interface ArrayDifference {
  */
 export class JqArray {
   readonly length: number;
-  /** Where it comes from, if it was read from a view and is as it was there. */
-  readonly origin: NodeOrigin | undefined;
+  readonly provenance: Provenance<Value> | undefined;
   #items: Value[] | undefined;
   #difference: ArrayDifference | undefined;
   /** Whether somebody reads the items one after another, so that they have to stay as they are. */
   #isPinned = false;
   readonly #load: (() => Value[]) | undefined;
 
-  constructor(items: Value[] | (() => Value[]), length?: number, origin?: NodeOrigin) {
-    if (typeof items === 'function') {
-      this.#load = items;
-      this.length = length!;
-    } else {
-      this.#items = items;
-      this.length = items.length;
-    }
-    this.origin = origin;
+  /** @param items the items, or what loads them and how many they will be. */
+  constructor(items: Value[] | LazyItems, provenance?: Provenance<Value>) {
+    if (Array.isArray(items)) this.#items = items;
+    else this.#load = items.load;
+    this.length = items.length;
+    this.provenance = provenance;
   }
 
   /** The items, which the caller must not change, and may not keep while programs run; see `pinned`. */
@@ -83,7 +82,7 @@ export class JqArray {
       const copy = items.slice();
       while (copy.length < index) copy.push(null);
       copy[index] = value;
-      return new JqArray(copy);
+      return new JqArray(copy, this.provenance?.changed());
     }
     const own = items as Value[];
     if (index >= length) {
@@ -100,11 +99,11 @@ export class JqArray {
   concat(other: JqArray): JqArray {
     if (this.length === 0) return other;
     if (other.length === 0) return this;
-    const added = other.items;
-    if (this.length <= LONGEST_COPIED || this.#isPinned || added === this.items) {
-      return new JqArray(this.items.concat(added));
-    }
     const own = this.items as Value[];
+    const added = other === this ? own.slice() : other.items;
+    if (this.length <= LONGEST_COPIED || this.#isPinned) {
+      return new JqArray(own.concat(added), this.provenance?.changed());
+    }
     for (const each of added) own.push(each);
     return this.#replaceBy(this.length, [], true);
   }
@@ -116,44 +115,29 @@ export class JqArray {
 
   /** Hands the items to a newer version, from which this one then differs. */
   #replaceBy(from: number, items: readonly Value[], isTail: boolean): JqArray {
-    const newer = new JqArray(this.#items!);
+    const newer = new JqArray(this.#items!, this.provenance?.changed());
     this.#items = undefined;
     this.#difference = { newer, from, items, isTail };
     return newer;
   }
 
-  /** Gets the items back from the newest version, or a copy of them. */
+  /** Loads the items, or makes a copy of the newest version's. */
   #own(): Value[] {
-    if (this.#load !== undefined && this.#difference === undefined) {
-      this.#items = this.#load();
+    if (this.#difference === undefined) {
+      this.#items = this.#load!();
       return this.#items;
     }
-    const chain: JqArray[] = [this];
-    let newest = this.#difference!.newer;
-    while (newest.#items === undefined) {
-      chain.push(newest);
-      newest = newest.#difference!.newer;
+    const chain: ArrayDifference[] = [];
+    let newest: JqArray = this;
+    while (newest.#difference !== undefined) {
+      chain.push(newest.#difference);
+      newest = newest.#difference.newer;
     }
-    if (chain.length > FAR || newest.#isPinned) {
-      const copy = newest.#items.slice();
-      for (let at = chain.length - 1; at >= 0; at--) applyToItems(copy, chain[at].#difference!);
-      this.#items = copy;
-      this.#difference = undefined;
-      return copy;
-    }
-    for (let at = chain.length - 1; at >= 0; at--) chain[at].#takeFromNewer();
-    return this.#items!;
-  }
-
-  #takeFromNewer(): void {
-    const { newer, from, items, isTail } = this.#difference!;
-    const own = newer.#items!;
-    const replaced = isTail ? own.slice(from) : own.slice(from, from + items.length);
-    applyToItems(own, this.#difference!);
-    newer.#difference = { newer: this, from, items: replaced, isTail };
-    newer.#items = undefined;
-    this.#items = own;
+    const copy = newest.items.slice();
+    for (let at = chain.length - 1; at >= 0; at--) applyToItems(copy, chain[at]);
+    this.#items = copy;
     this.#difference = undefined;
+    return copy;
   }
 }
 
@@ -177,6 +161,7 @@ interface ObjectDifference {
 
 /** What an object reads from its view when it is first asked for it. */
 export interface LazyEntries {
+  readonly size: number;
   find(key: string): Value | undefined;
   load(): Map<string, Value>;
 }
@@ -187,22 +172,17 @@ export interface LazyEntries {
  */
 export class JqObject {
   readonly size: number;
-  /** Where it comes from, if it was read from a view and is as it was there. */
-  readonly origin: NodeOrigin | undefined;
+  readonly provenance: Provenance<Value> | undefined;
   #entries: Map<string, Value> | undefined;
   #difference: ObjectDifference | undefined;
   #isPinned = false;
   readonly #lazy: LazyEntries | undefined;
 
-  constructor(entries: Map<string, Value> | LazyEntries, size?: number, origin?: NodeOrigin) {
-    if (entries instanceof Map) {
-      this.#entries = entries;
-      this.size = entries.size;
-    } else {
-      this.#lazy = entries;
-      this.size = size!;
-    }
-    this.origin = origin;
+  constructor(entries: Map<string, Value> | LazyEntries, provenance?: Provenance<Value>) {
+    if (entries instanceof Map) this.#entries = entries;
+    else this.#lazy = entries;
+    this.size = entries.size;
+    this.provenance = provenance;
   }
 
   /** The entries, which the caller must not change, and may not keep while programs run; see `pinned`. */
@@ -229,12 +209,12 @@ export class JqObject {
   with(key: string, value: Value): JqObject {
     const { entries } = this;
     if (this.size <= LARGEST_COPIED || this.#isPinned) {
-      return new JqObject(new Map(entries).set(key, value));
+      return new JqObject(new Map(entries).set(key, value), this.provenance?.changed());
     }
     const own = entries as Map<string, Value>;
     const old = own.get(key);
     own.set(key, value);
-    const newer = new JqObject(own);
+    const newer = new JqObject(own, this.provenance?.changed());
     this.#entries = undefined;
     this.#difference = { newer, key, value: old };
     return newer;
@@ -245,7 +225,7 @@ export class JqObject {
     if (!keys.some((key) => this.get(key) !== undefined)) return this;
     const copy = new Map(this.entries);
     for (const key of keys) copy.delete(key);
-    return new JqObject(copy);
+    return new JqObject(copy, this.provenance?.changed());
   }
 
   /** With the entries of another, which come first where both have a key. */
@@ -258,40 +238,25 @@ export class JqObject {
     }
     const copy = new Map(this.entries);
     for (const [key, value] of other.entries) copy.set(key, value);
-    return new JqObject(copy);
+    return new JqObject(copy, this.provenance?.changed());
   }
 
   #own(): Map<string, Value> {
-    if (this.#lazy !== undefined && this.#difference === undefined) {
-      this.#entries = this.#lazy.load();
+    if (this.#difference === undefined) {
+      this.#entries = this.#lazy!.load();
       return this.#entries;
     }
-    const chain: JqObject[] = [this];
-    let newest = this.#difference!.newer;
-    while (newest.#entries === undefined) {
-      chain.push(newest);
-      newest = newest.#difference!.newer;
+    const chain: ObjectDifference[] = [];
+    let newest: JqObject = this;
+    while (newest.#difference !== undefined) {
+      chain.push(newest.#difference);
+      newest = newest.#difference.newer;
     }
-    if (chain.length > FAR || newest.#isPinned) {
-      const copy = new Map(newest.#entries);
-      for (let at = chain.length - 1; at >= 0; at--) applyToEntries(copy, chain[at].#difference!);
-      this.#entries = copy;
-      this.#difference = undefined;
-      return copy;
-    }
-    for (let at = chain.length - 1; at >= 0; at--) chain[at].#takeFromNewer();
-    return this.#entries!;
-  }
-
-  #takeFromNewer(): void {
-    const { newer, key } = this.#difference!;
-    const own = newer.#entries!;
-    const value = own.get(key);
-    applyToEntries(own, this.#difference!);
-    newer.#difference = { newer: this, key, value };
-    newer.#entries = undefined;
-    this.#entries = own;
+    const copy = new Map(newest.entries);
+    for (let at = chain.length - 1; at >= 0; at--) applyToEntries(copy, chain[at]);
+    this.#entries = copy;
     this.#difference = undefined;
+    return copy;
   }
 }
 

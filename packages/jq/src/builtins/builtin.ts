@@ -19,5 +19,13 @@ export type BuiltinFactory = (args: readonly Filter[], context: BuiltinContext) 
 /** Builtin functions by name and number of parameters: `map/1`. */
 export type BuiltinTable = Readonly<Record<string, BuiltinFactory>>;
 
+/**
+ * Faster filters for calls of functions that are defined in jq, where the arguments allow it: undefined where
+ * they do not.
+ */
+export type ShortcutTable = Readonly<
+  Record<string, (args: readonly Filter[], context: BuiltinContext) => Filter | undefined>
+>;
+
 /** What a function makes of its input and the values of its arguments; undefined for no output. */
 export type ValueFunction = (input: Value, ...args: Value[]) => Value | undefined;

@@ -2,7 +2,7 @@ import { parseProgram } from '../syntax/parser.ts';
 import type { Definition } from '../syntax/syntax-tree.ts';
 import type { BuiltinTable } from './builtin.ts';
 import { COLLECTION_FUNCTIONS } from './collection-functions.ts';
-import { CORE_FUNCTIONS } from './core-functions.ts';
+import { CORE_FUNCTIONS, SHORTCUTS } from './core-functions.ts';
 import { DATE_FUNCTIONS } from './date-functions.ts';
 import { DEFINITIONS } from './definitions.ts';
 import { HOST_FUNCTIONS } from './host-functions.ts';
@@ -20,6 +20,9 @@ export const BUILTIN_TABLE: BuiltinTable = {
   ...DATE_FUNCTIONS,
   ...HOST_FUNCTIONS,
 };
+
+/** Faster filters for some calls of functions that are written in jq. */
+export const BUILTIN_SHORTCUTS = SHORTCUTS;
 
 const texts = /* @__PURE__ */ new Map(DEFINITIONS.map((text) => [signatureOf(text), text]));
 const parsed = new Map<string, Definition>();

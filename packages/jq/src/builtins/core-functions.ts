@@ -17,13 +17,14 @@ import {
 import { LastFilter } from '../filters/last-filter.ts';
 import { OperationFilter } from '../filters/operations.ts';
 import { GetPathFilter, ModifyFilter, PathFilter } from '../filters/path-filters.ts';
+import { WalkFilter } from '../filters/walk.ts';
 import type { Machine } from '../machine/machine.ts';
 import { deletePaths } from '../paths/change-path.ts';
 import type { NodeKind } from '../values/input-view.ts';
 import { doubleOf, kindOf } from '../values/kinds.ts';
 import { Raised } from '../values/raised.ts';
 import { JqArray, type Value } from '../values/value.ts';
-import type { BuiltinFactory, BuiltinTable } from './builtin.ts';
+import type { BuiltinFactory, BuiltinTable, ShortcutTable } from './builtin.ts';
 import { collectEach, toStream } from './collection-functions.ts';
 import { applyTo } from './value-functions.ts';
 
@@ -57,6 +58,11 @@ function range(machine: Machine, values: readonly Value[]): void {
 }
 
 const rangeFunction: BuiltinFactory = (args) => new GenerateFilter(operands(args), range);
+
+/** What is faster than the definition in jq if the arguments have at most one output. */
+export const SHORTCUTS: ShortcutTable = {
+  'walk/1': ([body]) => (body.direct === undefined ? undefined : new WalkFilter(body)),
+};
 
 /** Functions that decide what is evaluated, how often, and with which path. */
 export const CORE_FUNCTIONS: BuiltinTable = {

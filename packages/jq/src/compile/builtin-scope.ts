@@ -1,5 +1,10 @@
 import type { BuiltinContext } from '../builtins/builtin.ts';
-import { BUILTIN_TABLE, builtinDefinition, builtinSignatures } from '../builtins/builtins.ts';
+import {
+  BUILTIN_SHORTCUTS,
+  BUILTIN_TABLE,
+  builtinDefinition,
+  builtinSignatures,
+} from '../builtins/builtins.ts';
 import type { Filter } from '../filters/filter.ts';
 import type { Host } from '../host.ts';
 import { type BuiltinFunctions, Compiler } from './compiler.ts';
@@ -24,8 +29,9 @@ export class BuiltinScope implements BuiltinFunctions {
     args: readonly Filter[],
     context: BuiltinContext,
   ): Filter | undefined {
-    if (!Object.hasOwn(BUILTIN_TABLE, signature)) return undefined;
-    return BUILTIN_TABLE[signature](args, context);
+    if (Object.hasOwn(BUILTIN_TABLE, signature)) return BUILTIN_TABLE[signature](args, context);
+    if (!Object.hasOwn(BUILTIN_SHORTCUTS, signature)) return undefined;
+    return BUILTIN_SHORTCUTS[signature](args, context);
   }
 
   definition(signature: string): Found<'function'> | undefined {

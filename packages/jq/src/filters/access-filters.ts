@@ -11,6 +11,7 @@ import { excerpt } from '../values/describe.ts';
 import { kindOf, textOf } from '../values/kinds.ts';
 import { Raised, type Span } from '../values/raised.ts';
 import { JqObject, type Value } from '../values/value.ts';
+import { LiteralFilter } from './basics.ts';
 import { Filter, hasPath, requirePath, stepInto } from './filter.ts';
 import { OperationFilter } from './operations.ts';
 
@@ -23,6 +24,7 @@ export class IndexFilter extends Filter {
     super();
     this.#key = key;
     this.#span = span;
+    if (key instanceof LiteralFilter) this.literalPath = [key.value];
     this.makeDirect([key], () => {
       const readKey = key.direct!;
       return (input, frame) => {

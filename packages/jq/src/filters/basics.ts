@@ -13,6 +13,7 @@ import { type Direct, Filter, NOWHERE } from './filter.ts';
 export class IdentityFilter extends Filter {
   constructor() {
     super();
+    this.literalPath = [];
     this.makeDirect([], () => (input) => input);
   }
 
@@ -95,6 +96,9 @@ export class PipeFilter extends Filter {
     super();
     this.#first = first;
     this.#second = second;
+    if (first.literalPath !== undefined && second.literalPath !== undefined) {
+      this.literalPath = [...first.literalPath, ...second.literalPath];
+    }
     this.makeDirect([first, second], () => {
       const [one, two] = [first.direct!, second.direct!];
       return (input, frame) => {
@@ -102,6 +106,11 @@ export class PipeFilter extends Filter {
         return between === undefined ? undefined : two(between, frame);
       };
     });
+  }
+
+  /** Both stages. */
+  get stages(): readonly [Filter, Filter] {
+    return [this.#first, this.#second];
   }
 
   /** If the first stage has all values of its input, and the second is direct: how to go through them. */

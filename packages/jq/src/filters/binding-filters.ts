@@ -71,20 +71,23 @@ export interface LoopParts {
 abstract class LoopFork extends StateFork {
   state: Value;
   statePath: PathCell | undefined;
+  readonly followsPaths: boolean;
 
-  constructor(machine: Machine) {
+  constructor(machine: Machine, followsPaths: boolean) {
     super(machine);
     this.state = machine.value;
     this.statePath = machine.path;
+    this.followsPaths = followsPaths;
   }
 
   /** Puts the state into the machine. Without an output of the update it will be null. */
   take(machine: Machine): void {
     const sourcePath = machine.path;
     machine.value = this.state;
-    machine.path = this.statePath;
-    if (machine.path !== undefined && !hasPath(machine)) machine.path = sourcePath;
     this.state = null;
+    if (!this.followsPaths) return;
+    machine.path = this.statePath;
+    if (!hasPath(machine)) machine.path = sourcePath;
   }
 
   store(machine: Machine): void {
@@ -119,7 +122,7 @@ export class ReduceFilter extends Filter {
   protected override makeCode(): Code {
     const { start, source, update, slot } = this.#parts;
     const { direct } = update;
-    if (direct === undefined) return this.#run(start.code, source.code, update.code);
+    if (direct === undefined) return this.#run(start.code, source.code, update.code, false);
     const step: Code = (machine) => {
       const { frame } = machine;
       const fork = frame.slots[slot] as ReduceFork;
@@ -129,17 +132,17 @@ export class ReduceFilter extends Filter {
       machine.fail();
     };
     return makeLoop(this.#parts, start.code, source.code, {
-      makeFork: (machine) => new ReduceFork(machine),
+      makeFork: (machine) => new ReduceFork(machine, false),
       step,
     });
   }
 
   protected override makePathCode(): Code {
     const { start, source, update } = this.#parts;
-    return this.#run(start.pathCode, source.pathCode, update.pathCode);
+    return this.#run(start.pathCode, source.pathCode, update.pathCode, true);
   }
 
-  #run(start: Code, source: Code, update: Code): Code {
+  #run(start: Code, source: Code, update: Code, followsPaths: boolean): Code {
     const { slot } = this.#parts;
     const store: Code = (machine) => {
       (machine.frame.slots[slot] as ReduceFork).store(machine);
@@ -150,7 +153,7 @@ export class ReduceFilter extends Filter {
       machine.push(store);
       update(machine);
     };
-    const makeFork = (machine: Machine) => new ReduceFork(machine);
+    const makeFork = (machine: Machine) => new ReduceFork(machine, followsPaths);
     return makeLoop(this.#parts, start, source, { makeFork, step });
   }
 }
@@ -167,21 +170,28 @@ export class ForeachFilter extends Filter {
   }
 
   protected override makeCode(): Code {
-    const { start, source, update } = this.#parts;
-    return this.#run(start.code, source.code, update.code, this.#extract?.code);
+    const { start, source } = this.#parts;
+    const update = this.#parts.update.code;
+    return this.#run(start.code, source.code, update, { extract: this.#extract?.code });
   }
 
   protected override makePathCode(): Code {
-    const { start, source, update } = this.#parts;
-    return this.#run(start.pathCode, source.pathCode, update.pathCode, this.#extract?.pathCode);
+    const { start, source } = this.#parts;
+    const extract = this.#extract?.pathCode;
+    const update = this.#parts.update.pathCode;
+    return this.#run(start.pathCode, source.pathCode, update, { extract, followsPaths: true });
   }
 
-  #run(start: Code, source: Code, update: Code, extract: Code | undefined): Code {
+  #run(
+    start: Code,
+    source: Code,
+    update: Code,
+    { extract, followsPaths = false }: { extract: Code | undefined; followsPaths?: boolean },
+  ): Code {
     const { slot } = this.#parts;
     const store: Code = (machine) => {
       (machine.frame.slots[slot] as ForeachFork).store(machine);
-      const { path } = machine.left!;
-      if (path !== undefined && !hasPath(machine)) machine.path = path;
+      if (followsPaths && !hasPath(machine)) machine.path = machine.left!.path;
       if (extract === undefined) machine.give(machine.value);
       else extract(machine);
     };
@@ -191,7 +201,7 @@ export class ForeachFilter extends Filter {
       machine.push(store, undefined, path);
       update(machine);
     };
-    const makeFork = (machine: Machine) => new ForeachFork(machine);
+    const makeFork = (machine: Machine) => new ForeachFork(machine, followsPaths);
     return makeLoop(this.#parts, start, source, { makeFork, step });
   }
 }

@@ -22,6 +22,8 @@ export abstract class Filter {
   direct: Direct | undefined;
   /** For a filter that has all values of its input: what they are. */
   valuesOf: ((input: Value) => readonly Value[]) | undefined;
+  /** For a path expression whose path is the same for every input: its keys. */
+  literalPath: readonly Value[] | undefined;
   /** How many direct filters are within one another here. */
   directDepth = 0;
   #code: Code | undefined;

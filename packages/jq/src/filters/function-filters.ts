@@ -172,19 +172,27 @@ export class ParameterFilter extends Filter {
   }
 
   protected override makeCode(): Code {
-    return this.#run((filter) => filter.code);
+    const [level, slot] = [this.#level, this.#slot];
+    return (machine) => {
+      const { filter, frame } = frameAt(machine.frame, level).slots[slot] as Closure;
+      const { direct } = filter;
+      if (direct === undefined) {
+        machine.frame = frame;
+        machine.code = filter.code;
+        return;
+      }
+      const output = direct(machine.value, frame);
+      if (output === undefined) machine.fail();
+      else machine.give(output);
+    };
   }
 
   protected override makePathCode(): Code {
-    return this.#run((filter) => filter.pathCode);
-  }
-
-  #run(codeOf: (filter: Filter) => Code): Code {
     const [level, slot] = [this.#level, this.#slot];
     return (machine) => {
       const { filter, frame } = frameAt(machine.frame, level).slots[slot] as Closure;
       machine.frame = frame;
-      machine.code = codeOf(filter);
+      machine.code = filter.pathCode;
     };
   }
 }

@@ -5,6 +5,7 @@ import { deletePaths, getPath, pathElements, setPath } from '../paths/change-pat
 import { Raised, type Span } from '../values/raised.ts';
 import { JqArray, type Value } from '../values/value.ts';
 import { Filter, pathValue, requirePath } from './filter.ts';
+import { planUpdate } from './update-plan.ts';
 
 /** `path(body)` */
 export class PathFilter extends Filter {
@@ -13,6 +14,16 @@ export class PathFilter extends Filter {
   constructor(body: Filter) {
     super();
     this.#body = body;
+    const { literalPath } = body;
+    // Values on the way have to be such that the path exists.
+    if (literalPath === undefined || body.direct === undefined) return;
+    this.makeDirect([body], () => {
+      const read = body.direct!;
+      return (input, frame) => {
+        read(input, frame);
+        return new JqArray([...literalPath]);
+      };
+    });
   }
 
   protected override makeCode(): Code {
@@ -129,6 +140,12 @@ export class ModifyFilter extends Filter {
     this.#update = update;
     this.#slot = slot;
     this.#span = span;
+    const plan = planUpdate(paths);
+    if (plan === undefined) return;
+    this.makeDirect([update], () => {
+      const change = update.direct!;
+      return (input, frame) => locate(span, () => plan(input, (old) => change(old, frame)));
+    });
   }
 
   protected override makeCode(): Code {
@@ -165,18 +182,23 @@ export class ModifyFilter extends Filter {
   }
 }
 
+/** Runs something whose errors come from a part of the program. */
+function locate<Result>(span: Span, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Raised) error.span ??= span;
+    throw error;
+  }
+}
+
 type Change = (machine: Machine, fork: UpdateFork, path: readonly Value[]) => void;
 
 /** Goes through the paths of the input, and changes the result at each. */
 function startUpdate(pathCode: Code, slot: number, change: Change, span: Span) {
   const withPath: Code = (machine) => {
     const fork = machine.frame.slots[slot] as UpdateFork;
-    try {
-      change(machine, fork, (pathValue(machine) as JqArray).items);
-    } catch (error) {
-      if (error instanceof Raised) error.span ??= span;
-      throw error;
-    }
+    locate(span, () => change(machine, fork, (pathValue(machine) as JqArray).items));
   };
   return (machine: Machine, operand: Value): void => {
     const fork = new UpdateFork(machine, operand);
@@ -211,6 +233,16 @@ export class AssignFilter extends Filter {
     this.#assignment = assignment;
     this.#slot = slot;
     this.#span = span;
+    const plan = planUpdate(paths);
+    if (plan === undefined) return;
+    this.makeDirect([operand], () => {
+      const read = operand.direct!;
+      return (input, frame) => {
+        const value = read(input, frame);
+        if (value === undefined) return undefined;
+        return locate(span, () => plan(input, (old) => assignment(old, value)));
+      };
+    });
   }
 
   protected override makeCode(): Code {

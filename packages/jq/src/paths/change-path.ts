@@ -19,13 +19,10 @@ export function pathElements(path: Value): readonly Value[] {
   return path.items;
 }
 
-/** What is at a path; null once there is nothing. */
+/** What is at a path; null where there is nothing. */
 export function getPath(value: Value, path: readonly Value[]): Value {
   let at = value;
-  for (const key of path) {
-    if (plain(at) === null) return null;
-    at = index(at, key);
-  }
+  for (const key of path) at = index(at, key);
   return at;
 }
 
@@ -50,6 +47,8 @@ function setKey(value: Value, key: Value, replacement: Value): Value {
   const subject = plain(value);
   const name = textOf(key);
   if (name !== undefined && (subject === null || subject instanceof JqObject)) {
+    // A value that stays the same keeps its identity.
+    if (subject !== null && Object.is(subject.get(name), replacement)) return subject;
     charge(1);
     return (subject ?? EMPTY_OBJECT).with(name, replacement);
   }
@@ -74,6 +73,7 @@ function setItem(array: JqArray, number: number, replacement: Value): Value {
   let at = Math.trunc(number);
   if (at < 0) at += array.length;
   if (at < 0) throw new Raised('Out of bounds negative array index');
+  if (at < array.length && Object.is(array.at(at), replacement)) return array;
   if (at > LARGEST_INDEX) throw new Raised('Array index too large');
   charge(Math.max(1, at - array.length + 1));
   return array.with(at, replacement);

@@ -103,7 +103,8 @@ export class Lexer {
     const nesting = this.#nesting;
     const innermost = nesting.length - 1;
     if (text === '(') nesting[innermost]++;
-    else if (text === ')' && nesting[innermost]-- === 0 && innermost > 0) {
+    else if (text === ')' && nesting[innermost] > 0) nesting[innermost]--;
+    else if (text === ')' && innermost > 0) {
       nesting.pop();
       this.#add('interpolation-end', ')', from, to);
       return;
@@ -138,11 +139,12 @@ export class Lexer {
 
   #readEscape(): string {
     const at = this.#at;
+    const end = Math.min(at + 2, this.#text.length);
     const letter = this.#text[at + 1];
     if (letter === 'u') {
       const digits = this.#text.slice(at + 2, at + 6);
       if (!/^[0-9a-fA-F]{4}$/.test(digits)) {
-        throw new SyntaxProblem('Invalid escape: \\u takes four hexadecimal digits', at, at + 2);
+        throw new SyntaxProblem('Invalid escape: \\u takes four hexadecimal digits', at, end);
       }
       this.#at = at + 6;
       return String.fromCharCode(Number.parseInt(digits, 16));
@@ -150,7 +152,7 @@ export class Lexer {
     const character = letter === undefined ? undefined : ESCAPES[letter];
     if (character === undefined) {
       const hint = letter === "'" ? "; ' needs no backslash" : '';
-      throw new SyntaxProblem(`Invalid escape \\${letter ?? ''}${hint}`, at, at + 2);
+      throw new SyntaxProblem(`Invalid escape \\${letter ?? ''}${hint}`, at, end);
     }
     this.#at = at + 2;
     return character;

@@ -20,7 +20,6 @@ export function index(value: Value, key: Value): Value {
   const subject = plain(value);
   const kind = kindOf(key);
   if (subject === null && (kind === 'string' || kind === 'number' || kind === 'object')) {
-    if (key instanceof JqObject) sliceRange(key, 0);
     return null;
   }
   if (typeof subject === 'string' && key instanceof JqObject) {
@@ -48,7 +47,7 @@ function failIndex(value: Value, key: Value): never {
 
 /** The offsets of a slice, for something of a length. */
 export function sliceRange(slice: JqObject, length: number): [number, number] {
-  const [start, end] = [slice.get('start') ?? null, slice.get('end') ?? null];
+  const [start, end] = [slice.get('start'), slice.get('end')];
   const [from, to] = [boundary(start, 0), boundary(end, length)];
   const clamp = (at: number) => Math.min(Math.max(at < 0 ? at + length : at, 0), length);
   const first = Math.floor(clamp(Number.isNaN(from) ? 0 : from));
@@ -56,9 +55,9 @@ export function sliceRange(slice: JqObject, length: number): [number, number] {
   return [first, Math.max(first, last)];
 }
 
-function boundary(value: Value, otherwise: number): number {
-  if (plain(value) === null) return otherwise;
-  const number = doubleOf(value);
+function boundary(value: Value | undefined, otherwise: number): number {
+  if (value !== undefined && plain(value) === null) return otherwise;
+  const number = value === undefined ? undefined : doubleOf(value);
   if (number === undefined) {
     throw new Raised('Array/string slice indices must be integers');
   }

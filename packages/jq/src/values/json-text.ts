@@ -85,6 +85,7 @@ function scalarText(value: Value): string | undefined {
 
 /** A string as JSON; DEL is escaped, as jq does, and lone surrogates are replaced. */
 export function stringText(text: string): string {
+  if (!/["\\\0-\x1f\x7f\ud800-\udfff]/.test(text)) return `"${text}"`;
   const json = JSON.stringify(text);
   if (!/[\x7f\ud800-\udfff\\]/.test(json)) return json;
   return json

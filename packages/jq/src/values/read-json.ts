@@ -181,18 +181,12 @@ export class JsonReader {
   #readString(): string {
     const text = this.#text;
     const from = this.#at + 1;
-    let to = from;
-    let isPlain = true;
-    for (; ; to++) {
-      const unit = text.charCodeAt(to);
-      if (unit === QUOTE) break;
-      if (to >= text.length) this.#fail('Unfinished string', text.length, true);
-      if (unit === BACKSLASH) to++;
-      if (unit === BACKSLASH || unit < 0x20) isPlain = false;
-    }
+    let to = text.indexOf('"', from);
+    while (to >= 0 && isEscaped(text, to, from)) to = text.indexOf('"', to + 1);
+    if (to < 0) this.#fail('Unfinished string', text.length, true);
     this.#at = to + 1;
     const content = text.slice(from, to);
-    return isPlain ? content : this.#unescape(content);
+    return /[\\\0-\x1f]/.test(content) ? this.#unescape(content) : content;
   }
 
   #unescape(content: string): string {
@@ -223,6 +217,13 @@ export class JsonReader {
     const place = `line ${line}, column ${offset - lineStart}`;
     return new Raised(`${message} at ${isAtEnd ? 'EOF at ' : ''}${place}`);
   }
+}
+
+/** Whether an odd number of backslashes is before a quote. */
+function isEscaped(text: string, at: number, from: number): boolean {
+  let count = 0;
+  while (at - count > from && text.charCodeAt(at - count - 1) === BACKSLASH) count++;
+  return count % 2 === 1;
 }
 
 /** NaN and the infinities as JSON texts of other programs have them. */

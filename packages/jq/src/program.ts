@@ -56,10 +56,15 @@ export class Evaluation {
   #end: Outcome | undefined;
 
   constructor(filter: Filter, input: Value, text: string, options: EvaluateOptions) {
-    const limits = { ...DEFAULT_LIMITS, ...options.limits };
+    const { isCancelled } = options;
+    const limits = {
+      ...DEFAULT_LIMITS,
+      ...options.limits,
+      ...(isCancelled === undefined ? {} : { isCancelled }),
+    };
     this.#machine = new Machine(filter.code, new Frame(undefined), input, limits);
     this.#text = text;
-    this.#isCancelled = options.isCancelled;
+    this.#isCancelled = isCancelled;
   }
 
   /** The next output, or how the evaluation ends. */

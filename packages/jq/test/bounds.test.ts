@@ -185,6 +185,11 @@ describe('evaluation', () => {
     expect(endless.advance(1000).kind).toBe('paused');
     isCancelled = true;
     expect(endless.next()).toEqual({ kind: 'stopped', message: 'The evaluation was cancelled' });
+    let looks = 0;
+    const nested = evaluate('[range(300)] as $a | $a | map($a | map($a | map(1))) | length', {
+      isCancelled: () => ++looks > 2,
+    });
+    expect(nested.next()).toEqual({ kind: 'stopped', message: 'The evaluation was cancelled' });
   });
 
   it('runs one program on several inputs', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Host, jsonText, type ModuleRequest, parseJson, type Value } from '../src/index.ts';
+import {
+  type Host,
+  jsonText,
+  type ModuleRequest,
+  moduleCandidates,
+  parseJson,
+  type Value,
+} from '../src/index.ts';
 import { run } from './run.ts';
 
 function modules(
@@ -56,6 +63,29 @@ describe('modules', () => {
       ['a', 'b.jq'],
       ['d', 'b.jq'],
     ]);
+  });
+
+  it('are in files next to one another or in folders', () => {
+    const request = {
+      path: 'a/b',
+      search: ['./', '../x', '/abs'],
+      isData: false,
+      from: 'lib/c.jq',
+    };
+    expect(moduleCandidates(request, ['/usr/lib', '~/.jq'])).toEqual([
+      'lib/a/b.jq',
+      'lib/a/b/b.jq',
+      'x/a/b.jq',
+      'x/a/b/b.jq',
+      '/abs/a/b.jq',
+      '/abs/a/b/b.jq',
+      '/usr/lib/a/b.jq',
+      '/usr/lib/a/b/b.jq',
+      '~/.jq/a/b.jq',
+      '~/.jq/a/b/b.jq',
+    ]);
+    const data = { path: 'd', search: [], isData: true, from: undefined };
+    expect(moduleCandidates(data, ['.'])).toEqual(['d.json', 'd/d.json']);
   });
 
   it('describe themselves', () => {

@@ -1,4 +1,4 @@
-import { PipeFilter } from '../filters/basics.ts';
+import { PipeFilter } from '../filters/basic-filters.ts';
 import type { Filter } from '../filters/filter.ts';
 import { CollectFilter, iterateFilter } from '../filters/generator-filters.ts';
 import { deletePaths, pathElements, setPath } from '../paths/change-path.ts';

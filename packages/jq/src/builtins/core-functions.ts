@@ -1,4 +1,9 @@
-import { EmptyFilter, IdentityFilter, LiteralFilter, PipeFilter } from '../filters/basics.ts';
+import {
+  EmptyFilter,
+  IdentityFilter,
+  LiteralFilter,
+  PipeFilter,
+} from '../filters/basic-filters.ts';
 import { IfFilter } from '../filters/control-filters.ts';
 import type { Filter } from '../filters/filter.ts';
 import {
@@ -15,9 +20,9 @@ import {
   UntilFilter,
 } from '../filters/generator-filters.ts';
 import { LastFilter } from '../filters/last-filter.ts';
-import { OperationFilter } from '../filters/operations.ts';
+import { OperationFilter } from '../filters/operation-filter.ts';
 import { GetPathFilter, ModifyFilter, PathFilter } from '../filters/path-filters.ts';
-import { WalkFilter } from '../filters/walk.ts';
+import { WalkFilter } from '../filters/walk-filter.ts';
 import type { Machine } from '../machine/machine.ts';
 import { deletePaths } from '../paths/change-path.ts';
 import type { NodeKind } from '../values/input-view.ts';

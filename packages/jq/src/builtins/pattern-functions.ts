@@ -1,6 +1,6 @@
 import type { Filter } from '../filters/filter.ts';
 import { GenerateFilter, giveEach } from '../filters/generator-filters.ts';
-import { OperationFilter } from '../filters/operations.ts';
+import { OperationFilter } from '../filters/operation-filter.ts';
 import { ONIGURUMA_PATTERNS } from '../patterns/oniguruma-patterns.ts';
 import type {
   CompiledPattern,

@@ -179,13 +179,41 @@ export function textOccurrences(input: Value, part: Value): Value {
   if (wanted === undefined) throw new Raised(() => `${describe(part)} is not a string`);
   if (wanted === '') return new JqArray([]);
   const found: Value[] = [];
-  let [points, counted] = [0, 0];
-  for (let at = content.indexOf(wanted); at >= 0; at = content.indexOf(wanted, at + 1)) {
-    for (; counted < at; counted++) if (!isLowSurrogate(content.charCodeAt(counted))) points++;
-    found.push(points);
+  const fallbacks = fallbacksOf(wanted);
+  // Where a match would begin that goes on here, in code points: found without going back in the text.
+  let [points, matched] = [0, 0];
+  const length = codePointsOf(wanted);
+  for (let at = 0; at < content.length; at++) {
+    const unit = content.charCodeAt(at);
+    if (!isLowSurrogate(unit)) points++;
+    while (matched > 0 && wanted.charCodeAt(matched) !== unit) matched = fallbacks[matched - 1];
+    if (wanted.charCodeAt(matched) === unit) matched++;
+    if (matched < wanted.length) continue;
+    found.push(points - length);
+    matched = fallbacks[matched - 1];
   }
   charge(found.length);
   return new JqArray(found);
+}
+
+function codePointsOf(text: string): number {
+  let points = 0;
+  for (let at = 0; at < text.length; at++) if (!isLowSurrogate(text.charCodeAt(at))) points++;
+  return points;
+}
+
+/** For each place in a text, how much of its beginning ends there (Knuth, Morris and Pratt). */
+function fallbacksOf(text: string): number[] {
+  const fallbacks = [0];
+  let matched = 0;
+  for (let at = 1; at < text.length; at++) {
+    while (matched > 0 && text.charCodeAt(matched) !== text.charCodeAt(at)) {
+      matched = fallbacks[matched - 1];
+    }
+    if (text.charCodeAt(matched) === text.charCodeAt(at)) matched++;
+    fallbacks.push(matched);
+  }
+  return fallbacks;
 }
 
 function isLowSurrogate(unit: number): boolean {

@@ -1,5 +1,5 @@
 import type { Filter } from '../filters/filter.ts';
-import { OperationFilter } from '../filters/operations.ts';
+import { OperationFilter } from '../filters/operation-filter.ts';
 import { describe } from '../values/describe.ts';
 import { doubleOf, plain } from '../values/kinds.ts';
 import { Raised } from '../values/raised.ts';

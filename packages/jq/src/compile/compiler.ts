@@ -12,7 +12,7 @@ import {
   LiteralFilter,
   PipeFilter,
   VariableFilter,
-} from '../filters/basics.ts';
+} from '../filters/basic-filters.ts';
 import {
   BindFilter,
   ForeachFilter,
@@ -38,7 +38,7 @@ import {
   type ValueArgument,
 } from '../filters/function-filters.ts';
 import { CollectFilter, DescendFilter } from '../filters/generator-filters.ts';
-import { binaryFilter, OperationFilter } from '../filters/operations.ts';
+import { binaryFilter, OperationFilter } from '../filters/operation-filter.ts';
 import { AssignFilter, ModifyFilter } from '../filters/path-filters.ts';
 import { formatter } from '../formats/formats.ts';
 import type { Host } from '../host.ts';

@@ -11,9 +11,9 @@ import { excerpt } from '../values/describe.ts';
 import { kindOf, textOf } from '../values/kinds.ts';
 import { Raised, type Span } from '../values/raised.ts';
 import { JqObject, type Value } from '../values/value.ts';
-import { LiteralFilter } from './basics.ts';
+import { LiteralFilter } from './basic-filters.ts';
 import { Filter, hasPath, requirePath, stepInto } from './filter.ts';
-import { OperationFilter } from './operations.ts';
+import { OperationFilter } from './operation-filter.ts';
 
 /** `.[key]`, for any key; slices have an object as key. The key is evaluated on the same input. */
 export class IndexFilter extends Filter {

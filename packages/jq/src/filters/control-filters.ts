@@ -3,7 +3,7 @@ import { BarrierFork, StateFork } from '../machine/state-fork.ts';
 import { isTrue } from '../values/kinds.ts';
 import { Raised } from '../values/raised.ts';
 import type { Value } from '../values/value.ts';
-import { frameAt } from './basics.ts';
+import { frameAt } from './basic-filters.ts';
 import { type Direct, Filter } from './filter.ts';
 
 /** `if condition then a else b end`, for each output of the condition. */

@@ -1,6 +1,6 @@
 import { type Code, Frame, type Machine } from '../machine/machine.ts';
 import type { Value } from '../values/value.ts';
-import { frameAt } from './basics.ts';
+import { frameAt } from './basic-filters.ts';
 import { Filter } from './filter.ts';
 
 /** The body of a function; there is none as long as it is being compiled. */

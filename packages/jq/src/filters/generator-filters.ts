@@ -12,7 +12,7 @@ import { charge } from '../values/meter.ts';
 import { Raised } from '../values/raised.ts';
 import { JqArray, JqObject, type Value } from '../values/value.ts';
 import { IterateFilter } from './access-filters.ts';
-import { PipeFilter } from './basics.ts';
+import { PipeFilter } from './basic-filters.ts';
 import { Filter, requirePath } from './filter.ts';
 
 /** Gathers outputs, and has them as an array at the end. */

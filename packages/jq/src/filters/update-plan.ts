@@ -3,7 +3,7 @@ import { valuesOf } from '../values/access.ts';
 import { charge } from '../values/meter.ts';
 import { JqArray, JqObject, type Value } from '../values/value.ts';
 import { IterateFilter } from './access-filters.ts';
-import { PipeFilter } from './basics.ts';
+import { PipeFilter } from './basic-filters.ts';
 import type { Filter } from './filter.ts';
 
 /** `.[]` in longer paths is left to the machine. */

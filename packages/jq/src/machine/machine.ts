@@ -1,4 +1,4 @@
-import { type Meter, metered } from '../values/meter.ts';
+import { Meter, metered } from '../values/meter.ts';
 import { LimitReached, Raised } from '../values/raised.ts';
 import type { Value } from '../values/value.ts';
 import type { PathCell } from './path-cell.ts';
@@ -68,6 +68,7 @@ export interface MachineLimits {
   readonly steps: number;
   readonly depth: number;
   readonly cells: number;
+  readonly isCancelled?: () => boolean;
 }
 
 /**
@@ -98,7 +99,7 @@ export class Machine {
     this.frame = frame;
     this.value = value;
     this.#limits = limits;
-    this.#meter = { cells: 0, limit: limits.cells };
+    this.#meter = new Meter(limits.cells, limits.isCancelled);
   }
 
   /** Hands the value on to the continuation. */

@@ -1,12 +1,35 @@
 import { LimitReached } from './raised.ts';
 
+/** Cells between two looks at whether the evaluation is cancelled. */
+const SLICE = 1_000_000;
+
 /** Counts what an evaluation puts into values. */
-export interface Meter {
-  cells: number;
+export class Meter {
   readonly limit: number;
+  readonly #isCancelled: () => boolean;
+  #cells = 0;
+  #checkAt = 0;
+
+  constructor(limit: number, isCancelled: () => boolean = () => false) {
+    this.limit = limit;
+    this.#isCancelled = isCancelled;
+  }
+
+  add(cells: number): void {
+    this.#cells += cells;
+    if (this.#cells >= this.#checkAt) this.#check();
+  }
+
+  #check(): void {
+    if (this.#cells > this.limit) {
+      throw new LimitReached(`The program builds more than ${this.limit} items`);
+    }
+    if (this.#isCancelled()) throw new LimitReached('The evaluation was cancelled');
+    this.#checkAt = Math.min(this.#cells + SLICE, this.limit);
+  }
 }
 
-let current: Meter = { cells: 0, limit: Number.POSITIVE_INFINITY };
+let current = new Meter(Number.POSITIVE_INFINITY);
 
 /** Runs something whose allocations a meter counts. */
 export function metered<Result>(meter: Meter, run: () => Result): Result {
@@ -26,8 +49,5 @@ export function metered<Result>(meter: Meter, run: () => Result): Result {
  * @throws LimitReached
  */
 export function charge(cells: number): void {
-  current.cells += cells;
-  if (current.cells > current.limit) {
-    throw new LimitReached(`The program builds more than ${current.limit} items`);
-  }
+  current.add(cells);
 }

@@ -1,6 +1,4 @@
-import { PipeFilter } from '../filters/basic-filters.ts';
-import type { Filter } from '../filters/filter.ts';
-import { CollectFilter, iterateFilter } from '../filters/generator-filters.ts';
+import { CollectFilter, collectEach } from '../filters/collect-filter.ts';
 import { deletePaths, pathElements, setPath } from '../paths/change-path.ts';
 import { has, index, valuesOf } from '../values/access.ts';
 import { add, searchSorted } from '../values/arithmetic.ts';
@@ -100,11 +98,6 @@ function byKeys(apply: (value: Value, keys: Value) => Value): BuiltinFactory {
     const keys = collectEach(new CollectFilter(filter));
     return applyTo([keys], (input, each) => apply(input, each), span);
   };
-}
-
-/** `[.[] | item]` */
-export function collectEach(item: Filter): Filter {
-  return new CollectFilter(new PipeFilter(iterateFilter(), item));
 }
 
 function flatten(value: Value, depth: Value): Value {

@@ -4,24 +4,16 @@ import {
   LiteralFilter,
   PipeFilter,
 } from '../filters/basic-filters.ts';
+import { CollectFilter, collectEach, iterateFilter } from '../filters/collect-filter.ts';
 import { IfFilter } from '../filters/control-filters.ts';
+import { CountFilter, FirstFilter } from '../filters/count-filters.ts';
+import { DescendFilter } from '../filters/descend-filter.ts';
 import type { Filter } from '../filters/filter.ts';
-import {
-  CollectFilter,
-  CountFilter,
-  DescendFilter,
-  FirstFilter,
-  GenerateFilter,
-  giveEach,
-  giveRange,
-  iterateFilter,
-  RecurseFilter,
-  RepeatFilter,
-  UntilFilter,
-} from '../filters/generator-filters.ts';
+import { GenerateFilter, giveEach, giveRange } from '../filters/generate-filter.ts';
 import { LastFilter } from '../filters/last-filter.ts';
 import { OperationFilter } from '../filters/operation-filter.ts';
 import { GetPathFilter, ModifyFilter, PathFilter } from '../filters/path-filters.ts';
+import { RecurseFilter, RepeatFilter, UntilFilter } from '../filters/recursion-filters.ts';
 import { WalkFilter } from '../filters/walk-filter.ts';
 import type { Machine } from '../machine/machine.ts';
 import { deletePaths } from '../paths/change-path.ts';
@@ -30,7 +22,7 @@ import { doubleOf, kindOf } from '../values/kinds.ts';
 import { Raised } from '../values/raised.ts';
 import { JqArray, type Value } from '../values/value.ts';
 import type { BuiltinFactory, BuiltinTable, ShortcutTable } from './builtin.ts';
-import { collectEach, toStream } from './collection-functions.ts';
+import { toStream } from './collection-functions.ts';
 import { applyTo } from './value-functions.ts';
 
 const IDENTITY = /* @__PURE__ */ new IdentityFilter();

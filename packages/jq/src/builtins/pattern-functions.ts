@@ -1,5 +1,5 @@
 import type { Filter } from '../filters/filter.ts';
-import { GenerateFilter, giveEach } from '../filters/generator-filters.ts';
+import { GenerateFilter, giveEach } from '../filters/generate-filter.ts';
 import { OperationFilter } from '../filters/operation-filter.ts';
 import { ONIGURUMA_PATTERNS } from '../patterns/oniguruma-patterns.ts';
 import type {

@@ -19,6 +19,7 @@ import {
   type LoopParts,
   ReduceFilter,
 } from '../filters/binding-filters.ts';
+import { CollectFilter } from '../filters/collect-filter.ts';
 import {
   AlternativeFilter,
   BreakFilter,
@@ -27,6 +28,7 @@ import {
   LogicFilter,
   TryFilter,
 } from '../filters/control-filters.ts';
+import { DescendFilter } from '../filters/descend-filter.ts';
 import { Destructuring, type MatchStep } from '../filters/destructuring.ts';
 import type { Filter } from '../filters/filter.ts';
 import {
@@ -37,7 +39,6 @@ import {
   ParameterFilter,
   type ValueArgument,
 } from '../filters/function-filters.ts';
-import { CollectFilter, DescendFilter } from '../filters/generator-filters.ts';
 import { binaryFilter, OperationFilter } from '../filters/operation-filter.ts';
 import { AssignFilter, ModifyFilter } from '../filters/path-filters.ts';
 import { formatter } from '../formats/formats.ts';

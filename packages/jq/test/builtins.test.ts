@@ -2,6 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../src/index.ts';
 import { type Case, run } from './run.ts';
 
+/** Texts that are not JSON, and what jq says of them. */
+const JSON_MISTAKES: readonly (readonly [text: string, message: string])[] = [
+  ['[1,]', 'Expected another array element at line 1, column 4'],
+  ['{"a":1,}', 'Expected another key-value pair at line 1, column 8'],
+  ['[1 2]', 'Expected separator between values at line 1, column 5'],
+  [']', "Unmatched ']' at line 1, column 1"],
+  ['[1}', 'Objects must consist of key:value pairs at line 1, column 3'],
+  ['{1:2}', 'Object keys must be strings at line 1, column 3'],
+  ['{"a"}', 'Objects must consist of key:value pairs at line 1, column 5'],
+  ['{"a":}', "Unmatched '}' at line 1, column 6"],
+  ['[,]', "Expected value before ',' at line 1, column 2"],
+  [':', "Expected string key before ':' at line 1, column 1"],
+  ['tru', 'Invalid literal at EOF at line 1, column 3'],
+  ['[nul]', 'Invalid literal at line 1, column 5'],
+  ["{'a':1}", 'Invalid string literal; expected ", but got \' at line 1, column 5'],
+  ['"abc', 'Unfinished string at EOF at line 1, column 4'],
+  ['"a\\q"', 'Invalid escape at line 1, column 5'],
+  ['"a\\u12"', 'Invalid \\uXXXX escape at line 1, column 7'],
+  ['"\\ud800"', 'Invalid \\uXXXX\\uXXXX surrogate pair escape at line 1, column 8'],
+  ['1.2.3', 'Invalid numeric literal at EOF at line 1, column 5'],
+  ['\n[1,\n x]', 'Invalid numeric literal at line 3, column 3'],
+  ['1 2', 'Unexpected extra JSON values'],
+  ['', 'Expected JSON value'],
+];
+
 const CASES: Record<string, readonly Case[]> = {
   core: [
     ['[empty], [1, empty, 2]', 'null', '[]', '[1,2]'],
@@ -219,6 +244,20 @@ const CASES: Record<string, readonly Case[]> = {
     ],
     ['(65 | ascii), ("nan" | fromjson | isnan)', 'null', '"A"', 'true'],
     ['ltrimstr("x") | test("B"; "i")', '"abc"', 'true'],
+  ],
+  'JSON texts': [
+    ...JSON_MISTAKES.map(
+      ([text, message]): Case => [
+        'try fromjson catch .',
+        JSON.stringify(text),
+        JSON.stringify(`${message} (while parsing '${text}')`),
+      ],
+    ),
+    [
+      'map(fromjson)',
+      '["01","-0","1.","\\ufeff[ ]","-Infinity","nan"]',
+      '[1,-0,1,[],-1.7976931348623157e+308,null]',
+    ],
   ],
   formats: [
     ['@html', '"<&\'\\">"', '"&lt;&amp;&apos;&quot;&gt;"'],

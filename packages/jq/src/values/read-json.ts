@@ -148,7 +148,11 @@ export class JsonReader {
   #closeObject(): void {
     this.#at++;
     const top = this.#open.pop();
-    if (top?.entries === undefined) throw this.#problem("Unmatched '}'", this.#at);
+    if (top?.entries === undefined) {
+      const isValue = top !== undefined && this.#next !== undefined;
+      const message = isValue ? 'Objects must consist of key:value pairs' : "Unmatched '}'";
+      throw this.#problem(message, this.#at);
+    }
     if (this.#next !== undefined) this.#addEntry(top);
     else if (top.key !== undefined) this.#fail("Unmatched '}'", this.#at);
     else if (top.entries.size > 0) this.#fail('Expected another key-value pair', this.#at);
@@ -163,6 +167,7 @@ export class JsonReader {
     const fail = (message: string): never =>
       end < this.#text.length ? this.#fail(message, end + 1) : this.#fail(message, end, true);
     this.#at = end;
+    if (this.#next !== undefined) return fail('Expected separator between values');
     switch (token[0]) {
       case "'":
         return fail('Invalid string literal; expected ", but got \'');
@@ -194,15 +199,14 @@ export class JsonReader {
       const message = 'control characters from U+0000 through U+001F must be escaped';
       this.#fail(`Invalid string: ${message}`, this.#at);
     }
-    const unescaped = content.replace(
-      /\\(?:u([0-9a-fA-F]{4})|(.[0-9a-fA-F]{0,4}))/g,
-      (_, hex, other) => {
-        if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
-        if (other[0] === 'u') this.#fail('Invalid \\uXXXX escape', this.#at);
-        const character = ESCAPED[other[0]] ?? this.#fail('Invalid escape', this.#at);
-        return character + other.slice(1);
-      },
-    );
+    const unescaped = content.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, hex, other) => {
+      if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+      if (other === 'u') this.#fail('Invalid \\uXXXX escape', this.#at);
+      return ESCAPED[other] ?? this.#fail('Invalid escape', this.#at);
+    });
+    if (/[\ud800-\udbff](?![\udc00-\udfff])/.test(unescaped)) {
+      this.#fail('Invalid \\uXXXX\\uXXXX surrogate pair escape', this.#at);
+    }
     return withoutLoneSurrogates(unescaped);
   }
 

@@ -291,6 +291,7 @@ const CASES: Record<string, readonly Case[]> = {
     ['@nope', 'null', 'problem: nope is not a valid format'],
   ],
   patterns: [
+    ['match("(?<x>a)(b)").captures | map(.name)', '"ab"', '["x",null]'],
     ['test("B"), test("b"; "i"), test(["B", "i"])', '"abc"', 'false', 'true', 'true'],
     [
       'match("(?<x>b)(d)?")',

@@ -81,18 +81,13 @@ class PatternReader {
   readonly #text: string;
   #at = 0;
   #depth = 0;
-  readonly #singleLine: boolean;
   #options: Options;
   readonly #groupNames: (string | undefined)[] = [];
-  readonly #hasNames: boolean;
   #isInLook = false;
 
   constructor(text: string, { ignoreCase, extended, dotAll }: PatternFlags) {
     this.#text = text;
-    this.#singleLine = true;
     this.#options = { ignoreCase, extended, dotAll };
-    // With named groups, those without a name do not capture.
-    this.#hasNames = /\(\?<[A-Za-z_]/.test(text);
   }
 
   read(): ReadPattern {
@@ -157,9 +152,9 @@ class PatternReader {
       case '.':
         return { kind: 'character', set: this.#options.dotAll ? ANY : NOT_LF };
       case '^':
-        return { kind: 'anchor', anchor: this.#singleLine ? 'text-start' : 'line-start' };
+        return { kind: 'anchor', anchor: 'text-start' };
       case '$':
-        return { kind: 'anchor', anchor: this.#singleLine ? 'last-line-end' : 'line-end' };
+        return { kind: 'anchor', anchor: 'last-line-end' };
       case '\\':
         return this.#readEscape();
       case '*':
@@ -258,10 +253,7 @@ class PatternReader {
   // --- groups
 
   #readGroup(): PatternNode | undefined {
-    if (!this.#takes('?')) {
-      if (this.#hasNames) return this.#closeGroup(this.#readChoice());
-      return this.#readCapture(undefined);
-    }
+    if (!this.#takes('?')) return this.#readCapture(undefined);
     if (this.#takes('#')) {
       const end = this.#text.indexOf(')', this.#at);
       if (end < 0) this.#fail('end pattern in group');

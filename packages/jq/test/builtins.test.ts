@@ -296,7 +296,7 @@ const CASES: Record<string, readonly Case[]> = {
     [
       'match("(?<x>b)(d)?")',
       '"abc"',
-      '{"offset":1,"length":1,"string":"b","captures":[{"offset":1,"length":1,"string":"b","name":"x"}]}',
+      '{"offset":1,"length":1,"string":"b","captures":[{"offset":1,"length":1,"string":"b","name":"x"},{"offset":-1,"string":null,"length":0,"name":null}]}',
     ],
     ['[match("b"; "g").offset]', '"😀b b"', '[1,3]'],
     ['[match("a*"; "g") | [.offset, .length]]', '"baac"', '[[0,0],[1,2],[3,0],[4,0]]'],

@@ -41,7 +41,7 @@ export interface NodeFunction {
 
 /** What a program needs from outside. Everything is optional: what is missing is empty, or refused by name. */
 export interface Host {
-  /** The values of `$name`, beside those that the program binds. */
+  /** The values of `$name`, beside those that the program binds: `--arg` and the like, and `$ARGS`. */
   readonly variables?: ReadonlyMap<string, Value>;
   /** `$ENV` and `env`. */
   readonly environment?: ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+export { toStream } from './builtins/collection-functions.ts';
 export { moduleCandidates } from './compile/module-candidates.ts';
 export type { Host, LoadedModule, ModuleRequest, NodeFunction } from './host.ts';
 export { ONIGURUMA_PATTERNS } from './patterns/oniguruma-patterns.ts';

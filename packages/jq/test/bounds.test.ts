@@ -161,6 +161,13 @@ describe('a program', () => {
     ).toEqual(['5000']);
     const chain = Array.from({ length: 3000 }, (_, i) => `def f${i + 1}: f${i} + 1;`).join(' ');
     expect(run(`def f0: 0; ${chain} f3000`)).toEqual(['3000']);
+    expect(run(`${'1+'.repeat(1100)}1`)).toEqual(['1101']);
+    expect(run(`[${'.[]+'.repeat(1100)}1]`, '[1]')).toEqual(['[1101]']);
+    expect(run(`${'. as $x | '.repeat(250)}$x`, '1')).toEqual(['1']);
+    expect(run(`${'('.repeat(250)}1${')'.repeat(250)}`)).toEqual(['1']);
+    expect(run(`${'['.repeat(250)}(1, 2)${']'.repeat(250)} | flatten`)).toEqual(['[1,2]']);
+    expect(run(`${'def f: '.repeat(250)}1${'; f'.repeat(250)}`)).toEqual(['1']);
+    expect(run(`${'map('.repeat(100)}.${')'.repeat(100)}`, '[]')).toEqual(['[]']);
     expect(run(`${'if . == 1 then 1 el'.repeat(1000)}if true then 2 end`)).toEqual(['2']);
   });
 });

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   compile,
   type Host,
+  type InputView,
   type JqArray,
   JqObject,
   jsonText,
   kindOf,
+  type NodeKind,
   originOf,
   provenanceOf,
   type Value,
@@ -104,6 +106,69 @@ describe('a view', () => {
       nodes[0],
     ]);
     expect(items.items.map((item) => originOf(item) !== undefined)).toEqual([false, true]);
+  });
+});
+
+/** A document whose nodes have the one before them twice, as aliases of aliases do. */
+class AliasView implements InputView {
+  kindOf(node: number): NodeKind {
+    return node === 0 ? 'number' : 'array';
+  }
+
+  booleanOf(): boolean {
+    return false;
+  }
+
+  textOf(): string {
+    return '1';
+  }
+
+  lengthOf(): number {
+    return 2;
+  }
+
+  childrenOf(node: number): readonly number[] {
+    return [node - 1, node - 1];
+  }
+
+  keysOf(): readonly string[] {
+    return [];
+  }
+
+  find(): number {
+    return -1;
+  }
+}
+
+describe('a view with aliases of aliases', () => {
+  const programs = [
+    'tojson',
+    '. == (. | .[0] = .[1])',
+    '[..]',
+    'last(..)',
+    'walk(.)',
+    '[paths]',
+    'flatten',
+    '[tostream]',
+    '[., (.[0] = .[1])] | sort',
+    '.. |= .',
+    '[.[][][][][][][][][][][][][][][][][][][][]]',
+    '@base64',
+    'map(map(map(map(map(map(map(map(map(map(map(map(map(map(map(map(map(map(.))))))))))))))))))',
+  ];
+
+  it.each(programs)('cannot take all time or memory: %s', (text) => {
+    const { program } = compile(text);
+    const limits = { steps: 100_000, cells: 100_000, depth: 100_000 };
+    const evaluation = program!.evaluate(program!.inputOf(new AliasView(), 60), { limits });
+    const outcome = evaluation.next();
+    expect(outcome.kind).toBe('stopped');
+  });
+
+  it('can be read where it is not deep', () => {
+    const { program } = compile('.[0][1][0] | length');
+    const evaluation = program!.evaluate(program!.inputOf(new AliasView(), 60));
+    expect(evaluation.next()).toEqual({ kind: 'output', value: 2 });
   });
 });
 

@@ -18,6 +18,7 @@ export const DEFINITIONS: readonly string[] = [
   'def rindex($i): indices($i) | .[-1];',
   'def paths: path(..) | select(length > 0);',
   'def paths(f): path(.. | select(f)) | select(length > 0);',
+  'def recurse_down: recurse;',
   'def leaf_paths: paths(scalars);',
   'def pick(f): . as $all | reduce path(f) as $p (null; setpath($p; $all | getpath($p)));',
   `def walk(f): def w: if type == "object" then map_values(w)

@@ -32,6 +32,7 @@ function walk(input: Value, apply: Direct, frame: Frame): Value | undefined {
   while (levels.length > 0) {
     const level = levels[levels.length - 1];
     const { values, results } = level;
+    charge(1);
     if (results.length < values.length) {
       const next = values[results.length];
       if (!enter(next, levels)) results.push(apply(next, frame));

@@ -65,7 +65,7 @@ export class PatternSearch implements CompiledPattern {
       if (best === undefined) this.#follow(threads, { step: 0, saved: [at] }, at);
       else if (threads.length === 0) break;
       if (threads.length === 0 && best === undefined && at >= text.length) break;
-      charge(threads.length === 0 ? 0 : 1);
+      charge(threads.length);
       const isAtEnd = at >= text.length;
       const point = isAtEnd ? -1 : text.codePointAt(at)!;
       const next = at + (point > 0xffff ? 2 : 1);
@@ -162,7 +162,6 @@ export class PatternSearch implements CompiledPattern {
   /** Marks all places at which a lookaround matches, in one go through the text. */
   #placesOf({ steps, isBehind }: Look): Uint8Array {
     const text = this.#text;
-    charge(text.length);
     const places = new Uint8Array(text.length + 1);
     const reached = new Int32Array(steps.length).fill(-1);
     let active: number[] = [];
@@ -172,6 +171,7 @@ export class PatternSearch implements CompiledPattern {
       const point = isBehind ? text.codePointAt(at) : pointBefore(text, at);
       if (point === undefined) break;
       const next = at + (isBehind ? 1 : -1) * (point > 0xffff ? 2 : 1);
+      charge(steps.length);
       const following: number[] = [];
       for (let place = 0; place < steps.length; place++) {
         const step = steps[place];

@@ -1,4 +1,5 @@
 import { compareText } from './compare-text.ts';
+import { charge } from './meter.ts';
 import { NumberLiteral, numberText } from './number-literal.ts';
 import { JqArray, type JqObject, NodeScalar, type Value } from './value.ts';
 
@@ -22,7 +23,11 @@ interface Level {
   at: number;
 }
 
-/** The JSON text of a value, as `tojson` writes it: numbers keep their digits, NaN is `null`. */
+/**
+ * The JSON text of a value, as `tojson` writes it: numbers keep their digits, NaN is `null`.
+ *
+ * A document with aliases of aliases can be much longer as JSON; `most` bounds that.
+ */
 export function jsonText(value: Value, layout: JsonLayout = {}): string {
   const scalar = scalarText(value);
   if (scalar !== undefined) return scalar;
@@ -40,6 +45,7 @@ export function jsonText(value: Value, layout: JsonLayout = {}): string {
       continue;
     }
     level.at++;
+    charge(1);
     if (at > 0) text += ',';
     text += lineBreak(indent, levels.length);
     if (keys !== undefined) text += stringText(keys[at]) + separator;

@@ -1,6 +1,7 @@
 import { compareText } from './compare-text.ts';
 import type { NodeKind } from './input-view.ts';
 import { doubleOf, kindOf, plain } from './kinds.ts';
+import { charge } from './meter.ts';
 import { compareLiterals, NumberLiteral } from './number-literal.ts';
 import { Raised } from './raised.ts';
 import { JqArray, type JqObject, type Value } from './value.ts';
@@ -84,6 +85,7 @@ function compareDeep(a: Value, b: Value, message: string): number {
       continue;
     }
     level.at++;
+    charge(1);
     const order = compareShallow(left[at], right[at]);
     if (order === undefined) {
       if (levels.length >= DEEPEST) throw new Raised(message);

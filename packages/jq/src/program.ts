@@ -48,6 +48,13 @@ export type Outcome =
   /** `halt` or `halt_error`: no other input is to be evaluated either. */
   | { readonly kind: 'halted'; readonly exitCode: number; readonly value: Value | undefined };
 
+/** What a program is made of. */
+interface ProgramParts {
+  readonly filter: Filter;
+  readonly text: string;
+  readonly frameSize: number;
+}
+
 /** A program applied to one input. Outputs are made when they are asked for. */
 export class Evaluation {
   readonly #machine: Machine;
@@ -55,14 +62,14 @@ export class Evaluation {
   readonly #isCancelled: (() => boolean) | undefined;
   #end: Outcome | undefined;
 
-  constructor(filter: Filter, input: Value, text: string, options: EvaluateOptions) {
+  constructor({ filter, text, frameSize }: ProgramParts, input: Value, options: EvaluateOptions) {
     const { isCancelled } = options;
     const limits = {
       ...DEFAULT_LIMITS,
       ...options.limits,
       ...(isCancelled === undefined ? {} : { isCancelled }),
     };
-    this.#machine = new Machine(filter.code, new Frame(undefined), input, limits);
+    this.#machine = new Machine(filter.code, new Frame(undefined, frameSize), input, limits);
     this.#text = text;
     this.#isCancelled = isCancelled;
   }
@@ -111,14 +118,12 @@ export class Evaluation {
 
 /** A program that is ready to be run, on one input after another. */
 export class Program {
-  readonly #filter: Filter;
-  readonly #text: string;
+  readonly #parts: ProgramParts;
   /** Whether it uses functions of the host that ask about nodes, such as `line`; see `NodeFunction`. */
   readonly readsNodes: boolean;
 
-  constructor(filter: Filter, text: string, readsNodes: boolean) {
-    this.#filter = filter;
-    this.#text = text;
+  constructor(parts: ProgramParts, readsNodes: boolean) {
+    this.#parts = parts;
     this.readsNodes = readsNodes;
   }
 
@@ -128,7 +133,7 @@ export class Program {
   }
 
   evaluate(input: Value, options: EvaluateOptions = {}): Evaluation {
-    return new Evaluation(this.#filter, input, this.#text, options);
+    return new Evaluation(this.#parts, input, options);
   }
 }
 
@@ -150,7 +155,8 @@ export function compile(text: string, host: Host = {}): CompileResult {
     const inner = compiler.define(tree.definitions, scope);
     const body = tree.body ?? { kind: 'identity', from: text.length, to: text.length };
     const filter = compiler.compile(body, inner);
-    return { program: new Program(filter, text, builtins.readsNodes) };
+    const parts = { filter, text, frameSize: outermost.layout.size };
+    return { program: new Program(parts, builtins.readsNodes) };
   } catch (error) {
     if (error instanceof SyntaxProblem) return { problem: error.problem };
     throw error;

@@ -360,7 +360,7 @@ export class Compiler {
 
   #define({ name, parameters, body: expression }: Definition, scope: Scope): Scope {
     const layout = new FrameLayout(scope.layout);
-    const body: FunctionBody = { filter: undefined, readsNodes: false };
+    const body: FunctionBody = { filter: undefined, layout, readsNodes: false };
     const slots = parameters.map(({ isValue }) =>
       isValue
         ? { slot: layout.newSlot(), valueSlot: layout.newSlot() }
@@ -461,7 +461,7 @@ export class Compiler {
   #compileArgument(expression: Expression, scope: Scope): Filter {
     if (!usesSlots(expression)) return this.compile(expression, scope);
     const layout = new FrameLayout(scope.layout);
-    return new OwnFrameFilter(this.compile(expression, scope.inFrame(layout)));
+    return new OwnFrameFilter(this.compile(expression, scope.inFrame(layout)), layout);
   }
 
   // --- bindings and loops

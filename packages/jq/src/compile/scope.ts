@@ -5,6 +5,11 @@ export class FrameLayout {
   readonly parent: FrameLayout | undefined;
   #count = 0;
 
+  /** How many there are, once everything in the function has been compiled. */
+  get size(): number {
+    return this.#count;
+  }
+
   constructor(parent: FrameLayout | undefined) {
     this.parent = parent;
   }

@@ -3,8 +3,14 @@ import type { Value } from '../values/value.ts';
 import { frameAt } from './basic-filters.ts';
 import { Filter } from './filter.ts';
 
+/** How many slots a frame has; it is known once all that uses them has been compiled. */
+export interface FrameSize {
+  readonly size: number;
+}
+
 /** The body of a function; there is none as long as it is being compiled. */
 export interface FunctionBody {
+  readonly layout: FrameSize;
   filter: Filter | undefined;
   /** Whether it asks the host about nodes, or calls something that does. */
   readsNodes: boolean;
@@ -121,7 +127,7 @@ export class CallFilter extends Filter {
 
   /** The frame of the call, with the arguments that are filters. */
   #enter(frame: Frame): Frame {
-    const called = new Frame(frameAt(frame, this.#level));
+    const called = new Frame(frameAt(frame, this.#level), this.#body.layout.size);
     for (const argument of this.#args) {
       called.slots[argument.slot] =
         argument.kind === 'filter'
@@ -200,28 +206,31 @@ export class ParameterFilter extends Filter {
 /** Evaluates an argument that has variables of its own in a frame of its own, as it may be run within itself. */
 export class OwnFrameFilter extends Filter {
   readonly #body: Filter;
+  readonly #size: number;
 
-  constructor(body: Filter) {
+  constructor(body: Filter, { size }: FrameSize) {
     super();
     this.#body = body;
+    this.#size = size;
     this.makeDirect([body], () => {
       const go = body.direct!;
-      return (input, frame) => go(input, new Frame(frame));
+      return (input, frame) => go(input, new Frame(frame, size));
     });
   }
 
   protected override makeCode(): Code {
-    return inOwnFrame(this.#body.code);
+    return this.#run(this.#body.code);
   }
 
   protected override makePathCode(): Code {
-    return inOwnFrame(this.#body.pathCode);
+    return this.#run(this.#body.pathCode);
   }
-}
 
-function inOwnFrame(code: Code): Code {
-  return (machine) => {
-    machine.frame = new Frame(machine.frame);
-    code(machine);
-  };
+  #run(code: Code): Code {
+    const size = this.#size;
+    return (machine) => {
+      machine.frame = new Frame(machine.frame, size);
+      code(machine);
+    };
+  }
 }

@@ -6,14 +6,17 @@ import type { PathCell } from './path-cell.ts';
 /** One step of a program. It leaves in the machine what the next step is. */
 export type Code = (machine: Machine) => void;
 
+/** The slots of a frame that has none. */
+const NO_SLOTS: unknown[] = [];
+
 /** What a call of a function has: its variables and closures. */
 export class Frame {
   readonly slots: unknown[];
   /** The frame of the function around it. */
   readonly parent: Frame | undefined;
 
-  constructor(parent: Frame | undefined) {
-    this.slots = [];
+  constructor(parent: Frame | undefined, size: number) {
+    this.slots = size === 0 ? NO_SLOTS : new Array(size);
     this.parent = parent;
   }
 }

@@ -7,6 +7,8 @@ import { JqArray, JqObject, type Value } from './value.ts';
 
 /** Values nested deeper than this are not compared; jq has the same limit. */
 const DEEPEST = 10_000;
+/** From here on the stack is left alone. */
+const DEEPEST_RECURSION = 200;
 
 /** A value, or several of which one suffices, and what has to be in it. */
 interface Pair {
@@ -29,7 +31,34 @@ export function contains(value: Value, part: Value): boolean {
       () => `${describe(value)} and ${describe(part)} cannot have their containment checked`,
     );
   }
-  const open: Task[] = [{ pairs: [{ candidates: [value], part }], isAll: true, depth: 0, at: 0 }];
+  return containsShallow(value, part, 0);
+}
+
+/** The same by recursion, for values that are not deep, which takes a tenth of the time. */
+function containsShallow(left: Value, right: Value, depth: number): boolean {
+  if (depth === DEEPEST_RECURSION) return containsDeep(left, right, depth);
+  charge(1);
+  const [whole, part] = [plain(left), plain(right)];
+  if (whole instanceof JqObject && part instanceof JqObject) {
+    for (const [key, wanted] of part.entries) {
+      const value = whole.get(key);
+      if (value === undefined || !containsShallow(value, wanted, depth + 1)) return false;
+    }
+    return true;
+  }
+  if (whole instanceof JqArray && part instanceof JqArray) {
+    const { items } = whole;
+    return part.items.every((wanted) =>
+      items.some((item) => containsShallow(item, wanted, depth + 1)),
+    );
+  }
+  return containsScalar(whole, part);
+}
+
+function containsDeep(left: Value, right: Value, start: number): boolean {
+  const open: Task[] = [
+    { pairs: [{ candidates: [left], part: right }], isAll: true, depth: start, at: 0 },
+  ];
   let result = true;
   while (open.length > 0) {
     const task = open[open.length - 1];
@@ -75,6 +104,10 @@ function compare(left: Value, right: Value): boolean | Omit<Task, 'depth' | 'at'
     if (items.length === 0) return part.length === 0;
     return { pairs: part.items.map((item) => ({ candidates: items, part: item })), isAll: true };
   }
+  return containsScalar(whole, part);
+}
+
+function containsScalar(whole: Value, part: Value): boolean {
   const [text, wanted] = [textOf(whole), textOf(part)];
   if (text !== undefined && wanted !== undefined) return text.includes(wanted);
   return areEqual(whole, part);

@@ -8,6 +8,8 @@ const DEEPEST = 10_000;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const LF = 0x0a;
+/** Digits of whole numbers that every double holds. */
+const MOST_SHORT_DIGITS = 15;
 
 const ESCAPED: Readonly<Record<string, string>> = {
   '"': '"',
@@ -160,6 +162,8 @@ export class JsonReader {
   }
 
   #readLiteral(): Value {
+    const integer = this.#readShortInteger();
+    if (integer !== undefined) return integer;
     DELIMITER.lastIndex = this.#at;
     const end = DELIMITER.exec(this.#text)?.index ?? this.#text.length;
     const token = this.#text.slice(this.#at, end);
@@ -181,6 +185,22 @@ export class JsonReader {
       default:
         return numberFromText(token) ?? specialNumber(token) ?? fail('Invalid numeric literal');
     }
+  }
+
+  /** A whole number of few digits, which most numbers are; undefined for anything else. */
+  #readShortInteger(): number | undefined {
+    const text = this.#text;
+    let at = this.#at;
+    let value = 0;
+    let unit = text.charCodeAt(at);
+    if (unit === 0x30 || this.#next !== undefined) return undefined;
+    while (unit >= 0x30 && unit <= 0x39 && at - this.#at < MOST_SHORT_DIGITS) {
+      value = value * 10 + unit - 0x30;
+      unit = text.charCodeAt(++at);
+    }
+    if (at === this.#at || (unit !== 0x2c && unit !== 0x5d && unit !== 0x7d)) return undefined;
+    this.#at = at;
+    return value;
   }
 
   #readString(): string {

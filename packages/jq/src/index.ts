@@ -26,5 +26,6 @@ export { NoteKey } from './values/note-key.ts';
 export { NumberLiteral, numberFromText } from './values/number-literal.ts';
 export { areEqual, compareValues } from './values/order.ts';
 export { Provenance } from './values/provenance.ts';
+export { Raised } from './values/raised.ts';
 export { JsonReader, parseJson } from './values/read-json.ts';
 export { JqArray, JqObject, NodeScalar, type Value } from './values/value.ts';

@@ -10,7 +10,8 @@ import { parseProgram } from './syntax/parser.ts';
 import { type ProgramProblem, SyntaxProblem } from './syntax/syntax-error.ts';
 import type { InputView } from './values/input-view.ts';
 import { valueOfNode } from './values/kinds.ts';
-import { Halted, LimitReached, Raised } from './values/raised.ts';
+import { LimitReached } from './values/limit-reached.ts';
+import { Halted, Raised } from './values/raised.ts';
 import type { Value } from './values/value.ts';
 
 /** What an evaluation may take before it ends with an error. */
@@ -19,7 +20,7 @@ export interface EvaluationLimits {
   readonly steps?: number;
   /** Calls that wait for a result, and alternatives that are still open. */
   readonly depth?: number;
-  /** Items, entries and characters put into values. */
+  /** What is put into values: a cell is an item of an array or a character; an entry is four. */
   readonly cells?: number;
 }
 
@@ -30,7 +31,8 @@ export interface EvaluateOptions {
   readonly isCancelled?: () => boolean;
 }
 
-const DEFAULT_LIMITS = { steps: 2_000_000_000, depth: 10_000_000, cells: 200_000_000 };
+/** These take some minutes, and at most about a gigabyte. */
+const DEFAULT_LIMITS = { steps: 2_000_000_000, depth: 3_000_000, cells: 100_000_000 };
 /** Steps between two looks at whether the evaluation is cancelled. */
 const SLICE = 100_000;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compile, parseJson } from '../src/index.ts';
+import { compile, JqArray, JqObject, parseJson } from '../src/index.ts';
+import { LimitReached } from '../src/values/limit-reached.ts';
 import { run } from './run.ts';
 
 function evaluate(program: string, options = {}) {
@@ -94,6 +95,13 @@ describe('data', () => {
     for (const program of growing) {
       expect(evaluate(program, { limits }).next().kind, program).toBe('stopped');
     }
+  });
+
+  it('cannot be larger than JavaScript allows', () => {
+    const array = new JqArray({ length: 100_000_000, load: () => [] });
+    expect(() => array.with(100_000_000, 1)).toThrow(LimitReached);
+    const object = new JqObject({ size: 16_000_000, find: () => undefined, load: () => new Map() });
+    expect(() => object.with('a', 1)).toThrow(LimitReached);
   });
 
   it('grows item by item in linear time', () => {

@@ -6,7 +6,7 @@ import { compareText } from '../values/compare-text.ts';
 import { contains } from '../values/contains.ts';
 import { describe } from '../values/describe.ts';
 import { doubleOf, isTrue, kindOf, plain, textOf } from '../values/kinds.ts';
-import { charge } from '../values/meter.ts';
+import { charge, ENTRY_CELLS, OBJECT_CELLS } from '../values/meter.ts';
 import { NumberLiteral } from '../values/number-literal.ts';
 import { areEqual, compareValues, sorted } from '../values/order.ts';
 import { Raised } from '../values/raised.ts';
@@ -122,7 +122,7 @@ function flatten(value: Value, depth: Value): Value {
 
 function toEntries(value: Value): Value {
   const keys = keysOf(value);
-  charge(3 * keys.length);
+  charge((OBJECT_CELLS + 2 * ENTRY_CELLS) * keys.length);
   return new JqArray(
     keys.map(
       (key) =>

@@ -69,6 +69,7 @@ export const STRING_FUNCTIONS: BuiltinTable = {
   'fromjson/0': valueFunction((input) => {
     const json = textOf(input);
     if (json === undefined) throw new Raised(() => `${describe(input)} only strings can be parsed`);
+    charge(json.length);
     return parseJson(json);
   }),
   'tonumber/0': valueFunction(toNumber),

@@ -55,7 +55,7 @@ import type {
 import { add, divide, modulo, multiply, negate, subtract } from '../values/arithmetic.ts';
 import { describe } from '../values/describe.ts';
 import { isTrue, textOf } from '../values/kinds.ts';
-import { charge } from '../values/meter.ts';
+import { charge, ENTRY_CELLS, OBJECT_CELLS } from '../values/meter.ts';
 import { NoteKey } from '../values/note-key.ts';
 import { areEqual, compareValues } from '../values/order.ts';
 import { Raised, type Span } from '../values/raised.ts';
@@ -579,6 +579,6 @@ function makeObject(parts: readonly Value[]): Value {
     }
     entries.set(key, parts[at + 1]);
   }
-  charge(entries.size);
+  charge(OBJECT_CELLS + ENTRY_CELLS * entries.size);
   return new JqObject(entries);
 }

@@ -1,6 +1,6 @@
 import type { Code, Machine } from '../machine/machine.ts';
 import { StateFork } from '../machine/state-fork.ts';
-import { charge } from '../values/meter.ts';
+import { ARRAY_CELLS, charge, requireItems } from '../values/meter.ts';
 import { JqArray, type Value } from '../values/value.ts';
 import { IterateFilter } from './access-filters.ts';
 import { PipeFilter } from './basic-filters.ts';
@@ -29,7 +29,7 @@ export class CollectFilter extends Filter {
         const go = each.item.direct!;
         return (input, frame) => {
           const values = each.valuesOf(input);
-          charge(values.length);
+          charge(ARRAY_CELLS + values.length);
           const items: Value[] = [];
           for (const value of values) {
             const output = go(value, frame);
@@ -44,7 +44,7 @@ export class CollectFilter extends Filter {
       const go = body.direct!;
       return (input, frame) => {
         const output = go(input, frame);
-        charge(1);
+        charge(ARRAY_CELLS + 1);
         return new JqArray(output === undefined ? [] : [output]);
       };
     });
@@ -54,10 +54,13 @@ export class CollectFilter extends Filter {
     const { code } = this.#body;
     const store: Code = (machine) => {
       charge(1);
-      (machine.left!.data as CollectFork).items.push(machine.value);
+      const { items } = machine.left!.data as CollectFork;
+      requireItems(items.length + 1);
+      items.push(machine.value);
       machine.fail();
     };
     return (machine) => {
+      charge(ARRAY_CELLS);
       const fork = new CollectFork(machine);
       machine.fork(fork);
       machine.push(store, fork);

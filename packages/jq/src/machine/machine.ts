@@ -1,5 +1,6 @@
+import { LimitReached } from '../values/limit-reached.ts';
 import { Meter, metered } from '../values/meter.ts';
-import { LimitReached, Raised } from '../values/raised.ts';
+import { Raised } from '../values/raised.ts';
 import type { Value } from '../values/value.ts';
 import type { PathCell } from './path-cell.ts';
 

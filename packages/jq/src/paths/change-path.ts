@@ -1,7 +1,7 @@
 import { index, sliceRange } from '../values/access.ts';
 import { describe } from '../values/describe.ts';
 import { doubleOf, kindOf, plain, textOf, withNote } from '../values/kinds.ts';
-import { charge } from '../values/meter.ts';
+import { charge, ENTRY_CELLS } from '../values/meter.ts';
 import { NoteKey } from '../values/note-key.ts';
 import { areEqual, compareValues } from '../values/order.ts';
 import { Raised } from '../values/raised.ts';
@@ -49,7 +49,7 @@ function setKey(value: Value, key: Value, replacement: Value): Value {
   if (name !== undefined && (subject === null || subject instanceof JqObject)) {
     // A value that stays the same keeps its identity.
     if (subject !== null && Object.is(subject.get(name), replacement)) return subject;
-    charge(1);
+    charge(2 * ENTRY_CELLS);
     return (subject ?? EMPTY_OBJECT).with(name, replacement);
   }
   const number = doubleOf(key);

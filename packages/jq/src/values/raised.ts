@@ -6,7 +6,10 @@ export interface Span {
   readonly to: number;
 }
 
-/** What `error` raises and `catch` receives. Not an `Error`: most are caught, and a stack costs time. */
+/**
+ * What `error` raises and `catch` receives. Not an `Error`: most are caught, and a stack costs time. Functions of
+ * the host may throw it; `JsonReader` does for what is not JSON.
+ */
 export class Raised {
   readonly #value: Value | (() => string);
   /** The part of the program that failed, once it is known. */
@@ -20,15 +23,6 @@ export class Raised {
 
   get value(): Value {
     return typeof this.#value === 'function' ? this.#value() : this.#value;
-  }
-}
-
-/** An evaluation went over one of its limits, or was cancelled; no program can catch it. */
-export class LimitReached {
-  readonly message: string;
-
-  constructor(message: string) {
-    this.message = message;
   }
 }
 

@@ -49,7 +49,11 @@ export class JsonReader {
     this.#text = text.startsWith('\ufeff') ? text.slice(1) : text;
   }
 
-  /** The next value; undefined at the end. */
+  /**
+   * The next value; undefined at the end.
+   *
+   * @throws Raised with jq's message; there is nothing more to read then.
+   */
   read(): Value | undefined {
     const text = this.#text;
     while (this.#at < text.length) {
@@ -258,7 +262,11 @@ function specialNumber(token: string): number | undefined {
   return match[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
 
-/** The one value of a JSON text, as `fromjson` reads it. */
+/**
+ * The one value of a JSON text, as `fromjson` reads it.
+ *
+ * @throws Raised
+ */
 export function parseJson(text: string): Value {
   try {
     const reader = new JsonReader(text);

@@ -1,3 +1,4 @@
+import { requireEntries, requireItems } from './meter.ts';
 import type { NumberLiteral } from './number-literal.ts';
 import type { Provenance } from './provenance.ts';
 
@@ -78,6 +79,7 @@ export class JqArray {
   /** With another item at a place, which may be beyond its end. */
   with(index: number, value: Value): JqArray {
     const { items, length } = this;
+    requireItems(index + 1);
     if (length <= LONGEST_COPIED || this.#isPinned) {
       const copy = items.slice();
       while (copy.length < index) copy.push(null);
@@ -101,6 +103,7 @@ export class JqArray {
     if (other.length === 0) return this;
     const own = this.items as Value[];
     const added = other === this ? own.slice() : other.items;
+    requireItems(own.length + added.length);
     if (this.length <= LONGEST_COPIED || this.#isPinned) {
       return new JqArray(own.concat(added), this.provenance?.changed());
     }
@@ -208,6 +211,7 @@ export class JqObject {
   /** With another value for a key. */
   with(key: string, value: Value): JqObject {
     const { entries } = this;
+    requireEntries(this.size + 1);
     if (this.size <= LARGEST_COPIED || this.#isPinned) {
       return new JqObject(new Map(entries).set(key, value), this.provenance?.changed());
     }
@@ -236,6 +240,7 @@ export class JqObject {
       const [[key, value]] = other.entries;
       return this.with(key, value);
     }
+    requireEntries(this.size + other.size);
     const copy = new Map(this.entries);
     for (const [key, value] of other.entries) copy.set(key, value);
     return new JqObject(copy, this.provenance?.changed());

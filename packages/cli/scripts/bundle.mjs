@@ -50,7 +50,7 @@ const { output } = await build({
         // Help needs all of them, but none of the commands' code.
         group(
           'declarations',
-          'commands/declare-(?!validate)[-a-z]+|commands/(?:shared-declarations|layout-options)|run/template-refusal|tools/[a-z]+/[a-z]+-options',
+          'commands/declare-(?!validate|query)[-a-z]+|commands/(?:shared-declarations|layout-options)|run/template-refusal|tools/[a-z]+/[a-z]+-options',
           3,
         ),
         // What the check by schemas has in common with configurations, convert and edit.

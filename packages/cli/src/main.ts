@@ -24,7 +24,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
       return await (await help()).runWithoutCommand(word, others, terminal);
     }
     usageStatus = declaration.usageStatus ?? EXIT_FAILURE;
-    const read = await readArguments(declaration, others);
+    const read = await readArguments(declaration, declaration.prepare?.(others) ?? others);
     if (read === undefined) return await (await help()).printHelp(declaration, terminal);
     return await declaration.run(read.values, read.flags, terminal);
   } catch (error) {

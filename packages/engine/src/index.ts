@@ -123,7 +123,7 @@ export type { EditResult, OperationProblem } from './tools/edit/edit-result.ts';
 export { editTemplate, restoreTemplateEdits } from './tools/edit/edit-template.ts';
 export { type EditOperation, editText } from './tools/edit/edit-text.ts';
 export { explode } from './tools/edit/explode.ts';
-export { type FoundNode, type FoundNodes, getNodes } from './tools/edit/get-nodes.ts';
+export { type FoundNode, type FoundNodes, getNodes, NodeTexts } from './tools/edit/get-nodes.ts';
 export { applyJsonPatch } from './tools/edit/json-patch.ts';
 export { applyMergePatch } from './tools/edit/merge-patch.ts';
 export { type FormatResult, format } from './tools/format/format.ts';

@@ -22,6 +22,8 @@ export interface CommandDeclaration {
   readonly usageStatus?: number;
   /** Command lines. */
   readonly examples: readonly string[];
+  /** Brings arguments that have a form of their own into the one that is read by the declaration. */
+  prepare?(args: readonly string[]): string[];
   /**
    * Runs the command. Only then its code is loaded.
    *
@@ -40,6 +42,7 @@ export type CommandName =
   | 'convert'
   | 'inspect'
   | 'get'
+  | 'query'
   | 'edit'
   | 'explode'
   | 'merge'

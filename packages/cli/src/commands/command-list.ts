@@ -12,6 +12,7 @@ const LOADERS: Readonly<Record<CommandName, ListedCommand['load']>> = {
   format: async () => (await import('./declare-format.ts')).declareFormat(),
   convert: async () => (await import('./declare-convert.ts')).declareConvert(),
   inspect: async () => (await import('./declare-inspect.ts')).declareInspect(),
+  query: async () => (await import('./declare-query.ts')).declareQuery(),
   get: async () => (await import('./declare-get.ts')).declareGet(),
   edit: async () => (await import('./declare-edit.ts')).declareEdit(),
   explode: async () => (await import('./declare-explode.ts')).declareExplode(),

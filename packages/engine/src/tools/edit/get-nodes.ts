@@ -1,3 +1,4 @@
+import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { AliasExpansion } from '../../document/alias-expansion.ts';
@@ -34,12 +35,24 @@ export interface FoundNodes {
   readonly problems: readonly EditProblem[];
 }
 
-/** What nodes are read from. */
-interface Source {
-  readonly tree: SyntaxTree;
-  readonly locator: Locator;
-  readonly comments: CommentsByNode;
-  readonly expansion: AliasExpansion;
+/** Writes nodes of a tree as YAML texts of their own. */
+export class NodeTexts {
+  readonly #tree: SyntaxTree;
+  readonly #aliases: AliasTargets;
+  readonly #comments: CommentsByNode;
+  readonly #expansion: AliasExpansion;
+
+  constructor(tree: SyntaxTree, aliases = findAliasTargets(tree)) {
+    this.#tree = tree;
+    this.#aliases = aliases;
+    this.#comments = ownedComments(tree);
+    this.#expansion = AliasExpansion.ofMany(tree, aliases);
+  }
+
+  /** A node with its comments, aliases to what is outside of it written out; undefined where they make it too large. */
+  textOf(node: number): string | undefined {
+    return subtreeText(this.#tree, this.#aliases, this.#comments, node, this.#expansion);
+  }
 }
 
 /**
@@ -62,29 +75,26 @@ export function getNodes(text: string, path: string): FoundNodes {
     return failed(editProblem('no-such-path', { reason: 'nothing-found', path, count }));
   }
   const locator = new Locator(tree);
-  const comments = ownedComments(tree);
-  const expansion = AliasExpansion.ofMany(tree, locator.aliases);
+  const texts = new NodeTexts(tree, locator.aliases);
   const output: FoundNode[] = [];
   const problems: EditProblem[] = [];
   for (const each of paths) {
-    const found = readNode({ tree, locator, comments, expansion }, each);
+    const found = readNode(locator, texts, each);
     if ('code' in found) problems.push(found);
     else output.push(found);
   }
   return { output, problems };
 }
 
-function readNode(
-  { tree, locator, comments, expansion }: Source,
-  path: Path,
-): FoundNode | EditProblem {
+function readNode(locator: Locator, texts: NodeTexts, path: Path): FoundNode | EditProblem {
+  const { tree } = locator;
   if (path.length === 0 && locator.documentCount > 1) return { yaml: tree.text, isStream: true };
   const place = locator.locate(path);
   if (!place.found) {
     return editProblem('no-such-path', describeMissingPlace(path, place, locator.documentCount));
   }
   const { value } = place;
-  const yaml = subtreeText(tree, locator.aliases, comments, value, expansion);
+  const yaml = texts.textOf(value);
   if (yaml === undefined) return editProblem('alias-expansion', undefined);
   const node = kindOf(tree, value) === KIND_ALIAS ? locator.aliases.targetOf(value) : value;
   const isScalar = node !== -1 && kindOf(tree, node) === KIND_SCALAR;

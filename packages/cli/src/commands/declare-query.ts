@@ -1,0 +1,101 @@
+import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
+import { FILES } from './help-texts.ts';
+import { joinNamedValues } from './join-named-values.ts';
+import type { NamedText, QueryFlags } from './query.ts';
+import { numberBetween } from './shared-declarations.ts';
+
+export function declareQuery(): CommandDeclaration {
+  return {
+    name: 'query',
+    summary: 'run a jq program on YAML files',
+    description: 'Run a program in the language of jq on each document of YAML or JSON files.',
+    usage: '[options] PROGRAM [FILES...]',
+    arguments: [
+      { syntax: '[PROGRAM-FILES...]', description: 'the program, and files, folders, globs or -' },
+    ],
+    options: [
+      {
+        syntax: '--output <format>',
+        short: 'o',
+        description: 'how outputs are written',
+        choices: ['yaml', 'json'],
+        default: 'yaml',
+      },
+      { syntax: '--raw-output', short: 'r', description: 'write strings without quotes' },
+      {
+        syntax: '--join-output',
+        short: 'j',
+        description: 'the same, without line breaks after outputs',
+      },
+      {
+        syntax: '--compact-output',
+        short: 'c',
+        description: 'write each output as a line of JSON',
+      },
+      { syntax: '--tab', description: 'write JSON, indented by tabs', conflicts: ['indent'] },
+      {
+        syntax: '--indent <number>',
+        description: 'write JSON, indented by this many spaces',
+        ...numberBetween(0, 7),
+      },
+      { syntax: '--sort-keys', short: 'S', description: 'sort the keys of each object' },
+      {
+        syntax: '--null-input',
+        short: 'n',
+        description: 'run once, on null; the program reads with input and inputs',
+      },
+      { syntax: '--slurp', short: 's', description: 'run once, on the list of all documents' },
+      {
+        syntax: '--exit-status',
+        short: 'e',
+        description: 'exit with 1 if the last output is false or null, and 4 without one',
+      },
+      { syntax: '--from-file <file>', short: 'f', description: 'read the program from a file' },
+      named('--arg', 'a string'),
+      named('--argjson', 'a value in JSON'),
+      named('--rawfile', 'the text of a file'),
+      named('--slurpfile', 'the documents of a file, as a list'),
+    ],
+    notes: `${FILES}
+
+Each document is one input, as each value is in jq; aliases and merge keys are resolved.
+What a program returns unchanged is written as it is written in the file, with its comments.
+Options with two values are written as in jq: --arg NAME VALUE.
+
+The language is that of jq 1.8, without modules. Regular expressions take linear time: those
+with backreferences are refused. Numbers keep their digits until a program computes with them.`,
+    exitStatus: [
+      [0, 'done'],
+      [1, 'the last output is false or null, with --exit-status'],
+      [2, 'wrong usage, or a file that cannot be read or has errors (the others are still done)'],
+      [3, 'the program is wrong'],
+      [4, 'no output, with --exit-status'],
+      [5, 'an error in the program, which it has not caught'],
+    ],
+    examples: [
+      "yamlkit query '.spec.template.spec.containers[].image' deployment.yaml -r",
+      'yamlkit query \'select(.kind == "Service") | .metadata.name\' manifests/ -r',
+      "yamlkit query -n '[inputs.metadata.name] | unique' manifests/ -o json",
+      "yamlkit query --arg tag 1.2 '.image.tag = $tag' values.yaml",
+    ],
+    prepare: joinNamedValues,
+    async run([args], flags, terminal) {
+      const { queryCommand } = await import('./query.ts');
+      return queryCommand(args as readonly string[], flags as QueryFlags, terminal);
+    },
+  };
+}
+
+/** An option that gives a value a name. `joinNamedValues` puts its two values together. */
+function named(name: string, what: string) {
+  return {
+    syntax: `${name} <name=value>`,
+    description: `$NAME is ${what}; may be repeated`,
+    read(text: string, previous: unknown): readonly NamedText[] {
+      const equals = text.indexOf('=');
+      if (equals <= 0) throw new InvalidValueError(`Write ${name} NAME VALUE.`);
+      const pair: NamedText = [text.slice(0, equals), text.slice(equals + 1)];
+      return [...((previous as readonly NamedText[] | undefined) ?? []), pair];
+    },
+  };
+}

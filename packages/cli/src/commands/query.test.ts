@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recordedTerminal } from '../../test/recorded-terminal.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { main } from '../main.ts';
+import { joinNamedValues } from './join-named-values.ts';
+
+const POD = `# first
+kind: Pod
+metadata: {name: web} # beside
+spec:
+  containers:
+    # the one
+    - name: a
+      image: &i x:1.10
+    - name: b
+      image: *i
+---
+kind: Service
+metadata:
+  name: svc
+`;
+
+async function query(args: readonly string[], files: Record<string, string> = { 'a.yaml': POD }) {
+  const terminal = recordedTerminal({ cwd: temporaryFolder(files) });
+  const status = await main(['query', ...args], terminal);
+  return { status, ...terminal.written };
+}
+
+describe('yamlkit query', () => {
+  it.each([
+    [['.kind', 'a.yaml'], 'Pod\n---\nService\n'],
+    [['.spec.containers[]?.image', '-r', 'a.yaml'], 'x:1.10\nx:1.10\n'],
+    [['.spec.containers[0]?', 'a.yaml'], '# the one\nname: a\nimage: &i x:1.10\n---\nnull\n'],
+    [['-c', '.metadata', 'a.yaml'], '{"name":"web"}\n{"name":"svc"}\n'],
+    [['select(.kind == "Service")', 'a.yaml'], 'kind: Service\nmetadata:\n  name: svc\n'],
+    [['-n', '[inputs.kind]', '-o', 'json', 'a.yaml'], '[\n  "Pod",\n  "Service"\n]\n'],
+    [['-s', 'length', 'a.yaml'], '2\n'],
+    [['-j', '.kind', 'a.yaml'], 'PodService'],
+    [['--tab', '{a: 1}', '-n'], '{\n\t"a": 1\n}\n'],
+    [['--indent', '1', '{a: 1}', '-n'], '{\n "a": 1\n}\n'],
+    [['-n', '-S', '{b: 1, a: 2}', '-c'], '{"a":2,"b":1}\n'],
+    [['-n', '-S', '{b: 1, a: 2}'], 'a: 2\nb: 1\n'],
+    [['-n', '{b: [1, "2", "x: y"]}'], 'b:\n  - 1\n  - "2"\n  - "x: y"\n'],
+    [
+      ['-n', '--arg', 'x', '1', '--argjson', 'y', '{"z":1.10}', '-c', '[$x, $y, $ARGS.named]'],
+      '["1",{"z":1.10},{"x":"1","y":{"z":1.10}}]\n',
+    ],
+    [['-n', '--slurpfile', 'f', 'a.yaml', '-r', '$f[1].kind'], 'Service\n'],
+    [['-n', '--rawfile', 'f', 'a.yaml', '$f | length'], '190\n'],
+    [['-f', 'p.jq', 'a.yaml'], 'Pod\n---\nService\n'],
+    [['input_filename', '-r', 'a.yaml'], 'a.yaml\na.yaml\n'],
+    [['-n', '"a\\nb"', '-r'], 'a\nb\n'],
+  ])('%j', async (args, out) => {
+    const result = await query(args, { 'a.yaml': POD, 'p.jq': '.kind # the kind\n' });
+    expect([result.out, result.err, result.status]).toEqual([out, '', 0]);
+  });
+
+  it('writes what a program leaves alone as it is written, with its comments', async () => {
+    const { out } = await query(['.spec', 'a.yaml']);
+    expect(out.split('---\n')[0]).toBe(
+      'containers:\n  # the one\n  - name: a\n    image: &i x:1.10\n  - name: b\n    image: *i\n',
+    );
+  });
+
+  it.each([
+    [['.a', 'none.yaml'], 2, 'none.yaml'],
+    [['.a', 'bad.yaml'], 2, 'bad.yaml:1:4: '],
+    [['.a |', 'a.yaml'], 3, 'yamlkit: column '],
+    [['\n.a |', 'a.yaml'], 3, 'yamlkit: line 2, column '],
+    [['.kind.x', 'a.yaml'], 5, 'yamlkit: error: Cannot index string with'],
+    [['.spec.containers.image', 'a.yaml'], 5, 'containers[].image'],
+    [['-n', 'error("no\\u001b[31m")'], 5, 'no<U+001B>[31m'],
+    [['-e', '.none', 'a.yaml'], 1, ''],
+    [['-e', 'empty', 'a.yaml'], 4, ''],
+    [['-e', '.kind', 'a.yaml'], 0, ''],
+    [['-n', 'halt_error', 'a.yaml'], 5, 'null'],
+    [['-n', '--argjson', 'x', '{', '1'], 2, '--argjson x is not JSON: {'],
+    [['-n', '--arg', 'x'], 2, 'Write --arg NAME VALUE.'],
+    [[], 2, "name a program, such as '.spec.replicas'"],
+    [['-n', 'import "a" as a; 1'], 3, 'a'],
+  ])('%j ends with %i', async (args, status, err) => {
+    const result = await query(args, { 'a.yaml': POD, 'bad.yaml': 'a: [\n' });
+    expect(result.status).toBe(status);
+    expect(result.err).toContain(err);
+  });
+
+  it('still reads the files after one that has errors', async () => {
+    const files = { 'a.yaml': 'a: [\n', 'b.yaml': 'a: 1\n' };
+    const { status, out } = await query(['.a', 'a.yaml', 'b.yaml'], files);
+    expect([status, out]).toEqual([2, '1\n']);
+  });
+
+  it('reads merge keys, aliases, and keys that are no text', async () => {
+    const text = 'x: &x {a: 1, b: 2}\ny:\n  <<: *x\n  b: 3\n1: one\n~: none\n.inf: i\nn: .inf\n';
+    const { out } = await query(['-c', '., (.y | keys)', 'a.yaml'], { 'a.yaml': text });
+    expect(out).toBe(
+      '{"x":{"a":1,"b":2},"y":{"b":3,"a":1},"1":"one","~":"none",".inf":"i","n":".inf"}\n["a","b"]\n',
+    );
+  });
+});
+
+it('the two values after an option that names one are put together', () => {
+  expect(joinNamedValues(['--arg', 'a', 'b c', '.x', '--argjson', 'd', '1'])).toEqual([
+    '--arg',
+    'a=b c',
+    '.x',
+    '--argjson',
+    'd=1',
+  ]);
+  expect(joinNamedValues(['--arg', 'a=1', '.x', 'f'])).toEqual(['--arg', 'a=1', '.x', 'f']);
+  expect(joinNamedValues(['--', '--arg', 'a', 'b'])).toEqual(['--', '--arg', 'a', 'b']);
+});
+
+it('gives the data of every value back that a program leaves alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (value) => {
+      const text = JSON.stringify(value);
+      const { out } = await query(['-c', '.', 'a.json'], { 'a.json': text });
+      expect(JSON.parse(out)).toEqual(JSON.parse(text));
+      const yaml = await query(['.', 'a.json'], { 'a.json': text });
+      const again = await query(['-c', '.', 'b.yaml'], { 'b.yaml': yaml.out });
+      expect(JSON.parse(again.out)).toEqual(JSON.parse(text));
+    }),
+    { numRuns: 50 },
+  );
+});

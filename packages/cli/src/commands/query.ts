@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { visibleText } from '@yamlkit/engine';
+import { compile, JqObject, type Outcome, type Program, parseJson, type Value } from '@yamlkit/jq';
+import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
+import { describeFileError } from '../files/describe-file-error.ts';
+import { QueryInputs } from '../query/read-inputs.ts';
+import { type OutputLayout, writeValue } from '../query/write-value.ts';
+import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { gatherInputs } from './gather-inputs.ts';
+
+/** Exit statuses of jq: `--exit-status` with `false` or `null` last, a wrong program, no output, and an error in one. */
+const EXIT_FALSE = 1;
+const EXIT_WRONG_PROGRAM = 3;
+const EXIT_NO_OUTPUT = 4;
+const EXIT_ERROR = 5;
+
+/** A name, and the text that belongs to it. */
+export type NamedText = readonly [name: string, text: string];
+
+/** The options of `yamlkit query`. */
+export interface QueryFlags {
+  readonly output: 'yaml' | 'json';
+  readonly rawOutput?: true;
+  readonly joinOutput?: true;
+  readonly compactOutput?: true;
+  readonly tab?: true;
+  readonly indent?: number;
+  readonly sortKeys?: true;
+  readonly nullInput?: true;
+  readonly slurp?: true;
+  readonly exitStatus?: true;
+  readonly fromFile?: string;
+  readonly arg?: readonly NamedText[];
+  readonly argjson?: readonly NamedText[];
+  readonly rawfile?: readonly NamedText[];
+  readonly slurpfile?: readonly NamedText[];
+}
+
+/**
+ * `yamlkit query`: runs a program of jq on the documents of files.
+ *
+ * @param args the program, unless it is in a file, and the names of the files.
+ */
+export async function queryCommand(
+  args: readonly string[],
+  flags: QueryFlags,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const { fromFile } = flags;
+  const text = fromFile === undefined ? args[0] : readText(fromFile, terminal);
+  if (text === undefined) throw new UsageError("name a program, such as '.spec.replicas'");
+  const names = fromFile === undefined ? args.slice(1) : args;
+  // Without files, `-n` reads nothing at all: standard input may be a terminal.
+  const isAlone = flags.nullInput === true && names.length === 0;
+  const gathered = isAlone ? { inputs: [], failures: [] } : await gatherInputs(names, terminal);
+  const inputs = new QueryInputs(gathered.inputs, terminal);
+  const { program, problem } = compile(text, {
+    variables: variablesOf(flags, terminal),
+    environment: new Map(
+      Object.entries(terminal.env).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value] as const],
+      ),
+    ),
+    nextInput: () => inputs.next(),
+    inputFilename: () => inputs.fileName,
+    debug: (message) => terminal.err(`${debugText(message)}\n`),
+    writeError: (value) => terminal.err(debugText(value)),
+  });
+  if (program === undefined) {
+    terminal.err(
+      `yamlkit: ${visibleText(placeIn(text, problem.from))}: ${visibleText(problem.message)}\n`,
+    );
+    return EXIT_WRONG_PROGRAM as ExitStatus;
+  }
+  const run = new QueryRun(program, flags, terminal);
+  const status = await run.all(inputs);
+  return gathered.failures.length > 0 || inputs.hasFailed ? EXIT_FAILURE : status;
+}
+
+/** The runs of a program, one for each input. */
+class QueryRun {
+  readonly #program: Program;
+  readonly #flags: QueryFlags;
+  readonly #layout: OutputLayout;
+  readonly #terminal: Terminal;
+  #outputs = 0;
+  #last: Value | undefined;
+  #hasError = false;
+
+  constructor(program: Program, flags: QueryFlags, terminal: Terminal) {
+    this.#program = program;
+    this.#flags = flags;
+    this.#layout = layoutOf(flags);
+    this.#terminal = terminal;
+  }
+
+  async all(inputs: QueryInputs): Promise<ExitStatus> {
+    const { nullInput, slurp } = this.#flags;
+    const whole = slurp ? inputs.rest() : null;
+    if (slurp || nullInput) {
+      const halted = await this.#one(nullInput ? null : whole);
+      return halted ?? this.#status();
+    }
+    for (let input = inputs.next(); input !== undefined; input = inputs.next()) {
+      const halted = await this.#one(input);
+      if (halted !== undefined) return halted;
+      if (this.#terminal.isOutputClosed) break;
+    }
+    return this.#status();
+  }
+
+  /** Runs the program on one input. @returns a status where it ends the whole run. */
+  async #one(input: Value): Promise<ExitStatus | undefined> {
+    const evaluation = this.#program.evaluate(input);
+    for (;;) {
+      const outcome = evaluation.next();
+      if (outcome.kind === 'output') await this.#write(outcome.value);
+      else return this.#end(outcome);
+      if (this.#terminal.isOutputClosed) return undefined;
+    }
+  }
+
+  async #write(value: Value): Promise<void> {
+    this.#last = value;
+    const isStream = this.#layout.format === 'yaml' && !this.#layout.isRaw;
+    const mark = isStream && this.#outputs > 0 ? '---\n' : '';
+    this.#outputs++;
+    const lineEnd = this.#flags.joinOutput ? '' : '\n';
+    await this.#terminal.out(`${mark}${writeValue(value, this.#layout)}${lineEnd}`);
+  }
+
+  #end(outcome: Outcome): ExitStatus | undefined {
+    if (outcome.kind === 'halted') {
+      const { exitCode, value } = outcome;
+      if (value !== undefined) this.#terminal.err(`${writeValue(value, this.#layout)}\n`);
+      return exitCode as ExitStatus;
+    }
+    if (outcome.kind === 'error') {
+      const { message, hint } = outcome.problem;
+      this.#fail(hint === undefined ? message : `${message}. ${hint}`);
+    } else if (outcome.kind === 'stopped') this.#fail(outcome.message);
+    return undefined;
+  }
+
+  #fail(message: string): void {
+    this.#hasError = true;
+    this.#terminal.err(`yamlkit: error: ${visibleText(message)}\n`);
+  }
+
+  #status(): ExitStatus {
+    if (this.#hasError) return EXIT_ERROR as ExitStatus;
+    if (!this.#flags.exitStatus) return EXIT_CLEAN;
+    if (this.#last === undefined) return EXIT_NO_OUTPUT as ExitStatus;
+    const text = writeValue(this.#last, { format: 'json', isRaw: false });
+    return (text === 'null' || text === 'false' ? EXIT_FALSE : EXIT_CLEAN) as ExitStatus;
+  }
+}
+
+function layoutOf(flags: QueryFlags): OutputLayout {
+  const { compactOutput, tab, indent, sortKeys } = flags;
+  const isLaidOut = compactOutput || tab || indent !== undefined;
+  return {
+    // What says how JSON is laid out asks for JSON.
+    format: isLaidOut ? 'json' : flags.output,
+    isRaw: flags.rawOutput === true || flags.joinOutput === true,
+    indent: compactOutput ? '' : tab ? '\t' : ' '.repeat(indent ?? 2),
+    sortKeys,
+  };
+}
+
+/** `$name` of each option that names a value, and all of them in `$ARGS.named`. */
+function variablesOf(flags: QueryFlags, terminal: Terminal): Map<string, Value> {
+  const values = new Map<string, Value>(flags.arg);
+  for (const [name, text] of flags.argjson ?? []) {
+    values.set(name, jsonOf(text, `--argjson ${name}`));
+  }
+  for (const [name, file] of flags.rawfile ?? []) values.set(name, readText(file, terminal));
+  for (const [name, file] of flags.slurpfile ?? []) {
+    values.set(name, new QueryInputs([fileNamed(file, terminal)], terminal).rest());
+  }
+  return values.set('ARGS', new JqObject(new Map<string, Value>([['named', named(values)]])));
+}
+
+function named(values: ReadonlyMap<string, Value>): JqObject {
+  return new JqObject(new Map(values));
+}
+
+function fileNamed(name: string, { cwd }: Terminal) {
+  const file = path.resolve(cwd, name);
+  return { name, path: file, relativePath: name, size: undefined };
+}
+
+function readText(name: string, { cwd }: Terminal): string {
+  try {
+    return readFileSync(path.resolve(cwd, name), 'utf8');
+  } catch (error) {
+    throw new UsageError(`${name}: ${describeFileError(error)}`);
+  }
+}
+
+function jsonOf(text: string, option: string): Value {
+  try {
+    return parseJson(text);
+  } catch {
+    throw new UsageError(`${option} is not JSON: ${text}`);
+  }
+}
+
+function debugText(value: Value): string {
+  return visibleText(writeValue(value, { format: 'json', isRaw: false }));
+}
+
+/** Where in a program something is: by its column alone if it is one line. */
+function placeIn(program: string, from: number): string {
+  const before = program.slice(0, from).split('\n');
+  const column = (before.at(-1) ?? '').length + 1;
+  return program.includes('\n')
+    ? `line ${before.length}, column ${column} of the program`
+    : `column ${column} of the program`;
+}

@@ -1,0 +1,63 @@
+import { validateWithoutLint } from '@yamlkit/engine';
+import { JqArray, type Value, valueOfNode } from '@yamlkit/jq';
+import { tellAbout } from '../commands/gather-inputs.ts';
+import { describeFileError } from '../files/describe-file-error.ts';
+import type { Input } from '../files/input.ts';
+import { readInput } from '../files/read-input.ts';
+import type { Terminal } from '../terminal.ts';
+import { DocumentView } from './document-view.ts';
+
+/** The documents of files, one after another: each file is read when its first document is asked for. */
+export class QueryInputs {
+  readonly #files: Iterator<Input>;
+  readonly #terminal: Terminal;
+  #documents: DocumentView[] = [];
+  /** The name of the file that the last input came from. */
+  fileName: string | null = null;
+  /** Whether a file could not be read, or has errors, and was left out. */
+  hasFailed = false;
+
+  constructor(files: readonly Input[], terminal: Terminal) {
+    this.#files = files[Symbol.iterator]();
+    this.#terminal = terminal;
+  }
+
+  /** The next document's value; undefined after the last. */
+  next(): Value | undefined {
+    while (this.#documents.length === 0) {
+      const { value: file, done } = this.#files.next();
+      if (done) return undefined;
+      this.#documents = this.#read(file);
+    }
+    const view = this.#documents.shift() as DocumentView;
+    return valueOfNode(view, view.nodes.root, false);
+  }
+
+  /** All that is left. */
+  rest(): JqArray {
+    const values: Value[] = [];
+    for (let value = this.next(); value !== undefined; value = this.next()) values.push(value);
+    return new JqArray(values);
+  }
+
+  #read(file: Input): DocumentView[] {
+    this.fileName = file.path === undefined ? null : file.name;
+    try {
+      const { problems, parsed } = validateWithoutLint(readInput(file).text, {
+        allowedTags: ['*'],
+      });
+      const error = problems.find(({ severity }) => severity === 'error');
+      if (error === undefined && parsed !== undefined) return DocumentView.ofTree(parsed);
+      const { line = 1, column = 1, message = '' } = error ?? {};
+      this.#fail(`${file.name}:${line}:${column}`, message);
+    } catch (error) {
+      this.#fail(file.name, describeFileError(error));
+    }
+    return [];
+  }
+
+  #fail(name: string, message: string): void {
+    this.hasFailed = true;
+    tellAbout({ name, message }, this.#terminal);
+  }
+}

@@ -159,6 +159,18 @@ describe('a program', () => {
     }
   });
 
+  it('may have long comments, texts and escapes', () => {
+    expect(run(`#${'\\\\'.repeat(1_000_000)}\n1`)).toEqual(['1']);
+    expect(run(`${'# a comment\n'.repeat(100_000)}1`)).toEqual(['1']);
+    expect(run(`"${'a\\n'.repeat(200_000)}" | length`)).toEqual(['400000']);
+    expect(run('"%41" * 500000 | @urid | length')).toEqual(['500000']);
+    expect(run('"a%" * 100000 | @uri | @urid | length')).toEqual(['200000']);
+    expect(run(`[${'.a?//1,'.repeat(20_000)}1] | length`)).toEqual(['20001']);
+    expect(run('"\\\\" * 500000 | tojson | fromjson | length')).toEqual(['500000']);
+    expect(run('1 # \\')).toEqual(['1']);
+    expect(run(`${'9'.repeat(300_000)} | tojson | length`)).toEqual(['300000']);
+  });
+
   it('may be long', () => {
     expect(run(`${'. + 1 | '.repeat(20_000)}.`, '0')).toEqual(['20000']);
     expect(run(`[${'1,'.repeat(20_000)}1] | length`)).toEqual(['20001']);

@@ -20,13 +20,18 @@ export function fromUri(text: string): string {
   const fail = (): never => {
     throw new Raised(() => `${describe(text)} is not a valid uri encoding`);
   };
-  return text.replace(/(?:%[0-9A-Fa-f]{2})+|%/g, (escapes) => {
-    if (escapes === '%') return fail();
-    const bytes = escapes
-      .slice(1)
-      .split('%')
-      .map((hex) => Number.parseInt(hex, 16));
+  let result = '';
+  let at = 0;
+  for (let next = text.indexOf('%'); next >= 0; next = text.indexOf('%', at)) {
+    result += text.slice(at, next);
+    const bytes: number[] = [];
+    for (at = next; text[at] === '%'; at += 3) {
+      const hex = text.slice(at + 1, at + 3);
+      if (!/^[0-9A-Fa-f]{2}$/.test(hex)) fail();
+      bytes.push(Number.parseInt(hex, 16));
+    }
     const decoded = utf8Text(bytes);
-    return decoded.isValid ? decoded.text : fail();
-  });
+    result += decoded.isValid ? decoded.text : fail();
+  }
+  return result + text.slice(at);
 }

@@ -2,7 +2,8 @@ import { withoutLoneSurrogates } from '../values/surrogates.ts';
 import { SyntaxProblem } from './syntax-error.ts';
 import { KEYWORDS, type Token, type TokenKind } from './token.ts';
 
-const BLANK = /(?:[ \t\r\n]+|#(?:[^\n\r\\]|\\(?:\r\n|[\s\S])?)*(?:\r?\n|\r|$))+/y;
+const BLANK = /[ \t\r\n]*/y;
+const COMMENT_TEXT = /[^\\\r\n]*/y;
 const NAME = /(?:[A-Za-z_]\w*::)*[A-Za-z_]\w*/y;
 const FIELD = /\.[A-Za-z_]\w*/y;
 const VARIABLE = /\$(?:[A-Za-z_]\w*::)*[A-Za-z_]\w*/y;
@@ -66,8 +67,27 @@ export class Lexer {
   }
 
   #skipBlanks(): void {
-    BLANK.lastIndex = this.#at;
-    if (BLANK.test(this.#text)) this.#at = BLANK.lastIndex;
+    this.#skip(BLANK);
+    while (this.#text[this.#at] === '#') {
+      this.#skipComment();
+      this.#skip(BLANK);
+    }
+  }
+
+  #skip(pattern: RegExp): void {
+    pattern.lastIndex = this.#at;
+    pattern.test(this.#text);
+    this.#at = pattern.lastIndex;
+  }
+
+  /** A comment goes up to the end of the line, unless there is a backslash in front of that. */
+  #skipComment(): void {
+    this.#skip(COMMENT_TEXT);
+    while (this.#text[this.#at] === '\\') {
+      const length = this.#text.startsWith('\r\n', this.#at + 1) ? 3 : 2;
+      this.#at = Math.min(this.#at + length, this.#text.length);
+      this.#skip(COMMENT_TEXT);
+    }
   }
 
   #add(kind: TokenKind, text: string, from: number, to: number): void {

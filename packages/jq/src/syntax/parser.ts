@@ -284,18 +284,21 @@ class Parser {
     const tokens = this.#tokens;
     let term = this.#readTerm();
     for (;;) {
-      tokens.splitAlternative();
       const { kind, text } = tokens.next;
       if (kind === 'field') {
         term = this.#makeField(term, tokens.take());
       } else if (kind !== 'symbol') return term;
       else if (text === '[') term = this.#readBrackets(term);
-      else if (text === '?') {
-        tokens.take();
-        const to = tokens.end;
-        term = this.#make({ kind: 'try', body: term, handler: undefined, from: term.from, to }, [
-          term,
-        ]);
+      else if (tokens.takeOptional()) {
+        const { from } = term;
+        const optional: Expression = {
+          kind: 'try',
+          body: term,
+          handler: undefined,
+          from,
+          to: tokens.end,
+        };
+        term = this.#make(optional, [term]);
       } else if (text === '.' && this.#isAccess(tokens.afterNext)) {
         tokens.take();
         term = this.#readAccess(term);

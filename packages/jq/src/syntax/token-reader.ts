@@ -20,13 +20,12 @@ export class TokenReader {
     return this.#tokens[Math.min(this.#at + 1, this.#tokens.length - 1)];
   }
 
-  /** Reads `?//` after an expression, where no pattern can be, as `?` and `//`. */
-  splitAlternative(): void {
-    if (!this.isSymbol('?//')) return;
+  /** Takes `?` after an expression. Of `?//`, which is for patterns, the rest is left: `//`. */
+  takeOptional(): boolean {
+    if (!this.isSymbol('?//')) return this.takeSymbol('?');
     const { from, to } = this.next;
-    const optional: Token = { kind: 'symbol', text: '?', from, to: from + 1 };
-    const alternative: Token = { kind: 'symbol', text: '//', from: from + 1, to };
-    this.#tokens.splice(this.#at, 1, optional, alternative);
+    this.#tokens[this.#at] = { kind: 'symbol', text: '//', from: from + 1, to };
+    return true;
   }
 
   /** Where the token ends that was taken last. */

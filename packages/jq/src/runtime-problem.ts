@@ -23,10 +23,23 @@ export function runtimeProblem({ value, span }: Raised, program: string): Runtim
   return { message, value, span, hint };
 }
 
-/** A field of a list, which is one of its items' instead. */
+/** What to write instead of the part of a program that failed. */
 function hintFor(message: string, { from, to }: Span, program: string): string | undefined {
-  if (!/^Cannot index array with string/.test(message)) return undefined;
-  const access = program.slice(from, to);
+  const failed = program.slice(from, to);
+  if (message.startsWith('Cannot index array with string')) return hintForList(failed);
+  if (message.startsWith('Cannot iterate over null') && failed.endsWith('[]')) {
+    const target = failed.slice(0, -2);
+    const what = target === '.' || target === '' ? 'The input' : target;
+    return `${what} is null or missing: ${failed}? skips it`;
+  }
+  if (/^(?:number .* and string|string .* and number) .* cannot be added$/s.test(message)) {
+    return 'tostring turns a number into text, tonumber text into a number';
+  }
+  return undefined;
+}
+
+/** A field of a list, which is one of its items' instead. */
+function hintForList(access: string): string | undefined {
   const match = /^(.*?)\.?((?:\.|\["?)[^.[\]]+(?:"?\])?)$/s.exec(access);
   if (match === null) return undefined;
   const [, target, field] = match;

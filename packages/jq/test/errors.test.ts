@@ -100,6 +100,15 @@ describe('an error that is not caught', () => {
     expect(failure('1 | .b')?.hint).toBeUndefined();
   });
 
+  it('proposes to skip what is missing, and to convert', () => {
+    expect(failure('{} | .a.b[]')?.hint).toBe('.a.b is null or missing: .a.b[]? skips it');
+    expect(failure('.[]')?.hint).toBe('The input is null or missing: .[]? skips it');
+    const convert = 'tostring turns a number into text, tonumber text into a number';
+    expect(failure('1 + "a"')?.hint).toBe(convert);
+    expect(failure('"a" + 1')?.hint).toBe(convert);
+    expect(failure('"a" + []')?.hint).toBeUndefined();
+  });
+
   it('keeps its value', () => {
     expect(failure('error({a: 1})')?.message).toBe('{"a":1} (not a string)');
     expect(failure('error(null)')?.message).toBe('null (not a string)');

@@ -43,6 +43,8 @@ export interface NodeFunction {
 export interface Host {
   /** The values of `$name`, beside those that the program binds: `--arg` and the like, and `$ARGS`. */
   readonly variables?: ReadonlyMap<string, Value>;
+  /** Whether `+ - * / %` and `add` compute with decimals where doubles would round. */
+  readonly isExact?: boolean;
   /** `$ENV` and `env`. */
   readonly environment?: ReadonlyMap<string, string>;
   /** `input`: the next input; undefined after the last. */

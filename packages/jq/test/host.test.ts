@@ -144,6 +144,47 @@ describe('the host', () => {
     expect(run('def f: $x | .a; 2 as $x | f', 'null', host)).toEqual(['1.50']);
   });
 
+  it('may ask for exact decimals', () => {
+    const exact = (program: string, input = 'null') => run(program, input, { isExact: true });
+    expect(exact('0.1 + 0.2, 0.3 - 0.1, 1.1 * 1.1, 1 / 8, 5 % 3')).toEqual([
+      '0.3',
+      '0.2',
+      '1.21',
+      '0.125',
+      '2',
+    ]);
+    expect(exact('. + 1, . * ., . - ., -., . / 3, . % 10', '100000000000000000001')).toEqual([
+      '100000000000000000002',
+      '10000000000000000000200000000000000000001',
+      '0',
+      '-100000000000000000001',
+      '33333333333333330000',
+      '1',
+    ]);
+    expect(exact('1 / 3, 1e400 + 1 - 1e400, ([0.1, 0.2, 0.3] | add)', 'null')).toEqual([
+      '0.3333333333333333',
+      '1',
+      '0.6',
+    ]);
+    expect(exact('[.[] | . += 0.2], (.[0] -= 0.05)', '[0.1]')).toEqual(['[0.3]', '[0.05]']);
+    expect(exact('1 / 0')).toEqual([
+      'error: number (1) and number (0) cannot be divided because the divisor is zero',
+    ]);
+    expect(exact('nan + 1, infinite * 2, "a" + "b", [1] + [2], null + 1, "ab" * 2')).toEqual([
+      'null',
+      '1.7976931348623157e+308',
+      '"ab"',
+      '[1,2]',
+      '1',
+      '"abab"',
+    ]);
+    expect(exact('1e999999999 + 1, 1e-999999999 * 1e-9')).toEqual(['1.7976931348623157e+308', '0']);
+    expect(exact('reduce range(20) as $i (1; . * 1000000007) | tostring | length')).toEqual([
+      '181',
+    ]);
+    expect(run('0.1 + 0.2')).toEqual(['0.30000000000000004']);
+  });
+
   it('hears what a program says', () => {
     const heard: string[] = [];
     const host: Host = {

@@ -139,6 +139,23 @@ describe('values', () => {
     );
   });
 
+  it('are computed exactly where that is asked for', () => {
+    const integer = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
+    fc.assert(
+      fc.property(integer, integer, fc.nat({ max: 12 }), fc.nat({ max: 12 }), (a, b, i, j) => {
+        const host = { isExact: true };
+        const sum = `${a} + ${b}, ${a} - ${b}, ${a} * ${b}`;
+        expect(run(sum, 'null', host)).toEqual([`${a + b}`, `${a - b}`, `${a * b}`]);
+        const [x, y] = [`${a}e-${i}`, `${b}e-${j}`];
+        const laws = `(${x} + ${y} - ${y}) - ${x}, (${x} * ${y}) - (${y} * ${x})`;
+        expect(run(`[${laws}] | map(. == 0)`, 'null', host)).toEqual(['[true,true]']);
+        if (b !== 0n) {
+          expect(run(`${a * b} / ${b}, ${a} % ${b}`, 'null', host)).toEqual([`${a}`, `${a % b}`]);
+        }
+      }),
+    );
+  });
+
   it('are the same in a view', () => {
     fc.assert(
       fc.property(program, json, (text, input) => {

@@ -1,10 +1,11 @@
 import { CollectFilter, collectEach } from '../filters/collect-filter.ts';
 import { deletePaths, pathElements, setPath } from '../paths/change-path.ts';
 import { has, index, valuesOf } from '../values/access.ts';
-import { add, searchSorted } from '../values/arithmetic.ts';
+import { searchSorted } from '../values/arithmetic.ts';
 import { compareText } from '../values/compare-text.ts';
 import { contains } from '../values/contains.ts';
 import { describe } from '../values/describe.ts';
+import { arithmeticOf } from '../values/exact-arithmetic.ts';
 import { doubleOf, isTrue, kindOf, plain, textOf } from '../values/kinds.ts';
 import { charge, ENTRY_CELLS, OBJECT_CELLS } from '../values/meter.ts';
 import { NumberLiteral } from '../values/number-literal.ts';
@@ -168,7 +169,7 @@ function entryValue(entry: Value): Value {
   return null;
 }
 
-function addAll(value: Value): Value {
+function addAll(value: Value, add: (a: Value, b: Value) => Value): Value {
   let sum: Value = null;
   const values = valuesOf(value);
   if (values.length > 1 && values.every((each) => each instanceof JqObject)) {
@@ -275,7 +276,10 @@ export const COLLECTION_FUNCTIONS: BuiltinTable = {
   'contains/1': valueFunction(contains),
   'inside/1': valueFunction((input, other) => contains(other, input)),
   'in/1': valueFunction((input, container) => has(container, input)),
-  'add/0': valueFunction(addAll),
+  'add/0': (args, { host, span }) => {
+    const { '+': add } = arithmeticOf(host);
+    return applyTo(args, (input) => addAll(input, add), span);
+  },
   'sort/0': valueFunction((input) => new JqArray(sortedItems(input))),
   'sort_by/1': byKeys((value, keys) => new JqArray(sortedBy(value, keys).map(({ item }) => item))),
   'group_by/1': byKeys((value, keys) => {

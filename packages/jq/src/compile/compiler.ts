@@ -46,14 +46,15 @@ import type { Host } from '../host.ts';
 import { constantOf } from '../syntax/constant.ts';
 import { SyntaxProblem } from '../syntax/syntax-error.ts';
 import type {
+  ArithmeticOperator,
   Definition,
   Expression,
   ExpressionOf,
   Pattern,
-  UpdateOperator,
 } from '../syntax/syntax-tree.ts';
-import { add, divide, modulo, multiply, negate, subtract } from '../values/arithmetic.ts';
+import { negate } from '../values/arithmetic.ts';
 import { describe } from '../values/describe.ts';
+import { type Arithmetic, arithmeticOf } from '../values/exact-arithmetic.ts';
 import { isTrue, textOf } from '../values/kinds.ts';
 import { charge, ENTRY_CELLS, OBJECT_CELLS } from '../values/meter.ts';
 import { NoteKey } from '../values/note-key.ts';
@@ -68,8 +69,6 @@ import { undefinedFunction, undefinedVariable } from './undefined-names.ts';
 /** Stages of a pipe that are nested one in the other; longer pipes are split in halves. */
 const LONGEST_CHAIN = 24;
 
-const ARITHMETIC = { '+': add, '-': subtract, '*': multiply, '/': divide, '%': modulo } as const;
-
 const COMPARISONS = {
   '==': areEqual,
   '!=': (a: Value, b: Value) => !areEqual(a, b),
@@ -79,17 +78,11 @@ const COMPARISONS = {
   '>=': (a: Value, b: Value) => compareValues(a, b) >= 0,
 } as const;
 
-const ASSIGNMENTS: Readonly<
-  Record<Exclude<UpdateOperator, '|='>, (old: Value, operand: Value) => Value>
-> = {
-  '=': (_, operand) => operand,
-  '//=': (old, operand) => (isTrue(old) ? old : operand),
-  '+=': add,
-  '-=': subtract,
-  '*=': multiply,
-  '/=': divide,
-  '%=': modulo,
-};
+/** What an assignment puts in place of a value, for operators that compute nothing. */
+const ASSIGNMENTS = {
+  '=': (_: Value, operand: Value) => operand,
+  '//=': (old: Value, operand: Value) => (isTrue(old) ? old : operand),
+} as const;
 
 const IDENTITY = /* @__PURE__ */ new IdentityFilter();
 const EMPTY = /* @__PURE__ */ new EmptyFilter();
@@ -108,6 +101,7 @@ export interface BuiltinFunctions {
 /** Turns expressions into filters. */
 export class Compiler {
   readonly #host: Host;
+  readonly #arithmetic: Arithmetic;
   readonly #builtins: BuiltinFunctions;
   /** What `$__loc__` says of the file. */
   readonly #file: string;
@@ -118,6 +112,7 @@ export class Compiler {
     source: { readonly file: string; readonly text: string },
   ) {
     this.#host = host;
+    this.#arithmetic = arithmeticOf(host);
     this.#builtins = builtins;
     this.#file = source.file;
     this.#text = source.text;
@@ -166,7 +161,7 @@ export class Compiler {
       }
       case 'arithmetic': {
         const [left, right] = [compile(expression.left), compile(expression.right)];
-        return binaryFilter(left, right, ARITHMETIC[expression.operator], expression);
+        return binaryFilter(left, right, this.#arithmetic[expression.operator], expression);
       }
       case 'comparison': {
         const [left, right] = [compile(expression.left), compile(expression.right)];
@@ -548,7 +543,11 @@ export class Compiler {
       return new ModifyFilter(left, this.compile(expression.right, scope), slot, span);
     }
     const operand = this.compile(expression.right, scope);
-    return new AssignFilter(left, operand, ASSIGNMENTS[operator], { slot, span });
+    const assignment =
+      operator === '=' || operator === '//='
+        ? ASSIGNMENTS[operator]
+        : this.#arithmetic[operator[0] as ArithmeticOperator];
+    return new AssignFilter(left, operand, assignment, { slot, span });
   }
 
   /** A filter that has no outputs, for what ends a program. */

@@ -79,6 +79,8 @@ describe('yamlkit query', () => {
     [['-n', '--arg', 'x'], 2, 'Write --arg NAME VALUE.'],
     [[], 2, "name a program, such as '.spec.replicas'"],
     [['-n', 'import "a" as a; 1'], 3, 'a'],
+    [['-n', '[range(1e9)] | length'], 5, 'yamlkit: error: '],
+    [['-n', 'def f: 1 + f; f'], 5, 'yamlkit: error: '],
   ])('%j ends with %i', async (args, status, err) => {
     const result = await query(args, { 'a.yaml': POD, 'bad.yaml': 'a: [\n' });
     expect(result.status).toBe(status);

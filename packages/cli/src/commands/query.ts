@@ -16,6 +16,9 @@ const EXIT_WRONG_PROGRAM = 3;
 const EXIT_NO_OUTPUT = 4;
 const EXIT_ERROR = 5;
 
+/** Items and entries that a program may put together: as many as take up to about a gigabyte. */
+const LIMITS = { cells: 40_000_000 };
+
 /** A name, and the text that belongs to it. */
 export type NamedText = readonly [name: string, text: string];
 
@@ -113,7 +116,7 @@ class QueryRun {
 
   /** Runs the program on one input. @returns a status where it ends the whole run. */
   async #one(input: Value): Promise<ExitStatus | undefined> {
-    const evaluation = this.#program.evaluate(input);
+    const evaluation = this.#program.evaluate(input, { limits: LIMITS });
     for (;;) {
       const outcome = evaluation.next();
       if (outcome.kind === 'output') await this.#write(outcome.value);

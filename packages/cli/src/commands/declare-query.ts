@@ -2,7 +2,7 @@ import { type CommandDeclaration, InvalidValueError } from './command-declaratio
 import { FILES } from './help-texts.ts';
 import { joinNamedValues } from './join-named-values.ts';
 import type { NamedText, QueryFlags } from './query.ts';
-import { numberBetween } from './shared-declarations.ts';
+import { collect, numberBetween } from './shared-declarations.ts';
 
 export function declareQuery(): CommandDeclaration {
   return {
@@ -51,6 +51,13 @@ export function declareQuery(): CommandDeclaration {
         description: 'exit with 1 if the last output is false or null, and 4 without one',
       },
       { syntax: '--from-file <file>', short: 'f', description: 'read the program from a file' },
+      {
+        syntax: '--library-path <folder>',
+        short: 'L',
+        description: 'take modules from this folder; may be repeated',
+        read: collect,
+      },
+      { syntax: '--exact', description: 'compute with decimals of any length, not with doubles' },
       named('--arg', 'a string'),
       named('--argjson', 'a value in JSON'),
       named('--rawfile', 'the text of a file'),
@@ -62,7 +69,7 @@ Each document is one input, as each value is in jq; aliases and merge keys are r
 What a program returns unchanged is written as it is written in the file, with its comments.
 Options with two values are written as in jq: --arg NAME VALUE.
 
-The language is that of jq 1.8, without modules. Regular expressions take linear time: those
+The language is that of jq 1.8. Modules come from the folders of --library-path alone. Regular expressions take linear time: those
 with backreferences are refused. Numbers keep their digits until a program computes with them.`,
     exitStatus: [
       [0, 'done'],

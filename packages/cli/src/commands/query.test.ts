@@ -51,8 +51,19 @@ describe('yamlkit query', () => {
     [['-f', 'p.jq', 'a.yaml'], 'Pod\n---\nService\n'],
     [['input_filename', '-r', 'a.yaml'], 'a.yaml\na.yaml\n'],
     [['-n', '"a\\nb"', '-r'], 'a\nb\n'],
+    [['-n', '--exact', '-c', '[0.1 + 0.2, 9007199254740993 + 2]'], '[0.3,9007199254740995]\n'],
+    [
+      ['-L', 'lib', 'import "m" as m; import "d" as $d; m::kind, $d[0].x', '-r', 'a.yaml'],
+      'Pod!\n1\nService!\n1\n',
+    ],
   ])('%j', async (args, out) => {
-    const result = await query(args, { 'a.yaml': POD, 'p.jq': '.kind # the kind\n' });
+    const result = await query(args, {
+      'a.yaml': POD,
+      'p.jq': '.kind # the kind\n',
+      'lib/m.jq': 'include "sub/n"; def kind: .kind | loud;\n',
+      'lib/sub/n.jq': 'def loud: . + "!";\n',
+      'lib/d.json': '{"x": 1}\n',
+    });
     expect([result.out, result.err, result.status]).toEqual([out, '', 0]);
   });
 
@@ -79,10 +90,18 @@ describe('yamlkit query', () => {
     [['-n', '--arg', 'x'], 2, 'Write --arg NAME VALUE.'],
     [[], 2, "name a program, such as '.spec.replicas'"],
     [['-n', 'import "a" as a; 1'], 3, 'a'],
+    [['-n', '-L', 'lib', 'import "../out" as $a; 1'], 3, 'out'],
+    [['-n', '-L', 'lib', 'import "o" as $a {search: "./.."}; 1'], 3, 'o'],
     [['-n', '[range(1e9)] | length'], 5, 'yamlkit: error: '],
     [['-n', 'def f: 1 + f; f'], 5, 'yamlkit: error: '],
   ])('%j ends with %i', async (args, status, err) => {
-    const result = await query(args, { 'a.yaml': POD, 'bad.yaml': 'a: [\n' });
+    const result = await query(args, {
+      'a.yaml': POD,
+      'bad.yaml': 'a: [\n',
+      'out.json': '1',
+      'o.json': '1',
+      'lib/x.jq': '',
+    });
     expect(result.status).toBe(status);
     expect(result.err).toContain(err);
   });

@@ -4,6 +4,7 @@ import { visibleText } from '@yamlkit/engine';
 import { compile, JqObject, type Outcome, type Program, parseJson, type Value } from '@yamlkit/jq';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
+import { moduleLoader } from '../query/load-module.ts';
 import { QueryInputs } from '../query/read-inputs.ts';
 import { type OutputLayout, writeValue } from '../query/write-value.ts';
 import type { Terminal } from '../terminal.ts';
@@ -39,6 +40,8 @@ export interface QueryFlags {
   readonly argjson?: readonly NamedText[];
   readonly rawfile?: readonly NamedText[];
   readonly slurpfile?: readonly NamedText[];
+  readonly libraryPath?: readonly string[];
+  readonly exact?: true;
 }
 
 /**
@@ -66,6 +69,8 @@ export async function queryCommand(
         value === undefined ? [] : [[name, value] as const],
       ),
     ),
+    loadModule: moduleLoader(flags.libraryPath ?? [], terminal),
+    isExact: flags.exact === true,
     nextInput: () => inputs.next(),
     inputFilename: () => inputs.fileName,
     debug: (message) => terminal.err(`${debugText(message)}\n`),

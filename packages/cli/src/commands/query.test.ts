@@ -79,7 +79,7 @@ describe('yamlkit query', () => {
     [['.a', 'bad.yaml'], 2, 'bad.yaml:1:4: '],
     [['.a |', 'a.yaml'], 3, 'yamlkit: column '],
     [['\n.a |', 'a.yaml'], 3, 'yamlkit: line 2, column '],
-    [['.kind.x', 'a.yaml'], 5, 'yamlkit: error: Cannot index string with'],
+    [['.kind.x', 'a.yaml'], 5, 'yamlkit: a.yaml, document 2: Cannot index string with'],
     [['.spec.containers.image', 'a.yaml'], 5, 'containers[].image'],
     [['-n', 'error("no\\u001b[31m")'], 5, 'no<U+001B>[31m'],
     [['-e', '.none', 'a.yaml'], 1, ''],

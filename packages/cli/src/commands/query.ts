@@ -80,10 +80,10 @@ export async function queryCommand(
     terminal.err(
       `yamlkit: ${visibleText(placeIn(text, problem.from))}: ${visibleText(problem.message)}\n`,
     );
-    return EXIT_WRONG_PROGRAM as ExitStatus;
+    return EXIT_WRONG_PROGRAM;
   }
-  const run = new QueryRun(program, flags, terminal);
-  const status = await run.all(inputs);
+  const run = new QueryRun(program, inputs, flags, terminal);
+  const status = await run.all();
   return gathered.failures.length > 0 || inputs.hasFailed ? EXIT_FAILURE : status;
 }
 
@@ -93,18 +93,21 @@ class QueryRun {
   readonly #flags: QueryFlags;
   readonly #layout: OutputLayout;
   readonly #terminal: Terminal;
+  readonly #inputs: QueryInputs;
   #outputs = 0;
   #last: Value | undefined;
   #hasError = false;
 
-  constructor(program: Program, flags: QueryFlags, terminal: Terminal) {
+  constructor(program: Program, inputs: QueryInputs, flags: QueryFlags, terminal: Terminal) {
+    this.#inputs = inputs;
     this.#program = program;
     this.#flags = flags;
     this.#layout = layoutOf(flags);
     this.#terminal = terminal;
   }
 
-  async all(inputs: QueryInputs): Promise<ExitStatus> {
+  async all(): Promise<ExitStatus> {
+    const inputs = this.#inputs;
     const { nullInput, slurp } = this.#flags;
     const whole = slurp ? inputs.rest() : null;
     if (slurp || nullInput) {
@@ -143,7 +146,7 @@ class QueryRun {
     if (outcome.kind === 'halted') {
       const { exitCode, value } = outcome;
       if (value !== undefined) this.#terminal.err(`${writeValue(value, this.#layout)}\n`);
-      return exitCode as ExitStatus;
+      return exitCode;
     }
     if (outcome.kind === 'error') {
       const { message, hint } = outcome.problem;
@@ -154,15 +157,17 @@ class QueryRun {
 
   #fail(message: string): void {
     this.#hasError = true;
-    this.#terminal.err(`yamlkit: error: ${visibleText(message)}\n`);
+    const { place } = this.#inputs;
+    const where = place === '' ? 'error' : place;
+    this.#terminal.err(`yamlkit: ${visibleText(where)}: ${visibleText(message)}\n`);
   }
 
   #status(): ExitStatus {
-    if (this.#hasError) return EXIT_ERROR as ExitStatus;
+    if (this.#hasError) return EXIT_ERROR;
     if (!this.#flags.exitStatus) return EXIT_CLEAN;
-    if (this.#last === undefined) return EXIT_NO_OUTPUT as ExitStatus;
+    if (this.#last === undefined) return EXIT_NO_OUTPUT;
     const text = writeValue(this.#last, { format: 'json', isRaw: false });
-    return (text === 'null' || text === 'false' ? EXIT_FALSE : EXIT_CLEAN) as ExitStatus;
+    return text === 'null' || text === 'false' ? EXIT_FALSE : EXIT_CLEAN;
   }
 }
 

@@ -11,7 +11,10 @@ import { DocumentView } from './document-view.ts';
 export class QueryInputs {
   readonly #files: Iterator<Input>;
   readonly #terminal: Terminal;
-  #documents: DocumentView[] = [];
+  #documents: readonly DocumentView[] = [];
+  /** How many of them have been inputs. */
+  #count = 0;
+  #name = '';
   /** The name of the file that the last input came from. */
   fileName: string | null = null;
   /** Whether a file could not be read, or has errors, and was left out. */
@@ -24,13 +27,20 @@ export class QueryInputs {
 
   /** The next document's value; undefined after the last. */
   next(): Value | undefined {
-    while (this.#documents.length === 0) {
+    while (this.#count === this.#documents.length) {
       const { value: file, done } = this.#files.next();
       if (done) return undefined;
       this.#documents = this.#read(file);
+      this.#count = 0;
     }
-    const view = this.#documents.shift() as DocumentView;
+    const view = this.#documents[this.#count++];
     return valueOfNode(view, view.nodes.root, false);
+  }
+
+  /** Where the last input is, for people: its file, and which of several documents. Empty before the first. */
+  get place(): string {
+    const document = this.#documents.length > 1 ? `, document ${this.#count}` : '';
+    return `${this.#name}${document}`;
   }
 
   /** All that is left. */
@@ -41,6 +51,7 @@ export class QueryInputs {
   }
 
   #read(file: Input): DocumentView[] {
+    this.#name = file.name;
     this.fileName = file.path === undefined ? null : file.name;
     try {
       const { problems, parsed } = validateWithoutLint(readInput(file).text, {

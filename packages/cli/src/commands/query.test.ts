@@ -51,6 +51,11 @@ describe('yamlkit query', () => {
     [['-f', 'p.jq', 'a.yaml'], 'Pod\n---\nService\n'],
     [['input_filename', '-r', 'a.yaml'], 'a.yaml\na.yaml\n'],
     [['-n', '"a\\nb"', '-r'], 'a\nb\n'],
+    [['select(document_index == 1) | .kind', 'a.yaml'], 'Service\n'],
+    [
+      ['-c', '[.kind, .metadata.name | line], [1 | line]', 'a.yaml'],
+      '[2,3]\n[null]\n[12,14]\n[null]\n',
+    ],
     [['-n', '--exact', '-c', '[0.1 + 0.2, 9007199254740993 + 2]'], '[0.3,9007199254740995]\n'],
     [
       ['-L', 'lib', 'import "m" as m; import "d" as $d; m::kind, $d[0].x', '-r', 'a.yaml'],

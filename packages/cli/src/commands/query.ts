@@ -4,6 +4,7 @@ import { visibleText } from '@yamlkit/engine';
 import { compile, JqObject, type Outcome, type Program, parseJson, type Value } from '@yamlkit/jq';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
+import { NODE_FUNCTIONS } from '../query/document-view.ts';
 import { moduleLoader } from '../query/load-module.ts';
 import { QueryInputs } from '../query/read-inputs.ts';
 import { type OutputLayout, writeValue } from '../query/write-value.ts';
@@ -71,6 +72,7 @@ export async function queryCommand(
     ),
     loadModule: moduleLoader(flags.libraryPath ?? [], terminal),
     isExact: flags.exact === true,
+    nodeFunctions: NODE_FUNCTIONS,
     nextInput: () => inputs.next(),
     inputFilename: () => inputs.fileName,
     debug: (message) => terminal.err(`${debugText(message)}\n`),
@@ -82,6 +84,7 @@ export async function queryCommand(
     );
     return EXIT_WRONG_PROGRAM;
   }
+  inputs.readsNodes = program.readsNodes;
   const run = new QueryRun(program, inputs, flags, terminal);
   const status = await run.all();
   return gathered.failures.length > 0 || inputs.hasFailed ? EXIT_FAILURE : status;

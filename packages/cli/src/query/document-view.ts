@@ -1,5 +1,5 @@
-import { JsonNodes, NodeTexts, type SyntaxTree } from '@yamlkit/engine';
-import type { InputView, NodeKind } from '@yamlkit/jq';
+import { JsonNodes, LineIndex, NodeTexts, type SyntaxTree } from '@yamlkit/engine';
+import type { Host, InputView, NodeKind } from '@yamlkit/jq';
 
 const KINDS: Readonly<Record<number, NodeKind>> = {
   1: 'null',
@@ -18,27 +18,31 @@ export class DocumentView implements InputView {
   readonly nodes: JsonNodes;
   /** The same for all documents of a stream. */
   readonly #texts: () => NodeTexts;
+  readonly #lines: () => LineIndex;
   /** What was asked for last, as a program goes through one object or array at a time. */
   #last: { readonly node: number; readonly entries: Entries } | undefined;
 
-  private constructor(nodes: JsonNodes, texts: () => NodeTexts) {
+  private constructor(nodes: JsonNodes, texts: () => NodeTexts, lines: () => LineIndex) {
     this.nodes = nodes;
     this.#texts = texts;
+    this.#lines = lines;
   }
 
   /** One for each document of a tree without errors. */
   static ofTree(tree: SyntaxTree): DocumentView[] {
-    let made: NodeTexts | undefined;
-    const texts = () => {
-      made ??= new NodeTexts(tree);
-      return made;
-    };
-    return JsonNodes.ofDocuments(tree).map((nodes) => new DocumentView(nodes, texts));
+    const texts = once(() => new NodeTexts(tree));
+    const lines = once(() => new LineIndex(tree.text));
+    return JsonNodes.ofDocuments(tree).map((nodes) => new DocumentView(nodes, texts, lines));
   }
 
   /** The YAML text of a node, with its comments; undefined where aliases make it too large. */
   yamlOf(node: number): string | undefined {
     return this.#texts().textOf(node);
+  }
+
+  /** The line on which a node begins, from 1. */
+  lineOf(node: number): number {
+    return this.#lines().positionAt(this.nodes.rangeOf(node).from).line;
   }
 
   kindOf(node: number): NodeKind {
@@ -100,4 +104,22 @@ function entriesOf(names: readonly string[], values: readonly number[]): Entries
     } else kept[place] = values[at];
   }
   return { places, values: kept };
+}
+
+/** What programs can ask of values that were read; null for those that they have made. */
+export const NODE_FUNCTIONS: NonNullable<Host['nodeFunctions']> = {
+  document_index: { read: (_, origin) => viewOf(origin)?.nodes.document ?? null },
+  line: { read: (_, origin) => (origin && viewOf(origin)?.lineOf(origin.node)) ?? null },
+};
+
+function viewOf(origin: { readonly view: InputView } | undefined): DocumentView | undefined {
+  return origin?.view instanceof DocumentView ? origin.view : undefined;
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -17,6 +17,8 @@ export class QueryInputs {
   #name = '';
   /** The name of the file that the last input came from. */
   fileName: string | null = null;
+  /** Whether values have to know their nodes, for functions that ask about those. */
+  readsNodes = false;
   /** Whether a file could not be read, or has errors, and was left out. */
   hasFailed = false;
 
@@ -34,7 +36,7 @@ export class QueryInputs {
       this.#count = 0;
     }
     const view = this.#documents[this.#count++];
-    return valueOfNode(view, view.nodes.root, false);
+    return valueOfNode(view, view.nodes.root, this.readsNodes);
   }
 
   /** Where the last input is, for people: its file, and which of several documents. Empty before the first. */

@@ -6,6 +6,7 @@ const ENGINE_LAYERS = [
   'text',
   'diagnostics',
   'syntax',
+  'source',
   'content',
   'schema',
   'print',
@@ -19,7 +20,7 @@ const ENGINE_TEST = `${TEST}|^packages/engine/test/|/cases\\.ts$`;
 
 const engineLayers = ENGINE_LAYERS.slice(0, -1).map((layer, index) => ({
   name: `engine-${layer}-is-below-what-follows`,
-  comment: `text <- diagnostics <- syntax <- content <- schema <- print <- document <- tools: ${layer} may not import a later one.`,
+  comment: `text <- diagnostics <- syntax <- source <- content <- schema <- print <- document <- tools: ${layer} may not import a later one.`,
   severity: 'error',
   from: { path: `^packages/engine/src/${layer}/`, pathNot: ENGINE_TEST },
   to: { path: `^packages/engine/src/(?:${ENGINE_LAYERS.slice(index + 1).join('|')})/` },

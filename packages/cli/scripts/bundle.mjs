@@ -14,10 +14,11 @@ const dist = path.join(folder, 'dist');
 const SHARED = [
   'configuration/find-lint-configuration',
   'diagnostics/internal-error',
-  'document/(?:comment-owners|entry-spans|move-entries|moved-regions|rows-in-keys|token-edges)',
+  'document/(?:comment-owners|entry-spans|move-entries|moved-regions|rows-in-keys)',
   'document/equality/same-comments',
-  'print/(?:block-scalar-lines|column-below|flow-text|gap|layout|plain-text|quoted-text|short-scalar)',
-  'print/(?:node-edges|source-column|text-output)',
+  'print/(?:block-scalar-lines|column-below|flow-text|layout|plain-text|quoted-text|short-scalar)',
+  'print/text-output',
+  'source/(?:block-scalar-edges|gap|lines|node-edges|token-edges)',
   'text/(?:compare-code-points|src/pattern/pattern|trimmed)',
 ].join('|');
 

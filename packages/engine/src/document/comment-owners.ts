@@ -1,6 +1,8 @@
-import type { GapComment } from '../print/gap.ts';
-import { endOfNode, startOfNode } from '../print/node-edges.ts';
-import { afterBreak, columnAt, isAlone } from '../print/source-column.ts';
+import type { GapComment } from '../source/gap.ts';
+import { afterBreak, columnAt, isAlone } from '../source/lines.ts';
+import { endOfNode, startOfNode } from '../source/node-edges.ts';
+import { countBefore } from '../source/token-edges.ts';
+import { leadIndex } from '../source/tree-gaps.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -25,8 +27,6 @@ import {
 import { BYTE_ORDER_MARK, COMMA, isBlank, isBreak } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import { isAboutFile, isBelow, isBlock, isCollection } from './entry-spans.ts';
-import { countBefore } from './token-edges.ts';
-import { leadIndex } from './tree-gaps.ts';
 
 /**
  * The comments that belong to a node's entry, by their numbers in the tree's list: comment `n` is at

@@ -1,6 +1,6 @@
+import { countBefore } from '../source/token-edges.ts';
 import { trimEnd } from '../syntax/separation.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
-import { countBefore } from './token-edges.ts';
 
 /**
  * A comment from its `#` on, without the blanks at its end. A no-break space is no blank.

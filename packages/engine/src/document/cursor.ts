@@ -1,6 +1,6 @@
 import { nameOf } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
-import { startOfNode } from '../print/node-edges.ts';
+import { startOfNode } from '../source/node-edges.ts';
 import {
   firstChildOf,
   fromOf,

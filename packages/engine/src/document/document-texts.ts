@@ -1,4 +1,4 @@
-import { startOfNode } from '../print/node-edges.ts';
+import { startOfNode } from '../source/node-edges.ts';
 import { firstChildOf, fromOf, nextOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 
 /** Where a document of a stream is in the text; UTF-16 code units. */

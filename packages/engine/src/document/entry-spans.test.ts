@@ -1,5 +1,5 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { Gap } from '../print/gap.ts';
+import { Gap } from '../source/gap.ts';
 import { parse } from '../syntax/parse.ts';
 import { firstChildOf, KIND_MAPPING, KIND_SEQUENCE, kindOf, nextOf } from '../syntax/tree.ts';
 import { collectionTail, entriesOf, entrySpanOf, entrySpans, isCollection } from './entry-spans.ts';

@@ -1,7 +1,9 @@
-import { lastTokenEnd } from '../print/block-scalar-lines.ts';
-import type { GapComment } from '../print/gap.ts';
-import { startOfNode } from '../print/node-edges.ts';
-import { afterBreak, columnAt, isAlone } from '../print/source-column.ts';
+import { lastTokenEnd } from '../source/block-scalar-edges.ts';
+import type { GapComment } from '../source/gap.ts';
+import { afterBreak, columnAt, isAlone } from '../source/lines.ts';
+import { startOfNode } from '../source/node-edges.ts';
+import { countBefore, tokenEndBefore } from '../source/token-edges.ts';
+import { leadIndex, type TreeGap, TreeGaps } from '../source/tree-gaps.ts';
 import {
   FLAG_SINGLE_PAIR,
   firstChildOf,
@@ -24,8 +26,6 @@ import { appendAll } from '../text/append-all.ts';
 import { COMMA, isBlank } from '../text/character-codes.ts';
 import { countWhile } from '../text/count-while.ts';
 import { lineEnd } from '../text/line-end.ts';
-import { countBefore, tokenEndBefore } from './token-edges.ts';
-import { leadIndex, type TreeGap, TreeGaps } from './tree-gaps.ts';
 
 /*
  * Which comment belongs to which entry. The rule, in one place:

@@ -1,5 +1,4 @@
 import { scalarValue } from '../content/scalar-value.ts';
-import { startOfNode } from '../print/node-edges.ts';
 import type { Pair } from '../schema/merged-entries.ts';
 import {
   type ScalarType,
@@ -9,6 +8,7 @@ import {
   TYPE_NULL,
 } from '../schema/scalar-type.ts';
 import type { SchemaName } from '../schema/schema.ts';
+import { startOfNode } from '../source/node-edges.ts';
 import type { TemplateCertainty } from '../syntax/templates/template-certainty.ts';
 import {
   CELL_NEXT,

@@ -1,6 +1,6 @@
 import { misspelledName } from '@yamlkit/text';
 import type { AliasTargets } from '../content/anchors.ts';
-import { startOfNode } from '../print/node-edges.ts';
+import { startOfNode } from '../source/node-edges.ts';
 import {
   firstChildOf,
   fromOf,

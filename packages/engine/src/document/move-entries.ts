@@ -1,13 +1,7 @@
-import { blockScalarBefore, keepsLines } from '../print/block-scalar-lines.ts';
-import { Gap } from '../print/gap.ts';
 import { lineEndingOf } from '../print/layout.ts';
-import {
-  afterBreak,
-  blanksAfter,
-  blanksBefore,
-  columnAt,
-  lineStartOf,
-} from '../print/source-column.ts';
+import { blockScalarBefore, keepsLines } from '../source/block-scalar-edges.ts';
+import { Gap } from '../source/gap.ts';
+import { afterBreak, blanksAfter, blanksBefore, columnAt, lineStartOf } from '../source/lines.ts';
 import {
   fromOf,
   indentOf,

@@ -1,4 +1,5 @@
-import { Gap } from '../print/gap.ts';
+import { Gap } from '../source/gap.ts';
+import { countBefore } from '../source/token-edges.ts';
 import {
   firstChildOf,
   KIND_DOCUMENT,
@@ -12,7 +13,6 @@ import {
 import { isBreak } from '../text/character-codes.ts';
 import { commentsAt } from './comment-text.ts';
 import { type EntrySpan, entryStartOf, isBlock } from './entry-spans.ts';
-import { countBefore } from './token-edges.ts';
 
 /**
  * The comments on lines of their own directly above a node's entry, from their `#` on, one on a

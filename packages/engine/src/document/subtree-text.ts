@@ -1,6 +1,6 @@
 import type { AliasTargets } from '../content/anchors.ts';
 import { propertiesOf } from '../print/flow-text.ts';
-import { columnAt } from '../print/source-column.ts';
+import { columnAt } from '../source/lines.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,

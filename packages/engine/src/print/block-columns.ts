@@ -1,3 +1,4 @@
+import { columnAt } from '../source/lines.ts';
 import {
   CELL_INDENT,
   firstChildOf,
@@ -14,7 +15,6 @@ import { isBlankText } from '../text/trimmed.ts';
 import { columnBelow } from './column-below.ts';
 import type { Layout } from './layout.ts';
 import { LINE_MARKER } from './plain-text.ts';
-import { columnAt } from './source-column.ts';
 
 /* What a node is to the collection or document it is in. */
 export const ROLE_DOCUMENT = 0;

@@ -1,3 +1,4 @@
+import { blanksAfter } from '../source/lines.ts';
 import {
   FLAG_SINGLE_PAIR,
   firstChildOf,
@@ -12,7 +13,6 @@ import {
 } from '../syntax/tree.ts';
 import { COMMA, RIGHT_BRACE, RIGHT_BRACKET } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
-import { blanksAfter } from './source-column.ts';
 import type { TemplateBraces } from './template-braces.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { blanksAfter } from '../source/lines.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -15,7 +16,6 @@ import {
   RIGHT_BRACKET,
 } from '../text/character-codes.ts';
 import type { IgnoredRanges } from './ignored-ranges.ts';
-import { blanksAfter } from './source-column.ts';
 import { TemplateBraces } from './template-braces.ts';
 
 /**

@@ -1,3 +1,11 @@
+import {
+  blankLinesEnd,
+  blockScalarEnd,
+  hasBlockText,
+  headerEnd,
+  keepsLines,
+} from '../source/block-scalar-edges.ts';
+import { afterBreak, blanksAfter } from '../source/lines.ts';
 import { trimEnd } from '../syntax/separation.ts';
 import {
   FLAG_MULTILINE,
@@ -11,19 +19,10 @@ import {
 import { BACKSLASH, isBreak } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import { type BlockColumns, type BlockFrame, ROLE_DOCUMENT, ROLE_KEY } from './block-columns.ts';
-import {
-  blankLinesEnd,
-  blockScalarEnd,
-  hasBlockText,
-  headerEnd,
-  keepsLines,
-  printBlockScalar,
-  printHeaderComment,
-} from './block-scalar-lines.ts';
+import { printBlockScalar, printHeaderComment } from './block-scalar-lines.ts';
 import type { Output } from './output.ts';
 import { LINE_MARKER } from './plain-text.ts';
 import type { Printing } from './printing.ts';
-import { afterBreak, blanksAfter } from './source-column.ts';
 import type { TokenPrinter } from './token-printer.ts';
 
 /** A line at the margin that would end a document's plain text, or be a directive. */

@@ -1,3 +1,5 @@
+import { Gap, type GapComment } from '../source/gap.ts';
+import { columnAt } from '../source/lines.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -13,11 +15,9 @@ import {
 import { COLON, DASH, DOT, SPACE } from '../text/character-codes.ts';
 import type { BlockFrame } from './block-columns.ts';
 import { CommentLevels } from './comment-levels.ts';
-import { Gap, type GapComment } from './gap.ts';
 import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';
 import type { Printing } from './printing.ts';
-import { columnAt } from './source-column.ts';
 import type { TrailingComments } from './trailing-comments.ts';
 
 /** The end of a document. */

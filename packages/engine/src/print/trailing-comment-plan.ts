@@ -1,7 +1,7 @@
+import { blanksBefore, columnAt, isAlone } from '../source/lines.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { TAB } from '../text/character-codes.ts';
 import type { IgnoredRanges } from './ignored-ranges.ts';
-import { blanksBefore, columnAt, isAlone } from './source-column.ts';
 
 /** Columns between tab stops. */
 const TAB_WIDTH = 8;

@@ -1,6 +1,6 @@
+import { columnAt } from '../source/lines.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import type { Output } from './output.ts';
-import { columnAt } from './source-column.ts';
 import {
   ALONE,
   type LeftAlone,

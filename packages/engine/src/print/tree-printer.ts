@@ -1,3 +1,6 @@
+import { lastTokenEnd } from '../source/block-scalar-edges.ts';
+import { columnAt } from '../source/lines.ts';
+import { startOfNode } from '../source/node-edges.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -30,15 +33,12 @@ import {
   ROLE_KEY,
   ROLE_VALUE,
 } from './block-columns.ts';
-import { lastTokenEnd } from './block-scalar-lines.ts';
 import { printFlowCollection } from './flow-collection.ts';
 import { IgnoredRanges } from './ignored-ranges.ts';
 import { type Layout, lineEndingOf } from './layout.ts';
-import { startOfNode } from './node-edges.ts';
 import { Output } from './output.ts';
 import type { Printing, ScalarRewriter } from './printing.ts';
 import { ScalarPrinter } from './scalar-printer.ts';
-import { columnAt } from './source-column.ts';
 import { TemplateBraces } from './template-braces.ts';
 import { TokenPrinter } from './token-printer.ts';
 import { TrailingComments } from './trailing-comments.ts';

@@ -1,7 +1,7 @@
+import { afterBreak } from '../source/lines.ts';
 import { isBreak, isWhite, SPACE } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
 import type { Output } from './output.ts';
-import { afterBreak } from './source-column.ts';
 
 /**
  * Prints a stretch of the source as it is, with all lines after the first moved by the same number

@@ -1,5 +1,5 @@
-import { blockScalarBefore, headerEnd, lastTokenEnd } from '../../print/block-scalar-lines.ts';
-import { blanksAfter, blanksBefore, lineStartOf } from '../../print/source-column.ts';
+import { blockScalarBefore, headerEnd, lastTokenEnd } from '../../source/block-scalar-edges.ts';
+import { blanksAfter, blanksBefore, lineStartOf } from '../../source/lines.ts';
 import {
   fromOf,
   KIND_DOCUMENT,

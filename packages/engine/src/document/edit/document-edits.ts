@@ -1,7 +1,7 @@
-import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
-import { Gap } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import { afterBreak, beforeBreak, blanksAfter } from '../../print/source-column.ts';
+import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
+import { Gap } from '../../source/gap.ts';
+import { afterBreak, beforeBreak, blanksAfter } from '../../source/lines.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
   fromOf,

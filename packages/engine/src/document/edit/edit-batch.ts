@@ -1,5 +1,5 @@
 import { lineEndingOf } from '../../print/layout.ts';
-import { beforeBreak, startsLine } from '../../print/source-column.ts';
+import { beforeBreak, startsLine } from '../../source/lines.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';

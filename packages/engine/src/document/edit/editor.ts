@@ -1,6 +1,6 @@
-import { lastTokenEnd } from '../../print/block-scalar-lines.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
 import { mergeSources } from '../../schema/merge-keys.ts';
+import { lastTokenEnd } from '../../source/block-scalar-edges.ts';
 import {
   fromOf,
   KIND_ANCHOR,

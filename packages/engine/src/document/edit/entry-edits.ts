@@ -1,11 +1,11 @@
-import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts';
-import { beforeBreak, lineStartOf } from '../../print/source-column.ts';
+import { blockScalarBefore, keepsLines } from '../../source/block-scalar-edges.ts';
+import { beforeBreak, lineStartOf } from '../../source/lines.ts';
+import { indentationAt } from '../../source/token-edges.ts';
 import { fromOf, indentOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
-import { indentationAt } from '../token-edges.ts';
 import { keepOutOfScalar, type ScalarTail } from './keep-out-of-scalar.ts';
 import { commaAfter, missingIndent } from './remove-entries.ts';
 

@@ -1,8 +1,9 @@
 import { NO_ALIASES } from '../../content/anchors.ts';
 import { joinedWith, propertiesOf } from '../../print/flow-text.ts';
-import { startOfNode } from '../../print/node-edges.ts';
-import { afterBreak, blanksAfter, blanksBefore, lineStartOf } from '../../print/source-column.ts';
 import { mergeSources } from '../../schema/merge-keys.ts';
+import { afterBreak, blanksAfter, blanksBefore, lineStartOf } from '../../source/lines.ts';
+import { startOfNode } from '../../source/node-edges.ts';
+import { indentationAt, tokenEndBefore } from '../../source/token-edges.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -29,7 +30,6 @@ import { lineEnd } from '../../text/line-end.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, entrySpans, isBlock, isCollection } from '../entry-spans.ts';
-import { indentationAt, tokenEndBefore } from '../token-edges.ts';
 import { withoutAnchors } from './alias-edits.ts';
 import type { AliasUses } from './alias-uses.ts';
 

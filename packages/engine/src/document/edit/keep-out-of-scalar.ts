@@ -1,6 +1,6 @@
-import { blockScalarBefore, blockScalarEnd, keepsLines } from '../../print/block-scalar-lines.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import { afterBreak, blanksAfter } from '../../print/source-column.ts';
+import { blockScalarBefore, blockScalarEnd, keepsLines } from '../../source/block-scalar-edges.ts';
+import { afterBreak, blanksAfter } from '../../source/lines.ts';
 import { fromOf, indentOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { HASH } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';

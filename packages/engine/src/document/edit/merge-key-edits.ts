@@ -1,11 +1,11 @@
-import { afterBreak, beforeBreak, blanksBefore, lineStartOf } from '../../print/source-column.ts';
+import { afterBreak, beforeBreak, blanksBefore, lineStartOf } from '../../source/lines.ts';
+import { indentationAt } from '../../source/token-edges.ts';
 import { FLAG_SINGLE_PAIR, hasFlag, indentOf, type SyntaxTree, toOf } from '../../syntax/tree.ts';
 import { isBlank, isBreak } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { commentsAt } from '../comment-text.ts';
 import { type EntrySpan, isBlock } from '../entry-spans.ts';
-import { indentationAt } from '../token-edges.ts';
 
 import { type MergedPair, pairInFlow, pairLines } from './merged-pairs.ts';
 import { commaAfter } from './remove-entries.ts';

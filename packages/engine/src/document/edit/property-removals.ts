@@ -1,4 +1,4 @@
-import { blanksAfter, blanksBefore } from '../../print/source-column.ts';
+import { blanksAfter, blanksBefore } from '../../source/lines.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,

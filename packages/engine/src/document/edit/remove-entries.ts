@@ -1,5 +1,5 @@
-import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
-import { Gap } from '../../print/gap.ts';
+import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
+import { Gap } from '../../source/gap.ts';
 import {
   afterBreak,
   beforeBreak,
@@ -7,7 +7,8 @@ import {
   blanksBefore,
   lineStartOf,
   startsLine,
-} from '../../print/source-column.ts';
+} from '../../source/lines.ts';
+import { indentationAt, tokenEndBefore } from '../../source/token-edges.ts';
 import {
   fromOf,
   indentOf,
@@ -25,7 +26,6 @@ import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { type EntrySpan, isBlock } from '../entry-spans.ts';
-import { indentationAt, tokenEndBefore } from '../token-edges.ts';
 import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
 
 /** Which entries of a collection go. */

@@ -1,4 +1,4 @@
-import { afterBreak, beforeBreak, blanksAfter, lineStartOf } from '../../print/source-column.ts';
+import { afterBreak, beforeBreak, blanksAfter, lineStartOf } from '../../source/lines.ts';
 import { HASH } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';

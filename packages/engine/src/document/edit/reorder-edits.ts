@@ -1,7 +1,8 @@
-import { blockScalarBefore, keepsLines } from '../../print/block-scalar-lines.ts';
-import { Gap } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import { blanksAfter, blanksBefore, columnAt, lineStartOf } from '../../print/source-column.ts';
+import { blockScalarBefore, keepsLines } from '../../source/block-scalar-edges.ts';
+import { Gap } from '../../source/gap.ts';
+import { blanksAfter, blanksBefore, columnAt, lineStartOf } from '../../source/lines.ts';
+import { indentationAt } from '../../source/token-edges.ts';
 import {
   fromOf,
   KIND_ALIAS,
@@ -15,7 +16,6 @@ import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entrySpans, isBlock } from '../entry-spans.ts';
 import { movedToColumn } from '../move-entries.ts';
-import { indentationAt } from '../token-edges.ts';
 import { namesIn } from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
 import { missingIndent } from './remove-entries.ts';

@@ -1,13 +1,14 @@
-import { blockScalarEnd, missingValueAt } from '../../print/block-scalar-lines.ts';
 import { isBare, joinedWith } from '../../print/flow-text.ts';
-import { startOfNode } from '../../print/node-edges.ts';
+import { blockScalarEnd, missingValueAt } from '../../source/block-scalar-edges.ts';
 import {
   blanksAfter,
   blanksBefore,
   columnAt,
   lineStartOf,
   startsLine,
-} from '../../print/source-column.ts';
+} from '../../source/lines.ts';
+import { startOfNode } from '../../source/node-edges.ts';
+import { countBefore, tokenEndBefore } from '../../source/token-edges.ts';
 import {
   FLAG_HAS_ANCHOR,
   FLAG_HAS_TAG,
@@ -43,7 +44,6 @@ import {
   isCollection,
   isEmptyCollection,
 } from '../entry-spans.ts';
-import { countBefore, tokenEndBefore } from '../token-edges.ts';
 import { keepOutOfScalar, tailOfCopy } from './keep-out-of-scalar.ts';
 import {
   type BlockPlace,

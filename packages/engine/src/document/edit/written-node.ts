@@ -4,7 +4,8 @@ import { Output } from '../../print/output.ts';
 import { canBePlain, isPlainlyPrintable } from '../../print/plain-text.ts';
 import { doubleQuoted, quoteShortest, singleQuoted } from '../../print/quoted-text.ts';
 import { toLiteral } from '../../print/short-scalar.ts';
-import { columnAt } from '../../print/source-column.ts';
+import { columnAt } from '../../source/lines.ts';
+import { countBefore } from '../../source/token-edges.ts';
 import {
   FLAG_EMPTY,
   FLAG_SINGLE_PAIR,
@@ -28,7 +29,6 @@ import {
 } from '../../syntax/tree.ts';
 import { isBlankText, trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, isBlock } from '../entry-spans.ts';
-import { countBefore } from '../token-edges.ts';
 
 /** A node of any tree, to be written at another place. */
 export interface NodeSource {

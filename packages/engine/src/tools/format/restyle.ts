@@ -1,6 +1,5 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { printBlockScalar } from '../../print/block-scalar-lines.ts';
-import { Gap } from '../../print/gap.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { Output } from '../../print/output.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../print/plain-text.ts';
 import type { ScalarPlace, ScalarRewriter } from '../../print/printing.ts';
 import { quoted } from '../../print/quoted-text.ts';
+import { Gap } from '../../source/gap.ts';
 import {
   FLAG_HAS_ESCAPE,
   FLAG_HAS_TAG,

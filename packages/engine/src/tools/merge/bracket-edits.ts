@@ -1,8 +1,8 @@
 import { insertAfterInFlow } from '../../document/edit/entry-edits.ts';
 import { entrySpans, keyOf } from '../../document/entry-spans.ts';
-import { indentationAt } from '../../document/token-edges.ts';
-import { endOfNode, startOfNode } from '../../print/node-edges.ts';
-import { isAlone, lineStartOf } from '../../print/source-column.ts';
+import { isAlone, lineStartOf } from '../../source/lines.ts';
+import { endOfNode, startOfNode } from '../../source/node-edges.ts';
+import { indentationAt } from '../../source/token-edges.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../syntax/tree.ts';
 import { COLON } from '../../text/character-codes.ts';
 import type { EditedText } from './edited-text.ts';

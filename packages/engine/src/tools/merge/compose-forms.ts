@@ -1,7 +1,7 @@
 import { lineEndingOf } from '../../print/layout.ts';
 import { canBePlain } from '../../print/plain-text.ts';
 import { quoteShortest } from '../../print/quoted-text.ts';
-import { columnAt } from '../../print/source-column.ts';
+import { columnAt } from '../../source/lines.ts';
 import { fromOf, indentOf, parentOf, toOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { lineEnd } from '../../text/line-end.ts';

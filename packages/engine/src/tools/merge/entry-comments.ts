@@ -1,5 +1,5 @@
-import { endOfNode } from '../../print/node-edges.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
+import { endOfNode } from '../../source/node-edges.ts';
 import {
   fromOf,
   KIND_DOCUMENT,

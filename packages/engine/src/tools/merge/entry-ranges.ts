@@ -1,8 +1,8 @@
 import { commaAfter } from '../../document/edit/remove-entries.ts';
 import { type EntrySpan, entriesOf, keyOf } from '../../document/entry-spans.ts';
-import { countBefore, tokenEndBefore } from '../../document/token-edges.ts';
-import { endOfNode, startOfNode } from '../../print/node-edges.ts';
-import { afterBreak, blanksBefore, lineStartOf } from '../../print/source-column.ts';
+import { afterBreak, blanksBefore, lineStartOf } from '../../source/lines.ts';
+import { endOfNode, startOfNode } from '../../source/node-edges.ts';
+import { countBefore, tokenEndBefore } from '../../source/token-edges.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,

@@ -1,8 +1,8 @@
 import { linesWith } from '../../document/edit/entry-lines.ts';
 import type { WrittenNode } from '../../document/edit/written-node.ts';
 import { flowText, joinedWith } from '../../print/flow-text.ts';
-import { endOfNode, startOfNode } from '../../print/node-edges.ts';
-import { blanksAfter } from '../../print/source-column.ts';
+import { blanksAfter } from '../../source/lines.ts';
+import { endOfNode, startOfNode } from '../../source/node-edges.ts';
 import {
   FLAG_EMPTY,
   FLAG_SINGLE_PAIR,

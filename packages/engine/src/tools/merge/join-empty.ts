@@ -1,4 +1,4 @@
-import { endOfNode, startOfNode } from '../../print/node-edges.ts';
+import { endOfNode, startOfNode } from '../../source/node-edges.ts';
 import { fromOf, KIND_DOCUMENT_END, kindOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';

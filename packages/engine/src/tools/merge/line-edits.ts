@@ -5,8 +5,8 @@ import {
 } from '../../document/edit/keep-out-of-scalar.ts';
 import { tailOfEntry } from '../../document/edit/remove-entries.ts';
 import type { EntrySpan } from '../../document/entry-spans.ts';
-import { countBefore } from '../../document/token-edges.ts';
-import { startOfNode } from '../../print/node-edges.ts';
+import { startOfNode } from '../../source/node-edges.ts';
+import { countBefore } from '../../source/token-edges.ts';
 import { trimEnd } from '../../syntax/separation.ts';
 import { fromOf, indentOf, parentOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';

@@ -5,9 +5,9 @@ import { type Removal, removeEntries } from '../../document/edit/remove-entries.
 import { type EntrySpan, entryRows, entrySpans, keyOf } from '../../document/entry-spans.ts';
 import { NodeHashes } from '../../document/node-hashes.ts';
 import { canonicalOf, ResolvedTree } from '../../document/resolved-tree.ts';
-import { countBefore } from '../../document/token-edges.ts';
 import { MergedEntries, type MergedPairs, type Pair } from '../../schema/merged-entries.ts';
 import { TYPE_NULL } from '../../schema/scalar-type.ts';
+import { countBefore } from '../../source/token-edges.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
   FLAG_EMPTY,

@@ -1,8 +1,8 @@
 import { ownIndentSteps } from '../../document/edit/indent-step.ts';
-import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { lineEndingOf } from '../../print/layout.ts';
-import { beforeBreak } from '../../print/source-column.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
+import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
+import { beforeBreak } from '../../source/lines.ts';
 import { fromOf, nextOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { CommentLedger } from './comment-ledger.ts';

@@ -7,8 +7,8 @@ import {
 import { sourceOfCopy } from '../../document/edit/new-value.ts';
 import { writeValue } from '../../document/edit/value-edits.ts';
 import type { WrittenNode } from '../../document/edit/written-node.ts';
-import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import { propertiesOf } from '../../print/flow-text.ts';
+import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
 import {
   fromOf,
   indentOf,

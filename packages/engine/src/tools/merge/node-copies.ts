@@ -7,7 +7,7 @@ import {
   writeInBlock,
 } from '../../document/edit/written-node.ts';
 import { flowText, joinedWith, propertiesOf } from '../../print/flow-text.ts';
-import { endOfNode, startOfNode } from '../../print/node-edges.ts';
+import { endOfNode, startOfNode } from '../../source/node-edges.ts';
 import {
   firstChildOf,
   fromOf,

@@ -1,6 +1,6 @@
 import { anchorRemovals, propertyRemoval } from '../../document/edit/property-removals.ts';
-import { blockScalarBefore } from '../../print/block-scalar-lines.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
+import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
 import { KIND_TAG, nextOf, propertyOf } from '../../syntax/tree.ts';
 import type { CommentLedger } from './comment-ledger.ts';
 import { EditedText, type EntrySource } from './edited-text.ts';

@@ -6,8 +6,8 @@ import {
   replaceValue,
   writeValue,
 } from '../../document/edit/value-edits.ts';
-import { keepsLines } from '../../print/block-scalar-lines.ts';
 import { joinedWith } from '../../print/flow-text.ts';
+import { keepsLines } from '../../source/block-scalar-edges.ts';
 import {
   fromOf,
   isBlockScalar,

@@ -1,4 +1,4 @@
-import { startOfNode } from '../../print/node-edges.ts';
+import { startOfNode } from '../../source/node-edges.ts';
 import { type CommentLedger, compareComments } from './comment-ledger.ts';
 import type { MergeInput } from './merge-input.ts';
 

@@ -1,5 +1,5 @@
 import { anchorRemovals } from '../../document/edit/property-removals.ts';
-import { endOfNode, startOfNode } from '../../print/node-edges.ts';
+import { endOfNode, startOfNode } from '../../source/node-edges.ts';
 import { nextOf } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { CommentLedger } from './comment-ledger.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../diagnostics/problem.ts';
-import { isAlone } from '../../print/source-column.ts';
+import { isAlone } from '../../source/lines.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import type { Rule } from './rule.ts';

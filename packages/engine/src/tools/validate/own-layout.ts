@@ -1,5 +1,5 @@
 import { lineEndingOf } from '../../print/layout.ts';
-import { isAlone } from '../../print/source-column.ts';
+import { isAlone } from '../../source/lines.ts';
 import {
   fromOf,
   indentOf,

@@ -1,5 +1,5 @@
 import type { ParametersOf } from '../../diagnostics/wording.ts';
-import { startsLine } from '../../print/source-column.ts';
+import { startsLine } from '../../source/lines.ts';
 import {
   BYTE_ORDER_MARK,
   COLON,

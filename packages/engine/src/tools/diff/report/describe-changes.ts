@@ -1,6 +1,6 @@
 import { formatPath } from '../../../document/node-path.ts';
 import { formatEntryName } from '../../../document/path-pattern.ts';
-import { columnAt } from '../../../print/source-column.ts';
+import { columnAt } from '../../../source/lines.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import { matchLines } from '../../../text/line-match.ts';
 import type { Change, ChangedNode, ChangeKind } from '../change.ts';

@@ -1,7 +1,7 @@
 import { isBelow } from '../../../../document/entry-spans.ts';
 import { columnBelow } from '../../../../print/column-below.ts';
-import { Gap } from '../../../../print/gap.ts';
-import { columnAt } from '../../../../print/source-column.ts';
+import { Gap } from '../../../../source/gap.ts';
+import { columnAt } from '../../../../source/lines.ts';
 import { trimEnd } from '../../../../syntax/separation.ts';
 import {
   CELL_FROM,

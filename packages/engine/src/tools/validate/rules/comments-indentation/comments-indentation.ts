@@ -1,4 +1,4 @@
-import { startsLine } from '../../../../print/source-column.ts';
+import { startsLine } from '../../../../source/lines.ts';
 import { isBlank, SPACE } from '../../../../text/character-codes.ts';
 import type { TextEdit } from '../../../../text/text-edit.ts';
 import { defineRule, type Finding, type RuleContext, type RuleVisitor } from '../../rule.ts';

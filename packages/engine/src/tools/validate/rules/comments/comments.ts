@@ -1,5 +1,5 @@
 import type { ParametersOf } from '../../../../diagnostics/wording.ts';
-import { startsLine } from '../../../../print/source-column.ts';
+import { startsLine } from '../../../../source/lines.ts';
 import { fromOf, isBlockScalar, sourceOf } from '../../../../syntax/tree.ts';
 import { EXCLAMATION, HASH, isBlank, SPACE } from '../../../../text/character-codes.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';

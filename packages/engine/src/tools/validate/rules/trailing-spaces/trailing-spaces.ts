@@ -1,4 +1,4 @@
-import { keepsLines } from '../../../../print/block-scalar-lines.ts';
+import { keepsLines } from '../../../../source/block-scalar-edges.ts';
 import { fromOf, indentOf, isBlockScalar, toOf } from '../../../../syntax/tree.ts';
 import { BACKSLASH, CR, isBlank, LF, SPACE } from '../../../../text/character-codes.ts';
 import { defineRule } from '../../rule.ts';

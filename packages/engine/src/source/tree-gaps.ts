@@ -1,6 +1,6 @@
-import { Gap, type GapComment } from '../print/gap.ts';
-import { columnAt } from '../print/source-column.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
+import { Gap, type GapComment } from './gap.ts';
+import { columnAt } from './lines.ts';
 
 /** What is between two tokens, or after the last. */
 export interface TreeGap {

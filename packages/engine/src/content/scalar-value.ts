@@ -10,6 +10,7 @@ import {
   STYLE_LITERAL,
   STYLE_PLAIN,
   type SyntaxTree,
+  styleIn,
 } from '../syntax/tree.ts';
 import { readBlockScalar } from './read-block-scalar.ts';
 import { readFlowScalar } from './read-flow-scalar.ts';
@@ -27,7 +28,7 @@ export function scalarValue(tree: SyntaxTree, row: number): string {
   const header = rows[cell + CELL_HEADER];
   const from = rows[cell + CELL_FROM];
   const to = rows[cell + CELL_TO];
-  const style = (header >> 4) & 15;
+  const style = styleIn(header);
   const isBlock = style === STYLE_LITERAL || style === STYLE_FOLDED;
   if (!isBlock && (header & (FLAG_MULTILINE | FLAG_HAS_ESCAPE)) === 0) {
     return style === STYLE_PLAIN
@@ -45,7 +46,7 @@ export function readScalar(tree: SyntaxTree, row: number, sink: ScalarSink): voi
   const cell = row * ROW_SIZE;
   const from = rows[cell + CELL_FROM];
   const to = rows[cell + CELL_TO];
-  const style = (rows[cell + CELL_HEADER] >> 4) & 15;
+  const style = styleIn(rows[cell + CELL_HEADER]);
   if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
     const isSound = tree.diagnostics.length === 0;
     readBlockScalar({ text, from, to, style }, rows[cell + CELL_INDENT], sink, isSound);

@@ -15,6 +15,7 @@ import {
   KIND_DOCUMENT_END,
   KIND_MAPPING,
   KIND_SCALAR,
+  kindIn,
   kindOf,
   nextOf,
   parentOf,
@@ -307,7 +308,7 @@ class CommentOwners {
     for (; this.#row < rowCount; this.#row++) {
       const cell = this.#row * ROW_SIZE;
       if (rows[cell + CELL_FROM] > offset) break;
-      const kind = rows[cell + CELL_HEADER] & 15;
+      const kind = kindIn(rows[cell + CELL_HEADER]);
       if (kind >= KIND_MAPPING && kind <= KIND_ALIAS) {
         this.#previous = this.#row;
         this.#isParted = false;

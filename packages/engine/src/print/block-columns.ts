@@ -4,6 +4,7 @@ import {
   firstChildOf,
   fromOf,
   KIND_MAPPING,
+  kindIn,
   kindOf,
   nextOf,
   ROW_SIZE,
@@ -84,7 +85,7 @@ export class BlockColumns {
       sequenceIndent === 'preserve'
         ? rows[cell + CELL_INDENT] <= frame.source
         : sequenceIndent === 'none';
-    const staysLevel = isLevel && (rows[cell] & 15) !== KIND_MAPPING;
+    const staysLevel = isLevel && kindIn(rows[cell]) !== KIND_MAPPING;
     return columnBelow(frame.column, { isEntry, hasProperties, staysLevel, indent });
   }
 

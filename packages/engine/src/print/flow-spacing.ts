@@ -7,6 +7,7 @@ import {
   ROW_SIZE,
   STYLE_FLOW,
   type SyntaxTree,
+  styleIn,
 } from '../syntax/tree.ts';
 import {
   HASH,
@@ -50,7 +51,7 @@ function usualSpacing(tree: SyntaxTree, ignored: IgnoredRanges): FlowSpacing {
   let brackets = 0;
   for (let cell = 0; cell < end; cell += ROW_SIZE) {
     const header = rows[cell + CELL_HEADER];
-    if (((header >> 4) & 15) !== STYLE_FLOW || (header & FLAG_SINGLE_PAIR) !== 0) continue;
+    if (styleIn(header) !== STYLE_FLOW || (header & FLAG_SINGLE_PAIR) !== 0) continue;
     const at = rows[cell + CELL_FROM];
     if (templates.isAt(cell / ROW_SIZE)) {
       cell = (rows[cell + CELL_NEXT] - 1) * ROW_SIZE;

@@ -11,6 +11,7 @@ import {
   KIND_SCALAR,
   ROW_SIZE,
   STYLE_DOUBLE_QUOTED,
+  styleIn,
 } from '../syntax/tree.ts';
 import { COLON, DASH, DOT, SPACE } from '../text/character-codes.ts';
 import type { BlockFrame } from './block-columns.ts';
@@ -196,5 +197,5 @@ const KIND_AND_MORE = 15 | FLAG_EMPTY | FLAG_MULTILINE | FLAG_HAS_ANCHOR | FLAG_
 /** Whether a row is a plain or quoted scalar on one line, without anchor and tag. */
 export function isOneToken(rows: Int32Array, row: number): boolean {
   const header = rows[row * ROW_SIZE + CELL_HEADER];
-  return (header & KIND_AND_MORE) === KIND_SCALAR && ((header >> 4) & 15) <= STYLE_DOUBLE_QUOTED;
+  return (header & KIND_AND_MORE) === KIND_SCALAR && styleIn(header) <= STYLE_DOUBLE_QUOTED;
 }

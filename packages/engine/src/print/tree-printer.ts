@@ -18,9 +18,11 @@ import {
   KIND_SCALAR,
   KIND_SEQUENCE,
   KIND_TAG,
+  kindIn,
   ROW_SIZE,
   STYLE_BLOCK,
   type SyntaxTree,
+  styleIn,
 } from '../syntax/tree.ts';
 import { COLON, DASH, QUESTION } from '../text/character-codes.ts';
 import {
@@ -86,7 +88,7 @@ export class TreePrinter {
     while (row < rowCount) {
       this.#closeFrames(row);
       const cell = row * ROW_SIZE;
-      const kind = rows[cell + CELL_HEADER] & 15;
+      const kind = kindIn(rows[cell + CELL_HEADER]);
       if (kind === KIND_DOCUMENT) {
         this.#tokens.printLooseEnds();
         this.#open(kind, row + 1, rows[cell + CELL_NEXT], 0, 0);
@@ -171,7 +173,7 @@ export class TreePrinter {
     }
     if (!this.#ignored.isEmpty && isEntry) {
       const rangeEnd = this.#ignored.endAt(this.#tokens.gap.to);
-      const isBlock = ((rows[row * ROW_SIZE] >> 4) & 15) === STYLE_BLOCK;
+      const isBlock = styleIn(rows[row * ROW_SIZE]) === STYLE_BLOCK;
       const opensBlock = frame.kind === KIND_DOCUMENT && isBlock;
       if (rangeEnd !== -1 && !opensBlock) return this.#copyEntries(row, frame, rangeEnd);
     }
@@ -199,7 +201,7 @@ export class TreePrinter {
     const next = rows[cell + CELL_NEXT];
     const broken = this.#columns.broken(role, frame);
     let first = row + 1;
-    let kind = first < next ? rows[first * ROW_SIZE] & 15 : 0;
+    let kind = first < next ? kindIn(rows[first * ROW_SIZE]) : 0;
     const hasProperties = kind === KIND_ANCHOR || kind === KIND_TAG;
     let isBroken = false;
     while (kind === KIND_ANCHOR || kind === KIND_TAG) {
@@ -208,7 +210,7 @@ export class TreePrinter {
       isBroken ||= this.#tokens.gap.isBroken;
       this.#tokens.token(rows[property + CELL_FROM], rows[property + CELL_TO], broken);
       first++;
-      kind = first < next ? rows[first * ROW_SIZE] & 15 : 0;
+      kind = first < next ? kindIn(rows[first * ROW_SIZE]) : 0;
     }
     if ((header & FLAG_EMPTY) !== 0) {
       this.#noteEmpty(role, frame);
@@ -218,8 +220,8 @@ export class TreePrinter {
     isBroken ||= this.#tokens.gap.isBroken;
     const from = rows[cell + CELL_FROM];
     const to = rows[cell + CELL_TO];
-    const style = (header >> 4) & 15;
-    const nodeKind = header & 15;
+    const style = styleIn(header);
+    const nodeKind = kindIn(header);
     if (nodeKind === KIND_MAPPING || nodeKind === KIND_SEQUENCE) {
       if (style === STYLE_BLOCK) {
         const column = this.#columns.collection(
@@ -267,7 +269,7 @@ export class TreePrinter {
     if (frame.isAtKey) {
       const header = this.#tree.rows[row * ROW_SIZE + CELL_HEADER];
       frame.isAtKey = false;
-      frame.isKeyApart = (header & 15) === KIND_ALIAS || (header & FLAG_EMPTY) !== 0;
+      frame.isKeyApart = kindIn(header) === KIND_ALIAS || (header & FLAG_EMPTY) !== 0;
       frame.isExplicit = code === QUESTION && isIndicator;
       if (!frame.isExplicit) return ROLE_KEY;
       this.#tokens.token(gap.to, gap.to + 1, frame.column);

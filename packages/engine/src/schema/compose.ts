@@ -6,6 +6,7 @@ import {
   KIND_DOCUMENT,
   KIND_MAPPING,
   KIND_TAG,
+  kindIn,
   ROW_SIZE,
   type SyntaxTree,
 } from '../syntax/tree.ts';
@@ -54,7 +55,7 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Compose
   let documents = 0;
   let hasTags = false;
   for (let row = 0; row < rowCount; row++) {
-    switch (rows[row * ROW_SIZE] & 15) {
+    switch (kindIn(rows[row * ROW_SIZE])) {
       case KIND_MAPPING:
         keys.check(row);
         break;

@@ -12,6 +12,7 @@ import {
   fromOf,
   hasFlag,
   KIND_SCALAR,
+  kindIn,
   kindOf,
   ROW_SIZE,
   STYLE_DOUBLE_QUOTED,
@@ -19,6 +20,7 @@ import {
   STYLE_SINGLE_QUOTED,
   type SyntaxTree,
   sourceOf,
+  styleIn,
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
@@ -242,9 +244,9 @@ export class UniqueKeys {
     }
     let from = rows[cell + CELL_FROM];
     let to = rows[cell + CELL_TO];
-    const style = (header >> 4) & 15;
+    const style = styleIn(header);
     const isSimple =
-      (header & 15) === KIND_SCALAR &&
+      kindIn(header) === KIND_SCALAR &&
       (header & (FLAG_MULTILINE | FLAG_HAS_ESCAPE | FLAG_HAS_TAG)) === 0 &&
       style <= STYLE_DOUBLE_QUOTED;
     if (isSimple && style === STYLE_PLAIN) {

@@ -6,10 +6,12 @@ import {
   CELL_FROM,
   CELL_TO,
   KIND_SCALAR,
+  kindIn,
   ROW_SIZE,
   STYLE_DOUBLE_QUOTED,
   STYLE_PLAIN,
   STYLE_SINGLE_QUOTED,
+  styleIn,
 } from './tree.ts';
 
 type CharacterCode =
@@ -91,10 +93,10 @@ class ScalarCursor {
     const { rows, rowCount } = this.#state.tree;
     for (; this.#row < rowCount; this.#row++) {
       const cell = this.#row * ROW_SIZE;
-      if ((rows[cell] & 15) !== KIND_SCALAR || rows[cell + CELL_TO] <= offset) continue;
+      if (kindIn(rows[cell]) !== KIND_SCALAR || rows[cell + CELL_TO] <= offset) continue;
       this.from = rows[cell + CELL_FROM];
       this.to = rows[cell + CELL_TO];
-      this.style = this.from <= offset ? (rows[cell] >> 4) & 15 : -1;
+      this.style = this.from <= offset ? styleIn(rows[cell]) : -1;
       return;
     }
     this.style = -1;

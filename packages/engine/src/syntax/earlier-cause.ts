@@ -15,9 +15,11 @@ import {
   FLAG_EMPTY,
   KIND_ALIAS,
   KIND_SCALAR,
+  kindIn,
   ROW_SIZE,
   STYLE_LITERAL,
   STYLE_PLAIN,
+  styleIn,
 } from './tree.ts';
 
 /**
@@ -80,7 +82,7 @@ export function reportGluedItemBeside(s: ParserState, column: number): boolean {
 export function styleEndedByComment({ tree, bytes, lastEnd }: ParserState): number {
   const cell = (tree.rowCount - 1) * ROW_SIZE;
   const header = tree.rows[cell + CELL_HEADER];
-  const style = (header >> 4) & 15;
+  const style = styleIn(header);
   const isText =
     (header & (15 | FLAG_EMPTY)) === KIND_SCALAR &&
     (style === STYLE_PLAIN || style >= STYLE_LITERAL) &&
@@ -141,7 +143,7 @@ function reportEntry(
 function hasOneEntry({ tree, row, kind }: ParserState): boolean {
   const { rows, rowCount } = tree;
   let first = row + 1;
-  while (first < rowCount && (rows[first * ROW_SIZE] & 15) > KIND_ALIAS) first++;
+  while (first < rowCount && kindIn(rows[first * ROW_SIZE]) > KIND_ALIAS) first++;
   const next = first < rowCount ? rows[first * ROW_SIZE + CELL_NEXT] : rowCount;
   if (kind !== FRAME_BLOCK_MAPPING || next >= rowCount) return next >= rowCount;
   return rows[next * ROW_SIZE + CELL_NEXT] >= rowCount;

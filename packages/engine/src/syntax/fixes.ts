@@ -8,7 +8,15 @@ import { findNextIndent } from './next-indent.ts';
 import type { ParserState } from './parser-state.ts';
 import { findNextLine, isGluedDash } from './plain-scalar.ts';
 import { findErrorLineEnd, findLineEnd, skipBlanks, skipBreak, trimEnd } from './separation.ts';
-import { CELL_FROM, CELL_HEADER, CELL_INDENT, CELL_TO, KIND_SCALAR, ROW_SIZE } from './tree.ts';
+import {
+  CELL_FROM,
+  CELL_HEADER,
+  CELL_INDENT,
+  CELL_TO,
+  KIND_SCALAR,
+  kindIn,
+  ROW_SIZE,
+} from './tree.ts';
 
 /*
  * Fixes of mistakes, where there is one after which the mistake is gone and no other has come. Those
@@ -153,7 +161,7 @@ function isAfterGluedText({ text, tree }: ParserState, from: number): boolean {
   const { rows, rowCount } = tree;
   let cell = (rowCount - 1) * ROW_SIZE;
   while (cell > 0 && rows[cell + CELL_FROM] >= from) cell -= ROW_SIZE;
-  if ((rows[cell + CELL_HEADER] & 15) !== KIND_SCALAR) return false;
+  if (kindIn(rows[cell + CELL_HEADER]) !== KIND_SCALAR) return false;
   const start = rows[cell + CELL_FROM];
   const end = Math.min(rows[cell + CELL_TO], start + LONGEST_CONTENT);
   return /^[\w.-]+:[^\s/]/.test(text.slice(start, end));

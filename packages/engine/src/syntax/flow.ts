@@ -47,6 +47,7 @@ import {
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
+  kindIn,
   ROW_SIZE,
   STYLE_DOUBLE_QUOTED,
   STYLE_FLOW,
@@ -365,7 +366,7 @@ function splitSwallowedKey(s: ParserState): boolean {
   const { tree } = s;
   const cell = s.lastNodeRow * ROW_SIZE;
   if (tree.rows[cell + CELL_TO] !== s.lastEnd || s.isLastNodeJson) return false;
-  if ((tree.rows[cell] & 15) !== KIND_SCALAR) return false;
+  if (kindIn(tree.rows[cell]) !== KIND_SCALAR) return false;
   const from = tree.rows[cell + CELL_FROM];
   let key = s.lastEnd;
   while (key > from && !isGap(s.bytes[key - 1])) key--;

@@ -45,6 +45,7 @@ import {
   KIND_ANCHOR,
   KIND_DOCUMENT,
   KIND_SCALAR,
+  kindIn,
   ROW_SIZE,
   STYLE_PLAIN,
 } from './tree.ts';
@@ -219,7 +220,7 @@ function reportAsterisk(s: ParserState, to: number): boolean {
   const { text, tree } = s;
   const cell = (tree.rowCount - 1) * ROW_SIZE;
   const from = tree.rows[cell + CELL_FROM];
-  const isAlias = (tree.rows[cell + CELL_HEADER] & 15) === KIND_ALIAS;
+  const isAlias = kindIn(tree.rows[cell + CELL_HEADER]) === KIND_ALIAS;
   if (!isAlias || from < s.lineStart || tree.rows[cell + CELL_TO] !== s.lastEnd) return false;
   if (hasAnchor(s, text.slice(from + 1, s.lastEnd))) return false;
   s.report('unquoted-indicator', from, to, { parameters: { character: '*' } });
@@ -297,7 +298,7 @@ export function hasAnchor(s: ParserState, name: string): boolean {
   // Each row is looked at once, however often this is asked.
   for (; s.anchorRow < tree.rowCount; s.anchorRow++) {
     const cell = s.anchorRow * ROW_SIZE;
-    const kind = tree.rows[cell + CELL_HEADER] & 15;
+    const kind = kindIn(tree.rows[cell + CELL_HEADER]);
     if (kind === KIND_ANCHOR) {
       s.anchorNames.add(text.slice(tree.rows[cell + CELL_FROM] + 1, tree.rows[cell + CELL_TO]));
     } else if (kind === KIND_DOCUMENT) {

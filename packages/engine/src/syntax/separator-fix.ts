@@ -7,7 +7,7 @@ import {
   FRAME_FLOW_SEQUENCE,
   type ParserState,
 } from './parser-state.ts';
-import { CELL_FROM, KIND_SCALAR, ROW_SIZE } from './tree.ts';
+import { CELL_FROM, KIND_SCALAR, kindIn, ROW_SIZE } from './tree.ts';
 
 /** A key longer than this is not recognized as one. */
 const LONGEST_KEY = 100;
@@ -57,6 +57,6 @@ function comma(at: number, isSafe: boolean): Fix {
 function isWholeBefore({ text, tree, lastNodeRow, lastEnd, isLastNodeJson }: ParserState): boolean {
   if (isLastNodeJson) return true;
   const cell = lastNodeRow * ROW_SIZE;
-  if ((tree.rows[cell] & 15) !== KIND_SCALAR) return false;
+  if (kindIn(tree.rows[cell]) !== KIND_SCALAR) return false;
   return UNQUOTED_TYPE.test(text.slice(tree.rows[cell + CELL_FROM], lastEnd));
 }

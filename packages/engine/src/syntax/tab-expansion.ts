@@ -9,6 +9,7 @@ import {
   STYLE_FOLDED,
   STYLE_LITERAL,
   type SyntaxTree,
+  styleIn,
 } from './tree.ts';
 
 /** An indentation deeper than this says nothing about the width of a level. */
@@ -121,7 +122,7 @@ function readLine(text: string, from: number, to: number): Line {
 
 /** Whether a row is a block scalar that ends after an offset. */
 function isBlockScalarTo(rows: Int32Array, row: number, offset: number): boolean {
-  const style = (rows[row * ROW_SIZE] >> 4) & 15;
+  const style = styleIn(rows[row * ROW_SIZE]);
   const isBlockScalar = style === STYLE_LITERAL || style === STYLE_FOLDED;
   return isBlockScalar && rows[row * ROW_SIZE + CELL_TO] > offset;
 }

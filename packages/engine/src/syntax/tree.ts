@@ -90,14 +90,24 @@ export interface SyntaxTree {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The kind in a header cell: one of the `KIND_` constants. */
+export function kindIn(header: number): number {
+  return header & 15;
+}
+
+/** The style in a header cell: one of the `STYLE_` constants. */
+export function styleIn(header: number): number {
+  return (header >> 4) & 15;
+}
+
 /** One of the `KIND_` constants. */
 export function kindOf(tree: SyntaxTree, row: number): number {
-  return tree.rows[row * ROW_SIZE] & 15;
+  return kindIn(tree.rows[row * ROW_SIZE]);
 }
 
 /** One of the `STYLE_` constants. */
 export function styleOf(tree: SyntaxTree, row: number): number {
-  return (tree.rows[row * ROW_SIZE] >> 4) & 15;
+  return styleIn(tree.rows[row * ROW_SIZE]);
 }
 
 /** Whether a node is a literal or folded scalar. */

@@ -17,6 +17,7 @@ import {
   KIND_DOCUMENT_END,
   KIND_DOCUMENT_START,
   KIND_SCALAR,
+  kindIn,
   kindOf,
   nextOf,
   ROW_SIZE,
@@ -25,6 +26,7 @@ import {
   STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
+  styleIn,
 } from '../../syntax/tree.ts';
 import { hasSameComments } from './same-comments.ts';
 
@@ -120,11 +122,11 @@ function isSameRow(a: SyntaxTree, b: SyntaxTree, row: number, rowB: number): boo
   const cellB = rowB * ROW_SIZE;
   const headerA = a.rows[cell + CELL_HEADER];
   const headerB = b.rows[cellB + CELL_HEADER];
-  const kind = headerA & 15;
-  if (kind !== (headerB & 15)) return false;
+  const kind = kindIn(headerA);
+  if (kind !== kindIn(headerB)) return false;
   if (kind < KIND_SCALAR) return kind > 2 || isSameSource(a, b, cell, cellB) || kind === 1;
-  const styleA = (headerA >> 4) & 15;
-  const styleB = (headerB >> 4) & 15;
+  const styleA = styleIn(headerA);
+  const styleB = styleIn(headerB);
   const isVerbatim =
     kind >= KIND_ALIAS ||
     (styleA === styleB &&

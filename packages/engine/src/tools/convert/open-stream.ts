@@ -7,6 +7,7 @@ import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import {
   fromOf,
   KIND_TAG,
+  kindIn,
   parentOf,
   ROW_SIZE,
   type SyntaxTree,
@@ -68,7 +69,7 @@ function countTags(
 ): void {
   const { rows, rowCount } = tree;
   for (let row = 0; row < rowCount; row++) {
-    if ((rows[row * ROW_SIZE] & 15) !== KIND_TAG) continue;
+    if (kindIn(rows[row * ROW_SIZE]) !== KIND_TAG) continue;
     if (!SILENT_TAG.test(sourceOf(tree, row)) && !intrinsics.has(parentOf(tree, row)))
       losses.add('tags', fromOf(tree, row), toOf(tree, row));
   }

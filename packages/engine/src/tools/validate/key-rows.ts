@@ -3,6 +3,7 @@ import {
   CELL_NEXT,
   firstChildOf,
   KIND_MAPPING,
+  kindIn,
   ROW_SIZE,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
@@ -32,7 +33,7 @@ function markKeys(tree: SyntaxTree): Uint8Array {
   const marks = new Uint8Array(rowCount);
   for (let row = 0; row < rowCount; row++) {
     const cell = row * ROW_SIZE;
-    if ((rows[cell + CELL_HEADER] & 15) !== KIND_MAPPING) continue;
+    if (kindIn(rows[cell + CELL_HEADER]) !== KIND_MAPPING) continue;
     const end = rows[cell + CELL_NEXT];
     let key = firstChildOf(tree, row);
     while (key < end) {

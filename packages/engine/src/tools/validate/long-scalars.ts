@@ -2,9 +2,11 @@ import {
   CELL_HEADER,
   FLAG_MULTILINE,
   KIND_SCALAR,
+  kindIn,
   ROW_SIZE,
   STYLE_LITERAL,
   type SyntaxTree,
+  styleIn,
 } from '../../syntax/tree.ts';
 
 /**
@@ -30,8 +32,8 @@ function findLongScalars({ rows, rowCount }: SyntaxTree): number[] {
   const found: number[] = [];
   for (let row = 0; row < rowCount; row++) {
     const header = rows[row * ROW_SIZE + CELL_HEADER];
-    if ((header & 15) !== KIND_SCALAR) continue;
-    if ((header & FLAG_MULTILINE) !== 0 || ((header >> 4) & 15) >= STYLE_LITERAL) found.push(row);
+    if (kindIn(header) !== KIND_SCALAR) continue;
+    if ((header & FLAG_MULTILINE) !== 0 || styleIn(header) >= STYLE_LITERAL) found.push(row);
   }
   return found;
 }

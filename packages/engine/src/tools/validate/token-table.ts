@@ -19,9 +19,11 @@ import {
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_TAG,
+  kindIn,
   ROW_SIZE,
   STYLE_FLOW,
   type SyntaxTree,
+  styleIn,
 } from '../../syntax/tree.ts';
 import {
   BYTE_ORDER_MARK,
@@ -238,7 +240,7 @@ class Tokenizer {
         end = top < 0 ? rowCount : rows[openRows[top] * ROW_SIZE + CELL_NEXT];
       }
       const header = rows[cell + CELL_HEADER];
-      const kind = header & 15;
+      const kind = kindIn(header);
       const from = rows[cell + CELL_FROM];
       if (kind >= KIND_MAPPING && kind <= KIND_ALIAS) {
         if (isColonTaken) isColonTaken = false;
@@ -273,7 +275,7 @@ class Tokenizer {
         const shape = this.#shapeOf(row, top < 0 ? 0 : shapes[top], top < 0 ? -1 : openRows[top]);
         const opened = row;
         while (row + 1 < rowCount) {
-          const childKind = rows[(row + 1) * ROW_SIZE] & 15;
+          const childKind = kindIn(rows[(row + 1) * ROW_SIZE]);
           const isOwn = rows[(row + 1) * ROW_SIZE + CELL_PARENT] === opened;
           if (!isOwn || (childKind !== KIND_ANCHOR && childKind !== KIND_TAG)) break;
           this.#addRow(++row);
@@ -382,8 +384,8 @@ class Tokenizer {
     const { rows } = this.#tree;
     const cell = row * ROW_SIZE;
     const header = rows[cell + CELL_HEADER];
-    const isMapping = (header & 15) === KIND_MAPPING;
-    if (((header >> 4) & 15) === STYLE_FLOW) {
+    const isMapping = kindIn(header) === KIND_MAPPING;
+    if (styleIn(header) === STYLE_FLOW) {
       if ((header & FLAG_SINGLE_PAIR) !== 0) return SHAPE_SINGLE_PAIR;
       return isMapping ? SHAPE_FLOW_MAPPING : SHAPE_FLOW_SEQUENCE;
     }
@@ -480,7 +482,7 @@ class Tokenizer {
   #addRow(row: number): void {
     const cell = row * ROW_SIZE;
     const { rows } = this.#tree;
-    const kind = tokenOfRow(rows[cell + CELL_HEADER] & 15);
+    const kind = tokenOfRow(kindIn(rows[cell + CELL_HEADER]));
     if (kind === 0) return;
     this.#add(kind, rows[cell + CELL_FROM], rows[cell + CELL_TO], row);
   }

@@ -10,6 +10,7 @@ import {
   KIND_SCALAR,
   KIND_SEQUENCE,
   KIND_TAG,
+  kindIn,
   ROW_SIZE,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
@@ -24,7 +25,7 @@ export function visitRows(tree: SyntaxTree, visitors: Visitors, plan: LintPlan):
   if (!plan.wantsRows) return;
   const { rows, rowCount } = tree;
   for (let row = 0; row < rowCount; row++) {
-    const kind = rows[row * ROW_SIZE + CELL_HEADER] & 15;
+    const kind = kindIn(rows[row * ROW_SIZE + CELL_HEADER]);
     const places = plan.rows[kind];
     for (let i = 0; i < places.length; i++) visitRow(visitors[places[i]], kind, row);
   }

@@ -23,6 +23,7 @@ import {
   STYLE_DOUBLE_QUOTED,
   STYLE_PLAIN,
   type SyntaxTree,
+  styleIn,
   toOf,
 } from '../../../../syntax/tree.ts';
 import type { LossCounter } from '../../loss.ts';
@@ -70,7 +71,7 @@ export class JsonScalars {
   /** Writes a row for which `isSourceString` holds. */
   writeSourceString(row: number): void {
     const cell = row * ROW_SIZE;
-    const quote = ((this.#rows[cell + CELL_HEADER] >> 4) & 15) === STYLE_PLAIN ? 0 : 1;
+    const quote = styleIn(this.#rows[cell + CELL_HEADER]) === STYLE_PLAIN ? 0 : 1;
     const from = this.#rows[cell + CELL_FROM] + quote;
     this.#json.string(this.#source, from, this.#rows[cell + CELL_TO] - quote);
   }
@@ -80,7 +81,7 @@ export class JsonScalars {
     const cell = row * ROW_SIZE;
     const header = this.#rows[cell + CELL_HEADER];
     if ((header & NEEDS_WORK) !== KIND_SCALAR) return false;
-    const style = (header >> 4) & 15;
+    const style = styleIn(header);
     if (style !== STYLE_PLAIN) return style <= STYLE_DOUBLE_QUOTED;
     const from = this.#rows[cell + CELL_FROM];
     return (

@@ -9,6 +9,7 @@ import {
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
+  kindIn,
   kindOf,
   nextOf,
   parentOf,
@@ -17,6 +18,7 @@ import {
   STYLE_FOLDED,
   STYLE_LITERAL,
   type SyntaxTree,
+  styleIn,
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
@@ -301,8 +303,8 @@ export class LineShifter {
 /** Whether a row is a scalar whose lines cannot move to another column without a change of the data. */
 function isFixed(tree: SyntaxTree, lines: LineIndex, row: number): boolean {
   const header = tree.rows[row * ROW_SIZE + CELL_HEADER];
-  if ((header & 15) !== KIND_SCALAR) return false;
-  const style = (header >> 4) & 15;
+  if (kindIn(header) !== KIND_SCALAR) return false;
+  const style = styleIn(header);
   if (style !== STYLE_LITERAL && style !== STYLE_FOLDED) return (header & FLAG_MULTILINE) !== 0;
   return !findsItsIndent(tree, lines, row);
 }

@@ -9,6 +9,7 @@ import {
   FLAG_MULTILINE,
   fromOf,
   KIND_SCALAR,
+  kindIn,
   ROW_SIZE,
   STYLE_PLAIN,
   type SyntaxTree,
@@ -79,7 +80,7 @@ function areClearlyDifferent(
   while (key < end) {
     const keyCell = key * ROW_SIZE;
     const header = rows[keyCell + CELL_HEADER];
-    if ((header & 15) === KIND_SCALAR) {
+    if (kindIn(header) === KIND_SCALAR) {
       // Quotes, escapes and folds make one value out of several texts.
       if ((header & PLAIN_MASK) !== PLAIN) return false;
       const from = rows[keyCell + CELL_FROM];

@@ -37,6 +37,17 @@ interface Handlers {
 
 type Id = string | number | null;
 
+/** Requests to the client that may be without an answer. A client that answers none would fill the memory. */
+const MOST_UNANSWERED = 100;
+
+/** A request to the client that has no answer yet. */
+interface Unanswered {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+  /** Drops the request if it has not been written. */
+  withdraw(): void;
+}
+
 interface Work extends Cancellation {
   readonly message: Message;
   isCancelled: boolean;
@@ -52,7 +63,8 @@ export class Connection {
   readonly #handlers: Handlers;
   readonly #reader: MessageReader;
   readonly #queue: Work[] = [];
-  readonly #asked = new Map<Id, { resolve(value: unknown): void; reject(error: Error): void }>();
+  /** In the order in which they were sent. */
+  readonly #unanswered = new Map<Id, Unanswered>();
   #nextId = 0;
   #current: Work | undefined;
   /** Whether the first message of the queue waits for the client to read. */
@@ -94,15 +106,28 @@ export class Connection {
     this.#outbox.send({ method, params }, `${method} ${params.uri}`);
   }
 
-  /** Asks the client something; rejects where it answers with an error. */
+  /**
+   * Asks the client something; rejects where it answers with an error, and where it has left this request and a hundred
+   * later ones without an answer.
+   */
   request(method: string, params: unknown): Promise<unknown> {
     const id = `yamlkit-${this.#nextId++}`;
-    this.#send({ id, method, params });
-    return new Promise((resolve, reject) => this.#asked.set(id, { resolve, reject }));
+    return new Promise((resolve, reject) => {
+      if (this.#unanswered.size >= MOST_UNANSWERED) this.#giveUpOldest();
+      const withdraw = this.#send({ id, method, params });
+      this.#unanswered.set(id, { resolve, reject, withdraw });
+    });
   }
 
-  #send(message: Omit<Message, 'jsonrpc'>): void {
-    this.#outbox.send(message);
+  #giveUpOldest(): void {
+    const [[id, { reject, withdraw }]] = this.#unanswered;
+    this.#unanswered.delete(id);
+    withdraw();
+    reject(new Error('The client does not answer requests.'));
+  }
+
+  #send(message: Omit<Message, 'jsonrpc'>): () => void {
+    return this.#outbox.send(message);
   }
 
   #refuse(id: Id, code: number, message: string): void {
@@ -130,8 +155,8 @@ export class Connection {
   }
 
   #settle({ id = null, error, result }: Message): void {
-    const asked = this.#asked.get(id);
-    this.#asked.delete(id);
+    const asked = this.#unanswered.get(id);
+    this.#unanswered.delete(id);
     if (error === undefined) asked?.resolve(result);
     else asked?.reject(new Error(String(error?.message)));
   }

@@ -36,14 +36,19 @@ export class Outbox {
    * Writes a message after those before it.
    *
    * @param topic what the message is the newest word on: one on the same topic that still waits is dropped.
+   * @returns drops the message if it still waits.
    */
-  send(message: Omit<Message, 'jsonrpc'>, topic?: string): void {
+  send(message: Omit<Message, 'jsonrpc'>, topic?: string): () => void {
     const entry: Waiting = { message: { jsonrpc: '2.0', ...message }, topic };
     const older = topic === undefined ? undefined : this.#byTopic.get(topic);
     if (older !== undefined) this.#waiting.delete(older);
     this.#waiting.add(entry);
     if (topic !== undefined) this.#byTopic.set(topic, entry);
     this.#flush();
+    return () => {
+      this.#waiting.delete(entry);
+      if (topic !== undefined && this.#byTopic.get(topic) === entry) this.#byTopic.delete(topic);
+    };
   }
 
   /** The client has read what was written. */

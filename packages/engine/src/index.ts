@@ -4,10 +4,10 @@ export type {
   CompositionCode,
   ConversionCode,
   DiagnosticCode,
+  DumpCode,
   EditCode,
   ProblemCode,
   QueryCode,
-  StringifyCode,
   SyntaxCode,
 } from './diagnostics/codes.ts';
 export type {
@@ -27,6 +27,8 @@ export { visibleText } from './diagnostics/visible-text.ts';
 export { type AnchorOccurrence, anchorOccurrences } from './document/anchor-occurrences.ts';
 export { Cursor, type NodeKind, type NodeStyle } from './document/cursor.ts';
 export { type DocumentText, documentTexts } from './document/document-texts.ts';
+export { DumpError, type DumpOptions, type DumpProblem, dump } from './document/dump.ts';
+export type { DumpParameters } from './document/dump-messages.ts';
 export type { EditParameters } from './document/edit/edit-messages.ts';
 export { EditError, type EditProblem } from './document/edit/edit-problem.ts';
 export { type EditOptions, YamlEditor } from './document/edit/editor.ts';
@@ -34,6 +36,7 @@ export type { ExplodeOptions } from './document/edit/explode-edits.ts';
 export { type IndentSteps, indentStepsOf } from './document/edit/indent-step.ts';
 export type { NewValue } from './document/edit/new-value.ts';
 export { type JsonChildren, type JsonNodeKind, JsonNodes } from './document/json-nodes.ts';
+export { LoadError, type LoadOptions, load, loadAll } from './document/load.ts';
 export {
   Locator,
   type MissingPlace,
@@ -50,13 +53,6 @@ export {
 } from './document/node-path.ts';
 export type { QueryParameters } from './document/query/query-messages.ts';
 export type { QueryProblem, QueryResult } from './document/query/query-problem.ts';
-export {
-  type StringifyOptions,
-  type StringifyProblem,
-  type StringifyResult,
-  stringify,
-} from './document/stringify.ts';
-export type { StringifyParameters } from './document/stringify-messages.ts';
 export { type ToJsOptions, type ToJsResult, toJs } from './document/to-js.ts';
 export { type Visitor, visit } from './document/visit.ts';
 export { yamlKey, yamlString } from './print/yaml-string.ts';
@@ -81,6 +77,7 @@ export {
 } from './syntax/templates/parse-template.ts';
 export { TemplateMask } from './syntax/templates/template-mask.ts';
 export type { SyntaxTree } from './syntax/tree.ts';
+export { ArgumentError } from './text/argument-error.ts';
 export { ChangeSet } from './text/change-set.ts';
 export { LineIndex, type Position } from './text/line-index.ts';
 export { matchLines } from './text/line-match.ts';

@@ -16,7 +16,7 @@ interface OtherParameters {
 /**
  * What the messages of diagnostics are made from, by code; a code that is not here has one message
  * that is always the same. Those of edits, queries and written values are in `EditParameters`,
- * `QueryParameters` and `StringifyParameters`, as some codes have another meaning there.
+ * `QueryParameters` and `DumpParameters`, as some codes have another meaning there.
  */
 export type ProblemParameters = MessageParameters &
   ConversionParameters &

@@ -144,7 +144,7 @@ export type QueryCode =
   | 'query-limit';
 
 /** Why a value cannot be written as YAML. */
-export type StringifyCode =
+export type DumpCode =
   /** An object is inside itself. */
   | 'cycle'
   /** A function, a symbol or the like, or too many levels. */
@@ -152,7 +152,7 @@ export type StringifyCode =
   | 'too-long';
 
 /** The code of any problem that any function reports. */
-export type ProblemCode = DiagnosticCode | EditCode | QueryCode | StringifyCode;
+export type ProblemCode = DiagnosticCode | EditCode | QueryCode | DumpCode;
 
 /**
  * Any diagnostic's code; lint rules use their rule id, and `configuration` is about their settings. What a

@@ -10,7 +10,7 @@ import {
   TYPE_NULL,
   TYPE_TIMESTAMP,
 } from '../schema/scalar-type.ts';
-import type { SchemaName } from '../schema/schema.ts';
+import { SCHEMA_NAMES, type SchemaName } from '../schema/schema.ts';
 import { momentOf } from '../schema/timestamp-text.ts';
 import {
   firstChildOf,
@@ -23,6 +23,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+import type { OptionChecks } from '../text/check-arguments.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 
 /** How YAML becomes JavaScript values. */
@@ -53,6 +54,17 @@ export interface ToJsOptions {
    */
   readonly mostValues?: number;
 }
+
+/** The values that the options may have. */
+export const TO_JS_CHECKS: OptionChecks<ToJsOptions> = {
+  schema: SCHEMA_NAMES,
+  numbers: ['number', 'bigint', 'text'],
+  dates: ['text', 'date'],
+  binary: ['text', 'bytes'],
+  mappings: ['object', 'map'],
+  mergeKeys: 'boolean',
+  mostValues: { least: 1 },
+};
 
 /** For those who compare values: `toJs` takes these too. */
 export interface KeyedToJsOptions extends ToJsOptions {

@@ -1,7 +1,9 @@
 import type { ScalarType } from './scalar-type.ts';
 
+export const SCHEMA_NAMES = ['core', 'json', 'failsafe', 'yaml-1.1'] as const;
+
 /** The schemas by name; `core` is that of YAML 1.2 and the default everywhere. */
-export type SchemaName = 'core' | 'json' | 'failsafe' | 'yaml-1.1';
+export type SchemaName = (typeof SCHEMA_NAMES)[number];
 
 /**
  * How untagged scalars get their types (YAML 1.2.2, chapter 10).

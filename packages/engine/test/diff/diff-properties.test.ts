@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stringify } from '../../src/document/stringify.ts';
+import { tryDump } from '../../src/document/dump.ts';
 import { toJs } from '../../src/document/to-js.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { diff } from '../../src/tools/diff/diff.ts';
@@ -12,7 +12,7 @@ import { pairsOfValues } from './value-pairs.ts';
 const texts = pairsOfValues.map(([left, right]) => [textOf(left), textOf(right)] as const);
 
 function textOf(value: unknown): string {
-  return stringify(value).output;
+  return tryDump(value).output;
 }
 
 function readValue(text: string): unknown {

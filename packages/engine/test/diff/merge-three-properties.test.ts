@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stringify } from '../../src/document/stringify.ts';
+import { tryDump } from '../../src/document/dump.ts';
 import { toJs } from '../../src/document/to-js.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { merge3 } from '../../src/tools/diff/three-way/merge-three.ts';
@@ -21,9 +21,9 @@ const texts = fc
     pairsOfValues.map(([, theirs]) => {
       const number = () => stream.next().value as number;
       return {
-        base: stringify(base).output,
-        ours: withComments(stringify(ours).output, 'ours', number),
-        theirs: withComments(stringify(theirs).output, 'theirs', number),
+        base: tryDump(base).output,
+        ours: withComments(tryDump(ours).output, 'ours', number),
+        theirs: withComments(tryDump(theirs).output, 'theirs', number),
       };
     }),
   );

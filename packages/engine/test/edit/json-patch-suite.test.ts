@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { tryDump } from '../../src/document/dump.ts';
 import { isSameValue } from '../../src/document/equality/same-js-value.ts';
-import { stringify } from '../../src/document/stringify.ts';
 import { applyJsonPatch } from '../../src/tools/edit/json-patch.ts';
 import { commentsOf, dataOf } from './edit-oracle.ts';
 
@@ -32,7 +32,7 @@ function indentOf(line: string): string {
 }
 
 function yamlOf(value: unknown): string {
-  const { output, problems } = stringify(value);
+  const { output, problems } = tryDump(value);
   expect(problems).toEqual([]);
   return output;
 }

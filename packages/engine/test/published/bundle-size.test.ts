@@ -22,10 +22,10 @@ const BUDGETS: readonly (readonly [name: string, bytes: number])[] = [
   ['ChangeSet', 1300],
   ['codeFrame', 1600],
   ['visit', 4900],
-  ['stringify', 5150],
+  ['dump', 5900],
   ['toJs', 8400],
   ['parse', 16_600],
-  ['validateWithoutLint', 37_900],
+  ['validateWithoutLint', 38_000],
 ];
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,12 +5,13 @@ import {
   internalError,
 } from '../../src/diagnostics/internal-error.ts';
 import { type Wording, wordsOf } from '../../src/diagnostics/wording.ts';
+import { tryDump } from '../../src/document/dump.ts';
+import { DUMP_MESSAGES } from '../../src/document/dump-messages.ts';
 import { EDIT_MESSAGES } from '../../src/document/edit/edit-messages.ts';
 import { editProblem } from '../../src/document/edit/edit-problem.ts';
 import { QUERY_MESSAGES } from '../../src/document/query/query-messages.ts';
 import { queryProblem } from '../../src/document/query/query-problem.ts';
 import { selectPaths } from '../../src/document/select-paths.ts';
-import { STRINGIFY_MESSAGES } from '../../src/document/stringify-messages.ts';
 import {
   applyJsonPatch,
   applyMergePatch,
@@ -27,7 +28,6 @@ import {
   type ProblemParameters,
   readConfiguration,
   type SourceFormat,
-  stringify,
   type TargetFormat,
   validate,
   validateTemplate,
@@ -181,10 +181,10 @@ test('values that have no form in YAML', () => {
   let deep: unknown = 1;
   for (let level = 0; level < 1100; level++) deep = [deep];
   const values = [cycle, new Map([[{}, 1]]), Symbol.iterator, deep];
-  const problems = values.flatMap((value) => stringify(value).problems);
+  const problems = values.flatMap((value) => tryDump(value).problems);
   // A text that is too long takes 512 MB: see the tests of limits.
-  const tooLong = { code: 'too-long', message: wordsOf(STRINGIFY_MESSAGES['too-long'], undefined) };
-  expectAll(STRINGIFY_MESSAGES, [...problems, tooLong]);
+  const tooLong = { code: 'too-long', message: wordsOf(DUMP_MESSAGES['too-long'], undefined) };
+  expectAll(DUMP_MESSAGES, [...problems, tooLong]);
 });
 
 test('edits', () => {

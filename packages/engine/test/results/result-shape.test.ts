@@ -15,7 +15,6 @@ import {
   merge,
   minify,
   parse,
-  stringify,
   toJs,
   validate,
 } from '../../src/index.ts';
@@ -77,7 +76,6 @@ const TOOLS: readonly (readonly [string, (text: string) => Result, string, strin
   ['nodesAtPath', (text) => inspect('a: 1\n').nodesAtPath(text), 'a', '$.[', 'invalid-query'],
   ['compareVersions', compareVersions, 'a: no\n', 'a: [', 'unclosed-bracket'],
   ['toJs', (text) => toJs(parse(text)), 'a: 1\n', 'a: *b\n', 'unknown-alias'],
-  ['stringify', (text) => stringify(text === '' ? Symbol.iterator : text), 'a', '', 'unsupported'],
 ];
 
 describe('the results of all tools have one shape', () => {

@@ -7,9 +7,9 @@ import {
   type Wording,
   wordsOf,
 } from '../../diagnostics/wording.ts';
+import { type CodedDumpProblem, dumpMessageOf } from '../dump-messages.ts';
 import type { PathStep } from '../node-path.ts';
 import { type CodedQueryProblem, queryMessageOf } from '../query/query-messages.ts';
-import { type CodedStringifyProblem, stringifyMessageOf } from '../stringify-messages.ts';
 
 /** `path` in the dotted notation. */
 interface AtPath {
@@ -140,7 +140,7 @@ export const EDIT_MESSAGES = {
     `${path} comes from a merge key (<<). Change it where it is defined, or set it here.`,
   'invalid-value': {
     'merge-key': 'A merge key needs a mapping, an alias of one, or a list of those.',
-    unwritable: ({ cause }: { readonly cause: CodedStringifyProblem }) => stringifyMessageOf(cause),
+    unwritable: ({ cause }: { readonly cause: CodedDumpProblem }) => dumpMessageOf(cause),
     /** `line`: where the value has several. */
     'not-yaml': ({ line, cause }: Caused & { readonly line?: number }) =>
       `The new value is not valid YAML${line === undefined ? '' : `, line ${line}`}: ${messageOf(cause)}`,

@@ -18,7 +18,7 @@ import {
 import { LineIndex } from '../../text/line-index.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { documentsOf } from '../documents.ts';
-import { stringify } from '../stringify.ts';
+import { tryDump } from '../dump.ts';
 import { causeOf, refuse } from './edit-problem.ts';
 import type { IndentSteps } from './indent-step.ts';
 import { type NodeSource, writeInBlock } from './written-node.ts';
@@ -42,7 +42,7 @@ export function sourceOfValue(value: NewValue, steps: () => IndentSteps): NodeSo
   const isNested = typeof value.value === 'object' && value.value !== null;
   const { mapping, sequence } = isNested ? steps() : NO_STEPS;
   // A string stays on the line that it takes the place of, however long.
-  const written = stringify(value.value, {
+  const written = tryDump(value.value, {
     indent: mapping,
     sequenceIndent: sequence,
     lineWidth: 0,

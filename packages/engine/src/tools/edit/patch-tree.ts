@@ -1,6 +1,6 @@
 import { isError } from '../../diagnostics/diagnostic.ts';
+import { tryDump } from '../../document/dump.ts';
 import { causeOf, refuse } from '../../document/edit/edit-problem.ts';
-import { stringify } from '../../document/stringify.ts';
 import { compose } from '../../schema/compose.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
@@ -21,7 +21,7 @@ export function patchTree(patch: unknown): SyntaxTree {
 }
 
 function textOf(patch: unknown): string {
-  const { output, problems } = stringify(patch);
+  const { output, problems } = tryDump(patch);
   const [problem] = problems;
   if (problem !== undefined) refuse('invalid-value', { reason: 'unwritable', cause: problem });
   return output;

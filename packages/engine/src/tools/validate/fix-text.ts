@@ -61,7 +61,7 @@ type Check = (text: string) => ValidationResult;
 /** How a text is fixed. */
 export interface FixOptions {
   /** Decides which scalars are equal. Default `core`. */
-  readonly schema?: SchemaName;
+  readonly schema?: SchemaName | undefined;
   /**
    * Formats a text, or gives undefined where it has errors. A text that is formatted already is formatted
    * again after it was fixed: a line that has become too long is broken, comments stay aligned. By default

@@ -1,14 +1,8 @@
-import type { AliasTargets } from '../../content/anchors.ts';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { toProblems } from '../../diagnostics/problem.ts';
-import { compose } from '../../schema/compose.ts';
-import { schemaNamed } from '../../schema/schemas.ts';
+import { checkSyntax, diagnosticsOf, type SyntaxCheck } from '../../schema/check-syntax.ts';
 import { isForeign, withOwnSeverity } from '../../syntax/foreign-text.ts';
-import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
-import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import { withDoubtfulTabs } from './doubtful-tabs.ts';
-import { withoutFollowUps } from './follow-ups.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 
 /**
@@ -19,35 +13,7 @@ import type { ValidateOptions, ValidationResult } from './validation-result.ts';
  */
 export function validateWithoutLint(text: string, options: ValidateOptions = {}): ValidationResult {
   const check = checkSyntax(new LineIndex(text), options);
-  const { tree, composed } = check;
-  if (isForeign(tree)) return foreignResult(check);
-  return resultOf(
-    check,
-    composed.length === 0 ? tree.diagnostics : [...tree.diagnostics, ...composed],
-  );
-}
-
-/** What is wrong with a text before any lint rule has looked at it. */
-export interface SyntaxCheck {
-  /** With the diagnostics of syntax. */
-  readonly tree: SyntaxTree;
-  readonly lines: LineIndex;
-  /** The diagnostics of composition. */
-  readonly composed: Diagnostic[];
-  readonly hasDistinctKeys: boolean;
-  readonly aliases: AliasTargets;
-}
-
-/** @param lines of the text. */
-export function checkSyntax(lines: LineIndex, options: ValidateOptions): SyntaxCheck {
-  const schema = schemaNamed(options.schema ?? 'core');
-  const { allowedTags, singleDocument } = options;
-  const composeOptions = { schema, allowedTags, singleDocument };
-  const parsed = parseWithFixes(lines.text);
-  const { diagnostics, hasDistinctKeys, aliases } = compose(parsed, composeOptions);
-  const tree = withDoubtfulTabs(parsed, diagnostics, composeOptions);
-  const composed = withoutFollowUps(tree, diagnostics, composeOptions);
-  return { tree, lines, composed, hasDistinctKeys, aliases };
+  return isForeign(check.tree) ? foreignResult(check) : resultOf(check, diagnosticsOf(check));
 }
 
 /** The result for a text that is not YAML: no rule looks at it. */

@@ -1,15 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { checkSyntax } from '../../schema/check-syntax.ts';
+import { errorPlaces } from '../../schema/follow-ups.ts';
 import { isForeign } from '../../syntax/foreign-text.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import { errorPlaces } from './follow-ups.ts';
 import { type LintOptions, lint } from './lint.ts';
 import { presets } from './presets/presets.ts';
-import {
-  checkSyntax,
-  foreignResult,
-  resultOf,
-  validateWithoutLint,
-} from './validate-without-lint.ts';
+import { foreignResult, resultOf, validateWithoutLint } from './validate-without-lint.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 
 /**

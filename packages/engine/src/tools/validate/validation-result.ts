@@ -1,5 +1,5 @@
 import type { Problem } from '../../diagnostics/problem.ts';
-import type { SchemaName } from '../../schema/schema.ts';
+import type { SyntaxOptions } from '../../schema/check-syntax.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { RuleSettings } from './rule-settings.ts';
 
@@ -23,7 +23,7 @@ export interface ValidationResult {
 }
 
 /** What `validate` looks for; what is left out has its default. Plain data. */
-export interface ValidateOptions {
+export interface ValidateOptions extends SyntaxOptions {
   /** Run the lint rules too. Default true. */
   readonly lint?: boolean;
   /** The lint rules to run, with their levels and options. Default: preset `recommended`. */
@@ -33,10 +33,4 @@ export interface ValidateOptions {
    * that are indented wrongly takes less memory without it.
    */
   readonly lintFixes?: boolean;
-  /** Report every document after the first as an error. Default false. */
-  readonly singleDocument?: boolean;
-  /** Tags to accept as known, as written: `!Ref`; a trailing `*` matches any ending: `!Fn*`. */
-  readonly allowedTags?: readonly string[];
-  /** How untagged scalars get their types, which decides what keys are equal. Default `core`. */
-  readonly schema?: SchemaName;
 }

@@ -1,11 +1,11 @@
 import {
+  dump,
   type EditCode,
   EditError,
   inspect,
   LineIndex,
   type NewValue,
   type PathStep,
-  stringify,
   type TextEdit,
   YamlEditor,
 } from '@yamlkit/engine';
@@ -371,7 +371,7 @@ function typeOfText(text: string): NodeType | undefined {
 function stringLike(text: string, source: string): string {
   if (source.startsWith('"')) return JSON.stringify(text);
   if (source.startsWith("'") && !/[^ -~]/.test(text)) return `'${text.replaceAll("'", "''")}'`;
-  const { output } = stringify(text);
+  const output = dump(text);
   return /^[|>]/.test(output) ? output : output.trimEnd();
 }
 

@@ -33,7 +33,7 @@ export function fixTemplateProblem(
   {
     template,
     schema = 'core',
-  }: { readonly template: TemplateDialect; readonly schema?: SchemaName },
+  }: { readonly template: TemplateDialect; readonly schema?: SchemaName | undefined },
 ): readonly TextEdit[] | undefined {
   return fixProblemWith(text, problem, { schema, read: (each) => readMask(each, template) });
 }

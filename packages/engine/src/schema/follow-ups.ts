@@ -1,9 +1,9 @@
-import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
-import { type ComposeOptions, compose } from '../../schema/compose.ts';
-import { parse } from '../../syntax/parse.ts';
-import type { SyntaxTree } from '../../syntax/tree.ts';
-import { appendAll } from '../../text/append-all.ts';
-import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
+import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import { parse } from '../syntax/parse.ts';
+import type { SyntaxTree } from '../syntax/tree.ts';
+import { appendAll } from '../text/append-all.ts';
+import { applyEdits, type TextEdit } from '../text/text-edit.ts';
+import { type ComposeOptions, compose } from './compose.ts';
 
 /**
  * The findings of composition without those that a mistake of syntax causes, such as a key that is

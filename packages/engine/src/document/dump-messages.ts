@@ -1,4 +1,4 @@
-import type { StringifyCode } from '../diagnostics/codes.ts';
+import type { DumpCode } from '../diagnostics/codes.ts';
 import {
   type Coded,
   type ParametersByCode,
@@ -6,26 +6,27 @@ import {
   wordsOf,
 } from '../diagnostics/wording.ts';
 
-/** Why a value has no form in YAML, by code and reason. */
-export const STRINGIFY_MESSAGES = {
+/** Why a value cannot be written as YAML, by code and reason. */
+export const DUMP_MESSAGES = {
   cycle: 'The value contains itself, so writing it would never end.',
   unsupported: {
     key: 'A key must be a string, number, boolean or null.',
     /** `type`: what `typeof` says of it. */
-    type: ({ type }: { readonly type: string }) => `YAML has no form for a value of type ${type}.`,
+    type: ({ type }: { readonly type: string }) =>
+      `Values of type ${type} can’t be written as YAML.`,
     depth: ({ limit }: { readonly limit: number }) =>
       `The value nests deeper than ${limit} levels.`,
   },
   'too-long': 'The YAML text is too long.',
-} satisfies Record<StringifyCode, Wording>;
+} satisfies Record<DumpCode, Wording>;
 
 /** What the message of a code is made from, by code. Plain data. */
-export type StringifyParameters = ParametersByCode<typeof STRINGIFY_MESSAGES>;
+export type DumpParameters = ParametersByCode<typeof DUMP_MESSAGES>;
 
 /** A code with its parameters. */
-export type CodedStringifyProblem = Coded<StringifyParameters>;
+export type CodedDumpProblem = Coded<DumpParameters>;
 
 /** The message of a value that cannot be written. */
-export function stringifyMessageOf({ code, parameters }: CodedStringifyProblem): string {
-  return wordsOf(STRINGIFY_MESSAGES[code], parameters);
+export function dumpMessageOf({ code, parameters }: CodedDumpProblem): string {
+  return wordsOf(DUMP_MESSAGES[code], parameters);
 }

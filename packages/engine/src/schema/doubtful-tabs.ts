@@ -1,9 +1,9 @@
-import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
-import { type ComposeOptions, compose } from '../../schema/compose.ts';
-import { parse } from '../../syntax/parse.ts';
-import type { SyntaxTree } from '../../syntax/tree.ts';
-import { withDiagnostics } from '../../syntax/tree-builder.ts';
-import { applyEdits } from '../../text/text-edit.ts';
+import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import { parse } from '../syntax/parse.ts';
+import type { SyntaxTree } from '../syntax/tree.ts';
+import { withDiagnostics } from '../syntax/tree-builder.ts';
+import { applyEdits } from '../text/text-edit.ts';
+import { type ComposeOptions, compose } from './compose.ts';
 import { editsOf } from './follow-ups.ts';
 
 /** What can come of a line that is in the wrong collection. */

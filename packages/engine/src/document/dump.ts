@@ -1,15 +1,12 @@
-import type { StringifyCode } from '../diagnostics/codes.ts';
+import type { DumpCode } from '../diagnostics/codes.ts';
 import { coded } from '../diagnostics/wording.ts';
 import { isTooLong } from '../print/output-limit.ts';
 import { keyWithColon, YamlBlocks } from '../print/yaml-blocks.ts';
-import {
-  type CodedStringifyProblem,
-  type StringifyParameters,
-  stringifyMessageOf,
-} from './stringify-messages.ts';
+import { checkOptions, type OptionChecks } from '../text/check-arguments.ts';
+import { type CodedDumpProblem, type DumpParameters, dumpMessageOf } from './dump-messages.ts';
 
 /** How values are written. */
-export interface StringifyOptions {
+export interface DumpOptions {
   /** Spaces for each level, 1 to 8. Default 2. */
   readonly indent?: number;
   /** Spaces for a list below a key, 0 to 8; 0 puts its dashes below the key's first letter. Default: `indent`. */
@@ -21,19 +18,39 @@ export interface StringifyOptions {
   readonly lineWidth?: number;
 }
 
-/** A value that YAML has no form for, and where it is. */
-export type StringifyProblem = CodedStringifyProblem & {
+const CHECKS: OptionChecks<DumpOptions> = {
+  indent: { least: 1, most: 8 },
+  sequenceIndent: { least: 0, most: 8 },
+  lineWidth: { least: 0 },
+};
+
+/** A value that cannot be written as YAML, and where it is. */
+export type DumpProblem = CodedDumpProblem & {
   readonly message: string;
   /** The keys and places that lead to it. */
   readonly path: readonly (string | number)[];
 };
 
-/** What `stringify` gives. Plain data. */
-export interface StringifyResult {
+/** Thrown by `dump`: there is no text. */
+export class DumpError extends Error {
+  /** A `code` with its `parameters`, the `message`, and the `path` to the value. */
+  readonly problem: DumpProblem;
+
+  constructor(problem: DumpProblem) {
+    super(
+      problem.path.length === 0 ? problem.message : `${problem.path.join('.')}: ${problem.message}`,
+    );
+    this.name = 'DumpError';
+    this.problem = problem;
+  }
+}
+
+/** What `tryDump` gives. Plain data. */
+export interface DumpResult {
   /** Empty when there is a problem. */
   readonly output: string;
   /** One at most. */
-  readonly problems: readonly StringifyProblem[];
+  readonly problems: readonly DumpProblem[];
 }
 
 interface Frame {
@@ -52,8 +69,19 @@ interface Frame {
  * scalars of any type as keys, dates become text in ISO 8601, and bytes become `!!binary`. Strings
  * are quoted where a reader of YAML 1.1 or 1.2 would take them for something else. Does not recurse
  * on depth.
+ *
+ * @throws DumpError for a value that YAML has no way to write: a function, a symbol, or an object inside itself.
+ * @throws ArgumentError
  */
-export function stringify(value: unknown, options: StringifyOptions = {}): StringifyResult {
+export function dump(value: unknown, options: DumpOptions = {}): string {
+  checkOptions(options, CHECKS);
+  const { output, problems } = tryDump(value, options);
+  if (problems.length > 0) throw new DumpError(problems[0]);
+  return output;
+}
+
+/** The same, but for the editor and others that report what cannot be written as data. */
+export function tryDump(value: unknown, options: DumpOptions = {}): DumpResult {
   const writer = new ValueWriter(options);
   try {
     const problem = writer.write(value);
@@ -65,7 +93,7 @@ export function stringify(value: unknown, options: StringifyOptions = {}): Strin
   }
 }
 
-function failed(problem: StringifyProblem): StringifyResult {
+function failed(problem: DumpProblem): DumpResult {
   return { output: '', problems: [problem] };
 }
 
@@ -77,7 +105,7 @@ class ValueWriter {
   readonly #frames: Frame[] = [];
   readonly #open = new Set<object>();
 
-  constructor({ indent = 2, sequenceIndent = indent, lineWidth }: StringifyOptions) {
+  constructor({ indent = 2, sequenceIndent = indent, lineWidth }: DumpOptions) {
     const width = lineWidth === 0 ? Number.POSITIVE_INFINITY : lineWidth;
     this.#blocks = new YamlBlocks(indent, width, sequenceIndent);
   }
@@ -86,7 +114,7 @@ class ValueWriter {
     return this.#blocks.finish();
   }
 
-  write(root: unknown): StringifyProblem | undefined {
+  write(root: unknown): DumpProblem | undefined {
     let problem = this.#writeValue(plainValue(root));
     for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
       if (problem !== undefined) return problem;
@@ -102,7 +130,7 @@ class ValueWriter {
     return problem;
   }
 
-  #writeEntry(frame: Frame, key: unknown, raw: unknown): StringifyProblem | undefined {
+  #writeEntry(frame: Frame, key: unknown, raw: unknown): DumpProblem | undefined {
     const value = plainValue(raw);
     if (frame.isList) {
       frame.step = key as number;
@@ -120,7 +148,7 @@ class ValueWriter {
     return this.#writeValue(value);
   }
 
-  #writeValue(value: unknown): StringifyProblem | undefined {
+  #writeValue(value: unknown): DumpProblem | undefined {
     if (typeof value === 'string') {
       this.#blocks.string(value);
       return undefined;
@@ -136,7 +164,7 @@ class ValueWriter {
     return this.#openCollection(value);
   }
 
-  #openCollection(value: object): StringifyProblem | undefined {
+  #openCollection(value: object): DumpProblem | undefined {
     if (this.#open.has(value)) {
       return this.#problem('cycle', undefined);
     }
@@ -164,22 +192,19 @@ class ValueWriter {
     return undefined;
   }
 
-  #problem<Code extends StringifyCode>(
-    code: Code,
-    parameters: StringifyParameters[Code],
-  ): StringifyProblem {
+  #problem<Code extends DumpCode>(code: Code, parameters: DumpParameters[Code]): DumpProblem {
     const path = this.#frames.map(({ step }) => step);
     return problemAt(path, code, parameters);
   }
 }
 
-function problemAt<Code extends StringifyCode>(
+function problemAt<Code extends DumpCode>(
   path: readonly (string | number)[],
   code: Code,
-  parameters: StringifyParameters[Code],
-): StringifyProblem {
-  const problem: CodedStringifyProblem = coded(code, parameters);
-  return { ...problem, message: stringifyMessageOf(problem), path };
+  parameters: DumpParameters[Code],
+): DumpProblem {
+  const problem: CodedDumpProblem = coded(code, parameters);
+  return { ...problem, message: dumpMessageOf(problem), path };
 }
 
 /** What a value stands for: what `toJSON` gives, the value in a wrapper, or itself. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from '../syntax/parse.ts';
-import { type StringifyOptions, stringify } from './stringify.ts';
+import { type DumpOptions, tryDump } from './dump.ts';
 import { toJs } from './to-js.ts';
 
-function yamlOf(value: unknown, options?: StringifyOptions): string {
-  const written = stringify(value, options);
+function yamlOf(value: unknown, options?: DumpOptions): string {
+  const written = tryDump(value, options);
   return written.problems[0]?.code ?? written.output;
 }
 
@@ -44,7 +44,7 @@ describe('a value as YAML', () => {
 
   it('indents by the spaces asked for, lists too', () => {
     const value = { a: { list: [{ b: ['c'] }] } };
-    const written = (options: StringifyOptions) => stringify(value, options).output;
+    const written = (options: DumpOptions) => tryDump(value, options).output;
     expect(written({ indent: 4 })).toBe('a:\n    list:\n        - b:\n              - c\n');
     expect(written({ indent: 4, sequenceIndent: 0 })).toBe('a:\n    list:\n    - b:\n      - c\n');
     expect(written({ sequenceIndent: 1 })).toBe('a:\n  list:\n   - b:\n      - c\n');
@@ -53,7 +53,7 @@ describe('a value as YAML', () => {
   it('refuses a value inside itself, and says where', () => {
     const value: Record<string, unknown> = { list: [{}] };
     (value.list as unknown[])[0] = { self: value };
-    const { problems } = stringify(value);
+    const { problems } = tryDump(value);
     expect(problems[0]).toMatchObject({ code: 'cycle', path: ['list', 0, 'self'] });
   });
 

@@ -2,7 +2,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describingPackages } from '../../../packages/schemas/scripts/package-schemas.mjs';
 import { licencesOf, packageFolders } from '../../../scripts/bundled-licences.mjs';
 import { inRepository } from '../../../scripts/set-up/repository.mjs';
 
@@ -11,7 +10,7 @@ const build = fileURLToPath(new URL('../build/', import.meta.url));
 const modules = JSON.parse(await readFile(`${build}bundled-modules.json`, 'utf8'));
 // Style sheets have no modules. What is not the site's own in them is Tailwind's.
 const style = inRepository('node_modules/tailwindcss/index.css');
-const folders = [...packageFolders([...modules, style]), ...describingPackages()];
+const folders = packageFolders([...modules, style]);
 const schemas = inRepository('packages/schemas');
 const notice = await readFile(path.join(schemas, 'NOTICE.md'), 'utf8');
 const texts = (await readdir(path.join(schemas, 'licences'))).map((name) =>

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describedSchemas } from '../../../packages/schemas/scripts/package-schemas.mjs';
+import { describedSchemas } from '../../../packages/schemas/scripts/descriptions/described-schemas.mjs';
 import { inRepository } from '../../../scripts/set-up/repository.mjs';
 
 const target = fileURLToPath(new URL('../build/client/assets/schemas/', import.meta.url));
@@ -17,7 +17,7 @@ for (const name of names) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   await writeFile(path.join(target, `${path.parse(name).name}-${hash}.json`), content);
 }
-const described = describedSchemas();
+const described = await describedSchemas();
 for (const { id, text, hash } of described) {
   await writeFile(path.join(target, `${id}.descriptions-${hash}.json`), text);
 }

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { describedSchemas } from '../../../packages/schemas/scripts/package-schemas.mjs';
+import { describedSchemas } from '../../../packages/schemas/scripts/descriptions/described-schemas.mjs';
 
 const data = new URL('../../../packages/schemas/data/', import.meta.url);
 const hashedName = /^\/([\w.-]+)-[0-9a-f]{10}\.json(?:\?|$)/;
@@ -15,9 +15,10 @@ export function schemaFiles(): Plugin {
     name: 'schema-files',
     apply: 'serve',
     configureServer({ middlewares }) {
-      middlewares.use('/assets/schemas', ({ url = '' }, response, next) => {
+      middlewares.use('/assets/schemas', async ({ url = '' }, response, next) => {
         const [, id] = hashedName.exec(url) ?? [];
-        const described = describedSchemas().find((each) => id === `${each.id}.descriptions`);
+        const all = id?.endsWith('.descriptions') ? await describedSchemas() : [];
+        const described = all.find((each) => id === `${each.id}.descriptions`);
         if (described !== undefined) {
           response.setHeader('Content-Type', 'application/json; charset=utf-8');
           return response.end(described.text);

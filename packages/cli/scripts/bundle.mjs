@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { licencesOf, packageFolders } from '../../../scripts/bundled-licences.mjs';
-import { describedSchemas, describingPackages } from '../../schemas/scripts/package-schemas.mjs';
+import { describedSchemas } from '../../schemas/scripts/descriptions/described-schemas.mjs';
 import { makeReference } from './make-reference.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
@@ -99,11 +99,10 @@ for (const name of ['data', 'licences', 'NOTICE.md']) {
   const to = name === 'data' ? 'schemas' : `schemas/${name}`;
   cpSync(path.join(schemas, name), path.join(dist, to), { recursive: true });
 }
-for (const { id, text } of describedSchemas()) {
+for (const { id, text } of await describedSchemas()) {
   writeFileSync(path.join(dist, 'schemas', `${id}.descriptions.json`), text);
 }
-const packages = [...packageFolders(moduleIds), ...describingPackages()];
-writeFileSync(path.join(dist, 'LICENSES.txt'), licencesOf(packages));
+writeFileSync(path.join(dist, 'LICENSES.txt'), licencesOf(packageFolders(moduleIds)));
 writeFileSync(path.join(dist, 'yamlkit.1'), (await makeReference()).manual);
 
 /** Those modules and all that they import, but for what a group of higher priority has. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cursorIn, documentOf, documentWith, workflowOf } from '../test/schema-data.ts';
+import {
+  cursorIn,
+  describedDocument,
+  documentOf,
+  documentWith,
+  workflowOf,
+} from '../test/schema-data.ts';
 import { hoverAt } from './hover.ts';
 
 describe('hover', () => {
@@ -58,6 +64,36 @@ describe('hover', () => {
     expect(at('jobs')).toMatchObject({ isRequired: true, types: ['object'], expressions: [] });
     const job = hoverAt(workflowOf(text), text.indexOf('a:'))?.contents;
     expect(job).toMatchObject({ description: expect.stringContaining('job') });
+  });
+
+  it.each([
+    ['apiVersion: apps/v1\nkind: Deployment\nspec:\n  repl|icas: 1\n', /^Number of desired pods/],
+    ['apiVersion: apps/v1\nkind: Deployment\nsp|ec: {}\n', /desired behavior of the Deployment/],
+    ['apiVersion: v1\nkind: Pod\nmetadata:\n  lab|els: {}\n', /^Map of string keys and values/],
+    ['apiVersion: v1\nkind: Pod\nki|nd: Pod\n', /^Kind is a string value/],
+    [
+      'apiVersion: v1\nkind: List\nitems:\n- apiVersion: v1\n  kind: Pod\n  spec:\n    host|Network: true\n',
+      /^Host networking requested/,
+    ],
+  ])('begins with the sentence that Kubernetes has for a field: %j', (marked, description) => {
+    const { text, offset } = cursorIn(marked);
+    expect(hoverAt(describedDocument(text), offset)?.contents).toMatchObject({
+      description: expect.stringMatching(description),
+    });
+  });
+
+  it('describes the metadata of a custom resource', () => {
+    const definition = [
+      'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: as.x.y }',
+      '\nspec: { group: x.y, scope: Namespaced, names: { kind: A, plural: as }, versions: [{ name: v1,',
+      ' schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, description: Own } } } } }] }\n',
+    ].join('');
+    const { text, offset } = cursorIn(
+      `${definition}---\napiVersion: x.y/v1\nkind: A\nmetadata: { annot|ations: {} }\nspec: {}\n`,
+    );
+    const described = (at: number) => hoverAt(describedDocument(text), at)?.contents;
+    expect(described(offset)).toMatchObject({ description: expect.stringMatching(/^Annotations/) });
+    expect(described(text.lastIndexOf('spec'))).toMatchObject({ description: 'Own' });
   });
 
   it('shows what an alias stands for', () => {

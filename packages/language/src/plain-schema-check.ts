@@ -1,6 +1,7 @@
 import { JsonNodes, type Severity, type SyntaxTree, type WrittenDiagnostic } from '@yamlkit/engine';
 import {
   compile,
+  type DescribeLocation,
   evaluate,
   type JsonValue,
   type Program,
@@ -354,7 +355,9 @@ export class PlainSchemaCheck {
     if (known !== undefined) return known;
     const schema = kubernetes.schema({ apiVersion, kind, version, unknownFields, itemKinds });
     if (schema === undefined) return { missing: describeMissingKind(target, version) };
-    const found = { program: compile(schema as JsonValue) };
+    const describe: DescribeLocation = ({ pointer }) =>
+      this.#library.describeKubernetes?.(kubernetes.definitionPointer(target, pointer));
+    const found = { program: compile(schema as JsonValue, { describe }) };
     kinds.set(key, found);
     return found;
   }
@@ -368,11 +371,14 @@ export class PlainSchemaCheck {
   readonly #ofResources = new WeakMap<CustomResource, FoundSchema>();
 
   #compiled(resource: CustomResource): FoundSchema {
-    const known = this.#ofResources.get(resource) ?? {
-      program: compile(resource.schema as JsonValue),
-    };
-    this.#ofResources.set(resource, known);
-    return known;
+    const known = this.#ofResources.get(resource);
+    if (known !== undefined) return known;
+    // Its definitions are those of `metadata`, which come from Kubernetes.
+    const describe: DescribeLocation = ({ pointer }) =>
+      pointer.startsWith('/$defs/') ? this.#library.describeKubernetes?.(pointer) : undefined;
+    const found = { program: compile(resource.schema as JsonValue, { describe }) };
+    this.#ofResources.set(resource, found);
+    return found;
   }
 
   /** One that is missing may be there the next time. */

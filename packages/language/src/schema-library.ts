@@ -8,6 +8,12 @@ export type FoundSchema = { readonly program: Program } | { readonly missing: st
 export interface SchemaLibrary {
   /** The schemas of Kubernetes. Asked for when a document needs them. */
   kubernetes(): KubernetesSchemas;
+  /**
+   * The description of a part of the definitions of Kubernetes; undefined where there is none.
+   *
+   * @param pointer in a schema that has them in `$defs`.
+   */
+  describeKubernetes?(pointer: string): string | undefined;
   /** The schema of an entry of the catalog, which is not `kubernetes`. */
   fromCatalog(id: string): FoundSchema;
   /**

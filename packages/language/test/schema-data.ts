@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { compile, type JsonValue } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
-import { describedSchemas } from '../../schemas/scripts/package-schemas.mjs';
+import { describedSchemas } from '../../schemas/scripts/descriptions/described-schemas.mjs';
 import {
   LanguageDocument,
   SchemaCheck,
@@ -39,16 +39,30 @@ export function documentWith(schema: JsonValue, text: string): LanguageDocument 
 
 /** A document by the catalog's schema of GitHub workflows, with the descriptions that a build adds. */
 export function workflowOf(text: string): LanguageDocument {
-  return new LanguageDocument(text, describedCheck, {
-    choice: { type: 'catalog', id: 'github-workflow' },
-  });
+  return describedDocument(text, { choice: { type: 'catalog', id: 'github-workflow' } });
+}
+
+/** A document by the catalog, with the descriptions that a build adds. */
+export function describedDocument(
+  text: string,
+  options: SchemaCheckOptions = {},
+): LanguageDocument {
+  return new LanguageDocument(text, describedCheck, options);
+}
+
+const described = await describedSchemas();
+
+function describer(id: string): (pointer: string) => string | undefined {
+  const texts = JSON.parse(described.find((each) => each.id === id)?.text ?? '{}');
+  return (pointer) => texts[pointer];
 }
 
 const describedCheck = new SchemaCheck({
   ...library,
+  describeKubernetes: describer('kubernetes'),
   fromCatalog: (id) => {
-    const texts = JSON.parse(describedSchemas().find((each) => each.id === id)?.text ?? '{}');
-    return { program: compile(read(id), { describe: ({ pointer }) => texts[pointer] }) };
+    const describe = describer(id);
+    return { program: compile(read(id), { describe: ({ pointer }) => describe(pointer) }) };
   },
 });
 

@@ -20,6 +20,7 @@ export function writeCatalogModules(root, entries, kubernetes) {
     globs: source.globs,
     ...(source.keys ? { keys: source.keys } : {}),
     ...placesOf(source),
+    ...(source.source.definition === undefined ? {} : { isConverted: true }),
     ...file,
   }));
   writeModule(

@@ -3,8 +3,13 @@ const INTRODUCTION = `# Notice
 The files in \`data/\` are shapes of schemas that others publish: names, types, allowed values,
 required keys and defaults, without descriptions. What they take from other files is copied into
 them, they are corrected where they reject files that work, and some fields of Kubernetes have their
-values from this project. Those from npm packages are converted from definitions; a build adds files with their
-descriptions. \`scripts/refresh-schemas.mjs\` makes them, and this list, from \`sources.json\`; the texts of the licences are in \`licences/\`.
+values from this project. Those from \`@actions/workflow-parser\` are converted from definitions. \`scripts/refresh-schemas.mjs\` makes them, and this list, from \`sources.json\`; the texts of the licences are in \`licences/\`.
+`;
+
+const DESCRIPTIONS = `# Descriptions
+
+The descriptions of schemas are not in this repository. A build reads them from npm packages and puts them into files
+beside the schemas: those of the schemas that are converted from definitions from the same package, the others from these.
 `;
 
 const WORDS = /** @type {Record<string, string>} */ ({
@@ -16,29 +21,36 @@ const WORDS = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * Where each data file comes from, and under which licence, as the licences ask to be told.
+ * Where each data file and the descriptions come from, and under which licences, as the licences ask to be told.
  *
  * @param {readonly import('./read-sources.mjs').Source[]} sources
  */
 export function noticeOf(sources) {
-  /** @type {Map<string, import('./read-sources.mjs').Source[]>} */
+  const schemas = sources.map(({ source, ...rest }) => ({ ...rest, ...source }));
+  const descriptions = sources.flatMap(({ id, described }) =>
+    described ? [{ id, ...described }] : [],
+  );
+  const parts = [INTRODUCTION, ...sectionsOf(schemas), DESCRIPTIONS, ...sectionsOf(descriptions)];
+  return `${parts.join('\n\n')}\n`.replaceAll('\n\n\n', '\n\n');
+}
+
+/**
+ * @param {readonly { id: string, repository: string, commit: string, licence: string, holder?: string }[]} origins
+ */
+function sectionsOf(origins) {
+  /** @type {Map<string, (typeof origins)[number][]>} */
   const groups = new Map();
-  for (const source of sources) {
-    const { repository, commit } = source.source;
-    const key = `${repository}@${commit} ${source.licence} ${source.holder ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), source]);
+  for (const origin of origins) {
+    const { repository, commit, licence, holder } = origin;
+    const key = `${repository}@${commit} ${licence} ${holder ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), origin]);
   }
-  const sections = [...groups.values()].map((group) => {
-    const [{ source, licence, holder }] = group;
+  return [...groups.values()].map((group) => {
+    const [{ repository, commit, licence, holder }] = group;
     const ids = group.map(({ id }) => `\`${id}\``).join(', ');
-    const copyright = holder === undefined ? [] : [`Copyright (c) ${holder}.`];
-    return [
-      `## ${source.repository}@${source.commit}`,
-      '',
-      `${ids}.`,
-      ...copyright,
-      `${WORDS[licence]}.`,
-    ].join('\n');
+    const copyright = holder === undefined ? [] : [`Copyright (c) ${holder.replace(/\.$/, '')}.`];
+    return [`## ${repository}@${commit}`, '', `${ids}.`, ...copyright, `${WORDS[licence]}.`].join(
+      '\n',
+    );
   });
-  return `${[INTRODUCTION, ...sections].join('\n\n')}\n`.replaceAll('\n\n\n', '\n\n');
 }

@@ -11,6 +11,8 @@ import { isObject } from './schema-positions.mjs';
  *   published; with a `definition`, the file is in an npm package of that version, has GitHub's definitions, and the
  *   schema is the one of that name
  * @property {string[]} [published] where the schema is published besides, as the catalog's entries have it
+ * @property {{ repository: string, commit: string, path: string, licence: string, holder?: string }} [described] the npm
+ *   package and its version that describe the schema, and where in it
  * @property {string} licence an SPDX identifier; `permission` where the publisher allows it without a licence
  * @property {string} [holder]
  * @property {boolean} [own] whether it is this project's own, and stays as it is

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeCatalogModules } from './catalog-modules.mjs';
+import { describedSchema, isDescribed } from './descriptions/described-schemas.mjs';
 import { dropDescriptions } from './drop-descriptions.mjs';
 import { joinVersions, kubernetesData } from './kubernetes-data.mjs';
 import { makeReferencesLocal } from './local-references.mjs';
@@ -56,25 +57,29 @@ mkdirSync(data, { recursive: true });
 for (const name of readdirSync(data)) {
   if (name.endsWith('.json')) rmSync(path.join(data, name));
 }
-const entries = sources.map((source) => {
-  const text = texts.get(source.id);
-  if (text === undefined) return { source, file: undefined };
-  writeFileSync(path.join(data, `${source.id}.json`), text);
-  const descriptions = source.source.definition && describedText(source);
-  return {
-    source,
-    file: {
-      hash: hashOf(text),
-      ...(descriptions && { descriptions: hashOf(descriptions) }),
-    },
-  };
-});
+const entries = await Promise.all(sources.map(writeData));
 writeFileSync(
   path.join(options.output === undefined ? root : data, 'NOTICE.md'),
   noticeOf(included),
 );
 if (options.output === undefined) {
   writeCatalogModules(root, entries, JSON.parse(texts.get('kubernetes') ?? '{}'));
+}
+
+/**
+ * Writes a data file.
+ *
+ * @param {import('./read-sources.mjs').Source} source
+ * @returns what the catalog knows of the file, and of the one with its descriptions
+ */
+async function writeData(source) {
+  const text = texts.get(source.id);
+  if (text === undefined) return { source, file: undefined };
+  writeFileSync(path.join(data, `${source.id}.json`), text);
+  const described = isDescribed(source)
+    ? { descriptions: (await describedSchema(source, JSON.parse(text))).hash }
+    : {};
+  return { source, file: { hash: hashOf(text), ...described } };
 }
 
 /** The data files as they are, but for those from packages. @returns {Promise<Map<string, string>>} */
@@ -113,11 +118,6 @@ function textOf(content) {
 function packageContent(source) {
   const schema = readPackageSchema(source);
   return options.descriptions ? schema : splitDescriptions(schema).shape;
-}
-
-/** @param {import('./read-sources.mjs').Source} source */
-function describedText(source) {
-  return textOf(splitDescriptions(readPackageSchema(source)).descriptions);
 }
 
 /**

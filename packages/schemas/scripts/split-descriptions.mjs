@@ -25,20 +25,28 @@ function split(schema, pointer, descriptions) {
     return schema.map((part, at) => split(part, `${pointer}/${at}`, descriptions));
   }
   if (!isObject(schema)) return schema;
-  const { description, enumDescriptions, ...rest } = schema;
-  if (typeof description === 'string' && description !== '') descriptions[pointer] = description;
-  for (const [at, text] of Array.isArray(enumDescriptions) ? enumDescriptions.entries() : []) {
-    if (text) descriptions[`${pointer}/enum/${at}`] = text;
+  const { description, markdownDescription, enumDescriptions, markdownEnumDescriptions, ...rest } =
+    schema;
+  const text = markdownDescription ?? description;
+  if (typeof text === 'string' && text.trim() !== '') descriptions[pointer] = text.trim();
+  const values = markdownEnumDescriptions ?? enumDescriptions;
+  for (const [at, each] of Array.isArray(values) ? values.entries() : []) {
+    if (typeof each === 'string' && each !== '') descriptions[`${pointer}/enum/${at}`] = each;
   }
   const entries = Object.entries(rest).map(([keyword, value]) => {
     const below = `${pointer}/${keyword}`;
     if (SCHEMAS.has(keyword)) return [keyword, split(value, below, descriptions)];
     if (!SCHEMAS_BY_NAME.has(keyword) || !isObject(value)) return [keyword, value];
-    const named = Object.entries(value).map(([name, part]) => {
-      const step = name.replaceAll('~', '~0').replaceAll('/', '~1');
-      return [name, split(part, `${below}/${step}`, descriptions)];
-    });
+    const named = Object.entries(value).map(([name, part]) => [
+      name,
+      split(part, `${below}/${pointerStep(name)}`, descriptions),
+    ]);
     return [keyword, Object.fromEntries(named)];
   });
   return Object.fromEntries(entries);
+}
+
+/** A name as JSON Pointers have it. @param {string} name */
+export function pointerStep(name) {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

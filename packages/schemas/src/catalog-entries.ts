@@ -4,7 +4,13 @@ import type { CatalogEntry } from './catalog-entry.ts';
 
 /** What the catalog holds, in the order of sources.json. */
 export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
-  { id: 'appveyor', name: 'AppVeyor', globs: ['appveyor.yml'], hash: 'cc7abd7469' },
+  {
+    id: 'appveyor',
+    name: 'AppVeyor',
+    globs: ['appveyor.yml'],
+    hash: 'cc7abd7469',
+    descriptions: 'c0350ff12f',
+  },
   {
     id: 'azure-pipelines',
     name: 'Azure Pipelines',
@@ -14,6 +20,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'microsoft/azure-pipelines-vscode:service-schema.json',
     ],
     hash: '837e10a6e5',
+    descriptions: 'a90e59f992',
   },
   {
     id: 'bitbucket-pipelines',
@@ -40,14 +47,22 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Backstage catalog',
     globs: ['catalog-info.yaml', '*.catalog-info.yaml'],
     hash: '8d5bcc6230',
+    descriptions: '53ea8ec1a1',
   },
-  { id: 'chart', name: 'Helm Chart.yaml', globs: ['Chart.yaml'], hash: '594b3e4805' },
+  {
+    id: 'chart',
+    name: 'Helm Chart.yaml',
+    globs: ['Chart.yaml'],
+    hash: '594b3e4805',
+    descriptions: 'df707e5d4c',
+  },
   {
     id: 'circleci',
     name: 'CircleCI',
     globs: ['.circleci/config.yml'],
     published: ['CircleCI-Public/circleci-yaml-language-server:schema.json', 'circleciconfig'],
     hash: 'c7bb43d45e',
+    descriptions: '8d921fb203',
   },
   {
     id: 'citation',
@@ -76,6 +91,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Google Cloud Build',
     globs: ['cloudbuild.yaml', 'cloudbuild.yml', '*.cloudbuild.yaml', '*.cloudbuild.yml'],
     hash: '1d4ae50698',
+    descriptions: '8e438d267b',
   },
   {
     id: 'codecov',
@@ -89,6 +105,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'codecov.yml',
     ],
     hash: '49bce116c4',
+    descriptions: 'b5ac810c2b',
   },
   {
     id: 'dependabot-2.0',
@@ -100,6 +117,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       '**/.github/dependabot.yaml',
     ],
     hash: 'ab1674f888',
+    descriptions: '6963c2492e',
   },
   {
     id: 'docker-compose',
@@ -119,13 +137,21 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'compose-spec/compose-spec:schema/compose-spec.json',
     ],
     hash: '57b28e0945',
+    descriptions: '05285bcc22',
   },
-  { id: 'drone', name: 'Drone CI', globs: ['.drone.yml'], hash: '8293f25736' },
+  {
+    id: 'drone',
+    name: 'Drone CI',
+    globs: ['.drone.yml'],
+    hash: '8293f25736',
+    descriptions: '464336e498',
+  },
   {
     id: 'github-action',
     name: 'GitHub action',
     globs: ['action.yml', 'action.yaml'],
     keys: ['runs'],
+    isConverted: true,
     hash: '89000cf745',
     descriptions: '2ada920b42',
   },
@@ -139,18 +165,21 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       '**/.github/funding.yaml',
     ],
     hash: '95ef5ed725',
+    descriptions: '142d9b5e44',
   },
   {
     id: 'github-issue-config',
     name: 'GitHub issue template chooser',
     globs: ['**/.github/ISSUE_TEMPLATE/config.yml', '**/.github/ISSUE_TEMPLATE/config.yaml'],
     hash: '1faaf51174',
+    descriptions: '5b375dee12',
   },
   {
     id: 'github-issue-forms',
     name: 'GitHub issue form',
     globs: ['**/.github/ISSUE_TEMPLATE/!(config).yml', '**/.github/ISSUE_TEMPLATE/!(config).yaml'],
     hash: 'e7f8fff7b4',
+    descriptions: '5fe2208a05',
   },
   {
     id: 'github-workflow',
@@ -163,8 +192,9 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       '**/.forgejo/workflows/*.yml',
       '**/.forgejo/workflows/*.yaml',
     ],
+    isConverted: true,
     hash: '21137ea7cf',
-    descriptions: '9e18ba726c',
+    descriptions: '50707218e5',
   },
   {
     id: 'gitlab-ci',
@@ -176,6 +206,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'gitlab-ci',
     ],
     hash: 'd2e837fc11',
+    descriptions: 'bf3de8227a',
   },
   {
     id: 'golangci-lint',
@@ -188,9 +219,22 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Helmfile',
     globs: ['helmfile.yaml', '**/helmfile.d/**/*.yaml'],
     hash: '2e8acefdab',
+    descriptions: 'dbe7735317',
   },
-  { id: 'hugo', name: 'Hugo', globs: ['hugo.yaml'], hash: 'a60773bce9' },
-  { id: 'jekyll', name: 'Jekyll', globs: ['_config.yml'], hash: '1892786246' },
+  {
+    id: 'hugo',
+    name: 'Hugo',
+    globs: ['hugo.yaml'],
+    hash: 'a60773bce9',
+    descriptions: 'a3a637e0dc',
+  },
+  {
+    id: 'jekyll',
+    name: 'Jekyll',
+    globs: ['_config.yml'],
+    hash: '1892786246',
+    descriptions: 'e5fad03c37',
+  },
   {
     id: 'kind-cluster',
     name: 'kind cluster',
@@ -203,6 +247,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Kustomize',
     globs: ['kustomization.yaml', 'kustomization.yml'],
     hash: '7942f032ec',
+    descriptions: '6123bf3268',
   },
   {
     id: 'lefthook',
@@ -230,6 +275,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     keys: ['openapi'],
     published: ['OAI/OpenAPI-Specification:_archive_/schemas/v3.0/schema.yaml'],
     hash: '15a1a01807',
+    descriptions: '221dd92466',
   },
   {
     id: 'openapi-3.1',
@@ -238,6 +284,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     keys: ['openapi'],
     published: ['OAI/OpenAPI-Specification:src/schemas/validation/schema.yaml'],
     hash: '6e34a083bd',
+    descriptions: '1ba24d10c1',
   },
   {
     id: 'openapi-3.2',
@@ -246,6 +293,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     keys: ['openapi'],
     published: ['OAI/OpenAPI-Specification:src/schemas/validation/schema.yaml'],
     hash: '300b27ec37',
+    descriptions: '9f75b767f7',
   },
   {
     id: 'openapi-arazzo-1.X',
@@ -277,6 +325,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Prometheus',
     globs: ['prometheus.yml', 'prometheus.yaml'],
     hash: '8f1c7af271',
+    descriptions: 'f591810f22',
   },
   {
     id: 'prometheus-alertmanager',
@@ -298,8 +347,15 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'prometheus.rules.yaml',
     ],
     hash: '6021864a9a',
+    descriptions: 'c38fd63dc4',
   },
-  { id: 'pubspec', name: 'Dart pubspec', globs: ['pubspec.yaml'], hash: '1f0aca0574' },
+  {
+    id: 'pubspec',
+    name: 'Dart pubspec',
+    globs: ['pubspec.yaml'],
+    hash: '1f0aca0574',
+    descriptions: 'bf2b5fc275',
+  },
   {
     id: 'readthedocs',
     name: 'Read the Docs',
@@ -309,6 +365,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'readthedocs/readthedocs.org:readthedocs/rtd_tests/fixtures/spec/v2/schema.json',
     ],
     hash: '277d9ebefd',
+    descriptions: '48c0fcf551',
   },
   {
     id: 'semgrep',
@@ -320,7 +377,13 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'semgrep/semgrep-interfaces:rule_schema_v1.yaml',
     ],
   },
-  { id: 'stale', name: 'Probot Stale', globs: ['**/.github/stale.yml'], hash: 'e8538a3d90' },
+  {
+    id: 'stale',
+    name: 'Probot Stale',
+    globs: ['**/.github/stale.yml'],
+    hash: 'e8538a3d90',
+    descriptions: '1cce61d80d',
+  },
   {
     id: 'swagger-2.0',
     name: 'Swagger 2.0 (OpenAPI 2.0)',
@@ -332,6 +395,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'swagger-2.0',
     ],
     hash: 'ea846d86ed',
+    descriptions: '0f99ec89e9',
   },
   {
     id: 'taskfile',
@@ -356,7 +420,13 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: ['traefik.yml', 'traefik.yaml'],
     hash: 'ca132990c7',
   },
-  { id: 'travis', name: 'Travis CI', globs: ['.travis.yml'], hash: 'cf20de523f' },
+  {
+    id: 'travis',
+    name: 'Travis CI',
+    globs: ['.travis.yml'],
+    hash: 'cf20de523f',
+    descriptions: 'f7c7a287b2',
+  },
   {
     id: 'yamlkit',
     name: 'yamlkit',
@@ -369,6 +439,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'yamllint',
     globs: ['**/.yamllint', '**/.yamllint.yaml', '**/.yamllint.yml'],
     hash: '7649b3bccb',
+    descriptions: '957a720bb9',
   },
   { id: 'zuul', name: 'Zuul', globs: ['**/*zuul.d/*.yaml', '.zuul.yaml'], hash: '5c75bb6672' },
   {
@@ -377,5 +448,6 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: [],
     published: ['cdk8s-team/cdk8s:kubernetes-schemas/v1.*.0/_definitions.json'],
     hash: 'ebcbe5c9bf',
+    descriptions: 'c86cea02bf',
   },
 ];

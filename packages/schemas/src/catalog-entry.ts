@@ -13,6 +13,8 @@ export interface CatalogEntry {
    * Left out where it is only SchemaStore's `<id>.json`.
    */
   readonly published?: readonly string[];
+  /** Whether the schema is made from something other than what is published. */
+  readonly isConverted?: true;
   /** The beginning of the data file's SHA-256; undefined where the catalog has no data file. */
   readonly hash?: string;
   /** The beginning of the SHA-256 of the file with its descriptions; undefined where there is none. */

@@ -101,6 +101,19 @@ const STORE_ADDRESS =
 const GITHUB_ADDRESS =
   /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:main|master|HEAD)\/(.+)$/;
 
+/** Where the schema of an entry is published; undefined where that is another one than the catalog has. */
+export function publishedAddress({
+  id,
+  published: [place] = [id],
+  isConverted,
+}: CatalogEntry): string | undefined {
+  if (isConverted) return undefined;
+  if (place.startsWith('https:')) return place;
+  return place.includes(':')
+    ? `https://raw.githubusercontent.com/${place.replace(':', '/HEAD/')}`
+    : `https://json.schemastore.org/${place}.json`;
+}
+
 /** What an address leads to, as entries have it: whatever the branch, the host or the ending of it. */
 function placeOf(url: string): string {
   const plain = url.replace(/^http:/, 'https:').replace(/#?\/?$/, '');

@@ -7,6 +7,7 @@ export {
   findCatalogEntry,
   findCatalogEntryByUrl,
   loadCatalogSchema,
+  publishedAddress,
   type ReadDataFile,
 } from './catalog.ts';
 export type { CatalogEntry } from './catalog-entry.ts';

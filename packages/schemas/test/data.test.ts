@@ -22,6 +22,8 @@ const DRAFTS = [
   'https://json-schema.org/draft/2020-12/schema',
 ];
 
+const { schemas: sources }: { schemas: Source[] } = JSON.parse(read('sources.json'));
+
 const OWN_WORDS = ['errorMessage', 'patternErrorMessage', 'title'];
 
 /** The schemas in a schema, itself included. */
@@ -75,7 +77,7 @@ describe.each(schemas)('the schema $id', ({ id }) => {
   it('has no words for people, which would be as large again', () => {
     // What is converted from definitions has a few of our own.
     const own =
-      catalog.find((entry) => entry.id === id)?.descriptions === undefined ? [] : OWN_WORDS;
+      sources.find((each) => each.id === id)?.source.definition === undefined ? [] : OWN_WORDS;
     const isProse = (keyword: string) => PROSE.includes(keyword) && !own.includes(keyword);
     for (const part of partsOf(schema)) expect(Object.keys(part).filter(isProse)).toEqual([]);
   });
@@ -125,7 +127,6 @@ describe('the definitions of Kubernetes', () => {
 
 describe('a source of the catalog', () => {
   const notice = read('NOTICE.md');
-  const { schemas: sources }: { schemas: Source[] } = JSON.parse(read('sources.json'));
 
   it('is there for each entry', () => {
     expect(sources.map(({ id }) => id)).toEqual(catalog.map(({ id }) => id));
@@ -152,6 +153,20 @@ describe('a source of the catalog', () => {
       }
       expect(notice).toContain(`## ${repository}@${commit}\n`);
       expect(notice).toContain(`\`${id}\``);
+    },
+  );
+
+  it.each(sources.filter(({ described }) => described !== undefined))(
+    '$id names the licence of its descriptions, whose text is there',
+    ({ id, described }) => {
+      const { licence = '', holder, repository, commit } = described ?? {};
+      expect(existsSync(new URL(`licences/${licence}.txt`, root))).toBe(true);
+      // The MIT License asks for it.
+      if (licence === 'MIT') expect(holder).toBeDefined();
+      const [, descriptions] = notice.split('\n# Descriptions\n');
+      const sections = descriptions.split('\n## ');
+      const section = sections.find((each) => each.includes(`\`${id}\``));
+      expect(section).toMatch(new RegExp(`^${repository}@${commit}\n`));
     },
   );
 });

@@ -104,6 +104,7 @@ export class WorkspaceSchemas {
     const files = new SchemaFiles({ definitions: [], detects, fetched: this.#fetched }, root);
     const library: SchemaLibrary = {
       kubernetes: () => files.kubernetes(),
+      describeKubernetes: (pointer) => files.describeKubernetes(pointer),
       fromCatalog: (id) => files.fromCatalog(id),
       fromLocation: (location, reason, textPath) => {
         this.#want(location, reason);

@@ -5,7 +5,6 @@ import { compile, type DescribeLocation, type JsonValue } from '@yamlkit/json-sc
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
 import type { FoundSchema, SchemaFromText, SchemaLibrary } from '@yamlkit/language';
 import {
-  type CatalogEntry,
   dataFileOf,
   descriptionsFileOf,
   findCatalogEntry,
@@ -39,6 +38,8 @@ export class SchemaFiles implements SchemaLibrary {
   readonly #settings: SchemaSettings;
   readonly #schemaFromExample: SchemaFromExample | undefined;
   readonly #found = new Map<string, FoundSchema>();
+  /** By id, what describes the parts of a schema. */
+  readonly #descriptions = new Map<string, Readonly<Record<string, string>>>();
   #kubernetes: KubernetesSchemas | undefined;
 
   /** @param schemaFromExample needed where the settings have an example. */
@@ -53,6 +54,10 @@ export class SchemaFiles implements SchemaLibrary {
     return this.#kubernetes;
   }
 
+  describeKubernetes(pointer: string): string | undefined {
+    return this.#describe('kubernetes', pointer);
+  }
+
   fromCatalog(id: string): FoundSchema {
     const entry = findCatalogEntry(id);
     const file = entry && dataFileOf(entry);
@@ -60,8 +65,16 @@ export class SchemaFiles implements SchemaLibrary {
       const name = entry?.name ?? id;
       return { missing: `The catalog has no schema for ${name}. Name a file with --schema.` };
     }
-    const options = { registry: findMetaschema, ...(entry && { describe: describerOf(entry) }) };
+    const describe: DescribeLocation = ({ pointer }) => this.#describe(id, pointer);
+    const options = { registry: findMetaschema, describe };
     return { program: compile(JSON.parse(dataText(file.name)), options) };
+  }
+
+  /** The descriptions of a schema are read when someone first wants to know one. */
+  #describe(id: string, pointer: string): string | undefined {
+    const descriptions = this.#descriptions.get(id) ?? readDescriptions(id);
+    this.#descriptions.set(id, descriptions);
+    return Object.hasOwn(descriptions, pointer) ? descriptions[pointer] : undefined;
   }
 
   /** Relative paths count from the folder of the text that names them. */
@@ -218,18 +231,10 @@ function withoutFragment(uri: string): string {
   return uri.replace(/#.*$/s, '');
 }
 
-/** Finds the descriptions of a schema in their file, which is read when someone first wants to know one. */
-function describerOf(entry: CatalogEntry): DescribeLocation {
-  let descriptions: Readonly<Record<string, string>> | undefined;
-  return ({ pointer }) => {
-    descriptions ??= readDescriptions(entry);
-    return Object.hasOwn(descriptions, pointer) ? descriptions[pointer] : undefined;
-  };
-}
-
 /** Only a built program has them. */
-function readDescriptions(entry: CatalogEntry): Readonly<Record<string, string>> {
-  const file = descriptionsFileOf(entry);
+function readDescriptions(id: string): Readonly<Record<string, string>> {
+  const entry = findCatalogEntry(id);
+  const file = entry && descriptionsFileOf(entry);
   const url = file && new URL(`./schemas/${file.name}`, import.meta.url);
   return url !== undefined && existsSync(url) ? JSON.parse(readFileSync(url, 'utf8')) : {};
 }

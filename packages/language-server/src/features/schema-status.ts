@@ -1,6 +1,11 @@
 import { Cursor } from '@yamlkit/engine';
 import { schemaNameOf } from '@yamlkit/language';
-import { describeReason, findCatalogEntry, type SchemaTarget } from '@yamlkit/schemas';
+import {
+  describeReason,
+  findCatalogEntry,
+  publishedAddress,
+  type SchemaTarget,
+} from '@yamlkit/schemas';
 import type { CodeLens } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 
@@ -57,13 +62,5 @@ export function codeLensesFor(analysis: Analysis): CodeLens[] {
 function addressOf(target: SchemaTarget): string | undefined {
   if (target.type === 'location') return target.location;
   const entry = target.type === 'catalog' ? findCatalogEntry(target.id) : undefined;
-  if (entry === undefined) return undefined;
-  const { id, published: [place] = [id] } = entry;
-  if (place.startsWith('https:')) return place;
-  if (place.includes(':'))
-    return `https://raw.githubusercontent.com/${place.replace(':', '/HEAD/')}`;
-  // Those with descriptions are made from something else than what SchemaStore has.
-  return entry.descriptions === undefined
-    ? `https://json.schemastore.org/${place}.json`
-    : undefined;
+  return entry && publishedAddress(entry);
 }

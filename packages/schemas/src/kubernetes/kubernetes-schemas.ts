@@ -67,6 +67,16 @@ export class KubernetesSchemas {
     };
   }
 
+  /**
+   * Where a part of a kind's schema is among the definitions, which is where descriptions are: what the kind itself defines
+   * is at the root of its schema.
+   */
+  definitionPointer({ apiVersion, kind }: KubernetesKind, pointer: string): string {
+    const name = this.#names.get(`${apiVersion} ${kind}`);
+    const isShared = name === undefined || pointer.startsWith('/$defs/');
+    return isShared ? pointer : `/$defs/${name}${pointer}`;
+  }
+
   /** The schema of `metadata`, which custom resources have too. */
   objectMeta(
     options: Pick<KubernetesSchemaRequest, 'version' | 'unknownFields'> = {},

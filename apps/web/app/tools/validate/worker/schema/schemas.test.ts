@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { describedSchemas } from '../../../../../../../packages/schemas/scripts/package-schemas.mjs';
+import { describedSchemas } from '../../../../../../../packages/schemas/scripts/descriptions/described-schemas.mjs';
 import type { SchemaRequest, SchemaVerdict } from '../../protocol.ts';
 import { fixAll, fixOne, validateText } from '../validate-text.ts';
 import { checkSchemas, readSchema, schemaCatalog } from './check-schemas.ts';
@@ -19,7 +19,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);
     const [, id = ''] = /^\/assets\/schemas\/(.+)-[0-9a-f]{10}\.json$/.exec(path) ?? [];
-    const described = describedSchemas().find((each) => path.endsWith(`-${each.hash}.json`));
+    const described = (await describedSchemas()).find((each) =>
+      path.endsWith(`-${each.hash}.json`),
+    );
     if (described !== undefined) return new Response(described.text);
     return new Response(await readFile(new URL(`${id}.json`, data), 'utf8'));
   });

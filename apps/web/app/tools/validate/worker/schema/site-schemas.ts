@@ -6,6 +6,7 @@ import {
 } from '@yamlkit/json-schema';
 import type { FoundSchema, SchemaLibrary } from '@yamlkit/language';
 import {
+  type CatalogEntry,
   type DataFile,
   dataFileOf,
   descriptionsFileOf,
@@ -68,9 +69,8 @@ export class SiteSchemas implements SchemaLibrary {
     const entry = findCatalogEntry(id);
     const schema = entry && (await loadCatalogSchema(entry, readDataFile));
     if (entry === undefined || schema === undefined) return { missing: missingEntry(id) };
-    const descriptions = descriptionsFileOf(entry);
     const options: CompileOptions = {
-      ...(descriptions && { describe: ({ pointer }) => this.#describe(descriptions, pointer) }),
+      describe: ({ pointer }) => this.#describe(entry, pointer),
       ...(refersToMetaschema.test(JSON.stringify(schema)) && {
         registry: await metaschemaSource(),
       }),
@@ -78,7 +78,14 @@ export class SiteSchemas implements SchemaLibrary {
     return { program: compile(schema as JsonValue, options) };
   }
 
-  #describe(file: DataFile, pointer: string): string | undefined {
+  describeKubernetes(pointer: string): string | undefined {
+    const entry = findCatalogEntry('kubernetes');
+    return entry && this.#describe(entry, pointer);
+  }
+
+  #describe(entry: CatalogEntry, pointer: string): string | undefined {
+    const file = descriptionsFileOf(entry);
+    if (file === undefined) return undefined;
     const descriptions = this.#descriptions.get(file.name);
     if (descriptions === undefined) this.#undescribed.set(file.name, file);
     else if (Object.hasOwn(descriptions, pointer)) return descriptions[pointer];

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { dropDescriptions } from '../drop-descriptions.mjs';
+import { hashOf, readPackageSchema } from '../package-schemas.mjs';
+import { splitDescriptions } from '../split-descriptions.mjs';
+import { composeDescriptions } from './compose-descriptions.mjs';
+import { kubernetesDescriptions } from './kubernetes-descriptions.mjs';
+import { openapiDescriptions } from './openapi-descriptions.mjs';
+import { packageFolder } from './package-folder.mjs';
+import { schemaAt } from './schema-walk.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * @typedef {import('../read-sources.mjs').Source} Source
+ * @typedef {Record<string, string>} Descriptions by JSON Pointer of what they describe: a schema, or a value in an `enum`
+ */
+
+/**
+ * The descriptions of schemas, by the names of their files. They are read from packages whenever something is built, and
+ * are not in the repository.
+ *
+ * @returns {Promise<{ id: string, text: string, hash: string }[]>}
+ */
+export async function describedSchemas() {
+  const sources = readSources().filter(isDescribed);
+  return Promise.all(sources.map((source) => describedSchema(source, readData(source.id))));
+}
+
+/**
+ * The descriptions of one schema.
+ *
+ * @param {Source} source
+ * @param {Record<string, unknown>} data the content of its data file
+ */
+export async function describedSchema(source, data) {
+  const text = `${JSON.stringify(await readDescriptions(source, data))}\n`;
+  return { id: source.id, text, hash: hashOf(text) };
+}
+
+/** Whether a package describes a schema. @param {Source} source */
+export function isDescribed({ source, described }) {
+  return source.definition !== undefined || described !== undefined;
+}
+
+/** @param {Source} source @param {Record<string, unknown>} data @returns {Promise<Descriptions>} */
+async function readDescriptions(source, data) {
+  const { described } = source;
+  if (described === undefined) return splitDescriptions(readPackageSchema(source)).descriptions;
+  const folder = packageFolder(described.repository, described.commit);
+  switch (described.repository) {
+    case '@kubernetes/client-node':
+      return kubernetesDescriptions(data, folder);
+    case '@microsoft/compose-language-service':
+      return composeDescriptions(data, folder);
+    case '@redocly/openapi-core':
+      return openapiDescriptions(data, folder, described.path);
+    default:
+      return schemaDescriptions(data, path.join(folder, described.path));
+  }
+}
+
+/**
+ * Those of a schema that has the same parts. Parts that only have a number are the same if nothing else differs: in a
+ * list of forms, another version has others at their places.
+ *
+ * @param {Record<string, unknown>} data
+ * @param {string} file
+ * @returns {Descriptions}
+ */
+function schemaDescriptions(data, file) {
+  const { shape, descriptions } = splitDescriptions(JSON.parse(readFileSync(file, 'utf8')));
+  /** @type {Map<string, boolean>} */
+  const known = new Map();
+  const isSame = (/** @type {string} */ pointer) => {
+    const same = known.get(pointer) ?? isEqual(schemaAt(shape, pointer), schemaAt(data, pointer));
+    known.set(pointer, same);
+    return same;
+  };
+  const shared = Object.entries(descriptions).filter(([pointer]) => {
+    const [numbered] = /^.*?\/\d+(?=\/|$)/.exec(pointer) ?? [];
+    return schemaAt(data, pointer) !== undefined && (numbered === undefined || isSame(numbered));
+  });
+  return Object.fromEntries(shared);
+}
+
+/** @param {unknown} one @param {unknown} other both without descriptions */
+function isEqual(one, other) {
+  return isDeepStrictEqual(dropDescriptions(one), other);
+}
+
+/** @returns {Source[]} */
+function readSources() {
+  return JSON.parse(readFileSync(path.join(root, 'sources.json'), 'utf8')).schemas;
+}
+
+/** @param {string} id */
+function readData(id) {
+  return JSON.parse(readFileSync(path.join(root, 'data', `${id}.json`), 'utf8'));
+}

@@ -3,7 +3,13 @@ export type { AppliedSchema } from './evaluate/applied-schemas.ts';
 export { type EvaluateOptions, type Evaluation, evaluate } from './evaluate/evaluation.ts';
 export type { Limits } from './evaluate/limits.ts';
 export { type ExpectedKey, ExpectedNode, expectedAt } from './expect/expected-node.ts';
-export type { ExpectedValue, FormFacts, NodeFacts, ValueLimit } from './expect/node-facts.ts';
+export type {
+  ExpectedValue,
+  FormFacts,
+  NodeFacts,
+  SchemaSnippet,
+  ValueLimit,
+} from './expect/node-facts.ts';
 export type { Unfinished } from './expect/open-schemas.ts';
 export { schemaErrorMessageOf, schemaMessageOf } from './explain/messages.ts';
 export type {

@@ -5,7 +5,7 @@ import { ObjectChildren, PropertyNames } from '../keywords/object-children.ts';
 import { DependentRequired, Required } from '../keywords/sizes.ts';
 import { AllowedValues } from '../keywords/values.ts';
 import type { Program } from '../schema/compile.ts';
-import { type NodeFacts, nodeFactsOf } from './node-facts.ts';
+import { isAnnotated, type NodeFacts, nodeFactsOf } from './node-facts.ts';
 import { type OpenNode, OpenSchemas, type Unfinished } from './open-schemas.ts';
 
 /** A key that a mapping may have. */
@@ -32,7 +32,9 @@ export class ExpectedNode {
 
   /** Whether no schema says anything of this place. */
   get isUnknown(): boolean {
-    return this.#open.schemas.every(({ schema }) => schema.keywords.length === 0);
+    return this.#open.schemas.every(
+      ({ schema }) => schema.keywords.length === 0 && !isAnnotated(schema),
+    );
   }
 
   /** What there is to say of it. */

@@ -28,6 +28,16 @@ export interface FormFacts {
   readonly closed: readonly string[];
 }
 
+/** Something to insert at a node, from `defaultSnippets` as editors know them. */
+export interface SchemaSnippet {
+  readonly label?: string;
+  readonly description?: string;
+  /** The value, with placeholders such as `$1` and `${1:text}` in its texts. */
+  readonly body: JsonValue;
+  /** The text to insert as it is instead, with placeholders. */
+  readonly bodyText?: string;
+}
+
 /** What schemas say of a node. Plain data. */
 export interface NodeFacts {
   readonly title?: string;
@@ -43,6 +53,7 @@ export interface NodeFacts {
   readonly isDeprecated: boolean;
   readonly deprecation?: string;
   readonly limits: readonly ValueLimit[];
+  readonly snippets: readonly SchemaSnippet[];
   readonly forms: readonly FormFacts[];
   /**
    * What expressions in the value may use, as `x-expressions` of the schemas on the way list it: contexts such as
@@ -69,6 +80,17 @@ const LIMITS = [
   'minProperties',
   'maxProperties',
 ];
+/** Keywords that assert nothing, and are of use where a value is read or written. */
+const ANNOTATIONS = [
+  'title',
+  'description',
+  'markdownDescription',
+  'default',
+  'examples',
+  'defaultSnippets',
+  'deprecated',
+  'deprecationMessage',
+];
 /** Forms and sources that are listed. */
 const MOST_LISTED = 20;
 
@@ -90,7 +112,7 @@ export function nodeFactsOf(
   const title = first((schema) => textOf(schema, 'title'));
   const description = first(
     (schema) =>
-      textOf(schema, 'description') ?? textOf(schema, 'markdownDescription') ?? describe(schema),
+      textOf(schema, 'markdownDescription') ?? textOf(schema, 'description') ?? describe(schema),
   );
   const deprecation = first((schema) => textOf(schema, 'deprecationMessage'));
   const isDeprecated =
@@ -109,6 +131,7 @@ export function nodeFactsOf(
     isDeprecated,
     ...(deprecation !== undefined && { deprecation }),
     limits: limitsOf(schemas),
+    snippets: schemas.flatMap(({ schema }) => snippetsOf(schema)).slice(0, MOST_LISTED),
     forms: forms.map(formFactsOf),
     expressions: [...expressions],
     sources: schemas
@@ -116,6 +139,13 @@ export function nodeFactsOf(
       .slice(0, MOST_LISTED)
       .map(({ schema }) => schema.location),
   };
+}
+
+/** Whether a schema has something to show, even if any value is valid. */
+export function isAnnotated({ value }: Schema): boolean {
+  return (
+    isJsonObject(value) && ANNOTATIONS.some((keyword) => memberOf(value, keyword) !== undefined)
+  );
 }
 
 /** What counts where nothing is given; of several forms, only where all of them say so. */
@@ -201,13 +231,15 @@ function expectedValue(
   value: JsonValue,
   { at, describe }: { readonly at: number; readonly describe: Describe },
 ): ExpectedValue {
-  const listed =
-    memberIn(schema, 'enumDescriptions') ?? memberIn(schema, 'markdownEnumDescriptions');
-  const own = isJsonArray(listed) ? listed[at] : undefined;
+  const own =
+    textAt(schema, 'markdownEnumDescriptions', at) ?? textAt(schema, 'enumDescriptions', at);
   const isOnly = memberIn(schema, 'const') !== undefined || isAlone(schema);
-  const described = isOnly ? (textOf(schema, 'description') ?? textOf(schema, 'title')) : undefined;
-  const description =
-    typeof own === 'string' ? own : (described ?? describe(schema, `/enum/${at}`));
+  const described = isOnly
+    ? (textOf(schema, 'markdownDescription') ??
+      textOf(schema, 'description') ??
+      textOf(schema, 'title'))
+    : undefined;
+  const description = own ?? described ?? describe(schema, `/enum/${at}`);
   return {
     value,
     ...(description !== undefined && { description }),
@@ -238,6 +270,34 @@ function memberIn({ value }: Schema, key: string): JsonValue | undefined {
 function textOf(schema: Schema, key: string): string | undefined {
   const value = memberIn(schema, key);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function textAt(schema: Schema, key: string, at: number): string | undefined {
+  const texts = memberIn(schema, key);
+  const text = isJsonArray(texts) ? texts[at] : undefined;
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+}
+
+function snippetsOf(schema: Schema): SchemaSnippet[] {
+  const listed = memberIn(schema, 'defaultSnippets');
+  if (!isJsonArray(listed)) return [];
+  return listed.slice(0, MOST_LISTED).flatMap((each) => {
+    if (!isJsonObject(each)) return [];
+    const [label, description, bodyText] = ['label', 'description', 'bodyText'].map((key) => {
+      const text = memberOf(each, key);
+      return typeof text === 'string' && text !== '' ? text : undefined;
+    });
+    const body = memberOf(each, 'body');
+    if (body === undefined && bodyText === undefined) return [];
+    return [
+      {
+        body: body ?? null,
+        ...(label !== undefined && { label }),
+        ...(description !== undefined && { description }),
+        ...(bodyText !== undefined && { bodyText }),
+      },
+    ];
+  });
 }
 
 function flagOf(schema: Schema, key: string): boolean {

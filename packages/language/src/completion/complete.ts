@@ -12,6 +12,7 @@ import {
 import { type CompletionPlace, completionPlaceAt } from './completion-place.ts';
 import { keyItems } from './key-items.ts';
 import { kubernetesKeyItems, kubernetesValueItems } from './kubernetes-items.ts';
+import { schemaSnippetItems } from './schema-snippets.ts';
 import { type SnippetPlace, SnippetWriter, shapeOf } from './snippet.ts';
 import { startingItems } from './starting-items.ts';
 import { usedKeyItems, usedValueItems } from './used-items.ts';
@@ -70,7 +71,10 @@ function valuesAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect)
   const merged = mergeItems(place);
   if (merged !== undefined) return merged;
   const node = expect(path, { value: cursor.row });
-  const known = node === undefined || node.isUnknown ? [] : valueItems(node, place, snippet);
+  const known =
+    node === undefined || node.isUnknown
+      ? []
+      : [...valueItems(node, place, snippet), ...valueSnippets(node, place, snippet)];
   const items = known.length > 0 ? known : kubernetesValueItems(place);
   const offered = items.length > 0 || isDescribed(node) ? items : usedValueItems(place);
   if (!needsDash) return offered;
@@ -84,7 +88,10 @@ function keysAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect): 
   const path = cursor.path().slice(0, -1);
   const context = { present: ownKeys(place), snippet };
   const node = expect(path, { key: cursor.keyRow, value: cursor.row });
-  const known = node === undefined || node.isUnknown ? [] : keyItems(node, place, context);
+  const known =
+    node === undefined || node.isUnknown
+      ? []
+      : [...keyItems(node, place, context), ...keySnippets(node, place, context)];
   const items = known.length > 0 ? known : kubernetesKeyItems(place, context);
   const offered = items.length > 0 || isDescribed(node) ? items : usedKeyItems(place, context);
   if (offered.length === 0) offered.push(...startingItems(place, context));
@@ -95,9 +102,44 @@ function keysAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect): 
   if (!canBeEither) return offered;
   const either = expect(path, { value: parent });
   if (either === undefined || either.isUnknown) return offered;
-  const values = valueItems(either, place, snippet);
+  const values = [
+    ...valueItems(either, place, snippet),
+    ...schemaSnippetItems(either.facts().snippets, snippet, { start: 'inline' }),
+  ];
   // On a line of its own, a value is hardly ever meant where keys are possible.
   return [...offered, ...(items.length > 0 ? values.filter(isSnippet) : values)];
+}
+
+/** The snippets that a schema has for a value: of several lines, they begin on the line after its key. */
+function valueSnippets(
+  node: ExpectedNode,
+  { cursor, quote, needsDash }: CompletionPlace,
+  snippet: SnippetPlace,
+): CompletionItem[] {
+  const key = cursor.keyRange;
+  if (quote !== '' || needsDash) return [];
+  if (key === undefined) {
+    return schemaSnippetItems(node.facts().snippets, snippet, { start: 'inline' });
+  }
+  const facts = node.facts();
+  const isList = shapeOf(facts, node) === 'list';
+  const snippets = facts.snippets.map((each) =>
+    isList && !Array.isArray(each.body) ? { ...each, body: [each.body] } : each,
+  );
+  const lineStart = cursor.tree.text.lastIndexOf('\n', key.from - 1) + 1;
+  const column = key.from - lineStart;
+  return schemaSnippetItems(snippets, { ...snippet, column }, { start: 'next-line' });
+}
+
+/** The snippets that a schema has for a mapping of which a key is being written. */
+function keySnippets(
+  node: ExpectedNode,
+  place: CompletionPlace,
+  context: { readonly present: ReadonlySet<string>; readonly snippet: SnippetPlace },
+): CompletionItem[] {
+  if (place.hasColon || place.hasValue || place.quote !== '') return [];
+  const { present, snippet } = context;
+  return schemaSnippetItems(node.facts().snippets, snippet, { start: 'entries', present });
 }
 
 function isSnippet({ kind }: CompletionItem): boolean {

@@ -7,6 +7,8 @@ export interface CompletionSupport {
   /** Whether lines after the first are put in as they are; else the client indents them like the first one. */
   readonly keepsIndentation: boolean;
   readonly hasMarkdown: boolean;
+  /** Whether it asks for the documentation of an item when that is shown. */
+  readonly resolvesDocumentation: boolean;
 }
 
 /** Which parts of the protocol a client knows. */
@@ -38,6 +40,7 @@ export const CLIENT_CAPABILITIES = objectOf({
               snippetSupport: optional(flag),
               insertTextModeSupport: optional(objectOf({ valueSet: listOf(integer) })),
               documentationFormat: optional(listOf(text)),
+              resolveSupport: optional(objectOf({ properties: listOf(text) })),
             }),
           ),
         }),
@@ -76,6 +79,7 @@ export function readClientSupport(
       hasSnippets: item?.snippetSupport === true,
       keepsIndentation: item?.insertTextModeSupport?.valueSet.includes(AS_IS) === true,
       hasMarkdown: item?.documentationFormat?.includes('markdown') === true,
+      resolvesDocumentation: item?.resolveSupport?.properties.includes('documentation') === true,
     },
     hasMarkdownHover: textDocument?.hover?.contentFormat?.includes('markdown') === true,
     hasSymbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,

@@ -42,6 +42,10 @@ export const REQUESTS = {
     position,
     context: optional(objectOf({ triggerKind: optional(integer) })),
   }),
+  'completionItem/resolve': objectOf({
+    label: text,
+    data: optional(objectOf({ list: count, item: count })),
+  }),
   'textDocument/definition': atPosition,
   'textDocument/references': objectOf({
     textDocument: document,

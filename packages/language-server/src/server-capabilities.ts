@@ -23,7 +23,7 @@ export function serverCapabilities(client: ClientSupport): ServerCapabilities {
       },
     }),
     hoverProvider: true,
-    completionProvider: { triggerCharacters: TRIGGER_CHARACTERS },
+    completionProvider: { triggerCharacters: TRIGGER_CHARACTERS, resolveProvider: true },
     documentFormattingProvider: true,
     documentRangeFormattingProvider: true,
     documentOnTypeFormattingProvider: { firstTriggerCharacter: ON_TYPE_CHARACTER },

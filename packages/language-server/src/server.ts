@@ -9,6 +9,7 @@ import { OpenDocument } from './documents/open-document.ts';
 import { WarmUp } from './documents/warm-up.ts';
 import { codeActionsFor, fixAllEdits } from './features/code-actions.ts';
 import { completionFor } from './features/completion.ts';
+import { CompletionDocumentation } from './features/completion-documentation.ts';
 import { diagnosticsOf } from './features/diagnostics.ts';
 import { documentLinksFor } from './features/document-links.ts';
 import { formattingFor, rangeFormattingFor } from './features/formatting.ts';
@@ -77,6 +78,7 @@ export class LanguageServer {
   readonly #documents = new Map<string, OpenDocument>();
   readonly #delays = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #warmUp = new WarmUp();
+  readonly #documentation = new CompletionDocumentation();
   #client: ClientSupport = readClientSupport(undefined);
   #folders: string[] = [];
   #settings: Settings;
@@ -155,8 +157,10 @@ export class LanguageServer {
       ),
       'textDocument/completion': this.#about(
         (analysis, params: Params<'textDocument/completion'>) =>
-          completionFor(analysis, params, this.#client.completion),
+          completionFor(analysis, params, this.#client.completion, this.#documentation),
       ),
+      'completionItem/resolve': (item: Params<'completionItem/resolve'>) =>
+        this.#documentation.resolve(item),
       'textDocument/definition': this.#about((analysis, { position, textDocument }: PlaceParams) =>
         definitionFor(analysis, position, textDocument.uri),
       ),

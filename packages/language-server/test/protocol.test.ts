@@ -255,6 +255,28 @@ describe('hover and completion', () => {
     });
   });
 
+  it('have the documentation of an item when a client asks for it', async () => {
+    const item = CAPABILITIES.textDocument?.completion?.completionItem;
+    const completionItem = { ...item, resolveSupport: { properties: ['documentation'] } };
+    const client = await TestClient.start({ textDocument: { completion: { completionItem } } });
+    await client.open('# $schema: github-workflow\non: push\njobs:\n  a:\n    \n');
+    const ask = () =>
+      client.askAt<CompletionList>('completion', 4, 4, { context: { triggerKind: 1 } });
+    const { items } = await ask();
+    const found = items.find(({ label }) => label === 'runs-on');
+    if (found === undefined) throw new Error('runs-on is not offered');
+    expect(found).not.toHaveProperty('documentation');
+    const described = {
+      ...found,
+      documentation: { kind: 'markdown', value: 'Where it runs. &lt;b>[x](http://x)' },
+    };
+    expect(await client.request('completionItem/resolve', found)).toEqual(described);
+    const { data: _, ...plain } = found;
+    expect(await client.request('completionItem/resolve', plain)).toEqual(plain);
+    await ask();
+    expect(await client.request('completionItem/resolve', found)).toEqual(found);
+  });
+
   it('describe aliases', async () => {
     const { client } = await opened('a: &x\n  b: 1\nc: *x\n');
     const { contents } = await client.askAt<Hover>('hover', 2, 4);

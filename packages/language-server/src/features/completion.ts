@@ -6,6 +6,7 @@ import type {
 import type { CompletionSupport } from '../client-support.ts';
 import type { Analysis } from '../documents/analysis.ts';
 import type { Params } from '../request-params.ts';
+import type { CompletionDocumentation } from './completion-documentation.ts';
 import { harmlessMarkdown } from './harmless-markdown.ts';
 
 const BY_CHARACTER = 2;
@@ -21,6 +22,7 @@ export function completionFor(
   { language, mask, positions, text }: Analysis,
   { position, context }: Params<'textDocument/completion'>,
   support: CompletionSupport,
+  documentation: CompletionDocumentation,
 ): CompletionList | undefined {
   const offset = positions.offsetAt(position);
   const isTyped = context?.triggerKind === BY_CHARACTER;
@@ -50,7 +52,10 @@ export function completionFor(
         textEdit: { range, newText },
       };
     });
-  return { isIncomplete: false, items };
+  return {
+    isIncomplete: false,
+    items: support.resolvesDocumentation ? documentation.take(items) : items,
+  };
 }
 
 function describe(item: CompletionItem, hasMarkdown: boolean): ProtocolItem {

@@ -3,6 +3,9 @@ import type { Hover, Position } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 import { harmlessMarkdown } from './harmless-markdown.ts';
 
+/** Values whose descriptions are shown. */
+const MOST_DESCRIBED = 15;
+
 /** What there is to know about the place, as Markdown or plain text. */
 export function hoverFor(
   { language, mask, positions }: Analysis,
@@ -40,9 +43,13 @@ class Words {
     if (paragraph !== undefined && paragraph !== '') this.#paragraphs.push(paragraph);
   }
 
-  /** Adds what a schema says, which is Markdown of someone else's. */
+  /** What a schema says, which is Markdown of someone else's. */
+  prose(text: string): string {
+    return this.#hasMarkdown ? harmlessMarkdown(text) : text;
+  }
+
   addProse(text: string | undefined): void {
-    this.add(text === undefined || !this.#hasMarkdown ? text : harmlessMarkdown(text));
+    this.add(text === undefined ? text : this.prose(text));
   }
 
   code(text: string): string {
@@ -89,6 +96,14 @@ function describeMerge({ keys, count }: MergeHover, words: Words): void {
   words.add(`Merges ${keys.map((key) => words.code(key)).join(', ') || 'no keys'}${more}.`);
 }
 
+/** What the values mean, where the schema says it. */
+function describeValues({ allowedValues }: SchemaHover, words: Words): void {
+  const described = allowedValues.filter(({ description }) => description !== undefined);
+  for (const { text, description = '' } of described.slice(0, MOST_DESCRIBED)) {
+    words.add(`${words.code(text)}: ${words.prose(description)}`);
+  }
+}
+
 function describeSchema(hover: SchemaHover, words: Words): void {
   const { path, types, title, description, deprecation, limits, source } = hover;
   const name = path.length === 0 ? undefined : String(path[path.length - 1]);
@@ -101,6 +116,7 @@ function describeSchema(hover: SchemaHover, words: Words): void {
   const values = hover.allowedValues.map(({ text }) => text);
   const rest = hover.allowedValueCount - values.length;
   words.list(rest > 0 ? `Values (the first ${values.length})` : 'Values', values);
+  describeValues(hover, words);
   if (hover.default !== undefined) words.list('Default', [hover.default]);
   words.list('Examples', hover.examples.slice(0, 5));
   words.list(

@@ -30,6 +30,16 @@ it('says what a schema says of a key', () => {
   );
 });
 
+it('says what values mean', () => {
+  const allowedValues = [
+    { text: 'a', description: 'The **first**.', isDeprecated: false },
+    { text: 'b', isDeprecated: false },
+  ];
+  expect(hoverText(hoverParts({ ...schema, allowedValues, allowedValueCount: 2 }))).toContain(
+    'Allowed: a, b. a: The first. Default',
+  );
+});
+
 it('names items of lists and the root', () => {
   const heading = (path: (string | number)[]) => hoverParts({ ...schema, path })[0];
   expect(heading(['a', 0])).toMatchObject({ name: 'item 1' });

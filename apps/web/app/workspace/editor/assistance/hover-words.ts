@@ -14,6 +14,9 @@ export type HoverPart =
 type SchemaHover = Extract<HoverContents, { readonly type: 'schema' }>;
 type AliasHover = Extract<HoverContents, { readonly type: 'alias' }>;
 
+/** Values whose descriptions are shown. */
+const mostDescribed = 15;
+
 const limitNames: Readonly<Record<string, string>> = {
   minimum: 'At least',
   maximum: 'At most',
@@ -115,7 +118,13 @@ function valuesOf({ allowedValues, allowedValueCount }: SchemaHover): HoverPart[
   const more = allowedValueCount - allowedValues.length;
   if (more > 0) values.push(`${more} more`);
   // Without a count they are what schemas only suggest.
-  return [{ kind: 'values', label: allowedValueCount > 0 ? 'Allowed' : 'Usual', values }];
+  const label = allowedValueCount > 0 ? 'Allowed' : 'Usual';
+  const described = allowedValues.flatMap(({ text, description }): HoverPart[] =>
+    description === undefined
+      ? []
+      : [{ kind: 'text', text: `${text}: ${plainProse(description)}` }],
+  );
+  return [{ kind: 'values', label, values }, ...described.slice(0, mostDescribed)];
 }
 
 function aliasParts({ name, target }: AliasHover): HoverPart[] {

@@ -157,19 +157,25 @@ describe('the schema of a document', () => {
   });
 
   test('is searched for by keyboard, or taken as it is suggested', async ({ site }) => {
-    const validator = await openWith(site, COMPOSE);
-    const suggestion = validator.page.getByRole('button', { name: /^Check as Docker Compose/ });
+    const validator = await openWith(site, `${COMPOSE}stacks: {}\n`);
+    const suggestion = validator.page.getByRole('button', { name: /^Looks like Docker Compose/ });
     await suggestion.waitFor();
     await validator.openDialog();
     await validator.page.keyboard.type('compose.yaml');
     await validator.page.getByRole('option', { selected: true, name: /^Docker Compose/ }).waitFor();
     expect(await findAccessibilityProblems(validator.page)).toEqual([]);
     await validator.page.keyboard.press('Enter');
-    await validator.verdict('Schema: 1 problem').waitFor();
+    await validator.verdict('Schema: 2 problems').waitFor();
     await validator.page.getByText('chosen by you').waitFor();
     await validator.page.getByRole('button', { name: 'Automatic' }).click();
     await suggestion.click();
+    await validator.verdict('Schema: 2 problems').waitFor();
+  });
+
+  test('is found by the content of a text without a name', async ({ site }) => {
+    const validator = await openWith(site, COMPOSE);
     await validator.verdict('Schema: 1 problem').waitFor();
+    await validator.page.getByText('from its content (services)').waitFor();
   });
 
   test('is found by the name of the file', async ({ site }) => {

@@ -4,6 +4,7 @@ import {
   type KubernetesSchemas,
   kindAvailability,
   kindsIn,
+  misspelledApiVersion,
   replacementOf,
 } from '@yamlkit/schemas';
 import { nearestName } from '@yamlkit/text';
@@ -18,6 +19,8 @@ export function describeMissingKind({ apiVersion, kind }: KubernetesKind, versio
   const instead = replacement === undefined ? '' : ` Use ${replacement}.`;
   const start = `Kubernetes ${version} has no ${kind} in ${apiVersion}`;
   if (versions.length === 0) {
+    const misspelled = misspelledApiVersion({ apiVersion, kind });
+    if (misspelled !== undefined) return `${start}. Did you mean “${misspelled}”?`;
     const nearest = instead === '' ? nearestKind({ apiVersion, kind }, version) : undefined;
     return `${start}.${instead}${nearest === undefined ? '' : ` Did you mean “${nearest}”?`}`;
   }

@@ -45,6 +45,7 @@ export {
   kindAvailability,
   kindsIn,
   kubernetesVersions,
+  misspelledApiVersion,
   replacementOf,
 } from './kubernetes/kinds.ts';
 export type { KubernetesData } from './kubernetes/kubernetes-data.ts';

@@ -39,6 +39,11 @@ describe('the schema of a document', () => {
     ['apiVersion: apps/v1\nkind: Deploymnet\n', undefined, 'Deploymnet kind'],
     ['apiVersion: v1\nkind: Deployment\n', undefined, 'Deployment kind'],
     ['apiVersion: v1\nkind: Config\n', undefined, 'undefined unknown-kind'],
+    ['apiVersion: app/v1\nkind: Deployment\n', undefined, 'Deployment kind'],
+    ['apiVersion: netwroking.k8s.io/v1\nkind: Ingress\n', undefined, 'Ingress kind'],
+    ['apiVersion: app/v1\nkind: Widget\n', undefined, 'undefined unknown-kind'],
+    ['apiVersion: openslo/v1\nkind: Service\n', undefined, 'undefined unknown-kind'],
+    ['apiVersion: apps.kruise.io/v1\nkind: StatefulSet\n', undefined, 'undefined unknown-kind'],
     [WIDGET, 'prometheus.yaml', 'undefined unknown-kind'],
     [
       'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n',
@@ -59,7 +64,10 @@ describe('the schema of a document', () => {
     ['$schema: ./own.json\n', 'x.yaml', 'location schema-key'],
     ['$schema: text\n', 'x.yaml', 'undefined nothing-matches'],
     ['# yaml-language-server: $schema=none\non: push\n', '.travis.yml', 'none comment'],
-    ['services: { web: { image: x } }\n', 'x.yaml', 'undefined nothing-matches'],
+    ['services: { web: { image: x } }\n', 'x.yaml', 'docker-compose content'],
+    ['services: { web: { image: x } }\n', 'chart/values.yaml', 'undefined nothing-matches'],
+    ['services: { web: { image: x } }\n', 'values-prod.yml', 'undefined nothing-matches'],
+    ['services: { web: { image: x, replicas: 1 } }\n', 'x.yaml', 'undefined nothing-matches'],
   ])('%j in %s is %s', (text, path, expected) => {
     expect(chosen(text, path)).toBe(expected);
   });
@@ -133,7 +141,8 @@ describe('the schema of a document', () => {
   });
 
   it('has runners-up, each once', () => {
-    const [{ target, others }] = detect('services: { web: { image: x } }\n', { path: 'stack.yml' });
+    const text = 'services: { web: { image: x, replicas: 1 } }\n';
+    const [{ target, others }] = detect(text, { path: 'stack.yml' });
     expect(target).toBeUndefined();
     expect(others).toEqual([
       {

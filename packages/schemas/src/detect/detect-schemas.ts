@@ -13,17 +13,14 @@ import {
   isKubernetesKind,
   type KubernetesKind,
   kubernetesVersions,
+  misspelledApiVersion,
   replacementOf,
 } from '../kubernetes/kinds.ts';
+import { findDecidingKind, findDecidingValue, scalarOf } from './deciding-values.ts';
+import { recognizeContent } from './recognize-content.ts';
 import type { SchemaCandidate, SchemaChoice, SchemaTarget } from './schema-choice.ts';
 import { findSchemaComment } from './schema-comment.ts';
 import type { DocumentFacts } from './stream-facts.ts';
-import {
-  findDecidingKind,
-  findDecidingValue,
-  findTypicalKeys,
-  scalarOf,
-} from './well-known-keys.ts';
 
 /** What is known beside the text. */
 export interface DetectionOptions {
@@ -48,9 +45,9 @@ export interface ConfiguredSchema {
 /**
  * Which schema applies to each document of a stream, why, and what else could. In this order: the
  * user's choice, a comment at the head of the document, the configuration, a `$schema` key, a
- * CustomResourceDefinition, apiVersion and kind, a value that belongs to one format, and the name of
- * the file. A document with an apiVersion and a kind of others gets no schema by its file's name:
- * `prometheus.yaml` often holds a Deployment. Keys that look like a format only suggest it.
+ * CustomResourceDefinition, apiVersion and kind, a value that belongs to one format, the name of
+ * the file, and an outline that only one format has. A document with an apiVersion and a kind of others gets no schema by its
+ * file's name: `prometheus.yaml` often holds a Deployment. An outline that others may have only suggests a format.
  *
  * @returns one for each document, in order.
  */
@@ -72,6 +69,8 @@ interface KnownKind {
 }
 
 const NO_KIND: KnownKind = {};
+/** What values of Helm charts are called: `values.yaml`, `values-prod.yml`, `prod.values.yaml`. */
+const VALUES_FILE = /(?:^|[\\/])(?:[^\\/]*[-_.])?values(?:[-_.][^\\/]*)?\.ya?ml$/i;
 
 class Detection {
   readonly #options: DetectionOptions;
@@ -106,10 +105,8 @@ class Detection {
     if (ofKind !== undefined && isAlone && this.#saysNothing) return this.#byKindAlone(ofKind);
     const isOfOthers = kind !== undefined && ofKind === undefined;
     const certain = [this.#byChoice, comment, this.#byConfiguration, schemaKey, ofKind, value];
-    const likely = [
-      ...this.#byPathOf(facts, isOfOthers, certain),
-      ...(kind === undefined ? suggestions(facts) : []),
-    ];
+    const likely = this.#byPathOf(facts, isOfOthers, certain);
+    if (kind === undefined) this.#addByContent(facts, { certain, likely });
     const all = distinct([...certain, ...likely]);
     const [first, ...others] = all;
     const isCertain = certain.some((candidate) => candidate === first);
@@ -141,6 +138,26 @@ class Detection {
       (decides ? certain : likely).push(candidate);
     }
     return likely;
+  }
+
+  /** What the outline of a document decides or suggests. Values of a chart may look like anything. */
+  #addByContent(
+    facts: DocumentFacts,
+    found: {
+      readonly certain: (SchemaCandidate | undefined)[];
+      readonly likely: SchemaCandidate[];
+    },
+  ): void {
+    const isOpen = !VALUES_FILE.test(this.#options.path ?? '');
+    for (const { id, likeness, keys } of recognizeContent(facts)) {
+      const isCertain = likeness === 'certain' && isOpen;
+      const code = isCertain ? ('content' as const) : ('keys' as const);
+      const candidate: SchemaCandidate = {
+        target: { type: 'catalog', id },
+        reason: { code, keys },
+      };
+      (isCertain ? found.certain : found.likely).push(candidate);
+    }
   }
 
   #kindOf({ rootKeys }: DocumentFacts): KnownKind | undefined {
@@ -196,14 +213,14 @@ function candidatesByPath(path: string, catalog: readonly CatalogEntry[]) {
 }
 
 /**
- * Kinds that there are or were, and misspelled ones of groups that no one else uses. With `v1` alone
- * that cannot be known: files of tools, such as kubeconfig, have it too.
+ * Kinds that there are or were, misspelled ones of groups that no one else uses, and those whose group is misspelled. With
+ * `v1` alone that cannot be known: files of tools, such as kubeconfig, have it too.
  */
 function isKubernetes(kind: KubernetesKind): boolean {
   const newest = kubernetesVersions[kubernetesVersions.length - 1];
   if (isKubernetesKind(kind) || replacementOf(kind, newest) !== undefined) return true;
   const group = readApiVersion(kind.apiVersion)?.group ?? '';
-  return group !== '' && isKubernetesGroup(group);
+  return group !== '' && (isKubernetesGroup(group) || misspelledApiVersion(kind) !== undefined);
 }
 
 function byComment({ headComments }: DocumentFacts): SchemaCandidate | undefined {
@@ -224,13 +241,6 @@ function byValue(facts: DocumentFacts): SchemaCandidate | undefined {
   if (found === undefined) return undefined;
   const { id, key, value } = found;
   return { target: { type: 'catalog', id }, reason: { code: 'key-value', key, value } };
-}
-
-function suggestions(facts: DocumentFacts): SchemaCandidate[] {
-  return findTypicalKeys(facts).map(({ id, keys }) => ({
-    target: { type: 'catalog', id },
-    reason: { code: 'keys', keys },
-  }));
 }
 
 function configuredFor({

@@ -37,7 +37,9 @@ export type SchemaReason =
   | { readonly code: 'key-value'; readonly key: string; readonly value: string }
   /** What the file is called. */
   | { readonly code: 'file-name'; readonly glob: string }
-  /** The keys look like it. Never enough to choose. */
+  /** The outline of the document is that of one format only; with the keys that hint at it. */
+  | { readonly code: 'content'; readonly keys: readonly string[] }
+  /** The outline looks like it, which is not enough to choose. */
   | { readonly code: 'keys'; readonly keys: readonly string[] }
   /** A kind that neither Kubernetes nor a CustomResourceDefinition at hand has. */
   | ({ readonly code: 'unknown-kind' } & KubernetesKind)
@@ -79,11 +81,17 @@ export function describeReason(reason: SchemaReason): string {
       return `The document has ${reason.key}: ${reason.value}.`;
     case 'file-name':
       return `The file's name matches ${reason.glob}.`;
+    case 'content':
+      return `The document’s content identifies it: ${keysInWords(reason.keys)}.`;
     case 'keys':
-      return `The document has the ${reason.keys.length === 1 ? 'key' : 'keys'} ${reason.keys.join(', ')}.`;
+      return `The document has ${keysInWords(reason.keys)}.`;
     case 'unknown-kind':
       return `Kubernetes has no ${reason.kind} (${reason.apiVersion}), and no CustomResourceDefinition for it was given.`;
     case 'nothing-matches':
       return 'Neither a comment nor the name of the file nor the content says which schema applies.';
   }
+}
+
+function keysInWords(keys: readonly string[]): string {
+  return `the ${keys.length === 1 ? 'key' : 'keys'} ${keys.join(', ')}`;
 }

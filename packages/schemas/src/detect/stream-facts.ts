@@ -7,6 +7,8 @@ export interface DocumentFacts {
   readonly headComments: readonly CommentFact[];
   /** The keys of the root mapping, in order; empty when the root is something else. */
   readonly rootKeys: readonly RootKeyFact[];
+  /** The keys of the mappings in a root sequence, each once. A few dozen are enough. */
+  readonly itemKeys?: readonly string[];
   /** For `kind: List`: the kinds of its items, each once. */
   readonly itemKinds?: readonly { readonly apiVersion: string; readonly kind: string }[];
   /** A CustomResourceDefinition as plain data. */
@@ -28,6 +30,8 @@ export interface RootKeyFact {
   /** Where the value is. */
   readonly from: number;
   readonly to: number;
+  /** The keys of a value that is a mapping, where `entryKeys` are there too. */
+  readonly keys?: readonly string[];
   /**
    * The keys of the mappings directly in the value, each once: for `services: {web: {image: x}}` and
    * `repos: [{repo: x}]`, `image` and `repo`. A few dozen are enough; none are needed where apiVersion and kind say what the

@@ -96,6 +96,9 @@ function rootFacts(root: Cursor): Omit<DocumentFacts, 'headComments'> {
     do rootKeys.push(rootKeyOf(root));
     while (rootKeys.length < MOST_ROOT_KEYS && root.toNextSibling());
     root.toParent();
+  } else if (root.kind === 'sequence') {
+    const { entryKeys } = keysIn(root);
+    return entryKeys === undefined ? { rootKeys } : { rootKeys, itemKeys: entryKeys };
   }
   const kind = scalarIn(rootKeys, 'kind');
   // What else it could be is recognized by what is in its entries.
@@ -119,25 +122,28 @@ function rootKeyOf(cursor: Cursor): RootKeyFact {
 function withEntryKeys(root: Cursor, rootKeys: readonly RootKeyFact[]): readonly RootKeyFact[] {
   if (rootKeys.length === 0 || !root.toFirstChild()) return rootKeys;
   const facts = rootKeys.map((fact) => {
-    const entryKeys = fact.scalar === undefined ? entryKeysOf(root) : undefined;
+    const found = fact.scalar === undefined ? keysIn(root) : undefined;
     root.toNextSibling();
-    return entryKeys === undefined ? fact : { ...fact, entryKeys };
+    return found === undefined ? fact : { ...fact, ...found };
   });
   root.toParent();
   return facts;
 }
 
-function entryKeysOf(entry: Cursor): readonly string[] | undefined {
-  if (!entry.toFirstChild()) return undefined;
+/** The keys of a mapping, and those of the mappings in it or in a sequence. */
+function keysIn(entry: Cursor): Pick<RootKeyFact, 'keys' | 'entryKeys'> {
+  const keys = entry.kind === 'mapping' ? new Set<string>() : undefined;
+  if (!entry.toFirstChild()) return keys === undefined ? {} : { keys: [] };
   const entryKeys = new Set<string>();
   do {
+    keys?.add(entry.key ?? '');
     if (entry.kind !== 'mapping' || !entry.toFirstChild()) continue;
     do entryKeys.add(entry.key ?? '');
     while (entry.index < MOST_ENTRIES && entry.toNextSibling());
     entry.toParent();
   } while (entry.index < MOST_ENTRIES && entry.toNextSibling());
   entry.toParent();
-  return [...entryKeys];
+  return { ...(keys && { keys: [...keys] }), entryKeys: [...entryKeys] };
 }
 
 function itemKindsOf(root: Cursor): KubernetesKind[] {

@@ -1,5 +1,6 @@
 import { compareApiVersions, isStable, readApiVersion } from './api-version.ts';
 import { KUBERNETES_KINDS, KUBERNETES_VERSIONS } from './kubernetes-kinds.ts';
+import { isOneEditApart } from './one-edit-apart.ts';
 
 /** A kind as a document names it. */
 export interface KubernetesKind {
@@ -124,6 +125,20 @@ export function replacementOf(
 export function apiVersionsOfKind(kind: string, version: string): string[] {
   const found = kindsIn(version).filter((other) => other.kind === kind);
   return found.map(({ apiVersion }) => apiVersion).sort(preferredFirst);
+}
+
+/**
+ * The apiVersion that was probably meant where a kind of Kubernetes has a misspelled group: `apps/v1` for `app/v1` and
+ * `kind: Deployment`. Other programs have kinds of the same names in groups of their own, which look different.
+ */
+export function misspelledApiVersion({ apiVersion, kind }: KubernetesKind): string | undefined {
+  const group = readApiVersion(apiVersion)?.group ?? '';
+  if (group === '' || isKubernetesGroup(group)) return undefined;
+  const newest = KUBERNETES_VERSIONS[KUBERNETES_VERSIONS.length - 1];
+  return apiVersionsOfKind(kind, newest).find((other) => {
+    const known = readApiVersion(other)?.group ?? '';
+    return known !== '' && isOneEditApart(group, known);
+  });
 }
 
 function preferredFirst(a: string, b: string): number {

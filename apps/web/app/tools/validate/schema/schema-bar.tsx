@@ -139,7 +139,7 @@ function SuggestionButton({
       className={schemaButton}
       onClick={() => choose({ schema: { kind: 'catalog', id } })}
     >
-      Check as {name}
+      Looks like {name}. Check it?
       <span className="font-normal text-muted"> ({why})</span>
     </button>
   );

@@ -45,6 +45,8 @@ export function whyTaken(reason: SchemaReason): string {
       return 'from apiVersion and kind';
     case 'key-value':
       return `from ${reason.key}: ${reason.value.slice(0, 30)}`;
+    case 'content':
+      return `from its content (${reason.keys.slice(0, 3).join(', ')})`;
     case 'keys':
       return `it has ${reason.keys.slice(0, 3).join(', ')}`;
     case 'unknown-kind':

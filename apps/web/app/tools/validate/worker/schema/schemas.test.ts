@@ -57,7 +57,7 @@ describe('schemas in the worker', () => {
   });
 
   it('are loaded once, from our own origin, when a document needs them', async () => {
-    await checked('services:\n  web:\n    image: a\n');
+    await checked('services:\n  web:\n    url: a\n');
     expect(fetched).toEqual([]);
     const catalog: SchemaRequest = { ...automatic, setting: { kind: 'catalog', id: 'codecov' } };
     await checked('codecov: 1\n', catalog);
@@ -74,11 +74,13 @@ describe('schemas in the worker', () => {
   });
 
   it('are suggested by keys, and found by the name of the file', async () => {
-    const text = 'services:\n  web:\n    image: a\n';
+    const text = 'services:\n  web:\n    image: a\n    replicas: 1\n';
     const [{ suggestions }] = (await checked(text)).groups;
     expect(suggestions).toMatchObject([{ id: 'docker-compose', name: 'Docker Compose' }]);
     const [named] = (await checked(text, { ...automatic, fileName: 'compose.yaml' })).groups;
     expect(named).toMatchObject({ status: 'checked', name: 'Docker Compose' });
+    const [found] = (await checked('services:\n  web:\n    image: a\n')).groups;
+    expect(found).toMatchObject({ status: 'checked', why: 'from its content (services)' });
   });
 
   it('elsewhere are not fetched', async () => {

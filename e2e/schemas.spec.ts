@@ -141,19 +141,52 @@ describe('the schema of a document', () => {
     await expect.poll(() => validator.copiedText()).toContain('          image: nginx\n');
   });
 
-  test('can be none, and is remembered until it is automatic again', async ({ site }) => {
-    const validator = await openWith(site, DEPLOYMENT);
-    await validator.verdict('Schema: 1 problem').waitFor();
+  test('can be none for one document, which keeps that and its name, and no other has it', async ({
+    site,
+  }) => {
+    const validator = new SchemaPage(await site.visit('/validator'));
+    const { page } = validator;
+    const named = (name: string) => page.getByRole('button', { name: `Documents, now ${name}` });
+    const none = page.getByText('None', { exact: true });
+    const single = page.getByRole('checkbox', { name: 'Single document' });
+    const problem = validator.verdict('Schema: 1 problem');
+    await validator.upload({ name: 'first.yaml', content: DEPLOYMENT });
+    await problem.waitFor();
     await validator.openDialog();
-    await validator.page.keyboard.press('ArrowDown');
-    await validator.page.keyboard.press('Enter');
-    await validator.page.getByText('None', { exact: true }).waitFor();
-    await validator.verdict('Schema: 1 problem').waitFor({ state: 'detached' });
-    await validator.page.reload();
-    await waitForHydration(validator.page);
-    await validator.page.getByText('None', { exact: true }).waitFor();
-    await validator.page.getByRole('button', { name: 'Automatic' }).click();
-    await validator.verdict('Schema: 1 problem').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await none.waitFor();
+    await problem.waitFor({ state: 'detached' });
+    await single.check();
+    await page.reload();
+    await waitForHydration(page);
+    await none.waitFor();
+    await expect.poll(() => single.isChecked()).toBe(true);
+
+    await validator.upload({ name: 'second.yaml', content: DEPLOYMENT });
+    await problem.waitFor();
+    await named('second.yaml').waitFor();
+    expect(await single.isChecked()).toBe(false);
+
+    // Undoing the upload brings back the document, not only its text.
+    await validator.editor.focus();
+    await page.keyboard.press('Control+Z');
+    await named('first.yaml').waitFor();
+    await none.waitFor();
+    expect(await single.isChecked()).toBe(true);
+    await page.keyboard.press('Control+Y');
+    await named('second.yaml').waitFor();
+    await problem.waitFor();
+    await page.keyboard.press('Control+Z');
+    await none.waitFor();
+
+    await page.getByRole('button', { name: /^Kubernetes Pod / }).click();
+    await validator.verdict('Schema: Valid').waitFor();
+    expect(await single.isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await named('first.yaml').waitFor();
+    await page.getByRole('button', { name: 'Automatic' }).click();
+    await problem.waitFor();
   });
 
   test('is searched for by keyboard, or taken as it is suggested', async ({ site }) => {

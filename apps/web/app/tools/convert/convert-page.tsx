@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAsActiveTool } from '../../workspace/active-tool.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
+import { attributesOf } from '../../workspace/documents/document-attributes.ts';
 import { emptyText, PlainText } from '../../workspace/documents/document-text.ts';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { keptDocument, startKeeping } from '../../workspace/documents/kept-documents.ts';
@@ -202,11 +203,11 @@ function verdictOf(
 
 /** Makes a text that was put into one format's editor the text of another format. */
 async function moveText({ from, to }: { from: SourceFormat; to: SourceFormat }): Promise<void> {
-  const { text, name } = keptDocument(from).document.snapshot;
+  const { snapshot } = keptDocument(from).document;
   const { document, persistence } = keptDocument(to);
   await startKeeping(persistence);
   const title = `The text is read as ${nameOf(to)} now`;
-  replaceDocument(text, title, { document, from: { name } });
+  replaceDocument(snapshot.text, title, { document, from: attributesOf({ name: snapshot.name }) });
 }
 
 async function sampleOf(format: SourceFormat): Promise<string> {

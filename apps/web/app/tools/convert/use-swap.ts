@@ -48,15 +48,16 @@ async function carryOver(choices: ConversionChoices, state: ConversionState): Pr
   const own = stringOf(document.snapshot.text);
   if (own === conversion.output) return;
   const text = new PlainText(conversion.output);
-  const name = input.name && derivedName(input.name, formats[to].fileName);
+  const origin =
+    input.name === undefined ? {} : { name: derivedName(input.name, formats[to].fileName) };
   if (own.length === 0) {
-    document.open(text, name);
+    document.open(text, origin);
     return;
   }
   // A text that means what is shown stays as it is, with its comments and its layout.
   if (await leadsTo(stringOf(input.text), own, { ...choices, from: to, to: from })) return;
   const title = `The ${nameOf(to)} from your ${nameOf(from)} is the ${to === 'yaml' ? 'document' : 'text'} now`;
-  replaceDocument(text, title, { document, from: { name } });
+  replaceDocument(text, title, { document, from: origin });
 }
 
 /** Whether a text converts into exactly another one. */

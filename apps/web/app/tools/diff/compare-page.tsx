@@ -60,9 +60,9 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
 
   const swap = () => {
     const before = workingDocument.snapshot;
-    const { text, name } = rightDocument.snapshot;
-    workingDocument.open(text, name);
-    rightDocument.open(before.text, before.name);
+    const other = rightDocument.snapshot;
+    workingDocument.open(other.text, other);
+    rightDocument.open(before.text, before);
   };
   usePageCommands([
     {

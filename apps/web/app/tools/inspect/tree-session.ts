@@ -329,7 +329,7 @@ export class TreeSession extends Store<TreeState> {
     const { text, revision, change } = this.#document.snapshot;
     const { select, edit } = this.#expected ?? {};
     const selected = select ?? this.state.selection?.row.id;
-    const keepsOpen = change === 'edited';
+    const keepsOpen = change === 'edited' || change === 'configured';
     const request = {
       revision,
       keepsOpen,

@@ -80,9 +80,9 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
   };
   const swap = () => {
     const before = workingDocument.snapshot;
-    const { text, name } = overrideDocument.snapshot;
-    workingDocument.open(text, name);
-    overrideDocument.open(before.text, before.name);
+    const other = overrideDocument.snapshot;
+    workingDocument.open(other.text, other);
+    overrideDocument.open(before.text, before);
   };
   const hasStrategy = !choices.compose && !choices.kubernetes;
   const problem = outcome?.merged.problems[0];

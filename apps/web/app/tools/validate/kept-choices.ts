@@ -1,9 +1,18 @@
 import type { OptionValue, RuleOptions, RuleSetting, RuleSettings } from '@yamlkit/engine';
 import { tagSetNames, VALIDATE_OPTIONS } from '@yamlkit/engine/options';
+import { Store } from '../../ui/store.ts';
 import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
 import { optionChoicesFrom } from '../../workspace/choices/option-choices.ts';
-import { keptSchemaChoices, schemaChoicesFrom } from './schema/schema-choices.ts';
-import { defaultChoices, type ValidatorChoices } from './validation-options.ts';
+import { DocumentSetting } from '../../workspace/documents/document-setting.ts';
+import { workingDocument } from '../../workspace/documents/use-working-document.ts';
+import { schemaChoicesFrom } from './schema/schema-choices.ts';
+import {
+  type DocumentChoices,
+  defaultChoices,
+  splitChoices,
+  type ValidatorChoices,
+  type ValidatorPreferences,
+} from './validation-options.ts';
 
 /** The choices in what was kept or shared; the default for each that is not there or is not one. */
 export function choicesFrom(given: unknown): ValidatorChoices {
@@ -53,5 +62,52 @@ function textsOf(given: readonly unknown[]): string[] {
   return given.slice(0, longestList).filter((each) => typeof each === 'string');
 }
 
-/** The choices as they were left. */
-export const keptChoices = new KeptChoices('validator', choicesFrom, keptSchemaChoices);
+/** What the user prefers, as it was left. */
+export const keptPreferences = new KeptChoices(
+  'validator',
+  (given) => splitChoices(choicesFrom(given)).preferences as ValidatorPreferences,
+);
+
+/** What was chosen for the working document. */
+const documentChoices = new DocumentSetting(
+  workingDocument,
+  'validate',
+  (given) => splitChoices(choicesFrom(given)).ofDocument as DocumentChoices,
+);
+
+/** What holds for the document that is there: what the user prefers, and what was chosen for it alone. */
+class CurrentChoices extends Store<ValidatorChoices> {
+  constructor() {
+    super({ ...keptPreferences.defaults, ...documentChoices.state });
+    documentChoices.subscribe(() => this.change(documentChoices.state));
+  }
+
+  /** Changes some choices, and keeps those. */
+  choose(change: Partial<ValidatorChoices>): void {
+    const { preferences } = splitChoices(change);
+    this.change(preferences);
+    // Only what was chosen: the others may be those of a link, which are for this visit.
+    keptPreferences.keep(preferences);
+    this.#chooseForDocument(change);
+  }
+
+  /** Takes preferences over, as they were left or as a link has them. */
+  prefer(preferences: ValidatorPreferences): void {
+    this.change(preferences);
+  }
+
+  /** Takes a link's choices over: those for the document go with it, the others are for this visit. */
+  applyShared(choices: ValidatorChoices): void {
+    this.change(splitChoices(choices).preferences);
+    this.#chooseForDocument(choices);
+  }
+
+  #chooseForDocument(change: Partial<ValidatorChoices>): void {
+    const { ofDocument } = splitChoices(change);
+    if (Object.keys(ofDocument).length === 0) return;
+    documentChoices.choose({ ...documentChoices.state, ...ofDocument });
+  }
+}
+
+/** The validator's choices as they are now. */
+export const validatorChoices = new CurrentChoices();

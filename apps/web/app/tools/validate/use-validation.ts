@@ -4,9 +4,9 @@ import { useStore } from '../../ui/store.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
-import { choicesFrom, keptChoices } from './kept-choices.ts';
+import { choicesFrom, keptPreferences, validatorChoices } from './kept-choices.ts';
 import { DocumentAssistance } from './schema/document-assistance.ts';
-import { defaultSchemaChoices, schemaRequestFor } from './schema/schema-choices.ts';
+import { schemaRequestFor } from './schema/schema-choices.ts';
 import { SchemaSession } from './schema/schema-session.ts';
 import { sharedTextsOf, withoutOwnSchema } from './schema/shared-schema.ts';
 import { defaultChoices, optionsFor, type ValidatorChoices } from './validation-options.ts';
@@ -24,30 +24,30 @@ export function useValidation(isReady: boolean) {
     () => new DocumentAssistance(workingDocument, engine, () => schemas.request),
   );
   const schemaState = useStore(schemas);
-  const [choices, setChoices] = useState(defaultChoices);
+  const choices = useStore(validatorChoices, defaultChoices);
   const state = useStore(session);
-
-  const choose = (change: Partial<ValidatorChoices>) => {
-    const chosen = { ...choices, ...change };
-    setChoices(chosen);
-    // Only what was chosen: the others may be those of a link, which are for this visit.
-    keptChoices.keep(change);
-    if (Object.keys(change).some((name) => name in defaultSchemaChoices)) {
-      schemas.setRequest(schemaRequestFor(chosen));
-    } else session.setOptions(optionsFor(chosen));
-  };
 
   // A link may have been opened before this page was there, and so before it is ready.
   const isShared = useRef(false);
   useEffect(() => {
     if (!isReady) return;
-    if (!isShared.current) {
-      const kept = keptChoices.read();
-      setChoices(kept);
-      session.setOptions(optionsFor(kept));
-      schemas.setRequest(schemaRequestFor(kept));
-    }
-    const ends = [schemas.start(), session.start(), assistance.start()];
+    if (!isShared.current) validatorChoices.prefer(keptPreferences.read());
+    let options = optionsFor(validatorChoices.state);
+    session.setOptions(options);
+    schemas.setRequest(schemaRequestFor(validatorChoices.state));
+    const follow = () => {
+      const before = options;
+      options = optionsFor(validatorChoices.state);
+      if (JSON.stringify(options) !== JSON.stringify(before)) session.setOptions(options);
+      schemas.setRequest(schemaRequestFor(validatorChoices.state));
+    };
+    // The choices first: a document that takes another's place is asked about by its own.
+    const ends = [
+      validatorChoices.subscribe(follow),
+      schemas.start(),
+      session.start(),
+      assistance.start(),
+    ];
     return () => {
       for (const end of ends) end();
     };
@@ -55,10 +55,7 @@ export function useValidation(isReady: boolean) {
 
   const applyShared = (given: unknown) => {
     isShared.current = true;
-    const shared = choicesFrom(given);
-    setChoices(shared);
-    session.setOptions(optionsFor(shared));
-    schemas.setRequest(schemaRequestFor(shared));
+    validatorChoices.applyShared(choicesFrom(given));
   };
   const texts = useMemo(() => sharedTextsOf(choices), [choices]);
   useSharedChoices('validate', choices, applyShared, texts, withoutOwnSchema(choices));
@@ -78,5 +75,6 @@ export function useValidation(isReady: boolean) {
     sendEvent({ name: 'performance', metric: 'validation_time', milliseconds });
   }, [state]);
 
+  const choose = (change: Partial<ValidatorChoices>) => validatorChoices.choose(change);
   return { session, state, schemas, schemaState, assistance, choices, choose };
 }

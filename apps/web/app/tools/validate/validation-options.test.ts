@@ -1,7 +1,8 @@
 import { tagSetsWith } from '@yamlkit/engine/options';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { choicesFrom, keptChoices } from './kept-choices.ts';
-import { longestKept } from './schema/schema-choices.ts';
+import { PlainText } from '../../workspace/documents/document-text.ts';
+import { workingDocument } from '../../workspace/documents/use-working-document.ts';
+import { choicesFrom, keptPreferences, validatorChoices } from './kept-choices.ts';
 import { defaultChoices, optionsFor } from './validation-options.ts';
 
 describe('optionsFor', () => {
@@ -54,7 +55,14 @@ describe('the choices of a stranger', () => {
   });
 });
 
-describe('kept choices', () => {
+const preferences = {
+  lint: true,
+  rules: null,
+  kubernetesVersion: null,
+  allowsUnknownFields: false,
+};
+
+describe('preferences', () => {
   const entries = new Map<string, string>();
   beforeEach(() => {
     entries.clear();
@@ -68,31 +76,38 @@ describe('kept choices', () => {
   });
 
   it('come back', () => {
-    expect(keptChoices.read()).toEqual(defaultChoices);
-    const choices = {
-      lint: false,
+    expect(keptPreferences.read()).toEqual(preferences);
+    const rules = { colons: { level: 'error' as const, options: { 'max-spaces-after': 3 } } };
+    const chosen = { lint: false, rules, kubernetesVersion: '1.30', allowsUnknownFields: true };
+    keptPreferences.keep(chosen);
+    expect(keptPreferences.read()).toEqual(chosen);
+  });
+
+  it('are kept apart from what was chosen for one document, which goes with it', () => {
+    const ofDocument = {
+      schema: { kind: 'own' as const, name: 'mine', text: '{}' },
       singleDocument: true,
       tagSets: ['mkdocs' as const],
       tags: ['!a'],
-      rules: { colons: { level: 'error' as const, options: { 'max-spaces-after': 3 } } },
-      schema: { kind: 'own' as const, name: 'mine', text: '{}' },
-      kubernetesVersion: '1.30',
-      allowsUnknownFields: false,
     };
-    keptChoices.keep(choices);
-    expect(keptChoices.read()).toEqual(choices);
-  });
-
-  it('do not hold a schema that is too long to be kept', () => {
-    const text = ' '.repeat(longestKept + 1);
-    keptChoices.keep({ lint: false, schema: { kind: 'own', name: 'long', text } });
-    expect(keptChoices.read()).toEqual({ ...defaultChoices, lint: false });
+    validatorChoices.choose({ ...ofDocument, lint: false });
+    const prefers = { ...preferences, lint: false };
+    expect(keptPreferences.read()).toEqual(prefers);
+    expect(validatorChoices.state).toEqual({ ...prefers, ...ofDocument });
+    const { snapshot } = workingDocument;
+    workingDocument.open(new PlainText('b: 1'), { name: 'b.yaml' });
+    expect(validatorChoices.state).toEqual({ ...defaultChoices, lint: false });
+    workingDocument.open(snapshot.text, snapshot);
+    expect(validatorChoices.state).toEqual({ ...prefers, ...ofDocument });
+    validatorChoices.choose({ singleDocument: false });
+    expect(validatorChoices.state).toEqual({ ...prefers, ...ofDocument, singleDocument: false });
+    expect(keptPreferences.read()).toEqual(prefers);
   });
 
   it('are the defaults when what is kept makes no sense', () => {
     for (const text of ['', '[', '7', '{"lint":"no","tags":[1],"tagSets":{},"rules":[]}']) {
       entries.set('yaml-toolkit:validator', text);
-      expect(keptChoices.read()).toEqual(defaultChoices);
+      expect(keptPreferences.read()).toEqual(preferences);
     }
   });
 });

@@ -14,6 +14,27 @@ export interface ValidatorChoices extends SchemaChoices {
   readonly rules: RuleSettings | null;
 }
 
+const namesOfDocument = ['schema', 'singleDocument', 'tagSets', 'tags'] as const;
+
+/** What was chosen for one document, and comes and goes with it. */
+export type DocumentChoices = Pick<ValidatorChoices, (typeof namesOfDocument)[number]>;
+
+/** What the user prefers for whichever document is there. */
+export type ValidatorPreferences = Omit<ValidatorChoices, keyof DocumentChoices>;
+
+/** Some choices, by what they are about. */
+export function splitChoices(choices: Partial<ValidatorChoices>): {
+  readonly preferences: Partial<ValidatorPreferences>;
+  readonly ofDocument: Partial<DocumentChoices>;
+} {
+  const isOfDocument = ([name]: [string, unknown]) => namesOfDocument.some((own) => own === name);
+  const entries = Object.entries(choices);
+  return {
+    preferences: Object.fromEntries(entries.filter((entry) => !isOfDocument(entry))),
+    ofDocument: Object.fromEntries(entries.filter(isOfDocument)),
+  };
+}
+
 /** The options a validation runs by: schema and fixes are at their defaults, the rules may be. */
 export type ValidationOptions = Required<Omit<ValidateOptions, 'rules' | 'schema' | 'lintFixes'>> &
   Pick<ValidateOptions, 'rules'>;

@@ -6,24 +6,17 @@ export class KeptChoices<Choices extends object> {
   readonly #key: string;
   /** The choices in something that may come from anyone; the default for each that is not there. */
   readonly from: (given: unknown) => Choices;
-  readonly #toKeep: (choices: Choices) => Choices;
   /** What holds where nothing has been kept: always the same object, so that nothing renders again for it. */
   readonly defaults: Choices;
 
   /**
    * @param name of the entry in local storage.
    * @param from reads choices from what was kept or shared. It throws on nothing.
-   * @param toKeep leaves out what is too large to be kept.
    */
-  constructor(
-    name: string,
-    from: (given: unknown) => Choices,
-    toKeep = (choices: Choices) => choices,
-  ) {
+  constructor(name: string, from: (given: unknown) => Choices) {
     this.#key = prefix + name;
     this.from = from;
     this.defaults = from(null);
-    this.#toKeep = toKeep;
   }
 
   /** The choices as they were left, on this visit or an earlier one. */
@@ -40,7 +33,7 @@ export class KeptChoices<Choices extends object> {
   /** Keeps what was chosen. The others may be those of a share link, which are for this visit. */
   keep(change: Partial<Choices>): void {
     try {
-      localStorage.setItem(this.#key, JSON.stringify(this.#toKeep({ ...this.read(), ...change })));
+      localStorage.setItem(this.#key, JSON.stringify({ ...this.read(), ...change }));
     } catch {
       // Then it lasts as long as the page.
     }

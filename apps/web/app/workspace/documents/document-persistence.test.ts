@@ -123,16 +123,23 @@ describe('DocumentPersistence', () => {
     expect(after.persistence.state).toEqual({ isReady: true, refusal: null, earlier: [] });
   });
 
-  it('brings back the name of the file, also after a page that went away at once', async () => {
+  it('brings back name and settings, also after a page that went away at once', async () => {
     const before = await openTab();
-    before.document.open(new PlainText('a: 1'), 'a.yaml');
+    const settings = { templates: 'helm' };
+    before.document.open(new PlainText('a: 1'), { name: 'a.yaml' });
+    before.document.configure('templates', 'helm');
     await vi.advanceTimersByTimeAsync(400);
     MemoryLease.open.clear();
     const after = await openTab(before.lease.remembered);
-    expect(after.document.snapshot.name).toBe('a.yaml');
-    after.document.open(new PlainText('b: 1'), 'b.yaml');
+    expect(after.document.snapshot).toMatchObject({ name: 'a.yaml', settings });
+    after.document.edit(new PlainText('b: 1'));
     after.persistence.flush();
-    expect([...unloadBackup.words.values()]).toMatchObject([{ text: 'b: 1', name: 'b.yaml' }]);
+    expect([...unloadBackup.words.values()]).toMatchObject([
+      { text: 'b: 1', name: 'a.yaml', settings },
+    ]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await after.persistence.setAside(true)).toBe(true);
+    expect(after.persistence.state.earlier).toMatchObject([{ name: 'a.yaml', settings }]);
   });
 
   it('continues the newest document of a closed tab and offers the others', async () => {

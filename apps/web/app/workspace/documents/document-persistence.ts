@@ -1,4 +1,5 @@
 import { Store } from '../../ui/store.ts';
+import { attributesOf, type DocumentAttributes } from './document-attributes.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 import { type DocumentText, stringOf } from './document-text.ts';
 import { StoreTimeoutError } from './store-with-deadline.ts';
@@ -74,10 +75,10 @@ export class DocumentPersistence extends Store<KeepingState> {
     if (this.#hasStopped) return;
     if (revision === this.#savedRevision || revision === this.#handedOverRevision) return;
     this.#handedOverRevision = revision;
-    const { text, name } = this.#document.snapshot;
-    if (this.#slot !== undefined && text.length <= longestBackup) {
-      const word = { slot: this.#slot, savedAt: Date.now(), text: stringOf(text) };
-      this.#unloadBackup.save({ ...word, ...(name !== undefined && { name }) });
+    const { snapshot } = this.#document;
+    if (this.#slot !== undefined && snapshot.text.length <= longestBackup) {
+      const word = { slot: this.#slot, savedAt: Date.now(), text: stringOf(snapshot.text) };
+      this.#unloadBackup.save({ ...word, ...attributesOf(snapshot) });
     }
     void this.#write([...this.#document.snapshot.text.chunks()], true);
   }
@@ -104,7 +105,7 @@ export class DocumentPersistence extends Store<KeepingState> {
    *   browser refuses.
    */
   async setAside(isListed = false): Promise<boolean> {
-    const { text, revision, name } = this.#document.snapshot;
+    const { text, revision } = this.#document.snapshot;
     const slot = this.#slot;
     if (slot === undefined || text.length === 0) return false;
     clearTimeout(this.#timer);
@@ -117,7 +118,10 @@ export class DocumentPersistence extends Store<KeepingState> {
     const next = this.#lease.create();
     await this.#lease.take(next);
     this.#slot = next;
-    const entry = { ...entryFor(slot, text, name), ...(isListed && { isListed: true as const }) };
+    const entry = {
+      ...entryFor(slot, text, this.#document.snapshot),
+      ...(isListed && { isListed: true as const }),
+    };
     this.change({ earlier: [entry, ...this.state.earlier] });
     return true;
   }
@@ -153,7 +157,7 @@ export class DocumentPersistence extends Store<KeepingState> {
       const { slot, source, text } = await this.#findKept();
       if (this.#document.snapshot.revision === 0) {
         this.#slot = slot;
-        if (text !== undefined) this.#document.restore(text, source?.name);
+        if (text !== undefined) this.#document.restore(text, source);
         this.#savedRevision = this.#document.snapshot.revision;
       } else {
         // The user has been quicker. What was kept stays as it is.
@@ -194,10 +198,11 @@ export class DocumentPersistence extends Store<KeepingState> {
   async #rescue(): Promise<void> {
     const words = this.#unloadBackup.list();
     const entries = words.length > 0 ? await this.#store.list() : [];
-    for (const { slot, savedAt, text, name } of words) {
+    for (const word of words) {
+      const { slot, savedAt, text } = word;
       const kept = entries.find((entry) => entry.slot === slot);
       if (kept === undefined || kept.savedAt < savedAt) {
-        const entry = { slot, savedAt, length: text.length, ...(name !== undefined && { name }) };
+        const entry = { slot, savedAt, length: text.length, ...attributesOf(word) };
         await this.#store.write(entry, [text], true);
       }
       this.#unloadBackup.forget(slot);
@@ -240,15 +245,15 @@ export class DocumentPersistence extends Store<KeepingState> {
 
   async #write(parts: readonly string[], isUrgent: boolean, isListed = false): Promise<void> {
     if (this.#hasStopped) return;
-    const { text, revision, name } = this.#document.snapshot;
+    const { snapshot } = this.#document;
     this.#slot ??= this.#lease.create();
     const entry = {
-      ...entryFor(this.#slot, text, name),
+      ...entryFor(this.#slot, snapshot.text, snapshot),
       ...(isListed && { isListed: true as const }),
     };
     try {
       await this.#store.write(entry, parts, isUrgent);
-      this.#savedRevision = revision;
+      this.#savedRevision = snapshot.revision;
       this.#unloadBackup.forget(entry.slot);
       if (this.#taken.length > 0) await this.#store.remove(this.#taken.splice(0));
       if (this.state.refusal !== null) this.change({ refusal: null });
@@ -264,9 +269,12 @@ export class DocumentPersistence extends Store<KeepingState> {
   }
 }
 
-function entryFor(slot: string, text: DocumentText, name: string | undefined): StoredDocument {
-  const entry = { slot, savedAt: Date.now(), length: text.length };
-  return name === undefined ? entry : { ...entry, name };
+function entryFor(
+  slot: string,
+  text: DocumentText,
+  attributes: DocumentAttributes,
+): StoredDocument {
+  return { slot, savedAt: Date.now(), length: text.length, ...attributesOf(attributes) };
 }
 
 function describeRefusal(error: unknown): string {

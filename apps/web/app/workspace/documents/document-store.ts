@@ -1,15 +1,14 @@
 import { createStore, type UseStore } from 'idb-keyval';
+import type { DocumentAttributes } from './document-attributes.ts';
 import { type DocumentText, PlainText } from './document-text.ts';
 
 /** What the store knows about a kept document without reading its text. */
-export interface StoredDocument {
+export interface StoredDocument extends DocumentAttributes {
   readonly slot: string;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   /** UTF-16 code units. */
   readonly length: number;
-  /** The name of the file that the text is from, where it is from one. */
-  readonly name?: string;
   /** Whether it was put aside by the user, who has it in the list of documents. */
   readonly isListed?: true;
 }

@@ -28,7 +28,7 @@ export async function openAsDocument(
   name: string,
 ): Promise<void> {
   if (!(await putAside(switching))) return;
-  switching.document.switchTo(text, name);
+  switching.document.switchTo(text, { name });
   const description = 'The previous document is in the list of documents.';
   showToast({ title: `${name} opened`, description });
 }
@@ -36,16 +36,16 @@ export async function openAsDocument(
 /** Closes the document and goes on with the one that was put aside last; a toast offers to undo that. */
 export async function closeDocument(switching: Switching): Promise<void> {
   const { document, persistence } = switching;
-  const { text, name } = document.snapshot;
+  const before = document.snapshot;
   const [next] = persistence.state.earlier;
   if (next !== undefined) await goOnWith(switching, next);
   else document.switchTo(emptyText);
   const undo = async () => {
-    if (await putAside(switching)) document.switchTo(text, name);
+    if (await putAside(switching)) document.switchTo(before.text, before);
   };
   showToast({
-    title: `${titleOf(name)} closed`,
-    ...(text.length > 0 && { action: { label: 'Undo', onSelect: () => void undo() } }),
+    title: `${titleOf(before.name)} closed`,
+    ...(before.text.length > 0 && { action: { label: 'Undo', onSelect: () => void undo() } }),
   });
 }
 
@@ -62,7 +62,7 @@ async function goOnWith(
   if (text === undefined) {
     const title = `${titleOf(entry.name)} is no longer there`;
     showToast({ title, variant: 'destructive' });
-  } else document.switchTo(text, entry.name);
+  } else document.switchTo(text, entry);
 }
 
 /** Whether the document is safe: kept, or empty. */

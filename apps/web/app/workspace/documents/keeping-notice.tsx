@@ -33,14 +33,15 @@ interface EarlierDocumentProps extends StoredDocument {
   readonly kept: KeptDocument;
 }
 
-function EarlierDocument({ kept, slot, savedAt, length, name }: EarlierDocumentProps) {
+function EarlierDocument({ kept, ...entry }: EarlierDocumentProps) {
+  const { slot, savedAt, length } = entry;
   const age = useAge(savedAt);
   const open = async () => {
     const text = await kept.persistence.takeEarlier(slot).catch(() => undefined);
     if (text === undefined) {
       showToast({ title: `The ${kept.name} is no longer there`, variant: 'destructive' });
     } else {
-      replaceDocument(text, 'Document opened', { document: kept.document, from: { name } });
+      replaceDocument(text, 'Document opened', { document: kept.document, from: entry });
     }
   };
   return (

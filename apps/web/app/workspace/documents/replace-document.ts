@@ -1,4 +1,5 @@
 import { showToast } from '../../ui/toast.ts';
+import { attributesOf, type DocumentAttributes } from './document-attributes.ts';
 import type { DocumentText } from './document-text.ts';
 import { type DocumentId, keptDocument } from './kept-documents.ts';
 import { workingDocument } from './use-working-document.ts';
@@ -8,11 +9,8 @@ export interface ReplaceOptions {
   readonly description?: string;
   /** Default: the working document. */
   readonly document?: WorkingDocument;
-  /**
-   * Where the text is from elsewhere: the name of its file, if it is from one. Left out where it is the
-   * same file as before.
-   */
-  readonly from?: { readonly name?: string | undefined };
+  /** What the document is from now on, where the text is from elsewhere; left out where it is the same document as before. */
+  readonly from?: DocumentAttributes;
   /** Called when the user brings the old text back. */
   readonly onUndo?: () => void;
 }
@@ -28,11 +26,11 @@ export function replaceDocument(
 ): void {
   const before = document.snapshot;
   if (from === undefined) document.replace(text);
-  else document.open(text, from.name);
+  else document.open(text, from);
   const undo = {
     label: 'Undo',
     onSelect: () => {
-      document.open(before.text, before.name);
+      document.open(before.text, before);
       onUndo?.();
     },
   };
@@ -61,11 +59,13 @@ export function replaceDocuments(
     const { document } = keptDocument(id);
     return { document, snapshot: document.snapshot };
   });
-  for (const { id, text, name } of replacements) keptDocument(id).document.open(text, name);
+  for (const replacement of replacements) {
+    keptDocument(replacement.id).document.open(replacement.text, attributesOf(replacement));
+  }
   const undo = {
     label: 'Undo',
     onSelect: () => {
-      for (const { document, snapshot } of before) document.open(snapshot.text, snapshot.name);
+      for (const { document, snapshot } of before) document.open(snapshot.text, snapshot);
     },
   };
   showToast({

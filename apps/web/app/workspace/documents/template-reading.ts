@@ -1,20 +1,20 @@
 import type { TemplateDialect, TemplateMode, TemplateOptions } from '@yamlkit/engine';
 import { WritableStore } from '../../ui/store.ts';
-import { choicesFrom } from '../choices/choices-from.ts';
-import { KeptChoices } from '../choices/kept-choices.ts';
+import { DocumentSetting } from './document-setting.ts';
+import { workingDocument } from './use-working-document.ts';
 import type { WorkingDocument } from './working-document.ts';
 
-interface TemplateChoice {
-  readonly mode: TemplateMode;
-}
-
 const modes: readonly TemplateMode[] = ['auto', 'none', 'helm', 'jinja'];
-const kept = new KeptChoices<TemplateChoice>('templates', (given) =>
-  choicesFrom<TemplateChoice>(given, { mode: modes }, { mode: 'auto' }),
-);
 
-/** Whether texts are read as templates, in all tools: what the visitor chose, or a share link says. */
-export const templateMode = new WritableStore<TemplateMode>(kept.read().mode);
+/**
+ * Whether texts are read as templates, in all tools: what was chosen for the working document, or a share
+ * link says. It holds for what the document is merged or compared with too.
+ */
+export const templateMode = new DocumentSetting<TemplateMode>(
+  workingDocument,
+  'templates',
+  (given) => (isTemplateMode(given) ? given : 'auto'),
+);
 
 /**
  * What the working document is read as: a dialect, or `none` for plain YAML that has what could be an
@@ -28,20 +28,14 @@ export function dialectFound(): TemplateDialect | null {
   return state === 'none' ? null : state;
 }
 
-/** Chooses how texts are read, now and on later visits. */
+/** Chooses how the working document is read, for as long as it is there. */
 export function chooseTemplateMode(mode: TemplateMode): void {
-  kept.keep({ mode });
-  templateMode.set(mode);
+  templateMode.choose(mode === 'auto' ? undefined : mode);
 }
 
 /** Whether a value that may come from anyone is a way to read texts. */
 export function isTemplateMode(given: unknown): given is TemplateMode {
   return modes.some((mode) => mode === given);
-}
-
-/** Reads texts as a share link says, on this visit. */
-export function shareTemplateMode(mode: TemplateMode = 'auto'): void {
-  templateMode.set(mode);
 }
 
 /** How the engine is to read a document. */

@@ -9,6 +9,7 @@ it.each<BackedUpText>([
   { slot: 'a', savedAt: 12, text: 'a: "b" c' },
   { slot: 'a', savedAt: 12, text: '', name: 'a.yaml' },
   { slot: 'a', savedAt: 12, text: '" b', name: 'a "b" \\ c.yaml' },
+  { slot: 'a', savedAt: 12, text: '}\nb', name: 'a.yaml', settings: { a: { b: ['c\n'] } } },
 ])('gives what was left: %j', (word) => {
   const entries: Record<string, unknown> = {};
   Object.defineProperties(entries, {

@@ -1,11 +1,11 @@
+import { attributesOf, type DocumentAttributes } from './document-attributes.ts';
+
 /** A text as it was when its page went away. */
-export interface BackedUpText {
+export interface BackedUpText extends DocumentAttributes {
   readonly slot: string;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   readonly text: string;
-  /** The name of the file that the text is from, where it is from one. */
-  readonly name?: string;
 }
 
 /** Longer texts are not backed up: writing them takes too long, and space is limited. UTF-16 code units. */
@@ -43,10 +43,11 @@ export class BrowserUnloadBackup implements UnloadBackup {
     }
   }
 
-  save({ slot, savedAt, text, name }: BackedUpText): void {
-    const head = name === undefined ? `${savedAt}` : `${savedAt}${JSON.stringify(name)}`;
+  save(word: BackedUpText): void {
+    const { slot, savedAt, text } = word;
+    const head = `${savedAt}${JSON.stringify(attributesOf(word))}`;
     try {
-      localStorage.setItem(this.#prefix + slot, `${head} ${text}`);
+      localStorage.setItem(this.#prefix + slot, `${head}\n${text}`);
     } catch {
       // The store has it too, most likely.
     }
@@ -61,12 +62,12 @@ export class BrowserUnloadBackup implements UnloadBackup {
   }
 }
 
-/** When it was saved, the file's name as JSON where there is one, and the text. */
-const form = /^(\d+)("(?:[^"\\]|\\.){0,1000}")? /;
+/** When it was saved, the attributes as JSON, which has no line breaks, and the text. */
+const form = /^(\d+)(\{.*\})\n/;
 
 function read(slot: string, kept: string): BackedUpText[] {
-  const [head, savedAt, name] = form.exec(kept) ?? [];
+  const [head, savedAt, attributes] = form.exec(kept) ?? [];
   if (head === undefined) return [];
-  const word = { slot, savedAt: Number(savedAt), text: kept.slice(head.length) };
-  return [name === undefined ? word : { ...word, name: String(JSON.parse(name)) }];
+  const text = kept.slice(head.length);
+  return [{ slot, savedAt: Number(savedAt), text, ...attributesOf(JSON.parse(attributes ?? '')) }];
 }

@@ -26,12 +26,36 @@ describe('WorkingDocument', () => {
 
   it('keeps the name of its file until a text from elsewhere is opened', () => {
     const document = new WorkingDocument();
-    document.open(new PlainText('a'), 'a.yaml');
+    document.open(new PlainText('a'), { name: 'a.yaml' });
     document.edit(new PlainText('b'));
     document.replace(new PlainText('c'));
     expect(document.snapshot.name).toBe('a.yaml');
     document.open(new PlainText('d'));
     expect(document.snapshot).not.toHaveProperty('name');
+  });
+
+  it('keeps its settings until a text from elsewhere is opened', () => {
+    const document = new WorkingDocument();
+    document.open(new PlainText('a'), { name: 'a.yaml' });
+    document.configure('__proto__', { a: 1 });
+    document.configure('mode', 'helm');
+    document.edit(new PlainText('b'));
+    document.rename('b.yaml');
+    document.replace(new PlainText('c'));
+    const before = document.snapshot;
+    expect(Object.entries(before.settings ?? {})).toEqual([
+      ['__proto__', { a: 1 }],
+      ['mode', 'helm'],
+    ]);
+    expect(before.name).toBe('b.yaml');
+    document.open(new PlainText('d'));
+    expect(document.snapshot).not.toHaveProperty('settings');
+    document.open(before.text, before);
+    expect(document.snapshot.settings).toBe(before.settings);
+    document.configure('mode', undefined);
+    document.configure('__proto__', undefined);
+    expect(document.snapshot).not.toHaveProperty('settings');
+    expect(document.snapshot).toMatchObject({ change: 'configured', edits: [], name: 'b.yaml' });
   });
 
   it('does not restore over what the user already did', () => {

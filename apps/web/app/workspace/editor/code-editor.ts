@@ -1,12 +1,13 @@
-import { isolateHistory, redo, undo } from '@codemirror/commands';
+import { invertedEffects, isolateHistory, redo, undo } from '@codemirror/commands';
 import {
   type Diagnostic,
   diagnosticCount,
   forEachDiagnostic,
   setDiagnostics,
 } from '@codemirror/lint';
-import { Compartment, EditorState, type StateEffect, Transaction } from '@codemirror/state';
+import { Compartment, EditorState, StateEffect, Transaction } from '@codemirror/state';
 import { type Command, EditorView, keymap } from '@codemirror/view';
+import { attributesOf, type DocumentAttributes } from '../documents/document-attributes.ts';
 import type { DocumentText } from '../documents/document-text.ts';
 import { dialectFound, templateFound } from '../documents/template-reading.ts';
 import type { Change, WorkingDocument } from '../documents/working-document.ts';
@@ -31,6 +32,9 @@ const assistanceSlot = new Compartment();
 const settingsSlot = new Compartment();
 const keysSlot = new Compartment();
 
+/** Makes the document another one, with the text that goes with it: so undoing an upload takes back its name too. */
+const setAttributes = StateEffect.define<DocumentAttributes>();
+
 /** Editor states left by editors that were taken down, so that undoing outlives a change of page. */
 const leftStates = new WeakMap<
   WorkingDocument,
@@ -45,6 +49,8 @@ export class CodeEditor implements EditorHandle {
   readonly #forgetSettings: () => void;
   readonly #forgetTemplate: () => void;
   #shown: DocumentText;
+  /** What the document was when the text in the view became what it is. */
+  #attributes: DocumentAttributes;
   /** Whether the next place to bring into sight must not move the page. */
   #keepsPage = false;
   /** Whether a text is on its way into the view. */
@@ -60,6 +66,7 @@ export class CodeEditor implements EditorHandle {
    */
   constructor(root: ShadowRoot, document: WorkingDocument, label: string, isReadOnly = false) {
     this.#document = document;
+    this.#attributes = attributesOf(document.snapshot);
     const left = leftStates.get(document);
     const own = [
       EditorView.contentAttributes.of({
@@ -75,8 +82,16 @@ export class CodeEditor implements EditorHandle {
         const isKept = startState.field(lineBreaksField) === breaks;
         const edits = isKept ? textEditsOf(startState.doc, changes, breaks) : undefined;
         this.#shown = new EditorText(state.doc, breaks);
-        document.edit(this.#shown, edits);
+        const effects = update.transactions.flatMap((transaction) => transaction.effects);
+        const attributes = effects.findLast((effect) => effect.is(setAttributes))?.value;
+        if (attributes !== undefined) this.#attributes = attributes;
+        document.edit(this.#shown, edits, attributes);
       }),
+      invertedEffects.of(({ effects }) =>
+        effects.some((effect) => effect.is(setAttributes))
+          ? [setAttributes.of(this.#attributes)]
+          : [],
+      ),
       EditorView.scrollHandler.of((_view, range) => {
         if (!this.#keepsPage) return false;
         this.#keepsPage = false;
@@ -123,7 +138,10 @@ export class CodeEditor implements EditorHandle {
     showTemplate();
     this.#unsubscribe = document.subscribe(() => {
       const { snapshot } = document;
-      if (snapshot.text === this.#shown) return;
+      if (snapshot.text === this.#shown) {
+        if (!this.#isLoading) this.#attributes = attributesOf(snapshot);
+        return;
+      }
       this.#shown = snapshot.text;
       void this.#show(snapshot.text, snapshot.change);
     });
@@ -302,13 +320,14 @@ export class CodeEditor implements EditorHandle {
     const replacement = state.update({
       changes: { from: 0, to: state.doc.length, insert: doc },
       selection: { anchor: 0 },
-      effects: setLineBreaks.of(breaks),
+      effects: [setLineBreaks.of(breaks), setAttributes.of(attributesOf(this.#document.snapshot))],
       ...(change !== 'replaced' && { annotations: Transaction.addToHistory.of(false) }),
       userEvent: 'replace',
     });
     // Not dispatched: a view outside the window keeps what it shows of a text through changes of
     // it, and so would draw every line of a text that is completely new.
     this.#view.setState(replacement.state);
+    this.#attributes = attributesOf(this.#document.snapshot);
     if (change === 'switched') this.#showTemplate();
     // The editor only: its own way of scrolling would move the page along, under the reader's eyes.
     this.#view.scrollDOM.scrollTo(0, 0);

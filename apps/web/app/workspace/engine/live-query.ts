@@ -55,9 +55,16 @@ export class LiveQuery<Answer> extends Store<LiveAnswer<Answer>> {
   start(): () => void {
     const { inputs, debounceMs, settings } = this.#question;
     this.refresh();
-    const ends = inputs.map((input) =>
-      input.subscribe(() => this.refresh(input.snapshot.change === 'edited' ? debounceMs : 0)),
-    );
+    const ends = inputs.map((input) => {
+      let { name } = input.snapshot;
+      return input.subscribe(() => {
+        const { change, name: nameNow } = input.snapshot;
+        // What is asked does not depend on other tools' settings, but what a text is read as does on its name.
+        if (change === 'configured' && nameNow === name) return;
+        name = nameNow;
+        this.refresh(change === 'edited' ? debounceMs : 0);
+      });
+    });
     if (settings !== undefined) ends.push(settings.subscribe(() => this.refresh()));
     return () => {
       for (const end of ends) end();

@@ -8,7 +8,7 @@ it('saves to the file a document was opened from, until another text takes its p
   const source = { name: 'a.yaml' } as WritableFile;
   const file = new File(['a: 1'], 'a.yaml');
   noteSource(file, source);
-  document.open(new PlainText('a: 1'), 'a.yaml');
+  document.open(new PlainText('a: 1'), { name: 'a.yaml' });
   noteOpened('yaml', file);
   expect(openedFile('yaml')).toBe(source);
   document.edit(new PlainText('a: 2'));
@@ -16,7 +16,7 @@ it('saves to the file a document was opened from, until another text takes its p
   document.open(new PlainText('b: 1'));
   expect(openedFile('yaml')).toBeUndefined();
   // A file that the browser gave only to be read.
-  document.open(new PlainText('a: 3'), 'a.yaml');
+  document.open(new PlainText('a: 3'), { name: 'a.yaml' });
   noteOpened('yaml', new File(['a: 3'], 'a.yaml'));
   expect(openedFile('yaml')).toBeUndefined();
 });
@@ -26,11 +26,11 @@ it('never saves another document of the same name to the file', () => {
   const open = () => {
     const file = new File(['a: 1'], 'a.yaml');
     noteSource(file, { name: 'a.yaml' } as WritableFile);
-    document.open(new PlainText('a: 1'), 'a.yaml');
+    document.open(new PlainText('a: 1'), { name: 'a.yaml' });
     noteOpened('yaml', file);
   };
   open();
-  document.switchTo(new PlainText('other: 1'), 'a.yaml');
+  document.switchTo(new PlainText('other: 1'), { name: 'a.yaml' });
   expect(openedFile('yaml')).toBeUndefined();
   open();
   document.rename('b.yaml');

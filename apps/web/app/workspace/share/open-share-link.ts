@@ -8,7 +8,7 @@ import {
   startKeeping,
 } from '../documents/kept-documents.ts';
 import { replaceDocuments } from '../documents/replace-document.ts';
-import { shareTemplateMode } from '../documents/template-reading.ts';
+import { chooseTemplateMode } from '../documents/template-reading.ts';
 import { type SharedWork, unpackShareFragment } from './share-link.ts';
 import { applyChoicesTo } from './shared-choices.ts';
 
@@ -28,8 +28,9 @@ export async function openShareLink(
 ): Promise<ToolName | null> {
   try {
     const work = await unpackShareFragment(hash, isToolName);
-    shareTemplateMode(work.templates);
-    await openTexts(textsOf(work));
+    const texts = textsOf(work);
+    await openTexts(texts);
+    if (texts.some(([id]) => id === 'yaml')) chooseTemplateMode(work.templates ?? 'auto');
     applyChoicesTo(work.tool, work.choices);
     return work.tool;
   } catch (error) {

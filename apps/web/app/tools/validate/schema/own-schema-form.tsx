@@ -8,7 +8,7 @@ import { PlainText } from '../../../workspace/documents/document-text.ts';
 import { workingDocument } from '../../../workspace/documents/use-working-document.ts';
 import { engine } from '../../../workspace/engine/engine.ts';
 import type { OwnSchemaProblem, SchemaSetting } from '../protocol.ts';
-import { longestKept, longestSchema } from './schema-choices.ts';
+import { longestSchema } from './schema-choices.ts';
 
 export interface OwnSchemaFormProps {
   readonly setting: SchemaSetting;
@@ -132,8 +132,8 @@ export function OwnSchemaForm({ setting, take }: OwnSchemaFormProps) {
         <FileInput ref={input} label="Schema file" onFiles={([file]) => void open(file)} />
       </div>
       <p className="mt-3 text-muted text-xs leading-relaxed">
-        It stays in this browser, which remembers schemas of up to {longestKept / 1000} kB. What it
-        refers to on other sites is not fetched.
+        It applies to this document and stays in this browser. Schemas on other sites that it refers
+        to are not fetched.
       </p>
     </div>
   );

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  keptSchemaChoices,
-  longestKept,
-  longestSchema,
-  schemaChoicesFrom,
-} from './schema-choices.ts';
+import { longestSchema, schemaChoicesFrom } from './schema-choices.ts';
 
 const newest = { kubernetesVersion: null, allowsUnknownFields: false };
 const automatic = { schema: { kind: 'automatic' }, ...newest };
@@ -30,19 +25,5 @@ describe('choices of schemas', () => {
     { schema: [{ kind: 'none' }] },
   ])('of strangers that make no sense are the defaults', (given) => {
     expect(schemaChoicesFrom(given)).toEqual(automatic);
-  });
-
-  it('leave out a schema that is too long to be kept', () => {
-    const own = (length: number) => ({
-      schema: { kind: 'own' as const, name: 'mine', text: 'x'.repeat(length) },
-      kubernetesVersion: '1.30',
-      allowsUnknownFields: true,
-    });
-    expect(keptSchemaChoices(own(10))).toEqual(own(10));
-    expect(keptSchemaChoices(own(longestKept + 1))).toEqual({
-      ...automatic,
-      kubernetesVersion: '1.30',
-      allowsUnknownFields: true,
-    });
   });
 });

@@ -17,8 +17,6 @@ export const defaultSchemaChoices: SchemaChoices = {
 
 /** The longest schema of one's own, in code units. */
 export const longestSchema = 2_000_000;
-/** The longest that is kept for the next visit: browsers keep about 5 MB for all of a site. */
-export const longestKept = 500_000;
 const longestName = 100;
 
 /** What the worker is asked by. */
@@ -56,11 +54,4 @@ function settingFrom(given: unknown): SchemaSetting {
     return { kind, name: name.slice(0, longestName), text };
   }
   return defaultSchemaChoices.schema;
-}
-
-/** The choices without a schema that is too long to be kept. */
-export function keptSchemaChoices<Choices extends SchemaChoices>(choices: Choices): Choices {
-  const { schema } = choices;
-  if (schema.kind !== 'own' || schema.text.length <= longestKept) return choices;
-  return { ...choices, schema: defaultSchemaChoices.schema };
 }

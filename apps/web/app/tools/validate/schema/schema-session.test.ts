@@ -60,7 +60,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 describe('SchemaSession', () => {
   it('asks about each valid text, with the name of its file', async () => {
     expect(session.state.status).toBe('idle');
-    document.open(new PlainText('a: 1'), 'compose.yaml');
+    document.open(new PlainText('a: 1'), { name: 'compose.yaml' });
     await settle();
     expect(session.state).toEqual({ status: 'checked', verdict, failure: null });
     expect(asked).toEqual([{ ...automatic, fileName: 'compose.yaml', isTyping: false }]);

@@ -104,7 +104,8 @@ export function fixText(
   check: Check,
   options: FixOptions = {},
 ): FixedText {
-  return fixWith(text, result, { schema: 'core', ...options, check, read: parse });
+  const { schema = 'core', layOut } = options;
+  return fixWith(text, result, { schema, ...(layOut && { layOut }), check, read: parse });
 }
 
 /** The same for texts that `read` gives the trees of. */

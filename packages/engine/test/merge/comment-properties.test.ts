@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convert, type MergeOptions, merge } from '../../src/index.ts';
+import { type MergeOptions, merge } from '../../src/index.ts';
 import { commentedTexts } from './commented-texts.ts';
-import { mergePlain, type Value } from './plain-merge.ts';
+import { mergePlain } from './plain-merge.ts';
+import { readData } from './read-data.ts';
 
 const texts = commentedTexts.filter((text) => merge([text]).problems[0] === undefined);
 
@@ -12,10 +13,6 @@ const optionSets: fc.Arbitrary<MergeOptions> = fc.constantFrom<MergeOptions>(
   { strategy: 'append' },
   { strategy: 'merge', nullDeletes: true },
 );
-
-function read(yaml: string): Value {
-  return JSON.parse(convert(yaml, { from: 'yaml', to: 'json' }).output || '{}') ?? {};
-}
 
 describe('merging texts with comments anywhere', () => {
   it('gives the data that merging values gives, and loses no comment', () => {
@@ -27,7 +24,7 @@ describe('merging texts with comments anywhere', () => {
           problems: [failure],
         } = merge([a, b], options);
         expect(failure).toBeUndefined();
-        expect(read(output)).toEqual(mergePlain(read(a), read(b), options));
+        expect(readData(output)).toEqual(mergePlain(readData(a), readData(b), options));
       }),
       { numRuns: 750 },
     );

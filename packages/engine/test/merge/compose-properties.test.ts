@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convert, merge } from '../../src/index.ts';
+import { merge } from '../../src/index.ts';
 import { baseFile, overrideFile } from './compose-files.ts';
 import { mergeCompose } from './plain-compose.ts';
-
-function read(yaml: string): unknown {
-  return JSON.parse(convert(yaml, { from: 'yaml', to: 'json' }).output || '{}');
-}
+import { readData } from './read-data.ts';
 
 describe('merging Compose files', () => {
   it('gives the data that the specification asks for', () => {
@@ -17,7 +14,7 @@ describe('merging Compose files', () => {
           problems: [failure],
         } = merge([a.yaml, b.yaml], { compose: true });
         expect(failure).toBeUndefined();
-        expect(read(output)).toEqual(mergeCompose(a.file, b.file));
+        expect(readData(output)).toEqual(mergeCompose(a.file, b.file));
       }),
       { numRuns: 150 },
     );

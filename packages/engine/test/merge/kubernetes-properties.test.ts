@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { convert, merge } from '../../src/index.ts';
+import { merge } from '../../src/index.ts';
 import { anchoredTexts } from './anchored-texts.ts';
 import { commentedTexts } from './commented-texts.ts';
+import type { Value } from './plain-merge.ts';
+import { readData } from './read-data.ts';
 
-type Value = null | number | string | Value[] | { [key: string]: Value };
 type Mapping = { [key: string]: Value };
 
 /** A strategic merge of plain data, written without a look at how the engine does it. */
@@ -112,8 +113,6 @@ const objects = (directives: boolean) =>
     };
   });
 
-const read = (yaml: string) => JSON.parse(convert(yaml, { from: 'yaml', to: 'json' }).output);
-
 /** The same data with what occurs twice as one object each, which is written with an anchor and aliases. */
 function sharing(value: Value, known = new Map<string, Value>()): Value {
   if (typeof value !== 'object' || value === null) return value;
@@ -149,7 +148,7 @@ it('merges strategically what plain data merge to', () => {
           return;
         }
         expect(problems).toEqual([]);
-        expect(read(output === '' ? '{}' : output)).toEqual(mergePlain(base, patch));
+        expect(readData(output)).toEqual(mergePlain(base, patch));
       },
     ),
     { numRuns: 100, depthSize: 'small' } as fc.Parameters<unknown>,
@@ -199,14 +198,14 @@ it('changes nothing else that an alias or a merge key shares', () => {
       const written = stringify(sharing(patch), { collectionStyle });
       const { output, problems } = merge([base.yaml, written], { kubernetes: true });
       expect(problems).toEqual([]);
-      expect(read(output === '' ? '{}' : output)).toEqual(mergePlain(base.value as Mapping, patch));
+      expect(readData(output)).toEqual(mergePlain(base.value as Mapping, patch));
     }),
     { numRuns: 300 },
   );
 });
 
 it('loses no comment but those of what is removed', () => {
-  const mappings = commentedTexts.filter((text) => isMapping(read(text)));
+  const mappings = commentedTexts.filter((text) => isMapping(readData(text)));
   fc.assert(
     fc.property(mappings, patches, fc.boolean(), (base, patch, isCommented) => {
       let count = 0;
@@ -216,7 +215,7 @@ it('loses no comment but those of what is removed', () => {
       const override = isCommented ? written : lines.map((line) => `${line}\n`).join('');
       const { output, problems } = merge([base, override], { kubernetes: true });
       expect(problems).toEqual([]);
-      expect(read(output === '' ? '{}' : output)).toEqual(mergePlain(read(base), patch));
+      expect(readData(output)).toEqual(mergePlain(readData(base) as Mapping, patch));
     }),
     { numRuns: 300 },
   );

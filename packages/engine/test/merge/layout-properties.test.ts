@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isInternalError } from '../../src/diagnostics/internal-error.ts';
-import { convert, format, type MergeStrategy, merge, parse } from '../../src/index.ts';
-import { mergePlain, type Value } from './plain-merge.ts';
+import { format, type MergeStrategy, merge, parse } from '../../src/index.ts';
+import { mergePlain } from './plain-merge.ts';
+import { readData } from './read-data.ts';
 
 /** Mappings in which something is close to an edge. */
 const BODIES = [
@@ -60,10 +61,6 @@ const text = fc
   .map(([body, wrap]) => wrap(body))
   .filter((each) => !parse(each).diagnostics.some(({ severity }) => severity === 'error'));
 
-function read(yaml: string): Value {
-  return JSON.parse(convert(yaml, { from: 'yaml', to: 'json' }).output || '{}') ?? {};
-}
-
 describe('merging texts of any layout', () => {
   it('gives the data that merging values gives, in the layout of the base', () => {
     const options = fc.record({
@@ -77,7 +74,7 @@ describe('merging texts of any layout', () => {
           problems: [failure],
         } = merge([a, b], choice);
         expect(failure).toBeUndefined();
-        expect(read(output)).toEqual(mergePlain(read(a), read(b), choice));
+        expect(readData(output)).toEqual(mergePlain(readData(a), readData(b), choice));
         // An empty text is not a layout to keep: the override comes as it is, if it has anything.
         const hasMark = (a === '' && output !== '' ? b : a).startsWith('\ufeff');
         expect(output.lastIndexOf('\ufeff')).toBe(hasMark ? 0 : -1);

@@ -1,5 +1,6 @@
 import type { NodeHashes } from '../../document/node-hashes.ts';
 import type { Pair } from '../../schema/merged-entries.ts';
+import type { Hash } from '../../schema/node-hash.ts';
 import { nextOf } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { type CommentLedger, type ComparedComments, compareComments } from './comment-ledger.ts';
@@ -200,8 +201,26 @@ export class MergeWalk {
     if (keysA.length !== 1 || keysB.length !== 1 || this.#rules.canRemove) return false;
     const source = nextOf(this.#a.tree, keysA[0]);
     // What becomes of a list of mappings is not what becomes of each.
-    if (!this.#a.isMapping(this.#a.resolve(source))) return false;
+    if (!this.#a.isMapping(this.#a.resolve(source)) || this.#hidesChange(step)) return false;
     return this.#keepsAlias(step, source, nextOf(this.#b.tree, keysB[0]));
+  }
+
+  /**
+   * Whether an entry of the override hides another one that it inherits, and would leave what the base
+   * inherits as it is: that must not become what the other one makes of it.
+   */
+  #hidesChange({ inA, inB }: MergeStep): boolean {
+    const [a, b] = [this.#a, this.#b];
+    const own = a.pairs(inA);
+    const [inheritedA, inheritedB] = [a.merged(inA), b.merged(inB)];
+    for (const [name, { value }] of b.pairs(inB)) {
+      const hidden = inheritedB?.get(name)?.value;
+      const kept = own.has(name) ? undefined : inheritedA?.get(name)?.value;
+      if (hidden === undefined || kept === undefined) continue;
+      const mayStay = this.#isSame(kept, value) || !a.isScalar(a.resolve(kept));
+      if (mayStay && !sameHash(this.#pruned.of(hidden), this.#pruned.of(value))) return true;
+    }
+    return false;
   }
 
   /** Whether an alias of the base goes on standing for a node, since that becomes what is wanted here. */
@@ -411,9 +430,7 @@ export class MergeWalk {
   }
 
   #isSame(valueA: number, valueB: number): boolean {
-    const x = this.#a.hashes.of(valueA);
-    const y = this.#pruned.of(valueB);
-    return x[0] === y[0] && x[1] === y[1];
+    return sameHash(this.#a.hashes.of(valueA), this.#pruned.of(valueB));
   }
 
   /**
@@ -470,6 +487,10 @@ export class MergeWalk {
     step.addComments(missing);
     step.shared = shared;
   }
+}
+
+function sameHash(x: Hash, y: Hash): boolean {
+  return x[0] === y[0] && x[1] === y[1];
 }
 
 function isMatch(matched: MatchedEntry): matched is Match {

@@ -103,7 +103,7 @@ describe('dump', () => {
   it('gives a text that load reads as the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
-        expect(load(dump(value))).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(load(dump(value))).toEqual(value);
       }),
     );
   });

@@ -16,7 +16,8 @@ import { documentsOf } from './documents.ts';
 import { entryCount, entryRows } from './entry-spans.ts';
 import { keyText } from './key-names.ts';
 import { NamedPairs } from './named-pairs.ts';
-import { formatPath, type Path, type PathStep } from './node-path.ts';
+import { formatPath, type Path, type PathInput, type PathStep, stepsOfPath } from './node-path.ts';
+import { checkDocument, documentOfPaths, type PathOptions } from './path-document.ts';
 import { ResolvedPairs } from './resolved-pairs.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 
@@ -55,6 +56,8 @@ export interface MissingPlace {
   readonly place: Place | undefined;
   /** A key that is there and has a name like the one that is not, or like several steps with dots. */
   readonly nearest?: string | undefined;
+  /** The number of the document that is missing; undefined where the path begins with it. */
+  readonly document?: number | undefined;
   /** How many entries the list has in which there is no such one. */
   readonly size?: number | undefined;
 }
@@ -73,11 +76,12 @@ export interface PlaceRanges {
 /**
  * Finds nodes by their paths in one tree. Aliases on the way are followed, and so are merge keys.
  *
- * In a stream of several documents, paths begin with a document's 0-based number. Empty documents
- * do not count.
+ * Paths lead into the document that `PathOptions` name. Empty documents do not count.
  */
 export class Locator {
   readonly tree: SyntaxTree;
+  /** The number of the document that paths lead into; undefined where they begin with it. */
+  readonly document: number | undefined;
   readonly #view: ResolvedTree;
   readonly #pairs: NamedPairs;
   /** The nodes of documents that have been asked for, which come after any number of directives. */
@@ -86,9 +90,11 @@ export class Locator {
   readonly #lists = new Map<number, readonly number[]>();
 
   /** @param tree without errors; of one with errors, places in what could be read are found. */
-  constructor(tree: SyntaxTree) {
+  constructor(tree: SyntaxTree, { document }: PathOptions = {}) {
+    checkDocument(document);
     this.tree = tree;
     this.#view = new ResolvedTree(tree);
+    this.document = documentOfPaths(this.#view.documents.length, document);
     this.#pairs = new NamedPairs(new ResolvedPairs(this.#view));
   }
 
@@ -109,22 +115,28 @@ export class Locator {
    * @param indexOfPlace the index in the tree of the entry that is at a place in a list by now; the place itself when
    *   left out.
    */
-  locate(path: Path, indexOfPlace?: IndexOfPlace): Place | MissingPlace {
+  locate(path: PathInput, indexOfPlace?: IndexOfPlace): Place | MissingPlace {
+    return this.#locate(stepsOfPath(path), indexOfPlace);
+  }
+
+  #locate(path: Path, indexOfPlace?: IndexOfPlace): Place | MissingPlace {
     const { documents } = this.#view;
-    const isStream = documents.length > 1;
-    if (documents.length === 0) return missingPlace('no-document', 0, undefined);
-    let number = 0;
-    if (isStream) {
-      number = indexOf(path[0]);
-      if (path.length === 0 || number === -1) return missingPlace('which-document', 0, undefined);
-      if (number >= documents.length) return missingPlace('out-of-range', 0, undefined);
+    if (documents.length === 0) {
+      return { ...missingPlace('no-document', 0, undefined), document: this.document };
+    }
+    const number = this.document ?? indexOf(path[0]);
+    if (number === -1 && this.document === undefined) {
+      return missingPlace('which-document', 0, undefined);
     }
     const document = documents[number];
+    if (document === undefined) {
+      return { ...missingPlace('out-of-range', 0, undefined), document: this.document };
+    }
     this.#roots[number] ??= firstChildOf(this.tree, document);
     const root = this.#roots[number];
     const start = { document, parent: document, key: -1, value: root, alias: -1 };
     let place: Place = { found: true, ...start, isInherited: false };
-    for (let depth = isStream ? 1 : 0; depth < path.length; depth++) {
+    for (let depth = this.document === undefined ? 1 : 0; depth < path.length; depth++) {
       const next = this.#step(place, path[depth], indexOfPlace);
       if (typeof next === 'string') return this.#missing(next, path, depth, place);
       place = next;

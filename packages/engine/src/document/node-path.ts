@@ -1,8 +1,14 @@
+import { ArgumentError } from '../text/argument-error.ts';
+import { checkText } from '../text/check-arguments.ts';
+
 /** A step of a path: a key of a mapping, or the 0-based place in a list. */
 export type PathStep = string | number;
 
 /** Keys and places that lead from a document's node, or from a stream, to a node. */
 export type Path = readonly PathStep[];
+
+/** A path as callers give it: keys and places, or text that `readPath` reads. */
+export type PathInput = Path | string;
 
 /** One path in the notations that other programs take. */
 export interface NodePath {
@@ -53,14 +59,47 @@ function quoteForJsonPath(key: string): string {
   return JSON.stringify(key).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
 }
 
+const PATH_NOTATIONS = 'the path of one node, such as a.b[0], /a/b/0 or $.a.b[0]';
+
 const STEP = /^(?:\.?\[(?:(\d+)|("(?:[^"\\]|\\.)*")|'((?:[^'\\]|\\.)*)')\]|\.?([^.[\]"']+))/;
+
+/**
+ * Reads the path of one node in any of the notations that `formatPath` writes. The empty text is the empty JSON
+ * Pointer, which names the whole document.
+ *
+ * @throws ArgumentError for anything else, wildcards included.
+ */
+export function readPath(text: string): PathStep[] {
+  checkText('path', text);
+  const steps = tryReadPath(text);
+  if (steps === undefined || (steps.includes('*') && !/^\/|["']/.test(text))) {
+    throw new ArgumentError('path', text, PATH_NOTATIONS);
+  }
+  return steps;
+}
+
+/**
+ * The steps of a path that is given.
+ *
+ * @throws ArgumentError when it is neither an array of keys and places nor a text that `readPath` reads.
+ */
+export function stepsOfPath(path: PathInput, argument = 'path'): Path {
+  if (typeof path === 'string') return readPath(path);
+  if (!Array.isArray(path))
+    throw new ArgumentError(argument, path, 'an array of keys, or a string');
+  for (const step of path as readonly unknown[]) {
+    if (typeof step === 'string' || Number.isFinite(step)) continue;
+    throw new ArgumentError(argument, step, 'strings and numbers as the steps of a path');
+  }
+  return path as Path;
+}
 
 /**
  * Reads a path in any of the notations `formatPath` writes.
  *
  * @returns undefined when it is none.
  */
-export function readPath(text: string): PathStep[] | undefined {
+export function tryReadPath(text: string): PathStep[] | undefined {
   if (text.startsWith('/')) return readPointer(text);
   const steps: PathStep[] = [];
   let rest = text === '.' || text === '' ? '' : text.replace(/^\$(?=$|[.[])/, '');

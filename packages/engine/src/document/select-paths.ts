@@ -1,13 +1,14 @@
 import { coreSchema } from '../schema/core-schema.ts';
 import { nextOf, type SyntaxTree } from '../syntax/tree.ts';
-import { type Path, readPath } from './node-path.ts';
+import { type Path, type PathInput, stepsOfPath, tryReadPath } from './node-path.ts';
+import type { PathDocument } from './path-document.ts';
 import { patternToQuery } from './path-pattern.ts';
 import type { Query } from './query/query.ts';
 import type { QueryParameters } from './query/query-messages.ts';
 import { type QueryProblem, queryProblem } from './query/query-problem.ts';
 import { readQuery } from './query/read-query.ts';
 import { runQuery } from './query/run-query.ts';
-import { TreeNodes } from './tree-nodes.ts';
+import { STREAM, TreeNodes } from './tree-nodes.ts';
 
 /** Why a path cannot be read. */
 export interface PathProblem {
@@ -23,7 +24,7 @@ export type PathOrQuery = { readonly steps: Path } | { readonly query: Query } |
  * any depth.
  */
 export function readPathOrQuery(path: string): PathOrQuery {
-  const steps = readPath(path);
+  const steps = tryReadPath(path);
   const isPointer = path.startsWith('/');
   if (steps !== undefined && (isPointer || !steps.includes('*'))) return { steps };
   if (isPointer) {
@@ -52,14 +53,20 @@ export function mostPathSteps({ rowCount }: SyntaxTree): number {
   return 2_000_000 + 20 * rowCount;
 }
 
+/** What a path is about. */
+export interface QueriedText {
+  /** Only asked for where the path has wildcards. */
+  readonly tree: SyntaxTree;
+  /** The document that paths lead into. */
+  readonly document?: PathDocument | undefined;
+}
+
 /**
  * The paths that a path in any notation leads to, in the order of RFC 9535. One without wildcards is
  * given back whether or not something is there.
- *
- * @param tree is only asked for where the path has wildcards.
  */
-export function selectPaths(path: string, tree: () => SyntaxTree): Path[] | PathProblem {
-  return pathsTo(path, tree, (_, found) => found);
+export function selectPaths(path: PathInput, text: QueriedText): Path[] | PathProblem {
+  return pathsTo(path, text, (_, found) => found);
 }
 
 /**
@@ -68,25 +75,28 @@ export function selectPaths(path: string, tree: () => SyntaxTree): Path[] | Path
  * @param isOutermost leaves out what is inside of other nodes that are found.
  */
 export function selectEditedPaths(
-  path: string,
-  tree: () => SyntaxTree,
+  path: PathInput,
+  text: QueriedText,
   isOutermost: boolean,
 ): Path[] | PathProblem {
-  return pathsTo(path, tree, (nodes, found) => {
+  return pathsTo(path, text, (nodes, found) => {
     const inText = [...new Set(found)].sort((a, b) => a - b);
     return isOutermost ? outermost(nodes, inText) : inText;
   });
 }
 
 function pathsTo(
-  path: string,
-  tree: () => SyntaxTree,
+  path: PathInput,
+  text: QueriedText,
   arrange: (nodes: TreeNodes, found: readonly number[]) => readonly number[],
 ): Path[] | PathProblem {
+  if (typeof path !== 'string') return [stepsOfPath(path)];
   const read = readPathOrQuery(path);
   if ('problem' in read) return read;
   if ('steps' in read) return [read.steps];
-  const nodes = new TreeNodes(tree(), coreSchema);
+  const { tree, document } = text;
+  const nodes = new TreeNodes(tree, coreSchema, document);
+  if (typeof document === 'number' && nodes.root === STREAM) return [];
   const { output, problems } = runQuery(nodes, read.query);
   const [problem] = problems;
   if (problem !== undefined) return { problem };

@@ -26,6 +26,7 @@ import {
 import { countWhile } from '../text/count-while.ts';
 import { keyText } from './key-names.ts';
 import { formatPath, type NodePath, type PathStep } from './node-path.ts';
+import { documentOfPaths, type PathDocument } from './path-document.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 
 /** What a node of the tree is; an alias is shown as what it stands for. */
@@ -72,11 +73,14 @@ export class TreeNodes {
   /** The children of long mappings by key, of those that a name was looked for in. */
   readonly #named = new Map<number, ReadonlyMap<string, number>>();
 
-  constructor(tree: SyntaxTree, schema: Schema) {
+  /** @param document whose node is the root; in a text of several documents all of them together when left out. */
+  constructor(tree: SyntaxTree, schema: Schema, document?: PathDocument) {
     this.tree = tree;
     this.#view = new ResolvedTree(tree, { schema });
     this.#documents = this.#view.documents;
-    this.root = this.#documents.length === 1 ? firstChildOf(tree, this.#documents[0]) : STREAM;
+    const number = documentOfPaths(this.#documents.length, document) ?? -1;
+    const row = this.#documents[number];
+    this.root = row === undefined ? STREAM : firstChildOf(tree, row);
     this.#keys = new Int32Array(tree.rowCount).fill(NOT_A_NODE);
     this.#places = new Int32Array(tree.rowCount);
     const waiting = [STREAM];

@@ -37,7 +37,7 @@ it('comments beside many nodes are those beside one after the other, the last on
   fc.assert(
     fc.property(commentedText, (text) => {
       const beside = { op: 'comment', path: '$..*', text: 'new', where: 'beside' } as const;
-      const paths = selectPaths('$..*', () => parse(text));
+      const paths = selectPaths('$..*', { tree: parse(text) });
       if ('problem' in paths || dataOf(text) === undefined) return;
       const expected = edited(text, (editor) => {
         for (const path of paths.toReversed()) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { YamlEditor } from '../../src/document/edit/editor.ts';
 import { indentStepsOf } from '../../src/document/edit/indent-step.ts';
+import type { PathDocument } from '../../src/document/path-document.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { applyJsonPatch } from '../../src/tools/edit/json-patch.ts';
 import { callOf, type EditStep, editedText, editStep, outcomeOf } from './edit-sequences.ts';
@@ -9,6 +10,12 @@ import { callOf, type EditStep, editedText, editStep, outcomeOf } from './edit-s
 /** How a text indents, which an editor reads once: what edits write does not count. */
 function stepsOf(text: string): string {
   return JSON.stringify(indentStepsOf(parse(text)));
+}
+
+/** What the paths of an editor lead into; not decided by a text with errors. */
+function documentOf(editor: YamlEditor): PathDocument | undefined {
+  const outcome = outcomeOf(() => editor.document);
+  return 'gives' in outcome ? (outcome.gives as PathDocument) : undefined;
 }
 
 /**
@@ -19,13 +26,16 @@ function oneByOne(text: string, steps: readonly EditStep[], expandAliases: boole
   const calls = [];
   const outcomes = [];
   let current = text;
+  let document: PathDocument | undefined;
   for (const step of steps) {
     if (stepsOf(current) !== stepsOf(text)) break;
-    const call = callOf(current, step);
-    const editor = new YamlEditor(current, { expandAliases });
+    const call = callOf(current, step, document);
+    const editor = new YamlEditor(current, { expandAliases, document });
     outcomes.push(outcomeOf(() => call(editor)));
     calls.push(call);
     current = editor.text;
+    // What paths mean is decided by the first text.
+    document = documentOf(editor);
   }
   return { calls, outcomes, text: current };
 }

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import { isError } from '../../src/diagnostics/diagnostic.ts';
+import { documentsOf } from '../../src/document/documents.ts';
 import { EditError, type EditProblem } from '../../src/document/edit/edit-problem.ts';
 import type { YamlEditor } from '../../src/document/edit/editor.ts';
 import type { NewValue } from '../../src/document/edit/new-value.ts';
 import type { Path } from '../../src/document/node-path.ts';
+import type { PathDocument } from '../../src/document/path-document.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { commentedText } from '../comments/commented-texts.ts';
 import { generatedDocument } from '../format/generated-documents.ts';
@@ -152,10 +155,25 @@ function pathAt(paths: readonly Path[], number: number): Path {
   return number % 11 === 10 ? [...path, 'missing'] : path;
 }
 
-/** What one operation of an editor is, told from the text that it meets. */
-export function callOf(text: string, step: EditStep): (editor: YamlEditor) => unknown {
-  const isReadable = parse(text).diagnostics.every(({ severity }) => severity !== 'error');
-  const paths = isReadable ? pathsOf(text).map((each) => each.path) : [];
+/** The paths of all nodes that an editor can name, whose paths lead into a document, or begin with one. */
+function editedPaths(text: string, document: PathDocument | undefined): readonly Path[] {
+  const tree = parse(text);
+  if (tree.diagnostics.some(isError)) return [];
+  const isStream = documentsOf(tree).length > 1;
+  const paths = pathsOf(text).map((each) => each.path);
+  if (document === undefined) return paths;
+  const numbered = isStream ? paths : paths.map((path) => [0, ...path]);
+  if (document === 'in-path') return numbered;
+  return numbered.filter(([number]) => number === document).map((path) => path.slice(1));
+}
+
+/** What one operation of an editor is, told from the text that it meets, and from what its paths lead into. */
+export function callOf(
+  text: string,
+  step: EditStep,
+  document?: PathDocument,
+): (editor: YamlEditor) => unknown {
+  const paths = editedPaths(text, document);
   const path = pathAt(paths, step.at);
   const around = path.slice(0, -1);
   const other = pathAt(paths, step.to);

@@ -169,7 +169,7 @@ test('queries and paths', () => {
   const many = inspect(`[${'1,'.repeat(1100)}]`).query(
     `$${'[*,*]'.slice(0, 0)}[${'*,'.repeat(999)}*]`,
   );
-  const nest = selectPaths('$..*', () => parse('['.repeat(3000) + ']'.repeat(3000)));
+  const nest = selectPaths('$..*', { tree: parse('['.repeat(3000) + ']'.repeat(3000)) });
   const tooDeep = 'problem' in nest ? [nest.problem] : [];
   const limits = [...many.problems, ...costly.problems, ...tooDeep, givenUp];
   expectAll(QUERY_MESSAGES, [...queries, ...paths, ...limits]);
@@ -186,6 +186,12 @@ test('values that have no form in YAML', () => {
   const tooLong = { code: 'too-long', message: wordsOf(DUMP_MESSAGES['too-long'], undefined) };
   expectAll(DUMP_MESSAGES, [...problems, tooLong]);
 });
+
+function setInDeletedDocument(editor: YamlEditor): void {
+  editor.addDocument(1);
+  editor.delete([]);
+  editor.set(['a'], 2);
+}
 
 test('edits', () => {
   const nested = (depth: number, value: number) =>
@@ -251,6 +257,7 @@ test('edits', () => {
     ['a: "x\n  y" # c\n', (editor) => editor.comment(['a'], 'd', 'beside')],
     ['{a: 1, # c\n b: 2 # d\n, c: 3}\n', (editor) => editor.reorder(['b'], 0)],
     ['{a: 1 # c\n, b: 2}\n', (editor) => editor.reorder(['a'], 1)],
+    ['a: 1\n', setInDeletedDocument],
   ];
   const refused = direct.flatMap(([text, edit]) => refusalOf(new YamlEditor(text), edit));
   const expanding = new YamlEditor('a: &x [*x]\nb: *x\n', { expandAliases: true });

@@ -6,6 +6,7 @@ import { ChangeSet } from '../../text/change-set.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { Locator, type Place } from '../locate.ts';
+import type { PathDocument } from '../path-document.ts';
 import { refuseErrors } from './edit-problem.ts';
 import { type Growth, TouchedNodes } from './touched-nodes.ts';
 import { WrittenAnchors } from './written-anchors.ts';
@@ -35,13 +36,18 @@ export class EditBatch {
   #first = Number.POSITIVE_INFINITY;
   /** What there was before the last call of `add`: how many edits, and where the first began. */
   #before = { length: 0, first: Number.POSITIVE_INFINITY };
+  readonly #document: PathDocument | undefined;
   #tree: SyntaxTree | undefined;
   #locator: Locator | undefined;
   #lineEnding: string | undefined;
 
-  /** @param tree of the text, where it is parsed already. */
-  constructor(text: string, tree?: SyntaxTree) {
+  /**
+   * @param tree of the text, where it is parsed already.
+   * @param document that paths lead into.
+   */
+  constructor(text: string, document: PathDocument | undefined, tree?: SyntaxTree) {
     this.text = text;
+    this.#document = document;
     this.#tree = tree;
   }
 
@@ -54,7 +60,7 @@ export class EditBatch {
   /** Finds places in the text before the edits. @throws EditError when the text has errors. */
   get locator(): Locator {
     if (this.#locator === undefined) refuseErrors(this.tree);
-    this.#locator ??= new Locator(this.tree);
+    this.#locator ??= new Locator(this.tree, { document: this.#document });
     return this.#locator;
   }
 

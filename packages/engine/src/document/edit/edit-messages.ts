@@ -44,7 +44,9 @@ export const EDIT_MESSAGES = {
   'no-such-path': {
     'no-document': 'The text has no document, so a path finds nothing in it.',
     'which-document': ({ count }: { readonly count: number }) =>
-      `The text has ${count} documents. Begin the path with the number of one of them, from [0] to [${count - 1}].`,
+      `The text has ${count === 1 ? 'one document' : `${count} documents`}. Begin the path with the number of ${count === 1 ? 'it, [0]' : `one of them, from [0] to [${count - 1}]`}.`,
+    'document-gone':
+      'The document that paths lead into was deleted. Create an editor for the document you want to edit.',
     'no-such-document': ({ step, count }: { readonly step: PathStep; readonly count: number }) => {
       const held = count === 0 ? 'none' : `${count}, from [0] to [${count - 1}]`;
       return `There is no document ${JSON.stringify(step)}; the text has ${held}.`;

@@ -5,6 +5,7 @@ import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { dottedOf, indexOf, type MissingPlace } from '../locate.ts';
 import type { Path } from '../node-path.ts';
+import { DELETED_DOCUMENT } from '../path-document.ts';
 import type { QueryProblem } from '../query/query-problem.ts';
 import { type CodedEditProblem, type EditParameters, editMessageOf } from './edit-messages.ts';
 
@@ -79,15 +80,19 @@ export function describeMissingPlace(
   missing: MissingPlace,
   count: number,
 ): EditParameters['no-such-path'] {
-  const { depth, place, nearest, size = 0 } = missing;
-  const step = path[depth];
+  const { depth, place, nearest, size = 0, document } = missing;
+  const step = document ?? path[depth];
   const above = depth === 0 ? undefined : dottedOf(path.slice(0, depth));
   switch (missing.reason) {
     case 'no-document':
+      if (document === undefined && path.length > 0) {
+        return { reason: 'no-such-document', step, count };
+      }
       return { reason: 'no-document' };
     case 'which-document':
       return { reason: 'which-document', count };
     case 'out-of-range':
+      if (document === DELETED_DOCUMENT) return { reason: 'document-gone' };
       return place === undefined
         ? { reason: 'no-such-document', step, count }
         : { reason: 'no-such-entry', step, above, size, isPlace: indexOf(step) !== -1 };

@@ -16,6 +16,7 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import { isCollection, keyOf } from '../entry-spans.ts';
 import { dottedOf, type Locator, type MissingPlace, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
+import type { PathDocument } from '../path-document.ts';
 import { EditBatch } from './edit-batch.ts';
 import { describeMissingPlace, EditError, refuse } from './edit-problem.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
@@ -35,10 +36,14 @@ export class EditedText {
   #changes: ChangeSet;
   #steps: IndentSteps | undefined;
   #isAttempting = false;
+  readonly #givenDocument: PathDocument | undefined;
+  /** The document that paths lead into once the batch has ended; undefined until the first one has. */
+  #document: PathDocument | undefined;
 
-  constructor(source: string | SyntaxTree) {
+  constructor(source: string | SyntaxTree, document?: PathDocument) {
     this.#original = source;
-    this.#batch = batchOf(source);
+    this.#givenDocument = document;
+    this.#batch = batchOf(source, document);
     this.#changes = ChangeSet.none(this.#batch.text.length);
   }
 
@@ -50,6 +55,11 @@ export class EditedText {
   /** Finds places in that tree. @throws EditError when the text has errors. */
   get locator(): Locator {
     return this.#batch.locator;
+  }
+
+  /** The document that paths lead into. @throws EditError when the text has errors. */
+  get document(): PathDocument {
+    return this.#document ?? this.locator.document ?? 'in-path';
   }
 
   get batch(): EditBatch {
@@ -70,7 +80,8 @@ export class EditedText {
 
   /** Takes all edits back. */
   reset(): void {
-    this.#batch = batchOf(this.#original);
+    this.#batch = batchOf(this.#original, this.#givenDocument);
+    this.#document = undefined;
     this.#changes = ChangeSet.none(this.#batch.text.length);
   }
 
@@ -105,7 +116,21 @@ export class EditedText {
     this.#steps ??= indentStepsOf(this.tree);
     const { changes, text } = this.#batch;
     this.#changes = this.#changes.compose(changes);
-    this.#batch = new EditBatch(changes.apply(text));
+    // What a path means stays as it is, however many documents there are afterwards.
+    this.#document ??= this.locator.document ?? 'in-path';
+    this.#batch = new EditBatch(changes.apply(text), this.#document);
+  }
+
+  /**
+   * Applies edits of the stream. Paths go on leading into the document that they led into.
+   *
+   * @param numberOf the number that a document has afterwards, by the one it has now.
+   */
+  applyToStream(edits: readonly TextEdit[], numberOf: (document: number) => number): void {
+    const { document, documentCount } = this.locator;
+    const isThere = document !== undefined && document < documentCount;
+    if (isThere) this.#document = numberOf(document);
+    this.apply(edits, -1, true);
   }
 
   /** Does several edits; when one is refused, none is done. */
@@ -113,9 +138,11 @@ export class EditedText {
     const batch = this.#batch;
     const { length } = batch;
     const changes = this.#changes;
+    const document = this.#document;
     try {
       edits();
     } catch (error) {
+      this.#document = document;
       batch.takeBack(length);
       this.#batch = batch;
       this.#changes = changes;
@@ -368,6 +395,8 @@ function keepsAnchor({ tree, row }: NodeSource, name: string): boolean {
   return anchor === -1 || nameOf(tree, anchor) === name;
 }
 
-function batchOf(source: string | SyntaxTree): EditBatch {
-  return typeof source === 'string' ? new EditBatch(source) : new EditBatch(source.text, source);
+function batchOf(source: string | SyntaxTree, document: PathDocument | undefined): EditBatch {
+  return typeof source === 'string'
+    ? new EditBatch(source, document)
+    : new EditBatch(source.text, document, source);
 }

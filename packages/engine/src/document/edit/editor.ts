@@ -14,6 +14,13 @@ import {
   styleOf,
 } from '../../syntax/tree.ts';
 import type { ChangeSet } from '../../text/change-set.ts';
+import {
+  checkList,
+  checkNumber,
+  checkOption,
+  checkOptions,
+  checkText,
+} from '../../text/check-arguments.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import {
   collectionRange,
@@ -25,8 +32,9 @@ import {
 } from '../entry-spans.ts';
 import { keyText } from '../key-names.ts';
 import { dottedOf, type Locator, type Place } from '../locate.ts';
-import type { Path } from '../node-path.ts';
-import { nodeToJs, type ToJsOptions } from '../to-js.ts';
+import { type Path, type PathInput, stepsOfPath } from '../node-path.ts';
+import { checkDocument, type PathDocument, type PathOptions } from '../path-document.ts';
+import { nodeToJs, TO_JS_CHECKS, type ToJsOptions } from '../to-js.ts';
 import { hasKind, withoutAnchors } from './alias-edits.ts';
 import { AliasGuard } from './alias-guard.ts';
 import { arrangeEntries, movesTo, requireOrder } from './arrange-entries.ts';
@@ -36,7 +44,7 @@ import { EditedText } from './edited-text.ts';
 
 import { keyInStyle, type WriteKey } from './entry-lines.ts';
 import { removalsOf, removeFrom } from './entry-removals.ts';
-import { documentOfValue, type NewValue, sourceOfValue } from './new-value.ts';
+import { documentOfValue, sourceOfValue } from './new-value.ts';
 import { reorderEntry } from './reorder-edits.ts';
 import {
   addDocumentTo,
@@ -49,8 +57,8 @@ import { valueRanges } from './value-edits.ts';
 import { ValueWriter } from './value-writer.ts';
 import { type NodeSource, writeInBlock } from './written-node.ts';
 
-/** How an editor edits. Plain data. */
-export interface EditOptions {
+/** How an editor edits. Plain data but for `writeKey`. */
+export interface EditOptions extends PathOptions {
   /**
    * Write the value of an alias in its place when the alias would lose its anchor, instead of
    * refusing the edit. Default false.
@@ -73,8 +81,9 @@ export interface EditOptions {
  * - What would leave an alias without its anchor, or make a key twice, is refused; aliases are
  *   expanded instead where that is asked for.
  *
- * Paths are lists of keys and 0-based places; in a stream of several documents they begin with the number
- * of one, from 0. What is refused throws an `EditError`, whose `problem` has a code and says why; nothing
+ * Paths are arrays of keys and 0-based places, or text that `readPath` reads. Which document they lead into is
+ * decided when the editor is created, by its option `document` or by how many documents there are, and stays so: no
+ * document that comes or goes changes what a path means. What is refused throws an `EditError`, whose `problem` has a code and says why; nothing
  * has changed then. A text with errors can be asked for its text and tree, not for places.
  *
  * Each edit sees the text as the ones before it left it. `changes` has all of them as one. Edits of
@@ -88,7 +97,9 @@ export class YamlEditor {
 
   /** @param source a text, or its tree where it is parsed already. */
   constructor(source: string | SyntaxTree, options: EditOptions = {}) {
-    this.#edited = new EditedText(source);
+    checkSource(source);
+    checkEditOptions(options);
+    this.#edited = new EditedText(source, options.document);
     this.#guard = new AliasGuard(this.#edited, options.expandAliases ?? false);
     this.#writer = new ValueWriter(this.#edited, this.#guard, options.writeKey);
   }
@@ -115,14 +126,23 @@ export class YamlEditor {
     return this.#edited.locator;
   }
 
+  /**
+   * The number of the document that paths lead into, or that each of them begins with one.
+   *
+   * @throws EditError when the text has errors.
+   */
+  get document(): PathDocument {
+    return this.#edited.document;
+  }
+
   /** Takes all edits back. */
   reset(): void {
     this.#edited.reset();
   }
 
   /** Whether a path leads somewhere. @throws EditError when the text has errors. */
-  has(path: Path): boolean {
-    return this.#edited.has(path);
+  has(path: PathInput): boolean {
+    return this.#edited.has(stepsOfPath(path));
   }
 
   /**
@@ -131,8 +151,9 @@ export class YamlEditor {
    *
    * @throws EditError when the text has errors.
    */
-  get(path: Path, options: ToJsOptions = {}): unknown {
-    const place = this.#edited.locate(path);
+  get(path: PathInput, options: ToJsOptions = {}): unknown {
+    checkOptions(options, TO_JS_CHECKS);
+    const place = this.#edited.locate(stepsOfPath(path));
     if (!place.found) return undefined;
     return nodeToJs(this.#edited.tree, place.value, options);
   }
@@ -143,7 +164,7 @@ export class YamlEditor {
    *
    * @throws EditError when the path leads nowhere.
    */
-  yamlAt(path: Path): string {
+  yamlAt(path: PathInput): string {
     const { value: row, parent } = this.find(path);
     const { tree } = this;
     // A line of a scalar may look like a marker, and an indentation indicator is at least 1.
@@ -161,19 +182,20 @@ export class YamlEditor {
   }
 
   /** Whether there is a list at a path, or an alias of one. */
-  isList(path: Path): boolean {
-    return this.#edited.kindAt(path) === KIND_SEQUENCE;
+  isList(path: PathInput): boolean {
+    return this.#edited.kindAt(stepsOfPath(path)) === KIND_SEQUENCE;
   }
 
   /** Whether there is a mapping at a path, or an alias of one. */
-  isMapping(path: Path): boolean {
-    return this.#edited.kindAt(path) === KIND_MAPPING;
+  isMapping(path: PathInput): boolean {
+    return this.#edited.kindAt(stepsOfPath(path)) === KIND_MAPPING;
   }
 
   /** Where a path leads. @throws EditError when it leads nowhere. */
-  find(path: Path): Place {
+  find(path: PathInput): Place {
+    const steps = stepsOfPath(path);
     this.#edited.settle();
-    return this.#edited.find(path);
+    return this.#edited.find(steps);
   }
 
   /**
@@ -182,8 +204,9 @@ export class YamlEditor {
    *
    * @throws EditError
    */
-  set(path: Path, value: NewValue): void {
-    this.#write(value, (source) => this.#writer.set(path, source));
+  set(path: PathInput, value: unknown): void {
+    const steps = stepsOfPath(path);
+    this.#write(value, (source) => this.#writer.set(steps, source));
   }
 
   /**
@@ -194,8 +217,10 @@ export class YamlEditor {
    * @param before for a key, the 0-based place of the entry to put it before; last when left out.
    * @throws EditError
    */
-  insert(path: Path, value: NewValue, before?: number): void {
-    this.#write(value, (source) => this.#writer.insert(path, source, before));
+  insert(path: PathInput, value: unknown, before?: number): void {
+    const steps = stepsOfPath(path);
+    if (before !== undefined) checkNumber('before', before);
+    this.#write(value, (source) => this.#writer.insert(steps, source, before));
   }
 
   /**
@@ -206,24 +231,27 @@ export class YamlEditor {
    * @throws EditError
    */
   insertAll(
-    path: Path,
-    entries: readonly { readonly before: number; readonly value: NewValue }[],
+    path: PathInput,
+    entries: readonly { readonly before: number; readonly value: unknown }[],
   ): void {
+    const steps = stepsOfPath(path);
+    checkList('entries', entries);
     const sources = entries.map(({ before, value }) => ({
       before,
       source: sourceOfValue(value, this.#steps),
     }));
     this.#edited.attempt(() => {
-      if (this.#writer.insertAll(path, sources)) return;
+      if (this.#writer.insertAll(steps, sources)) return;
       for (const [earlier, { before, value }] of entries.entries()) {
-        this.insert([...path, before + earlier], value);
+        this.insert([...steps, before + earlier], value);
       }
     });
   }
 
   /** Puts an entry after the last one of a list. @throws EditError */
-  append(path: Path, value: NewValue): void {
-    this.#write(value, (source) => this.#writer.append(path, source));
+  append(path: PathInput, value: unknown): void {
+    const steps = stepsOfPath(path);
+    this.#write(value, (source) => this.#writer.append(steps, source));
   }
 
   /**
@@ -232,12 +260,13 @@ export class YamlEditor {
    *
    * @throws EditError
    */
-  delete(path: Path): void {
+  delete(path: PathInput): void {
     const edited = this.#edited;
+    const steps = stepsOfPath(path);
     edited.attempt(() => {
-      const place = edited.findRemovable(path);
+      const place = edited.findRemovable(steps);
       if (kindOf(edited.tree, place.parent) === KIND_DOCUMENT) {
-        deleteDocuments(edited, [path]);
+        deleteDocuments(edited, [steps]);
         return;
       }
       this.#guard.free(keyOf(place), nextOf(edited.tree, place.value));
@@ -246,8 +275,10 @@ export class YamlEditor {
   }
 
   /** Takes entries or documents away, the last one first, none of which is in another. @throws EditError */
-  deleteAll(paths: readonly Path[]): void {
-    this.#edited.attempt(() => this.#deleteAll(paths));
+  deleteAll(paths: readonly PathInput[]): void {
+    checkList('paths', paths);
+    const steps = paths.map((path) => stepsOfPath(path));
+    this.#edited.attempt(() => this.#deleteAll(steps));
   }
 
   #deleteAll(paths: readonly Path[]): void {
@@ -271,7 +302,8 @@ export class YamlEditor {
    * @param before the 0-based number of the document to put it before; last when left out.
    * @throws EditError
    */
-  addDocument(value: NewValue, before?: number): void {
+  addDocument(value: unknown, before?: number): void {
+    if (before !== undefined) checkNumber('before', before);
     this.#write(value, (source) => {
       this.#guard.write(source);
       addDocumentTo(this.#edited, documentOfValue(value, source), before);
@@ -287,12 +319,16 @@ export class YamlEditor {
    * @throws EditError
    */
   copyDocument(number: number, before: number = number + 1): void {
+    checkNumber('number', number);
+    checkNumber('before', before);
     copyDocumentIn(this.#edited, number, before);
   }
 
   /** Gives an entry of a mapping another key. @throws EditError */
-  rename(path: Path, key: string): void {
-    this.#edited.attempt(() => this.#rename(path, key));
+  rename(path: PathInput, key: string): void {
+    const steps = stepsOfPath(path);
+    checkText('key', key);
+    this.#edited.attempt(() => this.#rename(steps, key));
   }
 
   #rename(path: Path, key: string): void {
@@ -341,17 +377,22 @@ export class YamlEditor {
    * @param text without `#`; of several lines only above.
    * @throws EditError
    */
-  comment(path: Path, text: string, where: 'above' | 'beside' = 'above'): void {
-    this.#edited.attempt(() => writeComment(this.#edited, path, text, where));
+  comment(path: PathInput, text: string, where: 'above' | 'beside' = 'above'): void {
+    const steps = stepsOfPath(path);
+    checkText('text', text);
+    checkOption('where', where, ['above', 'beside']);
+    this.#edited.attempt(() => writeComment(this.#edited, steps, text, where));
   }
 
   /** Moves an entry with its comments; those below it go above it. @throws EditError */
-  move(from: Path, to: Path): void {
-    if (isWithin(from, to)) {
-      if (from.length === to.length) return;
+  move(from: PathInput, to: PathInput): void {
+    const source = stepsOfPath(from, 'from');
+    const target = stepsOfPath(to, 'to');
+    if (isWithin(source, target)) {
+      if (source.length === target.length) return;
       refuse('invalid-path', { reason: 'into-itself' });
     }
-    this.#edited.attempt(() => this.#guard.around(() => this.#move(from, to)));
+    this.#edited.attempt(() => this.#guard.around(() => this.#move(source, target)));
   }
 
   #move(from: Path, to: Path): void {
@@ -379,14 +420,16 @@ export class YamlEditor {
    * @param order by place, the 0-based one that the entry which comes there has now.
    * @throws EditError
    */
-  arrange(path: Path, order: readonly number[]): void {
+  arrange(path: PathInput, order: readonly number[]): void {
     const edited = this.#edited;
+    const steps = stepsOfPath(path);
+    checkNumbers('order', order);
     edited.attempt(() => {
-      const { value: list } = this.find(path);
-      requireOrder(edited.tree, path, list, order);
+      const { value: list } = this.find(steps);
+      requireOrder(edited.tree, steps, list, order);
       const edits = arrangeEntries(edited.tree, list, order);
       if (edits !== undefined) edited.apply(edits, list, true);
-      else for (const [from, to] of movesTo(order)) this.move([...path, from], [...path, to]);
+      else for (const [from, to] of movesTo(order)) this.move([...steps, from], [...steps, to]);
     });
   }
 
@@ -398,8 +441,10 @@ export class YamlEditor {
    * @param index the 0-based place it has afterwards.
    * @throws EditError
    */
-  reorder(path: Path, index: number): void {
-    this.#edited.attempt(() => this.#reorder(path, index));
+  reorder(path: PathInput, index: number): void {
+    const steps = stepsOfPath(path);
+    checkNumber('index', index);
+    this.#edited.attempt(() => this.#reorder(steps, index));
   }
 
   #reorder(path: Path, index: number): void {
@@ -420,19 +465,40 @@ export class YamlEditor {
   }
 
   /** Copies an entry's value. Anchors are left out of the copy. @throws EditError */
-  copy(from: Path, to: Path): void {
+  copy(from: PathInput, to: PathInput): void {
     const edited = this.#edited;
+    const [source, target] = [stepsOfPath(from, 'from'), stepsOfPath(to, 'to')];
     edited.attempt(() => {
-      const place = edited.findSource(from);
-      const source = withoutAnchors({ tree: edited.tree, row: edited.resolve(place.value) });
-      this.#guard.around(() => this.#writer.add(to, source));
+      const place = edited.findSource(source);
+      const copied = withoutAnchors({ tree: edited.tree, row: edited.resolve(place.value) });
+      this.#guard.around(() => this.#writer.add(target, copied));
     });
   }
 
-  #write(value: NewValue, write: (source: NodeSource) => void): void {
+  #write(value: unknown, write: (source: NodeSource) => void): void {
     const source = sourceOfValue(value, this.#steps);
     this.#edited.attempt(() => this.#guard.around(() => write(source)));
   }
+}
+
+/** @throws ArgumentError */
+export function checkEditOptions(options: EditOptions): void {
+  checkOptions<EditOptions>(options, {
+    document: 'any',
+    expandAliases: 'boolean',
+    writeKey: 'function',
+  });
+  checkDocument(options.document);
+}
+
+function checkSource(source: unknown): void {
+  const isTree = typeof source === 'object' && source !== null && 'rows' in source;
+  if (!isTree) checkText('source', source);
+}
+
+function checkNumbers(name: string, values: unknown): void {
+  checkList(name, values);
+  for (const each of values as readonly unknown[]) checkNumber(name, each);
 }
 
 function breaksBetween(text: string, from: number, to: number): number {

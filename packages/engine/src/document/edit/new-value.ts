@@ -23,8 +23,29 @@ import { causeOf, refuse } from './edit-problem.ts';
 import type { IndentSteps } from './indent-step.ts';
 import { type NodeSource, writeInBlock } from './written-node.ts';
 
-/** A value to write: a JavaScript value, YAML text with its comments and styles, or a node of a tree. */
+/**
+ * A value to write, marked as what it is: `{ value }`, a JavaScript value, `{ yaml }`, YAML text with its comments and
+ * styles, or a node of a tree. What is not marked is a JavaScript value itself: `2` and `{ a: 1 }` need no mark, but a
+ * mapping whose only key is `value` or `yaml` does.
+ */
 export type NewValue = { readonly value: unknown } | { readonly yaml: string } | NodeSource;
+
+/** A value that is given, with its mark. */
+export function markedValue(given: unknown): NewValue {
+  if (typeof given !== 'object' || given === null) return { value: given };
+  if (isNodeSource(given)) return given;
+  const keys = Object.keys(given);
+  const isMarked =
+    keys.length === 1 &&
+    (keys[0] === 'value' ||
+      (keys[0] === 'yaml' && typeof (given as { yaml: unknown }).yaml === 'string'));
+  return isMarked ? (given as NewValue) : { value: given };
+}
+
+function isNodeSource(given: object): given is NodeSource {
+  const { tree, row } = given as Partial<NodeSource>;
+  return typeof row === 'number' && tree?.rows instanceof Int32Array;
+}
 
 const NULL_SOURCE = 'null';
 /** For values without any. */
@@ -36,7 +57,8 @@ const NO_STEPS: IndentSteps = { mapping: 2, sequence: 2 };
  * @param steps of the text that a JavaScript value is written into.
  * @throws EditError when it is not valid YAML, or has no form in YAML.
  */
-export function sourceOfValue(value: NewValue, steps: () => IndentSteps): NodeSource {
+export function sourceOfValue(given: unknown, steps: () => IndentSteps): NodeSource {
+  const value = markedValue(given);
   if ('tree' in value) return value;
   if ('yaml' in value) return sourceOfYaml(value.yaml);
   const isNested = typeof value.value === 'object' && value.value !== null;
@@ -74,7 +96,8 @@ export function sourceOfYaml(text: string): NodeSource {
  *
  * @param source what `sourceOfValue` has made of the value.
  */
-export function documentOfValue(value: NewValue, source: NodeSource): SyntaxTree {
+export function documentOfValue(given: unknown, source: NodeSource): SyntaxTree {
+  const value = markedValue(given);
   const isText = 'yaml' in value && source.tree.text.startsWith(value.yaml);
   if (isText && source.tree.text !== NULL_SOURCE) return source.tree;
   return parse(`${documentLines(source).join('\n')}\n`);

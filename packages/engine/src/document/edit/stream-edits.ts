@@ -1,36 +1,47 @@
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { documentsOf } from '../documents.ts';
 import type { Path } from '../node-path.ts';
+import { DELETED_DOCUMENT } from '../path-document.ts';
 import { copyDocument, insertDocument, moveDocument, removeDocuments } from './document-edits.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 
-/** The paths among some that name a document of a stream, or the only one. */
+/** The paths among some that name a document. */
 export function documentsAmong(edited: EditedText, paths: readonly Path[]): Path[] {
   edited.settle();
-  const length = edited.locator.documentCount > 1 ? 1 : 0;
+  const length = edited.locator.document === undefined ? 1 : 0;
   return paths.filter((path) => path.length === length);
 }
 
 export function deleteDocuments(edited: EditedText, paths: readonly Path[]): void {
   edited.settle();
   const documents = documentsOf(edited.tree);
-  const gone = new Set(paths.map((path) => edited.find(path).document));
-  const numbers = documents.flatMap((row, number) => (gone.has(row) ? [number] : []));
-  edited.apply(removeDocuments(edited.tree, new Set(numbers)), -1, true);
+  const rows = new Set(paths.map((path) => edited.find(path).document));
+  const numbers = documents.flatMap((row, number) => (rows.has(row) ? [number] : []));
+  const gone = new Set(numbers);
+  edited.applyToStream(removeDocuments(edited.tree, gone), (document) => {
+    // Into an empty text a path leads that makes the first document.
+    if (gone.has(document)) return gone.size === documents.length ? 0 : DELETED_DOCUMENT;
+    return document - numbers.filter((number) => number < document).length;
+  });
 }
 
 /** @param before the number of the document to put it before; last when left out. */
 export function addDocumentTo(edited: EditedText, written: SyntaxTree, before?: number): void {
   edited.settle();
-  const number = placeOf(edited, before ?? edited.locator.documentCount, true);
-  edited.apply(insertDocument(edited.tree, number, written), -1, true);
+  const count = edited.locator.documentCount;
+  const number = placeOf(edited, before ?? count, true);
+  edited.applyToStream(insertDocument(edited.tree, number, written), (document) =>
+    document < number ? document : document + 1,
+  );
 }
 
 export function copyDocumentIn(edited: EditedText, number: number, before: number): void {
   edited.settle();
   const [from, to] = [placeOf(edited, number), placeOf(edited, before, true)];
-  edited.apply(copyDocument(edited.tree, from, to), -1, true);
+  edited.applyToStream(copyDocument(edited.tree, from, to), (document) =>
+    document < to ? document : document + 1,
+  );
 }
 
 /** @param index the number that the document has afterwards. */
@@ -38,7 +49,12 @@ export function reorderDocument(edited: EditedText, path: Path, index: number): 
   edited.settle();
   const from = documentsOf(edited.tree).indexOf(edited.find(path).document);
   const to = placeOf(edited, index);
-  if (to !== from) edited.apply(moveDocument(edited.tree, from, to), -1, true);
+  if (to === from) return;
+  edited.applyToStream(moveDocument(edited.tree, from, to), (document) => {
+    if (document === from) return to;
+    const rest = document < from ? document : document - 1;
+    return rest < to ? rest : rest + 1;
+  });
 }
 
 /** Refuses a number that none of the documents has. @param isNew whether it may be that after the last. */

@@ -208,7 +208,10 @@ export class ValueWriter {
   #create(path: Path, missing: MissingPlace, source: NodeSource): void {
     const edited: EditedText = this.#edited;
     if (missing.reason === 'no-document') {
-      this.#writeDocument(this.#nested(path, source));
+      const { document } = edited.locator;
+      if ((document ?? indexOf(path[0])) !== 0) edited.refuseMissing(path, missing);
+      const within = document === undefined ? path.slice(1) : path;
+      this.#writeDocument(this.#nested(within, source));
       return;
     }
     const { place, depth } = missing;

@@ -328,7 +328,7 @@ describe('editing a text', () => {
     fc.assert(
       fc.property(list, fc.boolean(), operation, (nested, isInLines, each) => {
         const text = isInLines ? nested.replace(/^\{(.*)\}$/s, '$1\n') : `- ${nested}\n- [v]\n`;
-        const paths = selectPaths(each.path, () => parse(text));
+        const paths = selectPaths(each.path, { tree: parse(text) });
         if ('problem' in paths) throw new Error('The path is not valid.');
         const pointers = paths.map((path) => path.map((step) => `/${step}`).join(''));
         isAsOnEach(text, each, pointers.reverse());

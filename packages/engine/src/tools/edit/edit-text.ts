@@ -1,29 +1,36 @@
 import { documentsOf } from '../../document/documents.ts';
 import { EditError, pathProblem, refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
-import type { NewValue } from '../../document/edit/new-value.ts';
+import { markedValue } from '../../document/edit/new-value.ts';
 import { entryCount } from '../../document/entry-spans.ts';
 import { indexOf } from '../../document/locate.ts';
-import { type Path, type PathStep, readPath } from '../../document/node-path.ts';
+import {
+  type Path,
+  type PathInput,
+  type PathStep,
+  stepsOfPath,
+  tryReadPath,
+} from '../../document/node-path.ts';
 import { selectEditedPaths } from '../../document/select-paths.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 import { commentsGivenWith } from './given-comments.ts';
 import { RemovedPlaces } from './patch-steps.ts';
 
 /**
- * One edit. A `path` is a JSON Pointer when it begins with `/`, JSONPath when it begins with `$`,
- * else dotted as in `a.b[0]`; `[*]` and JSONPath may lead to many nodes. In a stream of several documents
- * it begins with the number of one, as in `[1].a`; `[1]` alone names all of it. Plain data.
+ * One edit. A `path` is an array of keys and places, or text: a JSON Pointer when it begins with `/`, JSONPath when it
+ * begins with `$`, else dotted as in `a.b[0]`; `[*]` and JSONPath may lead to many nodes. In a text of several documents
+ * it begins with the number of one, as in `[1].a`, unless the option `document` names one; `[1]` alone names all of it.
+ * A `value` is a JavaScript value or a `NewValue`. Plain data.
  */
 export type EditOperation =
-  | { readonly op: 'set' | 'append'; readonly path: string; readonly value: NewValue }
-  | { readonly op: 'delete'; readonly path: string }
+  | { readonly op: 'set' | 'append'; readonly path: PathInput; readonly value: unknown }
+  | { readonly op: 'delete'; readonly path: PathInput }
   /** Puts a document after the last one of the stream. */
-  | { readonly op: 'append-document'; readonly value: NewValue }
-  | { readonly op: 'rename'; readonly path: string; readonly key: string }
+  | { readonly op: 'append-document'; readonly value: unknown }
+  | { readonly op: 'rename'; readonly path: PathInput; readonly key: string }
   | {
       readonly op: 'comment';
-      readonly path: string;
+      readonly path: PathInput;
       /** Without `#`; empty takes the comment away. */
       readonly text: string;
       readonly where?: 'above' | 'beside';
@@ -70,9 +77,9 @@ function* stepsOf(operations: readonly EditOperation[]): Iterable<EditOperation 
 }
 
 /** The keys of a path that leads to one node through mappings, whatever the text is. */
-function plainPath(path: string): Path | undefined {
-  if (/^$|[$*[\]]/.test(path)) return undefined;
-  const steps = readPath(path);
+function plainPath(path: PathInput): Path | undefined {
+  if (typeof path === 'string' && /^$|[$*[\]]/.test(path)) return undefined;
+  const steps = typeof path === 'string' ? tryReadPath(path) : stepsOfPath(path);
   return steps?.every((step) => indexOf(step) === -1) === true ? steps : undefined;
 }
 
@@ -93,13 +100,13 @@ type PathOperation = Exclude<EditOperation, { op: 'append-document' }>;
 function pathsOf(editor: YamlEditor, { op, path }: PathOperation): Path[] {
   const isNew = op === 'set';
   // What is in a node goes with it when it gets another value.
-  const paths = selectEditedPaths(path, () => editor.tree, isNew || op === 'delete');
+  const paths = selectEditedPaths(path, editor, isNew || op === 'delete');
   if ('problem' in paths) throw new EditError(pathProblem(paths.problem));
   const there = isNew ? paths : paths.filter((each) => paths.length === 1 || editor.has(each));
   const found = withoutRepeated(there);
   if (found.length === 0) {
     const count = documentsOf(editor.tree).length;
-    refuse('no-such-path', { reason: 'nothing-found', path, count });
+    refuse('no-such-path', { reason: 'nothing-found', path: String(path), count });
   }
   return found.reverse();
 }
@@ -152,7 +159,7 @@ function write(
   path: Path,
   { op, value }: Extract<EditOperation, { op: 'set' | 'append' }>,
 ): void {
-  const { above, beside } = commentsGivenWith(value);
+  const { above, beside } = commentsGivenWith(markedValue(value));
   if (op === 'set') editor.set(path, value);
   else editor.append(path, value);
   if (above === '' && beside === '') return;

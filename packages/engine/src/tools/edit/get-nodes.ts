@@ -12,11 +12,13 @@ import {
   pathProblem,
 } from '../../document/edit/edit-problem.ts';
 import { Locator } from '../../document/locate.ts';
-import type { Path } from '../../document/node-path.ts';
+import type { Path, PathInput } from '../../document/node-path.ts';
+import { checkDocument, type PathOptions } from '../../document/path-document.ts';
 import { selectPaths } from '../../document/select-paths.ts';
 import { subtreeText } from '../../document/subtree-text.ts';
 import { parse } from '../../syntax/parse.ts';
 import { KIND_ALIAS, KIND_SCALAR, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { checkOptions, checkText } from '../../text/check-arguments.ts';
 import { LineIndex } from '../../text/line-index.ts';
 
 /** A node that a path leads to. Plain data. */
@@ -58,9 +60,13 @@ export class NodeTexts {
 /**
  * Reads the nodes that a path leads to.
  *
- * @param path a JSON Pointer when it begins with `/`, JSONPath when it begins with `$`, else dotted.
+ * @param path an array of keys and places, or text: a JSON Pointer when it begins with `/`, JSONPath when it begins
+ *   with `$`, else dotted.
  */
-export function getNodes(text: string, path: string): FoundNodes {
+export function getNodes(text: string, path: PathInput, options: PathOptions = {}): FoundNodes {
+  checkText('text', text);
+  checkOptions<PathOptions>(options, { document: 'any' });
+  checkDocument(options.document);
   const tree = parse(text);
   const error = tree.diagnostics.find(isError);
   if (error !== undefined) {
@@ -68,13 +74,15 @@ export function getNodes(text: string, path: string): FoundNodes {
     const cause = causeOf(error);
     return failed(editProblem('invalid-text', { reason: 'read', line, cause }));
   }
-  const paths = selectPaths(path, () => tree);
+  const paths = selectPaths(path, { tree, ...options });
   if ('problem' in paths) return failed(pathProblem(paths.problem));
   if (paths.length === 0) {
     const count = documentsOf(tree).length;
-    return failed(editProblem('no-such-path', { reason: 'nothing-found', path, count }));
+    return failed(
+      editProblem('no-such-path', { reason: 'nothing-found', path: String(path), count }),
+    );
   }
-  const locator = new Locator(tree);
+  const locator = new Locator(tree, options);
   const texts = new NodeTexts(tree, locator.aliases);
   const output: FoundNode[] = [];
   const problems: EditProblem[] = [];
@@ -88,7 +96,8 @@ export function getNodes(text: string, path: string): FoundNodes {
 
 function readNode(locator: Locator, texts: NodeTexts, path: Path): FoundNode | EditProblem {
   const { tree } = locator;
-  if (path.length === 0 && locator.documentCount > 1) return { yaml: tree.text, isStream: true };
+  if (path.length === 0 && locator.document === undefined)
+    return { yaml: tree.text, isStream: true };
   const place = locator.locate(path);
   if (!place.found) {
     return editProblem('no-such-path', describeMissingPlace(path, place, locator.documentCount));

@@ -36,7 +36,7 @@ interface Change {
 }
 
 function mergeInto(editor: YamlEditor, patch: unknown): void {
-  if (editor.locator.documentCount > 1) {
+  if (editor.document === 'in-path') {
     refuse('invalid-path', { reason: 'several-documents' });
   }
   const tree = patchTree(patch);

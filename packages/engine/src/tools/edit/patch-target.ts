@@ -25,7 +25,7 @@ export class PatchTarget {
   constructor(editor: YamlEditor) {
     this.#editor = editor;
     this.#count = editor.locator.documentCount;
-    this.#isStream = this.#count > 1;
+    this.#isStream = editor.document === 'in-path';
   }
 
   add(path: Path, value: NodeSource): void {
@@ -33,12 +33,11 @@ export class PatchTarget {
       this.#withDocuments(() => this.#editor.addDocument(value, this.#placeFor(path)));
       return;
     }
-    const at = this.#within(path);
-    this.#requireParent(at);
-    const into = at.slice(0, -1);
-    if (at.length === 0 || !this.#editor.isList(into)) this.#editor.set(at, value);
-    else if (at[at.length - 1] === '-') this.#editor.append(into, value);
-    else this.#editor.insert(at, value);
+    this.#requireParent(path);
+    const into = path.slice(0, -1);
+    if (path.length === 0 || !this.#editor.isList(into)) this.#editor.set(path, value);
+    else if (path[path.length - 1] === '-') this.#editor.append(into, value);
+    else this.#editor.insert(path, value);
   }
 
   /**
@@ -48,49 +47,44 @@ export class PatchTarget {
    */
   addAll(into: Path, operations: readonly Operation[]): boolean {
     if (operations.length === 1 || this.#isDocument(operations[0].path)) return false;
-    const at = this.#within(into);
-    if (!this.#editor.isList(at)) return false;
+    if (!this.#editor.isList(into)) return false;
     const entries = operations.map(({ path, value }, earlier) => ({
       before: indexOf(path[path.length - 1]) - earlier,
       value: value as NodeSource,
     }));
-    this.#editor.insertAll(at, entries);
+    this.#editor.insertAll(into, entries);
     return true;
   }
 
   /** Takes entries away that are named by their places before all of them, none of which is in another. */
   removeAll(paths: readonly Path[]): void {
     const isSimple = paths.length > 1 && !paths.some((path) => this.#isDocument(path));
-    if (isSimple) this.#editor.deleteAll(paths.map((path) => this.#within(path)));
+    if (isSimple) this.#editor.deleteAll(paths);
     else for (const path of paths) this.remove(path);
   }
 
   remove(path: Path): void {
-    const at = this.#within(path);
-    if (this.#isDocument(path)) this.#withDocuments(() => this.#editor.delete(at));
-    else this.#editor.delete(at);
+    if (this.#isDocument(path)) this.#withDocuments(() => this.#editor.delete(path));
+    else this.#editor.delete(path);
   }
 
   replace(path: Path, value: NodeSource): void {
-    const at = this.#within(path);
-    this.#requirePlace(at);
-    this.#editor.set(at, value);
+    this.#requirePlace(path);
+    this.#editor.set(path, value);
   }
 
   move(from: Path, to: Path): void {
-    const source = this.#within(from);
-    this.#requirePlace(source);
+    this.#requirePlace(from);
     if (!this.#isDocument(to)) {
-      const at = this.#within(to);
-      this.#requireTarget(at, source);
-      this.#editor.move(source, at);
+      this.#requireTarget(to, from);
+      this.#editor.move(from, to);
     } else if (this.#isDocument(from)) {
       const place = to[0] === '-' ? this.#count - 1 : this.#placeFor(to);
-      this.#withDocuments(() => this.#editor.reorder(source, place));
+      this.#withDocuments(() => this.#editor.reorder(from, place));
     } else {
-      const yaml = this.#editor.yamlAt(source);
+      const yaml = this.#editor.yamlAt(from);
       const place = this.#placeFor(to);
-      this.#editor.delete(source);
+      this.#editor.delete(from);
       this.#withDocuments(() => this.#editor.addDocument({ yaml }, place));
     }
   }
@@ -103,45 +97,41 @@ export class PatchTarget {
   changeList(within: Path, operations: readonly Operation[]): boolean {
     if (this.#isDocument(operations[0].path)) return false;
     const editor = this.#editor;
-    const list = this.#within(within);
-    if (!editor.isList(list)) return false;
-    const { value: row } = editor.find(list);
+    if (!editor.isList(within)) return false;
+    const { value: row } = editor.find(within);
     const change = changeOf(entryCount(editor.tree, row), operations);
     const areNew = operations.every(({ op }) => op === 'add');
     if (change === undefined || (areNew && !canComeInAnyOrder(editor.tree, row, operations))) {
       return false;
     }
     const { removed, order, added } = change;
-    editor.deleteAll(removed.map((place) => [...list, place]));
-    if (order.some((from, place) => from !== place)) editor.arrange(list, order);
+    editor.deleteAll(removed.map((place) => [...within, place]));
+    if (order.some((from, place) => from !== place)) editor.arrange(within, order);
     const entries = added.map(({ before, operation }) => ({
       before,
       value: operation.value as NodeSource,
     }));
-    if (entries.length > 0) editor.insertAll(list, entries);
+    if (entries.length > 0) editor.insertAll(within, entries);
     return true;
   }
 
   copy(from: Path, to: Path): void {
-    const source = this.#within(from);
-    this.#requirePlace(source);
+    this.#requirePlace(from);
     if (!this.#isDocument(to)) {
-      const at = this.#within(to);
-      this.#requireParent(at);
-      this.#editor.copy(source, at);
+      this.#requireParent(to);
+      this.#editor.copy(from, to);
       return;
     }
     const place = this.#placeFor(to);
     this.#withDocuments(() => {
       if (this.#isDocument(from)) this.#editor.copyDocument(indexOf(from[0]), place);
-      else this.#editor.addDocument({ yaml: this.#editor.yamlAt(source) }, place);
+      else this.#editor.addDocument({ yaml: this.#editor.yamlAt(from) }, place);
     });
   }
 
   test(path: Path, value: NodeSource): void {
-    const at = this.#within(path);
     const editor = this.#editor;
-    const found = editor.has(at) ? editor.get(at, EXACT) : editor.find(at);
+    const found = editor.has(path) ? editor.get(path, EXACT) : editor.find(path);
     if (isSameValue(found, nodeToJs(value.tree, value.row))) return;
     refuse('test-failed', { path: dottedOf(path) });
   }
@@ -158,16 +148,6 @@ export class PatchTarget {
     if (place === -1 || place > count)
       refuse('no-such-path', { reason: 'no-such-document', step, count });
     return place;
-  }
-
-  /** A path as the editor has it, for which a text of one document is not a stream. */
-  #within(path: Path): Path {
-    if (!this.#isStream || this.#count > 1 || path.length === 0) return path;
-    const [step, ...rest] = path;
-    if (indexOf(step) >= this.#count || indexOf(step) === -1) {
-      refuse('no-such-path', { reason: 'no-such-document', step, count: this.#count });
-    }
-    return rest;
   }
 
   /** Does an edit after which there may be another number of documents. */

@@ -10,9 +10,10 @@ import { commentText } from '../../document/comment-text.ts';
 import {
   formatPath,
   type NodePath,
-  type Path,
+  type PathInput,
   type PathStep,
-  readPath,
+  stepsOfPath,
+  tryReadPath,
 } from '../../document/node-path.ts';
 import type { QueryResult } from '../../document/query/query-problem.ts';
 import { readQuery } from '../../document/query/read-query.ts';
@@ -244,10 +245,9 @@ export class TreeView {
     return formatPath(this.stepsOf(row));
   }
 
-  /** The node at a path, or at one in any of the notations of `pathOf`; undefined when there is none. Aliases are followed. */
-  nodeAtPath(path: string | Path): number | undefined {
-    const steps = typeof path === 'string' ? readPath(path) : path;
-    return steps === undefined ? undefined : this.#nodes.nodeAtPath(steps);
+  /** The node at a path, or at one in any of the notations of `pathOf`; undefined when there is none. Aliases are followed. @throws ArgumentError for a path that cannot be read. */
+  nodeAtPath(path: PathInput): number | undefined {
+    return this.#nodes.nodeAtPath(stepsOfPath(path));
   }
 
   /**
@@ -264,7 +264,7 @@ export class TreeView {
 
   /** How far a path without wildcards leads that no node has; undefined for any other path. */
   nearestTo(path: string): NearestNode | undefined {
-    const steps = readPath(path);
+    const steps = tryReadPath(path);
     return steps === undefined ? undefined : this.#nodes.nearestTo(steps);
   }
 

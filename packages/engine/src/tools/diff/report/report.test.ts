@@ -45,7 +45,7 @@ describe('describeChanges', () => {
       'ports[containerPort=80].x',
     ]);
     for (const { path } of changes) {
-      const found = selectPaths(path, () => parse(right)) as Path[];
+      const found = selectPaths(path, { tree: parse(right) }) as Path[];
       expect(found.length, path).toBe(1);
     }
   });

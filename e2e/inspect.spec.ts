@@ -92,7 +92,17 @@ describe('the tree', () => {
     ]) {
       await inspect.item(shown).waitFor();
     }
-    await expect.poll(() => inspect.tree.getByRole('treeitem').count()).toBe(8);
+    const rows = () => inspect.tree.getByRole('treeitem').count();
+    await expect.poll(rows).toBe(8);
+    // Whatever takes its place, and whatever was open before.
+    await inspect.paste('a: 1\n---\nb: 1\n');
+    await expect.poll(rows).toBe(3);
+    await inspect.paste('a: {b: 1}\nc: 2\n');
+    await inspect.item('c:2').waitFor();
+    await inspect.toggle('root:');
+    await expect.poll(rows).toBe(1);
+    await inspect.paste('a: {b: 1}\n');
+    await expect.poll(rows).toBe(2);
   });
 
   test('the editor is 500 px high', async ({ site }) => {

@@ -100,6 +100,20 @@ test('an edit leaves open what is open, and keeps selection, query and search', 
   expect(session.state.selection).toBeNull();
 });
 
+test('a text in place of the whole one begins with its root open, an edit of a part leaves it closed', async () => {
+  const document = new WorkingDocument();
+  const session = await open('a: {n: 1}\nb: 2\n', document);
+  await session.openTo(0);
+  expect(session.state.count).toBe(1);
+  document.edit(new PlainText('a: {n: 1}\nb: 3\n'), [{ from: 13, to: 14, insert: '3' }]);
+  await expect.poll(() => session.revision).toBe(document.snapshot.revision);
+  expect(session.state.count).toBe(1);
+  document.edit(new PlainText('a: {n: 5}\n'), [{ from: 0, to: 15, insert: 'a: {n: 5}\n' }]);
+  document.edit(new PlainText('a: {n: 6}\n'), [{ from: 7, to: 8, insert: '6' }]);
+  await expect.poll(() => session.revision).toBe(document.snapshot.revision);
+  expect(session.state.count).toBe(2);
+});
+
 test('moves on from where it is heading, not from where it was', async () => {
   const session = await open('a: 1\nb: 2\nc: 3\n');
   const first = session.selectPlace(1);

@@ -2,7 +2,10 @@ import type { Path, TextEdit } from '@yamlkit/engine';
 import { Store } from '../../ui/store.ts';
 import type { DocumentText } from '../../workspace/documents/document-text.ts';
 import { readingOf, templateMode } from '../../workspace/documents/template-reading.ts';
-import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
+import type {
+  DocumentSnapshot,
+  WorkingDocument,
+} from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { EngineError } from '../../workspace/engine/engine-error.ts';
 import { type LiveAnswer, LiveQuery } from '../../workspace/engine/live-query.ts';
@@ -87,6 +90,8 @@ export class TreeSession extends Store<TreeState> {
   #revision = -1;
   /** Each change of the text since the newest tree; undefined when one is not known. */
   #changes: (readonly TextEdit[])[] | undefined;
+  /** Whether the text has been replaced as a whole since the newest tree: then nothing of that stays open. */
+  #isAnother = false;
   /** The edit of the tree that the next text comes from, and what is to be selected then. */
   #expected: ExpectedEdit | undefined;
 
@@ -107,8 +112,11 @@ export class TreeSession extends Store<TreeState> {
   start(): () => void {
     this.#changes = undefined;
     this.#reading.refresh();
+    let { length } = this.#document.snapshot.text;
     const unsubscribe = this.#document.subscribe(() => {
-      const { change, edits } = this.#document.snapshot;
+      const { change, edits, text } = this.#document.snapshot;
+      if (isAnother(this.#document.snapshot, length)) this.#isAnother = true;
+      length = text.length;
       const isTyped = change === 'edited' && this.#expected === undefined;
       if (edits === undefined || this.#changes?.length === mostChanges) this.#changes = undefined;
       this.#changes?.push(edits ?? []);
@@ -329,13 +337,14 @@ export class TreeSession extends Store<TreeState> {
     const { text, revision, change } = this.#document.snapshot;
     const { select, edit } = this.#expected ?? {};
     const selected = select ?? this.state.selection?.row.id;
-    const keepsOpen = change === 'edited' || change === 'configured';
+    const isEdited = change === 'edited' || change === 'configured';
+    const keepsOpen = isEdited && (this.#expected !== undefined || !this.#isAnother);
     const request = {
       revision,
       keepsOpen,
       pageSize,
       reading: readingOf(this.#document),
-      ...(keepsOpen && selected !== undefined && { selected }),
+      ...(isEdited && selected !== undefined && { selected }),
       ...(edit && { edit }),
     };
     return await this.#inspect(request, text);
@@ -350,6 +359,7 @@ export class TreeSession extends Store<TreeState> {
     const { text, revision } = this.#document.snapshot;
     const isEmpty = text.length === 0;
     this.#expected = undefined;
+    this.#isAnother = false;
     this.#revision = revision;
     this.#changes = isEmpty ? undefined : [];
     if (isEmpty) {
@@ -382,4 +392,10 @@ export class TreeSession extends Store<TreeState> {
     if (this.#changes === undefined || this.#revision === -1) return undefined;
     return { revision: this.#revision, steps: [...this.#changes], length };
   }
+}
+
+/** Whether a change has left nothing of the text before: pasting over all of it does, and undoing an upload. */
+function isAnother({ edits }: DocumentSnapshot, lengthBefore: number): boolean {
+  const [first] = edits ?? [];
+  return lengthBefore > 0 && first?.from === 0 && first.to === lengthBefore;
 }

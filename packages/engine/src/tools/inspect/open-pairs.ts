@@ -35,7 +35,10 @@ export function openPairs(
   }
 }
 
-/** A document that becomes one of several, or the only one, keeps what is open in it. */
+/**
+ * A document that becomes one of several, or the only one, keeps what is open in it. The new root is open:
+ * that the document was closed among others, as all are at first, does not make it closed alone.
+ */
 function pairRoots(
   from: TreeNodes,
   to: TreeNodes,
@@ -43,10 +46,10 @@ function pairRoots(
   keyNow: (node: number) => PathStep | undefined,
 ): number[] {
   if ((from.root === STREAM) === (to.root === STREAM)) return [from.root, to.root];
+  open.add(to.root);
   if (from.root === STREAM) {
     return [childWith(from, (child) => (keyNow(child) ?? from.keyOf(child)) === 0), to.root];
   }
-  open.add(STREAM);
   const number = keyNow(from.root) ?? 0;
   return [from.root, childWith(to, (child) => to.keyOf(child) === number)];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPath, type PathStep, readPath } from '../../document/node-path.ts';
+import { STREAM } from '../../document/tree-nodes.ts';
 import { inspect, type TreeView } from './tree-view.ts';
 
 /** The rows that are shown, as `depth key type value-or-size`. */
@@ -169,6 +170,14 @@ b: [1,
       '1 1 object 1',
     ]);
     expect(inspect('a: {b: 1}\n', { like: stream }).count).toBe(3);
+    const closed = inspect('a: {b: 1}\n---\nc: 1\n');
+    expect(inspect('a: {b: 1}\n', { like: closed }).count).toBe(2);
+    closed.setExpanded(STREAM, false);
+    expect(inspect('a: {b: 1}\n', { like: closed }).count).toBe(2);
+    const single = inspect('a: {b: 1}\n');
+    single.expandTo(0);
+    expect(inspect('a: {b: 1}\n---\nc: 1\n', { like: single }).count).toBe(3);
+    expect(inspect('a: {b: 2}\n', { like: single }).count).toBe(1);
     expect(inspect('a: 1\n', { like: inspect('') }).count).toBe(2);
   });
 

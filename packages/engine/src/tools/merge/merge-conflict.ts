@@ -1,6 +1,6 @@
 import { FLAG_EMPTY, hasFlag } from '../../syntax/tree.ts';
+import { type MatchedValues, pathText } from './matching/merge-path.ts';
 import type { MergeInput } from './merge-input.ts';
-import { type MatchedValues, pathText } from './merge-path.ts';
 
 /** A value was replaced by one of another kind. */
 export interface MergeConflict {

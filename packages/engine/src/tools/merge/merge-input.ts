@@ -27,9 +27,9 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { DataRules } from './data-hashes.ts';
-import { EntryRanges } from './entry-ranges.ts';
-import { ListEntries } from './list-entries.ts';
+import { DataRules } from './matching/data-hashes.ts';
+import { ListEntries } from './matching/list-entries.ts';
+import { EntryRanges } from './writing/entry-ranges.ts';
 
 /** Pairs that the merge keys of one text may bring, each counted once; a bomb would bring more. */
 const MERGED_LIMIT = 1_000_000;

@@ -5,8 +5,8 @@ import type { MergeConflict } from './merge-conflict.ts';
 import { MergeInput } from './merge-input.ts';
 import type { MergeOptions } from './merge-options.ts';
 import type { MergeResult } from './merge-result.ts';
-import { isByIdentity, mergeStreams } from './merge-streams.ts';
 import { mergeTwo, unchanged } from './merge-two.ts';
+import { isByIdentity, mergeStreams } from './streams/merge-streams.ts';
 
 /**
  * Merges documents, each into what those before it made; the later one wins. Streams are merged document

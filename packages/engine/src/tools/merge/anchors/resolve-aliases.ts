@@ -1,0 +1,147 @@
+import { nameOf, renameEdit } from '../../../content/anchors.ts';
+import { anchorRemovals } from '../../../document/edit/property-removals.ts';
+import {
+  belowValue,
+  blockPlaceOf,
+  replaceValue,
+  writeValue,
+} from '../../../document/edit/value-edits.ts';
+import { joinedWith } from '../../../print/flow-text.ts';
+import { keepsLines } from '../../../source/block-scalar-edges.ts';
+import {
+  fromOf,
+  isBlockScalar,
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  kindOf,
+  nextOf,
+  parentOf,
+  toOf,
+} from '../../../syntax/tree.ts';
+import { type TextEdit, withBreaks } from '../../../text/text-edit.ts';
+import type { Growth } from '../growth.ts';
+import { MergeInput } from '../merge-input.ts';
+import { EditedText, type EntrySource } from '../writing/edited-text.ts';
+import { hasBreak } from '../writing/lines.ts';
+import { blockCopy, copyOf, flowCopy, nodeText } from '../writing/node-copies.ts';
+import type { AnchorNames } from './merge-anchors.ts';
+
+/** A text whose aliases are gone through, or what one of them stands for. */
+interface Open {
+  readonly source: EntrySource;
+  readonly node: number;
+  /** The alias that it is copied for, in what is open below; -1 for the text itself. */
+  readonly alias: number;
+  readonly name: string;
+  /** How far it has been gone through. */
+  next: number;
+  readonly end: number;
+  /** It has copies of what other aliases stand for. */
+  hasCopies: boolean;
+}
+
+export interface ResolveContext {
+  /** By how much lines are indented further a level. */
+  readonly indent: number;
+  readonly lineBreak: string;
+  readonly anchors: AnchorNames;
+  readonly growth: Growth;
+}
+
+/** Writes out the first of the aliases whose anchor is gone, or comes only later. */
+export function resolveAliases(input: MergeInput, context: ResolveContext): MergeInput {
+  return context.anchors.definitions.size === 0 ? input : new AliasResolver(context).run(input);
+}
+
+class AliasResolver {
+  readonly #context: ResolveContext;
+  /** The anchors that come before the place at hand. */
+  readonly #seen = new Set<string>();
+
+  constructor(context: ResolveContext) {
+    this.#context = context;
+  }
+
+  run(input: MergeInput): MergeInput {
+    const text = new EditedText(input.text, [], this.#context.growth);
+    const end = input.tree.rowCount;
+    const whole = { source: { input, text }, node: 0, alias: -1, name: '', next: 0, end };
+    const open: Open[] = [{ ...whole, hasCopies: false }];
+    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+      const { tree } = top.source.input;
+      const row = top.next++;
+      const around = open.at(-2);
+      if (row >= top.end) {
+        open.pop();
+        if (around) this.#finish(top, around);
+      } else if (kindOf(tree, row) === KIND_ALIAS) {
+        const copy = this.#begin(top, row);
+        if (copy) open.push(copy);
+      } else if (around === undefined && kindOf(tree, row) === KIND_ANCHOR) {
+        this.#seen.add(nameOf(tree, row));
+      }
+    }
+    return text.edits.length === 0 ? input : new MergeInput(text.wholeText);
+  }
+
+  /** Begins to write an alias out if its anchor does not come before it. */
+  #begin({ source, alias: copied }: Open, alias: number): Open | undefined {
+    const { anchors, growth } = this.#context;
+    const { tree } = source.input;
+    const written = nameOf(tree, alias);
+    const name = (copied === -1 ? undefined : anchors.old.get(written)) ?? written;
+    const definition = this.#seen.has(name) ? undefined : anchors.definitions.get(name);
+    if (definition === undefined) {
+      if (name !== written) source.text.add(renameEdit(tree, alias, name));
+      return undefined;
+    }
+    this.#seen.add(name);
+    const { input, row: node } = definition;
+    const end = nextOf(input.tree, node);
+    const text = new EditedText(input.text, anchorRemovals(input.tree, node, end), growth);
+    const copy = { input, text, dropsAnchors: true };
+    return { source: copy, node, alias, name, next: node, end, hasCopies: false };
+  }
+
+  #finish(copy: Open, around: Open): void {
+    const edits = this.#replace(around.source.input, copy);
+    around.source.text.add(...withBreaks(edits, this.#context.lineBreak));
+    around.hasCopies = true;
+  }
+
+  /** In lines where both are in lines, else on one line. */
+  #replace(input: MergeInput, { source, node, alias, name, hasCopies }: Open): readonly TextEdit[] {
+    const anchor = `&${name}`;
+    const { tree } = input;
+    if (!isValueInLines(input, alias) || !needsLines(source, node)) {
+      const insert = joinedWith(anchor, flowCopy(source, node)) || '~';
+      return [{ from: fromOf(tree, alias), to: toOf(tree, alias), insert }];
+    }
+    const { indent } = this.#context;
+    const original = { tree: source.input.tree, row: node };
+    // What copies in it end in is found by reading it again.
+    if (hasCopies || !source.input.isBlockCollection(node)) {
+      return replaceValue(tree, alias, copyOf(source, node, anchor), indent);
+    }
+    const { column } = blockPlaceOf(tree, alias, indent, original);
+    const { inline, lines } = blockCopy(source, node, column);
+    return [
+      ...writeValue(tree, alias, { inline: joinedWith(anchor, inline), lines }),
+      ...belowValue(tree, alias, original),
+    ];
+  }
+}
+
+/** Whether a copy is not on one line where there is room for it. */
+function needsLines(source: EntrySource, node: number): boolean {
+  const { tree, text } = source.input;
+  // One that keeps the line breaks at its end (`|+`) may have none below it there.
+  if (isBlockScalar(tree, node)) return !keepsLines(text, fromOf(tree, node));
+  return source.input.isBlockCollection(node) || hasBreak(nodeText(source, node));
+}
+
+/** Whether a node is the value of an entry in lines; not a key, and not in brackets. */
+function isValueInLines(input: MergeInput, row: number): boolean {
+  const collection = parentOf(input.tree, row);
+  return input.isBlockCollection(collection) && input.ranges.entry(row).value === row;
+}

@@ -1,0 +1,65 @@
+import { lineEndingOf } from '../../../print/layout.ts';
+import { expandTag } from '../../../schema/tag.ts';
+import { Gap } from '../../../source/gap.ts';
+import { blanksBefore, isAlone } from '../../../source/lines.ts';
+import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
+import { fromOf, KIND_TAG, kindOf, nextOf, sourceOf, toOf } from '../../../syntax/tree.ts';
+import { applyEdits, type TextEdit } from '../../../text/text-edit.ts';
+import { MergeInput } from '../merge-input.ts';
+
+/**
+ * A text as a part of another: tags whose handle means something else there are written in full
+ * (`!<tag:example.com,2026:x>`), and its own directives and document markers go. All comments stay.
+ *
+ * @param keepsRoot the tag and anchor at its top stay; else those of the other text count.
+ */
+export function adoptDirectives(
+  input: MergeInput,
+  other: MergeInput,
+  keepsRoot: boolean,
+): MergeInput {
+  const { tree, text, root } = input;
+  if (root === -1) return input;
+  const start = keepsRoot ? startOfNode(tree, root) : fromOf(tree, root);
+  const head = isAlone(text, start) ? blanksBefore(text, start) : start;
+  const edits: TextEdit[] = [];
+  for (let row = root; row < nextOf(tree, root); row++) {
+    if (kindOf(tree, row) !== KIND_TAG || fromOf(tree, row) < head) continue;
+    const insert = inFull(sourceOf(tree, row), input.handles, other.handles);
+    if (insert) edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert });
+  }
+  edits.push({ from: 0, to: head, insert: withoutMarkers(input, head) });
+  // Blank lines and spaces below a marker could become part of the scalar above it.
+  const gap = new Gap(text);
+  gap.read(endOfNode(tree, root));
+  const tail = gap.to;
+  const below = input.commentsIn(tail, text.length).map((comment) => comment + lineEndingOf(text));
+  edits.push({ from: tail, to: text.length, insert: below.join('') });
+  const adopted = applyEdits(text, edits);
+  const isSame = adopted === text && input.handles.size === 0 && other.handles.size === 0;
+  return isSame ? input : new MergeInput(adopted, other.handles);
+}
+
+/** The comments and line breaks of the text before the first node. */
+function withoutMarkers({ tree, text }: MergeInput, to: number): string {
+  const { comments } = tree;
+  let result = '';
+  let done = 0;
+  for (let at = 0; comments[at] < to; at += 2) {
+    result += text.slice(done, comments[at]).replace(/[^\r\n]/g, '');
+    result += text.slice(comments[at], comments[at + 1]);
+    done = comments[at + 1];
+  }
+  return result + text.slice(done, to).replace(/[^\r\n]/g, '');
+}
+
+/** A tag in full; '' where its handle means the same to both. */
+function inFull(
+  source: string,
+  own: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): string {
+  const handle = /^!(?:[\w-]*!)?/.exec(source)?.[0] ?? '';
+  if (source === '!' || source.startsWith('!<') || own.get(handle) === other.get(handle)) return '';
+  return `!<${expandTag(source, own)}>`;
+}

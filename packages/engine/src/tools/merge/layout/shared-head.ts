@@ -1,0 +1,29 @@
+import { startOfNode } from '../../../source/node-edges.ts';
+import type { MergeInput } from '../merge-input.ts';
+import { type CommentLedger, compareComments } from '../writing/comment-ledger.ts';
+
+/**
+ * Takes the comments at the head of an override away that the head of the base has too: what is
+ * above a blank line there is about the whole text, such as a notice of its licence.
+ */
+export function withoutSharedHead(b: MergeInput, a: MergeInput, ledger: CommentLedger): MergeInput {
+  const to = headEnd(b);
+  const comments = b.commentsIn(0, to);
+  if (comments.length === 0) return b;
+  const { shared, missing } = compareComments(comments, a.commentsIn(0, contentStart(a)));
+  if (missing.length > 0) return b;
+  ledger.drop(shared);
+  return b.withText(b.text.slice(to));
+}
+
+/** Where the last blank line above the first entry begins; 0 without one. */
+function headEnd(input: MergeInput): number {
+  const head = input.text.slice(0, contentStart(input));
+  return [...head.matchAll(/(?<=^|\n)[ \t]*\n/g)].at(-1)?.index ?? 0;
+}
+
+/** Where the first entry begins, or the bracket before it; the end of a text without any. */
+function contentStart(input: MergeInput): number {
+  if (input.root === -1) return input.text.length;
+  return startOfNode(input.tree, input.root);
+}

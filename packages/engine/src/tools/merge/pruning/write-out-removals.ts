@@ -1,0 +1,52 @@
+import { aliasUses } from '../../../document/edit/alias-uses.ts';
+import { type ExplodeScope, explodeEdits } from '../../../document/edit/explode-edits.ts';
+import { lineEndingOf } from '../../../print/layout.ts';
+import { nextOf } from '../../../syntax/tree.ts';
+import { applyEdits, withBreaks } from '../../../text/text-edit.ts';
+import { TooLarge } from '../growth.ts';
+import { dataOf } from '../matching/data-hashes.ts';
+import type { MergeRules } from '../matching/merge-rules.ts';
+import type { MergeInput } from '../merge-input.ts';
+
+/** Code units that may be written out. Each entry of them may then be merged or removed. */
+const LIMIT = 2_000_000;
+
+/**
+ * The override with each alias and merge key written out that stands for something of which parts
+ * are pruned: these may go in one place and stay in another.
+ *
+ * @throws TooLarge
+ */
+export function writeOutRemovals(b: MergeInput, rules: MergeRules): MergeInput {
+  if (!rules.canRemove || b.root === -1) return b;
+  const scope = scopeOf(b, rules);
+  const uses = aliasUses(b.tree);
+  for (const isOnLines of [true, false]) {
+    const edits = explodeEdits(b.tree, uses, { isOnLines, scope, limit: LIMIT });
+    if (edits === undefined) break;
+    if (edits.length === 0) return b;
+    const written = b.withText(applyEdits(b.text, withBreaks(edits, lineEndingOf(b.text))));
+    const [[x, y], [otherX, otherY]] = [dataOf(b), dataOf(written)];
+    if (x === otherX && y === otherY) return written;
+  }
+  throw new TooLarge();
+}
+
+/** With a strategy that merges the top only, nothing below it is pruned. */
+function scopeOf(b: MergeInput, rules: MergeRules): ExplodeScope {
+  const losesParts = (mapping: number): boolean =>
+    (rules.prunesValues || mapping === b.root) &&
+    (b.mergeKeys(mapping).some((key) => rules.isPrunedIn(nextOf(b.tree, key))) ||
+      [...b.pairs(mapping).values()].some(({ value }) => rules.isRemoval(value)));
+  // Asked for each merge key of a mapping.
+  const known = new Map<number, boolean>();
+  return {
+    hasAlias: (alias) => rules.prunesValues && !rules.isLeftOut(alias) && rules.isPrunedIn(alias),
+    hasMergeKeys: (mapping) => {
+      const answer = known.get(mapping) ?? losesParts(mapping);
+      known.set(mapping, answer);
+      return answer;
+    },
+    hasAnchor: () => false,
+  };
+}

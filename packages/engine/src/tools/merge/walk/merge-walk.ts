@@ -1,0 +1,502 @@
+import type { NodeHashes } from '../../../document/node-hashes.ts';
+import type { Pair } from '../../../schema/merged-entries.ts';
+import type { Hash } from '../../../schema/node-hash.ts';
+import { nextOf } from '../../../syntax/tree.ts';
+import { appendAll } from '../../../text/append-all.ts';
+import { AnchorWatch } from '../anchors/merge-anchors.ts';
+import { Growth, TooLarge } from '../growth.ts';
+import { equalEntry } from '../matching/entry-keys.ts';
+import { EntryMatcher, type MatchedEntry } from '../matching/entry-matcher.ts';
+import type { ListJoin } from '../matching/merge-action.ts';
+import { type MergePath, pathBelow } from '../matching/merge-path.ts';
+import type { MergeRules } from '../matching/merge-rules.ts';
+import { conflictOf, type MergeConflict } from '../merge-conflict.ts';
+import type { MergeInput } from '../merge-input.ts';
+import type { Pruner } from '../pruning/pruner.ts';
+import {
+  type CommentLedger,
+  type ComparedComments,
+  compareComments,
+} from '../writing/comment-ledger.ts';
+import {
+  commentsAfter,
+  commentsBefore,
+  commentsBeside,
+  entryComments,
+  looseComments,
+  trailOf,
+} from '../writing/entry-comments.ts';
+import { Change, type Incoming, MergeStep } from './merge-step.ts';
+import { settleStep } from './settle-step.ts';
+
+/** Looks at entries of what aliases share; each takes some microseconds at most. */
+const MOST_LOOKS = 1_000_000;
+const NO_ENTRIES: ReadonlySet<number> = new Set();
+const NO_COMMENTS: ComparedComments = { shared: [], missing: [], others: [] };
+
+export interface WalkContext {
+  readonly a: MergeInput;
+  readonly b: MergeInput;
+  readonly rules: MergeRules;
+  /** The hashes of the override's values once they are pruned. */
+  readonly pruned: NodeHashes;
+  readonly ledger: CommentLedger;
+  readonly pruner: Pruner;
+}
+
+/** What a walk decided. */
+export interface Decisions {
+  /** The collections that change, each after those inside it. */
+  readonly steps: readonly MergeStep[];
+  /** The anchors of the base whose nodes come to hold other data. */
+  readonly changedAnchors: ReadonlySet<string>;
+  /** Aliases of the base that go on standing for such a node. */
+  readonly keptAliases: ReadonlySet<number>;
+  /** In the order of the override. */
+  readonly conflicts: readonly MergeConflict[];
+}
+
+/** Two entries with one key. */
+type Match = MatchedEntry & { readonly own: Pair };
+
+/** An entry of the base. */
+type OwnEntry = Pick<Match, 'own' | 'isOwnInherited'>;
+
+/** A step, and those inside it that are still to come. */
+interface OpenStep {
+  readonly step: MergeStep;
+  readonly inner: Iterator<MergeStep>;
+}
+
+/**
+ * Decides what a merge changes, without writing anything. Visits matching values once, in the order of
+ * the override, so that an anchor comes before its aliases. Steps that change nothing are dropped, so
+ * that large texts do not take much memory. Nothing recurses.
+ */
+export class MergeWalk {
+  readonly #a: MergeInput;
+  readonly #b: MergeInput;
+  readonly #rules: MergeRules;
+  readonly #matcher: EntryMatcher;
+  readonly #pruned: NodeHashes;
+  readonly #ledger: CommentLedger;
+  readonly #pruner: Pruner;
+  readonly #anchors: AnchorWatch;
+  readonly #conflicts: MergeConflict[] = [];
+  /** Collections, and entries that come through merge keys: very many may come from one mapping. */
+  readonly #taken: Growth;
+  /** Entries of what aliases share, which are looked at again for each alias. */
+  readonly #looks = new Growth(MOST_LOOKS);
+  readonly #hasComments: boolean;
+
+  constructor({ a, b, rules, pruned, ledger, pruner }: WalkContext) {
+    this.#a = a;
+    this.#b = b;
+    this.#rules = rules;
+    this.#matcher = new EntryMatcher(a, b, rules);
+    this.#pruned = pruned;
+    this.#ledger = ledger;
+    this.#pruner = pruner;
+    this.#anchors = new AnchorWatch(a);
+    this.#taken = Growth.ofSteps(a.tree, b.tree);
+    this.#hasComments = a.tree.comments.length > 0 || b.tree.comments.length > 0;
+  }
+
+  /** @throws TooLarge when aliases expand to too much. */
+  run(root: MergeStep): Decisions {
+    const steps: MergeStep[] = [];
+    const open: OpenStep[] = [this.#open(root)];
+    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+      this.#taken.add(1);
+      if (this.#a.isExhausted || this.#b.isExhausted) throw new TooLarge();
+      const { done, value: inner } = top.inner.next();
+      if (!done) {
+        open.push(this.#open(inner));
+        continue;
+      }
+      const { step } = top;
+      this.#collectLooseComments(step);
+      settleStep(step, this.#a);
+      this.#anchors.note(step);
+      if (step.isChanged) steps.push(step);
+      open.pop();
+    }
+    const { changed: changedAnchors, kept: keptAliases } = this.#anchors;
+    return { steps, changedAnchors, keptAliases, conflicts: this.#conflicts };
+  }
+
+  /** Decides what changes in a collection; gives the steps for those inside it, when they are met. */
+  #open(step: MergeStep): OpenStep {
+    const inner = step.join ? this.#joinLists(step, step.join) : this.#mergeMappings(step);
+    return { step, inner };
+  }
+
+  *#mergeMappings(step: MergeStep): Generator<MergeStep, void> {
+    const { directives } = this.#rules;
+    const isReplaced = directives?.replaces(step.inB) === true;
+    step.deletions = directives?.deletions(step.inB);
+    // Both may be met again and again.
+    const isShared = !step.isInPlace && !step.isOwn;
+    const keepsMergeKey = (): boolean => this.#keepsMergeKey(step);
+    for (const matched of this.#matcher.of(step.inA, step.inB, keepsMergeKey)) {
+      const { entry, isInherited } = matched;
+      if (isInherited) this.#taken.add(1);
+      if (isShared) this.#looks.add(1);
+      const isRemoval = this.#rules.isRemoval(entry.value);
+      if (!isMatch(matched)) {
+        if (isRemoval) this.#dropEntry(step, entry, isInherited);
+        else step.added.push(this.#pruner.take(entry, isInherited));
+      } else if (directives?.isDirective(entry.value)) {
+        // Under the same key the base has data, which stay.
+        this.#dropEntry(step, entry, isInherited);
+      } else if (isReplaced && !isRemoval) this.#replace(step, matched, false);
+      else {
+        const inner = this.#mergeEntry(step, matched);
+        if (inner) yield inner;
+      }
+    }
+    if (directives === undefined) return;
+    const kept = directives.keptKeys(step.inB);
+    if (kept) this.#removeOthers(step, kept);
+    for (const [name, list] of step.deletions ?? []) {
+      const inner = kept?.has(name) === false ? undefined : this.#deleteFromList(step, name, list);
+      if (inner) yield inner;
+    }
+  }
+
+  /** Removes what a patch does not name from a mapping of the base that is to keep only some keys. */
+  #removeOthers(step: MergeStep, kept: ReadonlySet<string>): void {
+    const a = this.#a;
+    const { inA, inB } = step;
+    const isKept = (name: string) => kept.has(name) || this.#b.pairOf(inB, name) !== undefined;
+    const pairs = a.pairs(inA);
+    if (!step.isInPlace) this.#looks.add(pairs.size);
+    for (const [name, own] of pairs) {
+      if (!isKept(name)) this.#removeOwn(step, { own, isOwnInherited: false });
+    }
+    for (const [name, own] of a.merged(inA)?.entries() ?? []) {
+      this.#taken.add(1);
+      if (!isKept(name) && !pairs.has(name)) this.#removeOwn(step, { own, isOwnInherited: true });
+    }
+  }
+
+  /** Gives the step of a list of which a patch only deletes values. */
+  #deleteFromList(step: MergeStep, name: string, inB: number): MergeStep | undefined {
+    const a = this.#a;
+    const own = a.pairOf(step.inA, name);
+    if (own === undefined || this.#b.pairOf(step.inB, name) !== undefined) return undefined;
+    const inA = a.resolve(own.value);
+    if (!a.isSequence(inA)) return undefined;
+    const isOwnInherited = !a.pairs(step.inA).has(name);
+    const change = this.#changeOf(step, { own, isOwnInherited });
+    const path = pathBelow(step.path, a, own.key);
+    const join: ListJoin = { how: 'join', shared: 'delete' };
+    const next = new MergeStep({ inA, inB }, path, join, { parent: step, change });
+    next.isInPlace = step.isInPlace && !isOwnInherited && inA === own.value;
+    next.isOwn = false;
+    change.step = next;
+    return next;
+  }
+
+  /** Whether both have one merge key, for mappings that become one: what changes there comes along. */
+  #keepsMergeKey(step: MergeStep): boolean {
+    const keysA = this.#a.mergeKeys(step.inA);
+    const keysB = this.#b.mergeKeys(step.inB);
+    if (keysA.length !== 1 || keysB.length !== 1 || this.#rules.canRemove) return false;
+    const source = nextOf(this.#a.tree, keysA[0]);
+    // What becomes of a list of mappings is not what becomes of each.
+    if (!this.#a.isMapping(this.#a.resolve(source)) || this.#hidesChange(step)) return false;
+    return this.#keepsAlias(step, source, nextOf(this.#b.tree, keysB[0]));
+  }
+
+  /**
+   * Whether an entry of the override hides another one that it inherits, and would leave what the base
+   * inherits as it is: that must not become what the other one makes of it.
+   */
+  #hidesChange({ inA, inB }: MergeStep): boolean {
+    const [a, b] = [this.#a, this.#b];
+    const own = a.pairs(inA);
+    const [inheritedA, inheritedB] = [a.merged(inA), b.merged(inB)];
+    for (const [name, { value }] of b.pairs(inB)) {
+      const hidden = inheritedB?.get(name)?.value;
+      const kept = own.has(name) ? undefined : inheritedA?.get(name)?.value;
+      if (hidden === undefined || kept === undefined) continue;
+      const mayStay = this.#isSame(kept, value) || !a.isScalar(a.resolve(kept));
+      if (mayStay && !sameHash(this.#pruned.of(hidden), this.#pruned.of(value))) return true;
+    }
+    return false;
+  }
+
+  /** Whether an alias of the base goes on standing for a node, since that becomes what is wanted here. */
+  #keepsAlias(step: MergeStep, valueA: number, valueB: number): boolean {
+    if (!step.isInPlace || !this.#a.isAlias(valueA) || !this.#b.isAlias(valueB)) return false;
+    const inA = this.#a.resolve(valueA);
+    const inB = this.#b.resolve(valueB);
+    if (!this.#anchors.isJoined(inA, inB)) return false;
+    this.#anchors.kept.add(valueA);
+    if (!this.#leavesAsIs(inA, inB)) step.changesData = true;
+    return true;
+  }
+
+  #leavesAsIs(inA: number, inB: number): boolean {
+    return this.#rules.isIdempotent && this.#isSame(inA, inB);
+  }
+
+  /** Gives the step of two collections that become one. */
+  #mergeEntry(step: MergeStep, match: Match): MergeStep | undefined {
+    const { own, entry } = match;
+    const [a, b] = [this.#a, this.#b];
+    const path = pathBelow(step.path, b, entry.key);
+    const values = { a, nodeA: a.resolve(own.value), b, nodeB: b.resolve(entry.value), path };
+    const action = this.#rules.actionFor(values, entry.value);
+    if (action.how === 'merge') return this.#mergeCollections(step, match, path);
+    if (action.how === 'join') return this.#mergeCollections(step, match, path, action);
+    if (action.how === 'remove') this.#remove(step, match);
+    else if (action.how === 'replace') {
+      const conflict = conflictOf(values);
+      if (conflict) this.#conflicts.push(conflict);
+      this.#replace(step, match, false);
+    } else this.#keep(step, match);
+    return undefined;
+  }
+
+  #remove(step: MergeStep, match: Match): void {
+    this.#removeOwn(step, match);
+    this.#dropEntry(step, match.entry, match.isInherited);
+  }
+
+  #removeOwn(step: MergeStep, { own, isOwnInherited }: OwnEntry): void {
+    const a = this.#a;
+    // A key that merge keys bring too would come back.
+    if (a.isMapping(step.inA) && a.merged(step.inA)?.has(a.nameOf(own.key))) {
+      step.expandsMerges = true;
+    }
+    if (step.isInPlace && !isOwnInherited) {
+      const { lead, to } = a.ranges.entry(own.key);
+      this.#ledger.drop(a.commentsIn(lead, to));
+    }
+    this.#changeOf(step, { own, isOwnInherited }).isRemoved = true;
+  }
+
+  /** Leaves out an entry of the override that only removes something; the comments around it stay. */
+  #dropEntry(step: MergeStep, { key }: Pair, isInherited: boolean): void {
+    if (!step.isOwn || isInherited) return;
+    const { from, lead, to } = this.#b.ranges.entry(key);
+    this.#ledger.drop(this.#b.commentsIn(lead, to));
+    step.addComments(this.#b.commentsIn(from, lead));
+  }
+
+  #mergeCollections(
+    step: MergeStep,
+    match: Match,
+    path: MergePath,
+    join?: ListJoin,
+  ): MergeStep | undefined {
+    const { own, entry } = match;
+    const inA = this.#a.resolve(own.value);
+    const inB = this.#b.resolve(entry.value);
+    const isOwn = step.isOwn && !match.isInherited && inB === entry.value;
+    const isInPlace = step.isInPlace && !match.isOwnInherited && inA === own.value;
+    if (!this.#b.isEmptyCollection(inB) && this.#a.isEmptyCollection(inA)) {
+      this.#replace(step, match, true);
+      return undefined;
+    }
+    if (this.#staysAsIs(step, match, isOwn, path)) {
+      this.#keep(step, match);
+      return undefined;
+    }
+    if (isOwn && isInPlace && !this.#rules.goByPath(path)) this.#anchors.join(inA, inB);
+    const change = this.#changeOf(step, match);
+    const { missing, shared } = this.#carry(step, match, true);
+    change.addComments(missing);
+    change.shared = shared;
+    const next = new MergeStep({ inA, inB }, path, join, { parent: step, change });
+    next.isInPlace = isInPlace;
+    next.isOwn = isOwn;
+    change.step = next;
+    return next;
+  }
+
+  /** Whether there is nothing to do in a collection of the base, but for comments. */
+  #staysAsIs(step: MergeStep, match: Match, isOwn: boolean, path: MergePath): boolean {
+    const { own, entry } = match;
+    const inA = this.#a.resolve(own.value);
+    const inB = this.#b.resolve(entry.value);
+    if (this.#b.isEmptyCollection(inB)) {
+      return this.#a.isEmptyCollection(inA) || !step.deletions?.has(this.#a.nameOf(own.key));
+    }
+    const canKeep = !match.isOwnInherited && !this.#rules.goByPath(path);
+    if (canKeep && this.#keepsAlias(step, own.value, entry.value)) return true;
+    if (!this.#leavesAsIs(inA, inB)) return false;
+    const { from, to } = this.#b.ranges.collection(inB);
+    return !isOwn || this.#b.commentsIn(from, to).length === 0;
+  }
+
+  *#joinLists(step: MergeStep, { keyOf, shared }: ListJoin): Generator<MergeStep, void> {
+    const gone = this.#deletedEntries(step);
+    for (const own of gone) {
+      this.#removeOwn(step, { own: { key: own, value: own }, isOwnInherited: false });
+    }
+    if (shared === 'delete') return;
+    const list = this.#a.list(step.inA);
+    const { matched, added } = list.join(this.#b.list(step.inB), keyOf, gone);
+    const last = shared === 'replace' ? new Map(matched) : undefined;
+    for (const [own, row] of matched) {
+      const match: Match = {
+        entry: { key: row, value: row },
+        isInherited: false,
+        own: { key: own, value: own },
+        isOwnInherited: false,
+      };
+      if (this.#rules.isLeftOut(row)) this.#remove(step, match);
+      else if (shared === 'merge') {
+        const inner = this.#mergeCollections(step, match, step.path);
+        if (inner) yield inner;
+      } else if (last?.get(own) === row) {
+        this.#replace(step, match, false);
+      } else this.#keep(step, match);
+    }
+    for (const row of added) {
+      const entry = { key: row, value: row };
+      if (this.#rules.isLeftOut(row)) this.#dropEntry(step, entry, false);
+      else step.added.push(this.#pruner.take(entry, false));
+    }
+  }
+
+  /** The entries of a list of the base that the patch deletes by their values. */
+  #deletedEntries({ parent, change, inA }: MergeStep): ReadonlySet<number> {
+    const a = this.#a;
+    const list = change && parent?.deletions?.get(a.nameOf(change.own.key));
+    if (list === undefined) return NO_ENTRIES;
+    const entries = a.list(inA);
+    const known = entries.byKey(equalEntry);
+    const values = this.#b.list(list).byKey(equalEntry);
+    if (![...values.keys()].some((value) => known.has(value))) return NO_ENTRIES;
+    return new Set(entries.rows.filter((own) => values.has(equalEntry(a, own))));
+  }
+
+  /** @param keepsInside the base's value is empty, and so are comments in it not replaced. */
+  #replace(step: MergeStep, match: Match, keepsInside: boolean): void {
+    const { own, entry } = match;
+    const isOwn = step.isOwn && !match.isInherited;
+    const isSame = this.#isSame(own.value, entry.value);
+    if (!this.#hasComments) {
+      if (!isSame) this.#take(step, match);
+      return;
+    }
+    const above = this.#compareAbove(own, entry);
+    if (isSame) {
+      const beside = compareComments(
+        isOwn ? commentsAfter(this.#b, entry) : [],
+        commentsAfter(this.#a, own),
+      );
+      if (beside.missing.length === 0) {
+        if (!isOwn) return;
+        this.#ledger.drop([...above.shared, ...beside.shared]);
+        this.#note(step, match, above.missing);
+        return;
+      }
+    }
+    const { change, incoming } = this.#take(step, match);
+    if (match.isOwnInherited) return;
+    if (isOwn) this.#ledger.drop(above.shared);
+    const trail = compareComments(trailOf(this.#b, entry), trailOf(this.#a, own));
+    if (trail.shared.length > 0) {
+      incoming.trail = trail.missing;
+      if (isOwn) this.#ledger.drop(trail.shared);
+    }
+    const { stays, goes } = commentsBeside(this.#a, own, keepsInside);
+    const kept = compareComments(stays, commentsAfter(this.#b, entry));
+    if (step.isInPlace) {
+      this.#ledger.drop(goes);
+      this.#ledger.drop(kept.shared);
+    }
+    if (isOwn) change.addComments(above.missing);
+    change.kept = kept.missing;
+  }
+
+  /** Puts an entry of the override in the place of the base's, or before one that is inherited. */
+  #take(step: MergeStep, match: Match): { change: Change; incoming: Incoming } {
+    const change = this.#changeOf(step, match);
+    const incoming = this.#pruner.take(match.entry, match.isInherited);
+    if (match.isOwnInherited) {
+      step.added.push(incoming);
+      change.isRemoved = true;
+    } else change.incoming = incoming;
+    return { change, incoming };
+  }
+
+  /** The comments of an entry before its value. */
+  #compareAbove(own: Pair, entry: Pair): ComparedComments {
+    const wanted = commentsBefore(this.#b, entry);
+    if (wanted.length === 0) return NO_COMMENTS;
+    return compareComments(wanted, commentsBefore(this.#a, own));
+  }
+
+  #isSame(valueA: number, valueB: number): boolean {
+    return sameHash(this.#a.hashes.of(valueA), this.#pruned.of(valueB));
+  }
+
+  /**
+   * Compares the comments of two entries, of which those that are missing are carried over.
+   *
+   * @param isOuter leaves out those inside the values, which are collections.
+   */
+  #carry(step: MergeStep, { own, entry, isInherited }: Match, isOuter: boolean): ComparedComments {
+    if (!step.isOwn || isInherited || this.#b.tree.comments.length === 0) return NO_COMMENTS;
+    const wanted = entryComments(this.#b, entry, isOuter);
+    if (wanted.length === 0) return NO_COMMENTS;
+    return this.#compare(wanted, entryComments(this.#a, own, isOuter));
+  }
+
+  /** Compares comments of the override with those of the base; those that both have are needed once. */
+  #compare(wanted: readonly string[], present: readonly string[]): ComparedComments {
+    const compared = compareComments(wanted, present);
+    this.#ledger.drop(compared.shared);
+    return compared;
+  }
+
+  /** The base's entry stays, with the override's comments. */
+  #keep(step: MergeStep, match: Match): void {
+    this.#note(step, match, this.#carry(step, match, false).missing);
+  }
+
+  /** Adds comments to what changes at an entry of the base. */
+  #note(step: MergeStep, match: Match, comments: readonly string[]): void {
+    if (comments.length > 0) this.#changeOf(step, match).addComments(comments);
+  }
+
+  #changeOf(step: MergeStep, { own, isOwnInherited }: OwnEntry): Change {
+    const known = step.changesByEntry?.get(own.key);
+    if (known) return known;
+    const change = new Change(own, isOwnInherited);
+    step.changes.push(change);
+    step.changesByEntry?.set(own.key, change);
+    return change;
+  }
+
+  /** Finds the comments of the override's collection that belong to no entry and are missing. */
+  #collectLooseComments(step: MergeStep): void {
+    if (!step.isOwn || this.#b.tree.comments.length === 0) return;
+    const wanted = looseComments(this.#b, step.inB);
+    if (wanted.length === 0) return;
+    const present = looseComments(this.#a, step.inA);
+    const isOpened = !this.#b.isBlockCollection(step.inB) && this.#a.isBlockCollection(step.inA);
+    // What is above brackets may be above the first entry of what is in lines.
+    if (step.parent === undefined && isOpened) {
+      const { key } = this.#a.ranges.entries(step.inA)[0];
+      appendAll(present, this.#a.commentsIn(0, this.#a.ranges.entry(key).start));
+    }
+    const { missing, shared } = this.#compare(wanted, present);
+    step.addComments(missing);
+    step.shared = shared;
+  }
+}
+
+function sameHash(x: Hash, y: Hash): boolean {
+  return x[0] === y[0] && x[1] === y[1];
+}
+
+function isMatch(matched: MatchedEntry): matched is Match {
+  return matched.own !== undefined;
+}

@@ -1,0 +1,82 @@
+import { scalarCopy } from '../../../document/edit/explode-edits.ts';
+import { sourceOfCopy } from '../../../document/edit/new-value.ts';
+import {
+  movedLines,
+  type NodeSource,
+  type WrittenNode,
+  writeInBlock,
+} from '../../../document/edit/written-node.ts';
+import { flowText, joinedWith, propertiesOf } from '../../../print/flow-text.ts';
+import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
+import {
+  firstChildOf,
+  fromOf,
+  indentOf,
+  isBlockScalar,
+  STYLE_BLOCK,
+  styleOf,
+} from '../../../syntax/tree.ts';
+import type { EntrySource } from './edited-text.ts';
+import { hasBreak } from './lines.ts';
+
+/**
+ * A copy of a node, as it becomes, for the document's own writers.
+ *
+ * @param anchor comes before it: `&name`, or ''.
+ */
+export function copyOf(source: EntrySource, node: number, anchor = ''): NodeSource {
+  const { input, text, dropsAnchors = false } = source;
+  const { tree } = input;
+  if (isBlockScalar(tree, node)) {
+    return sourceOfCopy(joinedWith(anchor, scalarCopy({ tree, row: node }).tree.text));
+  }
+  const properties = joinedWith(anchor, propertiesOf(tree, node, dropsAnchors));
+  if (styleOf(tree, node) !== STYLE_BLOCK) {
+    const body = text.slice(fromOf(tree, node), endOfNode(tree, node));
+    return sourceOfCopy(`${joinedWith(properties, body)}\n`);
+  }
+  return sourceOfCopy(`${properties}\n${linesOf(source, node)}\n`);
+}
+
+/** A copy of a collection in lines, as it becomes, for a place below a key or dash. */
+export function blockCopy(source: EntrySource, node: number, column: number): WrittenNode {
+  const { tree } = source.input;
+  const text = linesOf(source, node);
+  // One that has lost all its entries is in brackets now.
+  if (/^ *[[{]/.test(text)) {
+    return writeInBlock(copyOf(source, node), { parentColumn: 0, column });
+  }
+  const lines = movedLines(text, indentOf(tree, node), column);
+  return { inline: propertiesOf(tree, node, source.dropsAnchors), lines };
+}
+
+/** The lines of a collection in lines, as they become, where they are. */
+function linesOf({ input, text }: EntrySource, node: number): string {
+  const { tree, ranges } = input;
+  const first = ranges.entry(firstChildOf(tree, node));
+  const margin = first.margin === -1 ? ' '.repeat(indentOf(tree, node)) : '';
+  return margin + text.slice(first.from, ranges.collection(node).insertAt);
+}
+
+/** The text of a node with its tag and, unless they are dropped, its anchors. */
+export function nodeText({ input, text, dropsAnchors }: EntrySource, node: number): string {
+  const { tree } = input;
+  const to = endOfNode(tree, node);
+  if (!dropsAnchors) return text.slice(startOfNode(tree, node), to);
+  return joinedWith(propertiesOf(tree, node, true), text.slice(fromOf(tree, node), to));
+}
+
+/** A copy of a node on one line, as it can be anywhere. */
+export function flowCopy(source: EntrySource, node: number): string {
+  const { input, text, dropsAnchors = false } = source;
+  const { tree } = input;
+  const isBlock = styleOf(tree, node) === STYLE_BLOCK;
+  if (!isBlock && !isBlockScalar(tree, node)) {
+    const edited = nodeText(source, node);
+    if (!hasBreak(edited)) return edited;
+  } else if (!isBlock || !text.isEdited(fromOf(tree, node), endOfNode(tree, node))) {
+    return flowText(tree, node, { dropsAnchors });
+  }
+  const copy = copyOf(source, node);
+  return flowText(copy.tree, copy.row);
+}

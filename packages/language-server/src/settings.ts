@@ -17,6 +17,8 @@ export interface Settings {
   readonly detectSchemas: boolean;
   /** Whether schemas that comments name by their addresses are fetched. */
   readonly fetchSchemas: boolean;
+  /** Whether schemas of known formats that are not here are fetched from where SchemaStore says they are. */
+  readonly schemaStore: boolean;
   readonly kubernetesVersion?: string;
   /** Whether fields that a kind of Kubernetes or a custom resource does not have are allowed. */
   readonly allowUnknownFields: boolean;
@@ -33,6 +35,7 @@ export const DEFAULT_SETTINGS: Settings = {
   schemas: {},
   detectSchemas: true,
   fetchSchemas: false,
+  schemaStore: false,
   allowUnknownFields: false,
   crds: [],
   templates: 'auto',
@@ -73,6 +76,7 @@ export function readSettings(given: unknown, base: Settings = DEFAULT_SETTINGS):
     schemas: all.schemas === undefined ? base.schemas : schemasOf(recordOf(all.schemas)),
     detectSchemas: flagOf(all.detectSchemas, base.detectSchemas),
     fetchSchemas: flagOf(all.fetchSchemas, base.fetchSchemas),
+    schemaStore: flagOf(all.schemaStore, base.schemaStore),
     ...(kubernetesVersion !== undefined && { kubernetesVersion }),
     allowUnknownFields: flagOf(all.allowUnknownFields, base.allowUnknownFields),
     crds: textsOf(all.crds) ?? base.crds,

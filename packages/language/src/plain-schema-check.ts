@@ -23,7 +23,7 @@ import { describeMissingKind, explainMissingField } from './kubernetes-versions.
 import { valuesOfOtherPrograms } from './other-programs.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
 import { FixBudget, type MakeDocumentFixes, SchemaFixes } from './schema-fixes.ts';
-import type { FoundSchema, SchemaLibrary } from './schema-library.ts';
+import type { FoundSchema, MissingSchema, SchemaLibrary } from './schema-library.ts';
 
 /** How documents are to be checked. */
 export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'> {
@@ -32,7 +32,7 @@ export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'
   /** The reasons for which a schema that is not there is reported; all by default. */
   readonly reportsMissing?: (reason: SchemaReason) => boolean;
   /** Takes why a schema is not there where that is not reported as a problem. */
-  readonly noteMissing?: (missing: string, reason: SchemaReason) => void;
+  readonly noteMissing?: (missing: MissingSchema, reason: SchemaReason) => void;
   /** Whether a document says enough of itself to be checked; all do by default. */
   readonly isKnown?: (facts: LocatedFacts) => boolean;
   /** `1.36`; the newest in the data by default. */
@@ -68,6 +68,8 @@ export interface CheckedDocument {
   readonly problems: readonly WrittenDiagnostic[];
   /** Why its schema is not there, in words. */
   readonly missing?: string;
+  /** The id of its format, if that is known, and its schema could be here, but is not. */
+  readonly unavailable?: string;
   /** Whether there would be more fixes with `documentFixes`. */
   readonly lacksFixes?: boolean;
   /** Whether it was checked in part only because `mostTime` was over. */
@@ -94,6 +96,13 @@ interface SearchContext {
   readonly found: Map<SchemaTarget, FoundSchema>;
 }
 
+/** The reasons by which someone names a schema. */
+const NAMING: ReadonlySet<SchemaReason['code']> = new Set([
+  'user',
+  'comment',
+  'configuration',
+  'schema-key',
+]);
 const NO_PROBLEMS = { problems: [] } as const;
 /** Fields that are remembered not to be there. */
 const MOST_MISSING_FIELDS = 1_000;
@@ -230,11 +239,13 @@ export class PlainSchemaCheck {
     const found = find();
     if (found === undefined || target === undefined) return { problems: [] };
     if ('missing' in found) {
-      const { missing } = found;
-      const isReported = options.reportsMissing?.(choice.reason) !== false;
-      if (!isReported) options.noteMissing?.(missing, choice.reason);
+      const { missing, unavailable } = found;
+      // That the schema of a format is not here is no mistake in a file with such a name.
+      const isExpected = unavailable === undefined || NAMING.has(choice.reason.code);
+      const isReported = isExpected && options.reportsMissing?.(choice.reason) !== false;
+      if (!isReported) options.noteMissing?.(found, choice.reason);
       const problems = isReported ? [remark('not-found', 'error', missing, place)] : [];
-      return { problems, missing };
+      return { problems, missing, ...(unavailable !== undefined && { unavailable }) };
     }
     return this.#evaluate(found.program, nodes, { target, options, place, budget });
   }

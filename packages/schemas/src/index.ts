@@ -6,8 +6,8 @@ export {
   findCatalogEntriesByPath,
   findCatalogEntry,
   findCatalogEntryByUrl,
+  knownFormats,
   loadCatalogSchema,
-  publishedAddress,
   type ReadDataFile,
 } from './catalog.ts';
 export type { CatalogEntry } from './catalog-entry.ts';
@@ -54,3 +54,5 @@ export {
   KubernetesSchemas,
   type SharedDefinitions,
 } from './kubernetes/kubernetes-schemas.ts';
+export { publishedAddress } from './store/published-place.ts';
+export { type StoreRow, storeFormats } from './store/store-formats.ts';

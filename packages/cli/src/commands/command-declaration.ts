@@ -52,6 +52,7 @@ export type CommandName =
   | 'lsp'
   | 'split'
   | 'join'
+  | 'schemas'
   | 'config'
   | 'init'
   | 'completion';

@@ -22,6 +22,7 @@ const LOADERS: Readonly<Record<CommandName, ListedCommand['load']>> = {
   resolve: async () => (await import('./declare-resolve.ts')).declareResolve(),
   split: async () => (await import('./declare-split.ts')).declareSplit(),
   join: async () => (await import('./declare-join.ts')).declareJoin(),
+  schemas: async () => (await import('./declare-schemas.ts')).declareSchemas(),
   config: async () => (await import('./declare-config.ts')).declareConfig(),
   init: async () => (await import('./declare-init.ts')).declareInit(),
   completion: async () => (await import('./declare-completion.ts')).declareCompletion(loadCommands),

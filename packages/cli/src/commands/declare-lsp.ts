@@ -51,6 +51,11 @@ export function declareLsp(): CommandDeclaration {
         description: 'also fetch schemas that comments name by URL',
       },
       {
+        syntax: '--schema-store',
+        group: 'Schemas',
+        description: 'also fetch the schemas of known formats that are not built in',
+      },
+      {
         syntax: '--kubernetes-version <version>',
         group: 'Schemas',
         description: 'check Kubernetes objects against the schemas of this version, such as 1.36',
@@ -73,7 +78,8 @@ export function declareLsp(): CommandDeclaration {
 Each document uses the settings of .yamlkit.yaml and .editorconfig in its folder or above,
 and is linted according to the nearest .yamllint, .yamllint.yaml or .yamllint.yml unless
 these say otherwise. Nothing is fetched except schemas that the settings or --schema name
-by URL and, with --fetch-schemas, those named in comments.
+by URL and, with --fetch-schemas, those named in comments and, with --schema-store, those
+of known formats, from where SchemaStore says they are.
 
 docs/editors.md in the repository explains how to set up editors.`,
     exitStatus: [

@@ -15,6 +15,7 @@ export interface LspFlags {
   readonly schema?: Readonly<Record<string, readonly string[]>>;
   readonly detectSchemas: boolean;
   readonly fetchSchemas?: true;
+  readonly schemaStore?: true;
   readonly kubernetesVersion?: string;
   readonly allowUnknownFields?: true;
   readonly crd?: readonly string[];
@@ -72,6 +73,7 @@ function settingsOf(flags: LspFlags): Settings {
     schemas: flags.schema ?? {},
     detectSchemas: flags.detectSchemas,
     fetchSchemas: flags.fetchSchemas === true,
+    schemaStore: flags.schemaStore === true,
     ...(kubernetesVersion !== undefined && { kubernetesVersion }),
     allowUnknownFields: flags.allowUnknownFields === true,
     crds: crd,

@@ -10,6 +10,7 @@ import { loadFormat } from '../formats/load-format.ts';
 import type { RunReport } from '../formats/report-format.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { SchemaSettings, Task } from '../run/task.ts';
+import { schemaFolder } from '../schemas/schema-folder.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { type GatherFlags, gatherFiles } from './gather-files.ts';
@@ -175,7 +176,7 @@ async function schemaSettings(
     (check) =>
       check.kubernetesVersion !== undefined || /^https?:/i.test(check.schema?.location ?? ''),
   );
-  let settings: SchemaSettings = { definitions: [], detects };
+  let settings: SchemaSettings = { definitions: [], detects, cacheFolder: schemaFolder(env) };
   if (isAsked || isSaid) {
     const { checkKubernetesVersions, readSchemaFlags } = await import(
       '../configuration/schema-flags.ts'

@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine';
-import { catalog, findCatalogEntryByUrl, kubernetesVersions, targetAt } from '@yamlkit/schemas';
+import {
+  findCatalogEntryByUrl,
+  knownFormats,
+  kubernetesVersions,
+  targetAt,
+} from '@yamlkit/schemas';
 import { nearestName } from '@yamlkit/text';
 import type { Input } from '../files/input.ts';
 import { isFileError } from '../files/is-file-error.ts';
 import { readDefinitions } from '../run/read-definitions.ts';
 import type { SchemaSettings } from '../run/task.ts';
+import { schemaFolder } from '../schemas/schema-folder.ts';
 import { UsageError } from '../usage-error.ts';
 import { PROJECT_FILE } from './project-file.ts';
 
@@ -72,6 +78,7 @@ export async function readSchemaFlags(
     ...(kubernetesVersion !== undefined && { kubernetesVersion }),
     definitions,
     detects,
+    cacheFolder: schemaFolder(context.env),
     ...(fetchSchemas && { fetchesNamed: true }),
     ...(await fetchNamed(isFile ? undefined : schema, fetchSchemas, context)),
   };
@@ -95,7 +102,7 @@ function checkName(schema: string): void {
   if (targetAt(schema).type !== 'location' || /^[a-z][-+.a-z0-9]+:/i.test(schema)) return;
   const like = nearestName(
     schema,
-    catalog.map(({ id }) => id),
+    knownFormats().map(({ id }) => id),
   );
   const hint = like === undefined ? '' : `. Did you mean ${like}?`;
   throw new UsageError(

@@ -10,10 +10,15 @@ import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { FileHost } from './file-host.ts';
 
 /** A host in a workspace of one folder with files. */
-function hostIn(files: Readonly<Record<string, string>>, given: unknown = {}) {
+function hostIn(
+  files: Readonly<Record<string, string>>,
+  given: unknown = {},
+  variables: Readonly<Record<string, string>> = {},
+) {
   const cwd = temporaryFolder(files);
   const settings = readSettings(given);
-  const host = new FileHost({ cwd, env: { XDG_CACHE_HOME: path.join(cwd, 'cache') } }, settings);
+  const env = { XDG_CACHE_HOME: path.join(cwd, 'cache'), ...variables };
+  const host = new FileHost({ cwd, env }, settings);
   const messages: string[] = [];
   host.onMessage = (message) => messages.push(message);
   const folders = [pathToFileURL(cwd).href];
@@ -194,6 +199,39 @@ describe('the schemas of a document', () => {
     expect(await allowed.check('b.yaml', comment)).toEqual([]);
     await arrived;
     expect(await allowed.check('b.yaml', comment)).toEqual(['schema/wrong-type']);
+  });
+
+  it('are pulled for known formats where a user allows it, once and not without', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      if (asked.length > 1) response.writeHead(404).end();
+      else response.end(NUMBERS);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const variables = { YAMLKIT_SCHEMA_MIRROR: address };
+    const files = { '.yamlkit.yaml': 'detect-schemas: true\n' };
+    const off = hostIn(files, {}, variables);
+    expect(await off.check('.goreleaser.yaml', 'a: x\n')).toEqual([]);
+    const { host, check, messages } = hostIn(files, { schemaStore: true }, variables);
+    const changes = () =>
+      new Promise<void>((resolve) => {
+        host.onChange = resolve;
+      });
+    let changed = changes();
+    expect(await check('.goreleaser.yaml', 'a: x\n')).toEqual([]);
+    await changed;
+    expect(await check('.goreleaser.yaml', 'a: x\n')).toEqual(['schema/wrong-type']);
+    changed = changes();
+    expect(await check('skaffold.yaml', 'a: x\n')).toEqual([]);
+    await changed;
+    expect(await check('skaffold.yaml', 'a: x\n')).toEqual([]);
+    expect(asked).toHaveLength(2);
+    expect(messages).toEqual([
+      'yamlkit: The schema of skaffold cannot be fetched: the server answers 404 Not Found.',
+    ]);
   });
 
   it('go by the version of Kubernetes and definitions that are given', async () => {

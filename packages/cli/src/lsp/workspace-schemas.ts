@@ -3,6 +3,7 @@ import { SchemaCheck, type SchemaCheckOptions, type SchemaLibrary } from '@yamlk
 import type { Settings } from '@yamlkit/language-server';
 import {
   type ConfiguredSchema,
+  findCatalogEntry,
   kubernetesVersions,
   type SchemaReason,
   targetAt,
@@ -10,6 +11,8 @@ import {
 import type { FileConfiguration } from '../configuration/configuration-for.ts';
 import { readDefinitions } from '../run/read-definitions.ts';
 import { SchemaFiles } from '../run/schema-files.ts';
+import { formatsIn } from '../schemas/format-list.ts';
+import { schemaFolder } from '../schemas/schema-folder.ts';
 
 /** What a project says of schemas. */
 type ProjectSchemas = Pick<
@@ -38,6 +41,8 @@ export class WorkspaceSchemas {
     failures: {} as Record<string, string>,
   };
   readonly #waiting = new Set<string>();
+  /** Formats whose schemas were asked for. */
+  readonly #asked = new Set<string>();
   /** The folder that a schema must be in which a project names, since it may come from anyone. */
   readonly #roots = new Map<string, string>();
   #check: SchemaCheck | undefined;
@@ -71,6 +76,7 @@ export class WorkspaceSchemas {
     const known = kubernetesVersion === undefined ? undefined : shortVersion(kubernetesVersion);
     return {
       configuration: this.#configurationWith(project),
+      catalog: formatsIn(schemaFolder(this.#context.env)),
       accepts: (reason) => accepts(reason, detects, kubernetesVersion),
       reportsMissing: (reason) => this.#reportsMissing(reason),
       ...(below !== undefined && { path: below }),
@@ -101,11 +107,17 @@ export class WorkspaceSchemas {
       if (found.length === 0) say(`${name} has no CustomResourceDefinition that can be read.`);
       return found;
     });
-    const files = new SchemaFiles({ definitions: [], detects, fetched: this.#fetched }, root);
+    const cacheFolder = schemaFolder(this.#context.env);
+    const settings = { definitions: [], detects, fetched: this.#fetched, cacheFolder };
+    const files = new SchemaFiles(settings, root);
     const library: SchemaLibrary = {
       kubernetes: () => files.kubernetes(),
       describeKubernetes: (pointer) => files.describeKubernetes(pointer),
-      fromCatalog: (id) => files.fromCatalog(id),
+      fromCatalog: (id) => {
+        const found = files.fromCatalog(id);
+        if ('unavailable' in found && this.settings.schemaStore) this.#wantFormat(id, cacheFolder);
+        return found;
+      },
       fromLocation: (location, reason, textPath) => {
         this.#want(location, reason);
         const base = reason.code === 'configuration' ? undefined : textPath;
@@ -134,6 +146,26 @@ export class WorkspaceSchemas {
     if (!isAllowed || isKnown || !/^https?:\/\//i.test(url) || this.#waiting.has(url)) return;
     this.#waiting.add(url);
     void this.#fetch(url);
+  }
+
+  /** Pulls the schema of a known format, once. */
+  #wantFormat(id: string, cacheFolder: string): void {
+    if (this.#asked.has(id)) return;
+    this.#asked.add(id);
+    this.#waiting.add(id);
+    void this.#pull(id, cacheFolder);
+  }
+
+  async #pull(id: string, cacheFolder: string): Promise<void> {
+    const { PulledSchemas } = await import('../schemas/pulled-schemas.ts');
+    const pulled = new PulledSchemas(cacheFolder, this.#context.env.YAMLKIT_SCHEMA_MIRROR);
+    const entry = findCatalogEntry(id, pulled.formats);
+    for await (const result of pulled.pull(entry === undefined ? [] : [entry])) {
+      if (result.status !== 'failed') continue;
+      this.#context.say(`The schema of ${id} cannot be fetched: ${result.reason}.`);
+    }
+    this.#waiting.delete(id);
+    this.#context.onFetched();
   }
 
   async #fetch(url: string): Promise<void> {

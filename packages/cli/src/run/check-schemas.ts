@@ -9,6 +9,7 @@ import {
 } from '@yamlkit/language';
 import { type SchemaReason, targetAt } from '@yamlkit/schemas';
 import { knownPath } from '../files/input.ts';
+import { formatsIn } from '../schemas/format-list.ts';
 import { readDefinitions } from './read-definitions.ts';
 import { SchemaFiles } from './schema-files.ts';
 import type { SchemaSettings, ValidateTask } from './task.ts';
@@ -112,9 +113,9 @@ async function taskCheckFor(
     path: below,
     accepts: (reason) => accepts(schemas, reason),
     reportsMissing: (reason) => reportsMissing(schemas, reason, configured?.location),
-    noteMissing(missing, { code }) {
-      // Nobody named what only a file's name suggests.
-      if (NAMING.has(code)) notChecked.add(missing);
+    catalog: formatsIn(schemas.cacheFolder),
+    noteMissing({ missing, unavailable }, { code }) {
+      if (NAMING.has(code) || unavailable !== undefined) notChecked.add(missing);
     },
     ...choiceOf(schemas),
     ...(configured && {

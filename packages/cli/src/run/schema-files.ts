@@ -5,14 +5,18 @@ import { compile, type DescribeLocation, type JsonValue } from '@yamlkit/json-sc
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
 import type { FoundSchema, SchemaFromText, SchemaLibrary } from '@yamlkit/language';
 import {
+  type CatalogEntry,
   dataFileOf,
   descriptionsFileOf,
   findCatalogEntry,
   KubernetesSchemas,
+  publishedAddress,
   type SchemaReason,
 } from '@yamlkit/schemas';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { readInput } from '../files/read-input.ts';
+import { formatsIn } from '../schemas/format-list.ts';
+import { SchemaCache } from '../schemas/schema-cache.ts';
 import { type SchemaOrReason, schemaIn } from '../schemas/schema-in.ts';
 import type { SchemaSettings } from './task.ts';
 
@@ -59,15 +63,30 @@ export class SchemaFiles implements SchemaLibrary {
   }
 
   fromCatalog(id: string): FoundSchema {
-    const entry = findCatalogEntry(id);
+    const entry = findCatalogEntry(id, formatsIn(this.#settings.cacheFolder));
     const file = entry && dataFileOf(entry);
-    if (file === undefined) {
-      const name = entry?.name ?? id;
-      return { missing: `The catalog has no schema for ${name}. Name a file with --schema.` };
-    }
+    if (entry === undefined) return { missing: `There is no schema ${id} in the catalog.` };
+    if (file === undefined) return this.#readPulled(entry);
     const describe: DescribeLocation = ({ pointer }) => this.#describe(id, pointer);
     const options = { registry: findMetaschema, describe };
     return { program: compile(JSON.parse(dataText(file.name)), options) };
+  }
+
+  /** The schema of a known format that is not part of the program. */
+  #readPulled(entry: CatalogEntry): FoundSchema {
+    const { cacheFolder } = this.#settings;
+    const url = publishedAddress(entry);
+    const cache = cacheFolder === undefined ? undefined : new SchemaCache(cacheFolder);
+    const registry = (uri: string) => {
+      const file = findMetaschema(uri) === undefined ? cache?.find(uri)?.file : undefined;
+      return file === undefined ? findMetaschema(uri) : schemaOf(file);
+    };
+    const schema = url === undefined ? undefined : registry(url);
+    if (url !== undefined && schema !== undefined) {
+      return { program: compile(schema, { baseUri: url, registry }) };
+    }
+    const missing = `${entry.name}: not checked, since its schema is not here; run “yamlkit schemas pull ${entry.id}”.`;
+    return { missing, unavailable: entry.id };
   }
 
   /** The descriptions of a schema are read when someone first wants to know one. */

@@ -50,6 +50,8 @@ export interface SchemaSettings {
   readonly fetchesNamed?: boolean;
   /** Schemas at addresses, which were fetched before. */
   readonly fetched?: Pick<FetchedSchemas, 'files' | 'failures'>;
+  /** The folder with schemas that were fetched, where those of known formats may be. */
+  readonly cacheFolder?: string;
   /** Files with CustomResourceDefinitions, absolute. */
   readonly definitions: readonly string[];
   readonly kubernetesVersion?: string;

@@ -3,6 +3,7 @@ import type { JsonValue } from '@yamlkit/json-schema';
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
 import { fetchText } from './fetch-text.ts';
 import { SchemaCache } from './schema-cache.ts';
+import { type Environment, schemaFolder } from './schema-folder.ts';
 import { schemaIn } from './schema-in.ts';
 
 /** Schemas that were fetched. Plain data. */
@@ -15,6 +16,12 @@ export interface FetchedSchemas {
   readonly notes: readonly string[];
 }
 
+/** Keywords of which the root of a schema has at least one. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  '$schema $id id $ref $defs definitions type properties patternProperties additionalProperties required items enum const anyOf oneOf allOf not if title description'.split(
+    ' ',
+  ),
+);
 /** Schemas that are fetched because others refer to them. */
 const MOST_SCHEMAS = 50;
 
@@ -30,10 +37,19 @@ export const fetchNothing: Fetch = async () => ({ status: 'failed', reason: 'it 
  */
 export async function fetchSchemas(
   urls: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   fetch: Fetch = fetchText,
 ): Promise<FetchedSchemas> {
-  const cache = new SchemaCache(environment);
+  return fetchSchemasInto(schemaFolder(environment), urls, fetch);
+}
+
+/** The same for a folder that the cache is in. */
+export async function fetchSchemasInto(
+  folder: string,
+  urls: readonly string[],
+  fetch: Fetch,
+): Promise<FetchedSchemas> {
+  const cache = new SchemaCache(folder);
   const files: Record<string, string> = {};
   const failures: Record<string, string> = {};
   const notes: string[] = [];
@@ -64,7 +80,7 @@ async function fetchOne(
   const fetched = await fetch(url, cached);
   if (fetched.status === 'new') {
     const found = schemaIn(fetched.text);
-    if ('reason' in found) {
+    if ('reason' in found || !isSchema(found.schema)) {
       return { reason: 'what is there is not a JSON Schema, in JSON or YAML' };
     }
     const { etag, lastModified } = fetched;
@@ -84,6 +100,12 @@ async function fetchOne(
   const day = new Date(cached.checked).toISOString().slice(0, 10);
   const note = `${url} cannot be fetched (${fetched.reason}); the copy of ${day} is used`;
   return { file: cached.file, ...known, note };
+}
+
+/** Whether a value is a schema, and not what a server has to say instead of one. */
+function isSchema(value: JsonValue): boolean {
+  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  return keys.length === 0 || keys.some((key) => KEYWORDS.has(key));
 }
 
 /** The addresses on its own host that a schema refers to. */

@@ -14,15 +14,13 @@ export interface CachedSchema {
   readonly checked: number;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Schemas that were fetched, as files in the user's folder for caches. */
 export class SchemaCache {
-  readonly #environment: Environment;
-  #folder: string | undefined;
+  #folder: string;
 
-  constructor(environment: Environment) {
-    this.#environment = environment;
+  /** @param folder usually `schemaFolder`. */
+  constructor(folder: string) {
+    this.#folder = folder;
   }
 
   /** What is there of an address; undefined when nothing is, or it cannot be read. */
@@ -74,21 +72,12 @@ export class SchemaCache {
   }
 
   #fileOf(url: string): string {
-    this.#folder ??= path.join(cacheFolder(this.#environment), 'yamlkit', 'schemas');
     return path.join(this.#folder, createHash('sha256').update(url).digest('hex'));
   }
 }
 
-/** The folder for caches: of the XDG specification, or of Windows. */
-function cacheFolder(environment: Environment): string {
-  const { XDG_CACHE_HOME: xdg = '', HOME: home = '', LOCALAPPDATA: local = '' } = environment;
-  if (path.isAbsolute(xdg)) return xdg;
-  if (process.platform === 'win32' && path.isAbsolute(local)) return local;
-  return path.isAbsolute(home) ? path.join(home, '.cache') : path.join(tmpdir(), 'yamlkit-cache');
-}
-
 /** Other runs see the old file or the new one, and nothing between. */
-function replaceFile(file: string, text: string): void {
+export function replaceFile(file: string, text: string): void {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, text, { mode: 0o600 });
   renameSync(temporary, file);

@@ -55,7 +55,7 @@ export function codeLensesFor(analysis: Analysis): CodeLens[] {
   return schemaStatusOf(analysis).map(({ name, missing, line }) => ({
     range: { start: { line, character: 0 }, end: { line, character: 0 } },
     // Without a command it is text and no button.
-    command: { title: missing === undefined ? name : `${name}: missing`, command: '' },
+    command: { title: missing === undefined ? name : `${name}: not checked`, command: '' },
   }));
 }
 

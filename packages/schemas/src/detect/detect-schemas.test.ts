@@ -173,7 +173,7 @@ describe('the name of a schema', () => {
     ['GitHub workflow', { type: 'catalog', id: 'github-workflow' }],
     ['https://json.schemastore.org/chart.json', { type: 'catalog', id: 'chart' }],
     ['https://example.com/a.json', { type: 'location', location: 'https://example.com/a.json' }],
-    ['golangci-lint', { type: 'location', location: 'golangci-lint' }],
+    ['golangci-lint', { type: 'catalog', id: 'golangci-lint' }],
     ['./chart', { type: 'location', location: './chart' }],
   ])('%s is %j', (location, target) => {
     expect(targetAt(location)).toEqual(target);

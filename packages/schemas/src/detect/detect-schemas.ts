@@ -1,9 +1,4 @@
-import {
-  catalog as everything,
-  findCatalogEntriesByPath,
-  findCatalogEntry,
-  findCatalogEntryByUrl,
-} from '../catalog.ts';
+import { findCatalogEntriesByPath, findCatalogEntry, findCatalogEntryByUrl } from '../catalog.ts';
 import type { CatalogEntry } from '../catalog-entry.ts';
 import { readCustomResources } from '../custom-resources/read-custom-resources.ts';
 import { compileGlobs } from '../glob.ts';
@@ -32,7 +27,7 @@ export interface DetectionOptions {
   readonly configuration?: readonly ConfiguredSchema[];
   /** Kinds of CustomResourceDefinitions that were given beside the text. */
   readonly customKinds?: readonly KubernetesKind[];
-  /** Defaults to the whole catalog. */
+  /** Defaults to all known formats. */
   readonly catalog?: readonly CatalogEntry[];
 }
 
@@ -93,7 +88,7 @@ class Detection {
     this.#byConfiguration = configuredFor(options);
     const { path, catalog, choice } = options;
     this.#byChoice = choice && { target: choice, reason: { code: 'user' } };
-    this.#byPath = path === undefined ? [] : candidatesByPath(path, catalog ?? everything);
+    this.#byPath = path === undefined ? [] : candidatesByPath(path, catalog);
     this.#saysNothing =
       choice === undefined && this.#byConfiguration === undefined && this.#byPath.length === 0;
   }
@@ -202,7 +197,7 @@ class Detection {
 }
 
 /** Where one name stands for several versions of a format, the newest is likelier. */
-function candidatesByPath(path: string, catalog: readonly CatalogEntry[]) {
+function candidatesByPath(path: string, catalog: readonly CatalogEntry[] | undefined) {
   return findCatalogEntriesByPath(path, catalog)
     .sort((a, b) => versionIn(b.entry.id) - versionIn(a.entry.id))
     .map(({ entry, glob }) => {
@@ -263,7 +258,8 @@ export function targetAt(location: string): SchemaTarget {
   if (location === 'none' || location === 'false') return { type: 'none' };
   const isUrl = /^[a-z][-+.a-z0-9]*:/i.test(location);
   const entry = isUrl ? findCatalogEntryByUrl(location) : findCatalogEntry(location);
-  if (entry?.hash !== undefined) return { type: 'catalog', id: entry.id };
+  const isHere = entry?.hash !== undefined;
+  if (isHere || (!isUrl && entry?.id === location)) return { type: 'catalog', id: entry.id };
   return { type: 'location', location };
 }
 

@@ -138,5 +138,5 @@ async function metaschemaSource(): Promise<SchemaSource> {
 
 function missingEntry(id: string): string {
   const name = findCatalogEntry(id)?.name ?? id;
-  return `The catalog has no schema for ${name}. Paste it or open it as a file.`;
+  return `${name}: not checked, since its schema is not part of this site. Paste it or open it as a file.`;
 }

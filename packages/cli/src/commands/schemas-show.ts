@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { Cursor, LineIndex, parse, safeJsonText, visibleText } from '@yamlkit/engine';
+import { PlainSchemaCheck, type SchemaCheckOptions, schemaNameOf } from '@yamlkit/language';
+import { describeReason, findCatalogEntry, targetAt } from '@yamlkit/schemas';
+import { Configurations } from '../configuration/configuration-for.ts';
+import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
+import { EXIT_CLEAN, EXIT_CLOSED_PIPE, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
+import { describeFileError } from '../files/describe-file-error.ts';
+import { isFileError } from '../files/is-file-error.ts';
+import { readInput } from '../files/read-input.ts';
+import { SchemaFiles } from '../run/schema-files.ts';
+import { formatsIn } from '../schemas/format-list.ts';
+import { schemaFolder } from '../schemas/schema-folder.ts';
+import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** A document, and the schema that applies to it. */
+interface ShownSchema {
+  readonly file: string;
+  /** 1-based, of its first line. */
+  readonly line: number;
+  /** Undefined where none applies. */
+  readonly schema?: string;
+  /** A whole sentence. */
+  readonly reason: string;
+  /** Why the schema is not here: a whole sentence. */
+  readonly missing?: string;
+}
+
+/** `yamlkit schemas show`: prints which schema applies to each document of files, and why. */
+export async function showSchemas(
+  files: readonly string[],
+  isJson: boolean,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  if (files.length === 0) throw new UsageError('show needs the names of files');
+  const shown: ShownSchema[] = [];
+  for (const file of files) shown.push(...(await schemasOf(file, terminal)));
+  if (isJson) await terminal.out(`${safeJsonText(shown, 2)}\n`);
+  else await terminal.out(visibleText(shown.map(lineOf).join(''), '\n'));
+  if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
+  return shown.some(({ missing }) => missing !== undefined) ? EXIT_FINDINGS : EXIT_CLEAN;
+}
+
+function lineOf({ file, line, schema, reason, missing }: ShownSchema): string {
+  const problem = missing === undefined ? '' : ` ${missing}`;
+  return `${file}:${line}: ${schema ?? 'no schema'}. ${reason}${problem}\n`;
+}
+
+/** @throws UsageError for a file that cannot be read. */
+async function schemasOf(name: string, { cwd, env }: Terminal): Promise<ShownSchema[]> {
+  const file = path.resolve(cwd, name);
+  const text = textOf(file, name);
+  const cacheFolder = schemaFolder(env);
+  const configuration = new Configurations(cwd).configurationFor(
+    file,
+    await loadLintConfiguration({}, cwd),
+  );
+  const library = new SchemaFiles({ definitions: [], detects: true, cacheFolder }, cwd);
+  library.configuredRoot = configuration.schema?.root;
+  const options: SchemaCheckOptions = {
+    path: path.relative(cwd, file),
+    catalog: formatsIn(cacheFolder),
+    ...(configuration.schema && {
+      configuration: [{ globs: ['**'], schema: targetAt(configuration.schema.location) }],
+    }),
+    ...(configuration.kubernetesVersion !== undefined && {
+      kubernetesVersion: configuration.kubernetesVersion,
+    }),
+  };
+  const tree = parse(text);
+  const lines = new LineIndex(text);
+  return new PlainSchemaCheck(library).schemasOf(tree, options).map((schema): ShownSchema => {
+    const { target, choice, facts } = schema;
+    const found = schema.find();
+    const { line } = lines.positionAt(new Cursor(tree, facts.root).from);
+    const isNamed = target !== undefined && target.type !== 'none';
+    return {
+      file: name,
+      line,
+      ...(isNamed && { schema: nameOf(schemaNameOf(target), cacheFolder) }),
+      reason: describeReason(choice.reason),
+      ...(found !== undefined && 'missing' in found && { missing: found.missing }),
+    };
+  });
+}
+
+/** The name of a format that only the list that was fetched has. */
+function nameOf(name: string, cacheFolder: string): string {
+  return findCatalogEntry(name, formatsIn(cacheFolder))?.name ?? name;
+}
+
+function textOf(file: string, name: string): string {
+  try {
+    return readInput({ name, path: file, relativePath: name, size: undefined }).text;
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    throw new UsageError(`${name}: ${describeFileError(error)}`);
+  }
+}

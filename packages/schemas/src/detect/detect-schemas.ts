@@ -102,6 +102,7 @@ class Detection {
     const certain = [this.#byChoice, comment, this.#byConfiguration, schemaKey, ofKind, value];
     const likely = this.#byPathOf(facts, isOfOthers, certain);
     if (kind === undefined) this.#addByContent(facts, { certain, likely });
+    if (!isOfOthers) certain.push(...this.#byPathOfUnavailable());
     const all = distinct([...certain, ...likely]);
     const [first, ...others] = all;
     const isCertain = certain.some((candidate) => candidate === first);
@@ -127,12 +128,20 @@ class Detection {
   ): SchemaCandidate[] {
     const likely: SchemaCandidate[] = [];
     for (const { entry, candidate } of this.#byPath) {
+      if (entry.hash === undefined) continue;
       const { keys: needed } = entry;
       const decides =
         !isOfOthers && (needed === undefined || rootKeys.some(({ key }) => needed.includes(key)));
       (decides ? certain : likely).push(candidate);
     }
     return likely;
+  }
+
+  /** Formats that have no schema here count last: they explain why a document is not checked. */
+  #byPathOfUnavailable(): SchemaCandidate[] {
+    return this.#byPath
+      .filter(({ entry }) => entry.hash === undefined)
+      .map(({ candidate }) => candidate);
   }
 
   /** What the outline of a document decides or suggests. Values of a chart may look like anything. */

@@ -62,6 +62,23 @@ describe('known formats', () => {
     expect(idsOf(path)).toEqual([]);
   });
 
+  it('count after what the content of a document decides', () => {
+    const kinds = { apiVersion: 'v1', kind: 'Pod' };
+    const rootKeys = Object.entries(kinds).map(([key, scalar]) => ({
+      key,
+      scalar,
+      from: 0,
+      to: 0,
+    }));
+    const [choice] = detectSchemas([{ headComments: [], rootKeys }], { path: 'skaffold.yaml' });
+    expect(choice.target).toEqual({ type: 'kubernetes', apiVersion: 'v1', kind: 'Pod' });
+    const others = rootKeys.map((key) => ({ ...key, scalar: `x.y/${key.scalar}` }));
+    const [other] = detectSchemas([{ headComments: [], rootKeys: others }], {
+      path: 'skaffold.yaml',
+    });
+    expect(other.target).toBeUndefined();
+  });
+
   it('leave the files of the catalog to the catalog', () => {
     for (const path of ['docker-compose.yml', '.gitlab-ci.yml', 'openapi.yaml', 'mkdocs.yml']) {
       for (const id of idsOf(path)) expect(catalog.map((entry) => entry.id)).toContain(id);

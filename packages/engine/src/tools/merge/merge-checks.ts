@@ -6,10 +6,10 @@ import { compose } from '../../schema/compose.ts';
 import { firstError } from '../../schema/first-error.ts';
 import { fromOf } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import type { CommentLedger } from './comment-ledger.ts';
 import type { MergeInput } from './merge-input.ts';
 import { NOT_MERGEABLE_MESSAGES, type NotMergeableParameters } from './merge-messages.ts';
 import type { MergeProblem } from './merge-result.ts';
-import type { CommentLedger } from './writing/comment-ledger.ts';
 
 /** What is wrong with a text, and where. */
 export type MergeError = Pick<WrittenDiagnostic, 'code' | 'message' | 'parameters' | 'from'>;

@@ -1,13 +1,11 @@
 import type { AliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
-import { commentsAt } from '../../document/comment-text.ts';
-import { type Removal, removeEntries } from '../../document/edit/remove-entries.ts';
-import { type EntrySpan, entryRows, entrySpans, keyOf } from '../../document/entry-spans.ts';
+import { entryRows } from '../../document/entry-spans.ts';
+import { EntryText } from '../../document/entry-text.ts';
 import { NodeHashes } from '../../document/node-hashes.ts';
 import { canonicalOf, ResolvedTree } from '../../document/resolved-tree.ts';
 import { MergedEntries, type MergedPairs, type Pair } from '../../schema/merged-entries.ts';
 import { TYPE_NULL } from '../../schema/scalar-type.ts';
-import { countBefore } from '../../source/token-edges.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
   FLAG_EMPTY,
@@ -21,30 +19,20 @@ import {
   KIND_SEQUENCE,
   kindOf,
   nextOf,
-  STYLE_BLOCK,
-  type SyntaxTree,
-  styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import type { TextEdit } from '../../text/text-edit.ts';
 import { DataRules } from './matching/data-hashes.ts';
 import { ListEntries } from './matching/list-entries.ts';
-import { EntryRanges } from './writing/entry-ranges.ts';
 
 /** Pairs that the merge keys of one text may bring, each counted once; a bomb would bring more. */
 const MERGED_LIMIT = 1_000_000;
 const NO_PAIRS: OwnPairs = new Map();
-const NO_KEYS: readonly number[] = [];
-const NO_COMMENTS: readonly string[] = [];
 
 /** The pairs that a mapping itself has, by what their keys are equal by. */
 export type OwnPairs = ReadonlyMap<string, Pair>;
 
 /** One of the texts of a merge: its tree, and what a merge needs to know about it. */
-export class MergeInput {
-  readonly text: string;
-  readonly tree: SyntaxTree;
-  readonly view: ResolvedTree;
+export class MergeInput extends EntryText {
   readonly #given: ReadonlyMap<string, string> | undefined;
   #merged: MergedEntries | undefined;
   #hashes: NodeHashes | undefined;
@@ -58,19 +46,10 @@ export class MergeInput {
   /** Of what is shared, which may be needed for each of its aliases. */
   readonly #sharedPairs = new Map<number, OwnPairs>();
   readonly #sharedLists = new Map<number, ListEntries<MergeInput>>();
-  /** By mapping. They are asked for again for each entry that is removed from one. */
-  readonly #mergeKeys = new Map<number, readonly number[]>();
-  #ranges: EntryRanges | undefined;
-  /** Each is read once: it is counted and compared several times, and a string knows its hash. */
-  #comments: readonly string[] | undefined;
-  /** The comment that the last stretch of text began before, by its number. */
-  #lastComment = 0;
 
   /** @param handles of the text that this one becomes a part of; its own by default. */
   constructor(text: string, handles?: ReadonlyMap<string, string>) {
-    this.text = text;
-    this.tree = parse(text);
-    this.view = new ResolvedTree(this.tree, { handles });
+    super(new ResolvedTree(parse(text), { handles }));
     this.#given = handles;
   }
 
@@ -142,11 +121,6 @@ export class MergeInput {
     return kindOf(this.tree, row) === KIND_ALIAS;
   }
 
-  /** Whether a node is a mapping or list without brackets. */
-  isBlockCollection(row: number): boolean {
-    return styleOf(this.tree, row) === STYLE_BLOCK;
-  }
-
   isEmptyCollection(row: number): boolean {
     return firstChildOf(this.tree, row) >= nextOf(this.tree, row);
   }
@@ -204,22 +178,6 @@ export class MergeInput {
     return pairs;
   }
 
-  /** The rows of the merge keys of a mapping. */
-  mergeKeys(mapping: number): readonly number[] {
-    const known = this.#mergeKeys.get(mapping);
-    if (known !== undefined) return known;
-    const { tree } = this;
-    let keys: number[] | undefined;
-    const end = nextOf(tree, mapping);
-    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
-      if (!this.view.isMergeKey(key)) continue;
-      keys ??= [];
-      keys.push(key);
-    }
-    this.#mergeKeys.set(mapping, keys ?? NO_KEYS);
-    return keys ?? NO_KEYS;
-  }
-
   /**
    * The pairs that merge keys bring to a mapping, also those that its own pairs are before. Mappings
    * that merge the same share them; undefined without merge keys.
@@ -246,39 +204,6 @@ export class MergeInput {
   /** The pair of a mapping with a key, its own before one that it inherits. */
   pairOf(mapping: number, name: string): Pair | undefined {
     return this.pairs(mapping).get(name) ?? this.merged(mapping)?.get(name);
-  }
-
-  /** Where the entries of collections are in the text. */
-  get ranges(): EntryRanges {
-    this.#ranges ??= new EntryRanges(this.tree);
-    return this.#ranges;
-  }
-
-  /**
-   * The edits that take entries out of a collection, with the comments from `lead` to `to` of each.
-   *
-   * @param keys the rows of their keys, or those of a list's entries.
-   */
-  removalOf(collection: number, keys: ReadonlySet<number>, tailOf?: Removal['tailOf']): TextEdit[] {
-    if (keys.size === 0) return [];
-    const isRemoved = (span: EntrySpan) => keys.has(keyOf(span));
-    const spans = entrySpans(this.tree, collection);
-    return removeEntries(this.tree, collection, { spans, isRemoved, tailOf });
-  }
-
-  /** The comments that begin in a stretch of text, without blanks at their ends. */
-  commentsIn(from: number, to: number): readonly string[] {
-    const { comments } = this.tree;
-    if (comments.length === 0) return NO_COMMENTS;
-    // Stretches of one entry mostly begin before the same comment.
-    let at = this.#lastComment;
-    if (comments[at] < from || comments[at - 2] >= from) at = countBefore(comments, from) * 2;
-    this.#lastComment = at;
-    if (!(comments[at] < to)) return NO_COMMENTS;
-    let end = at;
-    while (comments[end] < to) end += 2;
-    this.#comments ??= commentsAt(this.tree, 0, this.text.length);
-    return this.#comments.slice(at / 2, end / 2);
   }
 
   /** The entries of a sequence, and what they match by. */

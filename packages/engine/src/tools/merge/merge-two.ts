@@ -1,3 +1,6 @@
+import { CollectionWriter } from '../../document/edit/entries/collection-writer.ts';
+import type { PatchedText } from '../../document/edit/entries/patched-text.ts';
+import { hasBreak } from '../../document/edit/entries/shift-lines.ts';
 import { ownIndentSteps } from '../../document/edit/indent-step.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
@@ -7,6 +10,7 @@ import { fromOf, nextOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { AnchorNames } from './anchors/merge-anchors.ts';
 import { resolveAliases } from './anchors/resolve-aliases.ts';
+import { CommentLedger } from './comment-ledger.ts';
 import { agreeOnForms } from './compose/compose-forms.ts';
 import { Growth, TooLarge } from './growth.ts';
 import { adoptDirectives } from './layout/foreign-tags.ts';
@@ -23,10 +27,6 @@ import { Pruner } from './pruning/pruner.ts';
 import { writeOutRemovals } from './pruning/write-out-removals.ts';
 import { MergeStep } from './walk/merge-step.ts';
 import { MergeWalk } from './walk/merge-walk.ts';
-import { CommentLedger } from './writing/comment-ledger.ts';
-import type { EditedText } from './writing/edited-text.ts';
-import { hasBreak } from './writing/lines.ts';
-import { MergeWriter } from './writing/merge-writer.ts';
 
 /** The most spaces for a level that are taken over from a base: an indentation indicator has one digit. */
 const MOST_INDENT = 9;
@@ -147,7 +147,7 @@ class PairMerge {
   }
 
   /** All of the override, pruned. */
-  #pruned(b: MergeInput): EditedText {
+  #pruned(b: MergeInput): PatchedText {
     return new Pruner(b, new MergeRules(this.#options, b), this.#ledger).wholeText();
   }
 
@@ -172,9 +172,8 @@ class PairMerge {
     const { steps, changedAnchors, keptAliases, conflicts } = decisions;
     if (steps.length === 0) return unchanged(this.#base);
     const edits = this.#anchors.keepOldTargets(a, changedAnchors);
-    const writer = new MergeWriter({
-      a,
-      b,
+    const writer = new CollectionWriter({
+      target: a,
       indent: this.#indent,
       renames: { inText: edits.filter(({ row }) => !keptAliases.has(row)), inCopies: edits },
       growth: this.#growth,

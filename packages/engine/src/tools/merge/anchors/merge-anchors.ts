@@ -180,7 +180,7 @@ export class AnchorWatch {
   }
 
   /** Notes what a step changes: the nodes that contain it change too. */
-  note({ inA, isInPlace, changesData }: MergeStep): void {
+  note({ collection: inA, isInPlace, changesData }: MergeStep): void {
     if (!isInPlace || !changesData || this.#input.aliases.count === 0) return;
     const { tree } = this.#input;
     for (let node = inA; node !== -1 && !this.#seen.has(node); node = parentOf(tree, node)) {

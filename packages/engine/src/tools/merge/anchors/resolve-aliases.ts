@@ -1,4 +1,12 @@
 import { nameOf, renameEdit } from '../../../content/anchors.ts';
+import {
+  blockCopy,
+  copyOf,
+  flowCopy,
+  nodeText,
+} from '../../../document/edit/entries/node-copies.ts';
+import { type EntrySource, PatchedText } from '../../../document/edit/entries/patched-text.ts';
+import { hasBreak } from '../../../document/edit/entries/shift-lines.ts';
 import { anchorRemovals } from '../../../document/edit/property-removals.ts';
 import {
   belowValue,
@@ -6,6 +14,8 @@ import {
   replaceValue,
   writeValue,
 } from '../../../document/edit/value-edits.ts';
+import { isBlock } from '../../../document/entry-spans.ts';
+import type { EntryText } from '../../../document/entry-text.ts';
 import { joinedWith } from '../../../print/flow-text.ts';
 import { keepsLines } from '../../../source/block-scalar-edges.ts';
 import {
@@ -21,9 +31,6 @@ import {
 import { type TextEdit, withBreaks } from '../../../text/text-edit.ts';
 import type { Growth } from '../growth.ts';
 import { MergeInput } from '../merge-input.ts';
-import { EditedText, type EntrySource } from '../writing/edited-text.ts';
-import { hasBreak } from '../writing/lines.ts';
-import { blockCopy, copyOf, flowCopy, nodeText } from '../writing/node-copies.ts';
 import type { AnchorNames } from './merge-anchors.ts';
 
 /** A text whose aliases are gone through, or what one of them stands for. */
@@ -63,7 +70,7 @@ class AliasResolver {
   }
 
   run(input: MergeInput): MergeInput {
-    const text = new EditedText(input.text, [], this.#context.growth);
+    const text = new PatchedText(input.text, [], this.#context.growth);
     const end = input.tree.rowCount;
     const whole = { source: { input, text }, node: 0, alias: -1, name: '', next: 0, end };
     const open: Open[] = [{ ...whole, hasCopies: false }];
@@ -98,7 +105,7 @@ class AliasResolver {
     this.#seen.add(name);
     const { input, row: node } = definition;
     const end = nextOf(input.tree, node);
-    const text = new EditedText(input.text, anchorRemovals(input.tree, node, end), growth);
+    const text = new PatchedText(input.text, anchorRemovals(input.tree, node, end), growth);
     const copy = { input, text, dropsAnchors: true };
     return { source: copy, node, alias, name, next: node, end, hasCopies: false };
   }
@@ -110,7 +117,7 @@ class AliasResolver {
   }
 
   /** In lines where both are in lines, else on one line. */
-  #replace(input: MergeInput, { source, node, alias, name, hasCopies }: Open): readonly TextEdit[] {
+  #replace(input: EntryText, { source, node, alias, name, hasCopies }: Open): readonly TextEdit[] {
     const anchor = `&${name}`;
     const { tree } = input;
     if (!isValueInLines(input, alias) || !needsLines(source, node)) {
@@ -120,7 +127,7 @@ class AliasResolver {
     const { indent } = this.#context;
     const original = { tree: source.input.tree, row: node };
     // What copies in it end in is found by reading it again.
-    if (hasCopies || !source.input.isBlockCollection(node)) {
+    if (hasCopies || !isBlock(source.input.tree, node)) {
       return replaceValue(tree, alias, copyOf(source, node, anchor), indent);
     }
     const { column } = blockPlaceOf(tree, alias, indent, original);
@@ -137,11 +144,11 @@ function needsLines(source: EntrySource, node: number): boolean {
   const { tree, text } = source.input;
   // One that keeps the line breaks at its end (`|+`) may have none below it there.
   if (isBlockScalar(tree, node)) return !keepsLines(text, fromOf(tree, node));
-  return source.input.isBlockCollection(node) || hasBreak(nodeText(source, node));
+  return isBlock(source.input.tree, node) || hasBreak(nodeText(source, node));
 }
 
 /** Whether a node is the value of an entry in lines; not a key, and not in brackets. */
-function isValueInLines(input: MergeInput, row: number): boolean {
+function isValueInLines(input: EntryText, row: number): boolean {
   const collection = parentOf(input.tree, row);
-  return input.isBlockCollection(collection) && input.ranges.entry(row).value === row;
+  return isBlock(input.tree, collection) && input.ranges.entry(row).value === row;
 }

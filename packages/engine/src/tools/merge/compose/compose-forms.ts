@@ -1,3 +1,4 @@
+import { isBlock } from '../../../document/entry-spans.ts';
 import { lineEndingOf } from '../../../print/layout.ts';
 import { canBePlain } from '../../../print/plain-text.ts';
 import { quoteShortest } from '../../../print/quoted-text.ts';
@@ -196,7 +197,7 @@ function rewrite(input: MergeInput, value: number, node: number, form: Form): Te
   const { tree, text } = input;
   const { isList, entries } = form;
   const lineBreak = lineEndingOf(text);
-  if (value === node && input.isBlockCollection(node)) {
+  if (value === node && isBlock(input.tree, node)) {
     const { from, insertAt } = input.ranges.collection(node);
     const pad = ' '.repeat(Math.max(indentOf(tree, parentOf(tree, node)), 0) + 2);
     const lines = entries.flatMap(({ text: entry, above, beside }) => [

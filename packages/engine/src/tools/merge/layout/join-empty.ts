@@ -1,10 +1,11 @@
+import { compareComments } from '../../../document/compare-comments.ts';
+import { hasBreak, withoutBlankLines } from '../../../document/edit/entries/shift-lines.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
 import { fromOf, KIND_DOCUMENT_END, kindOf } from '../../../syntax/tree.ts';
 import type { TextEdit } from '../../../text/text-edit.ts';
 import { trimmedEnd } from '../../../text/trimmed.ts';
+import type { CommentLedger } from '../comment-ledger.ts';
 import type { MergeInput } from '../merge-input.ts';
-import { type CommentLedger, compareComments } from '../writing/comment-ledger.ts';
-import { hasBreak, withoutBlankLines } from '../writing/lines.ts';
 
 /** Whether a text is without data: an empty mapping, or nothing at all. */
 export function isEmptyRoot(input: MergeInput): boolean {

@@ -1,6 +1,7 @@
+import { compareComments } from '../../../document/compare-comments.ts';
 import { startOfNode } from '../../../source/node-edges.ts';
+import type { CommentLedger } from '../comment-ledger.ts';
 import type { MergeInput } from '../merge-input.ts';
-import { type CommentLedger, compareComments } from '../writing/comment-ledger.ts';
 
 /**
  * Takes the comments at the head of an override away that the head of the base has too: what is

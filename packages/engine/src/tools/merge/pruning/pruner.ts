@@ -1,12 +1,12 @@
+import type { Incoming } from '../../../document/edit/entries/collection-edit.ts';
+import { type EntrySource, PatchedText } from '../../../document/edit/entries/patched-text.ts';
 import { anchorRemovals, propertyRemoval } from '../../../document/edit/property-removals.ts';
 import type { Pair } from '../../../schema/merged-entries.ts';
 import { blockScalarBefore } from '../../../source/block-scalar-edges.ts';
 import { KIND_TAG, nextOf, propertyOf } from '../../../syntax/tree.ts';
+import type { CommentLedger } from '../comment-ledger.ts';
 import type { MergeRules } from '../matching/merge-rules.ts';
 import type { MergeInput } from '../merge-input.ts';
-import type { Incoming } from '../walk/merge-step.ts';
-import type { CommentLedger } from '../writing/comment-ledger.ts';
-import { EditedText, type EntrySource } from '../writing/edited-text.ts';
 
 interface PrunedNode {
   readonly node: number;
@@ -29,7 +29,7 @@ export class Pruner {
     this.#b = b;
     this.#rules = rules;
     this.#ledger = ledger;
-    this.#plain = { input: b, text: new EditedText(b.text) };
+    this.#plain = { input: b, text: new PatchedText(b.text) };
   }
 
   /** Takes an entry that comes into a collection of the base. */
@@ -45,7 +45,7 @@ export class Pruner {
     if (!isPruned && !isInherited) return { entry, isInherited, source: this.#plain, endScalar };
     const b = this.#b;
     const anchors = isInherited ? anchorRemovals(b.tree, key, nextOf(b.tree, value)) : [];
-    const text = new EditedText(b.text, anchors);
+    const text = new PatchedText(b.text, anchors);
     if (isPruned) this.#prune({ node: value, isInList }, text, !isInherited);
     const source = { input: b, text, dropsAnchors: isInherited };
     return { entry, isInherited, source, endScalar };
@@ -68,14 +68,14 @@ export class Pruner {
   }
 
   /** The whole text for a base without data. */
-  wholeText(): EditedText {
-    const text = new EditedText(this.#b.text);
+  wholeText(): PatchedText {
+    const text = new PatchedText(this.#b.text);
     this.#prune({ node: this.#b.root, isInList: false }, text, true);
     return text;
   }
 
   /** @param isOwn whether it is the override's own text, not a copy. */
-  #prune(top: PrunedNode, text: EditedText, isOwn: boolean): void {
+  #prune(top: PrunedNode, text: PatchedText, isOwn: boolean): void {
     const b = this.#b;
     const waiting = [top];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

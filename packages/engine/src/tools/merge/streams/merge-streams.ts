@@ -1,4 +1,5 @@
 import { documentsOf } from '../../../document/documents.ts';
+import { hasBreak } from '../../../document/edit/entries/shift-lines.ts';
 import { lineEndingOf } from '../../../print/layout.ts';
 import { fromOf } from '../../../syntax/tree.ts';
 import { appendAll } from '../../../text/append-all.ts';
@@ -11,7 +12,6 @@ import type { MergeConflict } from '../merge-conflict.ts';
 import { MergeInput } from '../merge-input.ts';
 import type { MergeOptions } from '../merge-options.ts';
 import { type MergedText, mergeTwo } from '../merge-two.ts';
-import { hasBreak } from '../writing/lines.ts';
 
 /** A document of a stream, with what is between it and the next one. It is read when it is needed. */
 class StreamDocument {

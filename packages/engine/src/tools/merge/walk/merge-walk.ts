@@ -1,9 +1,22 @@
+import { type ComparedComments, compareComments } from '../../../document/compare-comments.ts';
+import { EntryEdit, type Incoming } from '../../../document/edit/entries/collection-edit.ts';
+import { dropUnchanged } from '../../../document/edit/entries/drop-unchanged.ts';
+import {
+  commentsAfter,
+  commentsBefore,
+  commentsBeside,
+  entryComments,
+  looseComments,
+  trailOf,
+} from '../../../document/entry-comments.ts';
+import { isBlock } from '../../../document/entry-spans.ts';
 import type { NodeHashes } from '../../../document/node-hashes.ts';
 import type { Pair } from '../../../schema/merged-entries.ts';
 import type { Hash } from '../../../schema/node-hash.ts';
 import { nextOf } from '../../../syntax/tree.ts';
 import { appendAll } from '../../../text/append-all.ts';
 import { AnchorWatch } from '../anchors/merge-anchors.ts';
+import type { CommentLedger } from '../comment-ledger.ts';
 import { Growth, TooLarge } from '../growth.ts';
 import { equalEntry } from '../matching/entry-keys.ts';
 import { EntryMatcher, type MatchedEntry } from '../matching/entry-matcher.ts';
@@ -13,21 +26,7 @@ import type { MergeRules } from '../matching/merge-rules.ts';
 import { conflictOf, type MergeConflict } from '../merge-conflict.ts';
 import type { MergeInput } from '../merge-input.ts';
 import type { Pruner } from '../pruning/pruner.ts';
-import {
-  type CommentLedger,
-  type ComparedComments,
-  compareComments,
-} from '../writing/comment-ledger.ts';
-import {
-  commentsAfter,
-  commentsBefore,
-  commentsBeside,
-  entryComments,
-  looseComments,
-  trailOf,
-} from '../writing/entry-comments.ts';
-import { Change, type Incoming, MergeStep } from './merge-step.ts';
-import { settleStep } from './settle-step.ts';
+import { MergeStep } from './merge-step.ts';
 
 /** Looks at entries of what aliases share; each takes some microseconds at most. */
 const MOST_LOOKS = 1_000_000;
@@ -116,7 +115,7 @@ export class MergeWalk {
       }
       const { step } = top;
       this.#collectLooseComments(step);
-      settleStep(step, this.#a);
+      dropUnchanged(step, this.#a);
       this.#anchors.note(step);
       if (step.isChanged) steps.push(step);
       open.pop();
@@ -138,7 +137,7 @@ export class MergeWalk {
     // Both may be met again and again.
     const isShared = !step.isInPlace && !step.isOwn;
     const keepsMergeKey = (): boolean => this.#keepsMergeKey(step);
-    for (const matched of this.#matcher.of(step.inA, step.inB, keepsMergeKey)) {
+    for (const matched of this.#matcher.of(step.collection, step.inB, keepsMergeKey)) {
       const { entry, isInherited } = matched;
       if (isInherited) this.#taken.add(1);
       if (isShared) this.#looks.add(1);
@@ -167,7 +166,7 @@ export class MergeWalk {
   /** Removes what a patch does not name from a mapping of the base that is to keep only some keys. */
   #removeOthers(step: MergeStep, kept: ReadonlySet<string>): void {
     const a = this.#a;
-    const { inA, inB } = step;
+    const { collection: inA, inB } = step;
     const isKept = (name: string) => kept.has(name) || this.#b.pairOf(inB, name) !== undefined;
     const pairs = a.pairs(inA);
     if (!step.isInPlace) this.#looks.add(pairs.size);
@@ -183,24 +182,24 @@ export class MergeWalk {
   /** Gives the step of a list of which a patch only deletes values. */
   #deleteFromList(step: MergeStep, name: string, inB: number): MergeStep | undefined {
     const a = this.#a;
-    const own = a.pairOf(step.inA, name);
+    const own = a.pairOf(step.collection, name);
     if (own === undefined || this.#b.pairOf(step.inB, name) !== undefined) return undefined;
     const inA = a.resolve(own.value);
     if (!a.isSequence(inA)) return undefined;
-    const isOwnInherited = !a.pairs(step.inA).has(name);
+    const isOwnInherited = !a.pairs(step.collection).has(name);
     const change = this.#changeOf(step, { own, isOwnInherited });
     const path = pathBelow(step.path, a, own.key);
     const join: ListJoin = { how: 'join', shared: 'delete' };
     const next = new MergeStep({ inA, inB }, path, join, { parent: step, change });
     next.isInPlace = step.isInPlace && !isOwnInherited && inA === own.value;
     next.isOwn = false;
-    change.step = next;
+    change.inner = next;
     return next;
   }
 
   /** Whether both have one merge key, for mappings that become one: what changes there comes along. */
   #keepsMergeKey(step: MergeStep): boolean {
-    const keysA = this.#a.mergeKeys(step.inA);
+    const keysA = this.#a.mergeKeys(step.collection);
     const keysB = this.#b.mergeKeys(step.inB);
     if (keysA.length !== 1 || keysB.length !== 1 || this.#rules.canRemove) return false;
     const source = nextOf(this.#a.tree, keysA[0]);
@@ -213,7 +212,7 @@ export class MergeWalk {
    * Whether an entry of the override hides another one that it inherits, and would leave what the base
    * inherits as it is: that must not become what the other one makes of it.
    */
-  #hidesChange({ inA, inB }: MergeStep): boolean {
+  #hidesChange({ collection: inA, inB }: MergeStep): boolean {
     const [a, b] = [this.#a, this.#b];
     const own = a.pairs(inA);
     const [inheritedA, inheritedB] = [a.merged(inA), b.merged(inB)];
@@ -268,8 +267,8 @@ export class MergeWalk {
   #removeOwn(step: MergeStep, { own, isOwnInherited }: OwnEntry): void {
     const a = this.#a;
     // A key that merge keys bring too would come back.
-    if (a.isMapping(step.inA) && a.merged(step.inA)?.has(a.nameOf(own.key))) {
-      step.expandsMerges = true;
+    if (a.isMapping(step.collection) && a.merged(step.collection)?.has(a.nameOf(own.key))) {
+      step.writtenOut ??= a.inherited(step.collection);
     }
     if (step.isInPlace && !isOwnInherited) {
       const { lead, to } = a.ranges.entry(own.key);
@@ -313,7 +312,7 @@ export class MergeWalk {
     const next = new MergeStep({ inA, inB }, path, join, { parent: step, change });
     next.isInPlace = isInPlace;
     next.isOwn = isOwn;
-    change.step = next;
+    change.inner = next;
     return next;
   }
 
@@ -338,7 +337,7 @@ export class MergeWalk {
       this.#removeOwn(step, { own: { key: own, value: own }, isOwnInherited: false });
     }
     if (shared === 'delete') return;
-    const list = this.#a.list(step.inA);
+    const list = this.#a.list(step.collection);
     const { matched, added } = list.join(this.#b.list(step.inB), keyOf, gone);
     const last = shared === 'replace' ? new Map(matched) : undefined;
     for (const [own, row] of matched) {
@@ -364,7 +363,7 @@ export class MergeWalk {
   }
 
   /** The entries of a list of the base that the patch deletes by their values. */
-  #deletedEntries({ parent, change, inA }: MergeStep): ReadonlySet<number> {
+  #deletedEntries({ parent, change, collection: inA }: MergeStep): ReadonlySet<number> {
     const a = this.#a;
     const list = change && parent?.deletions?.get(a.nameOf(change.own.key));
     if (list === undefined) return NO_ENTRIES;
@@ -416,7 +415,7 @@ export class MergeWalk {
   }
 
   /** Puts an entry of the override in the place of the base's, or before one that is inherited. */
-  #take(step: MergeStep, match: Match): { change: Change; incoming: Incoming } {
+  #take(step: MergeStep, match: Match): { change: EntryEdit; incoming: Incoming } {
     const change = this.#changeOf(step, match);
     const incoming = this.#pruner.take(match.entry, match.isInherited);
     if (match.isOwnInherited) {
@@ -466,10 +465,10 @@ export class MergeWalk {
     if (comments.length > 0) this.#changeOf(step, match).addComments(comments);
   }
 
-  #changeOf(step: MergeStep, { own, isOwnInherited }: OwnEntry): Change {
+  #changeOf(step: MergeStep, { own, isOwnInherited }: OwnEntry): EntryEdit {
     const known = step.changesByEntry?.get(own.key);
     if (known) return known;
-    const change = new Change(own, isOwnInherited);
+    const change = new EntryEdit(own, isOwnInherited);
     step.changes.push(change);
     step.changesByEntry?.set(own.key, change);
     return change;
@@ -480,11 +479,11 @@ export class MergeWalk {
     if (!step.isOwn || this.#b.tree.comments.length === 0) return;
     const wanted = looseComments(this.#b, step.inB);
     if (wanted.length === 0) return;
-    const present = looseComments(this.#a, step.inA);
-    const isOpened = !this.#b.isBlockCollection(step.inB) && this.#a.isBlockCollection(step.inA);
+    const present = looseComments(this.#a, step.collection);
+    const isOpened = !isBlock(this.#b.tree, step.inB) && isBlock(this.#a.tree, step.collection);
     // What is above brackets may be above the first entry of what is in lines.
     if (step.parent === undefined && isOpened) {
-      const { key } = this.#a.ranges.entries(step.inA)[0];
+      const { key } = this.#a.ranges.entries(step.collection)[0];
       appendAll(present, this.#a.commentsIn(0, this.#a.ranges.entry(key).start));
     }
     const { missing, shared } = this.#compare(wanted, present);

@@ -1,53 +1,54 @@
-import { insertAfterInFlow } from '../../../document/edit/entry-edits.ts';
-import { entrySpans, keyOf } from '../../../document/entry-spans.ts';
 import { isAlone, lineStartOf } from '../../../source/lines.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
 import { indentationAt } from '../../../source/token-edges.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../../syntax/tree.ts';
 import { COLON } from '../../../text/character-codes.ts';
-import type { MergeInput } from '../merge-input.ts';
-import type { Incoming, MergeStep } from '../walk/merge-step.ts';
-import type { EditedText } from './edited-text.ts';
-import { commentsAbove, commentsOnTop } from './entry-comments.ts';
-import type { EntryRange } from './entry-ranges.ts';
-import { inlineEntry, inlineValue } from './entry-writer.ts';
+import type { EntryRange } from '../../entry-ranges.ts';
+import { entrySpans, keyOf } from '../../entry-spans.ts';
+import type { EntryText } from '../../entry-text.ts';
+import { insertAfterInFlow } from '../entry-edits.ts';
+import type { CollectionEdit, Incoming } from './collection-edit.ts';
+import { inlineEntry, inlineValue } from './entry-copies.ts';
 import { expandMerges } from './expand-merge-keys.ts';
+import { commentsAbove, commentsOnTop } from './hoisted-comments.ts';
+import type { PatchedText } from './patched-text.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** Edits a collection in brackets that stays in brackets. */
 export class BracketEdits {
   readonly #context: WriterContext;
-  readonly #a: MergeInput;
+  readonly #target: EntryText;
 
   constructor(context: WriterContext) {
     this.#context = context;
-    this.#a = context.a;
+    this.#target = context.target;
   }
 
   /** Edits a collection in brackets; its comments are left to the entry it is in. */
-  edit(step: MergeStep): void {
-    const a = this.#a;
-    const text = step.text as EditedText;
+  write(edit: CollectionEdit): void {
+    const a = this.#target;
+    const text = edit.text as PatchedText;
     const removed = new Set<number>();
-    for (const change of step.changes) {
-      step.hoist(commentsAbove(this.#context, change));
+    for (const change of edit.changes) {
+      edit.hoist(commentsAbove(this.#context, change));
       if (change.isInherited) continue;
       if (change.isRemoved) removed.add(change.own.key);
       else if (change.incoming)
         this.#replaceValue(text, change.incoming, a.ranges.entry(change.own.key));
     }
-    step.hoist(step.comments);
-    const added = this.#added(step);
-    if (step.expandsMerges) expandMerges(this.#context, step, removed);
-    text.add(...a.removalOf(step.inA, removed));
-    if (added.length > 0) this.#add(step, text, removed, added);
+    edit.hoist(edit.comments);
+    const added = this.#added(edit);
+    if (edit.writtenOut) expandMerges(this.#context, edit, removed);
+    text.add(...a.removalOf(edit.collection, removed));
+    if (added.length > 0) this.#add(edit, text, removed, added);
     const isOtherwise = added.length > 0 || removed.size > 0;
-    if (isOtherwise && hasFlag(a.tree, step.inA, FLAG_SINGLE_PAIR)) this.#addBraces(step, text);
-    if (step.parent === undefined) this.#placeComments(step, text);
+    if (isOtherwise && hasFlag(a.tree, edit.collection, FLAG_SINGLE_PAIR))
+      this.#addBraces(edit, text);
+    if (edit.parent === undefined) this.#placeComments(edit, text);
   }
 
-  #replaceValue(text: EditedText, { entry, source }: Incoming, range: EntryRange): void {
-    const { tree } = this.#a;
+  #replaceValue(text: PatchedText, { entry, source }: Incoming, range: EntryRange): void {
+    const { tree } = this.#target;
     const value = inlineValue(source, entry.value) ?? '';
     const { isKeyAlone, end, key } = range;
     if (isKeyAlone) {
@@ -57,20 +58,26 @@ export class BracketEdits {
     const from = startOfNode(tree, range.value);
     const to = endOfNode(tree, range.value);
     const isInList = key === range.value;
-    const needsSpace = !isInList && value !== '' && this.#a.text.charCodeAt(from - 1) === COLON;
+    const needsSpace =
+      !isInList && value !== '' && this.#target.text.charCodeAt(from - 1) === COLON;
     text.add({ from, to, insert: needsSpace ? ` ${value}` : value || (isInList ? '~' : '') });
   }
 
-  #added(step: MergeStep): string[] {
-    const added = step.added.map(({ entry, source }) => inlineEntry(source, entry.key) ?? '');
-    const copies = step.copiedChanges.map(({ own, copy }) => inlineEntry(copy, own.key) ?? '');
+  #added(edit: CollectionEdit): string[] {
+    const added = edit.added.map(({ entry, source }) => inlineEntry(source, entry.key) ?? '');
+    const copies = edit.copiedChanges.map(({ own, copy }) => inlineEntry(copy, own.key) ?? '');
     return [...added, ...copies];
   }
 
   /** Adds entries after the last one that stays. */
-  #add({ inA }: MergeStep, text: EditedText, removed: ReadonlySet<number>, added: string[]): void {
-    const { tree, ranges } = this.#a;
-    const spans = entrySpans(tree, inA);
+  #add(
+    { collection }: CollectionEdit,
+    text: PatchedText,
+    removed: ReadonlySet<number>,
+    added: string[],
+  ): void {
+    const { tree, ranges } = this.#target;
+    const spans = entrySpans(tree, collection);
     let last = spans.length - 1;
     while (last >= 0 && removed.has(keyOf(spans[last]))) last--;
     if (last >= 0) {
@@ -78,9 +85,9 @@ export class BracketEdits {
       text.add(...insertAfterInFlow(tree, spans[last], added, isLast));
       return;
     }
-    const { from, to, entries } = ranges.collection(inA);
+    const { from, to, entries } = ranges.collection(collection);
     const insert = added.join(', ');
-    if (this.#a.commentsIn(ranges.last(inA).to, to).length === 0) {
+    if (this.#target.commentsIn(ranges.last(collection).to, to).length === 0) {
       text.add({ from: to, to, insert });
       return;
     }
@@ -92,18 +99,18 @@ export class BracketEdits {
   }
 
   /** A single pair without braces needs them once there are more. */
-  #addBraces(step: MergeStep, text: EditedText): void {
-    const { start, end } = this.#a.ranges.last(step.inA);
+  #addBraces(edit: CollectionEdit, text: PatchedText): void {
+    const { start, end } = this.#target.ranges.last(edit.collection);
     text.add({ from: start, to: start, insert: '{' });
     text.add({ from: end, to: end, insert: '}' });
   }
 
   /** The comments of the top go above its line. */
-  #placeComments(step: MergeStep, text: EditedText): void {
-    const hoisted = commentsOnTop(this.#context, step);
+  #placeComments(edit: CollectionEdit, text: PatchedText): void {
+    const hoisted = commentsOnTop(this.#context, edit);
     if (hoisted.length === 0) return;
-    const source = this.#a.text;
-    const start = startOfNode(this.#a.tree, step.inA);
+    const source = this.#target.text;
+    const start = startOfNode(this.#target.tree, edit.collection);
     const at = lineStartOf(source, start);
     const insert = hoisted.map((comment) => `${comment}\n`).join('');
     text.add({ from: at, to: at, insert });

@@ -1,8 +1,6 @@
-import { commaAfter } from '../../../document/edit/remove-entries.ts';
-import { type EntrySpan, entriesOf, keyOf } from '../../../document/entry-spans.ts';
-import { afterBreak, blanksBefore, lineStartOf } from '../../../source/lines.ts';
-import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
-import { countBefore, tokenEndBefore } from '../../../source/token-edges.ts';
+import { afterBreak, blanksBefore, lineStartOf } from '../source/lines.ts';
+import { endOfNode, startOfNode } from '../source/node-edges.ts';
+import { countBefore, tokenEndBefore } from '../source/token-edges.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,
@@ -14,8 +12,10 @@ import {
   type SyntaxTree,
   styleOf,
   toOf,
-} from '../../../syntax/tree.ts';
-import { lineEnd } from '../../../text/line-end.ts';
+} from '../syntax/tree.ts';
+import { lineEnd } from '../text/line-end.ts';
+import { commaAfter } from './edit/remove-entries.ts';
+import { type EntrySpan, entriesOf, keyOf } from './entry-spans.ts';
 
 /** Where an entry of a collection is in the text. All offsets are UTF-16 code units. */
 export interface EntryRange {

@@ -1,13 +1,17 @@
 import { countWhile } from '../../../text/count-while.ts';
 import type { TextEdit } from '../../../text/text-edit.ts';
-import type { Growth } from '../growth.ts';
-import type { MergeInput } from '../merge-input.ts';
+import type { EntryText } from '../../entry-text.ts';
+
+/** Counts the code units that are written; throws where they are too many. */
+export interface WrittenAmount {
+  add(amount: number): void;
+}
 
 /** A text with edits, any part of which can be read with its edits applied. */
-export class EditedText {
+export class PatchedText {
   readonly #text: string;
   readonly #background: readonly TextEdit[];
-  readonly #growth: Growth | undefined;
+  readonly #growth: WrittenAmount | undefined;
   #own: TextEdit[] = [];
   /** All edits in the order of the text; undefined once others are added. */
   #settled: readonly TextEdit[] | undefined;
@@ -17,7 +21,7 @@ export class EditedText {
    * what they are about.
    * @param growth what is inserted is added to it.
    */
-  constructor(text: string, background: readonly TextEdit[] = [], growth?: Growth) {
+  constructor(text: string, background: readonly TextEdit[] = [], growth?: WrittenAmount) {
     this.#text = text;
     this.#background = background;
     this.#growth = growth;
@@ -82,8 +86,8 @@ function inOrder(x: TextEdit, y: TextEdit): number {
 
 /** A text that entries are copied from, with its edits. */
 export interface EntrySource {
-  readonly input: MergeInput;
-  readonly text: EditedText;
+  readonly input: EntryText;
+  readonly text: PatchedText;
   /** The anchors stay where they are, so copies do not have them. */
   readonly dropsAnchors?: boolean;
 }

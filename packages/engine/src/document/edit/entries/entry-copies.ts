@@ -1,5 +1,3 @@
-import { linesWith } from '../../../document/edit/entry-lines.ts';
-import type { WrittenNode } from '../../../document/edit/written-node.ts';
 import { flowText, joinedWith } from '../../../print/flow-text.ts';
 import { blanksAfter } from '../../../source/lines.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
@@ -21,12 +19,15 @@ import {
 } from '../../../syntax/tree.ts';
 import { lineEnd } from '../../../text/line-end.ts';
 import { isBlankText, trimmedStart } from '../../../text/trimmed.ts';
-import type { MergeInput } from '../merge-input.ts';
-import type { EntrySource } from './edited-text.ts';
-import { valueEnd } from './entry-comments.ts';
-import type { EntryRange } from './entry-ranges.ts';
-import { commentLines, hasBreak, shiftLines, withoutBlankLines } from './lines.ts';
+import { valueEnd } from '../../entry-comments.ts';
+import type { EntryRange } from '../../entry-ranges.ts';
+import { isBlock } from '../../entry-spans.ts';
+import type { EntryText } from '../../entry-text.ts';
+import { linesWith } from '../entry-lines.ts';
+import type { WrittenNode } from '../written-node.ts';
 import { flowCopy, nodeText } from './node-copies.ts';
+import type { EntrySource } from './patched-text.ts';
+import { commentLines, hasBreak, shiftLines, withoutBlankLines } from './shift-lines.ts';
 
 /** What follows the colon or dash of an entry in lines. */
 export interface EntryContent {
@@ -40,7 +41,7 @@ export interface EntryContent {
  *
  * @param value takes the place of its value; for entries in brackets.
  */
-export function entryLines(
+export function entryCopy(
   source: EntrySource,
   key: number,
   column: number,
@@ -136,8 +137,8 @@ function atColumn(text: string, column: number): string {
 }
 
 /** Whether a value is a block collection that begins on the line of the `: ` before it. */
-function isCompact(input: MergeInput, value: number): boolean {
-  return input.isBlockCollection(value) && input.ranges.entries(value)[0].margin === -1;
+function isCompact(input: EntryText, value: number): boolean {
+  return isBlock(input.tree, value) && input.ranges.entries(value)[0].margin === -1;
 }
 
 /** The dash or the key with its colon, at a column. */
@@ -185,7 +186,7 @@ function flowContent(
 /** A value in brackets, written for a collection in lines. */
 function flowValue(source: EntrySource, value: number, column: number): WrittenNode {
   if (hasFlag(source.input.tree, value, FLAG_SINGLE_PAIR)) {
-    const entry = entryLines(source, firstChildOf(source.input.tree, value), column + 2);
+    const entry = entryCopy(source, firstChildOf(source.input.tree, value), column + 2);
     return { inline: '', lines: [entry] };
   }
   return { inline: atColumn(nodeText(source, value), column + 2), lines: [] };

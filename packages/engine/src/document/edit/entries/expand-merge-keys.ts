@@ -1,24 +1,25 @@
 import { indentOf } from '../../../syntax/tree.ts';
 import { trimmedStart } from '../../../text/trimmed.ts';
-import type { MergeStep } from '../walk/merge-step.ts';
-import { entryLines, inlineCopy } from './entry-writer.ts';
-import { commentLines } from './lines.ts';
+import { isBlock } from '../../entry-spans.ts';
+import type { CollectionEdit } from './collection-edit.ts';
+import { entryCopy, inlineCopy } from './entry-copies.ts';
+import { commentLines } from './shift-lines.ts';
 import { copySource, type WriterContext } from './writer-context.ts';
 
 /**
- * Copies of the pairs that a mapping of the base has through merge keys and that stay as they are:
+ * Copies of the pairs that a mapping has through merge keys and that stay as they are:
  * as lines of a mapping at a column, or without a column for brackets.
  */
 export function inheritedEntries(
   context: WriterContext,
-  { inA, changes }: MergeStep,
+  { changes, writtenOut = [] }: CollectionEdit,
   column?: number,
 ): string[] {
   const changed = new Set(changes.map(({ own }) => own.key));
-  const pairs = context.a.inherited(inA).filter(({ key }) => !changed.has(key));
+  const pairs = writtenOut.filter(({ key }) => !changed.has(key));
   return pairs.map(({ key, value }) => {
     const source = copySource(context, key, value);
-    return column === undefined ? inlineCopy(source, key) : entryLines(source, key, column);
+    return column === undefined ? inlineCopy(source, key) : entryCopy(source, key, column);
   });
 }
 
@@ -27,12 +28,16 @@ export function inheritedEntries(
  * the merge keys that are left are added to those to be removed. Their comments go where nothing
  * takes their place.
  */
-export function expandMerges(context: WriterContext, step: MergeStep, removed: Set<number>): void {
-  const { a, ledger } = context;
-  const { inA, text } = step;
-  const column = indentOf(a.tree, inA);
-  const copies = inheritedEntries(context, step, a.isBlockCollection(inA) ? column : undefined);
-  const [first, ...others] = a.mergeKeys(inA);
+export function expandMerges(
+  context: WriterContext,
+  edit: CollectionEdit,
+  removed: Set<number>,
+): void {
+  const { target: a, ledger } = context;
+  const { collection, text } = edit;
+  const column = indentOf(a.tree, collection);
+  const copies = inheritedEntries(context, edit, isBlock(a.tree, collection) ? column : undefined);
+  const [first, ...others] = a.mergeKeys(collection);
   const gone = copies.length === 0 ? [first, ...others] : others;
   const comments = gone.flatMap((key) => {
     const { lead, to } = a.ranges.entry(key);
@@ -40,13 +45,13 @@ export function expandMerges(context: WriterContext, step: MergeStep, removed: S
   });
   for (const key of gone) removed.add(key);
   if (copies.length === 0) {
-    if (step.isInPlace) ledger.drop(comments);
+    if (edit.isInPlace) ledger.drop(comments);
     return;
   }
   const { start: from, content, end: to } = a.ranges.entry(first);
   const above = [...a.commentsIn(content, to), ...comments];
-  if (!a.isBlockCollection(inA)) {
-    step.hoist(above);
+  if (!isBlock(a.tree, collection)) {
+    edit.hoist(above);
     text?.add({ from, to, insert: copies.join(', ') });
     return;
   }

@@ -1,11 +1,3 @@
-import { scalarCopy } from '../../../document/edit/explode-edits.ts';
-import { sourceOfCopy } from '../../../document/edit/new-value.ts';
-import {
-  movedLines,
-  type NodeSource,
-  type WrittenNode,
-  writeInBlock,
-} from '../../../document/edit/written-node.ts';
 import { flowText, joinedWith, propertiesOf } from '../../../print/flow-text.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
 import {
@@ -16,8 +8,11 @@ import {
   STYLE_BLOCK,
   styleOf,
 } from '../../../syntax/tree.ts';
-import type { EntrySource } from './edited-text.ts';
-import { hasBreak } from './lines.ts';
+import { scalarCopy } from '../explode-edits.ts';
+import { sourceOfCopy } from '../new-value.ts';
+import { movedLines, type NodeSource, type WrittenNode, writeInBlock } from '../written-node.ts';
+import type { EntrySource } from './patched-text.ts';
+import { hasBreak } from './shift-lines.ts';
 
 /**
  * A copy of a node, as it becomes, for the document's own writers.

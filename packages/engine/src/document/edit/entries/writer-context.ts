@@ -1,0 +1,48 @@
+import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
+import { nextOf } from '../../../syntax/tree.ts';
+import type { TextEdit } from '../../../text/text-edit.ts';
+import type { EntryText } from '../../entry-text.ts';
+import { anchorRemovals } from '../property-removals.ts';
+import {
+  type EntrySource,
+  firstEditFrom,
+  PatchedText,
+  type WrittenAmount,
+} from './patched-text.ts';
+
+/** Counts the comments that a text has to have. */
+export interface ExpectedComments {
+  drop(comments: readonly string[]): void;
+}
+
+/** What all that write entries of other texts into one have in common. */
+export interface WriterContext {
+  readonly target: EntryText;
+  /** By how much lines are indented further a level. */
+  readonly indent: number;
+  /** Edits of aliases in the target, in order: those in its text, and those in copies of its parts. */
+  readonly renames: {
+    readonly inText: readonly TextEdit[];
+    readonly inCopies: readonly TextEdit[];
+  };
+  readonly growth: WrittenAmount;
+  /** What has to be in the text afterwards. */
+  readonly ledger: ExpectedComments;
+}
+
+/** Where two nodes of the target that follow one another, or one, are copied from: without their anchors. */
+export function copySource(
+  { target, renames, growth }: WriterContext,
+  first: number,
+  last: number,
+): EntrySource {
+  const { tree, text } = target;
+  const all = renames.inCopies;
+  const from = firstEditFrom(all, startOfNode(tree, first));
+  const edits = [
+    ...anchorRemovals(tree, first, nextOf(tree, last)),
+    ...all.slice(from, firstEditFrom(all, endOfNode(tree, last))),
+  ];
+  const inOrder = edits.sort((x, y) => x.from - y.from);
+  return { input: target, text: new PatchedText(text, inOrder, growth), dropsAnchors: true };
+}

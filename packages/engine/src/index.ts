@@ -162,7 +162,14 @@ export { type FixedText, type FixOptions, fixProblem, fixText } from './tools/va
 export { type PresetName, presets } from './tools/validate/presets/presets.ts';
 export { jsonReport } from './tools/validate/reports/json-report.ts';
 export { parsableReport } from './tools/validate/reports/parsable-report.ts';
-export type { FileReport, ReportWriter, RunReport } from './tools/validate/reports/report.ts';
+export type {
+  DocumentReport,
+  FileReport,
+  NotCheckedNote,
+  ReportWriter,
+  RunReport,
+  SchemaCounts,
+} from './tools/validate/reports/report.ts';
 export { escapeJsonText, safeJsonText } from './tools/validate/reports/safe-json-text.ts';
 export { sarifReport } from './tools/validate/reports/sarif-report.ts';
 export { ANY_NUMBER, type OptionValue, type RuleOptions } from './tools/validate/rule.ts';

@@ -19,7 +19,7 @@ function found(text: string, options: SchemaCheckOptions = {}, schema: JsonValue
   });
   const mask = TemplateMask.of(text, 'helm');
   if (mask === undefined) throw new Error('no mask');
-  return checkTemplate(check, text, { mask, options }).map(
+  return checkTemplate(check, text, { mask, options }).problems.map(
     ({ code, from, to }) => `${code.slice('schema/'.length)} ${text.slice(from, to)}`,
   );
 }

@@ -8,7 +8,11 @@ import {
   type WrittenDiagnostic,
 } from '@yamlkit/engine';
 import type { LocatedFacts } from '@yamlkit/schemas/facts';
-import type { PlainSchemaCheck, SchemaCheckOptions } from './plain-schema-check.ts';
+import type {
+  CheckedDocument,
+  PlainSchemaCheck,
+  SchemaCheckOptions,
+} from './plain-schema-check.ts';
 
 /** The documents of a template as schemas see them: an action satisfies any schema. */
 export class TemplateNodes {
@@ -42,14 +46,16 @@ export class TemplateNodes {
   }
 }
 
-/** What schemas find wrong with a template, whatever its actions write, in the order of the text. */
+/** The documents of a template, and what schemas find wrong with it, whatever its actions write, in the order of the text. */
 export function checkTemplate(
   check: PlainSchemaCheck,
   text: string,
   { mask, options = {} }: { readonly mask: TemplateMask; readonly options?: SchemaCheckOptions },
-): Problem[] {
+): { readonly documents: readonly CheckedDocument[]; readonly problems: readonly Problem[] } {
   const template = new TemplateNodes(mask);
-  const checked = check.checkEach(template.tree, template.optionsFor(options), template.nodes);
-  const found = [...checked].flatMap(({ problems }) => problems);
-  return template.problemsOf(found, new LineIndex(text));
+  const documents = [
+    ...check.checkEach(template.tree, template.optionsFor(options), template.nodes),
+  ];
+  const found = documents.flatMap(({ problems }) => problems);
+  return { documents, problems: template.problemsOf(found, new LineIndex(text)) };
 }

@@ -8,10 +8,11 @@ import {
   type NodeFacts,
   type ValueLimit,
 } from '@yamlkit/json-schema';
-import { type Availability, findCatalogEntry, type SchemaTarget } from '@yamlkit/schemas';
+import type { Availability, SchemaTarget } from '@yamlkit/schemas';
 import { windowAround } from './document-window.ts';
 import type { LanguageDocument } from './language-document.ts';
 import { type NodeAt, nodeAt } from './node-at.ts';
+import { schemaNameOf } from './schema-name.ts';
 
 /** A value that is allowed, as YAML would show it. */
 export interface HoverValue {
@@ -221,21 +222,6 @@ function wordsOf({ title, description, deprecation }: NodeFacts) {
     ...(description !== undefined && { description }),
     ...(deprecation !== undefined && { deprecation }),
   };
-}
-
-/** The name of a schema, for people: `GitHub workflow`, `Pod (v1)`. */
-export function schemaNameOf(target: SchemaTarget | undefined): string {
-  switch (target?.type) {
-    case 'catalog':
-      return findCatalogEntry(target.id)?.name ?? target.id;
-    case 'kubernetes':
-    case 'custom-resource':
-      return `${target.kind} (${target.apiVersion})`;
-    case 'location':
-      return target.location;
-    default:
-      return '';
-  }
 }
 
 /** A value on one line: text as it is, everything else as JSON, shortened. */

@@ -14,7 +14,6 @@ export {
   hoverAt,
   type MergeHover,
   type SchemaHover,
-  schemaNameOf,
 } from './hover.ts';
 export { LanguageDocument } from './language-document.ts';
 export { type LineEnds, withLineEnds } from './line-ends.ts';
@@ -33,9 +32,11 @@ export {
 } from './references/references.ts';
 export { type Renameable, type Renaming, renameAt, renameableAt } from './references/rename.ts';
 export { SchemaCheck } from './schema-check.ts';
+export type { NotCheckedReason, SchemaCoverage } from './schema-coverage.ts';
 export { FixBudget } from './schema-fixes.ts';
 export { type SchemaFromText, schemaFromText } from './schema-from-text.ts';
 export type { FoundSchema, SchemaLibrary } from './schema-library.ts';
+export { schemaNameOf } from './schema-name.ts';
 export { type FoldingRange, foldingRangesOf } from './structure/folding.ts';
 export { selectionRangesAt } from './structure/selection.ts';
 export { type DocumentSymbol, type SymbolOptions, symbolsOf } from './structure/symbols.ts';

@@ -1,4 +1,10 @@
-import { JsonNodes, type Severity, type SyntaxTree, type WrittenDiagnostic } from '@yamlkit/engine';
+import {
+  Cursor,
+  JsonNodes,
+  type Severity,
+  type SyntaxTree,
+  type WrittenDiagnostic,
+} from '@yamlkit/engine';
 import {
   compile,
   type DescribeLocation,
@@ -19,8 +25,10 @@ import {
   type SchemaTarget,
 } from '@yamlkit/schemas';
 import { type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
+import { describeUndefinedResource } from './describe-undefined-resource.ts';
 import { describeMissingKind, explainMissingField } from './kubernetes-versions.ts';
 import { valuesOfOtherPrograms } from './other-programs.ts';
+import { type SchemaCoverage, schemaCoverage } from './schema-coverage.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
 import { FixBudget, type MakeDocumentFixes, SchemaFixes } from './schema-fixes.ts';
 import type { FoundSchema, MissingSchema, SchemaLibrary } from './schema-library.ts';
@@ -31,8 +39,6 @@ export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'
   readonly accepts?: (reason: SchemaReason) => boolean;
   /** The reasons for which a schema that is not there is reported; all by default. */
   readonly reportsMissing?: (reason: SchemaReason) => boolean;
-  /** Takes why a schema is not there where that is not reported as a problem. */
-  readonly noteMissing?: (missing: MissingSchema, reason: SchemaReason) => void;
   /** Whether a document says enough of itself to be checked; all do by default. */
   readonly isKnown?: (facts: LocatedFacts) => boolean;
   /** `1.36`; the newest in the data by default. */
@@ -64,12 +70,15 @@ interface EvaluationContext {
 export interface CheckedDocument {
   readonly choice: SchemaChoice;
   readonly facts: LocatedFacts;
+  /** Where its content begins. */
+  readonly from: number;
   /** In no particular order. */
   readonly problems: readonly WrittenDiagnostic[];
   /** Why its schema is not there, in words. */
   readonly missing?: string;
   /** The id of its format, if that is known, and its schema could be here, but is not. */
   readonly unavailable?: string;
+  readonly coverage: SchemaCoverage;
   /** Whether there would be more fixes with `documentFixes`. */
   readonly lacksFixes?: boolean;
   /** Whether it was checked in part only because `mostTime` was over. */
@@ -82,6 +91,8 @@ export interface DocumentSchema {
   readonly facts: LocatedFacts;
   /** Undefined when none applies. */
   readonly target?: SchemaTarget;
+  /** Why what was chosen does not apply. */
+  readonly unused?: 'turned-off' | 'depends-on-template';
   /** Where the schema is named, or the document begins. */
   readonly place: Range;
   /** The schema itself, or why it is missing; undefined when none applies. */
@@ -165,8 +176,26 @@ export class PlainSchemaCheck {
     const budget = new FixBudget();
     for (const [document, schema] of this.schemasOf(tree, options).entries()) {
       const { choice, facts } = schema;
-      yield { choice, facts, ...this.checkDocument(schema, nodes[document], options, budget) };
+      const checked = this.checkDocument(schema, nodes[document], options, budget);
+      const { from } = new Cursor(tree, facts.root);
+      yield {
+        choice,
+        facts,
+        from,
+        ...checked,
+        coverage: this.coverageOf(schema, options, checked.missing),
+      };
     }
+  }
+
+  /** Whether a document is checked by its schema, and if not, why. @param missing why its schema is not there. */
+  coverageOf(
+    { choice, unused }: DocumentSchema,
+    options: SchemaCheckOptions,
+    missing?: string,
+  ): SchemaCoverage {
+    const kubernetesVersion = () => versionOf(options, this.#library.kubernetes().versions);
+    return schemaCoverage({ choice, ...(unused && { unused }), missing, kubernetesVersion });
   }
 
   /**
@@ -203,9 +232,12 @@ export class PlainSchemaCheck {
     const { target: chosen, reason } = choice;
     const { accepts = () => true } = context.options;
     const place = placeOf(reason, facts);
+    const isAccepted = accepts(reason);
     const isKnown = context.options.isKnown?.(facts) !== false;
-    if (chosen === undefined || chosen.type === 'none' || !accepts(reason) || !isKnown) {
-      return { choice, facts, place, find: () => undefined };
+    if (chosen === undefined || chosen.type === 'none' || !isAccepted || !isKnown) {
+      const unused = isAccepted ? 'depends-on-template' : 'turned-off';
+      const isUsed = isAccepted && isKnown;
+      return { choice, facts, place, ...(!isUsed && { unused }), find: () => undefined };
     }
     const target = withKind(chosen, facts);
     const find = () => {
@@ -235,7 +267,7 @@ export class PlainSchemaCheck {
     nodes: JsonNodes,
     options: SchemaCheckOptions = {},
     budget = new FixBudget(),
-  ): Omit<CheckedDocument, 'choice' | 'facts'> {
+  ): Omit<CheckedDocument, 'choice' | 'facts' | 'from' | 'coverage'> {
     const found = find();
     if (found === undefined || target === undefined) return { problems: [] };
     if ('missing' in found) {
@@ -243,7 +275,6 @@ export class PlainSchemaCheck {
       // That the schema of a format is not here is no mistake in a file with such a name.
       const isExpected = unavailable === undefined || NAMING.has(choice.reason.code);
       const isReported = isExpected && options.reportsMissing?.(choice.reason) !== false;
-      if (!isReported) options.noteMissing?.(found, choice.reason);
       const problems = isReported ? [remark('not-found', 'error', missing, place)] : [];
       return { problems, missing, ...(unavailable !== undefined && { unavailable }) };
     }
@@ -340,7 +371,10 @@ export class PlainSchemaCheck {
         const resource = (isStream ? defined : this.#givenFor(options)).find(
           ({ apiVersion, kind }) => apiVersion === target.apiVersion && kind === target.kind,
         );
-        if (resource === undefined) return { missing: `${target.kind} is not defined.` };
+        if (resource === undefined) {
+          const known = isStream ? defined : this.#givenFor(options);
+          return { missing: describeUndefinedResource(target, known) };
+        }
         return this.#compiled(resource);
       }
       case 'kubernetes':

@@ -65,7 +65,7 @@ function defaultsOf({ format, templates, detectSchemas, schema }: FileConfigurat
     defaults.push({ setting: 'templates', value: 'auto', from: 'default' });
   }
   if (schema === undefined && detectSchemas === undefined) {
-    defaults.push({ setting: 'detect-schemas', value: false, from: 'default' });
+    defaults.push({ setting: 'detect-schemas', value: true, from: 'default' });
   }
   return defaults;
 }

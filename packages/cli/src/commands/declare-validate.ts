@@ -102,8 +102,12 @@ export function declareValidate(): CommandDeclaration {
       {
         syntax: '--detect-schemas',
         group: 'Schemas',
-        description:
-          'check each document against the schema that its content or file name suggests',
+        description: 'detect schemas also where .yamlkit.yaml turns that off',
+      },
+      {
+        syntax: '--require-schema',
+        group: 'Schemas',
+        description: 'report each document that was not checked against a schema as an error',
       },
       ...declareOptions(SCHEMA_OPTIONS).map((option) => ({ ...option, group: 'Schemas' as const })),
       {
@@ -136,6 +140,10 @@ Without --config and --preset, the nearest .yamllint, .yamllint.yaml or .yamllin
 this folder or a parent folder says which rules to use; if there is none, the preset is
 recommended. Files named .yamllint are validated too.
 
+Each document is checked against the schema that its apiVersion and kind, its content or
+the name of its file identifies. The summary counts the documents that were checked, and
+says why others were not; --require-schema makes each of these an error.
+
 A comment such as '# yaml-language-server: $schema=schema.json' at the top of a document
 names its schema: a file in the document's folder, in this folder or in their subfolders,
 or a URL, for which the schema published there is taken from the catalog. A '$schema'
@@ -154,7 +162,7 @@ no answer, the cached copy is used.`,
       "yamlkit validate --allow-tag '!Ref' '!Fn*' template.yaml",
       'yamlkit validate --allow-tags cloudformation template.yaml',
       "yamlkit validate --format github '**/*.yml'",
-      'yamlkit validate --detect-schemas --kubernetes-version 1.34 deploy/ .github/',
+      'yamlkit validate --require-schema --kubernetes-version 1.34 deploy/ .github/',
       'yamlkit validate --schema values.schema.json values.yaml',
       'yamlkit validate --schema https://example.com/app.schema.json app.yaml',
       'yamlkit validate --schema-from good.yaml other/',

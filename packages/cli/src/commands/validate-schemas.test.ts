@@ -196,25 +196,26 @@ describe('yamlkit validate with schemas', () => {
     expect((await validate(['--schema', 'none.json', 'a.yaml'], files)).status).toBe(2);
   });
 
-  it('reads the comment at the head of a document, and nothing else by default', async () => {
+  it('detects schemas by comments, kinds, contents and names, unless that is turned off', async () => {
     const files = {
       'dir/a.yaml': '# yaml-language-server: $schema=../numbers.json\na: x\n---\na: x\n',
-      'deployment.yaml': DEPLOYMENT,
+      'b.yaml': DEPLOYMENT,
+      '.github/workflows/a.yml': 'on: push\njob: {}\n',
+      'c.yaml': 'services: { web: { image: a, restart: 1 } }\n',
       'numbers.json': NUMBERS,
     };
-    const names = ['dir/a.yaml', 'deployment.yaml'];
+    const names = ['dir/a.yaml', 'b.yaml', '.github/workflows/a.yml', 'c.yaml'];
     const { lines } = await validate(names, files);
-    expect(lines).toEqual([expect.stringContaining('dir/a.yaml:2:4:')]);
+    expect(lines.map((line) => line.slice(0, line.indexOf(' ')))).toEqual([
+      'dir/a.yaml:2:4:',
+      'b.yaml:4:3:',
+      '.github/workflows/a.yml:2:1:',
+      'c.yaml:1:39:',
+    ]);
     expect((await validate(['--no-schema', ...names], files)).lines).toEqual([]);
-  });
-
-  it('finds schemas by content and by the names of files when it is asked to', async () => {
-    const files = { '.github/workflows/a.yml': 'on: push\njob: {}\n', 'b.yaml': DEPLOYMENT };
-    const names = ['.github/workflows/a.yml', 'b.yaml'];
-    expect((await validate(names, files)).lines).toEqual([]);
-    const { lines } = await validate(['--detect-schemas', ...names], files);
-    expect(lines.some((line) => line.startsWith('.github/workflows/a.yml:'))).toBe(true);
-    expect(lines).toContainEqual(expect.stringContaining('b.yaml:4:3:'));
+    const off = { ...files, '.yamlkit.yaml': 'detect-schemas: false\n' };
+    expect((await validate(names, off)).lines).toEqual([lines[0]]);
+    expect((await validate(['--detect-schemas', ...names], off)).lines).toEqual(lines);
   });
 
   it('checks kinds of Kubernetes as a version has them', async () => {
@@ -266,35 +267,39 @@ describe('yamlkit validate with schemas', () => {
     expect(wrong.status).toBe(2);
   });
 
-  it('fetches nothing, and says so to those who ask for schemas', async () => {
+  it('fetches nothing, and says so', async () => {
     const files = {
       'a.yaml': '# $schema: https://example.com/a.json\na: 1\n',
       '.golangci.yml': 'a: 1\n',
     };
-    const names = ['a.yaml', '.golangci.yml'];
-    expect((await validate(names, files)).status).toBe(0);
-    const { lines } = await validate(['--detect-schemas', ...names], files);
-    expect(lines).toEqual([expect.stringMatching(/^a\.yaml:1:12: .*was not fetched/)]);
+    const { status, lines, err } = await validate(['a.yaml', '.golangci.yml'], files);
+    expect([status, lines]).toEqual([0, []]);
+    expect(err).toMatch(/^a\.yaml:2: not checked .*was not fetched/m);
+    expect(err).toMatch(/^\.golangci\.yml:1: not checked .*no schema for golangci-lint/m);
+  });
+
+  it.each([
+    ['a file that is not there', '# yaml-language-server: $schema=none.json\na: 1\n'],
+    ['a file outside of the folder', '# yaml-language-server: $schema=../../x.json\na: 1\n'],
+    ['a file that is not a schema', '# yaml-language-server: $schema=bad.json\na: 1\n'],
+  ])('reports a schema that a comment names and that cannot be read: %s', async (_, text) => {
+    const { lines, err } = await validate(['a.yaml'], { 'a.yaml': text, 'bad.json': '[' });
+    expect(lines).toEqual([expect.stringMatching(/^a\.yaml:1:\d+: .*The schema .*not-found\)$/)]);
+    // Once is enough.
+    expect(err).toBe('');
   });
 
   it.each([
     ['an address in a comment', '# yaml-language-server: $schema=https://e.x/a.json\na: 1\n'],
     ['an address in another comment', '# $schema: https://e.x/a.json\na: 1\n'],
     ['an address in a key', '$schema: https://e.x/a.json\na: 1\n'],
-    ['a file that is not there', '# yaml-language-server: $schema=none.json\na: 1\n'],
-    ['a file outside of the folder', '# yaml-language-server: $schema=../../x.json\na: 1\n'],
-    ['a file that is not a schema', '# yaml-language-server: $schema=bad.json\na: 1\n'],
     ['a second document', 'a: 1\n---\n# $schema: https://e.x/a.json\na: 1\n'],
     [
       'a template',
       '# $schema: https://e.x/a.json\na: {{ .Values.x }}\n{{ if .b }}\nc: 1\n{{ end }}\n',
     ],
   ])('mentions a schema that was not loaded: %s', async (_, text) => {
-    const files = {
-      'Chart.yaml': 'name: x\n',
-      'templates/a.yaml': text,
-      'templates/bad.json': '[',
-    };
+    const files = { 'Chart.yaml': 'name: x\n', 'templates/a.yaml': text };
     const cwd = temporaryFolder(files);
     const run = async (format: string, fix = false) => {
       const terminal = recordedTerminal({ cwd });
@@ -303,11 +308,11 @@ describe('yamlkit validate with schemas', () => {
       expect(status, terminal.written.out).toBe(0);
       return terminal.written;
     };
-    const note = /^templates\/a\.yaml: not checked against its schema: The schema .*\.$/m;
+    const note = /^templates\/a\.yaml:\d: not checked against a schema: The schema .*\.$/m;
     for (const fix of [false, true]) {
       const { err } = await run('standard', fix);
       expect(err).toMatch(note);
-      expect(err).toContain('1 file checked, nothing found; 1 not checked against its schema\n');
+      expect(err).toMatch(/^Schemas: .* not checked \(.*schema not available/m);
     }
     for (const format of ['parsable', 'github', 'gitlab']) {
       expect((await run(format)).err).toMatch(note);
@@ -315,13 +320,98 @@ describe('yamlkit validate with schemas', () => {
     const json = await run('json');
     expect(json.err).toBe('');
     const { notChecked, summary } = JSON.parse(json.out);
-    expect(notChecked).toEqual([
-      { name: 'templates/a.yaml', message: expect.stringContaining('The schema ') },
+    expect(notChecked).toMatchObject([
+      {
+        name: 'templates/a.yaml',
+        documents: 1,
+        reason: 'schema-not-loaded',
+        message: expect.stringContaining('The schema '),
+      },
     ]);
     expect(summary).toMatchObject({ files: 1, errors: 0, warnings: 0 });
-    const [invocation] = JSON.parse((await run('sarif')).out).runs[0].invocations;
-    expect(invocation.executionSuccessful).toBe(true);
-    expect(invocation.toolExecutionNotifications).toMatchObject([{ level: 'note' }]);
+    expect(summary.schemas.notChecked).toMatchObject({ 'schema-not-loaded': 1 });
+    const [{ invocations, properties }] = JSON.parse((await run('sarif')).out).runs;
+    expect(invocations[0].executionSuccessful).toBe(true);
+    expect(invocations[0].toolExecutionNotifications).toMatchObject([{ level: 'note' }]);
+    expect(properties.schemas.notChecked).toMatchObject({ 'schema-not-loaded': 1 });
+  });
+
+  it.each([
+    ['apiVersion: example.org/v1\nkind: Thing\n', 'unknown-kind', /no Thing \(example\.org\/v1\)/],
+    ['apiVersion: open/v1\nkind: Service\n', 'unknown-kind', /Service has apiVersion v1\./],
+    [
+      'kind: Deployment\nmetadata: { name: a }\n',
+      'incomplete-kind',
+      /Did you mean “apiVersion: apps\/v1”\?/,
+    ],
+    ['apiVersion: apps/v1\nmetadata: { name: a }\n', 'incomplete-kind', /kind is missing/],
+    ['services: { a: { image: b, c: d } }\n', 'likely-format', /Looks like Docker Compose/],
+  ])(
+    'says that a document was not checked that seems to have a schema: %j',
+    async (text, reason, message) => {
+      const files = { 'a.yaml': `a: 1\n---\n${text}---\n${text}` };
+      const { status, err } = await validate(['a.yaml'], files);
+      expect(status).toBe(0);
+      expect(err).toMatch(message);
+      expect(err).toMatch(/^a\.yaml:3: not checked .* \(and 1 more like it\)\n$/);
+      const { lines } = await validate(['--format', 'json', 'a.yaml'], files);
+      const report = JSON.parse(lines.join('\n'));
+      expect(report.files[0].documents).toMatchObject([
+        { line: 1, notChecked: 'no-schema' },
+        { line: 3, notChecked: reason },
+        { line: expect.any(Number), notChecked: reason },
+      ]);
+      expect(report.summary.schemas).toEqual({
+        checked: {},
+        notChecked: { 'no-schema': 1, [reason]: 2 },
+      });
+    },
+  );
+
+  it.each([
+    ['apiVersion: app/v1\nkind: Deployment\n', /Did you mean “apps\/v1”\?/],
+    ['apiVersion: apps/v1\nkind: Deploymnet\n', /Did you mean “Deployment”\?/],
+    [
+      `${WIDGET.replace('/v1', '/v2')}---\n${DEFINITION}`,
+      /does not have example\.com\/v2\. It has example\.com\/v1\./,
+    ],
+    [`${WIDGET.replace('Widget', 'Widgt')}---\n${DEFINITION}`, /Did you mean “Widget”\?/],
+  ])('reports a kind that is surely mistaken: %j', async (text, message) => {
+    const { lines } = await validate(['a.yaml'], { 'a.yaml': text });
+    expect(lines).toContainEqual(expect.stringMatching(message));
+  });
+
+  it('counts which documents were checked', async () => {
+    const files = {
+      'a.yaml': `${DEPLOYMENT.replace('replica:', 'replicas:')}---\na: 1\n`,
+      'b.yml': 'on: push\njobs: { a: { runs-on: x, steps: [{ run: make }] } }\n',
+      'c.yaml': 'a: "\n',
+    };
+    const { err } = await validate(
+      ['--no-lint', '--format', 'standard', 'a.yaml', 'b.yml', 'c.yaml'],
+      files,
+    );
+    expect(err).toContain(
+      'Schemas: 2 documents checked (Kubernetes 1.36: 1, GitHub workflow: 1); 2 documents not checked (no schema detected: 1, syntax errors: 1)\n',
+    );
+  });
+
+  it('requires schemas where it is asked to', async () => {
+    const files = {
+      'a.yaml': `a: 1\n---\n# $schema: none\nb: 1\n---\n${DEPLOYMENT.replace('replica:', 'replicas:')}`,
+      'b.yaml': '# only a comment\n',
+      't/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n',
+      't/templates/c.yaml': 'kind: {{ .Values.kind }}\napiVersion: v1\n',
+    };
+    const names = ['a.yaml', 'b.yaml', 't'];
+    const { lines, status } = await validate(['--no-lint', '--require-schema', ...names], files);
+    expect(status).toBe(1);
+    const required = lines.filter((line) => line.endsWith('(schema/not-checked)'));
+    expect(required.map((line) => line.slice(0, line.indexOf(' ')))).toEqual([
+      'a.yaml:1:1:',
+      'a.yaml:4:1:',
+      't/templates/c.yaml:1:1:',
+    ]);
   });
 
   it('mentions nothing where no schema counts, or the one named does', async () => {

@@ -1,4 +1,10 @@
-import type { PresetName, RuleSettings, TemplateMode, ValidateOptions } from '@yamlkit/engine';
+import {
+  type PresetName,
+  type RuleSettings,
+  type TemplateMode,
+  type ValidateOptions,
+  visibleText,
+} from '@yamlkit/engine';
 import type { Configurations, FileConfiguration } from '../configuration/configuration-for.ts';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
 import { NO_LINT, type RunConfiguration } from '../configuration/run-configuration.ts';
@@ -9,6 +15,7 @@ import type { FormatName } from '../formats/index.ts';
 import { loadFormat } from '../formats/load-format.ts';
 import type { RunReport } from '../formats/report-format.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
+import { describeNotes, describeSchemaCounts } from '../run/schema-tally.ts';
 import type { SchemaSettings, Task } from '../run/task.ts';
 import { schemaFolder } from '../schemas/schema-folder.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
@@ -33,6 +40,7 @@ export interface ValidateFlags extends GatherFlags {
   readonly schemaFrom?: string;
   readonly fetchSchemas?: boolean;
   readonly detectSchemas?: boolean;
+  readonly requireSchema?: boolean;
   readonly kubernetesVersion?: string;
   readonly allowUnknownFields?: boolean;
   readonly crd?: readonly string[];
@@ -101,8 +109,12 @@ export async function validateCommand(
     // Reports quote nothing raw, and have colours.
     shown: (out) => out,
   });
+  const { schemas: schemaTotals, ...others } = totals;
+  const { counts, notes } = schemaTotals;
   const run: RunReport = {
-    ...totals,
+    ...others,
+    notChecked: notes,
+    ...(counts && { schemas: counts }),
     files: inputs.length,
     codes: [...totals.codes],
     ...(flags.site !== undefined && { siteAddress: flags.site }),
@@ -112,6 +124,7 @@ export async function validateCommand(
   if (totals.changed > 0) terminal.err(`${count(totals.changed, 'problem')} fixed\n`);
   if (flags.format !== 'json') terminal.err(totals.templates);
   if (flags.format === 'standard') terminal.err(`${summarize(run, totals.failures.length)}\n`);
+  if (flags.format !== 'json') reportCoverage(run, flags.format, terminal);
   if (flags.format === 'standard' && totals.codes.has('unknown-tag')) {
     terminal.err(
       "Allow a tag with --allow-tag '!Name', or a set of tags with --allow-tags cloudformation, home-assistant or mkdocs.\n",
@@ -122,6 +135,19 @@ export async function validateCommand(
     { hasFailures: run.failures.length > 0, hasFindings, writesFiles: fix },
     terminal,
   );
+}
+
+/** Says which documents were checked against schemas: no one is to think that all were. */
+function reportCoverage(
+  { schemas, notChecked = [] }: RunReport,
+  format: FormatName,
+  terminal: Terminal,
+): void {
+  const hasCounts = format === 'standard' && schemas !== undefined;
+  const counts = hasCounts ? [describeSchemaCounts(schemas)] : [];
+  for (const line of [...counts, ...describeNotes(notChecked)]) {
+    terminal.err(`${visibleText(line)}\n`);
+  }
 }
 
 async function watchCommand(
@@ -168,7 +194,7 @@ async function schemaSettings(
   { cwd, env, err }: Terminal,
 ): Promise<(input: Input) => SchemaSettings> {
   const { schema, schemaFrom, crd = [], kubernetesVersion } = flags;
-  const { detectSchemas: detects = false, fetchSchemas = false } = flags;
+  const { detectSchemas: detects = true, fetchSchemas = false } = flags;
   const named = schema === false ? undefined : schema;
   const isNamed = named !== undefined || schemaFrom !== undefined;
   const isAsked = isNamed || fetchSchemas || kubernetesVersion !== undefined || crd.length > 0;
@@ -195,13 +221,16 @@ async function schemaSettings(
     );
   }
   if (flags.allowUnknownFields) settings = { ...settings, allowsUnknownFields: true };
-  return settingsByFile({ ...settings, run: runs++ }, checks);
+  if (flags.requireSchema) settings = { ...settings, requires: true };
+  const isForced = flags.detectSchemas === true;
+  return settingsByFile({ ...settings, run: runs++ }, checks, isForced);
 }
 
 /** Files for which the same is said share their settings, since a schema is compiled for each. */
 function settingsByFile(
   settings: SchemaSettings,
   checks: readonly FileCheck[],
+  isDetectionForced: boolean,
 ): (input: Input) => SchemaSettings {
   const shared = new Map<string, SchemaSettings>();
   const own = new Map<Input, SchemaSettings>();
@@ -212,7 +241,7 @@ function settingsByFile(
     const known = shared.get(key) ?? {
       ...(kubernetesVersion !== undefined && { kubernetesVersion }),
       ...settings,
-      detects: settings.detects || detectSchemas === true,
+      detects: isDetectionForced || detectSchemas !== false,
       ...(allowUnknownFields && { allowsUnknownFields: true }),
     };
     shared.set(key, known);
@@ -253,14 +282,8 @@ function withRules(options: ValidateOptions): (rules: RuleSettings | undefined) 
 
 /** @param failed how many of the files could not be checked; `run.failures` has those that were not found, too. */
 function summarize(run: RunReport, failed: number): string {
-  const { files, filesWithProblems, errors, warnings, failures, notChecked = [] } = run;
-  const unchecked = new Set(notChecked.map(({ name }) => name)).size;
-  const unread = [
-    failures.length === 0 ? '' : `; ${failures.length} could not be checked`,
-    unchecked === 0
-      ? ''
-      : `; ${unchecked} not checked against ${unchecked === 1 ? 'its schema' : 'their schemas'}`,
-  ].join('');
+  const { files, filesWithProblems, errors, warnings, failures } = run;
+  const unread = failures.length === 0 ? '' : `; ${failures.length} could not be checked`;
   if (errors + warnings === 0) {
     const checked = files - failed;
     if (checked === 0 && failures.length > 0)

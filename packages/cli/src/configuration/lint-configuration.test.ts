@@ -65,7 +65,8 @@ describe('the configuration of the linter', () => {
       '.yamllint':
         'ignore: [b/]\nignore-from-file: .gitignore\nrules: {colons: {ignore: c.yaml}}\n',
     };
-    expect((await lint(['.'], files)).found).toEqual(['a.yaml:1:5: [error] (colons)']);
+    const { found } = await lint(['--no-schema', '.'], files);
+    expect(found).toEqual(['a.yaml:1:5: [error] (colons)']);
   });
 
   it('leaves files out of one rule as files of patterns say', async () => {

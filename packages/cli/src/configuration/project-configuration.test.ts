@@ -237,7 +237,7 @@ describe('.yamlkit.yaml from anyone', () => {
       ...files,
       '.yamlkit.yaml': text,
     });
-    expect(err).toMatch(/not checked against its schema: .*was not fetched.*--fetch-schemas/);
+    expect(err).toMatch(/not checked against a schema: .*was not fetched.*--fetch-schemas/);
   });
 
   it('extends nothing outside of the repository', async () => {

@@ -57,7 +57,7 @@ function sectionProperties(): Schema {
     schemas: {
       anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }],
     },
-    'detect-schemas': { type: 'boolean', default: false },
+    'detect-schemas': { type: 'boolean', default: true },
     'kubernetes-version': { type: 'string', pattern: '^\\d+\\.\\d+$' },
     'allow-unknown-fields': { type: 'boolean', default: false },
   };

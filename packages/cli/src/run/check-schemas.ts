@@ -1,6 +1,16 @@
 import path from 'node:path';
-import { parse, type SyntaxTree, type TemplateMask, type ValidationResult } from '@yamlkit/engine';
 import {
+  LineIndex,
+  type Problem,
+  parse,
+  type SyntaxTree,
+  type TemplateMask,
+  toProblems,
+  type ValidationResult,
+  type WrittenDiagnostic,
+} from '@yamlkit/engine';
+import {
+  type CheckedDocument,
   checkTemplate,
   PlainSchemaCheck,
   type SchemaCheckOptions,
@@ -12,12 +22,12 @@ import { knownPath } from '../files/input.ts';
 import { formatsIn } from '../schemas/format-list.ts';
 import { readDefinitions } from './read-definitions.ts';
 import { SchemaFiles } from './schema-files.ts';
+import type { DocumentCoverage } from './schema-tally.ts';
 import type { SchemaSettings, ValidateTask } from './task.ts';
 
-/** What was found in a text, and why schemas that it names did not count. */
+/** What was found in a text, and which of its documents were checked against schemas. */
 export interface SchemaCheckedResult extends ValidationResult {
-  /** A sentence for each schema that is named and was not loaded, where that is not a problem. */
-  readonly notChecked: readonly string[];
+  readonly documents: readonly DocumentCoverage[];
 }
 
 /** Adds what schemas find wrong with a text to what was found before. */
@@ -42,8 +52,8 @@ interface TaskCheck extends Checks {
   readonly options: SchemaCheckOptions;
   /** The folder that schemas must be in which the configuration of a repository names. */
   readonly configuredRoot: string | undefined;
-  /** Why schemas are not there that the text at hand names. */
-  readonly notChecked: Set<string>;
+  /** Whether a document that is not checked is an error. */
+  readonly requires: boolean;
 }
 
 /** How the texts of a task are checked by schemas, with all fixes. */
@@ -55,9 +65,12 @@ export async function schemaCheckFor(task: ValidateTask): Promise<AddSchemaProbl
     if (mask === undefined) return addProblems(own, text, result).result;
     own.files.configuredRoot = own.configuredRoot;
     if (!result.isValid) return result;
-    own.notChecked.clear();
     const found = checkTemplate(own.check, text, { mask, options: own.options });
-    return { ...withProblems(result, found), notChecked: [...own.notChecked] };
+    const covered = coverageOf(own, text, found.documents);
+    return {
+      ...withProblems(result, [...found.problems, ...covered.problems]),
+      documents: covered.documents,
+    };
   };
 }
 
@@ -85,20 +98,46 @@ async function loadDocumentFixes(check: PlainSchemaCheck): Promise<void> {
 }
 
 function addProblems(
-  { check, files, options, configuredRoot, notChecked }: TaskCheck,
+  own: TaskCheck,
   text: string,
   result: ValidationResult,
 ): { readonly result: ValidationResult | SchemaCheckedResult; readonly lacksFixes: boolean } {
+  const { check, files, options, configuredRoot } = own;
   files.configuredRoot = configuredRoot;
   const tree = result.parsed ?? treeOf(text, result);
   if (tree === undefined) return { result, lacksFixes: false };
-  notChecked.clear();
   const checked = [...check.checkEach(tree, options)];
   const found = checked.flatMap(({ problems }) => problems);
+  const { documents, problems } = coverageOf(own, text, checked);
   return {
-    result: { ...withSchemaProblems(text, result, found), notChecked: [...notChecked] },
+    result: {
+      ...withProblems(withSchemaProblems(text, result, found), problems),
+      documents,
+    },
     lacksFixes: checked.some(({ lacksFixes = false }) => lacksFixes),
   };
+}
+
+/** Which documents were checked, and what is wrong with that where a schema is required. */
+function coverageOf(
+  { requires }: TaskCheck,
+  text: string,
+  checked: readonly CheckedDocument[],
+): { readonly documents: readonly DocumentCoverage[]; readonly problems: readonly Problem[] } {
+  const lines = new LineIndex(text);
+  const documents = checked.map(({ coverage, problems, from }) => ({
+    ...coverage,
+    line: lines.lineAt(from) + 1,
+    isReported: !coverage.isChecked && (requires || problems.length > 0),
+  }));
+  if (!requires) return { documents, problems: [] };
+  const found = checked.flatMap(({ coverage, problems, from }): WrittenDiagnostic[] => {
+    if (coverage.isChecked || problems.length > 0) return [];
+    const to = lines.contentEnd(lines.lineAt(from));
+    const message = `Not checked against a schema, but --require-schema asks for it. ${coverage.message}`;
+    return [{ code: 'schema/not-checked', severity: 'error', message, from, to }];
+  });
+  return { documents, problems: toProblems(found, lines) };
 }
 
 async function taskCheckFor(
@@ -108,15 +147,11 @@ async function taskCheckFor(
   const checks = await checksFor(schemas, cwd);
   const file = knownPath(input);
   const below = file === undefined ? input.name : path.relative(cwd, file);
-  const notChecked = new Set<string>();
   const options: SchemaCheckOptions = {
     path: below,
     accepts: (reason) => accepts(schemas, reason),
     reportsMissing: (reason) => reportsMissing(schemas, reason, configured?.location),
     catalog: formatsIn(schemas.cacheFolder),
-    noteMissing({ missing, unavailable }, { code }) {
-      if (NAMING.has(code) || unavailable !== undefined) notChecked.add(missing);
-    },
     ...choiceOf(schemas),
     ...(configured && {
       configuration: [{ globs: ['**'], schema: targetAt(configured.location) }],
@@ -126,7 +161,12 @@ async function taskCheckFor(
       ? {}
       : { kubernetesVersion: schemas.kubernetesVersion }),
   };
-  return { ...checks, options, configuredRoot: configured?.root, notChecked };
+  return {
+    ...checks,
+    options,
+    configuredRoot: configured?.root,
+    requires: schemas.requires === true,
+  };
 }
 
 /** What is read and compiled for one task is there for the next one. */
@@ -153,13 +193,6 @@ function choiceOf({ schema, example }: SchemaSettings): Pick<SchemaCheckOptions,
   return schema === undefined ? {} : { choice: targetAt(schema) };
 }
 
-/** The reasons by which someone named the schema. */
-const NAMING: ReadonlySet<SchemaReason['code']> = new Set([
-  'comment',
-  'schema-key',
-  'configuration',
-]);
-
 /** What the text or a configuration names always counts; the rest counts when it is asked for. */
 function accepts(
   { schema, example, kubernetesVersion, detects }: SchemaSettings,
@@ -182,15 +215,16 @@ function accepts(
 }
 
 /**
- * A schema that was found by the name of a file may not be in the catalog, and one in a comment may be
- * for editors, which fetch it: it is reported only to those who ask for schemas.
+ * A schema that was found by the name of a file may not be in the catalog, and one at an address in a comment may be for
+ * editors, which fetch it: it is reported only to those who ask for that.
  */
 function reportsMissing(
-  { detects, fetchesNamed = false }: SchemaSettings,
-  { code }: SchemaReason,
+  { fetchesNamed = false }: SchemaSettings,
+  reason: SchemaReason,
   configured = '',
 ): boolean {
-  if (code === 'comment') return detects || fetchesNamed;
+  const { code } = reason;
+  if (code === 'comment') return fetchesNamed || !/^https?:/i.test(reason.location);
   if (code === 'configuration') return fetchesNamed || !/^https?:/i.test(configured);
   return code === 'user' || code === 'kind' || code === 'custom-resource';
 }

@@ -13,6 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import { TemplateCounts } from './count-templates.ts';
 import { Progress } from './progress.ts';
 import { runTasks } from './run-tasks.ts';
+import { SchemaTotals } from './schema-tally.ts';
 import type { Outcome, Task } from './task.ts';
 
 export interface FileTaskOptions {
@@ -35,8 +36,8 @@ export interface FileTaskOptions {
 export interface FileTaskTotals {
   /** Files that could not be read or written, and why. They were reported. */
   readonly failures: readonly InputFailure[];
-  /** Files with a schema that was not loaded, and why. They were reported. */
-  readonly notChecked: readonly InputFailure[];
+  /** What schemas were used for. */
+  readonly schemas: SchemaTotals;
   readonly errors: number;
   readonly warnings: number;
   readonly filesWithErrors: number;
@@ -79,9 +80,7 @@ export async function runFileTasks(
         tellAbout({ name: task.input.name, message: outcome.note }, terminal);
       }
       totals.add(outcome);
-      for (const message of outcome.notChecked ?? []) {
-        totals.notChecked.push({ name: task.input.name, message });
-      }
+      if (outcome.schemas !== undefined) totals.schemas.add(task.input.name, outcome.schemas);
       if (outcome.err !== '') {
         progress.hide();
         terminal.err(outcome.err);
@@ -98,7 +97,7 @@ export async function runFileTasks(
   return {
     ...totals.counts,
     failures: totals.failures,
-    notChecked: totals.notChecked,
+    schemas: totals.schemas,
     codes: totals.codes,
     templates: totals.templates.report,
   };
@@ -106,7 +105,7 @@ export async function runFileTasks(
 
 class Totals {
   readonly failures: InputFailure[] = [];
-  readonly notChecked: InputFailure[] = [];
+  readonly schemas = new SchemaTotals();
   readonly codes = new Set<string>();
   readonly templates = new TemplateCounts();
   readonly counts = {

@@ -13,6 +13,7 @@ import type { Input } from '../files/input.ts';
 import type { FileStamp } from '../files/replace-file.ts';
 import type { FormatName } from '../formats/index.ts';
 import type { FetchedSchemas } from '../schemas/fetch-schemas.ts';
+import type { SchemaTally } from './schema-tally.ts';
 import type { Environment } from './substitute-environment.ts';
 
 /** The work on one file. Plain data, so that any thread can do it. */
@@ -59,6 +60,8 @@ export interface SchemaSettings {
   readonly allowsUnknownFields?: boolean;
   /** Whether names of files and contents decide too, and not only comments. */
   readonly detects: boolean;
+  /** Whether a document that is not checked against a schema is an error. */
+  readonly requires?: boolean;
 }
 
 export interface ConvertTask {
@@ -137,8 +140,8 @@ export interface Outcome {
   readonly fixed: number;
   /** The codes of all problems. */
   readonly codes: readonly string[];
-  /** Why schemas that the file names did not count, a sentence for each. */
-  readonly notChecked?: readonly string[];
+  /** What schemas were used for; undefined where the file was not to be checked against any. */
+  readonly schemas?: SchemaTally | undefined;
   /** What the file was read as; undefined for plain YAML. */
   readonly template?: TemplateDialect | undefined;
   /** What is to be said of how the file was written. */

@@ -12,7 +12,7 @@ export function validateFile(task: ValidateTask, validate: Validate): Outcome | 
   if (mayBeTemplate(task, text, false)) return validateAsTemplate(task, text);
   const result = validate(text, task.options);
   if (!result.isValid && mayBeTemplate(task, text, true)) return validateAsTemplate(task, text);
-  if (!mayHaveSchema(task, text)) return outcomeOf(task, text, result);
+  if (!mayHaveSchema(task, text, result.parsed)) return outcomeOf(task, text, result);
   return addSchemaProblems(task, text, result);
 }
 

@@ -1,24 +1,33 @@
 import path from 'node:path';
 import {
+  type DocumentReport,
   LineIndex,
+  type SyntaxTree,
   type TemplateDialect,
   type ValidationResult,
-  visibleText,
 } from '@yamlkit/engine';
+import { mayHaveSchema as treeMayHaveSchema } from '@yamlkit/schemas/hints';
 import { colorsFor } from '../colors.ts';
 import { type Input, knownPath } from '../files/input.ts';
 import { loadedFormat } from '../formats/load-format.ts';
 import type { AddSchemaProblems } from './check-schemas.ts';
+import { type DocumentCoverage, tallyOf, tallyWithoutSchemas } from './schema-tally.ts';
 import type { Outcome, ValidateTask } from './task.ts';
 
-/** Most texts need no schema; looking for the word takes less than anything that would be loaded. */
-export function mayHaveSchema({ schemas, configured }: ValidateTask, text: string): boolean {
+/**
+ * Whether a text may have a schema. Most have none, and looking for hints takes less than anything that would be loaded.
+ *
+ * @param tree of the text; without it, everything may have one that is detected.
+ */
+export function mayHaveSchema(task: ValidateTask, text: string, tree?: SyntaxTree): boolean {
+  const { schemas, configured } = task;
   if (schemas === undefined) return false;
-  if (configured !== undefined) return true;
-  const { schema, example, definitions, kubernetesVersion, detects } = schemas;
-  const isNamed = schema !== undefined || example !== undefined;
-  const isAsked = isNamed || kubernetesVersion !== undefined || detects;
-  return isAsked || definitions.length > 0 || text.includes('$schema');
+  const { schema, example, kubernetesVersion, detects, requires = false } = schemas;
+  const isNamed = schema !== undefined || example !== undefined || configured !== undefined;
+  // The report has every document.
+  const isAsked = isNamed || kubernetesVersion !== undefined || requires || task.format === 'json';
+  if (isAsked || schemas.definitions.length > 0 || text.includes('$schema')) return true;
+  return detects && (tree === undefined || treeMayHaveSchema(tree, knownPath(task.input)));
 }
 
 export async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProblems> {
@@ -32,11 +41,11 @@ export function outcomeOf(
   text: string,
   result: ValidationResult & {
     readonly template?: TemplateDialect;
-    readonly notChecked?: readonly string[];
+    readonly documents?: readonly DocumentCoverage[];
   },
 ): Outcome {
   const { input } = task;
-  const { problems, documentCount, isValid, notChecked = [] } = result;
+  const { problems, documentCount, isValid, documents } = result;
   const report = {
     name: input.name,
     get path() {
@@ -48,11 +57,14 @@ export function outcomeOf(
     documentCount,
     isValid,
     ...(result.template && { template: result.template }),
+    ...(documents && { documents: documents.map(documentReport) }),
   };
   return {
     out: loadedFormat(task.format).file(report, colorsFor(task.useColors)),
-    err: task.format === 'json' ? '' : notCheckedLines(input.name, notChecked),
-    notChecked,
+    err: '',
+    schemas:
+      task.schemas &&
+      (documents === undefined ? tallyWithoutSchemas(isValid, documentCount) : tallyOf(documents)),
     errors: result.errors.length,
     warnings: result.warnings.length,
     fixed: 0,
@@ -61,11 +73,10 @@ export function outcomeOf(
   };
 }
 
-function notCheckedLines(name: string, notChecked: readonly string[]): string {
-  return notChecked
-    .map((message) => visibleText(`${name}: not checked against its schema: ${message}`))
-    .map((line) => `${line}\n`)
-    .join('');
+function documentReport(document: DocumentCoverage): DocumentReport {
+  const { line } = document;
+  if (document.isChecked) return { line, schema: document.schema };
+  return { line, notChecked: document.reason, message: document.message };
 }
 
 function pathForPrograms(input: Input, cwd: string): string | undefined {

@@ -118,8 +118,8 @@ describe('yamlkit validate --schema with an address', () => {
   it('fetches what comments name only where that is asked for', async () => {
     const { address, asked } = await serve({ '/a.json': json(NUMBERS) });
     const text = `# yaml-language-server: $schema=${address}/a.json\na: x\n`;
-    expect((await validate([], text)).status).toBe(0);
-    expect((await validate(['--detect-schemas'], text)).out).toContain('--fetch-schemas');
+    const { status, err } = await validate([], text);
+    expect([status, err]).toEqual([0, expect.stringContaining('--fetch-schemas')]);
     expect(asked).toEqual([]);
     const { out } = await validate(['--fetch-schemas'], text);
     expect(out).toContain('schema/wrong-type');
@@ -142,7 +142,7 @@ it('takes a schema that a configuration names from what was fetched before, and 
   const before = await validate([], '', cwd);
   expect(before).toMatchObject({ status: 0, out: '' });
   expect(before.err).toContain(
-    `not checked against its schema: The schema ${address}/a.json is not in the catalog, and was not fetched`,
+    `not checked against a schema: The schema ${address}/a.json is not in the catalog, and was not fetched`,
   );
   expect(asked).toHaveLength(0);
   expect((await validate(['--fetch-schemas'], '', cwd)).status).toBe(1);

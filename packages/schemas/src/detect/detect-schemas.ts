@@ -4,6 +4,7 @@ import { readCustomResources } from '../custom-resources/read-custom-resources.t
 import { compileGlobs } from '../glob.ts';
 import { readApiVersion } from '../kubernetes/api-version.ts';
 import {
+  apiVersionsOfKind,
   isKubernetesGroup,
   isKubernetesKind,
   type KubernetesKind,
@@ -11,9 +12,10 @@ import {
   misspelledApiVersion,
   replacementOf,
 } from '../kubernetes/kinds.ts';
+import { isOneEditApart } from '../kubernetes/one-edit-apart.ts';
 import { findDecidingKind, findDecidingValue, scalarOf } from './deciding-values.ts';
 import { recognizeContent } from './recognize-content.ts';
-import type { SchemaCandidate, SchemaChoice, SchemaTarget } from './schema-choice.ts';
+import type { SchemaCandidate, SchemaChoice, SchemaReason, SchemaTarget } from './schema-choice.ts';
 import { findSchemaComment } from './schema-comment.ts';
 import type { DocumentFacts } from './stream-facts.ts';
 
@@ -107,10 +109,8 @@ class Detection {
     const [first, ...others] = all;
     const isCertain = certain.some((candidate) => candidate === first);
     if (first !== undefined && isCertain) return { ...first, others };
-    const reason = isOfOthers
-      ? ({ code: 'unknown-kind', ...kind } as const)
-      : ({ code: 'nothing-matches' } as const);
-    return { reason, others: all };
+    if (isOfOthers) return { reason: { code: 'unknown-kind', ...kind }, others: all };
+    return { reason: incompleteKind(facts) ?? { code: 'nothing-matches' }, others: all };
   }
 
   /** The same for all documents of a kind: a stream often has thousands of them. */
@@ -187,22 +187,33 @@ class Detection {
   }
 
   #candidateFor(kind: KubernetesKind): SchemaCandidate | undefined {
-    const isSame = (other: KubernetesKind) =>
-      other.apiVersion === kind.apiVersion && other.kind === kind.kind;
-    const target: SchemaTarget = { type: 'custom-resource', ...kind };
-    if (this.#inStream.some(isSame)) {
-      return { target, reason: { code: 'custom-resource', place: 'stream', ...kind } };
-    }
-    if (this.#options.customKinds?.some(isSame)) {
-      return { target, reason: { code: 'custom-resource', place: 'given', ...kind } };
-    }
+    const place = this.#definedIn(
+      (other) => other.apiVersion === kind.apiVersion && other.kind === kind.kind,
+    );
+    if (place !== undefined) return customResource(kind, place);
     const id = findDecidingKind(kind.apiVersion, kind.kind);
     if (id !== undefined) {
       return { target: { type: 'catalog', id }, reason: { code: 'kind', ...kind } };
     }
-    if (!isKubernetes(kind)) return undefined;
-    return { target: { type: 'kubernetes', ...kind }, reason: { code: 'kind', ...kind } };
+    if (isKubernetes(kind)) {
+      return { target: { type: 'kubernetes', ...kind }, reason: { code: 'kind', ...kind } };
+    }
+    const similar = this.#definedIn((other) => isAnotherVersion(kind, other));
+    return similar && customResource(kind, similar);
   }
+
+  /** Where a definition is of which something is true. */
+  #definedIn(isMeant: (defined: KubernetesKind) => boolean): 'stream' | 'given' | undefined {
+    if (this.#inStream.some(isMeant)) return 'stream';
+    return this.#options.customKinds?.some(isMeant) ? 'given' : undefined;
+  }
+}
+
+function customResource(kind: KubernetesKind, place: 'stream' | 'given'): SchemaCandidate {
+  return {
+    target: { type: 'custom-resource', ...kind },
+    reason: { code: 'custom-resource', place, ...kind },
+  };
 }
 
 /** Where one name stands for several versions of a format, the newest is likelier. */
@@ -225,6 +236,29 @@ function isKubernetes(kind: KubernetesKind): boolean {
   if (isKubernetesKind(kind) || replacementOf(kind, newest) !== undefined) return true;
   const group = readApiVersion(kind.apiVersion)?.group ?? '';
   return group !== '' && (isKubernetesGroup(group) || misspelledApiVersion(kind) !== undefined);
+}
+
+/** Whether a kind is written as one of the same group, in a version that its definition does not have, or is misspelled. */
+function isAnotherVersion(kind: KubernetesKind, other: KubernetesKind): boolean {
+  const [own, known] = [readApiVersion(kind.apiVersion), readApiVersion(other.apiVersion)];
+  if (own === undefined || own.group !== known?.group) return false;
+  return kind.kind === other.kind || isOneEditApart(kind.kind, other.kind);
+}
+
+/** Metadata tell a manifest from the settings of a program that has a key of the same name. */
+function incompleteKind({ rootKeys }: DocumentFacts): SchemaReason | undefined {
+  const has = (name: string) => rootKeys.some(({ key }) => key === name);
+  if (!has('metadata') || has('apiVersion') === has('kind')) return undefined;
+  const [kind, apiVersion] = [scalarOf(rootKeys, 'kind'), scalarOf(rootKeys, 'apiVersion')];
+  if (kind !== undefined) {
+    const newest = kubernetesVersions[kubernetesVersions.length - 1];
+    const [suggestion] = apiVersionsOfKind(kind, newest);
+    if (suggestion === undefined) return undefined;
+    return { code: 'incomplete-kind', missing: 'apiVersion', present: `kind: ${kind}`, suggestion };
+  }
+  const group = apiVersion === undefined ? undefined : readApiVersion(apiVersion)?.group;
+  if (group === undefined || !isKubernetesGroup(group)) return undefined;
+  return { code: 'incomplete-kind', missing: 'kind', present: `apiVersion: ${apiVersion}` };
 }
 
 function byComment({ headComments }: DocumentFacts): SchemaCandidate | undefined {

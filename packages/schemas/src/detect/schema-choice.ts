@@ -1,4 +1,4 @@
-import type { KubernetesKind } from '../kubernetes/kinds.ts';
+import { apiVersionsOfKind, type KubernetesKind, kubernetesVersions } from '../kubernetes/kinds.ts';
 
 /** A schema, or none, as people and programs name it. */
 export type SchemaTarget =
@@ -43,6 +43,14 @@ export type SchemaReason =
   | { readonly code: 'keys'; readonly keys: readonly string[] }
   /** A kind that neither Kubernetes nor a CustomResourceDefinition at hand has. */
   | ({ readonly code: 'unknown-kind' } & KubernetesKind)
+  /** One of apiVersion and kind is there, as Kubernetes has them, and the other is not. */
+  | {
+      readonly code: 'incomplete-kind';
+      readonly missing: 'apiVersion' | 'kind';
+      readonly present: string;
+      /** Its value, where there is one that is usual. */
+      readonly suggestion?: string;
+    }
   | { readonly code: 'nothing-matches' };
 
 /** A schema with why it could be the one. */
@@ -86,10 +94,24 @@ export function describeReason(reason: SchemaReason): string {
     case 'keys':
       return `The document has ${keysInWords(reason.keys)}.`;
     case 'unknown-kind':
-      return `Kubernetes has no ${reason.kind} (${reason.apiVersion}), and no CustomResourceDefinition for it was given.`;
+      return describeUnknownKind(reason);
+    case 'incomplete-kind': {
+      const { missing, present, suggestion } = reason;
+      const usual = suggestion === undefined ? '' : ` Did you mean “${missing}: ${suggestion}”?`;
+      return `${present} is of Kubernetes, but ${missing} is missing.${usual}`;
+    }
     case 'nothing-matches':
       return 'Neither a comment nor the name of the file nor the content says which schema applies.';
   }
+}
+
+/** Groups of others have a dot in their names: one without it may be a mistake. */
+function describeUnknownKind({ apiVersion, kind }: KubernetesKind): string {
+  const found = `Kubernetes has no ${kind} (${apiVersion})`;
+  const newest = kubernetesVersions[kubernetesVersions.length - 1];
+  const [usual] = apiVersion.includes('.') ? [] : apiVersionsOfKind(kind, newest);
+  const hint = usual === undefined ? '' : ` In Kubernetes, ${kind} has apiVersion ${usual}.`;
+  return `${found}, and no CustomResourceDefinition for it was given.${hint}`;
 }
 
 function keysInWords(keys: readonly string[]): string {

@@ -3,19 +3,20 @@ import { safeJsonText } from './safe-json-text.ts';
 
 /**
  * One JSON object: `files`, each with its `problems` (lines and columns 1-based, columns in code
- * points; `from` and `to` offsets in UTF-16 code units), then `failures`, `notChecked` if there
- * is any, and `summary`.
+ * points; `from` and `to` offsets in UTF-16 code units) and, unless schemas are turned off, the `documents` with the schema
+ * of each or why it has none; then `failures`, `notChecked` if there is any, and `summary`.
  */
 export const jsonReport: ReportWriter = {
   tellsFixes: true,
   begin: '{"files":[\n',
   separator: ',\n',
-  file({ name, path, lines, problems, documentCount, isValid, template }) {
+  file({ name, path, lines, problems, documentCount, isValid, template, documents }) {
     return safeJsonText({
       file: path ?? name,
       isValid,
       documentCount,
       ...(template && { template }),
+      ...(documents && { documents }),
       problems: problems.map((problem) => {
         const end = lines.positionAt(problem.to);
         return {
@@ -35,8 +36,8 @@ export const jsonReport: ReportWriter = {
       }),
     });
   },
-  end({ files, filesWithProblems, errors, warnings, failures, notChecked = [] }) {
-    const summary = { files, filesWithProblems, errors, warnings };
+  end({ files, filesWithProblems, errors, warnings, failures, notChecked = [], schemas }) {
+    const summary = { files, filesWithProblems, errors, warnings, ...(schemas && { schemas }) };
     const left = notChecked.length === 0 ? '' : `,"notChecked":${safeJsonText(notChecked)}`;
     return `\n],"failures":${safeJsonText(failures)}${left},"summary":${safeJsonText(summary)}}\n`;
   },

@@ -20,6 +20,30 @@ export interface FileReport {
   readonly isValid: boolean;
   /** What it was read as; undefined for plain YAML. */
   readonly template?: TemplateDialect;
+  /** Which documents were checked against schemas; undefined where none was to be. */
+  readonly documents?: readonly DocumentReport[];
+}
+
+/** Whether one document was checked against a schema, and if not, why. Lines are 1-based. */
+export type DocumentReport =
+  | { readonly line: number; readonly schema: string }
+  | { readonly line: number; readonly notChecked: string; readonly message: string };
+
+/** How many documents of a run were checked against which schemas, and how many for what reason were not. */
+export interface SchemaCounts {
+  readonly checked: Readonly<Record<string, number>>;
+  readonly notChecked: Readonly<Record<string, number>>;
+}
+
+/** Documents of a file that were not checked against a schema although they seem to have one. */
+export interface NotCheckedNote {
+  /** Of the file. */
+  readonly name: string;
+  /** 1-based, of the first of them. */
+  readonly line: number;
+  readonly documents: number;
+  readonly reason: string;
+  readonly message: string;
 }
 
 /** What a run came to, known at its end. */
@@ -34,8 +58,10 @@ export interface RunReport {
   readonly siteAddress?: string;
   /** Files that could not be read or written, and why. */
   readonly failures: readonly { readonly name: string; readonly message: string }[];
-  /** Files that name a schema that was not loaded, so that it did not count, and why. */
-  readonly notChecked?: readonly { readonly name: string; readonly message: string }[];
+  /** Documents that seem to have a schema and were not checked against one. */
+  readonly notChecked?: readonly NotCheckedNote[];
+  /** Undefined where no document was to be checked against a schema. */
+  readonly schemas?: SchemaCounts;
 }
 
 /**

@@ -25,7 +25,7 @@ export function sarifReport(version: string): ReportWriter {
 }
 
 function endOf(
-  { codes, failures, notChecked = [], siteAddress }: RunReport,
+  { codes, failures, notChecked = [], schemas, siteAddress }: RunReport,
   version: string,
 ): string {
   const rules = [...codes].sort().map((id) => ({
@@ -34,16 +34,16 @@ function endOf(
     ...(siteAddress !== undefined &&
       id.startsWith(LINT) && { helpUri: `${siteAddress}/rules/${id.slice(LINT.length)}` }),
   }));
-  const notificationOf = (level: string) => (each: RunReport['failures'][number]) => ({
-    level,
-    message: { text: `${each.name}: ${each.message}` },
-  });
+  const notificationOf = (level: string, text: string) => ({ level, message: { text } });
   const notifications = [
-    ...failures.map(notificationOf('error')),
-    ...notChecked.map(notificationOf('note')),
+    ...failures.map(({ name, message }) => notificationOf('error', `${name}: ${message}`)),
+    ...notChecked.map(({ name, line, message }) =>
+      notificationOf('note', `${name}:${line}: not checked against a schema: ${message}`),
+    ),
   ];
   const rest = {
     columnKind: 'unicodeCodePoints',
+    ...(schemas && { properties: { schemas } }),
     tool: { driver: { name: 'yamlkit', version, rules } },
     invocations: [
       {

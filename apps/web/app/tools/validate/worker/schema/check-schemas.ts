@@ -129,7 +129,7 @@ async function loadDocumentFixes(check: PlainSchemaCheck): Promise<void> {
   check.documentFixes = documentFixes;
 }
 
-type CheckOfDocument = Omit<CheckedDocument, 'choice' | 'facts'>;
+type CheckOfDocument = Omit<CheckedDocument, 'choice' | 'facts' | 'from' | 'coverage'>;
 
 async function checkDocuments(
   schemas: readonly DocumentSchema[],

@@ -51,6 +51,11 @@ export function whyTaken(reason: SchemaReason): string {
       return `it has ${reason.keys.slice(0, 3).join(', ')}`;
     case 'unknown-kind':
       return `no schema for ${reason.kind.slice(0, 60)} (${reason.apiVersion.slice(0, 60)})`;
+    case 'incomplete-kind': {
+      const { present, missing, suggestion } = reason;
+      const usual = suggestion === undefined ? '' : `; did you mean “${missing}: ${suggestion}”?`;
+      return `${present.slice(0, 80)}, but no ${missing}${usual}`;
+    }
     case 'nothing-matches':
       return 'nothing in the text says which one';
   }

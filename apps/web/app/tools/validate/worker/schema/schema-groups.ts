@@ -22,7 +22,12 @@ export class SchemaGroups {
     this.#names = names;
   }
 
-  add({ choice, facts, problems, missing }: CheckedDocument): void {
+  add({
+    choice,
+    facts,
+    problems,
+    missing,
+  }: Pick<CheckedDocument, 'choice' | 'facts' | 'problems' | 'missing'>): void {
     const { target, reason, others } = choice;
     this.#usesKubernetes ||= target?.type === 'kubernetes' || target?.type === 'custom-resource';
     const name = target === undefined ? '' : nameOfTarget(target, this.#names);

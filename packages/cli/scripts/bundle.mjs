@@ -85,7 +85,7 @@ const { output } = await build({
         // Last, as they take parts of most tools, and a tool that found its part there would load all of them.
         group('templates', 'run/(?:templates|validate-template-file)', 0.5),
         // What a document needs that names a schema, and no other.
-        group('schemas', 'run/(?:check-schemas|read-definitions)', 0.4),
+        group('schemas', 'run/(?:check-schemas|describe-coverage|read-definitions)', 0.4),
         group('schema-flags', 'configuration/schema-flags', 0.3),
         group('lsp', 'commands/(?:declare-)?lsp|lsp/[a-z-]+', 0.25),
       ],

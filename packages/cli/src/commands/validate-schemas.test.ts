@@ -392,7 +392,7 @@ describe('yamlkit validate with schemas', () => {
       files,
     );
     expect(err).toContain(
-      'Schemas: 2 documents checked (Kubernetes 1.36: 1, GitHub workflow: 1); 2 documents not checked (no schema detected: 1, syntax errors: 1)\n',
+      'Schemas: 2 documents checked (Kubernetes 1.36: 1, GitHub workflow: 1); 2 documents not checked (syntax errors: 1, no schema detected: 1)\n',
     );
   });
 

@@ -14,8 +14,7 @@ import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 import type { FormatName } from '../formats/index.ts';
 import { loadFormat } from '../formats/load-format.ts';
 import type { RunReport } from '../formats/report-format.ts';
-import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
-import { describeNotes, describeSchemaCounts } from '../run/schema-tally.ts';
+import { exitStatusOf, runFileTasks, type SchemaUse } from '../run/run-file-tasks.ts';
 import type { SchemaSettings, Task } from '../run/task.ts';
 import { schemaFolder } from '../schemas/schema-folder.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
@@ -109,12 +108,12 @@ export async function validateCommand(
     // Reports quote nothing raw, and have colours.
     shown: (out) => out,
   });
-  const { schemas: schemaTotals, ...others } = totals;
-  const { counts, notes } = schemaTotals;
+  const { schemas: use, ...others } = totals;
+  const { lines: coverage = [], ...covered } =
+    schemas === undefined ? {} : await reportCoverage(use, flags.format);
   const run: RunReport = {
     ...others,
-    notChecked: notes,
-    ...(counts && { schemas: counts }),
+    ...covered,
     files: inputs.length,
     codes: [...totals.codes],
     ...(flags.site !== undefined && { siteAddress: flags.site }),
@@ -124,7 +123,9 @@ export async function validateCommand(
   if (totals.changed > 0) terminal.err(`${count(totals.changed, 'problem')} fixed\n`);
   if (flags.format !== 'json') terminal.err(totals.templates);
   if (flags.format === 'standard') terminal.err(`${summarize(run, totals.failures.length)}\n`);
-  if (flags.format !== 'json') reportCoverage(run, flags.format, terminal);
+  if (flags.format !== 'json') {
+    for (const line of coverage) terminal.err(`${visibleText(line)}\n`);
+  }
   if (flags.format === 'standard' && totals.codes.has('unknown-tag')) {
     terminal.err(
       "Allow a tag with --allow-tag '!Name', or a set of tags with --allow-tags cloudformation, home-assistant or mkdocs.\n",
@@ -137,17 +138,24 @@ export async function validateCommand(
   );
 }
 
-/** Says which documents were checked against schemas: no one is to think that all were. */
-function reportCoverage(
-  { schemas, notChecked = [] }: RunReport,
+/** Which documents were checked against schemas: no one is to think that all were. */
+async function reportCoverage(
+  use: SchemaUse,
   format: FormatName,
-  terminal: Terminal,
-): void {
-  const hasCounts = format === 'standard' && schemas !== undefined;
-  const counts = hasCounts ? [describeSchemaCounts(schemas)] : [];
-  for (const line of [...counts, ...describeNotes(notChecked)]) {
-    terminal.err(`${visibleText(line)}\n`);
+): Promise<Pick<RunReport, 'schemas' | 'notChecked'> & { readonly lines: readonly string[] }> {
+  const isForPrograms = format === 'json' || format === 'sarif';
+  if (use.tallies.length === 0 && !isForPrograms) {
+    const documents = use.unchecked.get('no-schema') ?? 0;
+    const isTold = format === 'standard' && documents > 0;
+    const words = `Schemas: ${count(documents, 'document')} not checked (no schema detected)`;
+    return { lines: isTold ? [words] : [] };
   }
+  const { coverageOf, describeNotes, describeSchemaCounts } = await import(
+    '../run/describe-coverage.ts'
+  );
+  const { schemas, notChecked } = coverageOf(use);
+  const counts = format === 'standard' ? [describeSchemaCounts(schemas)] : [];
+  return { schemas, notChecked, lines: [...counts, ...describeNotes(notChecked)] };
 }
 
 async function watchCommand(

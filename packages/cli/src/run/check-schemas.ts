@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  type DocumentReport,
   LineIndex,
   type Problem,
   parse,
@@ -20,14 +21,16 @@ import {
 import { type SchemaReason, targetAt } from '@yamlkit/schemas';
 import { knownPath } from '../files/input.ts';
 import { formatsIn } from '../schemas/format-list.ts';
+import { documentReport, tallyOf } from './document-coverage.ts';
 import { readDefinitions } from './read-definitions.ts';
 import { SchemaFiles } from './schema-files.ts';
-import type { DocumentCoverage } from './schema-tally.ts';
+import type { SchemaTally } from './schema-tally.ts';
 import type { SchemaSettings, ValidateTask } from './task.ts';
 
 /** What was found in a text, and which of its documents were checked against schemas. */
 export interface SchemaCheckedResult extends ValidationResult {
-  readonly documents: readonly DocumentCoverage[];
+  readonly documents: readonly DocumentReport[];
+  readonly tally: SchemaTally;
 }
 
 /** Adds what schemas find wrong with a text to what was found before. */
@@ -66,11 +69,8 @@ export async function schemaCheckFor(task: ValidateTask): Promise<AddSchemaProbl
     own.files.configuredRoot = own.configuredRoot;
     if (!result.isValid) return result;
     const found = checkTemplate(own.check, text, { mask, options: own.options });
-    const covered = coverageOf(own, text, found.documents);
-    return {
-      ...withProblems(result, [...found.problems, ...covered.problems]),
-      documents: covered.documents,
-    };
+    const { problems, ...coverage } = coverageOf(own, text, found.documents);
+    return { ...withProblems(result, [...found.problems, ...problems]), ...coverage };
   };
 }
 
@@ -108,12 +108,9 @@ function addProblems(
   if (tree === undefined) return { result, lacksFixes: false };
   const checked = [...check.checkEach(tree, options)];
   const found = checked.flatMap(({ problems }) => problems);
-  const { documents, problems } = coverageOf(own, text, checked);
+  const { problems, ...coverage } = coverageOf(own, text, checked);
   return {
-    result: {
-      ...withProblems(withSchemaProblems(text, result, found), problems),
-      documents,
-    },
+    result: { ...withProblems(withSchemaProblems(text, result, found), problems), ...coverage },
     lacksFixes: checked.some(({ lacksFixes = false }) => lacksFixes),
   };
 }
@@ -123,21 +120,23 @@ function coverageOf(
   { requires }: TaskCheck,
   text: string,
   checked: readonly CheckedDocument[],
-): { readonly documents: readonly DocumentCoverage[]; readonly problems: readonly Problem[] } {
+): Pick<SchemaCheckedResult, 'documents' | 'tally'> & { readonly problems: readonly Problem[] } {
   const lines = new LineIndex(text);
-  const documents = checked.map(({ coverage, problems, from }) => ({
+  const covered = checked.map(({ coverage, problems, from }) => ({
     ...coverage,
     line: lines.lineAt(from) + 1,
     isReported: !coverage.isChecked && (requires || problems.length > 0),
   }));
-  if (!requires) return { documents, problems: [] };
+  const documents = covered.map(documentReport);
+  const tally = tallyOf(covered);
+  if (!requires) return { documents, tally, problems: [] };
   const found = checked.flatMap(({ coverage, problems, from }): WrittenDiagnostic[] => {
     if (coverage.isChecked || problems.length > 0) return [];
     const to = lines.contentEnd(lines.lineAt(from));
     const message = `Not checked against a schema, but --require-schema asks for it. ${coverage.message}`;
     return [{ code: 'schema/not-checked', severity: 'error', message, from, to }];
   });
-  return { documents, problems: toProblems(found, lines) };
+  return { documents, tally, problems: toProblems(found, lines) };
 }
 
 async function taskCheckFor(

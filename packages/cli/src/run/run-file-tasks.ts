@@ -13,7 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import { TemplateCounts } from './count-templates.ts';
 import { Progress } from './progress.ts';
 import { runTasks } from './run-tasks.ts';
-import { SchemaTotals } from './schema-tally.ts';
+import type { SchemaTally, UncheckedFile } from './schema-tally.ts';
 import type { Outcome, Task } from './task.ts';
 
 export interface FileTaskOptions {
@@ -32,12 +32,19 @@ export interface FileTaskOptions {
   readonly shown?: (out: string) => string;
 }
 
+/** What schemas were used for in a run. */
+export interface SchemaUse {
+  /** How many documents had no schema looked for, by why. */
+  readonly unchecked: ReadonlyMap<UncheckedFile['reason'], number>;
+  /** What was counted in the other files. */
+  readonly tallies: readonly { readonly name: string; readonly tally: SchemaTally }[];
+}
+
 /** What came of all tasks. */
 export interface FileTaskTotals {
   /** Files that could not be read or written, and why. They were reported. */
   readonly failures: readonly InputFailure[];
-  /** What schemas were used for. */
-  readonly schemas: SchemaTotals;
+  readonly schemas: SchemaUse;
   readonly errors: number;
   readonly warnings: number;
   readonly filesWithErrors: number;
@@ -79,8 +86,7 @@ export async function runFileTasks(
         progress.hide();
         tellAbout({ name: task.input.name, message: outcome.note }, terminal);
       }
-      totals.add(outcome);
-      if (outcome.schemas !== undefined) totals.schemas.add(task.input.name, outcome.schemas);
+      totals.add(outcome, task.input.name);
       if (outcome.err !== '') {
         progress.hide();
         terminal.err(outcome.err);
@@ -97,7 +103,7 @@ export async function runFileTasks(
   return {
     ...totals.counts,
     failures: totals.failures,
-    schemas: totals.schemas,
+    schemas: totals,
     codes: totals.codes,
     templates: totals.templates.report,
   };
@@ -105,7 +111,8 @@ export async function runFileTasks(
 
 class Totals {
   readonly failures: InputFailure[] = [];
-  readonly schemas = new SchemaTotals();
+  readonly unchecked = new Map<UncheckedFile['reason'], number>();
+  readonly tallies: { readonly name: string; readonly tally: SchemaTally }[] = [];
   readonly codes = new Set<string>();
   readonly templates = new TemplateCounts();
   readonly counts = {
@@ -116,8 +123,14 @@ class Totals {
     changed: 0,
   };
 
-  add(outcome: Outcome): void {
+  add(outcome: Outcome, name: string): void {
     const { counts } = this;
+    const { schemas } = outcome;
+    if (schemas !== undefined && 'checked' in schemas) this.tallies.push({ name, tally: schemas });
+    else if (schemas !== undefined) {
+      const { reason, documents } = schemas;
+      this.unchecked.set(reason, (this.unchecked.get(reason) ?? 0) + documents);
+    }
     counts.errors += outcome.errors;
     counts.warnings += outcome.warnings;
     counts.changed += outcome.fixed;

@@ -13,7 +13,7 @@ import type { Input } from '../files/input.ts';
 import type { FileStamp } from '../files/replace-file.ts';
 import type { FormatName } from '../formats/index.ts';
 import type { FetchedSchemas } from '../schemas/fetch-schemas.ts';
-import type { SchemaTally } from './schema-tally.ts';
+import type { SchemaTally, UncheckedFile } from './schema-tally.ts';
 import type { Environment } from './substitute-environment.ts';
 
 /** The work on one file. Plain data, so that any thread can do it. */
@@ -141,7 +141,7 @@ export interface Outcome {
   /** The codes of all problems. */
   readonly codes: readonly string[];
   /** What schemas were used for; undefined where the file was not to be checked against any. */
-  readonly schemas?: SchemaTally | undefined;
+  readonly schemas?: SchemaTally | UncheckedFile | undefined;
   /** What the file was read as; undefined for plain YAML. */
   readonly template?: TemplateDialect | undefined;
   /** What is to be said of how the file was written. */

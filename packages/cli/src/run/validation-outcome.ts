@@ -3,15 +3,16 @@ import {
   type DocumentReport,
   LineIndex,
   type SyntaxTree,
+  someRootKey,
   type TemplateDialect,
   type ValidationResult,
 } from '@yamlkit/engine';
-import { mayHaveSchema as treeMayHaveSchema } from '@yamlkit/schemas/hints';
+import { isHintingKey, isHintingName } from '@yamlkit/schemas/hints';
 import { colorsFor } from '../colors.ts';
 import { type Input, knownPath } from '../files/input.ts';
 import { loadedFormat } from '../formats/load-format.ts';
 import type { AddSchemaProblems } from './check-schemas.ts';
-import { type DocumentCoverage, tallyOf, tallyWithoutSchemas } from './schema-tally.ts';
+import type { SchemaTally } from './schema-tally.ts';
 import type { Outcome, ValidateTask } from './task.ts';
 
 /**
@@ -23,11 +24,14 @@ export function mayHaveSchema(task: ValidateTask, text: string, tree?: SyntaxTre
   const { schemas, configured } = task;
   if (schemas === undefined) return false;
   const { schema, example, kubernetesVersion, detects, requires = false } = schemas;
-  const isNamed = schema !== undefined || example !== undefined || configured !== undefined;
+  const isGiven = schema !== undefined || example !== undefined || configured !== undefined;
   // The report has every document.
-  const isAsked = isNamed || kubernetesVersion !== undefined || requires || task.format === 'json';
+  const isAsked = isGiven || kubernetesVersion !== undefined || requires || task.format === 'json';
   if (isAsked || schemas.definitions.length > 0 || text.includes('$schema')) return true;
-  return detects && (tree === undefined || treeMayHaveSchema(tree, knownPath(task.input)));
+  if (!detects || tree === undefined) return detects;
+  const file = knownPath(task.input);
+  const isNamed = file !== undefined && isHintingName(path.relative(task.cwd, file));
+  return isNamed || someRootKey(tree, isHintingKey);
 }
 
 export async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProblems> {
@@ -41,11 +45,12 @@ export function outcomeOf(
   text: string,
   result: ValidationResult & {
     readonly template?: TemplateDialect;
-    readonly documents?: readonly DocumentCoverage[];
+    readonly documents?: readonly DocumentReport[];
+    readonly tally?: SchemaTally;
   },
 ): Outcome {
   const { input } = task;
-  const { problems, documentCount, isValid, documents } = result;
+  const { problems, documentCount, isValid, documents, tally } = result;
   const report = {
     name: input.name,
     get path() {
@@ -57,26 +62,20 @@ export function outcomeOf(
     documentCount,
     isValid,
     ...(result.template && { template: result.template }),
-    ...(documents && { documents: documents.map(documentReport) }),
+    ...(documents && { documents }),
   };
   return {
     out: loadedFormat(task.format).file(report, colorsFor(task.useColors)),
     err: '',
     schemas:
       task.schemas &&
-      (documents === undefined ? tallyWithoutSchemas(isValid, documentCount) : tallyOf(documents)),
+      (tally ?? { reason: isValid ? 'no-schema' : 'syntax-errors', documents: documentCount }),
     errors: result.errors.length,
     warnings: result.warnings.length,
     fixed: 0,
     codes: problems.length === 0 ? [] : [...new Set(problems.map(({ code }) => code))],
     template: result.template,
   };
-}
-
-function documentReport(document: DocumentCoverage): DocumentReport {
-  const { line } = document;
-  if (document.isChecked) return { line, schema: document.schema };
-  return { line, notChecked: document.reason, message: document.message };
 }
 
 function pathForPrograms(input: Input, cwd: string): string | undefined {

@@ -18,11 +18,6 @@ const DECIDING_VALUES: readonly DecidingValue[] = [
 
 const DECIDING_KEYS: ReadonlySet<string> = new Set(DECIDING_VALUES.map(({ key }) => key));
 
-/** Whether the value of a root key may decide which schema a document has. */
-export function isDecidingKey(key: string): boolean {
-  return DECIDING_KEYS.has(key) || key === 'apiVersion' || key === 'kind' || key === '$schema';
-}
-
 /** Kinds of tools that write them as Kubernetes does. */
 const DECIDING_KINDS: readonly {
   readonly apiVersion: RegExp;

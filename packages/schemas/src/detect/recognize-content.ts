@@ -599,7 +599,5 @@ export function recognizeContent(facts: DocumentFacts): readonly RecognizedForma
   return [...certain.map((each) => ({ ...each, likeness: 'likely' as const })), ...likely];
 }
 
-/** Whether a key of a root mapping, or of an item of a root sequence, may say which format a document has. */
-export function isHintingKey(key: string): boolean {
-  return byKey.has(key);
-}
+/** The keys that make a document worth a look. */
+export const recognizableKeys: Iterable<string> = byKey.keys();

@@ -1,15 +1,14 @@
 import { Cursor, parse, type SyntaxTree, toJs, visit } from '@yamlkit/engine';
-import type { CommentFact, DocumentFacts, RootKeyFact } from '../detect/stream-facts.ts';
+import type { CommentFact, DocumentFacts } from '../detect/stream-facts.ts';
 import type { KubernetesKind } from '../kubernetes/kinds.ts';
+import { outlineOf, scalarIn } from './root-outline.ts';
 
 /** The facts of a document, and the row of its root node in the tree. */
 export interface LocatedFacts extends DocumentFacts {
   readonly root: number;
 }
 
-/** How far into large mappings and lists to look. */
-const MOST_ROOT_KEYS = 1_000;
-const MOST_ENTRIES = 50;
+/** How far into large lists to look. */
 const MOST_ITEM_KINDS = 200;
 
 /**
@@ -91,59 +90,13 @@ function headOf(text: string, from: number, to: number): number {
 
 /** Moves the cursor, and back. */
 function rootFacts(root: Cursor): Omit<DocumentFacts, 'headComments'> {
-  const rootKeys: RootKeyFact[] = [];
-  if (root.kind === 'mapping' && root.toFirstChild()) {
-    do rootKeys.push(rootKeyOf(root));
-    while (rootKeys.length < MOST_ROOT_KEYS && root.toNextSibling());
-    root.toParent();
-  } else if (root.kind === 'sequence') {
-    const { entryKeys } = keysIn(root);
-    return entryKeys === undefined ? { rootKeys } : { rootKeys, itemKeys: entryKeys };
-  }
+  const outline = outlineOf(root);
+  if (!outline.isKind) return outline;
+  const { rootKeys } = outline;
   const kind = scalarIn(rootKeys, 'kind');
-  // What else it could be is recognized by what is in its entries.
-  const isKind = kind !== undefined && scalarIn(rootKeys, 'apiVersion') !== undefined;
-  if (!isKind) return { rootKeys: withEntryKeys(root, rootKeys) };
   if (kind === 'List') return { rootKeys, itemKinds: itemKindsOf(root) };
   if (kind !== 'CustomResourceDefinition') return { rootKeys };
   return { rootKeys, customResourceDefinition: documentValue(root) };
-}
-
-function scalarIn(rootKeys: readonly RootKeyFact[], name: string): string | undefined {
-  for (const { key, scalar } of rootKeys) if (key === name) return scalar;
-  return undefined;
-}
-
-function rootKeyOf(cursor: Cursor): RootKeyFact {
-  const { key = '', from, to } = cursor;
-  return cursor.kind === 'scalar' ? { key, scalar: cursor.text, from, to } : { key, from, to };
-}
-
-function withEntryKeys(root: Cursor, rootKeys: readonly RootKeyFact[]): readonly RootKeyFact[] {
-  if (rootKeys.length === 0 || !root.toFirstChild()) return rootKeys;
-  const facts = rootKeys.map((fact) => {
-    const found = fact.scalar === undefined ? keysIn(root) : undefined;
-    root.toNextSibling();
-    return found === undefined ? fact : { ...fact, ...found };
-  });
-  root.toParent();
-  return facts;
-}
-
-/** The keys of a mapping, and those of the mappings in it or in a sequence. */
-function keysIn(entry: Cursor): Pick<RootKeyFact, 'keys' | 'entryKeys'> {
-  const keys = entry.kind === 'mapping' ? new Set<string>() : undefined;
-  if (!entry.toFirstChild()) return keys === undefined ? {} : { keys: [] };
-  const entryKeys = new Set<string>();
-  do {
-    keys?.add(entry.key ?? '');
-    if (entry.kind !== 'mapping' || !entry.toFirstChild()) continue;
-    do entryKeys.add(entry.key ?? '');
-    while (entry.index < MOST_ENTRIES && entry.toNextSibling());
-    entry.toParent();
-  } while (entry.index < MOST_ENTRIES && entry.toNextSibling());
-  entry.toParent();
-  return { ...(keys && { keys: [...keys] }), entryKeys: [...entryKeys] };
 }
 
 function itemKindsOf(root: Cursor): KubernetesKind[] {

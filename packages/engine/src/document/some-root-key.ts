@@ -1,0 +1,42 @@
+import {
+  firstChildOf,
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+} from '../syntax/tree.ts';
+import { documentsOf } from './documents.ts';
+import { keyText } from './key-names.ts';
+
+/** Keys of a mapping and items of a sequence that are looked at. */
+const MOST_KEYS = 1_000;
+const MOST_ITEMS = 50;
+
+/**
+ * Whether a key passes a test that is in the root mapping of a document, or in a mapping in its root sequence. Looks at the
+ * first thousand keys and fifty items, so that it takes a fraction of what reading the values does.
+ */
+export function someRootKey(tree: SyntaxTree, test: (key: string) => boolean): boolean {
+  return documentsOf(tree).some((document) => {
+    const root = firstChildOf(tree, document);
+    if (kindOf(tree, root) !== KIND_SEQUENCE) return someKey(tree, root, test);
+    let item = firstChildOf(tree, root);
+    for (let count = 0; count < MOST_ITEMS && item < nextOf(tree, root); count++) {
+      if (someKey(tree, item, test)) return true;
+      item = nextOf(tree, item);
+    }
+    return false;
+  });
+}
+
+function someKey(tree: SyntaxTree, mapping: number, test: (key: string) => boolean): boolean {
+  if (kindOf(tree, mapping) !== KIND_MAPPING) return false;
+  const end = nextOf(tree, mapping);
+  let key = firstChildOf(tree, mapping);
+  for (let count = 0; count < MOST_KEYS && key < end; count++) {
+    if (test(keyText(tree, key))) return true;
+    key = nextOf(tree, nextOf(tree, key));
+  }
+  return false;
+}

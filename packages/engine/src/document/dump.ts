@@ -208,7 +208,7 @@ function problemAt<Code extends DumpCode>(
 }
 
 /** What a value stands for: what `toJSON` gives, the value in a wrapper, or itself. */
-function plainValue(value: unknown): unknown {
+export function plainValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Date || value instanceof Uint8Array) return value;
   if (value instanceof Number || value instanceof String || value instanceof Boolean) {

@@ -1,6 +1,6 @@
-import { KIND_SEQUENCE, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
+import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { entryCount } from '../entry-spans.ts';
+import { entryCount, isCollection } from '../entry-spans.ts';
 import { dottedOf } from '../locate.ts';
 import { EntryMover, endsOpen } from '../move-entries.ts';
 import { editsOf } from '../moved-regions.ts';
@@ -8,17 +8,17 @@ import type { Path } from '../node-path.ts';
 import { hasAnchorOrAlias } from './alias-edits.ts';
 import { refuse } from './edit-problem.ts';
 
-/** @throws EditError where a row is not a list, or an order does not name each of its entries once. */
+/** @throws EditError where a row is not a collection, or an order does not name each of its entries once. */
 export function requireOrder(
   tree: SyntaxTree,
   path: Path,
-  list: number,
+  collection: number,
   order: readonly number[],
 ): void {
-  if (kindOf(tree, list) !== KIND_SEQUENCE) {
-    refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
+  if (!isCollection(tree, collection)) {
+    refuse('invalid-path', { reason: 'not-a-collection', path: dottedOf(path) });
   }
-  const size = entryCount(tree, list);
+  const size = entryCount(tree, collection);
   const isNamed = new Uint8Array(size);
   for (const index of order) isNamed[index] = 1;
   if (order.length !== size || isNamed.includes(0)) {
@@ -27,7 +27,7 @@ export function requireOrder(
 }
 
 /**
- * The edits that put the entries of a list into another order. Each keeps every byte, with the comments that
+ * The edits that put the entries of a list or mapping into another order. Each keeps every byte, with the comments that
  * belong to it; blank lines and section comments stay where they are.
  *
  * @returns undefined where entries have to be moved one by one: around anchors and aliases, and where comments
@@ -35,11 +35,11 @@ export function requireOrder(
  */
 export function arrangeEntries(
   tree: SyntaxTree,
-  list: number,
+  collection: number,
   order: readonly number[],
 ): TextEdit[] | undefined {
-  if (endsOpen(tree, list) || hasAnchorOrAlias({ tree, row: list })) return undefined;
-  const moved = new EntryMover(tree).move(list, order);
+  if (endsOpen(tree, collection) || hasAnchorOrAlias({ tree, row: collection })) return undefined;
+  const moved = new EntryMover(tree).move(collection, order);
   return moved && editsOf(tree.text, moved);
 }
 

@@ -157,6 +157,10 @@ export const EDIT_MESSAGES = {
       'The text ends within a block scalar, without a line break. Add a line break at the end first.',
     'not-a-patch': 'A JSON Patch is a list of operations.',
     'empty-patch': 'The patch is empty.',
+    'target-key': ({ key }: { readonly key: string }) =>
+      `The new key ${key} is not text, so it cannot be added here. Use a string.`,
+    'which-document': ({ count }: { readonly count: number }) =>
+      `The text has ${count} documents. Name the one that the value is for by its number, from 0 to ${count - 1}.`,
     'invalid-patch': ({ cause }: Caused) => `The patch is not valid: ${messageOf(cause)}`,
     operation: ({
       operation,

@@ -30,6 +30,11 @@ describe('set', () => {
     expect(edited(text, (editor) => editor.set(['a'], { yaml }))).toBe(expected);
   });
 
+  it('writes a colon after the mark of a key that is left out', () => {
+    const text = '{a: 1, ?\n}\n';
+    expect(edited(text, (editor) => editor.set([''], { value: 2 }))).toBe('{a: 1, ? : 2\n}\n');
+  });
+
   it('writes a list below a dash where the lines are too far to the left to begin beside it', () => {
     const list = { value: ['p', 'q'] };
     expect(edited('- |\n t\n', (editor) => editor.set([0], list))).toBe('-\n - p\n - q\n');
@@ -415,7 +420,9 @@ describe('arrange', () => {
     ['- 1\n- 2\n', [1, 1], 'invalid-value'],
     ['- 1\n- 2\n', [2, 1, 0], 'invalid-value'],
     ['- 1\n- 2\n', [1], 'invalid-value'],
-    ['a: 1\n', [0], 'invalid-path'],
+    ['a: 1\nb: 2 # two\n', [1, 0], 'b: 2 # two\na: 1\n'],
+    ['a: &x 1\nb: 2\nc: *x\n', [1, 0, 2], 'b: 2\na: &x 1\nc: *x\n'],
+    ['a\n', [0], 'invalid-path'],
   ])('%j: %j', (text, order, expected) => {
     expect(edited(text, (editor) => editor.arrange([], order))).toBe(expected);
   });

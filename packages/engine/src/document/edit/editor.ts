@@ -414,7 +414,7 @@ export class YamlEditor {
   }
 
   /**
-   * Puts the entries of a list into another order, with their comments; blank lines and comments about
+   * Puts the entries of a list or mapping into another order, with their comments; blank lines and comments about
    * sections stay where they are.
    *
    * @param order by place, the 0-based one that the entry which comes there has now.
@@ -425,12 +425,20 @@ export class YamlEditor {
     const steps = stepsOfPath(path);
     checkNumbers('order', order);
     edited.attempt(() => {
-      const { value: list } = this.find(steps);
-      requireOrder(edited.tree, steps, list, order);
-      const edits = arrangeEntries(edited.tree, list, order);
-      if (edits !== undefined) edited.apply(edits, list, true);
+      const { value } = edited.findOwn(steps);
+      requireOrder(edited.tree, steps, value, order);
+      const edits = arrangeEntries(edited.tree, value, order);
+      if (edits !== undefined) edited.apply(edits, value, true);
+      else if (kindOf(edited.tree, value) === KIND_MAPPING) this.#reorderAll(steps, order);
       else for (const [from, to] of movesTo(order)) this.move([...steps, from], [...steps, to]);
     });
+  }
+
+  /** Puts the entries of a mapping into another order one by one. */
+  #reorderAll(path: Path, order: readonly number[]): void {
+    const { tree } = this;
+    const keys = entryRows(tree, this.find(path).value).map((key) => keyText(tree, key));
+    for (const [place, entry] of order.entries()) this.reorder([...path, keys[entry]], place);
   }
 
   /**

@@ -211,7 +211,9 @@ function headOf(tree: SyntaxTree, value: number, headTo: number): string {
   if (tree.text.charCodeAt(headTo - 1) === COLON) return '';
   const parent = parentOf(tree, value);
   const column = indentOf(tree, parent);
-  return column === -1 ? ':' : `\n${' '.repeat(column)}:`;
+  if (column !== -1) return `\n${' '.repeat(column)}:`;
+  // A `?` and a colon without a space between them are a key.
+  return tree.text[headTo - 1] === '?' ? ' :' : ':';
 }
 
 function replaceInFlow(tree: SyntaxTree, value: number, written: string): TextEdit[] {

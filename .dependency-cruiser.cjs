@@ -12,6 +12,7 @@ const ENGINE_LAYERS = [
   'print',
   'document',
   'tools',
+  'jq',
 ];
 
 const TEST = '\\.test\\.(?:ts|tsx|mjs)$';
@@ -20,7 +21,7 @@ const ENGINE_TEST = `${TEST}|^packages/engine/test/|/cases\\.ts$`;
 
 const engineLayers = ENGINE_LAYERS.slice(0, -1).map((layer, index) => ({
   name: `engine-${layer}-is-below-what-follows`,
-  comment: `text <- diagnostics <- syntax <- source <- content <- schema <- print <- document <- tools: ${layer} may not import a later one.`,
+  comment: `text <- diagnostics <- syntax <- source <- content <- schema <- print <- document <- tools <- jq: ${layer} may not import a later one.`,
   severity: 'error',
   from: { path: `^packages/engine/src/${layer}/`, pathNot: ENGINE_TEST },
   to: { path: `^packages/engine/src/(?:${ENGINE_LAYERS.slice(index + 1).join('|')})/` },
@@ -90,13 +91,20 @@ module.exports = {
     {
       name: 'engine-stands-alone',
       comment:
-        'The engine runs anywhere: nothing of Node, no package but the reader of XML, of this project only text.',
+        'The engine runs anywhere: nothing of Node, no package but the reader of XML, of this project only text and jq.',
       severity: 'error',
       from: { path: '^packages/engine/src/', pathNot: ENGINE_TEST },
       to: {
         pathNot:
-          '^packages/(?:engine/src/|text/src/index\\.ts$)|(?:^|/)node_modules/@rgrove/parse-xml/',
+          '^packages/(?:engine/src/|(?:jq|text)/src/index\\.ts$)|(?:^|/)node_modules/@rgrove/parse-xml/',
       },
+    },
+    {
+      name: 'engine-loads-jq-in-its-folder-only',
+      comment: 'The language is an entry of its own: what does not use it does not load it.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/', pathNot: `${ENGINE_TEST}|^packages/engine/src/jq/` },
+      to: { path: '^packages/jq/' },
     },
     {
       name: 'engine-tools-are-strangers',
@@ -117,10 +125,10 @@ module.exports = {
     },
     {
       name: 'engine-through-its-index',
-      comment: 'index.ts and options.ts in packages/engine/src are the whole of its API.',
+      comment: 'index.ts, jq.ts and options.ts in packages/engine/src are the whole of its API.',
       severity: 'error',
       from: { path: '^(?:apps|packages)/', pathNot: '^packages/engine/' },
-      to: { path: '^packages/engine/', pathNot: '^packages/engine/src/(?:index|options)\\.ts$' },
+      to: { path: '^packages/engine/', pathNot: '^packages/engine/src/(?:index|jq|options)\\.ts$' },
     },
     {
       name: 'engine-runs-in-worker-and-cli-only',

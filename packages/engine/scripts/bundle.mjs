@@ -7,10 +7,10 @@ import { build } from 'rolldown';
 
 await build({
   cwd: fileURLToPath(new URL('..', import.meta.url)),
-  input: { index: 'src/index.ts', options: 'src/options.ts' },
+  input: { index: 'src/index.ts', jq: 'src/jq.ts', options: 'src/options.ts' },
   platform: 'neutral',
   // The libraries stay what they are: dependencies. What is not published becomes a part of the bundle.
-  external: /^(?!@yamlkit\/text$)[^./]/,
+  external: /^(?!@yamlkit\/(?:jq|text)$)[^./]/,
   output: {
     dir: process.argv[2] ?? 'dist',
     format: 'esm',

@@ -2,6 +2,8 @@ import type { CommandDeclaration } from './command-declaration.ts';
 import type { EditFlags, EditOption } from './edit.ts';
 import { EDITING_OPTIONS } from './editing-options.ts';
 import { FILES, PATHS, UNREADABLE } from './help-texts.ts';
+import { joinNamedValues } from './join-named-values.ts';
+import { namedOption } from './named-option.ts';
 import { FILES_ARGUMENT } from './shared-declarations.ts';
 
 /** For one reading of arguments: it collects the edits in their order, whichever options they are. */
@@ -67,6 +69,20 @@ export function declareEdit(): CommandDeclaration {
         read: collect('merge-patch'),
       },
       {
+        syntax: '--jq <program>',
+        description:
+          "run a jq program on each document, and write only what its output changes, as in --jq '.spec.replicas += 1'",
+        read: collect('jq'),
+      },
+      {
+        syntax: '--jq-file <file>',
+        description: 'the same with a program from a file',
+        read: collect('jq-file'),
+      },
+      namedOption('--arg', 'a string in jq programs'),
+      namedOption('--argjson', 'a value in JSON in jq programs'),
+      { syntax: '--exact', description: 'compute with decimals of any length in jq programs' },
+      {
         syntax: '--substitute-env <names>',
         description:
           'replace $NAME, ${NAME} and ${NAME:-default} in values with environment variables; comma-separated names, or * for all',
@@ -79,7 +95,8 @@ export function declareEdit(): CommandDeclaration {
       },
       {
         syntax: '--expand-aliases',
-        description: 'replace an alias with its value if it would lose its anchor',
+        description:
+          'replace an alias with its value if it would lose its anchor, or if a jq program changes the value there',
       },
       ...EDITING_OPTIONS,
     ],
@@ -94,6 +111,9 @@ unchanged.
 
 A JSON Patch of a stream of several documents sees a list of them, and so can add and move
 documents: /2 is the third one, /- the place after the last.
+
+A program of --jq must have one output for each document: with . it stays as it is, byte for
+byte. Entries that it moves keep their comments. Aliases follow changes at their anchor.
 
 With --substitute-env a value remains a single value: a plain value is quoted if the
 variable contains more than plain text, and quotes are escaped. Other names, keys and
@@ -112,8 +132,10 @@ comments stay unchanged.`,
       "yamlkit edit values.yaml --rename image.tag=version --comment 'image.version=set by CI'",
       'yamlkit edit config.yaml --patch changes.json --write',
       "yamlkit edit stream.yaml --delete '[1]' --append-document 'kind: List' --write",
+      'yamlkit edit k8s/ --jq \'(.spec.containers[]? | select(.name == "web")).image = $image\' --arg image=nginx:2 --write',
       'yamlkit edit app.yaml --substitute-env HOST,PORT > app.local.yaml',
     ],
+    prepare: joinNamedValues,
     async run([names], flags, terminal) {
       const { editCommand } = await import('./edit.ts');
       return editCommand(names as readonly string[], edits, flags as EditFlags, terminal);

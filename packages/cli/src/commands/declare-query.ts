@@ -1,7 +1,8 @@
-import { type CommandDeclaration, InvalidValueError } from './command-declaration.ts';
+import type { CommandDeclaration } from './command-declaration.ts';
 import { FILES } from './help-texts.ts';
 import { joinNamedValues } from './join-named-values.ts';
-import type { NamedText, QueryFlags } from './query.ts';
+import { namedOption } from './named-option.ts';
+import type { QueryFlags } from './query.ts';
 import { collect, numberBetween } from './shared-declarations.ts';
 
 export function declareQuery(): CommandDeclaration {
@@ -58,10 +59,10 @@ export function declareQuery(): CommandDeclaration {
         read: collect,
       },
       { syntax: '--exact', description: 'compute with decimals of any length, not with doubles' },
-      named('--arg', 'a string'),
-      named('--argjson', 'a value in JSON'),
-      named('--rawfile', 'the text of a file'),
-      named('--slurpfile', 'the documents of a file, as a list'),
+      namedOption('--arg', 'a string'),
+      namedOption('--argjson', 'a value in JSON'),
+      namedOption('--rawfile', 'the text of a file'),
+      namedOption('--slurpfile', 'the documents of a file, as a list'),
     ],
     notes: `${FILES}
 
@@ -89,20 +90,6 @@ with backreferences are refused. Numbers keep their digits until a program compu
     async run([args], flags, terminal) {
       const { queryCommand } = await import('./query.ts');
       return queryCommand(args as readonly string[], flags as QueryFlags, terminal);
-    },
-  };
-}
-
-/** An option that gives a value a name. `joinNamedValues` puts its two values together. */
-function named(name: string, what: string) {
-  return {
-    syntax: `${name} <name=value>`,
-    description: `$NAME is ${what}; may be repeated`,
-    read(text: string, previous: unknown): readonly NamedText[] {
-      const equals = text.indexOf('=');
-      if (equals <= 0) throw new InvalidValueError(`Write ${name} NAME VALUE.`);
-      const pair: NamedText = [text.slice(0, equals), text.slice(equals + 1)];
-      return [...((previous as readonly NamedText[] | undefined) ?? []), pair];
     },
   };
 }

@@ -2,15 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
-import type { EditStep } from '../run/task.ts';
+import type { EditStep, JqStep } from '../run/task.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { type EditingFlags, editFiles } from './edit-files.ts';
+import type { NamedText } from './named-option.ts';
 
 /** The options of `yamlkit edit`. */
 export interface EditFlags extends EditingFlags {
   readonly expandAliases?: true;
   readonly allowUnset?: true;
+  readonly arg?: readonly NamedText[];
+  readonly argjson?: readonly NamedText[];
+  readonly exact?: true;
 }
 
 /** An option that changes something, with its value; in the order of the command line. */
@@ -25,7 +29,9 @@ export interface EditOption {
     | 'comment'
     | 'patch'
     | 'merge-patch'
-    | 'substitute-env';
+    | 'substitute-env'
+    | 'jq'
+    | 'jq-file';
   readonly value: string;
 }
 
@@ -38,14 +44,15 @@ export async function editCommand(
 ): Promise<ExitStatus> {
   if (options.length === 0) {
     throw new UsageError(
-      'say what to change: --set, --set-string, --delete, --rename, --append, --append-document, --comment, --patch, --merge-patch or --substitute-env',
+      'say what to change: --set, --set-string, --delete, --rename, --append, --append-document, --comment, --patch, --merge-patch, --substitute-env, --jq or --jq-file',
     );
   }
-  const steps = options.map((option) =>
-    isPathOption(option)
-      ? stepOf(option, terminal.cwd)
-      : environmentStep(option.value, flags, terminal),
-  );
+  const steps = options.map((option) => {
+    if (isPathOption(option)) return stepOf(option, terminal.cwd);
+    return option.name === 'substitute-env'
+      ? environmentStep(option.value, flags, terminal)
+      : jqStep(option, flags, terminal);
+  });
   const expandAliases = flags.expandAliases ?? false;
   return editFiles(names, { steps, expandAliases }, flags, terminal);
 }
@@ -88,11 +95,42 @@ function stepOf({ name, value }: PathOption, cwd: string): EditStep {
 
 /** An option about what is at a path, or with a patch. */
 interface PathOption extends EditOption {
-  readonly name: Exclude<EditOption['name'], 'substitute-env'>;
+  readonly name: Exclude<EditOption['name'], OtherOption>;
 }
 
+/** An option that names no path and no patch. */
+type OtherOption = 'substitute-env' | 'jq' | 'jq-file';
+
 function isPathOption(option: EditOption): option is PathOption {
-  return option.name !== 'substitute-env';
+  return !['substitute-env', 'jq', 'jq-file'].includes(option.name);
+}
+
+function jqStep(
+  { name, value }: EditOption,
+  { arg, argjson, exact }: EditFlags,
+  { cwd, env }: Terminal,
+): JqStep {
+  const program = name === 'jq' ? value : readPatch(name, value, cwd);
+  for (const [variable, text] of argjson ?? []) requireJson(text, `--argjson ${variable}`);
+  return {
+    kind: 'jq',
+    label: name === 'jq' ? '--jq' : `--jq-file ${value}`,
+    program,
+    options: {
+      variables: Object.fromEntries(arg ?? []),
+      jsonVariables: Object.fromEntries(argjson ?? []),
+      environment: { ...env },
+      isExact: exact === true,
+    },
+  };
+}
+
+function requireJson(text: string, option: string): void {
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new UsageError(`${option} is not JSON: ${text}`);
+  }
 }
 
 /** Only the variables that are named are handed on. */

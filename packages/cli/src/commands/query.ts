@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine';
+import { NODE_FUNCTIONS } from '@yamlkit/engine/jq';
 import { compile, JqObject, type Outcome, type Program, parseJson, type Value } from '@yamlkit/jq';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
-import { NODE_FUNCTIONS } from '../query/document-view.ts';
 import { moduleLoader } from '../query/load-module.ts';
 import { QueryInputs } from '../query/read-inputs.ts';
 import { type OutputLayout, writeValue } from '../query/write-value.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { gatherInputs } from './gather-inputs.ts';
+import type { NamedText } from './named-option.ts';
 
 /** Exit statuses of jq: `--exit-status` with `false` or `null` last, a wrong program, no output, and an error in one. */
 const EXIT_FALSE = 1;
@@ -20,9 +21,6 @@ const EXIT_ERROR = 5;
 
 /** Items and entries that a program may put together: as many as take up to about a gigabyte. */
 const LIMITS = { cells: 40_000_000 };
-
-/** A name, and the text that belongs to it. */
-export type NamedText = readonly [name: string, text: string];
 
 /** The options of `yamlkit query`. */
 export interface QueryFlags {

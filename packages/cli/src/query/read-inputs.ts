@@ -1,11 +1,11 @@
 import { validateWithoutLint } from '@yamlkit/engine';
+import { DocumentView } from '@yamlkit/engine/jq';
 import { JqArray, type Value, valueOfNode } from '@yamlkit/jq';
 import { tellAbout } from '../commands/gather-inputs.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/read-input.ts';
 import type { Terminal } from '../terminal.ts';
-import { DocumentView } from './document-view.ts';
 
 /** The documents of files, one after another: each file is read when its first document is asked for. */
 export class QueryInputs {

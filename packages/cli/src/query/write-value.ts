@@ -1,6 +1,6 @@
 import { convert } from '@yamlkit/engine';
+import { DocumentView } from '@yamlkit/engine/jq';
 import { type JsonLayout, jsonText, kindOf, originOf, plain, type Value } from '@yamlkit/jq';
-import { DocumentView } from './document-view.ts';
 
 /** How outputs are written. */
 export interface OutputLayout extends JsonLayout {

@@ -17,14 +17,23 @@ import type { EditStep, EditTask, Outcome } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
+/** Edits by a jq program; the language is loaded where a step needs it. */
+type EditWithJq = typeof import('@yamlkit/engine/jq').editWithJq;
+
 /** Edits one file. When one step is refused, the file stays as it is. */
 export function editFile(task: EditTask): Outcome | Promise<Outcome> {
+  if (!task.steps.some(({ kind }) => kind === 'jq')) return editWith(task, undefined);
+  return import('./edit-with-jq.ts').then(({ editWithJq }) => editWith(task, editWithJq));
+}
+
+function editWith(task: EditTask, editWithJq: EditWithJq | undefined): Outcome | Promise<Outcome> {
   const decoded = readInput(task.input, task.mode === 'write');
   const { text } = decoded;
-  const edited = editAll(text, task, (yaml, edit) => edit(yaml));
+  const doAll = (editAs: EditAs) => editAll(text, task, editAs, editWithJq);
+  const edited = doAll((yaml, edit) => edit(yaml));
   // What YAML can read is edited as it is, unless it was said to be a template.
   const mayBe = (task.templates !== 'auto' || edited.hasErrors) && mayBeTemplate(task, text, true);
-  return mayBe ? editAsTemplate(task, decoded) : plainOutcome(task, decoded, edited);
+  return mayBe ? editAsTemplate(task, decoded, doAll) : plainOutcome(task, decoded, edited);
 }
 
 /** The branches of a template may repeat a key; the mappings of a plain text may not. */
@@ -33,7 +42,11 @@ function plainOutcome(task: EditTask, decoded: InputText, edited: Edited): Outco
   return refusal ?? outcomeOf(task, decoded, edited);
 }
 
-async function editAsTemplate(task: EditTask, decoded: InputText): Promise<Outcome> {
+async function editAsTemplate(
+  task: EditTask,
+  decoded: InputText,
+  doAll: (editAs: EditAs) => Edited,
+): Promise<Outcome> {
   const { detectTemplate, editTemplate } = await import('./templates.ts');
   const { text } = decoded;
   const { templates } = task;
@@ -42,10 +55,10 @@ async function editAsTemplate(task: EditTask, decoded: InputText): Promise<Outco
     return plainOutcome(
       task,
       decoded,
-      editAll(text, task, (yaml, edit) => edit(yaml)),
+      doAll((yaml, edit) => edit(yaml)),
     );
   }
-  const edited = editAll(text, task, (yaml, edit) => editTemplate(yaml, dialect, edit));
+  const edited = doAll((yaml, edit) => editTemplate(yaml, dialect, edit));
   return { ...outcomeOf(task, decoded, edited), template: dialect };
 }
 
@@ -78,17 +91,22 @@ interface Edited {
 }
 
 type Edit = (yaml: string) => EditResult;
+type EditAs = (text: string, edit: Edit) => EditResult;
 
 /** Does the steps one after another; when one is refused, none is done. */
 function editAll(
   text: string,
   { steps, expandAliases }: EditTask,
-  editAs: (text: string, edit: Edit) => EditResult,
+  editAs: EditAs,
+  editWithJq: EditWithJq | undefined,
 ): Edited {
   let changes = ChangeSet.none(text.length);
   let output = text;
   for (const step of steps) {
-    const edit = (yaml: string) => run(yaml, step, { expandAliases });
+    const edit = (yaml: string) =>
+      step.kind === 'jq' && editWithJq !== undefined
+        ? editWithJq(yaml, step.program, { ...step.options, expandAliases })
+        : run(yaml, step, { expandAliases });
     const { output: next, edits, problems } = editAs(output, edit);
     const [problem] = problems;
     if (problem !== undefined) {
@@ -105,7 +123,10 @@ function editAll(
 function describe(step: EditStep, problem: OperationProblem, expandAliases: boolean): string {
   const { code, message, operation } = problem;
   const where = step.kind === 'json-patch' ? `operation ${operation + 1}: ` : '';
-  const canExpand = code === 'anchor-in-use' && !expandAliases && step.kind !== 'explode';
+  const isOfAlias =
+    code === 'anchor-in-use' ||
+    (step.kind === 'jq' && (code === 'inside-alias' || code === 'inherited'));
+  const canExpand = isOfAlias && !expandAliases && step.kind !== 'explode';
   const how = canExpand ? ' With --expand-aliases its value is written in its place.' : '';
   const label = step.label === '' ? '' : `${step.label}: `;
   return `${label}${where}${message}${how}`;
@@ -121,7 +142,9 @@ function run(text: string, step: EditStep, options: EditOptions): EditResult {
       return explode(text, step.options);
     case 'json-patch':
       return applyJsonPatch(text, step.text, options);
-    default:
+    case 'merge-patch':
       return applyMergePatch(text, step.text, options);
+    default:
+      throw new Error(`The step ${step.kind} is not loaded`);
   }
 }

@@ -7,6 +7,7 @@ import type {
   TemplateMode,
   ValidateOptions,
 } from '@yamlkit/engine';
+import type { JqOptions } from '@yamlkit/engine/jq';
 import type { LineEnds } from '@yamlkit/language';
 import type { ConfiguredSchema } from '../configuration/configuration-for.ts';
 import type { Input } from '../files/input.ts';
@@ -97,7 +98,16 @@ export type EditStep =
   | PatchStep<'json-patch'>
   | PatchStep<'merge-patch'>
   | { readonly kind: 'environment'; readonly label: string; readonly environment: Environment }
-  | { readonly kind: 'explode'; readonly label: string; readonly options: ExplodeOptions };
+  | { readonly kind: 'explode'; readonly label: string; readonly options: ExplodeOptions }
+  | JqStep;
+
+/** A program, and what it gets from outside. */
+export interface JqStep {
+  readonly kind: 'jq';
+  readonly label: string;
+  readonly program: string;
+  readonly options: JqOptions;
+}
 
 interface PatchStep<Kind extends string> {
   readonly kind: Kind;

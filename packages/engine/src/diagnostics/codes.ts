@@ -133,6 +133,8 @@ export type EditCode =
   | 'no-place-for-comment'
   /** Aliases make the value too large to be written out, or contain themselves. */
   | 'alias-expansion'
+  /** A jq program is wrong, fails, or has not one output for each document. */
+  | 'program'
   | QueryCode;
 
 /** Why a path or a query finds nothing. */

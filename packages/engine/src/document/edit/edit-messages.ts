@@ -22,6 +22,11 @@ interface AliasOnLine {
   readonly line: number;
 }
 
+/** `document`: its 0-based number; undefined where the text has only one. */
+interface OnDocument {
+  readonly document: number | undefined;
+}
+
 /** `cause`: what is wrong with it. */
 interface Caused {
   readonly cause: Cause;
@@ -157,6 +162,17 @@ export const EDIT_MESSAGES = {
       'The text ends within a block scalar, without a line break. Add a line break at the end first.',
     'not-a-patch': 'A JSON Patch is a list of operations.',
     'empty-patch': 'The patch is empty.',
+    /** `name`: the function of a jq program that it was assigned to. */
+    note: ({ name }: { readonly name: string }) =>
+      name === 'tag'
+        ? 'A tag must be a string that begins with ! and has no spaces.'
+        : `What is assigned to ${name} must be a string${name === 'anchor' ? ' without spaces' : ''}.`,
+    'scalar-note': ({ path }: AtPath) =>
+      `${path} is a list or mapping. Tags, anchors and styles can only be assigned for scalars.`,
+    'string-style': ({ path }: AtPath) =>
+      `${path} is not a string, and would become one in another style. Use tostring first.`,
+    style: ({ style, known }: { readonly style: string; readonly known: readonly string[] }) =>
+      `There is no style ${JSON.stringify(style)} for strings. Use ${known.filter((name) => name !== '').join(', ')}.`,
     'target-key': ({ key }: { readonly key: string }) =>
       `The new key ${key} is not text, so it cannot be added here. Use a string.`,
     'which-document': ({ count }: { readonly count: number }) =>
@@ -188,6 +204,31 @@ export const EDIT_MESSAGES = {
     'between-brackets':
       'A comment in these brackets is in the way. Give each entry a line of its own, then move it.',
   },
+  /** `document`: the 0-based number of the one that the program was run on, where there are several. */
+  program: {
+    /** `line` and `column` from 1. */
+    syntax: ({
+      line,
+      column,
+      message,
+    }: {
+      readonly line: number;
+      readonly column: number;
+      readonly message: string;
+    }) => `${line > 1 ? `Line ${line}, column` : 'Column'} ${column} of the program: ${message}`,
+    error: ({
+      document,
+      message,
+      hint,
+    }: OnDocument & { readonly message: string; readonly hint: string | undefined }) =>
+      `The program failed${onDocument(document)}: ${message}${hint === undefined ? '' : `. ${hint}`}`,
+    halted: ({ document }: OnDocument) =>
+      `The program ended with halt${onDocument(document)}, so there is nothing to write.`,
+    'no-output': ({ document }: OnDocument) =>
+      `The program has no output${onDocument(document)}. To leave a document as it is, put the condition into the path: (select(.kind == "Service") | .spec.type) = "NodePort". To remove documents, use --delete.`,
+    'several-outputs': ({ document }: OnDocument) =>
+      `The program has more than one output${onDocument(document)}, and a document can become only one. Use |= to change entries in place, or [...] for a list of them.`,
+  },
   'alias-expansion':
     'The value cannot be written out: aliases make it too large, or contain themselves.',
 } satisfies Record<EditCode, Wording>;
@@ -201,6 +242,10 @@ export type CodedEditProblem = Coded<EditParameters>;
 /** The message of a refused edit: what is wrong and what to do. */
 export function editMessageOf({ code, parameters }: CodedEditProblem): string {
   return wordsOf(EDIT_MESSAGES[code], parameters);
+}
+
+function onDocument(document: number | undefined): string {
+  return document === undefined ? '' : ` on document [${document}]`;
 }
 
 function describeNoEntry({

@@ -30,6 +30,13 @@ describe('set', () => {
     expect(edited(text, (editor) => editor.set(['a'], { yaml }))).toBe(expected);
   });
 
+  it('puts an entry before the only one of a pair without braces', () => {
+    const insert = (before: number) =>
+      edited('[a: 1]\n', (editor) => editor.insert([0, 'b'], { value: 2 }, before));
+    expect(insert(0)).toBe('[{b: 2, a: 1}]\n');
+    expect(insert(1)).toBe('[{a: 1, b: 2}]\n');
+  });
+
   it('writes a colon after the mark of a key that is left out', () => {
     const text = '{a: 1, ?\n}\n';
     expect(edited(text, (editor) => editor.set([''], { value: 2 }))).toBe('{a: 1, ? : 2\n}\n');

@@ -396,9 +396,10 @@ function inBrackets(
   }
   // Other edits may be in the pair.
   const [from, to] = [fromOf(tree, collection), toOf(tree, collection)];
+  const isFirst = index === 0;
   return [
-    { from, to: from, insert: '{' },
-    { from: to, to, insert: `, ${written}}` },
+    { from, to: from, insert: isFirst ? `{${written}, ` : '{' },
+    { from: to, to, insert: isFirst ? '}' : `, ${written}}` },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { refuse } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
-import { applyTarget } from '../../document/edit/target/apply-target.ts';
+import { applyTargets } from '../../document/edit/target/apply-targets.ts';
 import { JsValues } from '../../document/edit/target/js-values.ts';
 import { JsonNodes } from '../../document/json-nodes.ts';
 import { doAll, type EditResult } from './edit-result.ts';
@@ -44,14 +44,6 @@ function patch(
   if (nodes === undefined) {
     refuse('no-such-path', { reason: 'no-such-document', step: document ?? 0, count });
   }
-  const values = new JsValues(nodes);
-  applyTarget(
-    editor,
-    nodes,
-    { value, values },
-    {
-      isInStream: count > 1,
-      expandsAliases: expandAliases,
-    },
-  );
+  const options = { isStream: count > 1, expandsAliases: expandAliases };
+  applyTargets(editor, [{ nodes, value, values: new JsValues(nodes) }], options);
 }

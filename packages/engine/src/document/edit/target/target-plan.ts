@@ -74,6 +74,8 @@ interface Entry {
  */
 export class TargetPlan<V> {
   readonly sets: ValueChange<V>[] = [];
+  /** Values about which more is to be written than their data, once they are in their places. */
+  readonly noted: { readonly spot: TargetSpot; readonly value: V }[] = [];
   readonly deletions: TargetSpot[] = [];
   readonly renames: { readonly spot: TargetSpot; readonly key: string }[] = [];
   /** Collections whose entries come in another order, as of `YamlEditor.arrange`. */
@@ -122,6 +124,7 @@ export class TargetPlan<V> {
   #compareNode(visit: Visit<V>): void {
     const { row, value, isInherited } = visit;
     const node = this.#nodes.targetOf(row);
+    if (this.#values.notes?.has(value)) this.#note(visit.spot, value);
     const origin = this.#values.originOf(value);
     if (origin?.node === node && !origin.isChanged) return;
     if (node !== row || isInherited) {
@@ -139,6 +142,32 @@ export class TargetPlan<V> {
   #set({ spot, row, value }: ValueChange<V>): void {
     this.#charge(spot);
     this.sets.push({ spot, row, value });
+    this.#noteNew(spot, value, false);
+  }
+
+  #note(spot: TargetSpot, value: V): void {
+    this.noted.push({ spot: this.#charge(spot), value });
+  }
+
+  /** Notes what is to be written about a new value and those in it. */
+  #noteNew(spot: TargetSpot, value: V, isIncluded = true): void {
+    const { notes } = this.#values;
+    if (notes === undefined) return;
+    const waiting = [{ spot, value, isIncluded }];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const around = next.spot;
+      if (next.isIncluded && notes.has(next.value)) this.#note(around, next.value);
+      const kind = this.#values.kindOf(next.value);
+      if (kind === 'scalar') continue;
+      const entries: Iterable<readonly [string | number, V]> =
+        kind === 'list'
+          ? this.#values.itemsOf(next.value).entries()
+          : this.#values.entriesOf(next.value);
+      for (const [step, each] of entries) {
+        const child = new TargetSpot(around, sameSteps(step));
+        waiting.push({ spot: child, value: each, isIncluded: true });
+      }
+    }
   }
 
   /** Compares what an alias stands for, or a merge key brings, with the value of one of its places. */
@@ -187,6 +216,9 @@ export class TargetPlan<V> {
     if (kept.length === 0 && rows.length > 0 && added.length > 0) {
       const entries = wanted.map((each) => ({ before: rows.length, value: each }));
       this.replacements.lists.push({ spot: this.#charge(spot), entries });
+      for (const [place, each] of wanted.entries()) {
+        this.#noteNew(new TargetSpot(spot, sameSteps(place)), each);
+      }
     }
     const isKept = new Uint8Array(rows.length);
     for (const entry of kept) isKept[entry] = 1;
@@ -204,6 +236,7 @@ export class TargetPlan<V> {
       const each = wanted[place];
       if (entry === -1) {
         entries.push({ before: arranged, value: each });
+        this.#noteNew(new TargetSpot(spot, sameSteps(place)), each);
         continue;
       }
       const now = afterDeletions[entry];
@@ -277,6 +310,7 @@ export class TargetPlan<V> {
         const step = this.#stepOf(name);
         const held = wanted.get(name) as V;
         entryInsertions.push({ spot: this.#charge(spot), step, value: held, before });
+        this.#noteNew(new TargetSpot(spot, sameSteps(step)), held);
       }
     }
     insertions.entries.push(...inTurn(entryInsertions));

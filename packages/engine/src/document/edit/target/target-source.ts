@@ -22,13 +22,17 @@ interface Frame<V> {
  * A value as it is written where it is new. What was read from the document is written as it is there, with its
  * comments and styles.
  */
-export function sourceOfTarget<V>(value: V, values: TargetValues<V>, steps: IndentSteps): NewValue {
+export function sourceOfTarget<V>(
+  value: V,
+  values: TargetValues<V>,
+  steps: () => IndentSteps,
+): NewValue {
   const whole = values.sourceOf(value);
   if (whole !== undefined) return whole;
   const { data, hasSources } = dataOf(value, values);
   if (!hasSources) return { value: data };
-  const { tree, row } = sourceOfValue({ value: data }, () => steps);
-  return sourceOfCopy(applyEdits(tree.text, sourceEdits({ tree, row, value }, values, steps)));
+  const { tree, row } = sourceOfValue({ value: data }, steps);
+  return sourceOfCopy(applyEdits(tree.text, sourceEdits({ tree, row, value }, values, steps())));
 }
 
 /** A value as JavaScript has it, with null for what is written in its own way. */

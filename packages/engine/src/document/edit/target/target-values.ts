@@ -1,3 +1,5 @@
+import type { Path } from '../../node-path.ts';
+import type { YamlEditor } from '../editor.ts';
 import type { NewValue } from '../new-value.ts';
 
 /** Where in the document a value was read. */
@@ -6,6 +8,18 @@ export interface ValueOrigin {
   readonly node: number;
   /** Whether the value is a changed copy of what the node holds. */
   readonly isChanged: boolean;
+}
+
+/** What is to be written about values beside their data, such as their comments. */
+export interface TargetNotes<V> {
+  /** Whether there is any for a value. */
+  has(value: V): boolean;
+  /**
+   * Writes what there is for the value that is at a path.
+   *
+   * @throws EditError
+   */
+  write(editor: YamlEditor, path: Path, value: V): void;
 }
 
 /**
@@ -17,6 +31,8 @@ export interface TargetValues<V> {
   readonly isOrdered: boolean;
   /** Whether aliases and merge keys whose values stay as they were read follow changes of what they share. */
   readonly followsSharing: boolean;
+  /** Undefined where there are none in any of the values. */
+  readonly notes?: TargetNotes<V> | undefined;
   kindOf(value: V): 'scalar' | 'list' | 'mapping';
   itemsOf(list: V): readonly V[];
   /** The values of a mapping by the names of their keys. */

@@ -1,5 +1,18 @@
-import { JsonNodes, LineIndex, NodeTexts, type SyntaxTree } from '@yamlkit/engine';
-import type { Host, InputView, NodeKind } from '@yamlkit/jq';
+import type { InputView, NodeKind, NodeOrigin } from '@yamlkit/jq';
+import { type CommentsByNode, ownedComments } from '../document/comment-owners.ts';
+import { JsonNodes } from '../document/json-nodes.ts';
+import type { Path } from '../document/node-path.ts';
+import type { SyntaxTree } from '../syntax/tree.ts';
+import { LineIndex } from '../text/line-index.ts';
+import { NodeTexts } from '../tools/edit/get-nodes.ts';
+import {
+  anchorNameOf,
+  commentOf,
+  pathTo,
+  styleNameOf,
+  typeTagOf,
+  writtenTagOf,
+} from './node-facts.ts';
 
 const KINDS: Readonly<Record<number, NodeKind>> = {
   1: 'null',
@@ -19,20 +32,25 @@ export class DocumentView implements InputView {
   /** The same for all documents of a stream. */
   readonly #texts: () => NodeTexts;
   readonly #lines: () => LineIndex;
+  readonly #comments: () => CommentsByNode;
   /** What was asked for last, as a program goes through one object or array at a time. */
   #last: { readonly node: number; readonly entries: Entries } | undefined;
 
-  private constructor(nodes: JsonNodes, texts: () => NodeTexts, lines: () => LineIndex) {
+  private constructor(nodes: JsonNodes, { texts, lines, comments }: SharedFacts) {
     this.nodes = nodes;
     this.#texts = texts;
     this.#lines = lines;
+    this.#comments = comments;
   }
 
   /** One for each document of a tree without errors. */
   static ofTree(tree: SyntaxTree): DocumentView[] {
-    const texts = once(() => new NodeTexts(tree));
-    const lines = once(() => new LineIndex(tree.text));
-    return JsonNodes.ofDocuments(tree).map((nodes) => new DocumentView(nodes, texts, lines));
+    const facts = {
+      texts: once(() => new NodeTexts(tree)),
+      lines: once(() => new LineIndex(tree.text)),
+      comments: once(() => ownedComments(tree)),
+    };
+    return JsonNodes.ofDocuments(tree).map((nodes) => new DocumentView(nodes, facts));
   }
 
   /** The YAML text of a node, with its comments; undefined where aliases make it too large. */
@@ -40,9 +58,37 @@ export class DocumentView implements InputView {
     return this.#texts().textOf(node);
   }
 
-  /** The line on which a node begins, from 1. */
-  lineOf(node: number): number {
-    return this.#lines().positionAt(this.nodes.rangeOf(node).from).line;
+  /** Where a node begins; lines and columns from 1. */
+  positionOf(node: number): { readonly line: number; readonly column: number } {
+    return this.#lines().positionAt(this.nodes.rangeOf(node).from);
+  }
+
+  /** The keys and places that lead to a node from the root of its document. */
+  pathTo(node: number): Path {
+    return pathTo(this.nodes.tree, node);
+  }
+
+  /** The comments above or beside the entry that a node is in, without their marks; null without one. */
+  commentOf(node: number, where: 'above' | 'beside'): string | null {
+    return commentOf(this.nodes.tree, this.#comments(), node, where);
+  }
+
+  anchorOf(node: number): string | null {
+    return anchorNameOf(this.nodes.tree, node);
+  }
+
+  /** The tag of a node as it is written; null without one. */
+  writtenTagOf(node: number): string | null {
+    return writtenTagOf(this.nodes.tree, node);
+  }
+
+  /** What the tag of a node is that has none. */
+  typeTagOf(node: number): string {
+    return typeTagOf(this.nodes.view, node);
+  }
+
+  styleOf(node: number): string {
+    return styleNameOf(this.nodes.tree, node);
   }
 
   kindOf(node: number): NodeKind {
@@ -106,13 +152,15 @@ function entriesOf(names: readonly string[], values: readonly number[]): Entries
   return { places, values: kept };
 }
 
-/** What programs can ask of values that were read; null for those that they have made. */
-export const NODE_FUNCTIONS: NonNullable<Host['nodeFunctions']> = {
-  document_index: { read: (_, origin) => viewOf(origin)?.nodes.document ?? null },
-  line: { read: (_, origin) => (origin && viewOf(origin)?.lineOf(origin.node)) ?? null },
-};
+/** What all documents of a tree share, made when it is first asked for. */
+interface SharedFacts {
+  readonly texts: () => NodeTexts;
+  readonly lines: () => LineIndex;
+  readonly comments: () => CommentsByNode;
+}
 
-function viewOf(origin: { readonly view: InputView } | undefined): DocumentView | undefined {
+/** The document that a value was read from. */
+export function viewOf(origin: NodeOrigin | undefined): DocumentView | undefined {
   return origin?.view instanceof DocumentView ? origin.view : undefined;
 }
 

@@ -1,0 +1,1 @@
+export { editWithJq } from '@yamlkit/engine/jq';

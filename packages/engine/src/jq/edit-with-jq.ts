@@ -1,0 +1,73 @@
+import { compile, type Program, type Value, valueOfNode } from '@yamlkit/jq';
+import { refuse } from '../document/edit/edit-problem.ts';
+import { type EditOptions, YamlEditor } from '../document/edit/editor.ts';
+import { applyTargets, type Target } from '../document/edit/target/apply-targets.ts';
+import { doAll, type EditResult } from '../tools/edit/edit-result.ts';
+import { DocumentView } from './document-view.ts';
+import { hostOf, type JqOptions, limitsOf } from './jq-options.ts';
+import { JqValues } from './jq-values.ts';
+
+/** How a text is edited by a jq program. */
+export interface JqEditOptions extends JqOptions, EditOptions {}
+
+/**
+ * Edits a YAML text by a jq program: runs it on each document, and writes what its output has that the document has
+ * not, by the smallest edits. Everything else stays byte for byte, so that `.` changes nothing.
+ *
+ * What a program moves or copies keeps its comments and styles. Where it changes a value that aliases share at its
+ * anchor, they follow; where it changes it at one of the aliases, or what a merge key brings, the edit is refused, or
+ * with `expandAliases` the value is written out there.
+ *
+ * @returns the text unchanged and one problem when the program is wrong, fails, or has not exactly one output for each
+ *   document, and when an edit is refused.
+ */
+export function editWithJq(text: string, program: string, options: JqEditOptions = {}): EditResult {
+  const editor = new YamlEditor(text, options);
+  return doAll(editor, [program], (each) => {
+    const compiled = compiledProgram(each, options);
+    if (editor.locator.documentCount === 0) return;
+    const views = DocumentView.ofTree(editor.tree);
+    const targets = views.flatMap((view) => targetOf(compiled, view, views.length, options));
+    applyTargets(editor, targets, {
+      isStream: views.length > 1,
+      expandsAliases: options.expandAliases ?? false,
+    });
+  });
+}
+
+function compiledProgram(text: string, options: JqOptions): Program {
+  const { program, problem } = compile(text, hostOf(options));
+  if (program !== undefined) return program;
+  const before = text.slice(0, problem.from).split('\n');
+  const column = (before[before.length - 1] ?? '').length + 1;
+  const { message } = problem;
+  return refuse('program', { reason: 'syntax', line: before.length, column, message });
+}
+
+/** The document with the value that a program makes of it; nothing where it stays as it is. */
+function targetOf(
+  program: Program,
+  view: DocumentView,
+  count: number,
+  options: JqOptions,
+): Target<Value>[] {
+  const document = count > 1 ? view.nodes.document : undefined;
+  const evaluation = program.evaluate(valueOfNode(view, view.nodes.root, true), {
+    limits: limitsOf(options),
+  });
+  let value: Value | undefined;
+  for (let outcome = evaluation.next(); outcome.kind !== 'done'; outcome = evaluation.next()) {
+    if (outcome.kind === 'error') {
+      const { message, hint } = outcome.problem;
+      refuse('program', { reason: 'error', document, message, hint });
+    }
+    if (outcome.kind === 'stopped') {
+      refuse('program', { reason: 'error', document, message: outcome.message, hint: undefined });
+    }
+    if (outcome.kind === 'halted') refuse('program', { reason: 'halted', document });
+    if (value !== undefined) refuse('program', { reason: 'several-outputs', document });
+    value = outcome.value;
+  }
+  if (value === undefined) return refuse('program', { reason: 'no-output', document });
+  return [{ nodes: view.nodes, value, values: new JqValues(view, program.readsNodes) }];
+}

@@ -1,0 +1,71 @@
+import { jsonText, kindOf, plain, provenanceOf, type Value } from '@yamlkit/jq';
+import { refuse } from '../document/edit/edit-problem.ts';
+import type { NewValue } from '../document/edit/new-value.ts';
+import type { TargetNotes } from '../document/edit/target/target-values.ts';
+import { writeString } from '../document/edit/written-node.ts';
+import { dottedOf } from '../document/locate.ts';
+import type { Path } from '../document/node-path.ts';
+import { STYLE_FOLDED, STYLE_LITERAL, STYLE_PLAIN } from '../syntax/tree.ts';
+import { viewOf } from './document-view.ts';
+import { SCALAR_STYLES } from './node-facts.ts';
+
+type Notes = ReadonlyMap<string, Value>;
+
+/** What programs assign to functions about nodes: comments, tags, anchors and styles. */
+export const JQ_NOTES: TargetNotes<Value> = {
+  has: (value) => (provenanceOf(value)?.notes?.size ?? 0) > 0,
+  write(editor, path, value) {
+    const notes: Notes = provenanceOf(value)?.notes ?? new Map();
+    if (['tag', 'anchor', 'style'].some((name) => notes.has(name))) {
+      editor.set(path, writtenAs(value, notes, path));
+    }
+    for (const [name, note] of notes) {
+      if (name === 'line_comment') editor.comment(path, textOf(name, note), 'beside');
+      else if (name.endsWith('comment')) editor.comment(path, textOf(name, note), 'above');
+    }
+  },
+};
+
+/** The text of a note; empty for null, with which it is deleted. */
+function textOf(name: string, note: Value): string {
+  const text = plain(note) ?? '';
+  return typeof text === 'string' ? text : refuse('invalid-value', { reason: 'note', name });
+}
+
+/** A scalar with a tag, with an anchor, or in a style; those that are not assigned stay. */
+function writtenAs(value: Value, notes: Notes, path: Path): NewValue {
+  if (['array', 'object'].includes(kindOf(value))) {
+    refuse('invalid-value', { reason: 'scalar-note', path: dottedOf(path) });
+  }
+  const origin = provenanceOf(value)?.origin;
+  const view = viewOf(origin);
+  const node = origin?.node ?? -1;
+  const given = (name: string, otherwise: () => string | null | undefined) =>
+    notes.has(name) ? textOf(name, notes.get(name) ?? null) : (otherwise() ?? '');
+  const tag = given('tag', () => view?.writtenTagOf(node));
+  const anchor = given('anchor', () => view?.anchorOf(node));
+  for (const [name, text] of [
+    ['tag', tag],
+    ['anchor', anchor],
+  ]) {
+    if (/\s/.test(text) || (name === 'tag' && !/^(?:!|$)/.test(text))) {
+      refuse('invalid-value', { reason: 'note', name });
+    }
+  }
+  const properties = [anchor === '' ? '' : `&${anchor}`, tag].filter((text) => text !== '');
+  const scalar = plain(value);
+  if (typeof scalar !== 'string') {
+    if (notes.has('style'))
+      refuse('invalid-value', { reason: 'string-style', path: dottedOf(path) });
+    return { yaml: [...properties, jsonText(value)].join(' ') };
+  }
+  const name = given('style', () => view?.styleOf(node));
+  const style = SCALAR_STYLES.get(name);
+  if (style === undefined) {
+    refuse('invalid-value', { reason: 'style', style: name, known: [...SCALAR_STYLES.keys()] });
+  }
+  const isBlock = style === STYLE_LITERAL || style === STYLE_FOLDED;
+  const place = isBlock ? { parentColumn: -1, column: 2 } : undefined;
+  const { inline, lines } = writeString(scalar, style ?? STYLE_PLAIN, place);
+  return { yaml: `${[[...properties, inline].join(' '), ...lines].join('\n')}\n` };
+}

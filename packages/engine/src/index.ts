@@ -124,7 +124,7 @@ export { explode } from './tools/edit/explode.ts';
 export { type FoundNode, type FoundNodes, getNodes, NodeTexts } from './tools/edit/get-nodes.ts';
 export { applyJsonPatch } from './tools/edit/json-patch.ts';
 export { applyMergePatch } from './tools/edit/merge-patch.ts';
-export { type PatchToOptions, patchTo } from './tools/edit/patch-to.ts';
+export { patchTo } from './tools/edit/patch-to.ts';
 export { type FormatResult, format } from './tools/format/format.ts';
 export type { FormatOptions } from './tools/format/format-options.ts';
 export { minify } from './tools/format/minify.ts';

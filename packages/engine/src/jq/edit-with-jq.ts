@@ -2,13 +2,14 @@ import { compile, type Program, type Value, valueOfNode } from '@yamlkit/jq';
 import { refuse } from '../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../document/edit/editor.ts';
 import { applyTargets, type Target } from '../document/edit/target/apply-targets.ts';
+import { checkText } from '../text/check-arguments.ts';
 import { doAll, type EditResult } from '../tools/edit/edit-result.ts';
 import { DocumentView } from './document-view.ts';
-import { hostOf, type JqOptions, limitsOf } from './jq-options.ts';
+import { checkJqOptions, hostOf, type JqOptions, limitsOf } from './jq-options.ts';
 import { JqValues } from './jq-values.ts';
 
 /** How a text is edited by a jq program. */
-export interface JqEditOptions extends JqOptions, EditOptions {}
+export interface JqEditOptions extends JqOptions, Pick<EditOptions, 'expandAliases' | 'writeKey'> {}
 
 /**
  * Edits a YAML text by a jq program: runs it on each document, and writes what its output has that the document has
@@ -22,16 +23,17 @@ export interface JqEditOptions extends JqOptions, EditOptions {}
  *   document, and when an edit is refused.
  */
 export function editWithJq(text: string, program: string, options: JqEditOptions = {}): EditResult {
-  const editor = new YamlEditor(text, options);
+  checkText('text', text);
+  checkText('program', program);
+  const { expandAliases = false, writeKey, ...others } = options;
+  checkJqOptions(others);
+  const editor = new YamlEditor(text, { expandAliases, ...(writeKey && { writeKey }) });
   return doAll(editor, [program], (each) => {
     const compiled = compiledProgram(each, options);
     if (editor.locator.documentCount === 0) return;
     const views = DocumentView.ofTree(editor.tree);
     const targets = views.flatMap((view) => targetOf(compiled, view, views.length, options));
-    applyTargets(editor, targets, {
-      isStream: views.length > 1,
-      expandsAliases: options.expandAliases ?? false,
-    });
+    applyTargets(editor, targets, expandAliases);
   });
 }
 

@@ -1,4 +1,6 @@
 import { type EvaluationLimits, type Host, JqObject, parseJson, type Value } from '@yamlkit/jq';
+import { ArgumentError } from '../text/argument-error.ts';
+import { checkOptions, checkText } from '../text/check-arguments.ts';
 import { NODE_FUNCTIONS } from './node-functions.ts';
 
 /** What a jq program gets from outside. Plain data, but for `loadModule`. */
@@ -18,13 +20,26 @@ export interface JqOptions {
 /** Items and entries that a program may put together: as many as take up to about a gigabyte. */
 const MOST_CELLS = 40_000_000;
 
-/** @throws TypeError for a variable that JSON cannot hold. */
+/** @throws ArgumentError */
+export function checkJqOptions(options: JqOptions): void {
+  checkOptions<JqOptions>(options, {
+    variables: 'object',
+    jsonVariables: 'object',
+    environment: 'object',
+    isExact: 'boolean',
+    mostSteps: { least: 1 },
+  });
+}
+
+/** @throws ArgumentError for a variable that JSON cannot hold. */
 export function hostOf({ variables, jsonVariables, environment, isExact }: JqOptions): Host {
   const values = new Map<string, Value>();
   for (const [name, value] of Object.entries(variables ?? {})) {
     values.set(name, valueOfJs(name, value));
   }
-  for (const [name, text] of Object.entries(jsonVariables ?? {})) values.set(name, parseJson(text));
+  for (const [name, text] of Object.entries(jsonVariables ?? {})) {
+    values.set(name, valueOfJson(name, text));
+  }
   const named = new JqObject(new Map(values));
   return {
     variables: new Map(values).set('ARGS', new JqObject(new Map([['named', named]]))),
@@ -43,7 +58,26 @@ export function limitsOf({ mostSteps }: JqOptions): EvaluationLimits {
 }
 
 function valueOfJs(name: string, value: unknown): Value {
-  const json = JSON.stringify(value);
-  if (json === undefined) throw new TypeError(`The variable ${name} has no form in JSON`);
+  const json = jsonOf(value);
+  if (json === undefined)
+    throw new ArgumentError(`variables.${name}`, value, 'a value that JSON can hold');
   return parseJson(json);
+}
+
+/** Undefined for what JSON cannot hold, such as a function or an object that contains itself. */
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function valueOfJson(name: string, text: unknown): Value {
+  checkText(`jsonVariables.${name}`, text);
+  try {
+    return parseJson(text as string);
+  } catch {
+    throw new ArgumentError(`jsonVariables.${name}`, text, 'JSON');
+  }
 }

@@ -5,12 +5,6 @@ import { JsValues } from '../../document/edit/target/js-values.ts';
 import { JsonNodes } from '../../document/json-nodes.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 
-/** How a text is made to hold a value. */
-export interface PatchToOptions extends EditOptions {
-  /** The 0-based number of the document, in a text that has several. */
-  readonly document?: number;
-}
-
 /**
  * Edits a YAML text so that it holds a value: compares the two and writes what differs. Everything else stays as it is
  * written, with its comments, quotes and digits; so a text that holds the value already stays the same.
@@ -18,32 +12,28 @@ export interface PatchToOptions extends EditOptions {
  * Entries of lists are found again by what is equal, by their names, or by their places, and moved where their order
  * has changed. The order of keys is not compared: new ones come last.
  *
- * @param value what `toJs` is to give for the document; read as `stringify` reads it.
+ * @param value what `toJs` is to give for the document; read as `dump` reads it. In a text of several documents, the
+ *   option `document` has the number of the one that it is for.
  * @returns the text unchanged and one problem when that takes an edit that is refused, such as of a value that
  *   aliases share and that is to differ in one of its places; `expandAliases` has it written out there.
  */
-export function patchTo(text: string, value: unknown, options: PatchToOptions = {}): EditResult {
+export function patchTo(text: string, value: unknown, options: EditOptions = {}): EditResult {
   const editor = new YamlEditor(text, options);
-  return doAll(editor, [value], (each) => patch(editor, each, options));
+  const expandsAliases = options.expandAliases ?? false;
+  return doAll(editor, [value], (each) => patch(editor, each, expandsAliases));
 }
 
-function patch(
-  editor: YamlEditor,
-  value: unknown,
-  { document, expandAliases = false }: PatchToOptions,
-): void {
+function patch(editor: YamlEditor, value: unknown, expandsAliases: boolean): void {
+  const { document } = editor;
   const count = editor.locator.documentCount;
-  if (count === 0 && (document ?? 0) === 0) {
+  if (document === 'in-path') refuse('invalid-value', { reason: 'which-document', count });
+  if (count === 0 && document === 0) {
     if (value !== undefined) editor.set([], { value });
     return;
   }
-  if (document === undefined && count > 1) {
-    refuse('invalid-value', { reason: 'which-document', count });
-  }
-  const nodes = JsonNodes.ofDocuments(editor.tree)[document ?? 0];
+  const nodes = JsonNodes.ofDocuments(editor.tree)[document];
   if (nodes === undefined) {
-    refuse('no-such-path', { reason: 'no-such-document', step: document ?? 0, count });
+    refuse('no-such-path', { reason: 'no-such-document', step: document, count });
   }
-  const options = { isStream: count > 1, expandsAliases: expandAliases };
-  applyTargets(editor, [{ nodes, value, values: new JsValues(nodes) }], options);
+  applyTargets(editor, [{ nodes, value, values: new JsValues(nodes) }], expandsAliases);
 }

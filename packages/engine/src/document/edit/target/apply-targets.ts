@@ -29,28 +29,22 @@ export interface Target<V> {
   readonly values: TargetValues<V>;
 }
 
-/** How documents come to hold values. */
-export interface TargetOptions {
-  /** Whether the text has several documents, so that paths begin with the number of one. */
-  readonly isStream: boolean;
-  /** Whether what is shared is written out where it changes in one of its places only. */
-  readonly expandsAliases: boolean;
-}
-
 /**
  * Makes documents hold values by the smallest edits: what a document and its value have in common stays as it is
  * written.
  *
+ * @param expandsAliases whether what is shared is written out where it changes in one of its places only.
  * @throws EditError
  */
 export function applyTargets<V>(
   editor: YamlEditor,
   targets: readonly Target<V>[],
-  { isStream, expandsAliases }: TargetOptions,
+  expandsAliases: boolean,
 ): void {
+  const isInPath = editor.document === 'in-path';
   const all = targets.map(({ nodes, value, values }) => {
     const stream = new TargetSpot(undefined, sameSteps(0));
-    const root = isStream ? new TargetSpot(stream, sameSteps(nodes.document)) : stream;
+    const root = isInPath ? new TargetSpot(stream, sameSteps(nodes.document)) : stream;
     const plan = new TargetPlan(nodes, values, expandsAliases).compare(value, root);
     return { plan, write: new TargetWriter(editor, nodes, values) };
   });

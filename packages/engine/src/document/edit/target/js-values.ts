@@ -1,7 +1,7 @@
 import { flowText } from '../../../print/flow-text.ts';
 import { KIND_SCALAR, kindOf } from '../../../syntax/tree.ts';
+import { plainValue } from '../../dump.ts';
 import type { JsonNodes } from '../../json-nodes.ts';
-import { plainValue } from '../../stringify.ts';
 import { nodeToJs, type ToJsOptions } from '../../to-js.ts';
 import type { NewValue } from '../new-value.ts';
 import { taggedString } from './tagged-string.ts';
@@ -17,7 +17,7 @@ const AS_BYTES: ToJsOptions = { binary: 'bytes' };
 /** Before the names of keys of a `Map` that are not strings. No key that is text begins with it. */
 const TYPED = '\ud800';
 
-/** JavaScript values as `toJs` gives them and `stringify` writes them. */
+/** JavaScript values as `toJs` gives them and `dump` writes them. */
 export class JsValues implements TargetValues<unknown> {
   readonly isOrdered = false;
   readonly followsSharing = false;

@@ -5,6 +5,7 @@ interface ImportMetaEnv {
   readonly VITE_SOURCE_LINK?: string;
   readonly VITE_ISSUES_LINK?: string;
   readonly VITE_SUPPORT_MAIL?: string;
+  readonly VITE_COMMAND_LINE?: string;
   readonly VITE_CONTACT_ENDPOINT?: string;
 }
 

@@ -1,5 +1,11 @@
-const sourceLink =
-  import.meta.env?.VITE_SOURCE_LINK ?? 'https://github.com/yaml-toolkit/yaml-toolkit';
+/** What the operator set; null for what is not set, or set to `none`: pages do not show it. */
+function settingOf(setting: string | undefined): string | null {
+  return setting === undefined || setting === '' || setting === 'none' ? null : setting;
+}
+
+const sourceLink = settingOf(
+  import.meta.env?.VITE_SOURCE_LINK ?? 'https://github.com/yaml-toolkit/yaml-toolkit',
+);
 
 /** Where the server that comes along takes contact messages. */
 export const ownContactEndpoint = '/api/contact';
@@ -31,20 +37,31 @@ export const siteConfiguration = {
    */
   address: import.meta.env?.VITE_SITE_ADDRESS ?? 'http://localhost:4173',
 
-  /** The external link to the source code in the header (`VITE_SOURCE_LINK`). */
+  /**
+   * The external link to the source code in the header (`VITE_SOURCE_LINK`): the project's own unless
+   * configured otherwise; null with `none`.
+   */
   sourceLink,
 
   /**
    * Where bugs are reported and features asked for (`VITE_ISSUES_LINK`): beside the source code
    * unless configured otherwise.
    */
-  issuesLink: import.meta.env?.VITE_ISSUES_LINK ?? `${sourceLink}/issues`,
+  issuesLink: settingOf(
+    import.meta.env?.VITE_ISSUES_LINK ?? (sourceLink === null ? 'none' : `${sourceLink}/issues`),
+  ),
 
   /**
-   * Where mail to the operator goes (`VITE_SUPPORT_MAIL`). The default is in a reserved domain that
-   * receives nothing: the site's operator sets it.
+   * Where mail to the operator goes (`VITE_SUPPORT_MAIL`). Until the operator sets it no address is shown,
+   * and the contact form is the way to write.
    */
-  supportMail: import.meta.env?.VITE_SUPPORT_MAIL ?? 'support@yaml-toolkit.example',
+  supportMail: settingOf(import.meta.env?.VITE_SUPPORT_MAIL),
+
+  /**
+   * The package that has the command line, with the version to install (`VITE_COMMAND_LINE`, such as
+   * `yamlkit@0.1.0`). Until it is set pages show how the program is run from a clone.
+   */
+  commandLine: settingOf(import.meta.env?.VITE_COMMAND_LINE),
 
   /**
    * The endpoint that takes contact messages as JSON by POST (`VITE_CONTACT_ENDPOINT`). By default

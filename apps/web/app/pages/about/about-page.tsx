@@ -124,14 +124,16 @@ export function AboutPage() {
         <Link to="/validator" className={buttonClasses('primary')}>
           Try the validator
         </Link>
-        <a
-          href={siteConfiguration.sourceLink}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClasses('secondary')}
-        >
-          Read the source code
-        </a>
+        {siteConfiguration.sourceLink !== null && (
+          <a
+            href={siteConfiguration.sourceLink}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClasses('secondary')}
+          >
+            Read the source code
+          </a>
+        )}
       </div>
     </div>
   );

@@ -46,9 +46,13 @@ export function CompareToolsPage() {
         </ul>
         <p>
           Times, sizes and the output of each command are in{' '}
-          <a href={`${siteConfiguration.sourceLink}/blob/main/docs/comparison.md`}>
-            docs/comparison.md
-          </a>
+          {siteConfiguration.sourceLink === null ? (
+            <code>docs/comparison.md</code>
+          ) : (
+            <a href={`${siteConfiguration.sourceLink}/blob/main/docs/comparison.md`}>
+              docs/comparison.md
+            </a>
+          )}
           .
         </p>
       </Prose>

@@ -11,27 +11,32 @@ export interface ContactChannel {
 
 const { supportMail, issuesLink } = siteConfiguration;
 
+/** For a channel that the operator has given no address: the form on the same page. */
+const form = { link: '#contact-form', linkText: 'Write a message' };
+
 /** The three channels besides the form. */
 export const contactChannels: readonly ContactChannel[] = [
   {
     id: 'mail',
     title: 'Email support',
     description: 'Questions about a tool, a result or your document. We answer within 24 hours.',
-    link: `mailto:${supportMail}`,
-    linkText: supportMail,
+    ...(supportMail === null ? form : { link: `mailto:${supportMail}`, linkText: supportMail }),
   },
   {
     id: 'bugs',
     title: 'Bugs and features',
     description: 'Something is wrong or missing: report it, and see what others have found.',
-    link: issuesLink,
-    linkText: 'Open the issue tracker',
+    ...(issuesLink === null ? form : { link: issuesLink, linkText: 'Open the issue tracker' }),
   },
   {
     id: 'business',
     title: 'Business',
     description: 'Running YAML Toolkit in your company, or working together.',
-    link: `mailto:${supportMail}?subject=${encodeURIComponent('[Business] ')}`,
-    linkText: 'Write to us',
+    ...(supportMail === null
+      ? form
+      : {
+          link: `mailto:${supportMail}?subject=${encodeURIComponent('[Business] ')}`,
+          linkText: 'Write to us',
+        }),
   },
 ];

@@ -17,7 +17,7 @@ import {
 const delivery = {
   endpoint: siteConfiguration.contactEndpoint,
   isOptional: siteConfiguration.contactEndpoint === ownContactEndpoint,
-  supportMail: siteConfiguration.supportMail,
+  supportMail: siteConfiguration.supportMail ?? '',
   openMail: (address: string) => {
     location.href = address;
   },

@@ -54,6 +54,7 @@ export interface Delivery {
   readonly isOptional: boolean;
   /** What is in the field that people cannot see: endpoints refuse messages that have it. */
   readonly trap: string;
+  /** Empty where the site has none: then the user fills in where the mail goes. */
   readonly supportMail: string;
   readonly openMail: (address: string) => void;
   readonly wait: (milliseconds: number) => Promise<void>;

@@ -38,7 +38,9 @@ export function ContactPage() {
       <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1.2fr_1fr]">
         <Card>
           <CardBody className="sm:p-6">
-            <h2 className="mb-4 font-semibold text-xl">Send us a message</h2>
+            <h2 id="contact-form" className="mb-4 font-semibold text-xl">
+              Send us a message
+            </h2>
             <ContactForm />
           </CardBody>
         </Card>

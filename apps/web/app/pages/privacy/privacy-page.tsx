@@ -107,16 +107,25 @@ export function PrivacyPage() {
         <h2>Your rights</h2>
         <p>
           You may ask what we have about you, have it corrected or have it deleted. Unless you have
-          written to us, that is nothing. Write to{' '}
-          <a href={`mailto:${supportMail}`}>{supportMail}</a> or use the{' '}
-          <Link to="/contact">contact page</Link>.
+          written to us, that is nothing.{' '}
+          {supportMail !== null && (
+            <>
+              Write to <a href={`mailto:${supportMail}`}>{supportMail}</a>, or use the contact page:{' '}
+            </>
+          )}
+          <Link to="/contact">Contact us</Link>.
         </p>
 
         <h2>Changes</h2>
         <p>
           If the software changes in a way that touches this page, the page changes with it, and its
           history can be read in the project’s{' '}
-          <a href={siteConfiguration.sourceLink}>public source code</a>.
+          {siteConfiguration.sourceLink === null ? (
+            'source code'
+          ) : (
+            <a href={siteConfiguration.sourceLink}>public source code</a>
+          )}
+          .
         </p>
       </Prose>
     </div>

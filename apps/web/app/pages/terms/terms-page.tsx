@@ -29,10 +29,15 @@ export function TermsPage() {
 
         <h2>The software</h2>
         <p>
-          The source code is published under the MIT licence at{' '}
-          <a href={sourceLink}>{sourceLink.replace(/^https?:\/\//, '')}</a>. That licence, not this
-          page, says what you may do with the code: use, change and distribute it, and run it
-          yourself.
+          The source code is published under the MIT licence
+          {sourceLink !== null && (
+            <>
+              {' '}
+              at <a href={sourceLink}>{sourceLink.replace(/^https?:\/\//, '')}</a>
+            </>
+          )}
+          . That licence, not this page, says what you may do with the code: use, change and
+          distribute it, and run it yourself.
         </p>
 
         <h2>Fair use of this site</h2>
@@ -62,8 +67,12 @@ export function TermsPage() {
         <h2>Changes and contact</h2>
         <p>
           These terms may change; the version on this page is the one that holds. Questions go to{' '}
-          <a href={`mailto:${supportMail}`}>{supportMail}</a> or through the{' '}
-          <Link to="/contact">contact page</Link>.
+          {supportMail !== null && (
+            <>
+              <a href={`mailto:${supportMail}`}>{supportMail}</a> or through{' '}
+            </>
+          )}
+          the <Link to="/contact">contact page</Link>.
         </p>
       </Prose>
     </div>

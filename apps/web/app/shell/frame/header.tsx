@@ -50,17 +50,19 @@ export function Header({ links, actions }: HeaderProps) {
         <div className="flex shrink-0 items-center">
           {actions}
           <ThemeToggle />
-          <Tooltip text="Source code">
-            <a
-              href={siteConfiguration.sourceLink}
-              target="_blank"
-              rel="noreferrer"
-              aria-label="Source code (opens in a new tab)"
-              className={buttonClasses('quiet', 'icon')}
-            >
-              <CodeXml aria-hidden="true" />
-            </a>
-          </Tooltip>
+          {siteConfiguration.sourceLink !== null && (
+            <Tooltip text="Source code">
+              <a
+                href={siteConfiguration.sourceLink}
+                target="_blank"
+                rel="noreferrer"
+                aria-label="Source code (opens in a new tab)"
+                className={buttonClasses('quiet', 'icon')}
+              >
+                <CodeXml aria-hidden="true" />
+              </a>
+            </Tooltip>
+          )}
           <Button
             variant="quiet"
             size="icon"

@@ -1,4 +1,16 @@
+import { siteConfiguration } from '../../../shell/site-configuration.ts';
 import { defineTutorial } from '../tutorials.ts';
+
+const { commandLine } = siteConfiguration;
+
+/** Where the operator has named no package, the pipeline's own copy of the project is run. */
+const workflowCommands =
+  commandLine === null
+    ? [
+        'yamlkit() { node /opt/yaml-toolkit/packages/cli/bin/yamlkit.cjs "$@"; }',
+        'yamlkit validate --format github .',
+      ]
+    : [`npm install --global ${commandLine}`, 'yamlkit validate --format github .'];
 
 export const atScale = defineTutorial('at-scale', [
   {
@@ -107,7 +119,7 @@ database:
   { kind: 'heading', text: 'Checks before a change is merged' },
   {
     kind: 'text',
-    text: 'A check that people have to remember is no check. Put it where every change passes: in continuous integration, and if you like in a hook that runs before each commit. The command line program of this project, `yamlkit`, is made for both. It uses the engine of this site, so what the page says about a file, the pipeline says as well. In a clone of the project, after a build, `node packages/cli/bin/yamlkit.cjs` is the program that is called `yamlkit` here.',
+    text: 'A check that people have to remember is no check. Put it where every change passes: in continuous integration, and if you like in a hook that runs before each commit. The command line program of this project, `yamlkit`, is made for both. It uses the engine of this site, so the page and your pipeline report the same problems. In a clone of the project, after `npm run build`, `node packages/cli/bin/yamlkit.cjs` runs the program that is called `yamlkit` here.',
   },
   {
     kind: 'code',
@@ -144,9 +156,7 @@ jobs:
       - uses: actions/checkout@v4
       - name: Validate
         run: |
-          npm install --global yamlkit@0.1.0
-          yamlkit validate --format github .
-`,
+${workflowCommands.map((command) => `          ${command}\n`).join('')}`,
     expect: {
       json: `{
   "name": "Check YAML",
@@ -167,7 +177,7 @@ jobs:
         },
         {
           "name": "Validate",
-          "run": "npm install --global yamlkit@0.1.0\\nyamlkit validate --format github .\\n"
+          "run": ${JSON.stringify(workflowCommands.map((command) => `${command}\n`).join(''))}
         }
       ]
     }

@@ -114,29 +114,36 @@ describe('YAML to JSON', () => {
     await toast(section.page, 'Failed to convert YAML to JSON. Please check syntax.').waitFor();
   });
 
-  test('several documents are an error with one click to the ways out', async ({ site }) => {
+  test('several documents are a list, and with one click something else, which is remembered', async ({
+    site,
+  }) => {
     const section = await open(await site.visit('/converter'));
+    const list = '[\n  {\n    "a": 1\n  },\n  {\n    "a": 2\n  }\n]';
     await section.type('a: 1\n---\na: 2\n');
-    await section.problems
-      .getByText('Line 2: expected a single document in the stream, but found more')
-      .waitFor();
+    await section.expectOutput(list);
+    await section.region.getByText(/several documents. They are written as a JSON array/).waitFor();
     await section.region.getByRole('button', { name: 'Write JSON Lines' }).click();
     await section.expectOutput('{"a":1}\n{"a":2}');
     const options = await section.openOptions();
     await options.getByLabel('Several documents become').selectOption('array');
-    await section.expectOutput('[\n  {\n    "a": 1\n  },\n  {\n    "a": 2\n  }\n]');
-    // What was chosen is remembered.
+    await section.expectOutput(list);
+    await section.region.getByRole('button', { name: 'Expect one document' }).click();
+    const expected = 'Line 2: expected a single document in the stream, but found more';
+    await section.problems.getByText(expected).waitFor();
+    const strict = '// The YAML is valid, but has several documents: choose below what they become';
+    await section.expectOutput(strict);
     await section.page.reload();
     await waitForHydration(section.page);
-    await section.expectOutput('[\n  {\n    "a": 1\n  },\n  {\n    "a": 2\n  }\n]');
-  });
+    await section.expectOutput(strict);
+    await section.region.getByRole('button', { name: 'Make a JSON array of them' }).click();
+    await section.expectOutput(list);
+    // One document is not a list of one.
+    await section.type('a: 1\n');
+    await section.expectOutput('{\n  "a": 1\n}');
 
-  test('a valid stream is never called invalid', async ({ site }) => {
-    const section = await open(await site.visit('/converter'));
+    // A target that holds one document says so, and nothing is called invalid.
     await section.type('a: 1\n---\na: 2\n');
-    await section.expectOutput(
-      '// The YAML is valid, but has several documents: choose below what they become',
-    );
+    await section.expectOutput(list);
     await open(section.page, INI_SECTION);
     await new Section(section.page, INI_SECTION).expectOutput(
       '; The YAML is valid, but has several documents; INI holds one',
@@ -144,6 +151,12 @@ describe('YAML to JSON', () => {
     await expect
       .poll(() => section.page.getByText(/Invalid YAML|Conversion Error/).count())
       .toBe(0);
+    // Nor is that sentence cut off.
+    const cut = () =>
+      section.page
+        .locator('.tool-result .cm-scroller')
+        .evaluateAll((all) => all.some((each) => each.scrollWidth > each.clientWidth));
+    await expect.poll(cut).toBe(false);
   });
 
   test('what is lost is listed under the output, and nothing when nothing is', async ({ site }) => {

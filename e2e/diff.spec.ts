@@ -151,7 +151,9 @@ describe('the comparison', () => {
       .waitFor();
 
     await page.getByRole('radio', { name: 'Text' }).check();
-    await panel.getByText(/^Change 1 of 1/).waitFor();
+    // Each count says what it counts.
+    await panel.getByText('Change 1 of 1 in the lines (1 −, 1 +)').waitFor();
+    await panel.getByText('1 change in the structure', { exact: true }).waitFor();
 
     await new EditorPage(page).toolbarButton('Share').click();
     const link = await page.getByRole('dialog').getByLabel('Link').inputValue();

@@ -4,12 +4,12 @@ import type { Navigate } from '../shell/navigation/site-router.ts';
 import { loadSample } from '../shell/query/load-sample.ts';
 import { toolManifests } from '../tools/tool-manifests.ts';
 import { rulePath } from '../tools/validate/rule-docs/rule-path.ts';
-import { samples } from '../tools/validate/samples.ts';
 import { showToast } from '../ui/toast.ts';
 import type { MenuViews } from '../workspace/commands/command-menu.tsx';
 import type { Command } from '../workspace/commands/find-commands.ts';
 import { pageCommands } from '../workspace/commands/page-commands.ts';
 import { keysOf } from '../workspace/commands/shortcuts.ts';
+import { samples } from '../workspace/files/yaml-samples.ts';
 import { lessonPath, tutorials } from './learn/tutorials.ts';
 import { sitePages } from './site-pages.ts';
 

@@ -7,7 +7,7 @@ it('begins with YAML to JSON', () => {
   expect(optionsOf({})).toEqual({
     from: 'yaml',
     to: 'json',
-    documents: 'single',
+    documents: 'array',
     schema: 'core',
     comments: false,
     colons: false,
@@ -39,6 +39,11 @@ it('leaves out what does not count for the formats', () => {
     comments: true,
     indent: 2,
   });
+});
+
+it('asks for one document where the target holds no more, whatever was chosen', () => {
+  expect(optionsOf({ documents: 'array', to: 'toml' })).toMatchObject({ documents: 'single' });
+  expect(optionsOf({ documents: 'lines', to: 'ini' })).toMatchObject({ documents: 'single' });
 });
 
 it('reads JSON Lines when chosen', () => {

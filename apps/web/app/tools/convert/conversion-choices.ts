@@ -16,6 +16,8 @@ export type ConversionChoices = OptionChoices<PageOptions>;
 /** The same, described. */
 export const CONVERSION_OPTIONS: DescribedOptions<PageOptions> = {
   ...CONVERT_OPTIONS,
+  // A stream of several documents is everyday YAML: on the page it is converted rather than refused.
+  documents: { ...CONVERT_OPTIONS.documents, default: 'array' },
   jsonDocuments: { ...CONVERT_OPTIONS.documents, label: 'The JSON is' },
 };
 
@@ -66,7 +68,11 @@ export function conversionOptions(choices: ConversionChoices): ConvertOptions {
   return {
     from,
     to,
-    documents: documents === 'lines' && !offered.lines ? 'array' : documents,
+    documents: !offered.documents
+      ? 'single'
+      : documents === 'lines' && !offered.lines
+        ? 'array'
+        : documents,
     schema: offered.schema ? schema : 'core',
     comments: offered.comments && comments,
     colons: offered.colons && colons,

@@ -32,7 +32,8 @@ export function ConversionReport({
   if (failure !== null) {
     return <p className="border-line border-t px-4 py-2 text-danger text-sm">{failure}</p>;
   }
-  if (problems.length === 0 && losses.length === 0) return null;
+  const isList = conversion.isList === true && chooseDocuments !== undefined;
+  if (problems.length === 0 && losses.length === 0 && !isList) return null;
   const isSeveral = problems.some(({ code }) => code === 'several-documents');
   return (
     <div className="max-h-[15rem] overflow-y-auto border-line border-t">
@@ -52,6 +53,23 @@ export function ConversionReport({
           <Button size="small" onClick={() => isPreviewOpen.set(true)}>
             Preview with values
           </Button>
+        </div>
+      )}
+      {isList && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 text-sm">
+          <p role="status" className="min-w-48 flex-1">
+            The text has several documents. They are written as {listName}.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {hasLines && (
+              <Button size="small" onClick={() => chooseDocuments('lines')}>
+                Write JSON Lines
+              </Button>
+            )}
+            <Button size="small" onClick={() => chooseDocuments('single')}>
+              Expect one document
+            </Button>
+          </div>
         </div>
       )}
       {isSeveral && chooseDocuments && (

@@ -1,6 +1,5 @@
 import type { SourceFormat } from '@yamlkit/engine';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { loadSample } from '../../shell/query/load-sample.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAsActiveTool } from '../../workspace/active-tool.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
@@ -14,7 +13,8 @@ import { useKeeping } from '../../workspace/documents/use-working-document.ts';
 import { initialSnapshot } from '../../workspace/documents/working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { Place } from '../../workspace/engine/protocol.ts';
-import { StartHint } from '../../workspace/files/start-hint.tsx';
+import { type SampleSet, StartHint } from '../../workspace/files/start-hint.tsx';
+import { yamlSampleSets } from '../../workspace/files/yaml-samples.ts';
 import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
@@ -131,7 +131,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
               document={kept.document}
               isReady={isReady}
               label={`${name} to convert to ${nameOf(to)}`}
-              hint={<StartHint id={from} format={name} loadSample={() => sampleOf(from)} />}
+              hint={<StartHint id={from} format={name} samples={samplesOf(from)} />}
               // As high as the other side, which also lists what is not kept.
               cardClassName="lg:flex lg:flex-1 lg:flex-col"
               className={`${editorHeight} lg:h-auto lg:min-h-[320px] lg:flex-1`}
@@ -153,6 +153,8 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
               document={output}
               isReady={isReady}
               isReadOnly
+              // The line in place of an output is a sentence, not a text with lines of its own.
+              wrapsLines={!isUsable}
               label={`${nameOf(to)} output`}
               className={editorHeight}
               footer={
@@ -210,6 +212,11 @@ async function moveText({ from, to }: { from: SourceFormat; to: SourceFormat }):
   replaceDocument(snapshot.text, title, { document, from: attributesOf({ name: snapshot.name }) });
 }
 
-async function sampleOf(format: SourceFormat): Promise<string> {
-  return format === 'yaml' ? loadSample('basic') : formatSamples[format];
+const yamlSamples = yamlSampleSets('basic', 'docker-compose', 'kubernetes-pod', 'github-actions');
+
+function samplesOf(format: SourceFormat): readonly SampleSet[] {
+  if (format === 'yaml') return yamlSamples;
+  return [
+    { label: nameOf(format), load: async () => [{ id: format, text: formatSamples[format] }] },
+  ];
 }

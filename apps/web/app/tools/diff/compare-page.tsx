@@ -99,7 +99,7 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
               }}
             />
           ) : (
-            <CompareStatus session={session} editors={{ left, right }} />
+            <CompareStatus session={session} view={view} editors={{ left, right }} />
           )
         }
         main={pane('left', setLeft)}
@@ -205,11 +205,8 @@ function SidePane({ side, view, isReady, ref }: SidePaneProps) {
   );
 }
 
-const samplesOfTwo = (['left', 'right'] as const).map((side) => ({
-  id: sides[side].id,
-  text: compareSamples[side],
-}));
-const samplesOfThree = [...samplesOfTwo, { id: sides.base.id, text: compareSamples.base }];
+const samplesOfTwo = compareSamples(false);
+const samplesOfThree = compareSamples(true);
 
 const views: readonly { readonly view: CompareView; readonly label: string }[] = [
   { view: 'structure', label: 'Structure' },

@@ -64,7 +64,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
         <PanelVerdict
           {...workOf(state)}
           progress={<Progress onCancel={() => session.cancel()} />}
-          verdict={outcome === null ? '' : verdictOf(outcome.summary)}
+          verdict={outcome === null ? '' : verdictOf(outcome.summary, view)}
           refresh={() => session.refresh()}
         />
         {view === 'structure' && <CompareOptions choices={choices} choose={choose} />}
@@ -159,29 +159,34 @@ function Progress({ onCancel }: { readonly onCancel: () => void }) {
 /** The same in the line at the bottom, with the way to what is wrong. */
 export function CompareStatus({
   session,
+  view,
   editors,
-}: Pick<ComparisonPanelProps, 'session' | 'editors'>) {
-  return <StatusVerdict verdict={statusOf(useStore(session), editors)} />;
+}: Pick<ComparisonPanelProps, 'session' | 'view' | 'editors'>) {
+  return <StatusVerdict verdict={statusOf(useStore(session), view, editors)} />;
 }
 
 function workOf({ isPending, failure, outcome }: CompareState): WorkState {
   return { isPending, failure, hasResult: outcome !== null, words };
 }
 
-function statusOf(state: CompareState, editors: Editors): Verdict | null {
+function statusOf(
+  state: CompareState,
+  view: ComparisonPanelProps['view'],
+  editors: Editors,
+): Verdict | null {
   const { outcome } = state;
   const unfinished = unfinishedVerdict(workOf(state));
   if (unfinished !== undefined) return unfinished;
   if (outcome === null) return null;
   const { summary } = outcome;
   const [problem] = summary.problems;
-  if (problem === undefined) return { kind: 'good', text: verdictOf(summary) };
+  if (problem === undefined) return { kind: 'good', text: verdictOf(summary, view) };
   const text = problem.isOfOption ? problem.message : `${placeOf(problem)}: ${problem.message}`;
   const editor = problem.side === 0 ? editors.left : editors.right;
   const goTo = () => editor?.goTo(problem.at);
   return {
     kind: 'bad',
-    text: verdictOf(summary),
+    text: verdictOf(summary, view),
     ...(!problem.isOfOption && { problem: { text, goTo } }),
   };
 }
@@ -190,11 +195,16 @@ function placeOf({ side, at }: ListedDiffProblem): string {
   return `${side === 0 ? 'Left YAML' : 'Right YAML'}, line ${at.line}`;
 }
 
-function verdictOf({ problems, count, omitted }: DiffSummary): string {
+/** How many changes of the structure there are; said so where those of the lines are counted beside it. */
+function verdictOf(
+  { problems, count, omitted }: DiffSummary,
+  view: ComparisonPanelProps['view'],
+): string {
   if (problems.length > 0) return 'Not compared by structure';
   const all = count + omitted;
   if (all === 0) return 'No changes';
-  return `${groupDigits(all)} ${all === 1 ? 'change' : 'changes'}`;
+  const changes = `${groupDigits(all)} ${all === 1 ? 'change' : 'changes'}`;
+  return view === 'text' ? `${changes} in the structure` : changes;
 }
 
 interface ProblemProps {

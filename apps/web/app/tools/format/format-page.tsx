@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { loadSample } from '../../shell/query/load-sample.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -15,6 +14,7 @@ import { DiffCard } from '../../workspace/editor/diff-card.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { Formatted } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
+import { yamlSampleSets } from '../../workspace/files/yaml-samples.ts';
 import { reformatDocument } from '../../workspace/reformat-document.ts';
 import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { StatusVerdict } from '../../workspace/workbench/status-verdict.tsx';
@@ -29,7 +29,12 @@ import { useFormatVerdict } from './use-format-check.ts';
 
 const editorHeight = 'h-[400px]';
 
-const sample = () => loadSample('docker-compose');
+const samples = yamlSampleSets(
+  'docker-compose',
+  'kubernetes-pod',
+  'github-actions',
+  'helm-template',
+);
 
 /** What came of formatting, and the texts it was about. */
 interface Result {
@@ -94,7 +99,7 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
           document={workingDocument}
           isReady={isReady}
           label="YAML to format"
-          hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
+          hint={<StartHint id="yaml" format="YAML" samples={samples} />}
           className={editorHeight}
         />
       }

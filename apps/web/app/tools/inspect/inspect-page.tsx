@@ -1,6 +1,5 @@
 import { List } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { loadSample } from '../../shell/query/load-sample.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -12,6 +11,7 @@ import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import type { Place } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
+import { yamlSampleSets } from '../../workspace/files/yaml-samples.ts';
 import { BarTitle, EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
@@ -27,7 +27,7 @@ import { VersionsView } from './versions-view.tsx';
 
 const editorHeight = 'h-[500px]';
 
-const sample = () => loadSample('kubernetes-pod');
+const samples = yamlSampleSets('kubernetes-pod', 'docker-compose', 'github-actions', 'basic');
 
 const { label: viewLabel, values: viewValues = [] } = PAGE_OPTIONS.view;
 const views = viewValues.map(([value, label]) => ({ value, label }));
@@ -93,7 +93,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
           document={workingDocument}
           isReady={isReady}
           label="YAML to inspect"
-          hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
+          hint={<StartHint id="yaml" format="YAML" samples={samples} />}
           className={editorHeight}
         />
       }

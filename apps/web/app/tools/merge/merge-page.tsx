@@ -35,11 +35,6 @@ import { describeStrategy, StrategyChoice } from './strategy-choice.tsx';
 
 const editorHeight = 'h-[264px]';
 
-const samples = [
-  { id: 'yaml', text: mergeSamples.base },
-  { id: 'override', text: mergeSamples.override },
-] as const;
-
 const keptOverride = keptDocument('override');
 const { document: overrideDocument, persistence: overridePersistence } = keptOverride;
 const inputs: ActiveTool['inputs'] = [
@@ -120,7 +115,7 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
               ref={setBase}
               document={workingDocument}
               isReady={isReady}
-              samples={samples}
+              samples={mergeSamples}
               className={editorHeight}
             />
             <InputCard
@@ -130,7 +125,7 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
               ref={setOverride}
               document={overrideDocument}
               isReady={isReady}
-              samples={samples}
+              samples={mergeSamples}
               className={editorHeight}
             />
           </>
@@ -191,6 +186,7 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
               document={resultDocument}
               isReady={isReady}
               isReadOnly
+              wrapsLines={problem !== undefined}
               label="Merged Result"
               className={`${editorHeight} lg:h-auto lg:min-h-[264px] lg:flex-1`}
               cardClassName="tool-result flex flex-1 flex-col"

@@ -5,8 +5,8 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import { replaceDocument } from '../../workspace/documents/replace-document.ts';
+import { type Sample, samples } from '../../workspace/files/yaml-samples.ts';
 import { ActionRow } from './action-row.tsx';
-import { type Sample, samples } from './samples.ts';
 
 const icons: Record<SampleName, typeof Box> = {
   basic: FileCode,

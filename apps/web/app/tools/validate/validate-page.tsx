@@ -1,6 +1,5 @@
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { loadSample } from '../../shell/query/load-sample.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -10,6 +9,7 @@ import { workingDocument } from '../../workspace/documents/use-working-document.
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
+import { yamlSampleSets } from '../../workspace/files/yaml-samples.ts';
 import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
@@ -29,7 +29,7 @@ import { ValidatorOptions } from './validator-options.tsx';
 
 const editorHeight = 'h-[60dvh] min-h-80 md:h-[800px]';
 
-const sample = () => loadSample('kubernetes-pod');
+const samples = yamlSampleSets('kubernetes-pod', 'docker-compose', 'github-actions', 'basic');
 
 /** The Validator & Linter. */
 export function ValidatePage({ isReady, tools }: ToolPanelProps) {
@@ -128,7 +128,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
             document={workingDocument}
             isReady={isReady}
             label="YAML to validate"
-            hint={<StartHint id="yaml" format="YAML" loadSample={sample} />}
+            hint={<StartHint id="yaml" format="YAML" samples={samples} />}
             assistance={assistance}
             className={editorHeight}
           />

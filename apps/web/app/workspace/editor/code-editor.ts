@@ -5,7 +5,13 @@ import {
   forEachDiagnostic,
   setDiagnostics,
 } from '@codemirror/lint';
-import { Compartment, EditorState, StateEffect, Transaction } from '@codemirror/state';
+import {
+  Compartment,
+  EditorState,
+  type Extension,
+  StateEffect,
+  Transaction,
+} from '@codemirror/state';
 import { type Command, EditorView, keymap } from '@codemirror/view';
 import { attributesOf, type DocumentAttributes } from '../documents/document-attributes.ts';
 import type { DocumentText } from '../documents/document-text.ts';
@@ -31,6 +37,8 @@ const readOnly = new Compartment();
 const assistanceSlot = new Compartment();
 const settingsSlot = new Compartment();
 const keysSlot = new Compartment();
+const wrappingSlot = new Compartment();
+const noWrapping: Extension = [];
 
 /** Makes the document another one, with the text that goes with it: so undoing an upload takes back its name too. */
 const setAttributes = StateEffect.define<DocumentAttributes>();
@@ -117,6 +125,7 @@ export class CodeEditor implements EditorHandle {
               readOnly.of([]),
               assistanceSlot.of([]),
               settingsSlot.of(settingsExtension(editorSettings.state)),
+              wrappingSlot.of(noWrapping),
               editorExtensions,
             ],
           }),
@@ -269,6 +278,13 @@ export class CodeEditor implements EditorHandle {
     }
   }
 
+  /** Breaks lines that are too long for the window, also where the settings do not. */
+  wrapLines(isOn: boolean): void {
+    const extension = isOn ? EditorView.lineWrapping : noWrapping;
+    if (wrappingSlot.get(this.#view.state) === extension) return;
+    this.#view.dispatch({ effects: wrappingSlot.reconfigure(extension) });
+  }
+
   /** Gives the editor the keys of a set. Where their code cannot be loaded it has the standard ones. */
   async #setKeys(keys: EditorSettings['keys']): Promise<void> {
     if (keys === this.#keys) return;
@@ -336,9 +352,14 @@ export class CodeEditor implements EditorHandle {
   /** The editor as it is set up, without a text and a history. */
   #freshState(): EditorState {
     const { state } = this.#view;
-    const slots = [keysSlot, ownExtensions, readOnly, assistanceSlot, settingsSlot].map((slot) =>
-      slot.of(slot.get(state) ?? []),
-    );
+    const slots = [
+      keysSlot,
+      ownExtensions,
+      readOnly,
+      assistanceSlot,
+      settingsSlot,
+      wrappingSlot,
+    ].map((slot) => slot.of(slot.get(state) ?? []));
     return EditorState.create({ extensions: [slots, editorExtensions] });
   }
 

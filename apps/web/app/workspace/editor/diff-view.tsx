@@ -143,6 +143,6 @@ function isWide(): boolean {
 function summaryOf({ changes, removed, added }: Comparison, position: number): string {
   if (changes.length === 0) return 'No differences.';
   const number = (count: number) => groupDigits(count);
-  const place = `Change ${number(position)} of ${number(changes.length)}`;
-  return `${place} (lines: ${number(removed)} −, ${number(added)} +)`;
+  const place = `Change ${number(position)} of ${number(changes.length)} in the lines`;
+  return `${place} (${number(removed)} −, ${number(added)} +)`;
 }

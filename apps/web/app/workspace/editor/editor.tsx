@@ -27,6 +27,8 @@ export interface EditorProps {
   readonly label: string;
   /** Whether the text can be read only. */
   readonly isReadOnly?: boolean;
+  /** Whether lines that are too long go on in the next one, whatever the settings say. */
+  readonly wrapsLines?: boolean;
   /** What completes and documents the text, where something does. Ignored by the plain text area. */
   readonly assistance?: EditorAssistance;
   /** Sets the height. */
@@ -52,6 +54,7 @@ export function Editor({
   isReady,
   label,
   isReadOnly = false,
+  wrapsLines = false,
   assistance,
   className,
   hint,
@@ -118,6 +121,10 @@ export function Editor({
       setHandle(null);
     };
   }, [load, isReady, document, label, isReadOnly, assistance]);
+
+  useEffect(() => {
+    if (handle !== null) shown.current?.wrapLines(wrapsLines);
+  }, [handle, wrapsLines]);
 
   // The effect above ends only when the element has left the page, and its scroll position with it.
   useLayoutEffect(() => () => shown.current?.keepScroll(), []);

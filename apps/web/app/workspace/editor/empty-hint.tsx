@@ -10,7 +10,7 @@ export interface EmptyHintProps {
 }
 
 /**
- * Lies over an editor while it is empty. A press beside its buttons goes to the editor; in a low one they are
+ * Lies over an editor, beside its line numbers, while it is empty. A press beside its buttons goes to the editor; in a low one they are
  * at the end, so that a press in the middle does too. It is in the built page: with it the largest text of
  * most tools is there at the first paint.
  */
@@ -18,8 +18,11 @@ export function EmptyHint({ document, isUp, children }: EmptyHintProps) {
   const { text } = useStore(document, initialSnapshot);
   if (text.length > 0) return null;
   return (
-    <div inert={!isUp} className="pointer-events-none absolute inset-0 [container-type:size]">
-      <div className="flex h-full flex-col items-center gap-3 px-6 pt-12 pb-3 text-center text-muted text-sm [&_button]:pointer-events-auto [@container_(max-height:19rem)]:justify-end">
+    <div
+      inert={!isUp}
+      className="pointer-events-none absolute inset-y-0 right-0 left-14 [container-type:size]"
+    >
+      <div className="flex h-full flex-col items-center gap-3 px-3 pt-12 pb-3 text-center text-muted text-sm [&_button]:pointer-events-auto [@container_(max-height:19rem)]:justify-end">
         {children}
       </div>
     </div>

@@ -18,8 +18,19 @@ export async function convertDocument(
   return { output: '', problems, hasErrors: true, losses: [], template };
 }
 
-/** Converts a text, with places as the page counts them. */
+/**
+ * Converts a text, with places as the page counts them. On the page a list is what several documents of YAML
+ * become, and one alone stays what it is.
+ */
 export function convertText(options: ConvertOptions, text: string): Conversion {
+  if (options.from !== 'yaml' || options.documents !== 'array') return convertAs(options, text);
+  const alone = convertAs({ ...options, documents: 'single' }, text);
+  const errors = alone.problems.filter(({ severity }) => severity === 'error');
+  const isSeveral = errors.length > 0 && errors.every(({ code }) => code === 'several-documents');
+  return isSeveral ? { ...convertAs(options, text), isList: true } : alone;
+}
+
+function convertAs(options: ConvertOptions, text: string): Conversion {
   const { output, problems, losses } = convert(text, options);
   const lines = new LineIndex(text);
   return {

@@ -159,6 +159,8 @@ export interface Conversion extends ReadAs {
   readonly problems: readonly ListedProblem[];
   readonly hasErrors: boolean;
   readonly losses: readonly ListedLoss[];
+  /** Whether the output is a list of several documents. */
+  readonly isList?: boolean;
 }
 
 /** What leads to a text from one that the worker has. */

@@ -12,10 +12,15 @@ export interface StartHintProps {
   readonly id: DocumentId;
   /** What it is: `YAML`. */
   readonly format: string;
-  /** Gives a text to begin with. */
-  readonly loadSample: () => Promise<string>;
-  /** Samples of the tool's other inputs: those that are empty get theirs too. */
-  readonly others?: readonly InputSample[];
+  /** What to begin with, the likeliest first. */
+  readonly samples: readonly SampleSet[];
+}
+
+/** A sample for a tool: a text for each of its inputs. */
+export interface SampleSet {
+  readonly label: string;
+  /** The texts. Those of inputs that are not empty are left out. */
+  readonly load: () => Promise<readonly InputSample[]>;
 }
 
 /** A text to begin one of a tool's inputs with. */
@@ -25,19 +30,19 @@ export interface InputSample {
 }
 
 /** What to do with an empty editor. */
-export function StartHint({ id, format, loadSample, others = [] }: StartHintProps) {
+export function StartHint({ id, format, samples }: StartHintProps) {
   const input = useRef<HTMLInputElement>(null);
-  const openSample = async () => {
+  const openSample = async ({ load }: SampleSet) => {
     try {
-      const own = { id, text: await loadSample() };
-      const empty = others.filter((other) => isEmpty(other.id));
-      const texts = [own, ...empty].map(({ id, text }) => ({ id, text: new PlainText(text) }));
+      const wanted = (await load()).filter((sample) => sample.id === id || isEmpty(sample.id));
+      const texts = wanted.map((sample) => ({ id: sample.id, text: new PlainText(sample.text) }));
       replaceDocuments(texts, 'Sample opened');
     } catch {
       const description = 'Your text is unchanged. Check your connection and try again.';
       showToast({ title: 'Sample could not be loaded', description, variant: 'destructive' });
     }
   };
+  const [first, ...others] = samples;
   return (
     <>
       <p>Type or paste {format} here, or drop a file.</p>
@@ -45,9 +50,29 @@ export function StartHint({ id, format, loadSample, others = [] }: StartHintProp
         <Button size="small" onClick={() => input.current?.click()}>
           Open a file
         </Button>
-        <Button size="small" onClick={() => void openSample()}>
-          Try a sample
-        </Button>
+        {first !== undefined && (
+          <Button size="small" onClick={() => void openSample(first)}>
+            Try a sample
+          </Button>
+        )}
+        {others.length > 0 && (
+          <select
+            aria-label="More samples"
+            value=""
+            onChange={({ target: { value } }) => {
+              const chosen = others.find(({ label }) => label === value);
+              if (chosen !== undefined) void openSample(chosen);
+            }}
+            className="pointer-events-auto h-8 max-w-full rounded-md border border-line-strong/60 bg-surface px-2 text-ink text-sm"
+          >
+            <option value="" disabled>
+              More samples
+            </option>
+            {others.map(({ label }) => (
+              <option key={label}>{label}</option>
+            ))}
+          </select>
+        )}
       </div>
       <FileInput
         ref={input}

@@ -1,4 +1,5 @@
-import type { SampleName } from '../../shell/query/load-sample.ts';
+import { loadSample, type SampleName } from '../../shell/query/load-sample.ts';
+import type { SampleSet } from './start-hint.tsx';
 
 /** A YAML file to begin with. */
 export interface Sample {
@@ -40,3 +41,11 @@ export const samples: readonly Sample[] = [
     description: 'A configuration file of a role',
   },
 ];
+
+/** Some of them for the working document, to begin a tool with. */
+export function yamlSampleSets(...names: readonly SampleName[]): readonly SampleSet[] {
+  return names.map((name) => ({
+    label: samples.find((sample) => sample.name === name)?.label ?? name,
+    load: async () => [{ id: 'yaml', text: await loadSample(name) }],
+  }));
+}

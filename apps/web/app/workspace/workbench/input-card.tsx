@@ -1,7 +1,7 @@
 import type { DocumentId } from '../documents/kept-documents.ts';
 import type { EditorProps } from '../editor/editor.tsx';
 import { PaneActions } from '../files/pane-actions.tsx';
-import { type InputSample, StartHint } from '../files/start-hint.tsx';
+import { type SampleSet, StartHint } from '../files/start-hint.tsx';
 import { BarTitle, EditorCard } from './editor-card.tsx';
 
 export interface InputCardProps
@@ -9,8 +9,8 @@ export interface InputCardProps
   readonly id: DocumentId;
   /** `Base YAML`. */
   readonly label: string;
-  /** A sample for each of the tool's inputs. */
-  readonly samples: readonly InputSample[];
+  /** Samples of the tool, each for all of its inputs. */
+  readonly samples: readonly SampleSet[];
   /** On a phone, where the editor comes first, the bar is below it. */
   readonly isFirst?: boolean;
 }
@@ -28,14 +28,7 @@ export function InputCard({ id, label, samples, ...editor }: InputCardProps) {
           <PaneActions id={id} label={label} />
         </>
       }
-      hint={
-        <StartHint
-          id={id}
-          format="YAML"
-          loadSample={async () => samples.find((sample) => sample.id === id)?.text ?? ''}
-          others={samples.filter((sample) => sample.id !== id)}
-        />
-      }
+      hint={<StartHint id={id} format="YAML" samples={samples} />}
     />
   );
 }

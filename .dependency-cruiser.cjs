@@ -137,7 +137,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(?:apps|packages)/',
-        pathNot: `^packages/(?:engine|cli|language|language-server)/|^packages/schemas/(?:src/facts|scripts)/|${WORKER}|${TEST}`,
+        pathNot: `^packages/(?:engine|cli|language|language-server|meaning)/|^packages/schemas/(?:src/facts|scripts)/|${WORKER}|${TEST}`,
       },
       to: {
         path: '(?:^|/)packages/engine/|^@yamlkit/engine',
@@ -205,6 +205,24 @@ module.exports = {
       severity: 'error',
       from: { path: '^(?:apps|packages)/', pathNot: '^packages/jq/' },
       to: { path: '^packages/jq/', pathNot: '^packages/jq/src/index\\.ts$' },
+    },
+    {
+      name: 'meaning-knows-documents-only',
+      comment:
+        'Formats and languages run anywhere: the view of documents, text, and the parser of GitHub expressions.',
+      severity: 'error',
+      from: { path: '^packages/meaning/src/', pathNot: TEST },
+      to: {
+        pathNot:
+          '^packages/(?:meaning/src/|engine/src/index\\.ts$|text/src/index\\.ts$)|(?:^|/)packages/engine/|^@yamlkit/engine$|(?:^|/)node_modules/@actions/expressions/',
+      },
+    },
+    {
+      name: 'meaning-through-its-index',
+      comment: 'index.ts is the whole of its API.',
+      severity: 'error',
+      from: { path: '^(?:apps|packages)/', pathNot: '^packages/meaning/' },
+      to: { path: '^packages/meaning/', pathNot: '^packages/meaning/src/index\\.ts$' },
     },
     {
       name: 'schemas-stand-alone',

@@ -22,7 +22,7 @@ const ENGINE = [
   'packages/text/package.json',
   ...SHARED,
 ];
-const SCHEMAS = ['json-schema', 'language', 'language-server', 'schemas'].map(
+const SCHEMAS = ['json-schema', 'language', 'language-server', 'meaning', 'schemas'].map(
   (name) => `packages/${name}`,
 );
 const SERVER = ['apps/server/src', 'apps/server/tsconfig.json', ...SHARED];

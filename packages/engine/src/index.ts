@@ -53,6 +53,7 @@ export {
 } from './document/node-path.ts';
 export type { QueryParameters } from './document/query/query-messages.ts';
 export type { QueryProblem, QueryResult } from './document/query/query-problem.ts';
+export { ScalarSource } from './document/scalar-source.ts';
 export { someRootKey } from './document/some-root-key.ts';
 export { type ToJsOptions, type ToJsResult, toJs } from './document/to-js.ts';
 export { type Visitor, visit } from './document/visit.ts';

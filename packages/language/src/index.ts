@@ -23,6 +23,7 @@ export {
   PlainSchemaCheck,
   type SchemaCheckOptions,
 } from './plain-schema-check.ts';
+export { meaningDiagnostics, meaningOf, type TextMeaning } from './meaning/text-meaning.ts';
 export type { TextRange } from './range.ts';
 export {
   type Definition,

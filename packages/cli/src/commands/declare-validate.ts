@@ -121,6 +121,11 @@ export function declareValidate(): CommandDeclaration {
         group: 'Schemas',
         description: 'do not check against any schema, even if a comment names one',
       },
+      {
+        syntax: '--no-meaning',
+        description:
+          'do not check what names, references and expressions mean in GitHub workflows, Compose files and Kubernetes manifests',
+      },
       { ...TEMPLATES_OPTION, isConfigurable: true },
       {
         syntax: '--values <file>',

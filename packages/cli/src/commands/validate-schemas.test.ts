@@ -5,11 +5,14 @@ import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { main } from '../main.ts';
 
-/** Validates without lint in a folder that holds `files`; gives the report line by line. */
+/** Validates by schemas only in a folder that holds `files`; gives the report line by line. */
 async function validate(args: string[], files: Record<string, string>) {
   const cwd = temporaryFolder(files);
   const terminal = recordedTerminal({ cwd });
-  const status = await main(['validate', '--no-lint', '--format', 'parsable', ...args], terminal);
+  const status = await main(
+    ['validate', '--no-lint', '--no-meaning', '--format', 'parsable', ...args],
+    terminal,
+  );
   const { out, err } = terminal.written;
   return { status, lines: out.split('\n').filter((line) => line !== ''), err, cwd };
 }

@@ -34,6 +34,8 @@ export interface ValidateFlags extends GatherFlags {
   readonly allowTag?: readonly string[];
   readonly site?: string;
   readonly threads?: number;
+  /** False for --no-meaning. */
+  readonly meaning?: boolean;
   /** False for --no-schema. */
   readonly schema?: string | false;
   readonly schemaFrom?: string;
@@ -92,6 +94,7 @@ export async function validateCommand(
       layout,
       format: flags.format,
       useColors,
+      meaning: flags.meaning !== false,
       ...(schemas === undefined ? {} : { schemas: schemas(input) }),
       ...(schema === undefined ? {} : { configured: schema }),
       ...(values === undefined ? {} : { values }),

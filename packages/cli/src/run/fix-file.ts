@@ -11,7 +11,7 @@ import type { AddSchemaProblems } from './check-schemas.ts';
 import { failed, type Outcome, type ValidateTask } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
 import { validateFile } from './validate-file.ts';
-import { loadSchemaCheck, mayHaveSchema, outcomeOf } from './validation-outcome.ts';
+import { loadSchemaCheck, mayHaveMeaning, mayHaveSchema, outcomeOf } from './validation-outcome.ts';
 
 /** Fixes one file, and writes what is left into its part of the report. */
 export function fixFile(task: ValidateTask): Outcome | Promise<Outcome> {
@@ -49,24 +49,31 @@ async function fixTemplateFile(task: ValidateTask, decoded: InputText): Promise<
 async function fixYaml(task: ValidateTask, decoded: InputText): Promise<Outcome> {
   const { formattedText } = await import('./format-file.ts');
   const layOut = (text: string) => formattedText(text, task.layout);
-  if (!mayHaveSchema(task, decoded.text)) return fixDecoded(task, { decoded, layOut });
-  return fixDecoded(task, { decoded, layOut, check: await loadSchemaCheck(task) });
+  const checks: AddSchemaProblems[] = [];
+  if (mayHaveSchema(task, decoded.text)) checks.push(await loadSchemaCheck(task));
+  if (mayHaveMeaning(task, decoded.text)) {
+    const { addMeaningProblems } = await import('./check-meaning.ts');
+    checks.push((text, result) => addMeaningProblems(task, text, result));
+  }
+  return fixDecoded(task, { decoded, layOut, checks });
 }
 
 /** What a text is fixed with. */
 interface FixParts {
   readonly decoded: InputText;
   readonly layOut: (text: string) => string | undefined;
-  readonly check?: AddSchemaProblems;
+  /** What is known of the text's formats. */
+  readonly checks: readonly AddSchemaProblems[];
 }
 
-function fixDecoded(task: ValidateTask, { decoded, layOut, check: add }: FixParts): Outcome {
+function fixDecoded(task: ValidateTask, { decoded, layOut, checks }: FixParts): Outcome {
   const { options } = task;
   const { text } = decoded;
-  const check = (changed: string): ValidationResult => {
-    const result = validate(changed, options);
-    return add === undefined ? result : add(changed, result);
-  };
+  const check = (changed: string): ValidationResult =>
+    checks.reduce<ValidationResult>(
+      (result, add) => add(changed, result),
+      validate(changed, options),
+    );
   const { schema } = options;
   const fixing = { layOut, ...(schema !== undefined && { schema }) };
   return fixedOutcome(task, decoded, fixText(text, check(text), check, fixing));

@@ -36,6 +36,8 @@ export interface ValidateTask {
   readonly schemas?: SchemaSettings;
   /** The schema that a configuration gives the file. */
   readonly configured?: ConfiguredSchema;
+  /** Whether names, references and expressions are checked. */
+  readonly meaning: boolean;
   /** Values to put into templates; undefined for none. */
   readonly values?: unknown;
 }

@@ -2,7 +2,7 @@ import type { ValidationResult } from '@yamlkit/engine';
 import { readInput } from '../files/read-input.ts';
 import type { Outcome, ValidateTask } from './task.ts';
 import { mayBeTemplate } from './template-path.ts';
-import { mayHaveSchema, outcomeOf } from './validation-outcome.ts';
+import { mayHaveMeaning, mayHaveSchema, outcomeOf } from './validation-outcome.ts';
 
 type Validate = typeof import('@yamlkit/engine').validate;
 
@@ -12,17 +12,28 @@ export function validateFile(task: ValidateTask, validate: Validate): Outcome | 
   if (mayBeTemplate(task, text, false)) return validateAsTemplate(task, text);
   const result = validate(text, task.options);
   if (!result.isValid && mayBeTemplate(task, text, true)) return validateAsTemplate(task, text);
-  if (!mayHaveSchema(task, text, result.parsed)) return outcomeOf(task, text, result);
-  return addSchemaProblems(task, text, result);
+  if (!mayHaveSchema(task, text, result.parsed) && !mayHaveMeaning(task, text)) {
+    return outcomeOf(task, text, result);
+  }
+  return checkFormats(task, text, result);
 }
 
-async function addSchemaProblems(
+/** Adds what is known of the formats of a text, by schemas and by what names mean. */
+async function checkFormats(
   task: ValidateTask,
   text: string,
   result: ValidationResult,
 ): Promise<Outcome> {
-  const { addSchemaProblems: add } = await import('./check-schemas.ts');
-  return outcomeOf(task, text, await add(task, text, result));
+  let checked: Parameters<typeof outcomeOf>[2] = result;
+  if (mayHaveSchema(task, text, result.parsed)) {
+    const { addSchemaProblems } = await import('./check-schemas.ts');
+    checked = await addSchemaProblems(task, text, result);
+  }
+  if (mayHaveMeaning(task, text)) {
+    const { addMeaningProblems } = await import('./check-meaning.ts');
+    checked = addMeaningProblems(task, text, checked);
+  }
+  return outcomeOf(task, text, checked);
 }
 
 async function validateAsTemplate(task: ValidateTask, text: string): Promise<Outcome> {

@@ -34,6 +34,14 @@ export function mayHaveSchema(task: ValidateTask, text: string, tree?: SyntaxTre
   return isNamed || someRootKey(tree, isHintingKey);
 }
 
+/** What texts hold that have a format whose meaning is known: looking for a word takes less than what would be loaded. */
+const TELLING_WORDS = /\b(?:apiVersion|jobs|runs|services)\b/;
+
+/** Whether a text may be in a format whose meaning is known. */
+export function mayHaveMeaning({ meaning }: ValidateTask, text: string): boolean {
+  return meaning && TELLING_WORDS.test(text);
+}
+
 export async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProblems> {
   const { schemaCheckFor } = await import('./check-schemas.ts');
   return schemaCheckFor(task);

@@ -158,7 +158,8 @@ export type ProblemCode = DiagnosticCode | EditCode | QueryCode | DumpCode;
 
 /**
  * Any diagnostic's code; lint rules use their rule id, and `configuration` is about their settings. What a
- * JSON Schema finds is `schema/…`: the engine itself knows no JSON Schema.
+ * JSON Schema finds is `schema/…`, what names and expressions do not mean `meaning/…`: the engine itself knows
+ * neither.
  */
 export type DiagnosticCode =
   | SyntaxCode
@@ -172,4 +173,5 @@ export type DiagnosticCode =
   /** A result that this software found to be wrong, and did not hand over. */
   | 'internal-error'
   | `lint/${string}`
-  | `schema/${string}`;
+  | `schema/${string}`
+  | `meaning/${string}`;

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { recordedTerminal } from '../../test/recorded-terminal.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { main } from '../main.ts';
+
+const WORKFLOW = `on: push
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    steps: [{ run: make }]
+  deploy:
+    needs: biuld
+    runs-on: ubuntu-latest
+    steps: [{ run: make }]
+`;
+const FILE = '.github/workflows/ci.yml';
+
+/** Validates without lint in a folder that holds `files`. */
+async function validate(args: string[], files: Record<string, string>) {
+  const cwd = temporaryFolder(files);
+  const terminal = recordedTerminal({ cwd });
+  const status = await main(['validate', '--no-lint', ...args], terminal);
+  return { status, out: terminal.written.out, cwd };
+}
+
+describe('yamlkit validate with names and references', () => {
+  it('reports what is not defined, with the name that was probably meant', async () => {
+    const { status, out } = await validate(['--format', 'parsable', FILE], { [FILE]: WORKFLOW });
+    expect(status).toBe(1);
+    expect(out).toBe(
+      `${FILE}:7:12: [error] No job is named “biuld”. Did you mean “build”? (meaning/unknown-job)\n`,
+    );
+  });
+
+  it('says so in JSON, with a suggestion', async () => {
+    const { out } = await validate(['--format', 'json', FILE], { [FILE]: WORKFLOW });
+    expect(JSON.parse(out).files[0].problems).toMatchObject([
+      { code: 'meaning/unknown-job', fix: { safety: 'suggested' } },
+    ]);
+  });
+
+  it('can be switched off', async () => {
+    const { status, out } = await validate(['--no-meaning', '--format', 'parsable', FILE], {
+      [FILE]: WORKFLOW,
+    });
+    expect([status, out]).toEqual([0, '']);
+  });
+
+  it('goes by the schema that is chosen', async () => {
+    const chosen = ['--format', 'parsable', '--schema', 'github-workflow', 'x.yml'];
+    expect((await validate(chosen, { 'x.yml': WORKFLOW })).out).toContain('unknown-job');
+  });
+
+  it('leaves texts alone that have no format', async () => {
+    const text = `# yaml-language-server: $schema=none\n${WORKFLOW}`;
+    const { status } = await validate([FILE], { [FILE]: text });
+    expect(status).toBe(0);
+  });
+
+  it('fixes nothing that is only a suggestion', async () => {
+    const { status, cwd } = await validate(['--fix', FILE], { [FILE]: WORKFLOW });
+    expect(status).toBe(1);
+    expect(readFileSync(path.join(cwd, FILE), 'utf8')).toBe(WORKFLOW);
+  });
+});

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { ValidationResult } from '@yamlkit/engine';
+import { meaningDiagnostics, meaningOf, withSchemaProblems } from '@yamlkit/language';
+import { detectSchemas, targetAt } from '@yamlkit/schemas';
+import { schemaFactsOf } from '@yamlkit/schemas/facts';
+import { knownPath } from '../files/input.ts';
+import type { ValidateTask } from './task.ts';
+
+/** Adds what names, references and expressions do not mean to what was found in a text before. */
+export function addMeaningProblems<Result extends ValidationResult>(
+  { input, cwd, configured, schemas }: ValidateTask,
+  text: string,
+  result: Result,
+): Result {
+  const { parsed: tree } = result;
+  if (tree === undefined) return result;
+  const file = knownPath(input);
+  const below = file === undefined ? input.name : path.relative(cwd, file);
+  const choices = detectSchemas(schemaFactsOf(tree), {
+    path: below,
+    ...(schemas?.schema !== undefined && { choice: targetAt(schemas.schema) }),
+    ...(configured && {
+      configuration: [{ globs: ['**'], schema: targetAt(configured.location) }],
+    }),
+  });
+  const found = meaningDiagnostics(meaningOf(tree, choices, { path: below }));
+  return { ...result, ...withSchemaProblems(text, result, found) };
+}

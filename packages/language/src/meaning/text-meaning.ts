@@ -1,0 +1,81 @@
+import { type Fix, JsonNodes, type SyntaxTree, type WrittenDiagnostic } from '@yamlkit/engine';
+import {
+  checkMeaning,
+  documentsIn,
+  type Finding,
+  type Format,
+  formats,
+  type Meaning,
+} from '@yamlkit/meaning';
+import type { SchemaChoice } from '@yamlkit/schemas';
+
+/** What the documents of a text mean, by format. */
+export type TextMeaning = readonly Meaning[];
+
+/**
+ * Reads what the documents of a tree define and refer to, in the formats that are known.
+ *
+ * @param choices which schema each document has, which says its format.
+ * @param path of the file, which may say that it is only a part of something.
+ */
+export function meaningOf(
+  tree: SyntaxTree,
+  choices: readonly SchemaChoice[],
+  { path, nodes = JsonNodes.ofDocuments(tree) }: MeaningOptions = {},
+): TextMeaning {
+  const byFormat = new Map<Format, JsonNodes[]>();
+  for (const [place, choice] of choices.entries()) {
+    const format = formatOf(choice);
+    if (format === undefined || nodes[place] === undefined) continue;
+    const known = byFormat.get(format);
+    if (known === undefined) byFormat.set(format, [nodes[place]]);
+    else known.push(nodes[place]);
+  }
+  return [...byFormat].map(([format, own]) =>
+    checkMeaning(
+      format,
+      own.flatMap((each) => documentsIn(format, each)),
+      path,
+    ),
+  );
+}
+
+interface MeaningOptions {
+  readonly path?: string | undefined;
+  /** Of the tree, one for each document. */
+  readonly nodes?: readonly JsonNodes[];
+}
+
+/** Kinds that are not part of Kubernetes itself, but refer to what is. */
+const RELATED_KINDS: ReadonlySet<string> = new Set(['HTTPRoute']);
+
+function formatOf({ target, reason }: SchemaChoice): Format | undefined {
+  const isRelated = reason.code === 'unknown-kind' && RELATED_KINDS.has(reason.kind);
+  const id = target?.type === 'catalog' ? target.id : undefined;
+  const isKubernetes = target?.type === 'kubernetes' || isRelated;
+  return formats.find((format) => format.id === (isKubernetes ? 'kubernetes' : id));
+}
+
+/** What is wrong with what a text means, as diagnostics. */
+export function meaningDiagnostics(meaning: TextMeaning): WrittenDiagnostic[] {
+  return meaning.flatMap(({ findings }) => findings.map(diagnosticOf));
+}
+
+function diagnosticOf(finding: Finding): WrittenDiagnostic {
+  const { rule, severity, message, from, to, replacement, related } = finding;
+  const fix: Fix | undefined = replacement && {
+    title: `Replace with “${replacement.insert}”`,
+    // What a name refers to is data.
+    safety: 'suggested',
+    edits: [replacement],
+  };
+  return {
+    code: `meaning/${rule}`,
+    severity,
+    message,
+    from,
+    to,
+    ...(fix !== undefined && { fix }),
+    ...(related !== undefined && { related }),
+  };
+}

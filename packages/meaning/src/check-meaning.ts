@@ -1,0 +1,61 @@
+import { checkNames } from './check-names.ts';
+import { checkSelectors } from './check-selectors.ts';
+import type { Finding } from './finding.ts';
+import type { Format } from './format.ts';
+import { LANGUAGES } from './languages/index.ts';
+import { PassageReader } from './languages/passage-reader.ts';
+import type { Model } from './model.ts';
+import { readModel, type ShapedDocument } from './read-model.ts';
+
+/** What a text means in one format, and what is wrong with it. */
+export interface Meaning {
+  readonly model: Model;
+  /** In the order of the text, none twice. */
+  readonly findings: readonly Finding[];
+}
+
+/** Characters of a scalar in a language that has no longer texts, so that it is searched by simple patterns. */
+const LONGEST = 1_000;
+const LONG_LANGUAGES: ReadonlySet<string> = new Set([
+  'base64',
+  'github-condition',
+  'github-expression',
+  'github-script',
+]);
+/** Findings that are reported of one text. */
+const MOST_FINDINGS = 1_000;
+
+/**
+ * Reads and checks the documents of a stream that have a format.
+ *
+ * @param documents with the names of their shapes.
+ * @param path of the file, which may say that it is only a part.
+ */
+export function checkMeaning(
+  format: Format,
+  documents: readonly ShapedDocument[],
+  path?: string,
+): Meaning {
+  const model = readModel(format, documents, path);
+  const found: Finding[] = [];
+  for (const passage of model.passages) {
+    const { language } = passage.role;
+    const reader = new PassageReader(model, passage, found);
+    if (LONG_LANGUAGES.has(language) || reader.length <= LONGEST) LANGUAGES.get(language)?.(reader);
+    if (found.length > MOST_FINDINGS) break;
+  }
+  found.push(...checkNames(model), ...checkSelectors(model));
+  return { model, findings: distinct(found).slice(0, MOST_FINDINGS) };
+}
+
+/** Aliases lead to the same text more than once. */
+function distinct(findings: Finding[]): Finding[] {
+  const known = new Set<string>();
+  const kept = findings.filter(({ rule, from, to, message }) => {
+    const key = `${from} ${to} ${rule} ${message}`;
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+  return kept.sort((a, b) => a.from - b.from);
+}

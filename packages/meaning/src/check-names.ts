@@ -1,0 +1,229 @@
+import { nearestName } from '@yamlkit/text';
+import { type Finding, listed } from './finding.ts';
+import type { NameKind } from './format.ts';
+import {
+  comparable,
+  type Definition,
+  definitionsIn,
+  type Model,
+  namesIn,
+  type Scope,
+  scopeFor,
+  type Use,
+} from './model.ts';
+import { childOf, textOf } from './nodes.ts';
+
+/** What is wrong with the names of a model: unknown ones, those defined twice, and cycles. */
+export function checkNames(model: Model): Finding[] {
+  return [...unknownNames(model), ...repeatedNames(model), ...cycles(model)];
+}
+
+/** The definitions that a use refers to; none where the scope that it names is not known. */
+export function definitionsOf(model: Model, use: Use): readonly Definition[] {
+  const scope = scopeOfUse(model, use);
+  return scope === undefined ? [] : definitionsIn(model.format, scope, use);
+}
+
+/** The scope that a use looks in; undefined where a sibling should name it, and names nothing that is known. */
+export function scopeOfUse(model: Model, { role, scope, frame }: Use): Scope | undefined {
+  if (scope !== undefined) return scope;
+  const { of } = role;
+  if (of === undefined) return frame.scope;
+  const { parent } = frame;
+  const sibling = parent && childOf(parent, of);
+  if (parent === undefined || sibling === undefined) return undefined;
+  const named = usesByNode(model).get(sibling.node);
+  const [owner] = named === undefined ? [] : definitionsOf(model, named);
+  return owner && model.scopes.get(owner.owner);
+}
+
+const byNode = new WeakMap<Model, ReadonlyMap<number, Use>>();
+
+function usesByNode(model: Model): ReadonlyMap<number, Use> {
+  let found = byNode.get(model);
+  if (found === undefined) {
+    const uses = new Map<number, Use>();
+    for (const use of model.uses) uses.set(use.frame.node, use);
+    found = uses;
+    byNode.set(model, found);
+  }
+  return found;
+}
+
+/** Unknown names for which a near one is looked for. Each takes as long as there are names. */
+const MOST_SEARCHES = 200;
+
+function unknownNames(model: Model): Finding[] {
+  const found: Finding[] = [];
+  let searches = MOST_SEARCHES;
+  for (const use of model.uses) {
+    if (use.isChecked) continue;
+    const scope = scopeOfUse(model, use);
+    if (scope === undefined || isKnown(model, use, scope)) continue;
+    const finding = unknownName(model, use, searches-- > 0 ? scope : undefined);
+    if (finding !== undefined) found.push(finding);
+  }
+  return found;
+}
+
+function isKnown(model: Model, use: Use, scope: Scope): boolean {
+  const { kind, name, role } = use;
+  const description = model.format.kinds[kind];
+  if (definitionsIn(model.format, scope, use).length > 0) return true;
+  if (description.known?.includes(comparable(name, description))) return true;
+  return role.optional !== undefined && isOptional(use, role.optional);
+}
+
+/** @param scope where near names are looked for; undefined to look for none. */
+function unknownName(
+  { format, partial, isCut }: Model,
+  { kind, name, range, frame }: Use,
+  scope: Scope | undefined,
+): Finding | undefined {
+  const description = format.kinds[kind];
+  const defined = scope === undefined ? [] : namesIn(scope, kind);
+  const names = [...defined, ...(description.known ?? [])];
+  const near = scope === undefined ? undefined : nearestName(name, names);
+  const isClosed = description.world === 'closed' && !isCut && !partial.has(frame.nodes);
+  if (!isClosed && near === undefined) return undefined;
+  return {
+    rule: `unknown-${kind}`,
+    severity: isClosed ? (description.severity ?? 'error') : 'warning',
+    message: unknownMessage(description, name, { defined, near, isClosed }),
+    ...range,
+    ...(near !== undefined && { replacement: { ...range, insert: near } }),
+  };
+}
+
+function unknownMessage(
+  { label }: NameKind,
+  name: string,
+  found: { defined: readonly string[]; near: string | undefined; isClosed: boolean },
+): string {
+  const { defined, near, isClosed } = found;
+  if (near !== undefined) {
+    const here = isClosed ? '' : ' in this file';
+    return `No ${label} is named “${name}”${here}. Did you mean “${near}”?`;
+  }
+  if (defined.length === 0) return `No ${label} is named “${name}”: none is defined here.`;
+  return `No ${label} is named “${name}”. Defined: ${listed(defined)}.`;
+}
+
+function isOptional({ frame }: Use, key: string): boolean {
+  return textOf(childOf(frame.parent, key)) === 'true';
+}
+
+function repeatedNames(model: Model): Finding[] {
+  const found: Finding[] = [];
+  const first = new Map<Scope, Map<string, Definition>>();
+  for (const definition of model.definitions) {
+    const { kind, name, range, frame } = definition;
+    const description = model.format.kinds[kind];
+    if (!description.isUnique) continue;
+    const scope = scopeFor(frame.scope, kind);
+    const known = first.get(scope) ?? new Map<string, Definition>();
+    first.set(scope, known);
+    const key = `${kind} ${comparable(name, description)}`;
+    const before = known.get(key);
+    if (before === undefined) known.set(key, definition);
+    // The same lines, by way of an alias, or the same key, which YAML itself does not allow twice.
+    else if (before.range.from !== range.from && !isSameKey(before, definition)) {
+      found.push({
+        rule: `duplicate-${kind}`,
+        severity: 'error',
+        message: `Another ${description.label} is already named “${before.name}”. Give this one a name of its own.`,
+        ...range,
+        related: [{ ...before.range, message: 'It is defined here first.' }],
+      });
+    }
+  }
+  return found;
+}
+
+function isSameKey(a: Definition, b: Definition): boolean {
+  return a.frame.key !== -1 && a.name === b.name && a.frame.parent === b.frame.parent;
+}
+
+/** Cycles of ordered uses, each reported once, where the first of its uses is written. */
+function cycles(model: Model): Finding[] {
+  const kinds = Object.keys(model.format.kinds);
+  return kinds.flatMap((kind) => {
+    const { cycle } = model.format.kinds[kind];
+    return cycle === undefined ? [] : cyclesOf(model, kind, cycle);
+  });
+}
+
+/** The definition that leads to another, and the use by which it does. */
+interface Edge {
+  readonly to: Definition;
+  readonly use: Use;
+}
+
+function cyclesOf(model: Model, kind: string, description: string): Finding[] {
+  const edges = edgesOf(model, kind);
+  const found: Finding[] = [];
+  /** 1 while on the way, 2 when done. */
+  const states = new Map<Definition, 1 | 2>();
+  for (const start of edges.keys()) {
+    if (states.has(start)) continue;
+    const way: { definition: Definition; next: number }[] = [{ definition: start, next: 0 }];
+    states.set(start, 1);
+    while (way.length > 0) {
+      const at = way[way.length - 1];
+      const edge = edges.get(at.definition)?.[at.next++];
+      if (edge === undefined) {
+        states.set(at.definition, 2);
+        way.pop();
+        continue;
+      }
+      const state = states.get(edge.to);
+      if (state === undefined) {
+        states.set(edge.to, 1);
+        way.push({ definition: edge.to, next: 0 });
+      } else if (state === 1) {
+        const from = way.findIndex(({ definition }) => definition === edge.to);
+        const names = way.slice(from).map(({ definition }) => definition.name);
+        found.push(cycleFinding(kind, description, names, edge));
+      }
+    }
+  }
+  return found;
+}
+
+function cycleFinding(
+  kind: string,
+  description: string,
+  names: string[],
+  { to, use }: Edge,
+): Finding {
+  const ring =
+    names.length === 1 ? `“${names[0]}” waits for itself` : [...names, names[0]].join(' → ');
+  return {
+    rule: `${kind}-cycle`,
+    severity: 'error',
+    message: `These ${description}: ${ring}. Remove one of the references.`,
+    ...to.range,
+    related: [{ ...use.range, message: 'The cycle comes back to it here.' }],
+  };
+}
+
+/** Ordered uses of a kind, by the definition of the same kind that they are in. */
+function edgesOf(model: Model, kind: string): ReadonlyMap<Definition, Edge[]> {
+  const owners = new Map<number, Definition>();
+  for (const definition of model.definitions) {
+    if (definition.kind === kind) owners.set(definition.owner, definition);
+  }
+  const edges = new Map<Definition, Edge[]>();
+  for (const use of model.uses) {
+    if (use.kind !== kind || !use.role.isOrdered) continue;
+    let { frame }: { frame: Use['frame'] | undefined } = use;
+    while (frame !== undefined && !owners.has(frame.node)) frame = frame.parent;
+    const from = frame && owners.get(frame.node);
+    const [to] = definitionsOf(model, use);
+    if (from === undefined || to === undefined) continue;
+    const known = edges.get(from);
+    if (known === undefined) edges.set(from, [{ to, use }]);
+    else known.push({ to, use });
+  }
+  return edges;
+}

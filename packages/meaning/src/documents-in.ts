@@ -1,0 +1,17 @@
+import type { JsonNodes } from '@yamlkit/engine';
+import type { Format } from './format.ts';
+import { childOf, itemsOf, textOf } from './nodes.ts';
+import type { ShapedDocument } from './read-model.ts';
+
+/** A document, or each object of a list of objects, with the shape that its kind has in a format. */
+export function documentsIn(format: Format, nodes: JsonNodes): ShapedDocument[] {
+  const { root, roots } = format;
+  if (roots === undefined) return [{ nodes, shape: root }];
+  const document = { nodes, node: nodes.root };
+  const isObjectList = textOf(childOf(document, 'kind')) === 'List';
+  const objects = isObjectList ? itemsOf(childOf(document, 'items')) : [document];
+  return objects.map((object) => {
+    const kind = textOf(childOf(object, 'kind')) ?? '';
+    return { nodes, root: object.node, shape: Object.hasOwn(roots, kind) ? roots[kind] : root };
+  });
+}

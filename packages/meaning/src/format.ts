@@ -1,0 +1,118 @@
+/**
+ * A format described as data: where names are defined, where they are used, and which scalars have a language inside.
+ * `readModel` applies it to documents. docs/meaning.md has a guide with an example.
+ */
+export interface Format {
+  /** The name of the format, as in the catalog of schemas. */
+  readonly id: string;
+  readonly kinds: Readonly<Record<string, NameKind>>;
+  readonly shapes: Readonly<Record<string, Shape>>;
+  /** The shape of a document. */
+  readonly root: string;
+  /** What names are written with that are not known before something is put in: `$` in Compose. */
+  readonly dynamic?: RegExp;
+  /** Names of files that are only a part of what they are about, so that every world is open. */
+  readonly partialPaths?: RegExp;
+  /** The shapes of documents by their `kind`, where a format has several. */
+  readonly roots?: Readonly<Record<string, string>>;
+}
+
+/** What is true of all names of a kind. */
+export interface NameKind {
+  /** What a name is called in messages: `job`, `config map`. */
+  readonly label: string;
+  /**
+   * In a closed world every name must be defined in the text, so an unknown one is an error. In an open one, names may
+   * be defined elsewhere: only a name that is nearly one that is defined is reported, as a warning.
+   */
+  readonly world: 'closed' | 'open';
+  /** How serious an unknown name in a closed world is; an error by default. */
+  readonly severity?: 'error' | 'warning';
+  /** All documents of a stream share the names; by default each document has its own. */
+  readonly isShared?: boolean;
+  /** Names that are always defined. */
+  readonly known?: readonly string[];
+  /** Whether `a` and `A` are the same name. */
+  readonly ignoresCase?: boolean;
+  /** Whether two definitions of a name in one scope are an error. */
+  readonly isUnique?: boolean;
+  /** How a cycle of uses that are `ordered` is described: `jobs wait for each other`. */
+  readonly cycle?: string;
+}
+
+/** What is known of a node, of its keys, and of what is in it. */
+export interface Shape {
+  /** Another shape, by its name, which adds to this one. */
+  readonly like?: string;
+  /** Kinds of names that are defined below this node and not known outside of it. */
+  readonly scope?: readonly string[];
+  /** Keys one of which the mapping has if the document is all there is of it, and no patch of another one. */
+  readonly wholeWith?: readonly string[];
+  /** Keys that say that names come from elsewhere: `include`. */
+  readonly openWith?: readonly string[];
+  /** What the node itself is: a scalar, unless a role is about mappings. */
+  readonly value?: Roles;
+  /** Keys with a shape of their own. */
+  readonly keys?: Readonly<Record<string, Shape>>;
+  /** What all other keys are, and the shape of their values. */
+  readonly names?: Roles;
+  readonly rest?: Shape;
+  readonly items?: Shape;
+}
+
+export type Roles = Role | readonly Role[];
+
+/** What a scalar, a key or a mapping is. */
+export type Role = Defines | Refers | Labels | Selects | Speaks;
+
+/** It is the definition of a name. */
+export interface Defines {
+  readonly defines: string;
+  /**
+   * The node that has the name, whose scope has the names inside it: for a key its value; else the mapping
+   * as many levels above, 1 by default.
+   */
+  readonly up?: number;
+  /** A sibling key whose presence says that this is no definition. */
+  readonly unless?: string;
+}
+
+/** It is the use of a name. */
+export interface Refers {
+  readonly refersTo: string;
+  /** The sibling that names the definition whose own names these are: `name` for the key of a config map. */
+  readonly of?: string;
+  /** Whether what refers comes after what it refers to: such uses must not form cycles. */
+  readonly isOrdered?: boolean;
+  /** A sibling key that is true where the name need not be defined. */
+  readonly optional?: string;
+  /** The name is what comes before this character: `:` for `data:/var/lib`. */
+  readonly before?: string;
+  /** The name is what comes after this; other texts are no uses: `service:` for `service:db`. */
+  readonly after?: string;
+  /** A sibling key whose presence says that the name is defined in another file. */
+  readonly unless?: string;
+  /** The value that a sibling must have. */
+  readonly when?: { readonly key: string; readonly is: string };
+  /** Only a text that this pattern matches is a use: others have a meaning of their own. */
+  readonly only?: RegExp;
+}
+
+/** A mapping of labels of something. */
+export interface Labels {
+  readonly labels: string;
+}
+
+/** A mapping of labels that something is selected by. */
+export interface Selects {
+  readonly selects: string;
+  /** Whether what is selected must be in the same document. */
+  readonly isClosed?: boolean;
+}
+
+/** It is text in a language of its own, or is checked by code. */
+export interface Speaks {
+  readonly language: string;
+  /** What the language must know about the place. */
+  readonly options?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+}

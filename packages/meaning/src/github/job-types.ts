@@ -1,0 +1,225 @@
+import {
+  ANY,
+  arrayOf,
+  BOOLEAN,
+  commonType,
+  type ExpressionType,
+  joinTypes,
+  mapOf,
+  NUMBER,
+  objectOf,
+  STRING,
+} from '../expressions/expression-type.ts';
+import type { Definition, Frame, Model } from '../model.ts';
+import { definitionsIn } from '../model.ts';
+import {
+  childOf,
+  descendantOf,
+  entriesOf,
+  isBoolean,
+  isList,
+  isMapping,
+  isNull,
+  isNumber,
+  itemsOf,
+  type Place,
+  textOf,
+} from '../nodes.ts';
+import { CONTEXT_TYPES, githubContext, jobResult, STEP } from './context-types.ts';
+
+const EXPRESSION = '$' + '{{';
+/** How deep values of a matrix are looked at, and how many: aliases may double them at each level. */
+const DEEPEST = 20;
+const MOST_VALUES = 10_000;
+
+/** The types of contexts in a file, made when they are asked for and kept. */
+export class ContextTypes {
+  readonly #model: Model;
+  readonly #root: Place;
+  readonly #isAction: boolean;
+  /** By job, or the root where there is none, and context. */
+  readonly #known = new Map<number, Map<string, ExpressionType>>();
+
+  constructor(model: Model, root: Place) {
+    this.#model = model;
+    this.#root = root;
+    this.#isAction = model.format.id === 'github-action';
+  }
+
+  /** The type of a context within a job, or outside of all; undefined where there is no such context. */
+  typeOf(name: string, job: Frame | undefined): ExpressionType | undefined {
+    if (!CONTEXT_TYPES.has(name)) return undefined;
+    const at = job?.node ?? this.#root.node;
+    const known = this.#known.get(at) ?? new Map<string, ExpressionType>();
+    this.#known.set(at, known);
+    let type = known.get(name);
+    if (type === undefined) {
+      type = this.#makeType(name, job) ?? CONTEXT_TYPES.get(name) ?? ANY;
+      known.set(name, type);
+    }
+    return type;
+  }
+
+  #makeType(name: string, job: Frame | undefined): ExpressionType | undefined {
+    switch (name) {
+      case 'inputs':
+        return this.#inputs();
+      case 'github':
+        return this.#github();
+      case 'steps':
+        return this.#steps(job);
+      case 'needs':
+        return job && this.#needs(job);
+      case 'matrix':
+        return job && matrixType(descendantOf(job, 'strategy', 'matrix'), childOf(job, 'strategy'));
+      case 'jobs':
+        return this.#jobs();
+      default:
+        return undefined;
+    }
+  }
+
+  #inputs(): ExpressionType {
+    if (this.#isAction) {
+      return objectOf(entriesOf(childOf(this.#root, 'inputs')).map(({ name }) => [name, STRING]));
+    }
+    const on = childOf(this.#root, 'on');
+    const definitions = ['workflow_call', 'workflow_dispatch'].flatMap((event) =>
+      entriesOf(descendantOf(on, event, 'inputs')),
+    );
+    return objectOf(definitions.map((input) => [input.name, typeOfInput(input)]));
+  }
+
+  /** The inputs of a run by hand are also in the event, as text. */
+  #github(): ExpressionType | undefined {
+    if (this.#isAction) return undefined;
+    const on = childOf(this.#root, 'on');
+    const inputs = entriesOf(descendantOf(on, 'workflow_dispatch', 'inputs'));
+    if (inputs.length === 0 || childOf(on, 'workflow_call') !== undefined) return undefined;
+    const types = objectOf(inputs.map(({ name }) => [name, STRING]));
+    return githubContext(objectOf([['inputs', types]], ANY));
+  }
+
+  #steps(job: Frame | undefined): ExpressionType {
+    const steps = stepsOf(this.#model, job, this.#root);
+    return objectOf(steps.map(({ name }) => [name, STEP]));
+  }
+
+  #needs(job: Frame): ExpressionType {
+    const needs = childOf(job, 'needs');
+    const names = needs === undefined ? [] : isList(needs) ? itemsOf(needs) : [needs];
+    const { format } = this.#model;
+    const types = names.flatMap((place): [string, ExpressionType][] => {
+      const name = textOf(place);
+      if (name === undefined) return [];
+      const [found] = definitionsIn(format, job.scope, { kind: 'job', name });
+      return [[name, found === undefined ? ANY : resultOf(found)]];
+    });
+    return objectOf(types);
+  }
+
+  #jobs(): ExpressionType {
+    const jobs = this.#model.definitions.filter(({ kind }) => kind === 'job');
+    return objectOf(jobs.map((job) => [job.name, resultOf(job)]));
+  }
+}
+
+/** The steps with an id of a job, or of an action; in their order. */
+export function stepsOf(model: Model, job: Frame | undefined, root: Place): Definition[] {
+  const scope = model.scopes.get(job?.node ?? root.node) ?? job?.scope;
+  if (scope?.names.has('step')) {
+    return [...(scope.names.get('step')?.values() ?? [])].flat();
+  }
+  if (job !== undefined) return [];
+  return model.definitions.filter(({ kind }) => kind === 'step');
+}
+
+function resultOf({ frame, owner }: Definition): ExpressionType {
+  const job = { nodes: frame.nodes, node: owner };
+  // What a reusable workflow gives is in another file.
+  if (childOf(job, 'uses') !== undefined) return jobResult(mapOf(STRING));
+  const outputs = entriesOf(childOf(job, 'outputs')).map(({ name }) => [name, STRING] as const);
+  return jobResult(objectOf(outputs));
+}
+
+function typeOfInput(input: Place): ExpressionType {
+  switch (textOf(childOf(input, 'type'))) {
+    case 'boolean':
+      return BOOLEAN;
+    case 'number':
+      return NUMBER;
+    case 'string':
+    case 'choice':
+    case 'environment':
+      return STRING;
+    default:
+      return ANY;
+  }
+}
+
+/** The type of a job's `matrix`. */
+function matrixType(matrix: Place | undefined, strategy: Place | undefined): ExpressionType {
+  if (matrix === undefined) {
+    const isComputed = strategy !== undefined && !isMapping(strategy) && !isNull(strategy);
+    return isComputed ? ANY : objectOf([]);
+  }
+  if (!isMapping(matrix)) return ANY;
+  const properties = new Map<string, [string, ExpressionType]>();
+  const budget = { left: MOST_VALUES };
+  let isOpen = false;
+  const add = (name: string, type: ExpressionType) => {
+    const key = name.toLowerCase();
+    const known = properties.get(key);
+    properties.set(key, [name, known === undefined ? type : joinTypes(known[1], type)]);
+  };
+  for (const { name, ...values } of entriesOf(matrix)) {
+    if (name.includes(EXPRESSION)) isOpen = true;
+    else if (name === 'include') isOpen = addIncluded(values, budget, add) || isOpen;
+    else if (name !== 'exclude') add(name, isList(values) ? itemType(values, budget) : ANY);
+  }
+  return objectOf(properties.values(), isOpen || budget.left < 0 ? ANY : undefined);
+}
+
+/** Values that may still be looked at. */
+interface Budget {
+  left: number;
+}
+
+function itemType(list: Place, budget: Budget, depth = 0): ExpressionType {
+  return commonType(itemsOf(list).map((item) => typeOfNode(item, budget, depth)));
+}
+
+/** Adds what `include` adds to a matrix. @returns whether more is computed. */
+function addIncluded(
+  include: Place,
+  budget: Budget,
+  add: (name: string, type: ExpressionType) => void,
+): boolean {
+  if (!isList(include)) return !isNull(include);
+  let isOpen = false;
+  for (const item of itemsOf(include)) {
+    if (!isMapping(item)) isOpen = true;
+    for (const entry of entriesOf(item)) {
+      if (entry.name.includes(EXPRESSION)) isOpen = true;
+      else add(entry.name, typeOfNode(entry, budget));
+    }
+  }
+  return isOpen;
+}
+
+function typeOfNode(place: Place, budget: Budget, depth = 0): ExpressionType {
+  if (depth > DEEPEST || budget.left-- <= 0) return ANY;
+  if (isMapping(place)) {
+    const entries = entriesOf(place);
+    const isOpen = entries.some(({ name }) => name.includes(EXPRESSION));
+    const types = entries.map(
+      (entry) => [entry.name, typeOfNode(entry, budget, depth + 1)] as const,
+    );
+    return objectOf(types, isOpen ? ANY : undefined);
+  }
+  if (isList(place)) return arrayOf(itemType(place, budget, depth + 1));
+  if (isNull(place)) return ANY;
+  if (isNumber(place)) return NUMBER;
+  if (isBoolean(place)) return BOOLEAN;
+  return place.nodes.textOf(place.node).includes(EXPRESSION) ? ANY : STRING;
+}

@@ -1,0 +1,7 @@
+export { checkMeaning, type Meaning } from './check-meaning.ts';
+export { definitionsOf } from './check-names.ts';
+export { documentsIn } from './documents-in.ts';
+export type { Finding, Replacement } from './finding.ts';
+export type { Format } from './format.ts';
+export { formats } from './formats/index.ts';
+export type { Definition, Model, TextRange, Use } from './model.ts';

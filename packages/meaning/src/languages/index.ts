@@ -1,0 +1,80 @@
+import { checkMatrix, checkRunner, checkShell } from '../github/check-runner.ts';
+import {
+  checkContainer,
+  checkEvent,
+  checkInput,
+  checkJob,
+  checkPositive,
+  checkScript,
+  checkStep,
+  checkTimeZone,
+  checkUses,
+} from '../github/check-workflow.ts';
+import { checkCondition, checkExpressions } from '../github/expression-passages.ts';
+import { checkComposePorts } from './compose-ports.ts';
+import { checkCron } from './cron.ts';
+import {
+  checkAutoscalerRange,
+  checkBackendPort,
+  checkContainerPorts,
+  checkJobRestartPolicy,
+  checkResourceLimits,
+  checkRoleReference,
+  checkServicePorts,
+  checkSubject,
+  checkTarget,
+  checkTargetPort,
+} from './kubernetes-objects.ts';
+import type { CheckPassage } from './passage-reader.ts';
+import {
+  checkBase64,
+  checkByteSize,
+  checkDuration,
+  checkLabelKey,
+  checkLabelValue,
+  checkName,
+  checkPort,
+  checkPortName,
+  checkQuantity,
+  checkRestart,
+} from './values.ts';
+
+/** The languages of scalars, and checks in code, by the names that descriptions of formats use. */
+export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, CheckPassage>([
+  ['autoscaler-range', checkAutoscalerRange],
+  ['backend-port', checkBackendPort],
+  ['base64', checkBase64],
+  ['byte-size', checkByteSize],
+  ['compose-ports', checkComposePorts],
+  ['compose-restart', checkRestart],
+  ['container-ports', checkContainerPorts],
+  ['cron', checkCron],
+  ['dispatch-input', checkInput],
+  ['duration', checkDuration],
+  ['github-condition', checkCondition],
+  ['github-container', checkContainer],
+  ['github-event', checkEvent],
+  ['github-expression', checkExpressions],
+  ['github-job', checkJob],
+  ['github-matrix', checkMatrix],
+  ['github-runner', checkRunner],
+  ['github-script', checkScript],
+  ['github-shell', checkShell],
+  ['github-step', checkStep],
+  ['github-uses', checkUses],
+  ['job-restart-policy', checkJobRestartPolicy],
+  ['kubernetes-name', checkName],
+  ['kubernetes-target', checkTarget],
+  ['label-key', checkLabelKey],
+  ['label-value', checkLabelValue],
+  ['port', checkPort],
+  ['port-name', checkPortName],
+  ['positive-number', checkPositive],
+  ['quantity', checkQuantity],
+  ['resource-limits', checkResourceLimits],
+  ['role-reference', checkRoleReference],
+  ['service-ports', checkServicePorts],
+  ['subject', checkSubject],
+  ['target-port', checkTargetPort],
+  ['time-zone', checkTimeZone],
+]);

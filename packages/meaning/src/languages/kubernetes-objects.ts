@@ -1,0 +1,254 @@
+import { nearestName } from '@yamlkit/text';
+import { canCompareAll, isSubset } from '../check-selectors.ts';
+import { listed } from '../finding.ts';
+import {
+  type Definition,
+  definitionsIn,
+  type LabelSet,
+  namesIn,
+  type TextRange,
+} from '../model.ts';
+import {
+  childOf,
+  descendantOf,
+  entriesOf,
+  firstLineOf,
+  isMapping,
+  isNumber,
+  itemsOf,
+  type Place,
+  rangeOf,
+  textOf,
+} from '../nodes.ts';
+import type { PassageReader } from './passage-reader.ts';
+
+function scalarAt(place: Place, name: string): { text: string; range: TextRange } | undefined {
+  const found = childOf(place, name);
+  const text = textOf(found);
+  return found === undefined || text === undefined ? undefined : { text, range: rangeOf(found) };
+}
+
+/** Ports of a container: none twice. */
+export function checkContainerPorts(passage: PassageReader): void {
+  checkRepeats(passage, ['containerPort', 'protocol', 'hostIP', 'hostPort'], 'containerPort');
+}
+
+/** Ports of a Service: none twice, and all named where there are several. */
+export function checkServicePorts(passage: PassageReader): void {
+  const items = itemsOf(passage.frame);
+  checkRepeats(passage, ['port', 'protocol'], 'port');
+  checkRepeats(passage, ['name'], 'name');
+  if (items.length < 2) return;
+  for (const item of items) {
+    if (!isMapping(item) || childOf(item, 'name') !== undefined) continue;
+    const port = scalarAt(item, 'port');
+    passage.reportAt(port?.range ?? firstLineOf(item), {
+      rule: 'unnamed-port',
+      severity: 'error',
+      message: 'A Service with several ports needs a name for each of them.',
+    });
+  }
+}
+
+function checkRepeats(passage: PassageReader, keys: readonly string[], shown: string): void {
+  const known = new Set<string>();
+  for (const item of itemsOf(passage.frame)) {
+    const at = scalarAt(item, shown);
+    if (at === undefined) continue;
+    const parts = keys.map((key) => scalarAt(item, key)?.text ?? (key === 'protocol' ? 'TCP' : ''));
+    const key = JSON.stringify(parts);
+    if (known.has(key)) {
+      passage.reportAt(at.range, {
+        rule: 'duplicate-port',
+        severity: 'error',
+        message: `The port ${at.text} is already listed above.`,
+      });
+    }
+    known.add(key);
+  }
+}
+
+const POWERS: Readonly<Record<string, number>> = {
+  n: 1e-9,
+  u: 1e-6,
+  m: 1e-3,
+  '': 1,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  P: 1e15,
+  E: 1e18,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+  Ti: 2 ** 40,
+  Pi: 2 ** 50,
+  Ei: 2 ** 60,
+};
+
+function amountOf(text: string): number | undefined {
+  const parts = /^([+-]?[\d.]+)([numkMGTPE]|[KMGTPE]i)?$/.exec(text);
+  if (parts === null) return undefined;
+  const amount = Number(parts[1]) * POWERS[parts[2] ?? ''];
+  return Number.isNaN(amount) ? undefined : amount;
+}
+
+/** No request is above its limit. */
+export function checkResourceLimits(passage: PassageReader): void {
+  const { frame } = passage;
+  const requests = childOf(frame, 'requests');
+  const limits = childOf(frame, 'limits');
+  if (requests === undefined || limits === undefined) return;
+  const most = new Map(entriesOf(limits).map((entry) => [entry.name, textOf(entry)]));
+  for (const entry of entriesOf(requests)) {
+    const { name } = entry;
+    const requested = textOf(entry);
+    const limit = most.get(name);
+    const asked = amountOf(requested ?? '');
+    const allowed = amountOf(limit ?? '');
+    if (asked === undefined || allowed === undefined || asked <= allowed) continue;
+    passage.reportAt(rangeOf(entry), {
+      rule: 'request-above-limit',
+      severity: 'error',
+      message: `The request of ${requested} ${name} is above the limit of ${limit}.`,
+    });
+  }
+}
+
+/** The pods of a Job are not always restarted. */
+export function checkJobRestartPolicy(passage: PassageReader): void {
+  const { frame } = passage;
+  const spec = descendantOf(frame, 'template', 'spec');
+  // A patch of a Job says nothing of it.
+  const isWhole =
+    childOf(spec, 'containers') !== undefined && !passage.model.partial.has(frame.nodes);
+  if (spec === undefined || !isWhole) return;
+  const policy = scalarAt(spec, 'restartPolicy');
+  if (policy?.text === 'Never' || policy?.text === 'OnFailure') return;
+  const message = 'The pods of a Job need restartPolicy: Never or OnFailure.';
+  const range = policy?.range ?? firstLineOf(spec);
+  passage.reportAt(range, { rule: 'job-restart-policy', severity: 'error', message });
+}
+
+/** The least number of replicas is not above the most. */
+export function checkAutoscalerRange(passage: PassageReader): void {
+  const least = scalarAt(passage.frame, 'minReplicas');
+  const most = scalarAt(passage.frame, 'maxReplicas');
+  if (least === undefined || most === undefined || !(Number(least.text) > Number(most.text)))
+    return;
+  passage.reportAt(least.range, {
+    rule: 'replica-range',
+    severity: 'error',
+    message: `minReplicas (${least.text}) is above maxReplicas (${most.text}).`,
+  });
+}
+
+/** A named port of the pods that a Service selects. */
+export function checkTargetPort(passage: PassageReader): void {
+  const { frame, model, text } = passage;
+  if (!passage.isScalar) return;
+  if (isNumber(frame)) {
+    if (Number(text) >= 1 && Number(text) <= 65_535) return;
+    passage.report({
+      rule: 'invalid-port',
+      severity: 'error',
+      message: `Port ${text} does not exist: ports are numbers from 1 to 65535.`,
+    });
+    return;
+  }
+  if (!canCompareAll(model)) return;
+  const selector = model.selectors.find(
+    (each) => each.frame.parent === frame.parent?.parent?.parent,
+  );
+  if (selector === undefined || selector.pairs.size === 0) return;
+  const pods = model.labels.filter((labels) => labels.kind === 'pod' && isSubset(selector, labels));
+  const ports = pods.flatMap((labels) => portsOf(labels));
+  if (pods.length === 0 || ports.includes(text)) return;
+  passage.report({
+    rule: 'unknown-container-port',
+    severity: 'warning',
+    message: `No container of the selected pods has a port named “${text}”${ports.length === 0 ? '' : `. Defined: ${listed(ports)}`}.`,
+    insert: nearestName(text, ports),
+  });
+}
+
+/** The named ports of the pods with these labels. */
+function portsOf({ frame }: LabelSet): string[] {
+  const spec = childOf(frame.parent?.parent, 'spec');
+  const containers = ['containers', 'initContainers'].flatMap((key) => itemsOf(childOf(spec, key)));
+  const ports = containers.flatMap((container) => itemsOf(childOf(container, 'ports')));
+  return ports.flatMap((port) => textOf(childOf(port, 'name')) ?? []);
+}
+
+/** The port of a Service that an Ingress or a route leads to. */
+export function checkBackendPort(passage: PassageReader): void {
+  const { frame, model } = passage;
+  const name = scalarAt(frame, 'name') ?? scalarAt(frame, 'serviceName');
+  if (name === undefined || (scalarAt(frame, 'kind')?.text ?? 'Service') !== 'Service') return;
+  const found = definitionsIn(model.format, frame.scope, { kind: 'service', name: name.text });
+  if (found.length !== 1) return;
+  const ports = servicePorts(found[0]);
+  if (ports.length === 0) return;
+  const port = childOf(frame, 'port');
+  const used =
+    port !== undefined && isMapping(port)
+      ? (scalarAt(port, 'number') ?? scalarAt(port, 'name'))
+      : (scalarAt(frame, 'port') ?? scalarAt(frame, 'servicePort'));
+  if (used === undefined || ports.includes(used.text)) return;
+  const near = /^\d+$/.test(used.text) ? undefined : nearestName(used.text, ports);
+  passage.reportAt(used.range, {
+    rule: 'unknown-service-port',
+    severity: 'error',
+    message: `The Service “${name.text}” has no port ${used.text}. Its ports: ${listed(ports)}.`,
+    ...(near !== undefined && { replacement: { ...used.range, insert: near } }),
+  });
+}
+
+/** Numbers and names of the ports of a Service. */
+function servicePorts({ frame, owner }: Definition): string[] {
+  const ports = descendantOf({ nodes: frame.nodes, node: owner }, 'spec', 'ports');
+  return itemsOf(ports).flatMap((port) =>
+    [childOf(port, 'port'), childOf(port, 'name')].flatMap((each) => textOf(each) ?? []),
+  );
+}
+
+/** What a mapping with `kind` and `name` refers to: only a slip is certain, since objects may be elsewhere. */
+function checkNamed(passage: PassageReader, kind: string): void {
+  const { frame, model } = passage;
+  const name = scalarAt(frame, 'name');
+  if (name === undefined || model.format.dynamic?.test(name.text)) return;
+  const description = model.format.kinds[kind];
+  if (definitionsIn(model.format, frame.scope, { kind, name: name.text }).length > 0) return;
+  if (description.known?.includes(name.text)) return;
+  const near = nearestName(name.text, [
+    ...namesIn(frame.scope, kind),
+    ...(description.known ?? []),
+  ]);
+  if (near === undefined) return;
+  passage.reportAt(name.range, {
+    rule: `unknown-${kind}`,
+    severity: 'warning',
+    message: `No ${description.label} is named “${name.text}” in this file. Did you mean “${near}”?`,
+    replacement: { ...name.range, insert: near },
+  });
+}
+
+/** The workload that an autoscaler scales. */
+export function checkTarget(passage: PassageReader): void {
+  const kind = scalarAt(passage.frame, 'kind')?.text ?? '';
+  if ((passage.options.kinds as readonly string[]).includes(kind)) checkNamed(passage, 'workload');
+}
+
+/** The role that a binding is about. */
+export function checkRoleReference(passage: PassageReader): void {
+  const kind = scalarAt(passage.frame, 'kind')?.text;
+  if (kind === 'Role') checkNamed(passage, 'role');
+  if (kind === 'ClusterRole') checkNamed(passage, 'cluster-role');
+}
+
+/** A subject of a binding. */
+export function checkSubject(passage: PassageReader): void {
+  if (scalarAt(passage.frame, 'kind')?.text === 'ServiceAccount')
+    checkNamed(passage, 'service-account');
+}

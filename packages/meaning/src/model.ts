@@ -1,0 +1,130 @@
+import type { JsonNodes } from '@yamlkit/engine';
+import type { Format, NameKind, Refers, Selects, Shape, Speaks } from './format.ts';
+
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A node on the way from the root of a document to what is read, with its shape. */
+export interface Frame {
+  readonly nodes: JsonNodes;
+  readonly node: number;
+  /** The shapes by name and without one that describe the node. */
+  readonly shape: Shape;
+  /** The name of the shape, where it has one. */
+  readonly shapeName: string | undefined;
+  readonly parent: Frame | undefined;
+  /** The key, or the 0-based place in a list; undefined at the root. */
+  readonly step: string | number | undefined;
+  /** The row of the key; -1 for items and the root. */
+  readonly key: number;
+  readonly scope: Scope;
+}
+
+/** Where names are known: a node, a document or a stream, and what is inside. */
+export interface Scope {
+  readonly parent: Scope | undefined;
+  /** The kinds whose names are defined here. */
+  readonly kinds: ReadonlySet<string>;
+  /** By kind and by name. */
+  readonly names: Map<string, Map<string, Definition[]>>;
+}
+
+export interface Definition {
+  readonly kind: string;
+  readonly name: string;
+  readonly range: TextRange;
+  readonly frame: Frame;
+  /** The node that has the name. */
+  readonly owner: number;
+}
+
+/** The use of a name. */
+export interface Use {
+  readonly kind: string;
+  readonly name: string;
+  readonly range: TextRange;
+  readonly frame: Frame;
+  readonly role: Refers;
+  /** Whether it has been checked by what found it. */
+  readonly isChecked?: boolean;
+  /** The scope to look in, where it is not the one around. */
+  readonly scope?: Scope | undefined;
+}
+
+/** Text in a language, or a node that code checks. */
+export interface Passage {
+  readonly role: Speaks;
+  readonly frame: Frame;
+  /** Whether it is the frame's key that is meant. */
+  readonly isKey: boolean;
+}
+
+/** Labels, or what selects by them. */
+export interface LabelSet {
+  readonly kind: string;
+  readonly frame: Frame;
+  readonly pairs: ReadonlyMap<
+    string,
+    { readonly value: string; readonly key: number; readonly node: number }
+  >;
+  readonly role?: Selects;
+}
+
+/** What the documents of a stream in one format define, and what they refer to. */
+export interface Model {
+  readonly format: Format;
+  readonly definitions: readonly Definition[];
+  readonly uses: Use[];
+  readonly passages: readonly Passage[];
+  readonly labels: readonly LabelSet[];
+  readonly selectors: readonly LabelSet[];
+  /** The scopes of nodes that have one. */
+  readonly scopes: ReadonlyMap<number, Scope>;
+  /** The documents that are only a part of what they are about. */
+  readonly partial: ReadonlySet<JsonNodes>;
+  /** Whether reading stopped because there was too much. */
+  readonly isCut: boolean;
+}
+
+/** A name as it is compared. */
+export function comparable(name: string, kind: NameKind | undefined): string {
+  return kind?.ignoresCase ? name.toLowerCase() : name;
+}
+
+/** The nearest scope that has names of a kind. */
+export function scopeFor(scope: Scope, kind: string): Scope {
+  let at = scope;
+  while (!at.kinds.has(kind) && at.parent !== undefined) at = at.parent;
+  return at;
+}
+
+/** The definitions of a name in a scope, or else in one around it. */
+export function definitionsIn(
+  format: Format,
+  scope: Scope,
+  { kind, name }: Pick<Use, 'kind' | 'name'>,
+): readonly Definition[] {
+  const key = comparable(name, format.kinds[kind]);
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    const found = at.names.get(kind)?.get(key);
+    if (found !== undefined) return found;
+  }
+  return [];
+}
+
+/** Names that are looked at to find the one that was meant. */
+const MOST_NAMES = 1_000;
+
+/** The names of a kind that are known in a scope, the first ones where they are many. */
+export function namesIn(scope: Scope, kind: string): string[] {
+  const found: string[] = [];
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    for (const [first] of at.names.get(kind)?.values() ?? []) {
+      if (found.length === MOST_NAMES) return found;
+      found.push(first.name);
+    }
+  }
+  return found;
+}

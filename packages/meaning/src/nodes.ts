@@ -1,0 +1,83 @@
+import type { JsonNodes } from '@yamlkit/engine';
+import type { TextRange } from './model.ts';
+
+/* Nodes as JSON has them, one bit for each kind, as `JsonNodes` gives them. */
+const NULL = 1;
+const NUMBER = 4;
+const BOOLEAN = 2;
+const STRING = 8;
+const ARRAY = 16;
+const OBJECT = 32;
+
+/** A node of a document. */
+export interface Place {
+  readonly nodes: JsonNodes;
+  readonly node: number;
+}
+
+/** An entry of a mapping. */
+export interface Entry extends Place {
+  readonly name: string;
+  readonly key: number;
+}
+
+export const isMapping = ({ nodes, node }: Place): boolean => nodes.kindOf(node) === OBJECT;
+export const isList = ({ nodes, node }: Place): boolean => nodes.kindOf(node) === ARRAY;
+export const isNull = ({ nodes, node }: Place): boolean => nodes.kindOf(node) === NULL;
+export const isNumber = ({ nodes, node }: Place): boolean => nodes.kindOf(node) === NUMBER;
+export const isBoolean = ({ nodes, node }: Place): boolean => nodes.kindOf(node) === BOOLEAN;
+
+/** Text, a number or a boolean. */
+export function isScalar({ nodes, node }: Place): boolean {
+  const kind = nodes.kindOf(node);
+  return kind === STRING || kind === NUMBER || kind === BOOLEAN;
+}
+
+/** A scalar's text; undefined for other nodes. */
+export function textOf(place: Place | undefined): string | undefined {
+  return place !== undefined && isScalar(place) ? place.nodes.textOf(place.node) : undefined;
+}
+
+/** The value of a mapping's key; undefined where it has none. */
+export function childOf(place: Place | undefined, name: string): Place | undefined {
+  if (place === undefined || !isMapping(place)) return undefined;
+  const { nodes, node } = place;
+  const { values, names } = nodes.childrenOf(node);
+  const at = names.indexOf(name);
+  return at === -1 ? undefined : { nodes, node: values[at] };
+}
+
+/** What a path of keys leads to. */
+export function descendantOf(
+  place: Place | undefined,
+  ...names: readonly string[]
+): Place | undefined {
+  return names.reduce<Place | undefined>((at, name) => childOf(at, name), place);
+}
+
+/** The entries of a mapping; none of other nodes. */
+export function entriesOf(place: Place | undefined): Entry[] {
+  if (place === undefined || !isMapping(place)) return [];
+  const { nodes, node } = place;
+  const { values, names, keys } = nodes.childrenOf(node);
+  return names.map((name, at) => ({ nodes, node: values[at], name, key: keys[at] }));
+}
+
+/** The items of a list; none of other nodes. */
+export function itemsOf(place: Place | undefined): Place[] {
+  if (place === undefined || !isList(place)) return [];
+  const { nodes, node } = place;
+  return nodes.childrenOf(node).values.map((item) => ({ nodes, node: item }));
+}
+
+/** Where a node is written. */
+export function rangeOf({ nodes, node }: Place): TextRange {
+  return nodes.rangeOf(node);
+}
+
+/** The first line of a node: a mapping as a whole would underline half a text. */
+export function firstLineOf(place: Place): TextRange {
+  const { from, to } = rangeOf(place);
+  const end = place.nodes.tree.text.slice(from, to).search(/[\r\n]/);
+  return { from, to: end === -1 ? to : from + end };
+}

@@ -17,13 +17,13 @@ export {
 } from './hover.ts';
 export { LanguageDocument } from './language-document.ts';
 export { type LineEnds, withLineEnds } from './line-ends.ts';
+export { meaningDiagnostics, meaningOf, type TextMeaning } from './meaning/text-meaning.ts';
 export {
   type CheckedDocument,
   type DocumentSchema,
   PlainSchemaCheck,
   type SchemaCheckOptions,
 } from './plain-schema-check.ts';
-export { meaningDiagnostics, meaningOf, type TextMeaning } from './meaning/text-meaning.ts';
 export type { TextRange } from './range.ts';
 export {
   type Definition,

@@ -31,7 +31,7 @@ import { valuesOfOtherPrograms } from './other-programs.ts';
 import { type SchemaCoverage, schemaCoverage } from './schema-coverage.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
 import { FixBudget, type MakeDocumentFixes, SchemaFixes } from './schema-fixes.ts';
-import type { FoundSchema, MissingSchema, SchemaLibrary } from './schema-library.ts';
+import type { FoundSchema, SchemaLibrary } from './schema-library.ts';
 
 /** How documents are to be checked. */
 export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'> {

@@ -28,6 +28,16 @@ export function patches(engine) {
       (place, at) => moveAt(place, at),
       (places) => places.filter(({ path }) => typeof path.at(-1) === 'string').reverse(),
     ),
+    patch('that tests and replaces one value', (_, at, [place]) => [
+      { ...testAt(place), value: at === 0 ? place.value : `new${at - 1}` },
+      { ...replaceAt(place), value: `new${at}` },
+    ]),
+    patch('that gives one value every kind in turn', (_, at, [place]) => ({
+      ...replaceAt(place),
+      value: KINDS[at % KINDS.length],
+    })),
+    patch('that copies a chain', (_, at, [place]) => chainAt(place, at)),
+    patch('that copies documents', () => ({ op: 'copy', from: '/0', path: '/-' })),
     patch('of all operations', (place, at) => PATCHES[at % PATCHES.length](place, at), reversed),
     edit('that sets each value', (place) => setAt(place)),
     edit('that sets each value with a comment', (place) => setAt(place, 'x # c')),
@@ -35,6 +45,10 @@ export function patches(engine) {
     edit('that comments each value beside', (place) => commentAt(place, 'beside')),
     edit('that renames each key', (place, at) => renameAt(place, at)),
     edit('that deletes each value', (place) => deleteAt(place), reversed),
+    edit('that appends a document for each value', (_, at) => ({
+      op: 'append-document',
+      value: at % 2 === 0 ? { value: { k: at } } : { yaml: 'k: &a 1\nl: *a\n' },
+    })),
     edit('of all operations', (place, at) => EDITS[at % EDITS.length](place, at), reversed),
     longPatch('merge patch of the text itself', (text) => applyMergePatch(text, text).output),
     longPatch(
@@ -58,6 +72,21 @@ const deleteAt = ({ pointer }) => ({ op: 'delete', path: pointer });
 const renameAt = ({ pointer }, at) => ({ op: 'rename', path: pointer, key: `renamed${at}` });
 const setAt = ({ pointer }, yaml = 'new') => ({ op: 'set', path: pointer, value: { yaml } });
 const commentAt = ({ pointer }, where) => ({ op: 'comment', path: pointer, text: 'c', where });
+
+/** A copy of the copy before; the first one of a value. */
+function chainAt({ pointer, path, around }, at) {
+  if (typeof path.at(-1) === 'number') {
+    return { op: 'copy', from: pointer, path: `${around}/-` };
+  }
+  return {
+    op: 'copy',
+    from: at === 0 ? pointer : `${around}/copy${at - 1}`,
+    path: `${around}/copy${at}`,
+  };
+}
+
+/** Values that are written in different ways. */
+const KINDS = [1, 'x', { a: 1 }, [1, 2], 'two\nlines\n', null];
 
 /** An operation of each kind; those in lists take entries from the end, so that places stay true. */
 const PATCHES = [replaceAt, copyAt, removeAt, addAt, moveAt, testAt];

@@ -1,7 +1,7 @@
 import { ALL_SHAPES } from '../shapes/all-shapes.mjs';
 
 /** In the quick form, an operation meets one shape in this many; each operation meets another part. */
-const QUICK_PARTS = { core: 3, main: 20, variation: 96, pair: 8, patch: 1 };
+const QUICK_PARTS = { core: 3, main: 20, variation: 96, pair: 8, patch: 96 };
 
 /** Two rules in one run differ from each alone in what they share, which few shapes bring out. */
 const PAIR_SHAPES = [
@@ -16,8 +16,8 @@ const PAIR_SHAPES = [
 ];
 
 /**
- * What patches as long as their texts meet, whichever part is counted: each of these has once made them read the text
- * again for each operation.
+ * What patches as long as their texts meet in every run: each of these has once made them read the text again for each
+ * operation.
  */
 const PATCH_SHAPES = [
   'flat block mapping',
@@ -31,6 +31,9 @@ const PATCH_SHAPES = [
   'many aliases of one anchor',
   'an alias above a list',
   'keys with tags and anchors',
+  'many literals',
+  'mapping of mappings',
+  'wide flow sequence on lines',
 ];
 
 /**
@@ -60,8 +63,10 @@ export function choosePairs(
       const shapes = all
         .map(([shape]) => shape)
         .filter((shape) => kind !== 'pair' || PAIR_SHAPES.includes(shape))
-        .filter((shape) => kind !== 'patch' || PATCH_SHAPES.includes(shape))
-        .filter((shape, at) => shape.includes(wantedShapes) && (at + 5 * place) % part === 0)
+        .filter((shape, at) => {
+          const isAlways = kind === 'patch' && PATCH_SHAPES.includes(shape);
+          return shape.includes(wantedShapes) && (isAlways || (at + 5 * place) % part === 0);
+        })
         .filter((_, at) => (at + place) % count === own - 1)
         .filter((shape) => !done.has(pairName(name, shape)));
       return { operation: name, shapes, scale };

@@ -5,7 +5,14 @@ import { indentStepsOf } from '../../src/document/edit/indent-step.ts';
 import type { PathDocument } from '../../src/document/path-document.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { applyJsonPatch } from '../../src/tools/edit/json-patch.ts';
-import { callOf, type EditStep, editedText, editStep, outcomeOf } from './edit-sequences.ts';
+import {
+  callOf,
+  type EditStep,
+  editedText,
+  editStep,
+  outcomeOf,
+  shortText,
+} from './edit-sequences.ts';
 
 /** How a text indents, which an editor reads once: what edits write does not count. */
 function stepsOf(text: string): string {
@@ -40,23 +47,75 @@ function oneByOne(text: string, steps: readonly EditStep[], expandAliases: boole
   return { calls, outcomes, text: current };
 }
 
+function expectSameInOneEditor(text: string, steps: readonly EditStep[], expandAliases: boolean) {
+  const expected = oneByOne(text, steps, expandAliases);
+  const editor = new YamlEditor(text, { expandAliases });
+  const outcomes = expected.calls.map((call) => outcomeOf(() => call(editor)));
+  expect(outcomes).toEqual(expected.outcomes);
+  expect(editor.text).toBe(expected.text);
+  expect(editor.changes.apply(text)).toBe(editor.text);
+}
+
 it('edits of one editor do, and refuse, what an editor for each of them does', () => {
-  fc.assert(
-    fc.property(
-      editedText,
-      fc.array(editStep, { minLength: 2, maxLength: 8 }),
-      fc.boolean(),
-      (text, steps, expandAliases) => {
-        const expected = oneByOne(text, steps, expandAliases);
-        const editor = new YamlEditor(text, { expandAliases });
-        const outcomes = expected.calls.map((call) => outcomeOf(() => call(editor)));
-        expect(outcomes).toEqual(expected.outcomes);
-        expect(editor.text).toBe(expected.text);
-        expect(editor.changes.apply(text)).toBe(editor.text);
-      },
-    ),
-    { numRuns: 600 },
-  );
+  const steps = fc.array(editStep, { minLength: 2, maxLength: 8 });
+  const property = fc.property(editedText, steps, fc.boolean(), expectSameInOneEditor);
+  fc.assert(property, { numRuns: 600 });
+});
+
+it('many edits of the same few entries do what an editor for each of them does', () => {
+  const steps = fc.array(editStep, { minLength: 10, maxLength: 24 });
+  const property = fc.property(shortText, steps, fc.boolean(), expectSameInOneEditor);
+  fc.assert(property, { numRuns: 100 });
+});
+
+const entryOf = (value: unknown) => ({ value });
+
+it.each<[string, string, (editor: YamlEditor) => void, (editor: YamlEditor) => void]>([
+  [
+    'a blank line that is left above an entry',
+    "'- d':  # beside\n\n - a\nq:\n - 0\n",
+    (editor) => editor.delete(['- d', 0]),
+    (editor) => editor.set(['k'], { yaml: '5' }),
+  ],
+  [
+    'a blank line that goes',
+    'a:\n\n  - x\n\nb: 1\n\nc: 2\n',
+    (editor) => editor.delete(['a', 0]),
+    (editor) => editor.set(['k'], { yaml: '5' }),
+  ],
+  [
+    'the last entry that goes after one came below it',
+    'a: 0\ne: 1\nd: []\n',
+    (editor) => {
+      editor.move(['a'], ['k']);
+      editor.delete(['d']);
+    },
+    (editor) => editor.set(['l'], entryOf({})),
+  ],
+  [
+    'a document that was refused at the end',
+    '{}\n',
+    (editor) => {
+      expect(() => editor.addDocument({ yaml: '{<<: *b}' })).toThrow();
+      editor.delete([]);
+    },
+    (editor) => editor.addDocument(entryOf(7)),
+  ],
+  [
+    'copies of copies',
+    'a:\n  # c\n  - |\n    x\nb: 1\n',
+    (editor) => editor.copy(['a'], ['c']),
+    (editor) => editor.copy(['c'], ['d']),
+  ],
+])('sees %s as a new editor does', (_, text, first, second) => {
+  const editor = new YamlEditor(text);
+  first(editor);
+  second(editor);
+  const before = new YamlEditor(text);
+  first(before);
+  const after = new YamlEditor(before.text);
+  second(after);
+  expect(editor.text).toBe(after.text);
 });
 
 const LIST = fc

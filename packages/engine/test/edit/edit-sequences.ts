@@ -108,6 +108,16 @@ export const editedText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', '# c\n', '--- # c\n', '{}\n'),
 );
 
+/** Texts of a few entries, which many edits meet again and again. */
+export const shortText: fc.Arbitrary<string> = fc.oneof(
+  flatEntries,
+  listsInKeys,
+  fc.tuple(flatEntries, flatEntries).map(([first, second]) => {
+    const indented = first.replaceAll(/^(?=.)/gm, '  ');
+    return `o:\n${indented}p:\n${second.replaceAll(/^(?=.)/gm, '    ')}`;
+  }),
+);
+
 export const editStep: fc.Arbitrary<EditStep> = fc.record({
   does: fc.constantFrom(
     'set',

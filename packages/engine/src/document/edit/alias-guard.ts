@@ -1,6 +1,6 @@
 import { nameOf } from '../../content/anchors.ts';
 import { KIND_ANCHOR, nextOf, type SyntaxTree, sourceOf } from '../../syntax/tree.ts';
-import type { Locator } from '../locate.ts';
+import { Locator } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import {
   aliasesInto,
@@ -10,6 +10,7 @@ import {
   namesIn,
   writeOut,
 } from './alias-edits.ts';
+import { AnchorNames } from './anchor-names.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
@@ -116,6 +117,16 @@ export class AliasGuard {
     }
     this.#isUnsure ||= hasNames;
     return -1;
+  }
+
+  /** Notes that a node becomes a document, which an `around` is about: its aliases need anchors in itself. */
+  writeDocument(source: NodeSource): void {
+    if (!hasAnchorOrAlias(source)) return;
+    const { batch } = this.#edited;
+    const { hasCycle, invalidMerges } = faultsOf(source.tree, new Locator(source.tree));
+    const isWhole = new AnchorNames(source.tree).firstUnknown === -1 && !hasCycle;
+    if (batch.anchors.names.firstUnknown === -1 && isWhole && invalidMerges === 0) return;
+    this.write(source);
   }
 
   /** Whether a merge key is in a node that is written, or takes pairs from where it comes. */

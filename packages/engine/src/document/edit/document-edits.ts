@@ -64,29 +64,58 @@ export function removeDocuments(tree: SyntaxTree, numbers: ReadonlySet<number>):
   return edits;
 }
 
+/** A stream that documents have been put at the end of, as far as the next one goes by it. */
+export interface StreamEnd {
+  /** How many documents hold a node. */
+  readonly count: number;
+  /** Whether `...` ends the last one, so that anything may follow. */
+  readonly isEnded: boolean;
+  readonly endsWithBreak: boolean;
+}
+
+/** A document put into a stream. */
+interface InsertedDocument {
+  readonly edits: readonly TextEdit[];
+  /** Undefined where the document is not the last one. */
+  readonly end: StreamEnd | undefined;
+}
+
 /**
  * The edits that put a document into a stream.
  *
  * @param before the 0-based number of the document to put it before; of all documents to put it last.
  * @param source the only document of a text, which ends with a line break.
+ * @param end where documents have been put after those of the tree, and this one comes after them.
  */
-export function insertDocument(tree: SyntaxTree, before: number, source: SyntaxTree): TextEdit[] {
+export function insertDocument(
+  tree: SyntaxTree,
+  before: number,
+  source: SyntaxTree,
+  end?: StreamEnd,
+): InsertedDocument {
   const seams = new Seams(tree);
-  const [first] = seams.parts;
   const written = source.text.replaceAll(/\r\n?|\n/g, seams.ending);
   const isSame = written === source.text;
   const [part] = partsOf(isSame ? source : parse(written));
   const text = written.slice(part.from);
+  if (end !== undefined) return seams.append({ ...part, text }, end);
+  const [first] = seams.parts;
   const isBare = part.opening.line === '---' && part.opening.removed === undefined;
   const isMarked = before === 0 && isBare && first !== undefined && seams.isMarked(first);
   return seams.insert(before, { ...part, text: isMarked ? `---${seams.ending}${text}` : text });
 }
 
-/** The edits that put a copy of a document before another one, byte for byte. */
-export function copyDocument(tree: SyntaxTree, number: number, before: number): TextEdit[] {
+/** The edits that put a copy of a document before another one, byte for byte. @param end as of `insertDocument`. */
+export function copyDocument(
+  tree: SyntaxTree,
+  number: number,
+  before: number,
+  end?: StreamEnd,
+): InsertedDocument {
   const seams = new Seams(tree);
   const part = seams.parts[seams.indexOf(number)];
-  return seams.insert(before, { ...part, text: tree.text.slice(part.from, part.to) });
+  const copy = { ...part, text: tree.text.slice(part.from, part.to) };
+  return end === undefined ? seams.insert(before, copy) : seams.append(copy, end);
 }
 
 /**
@@ -177,25 +206,41 @@ class Seams {
     };
   }
 
-  insert(number: number, part: NewPart): TextEdit[] {
+  insert(number: number, part: NewPart): InsertedDocument {
     const index = this.indexOf(number);
     const [before, next] = [this.parts[index - 1], this.parts[index]];
-    const opened = this.open(part, before);
-    const { from, endsInBlockScalar } = part;
-    const text = sliceWith(part.text, 0, part.text.length, opened.edits, from);
-    const at = next?.from ?? this.#tree.text.length;
-    if (next !== undefined) {
-      const lineBreak = /[\r\n]$/.test(text) ? '' : this.ending;
-      const after = this.open(next, part);
-      const insert = opened.insert + text + lineBreak + after.insert;
-      return [{ from: at, to: at, insert }, ...after.edits];
+    if (next === undefined) {
+      const { endsWithBreak } = this;
+      return this.append(part, { count: number, isEnded: before?.isEnded ?? true, endsWithBreak });
     }
-    if (this.endsWithBreak) {
-      const lineBreak = /[\r\n]$/.test(text) ? '' : this.ending;
-      return [{ from: at, to: at, insert: opened.insert + text + lineBreak }];
-    }
-    const open = text.slice(0, endWithoutBreak(text, { to: text.length, endsInBlockScalar }));
-    return [{ from: at, to: at, insert: this.ending + opened.insert + open }];
+    const { insert, text } = this.#opened(part, before);
+    const lineBreak = /[\r\n]$/.test(text) ? '' : this.ending;
+    const after = this.open(next, part);
+    const at = next.from;
+    const written = insert + text + lineBreak + after.insert;
+    return { edits: [{ from: at, to: at, insert: written }, ...after.edits], end: undefined };
+  }
+
+  /** Puts a document after the last one. */
+  append(part: NewPart, { count, isEnded, endsWithBreak }: StreamEnd): InsertedDocument {
+    const { insert, text } = this.#opened(part, { isEnded });
+    const at = this.#tree.text.length;
+    const { endsInBlockScalar } = part;
+    const lineBreak = endsWithBreak && !/[\r\n]$/.test(text) ? this.ending : '';
+    const to = endsWithBreak
+      ? text.length
+      : endWithoutBreak(text, { to: text.length, endsInBlockScalar });
+    const written = (endsWithBreak ? '' : this.ending) + insert + text.slice(0, to) + lineBreak;
+    return {
+      edits: [{ from: at, to: at, insert: written }],
+      end: { count: count + 1, isEnded: part.isEnded, endsWithBreak: /[\r\n]$/.test(written) },
+    };
+  }
+
+  /** What comes before a document, and its text, where it follows another one. */
+  #opened(part: NewPart, before: Pick<DocumentPart, 'isEnded'> | undefined) {
+    const { insert, edits } = this.open(part, before);
+    return { insert, text: sliceWith(part.text, 0, part.text.length, edits, part.from) };
   }
 }
 

@@ -7,9 +7,21 @@ import { lineEnd } from '../../text/line-end.ts';
 import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { Locator, type Place } from '../locate.ts';
 import type { PathDocument } from '../path-document.ts';
+import type { StreamEnd } from './document-edits.ts';
 import { refuseErrors } from './edit-problem.ts';
+import type { EditedText } from './edited-text.ts';
 import { type Growth, TouchedNodes } from './touched-nodes.ts';
 import { WrittenAnchors } from './written-anchors.ts';
+
+/** An entry that is edited as a text of its own. */
+export interface EntryRegion {
+  readonly place: Place;
+  /** Where its lines begin. */
+  readonly from: number;
+  readonly edited: EditedText;
+  /** Whether what goes from it may leave blank lines or comments above what is below it. */
+  hasLoose: boolean;
+}
 
 /**
  * Edits of one tree, as long as each is about nodes that those before it left alone: they need no
@@ -22,6 +34,8 @@ export class EditBatch {
   /** The anchors and aliases that the edits write. */
   anchors = new WrittenAnchors(this, this.nodes);
   readonly #edits: TextEdit[] = [];
+  /** The entries that are edited as texts of their own, by the rows that they go by. */
+  readonly regions = new Map<number, EntryRegion>();
   /** The last of them that begins at a place. */
   readonly #byPlace = new Map<number, TextEdit>();
   /** Where line breaks are with which edits end. */
@@ -34,6 +48,8 @@ export class EditBatch {
   readonly #commentLines = new Set<number>();
   /** Where the first of the edits begins. */
   #first = Number.POSITIVE_INFINITY;
+  /** How the stream ends, where the last edits have put documents there. */
+  #end: StreamEnd | undefined;
   /** What there was before the last call of `add`: how many edits, and where the first began. */
   #before = { length: 0, first: Number.POSITIVE_INFINITY };
   readonly #document: PathDocument | undefined;
@@ -65,7 +81,7 @@ export class EditBatch {
   }
 
   get isEmpty(): boolean {
-    return this.#edits.length === 0;
+    return this.#edits.length === 0 && this.regions.size === 0;
   }
 
   /** How many edits there are, to go back to with `takeBack`. */
@@ -73,9 +89,34 @@ export class EditBatch {
     return this.#edits.length;
   }
 
+  /** How the stream ends, where the last edits have put documents there. */
+  get end(): StreamEnd | undefined {
+    return this.#end;
+  }
+
+  /** Notes that the last edits have put a document at the end of the stream. */
+  noteEnd(end: StreamEnd | undefined): void {
+    this.#end = end;
+  }
+
   /** All edits as one change of the text. */
   get changes(): ChangeSet {
-    return ChangeSet.of(this.text.length, this.#besideFirst());
+    return ChangeSet.of(this.text.length, [...this.#inRegions(), ...this.#besideFirst()]);
+  }
+
+  *#inRegions(): Iterable<TextEdit> {
+    for (const { from: start, edited } of this.regions.values()) {
+      for (const { from, to, insert } of edited.changes.edits) {
+        yield { from: start + from, to: start + to, insert };
+      }
+    }
+  }
+
+  /** Adds an entry that is edited as a text of its own. */
+  addRegion(entry: number, region: EntryRegion): void {
+    this.isOfComments = false;
+    this.regions.set(entry, region);
+    this.nodes.enterRegion(region.place);
   }
 
   /** The edits, with comments at the end of a line before the lines that others put there. */
@@ -103,11 +144,11 @@ export class EditBatch {
   }
 
   /**
-   * Adds an edit that puts an entry after the last one of a collection, and after those that others
+   * Adds edits that put an entry after the last one of a collection, and after those that others
    * have put there.
    */
-  grow(edit: TextEdit, growth: Growth): void {
-    this.#push([edit], false);
+  grow(edits: readonly TextEdit[], growth: Growth): void {
+    this.#push(edits, false);
     this.nodes.grow(growth);
   }
 
@@ -126,6 +167,7 @@ export class EditBatch {
   #push(edits: readonly TextEdit[], isVerbatim: boolean): void {
     this.#lineEnding ??= lineEndingOf(this.text);
     this.#before = { length: this.#edits.length, first: this.#first };
+    this.#end = undefined;
     for (const edit of isVerbatim ? edits : withBreaks(edits, this.#lineEnding)) {
       if (edit.from === edit.to && edit.insert === '') continue;
       this.#edits.push(edit);
@@ -192,9 +234,10 @@ export class EditBatch {
   /** Takes the last edits back. Where others stay, it is not known any more what those touched. */
   takeBack(length: number): void {
     if (length === this.#edits.length) return;
+    this.#end = undefined;
     for (const { from } of this.#edits.slice(length)) this.#byPlace.delete(from);
     this.#edits.length = length;
-    if (length > 0) {
+    if (length > 0 || this.regions.size > 0) {
       this.nodes.touch(-1);
       return;
     }

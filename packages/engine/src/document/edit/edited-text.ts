@@ -3,9 +3,12 @@ import {
   fromOf,
   KIND_ALIAS,
   KIND_ANCHOR,
+  KIND_DOCUMENT,
+  KIND_MAPPING,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
+  parentOf,
   propertyOf,
   type SyntaxTree,
   sourceOf,
@@ -13,16 +16,26 @@ import {
 import { ChangeSet } from '../../text/change-set.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { isCollection, keyOf } from '../entry-spans.ts';
+import { childAround, isCollection, keyOf } from '../entry-spans.ts';
 import { dottedOf, type Locator, type MissingPlace, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import type { PathDocument } from '../path-document.ts';
-import { EditBatch } from './edit-batch.ts';
+import { EditBatch, type EntryRegion } from './edit-batch.ts';
 import { describeMissingPlace, EditError, refuse } from './edit-problem.ts';
+import { regionOf } from './entry-regions.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
+import { mergedNodesOf } from './merged-nodes.ts';
 import { linesRemoved } from './removed-lines.ts';
 import type { Growth } from './touched-nodes.ts';
 import type { NodeSource } from './written-node.ts';
+
+/** What an operation does to the lines of an entry. */
+export interface RegionUse {
+  /** Whether it may leave comments or blank lines at their end. */
+  readonly mayLoosen?: boolean;
+  /** Whether it may write comments. */
+  readonly addsLoose?: boolean;
+}
 
 /**
  * A text under edits. Those of one batch are computed on one tree, that of the text before them;
@@ -36,12 +49,15 @@ export class EditedText {
   #changes: ChangeSet;
   #steps: IndentSteps | undefined;
   #isAttempting = false;
+  #hasMetOthers = false;
   readonly #givenDocument: PathDocument | undefined;
   /** The document that paths lead into once the batch has ended; undefined until the first one has. */
   #document: PathDocument | undefined;
 
-  constructor(source: string | SyntaxTree, document?: PathDocument) {
+  /** @param steps of the text that this one is a part of; its own when left out. */
+  constructor(source: string | SyntaxTree, document?: PathDocument, steps?: IndentSteps) {
     this.#original = source;
+    this.#steps = steps;
     this.#givenDocument = document;
     this.#batch = batchOf(source, document);
     this.#changes = ChangeSet.none(this.#batch.text.length);
@@ -78,6 +94,14 @@ export class EditedText {
     return this.#changes;
   }
 
+  /** How many documents hold something. @throws EditError when the text has errors. */
+  get documentCount(): number {
+    const { end } = this.#batch;
+    if (end !== undefined) return end.count;
+    this.settle();
+    return this.locator.documentCount;
+  }
+
   /** Takes all edits back. */
   reset(): void {
     this.#batch = batchOf(this.#original, this.#givenDocument);
@@ -95,12 +119,12 @@ export class EditedText {
   }
 
   /**
-   * Applies an edit that puts an entry after the last one of a collection, where the next can be put there
+   * Applies edits that put an entry after the last one of a collection, where the next can be put there
    * in the same way.
    */
-  grow(edit: TextEdit, growth: Growth): void {
+  grow(edits: readonly TextEdit[], growth: Growth): void {
     this.#batch.isOfComments = false;
-    this.#batch.grow(edit, growth);
+    this.#batch.grow(edits, growth);
   }
 
   /** Applies the edits that take the lines of an entry of a mapping away. */
@@ -119,6 +143,7 @@ export class EditedText {
     // What a path means stays as it is, however many documents there are afterwards.
     this.#document ??= this.locator.document ?? 'in-path';
     this.#batch = new EditBatch(changes.apply(text), this.#document);
+    this.#hasMetOthers = true;
   }
 
   /**
@@ -131,6 +156,63 @@ export class EditedText {
     const isThere = document !== undefined && document < documentCount;
     if (isThere) this.#document = numberOf(document);
     this.apply(edits, -1, true);
+  }
+
+  /**
+   * Whether edits are done in the lines of an entry alone where they can be: others have met nodes that had been edited
+   * before, and the text was read again for that.
+   */
+  get usesRegions(): boolean {
+    return this.#hasMetOthers && !this.#isAttempting;
+  }
+
+  /**
+   * The entry whose lines are all that operations are about.
+   *
+   * @param depth how many steps of their paths may lead to it at most.
+   * @param isRead whether the operations only read: they begin no region.
+   * @returns it with the number of steps that lead to it.
+   */
+  regionFor(path: Path, depth: number, isRead: boolean): [EntryRegion, number] | undefined {
+    const { batch } = this;
+    const found = this.locator.locate(path, batch.nodes.indexOfPlace);
+    const place = found.found ? found : found.place;
+    if (place === undefined || place.alias !== -1 || place.isInherited) return undefined;
+    if (mergedNodesOf(this.tree) !== undefined) return undefined;
+    let own: [EntryRegion, number] | undefined;
+    let steps = found.found ? path.length : found.depth;
+    for (let at: Place = place; ; at = around(this.tree, at), steps--) {
+      if (kindOf(this.tree, at.parent) === KIND_DOCUMENT) return own;
+      const known = batch.regions.get(keyOf(at));
+      if (known !== undefined) {
+        return steps <= depth && batch.nodes.hasSameKey(at) ? [known, steps] : undefined;
+      }
+      if (own === undefined && !isRead && steps <= depth) {
+        const region = this.#newRegion(at);
+        if (region !== undefined) own = [region, steps];
+      }
+    }
+  }
+
+  /** Notes that an operation was done in the lines of an entry. */
+  keepRegion(region: EntryRegion, { mayLoosen = false, addsLoose = false }: RegionUse): void {
+    const { nodes, regions } = this.#batch;
+    const row = keyOf(region.place);
+    if (!regions.has(row)) this.#batch.addRegion(row, region);
+    region.hasLoose ||= addsLoose;
+    if (mayLoosen && region.hasLoose) nodes.loosenBelow(region.place);
+  }
+
+  #newRegion(place: Place): EntryRegion | undefined {
+    if (!this.#batch.nodes.canBeRegion(place)) return undefined;
+    const range = regionOf(this.tree, keyOf(place));
+    if (range === undefined) return undefined;
+    const { from, to, hasLoose } = range;
+    const { text } = this.tree;
+    // White space is written otherwise at the end of a text.
+    const end = to < text.length ? '...' : '';
+    const edited = new EditedText(text.slice(from, to) + end, 0, this.indentSteps);
+    return { place, from, edited, hasLoose };
   }
 
   /** Does several edits; when one is refused, none is done. */
@@ -239,8 +321,31 @@ export class EditedText {
     return this.#findOwnWhere(path, ({ parent, key }) => this.#batch.nodes.isSameKey(parent, key));
   }
 
-  /** The place of a node that is copied, whatever has become of what is around it. */
-  findSource(path: Path): Place {
+  /**
+   * A node that edits have put after the last entry of a collection, whatever they have put there besides.
+   *
+   * @returns undefined for others.
+   */
+  grownAt(path: Path): NodeSource | undefined {
+    const { nodes } = this.#batch;
+    if (this.#batch.isEmpty) return undefined;
+    const found = this.locator.locate(path, nodes.indexOfPlace);
+    if (found.found || found.depth !== path.length - 1 || found.place === undefined)
+      return undefined;
+    const { value, alias, isInherited } = found.place;
+    if (alias !== -1 || isInherited) return undefined;
+    return nodes.grownAt(value, path[found.depth]);
+  }
+
+  /** The node that is copied, whatever has become of what is around it. */
+  findSource(path: Path): NodeSource {
+    const grown = this.grownAt(path);
+    if (grown !== undefined) return grown;
+    const { value } = this.#findWhole(path);
+    return { tree: this.tree, row: this.resolve(value) };
+  }
+
+  #findWhole(path: Path): Place {
     const found = this.#locateWhere(
       path,
       (there) =>
@@ -309,7 +414,7 @@ export class EditedText {
 
   /** Whether a path leads somewhere. */
   has(path: Path): boolean {
-    return this.#locateKind(path).found;
+    return this.grownAt(path) !== undefined || this.#locateKind(path).found;
   }
 
   /** Finds a place for what it is, whatever has become of what is in it. */
@@ -322,6 +427,8 @@ export class EditedText {
 
   /** The kind of the node at a path, aliases followed; 0 where there is none. */
   kindAt(path: Path): number {
+    const grown = this.grownAt(path);
+    if (grown !== undefined) return kindOf(grown.tree, grown.row);
     const place = this.#locateKind(path);
     return place.found ? kindOf(this.tree, this.resolve(place.value)) : 0;
   }
@@ -386,6 +493,13 @@ export class EditedText {
   lineOf(row: number): number {
     return new LineIndex(this.tree.text).positionAt(fromOf(this.tree, row)).line;
   }
+}
+
+/** The entry whose value a collection is. */
+function around(tree: SyntaxTree, { document, parent: value }: Place): Place {
+  const parent = parentOf(tree, value);
+  const key = kindOf(tree, parent) === KIND_MAPPING ? childAround(tree, parent, value - 1) : -1;
+  return { found: true, document, parent, key, value, alias: -1, isInherited: false };
 }
 
 /** Whether what takes the place of a value with an anchor has that, too. */

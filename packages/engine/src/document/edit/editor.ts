@@ -35,15 +35,15 @@ import { dottedOf, type Locator, type Place } from '../locate.ts';
 import { type Path, type PathInput, stepsOfPath } from '../node-path.ts';
 import { checkDocument, type PathDocument, type PathOptions } from '../path-document.ts';
 import { nodeToJs, TO_JS_CHECKS, type ToJsOptions } from '../to-js.ts';
-import { hasKind, withoutAnchors } from './alias-edits.ts';
+import { hasAnchorOrAlias, hasKind, withoutAnchors } from './alias-edits.ts';
 import { AliasGuard } from './alias-guard.ts';
 import { arrangeEntries, movesTo, requireOrder } from './arrange-entries.ts';
 import { commentsOfEntry, writeComment, writeComments } from './comment-edits.ts';
-import { refuse } from './edit-problem.ts';
-import { EditedText } from './edited-text.ts';
-
+import { EditError, refuse } from './edit-problem.ts';
+import { EditedText, type RegionUse } from './edited-text.ts';
 import { keyInStyle, type WriteKey } from './entry-lines.ts';
 import { removalsOf, removeFrom } from './entry-removals.ts';
+import { tailOfCopy } from './keep-out-of-scalar.ts';
 import { documentOfValue, sourceOfValue } from './new-value.ts';
 import { reorderEntry } from './reorder-edits.ts';
 import {
@@ -90,18 +90,59 @@ export interface EditOptions extends PathOptions {
  * different nodes are computed on one tree; the text is only parsed again for one that needs it.
  */
 export class YamlEditor {
-  readonly #edited: EditedText;
-  readonly #guard: AliasGuard;
-  readonly #writer: ValueWriter;
+  readonly #options: EditOptions;
+  #edited: EditedText;
+  #guard: AliasGuard;
+  #writer: ValueWriter;
   readonly #steps = () => this.#edited.indentSteps;
 
   /** @param source a text, or its tree where it is parsed already. */
   constructor(source: string | SyntaxTree, options: EditOptions = {}) {
     checkSource(source);
     checkEditOptions(options);
+    this.#options = options;
     this.#edited = new EditedText(source, options.document);
     this.#guard = new AliasGuard(this.#edited, options.expandAliases ?? false);
     this.#writer = new ValueWriter(this.#edited, this.#guard, options.writeKey);
+  }
+
+  /** An editor of a part of the text. */
+  #within(edited: EditedText): YamlEditor {
+    const editor = new YamlEditor('', this.#options);
+    editor.#edited = edited;
+    editor.#guard = new AliasGuard(edited, this.#options.expandAliases ?? false);
+    editor.#writer = new ValueWriter(edited, editor.#guard, this.#options.writeKey);
+    return editor;
+  }
+
+  /**
+   * Does an operation in the lines of one entry, which are read again alone where it meets what was edited before.
+   *
+   * @param scope what the operation is about.
+   * @param run gets an editor of those lines, and the paths in them.
+   * @returns undefined, and nothing is done, where the operation is about more than that or is refused there.
+   */
+  #inRegion<Result>(
+    { paths, isOfValue = false, isRead = false, ...scope }: RegionScope,
+    run: (editor: YamlEditor, ...paths: Path[]) => Result,
+  ): { readonly gives: Result } | undefined {
+    const edited = this.#edited;
+    if (!edited.usesRegions || scope.sources?.some(dependsOnPlace)) return undefined;
+    const depth = depthOf(paths, isOfValue);
+    const found = depth > 0 ? edited.regionFor(paths[0], depth, isRead) : undefined;
+    if (found === undefined) return undefined;
+    const [region, steps] = found;
+    const step = region.place.key === -1 ? 0 : paths[0][steps - 1];
+    const inner = paths.map((path) => [step, ...path.slice(steps)]);
+    try {
+      const gives = run(this.#within(region.edited), ...inner);
+      if (!isRead) edited.keepRegion(region, scope);
+      return { gives };
+    } catch (error) {
+      if (!(error instanceof EditError)) throw error;
+      // Messages name places and lines of the whole text.
+      return undefined;
+    }
   }
 
   /** The text with all edits so far. */
@@ -135,6 +176,11 @@ export class YamlEditor {
     return this.#edited.document;
   }
 
+  /** How many documents hold something. @throws EditError when the text has errors. */
+  get documentCount(): number {
+    return this.#edited.documentCount;
+  }
+
   /** Takes all edits back. */
   reset(): void {
     this.#edited.reset();
@@ -142,7 +188,13 @@ export class YamlEditor {
 
   /** Whether a path leads somewhere. @throws EditError when the text has errors. */
   has(path: PathInput): boolean {
-    return this.#edited.has(stepsOfPath(path));
+    const steps = stepsOfPath(path);
+    const inside = this.#read(steps, (editor, own) => editor.has(own));
+    return inside?.gives ?? this.#edited.has(steps);
+  }
+
+  #read<Result>(path: Path, read: (editor: YamlEditor, path: Path) => Result) {
+    return this.#inRegion({ paths: [path], isOfValue: true, isRead: true }, read);
   }
 
   /**
@@ -153,7 +205,12 @@ export class YamlEditor {
    */
   get(path: PathInput, options: ToJsOptions = {}): unknown {
     checkOptions(options, TO_JS_CHECKS);
-    const place = this.#edited.locate(stepsOfPath(path));
+    const steps = stepsOfPath(path);
+    const inside = this.#read(steps, (editor, own) => editor.get(own, options));
+    if (inside !== undefined) return inside.gives;
+    const grown = this.#edited.grownAt(steps);
+    if (grown !== undefined) return nodeToJs(grown.tree, grown.row, options);
+    const place = this.#edited.locate(steps);
     if (!place.found) return undefined;
     return nodeToJs(this.#edited.tree, place.value, options);
   }
@@ -183,12 +240,16 @@ export class YamlEditor {
 
   /** Whether there is a list at a path, or an alias of one. */
   isList(path: PathInput): boolean {
-    return this.#edited.kindAt(stepsOfPath(path)) === KIND_SEQUENCE;
+    const steps = stepsOfPath(path);
+    const inside = this.#read(steps, (editor, own) => editor.isList(own));
+    return inside?.gives ?? this.#edited.kindAt(steps) === KIND_SEQUENCE;
   }
 
   /** Whether there is a mapping at a path, or an alias of one. */
   isMapping(path: PathInput): boolean {
-    return this.#edited.kindAt(stepsOfPath(path)) === KIND_MAPPING;
+    const steps = stepsOfPath(path);
+    const inside = this.#read(steps, (editor, own) => editor.isMapping(own));
+    return inside?.gives ?? this.#edited.kindAt(steps) === KIND_MAPPING;
   }
 
   /** Where a path leads. @throws EditError when it leads nowhere. */
@@ -206,7 +267,8 @@ export class YamlEditor {
    */
   set(path: PathInput, value: unknown): void {
     const steps = stepsOfPath(path);
-    this.#write(value, (source) => this.#writer.set(steps, source));
+    const scope = { paths: [steps], isOfValue: true, mayLoosen: true };
+    this.#write(value, scope, (editor, source, own) => editor.#writer.set(own, source));
   }
 
   /**
@@ -220,7 +282,9 @@ export class YamlEditor {
   insert(path: PathInput, value: unknown, before?: number): void {
     const steps = stepsOfPath(path);
     if (before !== undefined) checkNumber('before', before);
-    this.#write(value, (source) => this.#writer.insert(steps, source, before));
+    this.#write(value, { paths: [steps] }, (editor, source, own) =>
+      editor.#writer.insert(own, source, before),
+    );
   }
 
   /**
@@ -240,6 +304,11 @@ export class YamlEditor {
       before,
       source: sourceOfValue(value, this.#steps),
     }));
+    const scope = { paths: [[...steps, 0]], sources: sources.map(({ source }) => source) };
+    const inside = this.#inRegion(scope, (editor, own) =>
+      editor.insertAll(own.slice(0, -1), entries),
+    );
+    if (inside !== undefined) return;
     this.#edited.attempt(() => {
       if (this.#writer.insertAll(steps, sources)) return;
       for (const [earlier, { before, value }] of entries.entries()) {
@@ -251,7 +320,9 @@ export class YamlEditor {
   /** Puts an entry after the last one of a list. @throws EditError */
   append(path: PathInput, value: unknown): void {
     const steps = stepsOfPath(path);
-    this.#write(value, (source) => this.#writer.append(steps, source));
+    this.#write(value, { paths: [[...steps, '-']] }, (editor, source, own) =>
+      editor.#writer.append(own.slice(0, -1), source),
+    );
   }
 
   /**
@@ -263,6 +334,8 @@ export class YamlEditor {
   delete(path: PathInput): void {
     const edited = this.#edited;
     const steps = stepsOfPath(path);
+    const scope = { paths: [steps], mayLoosen: true };
+    if (this.#inRegion(scope, (editor, own) => editor.delete(own)) !== undefined) return;
     edited.attempt(() => {
       const place = edited.findRemovable(steps);
       if (kindOf(edited.tree, place.parent) === KIND_DOCUMENT) {
@@ -278,7 +351,8 @@ export class YamlEditor {
   deleteAll(paths: readonly PathInput[]): void {
     checkList('paths', paths);
     const steps = paths.map((path) => stepsOfPath(path));
-    this.#edited.attempt(() => this.#deleteAll(steps));
+    if (steps.length === 1) this.delete(steps[0]);
+    else this.#edited.attempt(() => this.#deleteAll(steps));
   }
 
   #deleteAll(paths: readonly Path[]): void {
@@ -304,9 +378,9 @@ export class YamlEditor {
    */
   addDocument(value: unknown, before?: number): void {
     if (before !== undefined) checkNumber('before', before);
-    this.#write(value, (source) => {
-      this.#guard.write(source);
-      addDocumentTo(this.#edited, documentOfValue(value, source), before);
+    this.#write(value, undefined, (editor, source) => {
+      editor.#guard.writeDocument(source);
+      addDocumentTo(editor.#edited, documentOfValue(value, source), before);
     });
   }
 
@@ -328,7 +402,8 @@ export class YamlEditor {
   rename(path: PathInput, key: string): void {
     const steps = stepsOfPath(path);
     checkText('key', key);
-    this.#edited.attempt(() => this.#rename(steps, key));
+    const inside = this.#inRegion({ paths: [steps] }, (editor, own) => editor.rename(own, key));
+    if (inside === undefined) this.#edited.attempt(() => this.#rename(steps, key));
   }
 
   #rename(path: Path, key: string): void {
@@ -381,7 +456,11 @@ export class YamlEditor {
     const steps = stepsOfPath(path);
     checkText('text', text);
     checkOption('where', where, ['above', 'beside']);
-    this.#edited.attempt(() => writeComment(this.#edited, steps, text, where));
+    const scope = { paths: [steps], isOfValue: where === 'beside', addsLoose: true };
+    const inside = this.#inRegion(scope, (editor, own) => editor.comment(own, text, where));
+    if (inside === undefined) {
+      this.#edited.attempt(() => writeComment(this.#edited, steps, text, where));
+    }
   }
 
   /** Moves an entry with its comments; those below it go above it. @throws EditError */
@@ -392,6 +471,9 @@ export class YamlEditor {
       if (source.length === target.length) return;
       refuse('invalid-path', { reason: 'into-itself' });
     }
+    const scope = { paths: [source, target], mayLoosen: true };
+    const inside = this.#inRegion(scope, (editor, own, other) => editor.move(own, other));
+    if (inside !== undefined) return;
     this.#edited.attempt(() => this.#guard.around(() => this.#move(source, target)));
   }
 
@@ -424,6 +506,9 @@ export class YamlEditor {
     const edited = this.#edited;
     const steps = stepsOfPath(path);
     checkNumbers('order', order);
+    const scope = { paths: [[...steps, 0]], mayLoosen: true };
+    const inside = this.#inRegion(scope, (editor, own) => editor.arrange(own.slice(0, -1), order));
+    if (inside !== undefined) return;
     edited.attempt(() => {
       const { value } = edited.findOwn(steps);
       requireOrder(edited.tree, steps, value, order);
@@ -452,7 +537,9 @@ export class YamlEditor {
   reorder(path: PathInput, index: number): void {
     const steps = stepsOfPath(path);
     checkNumber('index', index);
-    this.#edited.attempt(() => this.#reorder(steps, index));
+    const scope = { paths: [steps], mayLoosen: true };
+    const inside = this.#inRegion(scope, (editor, own) => editor.reorder(own, index));
+    if (inside === undefined) this.#edited.attempt(() => this.#reorder(steps, index));
   }
 
   #reorder(path: Path, index: number): void {
@@ -476,17 +563,61 @@ export class YamlEditor {
   copy(from: PathInput, to: PathInput): void {
     const edited = this.#edited;
     const [source, target] = [stepsOfPath(from, 'from'), stepsOfPath(to, 'to')];
+    const scope = { paths: [source, target], addsLoose: true };
+    const inside = this.#inRegion(scope, (editor, own, other) => editor.copy(own, other));
+    if (inside !== undefined) return;
     edited.attempt(() => {
-      const place = edited.findSource(source);
-      const copied = withoutAnchors({ tree: edited.tree, row: edited.resolve(place.value) });
+      const copied = withoutAnchors(edited.findSource(source));
       this.#guard.around(() => this.#writer.add(target, copied));
     });
   }
 
-  #write(value: unknown, write: (source: NodeSource) => void): void {
+  /** @param scope undefined where the whole text is concerned. */
+  #write(
+    value: unknown,
+    scope: RegionScope | undefined,
+    write: (editor: YamlEditor, source: NodeSource, ...paths: Path[]) => void,
+  ): void {
     const source = sourceOfValue(value, this.#steps);
-    this.#edited.attempt(() => this.#guard.around(() => write(source)));
+    const addsLoose = source.tree.comments.length > 0;
+    const inside =
+      scope &&
+      this.#inRegion({ ...scope, addsLoose, sources: [source] }, (editor, ...paths) =>
+        editor.#write(source, { ...scope, paths }, write),
+      );
+    if (inside !== undefined) return;
+    this.#edited.attempt(() =>
+      this.#guard.around(() => write(this, source, ...(scope?.paths ?? []))),
+    );
   }
+}
+
+/** What an operation is about. */
+interface RegionScope extends RegionUse {
+  /** The places of entries that it does something to. */
+  readonly paths: readonly Path[];
+  /** Whether that is done to their values alone, and not to what is around them. */
+  readonly isOfValue?: boolean;
+  /** Whether it changes nothing. */
+  readonly isRead?: boolean;
+  /** What it writes. */
+  readonly sources?: readonly NodeSource[];
+}
+
+/** How many steps lead to the innermost entry that paths may have in common. */
+function depthOf([first, ...others]: readonly Path[], isOfValue: boolean): number {
+  let depth = first.length - (isOfValue ? 0 : 1);
+  for (const other of others) {
+    let common = 0;
+    while (common < other.length - 1 && String(other[common]) === String(first[common])) common++;
+    depth = Math.min(depth, common);
+  }
+  return depth;
+}
+
+/** Whether what is written may mean something else in another place, or take the blank lines below it. */
+function dependsOnPlace(source: NodeSource): boolean {
+  return hasAnchorOrAlias(source) || tailOfCopy(source, 0)?.takesBlanks === true;
 }
 
 /** @throws ArgumentError */

@@ -5,19 +5,26 @@ import { fromOf, indentOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts'
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
-import { type EntrySpan, entryCount, entrySpans } from '../entry-spans.ts';
+import { type EntrySpan, entryCount, entrySpanOf, entrySpans } from '../entry-spans.ts';
 import { keepOutOfScalar, type ScalarTail } from './keep-out-of-scalar.ts';
 import { commaAfter, missingIndent } from './remove-entries.ts';
 
 /** Entries at the end of a collection that say whether blank lines separate them. */
-const SIBLINGS = 8;
+export const SIBLINGS = 8;
+
+/** What new lines of a block collection go by besides its entries. */
+interface InsertedAfter {
+  /** What they end in. */
+  readonly tail?: ScalarTail | undefined;
+  /** The rows of the last entries that are left, where some have gone. */
+  readonly last?: readonly number[] | undefined;
+}
 
 /**
  * The edits that put lines of entries into a block collection.
  *
  * @param before the index of the entry to put them before; the number of entries to put them last.
  * @param lines with their indentation, at the column of the collection's entries.
- * @param tail what they end in.
  * @returns `below`: those of what is below the lines.
  */
 export function insertInBlock(
@@ -25,7 +32,7 @@ export function insertInBlock(
   collection: number,
   before: number,
   lines: readonly string[],
-  tail?: ScalarTail,
+  { tail, last }: InsertedAfter = {},
 ): { readonly edits: TextEdit[]; readonly below: TextEdit[] } {
   const { text } = tree;
   const keepOut = (lineTo: number) =>
@@ -44,15 +51,17 @@ export function insertInBlock(
     const below = keepOut(beforeBreak(text, from));
     return { edits: [{ from, to: from, insert: `${block}\n${blank}` }], below };
   }
-  const spans = entrySpans(tree, collection, Math.max(count - SIBLINGS, 0));
-  const last = spans[spans.length - 1];
+  const spans =
+    last?.map((row) => entrySpanOf(tree, collection, row)) ??
+    entrySpans(tree, collection, Math.max(count - SIBLINGS, 0));
+  const above = spans[spans.length - 1];
   // Comments at the end of the collection stay there, and so do blanks, which a block scalar would take for text.
-  const end = lineEnd(text, last.to);
+  const end = lineEnd(text, above.to);
   const isSpaced =
     spans.length > 1 &&
     spans.slice(1).every(({ blankLines }) => blankLines > 0) &&
-    !takesBlankLines(tree, last);
-  const breaks = '\n'.repeat(isSpaced ? last.blankLines + 1 : 1);
+    !takesBlankLines(tree, above);
+  const breaks = '\n'.repeat(isSpaced ? above.blankLines + 1 : 1);
   const below = keepOut(end);
   return { edits: [{ from: end, to: end, insert: breaks + block }], below };
 }

@@ -61,6 +61,16 @@ export class KeptEntries {
     return rootOf(this.#above, index) > 0;
   }
 
+  /** The rows of the last entries that are left, in order. */
+  lastRows(most: number): number[] {
+    const found: number[] = [];
+    let count = rootOf(this.#above, this.#rows.length);
+    for (; count > 0 && found.length < most; count = rootOf(this.#above, count - 1)) {
+      found.push(this.#rows[count - 1]);
+    }
+    return found.reverse();
+  }
+
   /** The index of the first entry that is left from an index on; the number of entries when none is. */
   firstFrom(index: number): number {
     return rootOf(this.#below, index);

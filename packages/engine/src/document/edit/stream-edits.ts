@@ -2,7 +2,13 @@ import type { SyntaxTree } from '../../syntax/tree.ts';
 import { documentsOf } from '../documents.ts';
 import type { Path } from '../node-path.ts';
 import { DELETED_DOCUMENT } from '../path-document.ts';
-import { copyDocument, insertDocument, moveDocument, removeDocuments } from './document-edits.ts';
+import {
+  copyDocument,
+  insertDocument,
+  moveDocument,
+  removeDocuments,
+  type StreamEnd,
+} from './document-edits.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 
@@ -28,20 +34,36 @@ export function deleteDocuments(edited: EditedText, paths: readonly Path[]): voi
 
 /** @param before the number of the document to put it before; last when left out. */
 export function addDocumentTo(edited: EditedText, written: SyntaxTree, before?: number): void {
-  edited.settle();
-  const count = edited.locator.documentCount;
-  const number = placeOf(edited, before ?? count, true);
-  edited.applyToStream(insertDocument(edited.tree, number, written), (document) =>
-    document < number ? document : document + 1,
-  );
+  const end = endFor(edited, before);
+  const number = placeOf(edited, before ?? edited.documentCount, true);
+  insert(edited, insertDocument(edited.tree, number, written, end), number);
 }
 
 export function copyDocumentIn(edited: EditedText, number: number, before: number): void {
-  edited.settle();
+  let end = endFor(edited, before);
+  if (end !== undefined && number >= edited.locator.documentCount) {
+    edited.settle();
+    end = undefined;
+  }
   const [from, to] = [placeOf(edited, number), placeOf(edited, before, true)];
-  edited.applyToStream(copyDocument(edited.tree, from, to), (document) =>
-    document < to ? document : document + 1,
-  );
+  insert(edited, copyDocument(edited.tree, from, to, end), to);
+}
+
+/** The end of the stream where documents have been put there and another one comes after them; else the text is read. */
+function endFor(edited: EditedText, before: number | undefined): StreamEnd | undefined {
+  const { end } = edited.batch;
+  if (end !== undefined && (before === undefined || before === end.count)) return end;
+  edited.settle();
+  return undefined;
+}
+
+function insert(
+  edited: EditedText,
+  { edits, end }: ReturnType<typeof insertDocument>,
+  number: number,
+): void {
+  edited.applyToStream(edits, (document) => (document < number ? document : document + 1));
+  edited.batch.noteEnd(end);
 }
 
 /** @param index the number that the document has afterwards. */
@@ -58,8 +80,7 @@ export function reorderDocument(edited: EditedText, path: Path, index: number): 
 }
 
 /** Refuses a number that none of the documents has. @param isNew whether it may be that after the last. */
-function placeOf({ locator }: EditedText, step: number, isNew = false): number {
-  const count = locator.documentCount;
+function placeOf({ documentCount: count }: EditedText, step: number, isNew = false): number {
   if (Number.isInteger(step) && step >= 0 && step < count + (isNew ? 1 : 0)) return step;
   if (count === 0) refuse('no-such-path', { reason: 'no-document' });
   return refuse('no-such-path', { reason: 'no-such-document', step, count });

@@ -1,9 +1,11 @@
 import type { AliasTargets } from '../../content/anchors.ts';
 import {
   firstChildOf,
+  fromOf,
   KIND_ALIAS,
   KIND_DOCUMENT,
   KIND_MAPPING,
+  KIND_SEQUENCE,
   kindOf,
   nextOf,
   parentOf,
@@ -13,10 +15,14 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { countWhile } from '../../text/count-while.ts';
-import { entryRows, isBlock, isCollection, keyOf } from '../entry-spans.ts';
-import type { Locator, Place } from '../locate.ts';
+import { entryCount, entryRows, isBlock, isCollection, keyOf } from '../entry-spans.ts';
+import { indexOf, type Locator, type Place } from '../locate.ts';
+import type { PathStep } from '../node-path.ts';
 import { longKeys } from '../rows-in-keys.ts';
+import { hasAnchorOrAlias } from './alias-edits.ts';
+import { SIBLINGS } from './entry-edits.ts';
 import { KeptEntries } from './kept-entries.ts';
+import { sourceOfCopy } from './new-value.ts';
 import { MOST_SIBLINGS } from './sibling-style.ts';
 import type { NodeSource } from './written-node.ts';
 
@@ -32,12 +38,23 @@ export interface Growth {
   /** Of the entry, in a mapping. */
   readonly key: string | undefined;
   readonly value: NodeSource;
+  /** The entry as a text of its own. */
+  readonly written: string;
 }
 
 /** What a collection gets after its last entry. */
 interface Added {
-  readonly keys: Set<string>;
-  readonly values: NodeSource[];
+  /** The row of that entry. */
+  readonly last: number | undefined;
+  readonly keys: Map<string, WrittenEntry>;
+  readonly entries: WrittenEntry[];
+}
+
+/** An entry that was written, as it stands for its value to the next one, and as it is read. */
+interface WrittenEntry {
+  readonly value: NodeSource;
+  readonly written: string;
+  read?: NodeSource;
 }
 
 /**
@@ -50,7 +67,7 @@ export class TouchedNodes {
   readonly #source: EditedTree;
   /** The rows of nodes that become something else, which have not been looked at. */
   #pending: number[] = [];
-  #pendingGrowth: Growth[] = [];
+  #pendingGrowth: (Growth & Pick<Added, 'last'>)[] = [];
   /** The rows of collections in which something is written that is no node of theirs. */
   #pendingInside: number[] = [];
   /** The rows of nodes that become something else. */
@@ -71,6 +88,10 @@ export class TouchedNodes {
   readonly #newNames = new Map<number, Set<string>>();
   /** The rows of those and of the nodes around them. */
   readonly #aroundGrown = new Set<number>();
+  /** The rows of keys and of lists' entries above which other lines may have come to be than were there. */
+  readonly #belowRegions = new Set<number>();
+  /** For the rows of entries that were asked for, whether a blank line is in them or below. */
+  readonly #blankLines = new Map<number, boolean>();
   /** Nodes that end after this place may have become something else; -1 when any may. */
   #wholeTo = Number.POSITIVE_INFINITY;
   /** Nodes that aliases stand for have become something else, and with them what those are in. */
@@ -96,7 +117,7 @@ export class TouchedNodes {
 
   /** Notes that a collection gets an entry after its last one. */
   grow(growth: Growth): void {
-    this.#pendingGrowth.push(growth);
+    this.#pendingGrowth.push({ ...growth, last: this.#lastEntry(growth.collection) });
   }
 
   /** The values by which others are written that come after the last entry of a collection. */
@@ -104,8 +125,8 @@ export class TouchedNodes {
     this.#look();
     const { tree } = this.#source;
     const own = this.#firstEntries(collection).map((row) => ({ tree, row: valueAt(tree, row) }));
-    const added = this.#grown.get(collection)?.values ?? [];
-    return [...own, ...added.slice(0, MOST_SIBLINGS - own.length)];
+    const added = this.#grown.get(collection)?.entries ?? [];
+    return [...own, ...added.slice(0, MOST_SIBLINGS - own.length).map(({ value }) => value)];
   }
 
   /** Whether those of them that were there are written as before the edits. */
@@ -195,8 +216,41 @@ export class TouchedNodes {
   hasOwnLines(place: Place): boolean {
     this.#look();
     const key = keyOf(place);
+    if (this.#belowRegions.has(key)) return false;
     if (!this.isOutsideTouched(place.parent) || this.#commented.has(key)) return false;
     return this.#isLeftAlone(key) && this.#isLeftAlone(place.value);
+  }
+
+  /** Notes that an entry is edited as a text of its own. */
+  enterRegion({ value }: Place): void {
+    this.#pending.push(value);
+  }
+
+  /** Notes that blank lines or comments of such an entry may have come to be above the next one. */
+  loosenBelow({ value }: Place): void {
+    const { tree } = this.#source;
+    const next = nextOf(tree, value);
+    if (next < tree.rowCount) this.#belowRegions.add(next);
+  }
+
+  /** Whether nothing has become of an entry: it can be edited as a text of its own. */
+  canBeRegion(place: Place): boolean {
+    this.#look();
+    return this.hasSameKey(place) && this.#isLeftAlone(place.value);
+  }
+
+  /** Whether a value has come to end a collection: white space at the end of a text is written otherwise. */
+  #isNowLast(parent: number, value: number): boolean {
+    if (!this.#endsAboveRemoved(value)) return false;
+    const kept = this.#thinned.get(parent);
+    return kept === undefined || kept.lastRows(1).every((row) => row <= value);
+  }
+
+  /** Whether an entry is where it was, by its own key, whatever has become of its value. */
+  hasSameKey({ parent, key, value }: Place): boolean {
+    if (!this.#isOutside(parent) || this.#isNowLast(parent, value)) return false;
+    if (key !== -1) return !this.#touched.has(key) && !this.#around.has(key);
+    return this.#thinned.get(parent)?.has(value) !== false;
   }
 
   /** Notes that a comment is written above an entry or beside its value. */
@@ -216,6 +270,7 @@ export class TouchedNodes {
     if (kindOf(tree, parent) === KIND_DOCUMENT || !isBlock(tree, parent)) return false;
     if (!this.isOutsideTouched(parent)) return false;
     const row = keyOf(place);
+    if (this.#belowRegions.has(row)) return false;
     if (this.#touched.has(place.key) || this.#thinned.get(parent)?.has(row) === false) return false;
     if (where === 'above') return !this.#commented.has(row);
     return this.#isLeftAlone(value) || this.#inline.has(value);
@@ -261,19 +316,86 @@ export class TouchedNodes {
     this.#look();
     if (!this.isOutsideTouched(collection) || !this.#hasLastAsWritten(collection)) return false;
     if (this.#isInGrown(parentOf(this.#source.tree, collection))) return false;
+    if (!this.#hasGapsAsWritten(collection)) return false;
+    const added = this.#grown.get(collection);
+    if (added !== undefined && added.last !== this.#lastEntry(collection)) return false;
     if (key === undefined) return true;
     if (this.#touched.has(this.firstEntry(collection))) return false;
     return !this.hasNewName(collection, key);
+  }
+
+  /**
+   * The value of an entry that was put after the last one of a collection, without anchors and aliases; undefined where
+   * there is none, or where others say what it is by now.
+   *
+   * @param step its key or place.
+   */
+  grownAt(collection: number, step: PathStep): NodeSource | undefined {
+    this.#look();
+    const added = this.#grown.get(collection);
+    if (added === undefined || !this.isOutsideTouched(collection)) return undefined;
+    const { tree } = this.#source;
+    const isList = kindOf(tree, collection) === KIND_SEQUENCE;
+    if (isList && this.#thinned.has(collection)) return undefined;
+    const entry = isList
+      ? added.entries[indexOf(step) - entryCount(tree, collection)]
+      : added.keys.get(String(step));
+    if (entry === undefined) return undefined;
+    entry.read ??= valueIn(sourceOfCopy(entry.written));
+    return hasAnchorOrAlias(entry.read) ? undefined : entry.read;
+  }
+
+  /** Whether entries have been put after the last one of a collection. */
+  hasGrown(collection: number): boolean {
+    this.#look();
+    return this.#grown.has(collection);
+  }
+
+  /** Whether blank lines are between the last entries of a collection where they were: what goes may leave some. */
+  #hasGapsAsWritten(collection: number): boolean {
+    if (!this.#around.has(collection)) return true;
+    const { tree } = this.#source;
+    const rows = entryRows(tree, collection);
+    for (let index = Math.max(rows.length - SIBLINGS, 0); index < rows.length - 1; index++) {
+      const row = rows[index];
+      if (this.#isLeftAlone(row) && this.#isLeftAlone(valueAt(tree, row))) continue;
+      if (this.#hasBlankLine(row, rows[index + 1])) return false;
+    }
+    return true;
+  }
+
+  /** Whether there is a blank line between an entry's beginning and the next entry. */
+  #hasBlankLine(row: number, next: number): boolean {
+    const known = this.#blankLines.get(row);
+    if (known !== undefined) return known;
+    const { tree } = this.#source;
+    const text = tree.text.slice(fromOf(tree, row), fromOf(tree, next));
+    const has = /(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]/.test(text);
+    this.#blankLines.set(row, has);
+    return has;
   }
 
   /** Whether the last entry of a collection is written as before the edits. */
   #hasLastAsWritten(collection: number): boolean {
     if (!this.#around.has(collection)) return true;
     const { tree } = this.#source;
-    const last = entryRows(tree, collection).at(-1);
+    const last = this.#lastEntry(collection);
     if (last === undefined) return false;
-    const value = kindOf(tree, collection) === KIND_MAPPING ? nextOf(tree, last) : last;
+    const value = valueAt(tree, last);
     return [last, value].every((row) => !this.#touched.has(row) && !this.#around.has(row));
+  }
+
+  /** The row of the last entry of a collection that is left. */
+  #lastEntry(collection: number): number | undefined {
+    const kept = this.#thinned.get(collection);
+    return kept === undefined
+      ? entryRows(this.#source.tree, collection).at(-1)
+      : kept.lastRows(1)[0];
+  }
+
+  /** The rows of the last entries of a collection, where some have gone; undefined where none has. */
+  lastEntries(collection: number, most: number): readonly number[] | undefined {
+    return this.#thinned.get(collection)?.lastRows(most);
   }
 
   /** Whether a node, which no alias is on the way to, has the content that it had; what is around it may not. */
@@ -340,6 +462,10 @@ export class TouchedNodes {
 
   /** Whether a node is in none that becomes something else, and none itself. */
   isOutsideTouched(node: number): boolean {
+    return !this.#belowRegions.has(node) && this.#isOutside(node);
+  }
+
+  #isOutside(node: number): boolean {
     this.#look();
     const { tree } = this.#source;
     if (toOf(tree, node) > this.#wholeTo) return false;
@@ -354,7 +480,7 @@ export class TouchedNodes {
     const { tree } = this.#source;
     for (let row = node; row !== -1; row = parentOf(tree, row)) {
       if (!this.#grown.has(row)) continue;
-      if (row === node || node >= (entryRows(tree, row).at(-1) ?? 0)) return true;
+      if (row === node || node >= (this.#lastEntry(row) ?? 0)) return true;
     }
     return false;
   }
@@ -374,15 +500,16 @@ export class TouchedNodes {
       this.#touched.add(row);
       this.#markAround(parentOf(this.#source.tree, row), this.#around, this.#isRepeated(row));
     }
-    for (const { collection, key, value } of this.#pendingGrowth) {
+    for (const { collection, key, value, written, last } of this.#pendingGrowth) {
       let added = this.#grown.get(collection);
       if (added === undefined) {
-        added = { keys: new Set(), values: [] };
+        added = { last, keys: new Map(), entries: [] };
         this.#grown.set(collection, added);
         this.#markAround(collection, this.#aroundGrown, false);
       }
-      if (key !== undefined) added.keys.add(key);
-      added.values.push(value);
+      const entry = { value, written };
+      if (key !== undefined) added.keys.set(key, entry);
+      added.entries.push(entry);
     }
     for (const row of this.#pendingInside) this.#markAround(row, this.#around, false);
     this.#pending = [];
@@ -404,6 +531,11 @@ export class TouchedNodes {
     this.#hasComplexKeys ??= longKeys(tree).length > 0;
     if (this.#hasComplexKeys) this.#wholeTo = -1;
   }
+}
+
+/** The value of the only entry of a collection. */
+function valueIn({ tree, row }: NodeSource): NodeSource {
+  return { tree, row: valueAt(tree, firstChildOf(tree, row)) };
 }
 
 /** The value of the entry that goes by a row. */

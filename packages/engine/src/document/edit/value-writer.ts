@@ -1,4 +1,5 @@
 import { propertiesOf } from '../../print/flow-text.ts';
+import { blanksAfter } from '../../source/lines.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,
@@ -21,7 +22,12 @@ import {
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { BYTE_ORDER_MARK } from '../../text/character-codes.ts';
+import {
+  BYTE_ORDER_MARK,
+  isBreak,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
+} from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
@@ -32,7 +38,7 @@ import { hasAnchorOrAlias, namesIn } from './alias-edits.ts';
 import type { AliasGuard } from './alias-guard.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
-import { insertInBlock, insertInFlow } from './entry-edits.ts';
+import { insertInBlock, insertInFlow, SIBLINGS } from './entry-edits.ts';
 import { entryLines, keyInStyle, nested, type WriteKey } from './entry-lines.ts';
 import { tailOfCopy } from './keep-out-of-scalar.ts';
 import { canBeMapping, canBeMerged, type MergedNodes, mergedNodesOf } from './merged-nodes.ts';
@@ -310,19 +316,25 @@ export class ValueWriter {
       const name = key === undefined ? '' : `${keyInStyle(key, style, true, this.#writeKey)}: `;
       const written = `${name}${writeInFlow(source)}`;
       const edits = inBrackets(tree, collection, index, written);
-      const [edit] = edits;
-      const isAfterOthers = edits.length === 1 && edit.insert === `, ${written}`;
-      if (isLast && isAfterOthers) edited.grow(edit, { collection, key, value: source });
-      else edited.apply(edits, touched);
+      if (isLast && growsAtEnd(tree.text, edits, written)) {
+        const [open, close] = key === undefined ? '[]' : '{}';
+        const growth = { collection, key, value: source, written: `${open}${written}${close}` };
+        edited.grow(nodes.hasGrown(collection) ? afterGrown(edits) : edits, growth);
+      } else edited.apply(edits, touched);
       return;
     }
     const column = indentOf(tree, collection);
     const gap = key === undefined ? spacesAfterDash(tree, collection) : 1;
     const lines = this.#linesOf(source, column, key, style, gap);
     const tail = tailOfCopy(source, column);
-    const { edits, below } = insertInBlock(tree, collection, index, lines, tail);
-    if (isLast && tail === undefined) {
-      edited.grow(edits[0], { collection, key, value: source });
+    const { edits, below } = insertInBlock(tree, collection, index, lines, {
+      tail,
+      last: nodes.lastEntries(collection, SIBLINGS),
+    });
+    // What a scalar keeps of the lines below it is told from the text as it becomes.
+    if (isLast && below.length === 0 && tail?.takesBlanks !== true) {
+      const written = `${lines.join('\n')}\n`;
+      edited.grow(edits, { collection, key, value: source, written });
       return;
     }
     this.#apply(edits, below, touched);
@@ -401,6 +413,27 @@ function inBrackets(
     { from, to: from, insert: isFirst ? `{${written}, ` : '{' },
     { from: to, to, insert: isFirst ? '}' : `, ${written}}` },
   ];
+}
+
+/**
+ * Whether the entry after one that edits put last in brackets is put there in the same way: behind it on the line, or on
+ * a line of its own where nothing else is on that of the last one.
+ */
+function growsAtEnd(text: string, edits: readonly TextEdit[], written: string): boolean {
+  const last = edits[edits.length - 1];
+  if (edits.length === 1 && last.insert === `, ${written}`) return true;
+  const isOnLine = /^\n *[^\n]*$/.test(last.insert);
+  if (!isOnLine || /[:?]$/.test(written)) return false;
+  const at = blanksAfter(text, last.to);
+  const next = text.charCodeAt(at);
+  return at === text.length || isBreak(next) || next === RIGHT_BRACKET || next === RIGHT_BRACE;
+}
+
+/** The edits that put an entry after others that have been put there: the comma is right before it. */
+function afterGrown(edits: readonly TextEdit[]): readonly TextEdit[] {
+  if (edits.length === 1) return edits;
+  const last = edits[edits.length - 1];
+  return [{ ...last, insert: `,${last.insert}` }];
 }
 
 /** Whether edits put a value on the line of another, in the place of all there is of that. */

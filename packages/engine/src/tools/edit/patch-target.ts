@@ -24,7 +24,7 @@ export class PatchTarget {
   /** @throws EditError when the text has errors. */
   constructor(editor: YamlEditor) {
     this.#editor = editor;
-    this.#count = editor.locator.documentCount;
+    this.#count = editor.documentCount;
     this.#isStream = editor.document === 'in-path';
   }
 
@@ -153,7 +153,7 @@ export class PatchTarget {
   /** Does an edit after which there may be another number of documents. */
   #withDocuments(edit: () => void): void {
     edit();
-    this.#count = this.#editor.locator.documentCount;
+    this.#count = this.#editor.documentCount;
   }
 
   /** Where a path leads that is about the text without an entry, while that is still there. */

@@ -149,7 +149,7 @@ export interface ShownComments {
 }
 
 /** Comments of single entries, found near them without reading the whole text. */
-export class NearbyComments {
+class NearbyComments {
   readonly #tree: SyntaxTree;
   readonly #owners: CommentOwners;
 
@@ -208,6 +208,16 @@ export class NearbyComments {
       if (place === 'above' || place === 'beside') found[place].push(number);
     }
   }
+}
+
+/** One for each tree, as it takes memory by the size of the tree. */
+const NEARBY = /* @__PURE__ */ new WeakMap<SyntaxTree, NearbyComments>();
+
+/** The comments of single entries of a tree. */
+export function nearbyComments(tree: SyntaxTree): NearbyComments {
+  const known = NEARBY.get(tree) ?? new NearbyComments(tree);
+  NEARBY.set(tree, known);
+  return known;
 }
 
 const NOTHING_SHOWN: ShownComments = { above: [], beside: [] };

@@ -25,8 +25,9 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
+import { nearbyComments } from './comment-owners.ts';
+import { commentText } from './comment-text.ts';
 import { keyText } from './key-names.ts';
-import { commentBeside, commentsAbove } from './node-comments.ts';
 import type { PathStep } from './node-path.ts';
 
 /** What a node is; an alias is a kind of its own, whatever it stands for. */
@@ -148,14 +149,17 @@ export class Cursor {
     return row === -1 ? undefined : nameOf(this.tree, row);
   }
 
-  /** The comments on lines of their own that belong to the node's entry, from their `#` on. */
+  /** The comments on lines of their own above the node's entry or its value, from their `#` on, one on a line. */
   get commentsAbove(): string | undefined {
-    return commentsAbove(this.tree, this.row, this.keyRow);
+    const { above } = nearbyComments(this.tree).of(this.row, this.keyRow);
+    if (above.length === 0) return undefined;
+    return above.map((number) => commentText(this.tree, number)).join('\n');
   }
 
-  /** The comment on the node's line, from its `#` on. */
+  /** The first comment on the lines of the node's key and value, from its `#` on. */
   get commentBeside(): string | undefined {
-    return commentBeside(this.tree, this.row, this.keyRow);
+    const [first] = nearbyComments(this.tree).of(this.row, this.keyRow).beside;
+    return first === undefined ? undefined : commentText(this.tree, first);
   }
 
   /** The keys and places that lead here from the root. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NearbyComments, ownedComments } from '../../src/document/comment-owners.ts';
+import { nearbyComments, ownedComments } from '../../src/document/comment-owners.ts';
+import { commentText } from '../../src/document/comment-text.ts';
+import { visit } from '../../src/document/visit.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import {
   firstChildOf,
@@ -38,7 +40,7 @@ function entriesOf(tree: SyntaxTree): [number, number][] {
 function compare(text: string): void {
   const tree = parse(text);
   const all = ownedComments(tree);
-  const nearby = new NearbyComments(tree);
+  const nearby = nearbyComments(tree);
   // In the order of the text and against it: nothing may depend on what was asked before.
   const entries = entriesOf(tree);
   for (const [row, key] of [...entries, ...entries.toReversed()]) {
@@ -53,4 +55,22 @@ test('the comments of a single entry are those that reading the whole text gives
   SEED_TEXTS.forEach(compare);
   fc.assert(fc.property(commentedText, compare), { numRuns: 125 });
   fc.assert(fc.property(anyText, compare), { numRuns: 125 });
+});
+
+test('a cursor gives the comments that belong to its node', () => {
+  const agree = (text: string): void => {
+    const tree = parse(text);
+    const all = ownedComments(tree);
+    visit(tree, {
+      enter(cursor) {
+        const { above = [], beside = [] } = all.get(cursor.row) ?? {};
+        const textOf = (number: number) => commentText(tree, number);
+        expect(cursor.commentsAbove ?? '', text).toBe(above.map(textOf).join('\n'));
+        expect(cursor.commentBeside, text).toBe(beside.map(textOf)[0]);
+        return true;
+      },
+    });
+  };
+  SEED_TEXTS.forEach(agree);
+  fc.assert(fc.property(commentedText, agree), { numRuns: 125 });
 });

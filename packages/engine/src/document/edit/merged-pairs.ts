@@ -5,6 +5,7 @@ import { joinedWith, propertiesOf, separatorAfter } from '../../print/flow-text.
 import { canonicalKey } from '../../schema/canonical-key.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
+import { endOfNode, startOfNode } from '../../source/node-edges.ts';
 import {
   isBlockScalar,
   KIND_ALIAS,
@@ -18,9 +19,9 @@ import {
 } from '../../syntax/tree.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { AliasExpansion } from '../alias-expansion.ts';
-import { commentsAt } from '../comment-text.ts';
+import { nearbyComments } from '../comment-owners.ts';
+import { commentText } from '../comment-text.ts';
 import { type EntrySpan, entrySpans, isBlock } from '../entry-spans.ts';
-import { commentBeside } from '../node-comments.ts';
 import { LONGEST_SIMPLE_KEY, linesWith } from './entry-lines.ts';
 import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';
 
@@ -91,18 +92,22 @@ export function pairLines(
   const step = stepFor(kindOf(tree, span.value));
   const source = { tree, row: span.value };
   const written = writeInBlock(source, { parentColumn: column, column: column + step });
-  const comments = commentsAt(tree, span.lead, span.from);
-  const beside = besideValue(tree, span);
+  const { above, beside } = commentsOf(tree, span);
   const isBeside =
     beside !== undefined && (written.lines.length === 0 || isBlock(tree, span.value));
-  if (beside !== undefined && !isBeside) comments.push(beside);
+  if (beside !== undefined && !isBeside) above.push(beside);
   const [name, colon] = keyAndColon({ tree, row: span.key });
   const key = name.length > LONGEST_SIMPLE_KEY ? name : name + colon.slice(0, -1);
   const inline = joinedWith(written.inline, isBeside ? beside : '');
   return [
-    ...comments.map((comment) => indentation + comment),
+    ...above.map((comment) => indentation + comment),
     ...linesWith(key, { inline, lines: written.lines }, column),
   ];
+}
+
+interface PairComments {
+  readonly above: string[];
+  readonly beside: string | undefined;
 }
 
 /** A pair as it can be in brackets. */
@@ -119,8 +124,21 @@ export function keyAndColon({ tree, row }: NodeSource): [name: string, colon: st
   return [name, trimmedEnd(separatorAfter(kindOf(tree, row), properties, bare))];
 }
 
-/** The comment beside a value in lines; one after the header of a block scalar is left out. */
-function besideValue(tree: SyntaxTree, { key, value }: EntrySpan): string | undefined {
+/**
+ * The comments of a pair in lines: those above it, and the last one beside it. What is inside its value, or after the
+ * header of a block scalar, is written with that.
+ */
+function commentsOf(tree: SyntaxTree, { key, value }: EntrySpan): PairComments {
+  const { above, beside } = nearbyComments(tree).of(value, key);
+  const [from, to] = [startOfNode(tree, value), endOfNode(tree, value)];
+  const isOutside = (number: number): boolean => {
+    const at = tree.comments[number * 2];
+    return at < from || at >= to;
+  };
   const isInLines = isBlock(tree, parentOf(tree, key));
-  return isInLines && !isBlockScalar(tree, value) ? commentBeside(tree, value, key) : undefined;
+  const besides = isInLines && !isBlockScalar(tree, value) ? beside.filter(isOutside) : [];
+  const numbers = [...above, ...besides];
+  const texts = numbers.map((number) => commentText(tree, number));
+  const last = besides.length > 0 ? texts.pop() : undefined;
+  return { above: texts, beside: last };
 }

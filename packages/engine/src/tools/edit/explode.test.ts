@@ -14,6 +14,11 @@ it.each([
     'd:\n  a: 1 # one\n  b: 2\nw:\n  # all\n  # from d\n  a: 1 # one\n  b: 3\n',
   ],
   [
+    'a merge key, with the comments beside keys and values',
+    'd: &d\n  a: # k\n    1 # v\n  b: # q\n    - 1\ns:\n  <<: *d\n',
+    'd:\n  a: # k\n    1 # v\n  b: # q\n    - 1\ns:\n  # k\n  a: 1 # v\n  b: # q\n    - 1\n',
+  ],
+  [
     'merge keys in brackets, the first mapping first',
     'a: &a {x: 1}\nb: &b {<<: *a, x: 2, y: 2}\nc: {<<: [*a, *b], z: 3}\nd: [<<: *b]\n',
     'a: {x: 1}\nb: {x: 2, y: 2}\nc: {x: 1, y: 2, z: 3}\nd: [{x: 2, y: 2}]\n',

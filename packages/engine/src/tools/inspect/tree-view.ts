@@ -2,7 +2,7 @@ import { nameOf } from '../../content/anchors.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import {
   type CommentsByNode,
-  NearbyComments,
+  nearbyComments,
   ownedComments,
   type ShownComments,
 } from '../../document/comment-owners.ts';
@@ -75,7 +75,6 @@ export class TreeView {
   #count = 0;
   #problems: readonly Problem[] | undefined;
   #owned: CommentsByNode | undefined;
-  #nearby: NearbyComments | undefined;
 
   constructor(nodes: TreeNodes, { like, keyNow, actionRows }: InspectOptions = {}) {
     this.#nodes = nodes;
@@ -452,8 +451,8 @@ export class TreeView {
   /** Of a row alone: a page of rows must not wait for all comments of the text. */
   #shownComments(node: number): ShownComments {
     if (node === STREAM) return NO_COMMENTS;
-    this.#nearby ??= new NearbyComments(this.#nodes.tree);
-    const { above, beside } = this.#nearby.of(node, this.#nodes.keyRowOf(node));
+    const nearby = nearbyComments(this.#nodes.tree);
+    const { above, beside } = nearby.of(node, this.#nodes.keyRowOf(node));
     return { above: this.#withoutActions(above), beside: this.#withoutActions(beside) };
   }
 

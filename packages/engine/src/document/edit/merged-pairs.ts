@@ -7,7 +7,6 @@ import { coreSchema } from '../../schema/core-schema.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { endOfNode, startOfNode } from '../../source/node-edges.ts';
 import {
-  isBlockScalar,
   KIND_ALIAS,
   KIND_SCALAR,
   KIND_TAG,
@@ -17,10 +16,10 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { AliasExpansion } from '../alias-expansion.ts';
-import { nearbyComments } from '../comment-owners.ts';
-import { commentText } from '../comment-text.ts';
+import { commentsAt } from '../comment-text.ts';
 import { type EntrySpan, entrySpans, isBlock } from '../entry-spans.ts';
 import { LONGEST_SIMPLE_KEY, linesWith } from './entry-lines.ts';
 import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';
@@ -125,20 +124,17 @@ export function keyAndColon({ tree, row }: NodeSource): [name: string, colon: st
 }
 
 /**
- * The comments of a pair in lines: those above it, and the last one beside it. What is inside its value, or after the
- * header of a block scalar, is written with that.
+ * The comments of a pair in lines: those that go above its copy, and the one beside it. What is inside a
+ * collection in lines, or after the header of a block scalar, is written with that.
  */
-function commentsOf(tree: SyntaxTree, { key, value }: EntrySpan): PairComments {
-  const { above, beside } = nearbyComments(tree).of(value, key);
-  const [from, to] = [startOfNode(tree, value), endOfNode(tree, value)];
-  const isOutside = (number: number): boolean => {
-    const at = tree.comments[number * 2];
-    return at < from || at >= to;
-  };
-  const isInLines = isBlock(tree, parentOf(tree, key));
-  const besides = isInLines && !isBlockScalar(tree, value) ? beside.filter(isOutside) : [];
-  const numbers = [...above, ...besides];
-  const texts = numbers.map((number) => commentText(tree, number));
-  const last = besides.length > 0 ? texts.pop() : undefined;
-  return { above: texts, beside: last };
+function commentsOf(tree: SyntaxTree, { key, value, lead, from, to }: EntrySpan): PairComments {
+  const above = commentsAt(tree, lead, from);
+  if (!isBlock(tree, parentOf(tree, key))) return { above, beside: undefined };
+  const keyTo = endOfNode(tree, key);
+  if (isBlock(tree, value)) {
+    return { above, beside: commentsAt(tree, keyTo, lineEnd(tree.text, keyTo))[0] };
+  }
+  above.push(...commentsAt(tree, from, startOfNode(tree, value)));
+  const [beside, ...below] = commentsAt(tree, endOfNode(tree, value), to);
+  return { above: [...above, ...below], beside };
 }

@@ -15,8 +15,8 @@ it.each([
   ],
   [
     'a merge key, with the comments beside keys and values',
-    'd: &d\n  a: # k\n    1 # v\n  b: # q\n    - 1\ns:\n  <<: *d\n',
-    'd:\n  a: # k\n    1 # v\n  b: # q\n    - 1\ns:\n  # k\n  a: 1 # v\n  b: # q\n    - 1\n',
+    'd: &d\n  a: # k\n    1 # v\n    # w\n  b: # q\n    - 1\ns:\n  <<: *d\n',
+    'd:\n  a: # k\n    1 # v\n    # w\n  b: # q\n    - 1\ns:\n  # k\n  # w\n  a: 1 # v\n  b: # q\n    - 1\n',
   ],
   [
     'merge keys in brackets, the first mapping first',

@@ -278,7 +278,7 @@ describe('yamlkit validate with schemas', () => {
     const { status, lines, err } = await validate(['a.yaml', '.golangci.yml'], files);
     expect([status, lines]).toEqual([0, []]);
     expect(err).toMatch(/^a\.yaml:2: not checked .*was not fetched/m);
-    expect(err).toMatch(/^\.golangci\.yml:1: not checked .*no schema for golangci-lint/m);
+    expect(err).toMatch(/^\.golangci\.yml:1: not checked .*yamlkit schemas pull golangci-lint/m);
   });
 
   it.each([

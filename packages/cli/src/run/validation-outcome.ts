@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   type DocumentReport,
@@ -31,7 +32,8 @@ export function mayHaveSchema(task: ValidateTask, text: string, tree?: SyntaxTre
   if (!detects || tree === undefined) return detects;
   const file = knownPath(task.input);
   const isNamed = file !== undefined && isHintingName(path.relative(task.cwd, file));
-  return isNamed || someRootKey(tree, isHintingKey);
+  // What was pulled is for files with any name.
+  return isNamed || hasPulled(schemas.cacheFolder) || someRootKey(tree, isHintingKey);
 }
 
 /** What texts hold that have a format whose meaning is known: looking for a word takes less than what would be loaded. */
@@ -45,6 +47,15 @@ export function mayHaveMeaning({ meaning }: ValidateTask, text: string): boolean
 export async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProblems> {
   const { schemaCheckFor } = await import('./check-schemas.ts');
   return schemaCheckFor(task);
+}
+
+const pulled = new Map<string, boolean>();
+
+/** Whether schemas were pulled or fetched before. */
+function hasPulled(folder = ''): boolean {
+  const known = pulled.get(folder) ?? (folder !== '' && existsSync(folder));
+  pulled.set(folder, known);
+  return known;
 }
 
 /** A file's part of the report, in a format that is loaded, with what it counts for. */

@@ -35,6 +35,21 @@ const MISTAKES: readonly (readonly [marked: string, message: string])[] = [
   ['1 as $name | «$nam»', '$nam is not defined; did you mean $name?'],
   ['. as $foo | «break $foo»', '$*label-foo is not defined'],
   ['«selct(.a)»', 'selct/1 is not defined; did you mean select?'],
+  [
+    '. as $item «ireduce» ({}; . * $item)',
+    "syntax error: yq's “ireduce” is written reduce INPUTS as $item (START; UPDATE), as in: reduce inputs as $item (.; . * $item)",
+  ],
+  [
+    '.a *«+» .b',
+    "syntax error: yq's *+ is not part of jq. * merges mappings and replaces lists; to append lists, write .list += $other.list",
+  ],
+  ['.a «style» = "double"', "syntax error: yq's “.path style = …” is written (.path | style) = …"],
+  [
+    'keys(«)»',
+    'syntax error: functions without arguments are written without parentheses: keys, not keys()',
+  ],
+  ['«upcase»', 'upcase/0 is not defined; jq has ascii_upcase'],
+  ['«strenv(NONE)»', 'the environment has no variable NONE; $ENV.NONE is null then'],
   ['«map»', 'map/0 is not defined; map takes 1 argument'],
   ['«now(1)»', 'now/1 is not defined; now takes no arguments'],
   ['«range»', 'range/0 is not defined; range takes 1 or 2 or 3 arguments'],

@@ -17,6 +17,12 @@ export interface JqOptions {
   readonly mostSteps?: number;
 }
 
+/** What yq has and jq has not, where it has one meaning. */
+export const PRELUDE = `
+def with(paths; update): paths |= update;
+def sort_keys(paths): (paths | objects) |= (to_entries | sort_by(.key) | from_entries);
+`;
+
 /** Items and entries that a program may put together: as many as take up to about a gigabyte. */
 const MOST_CELLS = 40_000_000;
 
@@ -50,6 +56,7 @@ export function hostOf({ variables, jsonVariables, environment, isExact }: JqOpt
     ),
     isExact: isExact ?? false,
     nodeFunctions: NODE_FUNCTIONS,
+    prelude: PRELUDE,
   };
 }
 

@@ -61,7 +61,7 @@ import { NoteKey } from '../values/note-key.ts';
 import { areEqual, compareValues } from '../values/order.ts';
 import { Raised, type Span } from '../values/raised.ts';
 import { EMPTY_ARRAY, JqObject, type Value } from '../values/value.ts';
-import { environmentValue } from './environment.ts';
+import { environmentValue, environmentVariable } from './environment.ts';
 import { type Found, FrameLayout, type Scope } from './scope.ts';
 import { usesSlots } from './slot-use.ts';
 import { undefinedFunction, undefinedVariable } from './undefined-names.ts';
@@ -392,6 +392,8 @@ export class Compiler {
     const { from, to } = expression;
     const nodeFilter = args.length === 0 ? this.#callNodeFunction(name, { from, to }) : undefined;
     if (nodeFilter !== undefined) return nodeFilter;
+    const variable = environmentVariable(expression, this.#host);
+    if (variable !== undefined) return new LiteralFilter(variable);
     const context: BuiltinContext = {
       span: { from, to },
       host: this.#host,

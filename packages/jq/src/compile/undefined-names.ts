@@ -1,3 +1,4 @@
+import { FOREIGN_NAMES } from '../syntax/foreign-spellings.ts';
 import { SyntaxProblem } from '../syntax/syntax-error.ts';
 import type { Span } from '../values/raised.ts';
 
@@ -32,6 +33,10 @@ export function undefinedFunction(
         ? 'no arguments'
         : `${[...new Set(counts)].sort().join(' or ')} argument${counts.join() === '1' ? '' : 's'}`;
     return new SyntaxProblem(`${message}; ${name} takes ${takes}`, from, to);
+  }
+  const spelling = FOREIGN_NAMES.get(name);
+  if (spelling !== undefined) {
+    return new SyntaxProblem(`${message}; jq has ${spelling}`, from, to);
   }
   const names = known.filter((each) => /^[a-z]/i.test(each)).map((each) => each.split('/')[0]);
   const proposal = nearest(name, names);

@@ -32,7 +32,8 @@ interface Operator {
   readonly associates: 'left' | 'right' | 'none';
 }
 
-const ASSIGNMENT: Operator = { level: 2, associates: 'none' };
+/** In jq they cannot be chained; yq reads them from the right. */
+const ASSIGNMENT: Operator = { level: 2, associates: 'right' };
 const COMPARISON: Operator = { level: 5, associates: 'none' };
 const SUM: Operator = { level: 6, associates: 'left' };
 const PRODUCT: Operator = { level: 7, associates: 'left' };

@@ -1,3 +1,4 @@
+import { jqSpelling } from './foreign-spellings.ts';
 import { SyntaxProblem } from './syntax-error.ts';
 import type { Token, TokenKind } from './token.ts';
 
@@ -83,6 +84,8 @@ export class TokenReader {
   /** Ends the reading at the next token. */
   fail(expected: string): never {
     const { from, to } = this.next;
+    const spelling = jqSpelling(this.#tokens[this.#at - 1], this.next, this.afterNext);
+    if (spelling !== undefined) throw new SyntaxProblem(`syntax error: ${spelling}`, from, to);
     throw new SyntaxProblem(
       `syntax error, unexpected ${nameOfToken(this.next)}, expecting ${expected}`,
       from,

@@ -1,4 +1,6 @@
 export { DocumentView } from './jq/document-view.ts';
 export { editWithJq, type JqEditOptions } from './jq/edit-with-jq.ts';
-export { type JqOptions, PRELUDE } from './jq/jq-options.ts';
-export { NODE_FUNCTIONS } from './jq/node-functions.ts';
+export type { JqOptions } from './jq/jq-options.ts';
+export { yamlOfOutput } from './jq/output-text.ts';
+export { type JqQueryOptions, type JqQueryResult, query } from './jq/query.ts';
+export { JQ_HOST } from './jq/yaml-extensions.ts';

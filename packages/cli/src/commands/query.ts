@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine';
-import { NODE_FUNCTIONS, PRELUDE } from '@yamlkit/engine/jq';
+import { JQ_HOST } from '@yamlkit/engine/jq';
 import { compile, JqObject, type Outcome, type Program, parseJson, type Value } from '@yamlkit/jq';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
@@ -62,6 +62,7 @@ export async function queryCommand(
   const gathered = isAlone ? { inputs: [], failures: [] } : await gatherInputs(names, terminal);
   const inputs = new QueryInputs(gathered.inputs, terminal);
   const { program, problem } = compile(text, {
+    ...JQ_HOST,
     variables: variablesOf(flags, terminal),
     environment: new Map(
       Object.entries(terminal.env).flatMap(([name, value]) =>
@@ -70,8 +71,6 @@ export async function queryCommand(
     ),
     loadModule: moduleLoader(flags.libraryPath ?? [], terminal),
     isExact: flags.exact === true,
-    nodeFunctions: NODE_FUNCTIONS,
-    prelude: PRELUDE,
     nextInput: () => inputs.next(),
     inputFilename: () => inputs.fileName,
     debug: (message) => terminal.err(`${debugText(message)}\n`),

@@ -1,4 +1,3 @@
-import type { InputView, NodeKind, NodeOrigin } from '@yamlkit/jq';
 import { type CommentsByNode, ownedComments } from '../document/comment-owners.ts';
 import { JsonNodes } from '../document/json-nodes.ts';
 import type { Path } from '../document/node-path.ts';
@@ -14,7 +13,10 @@ import {
   writtenTagOf,
 } from './node-facts.ts';
 
-const KINDS: Readonly<Record<number, NodeKind>> = {
+/** What a node is in jq. */
+export type JqKind = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
+
+const KINDS: Readonly<Record<number, JqKind>> = {
   1: 'null',
   2: 'boolean',
   4: 'number',
@@ -25,9 +27,9 @@ const KINDS: Readonly<Record<number, NodeKind>> = {
 
 /**
  * A document of YAML as jq reads it: aliases and merge keys are resolved, keys are the texts that they have in paths,
- * and numbers keep their digits. Infinities and not-a-number are strings, as JSON has none.
+ * and numbers keep their digits. Infinities and not-a-number are strings, as JSON has none. An `InputView` of packages/jq.
  */
-export class DocumentView implements InputView {
+export class DocumentView {
   readonly nodes: JsonNodes;
   /** The same for all documents of a stream. */
   readonly #texts: () => NodeTexts;
@@ -91,7 +93,7 @@ export class DocumentView implements InputView {
     return styleNameOf(this.nodes.tree, node);
   }
 
-  kindOf(node: number): NodeKind {
+  kindOf(node: number): JqKind {
     const kind = KINDS[this.nodes.kindOf(node)];
     return kind === 'number' && this.nodes.jsonNumberOf(node) === '' ? 'string' : kind;
   }
@@ -160,7 +162,7 @@ interface SharedFacts {
 }
 
 /** The document that a value was read from. */
-export function viewOf(origin: NodeOrigin | undefined): DocumentView | undefined {
+export function viewOf(origin: { readonly view: object } | undefined): DocumentView | undefined {
   return origin?.view instanceof DocumentView ? origin.view : undefined;
 }
 

@@ -1,11 +1,13 @@
-import { compile, type Program, type Value, valueOfNode } from '@yamlkit/jq';
+import { type Program, type Value, valueOfNode } from '@yamlkit/jq';
 import { refuse } from '../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../document/edit/editor.ts';
 import { applyTargets, type Target } from '../document/edit/target/apply-targets.ts';
 import { checkText } from '../text/check-arguments.ts';
 import { doAll, type EditResult } from '../tools/edit/edit-result.ts';
+import { compiledProgram } from './compiled-program.ts';
 import { DocumentView } from './document-view.ts';
-import { checkJqOptions, hostOf, type JqOptions, limitsOf } from './jq-options.ts';
+import { limitsOf } from './jq-host.ts';
+import { checkJqOptions, type JqOptions } from './jq-options.ts';
 import { JqValues } from './jq-values.ts';
 
 /** How a text is edited by a jq program. */
@@ -35,15 +37,6 @@ export function editWithJq(text: string, program: string, options: JqEditOptions
     const targets = views.flatMap((view) => targetOf(compiled, view, views.length, options));
     applyTargets(editor, targets, expandAliases);
   });
-}
-
-function compiledProgram(text: string, options: JqOptions): Program {
-  const { program, problem } = compile(text, hostOf(options));
-  if (program !== undefined) return program;
-  const before = text.slice(0, problem.from).split('\n');
-  const column = (before[before.length - 1] ?? '').length + 1;
-  const { message } = problem;
-  return refuse('program', { reason: 'syntax', line: before.length, column, message });
 }
 
 /** The document with the value that a program makes of it; nothing where it stays as it is. */

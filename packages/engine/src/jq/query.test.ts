@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { query } from './query.ts';
+
+const TEXT = 'a: 1\n# about b\nb: [x, 10000000000000000001]\n---\na: 2\n';
+
+describe('query', () => {
+  it('gives the outputs of all documents as values, JSON or YAML', () => {
+    expect(query(TEXT, '.a')).toEqual({ output: [1, 2], problems: [] });
+    expect(query(TEXT, '.b[1]?', { as: 'json' }).output).toEqual(['10000000000000000001', 'null']);
+    expect(query(TEXT, 'select(.b) | .b', { as: 'yaml' }).output).toEqual([
+      '# about b\n[x, 10000000000000000001]\n',
+    ]);
+    expect(query(TEXT, 'map(.a)', { slurp: true }).output).toEqual([[1, 2]]);
+    expect(query('', '.')).toEqual({ output: [], problems: [] });
+  });
+
+  it('says what is wrong, with the outputs before it', () => {
+    const { output, problems } = query(TEXT, '.a, error("no")');
+    expect(output).toEqual([1]);
+    expect(problems[0].message).toBe('The program failed on document [0]: no');
+    expect(query(TEXT, '.a |').problems[0].message).toMatch(/^Column 5 of the program: /);
+    expect(query('a: [', '.').problems[0].code).toBe('invalid-text');
+    expect(query(TEXT, 'def f: f; f', { mostSteps: 1000 }).problems[0].message).toContain('steps');
+  });
+
+  it('refuses arguments of the wrong type', () => {
+    const any = query as (...args: unknown[]) => unknown;
+    expect(() => any(1, '.')).toThrow('text');
+    expect(() => any('', 1)).toThrow('program');
+    expect(() => any('', '.', { as: 'xml' })).toThrow('as');
+    expect(() => any('', '.', { format: 'x' })).toThrow('format');
+    expect(() => any('', '.', { variables: { f: () => 1 } })).toThrow('variables.f');
+    expect(() => any('', '.', { jsonVariables: { f: '{' } })).toThrow('jsonVariables.f');
+  });
+
+  it('gives variables that contain keys of every name', () => {
+    const variables = { x: JSON.parse('{"__proto__": 1}') as unknown };
+    expect(query('a', '$x | keys', { variables }).output).toEqual([['__proto__']]);
+  });
+});

@@ -1,0 +1,89 @@
+import { JqArray, jsonText, type Program, type Value, valueOfNode } from '@yamlkit/jq';
+import {
+  EditError,
+  type EditProblem,
+  refuse,
+  refuseErrors,
+} from '../document/edit/edit-problem.ts';
+import { parse } from '../syntax/parse.ts';
+import { checkOption, checkText } from '../text/check-arguments.ts';
+import { compiledProgram } from './compiled-program.ts';
+import { DocumentView } from './document-view.ts';
+import { limitsOf } from './jq-host.ts';
+import { checkJqOptions, type JqOptions } from './jq-options.ts';
+import { yamlOfOutput } from './output-text.ts';
+
+/** How a text is queried. Plain data. */
+export interface JqQueryOptions extends JqOptions {
+  /**
+   * What outputs are: JavaScript values (default), lines of JSON with all digits, or YAML, in which what was read and
+   * is as it was there keeps its comments and layout.
+   */
+  readonly as?: 'value' | 'json' | 'yaml';
+  /** Whether the program is run once, on the list of all documents, instead of on each document. */
+  readonly slurp?: boolean;
+}
+
+/** What a query gives. */
+export interface JqQueryResult {
+  /** The outputs of all documents, one after another; those before the problem where there is one. */
+  readonly output: readonly unknown[];
+  /** Empty, or why the query ended: the text has errors, or the program is wrong or failed. */
+  readonly problems: readonly EditProblem[];
+}
+
+/** Runs a program in the language of jq on each document of a YAML text. */
+export function query(text: string, program: string, options: JqQueryOptions = {}): JqQueryResult {
+  checkText('text', text);
+  checkText('program', program);
+  const { as = 'value', slurp = false, ...others } = options;
+  checkOption('as', as, ['value', 'json', 'yaml']);
+  checkOption('slurp', slurp, 'boolean');
+  checkJqOptions(others);
+  const output: unknown[] = [];
+  try {
+    const compiled = compiledProgram(program, others);
+    const tree = parse(text);
+    refuseErrors(tree);
+    const inputs = DocumentView.ofTree(tree).map((view) =>
+      valueOfNode(view, view.nodes.root, compiled.readsNodes),
+    );
+    const all = slurp ? [new JqArray(inputs)] : inputs;
+    for (const [number, input] of all.entries()) {
+      const document = all.length > 1 ? number : undefined;
+      for (const value of outputsOf(compiled, input, document, others)) {
+        output.push(WRITERS[as](value));
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    return { output, problems: [error.problem] };
+  }
+  return { output, problems: [] };
+}
+
+const WRITERS: Readonly<Record<'value' | 'json' | 'yaml', (value: Value) => unknown>> = {
+  value: (value) => JSON.parse(jsonText(value)),
+  json: (value) => jsonText(value),
+  yaml: (value) => yamlOfOutput(value).replace(/\n?$/, '\n'),
+};
+
+/** @throws EditError where the program fails. */
+function* outputsOf(
+  program: Program,
+  input: Value,
+  document: number | undefined,
+  options: JqOptions,
+): Generator<Value> {
+  const evaluation = program.evaluate(input, { limits: limitsOf(options) });
+  for (;;) {
+    const outcome = evaluation.next();
+    if (outcome.kind === 'output') yield outcome.value;
+    else if (outcome.kind === 'error') {
+      const { message, hint } = outcome.problem;
+      refuse('program', { reason: 'error', document, message, hint });
+    } else if (outcome.kind === 'stopped') {
+      refuse('program', { reason: 'error', document, message: outcome.message, hint: undefined });
+    } else return;
+  }
+}

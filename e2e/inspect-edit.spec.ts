@@ -73,6 +73,10 @@ async function open(site: Site, text = TEXT, options?: VisitOptions): Promise<Tr
   const tree = new TreePage(await site.visit('/parser', options));
   await tree.editor.waitFor();
   await tree.paste(text);
+  // A phone shows one of the two at a time.
+  if (options?.viewport === PHONE) {
+    await tree.page.getByRole('button', { name: 'Tree', exact: true }).tap();
+  }
   await tree.item('root:').waitFor();
   return tree;
 }

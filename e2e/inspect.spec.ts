@@ -544,6 +544,10 @@ test('is accessible with a tree, a search, a query and every view', async ({ sit
   await page.getByText(/scalars, /).waitFor();
   await check('versions');
   await page.setViewportSize(PHONE);
+  await check('text on a phone');
+  expect(await inspect.tree.count()).toBe(0);
+  await page.getByRole('button', { name: 'Tree', exact: true }).click();
+  await expect.poll(() => inspect.editor.isVisible()).toBe(false);
   await check('versions on a phone');
   await inspect.choose('tree');
   await inspect.item('name:').waitFor();

@@ -116,6 +116,21 @@ describe('a real multi-document Kubernetes file', () => {
     expect((await cursorOf(validator)).line).toBe(MISTAKES[1].line);
     await validator.page.keyboard.press('Shift+F2');
     expect((await cursorOf(validator)).line).toBe(MISTAKES[0].line);
+    // In the editor F8 does too, and what is wrong is said beside the place until something else happens.
+    const said = validator.page.locator('.yt-shown-problem');
+    await validator.page.keyboard.press('F8');
+    await said.waitFor();
+    expect((await cursorOf(validator)).line).toBe(MISTAKES[1].line);
+    await said.waitFor({ state: 'detached' });
+    await validator.page.locator('.cm-lintRange-error').first().waitFor();
+    await validator.page.keyboard.press('Shift+F8');
+    await said.waitFor();
+    await validator.page.keyboard.press('Escape');
+    await said.waitFor({ state: 'detached' });
+    await validator.results.getByText(new RegExp(`^Line ${MISTAKES[1].line}:`)).click();
+    await said.waitFor();
+    await validator.page.keyboard.press('ArrowRight');
+    await said.waitFor({ state: 'detached' });
   });
 });
 

@@ -77,9 +77,52 @@ describe('the frame of a tool', () => {
     for (const badge of ['Private by design', 'YAML 1.2.2', 'No account']) {
       await page.getByText(badge, { exact: true }).first().waitFor();
     }
+    for (const [width, height, most] of [
+      [1440, 900, 220],
+      [390, 844, 260],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect((await boxOf(page, '[data-editor="code"]')).y, `${width} px`).toBeLessThanOrEqual(
+        most,
+      );
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    // The logo is at one place on all pages, and the toolbar has words.
+    const logo = async () =>
+      (await page.getByRole('banner').getByRole('link').first().boundingBox())?.x;
+    const x = await logo();
+    const copy = page.getByRole('toolbar').getByRole('button', { name: 'Copy' });
+    expect((await copy.boundingBox())?.width).toBeGreaterThan(56);
+    await page.goto(`${site.address}/learn`);
+    expect(await logo()).toBe(x);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const wide = await logo();
     await page.goto(`${site.address}/parser`);
+    expect(await logo()).toBe(wide);
     expect((await boxOf(page, '.tool-hero')).height).toBeLessThanOrEqual(40);
     await page.getByText('Private by design', { exact: true }).first().waitFor();
+  });
+
+  test('takes what is pasted right after loading into the editor, its first stop for keys', async ({
+    site,
+  }) => {
+    const page = await site.visit('/diff');
+    await page.evaluate(() => navigator.clipboard.writeText('a: 1\n'));
+    await page.keyboard.press('Control+V');
+    const left = page.getByRole('textbox', { name: 'Left YAML' });
+    await expect.poll(() => left.innerText()).toMatch(/^a: 1\s*$/);
+    await page.reload();
+    await waitForHydration(page);
+    await left.waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to editor' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('b: ');
+    await expect.poll(() => left.innerText()).toMatch(/^b: a: 1\s*$/);
+    // A field keeps what is pasted into it.
+    await page.getByRole('radio', { name: 'Text' }).focus();
+    await page.keyboard.press('Control+V');
+    await expect.poll(() => left.innerText()).toMatch(/^b: a: 1\s*$/);
   });
 
   test('uses the width of a large screen', async ({ site }) => {
@@ -243,7 +286,25 @@ describe('the line at the bottom', () => {
     expect(box?.height).toBeGreaterThanOrEqual(40);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
     await next.click();
-    await page.locator('.status-line').getByText('Ln 2, Col 4').waitFor();
+    const line = page.locator('.status-line');
+    await line.getByText('Ln 2, Col 4').waitFor();
+    await line.getByRole('button', { name: /^Line 2: / }).waitFor();
+
+    // The problem at the cursor with its fix, of a valid text too; all six tools are at hand.
+    await toolkit.paste('a: 1 \nb: 2 \n');
+    await toolkit.waitForVerdict('Valid YAML');
+    await line.getByRole('button', { name: 'Go to previous problem' }).click();
+    await line.getByRole('button', { name: /^Line 2: / }).waitFor();
+    await next.click();
+    await line.getByRole('button', { name: 'Line 1: Trailing whitespace detected' }).waitFor();
+    await line.getByRole('button', { name: 'Remove the trailing whitespace' }).click();
+    await expect.poll(() => toolkit.copiedText()).toBe('a: 1\nb: 2 \n');
+    for (const tab of await page.getByRole('tab').all()) {
+      const { x = -1, width = 0 } = (await tab.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+      expect(width).toBeGreaterThanOrEqual(40);
+    }
   });
 });
 

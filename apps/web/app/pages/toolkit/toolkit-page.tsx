@@ -1,14 +1,18 @@
 import { memo, useEffect } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
+import { useSkipTarget } from '../../shell/frame/skip-link.tsx';
 import { useLocation, useNavigate } from '../../shell/navigation/navigation.tsx';
 import { siteConfiguration } from '../../shell/site-configuration.ts';
 import type { ToolName } from '../../shell/tool-name.ts';
 import { isToolName, manifestOf, toolAt, toolManifests } from '../../tools/tool-manifests.ts';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { aimedInput } from '../../workspace/active-tool.ts';
 import { useCommandKeys } from '../../workspace/commands/command-keys.ts';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { useKeeping } from '../../workspace/documents/use-working-document.ts';
+import { editorOf } from '../../workspace/editor/editors-shown.ts';
 import { DropArea } from '../../workspace/files/drop-area.tsx';
+import { usePagePaste } from '../../workspace/files/use-page-paste.ts';
 import { Toolbar } from '../../workspace/toolbar.tsx';
 import { FocusButton } from '../../workspace/workbench/focus-button.tsx';
 import { useFocusModeOfPage } from '../../workspace/workbench/focus-mode.ts';
@@ -41,6 +45,8 @@ export const ToolkitPage = memo(function ToolkitPage({ tool }: { readonly tool: 
 
   useFocusModeOfPage();
   useCommandKeys();
+  usePagePaste();
+  useSkipTarget(skipToEditor);
   return (
     <div className="tool-page">
       {pathname === '/' && <Hero title={title} />}
@@ -52,7 +58,7 @@ export const ToolkitPage = memo(function ToolkitPage({ tool }: { readonly tool: 
         }}
       >
         <div className="tool-frame">
-          {pathname !== '/' && <HeroLine title={title} />}
+          {pathname !== '/' && <HeroLine title={title} shortTitle={manifest.label} />}
           <div className="tool-tabs">
             <TabList label="Tools" items={items} value={tool} onPressSelected={() => open(tool)} />
           </div>
@@ -77,6 +83,11 @@ export const ToolkitPage = memo(function ToolkitPage({ tool }: { readonly tool: 
     </div>
   );
 });
+
+const skipToEditor = {
+  label: 'Skip to editor',
+  go: () => editorOf(aimedInput())?.focus(),
+};
 
 /** Keeps the working document. What is said of that changes as the page starts, and nothing else with it. */
 function Keeping() {

@@ -3,6 +3,7 @@ import type { NavigationGroup, NavigationLink } from '../site-page.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer, type RouteAnnouncerProps } from './route-announcer.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
 // These answer to what happens later, so they need not be in the first load.
@@ -22,12 +23,7 @@ export interface FrameProps extends RouteAnnouncerProps {
 export function Frame({ links, footerGroups, actions, onPageView, children }: FrameProps) {
   return (
     <ThemeProvider>
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <Header links={links} actions={actions} />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">

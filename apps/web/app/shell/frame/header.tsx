@@ -20,7 +20,7 @@ export function Header({ links, actions }: HeaderProps) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-surface print:hidden">
-      <div className="mx-auto flex h-12 w-full max-w-7xl items-center gap-2 px-4 lg:gap-6 lg:px-6">
+      <div className="mx-auto flex h-12 w-full max-w-[120rem] items-center gap-2 px-4 lg:gap-6 lg:px-6">
         <Link
           to="/"
           className="mr-auto flex shrink-0 items-center gap-2.5 rounded-md font-semibold tracking-tight lg:mr-2"

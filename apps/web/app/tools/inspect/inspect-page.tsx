@@ -1,5 +1,6 @@
 import { List } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -60,7 +61,15 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
     editor?.markMatches(ranges);
   }, [editor, ranges, state.isReading]);
 
+  const [phonePart, setPhonePart] = useState<'main' | 'side'>('main');
+  // Who comes with a text came to see what it means.
+  useEffect(() => {
+    if (isReady && workingDocument.snapshot.text.length > 0) setPhonePart('side');
+  }, [isReady]);
+  // Whatever leads into the text shows it.
+  const text = useMemo(() => editor && withShowing(editor, () => setPhonePart('main')), [editor]);
   const showCursor = () => {
+    setPhonePart('side');
     if (editor) void session.selectAt(editor.cursorPlace());
   };
   const [isListing, setListing] = useState(false);
@@ -81,10 +90,14 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
       name="inspect"
       sideLabel="Result"
       sideShare={50}
+      phonePart={phonePart}
       status={
-        <StatusVerdict
-          verdict={hasText ? verdictOf(state, (place) => editor?.goTo(place)) : null}
-        />
+        <>
+          <StatusVerdict
+            verdict={hasText ? verdictOf(state, (place) => text?.goTo(place)) : null}
+          />
+          <PartSwitch shown={phonePart} show={setPhonePart} />
+        </>
       }
       main={
         <EditorCard
@@ -140,7 +153,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
           {error !== undefined && (
             <button
               type="button"
-              onClick={() => editor?.goTo(error.at)}
+              onClick={() => text?.goTo(error.at)}
               className="block w-full border-line border-b bg-warning-soft px-4 py-2 text-left text-sm text-warning focus-visible:-outline-offset-2"
             >
               The text has errors; this is what could be read. Line {error.at.line}: {error.message}{' '}
@@ -151,7 +164,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
             <QueryResults session={session} query={found} show={(place) => editor?.show(place)} />
           )}
           {view === 'tree' && (found === null || !isListing) && (
-            <TreePanel session={session} state={state} editing={editing} editor={editor} />
+            <TreePanel session={session} state={state} editing={editing} editor={text} />
           )}
           {view === 'versions' && (
             <div className={panelHeight}>
@@ -159,7 +172,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
                 isReady={isReady}
                 onlyDifferences={choices.onlyDifferences}
                 setOnlyDifferences={(onlyDifferences) => choose({ onlyDifferences })}
-                goTo={(place) => editor?.goTo(place)}
+                goTo={(place) => text?.goTo(place)}
               />
             </div>
           )}
@@ -185,4 +198,44 @@ function verdictOf(
   if (error === undefined) return { kind: 'good', text: 'Valid YAML' };
   const text = `Line ${error.at.line}: ${error.message}`;
   return { kind: 'bad', text: 'Invalid YAML', problem: { text, goTo: () => goTo(error.at) } };
+}
+
+/** The editor, which is brought onto the screen of a phone before the cursor is put somewhere in it. */
+function withShowing(editor: EditorHandle, show: () => void): Pick<EditorHandle, 'goTo'> {
+  return {
+    goTo: (place) => {
+      flushSync(show);
+      editor.goTo(place);
+    },
+  };
+}
+
+interface PartSwitchProps {
+  readonly shown: 'main' | 'side';
+  readonly show: (part: 'main' | 'side') => void;
+}
+
+/** On a phone: the text or what it means. */
+function PartSwitch({ shown, show }: PartSwitchProps) {
+  return (
+    <fieldset className="ml-auto flex gap-1 md:hidden">
+      <legend className="sr-only">Show</legend>
+      {(
+        [
+          ['main', 'Text'],
+          ['side', 'Tree'],
+        ] as const
+      ).map(([part, label]) => (
+        <Button
+          key={part}
+          size="small"
+          aria-pressed={shown === part}
+          onClick={() => show(part)}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
 }

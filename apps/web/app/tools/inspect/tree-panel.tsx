@@ -15,7 +15,7 @@ export interface TreePanelProps {
   readonly session: TreeSession;
   readonly state: TreeState;
   readonly editing: TreeEditing;
-  readonly editor: EditorHandle | null;
+  readonly editor: Pick<EditorHandle, 'goTo'> | null;
 }
 
 /** The tree and what there is to know about the selected node. */

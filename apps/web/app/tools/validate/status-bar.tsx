@@ -1,5 +1,12 @@
+import { Button } from '../../ui/button.tsx';
+import { useStore } from '../../ui/store.ts';
 import { useAge } from '../../ui/use-age.ts';
-import { useWorkingDocument } from '../../workspace/documents/use-working-document.ts';
+import {
+  useWorkingDocument,
+  workingDocument,
+} from '../../workspace/documents/use-working-document.ts';
+import { type CursorState, cursor } from '../../workspace/editor/cursor.ts';
+import type { ListedProblem } from '../../workspace/engine/protocol.ts';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { countOf } from './count-of.ts';
 import type { ProblemActions } from './problem-list.tsx';
@@ -8,25 +15,40 @@ import type { SchemaState } from './schema/schema-session.ts';
 import { schemaTones, schemaWords } from './schema/schema-words.ts';
 import type { ValidationState } from './validation-session.ts';
 
-export interface StatusBarProps extends Pick<ProblemActions, 'goTo'> {
+export interface StatusBarProps extends Pick<ProblemActions, 'goTo' | 'fix'> {
   readonly state: ValidationState;
   readonly schemaState: SchemaState;
   readonly problems: AllProblems;
 }
 
-/** The line under the editor: verdict, the first problem, counts, age of the verdict. */
-export function StatusBar({ state, schemaState, problems, goTo }: StatusBarProps) {
+/**
+ * The line under the editor: verdict, a problem, counts, age of the verdict. The problem is the one at the
+ * cursor, else the first. On a phone, where the list of them is far below, it is there for a valid text too, with
+ * its fix.
+ */
+export function StatusBar({ state, schemaState, problems, goTo, fix }: StatusBarProps) {
   const { text } = useWorkingDocument();
   const words = schemaState.status === 'checked' ? schemaWords(schemaState) : null;
-  const first = problems.count > 0 ? problems.at(0) : undefined;
-  const problem = first && {
-    text: `Line ${first.line}: ${first.message}`,
-    goTo: () => goTo(first),
+  const shown = shownProblem(problems, useStore(cursor, null));
+  const problem = shown && {
+    text: `Line ${shown.line}: ${shown.message}`,
+    goTo: () => goTo(shown),
   };
   const verdict = verdictOf(state);
+  const isBad = verdict.kind === 'bad';
   return (
     <>
-      <StatusVerdict verdict={verdict.kind === 'bad' ? { ...verdict, problem } : verdict} />
+      <StatusVerdict verdict={isBad ? { ...verdict, problem } : verdict} />
+      {problem !== undefined && !isBad && (
+        <button type="button" onClick={problem.goTo} className="status-problem md:hidden">
+          {problem.text}
+        </button>
+      )}
+      {shown?.fix !== undefined && (
+        <Button size="small" onClick={() => fix(shown)} className="status-fix md:hidden">
+          {shown.fix}
+        </Button>
+      )}
       {words !== null && (
         <span className={`status-schema font-medium ${schemaTones[words.tone]}`}>
           Schema: {words.text}
@@ -39,6 +61,15 @@ export function StatusBar({ state, schemaState, problems, goTo }: StatusBarProps
       </span>
     </>
   );
+}
+
+/** The problem where the cursor is, else the first one. */
+function shownProblem(problems: AllProblems, at: CursorState | null): ListedProblem | undefined {
+  if (problems.count === 0) return undefined;
+  if (at?.document !== workingDocument) return problems.at(0);
+  const onLine = problems.loaded().filter(({ line }) => line === at.place.line);
+  const exact = onLine.find(({ from }) => from.offset === at.place.offset);
+  return exact ?? onLine[0] ?? problems.at(0);
 }
 
 function verdictOf({ isValidating, failure, validation }: ValidationState): Verdict {

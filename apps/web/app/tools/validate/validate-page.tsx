@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -108,16 +108,27 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
               schemaState={schemaState}
               problems={problems}
               goTo={(problem) => editor?.goTo(problem.from)}
+              fix={(problem) => void fixListed(problem)}
             />
             {problems.count > 0 && (
-              <Button
-                size="small"
-                aria-label="Go to next problem"
-                onClick={() => goToProblem(1)}
-                className="status-next size-10 md:hidden"
-              >
-                <ArrowDown aria-hidden="true" />
-              </Button>
+              <span className="status-next flex md:hidden">
+                <Button
+                  size="small"
+                  aria-label="Go to previous problem"
+                  onClick={() => goToProblem(-1)}
+                  className="size-10"
+                >
+                  <ArrowUp aria-hidden="true" />
+                </Button>
+                <Button
+                  size="small"
+                  aria-label="Go to next problem"
+                  onClick={() => goToProblem(1)}
+                  className="size-10"
+                >
+                  <ArrowDown aria-hidden="true" />
+                </Button>
+              </span>
             )}
           </>
         }
@@ -166,7 +177,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
             />
             <SamplesCard />
             <p className="px-1 text-muted text-xs max-md:hidden">
-              F2 and Shift+F2 go to the next and previous problem, Ctrl+Space completes, Shift+F1
+              F8 and Shift+F8 go to the next and previous problem, Ctrl+Space completes, Shift+F1
               shows documentation. To leave the editor with the keyboard, press Escape, then Tab.
             </p>
           </>

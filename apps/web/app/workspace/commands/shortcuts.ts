@@ -74,6 +74,8 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Alt', '↑'], label: 'Move the node up', where: 'Tree of the parser' },
   { keys: ['Alt', '↓'], label: 'Move the node down', where: 'Tree of the parser' },
   { keys: ['Mod', 'Enter'], label: 'Go to its line', where: 'Tree of the parser' },
+  { keys: ['F8'], label: 'Next problem', where: 'Editor' },
+  { keys: ['Shift', 'F8'], label: 'Previous problem', where: 'Editor' },
   { keys: ['Mod', 'F'], label: 'Find in the text', where: 'Editor' },
   { keys: ['Mod', 'Z'], label: 'Undo', where: 'Editor' },
   { keys: ['Mod', 'Shift', 'Z'], label: 'Redo', where: 'Editor' },

@@ -28,6 +28,7 @@ import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
 import { matchMarks, setMatchMarks } from './match-marks.ts';
 import { offsetOf, placeOf } from './places.ts';
 import { settingsExtension } from './settings-extension.ts';
+import { shownProblem, showProblem } from './shown-problem.ts';
 import { setTemplateDialect, templateDialect } from './template-dialect.ts';
 import { textEditsOf } from './text-edits.ts';
 
@@ -108,6 +109,14 @@ export class CodeEditor implements EditorHandle {
       }),
       keymap.of([
         { key: 'F2', run: () => this.#step(1), shift: () => this.#step(-1), preventDefault: true },
+        // Elsewhere on the page, and here while nothing is wrong, it goes to the notifications.
+        {
+          key: 'F8',
+          run: () => this.#step(1),
+          shift: () => this.#step(-1),
+          stopPropagation: true,
+        },
+        { key: 'Escape', run: () => this.#hideProblem() },
       ]),
     ];
     const canContinue = left?.text === document.snapshot.text;
@@ -176,11 +185,26 @@ export class CodeEditor implements EditorHandle {
     this.#view.focus();
   }
 
+  paste(text: string): void {
+    const { state } = this.#view;
+    if (state.readOnly) return;
+    this.#view.dispatch(state.replaceSelection(state.toText(text)), {
+      userEvent: 'input.paste',
+      scrollIntoView: true,
+    });
+    this.#view.focus();
+  }
+
   goTo(place: Place): void {
-    const at = offsetOf(this.#view.state.doc, place);
+    const { state } = this.#view;
+    const at = offsetOf(state.doc, place);
+    let problem: Diagnostic | null = null;
+    forEachDiagnostic(state, (diagnostic, from) => {
+      if (from === at && problem === null) problem = diagnostic;
+    });
     this.#view.dispatch({
       selection: { anchor: at },
-      effects: EditorView.scrollIntoView(at, { y: 'center' }),
+      effects: [EditorView.scrollIntoView(at, { y: 'center' }), showProblem.of(problem)],
     });
     this.#view.focus();
   }
@@ -363,6 +387,14 @@ export class CodeEditor implements EditorHandle {
     return EditorState.create({ extensions: [slots, editorExtensions] });
   }
 
+  /** Leaves the key to what else it does. */
+  #hideProblem(): boolean {
+    if (this.#view.state.field(shownProblem) !== null) {
+      this.#view.dispatch({ effects: showProblem.of(null) });
+    }
+    return false;
+  }
+
   /** Brings a place into sight within the editor, which leaves the page where it is. */
   #reveal(at: number): void {
     const { scrollDOM } = this.#view;
@@ -378,8 +410,8 @@ export class CodeEditor implements EditorHandle {
     const here = state.selection.main.from;
     let next: Marked | undefined;
     let farthest: Marked | undefined;
-    forEachDiagnostic(state, ({ severity, message }, from) => {
-      const marked = { severity, message, from };
+    forEachDiagnostic(state, (diagnostic, from) => {
+      const marked = { diagnostic, from };
       const isBefore = (other: Marked | undefined) => !other || (other.from - from) * direction > 0;
       if ((from - here) * direction > 0 && isBefore(next)) next = marked;
       if (isBefore(farthest)) farthest = marked;
@@ -387,16 +419,22 @@ export class CodeEditor implements EditorHandle {
     const found = next ?? farthest;
     if (found === undefined) return false;
     const { number } = state.doc.lineAt(found.from);
-    const announcement = `${found.severity}, line ${number}: ${found.message}`;
+    const { severity, message } = found.diagnostic;
+    const announcement = `${severity}, line ${number}: ${message}`;
     this.#view.dispatch({
       selection: { anchor: found.from },
       effects: [
         EditorView.scrollIntoView(found.from, { y: 'nearest', yMargin: 60 }),
         EditorView.announce.of(announcement),
+        showProblem.of({ ...found.diagnostic, from: found.from }),
       ],
     });
     return true;
   }
 }
 
-type Marked = Pick<Diagnostic, 'severity' | 'message' | 'from'>;
+/** A problem, and where it is after the changes since it was found. */
+interface Marked {
+  readonly diagnostic: Diagnostic;
+  readonly from: number;
+}

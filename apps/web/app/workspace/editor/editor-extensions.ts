@@ -34,6 +34,7 @@ import { editorTheme } from './editor-theme.ts';
 import { lineBreaks } from './line-breaks.ts';
 import { indentAfter } from './line-indent.ts';
 import { matchMarks } from './match-marks.ts';
+import { shownProblem } from './shown-problem.ts';
 import { templateDialect } from './template-dialect.ts';
 import { templateFolding } from './template-folding.ts';
 
@@ -146,6 +147,7 @@ export const editorExtensions: Extension = [
   lineBreaks,
   visibleColors,
   matchMarks,
+  shownProblem,
   editorTheme,
   EditorState.allowMultipleSelections.of(true),
   EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),

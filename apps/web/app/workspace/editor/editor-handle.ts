@@ -3,6 +3,8 @@ import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/pr
 /** What a page can do with the editor it shows, whichever of the two editors that is. */
 export interface EditorHandle {
   focus(): void;
+  /** Puts a text in place of what is selected, at the cursor, and focuses the editor. */
+  paste(text: string): void;
   /** Puts the cursor at a place, brings it into view and focuses the editor. */
   goTo(place: Place): void;
   /** The same without the focus: the page stays where it is, and its reader too. */

@@ -16,6 +16,7 @@ import type { WorkingDocument } from '../documents/working-document.ts';
 import type { EditorAssistance } from './assistance/editor-assistance.ts';
 import type { CodeEditor } from './code-editor.ts';
 import type { EditorHandle } from './editor-handle.ts';
+import { noteEditor } from './editors-shown.ts';
 import { EmptyHint } from './empty-hint.tsx';
 import { PlainEditor } from './plain-editor.ts';
 
@@ -121,6 +122,10 @@ export function Editor({
       setHandle(null);
     };
   }, [load, isReady, document, label, isReadOnly, assistance]);
+
+  useEffect(() => {
+    if (handle !== null && id !== undefined) return noteEditor(id, handle);
+  }, [handle, id]);
 
   useEffect(() => {
     if (handle !== null) shown.current?.wrapLines(wrapsLines);

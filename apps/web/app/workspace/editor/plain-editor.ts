@@ -33,6 +33,13 @@ export class PlainEditor implements EditorHandle {
     this.#area.focus();
   }
 
+  paste(text: string): void {
+    const { selectionStart, selectionEnd } = this.#area;
+    this.#area.setRangeText(text, selectionStart, selectionEnd, 'end');
+    this.#area.dispatchEvent(new Event('input'));
+    this.#area.focus();
+  }
+
   goTo(place: Place): void {
     this.#select(place, place);
   }

@@ -8,7 +8,7 @@ export interface EditorCardProps extends EditorProps {
   readonly name: string;
   /** What is in the bar above the editor; without it there is none. */
   readonly bar?: ReactNode;
-  /** On a phone, where the editor comes first, the bar is below it. */
+  /** On a phone, where the editor comes first, the bar is below it, and only the name above. */
   readonly isFirst?: boolean;
   /** What is said between the bar and the editor. */
   readonly notice?: ReactNode;
@@ -37,6 +37,11 @@ export function EditorCard({
         cardClassName,
       )}
     >
+      {isFirst && (
+        <p aria-hidden="true" className="editor-card-name">
+          {name}
+        </p>
+      )}
       {bar !== undefined && <div className="editor-card-bar">{bar}</div>}
       {notice}
       <Editor {...editor} />

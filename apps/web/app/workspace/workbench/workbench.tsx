@@ -24,13 +24,16 @@ export interface WorkbenchProps {
   readonly sideShare?: number;
   /** What is shown below both, over their whole width. */
   readonly below?: ReactNode;
+  /** The part that a phone shows, where it shows one at a time. */
+  readonly phonePart?: 'main' | 'side';
   /** What begins the line at the bottom. */
   readonly status?: ReactNode;
 }
 
 /** A tool's two parts beside one another, with a splitter between them and a line below them. */
 export function Workbench(props: WorkbenchProps) {
-  const { name, main, side, sideLabel = 'Side', sideShare = 50, below, status } = props;
+  const { name, main, side, sideLabel = 'Side', sideShare = 50 } = props;
+  const { below, phonePart, status } = props;
   const hasSide = side !== undefined;
   const sideId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -63,6 +66,7 @@ export function Workbench(props: WorkbenchProps) {
     <div className="workbench-frame">
       <div
         ref={root}
+        data-phone-part={phonePart}
         className={joinClasses('workbench', `workbench-of-${name}`, !isOpen && 'workbench-closed')}
       >
         <div className="workbench-main">{main}</div>

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { aimedInput } from '../active-tool.ts';
+import { PlainText } from '../documents/document-text.ts';
+import { keptDocument } from '../documents/kept-documents.ts';
+import { editorOf } from '../editor/editors-shown.ts';
+import { loadFiles } from './load-files.ts';
+
+/** What is pasted beside all fields goes into the tool's editor, also before that is there. */
+export function usePagePaste(): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const [target] = event.composedPath();
+      if (event.defaultPrevented || event.clipboardData === null || takesText(target)) return;
+      const id = aimedInput();
+      const files = [...event.clipboardData.files];
+      const text = event.clipboardData.getData('text/plain');
+      if (files.length === 0 && text === '') return;
+      event.preventDefault();
+      const editor = editorOf(id);
+      if (files.length > 0) void loadFiles(files, 'drop', id);
+      else if (editor !== undefined) editor.paste(text);
+      else pasteInto(id, text);
+    };
+    addEventListener('paste', onPaste);
+    return () => removeEventListener('paste', onPaste);
+  }, []);
+}
+
+/** Whether what is pasted there is the business of a field, an editor or a dialog. */
+function takesText(target: EventTarget | undefined): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (document.querySelector('dialog[open]') !== null) return true;
+  return target.isContentEditable || target.closest('input, textarea, select') !== null;
+}
+
+/** While an editor is loaded its document is there already, and nothing of it may be lost. */
+function pasteInto(id: ReturnType<typeof aimedInput>, text: string): void {
+  const { document } = keptDocument(id);
+  if (document.snapshot.text.length === 0) document.replace(new PlainText(text));
+}

@@ -15,6 +15,8 @@ export interface DocumentConfiguration {
   readonly templatePath: string;
   readonly schemaCheck: SchemaCheck;
   readonly schemaOptions: SchemaCheckOptions;
+  /** Whether names, references and expressions are checked. */
+  readonly checksMeaning: boolean;
 }
 
 /** What a configuration is looked up by. */

@@ -167,8 +167,8 @@ export class LanguageServer {
       'textDocument/references': this.#about(
         (analysis, params: Params<'textDocument/references'>) => {
           const { position, textDocument, context } = params;
-          const withAnchor = context?.includeDeclaration !== false;
-          return referencesFor(analysis, position, { uri: textDocument.uri, withAnchor });
+          const withDefinition = context?.includeDeclaration !== false;
+          return referencesFor(analysis, position, { uri: textDocument.uri, withDefinition });
         },
       ),
       'textDocument/documentHighlight': this.#about((analysis, { position }: PlaceParams) =>

@@ -26,6 +26,8 @@ export interface Settings {
   readonly crds: readonly string[];
   readonly templates: TemplateMode;
   readonly allowedTags: readonly string[];
+  /** Whether names, references and expressions are checked. */
+  readonly meaning: boolean;
   readonly codeLens: boolean;
 }
 
@@ -40,6 +42,7 @@ export const DEFAULT_SETTINGS: Settings = {
   crds: [],
   templates: 'auto',
   allowedTags: [],
+  meaning: true,
   codeLens: true,
 };
 
@@ -84,6 +87,7 @@ export function readSettings(given: unknown, base: Settings = DEFAULT_SETTINGS):
       ? (all.templates as TemplateMode)
       : base.templates,
     allowedTags: textsOf(all.allowedTags) ?? base.allowedTags,
+    meaning: flagOf(all.meaning, base.meaning),
     codeLens: flagOf(all.codeLens, base.codeLens),
   };
 }

@@ -516,7 +516,7 @@ describe('structure', () => {
     const { client } = await opened('a: &x 1\nb: *x\n');
     const anchor = { uri: DOCUMENT, range: range(0, 4, 0, 5) };
     const alias = { uri: DOCUMENT, range: range(1, 4, 1, 5) };
-    expect(await client.askAt<Location>('definition', 1, 4)).toEqual(anchor);
+    expect(await client.askAt<Location[]>('definition', 1, 4)).toEqual([anchor]);
     const references = (includeDeclaration: boolean) =>
       client.askAt('references', 0, 4, { context: { includeDeclaration } });
     expect(await references(true)).toEqual([anchor, alias]);

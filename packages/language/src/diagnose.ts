@@ -6,12 +6,14 @@ import {
   validate,
 } from '@yamlkit/engine';
 import type { LanguageDocument } from './language-document.ts';
+import { meaningFor } from './meaning/document-meaning.ts';
+import { meaningDiagnostics } from './meaning/text-meaning.ts';
 import type { TextRange } from './range.ts';
 import { withSchemaProblems } from './with-schema-problems.ts';
 
 /**
  * Everything that is wrong with a text, in its order: what `validate` finds, and in a text without errors
- * what the schemas of its documents do.
+ * what the schemas of its documents do, and names that refer to nothing.
  */
 export function diagnose(
   document: LanguageDocument,
@@ -21,7 +23,9 @@ export function diagnose(
   const result = validate(text, options);
   if (result.parsed === undefined) return result;
   document.adopt(result.parsed);
-  return withSchemaProblems(text, result, schemaCheck.check(result.parsed, document.options));
+  const found = schemaCheck.check(result.parsed, document.options);
+  found.push(...meaningDiagnostics(meaningFor(document)));
+  return withSchemaProblems(text, result, found);
 }
 
 /** A fix of a problem, to be offered at its place. */

@@ -17,6 +17,7 @@ export {
 } from './hover.ts';
 export { LanguageDocument } from './language-document.ts';
 export { type LineEnds, withLineEnds } from './line-ends.ts';
+export { meaningFor } from './meaning/document-meaning.ts';
 export { meaningDiagnostics, meaningOf, type TextMeaning } from './meaning/text-meaning.ts';
 export {
   type CheckedDocument,
@@ -27,7 +28,7 @@ export {
 export type { TextRange } from './range.ts';
 export {
   type Definition,
-  definitionAt,
+  definitionsAt,
   type Reference,
   referencesAt,
 } from './references/references.ts';

@@ -102,6 +102,7 @@ export class FileHost implements ServerHost {
       // Many editors send their defaults too, so these must not override what a project says.
       format: { ...format, ...project?.format },
       templates: modeOf(languageId, project?.templates ?? settings.templates),
+      checksMeaning: settings.meaning,
       templatePath: file === undefined ? '' : path.relative(path.dirname(root), file),
       schemaCheck: schemas.check,
       schemaOptions: schemas.optionsFor(

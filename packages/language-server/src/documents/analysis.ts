@@ -8,7 +8,13 @@ import {
   validate,
   validateTemplate,
 } from '@yamlkit/engine';
-import { diagnose, LanguageDocument, withSchemaProblems } from '@yamlkit/language';
+import {
+  diagnose,
+  LanguageDocument,
+  meaningDiagnostics,
+  meaningFor,
+  withSchemaProblems,
+} from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
 import { SchemaMemo } from './schema-memo.ts';
 import { type PositionEncoding, TextPositions } from './text-positions.ts';
@@ -135,7 +141,10 @@ export class Analysis {
       this.configuration,
       this.#isTyping,
     );
-    return withSchemaProblems(this.text, result, found);
+    if (!this.configuration.checksMeaning) return withSchemaProblems(this.text, result, found);
+    yield;
+    const meaning = meaningDiagnostics(meaningFor(this.language));
+    return withSchemaProblems(this.text, result, [...found, ...meaning]);
   }
 
   /** What is wrong with a changed text, by the same rules and schemas. */

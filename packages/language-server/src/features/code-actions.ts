@@ -61,8 +61,8 @@ function quickFixes(analysis: Analysis, uri: string, range: Range): CodeAction[]
   const actions: CodeAction[] = [];
   for (const { title, safety, problem, edits } of codeActionsIn(result, place)) {
     if (actions.length === MOST_FIXES) break;
-    // What schemas want changes the data; everything else must not.
-    const isChecked = dialect === 'none' && !problem.code.startsWith('schema/');
+    // What schemas want and what names refer to changes the data; everything else must not.
+    const isChecked = dialect === 'none' && !/^(?:schema|meaning)\//.test(problem.code);
     const checked = isChecked ? fixProblem(text, problem) : edits;
     if (checked === undefined) continue;
     actions.push({

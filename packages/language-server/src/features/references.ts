@@ -1,4 +1,10 @@
-import { definitionAt, referencesAt, renameAt, renameableAt } from '@yamlkit/language';
+import {
+  definitionsAt,
+  type Reference,
+  referencesAt,
+  renameAt,
+  renameableAt,
+} from '@yamlkit/language';
 import type {
   DocumentHighlight,
   Location,
@@ -13,36 +19,40 @@ import { protocolEdits } from './protocol-edits.ts';
 const READ = 2;
 const WRITE = 3;
 
-/** The anchor that an alias refers to. */
+/** What an alias or a name refers to. */
 export function definitionFor(
   { language, positions }: Analysis,
   position: Position,
   uri: string,
-): Location | undefined {
-  const found = definitionAt(language, positions.offsetAt(position));
-  return found && { uri, range: positions.rangeOf(found) };
+): Location[] {
+  const found = definitionsAt(language, positions.offsetAt(position));
+  return found.map((each) => ({ uri, range: positions.rangeOf(each) }));
 }
 
-/** An anchor's aliases, and where they are asked for the anchor too. */
+/** What uses an anchor or a name, and where they are asked for the definitions too. */
 export function referencesFor(
   { language, positions }: Analysis,
   position: Position,
-  { uri, withAnchor }: { readonly uri: string; readonly withAnchor: boolean },
+  { uri, withDefinition }: { readonly uri: string; readonly withDefinition: boolean },
 ): Location[] {
   return referencesAt(language, positions.offsetAt(position))
-    .filter(({ kind }) => withAnchor || kind === 'alias')
+    .filter((reference) => withDefinition || !isDefinition(reference))
     .map((range) => ({ uri, range: positions.rangeOf(range) }));
 }
 
-/** An anchor and its aliases. */
+/** An anchor and its aliases, or a name with its uses. */
 export function highlightsFor(
   { language, positions }: Analysis,
   position: Position,
 ): DocumentHighlight[] {
-  return referencesAt(language, positions.offsetAt(position)).map(({ kind, from, to }) => ({
-    range: positions.rangeOf({ from, to }),
-    kind: kind === 'anchor' ? WRITE : READ,
+  return referencesAt(language, positions.offsetAt(position)).map((reference) => ({
+    range: positions.rangeOf(reference),
+    kind: isDefinition(reference) ? WRITE : READ,
   }));
+}
+
+function isDefinition({ kind }: Reference): boolean {
+  return kind === 'anchor' || kind === 'definition';
 }
 
 /** The name that would be changed. */

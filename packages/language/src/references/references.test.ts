@@ -1,7 +1,7 @@
 import { applyEdits } from '@yamlkit/engine';
 import { describe, expect, it } from 'vitest';
 import { cursorIn, documentOf } from '../../test/schema-data.ts';
-import { definitionAt, referencesAt } from './references.ts';
+import { definitionsAt, referencesAt } from './references.ts';
 import { renameAt, renameableAt } from './rename.ts';
 
 function renamed(marked: string, name: string): string {
@@ -14,13 +14,11 @@ describe('anchors and aliases', () => {
   const { text, offset } = cursorIn('a: &x { b: 1 }\nc: *|x\nd: *x\ne: &x 2\nf: *x\n---\ng: *x\n');
 
   it('finds the definition of an alias', () => {
-    expect(definitionAt(documentOf(text), offset)).toEqual({
-      from: 4,
-      to: 5,
-      node: { from: 3, to: 14 },
-    });
-    expect(definitionAt(documentOf(text), text.length - 2)).toBeUndefined();
-    expect(definitionAt(documentOf(text), 0)).toBeUndefined();
+    expect(definitionsAt(documentOf(text), offset)).toEqual([
+      { from: 4, to: 5, node: { from: 3, to: 14 } },
+    ]);
+    expect(definitionsAt(documentOf(text), text.length - 2)).toEqual([]);
+    expect(definitionsAt(documentOf(text), 0)).toEqual([]);
   });
 
   it('finds an anchor and its own aliases', () => {

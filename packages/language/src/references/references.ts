@@ -1,35 +1,60 @@
 import { Cursor } from '@yamlkit/engine';
 import type { LanguageDocument } from '../language-document.ts';
+import { occurrencesAt } from '../meaning/occurrences.ts';
 import type { TextRange } from '../range.ts';
 import { anchorAt, occurrencesOf } from './anchor-at.ts';
 
-/** Where an anchor is defined. */
+/** Where a name is defined. */
 export interface Definition extends TextRange {
-  /** The node that has the anchor. */
+  /** The node that has the name. */
   readonly node: TextRange;
 }
 
-/** An anchor or one of its aliases. Ranges are those of the names, without `&` and `*`. */
+/**
+ * An anchor or one of its aliases, or the definition or a use of a name. Ranges are those of the names, without `&` and `*`.
+ */
 export interface Reference extends TextRange {
-  readonly kind: 'anchor' | 'alias';
+  readonly kind: 'anchor' | 'alias' | 'definition' | 'use';
 }
 
-/** The anchor that an alias at an offset refers to; undefined for everything else. */
-export function definitionAt(document: LanguageDocument, offset: number): Definition | undefined {
+/** What a name or an alias at an offset refers to: several places where a name is defined in several. */
+export function definitionsAt(document: LanguageDocument, offset: number): readonly Definition[] {
   const found = anchorAt(document, offset);
-  if (found === undefined || found.anchor === -1) return undefined;
+  if (found === undefined) return namedDefinitionsAt(document, offset);
+  if (found.anchor === -1) return [];
   const { from, to, row } = document.anchors[found.anchor];
   const node = new Cursor(document.tree, row);
-  return { from, to, node: { from: node.from, to: node.to } };
+  return [{ from, to, node: { from: node.from, to: node.to } }];
 }
 
-/** An anchor with all its aliases, where one of them is at an offset; else none. */
+function namedDefinitionsAt(document: LanguageDocument, offset: number): readonly Definition[] {
+  const definitions = occurrencesAt(document, offset)?.definitions ?? [];
+  return definitions.map(({ range, owner, frame }) => ({
+    ...range,
+    node: frame.nodes.rangeOf(owner),
+  }));
+}
+
+/**
+ * An anchor with all its aliases, or a name with its definitions and uses, where one of them is at an offset; else none.
+ * In the order of the text.
+ */
 export function referencesAt(document: LanguageDocument, offset: number): readonly Reference[] {
   const found = anchorAt(document, offset);
-  if (found === undefined) return [];
+  if (found === undefined) return namedReferencesAt(document, offset);
   return occurrencesOf(document, found).map(({ from, to, isAlias }) => ({
     from,
     to,
     kind: isAlias ? 'alias' : 'anchor',
   }));
+}
+
+function namedReferencesAt(document: LanguageDocument, offset: number): readonly Reference[] {
+  const found = occurrencesAt(document, offset);
+  if (found === undefined) return [];
+  const references: Reference[] = [
+    ...found.definitions.map(({ range }) => ({ ...range, kind: 'definition' as const })),
+    ...found.uses.map(({ range }) => ({ ...range, kind: 'use' as const })),
+  ];
+  return references.sort((a, b) => a.from - b.from);
 }

@@ -5,15 +5,18 @@ import {
   type PathStep,
   type TextEdit,
   YamlEditor,
+  yamlString,
 } from '@yamlkit/engine';
+import { definitionsOf } from '@yamlkit/meaning';
 import type { LanguageDocument } from '../language-document.ts';
+import { type NameOccurrences, occurrencesAt } from '../meaning/occurrences.ts';
 import { type NodeAt, nodeAt } from '../node-at.ts';
 import type { TextRange } from '../range.ts';
 import { anchorAt, occurrencesOf } from './anchor-at.ts';
 
 /** What can be renamed at a place. */
 export interface Renameable extends TextRange {
-  readonly kind: 'anchor' | 'key';
+  readonly kind: 'anchor' | 'key' | 'name';
   readonly name: string;
 }
 
@@ -23,12 +26,14 @@ export type Renaming = { readonly edits: readonly TextEdit[] } | { readonly refu
 /** Neither white space nor brackets and commas; nothing that cannot be seen. */
 const ANCHOR_NAME = /^[^\s,[\]{}\p{C}]+$/u;
 
-/** The anchor or key at an offset that can be renamed; undefined where there is none. */
+/** The anchor, name or key at an offset that can be renamed; undefined where there is none. */
 export function renameableAt(document: LanguageDocument, offset: number): Renameable | undefined {
   const found = anchorAt(document, offset);
   if (found !== undefined) {
     return { kind: 'anchor', name: found.name, from: found.from, to: found.to };
   }
+  const named = occurrencesAt(document, offset);
+  if (named !== undefined) return { kind: 'name', name: named.name, ...named.at };
   const key = keyAt(document, offset);
   if (key === undefined) return undefined;
   const { cursor } = key;
@@ -37,14 +42,17 @@ export function renameableAt(document: LanguageDocument, offset: number): Rename
 }
 
 /**
- * Gives the anchor at an offset another name, its aliases too; or the key at an offset. Refuses what would
- * change what an alias stands for, or make a key twice.
+ * Gives the anchor at an offset another name, its aliases too; or a name, where it is defined and used; or the key at an
+ * offset. Refuses what would change what something refers to, or make a key twice.
  */
 export function renameAt(document: LanguageDocument, offset: number, name: string): Renaming {
   const anchor = anchorAt(document, offset);
   if (anchor !== undefined) return renameAnchor(document, anchor, name);
+  const named = occurrencesAt(document, offset);
+  if (named !== undefined) return renameName(named, name);
   const key = keyAt(document, offset);
-  if (key === undefined) return { refusal: 'Only keys, anchors and aliases can be renamed.' };
+  if (key === undefined)
+    return { refusal: 'Only keys, names, anchors and aliases can be renamed.' };
   return renameKey(document, key, name);
 }
 
@@ -67,6 +75,32 @@ function renameAnchor(
   }
   const edits = [...renamed].map(({ from, to }) => ({ from, to, insert: name }));
   return { edits: anchor.name === name ? [] : edits };
+}
+
+/** Names that are the same in any style, and in expressions. */
+const SIMPLE_NAME = /^[A-Za-z_][\w-]*$/;
+/** Names that formats without expressions have too; they may look like no number. */
+const DOTTED_NAME = /^(?=.*[A-Za-z_])[\w][\w.-]*$/;
+
+function renameName(occurrences: NameOccurrences, name: string): Renaming {
+  const { meaning, definitions, uses } = occurrences;
+  const isInExpression = uses.some(({ isChecked }) => isChecked);
+  const isName = (isInExpression ? SIMPLE_NAME : DOTTED_NAME).test(name);
+  // Such words are other values where they are not in quotes.
+  if (!isName || yamlString(name) !== name) {
+    return {
+      refusal: `“${name}” cannot be a name here: use letters, digits, “-” and “_”, and begin with a letter.`,
+    };
+  }
+  const { kind, range, frame } = definitions[0];
+  const use = { kind, name, range, frame, role: { refersTo: kind } };
+  const others = definitionsOf(meaning.model, use);
+  if (others.some((other) => !definitions.includes(other))) {
+    return { refusal: `“${name}” is already defined here.` };
+  }
+  const edits = [...definitions, ...uses].map((each) => ({ ...each.range, insert: name }));
+  const changed = edits.filter(({ from, to }) => frame.nodes.tree.text.slice(from, to) !== name);
+  return { edits: changed.sort((a, b) => a.from - b.from) };
 }
 
 /** Whether any alias would refer to another anchor than it does. */

@@ -210,8 +210,7 @@ function noteUse(passage: PassageReader, { path, from, to }: PropertyUse, start:
   const { model, frame } = passage;
   const range = passage.rangeOf(start + from, start + to);
   const name = path[path.length - 1];
-  const add = (kind: string, scope = frame.scope) =>
-    model.uses.push({ kind, name, range, frame, role: { refersTo: kind }, scope, isChecked: true });
+  const add = (kind: string, scope = frame.scope) => passage.addUse(kind, name, { range, scope });
   const [context] = path;
   if (path.length === 2 && Object.hasOwn(KINDS, context)) {
     const kind = KINDS[context];

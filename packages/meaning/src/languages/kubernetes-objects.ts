@@ -1,3 +1,4 @@
+import { ScalarSource } from '@yamlkit/engine';
 import { nearestName } from '@yamlkit/text';
 import { canCompareAll, isSubset } from '../check-selectors.ts';
 import { listed } from '../finding.ts';
@@ -25,7 +26,9 @@ import type { PassageReader } from './passage-reader.ts';
 function scalarAt(place: Place, name: string): { text: string; range: TextRange } | undefined {
   const found = childOf(place, name);
   const text = textOf(found);
-  return found === undefined || text === undefined ? undefined : { text, range: rangeOf(found) };
+  if (found === undefined || text === undefined) return undefined;
+  const range = new ScalarSource(found.nodes.tree, found.node).rangeOf(0, text.length);
+  return { text, range };
 }
 
 /** Ports of a container: none twice. */
@@ -163,6 +166,12 @@ export function checkTargetPort(passage: PassageReader): void {
   );
   if (selector === undefined || selector.pairs.size === 0) return;
   const pods = model.labels.filter((labels) => labels.kind === 'pod' && isSubset(selector, labels));
+  for (const pod of pods) {
+    const scope = model.scopes.get(specOf(pod)?.node ?? -1);
+    const isNamed = portsOf(pod).includes(text);
+    if (isNamed)
+      passage.addUse('container-port', text, { range: passage.rangeOf(0, text.length), scope });
+  }
   const ports = pods.flatMap((labels) => portsOf(labels));
   if (pods.length === 0 || ports.includes(text)) return;
   passage.report({
@@ -173,9 +182,14 @@ export function checkTargetPort(passage: PassageReader): void {
   });
 }
 
+/** The specification of the pods with these labels. */
+function specOf({ frame }: LabelSet): Place | undefined {
+  return childOf(frame.parent?.parent, 'spec');
+}
+
 /** The named ports of the pods with these labels. */
-function portsOf({ frame }: LabelSet): string[] {
-  const spec = childOf(frame.parent?.parent, 'spec');
+function portsOf(pod: LabelSet): string[] {
+  const spec = specOf(pod);
   const containers = ['containers', 'initContainers'].flatMap((key) => itemsOf(childOf(spec, key)));
   const ports = containers.flatMap((container) => itemsOf(childOf(container, 'ports')));
   return ports.flatMap((port) => textOf(childOf(port, 'name')) ?? []);
@@ -195,7 +209,13 @@ export function checkBackendPort(passage: PassageReader): void {
     port !== undefined && isMapping(port)
       ? (scalarAt(port, 'number') ?? scalarAt(port, 'name'))
       : (scalarAt(frame, 'port') ?? scalarAt(frame, 'servicePort'));
-  if (used === undefined || ports.includes(used.text)) return;
+  if (used === undefined) return;
+  if (ports.includes(used.text)) {
+    const scope = model.scopes.get(found[0].owner);
+    if (!/^\d+$/.test(used.text))
+      passage.addUse('service-port', used.text, { range: used.range, scope });
+    return;
+  }
   const near = /^\d+$/.test(used.text) ? undefined : nearestName(used.text, ports);
   passage.reportAt(used.range, {
     rule: 'unknown-service-port',
@@ -219,7 +239,10 @@ function checkNamed(passage: PassageReader, kind: string): void {
   const name = scalarAt(frame, 'name');
   if (name === undefined || model.format.dynamic?.test(name.text)) return;
   const description = model.format.kinds[kind];
-  if (definitionsIn(model.format, frame.scope, { kind, name: name.text }).length > 0) return;
+  if (definitionsIn(model.format, frame.scope, { kind, name: name.text }).length > 0) {
+    passage.addUse(kind, name.text, { range: name.range });
+    return;
+  }
   if (description.known?.includes(name.text)) return;
   const near = nearestName(name.text, [
     ...namesIn(frame.scope, kind),

@@ -1,7 +1,7 @@
 import { ScalarSource } from '@yamlkit/engine';
 import type { Finding } from '../finding.ts';
 import type { Speaks } from '../format.ts';
-import type { Frame, Model, Passage, TextRange } from '../model.ts';
+import type { Frame, Model, Passage, Scope, TextRange } from '../model.ts';
 
 const ARRAY = 16;
 
@@ -11,6 +11,12 @@ export type CheckPassage = (passage: PassageReader) => void;
 /** A finding whose range is one in the passage's value; by default all of it. */
 export type PassageFinding = Omit<Finding, 'from' | 'to' | 'replacement'> &
   Partial<TextRange> & { readonly insert?: string | undefined };
+
+/** Where a name is used, and the scope that it is known in: the one around by default. */
+interface UsePlace {
+  readonly range: TextRange;
+  readonly scope?: Scope | undefined;
+}
 
 /** A scalar with a language inside, or a node that code checks, and where to report what is wrong. */
 export class PassageReader {
@@ -56,6 +62,20 @@ export class PassageReader {
     const range = from === undefined ? this.#whole : this.rangeOf(from, to ?? this.text.length);
     const replacement = insert === undefined ? {} : { replacement: { ...range, insert } };
     this.findings.push({ ...finding, ...range, ...replacement });
+  }
+
+  /** Notes that a name is used, which has been looked up here. */
+  addUse(kind: string, name: string, { range, scope }: UsePlace): void {
+    const { frame, model } = this;
+    model.uses.push({
+      kind,
+      name,
+      range,
+      frame,
+      role: { refersTo: kind },
+      scope: scope ?? frame.scope,
+      isChecked: true,
+    });
   }
 
   /** Reports something about another node or key. */

@@ -18,6 +18,7 @@ export {
 export { LanguageDocument } from './language-document.ts';
 export { type LineEnds, withLineEnds } from './line-ends.ts';
 export { meaningFor } from './meaning/document-meaning.ts';
+export { meaningFormatOf } from './meaning/meaning-format.ts';
 export { meaningDiagnostics, meaningOf, type TextMeaning } from './meaning/text-meaning.ts';
 export {
   type CheckedDocument,

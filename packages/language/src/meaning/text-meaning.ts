@@ -8,6 +8,7 @@ import {
   type Meaning,
 } from '@yamlkit/meaning';
 import type { SchemaChoice } from '@yamlkit/schemas';
+import { meaningFormatOf } from './meaning-format.ts';
 
 /** What the documents of a text mean, by format. */
 export type TextMeaning = readonly Meaning[];
@@ -25,7 +26,8 @@ export function meaningOf(
 ): TextMeaning {
   const byFormat = new Map<Format, JsonNodes[]>();
   for (const [place, choice] of choices.entries()) {
-    const format = formatOf(choice);
+    const id = meaningFormatOf(choice);
+    const format = formats.find((each) => each.id === id);
     if (format === undefined || nodes[place] === undefined) continue;
     const known = byFormat.get(format);
     if (known === undefined) byFormat.set(format, [nodes[place]]);
@@ -44,16 +46,6 @@ interface MeaningOptions {
   readonly path?: string | undefined;
   /** Of the tree, one for each document. */
   readonly nodes?: readonly JsonNodes[];
-}
-
-/** Kinds that are not part of Kubernetes itself, but refer to what is. */
-const RELATED_KINDS: ReadonlySet<string> = new Set(['HTTPRoute']);
-
-function formatOf({ target, reason }: SchemaChoice): Format | undefined {
-  const isRelated = reason.code === 'unknown-kind' && RELATED_KINDS.has(reason.kind);
-  const id = target?.type === 'catalog' ? target.id : undefined;
-  const isKubernetes = target?.type === 'kubernetes' || isRelated;
-  return formats.find((format) => format.id === (isKubernetes ? 'kubernetes' : id));
 }
 
 /** What is wrong with what a text means, as diagnostics. */

@@ -8,7 +8,6 @@ import type { GroupHeading, ProblemRows } from './found-problems.ts';
 import type { ProblemKind } from './protocol.ts';
 import { RelatedPlaces } from './related-places.tsx';
 import { rulePath } from './rule-docs/rule-path.ts';
-import { isOfSchema } from './schema/all-problems.ts';
 import type { ValidatorChoices } from './validation-options.ts';
 
 export interface ProblemActions {
@@ -80,6 +79,7 @@ const kindNames: Readonly<Record<string, string>> = {
   template: 'Actions of the template',
   yaml: 'YAML',
   schema: 'Schema',
+  meaning: 'Names and expressions',
   lint: 'Lint rules',
 } satisfies Record<ProblemKind, string>;
 
@@ -137,7 +137,7 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
           </span>
           <span className="block text-muted text-xs">
             Column {column}
-            {isOfSchema(problem) && ' · Schema'}
+            {problem.code.startsWith('schema/') && ' · Schema'}
           </span>
           <ProblemSnippet snippet={problem.snippet} />
         </span>
@@ -145,7 +145,11 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
       {related !== undefined && (
         <div className="pr-3 pb-2.5 pl-9">
           <RelatedPlaces
-            title={isOfSchema(problem) && related.length > 1 ? 'Other forms' : 'Related place'}
+            title={
+              problem.code.startsWith('schema/') && related.length > 1
+                ? 'Other forms'
+                : 'Related place'
+            }
             related={related}
             goTo={(from) => goTo({ ...problem, from })}
           />

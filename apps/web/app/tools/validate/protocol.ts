@@ -40,8 +40,8 @@ export interface FoundProblems {
 /** By what problems are grouped: the rule, the most frequent one first, or what they are about. */
 export type ProblemGrouping = 'none' | 'rule' | 'kind';
 
-/** What problems are about: the actions of a template, the YAML around them, its schema, its style. */
-export type ProblemKind = 'template' | 'yaml' | 'schema' | 'lint';
+/** What problems are about: the actions of a template, the YAML around them, its schema, its names, its style. */
+export type ProblemKind = 'template' | 'yaml' | 'schema' | 'meaning' | 'lint';
 
 export interface ProblemGroup {
   /** The code of a rule, or a `ProblemKind`. */

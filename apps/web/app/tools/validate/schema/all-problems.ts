@@ -34,7 +34,7 @@ export class AllProblems {
   }
 }
 
-/** Whether a schema found it. */
+/** Whether what is known of a format found it: its schema, or what its names mean. */
 export function isOfSchema({ code }: Pick<ListedProblem, 'code'>): boolean {
-  return code.startsWith('schema/');
+  return code.startsWith('schema/') || code.startsWith('meaning/');
 }

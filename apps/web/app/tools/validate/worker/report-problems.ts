@@ -115,7 +115,7 @@ function problemsOf({ result, schemas }: Validated, filter: ProblemFilter): Kept
 }
 
 /** How kinds are ordered: where to begin. */
-const kinds: readonly ProblemKind[] = ['template', 'yaml', 'schema', 'lint'];
+const kinds: readonly ProblemKind[] = ['template', 'yaml', 'schema', 'meaning', 'lint'];
 
 function groupOf({ code }: Problem, grouping: ProblemGrouping): string {
   return grouping === 'kind' ? kindOf(code) : code;
@@ -124,6 +124,7 @@ function groupOf({ code }: Problem, grouping: ProblemGrouping): string {
 function kindOf(code: string): ProblemKind {
   if (code.startsWith('template-')) return 'template';
   if (code.startsWith('schema/')) return 'schema';
+  if (code.startsWith('meaning/')) return 'meaning';
   return code.startsWith(lintPrefix) ? 'lint' : 'yaml';
 }
 

@@ -12,7 +12,9 @@ import {
   CheckTime,
   type DocumentSchema,
   FixBudget,
+  meaningFormatOf,
   type PlainSchemaCheck,
+  type SchemaCheckOptions,
   TemplateNodes,
   withSchemaProblems,
 } from '@yamlkit/language';
@@ -86,11 +88,17 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     ownName: request.setting.kind === 'own' ? request.setting.name : undefined,
   });
   if (found === undefined || newestValidation() !== validated) return undefined;
+  // An action of a template may write any name.
+  const checkMeaning = template === undefined ? await meaningCheck(schemas) : undefined;
+  if (newestValidation() !== validated) return undefined;
+  found.problems.push(...(checkMeaning?.(tree, schemas, options) ?? []));
   const { lines, result } = validated;
   const add = (text: string, before: ValidationResult) => {
     const changed = treeOfResult(text, before);
     if (changed === undefined) return before;
-    return withSchemaProblems(text, before, check.check(changed, options));
+    const problems = check.check(changed, options);
+    const after = checkMeaning?.(changed, check.schemasOf(changed, options), options) ?? [];
+    return withSchemaProblems(text, before, [...problems, ...after]);
   };
   const problems = template?.problemsOf(found.problems, lines) ?? problemsOf(lines, result, found);
   validated.schemas = { problems, add };
@@ -123,6 +131,22 @@ function templateOf({ lines, result, parts }: Validated): TemplateNodes | undefi
   return mask && new TemplateNodes(mask);
 }
 
+type CheckMeaning = (
+  tree: SyntaxTree,
+  schemas: readonly DocumentSchema[],
+  options: SchemaCheckOptions,
+) => readonly WrittenDiagnostic[];
+
+/** Checks what names mean, loaded with the first document that has such a format. */
+async function meaningCheck(schemas: readonly DocumentSchema[]): Promise<CheckMeaning | undefined> {
+  if (!schemas.some(({ choice }) => meaningFormatOf(choice) !== undefined)) return undefined;
+  const { meaningDiagnostics, meaningOf } = await import('./check-meaning.ts');
+  return (tree, found, { path }) => {
+    const choices = found.map(({ choice }) => choice);
+    return meaningDiagnostics(meaningOf(tree, choices, { path }));
+  };
+}
+
 /** The editing of documents, which only some fixes need, is loaded with the first mistake that has one. */
 async function loadDocumentFixes(check: PlainSchemaCheck): Promise<void> {
   const { documentFixes } = await import('./document-fixes.ts');
@@ -141,7 +165,7 @@ async function checkDocuments(
   },
 ) {
   const groups = new SchemaGroups(context.validated.lines, context);
-  const problems = [];
+  const problems: WrittenDiagnostic[] = [];
   let isPartial = false;
   let paused = performance.now();
   for (const [at, schema] of schemas.entries()) {

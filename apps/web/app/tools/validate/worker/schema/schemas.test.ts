@@ -212,3 +212,17 @@ describe('help with writing', () => {
     );
   });
 });
+
+describe('names and expressions', () => {
+  it('are checked with the schema, with the names that were probably meant', async () => {
+    const text =
+      'on: push\njobs:\n  build: { uses: ./a.yml }\n  deploy: { uses: ./b.yml, needs: biuld }\n';
+    const request = { ...automatic, fileName: '.github/workflows/ci.yml' };
+    const { problems } = await checked(text, request);
+    expect(problems).toMatchObject([{ code: 'meaning/unknown-job', line: 4, index: 0 }]);
+    const fix = fixOne({ severity: 'error', index: 0, isOfSchema: true });
+    expect(fix).toMatchObject({ edits: [{ insert: 'build' }] });
+    const none = await checked(text, { ...request, setting: { kind: 'none' } });
+    expect(none.problems).toEqual([]);
+  });
+});

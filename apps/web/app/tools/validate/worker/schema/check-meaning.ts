@@ -1,0 +1,2 @@
+/* Loaded with the first document whose format says what its names mean. */
+export { meaningDiagnostics, meaningOf } from '@yamlkit/language';

@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { rolldown } from 'rolldown';
 import { parseAllDocuments } from 'yaml';
+import { writeEngineEntry } from './engine-entry.mjs';
 
 const FORMATS = [
   {},
@@ -47,7 +48,7 @@ async function loadEngine() {
   const folder = mkdtempSync(path.join(tmpdir(), 'yamlkit-templates-'));
   try {
     const build = await rolldown({
-      input: fileURLToPath(new URL('../packages/engine/src/index.ts', import.meta.url)),
+      input: writeEngineEntry(folder),
       platform: 'node',
     });
     const file = path.join(folder, 'engine.mjs');
@@ -64,7 +65,7 @@ function checkFile(file) {
   const templates = engine.detectTemplate(text, { path: `templates/${file}` });
   if (templates === 'none') return;
   totals.files++;
-  const { errors } = engine.validateTemplate(text, { templates, lint: false });
+  const { errors } = engine.validate(text, { templates, lint: false });
   if (errors.length > 0) totals.withErrors++;
   for (const { line, code, message } of errors) console.log(`${file}:${line}: ${code}: ${message}`);
   if (errors.length > 0) return;
@@ -72,7 +73,7 @@ function checkFile(file) {
 }
 
 function checkFormat(file, text, options) {
-  const { output, isChanged, problems } = engine.formatTemplate(text, options);
+  const { output, isChanged, problems } = engine.format(text, options);
   const fail = (what) => {
     totals.failures++;
     console.log(`${file}: ${JSON.stringify(options)}: ${what}`);
@@ -86,7 +87,7 @@ function checkFormat(file, text, options) {
   if (!isDeepStrictEqual(actionsOf(text, templates), actionsOf(output, templates))) {
     fail('other actions');
   }
-  if (engine.formatTemplate(output, options).output !== output) fail('not stable');
+  if (engine.format(output, options).output !== output) fail('not stable');
   let isCompared = false;
   for (const fill of [withoutLines, withEntries, withFirstBranches]) {
     const before = dataOf(fill(text, templates));

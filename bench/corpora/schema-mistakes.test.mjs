@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LineIndex, parse, toJs } from '../../packages/engine/src/index.ts';
+import { LineIndex } from '../../packages/engine/src/text.ts';
+import { parse, toJs } from '../../packages/engine/src/tree.ts';
 import { compile } from '../../packages/json-schema/src/index.ts';
 import { SchemaCheck } from '../../packages/language/src/index.ts';
 import { KubernetesSchemas } from '../../packages/schemas/src/index.ts';

@@ -1,15 +1,6 @@
-import {
-  convert,
-  diff,
-  format,
-  merge,
-  merge3,
-  parse,
-  pathAt,
-  presets,
-  validate,
-  YamlEditor,
-} from '@yamlkit/engine';
+import { convert, diff, format, merge, merge3, validate, YamlEditor } from '@yamlkit/engine';
+import { presets } from '@yamlkit/engine/lint';
+import { parse, pathAt } from '@yamlkit/engine/tree';
 import { splitCompared } from '../corpora/compared-sides.mjs';
 import { splitSides } from '../corpora/merge-sides.mjs';
 

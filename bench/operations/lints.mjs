@@ -7,8 +7,7 @@ export function lints(engine) {
   const plain = settings.filter(({ options }) => Object.keys(options).length === 0);
   const lint = (rules, more) => (text) => void engine.validate(text, { rules, ...more });
   const fix = (rules) => (text) => {
-    const check = (each) => engine.validate(each, { rules });
-    return engine.fixText(text, check(text), check).output;
+    return engine.fixText(text, { rules }).output;
   };
   return [
     ...Object.keys(presets).map((name) =>

@@ -8,7 +8,7 @@ export function schemaChecks(engine) {
   return [
     operation('check by a schema', 'core', ({ diagnosed }) => void diagnosed()),
     operation('fix what a schema finds', 'main', ({ text, check, diagnosed }) => {
-      return engine.fixText(text, diagnosed(), check).output;
+      return engine.fixText(text, { result: diagnosed(), check }).output;
     }),
     operation('hover by a schema', 'main', ({ places, documentOf, text }) => {
       for (const at of places) engine.hoverAt(documentOf(text), at);

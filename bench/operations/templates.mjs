@@ -19,30 +19,25 @@ function ofDialect(engine, dialect) {
   };
   return [
     on(dialect === 'helm' ? 'core' : 'main', 'template: validate', (text) =>
-      engine.validateTemplate(text, options),
+      engine.validate(text, options),
     ),
     on(
       dialect === 'helm' ? 'core' : 'main',
       'template: format',
-      (text) => engine.formatTemplate(text, options).output,
+      (text) => engine.format(text, options).output,
     ),
     on(
       'main',
       'template: format indent 4',
-      (text) =>
-        engine.formatTemplate(text, { ...options, indent: 4, sequenceIndent: 'indent' }).output,
+      (text) => engine.format(text, { ...options, indent: 4, sequenceIndent: 'indent' }).output,
     ),
     on('main', 'template: validate without lint', (text) =>
-      engine.validateTemplate(text, { ...options, lint: false }),
+      engine.validate(text, { ...options, lint: false }),
     ),
     on('main', 'template: validate with values', (text) =>
-      engine.validateTemplate(text, { ...options, values: DATA }),
+      engine.validate(text, { ...options, values: DATA }),
     ),
-    on(
-      'main',
-      'template: fix',
-      (text) => engine.fixTemplate(text, engine.validateTemplate(text, options), options).output,
-    ),
+    on('main', 'template: fix', (text) => engine.fixText(text, options).output),
     on('main', 'template: parse', (text) => {
       const found = known(text);
       return found === 'none' ? undefined : engine.parseTemplate(text, found);
@@ -61,22 +56,20 @@ function ofDialect(engine, dialect) {
     on('main', 'template: edit', (text) => {
       const found = known(text);
       if (found === 'none') return;
-      engine.editTemplate(text, found, (yaml) =>
-        engine.editText(yaml, [{ op: 'set', path: 'zz', value: { value: 1 } }]),
-      );
+      engine.editText(text, [{ op: 'set', path: 'zz', value: { value: 1 } }], { templates: found });
     }),
     on('main', 'template: diff with a changed copy', (text) => {
       const found = known(text);
       if (found === 'none') return;
-      const options = { dialect: found };
-      return JSON.stringify(engine.diffTemplates(text, changed(text), options).output);
+      const options = { templates: found };
+      return JSON.stringify(engine.diff(text, changed(text), options).output);
     }),
     on('main', 'template: fix the first problem', (text) => {
       const found = known(text);
       if (found === 'none') return;
-      const { errors, warnings } = engine.validateTemplate(text, { templates: found });
+      const { errors, warnings } = engine.validate(text, { templates: found });
       const problem = [...errors, ...warnings].find(({ fix }) => fix !== undefined);
-      if (problem) engine.fixTemplateProblem(text, problem, { template: found });
+      if (problem) engine.fixProblem(text, problem, { template: found });
     }),
     on('main', 'template: restore', (text) => {
       const mask = maskOf(text);

@@ -3,12 +3,13 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { engineAliases, engineExports } from '../engine-entry.mjs';
 import { instrument } from './instrument.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is counted; the engine first. */
-const PACKAGES = ['engine', 'json-schema', 'schemas', 'language'];
+/** What is counted besides the engine. */
+const PACKAGES = ['json-schema', 'schemas', 'language'];
 
 /**
  * Bundles the engine with the libraries it stands on and what checks by schemas, counters inserted, into a file.
@@ -26,7 +27,7 @@ export async function writeCountedEngine(folder, input = writeEntry(folder)) {
     resolve: {
       mainFields: ['module', 'main'],
       conditionNames: ['@yamlkit/source', 'import', 'default'],
-      alias: { '@yamlkit/engine': sourceOf('engine') },
+      alias: engineAliases,
     },
   });
   const { output } = await bundle.generate({
@@ -54,7 +55,7 @@ function writeEntry(folder) {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'entry.mjs');
   const lines = PACKAGES.map((name) => `export * from ${JSON.stringify(sourceOf(name))};\n`);
-  writeFileSync(file, lines.join(''));
+  writeFileSync(file, engineExports + lines.join(''));
   return file;
 }
 

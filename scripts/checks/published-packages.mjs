@@ -28,14 +28,22 @@ spec:
 `;
 
 /** A program that names what people use most. */
-const CONSUMER = `import { type Change, diff, format, merge, type Problem, parse, toJs, validate, YamlEditor } from '@yamlkit/engine';
+const CONSUMER = `import { type Change, diff, format, load, merge, type Problem, validate, YamlEditor } from '@yamlkit/engine';
+import { presets } from '@yamlkit/engine/lint';
+import { FORMAT_OPTIONS } from '@yamlkit/engine/options';
+import { jsonReport } from '@yamlkit/engine/reports';
+import { TemplateMask } from '@yamlkit/engine/templates';
+import { LineIndex } from '@yamlkit/engine/text';
+import { parse, toJs } from '@yamlkit/engine/tree';
+import { validateWithoutLint } from '@yamlkit/engine/yaml';
 
 const problems: readonly Problem[] = validate('a: 1').errors;
 const changes: readonly Change[] = diff('a: 1', 'a: 2').output;
 const editor = new YamlEditor('a: 1');
-editor.set(['a'], { value: 2 });
+editor.set(['a'], 2);
 export const text: string = format(editor.text).output + merge(['a: 1', 'b: 2']).output;
-export const value: unknown = toJs(parse(text)).output[0];
+export const value: unknown = load(text) ?? toJs(parse(text)).output[0];
+export const others: unknown[] = [presets, FORMAT_OPTIONS, jsonReport, TemplateMask, LineIndex, validateWithoutLint];
 export const counts: number = problems.length + changes.length;
 `;
 
@@ -148,7 +156,7 @@ function checkEngine(tarball) {
   }
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 22 || (major === 22 && minor < 12)) return;
-  run(process.execPath, ['-e', "require('@yamlkit/engine').parse('a: 1')"], project);
+  run(process.execPath, ['-e', "require('@yamlkit/engine').load('a: 1')"], project);
 }
 
 /**

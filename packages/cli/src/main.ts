@@ -1,4 +1,4 @@
-import { visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
 import { COMMANDS } from './commands/command-list.ts';
 import { splitTagValues } from './commands/split-tag-values.ts';
 import { EXIT_FAILURE, type ExitStatus } from './exit-status.ts';

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse, toJs } from '@yamlkit/engine';
+import { parse, toJs } from '@yamlkit/engine/tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProgram } from './built-program.ts';
 import { commitAll, hostileCheckout } from './hostile-checkout.ts';

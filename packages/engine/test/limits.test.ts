@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { convert, merge, parse, validate } from '../src/index.ts';
+import { convert, merge, validate } from '../src/index.ts';
+import { parse } from '../src/tree.ts';
 import { checkRows, reassemble } from './properties/pieces.ts';
 
 const DEPTH = 10_000;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { JsonNodes, parse, toJs } from '@yamlkit/engine';
+import { JsonNodes, parse, toJs } from '@yamlkit/engine/tree';
 import { describe, expect, it } from 'vitest';
 import { compile, type Draft, evaluate, type Instance, type JsonValue } from '../src/index.ts';
 import { DRAFTS, type SuiteGroup, type SuitePart, suiteOf, suiteRegistry } from './suite.ts';

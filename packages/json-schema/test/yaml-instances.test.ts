@@ -1,4 +1,4 @@
-import { JsonNodes, parse } from '@yamlkit/engine';
+import { JsonNodes, parse } from '@yamlkit/engine/tree';
 import { describe, expect, it } from 'vitest';
 import { compile, evaluate, type JsonValue } from '../src/index.ts';
 import { ChildList } from '../src/instance/instance.ts';

@@ -1,4 +1,5 @@
-import type { FormatOptions, RuleSettings, TemplateMode } from '@yamlkit/engine';
+import type { FormatOptions, TemplateMode } from '@yamlkit/engine';
+import type { RuleSettings } from '@yamlkit/engine/lint';
 import type { LineEnds, SchemaCheck, SchemaCheckOptions } from '@yamlkit/language';
 import type { Settings } from './settings.ts';
 

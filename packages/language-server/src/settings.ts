@@ -1,4 +1,5 @@
-import type { FormatOptions, PresetName, TemplateMode } from '@yamlkit/engine';
+import type { FormatOptions, TemplateMode } from '@yamlkit/engine';
+import type { PresetName } from '@yamlkit/engine/lint';
 
 /** What an editor's settings say, in the section `yamlkit`. Paths count from the workspace's folder. */
 export interface Settings {

@@ -1,4 +1,4 @@
-import { applyEdits, LineIndex } from '@yamlkit/engine';
+import { applyEdits, LineIndex } from '@yamlkit/engine/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedText } from '../src/documents/changed-text.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { presets } from '@yamlkit/engine';
+import { presets } from '@yamlkit/engine/lint';
 import { compile } from '@yamlkit/json-schema';
 import { SchemaCheck, type SchemaLibrary } from '@yamlkit/language';
 import { KubernetesSchemas, targetAt } from '@yamlkit/schemas';

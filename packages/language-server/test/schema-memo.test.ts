@@ -1,4 +1,5 @@
-import { LineIndex, presets } from '@yamlkit/engine';
+import { presets } from '@yamlkit/engine/lint';
+import { LineIndex } from '@yamlkit/engine/text';
 import { diagnose, LanguageDocument } from '@yamlkit/language';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { Cursor, type SyntaxTree, visit } from '@yamlkit/engine';
+import type { SyntaxTree } from '@yamlkit/engine';
+import { Cursor, visit } from '@yamlkit/engine/tree';
 import { documentRoots } from './node-at.ts';
 
 /** An anchor and the node that has it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { TemplateMask } from '@yamlkit/engine';
+import { TemplateMask } from '@yamlkit/engine/templates';
 import { compile, type JsonValue } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
 import { describe, expect, it } from 'vitest';

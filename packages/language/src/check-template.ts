@@ -1,12 +1,7 @@
-import {
-  JsonNodes,
-  LineIndex,
-  type Problem,
-  parse,
-  type TemplateMask,
-  toProblems,
-  type WrittenDiagnostic,
-} from '@yamlkit/engine';
+import type { Problem, WrittenDiagnostic } from '@yamlkit/engine';
+import type { TemplateMask } from '@yamlkit/engine/templates';
+import { LineIndex } from '@yamlkit/engine/text';
+import { JsonNodes, parse, toProblems } from '@yamlkit/engine/tree';
 import type { LocatedFacts } from '@yamlkit/schemas/facts';
 import type {
   CheckedDocument,

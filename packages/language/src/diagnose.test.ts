@@ -1,4 +1,5 @@
-import { applyEdits, presets } from '@yamlkit/engine';
+import { presets } from '@yamlkit/engine/lint';
+import { applyEdits } from '@yamlkit/engine/text';
 import { describe, expect, it } from 'vitest';
 import { documentOf, documentWith } from '../test/schema-data.ts';
 import { codeActionsIn, diagnose } from './diagnose.ts';

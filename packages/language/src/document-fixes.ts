@@ -1,12 +1,5 @@
-import {
-  EditError,
-  type JsonNodes,
-  type Path,
-  parse,
-  type SyntaxTree,
-  type TextEdit,
-  YamlEditor,
-} from '@yamlkit/engine';
+import { EditError, type Path, type SyntaxTree, type TextEdit, YamlEditor } from '@yamlkit/engine';
+import { type JsonNodes, parse } from '@yamlkit/engine/tree';
 import type { SchemaFix, SchemaProblem } from '@yamlkit/json-schema';
 import type {
   DocumentFix,

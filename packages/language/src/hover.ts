@@ -1,4 +1,6 @@
-import { Cursor, type LineIndex, type SyntaxTree } from '@yamlkit/engine';
+import type { SyntaxTree } from '@yamlkit/engine';
+import type { LineIndex } from '@yamlkit/engine/text';
+import { Cursor } from '@yamlkit/engine/tree';
 import {
   type ExpectedNode,
   expectedAt,

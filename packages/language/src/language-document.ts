@@ -1,12 +1,12 @@
+import type { SyntaxTree } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
 import {
   type AnchorOccurrence,
   anchorOccurrences,
   JsonNodes,
-  LineIndex,
   Locator,
   parseWithFixes,
-  type SyntaxTree,
-} from '@yamlkit/engine';
+} from '@yamlkit/engine/tree';
 import type { DocumentSchema, PlainSchemaCheck, SchemaCheckOptions } from './plain-schema-check.ts';
 
 /**

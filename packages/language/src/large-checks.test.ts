@@ -1,4 +1,4 @@
-import { JsonNodes, parse } from '@yamlkit/engine';
+import { JsonNodes, parse } from '@yamlkit/engine/tree';
 import { compile, type JsonValue } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
 import { describe, expect, it } from 'vitest';

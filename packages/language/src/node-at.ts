@@ -1,4 +1,5 @@
-import { Cursor, type SyntaxTree, visit } from '@yamlkit/engine';
+import type { SyntaxTree } from '@yamlkit/engine';
+import { Cursor, visit } from '@yamlkit/engine/tree';
 
 /** Where an offset is in a tree. */
 export interface NodeAt {

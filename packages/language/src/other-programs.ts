@@ -1,4 +1,5 @@
-import { Cursor, type JsonNodes, type SyntaxTree } from '@yamlkit/engine';
+import type { SyntaxTree } from '@yamlkit/engine';
+import { Cursor, type JsonNodes } from '@yamlkit/engine/tree';
 import type { SchemaProblem } from '@yamlkit/json-schema';
 
 /** A tag that YAML does not define, wherever one could begin: `!ENV`, `!e!tag`, `!<tag:example.com,2000:x>`. */

@@ -1,10 +1,5 @@
-import {
-  Cursor,
-  JsonNodes,
-  type Severity,
-  type SyntaxTree,
-  type WrittenDiagnostic,
-} from '@yamlkit/engine';
+import type { Severity, SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
+import { Cursor, JsonNodes } from '@yamlkit/engine/tree';
 import {
   compile,
   type DescribeLocation,

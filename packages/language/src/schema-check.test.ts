@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { applyEdits, parse } from '@yamlkit/engine';
+import { applyEdits } from '@yamlkit/engine/text';
+import { parse } from '@yamlkit/engine/tree';
 import { compile } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import type { Fix, JsonNodes, RelatedPlace, WrittenDiagnostic } from '@yamlkit/engine';
+import type { Fix, RelatedPlace, WrittenDiagnostic } from '@yamlkit/engine';
+import type { JsonNodes } from '@yamlkit/engine/tree';
 import { type OtherForm, type SchemaProblem, schemaMessageOf } from '@yamlkit/json-schema';
 import type { SchemaFixes } from './schema-fixes.ts';
 

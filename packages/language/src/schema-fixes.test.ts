@@ -1,4 +1,5 @@
-import { applyEdits, parse } from '@yamlkit/engine';
+import { applyEdits } from '@yamlkit/engine/text';
+import { parse } from '@yamlkit/engine/tree';
 import type { JsonValue } from '@yamlkit/json-schema';
 import { describe, expect, it } from 'vitest';
 import { documentOf, documentWith } from '../test/schema-data.ts';

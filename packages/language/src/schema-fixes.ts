@@ -1,4 +1,5 @@
-import { type Fix, type JsonNodes, yamlString } from '@yamlkit/engine';
+import type { Fix } from '@yamlkit/engine';
+import { type JsonNodes, yamlString } from '@yamlkit/engine/tree';
 import type { JsonValue, SchemaFix, SchemaProblem } from '@yamlkit/json-schema';
 import { schemaKey } from './schema-key.ts';
 

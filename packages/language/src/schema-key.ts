@@ -1,4 +1,4 @@
-import { yamlKey } from '@yamlkit/engine';
+import { yamlKey } from '@yamlkit/engine/tree';
 
 const FLAG_OF_YAML_1_1 = /^(?:on|off|yes|no|y|n)$/i;
 

@@ -1,10 +1,6 @@
-import {
-  LineIndex,
-  type Problem,
-  toProblems,
-  type ValidationResult,
-  type WrittenDiagnostic,
-} from '@yamlkit/engine';
+import type { Problem, ValidationResult, WrittenDiagnostic } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
+import { toProblems } from '@yamlkit/engine/tree';
 
 /** The result of a validation with what schemas found in the same text added, in the text's order. */
 export function withSchemaProblems(

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { applyEdits, parse, pathAt, toJs } from '@yamlkit/engine';
+import { applyEdits } from '@yamlkit/engine/text';
+import { parse, pathAt, toJs } from '@yamlkit/engine/tree';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

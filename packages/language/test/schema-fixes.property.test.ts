@@ -1,4 +1,5 @@
-import { applyEdits, parse, toJs } from '@yamlkit/engine';
+import { applyEdits } from '@yamlkit/engine/text';
+import { parse, toJs } from '@yamlkit/engine/tree';
 import type { JsonValue } from '@yamlkit/json-schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

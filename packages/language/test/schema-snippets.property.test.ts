@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: snippets have placeholders.
-import { applyEdits, parse, toJs } from '@yamlkit/engine';
+import { applyEdits } from '@yamlkit/engine/text';
+import { parse, toJs } from '@yamlkit/engine/tree';
 import type { JsonValue } from '@yamlkit/json-schema';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

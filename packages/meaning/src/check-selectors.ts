@@ -1,4 +1,4 @@
-import type { JsonNodes } from '@yamlkit/engine';
+import type { JsonNodes } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
 import { type Finding, listed } from './finding.ts';
 import type { LabelSet, Model, TextRange } from './model.ts';

@@ -1,4 +1,4 @@
-import type { JsonNodes } from '@yamlkit/engine';
+import type { JsonNodes } from '@yamlkit/engine/tree';
 import type { Format } from './format.ts';
 import { childOf, itemsOf, textOf } from './nodes.ts';
 import type { ShapedDocument } from './read-model.ts';

@@ -1,4 +1,4 @@
-import type { JsonNodes } from '@yamlkit/engine';
+import type { JsonNodes } from '@yamlkit/engine/tree';
 import type { Format, NameKind, Refers, Selects, Shape, Speaks } from './format.ts';
 
 export interface TextRange {

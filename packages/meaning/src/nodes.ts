@@ -1,4 +1,4 @@
-import type { JsonNodes } from '@yamlkit/engine';
+import type { JsonNodes } from '@yamlkit/engine/tree';
 import type { TextRange } from './model.ts';
 
 /* Nodes as JSON has them, one bit for each kind, as `JsonNodes` gives them. */

@@ -1,4 +1,5 @@
-import { type JsonNodes, ScalarSource } from '@yamlkit/engine';
+import type { JsonNodes } from '@yamlkit/engine/tree';
+import { ScalarSource } from '@yamlkit/engine/tree';
 import type { Defines, Format, Refers, Role, Roles, Shape } from './format.ts';
 import {
   comparable,

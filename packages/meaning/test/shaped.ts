@@ -1,4 +1,4 @@
-import { JsonNodes, parse } from '@yamlkit/engine';
+import { JsonNodes, parse } from '@yamlkit/engine/tree';
 import { checkMeaning, documentsIn, formats, type Meaning } from '../src/index.ts';
 
 /** What a text means in a format of the catalog. */

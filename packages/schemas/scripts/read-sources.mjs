@@ -95,6 +95,6 @@ function parseJson(text, place) {
 
 /** @param {string} text */
 async function parseYaml(text) {
-  const { parse, toJs } = await import('@yamlkit/engine');
-  return toJs(parse(text)).output[0];
+  const { load } = await import('@yamlkit/engine');
+  return load(text);
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: GitHub writes expressions so.
 import { readFileSync } from 'node:fs';
-import { parse, toJs } from '@yamlkit/engine';
+import { parse, toJs } from '@yamlkit/engine/tree';
 import { describe, expect, it } from 'vitest';
 import {
   compile,

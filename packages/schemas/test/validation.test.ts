@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parse, toJs } from '@yamlkit/engine';
+import { parse, toJs } from '@yamlkit/engine/tree';
 import { describe, expect, it } from 'vitest';
 import { compile, evaluate, JsonInstance, type JsonValue } from '../../json-schema/src/index.ts';
 import { metaschemas } from '../../json-schema/src/metaschemas/index.ts';

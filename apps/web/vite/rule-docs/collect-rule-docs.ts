@@ -1,11 +1,11 @@
+import type { validate } from '@yamlkit/engine';
 import type {
   ANY_NUMBER,
   presets as enginePresets,
   lintRules,
   PresetName,
   RuleOptions,
-  validate,
-} from '@yamlkit/engine';
+} from '@yamlkit/engine/lint';
 import type {
   DocExample,
   DocPreset,

@@ -1,4 +1,4 @@
-import type { OptionValue } from '@yamlkit/engine';
+import type { OptionValue } from '@yamlkit/engine/lint';
 
 /** An option's value as a `.yamllint` file has it. */
 export function writeOptionValue(value: OptionValue | undefined): string {

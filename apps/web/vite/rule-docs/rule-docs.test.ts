@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ANY_NUMBER, lintRules, presets, validate } from '@yamlkit/engine';
+import { validate } from '@yamlkit/engine';
+import { ANY_NUMBER, lintRules, presets } from '@yamlkit/engine/lint';
 import { describe, expect, it } from 'vitest';
 import { ruleIds, rulesFolder } from '../rule-ids.ts';
 import { collectRuleDocs } from './collect-rule-docs.ts';

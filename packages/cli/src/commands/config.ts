@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { safeJsonText, visibleText } from '@yamlkit/engine';
+import { safeJsonText, visibleText } from '@yamlkit/engine/reports';
 import {
   Configurations,
   type FileConfiguration,

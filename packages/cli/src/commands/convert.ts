@@ -1,11 +1,6 @@
-import {
-  type ConvertOptions,
-  type SourceFormat,
-  type TargetFormat,
-  type TemplateMode,
-  visibleText,
-} from '@yamlkit/engine';
+import type { ConvertOptions, SourceFormat, TargetFormat, TemplateMode } from '@yamlkit/engine';
 import { CONVERT_OPTIONS } from '@yamlkit/engine/options';
+import { visibleText } from '@yamlkit/engine/reports';
 import type { ExitStatus } from '../exit-status.ts';
 import { filesEndingIn } from '../files/find-inputs.ts';
 import type { Input } from '../files/input.ts';

@@ -1,4 +1,4 @@
-import type { PresetName } from '@yamlkit/engine';
+import type { PresetName } from '@yamlkit/engine/lint';
 import {
   SCHEMA_OPTIONS,
   type TagSetName,

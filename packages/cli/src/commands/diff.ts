@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { type DiffOptions, type TemplateMode, visibleText } from '@yamlkit/engine';
+import type { DiffOptions, TemplateMode } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
 import { colorsFor } from '../colors.ts';
 import type { DiffFormat, DiffReport } from '../diff-formats/diff-report.ts';
 import { diffFormats } from '../diff-formats/index.ts';
@@ -181,11 +182,11 @@ async function compareSides(
       terminal.err(`${visibleText(names.left)}: ${describeRefusal(dialect, 'patched')}\n`);
       return undefined;
     }
-    const { diffTemplates } = await import('../run/templates.ts');
+    const { diff } = await import('../run/templates.ts');
     report = compareTexts({
       ...comparison,
       diffTemplates: (before, after, options) =>
-        diffTemplates(before, after, { ...options, dialect }),
+        diff(before, after, { ...options, templates: dialect }),
     });
   }
   if (!('problem' in report)) return report;

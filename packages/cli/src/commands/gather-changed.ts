@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
 import type { FoundInputs, WantedFiles } from '../files/find-inputs.ts';
 import { GitRepository } from '../files/git-repository.ts';
 import type { Terminal } from '../terminal.ts';

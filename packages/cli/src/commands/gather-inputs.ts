@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
 import { type FoundInputs, findInputs, type WantedFiles } from '../files/find-inputs.ts';
 import type { InputFailure } from '../files/input.ts';
 import type { Terminal } from '../terminal.ts';

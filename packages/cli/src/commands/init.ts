@@ -1,6 +1,8 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parse, toJs, validateWithoutLint, visibleText, yamlString } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import { parse, toJs, yamlString } from '@yamlkit/engine/tree';
+import { validateWithoutLint } from '@yamlkit/engine/yaml';
 import { LINT_FILES } from '../configuration/find-lint-configuration.ts';
 import { layoutOfRules } from '../configuration/layout-of-rules.ts';
 import { PROJECT_FILE } from '../configuration/project-file.ts';

@@ -1,22 +1,24 @@
 import {
   compareVersions,
-  formatEvents,
-  formatTokens,
   type InspectOptions,
   inspect,
-  LineIndex,
-  parse,
-  parseWithFixes,
   type ScalarReading,
   type SyntaxTree,
-  type TemplateMask,
   type TemplateMode,
   type TreeRow,
   type TreeView,
-  toProblems,
-  visibleText,
 } from '@yamlkit/engine';
 import type { InspectViews } from '@yamlkit/engine/options';
+import { visibleText } from '@yamlkit/engine/reports';
+import type { TemplateMask } from '@yamlkit/engine/templates';
+import { LineIndex } from '@yamlkit/engine/text';
+import {
+  formatEvents,
+  formatTokens,
+  parse,
+  parseWithFixes,
+  toProblems,
+} from '@yamlkit/engine/tree';
 import { colorsFor } from '../colors.ts';
 import {
   EXIT_CLEAN,

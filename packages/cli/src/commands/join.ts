@@ -1,4 +1,5 @@
-import { documentTexts, parse, visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import { documentTexts, parse } from '@yamlkit/engine/tree';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,

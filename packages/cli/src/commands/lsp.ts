@@ -1,4 +1,5 @@
-import type { PresetName, TemplateMode } from '@yamlkit/engine';
+import type { TemplateMode } from '@yamlkit/engine';
+import type { PresetName } from '@yamlkit/engine/lint';
 import { DEFAULT_SETTINGS, LanguageServer, type Settings } from '@yamlkit/language-server';
 import { EXIT_CLEAN, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
 import { FileHost } from '../lsp/file-host.ts';

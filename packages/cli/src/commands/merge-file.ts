@@ -1,11 +1,7 @@
 import path from 'node:path';
-import {
-  type MergeThreeOptions,
-  type MergeThreeResult,
-  merge3,
-  type TemplateMode,
-  visibleText,
-} from '@yamlkit/engine';
+import type { MergeThreeOptions, MergeThreeResult, TemplateMode } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import { merge3 } from '@yamlkit/engine/yaml';
 import { EXIT_CLOSED_PIPE, type ExitStatus } from '../exit-status.ts';
 import { encodeText } from '../files/decode-text.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
@@ -82,8 +78,8 @@ async function mergeTexts(
   if (templates === 'auto' && result.isChecked) return result;
   const dialect = await findDialect(inputs, texts, { templates }, terminal);
   if (dialect === 'none') return result;
-  const { mergeTemplates } = await import('../run/templates.ts');
-  return mergeTemplates(texts, { ...options, dialect });
+  const { merge3: mergeTemplates } = await import('../run/templates.ts');
+  return mergeTemplates(...texts, { ...options, templates: dialect });
 }
 
 function inputOf(name: string, { cwd }: Terminal): Input {

@@ -1,4 +1,5 @@
-import { type MergeOptions, merge, type TemplateMode, visibleText } from '@yamlkit/engine';
+import { type MergeOptions, merge, type TemplateMode } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,

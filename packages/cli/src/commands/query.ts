@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { visibleText } from '@yamlkit/engine';
 import { JQ_HOST } from '@yamlkit/engine/jq';
+import { visibleText } from '@yamlkit/engine/reports';
 import { compile, JqObject, type Outcome, type Program, parseJson, type Value } from '@yamlkit/jq';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';

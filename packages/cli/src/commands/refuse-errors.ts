@@ -1,4 +1,5 @@
-import { validateWithoutLint, visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import { validateWithoutLint } from '@yamlkit/engine/yaml';
 import type { Input } from '../files/input.ts';
 import { mayBeTemplate, templatePath } from '../run/template-path.ts';
 import { describeUnreadable } from '../run/template-refusal.ts';

@@ -3,15 +3,14 @@ import path from 'node:path';
 import {
   type ConflictSide,
   formatPath,
-  LineIndex,
   type MergeThreeConflict,
-  merge3,
-  parse,
-  pathAt,
   readConflicts,
   type SyntaxTree,
-  visibleText,
 } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import { LineIndex } from '@yamlkit/engine/text';
+import { parse, pathAt } from '@yamlkit/engine/tree';
+import { merge3 } from '@yamlkit/engine/yaml';
 import { EXIT_CLEAN, EXIT_FAILURE, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
 import { encodeText } from '../files/decode-text.ts';
 import { describeFileError } from '../files/describe-file-error.ts';

@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { Cursor, LineIndex, parse, safeJsonText, visibleText } from '@yamlkit/engine';
+import { safeJsonText, visibleText } from '@yamlkit/engine/reports';
+import { LineIndex } from '@yamlkit/engine/text';
+import { Cursor, parse } from '@yamlkit/engine/tree';
 import { PlainSchemaCheck, type SchemaCheckOptions, schemaNameOf } from '@yamlkit/language';
 import { describeReason, findCatalogEntry, targetAt } from '@yamlkit/schemas';
 import { Configurations } from '../configuration/configuration-for.ts';

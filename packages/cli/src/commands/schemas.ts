@@ -1,4 +1,4 @@
-import { safeJsonText, visibleText } from '@yamlkit/engine';
+import { safeJsonText, visibleText } from '@yamlkit/engine/reports';
 import { type CatalogEntry, findCatalogEntry, publishedAddress } from '@yamlkit/schemas';
 import { nearestName } from '@yamlkit/text';
 import {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse, toJs } from '@yamlkit/engine';
+import { parse, toJs } from '@yamlkit/engine/tree';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordedTerminal } from '../../test/recorded-terminal.ts';

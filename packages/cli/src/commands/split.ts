@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { documentTexts, JsonNodes, parse, visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import { documentTexts, JsonNodes, parse } from '@yamlkit/engine/tree';
 import { EXIT_CLEAN, EXIT_FAILURE, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
 import { encodeText } from '../files/decode-text.ts';
 import { describeFileError } from '../files/describe-file-error.ts';

@@ -1,10 +1,6 @@
-import {
-  type PresetName,
-  type RuleSettings,
-  type TemplateMode,
-  type ValidateOptions,
-  visibleText,
-} from '@yamlkit/engine';
+import type { TemplateMode, ValidateOptions } from '@yamlkit/engine';
+import type { PresetName, RuleSettings } from '@yamlkit/engine/lint';
+import { visibleText } from '@yamlkit/engine/reports';
 import type { Configurations, FileConfiguration } from '../configuration/configuration-for.ts';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
 import { NO_LINT, type RunConfiguration } from '../configuration/run-configuration.ts';

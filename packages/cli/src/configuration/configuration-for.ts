@@ -1,11 +1,7 @@
 import path from 'node:path';
-import {
-  applyConfiguration,
-  presets,
-  type RuleSettings,
-  type TemplateMode,
-  visibleText,
-} from '@yamlkit/engine';
+import type { TemplateMode } from '@yamlkit/engine';
+import { applyConfiguration, presets, type RuleSettings } from '@yamlkit/engine/lint';
+import { visibleText } from '@yamlkit/engine/reports';
 import { compileGlobs } from '@yamlkit/schemas';
 import { UsageError } from '../usage-error.ts';
 import { describeContradictions } from './describe-contradictions.ts';

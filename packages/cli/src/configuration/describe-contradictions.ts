@@ -1,4 +1,4 @@
-import { findContradictions, type RuleSettings } from '@yamlkit/engine';
+import { findContradictions, type RuleSettings } from '@yamlkit/engine/lint';
 import { kebab } from './kebab.ts';
 
 /** What may contradict each other. */

@@ -1,4 +1,4 @@
-import { type RuleOptions, type RuleSettings, ruleOptionsOf } from '@yamlkit/engine';
+import { type RuleOptions, type RuleSettings, ruleOptionsOf } from '@yamlkit/engine/lint';
 
 /**
  * The settings of `yamlkit format` that lint rules call for, as lines of YAML. What a rule leaves open, or

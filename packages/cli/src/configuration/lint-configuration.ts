@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type PresetName, presets, type RuleSettings } from '@yamlkit/engine';
+import { type PresetName, presets, type RuleSettings } from '@yamlkit/engine/lint';
 import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 import { findLintConfiguration } from './find-lint-configuration.ts';
 import type { RunConfiguration } from './run-configuration.ts';

@@ -1,4 +1,5 @@
-import type { Configuration, TemplateMode } from '@yamlkit/engine';
+import type { TemplateMode } from '@yamlkit/engine';
+import type { Configuration } from '@yamlkit/engine/lint';
 import type { SettingPlace } from './setting-node.ts';
 
 /** The name of a configuration of yamlkit. */

@@ -8,8 +8,8 @@ import {
   type RuleChange,
   type RuleSettings,
   readConfiguration,
-  visibleText,
-} from '@yamlkit/engine';
+} from '@yamlkit/engine/lint';
+import { visibleText } from '@yamlkit/engine/reports';
 import type { WantedFiles } from '../files/find-inputs.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 import { UsageError } from '../usage-error.ts';

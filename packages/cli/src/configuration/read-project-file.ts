@@ -1,11 +1,5 @@
-import {
-  type Configuration,
-  lintRules,
-  type Problem,
-  presets,
-  readConfiguration,
-  type TemplateMode,
-} from '@yamlkit/engine';
+import type { Problem, TemplateMode } from '@yamlkit/engine';
+import { type Configuration, lintRules, presets, readConfiguration } from '@yamlkit/engine/lint';
 import { compileGlob } from '@yamlkit/schemas';
 import { nearestName } from '@yamlkit/text';
 import { FORMAT_OPTIONS, readFormatSetting } from './format-settings.ts';

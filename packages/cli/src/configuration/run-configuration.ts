@@ -1,4 +1,4 @@
-import type { RuleSettings } from '@yamlkit/engine';
+import type { RuleSettings } from '@yamlkit/engine/lint';
 import type { WantedFiles } from '../files/find-inputs.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 

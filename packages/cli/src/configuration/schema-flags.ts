@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
 import {
   findCatalogEntryByUrl,
   knownFormats,

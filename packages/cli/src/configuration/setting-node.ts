@@ -1,4 +1,6 @@
-import { JsonNodes, LineIndex, parse, validateWithoutLint } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
+import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import { validateWithoutLint } from '@yamlkit/engine/yaml';
 
 /** Where a setting is in its file; line and column count from 1. */
 export interface SettingPlace {

@@ -1,4 +1,5 @@
-import type { ChangeDescription, DiffResult } from '@yamlkit/engine';
+import type { DiffResult } from '@yamlkit/engine';
+import type { ChangeDescription } from '@yamlkit/engine/reports';
 
 export type DiffFormat = 'text' | 'json' | 'json-patch' | 'github' | 'html';
 

@@ -1,4 +1,4 @@
-import { htmlReport, markdownReport } from '@yamlkit/engine';
+import { htmlReport, markdownReport } from '@yamlkit/engine/reports';
 import type { Colors } from '../colors.ts';
 import type { DiffFormat, DiffReport } from './diff-report.ts';
 import { diffJson } from './json.ts';

@@ -1,4 +1,5 @@
-import { type ChangedNode, formatPath, LineIndex } from '@yamlkit/engine';
+import { type ChangedNode, formatPath } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
 import { safeJsonText } from '../formats/json-text.ts';
 import type { DiffReport } from './diff-report.ts';
 

@@ -1,4 +1,4 @@
-import { type ChangeDescription, visibleText } from '@yamlkit/engine';
+import { type ChangeDescription, visibleText } from '@yamlkit/engine/reports';
 import type { Colors } from '../colors.ts';
 import type { DiffReport } from './diff-report.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonNodes } from '@yamlkit/engine';
+import type { JsonNodes } from '@yamlkit/engine/tree';
 import { UsageError } from '../usage-error.ts';
 
 /** A name in pieces: text as it is, and paths whose values are put in. */

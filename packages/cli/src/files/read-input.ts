@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { TEXT_LIMIT } from '@yamlkit/engine';
+import { TEXT_LIMIT } from '@yamlkit/engine/tree';
 import { type DecodedText, decodeText } from './decode-text.ts';
 import type { Input } from './input.ts';
 import type { FileStamp } from './replace-file.ts';

@@ -1,4 +1,4 @@
-import { TEXT_LIMIT } from '@yamlkit/engine';
+import { TEXT_LIMIT } from '@yamlkit/engine/tree';
 import { describe, expect, it } from 'vitest';
 import { TextBytes, TextTooLongError } from './text-bytes.ts';
 

@@ -1,4 +1,4 @@
-import { TEXT_LIMIT } from '@yamlkit/engine';
+import { TEXT_LIMIT } from '@yamlkit/engine/tree';
 import { encodingOf } from './decode-text.ts';
 
 /** Bytes that the longest text can take: three for each UTF-16 code unit, and a byte-order mark. */

@@ -1,4 +1,4 @@
-import { visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
 import type { ReportFormat } from './report-format.ts';
 
 /** Workflow commands of GitHub Actions, which shows each problem beside its line. */

@@ -1,4 +1,4 @@
-import { type FileReport, safeJsonText } from '@yamlkit/engine';
+import { type FileReport, safeJsonText } from '@yamlkit/engine/reports';
 import type { ReportFormat } from './report-format.ts';
 
 /** A report of GitLab's Code Quality: one JSON array, with an object for each problem. */

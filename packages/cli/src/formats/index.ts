@@ -1,4 +1,4 @@
-import { jsonReport, parsableReport, sarifReport } from '@yamlkit/engine';
+import { jsonReport, parsableReport, sarifReport } from '@yamlkit/engine/reports';
 import { version } from '../version.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';

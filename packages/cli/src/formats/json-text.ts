@@ -1,1 +1,1 @@
-export { escapeJsonText, safeJsonText } from '@yamlkit/engine';
+export { escapeJsonText, safeJsonText } from '@yamlkit/engine/reports';

@@ -1,4 +1,5 @@
-import { codeFrame, type Problem, visibleText } from '@yamlkit/engine';
+import type { Problem } from '@yamlkit/engine';
+import { codeFrame, visibleText } from '@yamlkit/engine/reports';
 import type { Colors } from '../colors.ts';
 import { inertText } from './inert-text.ts';
 import type { FileReport, ReportFormat } from './report-format.ts';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { RuleSettings, TemplateMode } from '@yamlkit/engine';
+import type { TemplateMode } from '@yamlkit/engine';
+import type { RuleSettings } from '@yamlkit/engine/lint';
 import type {
   ConfigurationRequest,
   DocumentConfiguration,

@@ -1,5 +1,5 @@
-import { validateWithoutLint } from '@yamlkit/engine';
 import { DocumentView } from '@yamlkit/engine/jq';
+import { validateWithoutLint } from '@yamlkit/engine/yaml';
 import { JqArray, type Value, valueOfNode } from '@yamlkit/jq';
 import { tellAbout } from '../commands/gather-inputs.ts';
 import { describeFileError } from '../files/describe-file-error.ts';

@@ -1,4 +1,4 @@
-import { ANY_NUMBER, lintRules, presets } from '@yamlkit/engine';
+import { ANY_NUMBER, lintRules, presets } from '@yamlkit/engine/lint';
 import type { OptionDeclaration } from '../commands/command-declaration.ts';
 import { valueNeed } from '../commands/declared-names.ts';
 import { TEMPLATES_OPTION } from '../commands/shared-declarations.ts';

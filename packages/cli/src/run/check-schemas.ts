@@ -1,15 +1,9 @@
 import path from 'node:path';
-import {
-  type DocumentReport,
-  LineIndex,
-  type Problem,
-  parse,
-  type SyntaxTree,
-  type TemplateMask,
-  toProblems,
-  type ValidationResult,
-  type WrittenDiagnostic,
-} from '@yamlkit/engine';
+import type { Problem, SyntaxTree, ValidationResult, WrittenDiagnostic } from '@yamlkit/engine';
+import type { DocumentReport } from '@yamlkit/engine/reports';
+import type { TemplateMask } from '@yamlkit/engine/templates';
+import { LineIndex } from '@yamlkit/engine/text';
+import { parse, toProblems } from '@yamlkit/engine/tree';
 import {
   type CheckedDocument,
   checkTemplate,

@@ -1,10 +1,6 @@
-import {
-  type DiffOptions,
-  type DiffProblem,
-  describeChanges,
-  diff,
-  diffToJsonPatch,
-} from '@yamlkit/engine';
+import { type DiffOptions, type DiffProblem, diffToJsonPatch } from '@yamlkit/engine';
+import { describeChanges } from '@yamlkit/engine/reports';
+import { diff } from '@yamlkit/engine/yaml';
 import type { DiffFormat, DiffReport } from '../diff-formats/diff-report.ts';
 
 /** Two texts to compare, and what the report of it needs. */

@@ -1,4 +1,6 @@
-import { type ConvertResult, convert, LineIndex, type Loss, visibleText } from '@yamlkit/engine';
+import { type ConvertResult, convert, type Loss } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import { LineIndex } from '@yamlkit/engine/text';
 import { colorsFor } from '../colors.ts';
 import { readInput } from '../files/read-input.ts';
 import { standard } from '../formats/standard.ts';

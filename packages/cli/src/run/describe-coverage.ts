@@ -1,4 +1,4 @@
-import type { NotCheckedNote, SchemaCounts } from '@yamlkit/engine';
+import type { NotCheckedNote, SchemaCounts } from '@yamlkit/engine/reports';
 import type { SchemaUse } from './run-file-tasks.ts';
 import type { NotChecked, SchemaTally } from './schema-tally.ts';
 

@@ -1,4 +1,5 @@
-import { LineIndex, visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import { LineIndex } from '@yamlkit/engine/text';
 import type { Input } from '../files/input.ts';
 
 /** Actions that are named of each file. */

@@ -1,4 +1,4 @@
-import type { DocumentReport } from '@yamlkit/engine';
+import type { DocumentReport } from '@yamlkit/engine/reports';
 import type { SchemaCoverage } from '@yamlkit/language';
 import type { NotChecked, NotCheckedDocuments, SchemaTally } from './schema-tally.ts';
 

@@ -1,4 +1,5 @@
-import { validateWithoutLint, visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import { validateWithoutLint } from '@yamlkit/engine/yaml';
 import type { Input } from '../files/input.ts';
 import type { Outcome } from './task.ts';
 

@@ -1,14 +1,7 @@
-import {
-  applyJsonPatch,
-  applyMergePatch,
-  ChangeSet,
-  type EditOptions,
-  type EditResult,
-  editText,
-  explode,
-  type OperationProblem,
-  visibleText,
-} from '@yamlkit/engine';
+import type { EditOptions, EditResult, OperationProblem } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import { ChangeSet } from '@yamlkit/engine/text';
+import { applyJsonPatch, applyMergePatch, editText, explode } from '@yamlkit/engine/yaml';
 import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
 import { refuseDuplicateKeys } from './duplicate-keys.ts';

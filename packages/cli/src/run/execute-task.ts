@@ -1,4 +1,4 @@
-import { validateWithoutLint } from '@yamlkit/engine';
+import { validateWithoutLint } from '@yamlkit/engine/yaml';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { isFileError } from '../files/is-file-error.ts';
 import { loadFormat } from '../formats/load-format.ts';

@@ -1,10 +1,5 @@
-import {
-  type FixedText,
-  fixText,
-  isInternalError,
-  type ValidationResult,
-  validate,
-} from '@yamlkit/engine';
+import { type FixedText, isInternalError, type ValidationResult } from '@yamlkit/engine';
+import { fixText, validate } from '@yamlkit/engine/yaml';
 import { encodeText } from '../files/decode-text.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
 import type { AddSchemaProblems } from './check-schemas.ts';
@@ -25,21 +20,19 @@ export function fixFile(task: ValidateTask): Outcome | Promise<Outcome> {
 /** A text that is not a template is fixed as YAML. */
 async function fixTemplateFile(task: ValidateTask, decoded: InputText): Promise<Outcome> {
   const { withoutErrors } = await import('./format-file.ts');
-  const { fixTemplate, formatTemplate, TemplateMask, validateTemplate } = await import(
-    './templates.ts'
-  );
+  const engine = await import('./templates.ts');
   const { text } = decoded;
   const options = { ...task.options, templates: task.templates, path: templatePath(task) };
-  const result = validateTemplate(text, options);
+  const result = engine.validate(text, options);
   const { template } = result;
   if (template === undefined) return fixYaml(task, decoded);
   const layOut = (each: string) =>
-    withoutErrors(formatTemplate(each, { ...task.layout, templates: template }));
-  const fixed = fixTemplate(text, result, { ...options, layOut });
+    withoutErrors(engine.format(each, { ...task.layout, templates: template }));
+  const fixed = engine.fixText(text, { ...options, result, layOut });
   if (!mayHaveSchema(task, text)) return fixedOutcome(task, decoded, fixed);
   // Schema problems are reported; their fixes need review and are not applied.
   const check = await loadSchemaCheck(task);
-  const mask = TemplateMask.of(fixed.output, template);
+  const mask = engine.TemplateMask.of(fixed.output, template);
   return fixedOutcome(task, decoded, {
     ...fixed,
     result: { ...fixed.result, ...check(fixed.output, fixed.result, mask) },
@@ -74,9 +67,8 @@ function fixDecoded(task: ValidateTask, { decoded, layOut, checks }: FixParts): 
       (result, add) => add(changed, result),
       validate(changed, options),
     );
-  const { schema } = options;
-  const fixing = { layOut, ...(schema !== undefined && { schema }) };
-  return fixedOutcome(task, decoded, fixText(text, check(text), check, fixing));
+  const fixed = fixText(text, { check, layOut, schema: options.schema });
+  return fixedOutcome(task, decoded, fixed);
 }
 
 function fixedOutcome(task: ValidateTask, decoded: InputText, repair: FixedText): Outcome {

@@ -1,12 +1,7 @@
-import {
-  type FormatOptions,
-  type FormatResult,
-  format,
-  isInternalError,
-  LineIndex,
-  minify,
-  visibleText,
-} from '@yamlkit/engine';
+import { type FormatOptions, type FormatResult, isInternalError, minify } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import { LineIndex } from '@yamlkit/engine/text';
+import { format } from '@yamlkit/engine/yaml';
 import { withLineEnds } from '@yamlkit/language';
 import { colorsFor } from '../colors.ts';
 import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
@@ -43,7 +38,7 @@ export function withoutErrors({ output, problems }: FormatResult): string | unde
 }
 
 async function formatAsTemplate(task: FormatTask, decoded: InputText): Promise<Outcome> {
-  const { detectTemplate, formatTemplate } = await import('./templates.ts');
+  const { detectTemplate, format: formatTemplate } = await import('./templates.ts');
   const { text } = decoded;
   const reading = { templates: task.templates, path: templatePath(task) };
   const dialect = detectTemplate(text, reading);

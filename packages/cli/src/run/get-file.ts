@@ -1,10 +1,6 @@
-import {
-  type FoundNode,
-  type FoundNodes,
-  getNodes,
-  type TemplateMask,
-  visibleText,
-} from '@yamlkit/engine';
+import { type FoundNode, type FoundNodes, getNodes } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import type { TemplateMask } from '@yamlkit/engine/templates';
 import { readInput } from '../files/read-input.ts';
 import { refuseDuplicateKeys } from './duplicate-keys.ts';
 import { type JsonValue, jsonValue } from './json-value.ts';

@@ -1,2 +1,2 @@
 /** The part of the engine that lints, loaded on demand. */
-export { validate } from '@yamlkit/engine';
+export { validate } from '@yamlkit/engine/yaml';

@@ -1,4 +1,4 @@
-import { parse, toJs } from '@yamlkit/engine';
+import { parse, toJs } from '@yamlkit/engine/tree';
 import { isCustomResourceDefinition } from '@yamlkit/schemas';
 import { isFileError } from '../files/is-file-error.ts';
 import { readInput } from '../files/read-input.ts';

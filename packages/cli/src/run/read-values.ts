@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { messageOf, parse, toJs } from '@yamlkit/engine';
+import { messageOf, parse, toJs } from '@yamlkit/engine/tree';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { readInput } from '../files/read-input.ts';
 import { UsageError } from '../usage-error.ts';

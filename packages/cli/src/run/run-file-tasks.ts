@@ -1,4 +1,4 @@
-import { visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
 import { tellAbout } from '../commands/gather-inputs.ts';
 import {
   EXIT_CLEAN,

@@ -1,4 +1,4 @@
-import { parse, toJs } from '@yamlkit/engine';
+import { parse, toJs } from '@yamlkit/engine/tree';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordedTerminal } from '../../test/recorded-terminal.ts';

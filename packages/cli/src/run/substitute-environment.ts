@@ -1,13 +1,6 @@
-import {
-  applyEdits,
-  Cursor,
-  type EditResult,
-  JsonNodes,
-  LineIndex,
-  parse,
-  type TextEdit,
-  visit,
-} from '@yamlkit/engine';
+import type { EditResult, TextEdit } from '@yamlkit/engine';
+import { applyEdits, LineIndex } from '@yamlkit/engine/text';
+import { Cursor, JsonNodes, parse, visit } from '@yamlkit/engine/tree';
 
 /** Which variables are put in. Plain data. */
 export interface Environment {

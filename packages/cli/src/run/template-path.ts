@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { isTemplatePath, mayHaveActions, type TemplateMode } from '@yamlkit/engine';
+import type { TemplateMode } from '@yamlkit/engine';
+import { isTemplatePath, mayHaveActions } from '@yamlkit/engine/templates';
 import { type Input, knownPath } from '../files/input.ts';
 
 /** What of a task decides whether its file is a template. */

@@ -1,12 +1,8 @@
 /** The part of the engine that reads templates, loaded on demand. */
+export { diff, fixText, format, merge3, validate } from '@yamlkit/engine';
 export {
   actionRowsOf,
   detectTemplate,
-  diffTemplates,
   editTemplate,
-  fixTemplate,
-  formatTemplate,
-  mergeTemplates,
   TemplateMask,
-  validateTemplate,
-} from '@yamlkit/engine';
+} from '@yamlkit/engine/templates';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ChangeSet } from '@yamlkit/engine';
+import { ChangeSet } from '@yamlkit/engine/text';
 import { expect, it, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { unifiedDiff } from './unified-diff.ts';

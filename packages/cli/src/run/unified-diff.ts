@@ -1,4 +1,5 @@
-import { LineIndex, type TextEdit } from '@yamlkit/engine';
+import type { TextEdit } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
 
 /** Unchanged lines shown around what changes. */
 const CONTEXT = 3;

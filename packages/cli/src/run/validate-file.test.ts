@@ -5,10 +5,10 @@ import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { main } from '../main.ts';
 
-type Engine = typeof import('@yamlkit/engine');
+type Engine = typeof import('@yamlkit/engine/yaml');
 
 // No rule is known to change data, and no text to make the check throw, so internal errors have to be made up.
-vi.mock('@yamlkit/engine', async (importOriginal) => {
+vi.mock('@yamlkit/engine/yaml', async (importOriginal) => {
   const engine = await importOriginal<Engine>();
   return {
     ...engine,
@@ -16,9 +16,9 @@ vi.mock('@yamlkit/engine', async (importOriginal) => {
       if (text.startsWith('fail')) throw new RangeError('out of cells');
       return engine.validate(text, options);
     },
-    fixText: (text: string, result: object) => ({
+    fixText: (text: string, { check }: { check: (text: string) => object }) => ({
       output: `${text}b: 2\n`,
-      result,
+      result: check(text),
       fixed: 1,
       problems: [{ code: 'internal-error', message: 'The fixes would have changed the data.' }],
     }),

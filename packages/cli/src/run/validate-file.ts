@@ -4,7 +4,7 @@ import type { Outcome, ValidateTask } from './task.ts';
 import { mayBeTemplate } from './template-path.ts';
 import { mayHaveMeaning, mayHaveSchema, outcomeOf } from './validation-outcome.ts';
 
-type Validate = typeof import('@yamlkit/engine').validate;
+type Validate = typeof import('@yamlkit/engine/yaml').validate;
 
 /** Validates one file and writes its part of the report, in a format that is loaded. */
 export function validateFile(task: ValidateTask, validate: Validate): Outcome | Promise<Outcome> {

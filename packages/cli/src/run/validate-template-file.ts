@@ -1,4 +1,5 @@
-import { TemplateMask, validateTemplate } from '@yamlkit/engine';
+import { validate } from '@yamlkit/engine';
+import { TemplateMask } from '@yamlkit/engine/templates';
 import type { Outcome, ValidateTask } from './task.ts';
 import { templatePath } from './template-path.ts';
 import { loadSchemaCheck, mayHaveSchema, outcomeOf } from './validation-outcome.ts';
@@ -7,7 +8,7 @@ import { loadSchemaCheck, mayHaveSchema, outcomeOf } from './validation-outcome.
 export async function validateTemplateFile(task: ValidateTask, text: string): Promise<Outcome> {
   const { templates, values } = task;
   const options = { ...task.options, templates, path: templatePath(task), values };
-  const result = validateTemplate(text, options);
+  const result = validate(text, options);
   if (result.left !== undefined) {
     const { describeLeft } = await import('./describe-left.ts');
     return { ...outcomeOf(task, text, result), err: describeLeft(task.input, text, result.left) };

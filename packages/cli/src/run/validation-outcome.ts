@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type DocumentReport,
-  LineIndex,
-  type SyntaxTree,
-  someRootKey,
-  type TemplateDialect,
-  type ValidationResult,
-} from '@yamlkit/engine';
+import type { SyntaxTree, TemplateDialect, ValidationResult } from '@yamlkit/engine';
+import type { DocumentReport } from '@yamlkit/engine/reports';
+import { LineIndex } from '@yamlkit/engine/text';
+import { someRootKey } from '@yamlkit/engine/tree';
 import { isHintingKey, isHintingName } from '@yamlkit/schemas/hints';
 import { colorsFor } from '../colors.ts';
 import { type Input, knownPath } from '../files/input.ts';

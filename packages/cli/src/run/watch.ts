@@ -1,6 +1,6 @@
 import fs, { type FSWatcher, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { visibleText } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
 import { EXIT_CLOSED_PIPE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError, isMissing } from '../files/describe-file-error.ts';
 import { findInputs, type WantedFiles } from '../files/find-inputs.ts';

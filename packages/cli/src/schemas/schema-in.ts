@@ -1,4 +1,5 @@
-import { LineIndex, parse, toJs, toProblems } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
+import { parse, toJs, toProblems } from '@yamlkit/engine/tree';
 import type { JsonValue } from '@yamlkit/json-schema';
 
 /** A schema, or why there is none. */

@@ -1,4 +1,4 @@
-import { parse } from '@yamlkit/engine';
+import { parse } from '@yamlkit/engine/tree';
 import { detectSchemas } from '@yamlkit/schemas';
 import { schemaFactsOf } from '@yamlkit/schemas/facts';
 import type { Input } from '../files/input.ts';

@@ -1,3 +1,4 @@
+import { checkObject } from '../text/check-arguments.ts';
 import type { CompositionCode, SyntaxCode } from './codes.ts';
 import type { Cause } from './diagnostic.ts';
 import type { ForeignKind, MessageParameters } from './message-parameters.ts';
@@ -235,6 +236,7 @@ export const MESSAGES: Messages = {
  * it.
  */
 export function messageOf(diagnostic: Cause): string {
+  checkObject('diagnostic', diagnostic);
   if ('message' in diagnostic) return diagnostic.message;
   const message = MESSAGES[diagnostic.code];
   if (typeof message === 'string') return message;

@@ -1,4 +1,5 @@
 import { TAB } from '../text/character-codes.ts';
+import { checkObject, checkText } from '../text/check-arguments.ts';
 import type { LineIndex } from '../text/line-index.ts';
 import { characterWidth } from './character-width.ts';
 import { escapeOf, isHidden } from './visible-text.ts';
@@ -38,6 +39,8 @@ export function codeFrame(
   to: number,
   indent = '',
 ): string {
+  checkText('text', text);
+  checkObject('lineIndex', lineIndex);
   const start = Math.min(Math.max(from, 0), text.length);
   const line = lineIndex.lineAt(start);
   const lineStart = lineIndex.starts[line];

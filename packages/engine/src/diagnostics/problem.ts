@@ -1,3 +1,4 @@
+import { checkList, checkObject } from '../text/check-arguments.ts';
 import type { LineIndex } from '../text/line-index.ts';
 import { messageOf } from './catalog.ts';
 import type { Diagnostic, WrittenDiagnostic } from './diagnostic.ts';
@@ -18,6 +19,8 @@ export function toProblems(
   diagnostics: readonly (Diagnostic | Problem)[],
   lines: LineIndex,
 ): Problem[] {
+  checkList('diagnostics', diagnostics);
+  checkObject('lines', lines);
   const ordered = [...diagnostics].sort((a, b) => a.from - b.from);
   return ordered.map((diagnostic) => toProblem(diagnostic, lines));
 }

@@ -1,4 +1,5 @@
 import { NO_BREAK_SPACE, SPACE } from '../text/character-codes.ts';
+import { checkText } from '../text/check-arguments.ts';
 
 const DELETE = 0x7f;
 const APPLICATION_PROGRAM_COMMAND = 0x9f;
@@ -17,6 +18,7 @@ const ZERO_WIDTH_JOINER = 0x200d;
  * @param keep control characters to leave alone, for instance `'\n'`.
  */
 export function visibleText(text: string, keep = ''): string {
+  checkText('text', text);
   if (/^[ -~]*$/.test(text)) return text;
   let result = '';
   let done = 0;

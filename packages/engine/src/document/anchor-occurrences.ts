@@ -8,6 +8,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+import { checkTree } from '../text/check-arguments.ts';
 
 /** An anchor or an alias in a text. */
 export interface AnchorOccurrence {
@@ -29,6 +30,7 @@ export interface AnchorOccurrence {
  * the last anchor of its name before it in the same document.
  */
 export function anchorOccurrences(tree: SyntaxTree): AnchorOccurrence[] {
+  checkTree('tree', tree);
   const occurrences: AnchorOccurrence[] = [];
   const anchors = new Map<string, number>();
   let document = -1;

@@ -25,6 +25,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
+import { checkNumber, checkTree } from '../text/check-arguments.ts';
 import { nearbyComments } from './comment-owners.ts';
 import { commentText } from './comment-text.ts';
 import { keyText } from './key-names.ts';
@@ -75,6 +76,8 @@ export class Cursor {
 
   /** @param root the row to begin at, which `toParent` does not leave: a document's node, for one. */
   constructor(tree: SyntaxTree, root: number) {
+    checkTree('tree', tree);
+    checkNumber('root', root);
     this.tree = tree;
     this.#put(root, -1, 0);
   }

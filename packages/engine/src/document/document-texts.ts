@@ -1,5 +1,6 @@
 import { startOfNode } from '../source/node-edges.ts';
 import { firstChildOf, fromOf, nextOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
+import { checkTree } from '../text/check-arguments.ts';
 
 /** Where a document of a stream is in the text; UTF-16 code units. */
 export interface DocumentText {
@@ -18,6 +19,7 @@ export interface DocumentText {
  * to the one before, as a comment does, unless `...` has ended that.
  */
 export function documentTexts(tree: SyntaxTree): DocumentText[] {
+  checkTree('tree', tree);
   const { text } = tree;
   const rows: number[] = [];
   for (let row = 0; row < tree.rowCount; row = nextOf(tree, row)) rows.push(row);

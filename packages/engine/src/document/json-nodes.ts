@@ -7,7 +7,7 @@ import {
   TYPE_INT,
   TYPE_NULL,
 } from '../schema/scalar-type.ts';
-import type { SchemaName } from '../schema/schema.ts';
+import { SCHEMA_NAMES, type SchemaName } from '../schema/schema.ts';
 import { startOfNode } from '../source/node-edges.ts';
 import type { TemplateCertainty } from '../syntax/templates/template-certainty.ts';
 import {
@@ -22,6 +22,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+import { checkOption, checkTree } from '../text/check-arguments.ts';
 import type { MappingPairs } from './node-hashes.ts';
 import { ResolvedPairs } from './resolved-pairs.ts';
 import { ResolvedTree } from './resolved-tree.ts';
@@ -108,6 +109,8 @@ export class JsonNodes {
     schemaName: SchemaName = 'core',
     certainty?: TemplateCertainty,
   ): readonly JsonNodes[] {
+    checkTree('tree', tree);
+    checkOption('schemaName', schemaName, SCHEMA_NAMES);
     const view = new ResolvedTree(tree, { schema: schemaName });
     const pairs = new ResolvedPairs(view);
     return view.documents.map(

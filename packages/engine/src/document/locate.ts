@@ -12,6 +12,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
+import { checkNumber, checkOptions, checkTree } from '../text/check-arguments.ts';
 import { documentsOf } from './documents.ts';
 import { entryCount, entryRows } from './entry-spans.ts';
 import { keyText } from './key-names.ts';
@@ -90,7 +91,10 @@ export class Locator {
   readonly #lists = new Map<number, readonly number[]>();
 
   /** @param tree without errors; of one with errors, places in what could be read are found. */
-  constructor(tree: SyntaxTree, { document }: PathOptions = {}) {
+  constructor(tree: SyntaxTree, options: PathOptions = {}) {
+    checkTree('tree', tree);
+    checkOptions<PathOptions>(options, { document: 'any' });
+    const { document } = options;
     checkDocument(document);
     this.tree = tree;
     this.#view = new ResolvedTree(tree);
@@ -233,6 +237,8 @@ export class Locator {
  * stream and before the first document.
  */
 export function pathAt(tree: SyntaxTree, offset: number): PathStep[] | undefined {
+  checkTree('tree', tree);
+  checkNumber('offset', offset);
   const documents = documentsOf(tree);
   let number = documents.length - 1;
   while (number >= 0 && fromOf(tree, documents[number]) > offset) number--;

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../text/argument-error.ts';
-import { checkText } from '../text/check-arguments.ts';
+import { checkList, checkText } from '../text/check-arguments.ts';
 
 /** A step of a path: a key of a mapping, or the 0-based place in a list. */
 export type PathStep = string | number;
@@ -27,6 +27,7 @@ const YQ_KEY = /^[A-Za-z_]\w*$/;
 
 /** Writes a path in all notations. */
 export function formatPath(steps: readonly PathStep[]): NodePath {
+  checkList('path', steps);
   let dotted = '';
   let jsonPath = '$';
   let jsonPointer = '';

@@ -1,6 +1,7 @@
 import type { ScalarSink } from '../content/scalar-sink.ts';
 import { readScalar } from '../content/scalar-value.ts';
 import { fromOf, type SyntaxTree } from '../syntax/tree.ts';
+import { checkNumber, checkTree } from '../text/check-arguments.ts';
 
 /**
  * Where the characters of a scalar's value are written: the way back from an offset in the folded and unescaped
@@ -11,6 +12,8 @@ export class ScalarSource {
   readonly #pieces: Pieces;
 
   constructor(tree: SyntaxTree, scalar: number) {
+    checkTree('tree', tree);
+    checkNumber('scalar', scalar);
     const pieces = new Pieces(tree.text, fromOf(tree, scalar));
     readScalar(tree, scalar, pieces);
     this.value = pieces.value;

@@ -6,6 +6,7 @@ import {
   nextOf,
   type SyntaxTree,
 } from '../syntax/tree.ts';
+import { checkFunction, checkTree } from '../text/check-arguments.ts';
 import { documentsOf } from './documents.ts';
 import { keyText } from './key-names.ts';
 
@@ -18,6 +19,8 @@ const MOST_ITEMS = 50;
  * first thousand keys and fifty items, so that it takes a fraction of what reading the values does.
  */
 export function someRootKey(tree: SyntaxTree, test: (key: string) => boolean): boolean {
+  checkTree('tree', tree);
+  checkFunction('test', test);
   return documentsOf(tree).some((document) => {
     const root = firstChildOf(tree, document);
     if (kindOf(tree, root) !== KIND_SEQUENCE) return someKey(tree, root, test);

@@ -23,7 +23,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
-import type { OptionChecks } from '../text/check-arguments.ts';
+import { checkOptions, checkTree, type OptionChecks } from '../text/check-arguments.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 
 /** How YAML becomes JavaScript values. */
@@ -66,7 +66,7 @@ export const TO_JS_CHECKS: OptionChecks<ToJsOptions> = {
   mostValues: { least: 1 },
 };
 
-/** For those who compare values: `toJs` takes these too. */
+/** For those who compare values. */
 export interface KeyedToJsOptions extends ToJsOptions {
   /** What the key becomes that a list or mapping is; its source in brackets by default. */
   readonly textOfKey?: (tree: SyntaxTree, node: number) => string;
@@ -103,6 +103,13 @@ const MERGE = Symbol('<<');
  * such as `__proto__` become ordinary properties. Tags that YAML does not define change nothing.
  */
 export function toJs(tree: SyntaxTree, options: ToJsOptions = {}): ToJsResult {
+  checkTree('tree', tree);
+  checkOptions(options, TO_JS_CHECKS);
+  return treeToJs(tree, options);
+}
+
+/** The same for those who compare values. */
+export function treeToJs(tree: SyntaxTree, options: KeyedToJsOptions = {}): ToJsResult {
   try {
     const reader = new ValueReader(new ResolvedTree(tree, { schema: options.schema }), options);
     return { output: reader.readAll(), problems: [] };

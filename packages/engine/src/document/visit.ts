@@ -1,4 +1,5 @@
 import { firstChildOf, type SyntaxTree } from '../syntax/tree.ts';
+import { checkObject, checkTree } from '../text/check-arguments.ts';
 import { Cursor } from './cursor.ts';
 import { documentsOf } from './documents.ts';
 
@@ -15,6 +16,8 @@ export interface Visitor {
  * one cursor a document.
  */
 export function visit(tree: SyntaxTree, visitor: Visitor): void {
+  checkTree('tree', tree);
+  checkObject('visitor', visitor);
   for (const document of documentsOf(tree)) {
     if (!visitNodes(new Cursor(tree, firstChildOf(tree, document)), visitor)) return;
   }

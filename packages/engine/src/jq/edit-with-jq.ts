@@ -2,7 +2,7 @@ import { type Program, type Value, valueOfNode } from '@yamlkit/jq';
 import { refuse } from '../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../document/edit/editor.ts';
 import { applyTargets, type Target } from '../document/edit/target/apply-targets.ts';
-import { checkText } from '../text/check-arguments.ts';
+import { checkObject, checkText } from '../text/check-arguments.ts';
 import { doAll, type EditResult } from '../tools/edit/edit-result.ts';
 import { compiledProgram } from './compiled-program.ts';
 import { DocumentView } from './document-view.ts';
@@ -27,6 +27,7 @@ export interface JqEditOptions extends JqOptions, Pick<EditOptions, 'expandAlias
 export function editWithJq(text: string, program: string, options: JqEditOptions = {}): EditResult {
   checkText('text', text);
   checkText('program', program);
+  checkObject('options', options);
   const { expandAliases = false, writeKey, ...others } = options;
   checkJqOptions(others);
   const editor = new YamlEditor(text, { expandAliases, ...(writeKey && { writeKey }) });

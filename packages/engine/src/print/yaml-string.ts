@@ -1,3 +1,4 @@
+import { checkText } from '../text/check-arguments.ts';
 import {
   canBePlain,
   isPlainlyPrintable,
@@ -13,12 +14,14 @@ import { quoteShortest } from './quoted-text.ts';
  * @param isInFlow inside brackets.
  */
 export function yamlString(value: string, isInFlow = false): string {
+  checkText('value', value);
   if (isSurelyText(value)) return value;
   return !looksOtherwise(value) && canBePlain(value, isInFlow) ? value : quoteShortest(value);
 }
 
 /** The same for a key, which must not look like a list item either. */
 export function yamlKey(key: string, isInFlow = false): string {
+  checkText('key', key);
   return !isInFlow && looksLikeItem(key) ? quoteShortest(key) : yamlString(key, isInFlow);
 }
 

@@ -1,3 +1,4 @@
+import { checkText } from '../text/check-arguments.ts';
 import { characterFix } from './character-fix.ts';
 import { DeeperLinesFix } from './deeper-lines-fix.ts';
 import { EscapeFix } from './escape-fix.ts';
@@ -37,6 +38,7 @@ const FIXES: FixMaker = {
  * a text without errors is the same as `parse` makes.
  */
 export function parseWithFixes(text: string): SyntaxTree {
+  checkText('text', text);
   const tree = readText(text, true, FIXES).finish();
   if (!tree.diagnostics.some(({ code }) => code === 'tab-indentation')) return tree;
   const read = (each: string) => readText(each, true, FIXES).finish();

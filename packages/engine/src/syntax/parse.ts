@@ -1,4 +1,5 @@
 import type { ForeignKind } from '../diagnostics/message-parameters.ts';
+import { checkText } from '../text/check-arguments.ts';
 import { lineEnd } from '../text/line-end.ts';
 import { parseStream } from './block.ts';
 import { checkCharacters } from './characters.ts';
@@ -20,6 +21,7 @@ export const TEXT_LIMIT = 100 * 1024 * 1024;
  * What `validate` reports of the same text has fixes as well.
  */
 export function parse(text: string): SyntaxTree {
+  checkText('text', text);
   return readText(text, true).finish();
 }
 

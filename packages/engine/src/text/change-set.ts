@@ -1,3 +1,4 @@
+import { checkList, checkNumber } from './check-arguments.ts';
 import type { TextEdit } from './text-edit.ts';
 
 /**
@@ -23,6 +24,8 @@ export class ChangeSet {
    * @throws RangeError when two edits overlap or one lies outside the text.
    */
   static of(length: number, edits: readonly TextEdit[]): ChangeSet {
+    checkNumber('length', length);
+    checkList('edits', edits);
     const ordered = [...edits].sort((a, b) => a.from - b.from || a.to - b.to);
     const builder = new EditBuilder();
     let done = 0;

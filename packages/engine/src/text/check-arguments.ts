@@ -8,19 +8,24 @@ export type OptionCheck =
   | 'boolean'
   | 'text'
   | 'texts'
+  | 'texts or true'
   | 'function'
   | 'object'
   | 'any'
   | readonly string[]
-  | { readonly least: number; readonly most?: number; readonly or?: string };
+  | { readonly least: number; readonly most?: number; readonly or?: readonly string[] };
 
 /** The check of each option. */
 export type OptionChecks<Options> = { readonly [Name in keyof Required<Options>]: OptionCheck };
+
+/** Among the values that an option may have: a function, too. */
+export const OR_FUNCTION = 'or a function';
 
 const TYPES = {
   boolean: 'true or false',
   text: 'a string',
   texts: 'an array of strings',
+  'texts or true': 'an array of strings, or true',
   function: 'a function',
   object: 'an object',
 } as const;
@@ -49,19 +54,29 @@ export function checkOption(name: string, value: unknown, check: OptionCheck): v
     if (!hasValue(check, value)) throw new ArgumentError(name, value, describe(check));
     return;
   }
-  const isRight =
-    check === 'texts'
-      ? Array.isArray(value) && value.every((each) => typeof each === 'string')
-      : check === 'object'
-        ? isObject(value)
-        : typeof value === (check === 'text' ? 'string' : check);
+  const isRight = isOfType(check, value);
   if (!isRight) throw new ArgumentError(name, value, TYPES[check]);
 }
 
+function isOfType(type: Exclude<OptionCheck & string, 'any'>, value: unknown): boolean {
+  switch (type) {
+    case 'texts':
+      return Array.isArray(value) && value.every((each) => typeof each === 'string');
+    case 'texts or true':
+      return value === true || isOfType('texts', value);
+    case 'object':
+      return isObject(value);
+    default:
+      return typeof value === (type === 'text' ? 'string' : type);
+  }
+}
+
 function hasValue(check: Exclude<OptionCheck, string>, value: unknown): boolean {
-  if (!('least' in check)) return check.includes(value as string);
+  if (!('least' in check)) {
+    return check.includes(typeof value === 'function' ? OR_FUNCTION : (value as string));
+  }
   const { least, most = Infinity, or } = check;
-  if (or !== undefined && value === or) return true;
+  if (or?.includes(value as string)) return true;
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 }
 
@@ -69,12 +84,23 @@ function describe(check: Exclude<OptionCheck, string>): string {
   if (!('least' in check)) return `one of ${check.join(', ')}`;
   const { least, most, or } = check;
   const range = `a whole number from ${least}${most === undefined ? '' : ` to ${most}`}`;
-  return or === undefined ? range : `${range}, or ${or}`;
+  return or === undefined ? range : `${range}, or ${or.join(', ')}`;
 }
 
 /** @throws ArgumentError when an argument is not a string. */
 export function checkText(name: string, value: unknown): void {
   if (typeof value !== 'string') throw new ArgumentError(name, value, 'a string');
+}
+
+/** @throws ArgumentError when an argument is not an array of strings. */
+export function checkTexts(name: string, value: unknown): void {
+  checkOption(name, value, 'texts');
+}
+
+/** @throws ArgumentError when an argument is not the tree of a text. */
+export function checkTree(name: string, value: unknown): void {
+  const isTree = isObject(value) && (value as { rows?: unknown }).rows instanceof Int32Array;
+  if (!isTree) throw new ArgumentError(name, value, 'a tree that parse returned');
 }
 
 /** @throws ArgumentError when an argument is not an array. */

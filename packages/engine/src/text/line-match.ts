@@ -1,4 +1,5 @@
 import { ascendingRun } from './ascending-run.ts';
+import { checkText } from './check-arguments.ts';
 import { LineIndex } from './line-index.ts';
 
 /** Numbers of one run in what `matchLines` gives. */
@@ -22,6 +23,8 @@ const WORK_PER_LINE = 64;
  * first in `after` (both 0-based), and how many lines match one by one.
  */
 export function matchLines(before: string, after: string): Int32Array {
+  checkText('before', before);
+  checkText('after', after);
   const ids = new Map<string, number>();
   const linesBefore = lineIds(before, ids);
   const linesAfter = lineIds(after, ids);

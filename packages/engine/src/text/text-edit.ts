@@ -1,3 +1,4 @@
+import { checkList, checkText } from './check-arguments.ts';
 /** Replaces the half-open range `from`..`to` (UTF-16 code units) by `insert`. */
 export interface TextEdit {
   readonly from: number;
@@ -12,6 +13,8 @@ export interface TextEdit {
  * @throws RangeError when two edits overlap or one lies outside the text.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  checkText('text', text);
+  checkList('edits', edits);
   const ordered = [...edits].sort((a, b) => a.from - b.from || a.to - b.to);
   let result = '';
   let done = 0;

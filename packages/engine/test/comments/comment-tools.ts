@@ -8,11 +8,11 @@ import {
   format,
   inspect,
   merge,
-  parse,
   validate,
   YamlEditor,
 } from '../../src/index.ts';
 import { fixText } from '../../src/tools/validate/fix-text.ts';
+import { parse } from '../../src/tree.ts';
 import { commentOwners } from './comment-owners.ts';
 
 type Owners = Readonly<Record<string, string>>;

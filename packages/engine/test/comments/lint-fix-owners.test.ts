@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixText, lintRules, type ValidateOptions, validate } from '../../src/index.ts';
+import { type ValidateOptions, validate } from '../../src/index.ts';
+import { lintRules } from '../../src/lint.ts';
+import { fixText } from '../../src/tools/validate/fix-text.ts';
 import { commentOwners } from './comment-owners.ts';
 import { aboutDocument } from './comment-tools.ts';
 import { commentedText } from './commented-texts.ts';

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatTemplate, mayHaveActions, validate, validateTemplate } from '../../src/index.ts';
+import { validate } from '../../src/index.ts';
+import { mayHaveActions } from '../../src/templates.ts';
 import { format } from '../../src/tools/format/format.ts';
+import { formatTemplate } from '../../src/tools/format/templates/format-template.ts';
+import { validateTemplate } from '../../src/tools/validate/templates/validate-template.ts';
 import { suiteCases } from './suite-cases.ts';
 
 /* Who reads files that may be templates must not read plain YAML in another way. */

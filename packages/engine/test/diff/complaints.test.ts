@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type DiffOptions, describeChanges, diff, diffToJsonPatch } from '../../src/index.ts';
+import { type DiffOptions, diff, diffToJsonPatch } from '../../src/index.ts';
+import { describeChanges } from '../../src/reports.ts';
 
 /* What users of dyff have asked for, and what comes of it here: the table of docs/comparing.md. */
 

@@ -3,15 +3,13 @@ import { expect, test } from 'vitest';
 import {
   applyJsonPatch,
   type DiffOptions,
-  describeChanges,
   diff,
   diffToJsonPatch,
-  markdownReport,
   merge,
   merge3,
-  parse,
-  toJs,
 } from '../../src/index.ts';
+import { describeChanges, markdownReport } from '../../src/reports.ts';
+import { parse, toJs } from '../../src/tree.ts';
 
 /* By hand with DIFF_FUZZ_PAIRS=100000; a short form with every run of the tests. */
 const PAIRS = Number(process.env.DIFF_FUZZ_PAIRS ?? 40);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyJsonPatch, convert, diffToJsonPatch, parse, toJs } from '../../src/index.ts';
+import { applyJsonPatch, convert, diffToJsonPatch } from '../../src/index.ts';
+import { parse, toJs } from '../../src/tree.ts';
 
 /** A mapping as `convert` names its keys. */
 function inJson(text: string): Record<string, number> {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyJsonPatch, diff, diffToJsonPatch, parse, toJs } from '../../src/index.ts';
+import { applyJsonPatch, diff, diffToJsonPatch } from '../../src/index.ts';
+import { parse, toJs } from '../../src/tree.ts';
 
 const INFINITIES = ['.inf', '.Inf', '.INF', '+.inf', '+.Inf', '+.INF'];
 const NEGATIVE = ['-.inf', '-.Inf', '-.INF'];

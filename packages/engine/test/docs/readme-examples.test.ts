@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import * as engine from '../../src/index.ts';
+import * as main from '../../src/index.ts';
+import * as tree from '../../src/tree.ts';
+
+const ENGINE = { ...tree, ...main };
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const EXAMPLES = [...README.matchAll(/### (.*)\n[\s\S]*?```js\n([\s\S]*?)```/g)].map(
@@ -15,7 +18,8 @@ const EXAMPLES = [...README.matchAll(/### (.*)\n[\s\S]*?```js\n([\s\S]*?)```/g)]
  * comment that does not begin like a value is a remark.
  */
 function programOf(code: string): string {
-  const body = code.replace(/^import \{(.*)\} from '@yamlkit\/engine';$/m, 'const {$1} = engine;');
+  const imports = /^import \{(.*)\} from '@yamlkit\/engine(?:\/tree)?';$/gm;
+  const body = code.replace(imports, 'const {$1} = engine;');
   return body.replace(
     /^(\S.*?); \/\/ ((?:['"[{\d]|true|false).*)$/gm,
     (_, expression: string, value: string) => {
@@ -31,7 +35,7 @@ describe('the examples of the README', () => {
   it.each(EXAMPLES)('%s', (_, code) => {
     let checked = 0;
     const count = () => checked++;
-    vm.runInNewContext(programOf(code), { engine, expect: expectSame, count });
+    vm.runInNewContext(programOf(code), { engine: ENGINE, expect: expectSame, count });
     expect(checked).toBeGreaterThan(0);
   });
 });
@@ -46,7 +50,7 @@ it('pass the strictest type checks too', () => {
     module: ts.ModuleKind.NodeNext,
     allowImportingTsExtensions: true,
     types: [],
-    paths: { '@yamlkit/engine': [fileURLToPath(new URL('../../src/index.ts', import.meta.url))] },
+    paths: { '@yamlkit/engine': [sourceOf('index')], '@yamlkit/engine/tree': [sourceOf('tree')] },
   };
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
@@ -68,6 +72,10 @@ it('pass the strictest type checks too', () => {
   const messages = diagnostics.map(({ file, messageText }) => [file?.fileName, messageText]);
   expect(messages).toEqual([]);
 }, 60_000);
+
+function sourceOf(entry: string): string {
+  return fileURLToPath(new URL(`../../src/${entry}.ts`, import.meta.url));
+}
 
 /** Values of another context have other prototypes, so they are compared as JSON. */
 function expectSame(value: unknown): { toEqual(expected: unknown): void } {

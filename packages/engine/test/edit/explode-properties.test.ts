@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isSameValue } from '../../src/document/equality/same-js-value.ts';
-import { type KeyedToJsOptions, nodeToJs, toJs } from '../../src/document/to-js.ts';
+import { type KeyedToJsOptions, nodeToJs, treeToJs } from '../../src/document/to-js.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { KIND_ALIAS, KIND_ANCHOR, kindOf, type SyntaxTree } from '../../src/syntax/tree.ts';
 import { explode } from '../../src/tools/edit/explode.ts';
@@ -44,7 +44,7 @@ function valuesOf(text: string, mergeKeys: boolean): unknown {
   const textOfKey = (tree: SyntaxTree, node: number) =>
     JSON.stringify(nodeToJs(tree, node, { mappings: 'object' }));
   const options: KeyedToJsOptions = { mappings: 'map', numbers: 'bigint', mergeKeys, textOfKey };
-  return toJs(parse(text), options).output;
+  return treeToJs(parse(text), options).output;
 }
 
 function expectExploded(text: string): void {
@@ -78,6 +78,6 @@ it('does so for the texts of the suite and real ones', () => {
   for (const text of [...real, ...suite.map(({ yaml }) => yaml)]) {
     const tree = parse(text);
     const isValid = !tree.diagnostics.some(({ severity }) => severity === 'error');
-    if (isValid && toJs(tree).problems.length === 0) expectExploded(text);
+    if (isValid && treeToJs(tree).problems.length === 0) expectExploded(text);
   }
 });

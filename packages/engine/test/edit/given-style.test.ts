@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  applyJsonPatch,
-  applyMergePatch,
-  Cursor,
-  editText,
-  parse,
-  toJs,
-  YamlEditor,
-} from '../../src/index.ts';
+import { applyJsonPatch, applyMergePatch, editText, YamlEditor } from '../../src/index.ts';
+import { Cursor, parse, toJs } from '../../src/tree.ts';
 
 /** Lines of a text, with blanks and empty ones between. */
 const lines = fc

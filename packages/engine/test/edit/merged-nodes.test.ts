@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { EditError, type Path, parse, YamlEditor } from '../../src/index.ts';
+import { EditError, type Path, YamlEditor } from '../../src/index.ts';
 import { compose } from '../../src/schema/compose.ts';
+import { parse } from '../../src/tree.ts';
 
 const SHARED = 'a: &m {x: 1}\nc: 5\ns: &s 6\nl: &l [*m]\n';
 const ENDS = ['b:\n  <<: *m\n', 'b:\n  <<: [*m]\n', 'b:\n  <<: *l\n', 'b: {<<: {x: 1}, y: 2}\n'];

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { hasSameValues } from '../../src/document/equality/same-values.ts';
-import { type Cursor, EditError, type Path, parse, visit, YamlEditor } from '../../src/index.ts';
+import { EditError, type Path, YamlEditor } from '../../src/index.ts';
 import { coreSchema } from '../../src/schema/core-schema.ts';
+import { type Cursor, parse, visit } from '../../src/tree.ts';
 import { commentedText } from '../comments/commented-texts.ts';
 import { SEED_TEXTS } from '../properties/texts.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInternalError } from '../../src/diagnostics/internal-error.ts';
-import { type FormatOptions, format, formatEvents, parse } from '../../src/index.ts';
+import { type FormatOptions, format } from '../../src/index.ts';
+import { formatEvents, parse } from '../../src/tree.ts';
 import { validTexts } from './texts.ts';
 
 const OPTIONS: FormatOptions[] = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInternalError } from '../../src/diagnostics/internal-error.ts';
-import { formatEvents, minify, parse } from '../../src/index.ts';
+import { minify } from '../../src/index.ts';
+import { formatEvents, parse } from '../../src/tree.ts';
 import { validTexts } from './texts.ts';
 
 describe('minify', () => {

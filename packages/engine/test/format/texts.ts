@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parse } from '../../src/index.ts';
+import { parse } from '../../src/tree.ts';
 import { suiteCases } from '../conformance/suite-cases.ts';
 
 const REAL = new URL('../fixtures/real/', import.meta.url);

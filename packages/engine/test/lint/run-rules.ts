@@ -1,6 +1,6 @@
 import type { Diagnostic, WrittenDiagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { hasSameValues } from '../../src/document/equality/same-values.ts';
-import { type KeyedToJsOptions, nodeToJs, toJs } from '../../src/document/to-js.ts';
+import { type KeyedToJsOptions, nodeToJs, treeToJs } from '../../src/document/to-js.ts';
 import { convert } from '../../src/index.ts';
 import { coreSchema } from '../../src/schema/core-schema.ts';
 import { parse } from '../../src/syntax/parse.ts';
@@ -50,7 +50,7 @@ export function dataOf(text: string): unknown {
   if (hasErrors) return undefined;
   // As JSON the numbers in a list or mapping that is a key would be text.
   const options: KeyedToJsOptions = { mappings: 'map', textOfKey };
-  return toJs(parse(text), options).output;
+  return treeToJs(parse(text), options).output;
 }
 
 /** Whether two texts hold the same with every digit, and the same anchors and tags. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isInternalError } from '../../src/diagnostics/internal-error.ts';
-import { format, type MergeStrategy, merge, parse } from '../../src/index.ts';
+import { format, type MergeStrategy, merge } from '../../src/index.ts';
+import { parse } from '../../src/tree.ts';
 import { mergePlain } from './plain-merge.ts';
 import { readData } from './read-data.ts';
 

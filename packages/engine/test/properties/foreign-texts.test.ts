@@ -99,7 +99,7 @@ describe('a text that is not YAML', () => {
         formatTemplate(text, options),
         minify(text),
         fixText(text, check(text), check),
-        fixTemplate(text, checkTemplate, { rules: EVERY_RULE }),
+        fixTemplate(text, 'helm', checkTemplate, check, {}),
       ];
       for (const { output } of same) expect(output).toBe(text);
       const refused = [

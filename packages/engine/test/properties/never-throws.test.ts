@@ -8,14 +8,13 @@ import {
   format,
   getNodes,
   inspect,
-  lintRules,
   merge,
   minify,
-  parseWithFixes,
-  type RuleSettings,
   validate,
 } from '../../src/index.ts';
+import { lintRules, type RuleSettings } from '../../src/lint.ts';
 import { compose } from '../../src/schema/compose.ts';
+import { parseWithFixes } from '../../src/tree.ts';
 import { anyText, SEED_TEXTS } from './texts.ts';
 
 /*

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { loadAll } from 'js-yaml';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { formatTemplate, TemplateMask, toJs, validateTemplate } from '../../src/index.ts';
 import { parse } from '../../src/syntax/parse.ts';
+import { TemplateMask } from '../../src/templates.ts';
+import { formatTemplate } from '../../src/tools/format/templates/format-template.ts';
+import { validateTemplate } from '../../src/tools/validate/templates/validate-template.ts';
 import { validate } from '../../src/tools/validate/validate.ts';
+import { toJs } from '../../src/tree.ts';
 
 const PIECES = '{{ }} {{ }} { } a .x b:_ : , "x" \'y\' [ ] # c &k | - key'
   .split(' ')

@@ -17,28 +17,28 @@ import {
   applyMergePatch,
   convert,
   type EditOperation,
-  editTemplate,
   editText,
   explode,
-  formatTemplate,
   getNodes,
   inspect,
   merge,
-  messageOf,
   type ProblemParameters,
-  readConfiguration,
   type SourceFormat,
   type TargetFormat,
   validate,
-  validateTemplate,
   validationFailed,
   YamlEditor,
 } from '../../src/index.ts';
+import { readConfiguration } from '../../src/lint.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { TEMPLATE_MESSAGES } from '../../src/syntax/templates/template-messages.ts';
+import { editTemplate } from '../../src/templates.ts';
 import { CONVERSION_MESSAGES } from '../../src/tools/convert/conversion-messages.ts';
+import { formatTemplate } from '../../src/tools/format/templates/format-template.ts';
 import { NOT_MERGEABLE_MESSAGES } from '../../src/tools/merge/merge-messages.ts';
 import { CONFIGURATION_MESSAGES } from '../../src/tools/validate/configuration/configuration-messages.ts';
+import { validateTemplate } from '../../src/tools/validate/templates/validate-template.ts';
+import { messageOf } from '../../src/tree.ts';
 import { MISTAKES } from '../mistakes/mistakes.ts';
 
 /*

@@ -7,17 +7,16 @@ import {
   diff,
   diffToJsonPatch,
   editText,
-  fixText,
   format,
   getNodes,
   inspect,
   isInternalError,
   merge,
   minify,
-  parse,
-  toJs,
   validate,
 } from '../../src/index.ts';
+import { fixText } from '../../src/tools/validate/fix-text.ts';
+import { parse, toJs } from '../../src/tree.ts';
 
 interface Result {
   readonly output: unknown;

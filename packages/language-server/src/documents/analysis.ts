@@ -1,13 +1,11 @@
 import {
-  detectTemplate,
-  type LineIndex,
   type TemplateDialect,
-  TemplateMask,
   type ValidateOptions,
   type ValidationResult,
   validate,
-  validateTemplate,
 } from '@yamlkit/engine';
+import { detectTemplate, TemplateMask } from '@yamlkit/engine/templates';
+import type { LineIndex } from '@yamlkit/engine/text';
 import {
   diagnose,
   LanguageDocument,
@@ -130,7 +128,7 @@ export class Analysis {
       return { isValid: true, problems: [], errors: [], warnings: [], documentCount: 0 };
     }
     const { dialect, validateOptions: options } = this;
-    if (dialect !== 'none') return validateTemplate(this.text, { ...options, templates: dialect });
+    if (dialect !== 'none') return validate(this.text, { ...options, templates: dialect });
     const result = validate(this.text, options);
     if (result.parsed === undefined) return result;
     this.language.adopt(result.parsed);
@@ -150,7 +148,7 @@ export class Analysis {
   /** What is wrong with a changed text, by the same rules and schemas. */
   check(text: string): ValidationResult {
     const { dialect, validateOptions: options } = this;
-    if (dialect !== 'none') return validateTemplate(text, { ...options, templates: dialect });
+    if (dialect !== 'none') return validate(text, { ...options, templates: dialect });
     const { schemaCheck, schemaOptions } = this.configuration;
     const document = new LanguageDocument(text, schemaCheck, schemaOptions);
     return diagnose(document, options);

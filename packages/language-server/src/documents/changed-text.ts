@@ -1,4 +1,5 @@
-import { applyEdits, LineIndex, type TextEdit } from '@yamlkit/engine';
+import type { TextEdit } from '@yamlkit/engine';
+import { applyEdits, LineIndex } from '@yamlkit/engine/text';
 import type { Range } from 'vscode-languageserver-protocol';
 import { type PositionEncoding, TextPositions } from './text-positions.ts';
 

@@ -1,4 +1,4 @@
-import { LineIndex } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
 import type { DocumentConfiguration } from '../host.ts';
 import { Analysis } from './analysis.ts';
 import { type ContentChange, changedText } from './changed-text.ts';

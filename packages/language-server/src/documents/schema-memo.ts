@@ -1,10 +1,6 @@
-import {
-  Cursor,
-  JsonNodes,
-  type LineIndex,
-  type SyntaxTree,
-  type WrittenDiagnostic,
-} from '@yamlkit/engine';
+import type { SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
+import type { LineIndex } from '@yamlkit/engine/text';
+import { Cursor, JsonNodes } from '@yamlkit/engine/tree';
 import { CheckTime } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
 

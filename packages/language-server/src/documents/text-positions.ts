@@ -1,4 +1,4 @@
-import type { LineIndex } from '@yamlkit/engine';
+import type { LineIndex } from '@yamlkit/engine/text';
 import type { Position, Range } from 'vscode-languageserver-protocol';
 
 /** What the characters of a position count: code units of UTF-16, or bytes of UTF-8. */

@@ -1,4 +1,4 @@
-import { LineIndex } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
 import { Analysis } from './analysis.ts';
 
 /** Documents from this length on, in UTF-16 code units, take long to check before the code is compiled. */

@@ -1,4 +1,4 @@
-import { fixProblem, fixTemplate, fixText } from '@yamlkit/engine';
+import { fixProblem, fixText } from '@yamlkit/engine';
 import { codeActionsIn } from '@yamlkit/language';
 import type { CodeAction, TextEdit as ProtocolEdit, Range } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
@@ -44,14 +44,12 @@ export function fixAllEdits(analysis: Analysis): ProtocolEdit[] {
     return [];
   }
   const layOut = (each: string) => formatted(each, analysis);
-  const { output } =
-    dialect === 'none'
-      ? fixText(text, result, (changed) => analysis.check(changed), { layOut })
-      : fixTemplate(
-          text,
-          { ...result, template: dialect },
-          { ...analysis.validateOptions, layOut },
-        );
+  const template = dialect === 'none' ? undefined : dialect;
+  const { output } = fixText(text, {
+    result: { ...result, ...(template && { template }) },
+    check: (changed) => analysis.check(changed),
+    layOut,
+  });
   return protocolEdits(analysis, lineEdits(text, output));
 }
 

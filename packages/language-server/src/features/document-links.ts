@@ -1,4 +1,4 @@
-import { type Cursor, visit } from '@yamlkit/engine';
+import { type Cursor, visit } from '@yamlkit/engine/tree';
 import type { DocumentLink } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 

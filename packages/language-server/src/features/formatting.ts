@@ -1,10 +1,6 @@
-import {
-  applyEdits,
-  type FormatOptions,
-  format,
-  formatTemplate,
-  TemplateMask,
-} from '@yamlkit/engine';
+import { type FormatOptions, format } from '@yamlkit/engine';
+import { TemplateMask } from '@yamlkit/engine/templates';
+import { applyEdits } from '@yamlkit/engine/text';
 import { withLineEnds } from '@yamlkit/language';
 import type { TextEdit as ProtocolEdit, Range } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
@@ -53,10 +49,7 @@ export function formatted(
   if (configuration.isIgnored) return text;
   const { lineEnds = 'preserve', ...configured } = configuration.format;
   const options: FormatOptions = { ...indentOf(given), ...configured };
-  const { output, problems } =
-    dialect === 'none'
-      ? format(text, options)
-      : formatTemplate(text, { ...options, templates: dialect });
+  const { output, problems } = format(text, { ...options, templates: dialect });
   const isRefused = problems.some(({ severity }) => severity === 'error');
   return isRefused ? undefined : withLineEnds(output, lineEnds);
 }

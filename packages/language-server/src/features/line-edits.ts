@@ -1,4 +1,5 @@
-import { applyEdits, LineIndex, matchLines, type TextEdit } from '@yamlkit/engine';
+import type { TextEdit } from '@yamlkit/engine';
+import { applyEdits, LineIndex, matchLines } from '@yamlkit/engine/text';
 
 /**
  * Edits that make one text of another, one for each run of lines that differ, so that cursors, folds and marks in the

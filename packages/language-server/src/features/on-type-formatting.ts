@@ -1,4 +1,4 @@
-import { indentStepsOf } from '@yamlkit/engine';
+import { indentStepsOf } from '@yamlkit/engine/tree';
 import { selectionRangesAt } from '@yamlkit/language';
 import type { Position, TextEdit } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';

@@ -1,4 +1,4 @@
-import { Cursor } from '@yamlkit/engine';
+import { Cursor } from '@yamlkit/engine/tree';
 import { schemaNameOf } from '@yamlkit/language';
 import {
   describeReason,

@@ -1,4 +1,5 @@
-import { Cursor, parseTemplate, visit } from '@yamlkit/engine';
+import { parseTemplate } from '@yamlkit/engine/templates';
+import { Cursor, visit } from '@yamlkit/engine/tree';
 import type { Range, SemanticTokens } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 

@@ -1,4 +1,5 @@
-import { convert, describeChanges, diff, markdownReport } from '@yamlkit/engine';
+import { convert, diff } from '@yamlkit/engine';
+import { describeChanges, markdownReport } from '@yamlkit/engine/reports';
 import type { Params } from '../request-params.ts';
 import { REQUEST_FAILED, ResponseError } from '../rpc/message.ts';
 

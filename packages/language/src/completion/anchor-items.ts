@@ -1,4 +1,4 @@
-import { Cursor } from '@yamlkit/engine';
+import { Cursor } from '@yamlkit/engine/tree';
 import { type AnchoredNode, anchorsBefore } from '../anchors.ts';
 import { type CompletionItem, completionItem, plainInsert } from './completion-item.ts';
 import type { CompletionPlace } from './completion-place.ts';

@@ -1,4 +1,4 @@
-import { Cursor, indentStepsOf } from '@yamlkit/engine';
+import { Cursor, indentStepsOf } from '@yamlkit/engine/tree';
 import { type ExpectedNode, expectedAt, type Unfinished } from '@yamlkit/json-schema';
 import { windowAround } from '../document-window.ts';
 import type { LanguageDocument } from '../language-document.ts';

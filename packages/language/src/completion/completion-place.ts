@@ -1,4 +1,5 @@
-import { Cursor, parse, type SyntaxTree } from '@yamlkit/engine';
+import type { SyntaxTree } from '@yamlkit/engine';
+import { Cursor, parse } from '@yamlkit/engine/tree';
 import { LanguageDocument } from '../language-document.ts';
 import { nodeAt } from '../node-at.ts';
 

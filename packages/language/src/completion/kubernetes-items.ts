@@ -1,4 +1,4 @@
-import { Cursor } from '@yamlkit/engine';
+import { Cursor } from '@yamlkit/engine/tree';
 import { kindsIn, kubernetesVersions } from '@yamlkit/schemas';
 import {
   type CompletionItem,

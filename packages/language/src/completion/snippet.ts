@@ -1,4 +1,4 @@
-import type { IndentSteps } from '@yamlkit/engine';
+import type { IndentSteps } from '@yamlkit/engine/tree';
 import type { ExpectedNode, NodeFacts } from '@yamlkit/json-schema';
 import { schemaKey } from '../schema-key.ts';
 import type { InsertText } from './completion-item.ts';

@@ -1,4 +1,5 @@
-import { Cursor, type PathStep, parse, type SyntaxTree } from '@yamlkit/engine';
+import type { PathStep, SyntaxTree } from '@yamlkit/engine';
+import { Cursor, parse } from '@yamlkit/engine/tree';
 import { documentRoots } from '../node-at.ts';
 
 /** Nodes that are looked at, in all and for one answer. */

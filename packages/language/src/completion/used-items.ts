@@ -1,4 +1,4 @@
-import { yamlString } from '@yamlkit/engine';
+import { yamlString } from '@yamlkit/engine/tree';
 import { schemaKey } from '../schema-key.ts';
 import { type CompletionItem, completionItem, plainInsert } from './completion-item.ts';
 import type { CompletionPlace } from './completion-place.ts';

@@ -1,4 +1,4 @@
-import { yamlKey, yamlString } from '@yamlkit/engine';
+import { yamlKey, yamlString } from '@yamlkit/engine/tree';
 import type { JsonValue } from '@yamlkit/json-schema';
 import { isVisible, writeQuoted } from './write-quoted.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { applyEdits } from '@yamlkit/engine';
+import { applyEdits } from '@yamlkit/engine/text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentOf } from '../../test/schema-data.ts';

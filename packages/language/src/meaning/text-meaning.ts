@@ -1,4 +1,5 @@
-import { type Fix, JsonNodes, type SyntaxTree, type WrittenDiagnostic } from '@yamlkit/engine';
+import type { Fix, SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
+import { JsonNodes } from '@yamlkit/engine/tree';
 import {
   checkMeaning,
   documentsIn,

@@ -1,4 +1,4 @@
-import type { AnchorOccurrence } from '@yamlkit/engine';
+import type { AnchorOccurrence } from '@yamlkit/engine/tree';
 import type { LanguageDocument } from '../language-document.ts';
 
 /** The anchor or alias at an offset, its mark included. */

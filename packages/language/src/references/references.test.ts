@@ -1,4 +1,4 @@
-import { applyEdits } from '@yamlkit/engine';
+import { applyEdits } from '@yamlkit/engine/text';
 import { describe, expect, it } from 'vitest';
 import { cursorIn, documentOf } from '../../test/schema-data.ts';
 import { definitionsAt, referencesAt } from './references.ts';

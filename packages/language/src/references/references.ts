@@ -1,4 +1,4 @@
-import { Cursor } from '@yamlkit/engine';
+import { Cursor } from '@yamlkit/engine/tree';
 import type { LanguageDocument } from '../language-document.ts';
 import { occurrencesAt } from '../meaning/occurrences.ts';
 import type { TextRange } from '../range.ts';

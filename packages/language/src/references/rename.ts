@@ -1,12 +1,5 @@
-import {
-  type AnchorOccurrence,
-  Cursor,
-  EditError,
-  type PathStep,
-  type TextEdit,
-  YamlEditor,
-  yamlString,
-} from '@yamlkit/engine';
+import { EditError, type PathStep, type TextEdit, YamlEditor } from '@yamlkit/engine';
+import { type AnchorOccurrence, Cursor, yamlString } from '@yamlkit/engine/tree';
 import { definitionsOf } from '@yamlkit/meaning';
 import type { LanguageDocument } from '../language-document.ts';
 import { type NameOccurrences, occurrencesAt } from '../meaning/occurrences.ts';

@@ -1,4 +1,5 @@
-import { type Cursor, type LineIndex, visit } from '@yamlkit/engine';
+import type { LineIndex } from '@yamlkit/engine/text';
+import { type Cursor, visit } from '@yamlkit/engine/tree';
 import type { LanguageDocument } from '../language-document.ts';
 import type { TextRange } from '../range.ts';
 

@@ -1,4 +1,4 @@
-import type { Cursor } from '@yamlkit/engine';
+import type { Cursor } from '@yamlkit/engine/tree';
 import type { LanguageDocument } from '../language-document.ts';
 import { nodeAt } from '../node-at.ts';
 import type { TextRange } from '../range.ts';

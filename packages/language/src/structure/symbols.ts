@@ -1,4 +1,4 @@
-import { Cursor, type NodeKind, visit } from '@yamlkit/engine';
+import { Cursor, type NodeKind, visit } from '@yamlkit/engine/tree';
 import type { LanguageDocument } from '../language-document.ts';
 import type { TextRange } from '../range.ts';
 

@@ -1,4 +1,4 @@
-import { ScalarSource } from '@yamlkit/engine';
+import { ScalarSource } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
 import { canCompareAll, isSubset } from '../check-selectors.ts';
 import { listed } from '../finding.ts';

@@ -1,4 +1,4 @@
-import { ScalarSource } from '@yamlkit/engine';
+import { ScalarSource } from '@yamlkit/engine/tree';
 import type { Finding } from '../finding.ts';
 import type { Speaks } from '../format.ts';
 import type { Frame, Model, Passage, Scope, TextRange } from '../model.ts';

@@ -1,4 +1,4 @@
-import { parse } from '@yamlkit/engine';
+import { parse } from '@yamlkit/engine/tree';
 import { describe, expect, it } from 'vitest';
 import { schemaFactsOf } from '../facts/schema-facts.ts';
 import { type DetectionOptions, detectSchemas, targetAt } from './detect-schemas.ts';

@@ -1,4 +1,4 @@
-import type { Cursor } from '@yamlkit/engine';
+import type { Cursor } from '@yamlkit/engine/tree';
 import type { DocumentFacts, RootKeyFact } from '../detect/stream-facts.ts';
 
 /** The keys at and below the root of a document. */

@@ -1,4 +1,4 @@
-import { parse } from '@yamlkit/engine';
+import { parse } from '@yamlkit/engine/tree';
 import { describe, expect, it } from 'vitest';
 import { schemaFactsOf } from './schema-facts.ts';
 

@@ -1,4 +1,5 @@
-import { Cursor, parse, type SyntaxTree, toJs, visit } from '@yamlkit/engine';
+import type { SyntaxTree } from '@yamlkit/engine';
+import { Cursor, parse, toJs, visit } from '@yamlkit/engine/tree';
 import type { CommentFact, DocumentFacts } from '../detect/stream-facts.ts';
 import type { KubernetesKind } from '../kubernetes/kinds.ts';
 import { outlineOf, scalarIn } from './root-outline.ts';

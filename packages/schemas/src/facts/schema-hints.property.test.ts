@@ -1,4 +1,4 @@
-import { parse, someRootKey } from '@yamlkit/engine';
+import { parse, someRootKey } from '@yamlkit/engine/tree';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { catalog, findCatalogEntriesByPath } from '../catalog.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { validate, validateTemplate } from '@yamlkit/engine';
+import { validate } from '@yamlkit/engine';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { bestPractices } from './best-practices.ts';
@@ -110,7 +110,7 @@ describe('the served samples', () => {
 
   it.each(files.filter(isTemplate))('%s is a template without problems', (file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
-    const { problems, template } = validateTemplate(text);
+    const { problems, template } = validate(text, { templates: 'auto' });
     expect(problems).toEqual([]);
     expect(file).toBe(`${template}-template.yaml`);
   });

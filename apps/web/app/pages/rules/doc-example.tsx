@@ -1,4 +1,4 @@
-import type { RuleSettings } from '@yamlkit/engine';
+import type { RuleSettings } from '@yamlkit/engine/lint';
 import { Check, SquareArrowOutUpRight, X } from 'lucide-react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import type { OpenRequest } from '../../shell/frame/open-request.ts';

@@ -1,4 +1,4 @@
-import type { PresetName } from '@yamlkit/engine';
+import type { PresetName } from '@yamlkit/engine/lint';
 import type { RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 
 /** Which rules the list shows, apart from the words typed. */

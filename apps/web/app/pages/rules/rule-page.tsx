@@ -1,4 +1,4 @@
-import type { RuleSettings } from '@yamlkit/engine';
+import type { RuleSettings } from '@yamlkit/engine/lint';
 import { ArrowLeft, ArrowRight, Wrench } from 'lucide-react';
 import { Link } from '../../shell/navigation/link.tsx';
 import { DocText } from '../../tools/validate/rule-docs/doc-text.tsx';

@@ -1,5 +1,4 @@
 import type {
-  ChangeDescription,
   ChangeKind,
   DiffOptions,
   DiffProblem,
@@ -7,6 +6,7 @@ import type {
   TemplateDialect,
   TemplateOptions,
 } from '@yamlkit/engine';
+import type { ChangeDescription } from '@yamlkit/engine/reports';
 import type { Place, PlacedRange } from '../../workspace/engine/protocol.ts';
 
 /** How two texts are compared by structure. */

@@ -1,4 +1,4 @@
-import type { RuleSettings } from '@yamlkit/engine';
+import type { RuleSettings } from '@yamlkit/engine/lint';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

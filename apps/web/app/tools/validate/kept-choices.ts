@@ -1,4 +1,4 @@
-import type { OptionValue, RuleOptions, RuleSetting, RuleSettings } from '@yamlkit/engine';
+import type { OptionValue, RuleOptions, RuleSetting, RuleSettings } from '@yamlkit/engine/lint';
 import { tagSetNames, VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import { Store } from '../../ui/store.ts';
 import { KeptChoices } from '../../workspace/choices/kept-choices.ts';

@@ -1,4 +1,4 @@
-import type { OptionValue } from '@yamlkit/engine';
+import type { OptionValue } from '@yamlkit/engine/lint';
 import type { LintOption } from './protocol.ts';
 
 /** An option's value as the user types it: a list has one entry a line. */

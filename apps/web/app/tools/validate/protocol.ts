@@ -1,10 +1,5 @@
-import type {
-  OptionValue,
-  PresetName,
-  Problem,
-  RuleSettings,
-  TemplateOptions,
-} from '@yamlkit/engine';
+import type { Problem, TemplateOptions } from '@yamlkit/engine';
+import type { OptionValue, PresetName, RuleSettings } from '@yamlkit/engine/lint';
 import type {
   ListedCompletions,
   ListedHover,

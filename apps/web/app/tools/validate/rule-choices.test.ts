@@ -1,4 +1,4 @@
-import { lintRules, type OptionValue, presets, type RuleSettings } from '@yamlkit/engine';
+import { lintRules, type OptionValue, presets, type RuleSettings } from '@yamlkit/engine/lint';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { optionText, typedConfiguration } from './option-text.ts';

@@ -1,4 +1,4 @@
-import type { OptionValue, PresetName, RuleSetting, RuleSettings } from '@yamlkit/engine';
+import type { OptionValue, PresetName, RuleSetting, RuleSettings } from '@yamlkit/engine/lint';
 import type { LintCatalog, LintOption } from './protocol.ts';
 import { yamllintText } from './yamllint-text.ts';
 

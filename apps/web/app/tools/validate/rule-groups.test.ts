@@ -1,4 +1,4 @@
-import { lintRules } from '@yamlkit/engine';
+import { lintRules } from '@yamlkit/engine/lint';
 import { expect, it } from 'vitest';
 import { ruleGroups } from './rule-groups.ts';
 

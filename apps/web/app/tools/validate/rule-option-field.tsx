@@ -1,4 +1,4 @@
-import type { OptionValue } from '@yamlkit/engine';
+import type { OptionValue } from '@yamlkit/engine/lint';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PlainText } from '../../workspace/documents/document-text.ts';

@@ -1,4 +1,4 @@
-import type { OptionValue, RuleSetting } from '@yamlkit/engine';
+import type { OptionValue, RuleSetting } from '@yamlkit/engine/lint';
 import { BookOpen, ChevronRight, RotateCcw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from '../../shell/navigation/link.tsx';

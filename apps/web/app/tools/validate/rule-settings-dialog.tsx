@@ -1,5 +1,5 @@
 import ruleDocs from 'virtual:rule-docs';
-import type { PresetName, RuleSettings } from '@yamlkit/engine';
+import type { PresetName, RuleSettings } from '@yamlkit/engine/lint';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '../../shell/navigation/link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

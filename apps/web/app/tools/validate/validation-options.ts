@@ -1,4 +1,5 @@
-import type { RuleSettings, ValidateOptions } from '@yamlkit/engine';
+import type { ValidateOptions } from '@yamlkit/engine';
+import type { RuleSettings } from '@yamlkit/engine/lint';
 import { type TagSetName, tagsOf, VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import { defaultSchemaChoices, type SchemaChoices } from './schema/schema-choices.ts';
 

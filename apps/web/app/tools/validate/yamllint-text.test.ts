@@ -1,4 +1,4 @@
-import { lintRules, presets, type RuleSettings } from '@yamlkit/engine';
+import { lintRules, presets, type RuleSettings } from '@yamlkit/engine/lint';
 import { describe, expect, it } from 'vitest';
 import { lintCatalog, readLintConfiguration } from './worker/lint-configuration.ts';
 import { yamllintText } from './yamllint-text.ts';

@@ -1,4 +1,4 @@
-import type { OptionValue, RuleSetting, RuleSettings } from '@yamlkit/engine';
+import type { OptionValue, RuleSetting, RuleSettings } from '@yamlkit/engine/lint';
 import type { LintRule } from './protocol.ts';
 
 /** A preset that a file extends. */

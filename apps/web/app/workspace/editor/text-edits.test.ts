@@ -1,5 +1,5 @@
 import { ChangeSet, RangeSet, Text } from '@codemirror/state';
-import { applyEdits } from '@yamlkit/engine';
+import { applyEdits } from '@yamlkit/engine/text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringOf } from '../documents/document-text.ts';

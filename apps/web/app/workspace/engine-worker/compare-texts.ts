@@ -1,4 +1,4 @@
-import { LineIndex, matchLines } from '@yamlkit/engine';
+import { LineIndex, matchLines } from '@yamlkit/engine/text';
 import type { Comparison, ComparisonLayout, ComparisonPane } from '../engine/protocol.ts';
 import { sameEnds } from './same-ends.ts';
 

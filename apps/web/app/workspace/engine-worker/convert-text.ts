@@ -1,4 +1,5 @@
-import { type ConvertOptions, convert, LineIndex } from '@yamlkit/engine';
+import { type ConvertOptions, convert } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
 import type { Conversion, Options } from '../engine/protocol.ts';
 import { listProblems, placeAt } from './listed-problems.ts';
 import { templateIn } from './template-refusal.ts';

@@ -1,4 +1,5 @@
-import { indentStepsOf, LineIndex, Locator, parse, pathAt } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
+import { indentStepsOf, Locator, parse, pathAt } from '@yamlkit/engine/tree';
 import type { CursorPath, OfKnownText, Options } from '../engine/protocol.ts';
 import { KnownText } from './known-text.ts';
 import { placeAt } from './listed-problems.ts';

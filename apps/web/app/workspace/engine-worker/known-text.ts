@@ -1,4 +1,4 @@
-import { applyEdits } from '@yamlkit/engine';
+import { applyEdits } from '@yamlkit/engine/text';
 import type { TextChanges } from '../engine/protocol.ts';
 
 /** The newest text that questions of one kind were about, for questions that send changes only. */

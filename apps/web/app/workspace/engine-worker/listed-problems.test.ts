@@ -1,4 +1,5 @@
-import { LineIndex, type Problem } from '@yamlkit/engine';
+import type { Problem } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
 import { describe, expect, it } from 'vitest';
 import { editBetween, listProblems } from './listed-problems.ts';
 

@@ -1,4 +1,6 @@
-import { type LineIndex, type Problem, type TextEdit, visibleText } from '@yamlkit/engine';
+import type { Problem, TextEdit } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import type { LineIndex } from '@yamlkit/engine/text';
 import type { ListedProblem, Place, PlacedEdit, Snippet } from '../engine/protocol.ts';
 import { sameEnds } from './same-ends.ts';
 

@@ -1,4 +1,5 @@
-import { LineIndex, messageOf, parse, toJs, toProblems } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
+import { messageOf, parse, toJs, toProblems } from '@yamlkit/engine/tree';
 import type { Options, Preview } from '../engine/protocol.ts';
 import { listProblems, placeAt } from './listed-problems.ts';
 import { templatePartsFor } from './template-of.ts';
@@ -24,7 +25,7 @@ export async function previewText(
   const { output, left } = parts.previewTemplate(text, template, data);
   const lines = new LineIndex(text);
   const options = { ...reading, templates: template, values: data, lint: false };
-  const { errors } = parts.validateTemplate(text, options);
+  const { errors } = parts.validate(text, options);
   return {
     output,
     leftCount: left.length,

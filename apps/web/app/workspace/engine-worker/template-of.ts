@@ -1,5 +1,6 @@
-import type { TemplateMask, TextEdit } from '@yamlkit/engine';
-import { mayHaveActions, type TemplateDialect, type TemplateOptions } from '@yamlkit/engine';
+import type { TemplateDialect, TemplateOptions, TextEdit } from '@yamlkit/engine';
+import type { TemplateMask } from '@yamlkit/engine/templates';
+import { mayHaveActions } from '@yamlkit/engine/templates';
 
 /** The part of the engine that reads templates, once a text may need it. */
 export type TemplateParts = typeof import('./template-parts.ts');

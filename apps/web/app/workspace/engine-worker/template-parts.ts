@@ -1,13 +1,10 @@
 /** The part of the engine that reads templates, which is loaded for texts with actions. */
+export { fixProblem, fixText, format, validate } from '@yamlkit/engine';
 export {
   actionRowsOf,
   detectTemplate,
-  fixTemplate,
-  fixTemplateProblem,
-  formatTemplate,
   parseTemplate,
   previewTemplate,
   restoreTemplateEdits,
   TemplateMask,
-  validateTemplate,
-} from '@yamlkit/engine';
+} from '@yamlkit/engine/templates';

@@ -7,6 +7,7 @@ import {
   parentOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
+import { checkTree } from '../../text/check-arguments.ts';
 import { isBlock } from '../entry-spans.ts';
 
 /** How a text indents what is below a key. */
@@ -22,6 +23,7 @@ const MOST_ROWS = 20_000;
 
 /** The steps of a text; 2 where it has no nested collections. */
 export function indentStepsOf(tree: SyntaxTree): IndentSteps {
+  checkTree('tree', tree);
   const { mapping: own, sequence } = ownIndentSteps(tree);
   const mapping = own ?? (sequence || 2);
   return { mapping, sequence: sequence ?? mapping };

@@ -1,7 +1,9 @@
 import { countWhile } from '../../text/count-while.ts';
 
+export const DIALECTS = ['helm', 'jinja'] as const;
+
 /** Template languages whose actions are understood. `helm` is Go's text/template as Helm uses it. */
-export type TemplateDialect = 'helm' | 'jinja';
+export type TemplateDialect = (typeof DIALECTS)[number];
 
 /** It writes something: `{{ .Values.name }}`. */
 export const ACTION_VALUE = 0;

@@ -1,5 +1,6 @@
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { HASH, LEFT_BRACE, PERCENT } from '../../text/character-codes.ts';
+import { checkOptions, checkText, type OptionChecks } from '../../text/check-arguments.ts';
 import { parse } from '../parse.ts';
 import type { TemplateDialect } from './action.ts';
 
@@ -12,14 +13,19 @@ export type TemplateMode = TemplateDialect | 'none' | 'auto';
 /** What functions for templates take besides the options of those for YAML. */
 export interface TemplateOptions {
   /** Default `auto`. */
-  readonly templates?: TemplateMode;
+  readonly templates?: TemplateMode | undefined;
   /** Where the text is from, with either kind of slash; part of how `auto` decides. */
-  readonly path?: string;
+  readonly path?: string | undefined;
 }
 
 /** What only Go templates have. */
 const GO =
   /\{\{-?\s*(?:[.$][A-Za-z]|\/\*|(?:if|else|end|range|with|toYaml)\b|(?:include|template|define)\s+")|\{\{-?\s*\.\s*[|}]|\|\s*(?:n?indent \d|quote\s*\}|toYaml\b)/;
+export const TEMPLATE_CHECKS: OptionChecks<TemplateOptions> = {
+  templates: ['helm', 'jinja', 'none', 'auto'],
+  path: 'text',
+};
+
 const JINJA_PATH = /\.(?:j2|jinja2?)$/i;
 const GO_PATH = /\.(?:gotmpl|tpl)$/i;
 const TEMPLATE_FOLDER = /(?:^|[\\/])templates[\\/]/;
@@ -29,11 +35,13 @@ const MOST_BRACES = 64;
 
 /** Whether a path says of a text that it is a template, if it has actions. */
 export function isTemplatePath(path: string): boolean {
+  checkText('path', path);
   return JINJA_PATH.test(path) || GO_PATH.test(path) || TEMPLATE_FOLDER.test(path);
 }
 
 /** Whether a text has what could be an action. */
 export function mayHaveActions(text: string): boolean {
+  checkText('text', text);
   // Most texts have few braces or none, so one search for them takes less than three for what is wanted.
   let from = text.indexOf('{');
   for (let left = MOST_BRACES; from !== -1 && left > 0; left--) {
@@ -85,6 +93,8 @@ export function detectTemplate(
   text: string,
   options: TemplateOptions = {},
 ): TemplateDialect | 'none' {
+  checkText('text', text);
+  checkOptions(options, TEMPLATE_CHECKS);
   if (!mayHaveActions(text)) return 'none';
   const hasErrors = () => parse(text).diagnostics.some(isError);
   return detectDialect(text, options, hasErrors);

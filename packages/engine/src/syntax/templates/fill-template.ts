@@ -1,5 +1,6 @@
+import { checkOption, checkText } from '../../text/check-arguments.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { ACTION_VALUE, type TemplateDialect } from './action.ts';
+import { ACTION_VALUE, DIALECTS, type TemplateDialect } from './action.ts';
 import { type BlockStructure, matchBlocks } from './block-structure.ts';
 import { Branches } from './branches.ts';
 import { evaluateGo } from './evaluate-go.ts';
@@ -70,6 +71,8 @@ export function previewTemplate(
   dialect: TemplateDialect,
   values: unknown,
 ): { readonly output: string; readonly left: FilledTemplate['left'] } {
+  checkText('text', text);
+  checkOption('dialect', dialect, DIALECTS);
   const { edits, left } = fillTemplate(text, dialect, values);
   return { output: applyEdits(text, edits), left };
 }

@@ -1,7 +1,8 @@
+import { checkOption, checkText } from '../../text/check-arguments.ts';
 import { parse } from '../parse.ts';
 import type { SyntaxTree } from '../tree.ts';
 import { withDiagnostics, withText } from '../tree-builder.ts';
-import type { TemplateDialect } from './action.ts';
+import { DIALECTS, type TemplateDialect } from './action.ts';
 import { ACTION_KINDS, type ActionKind } from './action-lines.ts';
 import { readTemplate } from './read-template.ts';
 
@@ -33,6 +34,8 @@ export interface TemplateTree {
  *   actions.
  */
 export function parseTemplate(text: string, dialect: TemplateDialect): TemplateTree | undefined {
+  checkText('text', text);
+  checkOption('dialect', dialect, DIALECTS);
   const reading = readTemplate(text, dialect);
   if (reading === undefined) return undefined;
   const { masked, structure } = reading.template;

@@ -1,8 +1,9 @@
 import type { Problem } from '../../diagnostics/problem.ts';
+import { checkOption, checkText } from '../../text/check-arguments.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { SyntaxTree } from '../tree.ts';
-import type { TemplateDialect } from './action.ts';
+import { DIALECTS, type TemplateDialect } from './action.ts';
 import { type ActionLine, actionLinesOf } from './action-lines.ts';
 import { FORM_LETTERS } from './mask.ts';
 import { ownLines } from './own-lines.ts';
@@ -24,6 +25,8 @@ export class TemplateMask {
 
   /** @returns undefined for a text that leaves no characters to stand for its actions. */
   static of(text: string, dialect: TemplateDialect): TemplateMask | undefined {
+    checkText('text', text);
+    checkOption('dialect', dialect, DIALECTS);
     const reading = readTemplate(text, dialect);
     return reading && new TemplateMask(reading.template);
   }

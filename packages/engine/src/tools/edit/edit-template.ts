@@ -5,6 +5,7 @@ import type { TemplateDialect } from '../../syntax/templates/action.ts';
 import { collectionsAround, lastRowBefore } from '../../syntax/templates/open-collections.ts';
 import { TemplateMask } from '../../syntax/templates/template-mask.ts';
 import { fromOf, indentOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { checkFunction, checkList, checkObject } from '../../text/check-arguments.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import type { EditResult, OperationProblem } from './edit-result.ts';
 
@@ -20,6 +21,7 @@ export function editTemplate(
   dialect: TemplateDialect,
   edit: (yaml: string) => EditResult,
 ): EditResult {
+  checkFunction('edit', edit);
   const mask = TemplateMask.of(text, dialect);
   if (mask === undefined) return edit(text);
   const { problems, edits } = edit(mask.masked);
@@ -46,6 +48,8 @@ export function restoreTemplateEdits(
   mask: TemplateMask,
   edits: readonly TextEdit[],
 ): { readonly edits: readonly TextEdit[] } | { readonly problem: EditProblem } {
+  checkObject('mask', mask);
+  checkList('edits', edits);
   const restored = mask.restoreEdits(edits);
   if (restored === undefined) {
     return { problem: editProblem('template-action', { reason: 'action' }) };

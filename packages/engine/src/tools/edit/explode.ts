@@ -9,7 +9,7 @@ import {
   type KeyedToJsOptions,
   type ToJsOptions,
   type ToJsResult,
-  toJs,
+  treeToJs,
 } from '../../document/to-js.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { parse } from '../../syntax/parse.ts';
@@ -68,7 +68,7 @@ function valuesOf(tree: SyntaxTree): ToJsResult {
       return expansion.textOf(node) ?? '';
     },
   };
-  return toJs(tree, options);
+  return treeToJs(tree, options);
 }
 
 function holdsSame(before: readonly unknown[], output: string): boolean {

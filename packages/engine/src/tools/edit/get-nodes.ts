@@ -18,7 +18,7 @@ import { selectPaths } from '../../document/select-paths.ts';
 import { subtreeText } from '../../document/subtree-text.ts';
 import { parse } from '../../syntax/parse.ts';
 import { KIND_ALIAS, KIND_SCALAR, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
-import { checkOptions, checkText } from '../../text/check-arguments.ts';
+import { checkOptions, checkText, checkTree } from '../../text/check-arguments.ts';
 import { LineIndex } from '../../text/line-index.ts';
 
 /** A node that a path leads to. Plain data. */
@@ -44,11 +44,12 @@ export class NodeTexts {
   readonly #comments: CommentsByNode;
   readonly #expansion: AliasExpansion;
 
-  constructor(tree: SyntaxTree, aliases = findAliasTargets(tree)) {
+  constructor(tree: SyntaxTree, aliases?: AliasTargets) {
+    checkTree('tree', tree);
     this.#tree = tree;
-    this.#aliases = aliases;
+    this.#aliases = aliases ?? findAliasTargets(tree);
     this.#comments = ownedComments(tree);
-    this.#expansion = AliasExpansion.ofMany(tree, aliases);
+    this.#expansion = AliasExpansion.ofMany(tree, this.#aliases);
   }
 
   /** A node with its comments, aliases to what is outside of it written out; undefined where they make it too large. */

@@ -9,6 +9,7 @@ import {
   STYLE_BLOCK,
   styleOf,
 } from '../../syntax/tree.ts';
+import { checkObject } from '../../text/check-arguments.ts';
 import { rowOfLine } from './line-rows.ts';
 
 /** How many levels out a line is looked for its place. */
@@ -245,6 +246,8 @@ export class ActionRows {
  * Makes `inspect` of a mask show the lines of actions as rows of their own, and not as comments: its option
  * `actionRows`.
  */
-export function actionRowsOf({ actionLines }: TemplateMask): (nodes: TreeNodes) => ActionRows {
+export function actionRowsOf(mask: TemplateMask): (nodes: TreeNodes) => ActionRows {
+  checkObject('mask', mask);
+  const { actionLines } = mask;
   return (nodes) => new ActionRows(nodes, actionLines);
 }

@@ -12,6 +12,7 @@ import {
 } from '../../schema/scalar-type.ts';
 import { parse } from '../../syntax/parse.ts';
 import { fromOf, KIND_SCALAR, kindOf, type SyntaxTree, sourceOf } from '../../syntax/tree.ts';
+import { checkText } from '../../text/check-arguments.ts';
 import { LineIndex } from '../../text/line-index.ts';
 
 /** How a reader of one version of YAML takes a scalar: `boolean true`, `string`, `number 10`. */
@@ -54,6 +55,7 @@ const SOURCE_LIMIT = 100;
  * `no`, `012`, `1:30`, `0o17` and the like. Never throws.
  */
 export function compareVersions(text: string): VersionComparison {
+  checkText('text', text);
   const tree = parse(text);
   const problems = toProblems(tree.diagnostics, new LineIndex(text));
   return { output: new ScalarTable(tree), problems };

@@ -21,6 +21,7 @@ import {
   sourceOf,
   styleOf,
 } from '../../syntax/tree.ts';
+import { checkTree } from '../../text/check-arguments.ts';
 import { escapeValue } from './escape-value.ts';
 
 /** The sign of each scalar style, by `STYLE_` constant. */
@@ -32,6 +33,7 @@ const STYLE_SIGNS = [':', "'", '"', '|', '>'];
  * A damaged text gives the events of what could be read.
  */
 export function formatEvents(tree: SyntaxTree): string {
+  checkTree('tree', tree);
   const lines = ['+STR'];
   const open: number[] = [];
   const closing: string[] = [];

@@ -16,6 +16,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { isBlank, isBreak } from '../../text/character-codes.ts';
+import { checkTree } from '../../text/check-arguments.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import { escapeValue } from './escape-value.ts';
 
@@ -54,6 +55,7 @@ const NAME_WIDTH = 16;
  * text but its white space. What the parser could make nothing of is `unknown`.
  */
 export function formatTokens(tree: SyntaxTree): string {
+  checkTree('tree', tree);
   return new TokenList(tree).write();
 }
 

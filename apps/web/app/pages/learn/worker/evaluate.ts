@@ -1,4 +1,5 @@
-import { type ConvertOptions, LineIndex, validate } from '@yamlkit/engine';
+import { type ConvertOptions, validate } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
 import type { convertText as ConvertText } from '../../../workspace/engine-worker/convert-text.ts';
 import { listProblems } from '../../../workspace/engine-worker/listed-problems.ts';
 import type { Evaluation } from '../protocol.ts';

@@ -1,19 +1,21 @@
 import {
   type Change,
-  type ChangeDescription,
   type ChangedNode,
   type ChangeKind,
-  changedDocument,
-  changedPath,
   type DiffOptions,
   type DiffResult,
-  describeChanges,
-  diff,
   diffToJsonPatch,
-  LineIndex,
-  markdownReport,
   type TemplateDialect,
 } from '@yamlkit/engine';
+import {
+  type ChangeDescription,
+  changedDocument,
+  changedPath,
+  describeChanges,
+  markdownReport,
+} from '@yamlkit/engine/reports';
+import { LineIndex } from '@yamlkit/engine/text';
+import { diff } from '@yamlkit/engine/yaml';
 import type { Place, PlacedRange, Reply } from '../../../workspace/engine/protocol.ts';
 import type {
   DiffQuery,
@@ -80,8 +82,8 @@ async function diffAs(
   options: DiffOptions,
 ): Promise<DiffResult> {
   if (dialect === undefined) return diff(left, right, options);
-  const { diffTemplates } = await import('./template-comparison.ts');
-  return diffTemplates(left, right, { ...options, dialect });
+  const parts = await import('./template-comparison.ts');
+  return parts.diff(left, right, { ...options, templates: dialect });
 }
 
 /** Rows of the newest comparison's tree; undefined when there is none. */

@@ -1,10 +1,6 @@
-import {
-  LineIndex,
-  type MergeThreeResult,
-  merge3,
-  type TemplateDialect,
-  validateWithoutLint,
-} from '@yamlkit/engine';
+import type { MergeThreeResult, TemplateDialect } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
+import { merge3, validateWithoutLint } from '@yamlkit/engine/yaml';
 import type { Options, Reply } from '../../../workspace/engine/protocol.ts';
 import { templatePartsFor } from '../../../workspace/engine-worker/template-of.ts';
 import type { ListedConflict, ThreeWayMerge } from '../protocol.ts';
@@ -47,8 +43,8 @@ async function mergeAs(
   texts: readonly [string, string, string],
 ): Promise<MergeThreeResult> {
   if (dialect === undefined) return merge3(...texts);
-  const { mergeTemplates } = await import('./template-comparison.ts');
-  return mergeTemplates(texts, { dialect });
+  const parts = await import('./template-comparison.ts');
+  return parts.merge3(...texts, { templates: dialect });
 }
 
 /** The first error in a text. */
@@ -59,7 +55,7 @@ export async function firstError(
   const parts = await templatePartsFor(text, reading);
   const options = { allowedTags: ['*'] };
   const { errors } =
-    parts?.validateTemplate(text, { ...options, ...reading, lint: false }) ??
+    parts?.validate(text, { templates: 'auto', ...options, ...reading, lint: false }) ??
     validateWithoutLint(text, options);
   const [error] = errors;
   return error && { message: error.message, at: { line: error.line, offset: error.column - 1 } };

@@ -1,2 +1,2 @@
 /** The part of the engine that compares templates, which is loaded for them. */
-export { diffTemplates, mergeTemplates } from '@yamlkit/engine';
+export { diff, merge3 } from '@yamlkit/engine';

@@ -1,11 +1,6 @@
-import {
-  type FormatResult,
-  format,
-  isInternalError,
-  LineIndex,
-  minify,
-  type TemplateDialect,
-} from '@yamlkit/engine';
+import { type FormatResult, isInternalError, minify, type TemplateDialect } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
+import { format } from '@yamlkit/engine/yaml';
 import type { Formatted, Options } from '../../../workspace/engine/protocol.ts';
 import { listProblems } from '../../../workspace/engine-worker/listed-problems.ts';
 import { templatePartsFor } from '../../../workspace/engine-worker/template-of.ts';
@@ -17,7 +12,8 @@ const mostErrors = 100;
 /** Formats a text for the page. */
 export async function formatText(options: Options<'format'>, text: string): Promise<Formatted> {
   const parts = await templatePartsFor(text, options);
-  return listed(text, (parts?.formatTemplate ?? format)(text, options));
+  const { templates = 'auto', path, ...layout } = options;
+  return listed(text, parts?.format(text, { ...layout, templates, path }) ?? format(text, layout));
 }
 
 /** What formatting a text for the page would come to. */

@@ -1,4 +1,4 @@
-import { parse } from '@yamlkit/engine';
+import { parse } from '@yamlkit/engine/tree';
 import { describe, expect, test } from 'vitest';
 import type { PlacedEdit } from '../../../workspace/engine/protocol.ts';
 import type { TreeEdit, TypedValue } from '../protocol.ts';

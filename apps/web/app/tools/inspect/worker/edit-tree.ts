@@ -3,12 +3,12 @@ import {
   type EditCode,
   EditError,
   inspect,
-  LineIndex,
   type NewValue,
   type PathStep,
   type TextEdit,
   YamlEditor,
 } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
 import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
 import { sameEnds } from '../../../workspace/engine-worker/same-ends.ts';
 import type {

@@ -1,11 +1,6 @@
-import {
-  applyEdits,
-  inspect,
-  LineIndex,
-  type TemplateMask,
-  type TreeRow,
-  type TreeView,
-} from '@yamlkit/engine';
+import { inspect, type TreeRow, type TreeView } from '@yamlkit/engine';
+import type { TemplateMask } from '@yamlkit/engine/templates';
+import { applyEdits, LineIndex } from '@yamlkit/engine/text';
 import type { TextChanges } from '../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
 import { type ReadText, readText } from '../../../workspace/engine-worker/template-of.ts';

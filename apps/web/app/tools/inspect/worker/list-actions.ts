@@ -1,4 +1,5 @@
-import { LineIndex, type TemplateOptions } from '@yamlkit/engine';
+import type { TemplateOptions } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
 import { templatePartsFor } from '../../../workspace/engine-worker/template-of.ts';
 
 /** Deeper blocks are no longer indented: they would be out of sight. */

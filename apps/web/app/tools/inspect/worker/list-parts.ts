@@ -1,4 +1,5 @@
-import { formatEvents, formatTokens, parse, type TemplateOptions } from '@yamlkit/engine';
+import type { TemplateOptions } from '@yamlkit/engine';
+import { formatEvents, formatTokens, parse } from '@yamlkit/engine/tree';
 import { readText } from '../../../workspace/engine-worker/template-of.ts';
 
 /** The events of a text, as the YAML test suite writes them. */

@@ -1,4 +1,5 @@
-import type { TemplateMask, TreeView } from '@yamlkit/engine';
+import type { TreeView } from '@yamlkit/engine';
+import type { TemplateMask } from '@yamlkit/engine/templates';
 
 /** Longest value that is copied: the clipboard takes no more in good time. */
 const longestCopy = 50_000_000;

@@ -1,9 +1,5 @@
-import {
-  compareVersions,
-  LineIndex,
-  type TemplateOptions,
-  type VersionTable,
-} from '@yamlkit/engine';
+import { compareVersions, type TemplateOptions, type VersionTable } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
 import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
 import { type ReadText, readText } from '../../../workspace/engine-worker/template-of.ts';
 import type { ListedVersion, VersionsQuery } from '../protocol.ts';

@@ -1,4 +1,4 @@
-import type { PresetName } from '@yamlkit/engine';
+import type { PresetName } from '@yamlkit/engine/lint';
 
 /** The presets as they are called on the site. */
 export const presetLabels: Readonly<Record<PresetName, string>> = {

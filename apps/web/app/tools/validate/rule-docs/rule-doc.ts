@@ -1,4 +1,5 @@
-import type { PresetName, RuleOptions, RuleSettings, Severity } from '@yamlkit/engine';
+import type { Severity } from '@yamlkit/engine';
+import type { PresetName, RuleOptions, RuleSettings } from '@yamlkit/engine/lint';
 
 /** A bit of running text. */
 export type DocInline =

@@ -5,7 +5,7 @@ import {
   type OptionValue,
   presets,
   readConfiguration,
-} from '@yamlkit/engine';
+} from '@yamlkit/engine/lint';
 import type { LintCatalog, LintOption, ReadLintConfiguration } from '../protocol.ts';
 
 /** The lint rules there are and the presets made of them. */

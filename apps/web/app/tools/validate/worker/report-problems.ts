@@ -1,17 +1,16 @@
+import type { Problem } from '@yamlkit/engine';
+import { lintRules } from '@yamlkit/engine/lint';
 import {
   type FileReport,
   jsonReport,
-  lintRules,
-  type Problem,
   parsableReport,
   type ReportWriter,
   sarifReport,
-  validate,
-} from '@yamlkit/engine';
+} from '@yamlkit/engine/reports';
 import type { Options, Reply } from '../../../workspace/engine/protocol.ts';
 import { listProblems } from '../../../workspace/engine-worker/listed-problems.ts';
 import type { ProblemFilter, ProblemGroup, ProblemGrouping, ProblemKind } from '../protocol.ts';
-import { newestValidation, type Validated } from './validate-text.ts';
+import { newestValidation, type Validated, validateAs } from './validate-text.ts';
 
 /** Problems that are listed of those that a filter finds. */
 const mostListed = 1000;
@@ -87,11 +86,11 @@ export function ruleCounts({ rules }: Options<'ruleCounts'>): Reply<'ruleCounts'
   if (validated === undefined) return undefined;
   const { lines, options, parts } = validated;
   const every = lintRules.map(({ id }) => [id, rules[id] ?? { level: 'warning' as const }]);
-  const { errors, warnings } = (parts?.validateTemplate ?? validate)(lines.text, {
-    ...options,
-    lint: true,
-    rules: Object.fromEntries(every),
-  });
+  const { errors, warnings } = validateAs(
+    lines.text,
+    { ...options, lint: true, rules: Object.fromEntries(every) },
+    parts,
+  );
   const found = [...errors, ...warnings].filter(({ code }) => code.startsWith(lintPrefix));
   const counts = new Map<string, number>();
   for (const { code } of found) {

@@ -1,15 +1,13 @@
 import {
   type FixedText,
-  fixProblem,
-  fixText,
   isInternalError,
-  LineIndex,
   type Problem,
   type TemplateDialect,
   type ValidationResult,
-  validate,
   validationFailed,
 } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
+import { fixProblem, fixText, validate } from '@yamlkit/engine/yaml';
 import type { Options, Reply } from '../../../workspace/engine/protocol.ts';
 import {
   editBetween,
@@ -104,8 +102,8 @@ export function fixOne({ severity, index, isOfSchema }: Options<'fix'>): Reply<'
   const { template } = result;
   const edits =
     template === undefined
-      ? fixProblem(lines.text, problem, options.schema)
-      : parts?.fixTemplateProblem(lines.text, problem, { ...options, template });
+      ? fixProblem(lines.text, problem, { schema: options.schema })
+      : parts?.fixProblem(lines.text, problem, { schema: options.schema, template });
   return edits === undefined
     ? 'internal-error'
     : { edits: edits.map((edit) => placeEdit(lines, edit)) };
@@ -125,12 +123,21 @@ export function fixAll(): Reply<'fixes'> {
 
 function fixedText({ lines, options, result, schemas, parts }: Validated): FixedText {
   if (result.template !== undefined && parts !== undefined) {
-    return parts.fixTemplate(lines.text, result, options);
+    return parts.fixText(lines.text, { ...options, result });
   }
   const add: SchemaFindings['add'] = schemas?.add ?? ((_, found) => found);
   const check = (text: string) => add(text, validateForEditor(text, options, parts));
   const { schema } = options;
-  return fixText(lines.text, add(lines.text, result), check, schema && { schema });
+  return fixText(lines.text, { result: add(lines.text, result), check, schema });
+}
+
+/** Validates a text as what it may be. */
+export function validateAs(
+  text: string,
+  { templates = 'auto', path, ...options }: Options<'validate'>,
+  parts: TemplateParts | undefined,
+): EditorResult {
+  return parts?.validate(text, { ...options, templates, path }) ?? validate(text, options);
 }
 
 /** Where validation itself fails, the visitor sees that, and the console why. */
@@ -140,7 +147,7 @@ function validateOrFail(
   parts: TemplateParts | undefined,
 ): EditorResult {
   try {
-    return (parts?.validateTemplate ?? validate)(text, options);
+    return validateAs(text, options, parts);
   } catch (error) {
     console.error('Internal error while validating:', error);
     return validationFailed();

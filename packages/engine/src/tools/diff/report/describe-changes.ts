@@ -1,6 +1,7 @@
 import { formatPath } from '../../../document/node-path.ts';
 import { formatEntryName } from '../../../document/path-pattern.ts';
 import { columnAt } from '../../../source/lines.ts';
+import { checkObject, checkText } from '../../../text/check-arguments.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import { matchLines } from '../../../text/line-match.ts';
 import type { Change, ChangedNode, ChangeKind } from '../change.ts';
@@ -49,8 +50,12 @@ export interface ChangeDescription {
 export function describeChanges(
   left: string,
   right: string,
-  { output, documents }: DiffResult,
+  result: DiffResult,
 ): ChangeDescription[] {
+  checkText('left', left);
+  checkText('right', right);
+  checkObject('result', result);
+  const { output, documents } = result;
   const isStream = documents.left.length > 1 || documents.right.length > 1;
   const describer = new Describer(left, right);
   return output.map((change) => {

@@ -1,3 +1,4 @@
+import { checkList } from '../../../text/check-arguments.ts';
 import type { ChangeDescription } from './describe-changes.ts';
 import { type NamedChanges, titleOf } from './named-changes.ts';
 
@@ -13,6 +14,7 @@ pre span{display:block;padding:0 .75rem;white-space:pre-wrap;overflow-wrap:anywh
 
 /** A report of comparisons as a page of its own, without scripts and without anything from elsewhere. */
 export function htmlReport(comparisons: readonly NamedChanges[]): string {
+  checkList('comparisons', comparisons);
   const body = comparisons.map(articleOf).join('');
   const title = comparisons.length === 1 ? titleOf(comparisons[0]) : 'Changes';
   return `<!doctype html>

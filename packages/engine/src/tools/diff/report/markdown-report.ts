@@ -1,8 +1,10 @@
+import { checkObject } from '../../../text/check-arguments.ts';
 import type { ChangeDescription } from './describe-changes.ts';
 import { type NamedChanges, titleOf } from './named-changes.ts';
 
 /** A report of changes as GitHub shows it in comments and summaries: Markdown with coloured diffs. */
 export function markdownReport(named: NamedChanges): string {
+  checkObject('named', named);
   const { changes, omitted } = named;
   const title = `### ${escapeText(titleOf(named))}\n`;
   const parts = [title];

@@ -1,3 +1,4 @@
+import { checkText } from '../../../text/check-arguments.ts';
 import { linesOf, textOf } from './text-parts.ts';
 
 /** The versions that a text with conflict markers was made of. Plain data. */
@@ -34,6 +35,7 @@ const STEPS: Readonly<Record<string, { readonly from: readonly Section[]; readon
  * @returns undefined where there are no markers, or they do not belong together.
  */
 export function readConflicts(text: string): ConflictedTexts | undefined {
+  checkText('text', text);
   const lines = linesOf(text);
   const versions = { ours: '', base: '', theirs: '' };
   const labels = { ours: '', base: '', theirs: '' };

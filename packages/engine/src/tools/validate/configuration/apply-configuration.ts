@@ -1,3 +1,4 @@
+import { checkFunction, checkObject } from '../../../text/check-arguments.ts';
 import type { RuleSetting, RuleSettings } from '../rule-settings.ts';
 import type { Configuration } from './read-configuration.ts';
 
@@ -13,6 +14,9 @@ export function applyConfiguration(
   base: RuleSettings,
   isIgnored: (patterns: readonly string[]) => boolean = () => false,
 ): RuleSettings {
+  checkObject('configuration', configuration);
+  checkObject('base', base);
+  checkFunction('isIgnored', isIgnored);
   const settings: Record<string, RuleSetting> = { ...base };
   for (const [id, change] of Object.entries(configuration.rules)) {
     if (!change.isOn || (change.ignore.length > 0 && isIgnored(change.ignore))) {

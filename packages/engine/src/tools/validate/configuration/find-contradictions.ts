@@ -1,3 +1,4 @@
+import { checkObject, checkText } from '../../../text/check-arguments.ts';
 import { mergeOptions } from '../lint-plan.ts';
 import type { RuleOptions } from '../rule.ts';
 import type { RuleSettings } from '../rule-settings.ts';
@@ -31,6 +32,8 @@ export interface Contradiction {
  * @returns in the order of the options; nothing where the two can be followed together.
  */
 export function findContradictions(layout: CheckedLayout, settings: RuleSettings): Contradiction[] {
+  checkObject('layout', layout);
+  checkObject('settings', settings);
   const found: Contradiction[] = [];
   const check = (
     option: Contradiction['option'],
@@ -122,6 +125,8 @@ function inBrackets(
 
 /** All options of a rule, at their defaults where they are not set; undefined where it is off. */
 export function ruleOptionsOf(settings: RuleSettings, id: string): RuleOptions | undefined {
+  checkObject('settings', settings);
+  checkText('id', id);
   const setting = Object.hasOwn(settings, id) ? settings[id] : undefined;
   const rule = allRules.find((each) => each.id === id);
   return setting && rule && mergeOptions(rule, setting.options ?? {});

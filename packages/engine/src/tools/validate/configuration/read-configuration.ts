@@ -4,6 +4,7 @@ import { wordsOf } from '../../../diagnostics/wording.ts';
 import { compose } from '../../../schema/compose.ts';
 import { parseWithFixes } from '../../../syntax/parse-with-fixes.ts';
 import { firstChildOf, fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
+import { checkText } from '../../../text/check-arguments.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import { findPatternErrors } from '../pattern-option.ts';
 import type { OptionValue, Rule, RuleOptions } from '../rule.ts';
@@ -52,6 +53,7 @@ const KEYS = ['extends', 'rules', 'ignore', 'ignore-from-file', 'yaml-files', 'l
 
 /** Reads a configuration file of the linter. Never throws: what is wrong is a problem. */
 export function readConfiguration(text: string): Configuration {
+  checkText('text', text);
   return new Reader(text).read();
 }
 

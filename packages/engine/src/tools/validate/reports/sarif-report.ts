@@ -1,4 +1,5 @@
 import type { Problem } from '../../../diagnostics/problem.ts';
+import { checkText } from '../../../text/check-arguments.ts';
 import type { LineIndex } from '../../../text/line-index.ts';
 import type { FileReport, ReportWriter, RunReport } from './report.ts';
 import { safeJsonText } from './safe-json-text.ts';
@@ -12,6 +13,7 @@ const LINT = 'lint/';
  * @param version of the program that writes it.
  */
 export function sarifReport(version: string): ReportWriter {
+  checkText('version', version);
   return {
     tellsFixes: true,
     begin:

@@ -4,26 +4,19 @@ import { parse } from '../../../syntax/parse.ts';
 import type { TemplateDialect } from '../../../syntax/templates/action.ts';
 import { readTemplate } from '../../../syntax/templates/read-template.ts';
 import type { TextEdit } from '../../../text/text-edit.ts';
-import { type FixedText, type FixOptions, fixProblemWith, fixText, fixWith } from '../fix-text.ts';
-import type { ValidateOptions, ValidationResult } from '../validation-result.ts';
-import { type TemplateValidation, validateTemplate } from './validate-template.ts';
+import { type FixedText, type FixOptions, fixProblemWith, fixWith } from '../fix-text.ts';
+import type { ValidationResult } from '../validation-result.ts';
 
-/**
- * What `fixText` does, for a template: no fix changes, adds, moves or removes an action.
- *
- * @param result what `validateTemplate` said of `text`; for plain YAML it says so.
- */
+/** What `fixText` does, for a template: no fix changes, adds, moves or removes an action. */
 export function fixTemplate(
   text: string,
-  result: TemplateValidation,
-  { layOut, ...options }: ValidateOptions & Pick<FixOptions, 'layOut'> = {},
+  dialect: TemplateDialect,
+  result: ValidationResult,
+  check: (text: string) => ValidationResult,
+  { schema = 'core', layOut }: FixOptions,
 ): FixedText {
-  const { template: dialect } = result;
-  const fixing = { schema: options.schema ?? 'core', ...(layOut && { layOut }) };
-  const check = (each: string): ValidationResult =>
-    validateTemplate(each, { ...options, templates: dialect ?? 'none' });
-  if (dialect === undefined) return fixText(text, result, check, fixing);
-  return fixWith(text, result, { ...fixing, check, read: (each) => readMask(each, dialect) });
+  const read = (each: string) => readMask(each, dialect);
+  return fixWith(text, result, { schema, ...(layOut && { layOut }), check, read });
 }
 
 /** What `fixProblem` does, for a problem of a template. */

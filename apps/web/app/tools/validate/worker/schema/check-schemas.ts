@@ -1,12 +1,6 @@
-import {
-  JsonNodes,
-  type LineIndex,
-  type Problem,
-  parse,
-  type SyntaxTree,
-  type ValidationResult,
-  type WrittenDiagnostic,
-} from '@yamlkit/engine';
+import type { Problem, SyntaxTree, ValidationResult, WrittenDiagnostic } from '@yamlkit/engine';
+import type { LineIndex } from '@yamlkit/engine/text';
+import { JsonNodes, parse } from '@yamlkit/engine/tree';
 import {
   type CheckedDocument,
   CheckTime,

@@ -1,4 +1,5 @@
-import type { LineIndex, TemplateMask } from '@yamlkit/engine';
+import type { TemplateMask } from '@yamlkit/engine/templates';
+import type { LineIndex } from '@yamlkit/engine/text';
 import { completionsAt, hoverAt, LanguageDocument, type TextRange } from '@yamlkit/language';
 import type {
   OfKnownText,

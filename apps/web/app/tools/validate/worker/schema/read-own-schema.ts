@@ -1,4 +1,5 @@
-import { JsonNodes, LineIndex, parse, toJs, toProblems } from '@yamlkit/engine';
+import { LineIndex } from '@yamlkit/engine/text';
+import { JsonNodes, parse, toJs, toProblems } from '@yamlkit/engine/tree';
 import { compile, evaluate, type JsonValue, schemaMessageOf } from '@yamlkit/json-schema';
 import type { FoundSchema } from '@yamlkit/language';
 import { isCustomResourceDefinition, readCustomResources } from '@yamlkit/schemas';

@@ -1,4 +1,4 @@
-import type { LineIndex } from '@yamlkit/engine';
+import type { LineIndex } from '@yamlkit/engine/text';
 import type { CheckedDocument } from '@yamlkit/language';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import type { SchemaGroup, SchemaVerdict } from '../../protocol.ts';

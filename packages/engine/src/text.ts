@@ -1,0 +1,5 @@
+/** Lines, edits and changes of any text. */
+export { ChangeSet } from './text/change-set.ts';
+export { LineIndex, type Position } from './text/line-index.ts';
+export { matchLines } from './text/line-match.ts';
+export { applyEdits } from './text/text-edit.ts';

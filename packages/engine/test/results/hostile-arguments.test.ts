@@ -452,7 +452,7 @@ const WITHOUT_CHECK = new Set([
   'LoadError',
   'isInternalError',
   'validationFailed',
-  'NODE_FUNCTIONS',
+  'JQ_HOST',
   'TEXT_LIMIT',
   'ANY_NUMBER',
   'lintRules',

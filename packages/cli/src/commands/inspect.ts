@@ -1,7 +1,9 @@
 import {
+  ArgumentError,
   compareVersions,
   type InspectOptions,
   inspect,
+  readPath,
   type ScalarReading,
   type SyntaxTree,
   type TemplateMode,
@@ -197,12 +199,23 @@ function formatTrees(view: TreeView, mask: TemplateMask | undefined, path = ''):
     return { text: '', missing: path === '' ? [] : [describeMissing(view, path)] };
   }
   view.expandTo(Number.POSITIVE_INFINITY);
-  const isSeveral = view.nodeAtPath(path) === undefined;
+  const isSeveral = !namesOneNode(path);
   const label = (node: number) => (isSeveral ? view.pathOf(node).dotted : undefined);
   return {
     text: found.map((node) => formatTree(view, node, { name: label(node), mask })).join(''),
     missing: [],
   };
+}
+
+/** Whether a path is one without wildcards. */
+function namesOneNode(path: string): boolean {
+  try {
+    readPath(path);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ArgumentError)) throw error;
+    return false;
+  }
 }
 
 /** How a tree is printed. */

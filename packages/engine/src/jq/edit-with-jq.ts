@@ -30,7 +30,10 @@ export function editWithJq(text: string, program: string, options: JqEditOptions
   checkObject('options', options);
   const { expandAliases = false, writeKey, ...others } = options;
   checkJqOptions(others);
-  const editor = new YamlEditor(text, { expandAliases, ...(writeKey && { writeKey }) });
+  const editor = new YamlEditor(text, {
+    expandAliases,
+    ...(writeKey !== undefined && { writeKey }),
+  });
   return doAll(editor, [program], (each) => {
     const compiled = compiledProgram(each, options);
     if (editor.locator.documentCount === 0) return;

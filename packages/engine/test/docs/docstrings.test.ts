@@ -56,7 +56,6 @@ function isDocumented(node: ts.Node): boolean {
 
 it.each([
   'index.ts',
-  'jq.ts',
   'lint.ts',
   'options.ts',
   'reports.ts',

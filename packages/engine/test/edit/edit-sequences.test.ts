@@ -93,6 +93,25 @@ it.each<[string, string, (editor: YamlEditor) => void, (editor: YamlEditor) => v
     (editor) => editor.set(['l'], entryOf({})),
   ],
   [
+    'what comes after a scalar that took blank lines',
+    'a: 1\n\nb: 2\n\nk:\n  l:\n    - |+\n      t\n\n',
+    (editor) => editor.append(['k', 'l'], { yaml: '1' }),
+    (editor) => editor.set(['n'], { yaml: '1' }),
+  ],
+  [
+    'keys in an entry that has just come in',
+    'a:\n  b: 1\n',
+    (editor) => {
+      editor.set(['a', 'c'], entryOf({ d: 1 }));
+      editor.set(['a', 'c', 'e'], entryOf('x'));
+      editor.set(['k'], entryOf({ l: 1 }));
+    },
+    (editor) => {
+      editor.set(['k', 'l'], entryOf([2]));
+      editor.delete(['a', 'c', 'd']);
+    },
+  ],
+  [
     'a document that was refused at the end',
     '{}\n',
     (editor) => {

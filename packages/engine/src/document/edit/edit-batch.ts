@@ -5,17 +5,20 @@ import type { SyntaxTree } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
+import { keyOf } from '../entry-spans.ts';
 import { Locator, type Place } from '../locate.ts';
 import type { PathDocument } from '../path-document.ts';
 import type { StreamEnd } from './document-edits.ts';
 import { refuseErrors } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
-import { type Growth, TouchedNodes } from './touched-nodes.ts';
+import { type Growth, TouchedNodes, type WrittenEntry } from './touched-nodes.ts';
 import { WrittenAnchors } from './written-anchors.ts';
 
 /** An entry that is edited as a text of its own. */
 export interface EntryRegion {
-  readonly place: Place;
+  /** Where it is in the tree; otherwise it is the entry that was put after the last one of its collection. */
+  readonly place: Place | WrittenEntry;
+  readonly isInList: boolean;
   /** Where its lines begin. */
   readonly from: number;
   readonly edited: EditedText;
@@ -36,6 +39,8 @@ export class EditBatch {
   readonly #edits: TextEdit[] = [];
   /** The entries that are edited as texts of their own, by the rows that they go by. */
   readonly regions = new Map<number, EntryRegion>();
+  /** The entries that edits put after the last ones of collections. */
+  readonly #written = new Map<TextEdit, WrittenEntry>();
   /** The last of them that begins at a place. */
   readonly #byPlace = new Map<number, TextEdit>();
   /** Where line breaks are with which edits end. */
@@ -113,18 +118,29 @@ export class EditBatch {
   }
 
   /** Adds an entry that is edited as a text of its own. */
-  addRegion(entry: number, region: EntryRegion): void {
+  addRegion(place: Place, region: EntryRegion): void {
     this.isOfComments = false;
-    this.regions.set(entry, region);
-    this.nodes.enterRegion(region.place);
+    this.regions.set(keyOf(place), region);
+    this.nodes.enterRegion(place);
+  }
+
+  /** An edit with what has become of the entry that it puts after others. */
+  #asWritten(edit: TextEdit): TextEdit {
+    const edited = this.#written.get(edit)?.edited;
+    if (edited === undefined) return edit;
+    const breaks = /^[\r\n]*/.exec(edit.insert)?.[0] ?? '';
+    const own = edited.text.replace(/(?:\r\n|\r|\n)$/, '');
+    const [written] = withBreaks([{ ...edit, insert: own }], lineEndingOf(this.text));
+    return { ...written, insert: breaks + written.insert };
   }
 
   /** The edits, with comments at the end of a line before the lines that others put there. */
   #besideFirst(): readonly TextEdit[] {
-    if (this.#beside.size === 0) return this.#edits;
+    const all = this.#edits.map((edit) => this.#asWritten(edit));
+    if (this.#beside.size === 0) return all;
     const edits: TextEdit[] = [];
     const lines: TextEdit[] = [];
-    for (const edit of this.#edits) {
+    for (const edit of all) {
       const isLines = edit.from === edit.to && /^[\r\n]/.test(edit.insert);
       if (isLines) lines.push(edit);
       else edits.push(edit);
@@ -150,6 +166,8 @@ export class EditBatch {
   grow(edits: readonly TextEdit[], growth: Growth): void {
     this.#push(edits, false);
     this.nodes.grow(growth);
+    const edit = this.#edits.at(-1);
+    if (edits.length === 1 && edit !== undefined) this.#written.set(edit, growth.entry);
   }
 
   /** Adds the edits that take the lines of an entry away. */

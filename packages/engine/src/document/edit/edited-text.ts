@@ -22,11 +22,11 @@ import type { Path } from '../node-path.ts';
 import type { PathDocument } from '../path-document.ts';
 import { EditBatch, type EntryRegion } from './edit-batch.ts';
 import { describeMissingPlace, EditError, refuse } from './edit-problem.ts';
-import { regionOf } from './entry-regions.ts';
+import { dependsOnText, regionOf } from './entry-regions.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
 import { linesRemoved } from './removed-lines.ts';
-import type { Growth } from './touched-nodes.ts';
+import type { Growth, WrittenEntry } from './touched-nodes.ts';
 import type { NodeSource } from './written-node.ts';
 
 /** What an operation does to the lines of an entry. */
@@ -182,7 +182,8 @@ export class EditedText {
     let own: [EntryRegion, number] | undefined;
     let steps = found.found ? path.length : found.depth;
     for (let at: Place = place; ; at = around(this.tree, at), steps--) {
-      if (kindOf(this.tree, at.parent) === KIND_DOCUMENT) return own;
+      if (kindOf(this.tree, at.parent) === KIND_DOCUMENT)
+        return own ?? this.#grownFor(path, depth, isRead);
       const known = batch.regions.get(keyOf(at));
       if (known !== undefined) {
         return steps <= depth && batch.nodes.hasSameKey(at) ? [known, steps] : undefined;
@@ -194,13 +195,45 @@ export class EditedText {
     }
   }
 
+  /** The same for an entry that edits have put after the last one of a collection. */
+  #grownFor(path: Path, depth: number, isRead: boolean): [EntryRegion, number] | undefined {
+    const { nodes } = this.#batch;
+    const found = this.locator.locate(path, nodes.indexOfPlace);
+    if (found.found || found.place === undefined || found.depth >= depth) return undefined;
+    const { value } = found.place;
+    const entry = nodes.grownEntryAt(value, path[found.depth]);
+    if (entry === undefined || (isRead && entry.edited === undefined)) return undefined;
+    const edited = this.#editedEntry(entry);
+    const isInList = kindOf(this.tree, value) === KIND_SEQUENCE;
+    return (
+      edited && [{ place: entry, isInList, from: 0, edited, hasLoose: false }, found.depth + 1]
+    );
+  }
+
+  readonly #ofEntries = new WeakMap<WrittenEntry, EditedText>();
+
+  /** An entry that edits have written, as a text of its own; undefined where others say what is in it, and below it. */
+  #editedEntry(entry: WrittenEntry): EditedText | undefined {
+    const known = this.#ofEntries.get(entry);
+    if (known !== undefined) return known;
+    if (entry.isInBrackets || dependsOnText(entry.written)) return undefined;
+    const edited = new EditedText(entry.written, 0, this.indentSteps);
+    this.#ofEntries.set(entry, edited);
+    return edited;
+  }
+
   /** Notes that an operation was done in the lines of an entry. */
   keepRegion(region: EntryRegion, { mayLoosen = false, addsLoose = false }: RegionUse): void {
     const { nodes, regions } = this.#batch;
-    const row = keyOf(region.place);
-    if (!regions.has(row)) this.#batch.addRegion(row, region);
+    const { place } = region;
+    if ('written' in place) {
+      place.edited = region.edited;
+      place.read = undefined;
+      return;
+    }
+    if (!regions.has(keyOf(place))) this.#batch.addRegion(place, region);
     region.hasLoose ||= addsLoose;
-    if (mayLoosen && region.hasLoose) nodes.loosenBelow(region.place);
+    if (mayLoosen && region.hasLoose) nodes.loosenBelow(place);
   }
 
   #newRegion(place: Place): EntryRegion | undefined {
@@ -212,7 +245,7 @@ export class EditedText {
     // White space is written otherwise at the end of a text.
     const end = to < text.length ? '...' : '';
     const edited = new EditedText(text.slice(from, to) + end, 0, this.indentSteps);
-    return { place, from, edited, hasLoose };
+    return { place, isInList: place.key === -1, from, edited, hasLoose };
   }
 
   /** Does several edits; when one is refused, none is done. */

@@ -132,7 +132,7 @@ export class YamlEditor {
     const found = depth > 0 ? edited.regionFor(paths[0], depth, isRead) : undefined;
     if (found === undefined) return undefined;
     const [region, steps] = found;
-    const step = region.place.key === -1 ? 0 : paths[0][steps - 1];
+    const step = region.isInList ? 0 : paths[0][steps - 1];
     const inner = paths.map((path) => [step, ...path.slice(steps)]);
     try {
       const gives = run(this.#within(region.edited), ...inner);

@@ -97,3 +97,8 @@ function isDependent(tree: SyntaxTree, row: number): boolean {
   if (kind === KIND_TAG) return /^![^!<]+!/.test(sourceOf(tree, row));
   return isBlockScalar(tree, row) && keepsLines(tree.text, fromOf(tree, row));
 }
+
+/** Whether an entry as a text of its own has anchors, aliases, tags, blank lines or scalars that keep such. */
+export function dependsOnText(written: string): boolean {
+  return /[&*!]|[|>][-\d]*\+|\n[ \t]*\n/.test(written);
+}

@@ -1,4 +1,5 @@
 import type { AliasTargets } from '../../content/anchors.ts';
+import { blockScalarBefore, keepsLines } from '../../source/block-scalar-edges.ts';
 import {
   firstChildOf,
   fromOf,
@@ -37,9 +38,7 @@ export interface Growth {
   readonly collection: number;
   /** Of the entry, in a mapping. */
   readonly key: string | undefined;
-  readonly value: NodeSource;
-  /** The entry as a text of its own. */
-  readonly written: string;
+  readonly entry: WrittenEntry;
 }
 
 /** What a collection gets after its last entry. */
@@ -50,11 +49,17 @@ interface Added {
   readonly entries: WrittenEntry[];
 }
 
-/** An entry that was written, as it stands for its value to the next one, and as it is read. */
-interface WrittenEntry {
+/** An entry that was put after the last one of a collection. */
+export interface WrittenEntry {
+  /** What stands for its value where the next one is written like its siblings. */
   readonly value: NodeSource;
+  /** The entry as a text of its own. */
   readonly written: string;
-  read?: NodeSource;
+  readonly isInBrackets: boolean;
+  /** That text under edits of its own. */
+  edited?: { readonly text: string };
+  /** Its value, once it was asked for. */
+  read?: NodeSource | undefined;
 }
 
 /**
@@ -126,7 +131,7 @@ export class TouchedNodes {
     const { tree } = this.#source;
     const own = this.#firstEntries(collection).map((row) => ({ tree, row: valueAt(tree, row) }));
     const added = this.#grown.get(collection)?.entries ?? [];
-    return [...own, ...added.slice(0, MOST_SIBLINGS - own.length).map(({ value }) => value)];
+    return [...own, ...added.slice(0, MOST_SIBLINGS - own.length).map(siblingOf)];
   }
 
   /** Whether those of them that were there are written as before the edits. */
@@ -328,21 +333,26 @@ export class TouchedNodes {
    * The value of an entry that was put after the last one of a collection, without anchors and aliases; undefined where
    * there is none, or where others say what it is by now.
    *
-   * @param step its key or place.
+   * @param step as of `grownEntryAt`.
    */
   grownAt(collection: number, step: PathStep): NodeSource | undefined {
+    const entry = this.grownEntryAt(collection, step);
+    if (entry === undefined) return undefined;
+    const read = currentValue(entry);
+    return hasAnchorOrAlias(read) ? undefined : read;
+  }
+
+  /** @param step the key or place of the entry, or `-` for the one that was put last into a list. */
+  grownEntryAt(collection: number, step: PathStep): WrittenEntry | undefined {
     this.#look();
     const added = this.#grown.get(collection);
     if (added === undefined || !this.isOutsideTouched(collection)) return undefined;
     const { tree } = this.#source;
     const isList = kindOf(tree, collection) === KIND_SEQUENCE;
     if (isList && this.#thinned.has(collection)) return undefined;
-    const entry = isList
-      ? added.entries[indexOf(step) - entryCount(tree, collection)]
-      : added.keys.get(String(step));
-    if (entry === undefined) return undefined;
-    entry.read ??= valueIn(sourceOfCopy(entry.written));
-    return hasAnchorOrAlias(entry.read) ? undefined : entry.read;
+    if (!isList) return added.keys.get(String(step));
+    if (step === '-') return added.entries.at(-1);
+    return added.entries[indexOf(step) - entryCount(tree, collection)];
   }
 
   /** Whether entries have been put after the last one of a collection. */
@@ -353,6 +363,7 @@ export class TouchedNodes {
 
   /** Whether blank lines are between the last entries of a collection where they were: what goes may leave some. */
   #hasGapsAsWritten(collection: number): boolean {
+    if (this.#hasNewEnd(collection)) return false;
     if (!this.#around.has(collection)) return true;
     const { tree } = this.#source;
     const rows = entryRows(tree, collection);
@@ -362,6 +373,15 @@ export class TouchedNodes {
       if (this.#hasBlankLine(row, rows[index + 1])) return false;
     }
     return true;
+  }
+
+  /** Whether something has come after a scalar that took the blank lines at the end of a collection. */
+  #hasNewEnd(collection: number): boolean {
+    const { tree } = this.#source;
+    const last = this.#aroundGrown.size > 0 ? this.#lastEntry(collection) : undefined;
+    if (last === undefined || !this.#aroundGrown.has(valueAt(tree, last))) return false;
+    const scalar = blockScalarBefore(tree, nextOf(tree, valueAt(tree, last)));
+    return scalar !== -1 && keepsLines(tree.text, fromOf(tree, scalar));
   }
 
   /** Whether there is a blank line between an entry's beginning and the next entry. */
@@ -500,14 +520,13 @@ export class TouchedNodes {
       this.#touched.add(row);
       this.#markAround(parentOf(this.#source.tree, row), this.#around, this.#isRepeated(row));
     }
-    for (const { collection, key, value, written, last } of this.#pendingGrowth) {
+    for (const { collection, key, entry, last } of this.#pendingGrowth) {
       let added = this.#grown.get(collection);
       if (added === undefined) {
         added = { last, keys: new Map(), entries: [] };
         this.#grown.set(collection, added);
         this.#markAround(collection, this.#aroundGrown, false);
       }
-      const entry = { value, written };
       if (key !== undefined) added.keys.set(key, entry);
       added.entries.push(entry);
     }
@@ -531,6 +550,17 @@ export class TouchedNodes {
     this.#hasComplexKeys ??= longKeys(tree).length > 0;
     if (this.#hasComplexKeys) this.#wholeTo = -1;
   }
+}
+
+/** What stands for an entry's value where the next one is written like its siblings. */
+function siblingOf(entry: WrittenEntry): NodeSource {
+  return entry.edited === undefined ? entry.value : currentValue(entry);
+}
+
+/** The value that an entry has by now. */
+function currentValue(entry: WrittenEntry): NodeSource {
+  entry.read ??= valueIn(sourceOfCopy(entry.edited?.text ?? entry.written));
+  return entry.read;
 }
 
 /** The value of the only entry of a collection. */

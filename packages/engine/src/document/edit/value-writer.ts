@@ -318,7 +318,9 @@ export class ValueWriter {
       const edits = inBrackets(tree, collection, index, written);
       if (isLast && growsAtEnd(tree.text, edits, written)) {
         const [open, close] = key === undefined ? '[]' : '{}';
-        const growth = { collection, key, value: source, written: `${open}${written}${close}` };
+        const own = `${open}${written}${close}`;
+        const entry = { value: source, written: own, isInBrackets: true };
+        const growth = { collection, key, entry };
         edited.grow(nodes.hasGrown(collection) ? afterGrown(edits) : edits, growth);
       } else edited.apply(edits, touched);
       return;
@@ -334,7 +336,8 @@ export class ValueWriter {
     // What a scalar keeps of the lines below it is told from the text as it becomes.
     if (isLast && below.length === 0 && tail?.takesBlanks !== true) {
       const written = `${lines.join('\n')}\n`;
-      edited.grow(edits, { collection, key, value: source, written });
+      const entry = { value: source, written, isInBrackets: false };
+      edited.grow(edits, { collection, key, entry });
       return;
     }
     this.#apply(edits, below, touched);

@@ -10,18 +10,22 @@ import { Locator, type Place } from '../locate.ts';
 import type { PathDocument } from '../path-document.ts';
 import type { StreamEnd } from './document-edits.ts';
 import { refuseErrors } from './edit-problem.ts';
-import type { EditedText } from './edited-text.ts';
 import { type Growth, TouchedNodes, type WrittenEntry } from './touched-nodes.ts';
 import { WrittenAnchors } from './written-anchors.ts';
 
+/** A part of a text under edits of its own. */
+interface EditedPart {
+  readonly changes: ChangeSet;
+}
+
 /** An entry that is edited as a text of its own. */
-export interface EntryRegion {
+export interface EntryRegion<Part extends EditedPart = EditedPart> {
   /** Where it is in the tree; otherwise it is the entry that was put after the last one of its collection. */
   readonly place: Place | WrittenEntry;
   readonly isInList: boolean;
   /** Where its lines begin. */
   readonly from: number;
-  readonly edited: EditedText;
+  readonly edited: Part;
   /** Whether what goes from it may leave blank lines or comments above what is below it. */
   hasLoose: boolean;
 }
@@ -30,7 +34,7 @@ export interface EntryRegion {
  * Edits of one tree, as long as each is about nodes that those before it left alone: they need no
  * parse between them, and make one change.
  */
-export class EditBatch {
+export class EditBatch<Part extends EditedPart = EditedPart> {
   readonly text: string;
   /** Which nodes of the tree are what they were. */
   nodes = new TouchedNodes(this);
@@ -38,7 +42,7 @@ export class EditBatch {
   anchors = new WrittenAnchors(this, this.nodes);
   readonly #edits: TextEdit[] = [];
   /** The entries that are edited as texts of their own, by the rows that they go by. */
-  readonly regions = new Map<number, EntryRegion>();
+  readonly regions = new Map<number, EntryRegion<Part>>();
   /** The entries that edits put after the last ones of collections. */
   readonly #written = new Map<TextEdit, WrittenEntry>();
   /** The last of them that begins at a place. */
@@ -118,7 +122,7 @@ export class EditBatch {
   }
 
   /** Adds an entry that is edited as a text of its own. */
-  addRegion(place: Place, region: EntryRegion): void {
+  addRegion(place: Place, region: EntryRegion<Part>): void {
     this.isOfComments = false;
     this.regions.set(keyOf(place), region);
     this.nodes.enterRegion(place);

@@ -44,7 +44,7 @@ export interface RegionUse {
 export class EditedText {
   readonly #original: SyntaxTree | string;
   /** The edits since the text was parsed last. */
-  #batch: EditBatch;
+  #batch: EditBatch<EditedText>;
   /** All edits before those. */
   #changes: ChangeSet;
   #steps: IndentSteps | undefined;
@@ -78,7 +78,7 @@ export class EditedText {
     return this.#document ?? this.locator.document ?? 'in-path';
   }
 
-  get batch(): EditBatch {
+  get batch(): EditBatch<EditedText> {
     return this.#batch;
   }
 
@@ -142,7 +142,7 @@ export class EditedText {
     this.#changes = this.#changes.compose(changes);
     // What a path means stays as it is, however many documents there are afterwards.
     this.#document ??= this.locator.document ?? 'in-path';
-    this.#batch = new EditBatch(changes.apply(text), this.#document);
+    this.#batch = new EditBatch<EditedText>(changes.apply(text), this.#document);
     this.#hasMetOthers = true;
   }
 
@@ -173,13 +173,17 @@ export class EditedText {
    * @param isRead whether the operations only read: they begin no region.
    * @returns it with the number of steps that lead to it.
    */
-  regionFor(path: Path, depth: number, isRead: boolean): [EntryRegion, number] | undefined {
+  regionFor(
+    path: Path,
+    depth: number,
+    isRead: boolean,
+  ): [EntryRegion<EditedText>, number] | undefined {
     const { batch } = this;
     const found = this.locator.locate(path, batch.nodes.indexOfPlace);
     const place = found.found ? found : found.place;
     if (place === undefined || place.alias !== -1 || place.isInherited) return undefined;
     if (mergedNodesOf(this.tree) !== undefined) return undefined;
-    let own: [EntryRegion, number] | undefined;
+    let own: [EntryRegion<EditedText>, number] | undefined;
     let steps = found.found ? path.length : found.depth;
     for (let at: Place = place; ; at = around(this.tree, at), steps--) {
       if (kindOf(this.tree, at.parent) === KIND_DOCUMENT)
@@ -196,7 +200,11 @@ export class EditedText {
   }
 
   /** The same for an entry that edits have put after the last one of a collection. */
-  #grownFor(path: Path, depth: number, isRead: boolean): [EntryRegion, number] | undefined {
+  #grownFor(
+    path: Path,
+    depth: number,
+    isRead: boolean,
+  ): [EntryRegion<EditedText>, number] | undefined {
     const { nodes } = this.#batch;
     const found = this.locator.locate(path, nodes.indexOfPlace);
     if (found.found || found.place === undefined || found.depth >= depth) return undefined;
@@ -223,7 +231,10 @@ export class EditedText {
   }
 
   /** Notes that an operation was done in the lines of an entry. */
-  keepRegion(region: EntryRegion, { mayLoosen = false, addsLoose = false }: RegionUse): void {
+  keepRegion(
+    region: EntryRegion<EditedText>,
+    { mayLoosen = false, addsLoose = false }: RegionUse,
+  ): void {
     const { nodes, regions } = this.#batch;
     const { place } = region;
     if ('written' in place) {
@@ -236,7 +247,7 @@ export class EditedText {
     if (mayLoosen && region.hasLoose) nodes.loosenBelow(place);
   }
 
-  #newRegion(place: Place): EntryRegion | undefined {
+  #newRegion(place: Place): EntryRegion<EditedText> | undefined {
     if (!this.#batch.nodes.canBeRegion(place)) return undefined;
     const range = regionOf(this.tree, keyOf(place));
     if (range === undefined) return undefined;
@@ -542,8 +553,11 @@ function keepsAnchor({ tree, row }: NodeSource, name: string): boolean {
   return anchor === -1 || nameOf(tree, anchor) === name;
 }
 
-function batchOf(source: string | SyntaxTree, document: PathDocument | undefined): EditBatch {
+function batchOf(
+  source: string | SyntaxTree,
+  document: PathDocument | undefined,
+): EditBatch<EditedText> {
   return typeof source === 'string'
-    ? new EditBatch(source, document)
-    : new EditBatch(source.text, document, source);
+    ? new EditBatch<EditedText>(source, document)
+    : new EditBatch<EditedText>(source.text, document, source);
 }

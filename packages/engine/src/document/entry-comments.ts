@@ -22,40 +22,42 @@ export function entryComments(
   { key, value }: Pair,
   isOuter: boolean,
 ): readonly string[] {
-  const { from, to } = input.ranges.entry(key);
-  if (!isOuter || kindOf(input.tree, value) === KIND_ALIAS) return input.commentsIn(from, to);
-  const inside = input.ranges.collection(value);
-  return [...input.commentsIn(from, inside.from), ...input.commentsIn(inside.to, to)];
+  const { sectionFrom, linesTo } = input.spans.entry(key);
+  if (!isOuter || kindOf(input.tree, value) === KIND_ALIAS) {
+    return input.commentsIn(sectionFrom, linesTo);
+  }
+  const inside = input.spans.collection(value);
+  return [...input.commentsIn(sectionFrom, inside.from), ...input.commentsIn(inside.to, linesTo)];
 }
 
 /** The comments of an entry that come before its value. */
 export function commentsBefore(input: EntryText, { key }: Pair): readonly string[] {
-  const { from, content } = input.ranges.entry(key);
-  return input.commentsIn(from, content);
+  const { sectionFrom, valueFrom } = input.spans.entry(key);
+  return input.commentsIn(sectionFrom, valueFrom);
 }
 
 /** The comments of an entry that do not come before its value. */
 export function commentsAfter(input: EntryText, { key }: Pair): readonly string[] {
-  const { content, to } = input.ranges.entry(key);
-  return input.commentsIn(content, to);
+  const { valueFrom, linesTo } = input.spans.entry(key);
+  return input.commentsIn(valueFrom, linesTo);
 }
 
 /** Where a value ends, with what is beside it and, of a collection, below its entries. */
 export function valueEnd(input: EntryText, { key, value }: Pair): number {
   const isInLines = isBlock(input.tree, value);
-  return isInLines ? input.ranges.collection(value).insertAt : input.ranges.entry(key).end;
+  return isInLines ? input.spans.collection(value).insertAt : input.spans.entry(key).lastLineTo;
 }
 
 /** The comments that are indented below a value in lines. */
 export function trailOf(input: EntryText, pair: Pair): readonly string[] {
   if (!isBlock(input.tree, parentOf(input.tree, pair.key))) return [];
-  return input.commentsIn(valueEnd(input, pair), input.ranges.entry(pair.key).to);
+  return input.commentsIn(valueEnd(input, pair), input.spans.entry(pair.key).linesTo);
 }
 
 /** The comments of a collection that belong to no entry, and those of its merge keys. */
 export function looseComments(input: EntryText, row: number): string[] {
   const { tree, text } = input;
-  const { to } = input.ranges.collection(row);
+  const { to } = input.spans.collection(row);
   const loose: string[] = [];
   if (kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT && styleOf(tree, row) !== STYLE_BLOCK) {
     appendAll(loose, input.commentsIn(0, fromOf(tree, row)));
@@ -63,11 +65,11 @@ export function looseComments(input: EntryText, row: number): string[] {
   }
   if (kindOf(tree, row) === KIND_MAPPING) {
     for (const key of input.mergeKeys(row)) {
-      const range = input.ranges.entry(key);
-      appendAll(loose, input.commentsIn(range.from, range.to));
+      const range = input.spans.entry(key);
+      appendAll(loose, input.commentsIn(range.sectionFrom, range.linesTo));
     }
   }
-  const end = isEmptyCollection(tree, row) ? fromOf(tree, row) : input.ranges.last(row).to;
+  const end = isEmptyCollection(tree, row) ? fromOf(tree, row) : input.spans.last(row).linesTo;
   appendAll(loose, input.commentsIn(end, to));
   return loose;
 }
@@ -82,16 +84,17 @@ export function commentsBeside(
   keepsInside: boolean,
 ): { readonly stays: readonly string[]; readonly goes: readonly string[] } {
   const { tree, text } = input;
-  const { from, to, content, isKeyAlone } = input.ranges.entry(key);
+  const { sectionFrom, linesTo, valueFrom, isKeyAlone } = input.spans.entry(key);
   const isInLines = isBlock(tree, parentOf(tree, key));
-  if (isKeyAlone) return { stays: isInLines ? [] : input.commentsIn(from, to), goes: [] };
+  if (isKeyAlone)
+    return { stays: isInLines ? [] : input.commentsIn(sectionFrom, linesTo), goes: [] };
   const inside = isBlock(tree, value)
-    ? input.ranges.collection(value)
+    ? input.spans.collection(value)
     : { from: fromOf(tree, value), to: endOfNode(tree, value) };
-  const start = isInLines ? content : from;
-  const stop = isInLines ? valueEnd(input, { key, value }) : to;
+  const start = isInLines ? valueFrom : sectionFrom;
+  const stop = isInLines ? valueEnd(input, { key, value }) : linesTo;
   if (keepsInside) return { stays: input.commentsIn(start, stop), goes: [] };
-  const insideFrom = isInLines ? Math.max(inside.from, lineEnd(text, content)) : inside.from;
+  const insideFrom = isInLines ? Math.max(inside.from, lineEnd(text, valueFrom)) : inside.from;
   const insideTo = Math.max(inside.to, insideFrom);
   return {
     stays: [...input.commentsIn(start, insideFrom), ...input.commentsIn(insideTo, stop)],

@@ -3,8 +3,8 @@ import { firstChildOf, nextOf, type SyntaxTree } from '../syntax/tree.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import { commentsAt } from './comment-text.ts';
 import { type Removal, removeEntries } from './edit/remove-entries.ts';
-import { EntryRanges } from './entry-ranges.ts';
-import { type EntrySpan, entrySpans, keyOf } from './entry-spans.ts';
+import { type EntrySpan, keyOf } from './entry-spans.ts';
+import { LineSpans } from './line-spans.ts';
 import type { ResolvedTree } from './resolved-tree.ts';
 
 const NO_KEYS: readonly number[] = [];
@@ -17,7 +17,7 @@ export class EntryText {
   readonly view: ResolvedTree;
   /** By mapping. They are asked for again for each entry that is removed from one. */
   readonly #mergeKeys = new Map<number, readonly number[]>();
-  #ranges: EntryRanges | undefined;
+  #spans: LineSpans | undefined;
   /** Each is read once: it is counted and compared several times, and a string knows its hash. */
   #comments: readonly string[] | undefined;
   /** The comment that the last stretch of text began before, by its number. */
@@ -46,20 +46,20 @@ export class EntryText {
   }
 
   /** Where the entries of collections are in the text. */
-  get ranges(): EntryRanges {
-    this.#ranges ??= new EntryRanges(this.tree);
-    return this.#ranges;
+  get spans(): LineSpans {
+    this.#spans ??= new LineSpans(this.tree);
+    return this.#spans;
   }
 
   /**
-   * The edits that take entries out of a collection, with the comments from `lead` to `to` of each.
+   * The edits that take entries out of a collection, with the comments from `linesFrom` to `linesTo` of each.
    *
-   * @param keys the rows of their keys, or those of a list's entries.
+   * @param rows of their keys, or of a list's entries.
    */
-  removalOf(collection: number, keys: ReadonlySet<number>, tailOf?: Removal['tailOf']): TextEdit[] {
-    if (keys.size === 0) return [];
-    const isRemoved = (span: EntrySpan) => keys.has(keyOf(span));
-    const spans = entrySpans(this.tree, collection);
+  removalOf(collection: number, rows: ReadonlySet<number>, tailOf?: Removal['tailOf']): TextEdit[] {
+    if (rows.size === 0) return [];
+    const isRemoved = (span: EntrySpan) => rows.has(keyOf(span));
+    const spans = this.spans.entries(collection);
     return removeEntries(this.tree, collection, { spans, isRemoved, tailOf });
   }
 

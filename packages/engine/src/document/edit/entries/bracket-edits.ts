@@ -1,11 +1,10 @@
-import { isAlone, lineStartOf } from '../../../source/lines.ts';
+import { lineStartOf } from '../../../source/lines.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
 import { indentationAt } from '../../../source/token-edges.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../../syntax/tree.ts';
 import { COLON } from '../../../text/character-codes.ts';
-import type { EntryRange } from '../../entry-ranges.ts';
-import { entrySpans, keyOf } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';
+import type { LineSpan } from '../../line-spans.ts';
 import { insertAfterInFlow } from '../entry-edits.ts';
 import type { CollectionEdit, Incoming } from './collection-edit.ts';
 import { inlineEntry, inlineValue } from './entry-copies.ts';
@@ -34,7 +33,7 @@ export class BracketEdits {
       if (change.isInherited) continue;
       if (change.isRemoved) removed.add(change.own.key);
       else if (change.incoming)
-        this.#replaceValue(text, change.incoming, a.ranges.entry(change.own.key));
+        this.#replaceValue(text, change.incoming, a.spans.entry(change.own.key));
     }
     edit.hoist(edit.comments);
     const added = this.#added(edit);
@@ -47,17 +46,17 @@ export class BracketEdits {
     if (edit.parent === undefined) this.#placeComments(edit, text);
   }
 
-  #replaceValue(text: PatchedText, { entry, source }: Incoming, range: EntryRange): void {
+  #replaceValue(text: PatchedText, { entry, source }: Incoming, range: LineSpan): void {
     const { tree } = this.#target;
     const value = inlineValue(source, entry.value) ?? '';
-    const { isKeyAlone, end, key } = range;
+    const { isKeyAlone, lastLineTo, row } = range;
     if (isKeyAlone) {
-      if (value !== '') text.add({ from: end, to: end, insert: `: ${value}` });
+      if (value !== '') text.add({ from: lastLineTo, to: lastLineTo, insert: `: ${value}` });
       return;
     }
     const from = startOfNode(tree, range.value);
     const to = endOfNode(tree, range.value);
-    const isInList = key === range.value;
+    const isInList = row === range.value;
     const needsSpace =
       !isInList && value !== '' && this.#target.text.charCodeAt(from - 1) === COLON;
     text.add({ from, to, insert: needsSpace ? ` ${value}` : value || (isInList ? '~' : '') });
@@ -76,33 +75,31 @@ export class BracketEdits {
     removed: ReadonlySet<number>,
     added: string[],
   ): void {
-    const { tree, ranges } = this.#target;
-    const spans = entrySpans(tree, collection);
-    let last = spans.length - 1;
-    while (last >= 0 && removed.has(keyOf(spans[last]))) last--;
+    const { tree, spans } = this.#target;
+    const { from, to, entries } = spans.collection(collection);
+    let last = entries.length - 1;
+    while (last >= 0 && removed.has(entries[last].row)) last--;
     if (last >= 0) {
-      const isLast = last === spans.length - 1;
-      text.add(...insertAfterInFlow(tree, spans[last], added, isLast));
+      const isLast = last === entries.length - 1;
+      text.add(...insertAfterInFlow(tree, entries[last], added, isLast));
       return;
     }
-    const { from, to, entries } = ranges.collection(collection);
     const insert = added.join(', ');
-    if (this.#target.commentsIn(ranges.last(collection).to, to).length === 0) {
+    if (this.#target.commentsIn(spans.last(collection).linesTo, to).length === 0) {
       text.add({ from: to, to, insert });
       return;
     }
     // Above the comments that stay, where the first entry was.
-    const { start } = entries[0];
-    const hasLine = isAlone(tree.text, start);
-    const margin = hasLine ? `\n${' '.repeat(indentationAt(tree.text, start))}` : '';
+    const [first] = entries;
+    const margin = first.isCompact ? '' : `\n${' '.repeat(indentationAt(tree.text, first.from))}`;
     text.add({ from, to: from, insert: margin + insert });
   }
 
   /** A single pair without braces needs them once there are more. */
   #addBraces(edit: CollectionEdit, text: PatchedText): void {
-    const { start, end } = this.#target.ranges.last(edit.collection);
-    text.add({ from: start, to: start, insert: '{' });
-    text.add({ from: end, to: end, insert: '}' });
+    const { from, lastLineTo } = this.#target.spans.last(edit.collection);
+    text.add({ from, to: from, insert: '{' });
+    text.add({ from: lastLineTo, to: lastLineTo, insert: '}' });
   }
 
   /** The comments of the top go above its line. */

@@ -134,7 +134,7 @@ export class CollectionWriter {
       target.add(...writeValue(tree, value, { inline, lines }));
       const column = indentOf(tree, parentOf(tree, key));
       const tail = tailOfLines(lines, column, edit.isCopy);
-      if (tail) target.add(...keepOutOfScalar(a.text, a.ranges.entry(key).end, column, tail));
+      if (tail) target.add(...keepOutOfScalar(a.text, a.spans.entry(key).lastLineTo, column, tail));
     } else if (kindOf(tree, value) === KIND_ALIAS) {
       target.add({ from: fromOf(tree, value), to: toOf(tree, value), insert: written.inline });
     }

@@ -20,9 +20,9 @@ import {
 import { lineEnd } from '../../../text/line-end.ts';
 import { isBlankText, trimmedStart } from '../../../text/trimmed.ts';
 import { valueEnd } from '../../entry-comments.ts';
-import type { EntryRange } from '../../entry-ranges.ts';
 import { isBlock } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';
+import type { LineSpan } from '../../line-spans.ts';
 import { linesWith } from '../entry-lines.ts';
 import type { WrittenNode } from '../written-node.ts';
 import { flowCopy, nodeText } from './node-copies.ts';
@@ -47,14 +47,14 @@ export function entryCopy(
   column: number,
   value?: WrittenNode,
 ): string {
-  const { tree, text, ranges } = source.input;
-  const range = ranges.entry(key);
+  const { tree, text, spans } = source.input;
+  const range = spans.entry(key);
   const collection = parentOf(tree, key);
   if (styleOf(tree, collection) !== STYLE_BLOCK) return flowLines(source, range, column, value);
   const own = indentOf(tree, collection);
-  const { start, from, to, margin } = range;
-  const above = margin === -1 ? '' : leadLines(text.slice(from, margin), own);
-  const entry = ' '.repeat(own) + source.text.slice(start, to);
+  const { from, sectionFrom, linesTo, margin } = range;
+  const above = margin === -1 ? '' : leadLines(text.slice(sectionFrom, margin), own);
+  const entry = ' '.repeat(own) + source.text.slice(from, linesTo);
   return shiftLines(`\n${above}${entry}`, column - own).slice(1);
 }
 
@@ -79,12 +79,15 @@ export function entryContent(
 ): EntryContent {
   const { input } = source;
   const { tree } = input;
-  const range = input.ranges.entry(key);
+  const range = input.spans.entry(key);
   const collection = parentOf(tree, key);
   if (styleOf(tree, collection) !== STYLE_BLOCK) {
     return flowContent(source, range, column);
   }
-  let text = source.text.slice(range.content, trail ? valueEnd(input, range) : range.to);
+  let text = source.text.slice(
+    range.valueFrom,
+    trail ? valueEnd(input, { key, value: range.value }) : range.linesTo,
+  );
   if (kindOf(tree, collection) === KIND_MAPPING && isCompact(input, range.value)) {
     text = `\n${' '.repeat(indentOf(tree, range.value))}${text.slice(blanksAfter(text, 0))}`;
   }
@@ -96,8 +99,8 @@ export function entryContent(
 /** An entry as it can be in brackets; undefined if it has comments or needs lines. */
 export function inlineEntry(source: EntrySource, key: number): string | undefined {
   const { input } = source;
-  const range = input.ranges.entry(key);
-  if (input.commentsIn(range.from, range.to).length > 0) return undefined;
+  const range = input.spans.entry(key);
+  if (input.commentsIn(range.sectionFrom, range.linesTo).length > 0) return undefined;
   const value = inlineValue(source, range.value);
   if (value === undefined || kindOf(input.tree, parentOf(input.tree, key)) !== KIND_MAPPING) {
     return value === '' ? '~' : value;
@@ -107,7 +110,7 @@ export function inlineEntry(source: EntrySource, key: number): string | undefine
 
 /** A copy of a pair for brackets, without its comments. */
 export function inlineCopy(source: EntrySource, key: number): string {
-  const { value } = source.input.ranges.entry(key);
+  const { value } = source.input.spans.entry(key);
   return `${keyText(source, key)}: ${flowCopy(source, value)}`;
 }
 
@@ -138,7 +141,7 @@ function atColumn(text: string, column: number): string {
 
 /** Whether a value is a block collection that begins on the line of the `: ` before it. */
 function isCompact(input: EntryText, value: number): boolean {
-  return isBlock(input.tree, value) && input.ranges.entries(value)[0].margin === -1;
+  return isBlock(input.tree, value) && input.spans.entries(value)[0].margin === -1;
 }
 
 /** The dash or the key with its colon, at a column. */
@@ -151,32 +154,35 @@ export function indicatorOf(source: EntrySource, key: number, column: number): s
 
 function flowLines(
   source: EntrySource,
-  range: EntryRange,
+  range: LineSpan,
   column: number,
   written?: WrittenNode,
 ): string {
   const { above, text } = flowContent(source, range, column, written);
-  const lead = source.input.commentsIn(range.from, range.content);
-  const entry = indicatorOf(source, range.key, column) + text;
+  const lead = source.input.commentsIn(range.sectionFrom, range.valueFrom);
+  const entry = indicatorOf(source, range.row, column) + text;
   return [...commentLines([...lead, ...above], column), entry].join('\n');
 }
 
 /** What follows the indicator of an entry in brackets, written for a collection in lines. */
 function flowContent(
   source: EntrySource,
-  range: EntryRange,
+  range: LineSpan,
   column: number,
   written?: WrittenNode,
 ): EntryContent {
   const { input } = source;
   const { tree } = input;
   const { value } = range;
-  const isMapping = kindOf(tree, parentOf(tree, range.key)) === KIND_MAPPING;
+  const isMapping = kindOf(tree, parentOf(tree, range.row)) === KIND_MAPPING;
   const from = startOfNode(tree, value);
   const to = endOfNode(tree, value);
-  const lineTo = Math.min(range.to, lineEnd(input.text, to));
+  const lineTo = Math.min(range.linesTo, lineEnd(input.text, to));
   const [beside = ''] = input.commentsIn(to, lineTo);
-  const above = [...input.commentsIn(range.content, from), ...input.commentsIn(lineTo, range.to)];
+  const above = [
+    ...input.commentsIn(range.valueFrom, from),
+    ...input.commentsIn(lineTo, range.linesTo),
+  ];
   const { inline, lines } = written ?? flowValue(source, value, column);
   const node = { inline: joinedWith(inline, beside), lines };
   const entry = linesWith(isMapping ? '' : undefined, node, column).join('\n');

@@ -40,16 +40,16 @@ export function expandMerges(
   const [first, ...others] = a.mergeKeys(collection);
   const gone = copies.length === 0 ? [first, ...others] : others;
   const comments = gone.flatMap((key) => {
-    const { lead, to } = a.ranges.entry(key);
-    return a.commentsIn(lead, to);
+    const { linesFrom, linesTo } = a.spans.entry(key);
+    return a.commentsIn(linesFrom, linesTo);
   });
   for (const key of gone) removed.add(key);
   if (copies.length === 0) {
     if (edit.isInPlace) ledger.drop(comments);
     return;
   }
-  const { start: from, content, end: to } = a.ranges.entry(first);
-  const above = [...a.commentsIn(content, to), ...comments];
+  const { from, valueFrom, lastLineTo: to } = a.spans.entry(first);
+  const above = [...a.commentsIn(valueFrom, to), ...comments];
   if (!isBlock(a.tree, collection)) {
     edit.hoist(above);
     text?.add({ from, to, insert: copies.join(', ') });

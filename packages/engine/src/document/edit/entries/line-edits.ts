@@ -5,10 +5,10 @@ import { fromOf, indentOf, KIND_MAPPING, kindOf, parentOf } from '../../../synta
 import { appendAll } from '../../../text/append-all.ts';
 import { trimmedStart } from '../../../text/trimmed.ts';
 import { valueEnd } from '../../entry-comments.ts';
-import type { EntryRange } from '../../entry-ranges.ts';
 import type { EntrySpan } from '../../entry-spans.ts';
 import { isBlock } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';
+import type { LineSpan } from '../../line-spans.ts';
 import { keepOutOfScalar, type ScalarTail, scalarTailOf } from '../keep-out-of-scalar.ts';
 import { tailOfEntry } from '../remove-entries.ts';
 import type { CollectionEdit, EntryEdit, Incoming } from './collection-edit.ts';
@@ -33,7 +33,7 @@ export class LineEdits {
   write(edit: CollectionEdit): void {
     const a = this.#target;
     const column = indentOf(a.tree, edit.collection);
-    const entries = a.ranges.entries(edit.collection);
+    const entries = a.spans.entries(edit.collection);
     const removed = new Set<number>();
     /** What now ends the entries whose values are replaced, by those values. */
     const replaced = new Map<number, Incoming | undefined>();
@@ -52,15 +52,15 @@ export class LineEdits {
       if (added.length === 0) comments.push(this.#nothing(edit, column));
       const last = comments.length === 0 ? edit.added.at(-1) : undefined;
       this.#replaceEntry(edit, entries[0], [...added, ...comments].join('\n'));
-      this.#keepOut(edit, entries[0].to, column, last);
-      removed.delete(entries[0].key);
+      this.#keepOut(edit, entries[0].linesTo, column, last);
+      removed.delete(entries[0].row);
       replaced.set(entries[0].value, last);
     } else {
       // The comments at the end of the collection stay there.
-      const { to } = entries[entries.length - 1];
-      this.#addBelow(edit, to, added);
-      this.#keepOut(edit, to, column, edit.added.at(-1));
-      this.#addBelow(edit, a.ranges.collection(edit.collection).insertAt, comments);
+      const { linesTo } = entries[entries.length - 1];
+      this.#addBelow(edit, linesTo, added);
+      this.#keepOut(edit, linesTo, column, edit.added.at(-1));
+      this.#addBelow(edit, a.spans.collection(edit.collection).insertAt, comments);
     }
     const tailOf = (span: EntrySpan) =>
       replaced.has(span.value)
@@ -71,12 +71,12 @@ export class LineEdits {
 
   #replaceEntry(
     edit: CollectionEdit,
-    { start, lead, to, margin }: EntryRange,
+    { from, linesFrom, linesTo, margin }: LineSpan,
     lines: string,
   ): void {
     const isCompact = margin === -1;
     const insert = isCompact ? trimmedStart(lines) : lines;
-    edit.text?.add({ from: isCompact ? start : lead, to, insert });
+    edit.text?.add({ from: isCompact ? from : linesFrom, to: linesTo, insert });
   }
 
   #addBelow(edit: CollectionEdit, lineTo: number, lines: readonly string[]): void {
@@ -96,23 +96,23 @@ export class LineEdits {
     };
     addComments(a.commentsIn(startOfNode(a.tree, collection), fromOf(a.tree, collection)));
     let copies = edit.writtenOut ? inheritedEntries(this.#context, edit, column) : [];
-    for (const { key, from, to, lead } of a.ranges.entries(collection)) {
-      const change = changes.get(key);
+    for (const { row, sectionFrom, linesTo, linesFrom } of a.spans.entries(collection)) {
+      const change = changes.get(row);
       if (change?.isRemoved) {
-        addComments(a.commentsIn(from, lead));
+        addComments(a.commentsIn(sectionFrom, linesFrom));
         continue;
       }
-      if (merges.has(key)) {
-        addComments(a.commentsIn(from, to));
+      if (merges.has(row)) {
+        addComments(a.commentsIn(sectionFrom, linesTo));
         appendAll(lines, copies);
         copies = [];
         continue;
       }
       if (change) addComments(commentsAbove(this.#context, change));
-      lines.push(this.#openEntry(edit, key, change));
+      lines.push(this.#openEntry(edit, row, change));
     }
     appendAll(lines, this.#addedLines(edit, column));
-    addComments(a.commentsIn(a.ranges.last(collection).to, a.ranges.collection(collection).to));
+    addComments(a.commentsIn(a.spans.last(collection).linesTo, a.spans.collection(collection).to));
     addComments(edit.comments);
     return lines.length === 0 ? [this.#nothing(edit, column)] : lines;
   }
@@ -136,7 +136,7 @@ export class LineEdits {
   }
 
   #editEntry(edit: CollectionEdit, change: EntryEdit, column: number): void {
-    const range = this.#target.ranges.entry(change.own.key);
+    const range = this.#target.spans.entry(change.own.key);
     const above = commentsAbove(this.#context, change);
     if (change.incoming) appendAll(above, this.#replaceValue(edit, change, range, column));
     if (above.length === 0) return;
@@ -152,28 +152,28 @@ export class LineEdits {
   #replaceValue(
     edit: CollectionEdit,
     change: EntryEdit,
-    range: EntryRange,
+    range: LineSpan,
     column: number,
   ): string[] {
     const { text, tree } = this.#target;
     const incoming = change.incoming as Incoming;
-    const { content, end, isKeyAlone } = range;
+    const { valueFrom, lastLineTo, isKeyAlone } = range;
     const found = this.#contentOf(incoming, column);
-    const to = valueEnd(this.#target, range);
+    const to = valueEnd(this.#target, change.own);
     this.#keepOut(edit, to, column, incoming);
     if (isKeyAlone) {
       const insert = `\n${' '.repeat(column)}:${found.text}`;
-      edit.text?.add({ from: end, to: end, insert });
+      edit.text?.add({ from: lastLineTo, to: lastLineTo, insert });
       return [...found.above];
     }
     const isLine = !hasBreak(found.text) && found.above.length === 0;
     if (change.kept.length !== 1 || !isLine || this.#hasComments(incoming)) {
-      edit.text?.add({ from: content, to, insert: found.text });
+      edit.text?.add({ from: valueFrom, to, insert: found.text });
       return [...change.kept, ...found.above];
     }
-    const comment = tree.comments[countBefore(tree.comments, content) * 2];
-    const gap = text.slice(trimEnd(text, content, comment), comment);
-    edit.text?.add({ from: content, to, insert: found.text + (gap || ' ') + change.kept[0] });
+    const comment = tree.comments[countBefore(tree.comments, valueFrom) * 2];
+    const gap = text.slice(trimEnd(text, valueFrom, comment), comment);
+    edit.text?.add({ from: valueFrom, to, insert: found.text + (gap || ' ') + change.kept[0] });
     return [];
   }
 
@@ -183,8 +183,8 @@ export class LineEdits {
 
   /** Whether comments come along with an entry's value. */
   #hasComments({ entry, source }: Incoming): boolean {
-    const { start, to } = source.input.ranges.entry(entry.key);
-    return source.input.commentsIn(start, to).length > 0;
+    const { from, linesTo } = source.input.spans.entry(entry.key);
+    return source.input.commentsIn(from, linesTo).length > 0;
   }
 
   /** The entries that are added, as lines. Among others in lines, blank lines between them stay. */
@@ -195,7 +195,7 @@ export class LineEdits {
       const canBeApart = keepsBlanks && at > 0 && !isInherited;
       const isApart =
         canBeApart &&
-        source.input.ranges.entry(entry.key).isApart &&
+        source.input.spans.entry(entry.key).isApart &&
         this.#tailOf(edit.added[at - 1], 0)?.takesBlanks !== true;
       return isApart ? `\n${text}` : text;
     });
@@ -221,9 +221,9 @@ export class LineEdits {
   #tailOf(incoming: Incoming | undefined, column: number): ScalarTail | undefined {
     if (incoming === undefined) return undefined;
     const { entry, source, trail, endScalar } = incoming;
-    const { tree, ranges } = source.input;
-    const { to, end } = ranges.entry(entry.key);
-    if (trail ? trail.length > 0 : to > end) return undefined;
+    const { tree, spans } = source.input;
+    const { linesTo, lastLineTo } = spans.entry(entry.key);
+    if (trail ? trail.length > 0 : linesTo > lastLineTo) return undefined;
     const shift = column - indentOf(tree, parentOf(tree, entry.key));
     return scalarTailOf(tree, endScalar, column, shift);
   }

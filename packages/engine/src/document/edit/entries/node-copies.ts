@@ -47,10 +47,10 @@ export function blockCopy(source: EntrySource, node: number, column: number): Wr
 
 /** The lines of a collection in lines, as they become, where they are. */
 function linesOf({ input, text }: EntrySource, node: number): string {
-  const { tree, ranges } = input;
-  const first = ranges.entry(firstChildOf(tree, node));
+  const { tree, spans } = input;
+  const first = spans.entry(firstChildOf(tree, node));
   const margin = first.margin === -1 ? ' '.repeat(indentOf(tree, node)) : '';
-  return margin + text.slice(first.from, ranges.collection(node).insertAt);
+  return margin + text.slice(first.sectionFrom, spans.collection(node).insertAt);
 }
 
 /** The text of a node with its tag and, unless they are dropped, its anchors. */

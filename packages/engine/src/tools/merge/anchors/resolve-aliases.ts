@@ -150,5 +150,5 @@ function needsLines(source: EntrySource, node: number): boolean {
 /** Whether a node is the value of an entry in lines; not a key, and not in brackets. */
 function isValueInLines(input: EntryText, row: number): boolean {
   const collection = parentOf(input.tree, row);
-  return isBlock(input.tree, collection) && input.ranges.entry(row).value === row;
+  return isBlock(input.tree, collection) && input.spans.entry(row).value === row;
 }

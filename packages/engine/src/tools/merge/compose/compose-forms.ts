@@ -130,10 +130,11 @@ function formOfOne(isList: boolean, text: string): Form {
 
 /** An entry in another form, with the comments it has. */
 function reformed(input: MergeInput, key: number, text: string): FormEntry {
-  const { from, to, start } = input.ranges.entry(key);
-  const after = input.commentsIn(start, to);
-  const [beside, ...others] = input.commentsIn(start, lineEnd(input.text, start));
-  return { text, beside, above: [...input.commentsIn(from, start), ...(beside ? others : after)] };
+  const { sectionFrom, linesTo, from } = input.spans.entry(key);
+  const after = input.commentsIn(from, linesTo);
+  const [beside, ...others] = input.commentsIn(from, lineEnd(input.text, from));
+  const above = input.commentsIn(sectionFrom, from);
+  return { text, beside, above: [...above, ...(beside ? others : after)] };
 }
 
 /** A list of settings or names as the lines of a mapping; undefined where it holds other things. */
@@ -198,13 +199,13 @@ function rewrite(input: MergeInput, value: number, node: number, form: Form): Te
   const { isList, entries } = form;
   const lineBreak = lineEndingOf(text);
   if (value === node && isBlock(input.tree, node)) {
-    const { from, insertAt } = input.ranges.collection(node);
+    const { from, insertAt } = input.spans.collection(node);
     const pad = ' '.repeat(Math.max(indentOf(tree, parentOf(tree, node)), 0) + 2);
     const lines = entries.flatMap(({ text: entry, above, beside }) => [
       ...above,
       (isList ? `- ${entry}` : entry) + (beside ? ` ${beside}` : ''),
     ]);
-    appendAll(lines, input.commentsIn(input.ranges.last(node).to, insertAt));
+    appendAll(lines, input.commentsIn(input.spans.last(node).linesTo, insertAt));
     const insert = lines.map((line) => lineBreak + pad + line).join('');
     return { from: trimmedEnd(text.slice(0, from)).length, to: insertAt, insert };
   }

@@ -92,8 +92,8 @@ export class Pruner {
           continue;
         }
         removed.add(key);
-        const { lead, to } = b.ranges.entry(key);
-        if (isOwn) this.#ledger.drop(b.commentsIn(lead, to));
+        const { linesFrom, linesTo } = b.spans.entry(key);
+        if (isOwn) this.#ledger.drop(b.commentsIn(linesFrom, linesTo));
       }
       text.add(...b.removalOf(node, removed));
     }

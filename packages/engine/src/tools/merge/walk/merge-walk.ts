@@ -271,8 +271,8 @@ export class MergeWalk {
       step.writtenOut ??= a.inherited(step.collection);
     }
     if (step.isInPlace && !isOwnInherited) {
-      const { lead, to } = a.ranges.entry(own.key);
-      this.#ledger.drop(a.commentsIn(lead, to));
+      const { linesFrom, linesTo } = a.spans.entry(own.key);
+      this.#ledger.drop(a.commentsIn(linesFrom, linesTo));
     }
     this.#changeOf(step, { own, isOwnInherited }).isRemoved = true;
   }
@@ -280,9 +280,9 @@ export class MergeWalk {
   /** Leaves out an entry of the override that only removes something; the comments around it stay. */
   #dropEntry(step: MergeStep, { key }: Pair, isInherited: boolean): void {
     if (!step.isOwn || isInherited) return;
-    const { from, lead, to } = this.#b.ranges.entry(key);
-    this.#ledger.drop(this.#b.commentsIn(lead, to));
-    step.addComments(this.#b.commentsIn(from, lead));
+    const { sectionFrom, linesFrom, linesTo } = this.#b.spans.entry(key);
+    this.#ledger.drop(this.#b.commentsIn(linesFrom, linesTo));
+    step.addComments(this.#b.commentsIn(sectionFrom, linesFrom));
   }
 
   #mergeCollections(
@@ -327,7 +327,7 @@ export class MergeWalk {
     const canKeep = !match.isOwnInherited && !this.#rules.goByPath(path);
     if (canKeep && this.#keepsAlias(step, own.value, entry.value)) return true;
     if (!this.#leavesAsIs(inA, inB)) return false;
-    const { from, to } = this.#b.ranges.collection(inB);
+    const { from, to } = this.#b.spans.collection(inB);
     return !isOwn || this.#b.commentsIn(from, to).length === 0;
   }
 
@@ -483,8 +483,8 @@ export class MergeWalk {
     const isOpened = !isBlock(this.#b.tree, step.inB) && isBlock(this.#a.tree, step.collection);
     // What is above brackets may be above the first entry of what is in lines.
     if (step.parent === undefined && isOpened) {
-      const { key } = this.#a.ranges.entries(step.collection)[0];
-      appendAll(present, this.#a.commentsIn(0, this.#a.ranges.entry(key).start));
+      const [first] = this.#a.spans.entries(step.collection);
+      appendAll(present, this.#a.commentsIn(0, first.from));
     }
     const { missing, shared } = this.#compare(wanted, present);
     step.addComments(missing);

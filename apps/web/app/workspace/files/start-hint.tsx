@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { PlainText } from '../documents/document-text.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
@@ -56,22 +57,20 @@ export function StartHint({ id, format, samples }: StartHintProps) {
           </Button>
         )}
         {others.length > 0 && (
-          <select
-            aria-label="More samples"
-            value=""
-            onChange={({ target: { value } }) => {
-              const chosen = others.find(({ label }) => label === value);
-              if (chosen !== undefined) void openSample(chosen);
-            }}
-            className="pointer-events-auto h-8 max-w-full rounded-md border border-line-strong/60 bg-surface px-2 text-ink text-sm"
-          >
-            <option value="" disabled>
-              More samples
-            </option>
-            {others.map(({ label }) => (
-              <option key={label}>{label}</option>
-            ))}
-          </select>
+          <Popover label="More samples">
+            <div className="pointer-events-auto -m-2 flex flex-col">
+              {others.map((sample) => (
+                <button
+                  key={sample.label}
+                  type="button"
+                  onClick={() => void openSample(sample)}
+                  className="min-h-9 rounded-md px-2 text-left text-ink text-sm hover:bg-sunken focus-visible:-outline-offset-2"
+                >
+                  {sample.label}
+                </button>
+              ))}
+            </div>
+          </Popover>
         )}
       </div>
       <FileInput

@@ -82,6 +82,17 @@ export default [
     ...asSent(beyond([worker, ...assetsNamed(build, 'validate-text')], schemaParts)),
     limit: '64 kB',
   },
+  // Loaded with the first document whose names are known to mean something.
+  {
+    name: 'names and expressions in the worker, beyond schemas',
+    ...asSent(
+      beyond(
+        [worker, ...assetsNamed(build, 'validate-text'), ...schemaParts],
+        assetsNamed(build, 'check-meaning'),
+      ),
+    ),
+    limit: '35 kB',
+  },
   // Loaded with the first schema that a visitor gives.
   {
     name: 'reading a schema of one’s own',

@@ -1,34 +1,82 @@
 import type { JsonNodes } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
 import { type Finding, listed } from './finding.ts';
-import type { LabelSet, Model, TextRange } from './model.ts';
+import type { Frame, LabelSet, Model, TextRange } from './model.ts';
 import { keyRange } from './read-model.ts';
 
-/** Comparisons of a selector with labels; in a larger stream, only those within one document are made. */
-const MOST_COMPARISONS = 4_000_000;
-
-/** Whether each selector of a model can be compared with all labels. */
-export function canCompareAll({ selectors, labels }: Model): boolean {
-  return selectors.length * labels.length <= MOST_COMPARISONS;
-}
+/** Comparisons of selectors with labels that they do not match, in one stream. */
+const MOST_COMPARISONS = 200_000;
+/** What a selector selects at most that is looked at. */
+const MOST_MATCHES = 100;
 
 /** Selectors that select nothing. */
 export function checkSelectors(model: Model): Finding[] {
-  const own = new Map<JsonNodes, LabelSet[]>();
-  for (const set of model.labels) {
-    const known = own.get(set.frame.nodes);
-    if (known === undefined) own.set(set.frame.nodes, [set]);
-    else known.push(set);
-  }
-  const comparesAll = canCompareAll(model);
+  const { own } = indexOf(model);
+  const budget = { left: MOST_COMPARISONS };
   return model.selectors.flatMap((selector) => {
     if (selector.pairs.size === 0) return [];
-    const labels = own.get(selector.frame.nodes) ?? [];
     const isClosed = selector.role?.isClosed === true;
-    if (!isClosed && !comparesAll) return [];
-    const found = isClosed ? mismatch(labels, selector) : slip(model, selector);
+    const found = isClosed
+      ? mismatch(own.get(selector.frame.nodes) ?? [], selector)
+      : slip(model, selector, budget);
     return found === undefined ? [] : [found];
   });
+}
+
+/** The labels that a selector selects, the first ones where they are many; none for one without pairs. */
+export function matchesOf(model: Model, selector: LabelSet): readonly LabelSet[] {
+  const { byPair } = indexOf(model);
+  const lists = [...selector.pairs].map(
+    ([name, { value }]) => byPair.get(pairKey(name, value)) ?? [],
+  );
+  const [shortest = []] = lists.sort((a, b) => a.length - b.length);
+  return shortest
+    .slice(0, MOST_MATCHES)
+    .filter((set) => set.kind === selector.kind && isSubset(selector, set));
+}
+
+/** The selector that is a value of a node. */
+export function selectorIn(model: Model, frame: Frame | undefined): LabelSet | undefined {
+  return frame && indexOf(model).selectors.get(frame);
+}
+
+interface LabelIndex {
+  /** By document. */
+  readonly own: ReadonlyMap<JsonNodes, readonly LabelSet[]>;
+  /** By each of their pairs. */
+  readonly byPair: ReadonlyMap<string, readonly LabelSet[]>;
+  /** By the node that they are in. */
+  readonly selectors: ReadonlyMap<Frame, LabelSet>;
+}
+
+const indexes = new WeakMap<Model, LabelIndex>();
+
+function indexOf(model: Model): LabelIndex {
+  const known = indexes.get(model);
+  if (known !== undefined) return known;
+  const own = new Map<JsonNodes, LabelSet[]>();
+  const byPair = new Map<string, LabelSet[]>();
+  for (const set of model.labels) {
+    addTo(own, set.frame.nodes, set);
+    for (const [name, { value }] of set.pairs) addTo(byPair, pairKey(name, value), set);
+  }
+  const selectors = new Map<Frame, LabelSet>();
+  for (const set of model.selectors) {
+    if (set.frame.parent !== undefined) selectors.set(set.frame.parent, set);
+  }
+  const index = { own, byPair, selectors };
+  indexes.set(model, index);
+  return index;
+}
+
+function addTo<Key>(map: Map<Key, LabelSet[]>, key: Key, set: LabelSet): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [set]);
+  else known.push(set);
+}
+
+function pairKey(name: string, value: string): string {
+  return `${name}=${value}`;
 }
 
 /** What must select the labels in its own document, and does not. */
@@ -43,10 +91,10 @@ function mismatch(labels: readonly LabelSet[], selector: LabelSet): Finding | un
  * What should select something that may be elsewhere, but the text has labels that differ from it in one pair only, by
  * a few letters.
  */
-function slip({ labels }: Model, selector: LabelSet): Finding | undefined {
-  const candidates = labels.filter(({ kind }) => kind === selector.kind);
-  if (candidates.some((set) => isSubset(selector, set))) return undefined;
-  const near = candidates.find((set) => {
+function slip(model: Model, selector: LabelSet, budget: { left: number }): Finding | undefined {
+  if (matchesOf(model, selector).length > 0) return undefined;
+  const near = model.labels.find((set) => {
+    if (set.kind !== selector.kind || budget.left-- <= 0) return false;
     const wrong = [...selector.pairs].filter(
       ([name, { value }]) => set.pairs.get(name)?.value !== value,
     );
@@ -60,7 +108,7 @@ function slip({ labels }: Model, selector: LabelSet): Finding | undefined {
 }
 
 /** Whether a selector selects what has these labels. */
-export function isSubset({ pairs }: LabelSet, set: LabelSet): boolean {
+function isSubset({ pairs }: LabelSet, set: LabelSet): boolean {
   for (const [name, { value }] of pairs) if (set.pairs.get(name)?.value !== value) return false;
   return true;
 }

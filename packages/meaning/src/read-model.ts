@@ -44,7 +44,7 @@ export function readModel(format: Format, documents: readonly ShapedDocument[], 
 
 const LONGEST_NAME = 1_000;
 /** Nodes that may be read beyond those that are written: aliases lead to the same ones again. */
-const MOST_ALIASED = 100_000;
+const MOST_ALIASED = 10_000;
 
 class ModelReader implements Model {
   readonly format: Format;
@@ -59,6 +59,8 @@ class ModelReader implements Model {
   readonly #stream: Scope;
   readonly #own: ReadonlySet<string>;
   readonly #waiting: Frame[] = [];
+  readonly #shapes = new Map<Shape, Shape>();
+  readonly #roots = new Map<string, Shape>();
   #left = MOST_ALIASED;
 
   constructor(format: Format) {
@@ -76,79 +78,82 @@ class ModelReader implements Model {
   readDocument({ nodes, root = nodes.root, shape }: ShapedDocument): void {
     const scope = scopeOf(this.#stream, this.#own);
     this.#left += nodes.nodeCount;
-    this.#visit(
-      { like: shape },
-      { nodes, node: root, parent: undefined, step: undefined, key: -1 },
-      scope,
-    );
+    const frame = new NodeFrame(nodes, root, undefined, { step: undefined, key: -1 });
+    this.#visit(frame, this.#root(shape), scope);
     while (this.#waiting.length > 0) this.#enter(this.#waiting.pop() as Frame);
   }
 
   /** Puts a node on the stack whose shape is known. */
-  #visit(
-    shape: Shape,
-    at: Pick<Frame, 'nodes' | 'node' | 'parent' | 'step' | 'key'>,
-    around: Scope,
-  ): void {
+  #visit(frame: NodeFrame, shape: Shape, around: Scope): void {
     if (this.#left-- <= 0) {
       this.isCut = true;
       return;
     }
     const { like } = shape;
-    const whole = like === undefined ? shape : joined(this.format.shapes[like], shape);
-    let scope = around;
-    if (whole.scope !== undefined) {
-      scope = this.scopes.get(at.node) ?? scopeOf(around, whole.scope);
-      this.scopes.set(at.node, scope);
+    frame.shapeName = like;
+    frame.shape = like === undefined ? shape : this.#joined(like, shape);
+    frame.scope = around;
+    const { scope } = frame.shape;
+    if (scope !== undefined) {
+      frame.scope = this.scopes.get(frame.node) ?? scopeOf(around, scope);
+      this.scopes.set(frame.node, frame.scope);
     }
-    this.#waiting.push({ ...at, shape: whole, shapeName: like, scope });
+    this.#waiting.push(frame);
+  }
+
+  /** The shape of a document, by its name. */
+  #root(name: string): Shape {
+    const shape = this.#roots.get(name) ?? { like: name };
+    this.#roots.set(name, shape);
+    return shape;
+  }
+
+  /** A shape with the one that it adds to. */
+  #joined(like: string, shape: Shape): Shape {
+    let whole = this.#shapes.get(shape);
+    if (whole === undefined) {
+      whole = joined(this.format.shapes[like], shape);
+      this.#shapes.set(shape, whole);
+    }
+    return whole;
   }
 
   #enter(frame: Frame): void {
     const { nodes, node, shape } = frame;
-    for (const role of rolesOf(shape.value)) this.#apply(role, frame);
+    const { value } = shape;
+    if (Array.isArray(value)) for (const role of value) this.#apply(role, frame);
+    else if (value !== undefined) this.#apply(value as Role, frame);
     const kind = nodes.kindOf(node);
-    if (kind === OBJECT && isPartial(frame)) this.partial.add(nodes);
-    if (kind === OBJECT && (shape.keys !== undefined || shape.rest !== undefined || shape.names)) {
-      this.#enterMapping(frame);
+    if (kind === OBJECT) {
+      if (isPartial(frame)) this.partial.add(nodes);
+      if (shape.keys ?? shape.rest ?? shape.names) this.#enterMapping(frame);
     } else if (kind === ARRAY && shape.items !== undefined) {
       const { values } = nodes.childrenOf(node);
-      for (let place = values.length - 1; place >= 0; place--) {
-        const at = { nodes, node: values[place], parent: frame, step: place, key: -1 };
-        this.#visit(shape.items, at, frame.scope);
+      for (let step = values.length - 1; step >= 0; step--) {
+        const item = new NodeFrame(nodes, values[step], frame, { step, key: -1 });
+        this.#visit(item, shape.items, frame.scope);
       }
     }
   }
 
   #enterMapping(frame: Frame): void {
-    const { nodes, node, shape } = frame;
+    const { nodes, node, shape, scope } = frame;
     const { values, names, keys } = nodes.childrenOf(node);
-    const visited: { shape: Shape; place: number }[] = [];
-    for (let place = 0; place < names.length; place++) {
-      const own = shape.keys !== undefined && Object.hasOwn(shape.keys, names[place]);
-      const below = own ? shape.keys?.[names[place]] : shape.rest;
-      if (!own && shape.names !== undefined) {
-        const at = {
-          nodes,
-          node: values[place],
-          parent: frame,
-          step: names[place],
-          key: keys[place],
-        };
-        const key = { ...at, shape: {}, shapeName: undefined, scope: frame.scope };
-        for (const role of rolesOf(shape.names)) this.#applyToKey(role, key);
-      }
-      if (below !== undefined) visited.push({ shape: below, place });
+    const roles = rolesOf(shape.names);
+    for (let place = 0; roles.length > 0 && place < names.length; place++) {
+      if (shape.keys !== undefined && Object.hasOwn(shape.keys, names[place])) continue;
+      const at = { step: names[place], key: keys[place] };
+      const key = new NodeFrame(nodes, values[place], frame, at);
+      key.scope = scope;
+      for (const role of roles) this.#applyToKey(role, key);
     }
-    for (const { shape: below, place } of visited.reverse()) {
-      const at = {
-        nodes,
-        node: values[place],
-        parent: frame,
-        step: names[place],
-        key: keys[place],
-      };
-      this.#visit(below, at, frame.scope);
+    // The first entry is taken from the stack first.
+    for (let place = names.length - 1; place >= 0; place--) {
+      const isKnown = shape.keys !== undefined && Object.hasOwn(shape.keys, names[place]);
+      const below = isKnown ? shape.keys?.[names[place]] : shape.rest;
+      if (below === undefined) continue;
+      const at = { step: names[place], key: keys[place] };
+      this.#visit(new NodeFrame(nodes, values[place], frame, at), below, scope);
     }
   }
 
@@ -239,6 +244,34 @@ class ModelReader implements Model {
       role,
       range: { from: Math.min(range.from + after.length, to), to },
     });
+  }
+}
+
+const NO_SHAPE: Shape = {};
+const NO_SCOPE: Scope = { parent: undefined, kinds: new Set(), names: new Map() };
+
+/** A class keeps V8's hidden class stable: there is one for each node that is described. */
+class NodeFrame implements Frame {
+  readonly nodes: JsonNodes;
+  readonly node: number;
+  readonly parent: Frame | undefined;
+  readonly step: string | number | undefined;
+  readonly key: number;
+  shape: Shape = NO_SHAPE;
+  shapeName: string | undefined = undefined;
+  scope: Scope = NO_SCOPE;
+
+  constructor(
+    nodes: JsonNodes,
+    node: number,
+    parent: Frame | undefined,
+    { step, key }: Pick<Frame, 'step' | 'key'>,
+  ) {
+    this.nodes = nodes;
+    this.node = node;
+    this.parent = parent;
+    this.step = step;
+    this.key = key;
   }
 }
 

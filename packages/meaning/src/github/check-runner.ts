@@ -170,8 +170,11 @@ export function checkMatrix(passage: PassageReader): void {
   }
   const isOpen = rows.some((row) => !isList(row) || row.name.includes('$' + '{{'));
   if (isOpen) return;
-  for (const excluded of itemsOf(childOf(frame, 'exclude')).slice(0, MOST_EXCLUSIONS)) {
-    for (const entry of entriesOf(excluded)) checkExclusion(passage, entry, values);
+  const budget = { left: MOST_COMPARISONS };
+  for (const excluded of itemsOf(childOf(frame, 'exclude'))) {
+    for (const entry of entriesOf(excluded)) {
+      if (budget.left > 0) checkExclusion(passage, entry, { values, budget });
+    }
   }
 }
 
@@ -191,10 +194,16 @@ function checkRepeatedValues(passage: PassageReader, row: Place & { readonly nam
   }
 }
 
+/** The lists of a matrix by their names in lower case, and how many values may still be compared. */
+interface Matrix {
+  readonly values: ReadonlyMap<string, readonly Place[]>;
+  readonly budget: { left: number };
+}
+
 function checkExclusion(
   passage: PassageReader,
   entry: Place & { readonly name: string; readonly key: number },
-  values: ReadonlyMap<string, readonly Place[]>,
+  { values, budget }: Matrix,
 ): void {
   const row = values.get(entry.name.toLowerCase());
   if (row === undefined) {
@@ -208,7 +217,6 @@ function checkExclusion(
     });
     return;
   }
-  const budget = { left: MOST_COMPARISONS };
   if (row.some((value) => isIncluded(entry, value, budget))) return;
   passage.reportAt(rangeOf(entry), {
     rule: 'unmatched-exclude',
@@ -219,8 +227,7 @@ function checkExclusion(
 
 /** How deep values are compared, and how many: aliases may double them at each level. */
 const DEEPEST = 20;
-const MOST_COMPARISONS = 10_000;
-const MOST_EXCLUSIONS = 500;
+const MOST_COMPARISONS = 20_000;
 
 /** Whether an excluded value is a value of the matrix, or a part of it; also where that is not known. */
 function isIncluded(excluded: Place, value: Place, budget: { left: number }, depth = 0): boolean {

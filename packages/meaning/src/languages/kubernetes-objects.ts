@@ -1,6 +1,6 @@
 import { ScalarSource } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
-import { canCompareAll, isSubset } from '../check-selectors.ts';
+import { matchesOf, selectorIn } from '../check-selectors.ts';
 import { listed } from '../finding.ts';
 import {
   type Definition,
@@ -160,12 +160,9 @@ export function checkTargetPort(passage: PassageReader): void {
     });
     return;
   }
-  if (!canCompareAll(model)) return;
-  const selector = model.selectors.find(
-    (each) => each.frame.parent === frame.parent?.parent?.parent,
-  );
-  if (selector === undefined || selector.pairs.size === 0) return;
-  const pods = model.labels.filter((labels) => labels.kind === 'pod' && isSubset(selector, labels));
+  const selector = selectorIn(model, frame.parent?.parent?.parent);
+  if (selector === undefined) return;
+  const pods = matchesOf(model, selector);
   for (const pod of pods) {
     const scope = model.scopes.get(specOf(pod)?.node ?? -1);
     const isNamed = portsOf(pod).includes(text);

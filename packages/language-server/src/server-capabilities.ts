@@ -7,6 +7,10 @@ import { TOKEN_MODIFIERS, TOKEN_TYPES } from './features/semantic-tokens.ts';
 
 /** Takes the address of a document. */
 export const FIX_ALL_COMMAND = 'yamlkit.server.fixAll';
+/** Runs a jq program on a document, and gives its outputs. */
+export const QUERY_COMMAND = 'yamlkit.server.query';
+/** Edits a document by a jq program. */
+export const EDIT_COMMAND = 'yamlkit.server.editWithJq';
 
 const INCREMENTAL = 2;
 
@@ -42,7 +46,7 @@ export function serverCapabilities(client: ClientSupport): ServerCapabilities {
       full: true,
       range: true,
     },
-    executeCommandProvider: { commands: [FIX_ALL_COMMAND] },
+    executeCommandProvider: { commands: [FIX_ALL_COMMAND, QUERY_COMMAND, EDIT_COMMAND] },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };
 }

@@ -2,6 +2,7 @@ import type {
   Diagnostic,
   DocumentDiagnosticReport,
   InitializeResult,
+  TextEdit,
 } from 'vscode-languageserver-protocol';
 import { type ClientSupport, readClientSupport } from './client-support.ts';
 import type { Analysis } from './documents/analysis.ts';
@@ -42,7 +43,12 @@ import {
   ResponseError,
   SERVER_NOT_INITIALIZED,
 } from './rpc/message.ts';
-import { FIX_ALL_COMMAND, serverCapabilities } from './server-capabilities.ts';
+import {
+  EDIT_COMMAND,
+  FIX_ALL_COMMAND,
+  QUERY_COMMAND,
+  serverCapabilities,
+} from './server-capabilities.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** What the server needs of the process it runs in. */
@@ -446,19 +452,41 @@ export class LanguageServer {
 
   async #execute(params: Params<'workspace/executeCommand'>): Promise<unknown> {
     const { command, arguments: values } = params;
-    const [uri] = values ?? [];
-    if (command !== FIX_ALL_COMMAND || typeof uri !== 'string') {
-      throw new ResponseError(
-        INVALID_PARAMS,
-        `${FIX_ALL_COMMAND} takes the address of a document.`,
-      );
+    const [uri, program] = values ?? [];
+    if (typeof uri !== 'string') {
+      throw new ResponseError(INVALID_PARAMS, `${command} takes the address of a document.`);
     }
-    const edits = await this.#with({ textDocument: { uri } }, fixAllEdits);
-    if (edits.length > 0) {
-      const edit = { changes: { [uri]: edits } };
-      this.#ask('workspace/applyEdit', { label: 'Fix all problems', edit });
+    if (command === FIX_ALL_COMMAND) {
+      const edits = await this.#with({ textDocument: { uri } }, fixAllEdits);
+      this.#apply(uri, 'Fix all problems', edits);
+      return edits.length;
     }
-    return edits.length;
+    if (command !== QUERY_COMMAND && command !== EDIT_COMMAND) {
+      throw new ResponseError(INVALID_PARAMS, `There is no command ${command}.`);
+    }
+    if (typeof program !== 'string') {
+      throw new ResponseError(INVALID_PARAMS, `${command} takes a jq program after the document.`);
+    }
+    return this.#runJq(command, uri, program);
+  }
+
+  async #runJq(command: string, uri: string, program: string): Promise<unknown> {
+    // Loaded here, as few ask for it and it is as large as a fifth of the server.
+    const { jqEdits, queryAnswer } = await import('./features/jq-commands.ts');
+    if (command === QUERY_COMMAND) {
+      return this.#with({ textDocument: { uri } }, (analysis) => queryAnswer(analysis, program));
+    }
+    const { edits, problems } = await this.#with({ textDocument: { uri } }, (analysis) =>
+      jqEdits(analysis, program),
+    );
+    this.#apply(uri, 'Edit by a jq program', edits);
+    return { edits: edits.length, problems };
+  }
+
+  #apply(uri: string, label: string, edits: readonly TextEdit[]): void {
+    if (edits.length === 0) return;
+    const edit = { changes: { [uri]: [...edits] } };
+    this.#ask('workspace/applyEdit', { label, edit });
   }
 
   async #with<T>(

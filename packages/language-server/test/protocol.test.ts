@@ -449,6 +449,30 @@ describe('edits', () => {
     expect((await edit).edit).toEqual(all.edit);
   });
 
+  it('run jq programs, and edit by them', async () => {
+    const text = 'a: 1 # one\nb: [x]\n';
+    const { client } = await opened(text);
+    const execute = (command: string, ...others: unknown[]) =>
+      client.request('workspace/executeCommand', { command, arguments: [DOCUMENT, ...others] });
+    expect(await execute('yamlkit.server.query', '.b[], .a')).toEqual({
+      output: 'x\n---\n1\n',
+      problems: [],
+    });
+    const edit = client.next<{ edit: WorkspaceEdit }>('workspace/applyEdit');
+    const answer = await execute('yamlkit.server.editWithJq', '.a += 1');
+    expect(answer).toEqual({ edits: 1, problems: [] });
+    expect(applied(text, (await edit).edit.changes?.[DOCUMENT] ?? [])).toBe(
+      text.replace('1 #', '2 #'),
+    );
+    expect(await execute('yamlkit.server.editWithJq', '.a, .b')).toMatchObject({ edits: 0 });
+    await expect(execute('yamlkit.server.query')).rejects.toThrow('takes a jq program');
+    await expect(execute('yamlkit.server.other')).rejects.toThrow('There is no command');
+    const endless = (await execute('yamlkit.server.query', 'def f: f; f')) as {
+      problems: string[];
+    };
+    expect(endless.problems).toHaveLength(1);
+  });
+
   it('fix what a schema finds', async () => {
     const { client } = await opened(POD.replace('image', 'imag'));
     const [action] = await client.ask<CodeAction[]>('codeAction', {

@@ -141,6 +141,14 @@ export interface Report {
   /** Goes on with the one of several places, none of them valid, that is nearest to what is there. */
   followNearest(place: Place, branches: readonly Place[]): void;
   severalForms(place: Place, valid: readonly Place[]): void;
+  /** A node is valid by a schema that it must not be valid by. */
+  excluded(place: Place, schema: Schema): void;
+  /** Too few or too many items are valid by a schema. */
+  wrongCount(
+    place: Place,
+    schema: Schema,
+    found: { readonly limit: number; readonly count: number },
+  ): void;
   unknownKey(place: Place, child: Place, keyword: string): void;
   invalidKey(place: Place, key: Place, name: string): void;
   /** The one of some names that was probably meant at a place, looked for as long as that is affordable. */

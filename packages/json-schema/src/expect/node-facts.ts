@@ -1,5 +1,6 @@
 import type { Schema } from '../evaluate/model.ts';
-import { formName } from '../explain/schema-facts.ts';
+import { formName } from '../explain/describe-form.ts';
+
 import type { TypeName } from '../instance/kinds.ts';
 import { AllowedValues, Type } from '../keywords/values.ts';
 import type { SchemaLocation } from '../schema/location.ts';

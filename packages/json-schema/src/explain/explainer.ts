@@ -7,6 +7,14 @@ import { PatternMatch } from '../keywords/strings.ts';
 import { AllowedValues } from '../keywords/values.ts';
 import { jsonText } from '../values/json-text.ts';
 import { isJsonObject, memberOf } from '../values/json-value.ts';
+import {
+  alternativesOf,
+  describeForm,
+  formName,
+  isAboutKeys,
+  keysTellingApart,
+  requiredKeys,
+} from './describe-form.ts';
 import { convertType, insertKeys, putInList, renameSafety } from './fixes.ts';
 import { formsByNearness, formsOfKind } from './nearest-form.ts';
 import type { ChosenForm, OtherForm, SchemaFix, SchemaProblem } from './problem.ts';
@@ -15,7 +23,6 @@ import {
   certainSchemas,
   discriminatingKeys,
   expectedTypes,
-  formName,
   homesOf,
   namedKeys,
   namingRules,
@@ -216,7 +223,32 @@ export class Explainer implements Report {
 
   severalForms(place: Place, valid: readonly Place[]): void {
     const forms = valid.slice(0, MOST_LISTED).map((form) => formName(form.schema));
-    this.add(place, 'several-forms', { forms }, 'oneOf');
+    const keys = keysTellingApart(valid.slice(0, MOST_LISTED).map(({ schema }) => schema));
+    const parameters = { forms, ...(keys !== undefined && { keys }) };
+    this.add(place, 'several-forms', parameters, 'oneOf');
+  }
+
+  excluded(place: Place, schema: Schema): void {
+    // Of several forms that are excluded, the one that is there.
+    const branches = alternativesOf(schema).map((branch) => place.under(branch));
+    const found = branches.find((branch) => branch.isValid)?.schema ?? schema;
+    const keys = requiredKeys(found);
+    const form = describeForm(found);
+    const parameters = {
+      ...(form !== undefined && { form }),
+      ...(keys.length > 0 && isAboutKeys(found) && { keys }),
+    };
+    this.add(place, 'excluded', parameters, 'not');
+  }
+
+  wrongCount(
+    place: Place,
+    schema: Schema,
+    found: { readonly limit: number; readonly count: number },
+  ): void {
+    const form = describeForm(schema);
+    const code = found.count < found.limit ? 'too-few-matches' : 'too-many-matches';
+    this.add(place, code, { ...found, ...(form !== undefined && { form }) }, 'contains');
   }
 
   unknownKey(place: Place, child: Place, keyword: string): void {

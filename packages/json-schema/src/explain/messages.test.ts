@@ -39,18 +39,14 @@ describe('a message', () => {
       [1, 'a', 1.0],
       'Items 1 and 3 of this list are equal, but each may occur only once. Remove one of them.',
     ],
-    [
-      { contains: { const: 1 } },
-      [2],
-      'Of the items of this list, at least 1 must have a certain form; none has.',
-    ],
+    [{ contains: { const: 1 } }, [2], 'At least one item of this list must be 1; none is.'],
     [{ required: ['a', 'b'] }, {}, 'The required keys “a” and “b” are missing. Add them.'],
     [
       { dependentRequired: { a: ['b'] } },
       { a: 1 },
       'The required key “b” is missing, because “a” is there. Add it.',
     ],
-    [{ not: { const: 1 } }, 1, 'This has a form that the schema excludes. Change it.'],
+    [{ not: { const: 1 } }, 1, 'This must not be 1. Change it.'],
     [false, 1, 'Nothing is allowed here. Remove it.'],
     [{ pattern: '^a' }, 'b', 'This text must begin with “a”.'],
   ])('for %j and %j says what is wrong', (schema, value, message) => {
@@ -75,7 +71,7 @@ describe('a message', () => {
     const reference = { properties: { $ref: {} }, required: ['$ref'], additionalProperties: false };
     const own = { properties: { type: { enum: ['string', 'number'] } } };
     expect(messagesOf({ oneOf: [reference, own] }, { type: 'strnig' })).toEqual([
-      'type: This value is not allowed here. Did you mean “string”? (Read as anything; 1 other form is possible.)',
+      'type: This value is not allowed here. Did you mean “string”? (Checked as a mapping with “type”; it could also be a mapping with “$ref”.)',
     ]);
   });
 
@@ -219,6 +215,68 @@ describe('a key that is not allowed', () => {
   });
 });
 
+describe('rules of exclusion and counts', () => {
+  it.each<readonly [JsonValue, JsonValue, string]>([
+    [
+      { not: { required: ['a', 'b'] } },
+      { a: 1, b: 2 },
+      '“a” and “b” cannot be used together. Remove one of them.',
+    ],
+    [{ not: { required: ['a'] } }, { a: 1 }, '“a” must not be here. Remove it.'],
+    [
+      { not: { anyOf: [{ required: ['x'] }, { required: ['a', 'b'] }] } },
+      { a: 1, b: 2 },
+      '“a” and “b” cannot be used together. Remove one of them.',
+    ],
+    [{ not: { type: 'null' } }, null, 'This must not be null. Change it.'],
+    [{ not: { pattern: '^a' } }, 'ab', 'This must not be text that begins with “a”. Change it.'],
+    [{ not: { enum: ['x', 'y'] } }, 'x', 'This must not be "x" or "y". Change it.'],
+    [{ not: {} }, 1, 'The “not” rule of the schema does not allow this. Change it.'],
+    [
+      { contains: { required: ['id'] }, minContains: 2 },
+      [{ id: 1 }, {}],
+      'At least 2 items of this list must be a mapping with “id”; only 1 is.',
+    ],
+    [
+      { contains: { type: 'string' }, maxContains: 1 },
+      ['a', 'b'],
+      'At most one item of this list may be text; 2 are.',
+    ],
+    [
+      { contains: { minimum: 5 } },
+      [1],
+      'At least one item of this list must be what “contains” in the schema describes; none is.',
+    ],
+    [
+      { oneOf: ['a', 'b', 'c'].map((key) => ({ required: [key] })) },
+      { a: 1, b: 1, c: 1 },
+      'Use only one of “a”, “b” or “c”.',
+    ],
+    [
+      { oneOf: [{ type: 'number' }, { type: 'integer' }] },
+      1,
+      'This matches several forms, but must match exactly one: a number; an integer. Make clear which one is meant.',
+    ],
+  ])('for %j and %j are said in words', (schema, value, message) => {
+    expect(messagesOf(schema, value)).toEqual([`: ${message}`]);
+  });
+
+  it('name no definition of the schema', () => {
+    const job = (key: string) => ({
+      type: 'object',
+      required: [key],
+      properties: { [key]: { type: 'string' }, name: { type: 'string' } },
+    });
+    const schema: JsonValue = {
+      $defs: { normalJob: job('runs-on'), callingJob: job('uses') },
+      oneOf: [{ $ref: '#/$defs/normalJob' }, { $ref: '#/$defs/callingJob' }],
+    };
+    expect(messagesOf(schema, { 'runs-on': 'x', name: [] })).toEqual([
+      'name: This is a list, but it must be text. (Checked as a mapping with “runs-on”; it could also be a mapping with “uses”.)',
+    ]);
+  });
+});
+
 describe('of several forms', () => {
   const shapes = {
     oneOf: [
@@ -237,8 +295,8 @@ describe('of several forms', () => {
 
   it('the one whose distinguishing value is there is meant, and said', () => {
     expect(messagesOf(shapes, { kind: 'square', radius: 5, side: 'x' })).toEqual([
-      'radius: The key “radius” is not allowed here. Remove it. (Read as kind: square; 1 other form is possible.)',
-      'side: This is text, but it must be a number. (Read as kind: square; 1 other form is possible.)',
+      'radius: The key “radius” is not allowed here. Remove it. (Checked as kind: square; it could also be kind: circle.)',
+      'side: This is text, but it must be a number. (Checked as kind: square; it could also be kind: circle.)',
     ]);
   });
 
@@ -251,7 +309,7 @@ describe('of several forms', () => {
       ],
     };
     expect(messagesOf(schema, { build: 5, args: {}, image: 7 })).toEqual([
-      'build: This is a number, but it must be text. Put it in quotes. (Read as a service with build; 1 other form is possible.)',
+      'build: This is a number, but it must be text. Put it in quotes. (Checked as a service with build; it could also be a service with image.)',
     ]);
   });
 
@@ -294,7 +352,7 @@ describe('of several forms', () => {
       ': One of the keys “uses” or “run” is needed here. Add one of them.',
     ]);
     expect(messagesOf(schema, { uses: 1, run: 2 })).toEqual([
-      ': This has several forms at once, of which it must have exactly one: with uses; with run. Make clear which one is meant.',
+      ': Use either “uses” or “run”, not both.',
     ]);
   });
 });

@@ -1,7 +1,8 @@
 import type { TypeName } from '../instance/kinds.ts';
 import type { SchemaError, SchemaErrorCode } from '../schema/schema-error.ts';
+import { ANY_FORM, TYPE_WORDS } from './describe-form.ts';
 import { patternWords } from './pattern-words.ts';
-import type { SchemaProblem } from './problem.ts';
+import type { ChosenForm, SchemaProblem } from './problem.ts';
 import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
 
 /*
@@ -12,17 +13,11 @@ type Messages = {
   readonly [Code in ProblemCode]: (parameters: ProblemParameters[Code]) => string;
 };
 
-const TYPES: Readonly<Record<TypeName, string>> = {
-  null: 'null',
-  boolean: 'true or false',
-  number: 'a number',
-  integer: 'an integer',
-  string: 'text',
-  array: 'a list',
-  object: 'a mapping',
-};
 /** Names that a message lists. */
 const MOST_NAMED = 8;
+
+/** What a schema without words says of items. */
+const CONTAINED = 'what “contains” in the schema describes';
 
 const MESSAGES: Messages = {
   'wrong-type': ({ expected, actual, pattern, title }) => {
@@ -32,7 +27,7 @@ const MESSAGES: Messages = {
         ? types
         : [...types, title ?? `text that ${patternWords(pattern, 'that')}`];
     if (actual === 'null') return `Missing value: this must be ${either(all)}.`;
-    return `This is ${TYPES[actual]}, but it must be ${either(all)}.${hintForType(expected, actual)}`;
+    return `This is ${TYPE_WORDS[actual]}, but it must be ${either(all)}.${hintForType(expected, actual)}`;
   },
   'wrong-value': ({ allowed, count, nearest }) => {
     if (nearest !== undefined) return `This value is not allowed here. Did you mean “${nearest}”?`;
@@ -60,10 +55,10 @@ const MESSAGES: Messages = {
     `This list has ${counted(count, 'item')}, but may have at most ${limit}.`,
   'repeated-item': ({ first, second }) =>
     `Items ${first + 1} and ${second + 1} of this list are equal, but each may occur only once. Remove one of them.`,
-  'too-few-matches': ({ limit, count }) =>
-    `Of the items of this list, at least ${limit} must have a certain form; ${count === 0 ? 'none has' : `only ${count} ${count === 1 ? 'has' : 'have'}`}.`,
-  'too-many-matches': ({ limit, count }) =>
-    `Of the items of this list, at most ${limit} may have a certain form; ${count} have.`,
+  'too-few-matches': ({ limit, count, form = CONTAINED }) =>
+    `At least ${limit === 1 ? 'one item' : `${limit} items`} of this list must be ${form}; ${count === 0 ? 'none is' : `only ${count} ${count === 1 ? 'is' : 'are'}`}.`,
+  'too-many-matches': ({ limit, count, form = CONTAINED }) =>
+    `At most ${limit === 1 ? 'one item' : `${limit} items`} of this list may be ${form}; ${count} are.`,
   'too-few-keys': ({ limit, count }) =>
     `This mapping has ${counted(count, 'key')}, but needs at least ${limit}.`,
   'too-many-keys': ({ limit, count }) =>
@@ -108,9 +103,18 @@ const MESSAGES: Messages = {
     return `“${key}” is not a valid key here${rule}. Rename it.`;
   },
   'not-allowed': () => 'Nothing is allowed here. Remove it.',
-  excluded: () => 'This has a form that the schema excludes. Change it.',
-  'several-forms': ({ forms }) =>
-    `This has several forms at once, of which it must have exactly one: ${forms.join('; ')}. Make clear which one is meant.`,
+  excluded: ({ form, keys = [] }) => {
+    if (keys.length === 1) return `“${keys[0]}” must not be here. Remove it.`;
+    if (keys.length > 1) return `${quoted(keys)} cannot be used together. Remove one of them.`;
+    if (form !== undefined) return `This must not be ${form}. Change it.`;
+    return 'The “not” rule of the schema does not allow this. Change it.';
+  },
+  'several-forms': ({ forms, keys = [] }) => {
+    const names = keys.map((key) => `“${key}”`);
+    if (names.length === 2) return `Use either ${either(names)}, not both.`;
+    if (names.length > 2) return `Use only one of ${either(shortened(names, names.length))}.`;
+    return `This matches several forms, but must match exactly one: ${forms.join('; ')}. Make clear which one is meant.`;
+  },
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -140,25 +144,27 @@ export function schemaMessageOf({ code, parameters, form, message: own }: Schema
   if (own !== undefined) return own;
   const write = MESSAGES[code] as (parameters: unknown) => string;
   const message = write(parameters);
-  if (form === undefined) return message;
-  return `${message} (Read as ${form.name}; ${otherForms(form.otherCount)}.)`;
+  if (form === undefined || form.name === ANY_FORM) return message;
+  return `${message} (Checked as ${form.name}; it could also be ${otherForms(form)}.)`;
 }
 
-function otherForms(count: number): string {
-  return count === 1 ? '1 other form is possible' : `${count} other forms are possible`;
+function otherForms({ otherCount, others }: ChosenForm): string {
+  const [{ name } = { name: undefined }] = others;
+  if (otherCount === 1 && name !== undefined) return name;
+  return otherCount === 1 ? 'another form' : `one of ${otherCount} other forms`;
 }
 
 const SCHEMA_ERRORS: Readonly<Record<SchemaErrorCode, (subject: string) => string>> = {
   'unresolved-reference': (reference) =>
-    `The schema refers to “${reference}”, which is not there. What it says is not checked.`,
+    `The schema’s $ref “${reference}” was not found, so that part is not checked.`,
   'reference-loop': () =>
     'A schema refers to itself without an end, so it says nothing. Remove one of its references.',
   'invalid-keyword': (keyword) =>
     keyword === ''
       ? 'This is not a schema: it must be an object, true or false.'
-      : `The keyword “${keyword}” of the schema has a value it cannot have, and is not checked.`,
+      : `The schema’s “${keyword}” is not valid, so it is not checked.`,
   'invalid-pattern': (pattern) =>
-    `“${pattern}” in the schema is not a regular expression, or too large, and is not checked.`,
+    `The schema’s pattern “${pattern}” is not a valid regular expression or is too large, so it is not checked.`,
   'unsupported-pattern': (pattern) =>
     `“${pattern}” in the schema refers back to what a group matched, which cannot be searched for safely. It is not checked.`,
   'unknown-dialect': (dialect) =>
@@ -173,7 +179,7 @@ export function schemaErrorMessageOf({ code, subject }: SchemaError): string {
 function typeNames(types: readonly TypeName[]): readonly string[] {
   // Every integer is a number.
   const named = types.includes('number') ? types.filter((type) => type !== 'integer') : types;
-  return named.map((type) => TYPES[type]);
+  return named.map((type) => TYPE_WORDS[type]);
 }
 
 function hintForType(expected: readonly TypeName[], actual: TypeName): string {

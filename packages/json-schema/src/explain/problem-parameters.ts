@@ -21,6 +21,11 @@ interface Key {
   readonly key: string;
 }
 
+interface Form {
+  /** What has a form, in words: `text that begins with “a”`. Undefined where they cannot be found. */
+  readonly form?: string;
+}
+
 type Nothing = Readonly<Record<never, never>>;
 
 /** What the message of a code needs, by code. Plain data. The union of the codes is closed. */
@@ -52,8 +57,8 @@ export interface ProblemParameters {
   readonly 'too-many-items': Limit;
   /** 0-based places of two equal items. */
   readonly 'repeated-item': { readonly first: number; readonly second: number };
-  readonly 'too-few-matches': Limit;
-  readonly 'too-many-matches': Limit;
+  readonly 'too-few-matches': Limit & Form;
+  readonly 'too-many-matches': Limit & Form;
   readonly 'too-few-keys': Limit;
   readonly 'too-many-keys': Limit;
   readonly 'missing-keys': Keys & {
@@ -82,8 +87,15 @@ export interface ProblemParameters {
   };
   readonly 'invalid-key': Key & { readonly nearest?: string; readonly pattern?: string };
   readonly 'not-allowed': Nothing;
-  readonly excluded: Nothing;
-  readonly 'several-forms': { readonly forms: readonly string[] };
+  readonly excluded: Form & {
+    /** Keys that must not be there, or not together. */
+    readonly keys?: readonly string[];
+  };
+  readonly 'several-forms': {
+    readonly forms: readonly string[];
+    /** Keys of which each makes it one of the forms, where that is so. */
+    readonly keys?: readonly string[];
+  };
 }
 
 /** What can be wrong with an instance. */

@@ -11,10 +11,8 @@ import {
 } from '../instance/kinds.ts';
 import { AllOf, Alternatives, Conditional, DependentSchemas } from '../keywords/in-place.ts';
 import { ObjectChildren } from '../keywords/object-children.ts';
-import { Required } from '../keywords/sizes.ts';
 import { PatternMatch } from '../keywords/strings.ts';
 import { AllowedValues, NeverAllowed, Type } from '../keywords/values.ts';
-import { jsonText } from '../values/json-text.ts';
 import { isJsonObject, type JsonValue, memberOf } from '../values/json-value.ts';
 
 /* What can be said of a schema without an instance. */
@@ -253,56 +251,4 @@ export function titleOf(schema: Schema): string | undefined {
     if (typeof title === 'string' && title !== '') return title;
   }
   return undefined;
-}
-
-/** What a form is called where a person has to tell it from others. */
-export function formName(schema: Schema): string {
-  const title = titleOf(schema);
-  if (title !== undefined) return title;
-  const schemas = certainSchemas(schema);
-  const keys = namedKeys(schemas);
-  for (const key of discriminatingKeys(schema)) {
-    const value = obviousValue(keys.get(key) as Schema);
-    if (typeof value === 'string') return `${key}: ${value}`;
-  }
-  return nameByReference(schemas) ?? nameByKeys(schemas) ?? nameByType(schema);
-}
-
-/** Definitions are near the root. A pointer to what is nested deeply is long, and never made unless it is read. */
-const LONGEST_POINTER = 500;
-
-/** What pointers to definitions have before their names. */
-const DEFINITIONS = ['/definitions', '/$defs', '/schemas'];
-
-/** `normalJob` for `#/definitions/normalJob`. */
-function nameByReference(schemas: readonly Schema[]): string | undefined {
-  for (const { path } of schemas) {
-    if (path.length > LONGEST_POINTER) continue;
-    const end = path.lastIndexOf('/');
-    const name = path.slice(end + 1);
-    const isDefinition = name !== '' && DEFINITIONS.some((each) => path.endsWith(each, end));
-    if (isDefinition) return name.replaceAll('~1', '/').replaceAll('~0', '~');
-  }
-  return undefined;
-}
-
-function nameByKeys(schemas: readonly Schema[]): string | undefined {
-  for (const schema of schemas) {
-    for (const keyword of schema.keywords) {
-      if (!(keyword instanceof Required)) continue;
-      return `with ${keyword.keys.slice(0, 3).join(', ')}`;
-    }
-  }
-  return undefined;
-}
-
-function nameByType(schema: Schema): string {
-  for (const each of certainSchemas(schema)) {
-    for (const keyword of each.keywords) {
-      if (keyword instanceof AllowedValues)
-        return keyword.values.slice(0, 3).map(jsonText).join(', ');
-    }
-  }
-  const types = [...expectedTypes(schema)];
-  return types.length === 0 ? 'anything' : types.join(' or ');
 }

@@ -124,10 +124,9 @@ export class Contains implements Applicator {
   explain(place: Place, report: Report): void {
     let count = 0;
     this.visit(place, () => count++);
-    if (count < this.#least) {
-      report.add(place, 'too-few-matches', { limit: this.#least, count }, this.name);
-    } else if (count > this.#most) {
-      report.add(place, 'too-many-matches', { limit: this.#most, count }, this.name);
+    const limit = count < this.#least ? this.#least : this.#most;
+    if (count < this.#least || count > this.#most) {
+      report.wrongCount(place, this.#schema, { limit, count });
     }
   }
 

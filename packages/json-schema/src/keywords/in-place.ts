@@ -166,8 +166,7 @@ export class Not implements Applicator {
   }
 
   explain(place: Place, report: Report): void {
-    const isExcluded = place.under(this.#schema).isValid;
-    if (isExcluded) report.add(place, 'excluded', {}, this.name);
+    if (place.under(this.#schema).isValid) report.excluded(place, this.#schema);
   }
 
   visit(): void {

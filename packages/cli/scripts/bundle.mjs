@@ -60,6 +60,8 @@ const { output } = await build({
           'document/(?:json-nodes|to-js|visit)|print/yaml-string|text/src/nearest-name',
           2.5,
         ),
+        // The language alone, which `query` and `edit --jq` have in common.
+        group('jq', 'packages/jq/src/[a-z/-]+', 2.2),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         // Without groups of their own, these would load the largest of those below for a few lines of theirs.
         group('formats', 'formats/index', 1.9),

@@ -3,4 +3,5 @@ export { editWithJq, type JqEditOptions } from './jq/edit-with-jq.ts';
 export type { JqOptions } from './jq/jq-options.ts';
 export { yamlOfOutput } from './jq/output-text.ts';
 export { type JqQueryOptions, type JqQueryResult, query } from './jq/query.ts';
+export { yamlAsWritten } from './jq/yaml-as-written.ts';
 export { JQ_HOST } from './jq/yaml-extensions.ts';

@@ -9,7 +9,8 @@ export function declareQuery(): CommandDeclaration {
   return {
     name: 'query',
     summary: 'run a jq program on YAML files',
-    description: 'Run a program in the language of jq on each document of YAML or JSON files.',
+    description:
+      'Run a program in the language of jq on each document of YAML files, or of files in other formats.',
     usage: '[options] PROGRAM [FILES...]',
     arguments: [
       { syntax: '[PROGRAM-FILES...]', description: 'the program, and files, folders, globs or -' },
@@ -19,8 +20,13 @@ export function declareQuery(): CommandDeclaration {
         syntax: '--output <format>',
         short: 'o',
         description: 'how outputs are written',
-        choices: ['yaml', 'json'],
+        choices: ['yaml', 'json', 'json5', 'toml', 'ini', 'env', 'properties', 'csv', 'xml'],
         default: 'yaml',
+      },
+      {
+        syntax: '--from <format>',
+        description: 'what to read files as; by default, what their names end in',
+        choices: ['yaml', 'json', 'json5', 'toml', 'ini', 'env', 'properties', 'csv', 'xml'],
       },
       { syntax: '--raw-output', short: 'r', description: 'write strings without quotes' },
       {
@@ -68,6 +74,8 @@ export function declareQuery(): CommandDeclaration {
 
 Each document is one input, as each value is in jq; aliases and merge keys are resolved.
 What a program returns unchanged is written as it is written in the file, with its comments.
+Other formats than YAML and JSON are converted as yamlkit convert does; values in them have
+no lines. In folders, only YAML files are read.
 Options with two values are written as in jq: --arg NAME VALUE.
 
 The language is that of jq 1.8. Modules come from the folders of --library-path alone. Regular expressions take linear time: those

@@ -27,6 +27,45 @@ async function query(args: readonly string[], files: Record<string, string> = { 
   return { status, ...terminal.written };
 }
 
+describe('formats of yamlkit query', () => {
+  const files = {
+    'a.toml': 'title = "x"\n[owner]\nage = 3\n',
+    'a.csv': 'name,age\nann,3\nbob,4\n',
+    'a.jsonl': '{"a":1}\n{"a":2}\n',
+    'a.env': 'HOST=x\n',
+    'a.json5': "{a: 'x', /* c */}",
+    'a.xml': '<r><a>1</a></r>',
+    'b.toml': 'a = \n',
+    'list.yaml': '- {name: ann, age: 3}\n- {name: bob, age: 4}\n',
+  };
+
+  it.each([
+    [['.owner.age', 'a.toml'], '3\n'],
+    [['-r', '.[1].name', 'a.csv'], 'bob\n'],
+    [['.a', 'a.jsonl'], '1\n---\n2\n'],
+    [['.HOST', 'a.env'], 'x\n'],
+    [['.a', 'a.json5'], 'x\n'],
+    [['-c', '.r.a', 'a.xml'], '1\n'],
+    [['--from', 'json5', '.a', 'a.json5'], 'x\n'],
+    [['-o', 'csv', 'map(select(.age > 3))', 'list.yaml'], 'name,age\nbob,4\n'],
+    [['-o', 'toml', '.[0]', 'list.yaml'], 'name = "ann"\nage = 3\n'],
+    [['-o', 'env', '.[0]', 'list.yaml'], 'name=ann\nage=3\n'],
+    [['-o', 'json5', '.[0].name', 'list.yaml'], '"ann"\n'],
+  ])('%j', async (args, expected) => {
+    const { out, err, status } = await query(args, files);
+    expect({ out, err, status }).toEqual({ out: expected, err: '', status: 0 });
+  });
+
+  it('says what a format cannot hold or is wrong with a file', async () => {
+    const list = await query(['-o', 'toml', '.', 'list.yaml'], files);
+    expect(list.status).toBe(5);
+    expect(list.err).toContain('list.yaml: cannot write toml: ');
+    const wrong = await query(['.', 'b.toml'], files);
+    expect(wrong.status).toBe(2);
+    expect(wrong.err).toContain('b.toml:1:');
+  });
+});
+
 describe('yamlkit query', () => {
   it.each([
     [['.kind', 'a.yaml'], 'Pod\n---\nService\n'],

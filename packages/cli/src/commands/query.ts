@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type SourceFormat, visibleText } from '@yamlkit/engine';
 import { JQ_HOST } from '@yamlkit/engine/jq';
-import { visibleText } from '@yamlkit/engine/reports';
-import { compile, JqObject, type Outcome, type Program, parseJson, type Value } from '@yamlkit/jq';
+import {
+  compile,
+  JqObject,
+  jsonText,
+  type Outcome,
+  type Program,
+  parseJson,
+  type Value,
+} from '@yamlkit/jq';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { moduleLoader } from '../query/load-module.ts';
 import { QueryInputs } from '../query/read-inputs.ts';
+import { UnwritableError } from '../query/unwritable-error.ts';
 import { type OutputLayout, writeValue } from '../query/write-value.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
@@ -24,7 +33,8 @@ const LIMITS = { cells: 40_000_000 };
 
 /** The options of `yamlkit query`. */
 export interface QueryFlags {
-  readonly output: 'yaml' | 'json';
+  readonly output: OutputLayout['format'];
+  readonly from?: SourceFormat;
   readonly rawOutput?: true;
   readonly joinOutput?: true;
   readonly compactOutput?: true;
@@ -60,7 +70,10 @@ export async function queryCommand(
   // Without files, `-n` reads nothing at all: standard input may be a terminal.
   const isAlone = flags.nullInput === true && names.length === 0;
   const gathered = isAlone ? { inputs: [], failures: [] } : await gatherInputs(names, terminal);
-  const inputs = new QueryInputs(gathered.inputs, terminal);
+  const inputs = new QueryInputs(gathered.inputs, terminal, flags.from);
+  if (QueryInputs.needsConverter(gathered.inputs, flags.from)) {
+    inputs.convert = (await import('../query/converter.ts')).convert;
+  }
   const { program, problem } = compile(text, {
     ...JQ_HOST,
     variables: variablesOf(flags, terminal),
@@ -138,15 +151,21 @@ class QueryRun {
     this.#last = value;
     const isStream = this.#layout.format === 'yaml' && !this.#layout.isRaw;
     const mark = isStream && this.#outputs > 0 ? '---\n' : '';
-    this.#outputs++;
     const lineEnd = this.#flags.joinOutput ? '' : '\n';
-    await this.#terminal.out(`${mark}${writeValue(value, this.#layout)}${lineEnd}`);
+    try {
+      const text = await writeValue(value, this.#layout);
+      this.#outputs++;
+      await this.#terminal.out(`${mark}${text}${lineEnd}`);
+    } catch (error) {
+      if (!(error instanceof UnwritableError)) throw error;
+      this.#fail(error.message);
+    }
   }
 
-  #end(outcome: Outcome): ExitStatus | undefined {
+  async #end(outcome: Outcome): Promise<ExitStatus | undefined> {
     if (outcome.kind === 'halted') {
       const { exitCode, value } = outcome;
-      if (value !== undefined) this.#terminal.err(`${writeValue(value, this.#layout)}\n`);
+      if (value !== undefined) this.#terminal.err(`${await writeValue(value, this.#layout)}\n`);
       return exitCode;
     }
     if (outcome.kind === 'error') {
@@ -167,7 +186,7 @@ class QueryRun {
     if (this.#hasError) return EXIT_ERROR;
     if (!this.#flags.exitStatus) return EXIT_CLEAN;
     if (this.#last === undefined) return EXIT_NO_OUTPUT;
-    const text = writeValue(this.#last, { format: 'json', isRaw: false });
+    const text = jsonText(this.#last);
     return text === 'null' || text === 'false' ? EXIT_FALSE : EXIT_CLEAN;
   }
 }
@@ -223,7 +242,7 @@ function jsonOf(text: string, option: string): Value {
 }
 
 function debugText(value: Value): string {
-  return visibleText(writeValue(value, { format: 'json', isRaw: false }));
+  return visibleText(jsonText(value));
 }
 
 /** Where in a program something is: by its column alone if it is one line. */

@@ -1,16 +1,25 @@
-import { yamlOfOutput } from '@yamlkit/engine/jq';
+import type { SourceFormat } from '@yamlkit/engine';
+import { yamlAsWritten } from '@yamlkit/engine/jq';
 import { type JsonLayout, jsonText, kindOf, plain, type Value } from '@yamlkit/jq';
 
 /** How outputs are written. */
 export interface OutputLayout extends JsonLayout {
-  readonly format: 'yaml' | 'json';
+  readonly format: Exclude<SourceFormat, 'jsonc'>;
   /** Whether strings are written as they are, without quotes. */
   readonly isRaw: boolean;
 }
 
-/** The text of an output, without a line break at its end. */
-export function writeValue(value: Value, layout: OutputLayout): string {
+/**
+ * The text of an output, without a line break at its end.
+ *
+ * @throws UnwritableError
+ */
+export function writeValue(value: Value, layout: OutputLayout): string | Promise<string> {
   if (layout.isRaw && kindOf(value) === 'string') return plain(value) as string;
   if (layout.format === 'json') return jsonText(value, layout);
-  return yamlOfOutput(value, layout.sortKeys).replace(/\n$/, '');
+  const asWritten =
+    layout.format === 'yaml' && layout.sortKeys !== true ? yamlAsWritten(value) : undefined;
+  if (asWritten !== undefined) return asWritten.replace(/\n$/, '');
+  // What converts is as large as the language.
+  return import('./convert-value.ts').then(({ convertValue }) => convertValue(value, layout));
 }

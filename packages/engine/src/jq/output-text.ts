@@ -1,6 +1,6 @@
-import { type JsonLayout, jsonText, kindOf, originOf, type Value } from '@yamlkit/jq';
+import { type JsonLayout, jsonText, type Value } from '@yamlkit/jq';
 import { convert } from '../tools/convert/convert.ts';
-import { viewOf } from './document-view.ts';
+import { yamlAsWritten } from './yaml-as-written.ts';
 
 /**
  * An output of a program as YAML. A list or mapping that was read and is as it was there is written as it was, with
@@ -11,13 +11,8 @@ import { viewOf } from './document-view.ts';
  */
 export function yamlOfOutput(output: unknown, sortsKeys = false): string {
   const value = output as Value;
-  return yamlAsWritten(value, sortsKeys) ?? yamlOfJson(value, sortsKeys ? { sortKeys: true } : {});
-}
-
-function yamlAsWritten(value: Value, sortsKeys: boolean): string | undefined {
-  const isCollection = ['array', 'object'].includes(kindOf(value));
-  const origin = sortsKeys || !isCollection ? undefined : originOf(value);
-  return origin === undefined ? undefined : viewOf(origin)?.yamlOf(origin.node);
+  const asWritten = sortsKeys ? undefined : yamlAsWritten(value);
+  return asWritten ?? yamlOfJson(value, sortsKeys ? { sortKeys: true } : {});
 }
 
 function yamlOfJson(value: Value, layout: JsonLayout): string {

@@ -1,0 +1,19 @@
+import { convert } from '@yamlkit/engine';
+import { yamlOfOutput } from '@yamlkit/engine/jq';
+import { jsonText, type Value } from '@yamlkit/jq';
+import { UnwritableError } from './unwritable-error.ts';
+import type { OutputLayout } from './write-value.ts';
+
+/**
+ * An output in another format than JSON, without a line break at its end.
+ *
+ * @throws UnwritableError
+ */
+export function convertValue(value: Value, { format: to, sortKeys }: OutputLayout): string {
+  if (to === 'yaml') return yamlOfOutput(value, sortKeys).replace(/\n$/, '');
+  const json = jsonText(value, sortKeys === true ? { sortKeys } : {});
+  const { output, problems } = convert(json, { from: 'json', to });
+  const error = problems.find(({ severity }) => severity === 'error');
+  if (error !== undefined) throw new UnwritableError(`cannot write ${to}: ${error.message}`);
+  return output;
+}

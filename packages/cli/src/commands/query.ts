@@ -14,9 +14,10 @@ import {
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { moduleLoader } from '../query/load-module.ts';
+import type { OutputLayout } from '../query/output-layout.ts';
 import { QueryInputs } from '../query/read-inputs.ts';
 import { UnwritableError } from '../query/unwritable-error.ts';
-import { type OutputLayout, writeValue } from '../query/write-value.ts';
+import { writeValue } from '../query/write-value.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { gatherInputs } from './gather-inputs.ts';

@@ -1,8 +1,8 @@
 import { convert } from '@yamlkit/engine';
 import { yamlOfOutput } from '@yamlkit/engine/jq';
 import { jsonText, type Value } from '@yamlkit/jq';
+import type { OutputLayout } from './output-layout.ts';
 import { UnwritableError } from './unwritable-error.ts';
-import type { OutputLayout } from './write-value.ts';
 
 /**
  * An output in another format than JSON, without a line break at its end.

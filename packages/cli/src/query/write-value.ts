@@ -1,13 +1,6 @@
-import type { SourceFormat } from '@yamlkit/engine';
 import { yamlAsWritten } from '@yamlkit/engine/jq';
-import { type JsonLayout, jsonText, kindOf, plain, type Value } from '@yamlkit/jq';
-
-/** How outputs are written. */
-export interface OutputLayout extends JsonLayout {
-  readonly format: Exclude<SourceFormat, 'jsonc'>;
-  /** Whether strings are written as they are, without quotes. */
-  readonly isRaw: boolean;
-}
+import { jsonText, kindOf, plain, type Value } from '@yamlkit/jq';
+import type { OutputLayout } from './output-layout.ts';
 
 /**
  * The text of an output, without a line break at its end.

@@ -1,0 +1,9 @@
+import type { SourceFormat } from '@yamlkit/engine';
+import type { JsonLayout } from '@yamlkit/jq';
+
+/** How outputs are written. */
+export interface OutputLayout extends JsonLayout {
+  readonly format: Exclude<SourceFormat, 'jsonc'>;
+  /** Whether strings are written as they are, without quotes. */
+  readonly isRaw: boolean;
+}

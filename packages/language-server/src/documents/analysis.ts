@@ -3,14 +3,19 @@ import {
   type ValidateOptions,
   type ValidationResult,
   validate,
+  type WrittenDiagnostic,
 } from '@yamlkit/engine';
 import { detectTemplate, TemplateMask } from '@yamlkit/engine/templates';
 import type { LineIndex } from '@yamlkit/engine/text';
 import {
+  CheckTime,
   diagnose,
   LanguageDocument,
   meaningDiagnostics,
   meaningFor,
+  type SchemaCheckOptions,
+  TemplateNodes,
+  withProblems,
   withSchemaProblems,
 } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
@@ -33,6 +38,9 @@ export class Analysis {
   #steps: Generator<undefined, ValidationResult> | undefined;
   #result: ValidationResult | undefined;
   #isTyping: boolean;
+  #templateNodes: TemplateNodes | undefined;
+  /** Whether a template was checked in part only. */
+  #isTemplatePartial = false;
 
   /**
    * @param memo what is known of the text's other versions.
@@ -102,7 +110,8 @@ export class Analysis {
 
   /** Whether the text was checked by its schemas in part only, since that has to be quick while someone types. */
   get isPartial(): boolean {
-    return this.#isTyping && this.#result !== undefined && this.#memo.isPartial;
+    const isPartial = this.dialect === 'none' ? this.#memo.isPartial : this.#isTemplatePartial;
+    return this.#isTyping && this.#result !== undefined && isPartial;
   }
 
   /** Takes the time, from the next `prepare` on, that was not there while someone typed. */
@@ -128,7 +137,7 @@ export class Analysis {
       return { isValid: true, problems: [], errors: [], warnings: [], documentCount: 0 };
     }
     const { dialect, validateOptions: options } = this;
-    if (dialect !== 'none') return validate(this.text, { ...options, templates: dialect });
+    if (dialect !== 'none') return yield* this.#validateTemplate(dialect);
     const result = validate(this.text, options);
     if (result.parsed === undefined) return result;
     this.language.adopt(result.parsed);
@@ -143,6 +152,39 @@ export class Analysis {
     yield;
     const meaning = meaningDiagnostics(meaningFor(this.language));
     return withSchemaProblems(this.text, result, [...found, ...meaning]);
+  }
+
+  *#validateTemplate(dialect: TemplateDialect): Generator<undefined, ValidationResult> {
+    const result = validate(this.text, { ...this.validateOptions, templates: dialect });
+    const { templateNodes: template } = this;
+    if (!result.isValid || template === undefined) return result;
+    const { schemaCheck } = this.configuration;
+    const options = this.schemaOptions;
+    const time = new CheckTime(this.#isTyping);
+    const found: WrittenDiagnostic[] = [];
+    this.#isTemplatePartial = false;
+    for (const [at, schema] of schemaCheck.schemasOf(template.tree, options).entries()) {
+      if (schema.find() === undefined) continue;
+      const { problems, isOutOfTime = false } = time.check((limits) =>
+        schemaCheck.checkDocument(schema, template.nodes[at], { ...options, ...limits }),
+      );
+      for (const problem of problems) found.push(problem);
+      this.#isTemplatePartial ||= isOutOfTime;
+      yield;
+    }
+    return withProblems(result, template.problemsOf(found, this.lines));
+  }
+
+  /** The documents of a template as schemas see them; undefined for YAML. */
+  get templateNodes(): TemplateNodes | undefined {
+    this.#templateNodes ??= this.mask && new TemplateNodes(this.mask);
+    return this.#templateNodes;
+  }
+
+  /** How schemas are found: documents of a template whose kind depends on its actions have none. */
+  get schemaOptions(): SchemaCheckOptions {
+    const { schemaOptions } = this.configuration;
+    return this.templateNodes?.optionsFor(schemaOptions) ?? schemaOptions;
   }
 
   /** What is wrong with a changed text, by the same rules and schemas. */

@@ -27,10 +27,9 @@ const MOST_DOCUMENTS = 500;
 
 /** The schemas of a text's documents; none for those that have none. */
 export function schemaStatusOf(analysis: Analysis): SchemaStatus[] {
-  const { language, positions, dialect, configuration } = analysis;
-  // Templates are not checked by schemas.
-  if (dialect !== 'none' || configuration.isIgnored) return [];
-  const { schemaCheck, schemaOptions } = configuration;
+  const { language, positions, configuration, schemaOptions } = analysis;
+  if (configuration.isIgnored) return [];
+  const { schemaCheck } = configuration;
   return schemaCheck
     .schemasOf(language.tree, schemaOptions)
     .slice(0, MOST_DOCUMENTS)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type SourceFormat, visibleText } from '@yamlkit/engine';
+import type { SourceFormat } from '@yamlkit/engine';
 import { JQ_HOST } from '@yamlkit/engine/jq';
+import { visibleText } from '@yamlkit/engine/reports';
 import {
   compile,
   JqObject,

@@ -1,5 +1,5 @@
-import { editTemplate } from '@yamlkit/engine';
 import { editWithJq, query } from '@yamlkit/engine/jq';
+import { editTemplate } from '@yamlkit/engine/templates';
 import type { TextEdit as ProtocolEdit } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 import { protocolEdits } from './protocol-edits.ts';

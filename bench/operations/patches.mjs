@@ -32,10 +32,6 @@ export function patches(engine) {
       { ...testAt(place), value: at === 0 ? place.value : `new${at - 1}` },
       { ...replaceAt(place), value: `new${at}` },
     ]),
-    patch('that gives one value every kind in turn', (_, at, [place]) => ({
-      ...replaceAt(place),
-      value: KINDS[at % KINDS.length],
-    })),
     patch('that copies a chain', (_, at, [place]) => chainAt(place, at)),
     patch('that copies documents', () => ({ op: 'copy', from: '/0', path: '/-' })),
     patch('of all operations', (place, at) => PATCHES[at % PATCHES.length](place, at), reversed),
@@ -84,9 +80,6 @@ function chainAt({ pointer, path, around }, at) {
     path: `${around}/copy${at}`,
   };
 }
-
-/** Values that are written in different ways. */
-const KINDS = [1, 'x', { a: 1 }, [1, 2], 'two\nlines\n', null];
 
 /** An operation of each kind; those in lists take entries from the end, so that places stay true. */
 const PATCHES = [replaceAt, copyAt, removeAt, addAt, moveAt, testAt];

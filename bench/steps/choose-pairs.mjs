@@ -1,7 +1,7 @@
 import { ALL_SHAPES } from '../shapes/all-shapes.mjs';
 
 /** In the quick form, an operation meets one shape in this many; each operation meets another part. */
-const QUICK_PARTS = { core: 3, main: 20, variation: 96, pair: 8, patch: 96 };
+const QUICK_PARTS = { core: 3, main: 20, variation: 96, pair: 8, patch: 1 };
 
 /** Two rules in one run differ from each alone in what they share, which few shapes bring out. */
 const PAIR_SHAPES = [
@@ -33,7 +33,6 @@ const PATCH_SHAPES = [
   'keys with tags and anchors',
   'many literals',
   'mapping of mappings',
-  'wide flow sequence on lines',
 ];
 
 /**
@@ -63,10 +62,8 @@ export function choosePairs(
       const shapes = all
         .map(([shape]) => shape)
         .filter((shape) => kind !== 'pair' || PAIR_SHAPES.includes(shape))
-        .filter((shape, at) => {
-          const isAlways = kind === 'patch' && PATCH_SHAPES.includes(shape);
-          return shape.includes(wantedShapes) && (isAlways || (at + 5 * place) % part === 0);
-        })
+        .filter((shape) => !isQuick || kind !== 'patch' || PATCH_SHAPES.includes(shape))
+        .filter((shape, at) => shape.includes(wantedShapes) && (at + 5 * place) % part === 0)
         .filter((_, at) => (at + place) % count === own - 1)
         .filter((shape) => !done.has(pairName(name, shape)));
       return { operation: name, shapes, scale };

@@ -186,19 +186,6 @@ export function entrySpanOf(tree: SyntaxTree, collection: number, first: number)
   return readerAt(tree, collection, first).next() as EntrySpan;
 }
 
-/**
- * Where one entry begins, and the comments above it; without looking for where it ends, which may be far.
- *
- * @param first the row of the entry's key, or of a sequence's entry.
- */
-export function entryStartOf(
-  tree: SyntaxTree,
-  collection: number,
-  first: number,
-): Pick<EntrySpan, 'lead' | 'from'> {
-  return readerAt(tree, collection, first).start();
-}
-
 /** Reads on from an entry; what is above it is read with the one before. */
 function readerAt(tree: SyntaxTree, collection: number, first: number): EntryReader {
   const previous = entryBefore(tree, collection, first);
@@ -361,12 +348,6 @@ class EntryReader {
   /** Where a block collection ends, once its last entry is read. */
   endAfter(last: EntrySpan): number {
     return this.#isBlock ? endBelow(this.#tree, this.#collection, last, this.#gaps) : last.to;
-  }
-
-  /** Where the next entry begins. */
-  start(): Pick<EntrySpan, 'lead' | 'from'> {
-    const { lead, next } = this.#before ?? this.#aboveFirst();
-    return { lead, from: next };
   }
 
   #contentEnd(first: number, value: number, after: number): number {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { aimedInput } from '../active-tool.ts';
 import { PlainText } from '../documents/document-text.ts';
 import { keptDocument } from '../documents/kept-documents.ts';
-import { editorOf } from '../editor/editors-shown.ts';
-import { loadFiles } from './load-files.ts';
+import { loadFiles } from '../files/load-files.ts';
+import { editorOf } from './editors-shown.ts';
 
 /** What is pasted beside all fields goes into the tool's editor, also before that is there. */
 export function usePagePaste(): void {

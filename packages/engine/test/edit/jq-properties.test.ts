@@ -188,3 +188,33 @@ it('refuses what is shared with a reason, and leaves no text with errors', () =>
     { numRuns: 300 },
   );
 });
+
+/** Pieces of programs, of which most that are put together are wrong. */
+const PIECES = [
+  ...['.', '..', '.a', '.[]', '.[0]', '[.[]]', '{a: .}', '"x"', '1', 'null', '$x', '.a?'],
+  ...['|', ',', '=', '|=', '+=', '//=', '//', '+', '*', 'and', 'as $x |', '(', ')', '[', ']'],
+  ...['map(', 'select(', 'del(', 'paths', 'keys', 'sort', 'to_entries', 'add', 'comment', 'tag'],
+  ...['style', 'line', 'path_text', 'anchor', 'with(.a;', 'sort_keys(..)', 'reduce .[] as $x (0;'],
+  ...['env(', 'ireduce', 'limit(1;', 'error', 'try', 'empty', 'input', 'def f: f; f', 'range(9)'],
+];
+
+it('gives any program an answer', () => {
+  let edited = 0;
+  fc.assert(
+    fc.property(
+      TEXT,
+      fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 7 }),
+      fc.boolean(),
+      (text, pieces, expandAliases) => {
+        const { output, problems, edits } = editWithJq(text, pieces.join(' '), {
+          expandAliases,
+          mostSteps: 20_000,
+        });
+        if (problems.length > 0) expect([output, edits]).toEqual([text, []]);
+        else if (edits.length > 0) edited++;
+      },
+    ),
+    { numRuns: 1500 },
+  );
+  expect(edited).toBeGreaterThan(5);
+});

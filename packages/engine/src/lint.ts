@@ -1,4 +1,5 @@
 /** The lint rules, their presets, and configurations in yamllint's format. */
+export { withoutDisabled } from './tools/validate/comment-directives.ts';
 export { applyConfiguration } from './tools/validate/configuration/apply-configuration.ts';
 export {
   type Contradiction,

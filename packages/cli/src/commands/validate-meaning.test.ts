@@ -59,6 +59,19 @@ describe('yamlkit validate with names and references', () => {
     expect(status).toBe(0);
   });
 
+  it('is silenced by comments that name the rule', async () => {
+    const named = WORKFLOW.replace(
+      'biuld',
+      'biuld # yamllint disable-line rule:meaning/unknown-job',
+    );
+    expect((await validate([FILE], { [FILE]: named })).status).toBe(0);
+    const from = `# yamllint disable rule:meaning/unknown-job\n${WORKFLOW}`;
+    expect((await validate([FILE], { [FILE]: from })).status).toBe(0);
+    // Without a name, a comment is about style.
+    const others = WORKFLOW.replace('biuld', 'biuld # yamllint disable-line');
+    expect((await validate([FILE], { [FILE]: others })).status).toBe(1);
+  });
+
   it('fixes nothing that is only a suggestion', async () => {
     const { status, cwd } = await validate(['--fix', FILE], { [FILE]: WORKFLOW });
     expect(status).toBe(1);

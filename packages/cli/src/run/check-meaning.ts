@@ -23,6 +23,6 @@ export function addMeaningProblems<Result extends ValidationResult>(
       configuration: [{ globs: ['**'], schema: targetAt(configured.location) }],
     }),
   });
-  const found = meaningDiagnostics(meaningOf(tree, choices, { path: below }));
+  const found = meaningDiagnostics(tree, meaningOf(tree, choices, { path: below }));
   return { ...result, ...withSchemaProblems(text, result, found) };
 }

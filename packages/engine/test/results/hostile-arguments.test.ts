@@ -396,6 +396,14 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     ],
   ],
   [
+    'withoutDisabled',
+    lint.withoutDisabled,
+    [
+      ['tree', TREE],
+      ['list', []],
+    ],
+  ],
+  [
     'findContradictions',
     lint.findContradictions,
     [

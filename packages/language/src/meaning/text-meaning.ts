@@ -1,4 +1,5 @@
 import type { Fix, SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
+import { withoutDisabled } from '@yamlkit/engine/lint';
 import { JsonNodes } from '@yamlkit/engine/tree';
 import {
   checkMeaning,
@@ -49,9 +50,15 @@ interface MeaningOptions {
   readonly nodes?: readonly JsonNodes[];
 }
 
-/** What is wrong with what a text means, as diagnostics. */
-export function meaningDiagnostics(meaning: TextMeaning): WrittenDiagnostic[] {
-  return meaning.flatMap(({ findings }) => findings.map(diagnosticOf));
+/** What is wrong with what a tree means, as diagnostics, but for what comments in it switch off. */
+export function meaningDiagnostics(
+  tree: SyntaxTree,
+  meaning: TextMeaning,
+): readonly WrittenDiagnostic[] {
+  return withoutDisabled(
+    tree,
+    meaning.flatMap(({ findings }) => findings.map(diagnosticOf)),
+  );
 }
 
 function diagnosticOf(finding: Finding): WrittenDiagnostic {

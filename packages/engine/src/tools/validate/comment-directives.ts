@@ -1,7 +1,8 @@
 import type { Problem } from '../../diagnostics/problem.ts';
 import { isAlone } from '../../source/lines.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
-import type { LineIndex } from '../../text/line-index.ts';
+import { checkList, checkTree } from '../../text/check-arguments.ts';
+import { LineIndex } from '../../text/line-index.ts';
 import type { Rule } from './rule.ts';
 
 const DIRECTIVE = /^# yamllint (disable|enable|disable-line)((?: rule:\S+)*)\s*$/;
@@ -36,43 +37,76 @@ export function applyDirectives(
   lines: LineIndex,
   rules: readonly Rule[],
 ): Problem[] {
-  const { text, comments } = tree;
   if (problems.length === 0 || !hasDirectives(tree)) return problems;
-  const stretches: Stretch[] = [{ line: -1, disabled: new Set() }];
-  const disabledOnLine = new Map<number, ReadonlySet<string>>();
-  for (let i = 0; i < comments.length; i += 2) {
-    if (!text.startsWith(DIRECTIVE_START, comments[i])) continue;
-    const match = DIRECTIVE.exec(text.slice(comments[i], comments[i + 1]));
-    if (match === null) continue;
-    const [, kind, names] = match;
-    const ids = rules.map(({ id }) => id);
-    const named = names
-      .split(' rule:')
-      .slice(1)
-      .filter((id) => ids.includes(id));
-    const chosen = names === '' ? ids : named;
-    const line = lines.lineAt(comments[i]);
-    if (kind === 'disable-line') {
-      const target = isAlone(text, comments[i]) ? line + 1 : line;
-      // The line before and the line itself may both say something of it.
-      disabledOnLine.set(target, new Set([...(disabledOnLine.get(target) ?? []), ...chosen]));
-      continue;
+  const ids = rules.map(({ id }) => id);
+  const directives = new Directives(tree, lines, (named) =>
+    named.length === 0 ? ids : named.filter((id) => ids.includes(id)),
+  );
+  return problems.filter((problem) => {
+    const line = lines.lineAt(places?.get(problem) ?? problem.from);
+    return !directives.disable(problem.code.slice('lint/'.length), line);
+  });
+}
+
+/**
+ * Leaves out what comments ask to be left out by its whole code: `# yamllint disable-line rule:meaning/unknown-job`.
+ * Comments without names are about lint rules.
+ */
+export function withoutDisabled<Found extends { readonly code: string; readonly from: number }>(
+  tree: SyntaxTree,
+  found: readonly Found[],
+): readonly Found[] {
+  checkTree('tree', tree);
+  checkList('found', found);
+  if (found.length === 0 || !hasDirectives(tree)) return found;
+  const lines = new LineIndex(tree.text);
+  const directives = new Directives(tree, lines, (named) => named);
+  return found.filter(({ code, from }) => !directives.disable(code, lines.lineAt(from)));
+}
+
+/** The rules that comments switch off, by line. */
+class Directives {
+  readonly #stretches: Stretch[] = [{ line: -1, disabled: new Set() }];
+  readonly #onLine = new Map<number, ReadonlySet<string>>();
+
+  /** @param choose which rules a comment is about that names these. */
+  constructor(
+    { text, comments }: SyntaxTree,
+    lines: LineIndex,
+    choose: (named: readonly string[]) => readonly string[],
+  ) {
+    for (let i = 0; i < comments.length; i += 2) {
+      if (!text.startsWith(DIRECTIVE_START, comments[i])) continue;
+      const match = DIRECTIVE.exec(text.slice(comments[i], comments[i + 1]));
+      if (match === null) continue;
+      const [, kind, names] = match;
+      const chosen = choose(names.split(' rule:').slice(1));
+      const line = lines.lineAt(comments[i]);
+      if (kind === 'disable-line') {
+        const target = isAlone(text, comments[i]) ? line + 1 : line;
+        // The line before and the line itself may both say something of it.
+        this.#onLine.set(target, new Set([...(this.#onLine.get(target) ?? []), ...chosen]));
+      } else {
+        this.#begin(line, kind === 'disable', chosen);
+      }
     }
-    const disabled = new Set(stretches[stretches.length - 1].disabled);
+  }
+
+  /** Whether a rule is switched off on a line. */
+  disable(id: string, line: number): boolean {
+    return (
+      this.#onLine.get(line)?.has(id) === true || stretchAt(this.#stretches, line).disabled.has(id)
+    );
+  }
+
+  #begin(line: number, disables: boolean, chosen: readonly string[]): void {
+    const disabled = new Set(this.#stretches[this.#stretches.length - 1].disabled);
     for (const id of chosen) {
-      if (kind === 'disable') disabled.add(id);
+      if (disables) disabled.add(id);
       else disabled.delete(id);
     }
-    stretches.push({ line, disabled });
+    this.#stretches.push({ line, disabled });
   }
-  if (stretches.length === 1 && disabledOnLine.size === 0) return problems;
-  return problems.filter((problem) => {
-    const { code, from } = problem;
-    const line = lines.lineAt(places?.get(problem) ?? from);
-    const id = code.slice('lint/'.length);
-    if (disabledOnLine.get(line)?.has(id)) return false;
-    return !stretchAt(stretches, line).disabled.has(id);
-  });
 }
 
 function hasDirectives({ text, comments }: SyntaxTree): boolean {

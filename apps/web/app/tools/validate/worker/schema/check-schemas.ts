@@ -137,7 +137,7 @@ async function meaningCheck(schemas: readonly DocumentSchema[]): Promise<CheckMe
   const { meaningDiagnostics, meaningOf } = await import('./check-meaning.ts');
   return (tree, found, { path }) => {
     const choices = found.map(({ choice }) => choice);
-    return meaningDiagnostics(meaningOf(tree, choices, { path }));
+    return meaningDiagnostics(tree, meaningOf(tree, choices, { path }));
   };
 }
 

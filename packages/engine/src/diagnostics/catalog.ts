@@ -209,8 +209,10 @@ export const MESSAGES: Messages = {
     const subject = key === '' ? 'An empty key' : `The key “${key}”`;
     return `${subject} is already in this mapping, on line ${line}, and a reader would keep only one of the two. ${how}`;
   },
-  'unknown-tag': ({ tag }) =>
-    `The tag ${tag} is not one that YAML defines, so readers that do not know it refuse the document. Allow the tag if your application knows it, or remove it.`,
+  'unknown-tag': ({ tag, nearest, format }) =>
+    nearest !== undefined
+      ? `${format} has no tag ${tag}. Did you mean ${nearest}?`
+      : `The tag ${tag} is not one that YAML defines, so readers that do not know it refuse the document. Allow the tag if your application knows it, or remove it.`,
   'tag-mismatch': ({ tag, misfit }) => {
     if (misfit === 'entry of set') {
       return `The tag ${tag} makes this mapping a set, which has keys without values, but here is a value. Remove the value, or remove the tag.`;

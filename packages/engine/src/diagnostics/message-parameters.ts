@@ -98,7 +98,12 @@ export interface MessageParameters {
   };
   /** `line`: that of the first of the two, from 1. */
   readonly 'duplicate-key': { readonly key: string; readonly line: number };
-  readonly 'unknown-tag': { readonly tag: string };
+  readonly 'unknown-tag': {
+    readonly tag: string;
+    /** The tag that was probably meant, of the format that the document has. */
+    readonly nearest?: string;
+    readonly format?: string;
+  };
   /** What the tag does not fit: its node, or an entry of it that makes it no set or no list of pairs. */
   readonly 'tag-mismatch': {
     readonly tag: string;

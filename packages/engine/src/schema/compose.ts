@@ -1,5 +1,4 @@
 import type { AliasTargets } from '../content/anchors.ts';
-import { tagHandlesOf } from '../content/tag-handles.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import {
   KIND_ALIAS,
@@ -67,9 +66,8 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Compose
         checkTag(composition, nodes, row);
         break;
       case KIND_DOCUMENT:
-        composition.aliases.unread = row;
+        composition.beginDocument(row);
         anchors.beginDocument(row);
-        composition.tagHandles = tagHandlesOf(tree, row);
         if (++documents === 2 && options.singleDocument) {
           report(composition, 'several-documents', row, undefined);
         }

@@ -1,11 +1,12 @@
 import { DocumentAliases } from '../content/anchors.ts';
-import { NO_TAG_HANDLES } from '../content/tag-handles.ts';
+import { NO_TAG_HANDLES, tagHandlesOf } from '../content/tag-handles.ts';
 import { codedDiagnostic } from '../diagnostics/coded-diagnostic.ts';
 import type { CompositionCode } from '../diagnostics/codes.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { MessageParameters } from '../diagnostics/message-parameters.ts';
 import { fromOf, KIND_ALIAS, kindOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 import { LineIndex } from '../text/line-index.ts';
+import { FormatTags } from './format-tags.ts';
 import type { Schema } from './schema.ts';
 
 /** What the checks of composition share. */
@@ -15,6 +16,9 @@ export class Composition {
   readonly allowedTags: readonly string[];
   /** The prefixes the document's `%TAG` directives declare, by handle. */
   tagHandles = NO_TAG_HANDLES;
+  /** The row of the document at hand. */
+  #document = 0;
+  #formatTags: FormatTags | undefined;
   readonly diagnostics: Diagnostic[] = [];
   /** Built when the first message needs a line number. */
   lines: LineIndex | undefined = undefined;
@@ -26,6 +30,20 @@ export class Composition {
     this.schema = schema;
     this.allowedTags = allowedTags;
     this.aliases = new DocumentAliases(tree);
+  }
+
+  /** Goes on to another document. */
+  beginDocument(row: number): void {
+    this.aliases.unread = row;
+    this.tagHandles = tagHandlesOf(this.tree, row);
+    this.#document = row;
+    this.#formatTags = undefined;
+  }
+
+  /** The tags of the format that the document at hand has. */
+  get formatTags(): FormatTags {
+    this.#formatTags ??= new FormatTags(this.tree, this.#document);
+    return this.#formatTags;
   }
 
   /** The node a row stands for: an alias's target, or the row itself; -1 where there is none. */

@@ -10,6 +10,7 @@ import {
 import type { CanonicalNodes } from './canonical-node.ts';
 import { checkTaggedEntries } from './collection-tags.ts';
 import { type Composition, report } from './composition.ts';
+import { isVault } from './format-tags.ts';
 import { TYPE_STRING } from './scalar-type.ts';
 import { expandTag, knownTag } from './tag.ts';
 
@@ -27,9 +28,7 @@ export function checkTag(composition: Composition, nodes: CanonicalNodes, tagRow
   const tag = expandTag(source, tagHandles);
   const known = knownTag(tag);
   if (known === undefined) {
-    if (!isAllowed(composition.allowedTags, source) && !isAllowed(composition.allowedTags, tag)) {
-      report(composition, 'unknown-tag', tagRow, { tag: source });
-    }
+    checkOtherTag(composition, tagRow, tag);
     return;
   }
   const node = parentOf(tree, tagRow);
@@ -44,6 +43,16 @@ export function checkTag(composition: Composition, nodes: CanonicalNodes, tagRow
   ) {
     report(composition, 'tag-mismatch', tagRow, { tag: source, misfit: 'value' });
   }
+}
+
+/** A tag that YAML does not define must be allowed, or be one of the format that the document has. */
+function checkOtherTag(composition: Composition, tagRow: number, tag: string): void {
+  const { tree, allowedTags } = composition;
+  const source = sourceOf(tree, tagRow);
+  if (isAllowed(allowedTags, source) || isAllowed(allowedTags, tag)) return;
+  const { formatTags } = composition;
+  if (formatTags.has(source) || isVault(tree, parentOf(tree, tagRow), source)) return;
+  report(composition, 'unknown-tag', tagRow, { tag: source, ...formatTags.nearest(source) });
 }
 
 function isAllowed(patterns: readonly string[], tag: string): boolean {

@@ -6,7 +6,7 @@ import {
   refuseErrors,
 } from '../document/edit/edit-problem.ts';
 import { parse } from '../syntax/parse.ts';
-import { checkOption, checkText } from '../text/check-arguments.ts';
+import { checkObject, checkOption, checkText } from '../text/check-arguments.ts';
 import { compiledProgram } from './compiled-program.ts';
 import { DocumentView } from './document-view.ts';
 import { limitsOf } from './jq-host.ts';
@@ -36,6 +36,7 @@ export interface JqQueryResult {
 export function query(text: string, program: string, options: JqQueryOptions = {}): JqQueryResult {
   checkText('text', text);
   checkText('program', program);
+  checkObject('options', options);
   const { as = 'value', slurp = false, ...others } = options;
   checkOption('as', as, ['value', 'json', 'yaml']);
   checkOption('slurp', slurp, 'boolean');

@@ -317,6 +317,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     [A, ['text', '.']],
     { expandAliases: NO_SWITCH, writeKey: NO_FUNCTIONS },
   ],
+  ['query', jq.query, [A, ['text', '.']], { as: ['xml', 1, null], slurp: NO_SWITCH }],
   ['DocumentView.ofTree', jq.DocumentView.ofTree as Call, [['tree', TREE]]],
   [
     'visit',
@@ -461,6 +462,8 @@ const WITHOUT_CHECK = new Set([
   'isInternalError',
   'validationFailed',
   'JQ_HOST',
+  'yamlAsWritten',
+  'yamlOfOutput',
   'TEXT_LIMIT',
   'ANY_NUMBER',
   'lintRules',

@@ -23,12 +23,14 @@ import {
   inspect,
   merge,
   type ProblemParameters,
+  patchTo,
   type SourceFormat,
   type TargetFormat,
   validate,
   validationFailed,
   YamlEditor,
 } from '../../src/index.ts';
+import { editWithJq } from '../../src/jq.ts';
 import { readConfiguration } from '../../src/lint.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { TEMPLATE_MESSAGES } from '../../src/syntax/templates/template-messages.ts';
@@ -271,6 +273,27 @@ test('edits', () => {
     inTemplate('a: {{ .x }}\n', { op: 'set', path: 'a', value: { value: 1 } }),
     inTemplate(`a: 1\n${block}`, { op: 'set', path: 'd', value: { value: 1 } }),
   ].flat();
+  const programs = [
+    '.a |',
+    'error("x")',
+    'halt',
+    'empty',
+    '., .',
+    '(.a | tag) = "x"',
+    '(. | tag) = "!x"',
+  ]
+    .concat('(.a | style) = "double"', '(.b | style) = "big"')
+    .flatMap((program) => editWithJq('a: 1\nb: x\n', program).problems);
+  const targets = [
+    patchTo(
+      'a: 1\n',
+      new Map<unknown, unknown>([
+        [1, 2],
+        ['a', 1],
+      ]),
+    ),
+    patchTo('--- 1\n--- 2\n', 3),
+  ].flatMap(({ problems }) => problems);
   // Of no text known so far: it would lose what follows a value.
   const taken = editProblem('no-place-for-comment', { reason: 'line-taken' });
   expectAll(EDIT_MESSAGES, [
@@ -281,6 +304,8 @@ test('edits', () => {
     ...endless,
     ...exploded,
     ...templates,
+    ...programs,
+    ...targets,
     taken,
   ]);
 });

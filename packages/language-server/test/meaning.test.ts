@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentHighlight, Location, WorkspaceEdit } from 'vscode-languageserver-protocol';
+import type {
+  CompletionList,
+  DocumentHighlight,
+  Location,
+  WorkspaceEdit,
+} from 'vscode-languageserver-protocol';
 import { FOLDER, TestClient } from './test-client.ts';
 
 const uri = `${FOLDER}/.github/workflows/ci.yml`;
@@ -61,6 +66,21 @@ describe('names in a workflow', () => {
       [5, 3],
       [13, 2],
     ]);
+  });
+
+  it('are completed, also right after a dot', async () => {
+    const { at, client } = await opened(WORKFLOW.replace('version }}"', '}}"'));
+    const labels = async (line: number, character: number, uri?: string) => {
+      const list = await at<CompletionList | null>('completion', line, character, {
+        context: { triggerKind: 2, triggerCharacter: '.' },
+        ...(uri !== undefined && { textDocument: { uri } }),
+      });
+      return list?.items.map(({ label }) => label);
+    };
+    expect(await labels(13, 43)).toEqual(['version']);
+    const other = `${FOLDER}/other.yaml`;
+    await client.open('a: 1.\nb: 2\n', { uri: other });
+    expect(await labels(0, 5, other)).toBeUndefined();
   });
 
   it('are renamed where they are defined and used, and nowhere else', async () => {

@@ -1,5 +1,6 @@
 export { checkMeaning, type Meaning } from './check-meaning.ts';
 export { definitionsOf } from './check-names.ts';
+export { completeName, type NameCompletion, type NameCompletions } from './complete-name.ts';
 export { documentsIn } from './documents-in.ts';
 export type { Finding, Replacement } from './finding.ts';
 export type { Format } from './format.ts';

@@ -1,4 +1,9 @@
-import { type CompletionItem, completionsAt, type InsertText } from '@yamlkit/language';
+import {
+  type CompletionItem,
+  completionsAt,
+  type InsertText,
+  nameCompletionsAt,
+} from '@yamlkit/language';
 import type {
   CompletionList,
   CompletionItem as ProtocolItem,
@@ -15,7 +20,7 @@ const SNIPPET = 2;
 const AS_IS = 1;
 const DEPRECATED = 1;
 
-export const TRIGGER_CHARACTERS = [' ', '*', '"', "'"];
+export const TRIGGER_CHARACTERS = [' ', '*', '.', '"', "'"];
 
 /** What can be written at a place. */
 export function completionFor(
@@ -29,7 +34,11 @@ export function completionFor(
   // A space asks for a value only where one begins.
   const before = text.slice(Math.max(0, offset - 2), offset);
   if (isTyped && before.endsWith(' ') && !/[-:?] $/.test(before)) return undefined;
-  const found = completionsAt(language, offset, { isExplicit: !isTyped });
+  // A dot begins the property of a context, and nothing else.
+  const isProperty = isTyped && before.endsWith('.');
+  const found =
+    nameCompletionsAt(language, offset) ??
+    (isProperty ? undefined : completionsAt(language, offset, { isExplicit: !isTyped }));
   if (found === undefined) return undefined;
   const range = positions.rangeOf(found);
   const lineStart = positions.lines.starts[range.start.line];

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { cursorIn, workflowOf } from '../../test/schema-data.ts';
+import { nameCompletionsAt } from './name-items.ts';
+
+const START = `on: push
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    outputs: { version: '1' }
+    steps:
+      - id: compile
+        run: make
+`;
+
+/** What is offered where the bar is, and what it replaces. */
+function offered(marked: string): { names: string[]; replaced: string } | undefined {
+  const { text, offset } = cursorIn(START + marked);
+  const found = nameCompletionsAt(workflowOf(text), offset);
+  if (found === undefined) return undefined;
+  return {
+    names: found.items.map(({ label }) => label),
+    replaced: text.slice(found.from, found.to),
+  };
+}
+
+const job = (line: string) =>
+  `  deploy:\n    needs: [build]\n    runs-on: x\n    steps:\n      - ${line}\n`;
+
+describe('names that can be written', () => {
+  it.each([
+    '  deploy:\n    needs: |\n',
+    '  deploy:\n    needs: [|]\n',
+    '  deploy:\n    needs:\n      - |\n',
+  ])('are jobs in %j', (marked) => {
+    expect(offered(marked)?.names).toContain('build');
+  });
+
+  it('replace what is there', () => {
+    expect(offered('  deploy:\n    needs: bu|il\n')?.replaced).toBe('buil');
+  });
+
+  it.each([
+    ['run: ${{ needs.| }}', ['build'], ''],
+    ['run: ${{ needs.bu| }}', ['build'], 'bu'],
+    ['run: ${{ needs.build.outputs.|', ['version'], ''],
+    ['run: ${{ needs.build.|x }}', ['outputs', 'result'], 'x'],
+    ['if: needs.|', ['build'], ''],
+  ])('are properties in %j', (line, names, replaced) => {
+    expect(offered(job(line))).toEqual({ names, replaced });
+  });
+
+  it('are contexts and functions that can be used there', () => {
+    const found = offered(job('run: ${{ | }}'));
+    expect(found?.names).toEqual(
+      expect.arrayContaining(['needs', 'secrets', 'hashFiles', 'toJSON']),
+    );
+    expect(found?.names).not.toContain('jobs');
+    expect(offered(job('run: ${{ needs.build.result | }}'))).toBeUndefined();
+  });
+
+  it.each(['run: ma|ke', 'name: ${{ github.ref }} a|', 'sh|: a', '# ${{ |'])(
+    'are not in %j',
+    (line) => {
+      expect(offered(job(line))).toBeUndefined();
+    },
+  );
+});

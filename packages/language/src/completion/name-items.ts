@@ -1,0 +1,60 @@
+import { completeName, type NameCompletion } from '@yamlkit/meaning';
+import { LanguageDocument } from '../language-document.ts';
+import { meaningFor } from '../meaning/document-meaning.ts';
+import {
+  type CompletionItem,
+  type Completions,
+  completionItem,
+  plainInsert,
+} from './completion-item.ts';
+
+/** Stands for the name that is being written, so that there is one where nothing is yet. */
+const WORD = 'zzCursorzz';
+/** Characters of a text that is read for each key. */
+const LONGEST = 300_000;
+
+/**
+ * The names that can be written at an offset, in formats whose names are known: jobs after `needs`, contexts and their
+ * properties in expressions. Undefined elsewhere.
+ */
+export function nameCompletionsAt(
+  document: LanguageDocument,
+  offset: number,
+): Completions | undefined {
+  const { text, schemaCheck, options } = document;
+  // The whole text is read, twice where nothing is written yet.
+  if (text.length > LONGEST || meaningFor(document).length === 0) return undefined;
+  const isInName = /[\w-]/.test(text[offset - 1] ?? '') || /[\w-]/.test(text[offset] ?? '');
+  const isInExpression = text.lastIndexOf('{{', offset) > text.lastIndexOf('}}', offset - 1);
+  if (isInExpression || isInName) {
+    const found = completionsIn(document, offset);
+    if (found !== undefined || isInExpression) return found;
+  }
+  const changed = `${text.slice(0, offset)}${WORD}${text.slice(offset)}`;
+  const found = completionsIn(new LanguageDocument(changed, schemaCheck, options), offset);
+  return found && { ...found, to: found.to - WORD.length };
+}
+
+function completionsIn(document: LanguageDocument, offset: number): Completions | undefined {
+  for (const { model } of meaningFor(document)) {
+    const found = completeName(model, offset);
+    if (found === undefined || found.items.length === 0) continue;
+    const items = found.items.filter(({ name }) => !name.includes(WORD)).map(itemOf);
+    return { from: found.from, to: found.to, items };
+  }
+  return undefined;
+}
+
+function itemOf({ name, kind, description }: NameCompletion): CompletionItem {
+  const text = kind === 'function' ? `${name}()` : name;
+  const inside = text.length - 1;
+  const insert =
+    kind === 'function' ? { text, stops: [{ from: inside, to: inside }] } : plainInsert(text);
+  return completionItem({
+    label: name,
+    kind: 'value',
+    detail: kind,
+    ...(description !== undefined && { description }),
+    insert,
+  });
+}

@@ -22,6 +22,13 @@ const LONG_LANGUAGES: ReadonlySet<string> = new Set([
   'github-expression',
   'github-script',
 ]);
+/** Languages that have expressions of their own; others say nothing of a text that is filled in later. */
+const EXPRESSIONS: ReadonlySet<string> = new Set([
+  'github-condition',
+  'github-expression',
+  'github-runner',
+  'github-script',
+]);
 /** Findings that are reported of one text. */
 const MOST_FINDINGS = 1_000;
 
@@ -41,7 +48,9 @@ export function checkMeaning(
   for (const passage of model.passages) {
     const { language } = passage.role;
     const reader = new PassageReader(model, passage, found);
-    if (LONG_LANGUAGES.has(language) || reader.length <= LONGEST) LANGUAGES.get(language)?.(reader);
+    const isShort = reader.length <= LONGEST;
+    const isKnown = !isShort || EXPRESSIONS.has(language) || !format.dynamic?.test(reader.text);
+    if (isKnown && (isShort || LONG_LANGUAGES.has(language))) LANGUAGES.get(language)?.(reader);
     if (found.length > MOST_FINDINGS) break;
   }
   found.push(...checkNames(model), ...checkSelectors(model));

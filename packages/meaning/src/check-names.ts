@@ -67,11 +67,11 @@ function unknownNames(model: Model): Finding[] {
 }
 
 function isKnown(model: Model, use: Use, scope: Scope): boolean {
-  const { kind, name, role } = use;
+  const { kind, name } = use;
   const description = model.format.kinds[kind];
   if (definitionsIn(model.format, scope, use).length > 0) return true;
   if (description.known?.includes(comparable(name, description))) return true;
-  return role.optional !== undefined && isOptional(use, role.optional);
+  return isOptional(use);
 }
 
 /** @param scope where near names are looked for; undefined to look for none. */
@@ -109,8 +109,9 @@ function unknownMessage(
   return `No ${label} is named “${name}”. Defined: ${listed(defined)}.`;
 }
 
-function isOptional({ frame }: Use, key: string): boolean {
-  return textOf(childOf(frame.parent, key)) === 'true';
+function isOptional({ frame, role: { optional, optionalWhen } }: Use): boolean {
+  if (optional !== undefined && textOf(childOf(frame.parent, optional)) === 'true') return true;
+  return optionalWhen !== undefined && textOf(childOf(frame, optionalWhen.key)) === optionalWhen.is;
 }
 
 function repeatedNames(model: Model): Finding[] {
@@ -130,7 +131,7 @@ function repeatedNames(model: Model): Finding[] {
     else if (before.range.from !== range.from && !isSameKey(before, definition)) {
       found.push({
         rule: `duplicate-${kind}`,
-        severity: 'error',
+        severity: description.severity ?? 'error',
         message: `Another ${description.label} is already named “${before.name}”. Give this one a name of its own.`,
         ...range,
         related: [{ ...before.range, message: 'It is defined here first.' }],

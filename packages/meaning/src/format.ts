@@ -26,7 +26,7 @@ export interface NameKind {
    * be defined elsewhere: only a name that is nearly one that is defined is reported, as a warning.
    */
   readonly world: 'closed' | 'open';
-  /** How serious an unknown name in a closed world is; an error by default. */
+  /** How serious an unknown name in a closed world is, and one that is defined twice; an error by default. */
   readonly severity?: 'error' | 'warning';
   /** All documents of a stream share the names; by default each document has its own. */
   readonly isShared?: boolean;
@@ -86,6 +86,8 @@ export interface Refers {
   readonly isOrdered?: boolean;
   /** A sibling key that is true where the name need not be defined. */
   readonly optional?: string;
+  /** What a key of the use's own value is where the name need not be defined: `required: false`. */
+  readonly optionalWhen?: { readonly key: string; readonly is: string };
   /** The name is what comes before this character: `:` for `data:/var/lib`. */
   readonly before?: string;
   /** The name is what comes after this; other texts are no uses: `service:` for `service:db`. */

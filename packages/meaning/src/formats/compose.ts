@@ -41,7 +41,11 @@ export const compose: Format = {
       wholeWith: ['image', 'build', 'extends', 'provider'],
       keys: {
         depends_on: {
-          names: { refersTo: 'service', isOrdered: true },
+          names: {
+            refersTo: 'service',
+            isOrdered: true,
+            optionalWhen: { key: 'required', is: 'false' },
+          },
           items: uses('service', { isOrdered: true }),
         },
         links: { items: uses('service', { before: ':' }) },

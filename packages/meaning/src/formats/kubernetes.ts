@@ -97,7 +97,7 @@ const volumeUse: Refers = { refersTo: 'volume' };
 export const kubernetes: Format = {
   id: 'kubernetes',
   root: 'object',
-  dynamic: /\$[({]|\{\{/,
+  dynamic: /\$[({A-Za-z_]|\{\{/,
   roots: {
     ConfigMap: 'config-map',
     Secret: 'secret',
@@ -155,7 +155,12 @@ export const kubernetes: Format = {
     volume: { label: 'volume of the pod', world: 'closed', isUnique: true },
     container: { label: 'container', world: 'closed', isUnique: true },
     'container-port': { label: 'container port', world: 'closed' },
-    variable: { label: 'environment variable', world: 'open', isUnique: true },
+    variable: {
+      label: 'environment variable',
+      world: 'open',
+      severity: 'warning',
+      isUnique: true,
+    },
   },
   shapes: {
     object: { keys: { metadata: { like: 'metadata', keys: { name } } } },

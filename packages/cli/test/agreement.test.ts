@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DEFAULT_SETTINGS, LanguageServer } from '@yamlkit/language-server';
 import { expect, it } from 'vitest';
-import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
 import { FileHost } from '../src/lsp/file-host.ts';
 import { main } from '../src/main.ts';
 import { recordedTerminal } from './recorded-terminal.ts';
@@ -81,7 +80,20 @@ function startServer(cwd: string): LanguageServer {
   return server;
 }
 
-function answer({ method, params }: { method?: string; params?: PublishDiagnosticsParams }): void {
+/** A message of the server, as far as it counts here. */
+interface Message {
+  readonly method?: string;
+  readonly params?: {
+    readonly uri: string;
+    readonly diagnostics: readonly {
+      readonly code: string;
+      readonly message: string;
+      readonly range: { readonly start: { readonly line: number } };
+    }[];
+  };
+}
+
+function answer({ method, params }: Message): void {
   if (method !== 'textDocument/publishDiagnostics' || params === undefined) return;
   const found = params.diagnostics.map(
     ({ code, message, range }) => `${range.start.line + 1}: ${message} (${code})`,

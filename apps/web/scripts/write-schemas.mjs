@@ -12,10 +12,11 @@ const target = fileURLToPath(new URL('../build/client/assets/schemas/', import.m
 const data = inRepository('packages/schemas/data');
 await mkdir(target, { recursive: true });
 const names = await readdir(data);
-for (const name of names) {
-  const content = await readFile(path.join(data, name));
+const formatList = inRepository('packages/schemas/known-formats.json');
+for (const file of [...names.map((name) => path.join(data, name)), formatList]) {
+  const content = await readFile(file);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-  await writeFile(path.join(target, `${path.parse(name).name}-${hash}.json`), content);
+  await writeFile(path.join(target, `${path.parse(file).name}-${hash}.json`), content);
 }
 const described = await describedSchemas();
 for (const { id, text, hash } of described) {

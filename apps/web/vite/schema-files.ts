@@ -23,7 +23,8 @@ export function schemaFiles(): Plugin {
           response.setHeader('Content-Type', 'application/json; charset=utf-8');
           return response.end(described.text);
         }
-        const file = id === undefined ? undefined : fileURLToPath(new URL(`${id}.json`, data));
+        const folder = id === 'known-formats' ? new URL('../', data) : data;
+        const file = id === undefined ? undefined : fileURLToPath(new URL(`${id}.json`, folder));
         if (file === undefined || !existsSync(file)) return next();
         response.setHeader('Content-Type', 'application/json; charset=utf-8');
         response.setHeader('Cache-Control', 'no-cache');

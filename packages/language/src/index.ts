@@ -39,7 +39,7 @@ export { SchemaCheck } from './schema-check.ts';
 export type { NotCheckedReason, SchemaCoverage } from './schema-coverage.ts';
 export { FixBudget } from './schema-fixes.ts';
 export { type SchemaFromText, schemaFromText } from './schema-from-text.ts';
-export type { FoundSchema, SchemaLibrary } from './schema-library.ts';
+export type { FoundSchema, MissingSchema, SchemaLibrary } from './schema-library.ts';
 export { schemaNameOf } from './schema-name.ts';
 export { type FoldingRange, foldingRangesOf } from './structure/folding.ts';
 export { selectionRangesAt } from './structure/selection.ts';

@@ -88,6 +88,8 @@ export interface DocumentSchema {
   readonly target?: SchemaTarget;
   /** Why what was chosen does not apply. */
   readonly unused?: 'turned-off' | 'depends-on-template';
+  /** Where several schemas must hold, each of them; `find` returns the first that is there. */
+  readonly parts?: readonly DocumentSchema[];
   /** Where the schema is named, or the document begins. */
   readonly place: Range;
   /** The schema itself, or why it is missing; undefined when none applies. */
@@ -234,6 +236,12 @@ export class PlainSchemaCheck {
       const isUsed = isAccepted && isKnown;
       return { choice, facts, place, ...(!isUsed && { unused }), find: () => undefined };
     }
+    if (chosen.type === 'all') {
+      const parts = chosen.targets.map((target) =>
+        this.#schemaOf({ ...choice, target }, facts, context),
+      );
+      return { choice, facts, target: chosen, place, parts, find: () => firstFound(parts) };
+    }
     const target = withKind(chosen, facts);
     const find = () => {
       const known = facts.itemKinds === undefined ? context.found.get(target) : undefined;
@@ -258,11 +266,14 @@ export class PlainSchemaCheck {
    * @param budget what all documents of a text have together for fixes.
    */
   checkDocument(
-    { choice, target, place, find }: DocumentSchema,
+    { choice, target, place, parts, find }: DocumentSchema,
     nodes: JsonNodes,
     options: SchemaCheckOptions = {},
     budget = new FixBudget(),
   ): Omit<CheckedDocument, 'choice' | 'facts' | 'from' | 'coverage'> {
+    if (parts !== undefined) {
+      return joined(parts.map((part) => this.checkDocument(part, nodes, options, budget)));
+    }
     const found = find();
     if (found === undefined || target === undefined) return { problems: [] };
     if ('missing' in found) {
@@ -374,6 +385,7 @@ export class PlainSchemaCheck {
       }
       case 'kubernetes':
         return this.#findKind(target, facts, options);
+      case 'all':
       case 'none':
         return { missing: '' };
     }
@@ -445,6 +457,32 @@ export class PlainSchemaCheck {
     const options = objectMeta === undefined ? { unknownFields } : { objectMeta, unknownFields };
     return given.flatMap((definition) => readCustomResources(definition, options).resources);
   }
+}
+
+/** The first of several schemas that is there; else why the first of them is not. */
+function firstFound(parts: readonly DocumentSchema[]): FoundSchema | undefined {
+  const found = parts.map(({ find }) => find()).filter((each) => each !== undefined);
+  return found.find((each) => 'program' in each) ?? found[0];
+}
+
+/** What several schemas find, without what one of them repeats. */
+function joined(
+  checked: readonly Omit<CheckedDocument, 'choice' | 'facts' | 'from' | 'coverage'>[],
+): Omit<CheckedDocument, 'choice' | 'facts' | 'from' | 'coverage'> {
+  const problems = new Map<string, WrittenDiagnostic>();
+  for (const problem of checked.flatMap((each) => each.problems)) {
+    const { code, from, to, message } = problem;
+    const key = JSON.stringify([code, from, to, message]);
+    if (!problems.has(key)) problems.set(key, problem);
+  }
+  const missing = checked.find((each) => each.missing !== undefined);
+  return {
+    problems: [...problems.values()],
+    ...(missing?.missing !== undefined && { missing: missing.missing }),
+    ...(missing?.unavailable !== undefined && { unavailable: missing.unavailable }),
+    ...(checked.some(({ lacksFixes }) => lacksFixes) && { lacksFixes: true }),
+    ...(checked.some(({ isOutOfTime }) => isOutOfTime) && { isOutOfTime: true }),
+  };
 }
 
 /** `kubernetes` as such stands for the kind that the document says it is. */

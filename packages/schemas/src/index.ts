@@ -6,7 +6,7 @@ export {
   findCatalogEntriesByPath,
   findCatalogEntry,
   findCatalogEntryByUrl,
-  knownFormats,
+  formatListFile,
   loadCatalogSchema,
   type ReadDataFile,
 } from './catalog.ts';
@@ -26,6 +26,7 @@ export {
   type DetectionOptions,
   detectSchemas,
   targetAt,
+  targetOfAll,
 } from './detect/detect-schemas.ts';
 export {
   describeReason,

@@ -67,9 +67,10 @@ export function declareLsp(): CommandDeclaration {
           'allow fields that the schema of a Kubernetes object or custom resource does not define',
       },
       {
-        syntax: '--crd <file>',
+        syntax: '--crd <path>',
         group: 'Schemas',
-        description: 'check custom resources against the definitions in a file; may be repeated',
+        description:
+          'check custom resources against the definitions in a file, a folder or the files of a glob; may be repeated',
         read: collect,
       },
       TEMPLATES_OPTION,

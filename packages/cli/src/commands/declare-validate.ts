@@ -111,9 +111,10 @@ export function declareValidate(): CommandDeclaration {
       },
       ...declareOptions(SCHEMA_OPTIONS).map((option) => ({ ...option, group: 'Schemas' as const })),
       {
-        syntax: '--crd <file>',
+        syntax: '--crd <path>',
         group: 'Schemas',
-        description: 'check custom resources against the definitions in a file; may be repeated',
+        description:
+          'check custom resources against the definitions in a file, a folder or the files of a glob; may be repeated',
         read: collect,
       },
       {

@@ -3,7 +3,7 @@ import { safeJsonText, visibleText } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
 import { Cursor, parse } from '@yamlkit/engine/tree';
 import { PlainSchemaCheck, type SchemaCheckOptions, schemaNameOf } from '@yamlkit/language';
-import { describeReason, findCatalogEntry, targetAt } from '@yamlkit/schemas';
+import { describeReason, targetOfAll } from '@yamlkit/schemas';
 import { Configurations } from '../configuration/configuration-for.ts';
 import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
 import { EXIT_CLEAN, EXIT_CLOSED_PIPE, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
@@ -12,6 +12,7 @@ import { isFileError } from '../files/is-file-error.ts';
 import { readInput } from '../files/read-input.ts';
 import { SchemaFiles } from '../run/schema-files.ts';
 import { formatsIn } from '../schemas/format-list.ts';
+import { schemaBeside } from '../schemas/schema-beside.ts';
 import { schemaFolder } from '../schemas/schema-folder.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
@@ -54,17 +55,22 @@ async function schemasOf(name: string, { cwd, env }: Terminal): Promise<ShownSch
   const file = path.resolve(cwd, name);
   const text = textOf(file, name);
   const cacheFolder = schemaFolder(env);
+  const formats = formatsIn(cacheFolder);
   const configuration = new Configurations(cwd).configurationFor(
     file,
     await loadLintConfiguration({}, cwd),
   );
   const library = new SchemaFiles({ definitions: [], detects: true, cacheFolder }, cwd);
   library.configuredRoot = configuration.schema?.root;
+  const beside = schemaBeside(file);
   const options: SchemaCheckOptions = {
     path: path.relative(cwd, file),
-    catalog: formatsIn(cacheFolder),
+    ...(beside !== undefined && { beside }),
+    catalog: formats,
     ...(configuration.schema && {
-      configuration: [{ globs: ['**'], schema: targetAt(configuration.schema.location) }],
+      configuration: [
+        { globs: ['**'], schema: targetOfAll(configuration.schema.locations, formats) },
+      ],
     }),
     ...(configuration.kubernetesVersion !== undefined && {
       kubernetesVersion: configuration.kubernetesVersion,
@@ -80,16 +86,11 @@ async function schemasOf(name: string, { cwd, env }: Terminal): Promise<ShownSch
     return {
       file: name,
       line,
-      ...(isNamed && { schema: nameOf(schemaNameOf(target), cacheFolder) }),
+      ...(isNamed && { schema: schemaNameOf(target) }),
       reason: describeReason(choice.reason),
       ...(found !== undefined && 'missing' in found && { missing: found.missing }),
     };
   });
-}
-
-/** The name of a format that only the list that was fetched has. */
-function nameOf(name: string, cacheFolder: string): string {
-  return findCatalogEntry(name, formatsIn(cacheFolder))?.name ?? name;
 }
 
 function textOf(file: string, name: string): string {

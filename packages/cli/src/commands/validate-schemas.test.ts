@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { main } from '../main.ts';
 
 /** Validates by schemas only in a folder that holds `files`; gives the report line by line. */
-async function validate(args: string[], files: Record<string, string>) {
+async function validate(args: string[], files: Record<string, string | Buffer>) {
   const cwd = temporaryFolder(files);
   const terminal = recordedTerminal({ cwd });
   const status = await main(
@@ -268,6 +268,106 @@ describe('yamlkit validate with schemas', () => {
     const wrong = await validate(['--crd', 'a.yaml', 'a.yaml'], files);
     expect(wrong.err).toContain('CustomResourceDefinition');
     expect(wrong.status).toBe(2);
+  });
+
+  it('takes definitions from folders and globs', async () => {
+    const files = {
+      'crds/widgets.yaml': DEFINITION,
+      'crds/other.yaml': 'a: 1\n',
+      'crds/README.md': 'CustomResourceDefinition',
+      'a.yaml': WIDGET,
+    };
+    for (const place of ['crds', 'crds/*.yaml', '**/widgets.*']) {
+      const { lines } = await validate(['--crd', place, 'a.yaml'], files);
+      expect(lines).toEqual([expect.stringMatching(/^a\.yaml:3:7: .*schema\/wrong-type/)]);
+    }
+    for (const place of ['crds/other.yaml', 'none/*.yaml', '.git']) {
+      const { status, err } = await validate(['--crd', place, 'a.yaml'], files);
+      expect(status).toBe(2);
+      expect(err).toContain(`--crd ${place}: no valid CustomResourceDefinition found`);
+    }
+  });
+
+  it('finds the definitions among the files that it checks, in any order and encoding', async () => {
+    const files = { 'a.yaml': WIDGET, 'z/crd.yaml': DEFINITION, 'z/other.yaml': 'kind: [\n' };
+    const found = [expect.stringMatching(/^a\.yaml:3:7: .*schema\/wrong-type/)];
+    const ofSchemas = (lines: readonly string[]) =>
+      lines.filter((line) => line.includes('schema/'));
+    for (const names of [['.'], ['a.yaml', 'z'], ['*.yaml', 'z/crd.yaml']]) {
+      const { lines } = await validate(['--detect-schemas', ...names], files);
+      expect(ofSchemas(lines)).toEqual(found);
+    }
+    const alone = await validate(['--detect-schemas', 'a.yaml'], files);
+    expect(ofSchemas(alone.lines)).toEqual([]);
+    const wide = Buffer.from(`\ufeff${DEFINITION}`, 'utf16le').swap16();
+    const { lines } = await validate(['--detect-schemas', '.'], { ...files, 'z/crd.yaml': wide });
+    expect(ofSchemas(lines)).toEqual(found);
+    const template = `${WIDGET.replace('kind: Widget', 'kind: Widget # {{ .Values.x }}')}`;
+    const templates = {
+      'templates/a.yaml': template,
+      'Chart.yaml': 'a: 1\n',
+      'crd.yaml': DEFINITION,
+    };
+    const rendered = await validate(['--detect-schemas', 'templates', 'crd.yaml'], templates);
+    expect(ofSchemas(rendered.lines)).toEqual([
+      expect.stringMatching(/^templates\/a\.yaml:3:7: .*schema\/wrong-type/),
+    ]);
+  });
+
+  it('checks the values of a chart by the schema beside them', async () => {
+    const schema = JSON.stringify({ properties: { replicas: { $ref: 'parts.json#/n' } } });
+    const files = {
+      'chart/values.yaml': 'replicas: x\n',
+      'chart/values.schema.json': schema,
+      'chart/parts.json': '{ "n": { "type": "integer" } }',
+      'chart/values-prod.yaml': 'replicas: x\n',
+      'other/values.yaml': 'replicas: x\n',
+    };
+    const names = ['chart', 'other'];
+    const { lines } = await validate(['--detect-schemas', ...names], files);
+    expect(lines).toEqual([
+      expect.stringMatching(/^chart\/values\.yaml:1:11: .*schema\/wrong-type/),
+    ]);
+    expect((await validate(names, files)).lines).toEqual([]);
+    const broken = await validate(['--detect-schemas', 'chart/values.yaml'], {
+      ...files,
+      'chart/values.schema.json': '{ "a": ',
+    });
+    expect(broken.lines).toEqual([
+      expect.stringMatching(/values\.schema\.json cannot be read.*schema\/not-found/),
+    ]);
+    const secret = JSON.stringify({ $ref: '../../../../../etc/passwd' });
+    const outside = await validate(['--detect-schemas', 'chart/values.yaml'], {
+      ...files,
+      'chart/values.schema.json': secret,
+    });
+    expect(outside.lines).toEqual([expect.stringContaining('schema/invalid-schema')]);
+  });
+
+  it('checks by all schemas that a configuration gives a file', async () => {
+    const files = {
+      'a.yaml': 'n: x\nm: 1\n',
+      'b.yaml': 'n: x\n',
+      'one.json': '{ "properties": { "n": { "type": "integer" } }, "required": ["k"] }',
+      'two.json': '{ "properties": { "n": { "type": "integer" }, "m": { "type": "string" } } }',
+    };
+    const check = (schemas: string) =>
+      validate(['a.yaml', 'b.yaml'], { ...files, '.yamlkit.yaml': `schemas: ${schemas}\n` });
+    const { lines } = await check('{ a.yaml: [one.json, two.json], b.yaml: [two.json, none] }');
+    expect(lines.map((line) => line.replace(/ .*\(/, ' ('))).toEqual([
+      'a.yaml:1:1: (schema/missing-keys)',
+      'a.yaml:1:4: (schema/wrong-type)',
+      'a.yaml:2:4: (schema/wrong-type)',
+    ]);
+    expect((await check('[one.json, two.json]')).lines).toHaveLength(5);
+    const missing = await check('{ a.yaml: [none.json, two.json] }');
+    expect(missing.lines.filter((line) => line.includes('schema/not-found'))).toHaveLength(1);
+    expect(missing.lines).toHaveLength(3);
+    for (const wrong of ['{ a.yaml: [] }', '{ a.yaml: [1] }', '{ a.yaml: {} }']) {
+      const { status, err } = await check(wrong);
+      expect(status).toBe(2);
+      expect(err).toContain('a text, or a list of texts');
+    }
   });
 
   it('fetches nothing, and says so', async () => {

@@ -69,7 +69,7 @@ export async function validateCommand(
   }
 
   const schemas =
-    flags.schema === false ? undefined : await schemaSettings(flags, checks, terminal);
+    flags.schema === false ? undefined : await schemaSettings(flags, checks, terminal, names);
   const fix = flags.fix ?? false;
   const format = await loadFormat(flags.format);
   const optionsWith = withRules({
@@ -199,6 +199,7 @@ async function schemaSettings(
   flags: ValidateFlags,
   checks: readonly FileCheck[],
   { cwd, env, err }: Terminal,
+  names: readonly string[],
 ): Promise<(input: Input) => SchemaSettings> {
   const { schema, schemaFrom, crd = [], kubernetesVersion } = flags;
   const { detectSchemas: detects = true, fetchSchemas = false } = flags;
@@ -207,16 +208,18 @@ async function schemaSettings(
   const isAsked = isNamed || fetchSchemas || kubernetesVersion !== undefined || crd.length > 0;
   const isSaid = checks.some(
     (check) =>
-      check.kubernetesVersion !== undefined || /^https?:/i.test(check.schema?.location ?? ''),
+      check.kubernetesVersion !== undefined ||
+      check.schema?.locations.some((location) => /^https?:/i.test(location)),
   );
-  let settings: SchemaSettings = { definitions: [], detects, cacheFolder: schemaFolder(env) };
+  const cacheFolder = schemaFolder(env);
+  let settings: SchemaSettings = { definitions: [], detects, cacheFolder };
   if (isAsked || isSaid) {
     const { checkKubernetesVersions, readSchemaFlags } = await import(
       '../configuration/schema-flags.ts'
     );
     checkKubernetesVersions(checks);
-    const configured = checks.flatMap((check) => (check.schema ? [check.schema.location] : []));
-    settings = await readSchemaFlags(
+    const configured = checks.flatMap((check) => check.schema?.locations ?? []);
+    const read = await readSchemaFlags(
       { schema: named, schemaFrom, kubernetesVersion, crd, detects, fetchSchemas },
       {
         cwd,
@@ -226,7 +229,10 @@ async function schemaSettings(
         note: (text) => err(`${text}\n`),
       },
     );
+    settings = { ...read, cacheFolder };
   }
+  const places = flags.changed === undefined ? names.filter((name) => name !== '-') : [];
+  if (places.length > 0) settings = { ...settings, places };
   if (flags.allowUnknownFields) settings = { ...settings, allowsUnknownFields: true };
   if (flags.requireSchema) settings = { ...settings, requires: true };
   const isForced = flags.detectSchemas === true;

@@ -45,10 +45,10 @@ export interface FileConfiguration {
   readonly contradictions: readonly string[];
 }
 
-/** The schema that a configuration gives a file. */
+/** The schemas that a configuration gives a file, all of which must hold. */
 export interface ConfiguredSchema {
-  /** An absolute path, an address, an id of the catalog, or `none`. */
-  readonly location: string;
+  /** Each is an absolute path, an address, an id of the catalog, or `none`; at least one. */
+  readonly locations: readonly string[];
   /** A file must be below this folder, since the configuration may come from anyone. */
   readonly root: string;
 }
@@ -113,7 +113,7 @@ export class Configurations {
       rules,
       format,
       templates: templates?.value,
-      schema: schema && { location: locationOf(schema), root: root(schema.file) },
+      schema: schema && { locations: locationsOf(schema), root: root(schema.file) },
       detectSchemas: firstOf(layers, 'detectSchemas', origins),
       kubernetesVersion: firstOf(layers, 'kubernetesVersion', origins),
       allowUnknownFields: firstOf(layers, 'allowUnknownFields', origins),
@@ -197,7 +197,9 @@ export class Configurations {
     for (const { file: own, section } of layers) {
       for (const each of section[key]) {
         if (!this.#isBelow(own, [each.glob], file)) continue;
-        origins.push({ setting: key, value: each.value, from: own.path, line: each.line });
+        const { value } = each;
+        const shown = typeof value !== 'string' && value.length === 1 ? value[0] : value;
+        origins.push({ setting: key, value: shown, from: own.path, line: each.line });
         return { ...each, file: own };
       }
     }
@@ -433,15 +435,15 @@ function firstOf<Key extends 'detectSchemas' | 'kubernetesVersion' | 'allowUnkno
 }
 
 /** A path counts from the folder of the configuration that has it. */
-function locationOf({
+function locationsOf({
   value,
   file,
 }: {
-  readonly value: string;
+  readonly value: readonly string[];
   readonly file: ProjectFile;
-}): string {
-  if (!isSchemaPath(value)) return value;
-  return path.resolve(path.dirname(file.path), value);
+}): readonly string[] {
+  const folder = path.dirname(file.path);
+  return value.map((each) => (isSchemaPath(each) ? path.resolve(folder, each) : each));
 }
 
 /** Whether a schema is named by a path: it has a slash or an ending, and no scheme. */

@@ -35,8 +35,8 @@ export interface SettingSection {
   readonly format: FormatSettings;
   /** The first that matches counts. */
   readonly templates: readonly GlobSetting<TemplateMode>[];
-  /** The first that matches counts. */
-  readonly schemas: readonly GlobSetting<string>[];
+  /** The first that matches counts. Of several schemas, all must hold. */
+  readonly schemas: readonly GlobSetting<readonly string[]>[];
   readonly detectSchemas: Placed<boolean> | undefined;
   readonly kubernetesVersion: Placed<string> | undefined;
   readonly allowUnknownFields: Placed<boolean> | undefined;

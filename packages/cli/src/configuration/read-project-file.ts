@@ -99,7 +99,7 @@ class Reader {
       lint: this.#lint(entries.get('lint')),
       format: this.#format(entries.get('format')),
       templates: this.#byGlob(entries.get('templates'), (entry) => this.#template(entry)),
-      schemas: this.#byGlob(entries.get('schemas'), (entry) => this.#words(entry)),
+      schemas: this.#byGlob(entries.get('schemas'), (entry) => this.#schemaNames(entry)),
       detectSchemas: this.#flag(entries.get('detect-schemas')),
       kubernetesVersion: this.#kubernetesVersion(entries.get('kubernetes-version')),
       allowUnknownFields: this.#flag(entries.get('allow-unknown-fields')),
@@ -202,6 +202,17 @@ class Reader {
       return { ...entry.keyPlace, value: scalar };
     }
     this.#expect(entry.value, entry.name, 'a version in quotes, such as "1.36"');
+    return undefined;
+  }
+
+  /** The name of a schema, or a list of names. */
+  #schemaNames(entry: SettingEntry | undefined): Placed<readonly string[]> | undefined {
+    if (entry === undefined) return undefined;
+    const { name, value, keyPlace } = entry;
+    const names = (value.items ?? [value]).map(({ scalar }) => scalar);
+    const isName = (text: unknown): text is string => typeof text === 'string' && text !== '';
+    if (names.length > 0 && names.every(isName)) return { ...keyPlace, value: names };
+    this.#expect(value, name, 'a text, or a list of texts');
     return undefined;
   }
 

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine/reports';
 import {
+  type CatalogEntry,
   findCatalogEntryByUrl,
-  knownFormats,
   kubernetesVersions,
   targetAt,
 } from '@yamlkit/schemas';
 import { nearestName } from '@yamlkit/text';
 import type { Input } from '../files/input.ts';
 import { isFileError } from '../files/is-file-error.ts';
-import { readDefinitions } from '../run/read-definitions.ts';
 import type { SchemaSettings } from '../run/task.ts';
+import { formatsIn } from '../schemas/format-list.ts';
 import { schemaFolder } from '../schemas/schema-folder.ts';
 import { UsageError } from '../usage-error.ts';
 import { PROJECT_FILE } from './project-file.ts';
@@ -61,27 +61,35 @@ export async function readSchemaFlags(
       `--kubernetes-version ${given}: it must be one from ${oldest} to ${newest}`,
     );
   }
-  const definitions = crd.map((name) => {
-    const file = path.resolve(cwd, name);
-    if (readDefinitions(file).length === 0) {
-      throw new UsageError(
-        `--crd ${name}: there must be a valid YAML file with a CustomResourceDefinition`,
-      );
-    }
-    return file;
-  });
+  const definitions = await definitionFiles(crd, cwd);
   const isFile = schema !== undefined && existsSync(path.resolve(cwd, schema));
-  if (schema !== undefined && !isFile) checkName(schema);
+  if (schema !== undefined && !isFile) checkName(schema, formatsIn(schemaFolder(context.env)));
   return {
     ...(schema !== undefined && { schema: isFile ? path.resolve(cwd, schema) : schema }),
     ...(schemaFrom !== undefined && { example: await readExample(schemaFrom, cwd) }),
     ...(kubernetesVersion !== undefined && { kubernetesVersion }),
     definitions,
     detects,
-    cacheFolder: schemaFolder(context.env),
     ...(fetchSchemas && { fetchesNamed: true }),
     ...(await fetchNamed(isFile ? undefined : schema, fetchSchemas, context)),
   };
+}
+
+/** @throws UsageError for a file, a folder or a glob without a definition. */
+async function definitionFiles(names: readonly string[], cwd: string): Promise<string[]> {
+  if (names.length === 0) return [];
+  const { findDefinitionFiles } = await import('../schemas/find-definition-files.ts');
+  const files = new Set<string>();
+  for (const name of names) {
+    const found = await findDefinitionFiles([name], cwd);
+    if (found.length === 0) {
+      throw new UsageError(
+        `--crd ${name}: no valid CustomResourceDefinition found in this file, folder or glob`,
+      );
+    }
+    for (const file of found) files.add(file);
+  }
+  return [...files];
 }
 
 /** @throws UsageError for a version in a configuration that is not known. */
@@ -98,11 +106,11 @@ export function checkKubernetesVersions(
 }
 
 /** @throws UsageError for what is neither in the catalog nor an address. */
-function checkName(schema: string): void {
-  if (targetAt(schema).type !== 'location' || /^[a-z][-+.a-z0-9]+:/i.test(schema)) return;
+function checkName(schema: string, formats: readonly CatalogEntry[]): void {
+  if (targetAt(schema, formats).type !== 'location' || /^[a-z][-+.a-z0-9]+:/i.test(schema)) return;
   const like = nearestName(
     schema,
-    knownFormats().map(({ id }) => id),
+    formats.map(({ id }) => id),
   );
   const hint = like === undefined ? '' : `. Did you mean ${like}?`;
   throw new UsageError(

@@ -248,17 +248,42 @@ spec:
       storage: true
       schema: { openAPIV3Schema: { type: object, properties: { size: { type: integer } } } }
 `;
-    const given = { kubernetesVersion: 'v1.28.3', crds: ['crd.yaml', 'none.yaml'] };
-    const { check, messages } = hostIn({ 'crd.yaml': definition }, given);
+    const given = { kubernetesVersion: 'v1.28.3', crds: ['crds', 'none/*.yaml'] };
+    const { check, messages } = hostIn({ 'crds/a.yaml': definition }, given);
     const widget = 'apiVersion: example.com/v1\nkind: Widget\nsise: 1\n';
     expect(await check('a.yaml', widget)).toEqual(['schema/unknown-key']);
     const resources =
       'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n  - name: a\n  resources: {}\n';
     expect(await check('b.yaml', resources)).toEqual(['schema/unknown-key']);
-    expect(messages).toEqual([expect.stringContaining('none.yaml has no CustomResource')]);
+    expect(messages).toEqual([expect.stringContaining('none/*.yaml has no CustomResource')]);
     const relaxed = hostIn({}, { kubernetesVersion: '1.28', allowUnknownFields: true });
     expect(await relaxed.check('b.yaml', resources)).toEqual([]);
   });
+});
+
+it('checks by all schemas that the settings or the project give a file', async () => {
+  const files = {
+    'one.json': '{ "required": ["k"] }',
+    'two.json': '{ "properties": { "m": { "type": "string" } } }',
+    '.yamlkit.yaml': 'schemas: { b.yaml: [one.json, two.json] }\n',
+  };
+  const { check } = hostIn(files, {
+    schemas: { 'one.json': '*.yml', 'two.json': ['a.yml', '*.x'], chart: 'b.yml' },
+  });
+  const codes = ['schema/missing-keys', 'schema/wrong-type'];
+  expect(await check('a.yml', 'm: 1\n')).toEqual(codes);
+  expect(await check('c.yml', 'm: 1\n')).toEqual(codes.slice(0, 1));
+  expect(await check('b.yaml', 'm: 1\n')).toEqual(codes);
+});
+
+it('checks the values of a chart by the schema beside them', async () => {
+  const schema = JSON.stringify({ properties: { replicas: { type: 'integer' } } });
+  const files = { 'chart/values.schema.json': schema, 'values.yaml': '' };
+  const { check } = hostIn(files);
+  expect(await check('chart/values.yaml', 'replicas: x\n')).toEqual(['schema/wrong-type']);
+  expect(await check('values.yaml', 'replicas: x\n')).toEqual([]);
+  const broken = hostIn({ 'chart/values.schema.json': '[' });
+  expect(await broken.check('chart/values.yaml', 'a: x\n')).toEqual(['schema/not-found']);
 });
 
 describe('files that documents name', () => {

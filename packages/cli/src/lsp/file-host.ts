@@ -91,6 +91,7 @@ export class FileHost implements ServerHost {
     const lint = await this.#lintFor(settings, target, root);
     const project = this.#projectFor(target, root, lint);
     const schemas = this.#schemasFor(settings, root);
+    await schemas.prepare();
     const { enabled: _, ...format } = settings.format;
     const isIgnored = project?.isIgnored === true || lint.isIgnored(target);
     if (settings.lint.enabled && !isIgnored) {

@@ -3,15 +3,17 @@ import { SchemaCheck, type SchemaCheckOptions, type SchemaLibrary } from '@yamlk
 import type { Settings } from '@yamlkit/language-server';
 import {
   type ConfiguredSchema,
+  compileGlobs,
   findCatalogEntry,
   kubernetesVersions,
   type SchemaReason,
-  targetAt,
+  targetOfAll,
 } from '@yamlkit/schemas';
 import type { FileConfiguration } from '../configuration/configuration-for.ts';
 import { readDefinitions } from '../run/read-definitions.ts';
 import { SchemaFiles } from '../run/schema-files.ts';
 import { formatsIn } from '../schemas/format-list.ts';
+import { schemaBeside } from '../schemas/schema-beside.ts';
 import { schemaFolder } from '../schemas/schema-folder.ts';
 
 /** What a project says of schemas. */
@@ -34,7 +36,11 @@ interface SchemaContext {
 export class WorkspaceSchemas {
   readonly settings: Settings;
   readonly #context: SchemaContext;
-  readonly #configuration: readonly ConfiguredSchema[];
+  /** What the user sets, by schema. */
+  readonly #configured: readonly {
+    readonly location: string;
+    readonly matches: ReturnType<typeof compileGlobs>;
+  }[];
   /** Schemas at addresses, as they come. */
   readonly #fetched = {
     files: {} as Record<string, string>,
@@ -46,13 +52,15 @@ export class WorkspaceSchemas {
   /** The folder that a schema must be in which a project names, since it may come from anyone. */
   readonly #roots = new Map<string, string>();
   #check: SchemaCheck | undefined;
+  #definitions: readonly unknown[] = [];
+  #preparing: Promise<void> | undefined;
 
   constructor(settings: Settings, context: SchemaContext) {
     this.settings = settings;
     this.#context = context;
-    this.#configuration = Object.entries(settings.schemas).map(([schema, globs]) => ({
-      globs,
-      schema: targetAt(schema),
+    this.#configured = Object.entries(settings.schemas).map(([location, globs]) => ({
+      location,
+      matches: compileGlobs(globs),
     }));
     const { kubernetesVersion: version } = settings;
     if (version !== undefined && !kubernetesVersions.includes(shortVersion(version))) {
@@ -68,47 +76,81 @@ export class WorkspaceSchemas {
     return this.#check;
   }
 
+  /** Finds the definitions that settings name. To be called before `check`. */
+  async prepare(): Promise<void> {
+    this.#preparing ??= this.#findDefinitions();
+    await this.#preparing;
+  }
+
+  async #findDefinitions(): Promise<void> {
+    const { root, say } = this.#context;
+    const found: unknown[] = [];
+    for (const name of this.settings.crds) {
+      const { findDefinitionFiles } = await import('../schemas/find-definition-files.ts');
+      const files = await findDefinitionFiles([name], root);
+      if (files.length === 0) say(`${name} has no CustomResourceDefinition that can be read.`);
+      found.push(...files.flatMap(readDefinitions));
+    }
+    this.#definitions = found;
+  }
+
   /** @param below the document's path below the folder; undefined for one that has none. */
   optionsFor(below: string | undefined, project?: ProjectSchemas): SchemaCheckOptions {
+    const beside =
+      below === undefined ? undefined : schemaBeside(path.resolve(this.#context.root, below));
     const kubernetesVersion = project?.kubernetesVersion ?? this.settings.kubernetesVersion;
     const detects = project?.detectSchemas ?? this.settings.detectSchemas;
     const allowsUnknown = project?.allowUnknownFields ?? this.settings.allowUnknownFields;
     const known = kubernetesVersion === undefined ? undefined : shortVersion(kubernetesVersion);
     return {
-      configuration: this.#configurationWith(project),
+      configuration: this.#configurationWith(project, below),
       catalog: formatsIn(schemaFolder(this.#context.env)),
       accepts: (reason) => accepts(reason, detects, kubernetesVersion),
       reportsMissing: (reason) => this.#reportsMissing(reason),
       ...(below !== undefined && { path: below }),
+      ...(beside !== undefined && { beside }),
       ...(allowsUnknown && { unknownFields: 'allow' }),
       ...(known !== undefined &&
         kubernetesVersions.includes(known) && { kubernetesVersion: known }),
     };
   }
 
-  /** What the user sets comes before what a project says. */
-  #configurationWith(project: ProjectSchemas | undefined): readonly ConfiguredSchema[] {
-    if (project?.schema === undefined) return this.#configuration;
-    const { location, root } = project.schema;
-    this.#roots.set(location, root);
-    return [...this.#configuration, { globs: ['**'], schema: targetAt(location) }];
+  /** What the user sets comes before what a project says; all schemas that one of them gives a file must hold. */
+  #configurationWith(
+    project: ProjectSchemas | undefined,
+    below: string | undefined,
+  ): readonly ConfiguredSchema[] {
+    const formats = formatsIn(schemaFolder(this.#context.env));
+    const own = this.#configured.flatMap(({ location, matches }) => {
+      const glob = below === undefined ? undefined : matches(below);
+      return glob === undefined ? [] : [{ location, glob }];
+    });
+    if (own.length > 0) {
+      const locations = own.map(({ location }) => location);
+      return [{ globs: [own[0].glob], schema: targetOfAll(locations, formats) }];
+    }
+    if (project?.schema === undefined) return [];
+    const { locations, root } = project.schema;
+    for (const location of locations) this.#roots.set(location, root);
+    return [{ globs: ['**'], schema: targetOfAll(locations, formats) }];
   }
 
   /** Reads files again when they are needed next. What was fetched stays. */
   forget(): void {
     this.#check = undefined;
+    this.#preparing = undefined;
   }
 
   #createCheck(): SchemaCheck {
-    const { root, say } = this.#context;
-    const { crds, detectSchemas: detects } = this.settings;
-    const definitions = crds.flatMap((name) => {
-      const found = readDefinitions(path.resolve(root, name));
-      if (found.length === 0) say(`${name} has no CustomResourceDefinition that can be read.`);
-      return found;
-    });
+    const { root } = this.#context;
+    const { detectSchemas: detects } = this.settings;
     const cacheFolder = schemaFolder(this.#context.env);
-    const settings = { definitions: [], detects, fetched: this.#fetched, cacheFolder };
+    const settings = {
+      definitions: [],
+      detects,
+      fetched: this.#fetched,
+      cacheFolder,
+    };
     const files = new SchemaFiles(settings, root);
     const library: SchemaLibrary = {
       kubernetes: () => files.kubernetes(),
@@ -127,7 +169,7 @@ export class WorkspaceSchemas {
         return files.fromLocation(location, reason, base);
       },
     };
-    return new SchemaCheck(library, definitions);
+    return new SchemaCheck(library, this.#definitions);
   }
 
   #isNamedByUser(location: string): boolean {

@@ -6,7 +6,8 @@ import { FORMAT_OPTIONS } from '../configuration/format-settings.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const PATTERNS: Schema = {
+/** One text, or a list of them. */
+const TEXTS: Schema = {
   type: ['string', 'array'],
   items: { type: 'string' },
 };
@@ -19,13 +20,13 @@ export function settingsSchema(): Schema {
     type: ['object', 'null'],
     properties: {
       root: { type: 'boolean', default: false },
-      ignore: PATTERNS,
+      ignore: TEXTS,
       ...section,
       overrides: {
         type: 'array',
         items: {
           type: 'object',
-          properties: { files: PATTERNS, ...section },
+          properties: { files: TEXTS, ...section },
           required: ['files'],
           additionalProperties: false,
         },
@@ -55,7 +56,7 @@ function sectionProperties(): Schema {
       ],
     },
     schemas: {
-      anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }],
+      anyOf: [TEXTS, { type: 'object', additionalProperties: TEXTS }],
     },
     'detect-schemas': { type: 'boolean', default: true },
     'kubernetes-version': { type: 'string', pattern: '^\\d+\\.\\d+$' },
@@ -80,7 +81,7 @@ function lintSchema(): Schema {
           { enum: ['enable', 'disable', true, false] },
           objectOf({
             level: { enum: ['error', 'warning'] },
-            ignore: PATTERNS,
+            ignore: TEXTS,
             ...Object.fromEntries(
               Object.entries(options).map(([name, standard]) => [
                 name,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ValidationResult } from '@yamlkit/engine';
 import { meaningDiagnostics, meaningOf, withSchemaProblems } from '@yamlkit/language';
-import { detectSchemas, targetAt } from '@yamlkit/schemas';
+import { detectSchemas, targetAt, targetOfAll } from '@yamlkit/schemas';
 import { schemaFactsOf } from '@yamlkit/schemas/facts';
 import { knownPath } from '../files/input.ts';
 import type { ValidateTask } from './task.ts';
@@ -20,7 +20,7 @@ export function addMeaningProblems<Result extends ValidationResult>(
     path: below,
     ...(schemas?.schema !== undefined && { choice: targetAt(schemas.schema) }),
     ...(configured && {
-      configuration: [{ globs: ['**'], schema: targetAt(configured.location) }],
+      configuration: [{ globs: ['**'], schema: targetOfAll(configured.locations) }],
     }),
   });
   const found = meaningDiagnostics(tree, meaningOf(tree, choices, { path: below }));

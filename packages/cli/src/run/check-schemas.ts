@@ -12,9 +12,10 @@ import {
   withProblems,
   withSchemaProblems,
 } from '@yamlkit/language';
-import { type SchemaReason, targetAt } from '@yamlkit/schemas';
+import { type CatalogEntry, type SchemaReason, targetAt, targetOfAll } from '@yamlkit/schemas';
 import { knownPath } from '../files/input.ts';
 import { formatsIn } from '../schemas/format-list.ts';
+import { schemaBeside } from '../schemas/schema-beside.ts';
 import { documentReport, tallyOf } from './document-coverage.ts';
 import { readDefinitions } from './read-definitions.ts';
 import { SchemaFiles } from './schema-files.ts';
@@ -40,12 +41,16 @@ interface Checks {
   readonly settings: SchemaSettings;
   readonly files: SchemaFiles;
   readonly check: PlainSchemaCheck;
+  /** Whether definitions were found among the files of the run; undefined until they are searched. */
+  searching?: Promise<PlainSchemaCheck | undefined>;
 }
 
 let last: Checks | undefined;
 
 /** What the work on a task has, besides what a run keeps. */
 interface TaskCheck extends Checks {
+  /** What it shares with other tasks. */
+  readonly checks: Checks;
   readonly options: SchemaCheckOptions;
   /** The folder that schemas must be in which the configuration of a repository names. */
   readonly configuredRoot: string | undefined;
@@ -56,7 +61,8 @@ interface TaskCheck extends Checks {
 /** How the texts of a task are checked by schemas, with all fixes. */
 export async function schemaCheckFor(task: ValidateTask): Promise<AddSchemaProblems> {
   if (task.schemas === undefined) return (_, result) => result;
-  const own = await taskCheckFor(task, task.schemas);
+  let own = await taskCheckFor(task, task.schemas);
+  if (task.schemas.detects) own = (await withDefinitionsOfRun(own, task.cwd)) ?? own;
   await loadDocumentFixes(own.check);
   return (text, result, mask) => {
     if (mask === undefined) return addProblems(own, text, result).result;
@@ -78,8 +84,13 @@ export async function addSchemaProblems(
   result: ValidationResult,
 ): Promise<ValidationResult | SchemaCheckedResult> {
   if (task.schemas === undefined) return result;
-  const own = await taskCheckFor(task, task.schemas);
-  const added = addProblems(own, text, result);
+  let own = await taskCheckFor(task, task.schemas);
+  let added = addProblems(own, text, result);
+  const more = added.hasUnknownKind ? await withDefinitionsOfRun(own, task.cwd) : undefined;
+  if (more !== undefined) {
+    own = more;
+    added = addProblems(own, text, result);
+  }
   if (!added.lacksFixes) return added.result;
   await loadDocumentFixes(own.check);
   return addProblems(own, text, result).result;
@@ -91,22 +102,46 @@ async function loadDocumentFixes(check: PlainSchemaCheck): Promise<void> {
   check.documentFixes = documentFixes;
 }
 
-function addProblems(
-  own: TaskCheck,
-  text: string,
-  result: ValidationResult,
-): { readonly result: ValidationResult | SchemaCheckedResult; readonly lacksFixes: boolean } {
+interface AddedProblems {
+  readonly result: ValidationResult | SchemaCheckedResult;
+  /** Whether there would be more fixes with `documentFixes`. */
+  readonly lacksFixes: boolean;
+  /** Whether a document has a kind that neither Kubernetes nor a definition at hand has. */
+  readonly hasUnknownKind: boolean;
+}
+
+function addProblems(own: TaskCheck, text: string, result: ValidationResult): AddedProblems {
   const { check, files, options, configuredRoot } = own;
   files.configuredRoot = configuredRoot;
   const tree = result.parsed ?? treeOf(text, result);
-  if (tree === undefined) return { result, lacksFixes: false };
+  if (tree === undefined) return { result, lacksFixes: false, hasUnknownKind: false };
   const checked = [...check.checkEach(tree, options)];
   const found = checked.flatMap(({ problems }) => problems);
   const { problems, ...coverage } = coverageOf(own, text, checked);
   return {
     result: { ...withProblems(withSchemaProblems(text, result, found), problems), ...coverage },
     lacksFixes: checked.some(({ lacksFixes = false }) => lacksFixes),
+    hasUnknownKind: checked.some(({ choice }) => choice.reason.code === 'unknown-kind'),
   };
+}
+
+/**
+ * Searches the files of the run for the definitions of kinds that are not known, once in each thread.
+ *
+ * @returns undefined where there are none, or no more than before.
+ */
+async function withDefinitionsOfRun(own: TaskCheck, cwd: string): Promise<TaskCheck | undefined> {
+  const { checks } = own;
+  const { places = [], definitions } = checks.settings;
+  if (places.length === 0) return undefined;
+  checks.searching ??= (async () => {
+    const { findDefinitionFiles } = await import('../schemas/find-definition-files.ts');
+    const all = new Set([...definitions, ...(await findDefinitionFiles(places, cwd))]);
+    if (all.size === definitions.length) return undefined;
+    return new PlainSchemaCheck(checks.files, [...all].flatMap(readDefinitions));
+  })();
+  const check = await checks.searching;
+  return check === undefined || check === own.check ? undefined : { ...own, check };
 }
 
 /** Which documents were checked, and what is wrong with that where a schema is required. */
@@ -140,14 +175,17 @@ async function taskCheckFor(
   const checks = await checksFor(schemas, cwd);
   const file = knownPath(input);
   const below = file === undefined ? input.name : path.relative(cwd, file);
+  const beside = schemaBeside(file);
+  const formats = formatsIn(schemas.cacheFolder);
   const options: SchemaCheckOptions = {
     path: below,
+    ...(beside !== undefined && { beside }),
     accepts: (reason) => accepts(schemas, reason),
-    reportsMissing: (reason) => reportsMissing(schemas, reason, configured?.location),
-    catalog: formatsIn(schemas.cacheFolder),
-    ...choiceOf(schemas),
+    reportsMissing: (reason) => reportsMissing(schemas, reason, configured?.locations),
+    catalog: formats,
+    ...choiceOf(schemas, formats),
     ...(configured && {
-      configuration: [{ globs: ['**'], schema: targetAt(configured.location) }],
+      configuration: [{ globs: ['**'], schema: targetOfAll(configured.locations, formats) }],
     }),
     ...(schemas.allowsUnknownFields && { unknownFields: 'allow' }),
     ...(schemas.kubernetesVersion === undefined
@@ -156,6 +194,7 @@ async function taskCheckFor(
   };
   return {
     ...checks,
+    checks,
     options,
     configuredRoot: configured?.root,
     requires: schemas.requires === true,
@@ -181,9 +220,12 @@ function treeOf(text: string, { isValid }: ValidationResult): SyntaxTree | undef
   return isValid ? parse(text) : undefined;
 }
 
-function choiceOf({ schema, example }: SchemaSettings): Pick<SchemaCheckOptions, 'choice'> {
+function choiceOf(
+  { schema, example }: SchemaSettings,
+  formats: readonly CatalogEntry[],
+): Pick<SchemaCheckOptions, 'choice'> {
   if (example !== undefined) return { choice: { type: 'location', location: example } };
-  return schema === undefined ? {} : { choice: targetAt(schema) };
+  return schema === undefined ? {} : { choice: targetAt(schema, formats) };
 }
 
 /** What the text or a configuration names always counts; the rest counts when it is asked for. */
@@ -214,10 +256,11 @@ function accepts(
 function reportsMissing(
   { fetchesNamed = false }: SchemaSettings,
   reason: SchemaReason,
-  configured = '',
+  configured: readonly string[] = [],
 ): boolean {
   const { code } = reason;
   if (code === 'comment') return fetchesNamed || !/^https?:/i.test(reason.location);
-  if (code === 'configuration') return fetchesNamed || !/^https?:/i.test(configured);
-  return code === 'user' || code === 'kind' || code === 'custom-resource';
+  if (code === 'configuration')
+    return fetchesNamed || !configured.some((location) => /^https?:/i.test(location));
+  return code === 'user' || code === 'kind' || code === 'custom-resource' || code === 'beside';
 }

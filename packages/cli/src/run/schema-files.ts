@@ -15,6 +15,7 @@ import {
 } from '@yamlkit/schemas';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { readInput } from '../files/read-input.ts';
+import { dataText } from '../schemas/data-text.ts';
 import { formatsIn } from '../schemas/format-list.ts';
 import { SchemaCache } from '../schemas/schema-cache.ts';
 import { type SchemaOrReason, schemaIn } from '../schemas/schema-in.ts';
@@ -74,8 +75,8 @@ export class SchemaFiles implements SchemaLibrary {
 
   /** The schema of a known format that is not part of the program. */
   #readPulled(entry: CatalogEntry): FoundSchema {
-    const { cacheFolder } = this.#settings;
     const url = publishedAddress(entry);
+    const { cacheFolder } = this.#settings;
     const cache = cacheFolder === undefined ? undefined : new SchemaCache(cacheFolder);
     const registry = (uri: string) => {
       const file = findMetaschema(uri) === undefined ? cache?.find(uri)?.file : undefined;
@@ -256,11 +257,4 @@ function readDescriptions(id: string): Readonly<Record<string, string>> {
   const file = entry && descriptionsFileOf(entry);
   const url = file && new URL(`./schemas/${file.name}`, import.meta.url);
   return url !== undefined && existsSync(url) ? JSON.parse(readFileSync(url, 'utf8')) : {};
-}
-
-/** A data file of the catalog: beside the built program, or where the sources are. */
-function dataText(name: string): string {
-  const built = new URL(`./schemas/${name}`, import.meta.url);
-  const source = new URL(`../../../schemas/data/${name}`, import.meta.url);
-  return readFileSync(existsSync(built) ? built : source, 'utf8');
 }

@@ -58,6 +58,8 @@ export interface SchemaSettings {
   readonly cacheFolder?: string;
   /** Files with CustomResourceDefinitions, absolute. */
   readonly definitions: readonly string[];
+  /** What the run checks: files, folders and globs. They are searched for definitions of kinds that are not known. */
+  readonly places?: readonly string[];
   readonly kubernetesVersion?: string;
   /** Whether fields that a kind of Kubernetes does not have are allowed. */
   readonly allowsUnknownFields?: boolean;

@@ -3,10 +3,11 @@ import path from 'node:path';
 import {
   type CatalogEntry,
   catalog,
-  knownFormats,
+  formatListFile,
   type StoreRow,
   storeFormats,
 } from '@yamlkit/schemas';
+import { dataText } from './data-text.ts';
 import { replaceFile } from './schema-cache.ts';
 
 /** SchemaStore's list of formats. */
@@ -16,11 +17,13 @@ const FILE = 'formats.json';
 const lists = new Map<string, readonly CatalogEntry[]>();
 
 /** The known formats: by the list that was fetched last, or by the one that is part of the program. */
-export function formatsIn(cacheFolder: string | undefined): readonly CatalogEntry[] {
-  if (cacheFolder === undefined) return knownFormats();
-  const known = lists.get(cacheFolder) ?? readFormats(cacheFolder) ?? knownFormats();
-  lists.set(cacheFolder, known);
-  return known;
+export function formatsIn(cacheFolder = ''): readonly CatalogEntry[] {
+  const known = lists.get(cacheFolder);
+  if (known !== undefined) return known;
+  const fetched = cacheFolder === '' ? undefined : readFormats(cacheFolder);
+  const formats = fetched ?? withCatalog(JSON.parse(dataText(formatListFile.name)));
+  lists.set(cacheFolder, formats);
+  return formats;
 }
 
 function readFormats(cacheFolder: string): readonly CatalogEntry[] | undefined {

@@ -61,7 +61,7 @@ export class SchemaMemo {
         isPartial ||= isOutOfTime;
         return { found: all, isOutOfTime };
       };
-      if ('missing' in found || hasDirectives) {
+      if ('missing' in found || hasDirectives || schema.parts !== undefined) {
         for (const problem of check().found) problems.push(problem);
         yield;
         continue;

@@ -27,9 +27,11 @@ export interface DetectionOptions {
   readonly choice?: SchemaTarget;
   /** What settings say of files, the first that matches counts. */
   readonly configuration?: readonly ConfiguredSchema[];
+  /** The schema that lies beside the file for it, such as `./values.schema.json`. */
+  readonly beside?: string;
   /** Kinds of CustomResourceDefinitions that were given beside the text. */
   readonly customKinds?: readonly KubernetesKind[];
-  /** Defaults to all known formats. */
+  /** The formats that names of files and ids stand for; those of the catalog by default. */
   readonly catalog?: readonly CatalogEntry[];
 }
 
@@ -42,7 +44,7 @@ export interface ConfiguredSchema {
 /**
  * Which schema applies to each document of a stream, why, and what else could. In this order: the
  * user's choice, a comment at the head of the document, the configuration, a `$schema` key, a
- * CustomResourceDefinition, apiVersion and kind, a value that belongs to one format, the name of
+ * CustomResourceDefinition, apiVersion and kind, a schema beside the file, a value that belongs to one format, the name of
  * the file, and an outline that only one format has. A document with an apiVersion and a kind of others gets no schema by its
  * file's name: `prometheus.yaml` often holds a Deployment. An outline that others may have only suggests a format.
  *
@@ -74,6 +76,7 @@ class Detection {
   readonly #inStream: readonly KubernetesKind[];
   readonly #byChoice: SchemaCandidate | undefined;
   readonly #byConfiguration: SchemaCandidate | undefined;
+  readonly #beside: SchemaCandidate | undefined;
   readonly #byPath: readonly {
     readonly entry: CatalogEntry;
     readonly candidate: SchemaCandidate;
@@ -88,7 +91,14 @@ class Detection {
     this.#options = options;
     this.#inStream = inStream;
     this.#byConfiguration = configuredFor(options);
-    const { path, catalog, choice } = options;
+    const { path, catalog, choice, beside } = options;
+    this.#beside =
+      beside === undefined
+        ? undefined
+        : {
+            target: { type: 'location', location: beside },
+            reason: { code: 'beside', name: beside.replace(/^.*\//, '') },
+          };
     this.#byChoice = choice && { target: choice, reason: { code: 'user' } };
     this.#byPath = path === undefined ? [] : candidatesByPath(path, catalog);
     this.#saysNothing =
@@ -97,11 +107,23 @@ class Detection {
 
   choose(facts: DocumentFacts): SchemaChoice {
     const { kind, candidate: ofKind } = this.#kindOf(facts) ?? NO_KIND;
-    const [comment, schemaKey, value] = [byComment(facts), bySchemaKey(facts), byValue(facts)];
+    const [comment, schemaKey, value] = [
+      byComment(facts, this.#options.catalog),
+      bySchemaKey(facts),
+      byValue(facts),
+    ];
     const isAlone = comment === undefined && schemaKey === undefined && value === undefined;
     if (ofKind !== undefined && isAlone && this.#saysNothing) return this.#byKindAlone(ofKind);
     const isOfOthers = kind !== undefined && ofKind === undefined;
-    const certain = [this.#byChoice, comment, this.#byConfiguration, schemaKey, ofKind, value];
+    const certain = [
+      this.#byChoice,
+      comment,
+      this.#byConfiguration,
+      schemaKey,
+      ofKind,
+      this.#beside,
+      value,
+    ];
     const likely = this.#byPathOf(facts, isOfOthers, certain);
     if (kind === undefined) this.#addByContent(facts, { certain, likely });
     if (!isOfOthers) certain.push(...this.#byPathOfUnavailable());
@@ -221,7 +243,7 @@ function candidatesByPath(path: string, catalog: readonly CatalogEntry[] | undef
   return findCatalogEntriesByPath(path, catalog)
     .sort((a, b) => versionIn(b.entry.id) - versionIn(a.entry.id))
     .map(({ entry, glob }) => {
-      const target: SchemaTarget = { type: 'catalog', id: entry.id };
+      const target = targetOf(entry);
       const candidate: SchemaCandidate = { target, reason: { code: 'file-name', glob } };
       return { entry, candidate };
     });
@@ -261,10 +283,13 @@ function incompleteKind({ rootKeys }: DocumentFacts): SchemaReason | undefined {
   return { code: 'incomplete-kind', missing: 'kind', present: `apiVersion: ${apiVersion}` };
 }
 
-function byComment({ headComments }: DocumentFacts): SchemaCandidate | undefined {
+function byComment(
+  { headComments }: DocumentFacts,
+  formats: readonly CatalogEntry[] | undefined,
+): SchemaCandidate | undefined {
   const comment = findSchemaComment(headComments);
   if (comment === undefined) return undefined;
-  return { target: targetAt(comment.location), reason: { code: 'comment', ...comment } };
+  return { target: targetAt(comment.location, formats), reason: { code: 'comment', ...comment } };
 }
 
 function bySchemaKey({ rootKeys }: DocumentFacts): SchemaCandidate | undefined {
@@ -297,13 +322,30 @@ function configuredFor({
  * What a name in a comment, on the command line or in settings stands for: `none`, the address or
  * id of a schema that the catalog has, or else a path or an address.
  */
-export function targetAt(location: string): SchemaTarget {
+export function targetAt(location: string, formats?: readonly CatalogEntry[]): SchemaTarget {
   if (location === 'none' || location === 'false') return { type: 'none' };
   const isUrl = /^[a-z][-+.a-z0-9]*:/i.test(location);
-  const entry = isUrl ? findCatalogEntryByUrl(location) : findCatalogEntry(location);
+  const entry = isUrl ? findCatalogEntryByUrl(location) : findCatalogEntry(location, formats);
   const isHere = entry?.hash !== undefined;
-  if (isHere || (!isUrl && entry?.id === location)) return { type: 'catalog', id: entry.id };
+  if (isHere || (!isUrl && entry?.id === location)) return targetOf(entry);
   return { type: 'location', location };
+}
+
+/** What several names stand for: all of their schemas must hold. With `none` among them, there is none. */
+export function targetOfAll(
+  locations: readonly string[],
+  formats?: readonly CatalogEntry[],
+): SchemaTarget {
+  const targets = [...new Set(locations)].map((location) => targetAt(location, formats));
+  const none = targets.find(({ type }) => type === 'none');
+  const [only] = targets;
+  return none ?? (targets.length === 1 ? only : { type: 'all', targets });
+}
+
+/** What stands for a format. The catalog has the names of its own. */
+function targetOf({ id, name }: CatalogEntry): SchemaTarget {
+  const isOfCatalog = findCatalogEntry(id) !== undefined;
+  return { type: 'catalog', id, ...(isOfCatalog ? {} : { name }) };
 }
 
 function versionIn(id: string): number {

@@ -2,13 +2,16 @@ import { apiVersionsOfKind, type KubernetesKind, kubernetesVersions } from '../k
 
 /** A schema, or none, as people and programs name it. */
 export type SchemaTarget =
-  | { readonly type: 'catalog'; readonly id: string }
+  /** A format of the catalog, or another that is known, by its id; with its name where the catalog does not have that. */
+  | { readonly type: 'catalog'; readonly id: string; readonly name?: string }
   /** A kind of Kubernetes itself; with the version of Kubernetes where one is asked for. */
   | ({ readonly type: 'kubernetes'; readonly version?: string } & KubernetesKind)
   /** A kind that a CustomResourceDefinition defines. */
   | ({ readonly type: 'custom-resource' } & KubernetesKind)
   /** A path or URL named by a text or a user, to be read by a caller that has access. */
   | { readonly type: 'location'; readonly location: string }
+  /** Several schemas, all of which must hold. */
+  | { readonly type: 'all'; readonly targets: readonly SchemaTarget[] }
   /** The document is not to be checked. */
   | { readonly type: 'none' };
 
@@ -31,6 +34,8 @@ export type SchemaReason =
       readonly to: number;
       readonly location: string;
     }
+  /** The schema lies beside the file, under the name that is for it. */
+  | { readonly code: 'beside'; readonly name: string }
   | ({ readonly code: 'custom-resource'; readonly place: 'stream' | 'given' } & KubernetesKind)
   | ({ readonly code: 'kind' } & KubernetesKind)
   /** The value of a key says what the document is: `openapi: 3.1.0`. */
@@ -79,6 +84,8 @@ export function describeReason(reason: SchemaReason): string {
       return `The configuration gives files that match ${reason.glob} this schema.`;
     case 'schema-key':
       return `The document's $schema key names ${reason.location}.`;
+    case 'beside':
+      return `${reason.name} is in the same folder.`;
     case 'custom-resource': {
       const place = reason.place === 'stream' ? 'in the same text' : 'that you gave';
       return `A CustomResourceDefinition ${place} defines ${reason.kind} (${reason.apiVersion}).`;

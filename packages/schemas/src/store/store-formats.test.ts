@@ -1,23 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../../scripts/property-seed.ts';
-import { catalog, findCatalogEntriesByPath, findCatalogEntry, knownFormats } from '../catalog.ts';
+import { catalog, findCatalogEntriesByPath, findCatalogEntry, formatListFile } from '../catalog.ts';
 import { detectSchemas, targetAt } from '../detect/detect-schemas.ts';
 import { compileGlob, compileGlobs } from '../glob.ts';
 import { publishedAddress } from './published-place.ts';
 import { type StoreRow, storeFormats } from './store-formats.ts';
 
-const formats = knownFormats();
-const idsOf = (path: string) => findCatalogEntriesByPath(path).map(({ entry }) => entry.id);
+const text = readFileSync(new URL('../../known-formats.json', import.meta.url), 'utf8');
+const formats = [...catalog, ...storeFormats(JSON.parse(text))];
+const idsOf = (path: string) =>
+  findCatalogEntriesByPath(path, formats).map(({ entry }) => entry.id);
 
 describe('known formats', () => {
   it('are those of the catalog, and many more', () => {
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+    expect(formatListFile.hashedName).toBe(`known-formats-${hash}.json`);
     expect(formats.slice(0, catalog.length)).toEqual(catalog);
     expect(formats.length).toBeGreaterThan(200);
     expect(new Set(formats.map(({ id }) => id)).size).toBe(formats.length);
     for (const { id, globs } of formats) {
       for (const glob of globs) expect(compileGlob(glob.replace(/^!/, '')), glob).toBeDefined();
-      expect(findCatalogEntry(id)?.id).toBe(id);
+      expect(findCatalogEntry(id, formats)?.id).toBe(id);
     }
   });
 
@@ -27,7 +33,7 @@ describe('known formats', () => {
       expect(URL.canParse(address), address).toBe(true);
       expect(entry.hash).toBeUndefined();
     }
-    const goreleaser = findCatalogEntry('goreleaser');
+    const goreleaser = findCatalogEntry('goreleaser', formats);
     expect(goreleaser && publishedAddress(goreleaser)).toBe(
       'https://goreleaser.com/static/schema.json',
     );
@@ -42,9 +48,12 @@ describe('known formats', () => {
     ['skaffold.yaml', 'skaffold'],
   ])('are found by the name of a file: %s', (path, id) => {
     expect(idsOf(path)).toEqual([id]);
-    const [choice] = detectSchemas([{ headComments: [], rootKeys: [] }], { path });
+    const [choice] = detectSchemas([{ headComments: [], rootKeys: [] }], {
+      path,
+      catalog: formats,
+    });
     expect(choice).toMatchObject({
-      target: { type: 'catalog', id },
+      target: { type: 'catalog', id, name: findCatalogEntry(id, formats)?.name },
       reason: { code: 'file-name' },
     });
   });
@@ -70,11 +79,15 @@ describe('known formats', () => {
       from: 0,
       to: 0,
     }));
-    const [choice] = detectSchemas([{ headComments: [], rootKeys }], { path: 'skaffold.yaml' });
+    const [choice] = detectSchemas([{ headComments: [], rootKeys }], {
+      path: 'skaffold.yaml',
+      catalog: formats,
+    });
     expect(choice.target).toEqual({ type: 'kubernetes', apiVersion: 'v1', kind: 'Pod' });
     const others = rootKeys.map((key) => ({ ...key, scalar: `x.y/${key.scalar}` }));
     const [other] = detectSchemas([{ headComments: [], rootKeys: others }], {
       path: 'skaffold.yaml',
+      catalog: formats,
     });
     expect(other.target).toBeUndefined();
   });
@@ -86,8 +99,12 @@ describe('known formats', () => {
   });
 
   it('can be named by their ids, and not by names that may be files', () => {
-    expect(targetAt('goreleaser')).toEqual({ type: 'catalog', id: 'goreleaser' });
-    expect(targetAt('behat.yml')).toEqual({ type: 'location', location: 'behat.yml' });
+    expect(targetAt('goreleaser', formats)).toEqual({
+      type: 'catalog',
+      id: 'goreleaser',
+      name: 'Goreleaser',
+    });
+    expect(targetAt('behat.yml', formats)).toEqual({ type: 'location', location: 'behat.yml' });
   });
 
   it('are found by an index that leaves out none', () => {

@@ -13,13 +13,15 @@ export function nameOfTarget(
 ): string {
   switch (target.type) {
     case 'catalog':
-      return findCatalogEntry(target.id)?.name ?? target.id;
+      return target.name ?? findCatalogEntry(target.id)?.name ?? target.id;
     case 'kubernetes':
       return `Kubernetes ${target.kind} ${target.version ?? version}`;
     case 'custom-resource':
       return `${target.kind} (${target.apiVersion})`;
     case 'location':
       return ownName ?? target.location;
+    case 'all':
+      return target.targets.map((each) => nameOfTarget(each, { version, ownName })).join(', ');
     case 'none':
       return 'None';
   }
@@ -37,6 +39,8 @@ export function whyTaken(reason: SchemaReason): string {
     case 'configuration':
     case 'file-name':
       return `from its file name (${reason.glob})`;
+    case 'beside':
+      return `from ${reason.name} in the same folder`;
     case 'custom-resource':
       return reason.place === 'stream'
         ? 'from the CustomResourceDefinition in this text'

@@ -1,5 +1,10 @@
 import { type DocumentSchema, PlainSchemaCheck, type SchemaCheckOptions } from '@yamlkit/language';
-import { kubernetesVersions, type SchemaReason, targetAt } from '@yamlkit/schemas';
+import {
+  findCatalogEntriesByPath,
+  kubernetesVersions,
+  type SchemaReason,
+  targetAt,
+} from '@yamlkit/schemas';
 import type { SchemaRequest } from '../../protocol.ts';
 import type { OwnSchema } from './read-own-schema.ts';
 import { SiteSchemas } from './site-schemas.ts';
@@ -17,7 +22,10 @@ const library = new SiteSchemas();
 let last: OwnCheck | undefined;
 
 /** The checks of a request. What is compiled for one text is there for the next. */
-export async function checkFor({ setting }: SchemaRequest): Promise<OwnCheck> {
+export async function checkFor({ setting, fileName }: SchemaRequest): Promise<OwnCheck> {
+  // Most names are those of the catalog, or of no format.
+  const isNamed = fileName !== undefined && findCatalogEntriesByPath(fileName).length === 0;
+  if (isNamed) await library.loadFormats();
   const text = setting.kind === 'own' ? setting.text : undefined;
   if (last !== undefined && last.text === text) return last;
   const own = text === undefined ? undefined : await readOwn(text);
@@ -44,6 +52,7 @@ export function checkOptions(
     kubernetesVersion: versionFor(kubernetesVersion),
     ...(allowsUnknownFields && { unknownFields: 'allow' }),
     ...(fileName !== undefined && { path: fileName }),
+    ...(library.formats && { catalog: library.formats }),
     ...(setting.kind === 'none' && { choice: { type: 'none' } }),
     ...(setting.kind === 'catalog' && { choice: targetAt(setting.id) }),
     ...(setting.kind === 'own' &&

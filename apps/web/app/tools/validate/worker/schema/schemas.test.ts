@@ -23,7 +23,8 @@ beforeEach(() => {
       path.endsWith(`-${each.hash}.json`),
     );
     if (described !== undefined) return new Response(described.text);
-    return new Response(await readFile(new URL(`${id}.json`, data), 'utf8'));
+    const folder = id === 'known-formats' ? new URL('../', data) : data;
+    return new Response(await readFile(new URL(`${id}.json`, folder), 'utf8'));
   });
 });
 
@@ -184,6 +185,16 @@ describe('help with writing', () => {
     expect(
       await complete({ ...request, revision: 3, changes: again, isExplicit: true }, ''),
     ).not.toBe('stale');
+  });
+
+  it('says that a known format is not checked, and loads the list of them for such a name', async () => {
+    const named = { ...automatic, fileName: '.goreleaser.yaml' };
+    const { groups, problems } = await checked('version: x\n', named);
+    expect(fetched).toEqual([expect.stringContaining('/known-formats-')]);
+    expect(problems).toEqual([]);
+    expect(groups).toMatchObject([
+      { status: 'missing', name: 'Goreleaser', missing: expect.stringContaining('not checked') },
+    ]);
   });
 
   it('loads descriptions when someone first asks about a key, and goes on without them', async () => {

@@ -4,16 +4,19 @@ import {
   type JsonValue,
   type SchemaSource,
 } from '@yamlkit/json-schema';
-import type { FoundSchema, SchemaLibrary } from '@yamlkit/language';
+import type { FoundSchema, MissingSchema, SchemaLibrary } from '@yamlkit/language';
 import {
   type CatalogEntry,
+  catalog,
   type DataFile,
   dataFileOf,
   descriptionsFileOf,
   findCatalogEntry,
+  formatListFile,
   KubernetesSchemas,
   kubernetesVersions,
   loadCatalogSchema,
+  storeFormats,
 } from '@yamlkit/schemas';
 import { readDataFile } from './schema-data.ts';
 
@@ -30,6 +33,8 @@ export class SiteSchemas implements SchemaLibrary {
   readonly #descriptions = new Map<string, Readonly<Record<string, string>>>();
   /** Files of descriptions that were asked for and are not there yet. */
   readonly #undescribed = new Map<string, DataFile>();
+  /** The known formats, once someone has asked for them; without a network, only those of the catalog. */
+  formats: readonly CatalogEntry[] | undefined;
   /** The schema that the visitor gave, which every location leads to. */
   own: FoundSchema | undefined;
 
@@ -52,10 +57,17 @@ export class SiteSchemas implements SchemaLibrary {
         if (id === 'kubernetes') await this.#loadKubernetes();
         else this.#catalog.set(id, await this.#loadEntry(id));
       } catch {
-        failed.push(findCatalogEntry(id)?.name ?? id);
+        failed.push(findCatalogEntry(id, this.formats)?.name ?? id);
       }
     }
     return failed;
+  }
+
+  /** Loads the list of formats that are known by the names of their files. */
+  async loadFormats(): Promise<void> {
+    if (this.formats !== undefined) return;
+    const text = await readDataFile(formatListFile).catch(() => undefined);
+    if (text !== undefined) this.formats = [...catalog, ...storeFormats(JSON.parse(text))];
   }
 
   async #loadKubernetes(): Promise<void> {
@@ -66,9 +78,9 @@ export class SiteSchemas implements SchemaLibrary {
   }
 
   async #loadEntry(id: string): Promise<FoundSchema> {
-    const entry = findCatalogEntry(id);
+    const entry = findCatalogEntry(id, this.formats);
     const schema = entry && (await loadCatalogSchema(entry, readDataFile));
-    if (entry === undefined || schema === undefined) return { missing: missingEntry(id) };
+    if (entry === undefined || schema === undefined) return this.#missing(id);
     const options: CompileOptions = {
       describe: ({ pointer }) => this.#describe(entry, pointer),
       ...(refersToMetaschema.test(JSON.stringify(schema)) && {
@@ -120,7 +132,13 @@ export class SiteSchemas implements SchemaLibrary {
   fromCatalog(id: string): FoundSchema {
     const found = this.#catalog.get(id);
     if (found === undefined) this.wanted.add(id);
-    return found ?? { missing: missingEntry(id) };
+    return found ?? this.#missing(id);
+  }
+
+  #missing(id: string): MissingSchema {
+    const entry = findCatalogEntry(id, this.formats);
+    const missing = `${entry?.name ?? id}: not checked, since its schema is not part of this site. Paste it or open it as a file.`;
+    return { missing, ...(entry?.hash === undefined && { unavailable: id }) };
   }
 
   fromLocation(location: string): FoundSchema {
@@ -134,9 +152,4 @@ export class SiteSchemas implements SchemaLibrary {
 async function metaschemaSource(): Promise<SchemaSource> {
   const { metaschemas } = await import('@yamlkit/json-schema/metaschemas');
   return (uri) => metaschemas.get(uri.replace(/#.*$/s, ''));
-}
-
-function missingEntry(id: string): string {
-  const name = findCatalogEntry(id)?.name ?? id;
-  return `${name}: not checked, since its schema is not part of this site. Paste it or open it as a file.`;
 }

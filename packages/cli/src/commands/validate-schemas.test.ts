@@ -328,7 +328,10 @@ describe('yamlkit validate with schemas', () => {
     expect(lines).toEqual([
       expect.stringMatching(/^chart\/values\.yaml:1:11: .*schema\/wrong-type/),
     ]);
-    expect((await validate(names, files)).lines).toEqual([]);
+    const off = { ...files, '.yamlkit.yaml': 'detect-schemas: false\n' };
+    expect((await validate(names, off)).lines).toEqual([]);
+    const odd = { 'values.yaml': 'zz: 1\n', 'values.schema.json': '{ "required": ["a"] }' };
+    expect((await validate(['values.yaml'], odd)).lines).toHaveLength(1);
     const broken = await validate(['--detect-schemas', 'chart/values.yaml'], {
       ...files,
       'chart/values.schema.json': '{ "a": ',

@@ -8,6 +8,7 @@ import { isHintingKey, isHintingName } from '@yamlkit/schemas/hints';
 import { colorsFor } from '../colors.ts';
 import { type Input, knownPath } from '../files/input.ts';
 import { loadedFormat } from '../formats/load-format.ts';
+import { schemaBeside } from '../schemas/schema-beside.ts';
 import type { AddSchemaProblems } from './check-schemas.ts';
 import type { SchemaTally } from './schema-tally.ts';
 import type { Outcome, ValidateTask } from './task.ts';
@@ -28,6 +29,7 @@ export function mayHaveSchema(task: ValidateTask, text: string, tree?: SyntaxTre
   if (!detects || tree === undefined) return detects;
   const file = knownPath(task.input);
   const isNamed = file !== undefined && isHintingName(path.relative(task.cwd, file));
+  if (schemaBeside(file) !== undefined) return true;
   // What was pulled is for files with any name.
   return isNamed || hasPulled(schemas.cacheFolder) || someRootKey(tree, isHintingKey);
 }

@@ -86,7 +86,7 @@ export class SchemaFiles implements SchemaLibrary {
     if (url !== undefined && schema !== undefined) {
       return { program: compile(schema, { baseUri: url, registry }) };
     }
-    const missing = `${entry.name}: not checked, since its schema is not here; run “yamlkit schemas pull ${entry.id}”.`;
+    const missing = `${entry.name}: its schema is not here; run “yamlkit schemas pull ${entry.id}”.`;
     return { missing, unavailable: entry.id };
   }
 

@@ -193,7 +193,11 @@ describe('help with writing', () => {
     expect(fetched).toEqual([expect.stringContaining('/known-formats-')]);
     expect(problems).toEqual([]);
     expect(groups).toMatchObject([
-      { status: 'missing', name: 'Goreleaser', missing: expect.stringContaining('not checked') },
+      {
+        status: 'missing',
+        name: 'Goreleaser',
+        missing: expect.stringContaining('is not part of this site'),
+      },
     ]);
   });
 

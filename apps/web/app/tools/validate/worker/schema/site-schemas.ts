@@ -137,7 +137,7 @@ export class SiteSchemas implements SchemaLibrary {
 
   #missing(id: string): MissingSchema {
     const entry = findCatalogEntry(id, this.formats);
-    const missing = `${entry?.name ?? id}: not checked, since its schema is not part of this site. Paste it or open it as a file.`;
+    const missing = `${entry?.name ?? id}: its schema is not part of this site. Paste it or open it as a file.`;
     return { missing, ...(entry?.hash === undefined && { unavailable: id }) };
   }
 

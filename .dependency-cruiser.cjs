@@ -132,7 +132,10 @@ module.exports = {
       comment: 'The entries that package.json lists are the whole of its API.',
       severity: 'error',
       from: { path: '^(?:apps|packages)/', pathNot: '^packages/engine/' },
-      to: { path: '^packages/engine/', pathNot: `^packages/engine/src/(?:${ENGINE_ENTRIES})\\.ts$` },
+      to: {
+        path: '^packages/engine/',
+        pathNot: `^packages/engine/src/(?:${ENGINE_ENTRIES})\\.ts$`,
+      },
     },
     {
       name: 'engine-runs-in-worker-and-cli-only',

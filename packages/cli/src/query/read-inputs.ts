@@ -1,8 +1,4 @@
-import {
-  type convert as Convert,
-  type Problem,
-  type SourceFormat,
-} from '@yamlkit/engine';
+import type { convert as Convert, Problem, SourceFormat } from '@yamlkit/engine';
 import { DocumentView } from '@yamlkit/engine/jq';
 import { validateWithoutLint } from '@yamlkit/engine/yaml';
 import { JqArray, type Value, valueOfNode } from '@yamlkit/jq';

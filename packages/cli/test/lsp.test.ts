@@ -103,8 +103,8 @@ describe('yamlkit lsp', () => {
     expect(sentence).toMatch(/^\w+ .*runs-on/);
     expect(result?.contents?.value).toContain('runs-on (string or array or object, required)');
     expect(heading).not.toContain('Schema:');
-    const licences = path.join(path.dirname(PROGRAM), '../dist/LICENSES.txt');
-    expect(readFileSync(licences, 'utf8')).toContain('@actions/workflow-parser 0.');
+    const licences = path.join(path.dirname(PROGRAM), '../dist/schemas/NOTICE.md');
+    expect(readFileSync(licences, 'utf8')).toContain('## @actions/workflow-parser@0.');
   });
 
   it('ends with status 1 when its input ends', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CountedText } from '../../test/counted-text.ts';
 import { messageOf } from '../diagnostics/catalog.ts';
-import { parse } from '../syntax/parse.ts';
+import { parse, readText } from '../syntax/parse.ts';
 import { LineIndex } from '../text/line-index.ts';
 import { type ComposeOptions, compose } from './compose.ts';
 
@@ -81,7 +81,7 @@ describe('keys that are equal', () => {
     const others = Array.from({ length: 50 }, (_, at) => 'x'.repeat(28) + (at + 10));
     const reads = (...two: string[]) => {
       const text = [...others, ...two].map((key) => `${key}: 1\n`).join('');
-      return CountedText.readsOf(text, (counted) => void compose(parse(counted)));
+      return CountedText.readsOf(text, (counted) => void compose(readText(counted, true).finish()));
     };
     const colliding = ['AaBBAaBBBBBBAaAaAaBBAaBBAaAaAa', 'BBAaAaBBAaAaAaAaBBBBAaBBAaAaBB'];
     const alone = reads(colliding[0], 'CCAaAaBBAaAaAaAaBBBBAaBBAaAaBB');
@@ -223,7 +223,10 @@ describe('an alias', () => {
     ['a long key of an ordered mapping', `- &a {? ${'x'.repeat(3000)}}\n`, '- !!omap [*a]\n'],
   ])('costs nothing to be used again: %s', (_, anchored, use) => {
     const reads = (count: number) =>
-      CountedText.readsOf(anchored + use.repeat(count), (text) => void compose(parse(text)));
+      CountedText.readsOf(
+        anchored + use.repeat(count),
+        (text) => void compose(readText(text, true).finish()),
+      );
     const each = (reads(2000) - reads(1000)) / 1000;
     expect(each).toBeLessThan(500);
   });

@@ -87,11 +87,9 @@ function describe(check: Exclude<OptionCheck, string>): string {
   return or === undefined ? range : `${range}, or ${or.join(', ')}`;
 }
 
-/** @throws ArgumentError when an argument is neither a string nor an object that reads like one. */
+/** @throws ArgumentError when an argument is not a string. */
 export function checkText(name: string, value: unknown): void {
-  if (typeof value === 'string') return;
-  const isLikeText = isObject(value) && 'charCodeAt' in (value as object);
-  if (!isLikeText) throw new ArgumentError(name, value, 'a string');
+  if (typeof value !== 'string') throw new ArgumentError(name, value, 'a string');
 }
 
 /** @throws ArgumentError when an argument is not an array of strings. */

@@ -1,5 +1,4 @@
 import { CR, LF } from './character-codes.ts';
-import { checkText } from './check-arguments.ts';
 import { doubled } from './doubled.ts';
 import { keptCells } from './kept-cells.ts';
 import { SMALL_TEXT, Spare } from './spare.ts';
@@ -37,7 +36,6 @@ export class LineIndex {
    * @param hasSurrogates where that is known.
    */
   constructor(text: string, starts?: Int32Array, hasSurrogates?: boolean) {
-    checkText('text', text);
     this.text = text;
     this.#starts = starts;
     this.#hasSurrogates = hasSurrogates;

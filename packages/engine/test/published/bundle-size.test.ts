@@ -28,7 +28,7 @@ const BUDGETS: readonly (readonly [entry: string, name: string, bytes: number])[
   ['index', 'dump', 6100],
   ['tree', 'toJs', 9300],
   ['tree', 'parse', 16_900],
-  ['yaml', 'validateWithoutLint', 38_900],
+  ['yaml', 'validateWithoutLint', 39_900],
 ];
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));

@@ -80,7 +80,7 @@ export default [
   {
     name: 'schemas in the worker, beyond validation',
     ...asSent(beyond([worker, ...assetsNamed(build, 'validate-text')], schemaParts)),
-    limit: '64 kB',
+    limit: '73 kB',
   },
   // Loaded with the first document whose names are known to mean something.
   {
@@ -113,12 +113,12 @@ export default [
         assetsNamed(build, 'document-fixes'),
       ),
     ),
-    limit: '28 kB',
+    limit: '32.5 kB',
   },
   // Each tool loads its part of the worker when it is first used.
   ...workerParts.map((part) => ({
     name: `the worker with ${part.replace(/^.*\/|-[\w-]{8}\.js$/g, '')}`,
     ...asSent(scriptClosure(build, [worker, part])),
-    limit: '94 kB',
+    limit: '101 kB',
   })),
 ];

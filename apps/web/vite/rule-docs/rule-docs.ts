@@ -6,7 +6,9 @@ import { ruleIds, rulesFolder } from '../rule-ids.ts';
 import { collectRuleDocs, type EngineForDocs, type RuleFolder } from './collect-rule-docs.ts';
 
 const names = ['virtual:rule-docs', 'virtual:rule-summaries'];
-const engine = fileURLToPath(new URL('../../../../packages/engine/src/index.ts', import.meta.url));
+/** An entry of the engine. */
+const entry = (name: string) =>
+  fileURLToPath(new URL(`../../../../packages/engine/src/${name}.ts`, import.meta.url));
 const fileOf = (id: string, name: string) => fileURLToPath(new URL(`${id}/${name}`, rulesFolder));
 
 /**
@@ -36,7 +38,14 @@ export function ruleDocs(): Plugin {
 
 async function collect(): Promise<RuleDocs> {
   const options = { configFile: false as const };
-  const { module } = await runnerImport<EngineForDocs>(engine, options);
+  const { module: main } = await runnerImport<Pick<EngineForDocs, 'validate'>>(
+    entry('index'),
+    options,
+  );
+  const { module: lint } = await runnerImport<Omit<EngineForDocs, 'validate'>>(
+    entry('lint'),
+    options,
+  );
   const folders = new Map<string, RuleFolder>();
   for (const id of ruleIds) {
     const { module: own } = await runnerImport<Pick<RuleFolder, 'cases'>>(
@@ -45,7 +54,7 @@ async function collect(): Promise<RuleDocs> {
     );
     folders.set(id, { doc: readFileSync(fileOf(id, 'doc.md'), 'utf8'), cases: own.cases });
   }
-  return collectRuleDocs(module, (id) => {
+  return collectRuleDocs({ ...lint, validate: main.validate }, (id) => {
     const folder = folders.get(id);
     if (folder === undefined) throw new Error(`The rule ${id} has no folder of its name`);
     return folder;

@@ -12,6 +12,7 @@ import {
   expectedTypes,
   namedKeys,
   obviousValue,
+  once,
   titleOf,
 } from './schema-facts.ts';
 
@@ -28,6 +29,7 @@ export const TYPE_WORDS: Readonly<Record<TypeName, string>> = {
 
 /** The name of a form that nothing is known of. */
 export const ANY_FORM = 'anything';
+const names = new WeakMap<Schema, string>();
 /** Values, keys and forms that are named. */
 const MOST_NAMED = 3;
 
@@ -36,6 +38,10 @@ const MOST_NAMED = 3;
  * only.
  */
 export function formName(schema: Schema): string {
+  return once(names, schema, ANY_FORM, () => findName(schema));
+}
+
+function findName(schema: Schema): string {
   const title = titleOf(schema);
   if (title !== undefined) return title;
   const keys = namedKeys(certainSchemas(schema));

@@ -48,7 +48,7 @@ interface Home {
 }
 
 /** Finds something out about a schema once. `meanwhile` holds while a schema asks for itself. */
-function once<Fact>(
+export function once<Fact>(
   facts: WeakMap<Schema, Fact>,
   schema: Schema,
   meanwhile: Fact,

@@ -33,6 +33,29 @@ const SELECTOR = '  selector:\n    {{- include "labels" . | nindent 4 }}\n';
 const POD = '  template:\n    spec:\n      containers:\n        - name: a\n';
 
 describe('schemas around actions', () => {
+  it('leave alone items in another branch than the key that they seem to be below', () => {
+    const ports =
+      '          args:\n          {{- if .a }}\n            - x\n          ports:\n            - containerPort: 1\n';
+    const text = `${HEAD}spec:\n${SELECTOR}${POD}${ports}`;
+    expect(found(`${text}          {{- else }}\n            - y\n          {{- end }}\n`)).toEqual(
+      [],
+    );
+    expect(found(`${text}            - z\n          {{- end }}\n`)).toEqual(['wrong-type z']);
+  });
+
+  it('leave alone a kind that is written only for clusters that have it', () => {
+    const policy = 'apiVersion: policy/v1beta1\nkind: PodSecurityPolicy\n';
+    const guard = '{{- if and .a (.Capabilities.APIVersions.Has "policy/v1beta1") }}\n';
+    expect(found(`${guard}${policy}{{- end }}\n`)).toEqual([]);
+    expect(found(`{{- if .a }}\n${policy}{{- end }}\n`)).toEqual(['not-found PodSecurityPolicy']);
+  });
+
+  it('take any metadata of a list, of which only the items are applied', () => {
+    const items =
+      'items:\n  {{- range .a }}\n  - apiVersion: v1\n    kind: Service\n  {{- end }}\n';
+    expect(found(`apiVersion: v1\nkind: List\nmetadata:\n  name: a\n${items}`)).toEqual([]);
+  });
+
   it('take an action for whatever they ask for', () => {
     const text = `${HEAD}spec:\n  replicas: {{ .a }}\n  paused: x-{{ .b }}\n${SELECTOR}${POD}          ports:\n            {{- toYaml .c | nindent 12 }}\n          env: {{ toYaml .d | nindent 12 }}\n`;
     expect(found(text)).toEqual([]);

@@ -34,10 +34,20 @@ export class TemplateNodes {
   }
 
   #isKnown({ rootKeys }: LocatedFacts): boolean {
+    if (rootKeys.some(({ key, from }) => key === 'kind' && this.#asksCluster(from))) return false;
     return ['apiVersion', 'kind', '$schema'].every((name) => {
       const found = rootKeys.filter(({ key }) => key === name);
       return found.length < 2 && found.every(({ from, to }) => !this.#mask.touches(from, to));
     });
+  }
+
+  /** Whether a place is there only where the cluster has something: it may be for another version than the one checked. */
+  #asksCluster(place: number): boolean {
+    const block = this.#mask.blockAt(place);
+    if (block === -1) return false;
+    const end = this.#mask.masked.indexOf('\n', block);
+    const line = this.#mask.restore(this.#mask.masked.slice(block, end === -1 ? undefined : end));
+    return line.includes('.Capabilities.');
   }
 }
 

@@ -2,6 +2,9 @@ import type { JsonSchemaObject } from '../json-schema.ts';
 import type { KubernetesData } from './kubernetes-data.ts';
 
 const LOCAL = '#/$defs/';
+const PRESERVES_UNKNOWN = 'x-kubernetes-preserve-unknown-fields';
+/** Of lists that are applied only the items reach the API server, so that people write into it what they like. */
+const LIST_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ListMeta';
 
 /**
  * The definitions of one version of Kubernetes as JSON Schemas that say what the API server does:
@@ -25,7 +28,8 @@ export class StrictForm {
   definition(name: string): JsonSchemaObject | undefined {
     if (this.#made.has(name)) return this.#made.get(name);
     const source = this.#source(name);
-    const made = source && this.#convert(source, true);
+    const isOpen = name === LIST_META && { [PRESERVES_UNKNOWN]: true };
+    const made = source && this.#convert({ ...source, ...isOpen }, true);
     this.#made.set(name, made);
     return made;
   }
@@ -111,7 +115,7 @@ export class StrictForm {
       this.#convert(value as JsonSchemaObject, !required.includes(field)),
     ]);
     schema.properties = Object.fromEntries(fields);
-    const isOpen = source['x-kubernetes-preserve-unknown-fields'] === true;
+    const isOpen = source[PRESERVES_UNKNOWN] === true;
     if (this.isStrict && !isOpen && additionalProperties === undefined) {
       schema.additionalProperties = false;
     }

@@ -59,6 +59,11 @@ export class Branches {
     return this.#branches[countWhile(starts.length, (index) => starts[index] <= place) - 1];
   }
 
+  /** Where the content of a branch ends. */
+  endOf(branch: number): number {
+    return this.#tos[branch];
+  }
+
   /** The block that a branch is one of; -1 for branch 0. */
   blockOf(branch: number): number {
     return this.#blocks[branch];

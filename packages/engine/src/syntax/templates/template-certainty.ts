@@ -57,6 +57,7 @@ export class TemplateCertainty {
 
   of(row: number): Certainty {
     const tree = this.#tree;
+    if (this.#isOfAnotherBranch(row)) return UNKNOWN;
     const kind = kindOf(tree, row);
     const isCollection = kind === KIND_MAPPING || kind === KIND_SEQUENCE;
     const from = fromOf(tree, row);
@@ -68,6 +69,22 @@ export class TemplateCertainty {
     const next = nextOf(tree, row);
     const end = next < tree.rowCount ? fromOf(tree, next) : tree.text.length;
     return this.#template.touches(from, end) ? PARTLY_KNOWN : KNOWN;
+  }
+
+  /**
+   * Whether the key that a node is below is in a branch that has ended where the node begins: after `ports:` in an
+   * `if`, items in its `else` are below whatever is there without `ports`.
+   */
+  #isOfAnotherBranch(row: number): boolean {
+    const tree = this.#tree;
+    const { branches } = this.#template;
+    const collection = parentOf(tree, row);
+    const mapping = collection < 1 ? -1 : parentOf(tree, collection);
+    if (mapping === -1 || kindOf(tree, mapping) !== KIND_MAPPING) return false;
+    // A key of several rows is not looked for.
+    const key = collection - 1;
+    if (key <= mapping || parentOf(tree, key) !== mapping) return false;
+    return fromOf(tree, row) >= branches.endOf(branches.at(fromOf(tree, key)));
   }
 
   /** Whether an opaque stretch may write something: a value, or what is in a block that is hidden. */

@@ -12,8 +12,10 @@ export async function convertDocument(
   options: Options<'convert'>,
   text: string,
 ): Promise<Conversion> {
-  const found = options.from === 'yaml' ? await templateIn(text, options) : undefined;
-  if (found === undefined) return convertText(options, text);
+  const { templates, path, ...conversion } = options;
+  const reading = { ...(templates && { templates }), ...(path !== undefined && { path }) };
+  const found = options.from === 'yaml' ? await templateIn(text, reading) : undefined;
+  if (found === undefined) return convertText(conversion, text);
   const { template, problem } = found;
   const problems = listProblems(new LineIndex(text), [problem], 0, 1);
   return { output: '', problems, hasErrors: true, losses: [], template };

@@ -24,7 +24,7 @@ export function diagnose(
   if (result.parsed === undefined) return result;
   document.adopt(result.parsed);
   const found = schemaCheck.check(result.parsed, document.options);
-  found.push(...meaningDiagnostics(result.parsed, meaningFor(document)));
+  found.push(...meaningDiagnostics(result.parsed, meaningFor(document), found));
   return withSchemaProblems(text, result, found);
 }
 

@@ -23,6 +23,7 @@ export function addMeaningProblems<Result extends ValidationResult>(
       configuration: [{ globs: ['**'], schema: targetOfAll(configured.locations) }],
     }),
   });
-  const found = meaningDiagnostics(tree, meaningOf(tree, choices, { path: below }));
+  const bySchemas = result.problems.filter(({ code }) => code.startsWith('schema/'));
+  const found = meaningDiagnostics(tree, meaningOf(tree, choices, { path: below }), bySchemas);
   return { ...result, ...withSchemaProblems(text, result, found) };
 }

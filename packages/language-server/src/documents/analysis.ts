@@ -150,7 +150,7 @@ export class Analysis {
     );
     if (!this.configuration.checksMeaning) return withSchemaProblems(this.text, result, found);
     yield;
-    const meaning = meaningDiagnostics(result.parsed, meaningFor(this.language));
+    const meaning = meaningDiagnostics(result.parsed, meaningFor(this.language), found);
     return withSchemaProblems(this.text, result, [...found, ...meaning]);
   }
 

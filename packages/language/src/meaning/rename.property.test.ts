@@ -45,7 +45,7 @@ test('renaming changes the name in all its places and nothing else, and can be t
       fc.pre(/^[\w-]+$/.test(name));
       const changed = applyEdits(given.text, renaming.edits);
       const after = open({ ...given, text: changed });
-      expect(meaningDiagnostics(after.tree, meaningFor(after))).toEqual([]);
+      expect(meaningDiagnostics(after.tree, meaningFor(after), [])).toEqual([]);
       const back = renameAt(after, changed.indexOf('renamed-thing'), name);
       if ('refusal' in back) throw new Error(back.refusal);
       expect(applyEdits(changed, back.edits)).toBe(given.text);

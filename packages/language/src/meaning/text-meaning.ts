@@ -50,14 +50,21 @@ interface MeaningOptions {
   readonly nodes?: readonly JsonNodes[];
 }
 
-/** What is wrong with what a tree means, as diagnostics, but for what comments in it switch off. */
+/**
+ * What is wrong with what a tree means, as diagnostics, but for what comments in it switch off.
+ *
+ * @param bySchemas what schemas have found: of a value that is wrong for them nothing more is said.
+ */
 export function meaningDiagnostics(
   tree: SyntaxTree,
   meaning: TextMeaning,
+  bySchemas: readonly { readonly from: number; readonly to: number }[],
 ): readonly WrittenDiagnostic[] {
+  const reported = new Set(bySchemas.map(({ from, to }) => `${from} ${to}`));
+  const found = meaning.flatMap(({ findings }) => findings.map(diagnosticOf));
   return withoutDisabled(
     tree,
-    meaning.flatMap(({ findings }) => findings.map(diagnosticOf)),
+    found.filter(({ from, to }) => !reported.has(`${from} ${to}`)),
   );
 }
 

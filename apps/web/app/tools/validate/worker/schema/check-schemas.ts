@@ -85,13 +85,14 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   // An action of a template may write any name.
   const checkMeaning = template === undefined ? await meaningCheck(schemas) : undefined;
   if (newestValidation() !== validated) return undefined;
-  found.problems.push(...(checkMeaning?.(tree, schemas, options) ?? []));
+  found.problems.push(...(checkMeaning?.(tree, schemas, options, found.problems) ?? []));
   const { lines, result } = validated;
   const add = (text: string, before: ValidationResult) => {
     const changed = treeOfResult(text, before);
     if (changed === undefined) return before;
     const problems = check.check(changed, options);
-    const after = checkMeaning?.(changed, check.schemasOf(changed, options), options) ?? [];
+    const newSchemas = check.schemasOf(changed, options);
+    const after = checkMeaning?.(changed, newSchemas, options, problems) ?? [];
     return withSchemaProblems(text, before, [...problems, ...after]);
   };
   const problems = template?.problemsOf(found.problems, lines) ?? problemsOf(lines, result, found);
@@ -129,15 +130,16 @@ type CheckMeaning = (
   tree: SyntaxTree,
   schemas: readonly DocumentSchema[],
   options: SchemaCheckOptions,
+  bySchemas: readonly WrittenDiagnostic[],
 ) => readonly WrittenDiagnostic[];
 
 /** Checks what names mean, loaded with the first document that has such a format. */
 async function meaningCheck(schemas: readonly DocumentSchema[]): Promise<CheckMeaning | undefined> {
   if (!schemas.some(({ choice }) => meaningFormatOf(choice) !== undefined)) return undefined;
   const { meaningDiagnostics, meaningOf } = await import('./check-meaning.ts');
-  return (tree, found, { path }) => {
+  return (tree, found, { path }, bySchemas) => {
     const choices = found.map(({ choice }) => choice);
-    return meaningDiagnostics(tree, meaningOf(tree, choices, { path }));
+    return meaningDiagnostics(tree, meaningOf(tree, choices, { path }), bySchemas);
   };
 }
 

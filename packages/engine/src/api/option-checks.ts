@@ -46,20 +46,7 @@ const SOURCES = [
 
 export const CONVERT_CHECKS: OptionChecks<ConvertOptions> = {
   from: SOURCES,
-  to: [
-    'yaml',
-    'json',
-    'jsonc',
-    'json5',
-    'ini',
-    'toml',
-    'env',
-    'properties',
-    'csv',
-    'xml',
-    'typescript',
-    'json-schema',
-  ],
+  to: [...SOURCES, 'typescript', 'json-schema'],
   documents: ['single', 'array', 'lines'],
   indent: { least: 0, most: 8 },
   schema: SCHEMA_NAMES,

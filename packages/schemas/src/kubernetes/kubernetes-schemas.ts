@@ -1,7 +1,7 @@
 import type { JsonSchemaObject } from '../json-schema.ts';
 import { type Availability, availabilityOf, isList, type KubernetesKind } from './kinds.ts';
 import type { KubernetesData } from './kubernetes-data.ts';
-import { StrictForm } from './strict-form.ts';
+import { LIST_META, StrictForm } from './strict-form.ts';
 
 /** Which schema of Kubernetes is wanted. */
 export interface KubernetesSchemaRequest extends KubernetesKind {
@@ -21,7 +21,6 @@ export interface SharedDefinitions {
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 const OBJECT_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta';
-const LIST_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ListMeta';
 
 /** The schemas of all kinds of Kubernetes, made when they are asked for. */
 export class KubernetesSchemas {

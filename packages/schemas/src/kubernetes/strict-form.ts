@@ -3,8 +3,8 @@ import type { KubernetesData } from './kubernetes-data.ts';
 
 const LOCAL = '#/$defs/';
 const PRESERVES_UNKNOWN = 'x-kubernetes-preserve-unknown-fields';
-/** Of lists that are applied only the items reach the API server, so that people write into it what they like. */
-const LIST_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ListMeta';
+/** The metadata of lists. Clients send only the items to the API server, so any other field in it does no harm. */
+export const LIST_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ListMeta';
 
 /**
  * The definitions of one version of Kubernetes as JSON Schemas that say what the API server does:
@@ -28,8 +28,9 @@ export class StrictForm {
   definition(name: string): JsonSchemaObject | undefined {
     if (this.#made.has(name)) return this.#made.get(name);
     const source = this.#source(name);
-    const isOpen = name === LIST_META && { [PRESERVES_UNKNOWN]: true };
-    const made = source && this.#convert({ ...source, ...isOpen }, true);
+    const isOpen = name === LIST_META;
+    const made =
+      source && this.#convert(isOpen ? { ...source, [PRESERVES_UNKNOWN]: true } : source, true);
     this.#made.set(name, made);
     return made;
   }

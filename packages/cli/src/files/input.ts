@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** One text to work on. Plain data: it is handed to other threads. */
 export interface Input {
   /** As a person would name it: the argument, or the path below the folder given. `<stdin>` for standard input. */
@@ -21,6 +23,12 @@ export interface InputFailure {
 }
 
 /** The path by which a file is known: its own, or the one that standard input is said to have. */
-export function knownPath({ path, assumedPath }: Input): string | undefined {
-  return path ?? assumedPath;
+export function knownPath(input: Input): string | undefined {
+  return input.path ?? input.assumedPath;
+}
+
+/** The path that formats are detected by: below the working folder, or the name of an input without a path. */
+export function pathFrom(cwd: string, input: Input): string {
+  const file = knownPath(input);
+  return file === undefined ? input.name : path.relative(cwd, file);
 }

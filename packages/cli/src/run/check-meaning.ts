@@ -1,12 +1,11 @@
-import path from 'node:path';
 import type { ValidationResult } from '@yamlkit/engine';
 import { meaningDiagnostics, meaningOf, withSchemaProblems } from '@yamlkit/language';
 import { detectSchemas, targetAt, targetOfAll } from '@yamlkit/schemas';
 import { schemaFactsOf } from '@yamlkit/schemas/facts';
-import { knownPath } from '../files/input.ts';
+import { pathFrom } from '../files/input.ts';
 import type { ValidateTask } from './task.ts';
 
-/** Adds what names, references and expressions do not mean to what was found in a text before. */
+/** Adds the names, references and expressions that mean nothing to what was found in a text before. */
 export function addMeaningProblems<Result extends ValidationResult>(
   { input, cwd, configured, schemas }: ValidateTask,
   text: string,
@@ -14,16 +13,15 @@ export function addMeaningProblems<Result extends ValidationResult>(
 ): Result {
   const { parsed: tree } = result;
   if (tree === undefined) return result;
-  const file = knownPath(input);
-  const below = file === undefined ? input.name : path.relative(cwd, file);
+  const path = pathFrom(cwd, input);
   const choices = detectSchemas(schemaFactsOf(tree), {
-    path: below,
+    path,
     ...(schemas?.schema !== undefined && { choice: targetAt(schemas.schema) }),
     ...(configured && {
       configuration: [{ globs: ['**'], schema: targetOfAll(configured.locations) }],
     }),
   });
   const bySchemas = result.problems.filter(({ code }) => code.startsWith('schema/'));
-  const found = meaningDiagnostics(tree, meaningOf(tree, choices, { path: below }), bySchemas);
+  const found = meaningDiagnostics(tree, meaningOf(tree, choices, { path }), bySchemas);
   return { ...result, ...withSchemaProblems(text, result, found) };
 }

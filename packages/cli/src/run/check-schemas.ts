@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Problem, SyntaxTree, ValidationResult, WrittenDiagnostic } from '@yamlkit/engine';
 import type { DocumentReport } from '@yamlkit/engine/reports';
 import type { TemplateMask } from '@yamlkit/engine/templates';
@@ -13,7 +12,7 @@ import {
   withSchemaProblems,
 } from '@yamlkit/language';
 import { type CatalogEntry, type SchemaReason, targetAt, targetOfAll } from '@yamlkit/schemas';
-import { knownPath } from '../files/input.ts';
+import { knownPath, pathFrom } from '../files/input.ts';
 import { formatsIn } from '../schemas/format-list.ts';
 import { schemaBeside } from '../schemas/schema-beside.ts';
 import { documentReport, tallyOf } from './document-coverage.ts';
@@ -174,11 +173,10 @@ async function taskCheckFor(
 ): Promise<TaskCheck> {
   const checks = await checksFor(schemas, cwd);
   const file = knownPath(input);
-  const below = file === undefined ? input.name : path.relative(cwd, file);
   const beside = schemaBeside(file);
   const formats = formatsIn(schemas.cacheFolder);
   const options: SchemaCheckOptions = {
-    path: below,
+    path: pathFrom(cwd, input),
     ...(beside !== undefined && { beside }),
     accepts: (reason) => accepts(schemas, reason),
     reportsMissing: (reason) => reportsMissing(schemas, reason, configured?.locations),

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FormatOptions } from '../../src/index.ts';
-import { format } from '../../src/tools/format/format.ts';
+import {
+  type FormatOptions,
+  fixText,
+  format,
+  type TemplateMode,
+  validate,
+} from '../../src/index.ts';
 import { findContradictions } from '../../src/tools/validate/configuration/find-contradictions.ts';
-import { fixText } from '../../src/tools/validate/fix-text.ts';
 import { presets } from '../../src/tools/validate/presets/presets.ts';
 import type { RuleOptions } from '../../src/tools/validate/rule.ts';
 import type { RuleSettings } from '../../src/tools/validate/rule-settings.ts';
 import { rules } from '../../src/tools/validate/rules/index.ts';
-import { validate } from '../../src/tools/validate/validate.ts';
 import { flowDocument } from '../format/flow-documents.ts';
 import { generatedDocument } from '../format/generated-documents.ts';
 
@@ -155,28 +158,50 @@ const anySettings = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<RuleSettings>;
 
+/** Lines of templates; together they make actions that decide about columns of the text around them. */
+const TEMPLATE_LINES = [
+  ...['a:', 'b: {{ .x }}', '  c:   2', '    d: {{ .x }}', '  e:', '      f: 1', 'a: # c', 'g: {}'],
+  ...['- x', '-   z: 1', '  - y', '    - y', '# c', '    # e', 'k: |', '  text', '    more', ''],
+  ...["h: 's'", '  j: "e" # f', '  {{ .x }}: 1', 'l: {{ .x }} # c', '{{ with .x }}m: 1{{ end }}'],
+  ...['e: {a: {{ .x }},b: 1}', 'f: [1,  {{ .y }} ]', 'o:   >-', 'n: "{{ .x }}"', '---'],
+  ...['{{- if .x }}', '    {{- if .x }}', '{{- end }}', '    {{- end }}', '{{- else }}'],
+  ...['{{/* n */}}', ' {{/* n */}}', '  {{ .x }}', '    {{- include "x" . | nindent 4 }}'],
+];
+const templateText = fc
+  .array(fc.constantFrom(...TEMPLATE_LINES), { minLength: 2, maxLength: 8 })
+  .map((lines) => `${lines.join('\n')}\n`);
+
 /** A text formatted; undefined where it has errors. */
-function formatted(text: string, layout: FormatOptions): string | undefined {
-  const { output, problems } = format(text, layout);
+function formatted(text: string, layout: FormatOptions, templates: TemplateMode) {
+  const { output, problems } = format(text, { ...layout, templates });
   return problems.some(({ severity }) => severity === 'error') ? undefined : output;
 }
 
-function fixed(text: string, settings: RuleSettings, layout?: FormatOptions): string {
-  const check = (each: string) => validate(each, { rules: settings });
-  const layOut = layout && ((each: string) => formatted(each, layout));
-  return fixText(text, check(text), check, layOut && { layOut }).output;
+function fixed(
+  text: string,
+  rules: RuleSettings,
+  templates: TemplateMode,
+  layout?: FormatOptions,
+): string {
+  const layOut = layout && ((each: string) => formatted(each, layout, templates));
+  return fixText(text, { rules, templates, ...(layOut && { layOut }) }).output;
 }
 
 /** Formatting what was formatted and fixed changes nothing, and neither does fixing it once more. */
-function expectAgreement(text: string, settings: RuleSettings, layout: FormatOptions): void {
-  const first = formatted(text, layout);
+function expectAgreement(
+  text: string,
+  settings: RuleSettings,
+  layout: FormatOptions,
+  templates: TemplateMode = 'none',
+): void {
+  const first = formatted(text, layout, templates);
   if (first === undefined) return;
-  const settled = fixed(first, settings, layout);
-  expect(formatted(settled, layout), JSON.stringify(layout)).toBe(settled);
-  expect(fixed(settled, settings), JSON.stringify(layout)).toBe(settled);
+  const settled = fixed(first, settings, templates, layout);
+  expect(formatted(settled, layout, templates), JSON.stringify(layout)).toBe(settled);
+  expect(fixed(settled, settings, templates), JSON.stringify(layout)).toBe(settled);
   // The other way round: what is formatted after it was fixed is right for both.
-  const checked = formatted(fixed(text, settings), layout) ?? '';
-  expect(formatted(checked, layout), JSON.stringify(layout)).toBe(checked);
+  const checked = formatted(fixed(text, settings, templates), layout, templates) ?? '';
+  expect(formatted(checked, layout, templates), JSON.stringify(layout)).toBe(checked);
 }
 
 describe('formatting and fixing in turn', () => {
@@ -208,6 +233,32 @@ describe('formatting and fixing in turn', () => {
     );
   });
 
+  it('settles on templates with any rule', () => {
+    fc.assert(
+      fc.property(
+        templateText,
+        fc.constantFrom(...LAYOUTS),
+        fc.constantFrom(...SETTINGS),
+        (text, layout, [, settings]) => {
+          if (findContradictions(layout, settings).length > 0) return;
+          expectAgreement(text, settings, layout, 'helm');
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each([
+    'b: {{ .x }}\n    - y\nc:\n  e: 1\n',
+    'b: {{ .x }}\n      f: 1\na: # c\n    d: {{ .x }}\n',
+    'b: {{ .x }}\n    {{- if .x }}\n    b: 1\n    {{- end }}\nc:\n      f: 1\n',
+  ])('learns no width from lines that an action keeps in their columns: %j', (text) => {
+    const { output } = format(text, { templates: 'helm' });
+    const settings: RuleSettings = { indentation: { level: 'warning' } };
+    expect(validate(output, { rules: settings, templates: 'helm' }).problems).toEqual([]);
+    expectAgreement(text, settings, {}, 'helm');
+  });
+
   it('follows the quotes and the levels of the text where nothing says how it is formatted', () => {
     const settings: RuleSettings = {
       'block-style': { level: 'warning' },
@@ -218,7 +269,7 @@ describe('formatting and fixing in turn', () => {
       for (const sequenceIndent of ['indent', 'none'] as const) {
         for (const quotes of ['single', 'double'] as const) {
           const layout = { indent, sequenceIndent, quotes };
-          const settled = fixed(format(text, layout).output, settings);
+          const settled = fixed(format(text, layout).output, settings, 'none');
           expect(format(settled, layout).output).toBe(settled);
         }
       }
@@ -232,7 +283,7 @@ describe('formatting and fixing in turn', () => {
       const text = `a: '${one.replaceAll("'", "''")}'\nb: ${JSON.stringify(other)}\n`;
       const options = { 'quote-type': quotes };
       const using: RuleSettings = { 'quoted-strings': { level: 'warning', options } };
-      const settled = fixed(format(text, { quotes }).output, using);
+      const settled = fixed(format(text, { quotes }).output, using, 'none');
       expect(format(settled, { quotes }).output).toBe(settled);
     });
     fc.assert(property, { numRuns: 1000 });

@@ -24,10 +24,14 @@ export interface LintOptions {
   readonly offersFixes?: boolean;
   readonly hasDistinctKeys?: boolean;
   readonly aliases?: AliasTargets | undefined;
-  readonly templateText?: RuleContext<unknown>['templateText'] | undefined;
+  /** What a template adds to its mask, which the tree is of. */
+  readonly ofTemplate?: ((tree: SyntaxTree) => TemplateContext) | undefined;
 }
 
-const noTemplate = (): undefined => undefined;
+/** What rules may ask about a template. */
+export type TemplateContext = Pick<RuleContext<unknown>, 'templateText' | 'keepsColumn'>;
+
+const NO_TEMPLATE: TemplateContext = { templateText: () => undefined, keepsColumn: () => false };
 
 /**
  * Runs the lint rules over a tree: one pass over its rows and one over its tokens, whatever the number
@@ -50,7 +54,7 @@ export function lint(
     offersFixes = true,
     hasDistinctKeys = false,
     aliases,
-    templateText = noTemplate,
+    ofTemplate = () => NO_TEMPLATE,
   }: LintOptions = {},
 ): Problem[] {
   if (isLintDisabled(tree.text)) return [];
@@ -68,7 +72,14 @@ export function lint(
     return targets.targetOf(aliasRow) !== -1;
   };
   const ownLayout = new OwnLayout(tree);
-  const about = { offersFixes, hasDistinctKeys, templateText, hasAnchor, isKey, longScalars };
+  const about = {
+    offersFixes,
+    hasDistinctKeys,
+    hasAnchor,
+    isKey,
+    longScalars,
+    ...ofTemplate(tree),
+  };
   const shared = { tree, lines, tokens: table, ownLayout, ...about };
   const plan = planFor(settings, rules);
   const braces = offersFixes ? new TemplateBraces(tree).ranges() : [];
@@ -103,7 +114,8 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
   readonly offersFixes: boolean;
   readonly ownLayout: OwnLayout;
   readonly hasDistinctKeys: boolean;
-  readonly templateText: (from: number, to: number) => string | undefined;
+  readonly templateText: TemplateContext['templateText'];
+  readonly keepsColumn: TemplateContext['keepsColumn'];
   readonly hasAnchor: (aliasRow: number) => boolean;
   readonly isKey: (row: number) => boolean;
   readonly longScalars: () => readonly number[];
@@ -122,6 +134,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
     this.ownLayout = shared.ownLayout;
     this.hasDistinctKeys = shared.hasDistinctKeys;
     this.templateText = shared.templateText;
+    this.keepsColumn = shared.keepsColumn;
     this.hasAnchor = shared.hasAnchor;
     this.isKey = shared.isKey;
     this.longScalars = shared.longScalars;

@@ -61,6 +61,11 @@ export interface RuleContext<Options, Parameters = undefined> {
    * and in plain YAML.
    */
   readonly templateText: (from: number, to: number) => string | undefined;
+  /**
+   * Whether what begins at an offset must stay in its column, because an action of a template writes lines
+   * beside it.
+   */
+  readonly keepsColumn: (from: number) => boolean;
   /** Whether an anchor of an alias's name comes before it in its document. */
   readonly hasAnchor: (aliasRow: number) => boolean;
   /** Whether a node is the key of a mapping. */

@@ -19,18 +19,18 @@ export function validate(text: string, options: ValidateOptions = {}): Validatio
   return options.lint === false ? validateWithoutLint(text, options) : validateWith(text, options);
 }
 
-/** The same with lint rules, which may get the actions of a template. */
+/** The same with lint rules, which may ask about a template. */
 export function validateWith(
   text: string,
   options: ValidateOptions,
-  templateText?: LintOptions['templateText'],
+  ofTemplate?: LintOptions['ofTemplate'],
 ): ValidationResult {
   const lines = new LineIndex(text);
   const check = checkSyntax(lines, options);
   const { tree, composed, hasDistinctKeys, aliases } = check;
   if (isForeign(tree)) return foreignResult(check);
   const { rules = presets.recommended, lintFixes = true } = options;
-  const about = { offersFixes: lintFixes, hasDistinctKeys, aliases, templateText };
+  const about = { offersFixes: lintFixes, hasDistinctKeys, aliases, ofTemplate };
   const linted = lint(tree, lines, rules, about);
   if (tree.diagnostics.length === 0 && composed.length === 0) return resultOf(check, linted);
   const diagnostics = [...tree.diagnostics, ...withoutRepeats(composed, linted), ...linted];

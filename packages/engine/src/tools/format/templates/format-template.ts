@@ -6,6 +6,7 @@ import { parse } from '../../../syntax/parse.ts';
 import { parseWithFixes } from '../../../syntax/parse-with-fixes.ts';
 import type { TemplateDialect } from '../../../syntax/templates/action.ts';
 import { detectDialect, type TemplateOptions } from '../../../syntax/templates/detect-dialect.ts';
+import { columnsOf, keptRows, withOwnColumns } from '../../../syntax/templates/kept-columns.ts';
 import {
   FORM_COMMENT_AFTER,
   FORM_COMMENT_LINE,
@@ -25,7 +26,6 @@ import { LineIndex } from '../../../text/line-index.ts';
 import { type FormatResult, format, printTree } from '../format.ts';
 import type { FormatOptions } from '../format-options.ts';
 import { alignControlLines } from './align-control-lines.ts';
-import { columnsOf, keptRows, withOwnColumns } from './kept-columns.ts';
 
 /** What `formatTemplate` gives. */
 export interface TemplateFormatResult extends FormatResult {

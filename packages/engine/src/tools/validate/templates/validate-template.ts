@@ -3,10 +3,14 @@ import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
 import type { TemplateDialect } from '../../../syntax/templates/action.ts';
 import { detectDialect, type TemplateOptions } from '../../../syntax/templates/detect-dialect.ts';
 import { type FilledTemplate, fillTemplate } from '../../../syntax/templates/fill-template.ts';
+import { keptRows, withOwnColumns } from '../../../syntax/templates/kept-columns.ts';
 import { readTemplate, type TemplateReading } from '../../../syntax/templates/read-template.ts';
+import type { Template } from '../../../syntax/templates/template.ts';
 import { findTemplateProblems } from '../../../syntax/templates/template-problems.ts';
+import { fromOf, type SyntaxTree } from '../../../syntax/tree.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import { applyEdits } from '../../../text/text-edit.ts';
+import type { TemplateContext } from '../lint.ts';
 import { presets } from '../presets/presets.ts';
 import type { RuleSettings } from '../rule-settings.ts';
 import { rules as allRules } from '../rules/index.ts';
@@ -68,12 +72,10 @@ function validateReading(
   const { text, masked, dialect } = template;
   const lines = new LineIndex(text);
   const rules = rulesOfTemplates(options.rules ?? presets.recommended);
-  const templateText = (from: number, to: number) =>
-    template.touches(from, to) ? text.slice(from, to) : undefined;
   const { parsed: _, ...result } =
     options.lint === false
       ? validate(masked, options)
-      : validateWith(masked, { ...options, rules }, templateText);
+      : validateWith(masked, { ...options, rules }, (tree) => lintContext(template, tree));
   const own: Diagnostic[] = findTemplateProblems(template);
   // Where blocks do not close, it is unknown what belongs where.
   if (own.length === 0) own.push(...findIndentProblems(template));
@@ -84,6 +86,24 @@ function validateReading(
   const warnings = problems.filter((problem) => !isError(problem));
   const isValid = errors.length === 0;
   return { ...result, isValid, problems, errors, warnings, template: dialect };
+}
+
+function lintContext(template: Template, tree: SyntaxTree): TemplateContext {
+  let kept: ReadonlySet<number> | undefined;
+  return {
+    templateText: (from, to) =>
+      template.touches(from, to) ? template.text.slice(from, to) : undefined,
+    keepsColumn(from) {
+      kept ??= keptPlaces(template, tree);
+      return kept.has(from);
+    },
+  };
+}
+
+/** Where the nodes begin that must stay in their columns. */
+function keptPlaces(template: Template, tree: SyntaxTree): Set<number> {
+  const rows = keptRows(template, tree, withOwnColumns(template));
+  return new Set([...rows].map((row) => fromOf(tree, row)));
 }
 
 /** Validates a template with values put in; what is found has its place in the template. */

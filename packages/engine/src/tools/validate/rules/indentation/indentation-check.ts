@@ -86,6 +86,7 @@ export class IndentationCheck implements RuleVisitor {
   readonly #checksStrings: boolean;
   readonly #offersFixes: boolean;
   readonly #ownLayout: IndentationContext['ownLayout'];
+  readonly #keepsColumn: IndentationContext['keepsColumn'];
   readonly #report: IndentationContext['report'];
   /** Made for the first line that is wrong. */
   #shifter: LineShifter | undefined;
@@ -116,6 +117,7 @@ export class IndentationCheck implements RuleVisitor {
     this.#checksStrings = options['check-multi-line-strings'];
     this.#offersFixes = context.offersFixes;
     this.#ownLayout = context.ownLayout;
+    this.#keepsColumn = context.keepsColumn;
     this.#report = report;
     this.#width = typeof options.spaces === 'number' ? options.spaces : undefined;
     this.#sequences = options['indent-sequences'];
@@ -211,6 +213,18 @@ export class IndentationCheck implements RuleVisitor {
     return column + this.#width;
   }
 
+  /** The same for the level that a token is the first of. */
+  #deeperAt(column: number, next: number): number {
+    const found = this.#columnOf(next);
+    return this.#width === undefined && this.#isKept(next) ? found : this.#deeper(column, found);
+  }
+
+  /** Whether an action of a template decides about the column of a token, which then shows nothing. */
+  #isKept(index: number): boolean {
+    const { froms, count } = this.#tokens;
+    return index < count && this.#keepsColumn(froms[index]);
+  }
+
   /** The same for what is in brackets, or a text. */
   #deeperInside(column: number, found: number): number {
     this.#isWidthDoubtful ||= this.#width === undefined;
@@ -224,14 +238,11 @@ export class IndentationCheck implements RuleVisitor {
     if (this.#sequences === true) {
       // The list should be indented, but nothing has shown yet by how much.
       if (this.#width === undefined && column === levels.column) return -1;
-      return this.#deeper(levels.column, column);
+      return this.#deeperAt(levels.column, next);
     }
-    if (column === levels.column) {
-      if (this.#sequences === 'consistent') this.#sequences = false;
-      return levels.column;
-    }
-    if (this.#sequences === 'consistent') this.#sequences = true;
-    return this.#deeper(levels.column, column);
+    const isIndented = column !== levels.column;
+    if (this.#sequences === 'consistent' && !this.#isKept(next)) this.#sequences = isIndented;
+    return isIndented ? this.#deeperAt(levels.column, next) : column;
   }
 
   #openValue(index: number): void {
@@ -252,12 +263,11 @@ export class IndentationCheck implements RuleVisitor {
       return;
     }
     let column: number;
-    if (levels.kind === LEVEL_EXPLICIT_KEY)
-      column = this.#deeper(levels.column, this.#columnOf(next));
+    if (levels.kind === LEVEL_EXPLICIT_KEY) column = this.#deeperAt(levels.column, next);
     else if (this.#lineOf(next) === line) column = this.#columnOf(next);
     else if (kind === TOKEN_BLOCK_SEQUENCE_START || kind === TOKEN_BLOCK_ENTRY) {
       column = this.#columnOfSequence(next);
-    } else column = this.#deeper(levels.column, this.#columnOf(next));
+    } else column = this.#deeperAt(levels.column, next);
     levels.turnInto(
       levels.kind === LEVEL_EXPLICIT_KEY ? LEVEL_EXPLICIT_VALUE : LEVEL_VALUE,
       column,
@@ -276,7 +286,7 @@ export class IndentationCheck implements RuleVisitor {
       return;
     const nextColumn = this.#columnOf(next);
     const isBeside = this.#lineOf(next) === this.#lineOf(index) || nextColumn === column;
-    levels.push(LEVEL_ENTRY, isBeside ? nextColumn : this.#deeper(column, nextColumn));
+    levels.push(LEVEL_ENTRY, isBeside ? nextColumn : this.#deeperAt(column, next));
   }
 
   #openFlow(index: number, kind: number): void {

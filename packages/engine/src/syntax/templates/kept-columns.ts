@@ -1,13 +1,9 @@
-import { ACTION_SILENT, ACTION_VALUE, actionsBetween } from '../../../syntax/templates/action.ts';
-import { FORM_LETTERS, type Opaque, readIndent } from '../../../syntax/templates/mask.ts';
-import {
-  collectionsAround,
-  columnsAround,
-  lastRowBefore,
-} from '../../../syntax/templates/open-collections.ts';
-import type { Template } from '../../../syntax/templates/template.ts';
-import { KIND_SCALAR, kindOf, parentOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
-import { LineIndex } from '../../../text/line-index.ts';
+import { LineIndex } from '../../text/line-index.ts';
+import { KIND_SCALAR, kindOf, parentOf, type SyntaxTree, toOf } from '../tree.ts';
+import { ACTION_SILENT, ACTION_VALUE, actionsBetween } from './action.ts';
+import { FORM_LETTERS, type Opaque, readIndent } from './mask.ts';
+import { collectionsAround, columnsAround, lastRowBefore } from './open-collections.ts';
+import type { Template } from './template.ts';
 
 /**
  * The opaque stretches that write lines at columns of their own, by their numbers: the text around them

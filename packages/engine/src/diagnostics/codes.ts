@@ -133,6 +133,8 @@ export type EditCode =
   | 'no-place-for-comment'
   /** Aliases make the value too large to be written out, or contain themselves. */
   | 'alias-expansion'
+  /** The text, or what is copied in it, would become too long. */
+  | 'too-large'
   /** A jq program is wrong, fails, or has not one output for each document. */
   | 'program'
   | QueryCode;

@@ -32,7 +32,7 @@ import {
 } from '../../src/index.ts';
 import { editWithJq } from '../../src/jq.ts';
 import { readConfiguration } from '../../src/lint.ts';
-import { parse } from '../../src/syntax/parse.ts';
+import { parse, TEXT_LIMIT } from '../../src/syntax/parse.ts';
 import { TEMPLATE_MESSAGES } from '../../src/syntax/templates/template-messages.ts';
 import { editTemplate } from '../../src/templates.ts';
 import { CONVERSION_MESSAGES } from '../../src/tools/convert/conversion-messages.ts';
@@ -243,6 +243,10 @@ test('edits', () => {
     applyMergePatch('--- 1\n--- 2\n', '{}'),
     applyMergePatch('a: 1\n', ''),
     applyMergePatch(nested(2000, 1), nested(2000, 2)),
+    applyJsonPatch(
+      `a: ${'x'.repeat(1_100_000)}\n`,
+      Array.from({ length: 11 }, (_, at) => ({ op: 'copy', from: '/a', path: `/b${at}` })),
+    ),
   ].flatMap(({ problems }) => problems);
   const reading = ['a: [', 'a: &x [*x]\n'].flatMap((text) => getNodes(text, 'a').problems);
   const direct: readonly (readonly [string, (editor: YamlEditor) => void])[] = [
@@ -296,6 +300,8 @@ test('edits', () => {
   ].flatMap(({ problems }) => problems);
   // Of no text known so far: it would lose what follows a value.
   const taken = editProblem('no-place-for-comment', { reason: 'line-taken' });
+  // It takes a text of 100 MB.
+  const tooLong = editProblem('too-large', { reason: 'text', limit: TEXT_LIMIT });
   expectAll(EDIT_MESSAGES, [
     ...byText,
     ...patches,
@@ -307,6 +313,7 @@ test('edits', () => {
     ...programs,
     ...targets,
     taken,
+    tooLong,
   ]);
 });
 

@@ -231,6 +231,13 @@ export const EDIT_MESSAGES = {
   },
   'alias-expansion':
     'The value cannot be written out: aliases make it too large, or contain themselves.',
+  /** `limit`: in UTF-16 code units. */
+  'too-large': {
+    text: ({ limit }: { readonly limit: number }) =>
+      `The text would become longer than ${limit.toLocaleString('en')} characters. Split it into several files first.`,
+    copies: ({ limit }: { readonly limit: number }) =>
+      `The copies add up to more than ${limit.toLocaleString('en')} characters. Copy smaller parts, and do not copy a collection into itself repeatedly.`,
+  },
 } satisfies Record<EditCode, Wording>;
 
 /** What the message of a code is made from, by code. Plain data. */

@@ -22,6 +22,7 @@ import type { Path } from '../node-path.ts';
 import type { PathDocument } from '../path-document.ts';
 import { EditBatch, type EntryRegion } from './edit-batch.ts';
 import { describeMissingPlace, EditError, refuse } from './edit-problem.ts';
+import { EditedLength } from './edited-length.ts';
 import { dependsOnText, regionOf } from './entry-regions.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
@@ -51,16 +52,19 @@ export class EditedText {
   #isAttempting = false;
   #hasMetOthers = false;
   readonly #givenDocument: PathDocument | undefined;
+  /** How long the text becomes, or the one that this is a part of. */
+  readonly length: EditedLength;
   /** The document that paths lead into once the batch has ended; undefined until the first one has. */
   #document: PathDocument | undefined;
 
-  /** @param steps of the text that this one is a part of; its own when left out. */
-  constructor(source: string | SyntaxTree, document?: PathDocument, steps?: IndentSteps) {
+  /** @param around the text that this one is a part of. */
+  constructor(source: string | SyntaxTree, document?: PathDocument, around?: EditedText) {
     this.#original = source;
-    this.#steps = steps;
+    this.#steps = around?.indentSteps;
     this.#givenDocument = document;
     this.#batch = batchOf(source, document);
     this.#changes = ChangeSet.none(this.#batch.text.length);
+    this.length = around?.length ?? new EditedLength(this.#batch.text.length);
   }
 
   /** The tree that edits are computed on: that of the text before those of the batch. */
@@ -107,6 +111,7 @@ export class EditedText {
     this.#batch = batchOf(this.#original, this.#givenDocument);
     this.#document = undefined;
     this.#changes = ChangeSet.none(this.#batch.text.length);
+    this.length.reset();
   }
 
   /**
@@ -114,6 +119,7 @@ export class EditedText {
    * @param isVerbatim whether the edits have the text's own line breaks already.
    */
   apply(edits: readonly TextEdit[], touched: number, isVerbatim = false): void {
+    this.length.add(edits);
     this.#batch.isOfComments = false;
     this.#batch.add(edits, touched, isVerbatim);
   }
@@ -123,12 +129,14 @@ export class EditedText {
    * in the same way.
    */
   grow(edits: readonly TextEdit[], growth: Growth): void {
+    this.length.add(edits);
     this.#batch.isOfComments = false;
     this.#batch.grow(edits, growth);
   }
 
   /** Applies the edits that take the lines of an entry of a mapping away. */
   removeLines(edits: readonly TextEdit[], place: Place): void {
+    this.length.add(edits);
     this.#batch.isOfComments = false;
     this.#batch.removeLines(edits, place);
   }
@@ -225,7 +233,7 @@ export class EditedText {
     const known = this.#ofEntries.get(entry);
     if (known !== undefined) return known;
     if (entry.isInBrackets || dependsOnText(entry.written)) return undefined;
-    const edited = new EditedText(entry.written, 0, this.indentSteps);
+    const edited = new EditedText(entry.written, 0, this);
     this.#ofEntries.set(entry, edited);
     return edited;
   }
@@ -255,7 +263,7 @@ export class EditedText {
     const { text } = this.tree;
     // White space is written otherwise at the end of a text.
     const end = to < text.length ? '...' : '';
-    const edited = new EditedText(text.slice(from, to) + end, 0, this.indentSteps);
+    const edited = new EditedText(text.slice(from, to) + end, 0, this);
     return { place, isInList: place.key === -1, from, edited, hasLoose };
   }
 
@@ -263,6 +271,7 @@ export class EditedText {
   together(edits: () => void): void {
     const batch = this.#batch;
     const { length } = batch;
+    const { now } = this.length;
     const changes = this.#changes;
     const document = this.#document;
     try {
@@ -272,6 +281,7 @@ export class EditedText {
       batch.takeBack(length);
       this.#batch = batch;
       this.#changes = changes;
+      this.length.takeBackTo(now);
       throw error;
     }
   }

@@ -395,7 +395,8 @@ export class YamlEditor {
   copyDocument(number: number, before: number = number + 1): void {
     checkNumber('number', number);
     checkNumber('before', before);
-    copyDocumentIn(this.#edited, number, before);
+    const edited = this.#edited;
+    edited.attempt(() => edited.length.countCopy(() => copyDocumentIn(edited, number, before)));
   }
 
   /** Gives an entry of a mapping another key. @throws EditError */
@@ -559,7 +560,12 @@ export class YamlEditor {
     if (index !== from) edited.apply(reorderEntry(tree, parent, from, index), parent, true);
   }
 
-  /** Copies an entry's value. Anchors are left out of the copy. @throws EditError */
+  /**
+   * Copies an entry's value. Anchors are left out of the copy. All copies together may be 10 million characters long,
+   * or 10 times as long as the text.
+   *
+   * @throws EditError
+   */
   copy(from: PathInput, to: PathInput): void {
     const edited = this.#edited;
     const [source, target] = [stepsOfPath(from, 'from'), stepsOfPath(to, 'to')];
@@ -568,7 +574,7 @@ export class YamlEditor {
     if (inside !== undefined) return;
     edited.attempt(() => {
       const copied = withoutAnchors(edited.findSource(source));
-      this.#guard.around(() => this.#writer.add(target, copied));
+      edited.length.countCopy(() => this.#guard.around(() => this.#writer.add(target, copied)));
     });
   }
 

@@ -1,0 +1,59 @@
+import { TEXT_LIMIT } from '../../syntax/parse.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import { refuse } from './edit-problem.ts';
+
+/** UTF-16 code units that copies may write, however short the text is. */
+const MOST_COPIED = 10_000_000;
+/** How many times the length of the text they may write, where that is more. */
+const MOST_COPIES = 10;
+
+/**
+ * How long a text becomes by edits, in UTF-16 code units, with its entries that are edited as texts of their own. Copies of
+ * collections into themselves would double it each time.
+ */
+export class EditedLength {
+  readonly #original: number;
+  #length: number;
+  /** What edits have written, even where others have taken it away again. */
+  #written = 0;
+  #copied = 0;
+
+  constructor(length: number) {
+    this.#original = length;
+    this.#length = length;
+  }
+
+  get now(): number {
+    return this.#length;
+  }
+
+  /** Goes back to an earlier length. */
+  takeBackTo(length: number): void {
+    this.#length = length;
+  }
+
+  /** Counts edits. @throws EditError where no text can be as long as they make it. */
+  add(edits: readonly TextEdit[]): void {
+    for (const { from, to, insert } of edits) {
+      this.#length += insert.length - (to - from);
+      this.#written += insert.length;
+    }
+    if (this.#length > TEXT_LIMIT) refuse('too-large', { reason: 'text', limit: TEXT_LIMIT });
+  }
+
+  /** Does a copy, and counts what it writes. @throws EditError where copies write too much. */
+  countCopy(copy: () => void): void {
+    const before = this.#written;
+    copy();
+    this.#copied += this.#written - before;
+    const limit = Math.max(MOST_COPIED, MOST_COPIES * this.#original);
+    if (this.#copied > limit) refuse('too-large', { reason: 'copies', limit });
+  }
+
+  /** Forgets all edits. */
+  reset(): void {
+    this.#length = this.#original;
+    this.#written = 0;
+    this.#copied = 0;
+  }
+}

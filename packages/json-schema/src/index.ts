@@ -1,6 +1,11 @@
 export type { Annotation } from './evaluate/annotations.ts';
 export type { AppliedSchema } from './evaluate/applied-schemas.ts';
-export { type EvaluateOptions, type Evaluation, evaluate } from './evaluate/evaluation.ts';
+export {
+  beginEvaluation,
+  type EvaluateOptions,
+  type Evaluation,
+  evaluate,
+} from './evaluate/evaluation.ts';
 export type { Limits } from './evaluate/limits.ts';
 export { type ExpectedKey, ExpectedNode, expectedAt } from './expect/expected-node.ts';
 export type {

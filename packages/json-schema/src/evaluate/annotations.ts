@@ -2,7 +2,7 @@ import { STRING } from '../instance/kinds.ts';
 import { DRAFT_2019 } from '../schema/dialect.ts';
 import type { SchemaLocation } from '../schema/location.ts';
 import { isJsonObject, type JsonValue } from '../values/json-value.ts';
-import { placesInPlace } from './applied-schemas.ts';
+import { placesInPlace, visited } from './applied-schemas.ts';
 import type { Place } from './model.ts';
 
 /** An annotation of a node that is valid against the schema. */
@@ -84,9 +84,7 @@ export function annotationsFrom(root: Place): readonly Annotation[] {
     seen.add(name);
     annotate(next, annotations);
     for (const applicator of next.run.demandsOn(next.node, next.schema).applicators) {
-      applicator.visit(next, (place) => {
-        if (place.isValid) waiting.push(place);
-      });
+      for (const place of visited(applicator, next)) if (place.isValid) waiting.push(place);
     }
   }
   return annotations;

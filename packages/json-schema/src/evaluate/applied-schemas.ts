@@ -1,6 +1,6 @@
 import type { SchemaLocation } from '../schema/location.ts';
 import type { JsonValue } from '../values/json-value.ts';
-import type { Place } from './model.ts';
+import { type Applicator, answerAtOnce, type Place } from './model.ts';
 
 /** A schema that applies to a node. */
 export interface AppliedSchema {
@@ -20,11 +20,11 @@ export function placesInPlace(places: readonly Place[]): readonly Place[] {
   const seen = new Set(found.map(nameOf));
   for (const place of found) {
     for (const applicator of place.run.demandsOn(place.node, place.schema).applicators) {
-      applicator.visit(place, (next) => {
-        if (next.trail !== place.trail || seen.has(nameOf(next))) return;
+      for (const next of visited(applicator, place)) {
+        if (next.trail !== place.trail || seen.has(nameOf(next))) continue;
         seen.add(nameOf(next));
         found.push(next);
-      });
+      }
     }
   }
   return found;
@@ -35,12 +35,19 @@ export function placesOfChild(places: readonly Place[], step: string | number): 
   const found: Place[] = [];
   for (const place of places) {
     for (const applicator of place.run.demandsOn(place.node, place.schema).applicators) {
-      applicator.visit(place, (next) => {
+      for (const next of visited(applicator, place)) {
         if (next.trail.parent === place.trail && next.trail.step === step) found.push(next);
-      });
+      }
     }
   }
   return found;
+}
+
+/** The places where an applicator applies a schema. */
+export function visited(applicator: Applicator, place: Place): readonly Place[] {
+  const places: Place[] = [];
+  answerAtOnce(applicator.visit(place, (next) => places.push(next)));
+  return places;
 }
 
 function nameOf({ schema, scope }: Place): string {

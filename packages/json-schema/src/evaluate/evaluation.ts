@@ -5,7 +5,8 @@ import type { Program } from '../schema/compile.ts';
 import { type Annotation, annotationsAt, annotationsFrom } from './annotations.ts';
 import { type AppliedSchema, placesInPlace, placesOfChild } from './applied-schemas.ts';
 import { LimitReached, type Limits } from './limits.ts';
-import { Place, type Trail } from './model.ts';
+import { type Asking, Place, type Trail } from './model.ts';
+import { PASS, PENDING } from './outcome.ts';
 import { Run } from './run.ts';
 
 /** Options of an evaluation. */
@@ -21,41 +22,125 @@ const MOST_PROBLEMS = 1000;
  * results, so hover and completion cost little after the problems were reported.
  */
 export class Evaluation {
-  /** Undefined if a limit was reached before the result was known. */
-  readonly isValid: boolean | undefined;
-  /** The problems, in no particular order. */
-  readonly problems: readonly SchemaProblem[];
-  /** Whether there are more problems than requested. */
-  readonly isCutShort: boolean;
-  /** The limit that ended the evaluation. */
-  readonly limit: 'steps' | 'time' | undefined;
   readonly #program: Program;
   readonly #instance: Instance;
-  readonly #limits: Limits;
+  readonly #options: EvaluateOptions;
+  readonly #explainer: Explainer;
+  readonly #work: Generator<undefined, void>;
+  /** Milliseconds until the work has to pause. */
+  #sliceMs = Number.POSITIVE_INFINITY;
   #run: Run;
+  #isDone = false;
+  #isValid: boolean | undefined;
+  #limit: 'steps' | 'time' | undefined;
 
-  /** Use `evaluate`. */
+  /** Use `evaluate` or `beginEvaluation`. */
   constructor(program: Program, instance: Instance, options: EvaluateOptions) {
     this.#program = program;
     this.#instance = instance;
-    this.#limits = options;
+    this.#options = options;
     this.#run = this.#newRun();
     const { mostProblems = MOST_PROBLEMS } = options;
-    let explainer: Explainer | undefined;
-    let isValid: boolean | undefined;
-    this.limit = this.#within(() => {
-      isValid = this.#run.isRootValid(program.root, program.walk);
-      if (isValid || (mostProblems === 0 && this.#run.loops === undefined)) return;
-      this.#run.remember();
-      explainer = new Explainer(Math.max(mostProblems, 1));
-      explainer.explain(this.#root);
-      // A schema such as `not` of itself can be met by nothing, and says nothing.
-      if (explainer.problems.length === 0 && this.#run.loops !== undefined) isValid = true;
-    });
-    for (const schema of this.#run.loops ?? []) program.addLoop(schema);
-    this.isValid = isValid;
-    this.problems = mostProblems === 0 ? [] : (explainer?.problems ?? []);
-    this.isCutShort = explainer?.isCutShort === true || this.limit !== undefined;
+    this.#explainer = new Explainer(Math.max(mostProblems, 1));
+    this.#work = this.#workWithinLimits();
+  }
+
+  /** Undefined if a limit was reached before the result was known, and as long as it is not known. */
+  get isValid(): boolean | undefined {
+    return this.#isValid;
+  }
+
+  /** The problems, in no particular order; those found so far, before all are. */
+  get problems(): readonly SchemaProblem[] {
+    return this.#options.mostProblems === 0 ? [] : this.#explainer.problems;
+  }
+
+  /** Whether there are more problems than requested, or may be more than were found. */
+  get isCutShort(): boolean {
+    return !this.#isDone || this.#explainer.isCutShort || this.#limit !== undefined;
+  }
+
+  /** The limit that ended the evaluation. */
+  get limit(): 'steps' | 'time' | undefined {
+    return this.#limit;
+  }
+
+  /**
+   * Goes on with the evaluation.
+   *
+   * @param ms after which it pauses. What cannot be interrupted, such as the search for one pattern, may take it a
+   *   little beyond.
+   * @returns whether it is done.
+   */
+  continueFor(ms: number): boolean {
+    if (this.#isDone) return true;
+    this.#sliceMs = ms;
+    this.#run.budget.beginSlice(ms);
+    this.#isDone = this.#work.next().done === true;
+    this.#run.budget.endSlice();
+    return this.#isDone;
+  }
+
+  *#workWithinLimits(): Generator<undefined, void> {
+    try {
+      yield* this.#findProblems();
+    } catch (error) {
+      this.#limit = this.#limitIn(error);
+    }
+    for (const schema of this.#run.loops ?? []) this.#program.addLoop(schema);
+  }
+
+  *#findProblems(): Generator<undefined, void> {
+    this.#isValid = (yield* this.#walk()) ?? (yield* this.#answered(isRootValid(this.#root)));
+    const run = this.#run;
+    if (this.#isValid || (this.#options.mostProblems === 0 && run.loops === undefined)) return;
+    run.remember();
+    yield* this.#answered(this.#explainer.explain(this.#root));
+    // A schema such as `not` of itself can be met by nothing, and says nothing.
+    if (this.#explainer.problems.length === 0 && run.loops !== undefined) this.#isValid = true;
+  }
+
+  /** Whether the instance is valid; undefined if that takes another way to find out. */
+  *#walk(): Generator<undefined, boolean | undefined> {
+    const { root, walk } = this.#program;
+    if (!this.#run.canWalk) return undefined;
+    if (this.#sliceMs === Number.POSITIVE_INFINITY) return this.#run.walk(root, walk);
+    // A walk cannot pause: one that does not end within the first slice is given up.
+    try {
+      const { mostTime = this.#sliceMs } = this.#options;
+      this.#run.renew({ ...this.#options, mostTime: Math.min(mostTime, this.#sliceMs) });
+      this.#run.budget.beginSlice(this.#sliceMs);
+      const isValid = this.#run.walk(root, walk);
+      this.#run.renew(this.#options);
+      this.#run.budget.beginSlice(this.#sliceMs);
+      return isValid;
+    } catch (error) {
+      if (this.#limitIn(error) === 'steps') throw error;
+    }
+    yield;
+    return undefined;
+  }
+
+  /** Answers what some work asks, and pauses where a slice is over. */
+  *#answered<Result>(asking: Asking<Result>): Generator<undefined, Result> {
+    const run = this.#run;
+    let step = asking.next();
+    while (step.done !== true) {
+      const { value: place } = step;
+      if (place === undefined) {
+        if (run.budget.isSliceOver) yield;
+        step = asking.next(false);
+        continue;
+      }
+      const { node, schema, scope } = place;
+      let outcome = run.answer(node, schema, scope);
+      while (outcome === PENDING) {
+        yield;
+        outcome = run.answer(node, schema, scope);
+      }
+      step = asking.next(outcome === PASS);
+    }
+    return step.value;
   }
 
   /** The annotations of all nodes; empty if a limit is reached. */
@@ -113,26 +198,49 @@ export class Evaluation {
   }
 
   #newRun(): Run {
-    return new Run(this.#instance, this.#program, this.#limits);
+    return new Run(this.#instance, this.#program, this.#options);
   }
 
-  /** Runs some work within fresh limits. @returns the limit that ended it. */
-  #within(work: () => void): 'steps' | 'time' | undefined {
+  /** Runs some work within fresh limits, once the evaluation is done. */
+  #within(work: () => void): void {
+    this.continueFor(Number.POSITIVE_INFINITY);
     try {
-      this.#run.renew(this.#limits);
+      this.#run.renew(this.#options);
       work();
-      return undefined;
     } catch (error) {
-      if (!(error instanceof LimitReached)) throw error;
-      // Tests in progress are lost with the run.
-      this.#run = this.#newRun();
-      return error.limit;
+      this.#limitIn(error);
     }
   }
+
+  /** The limit by which work was ended. */
+  #limitIn(error: unknown): 'steps' | 'time' {
+    if (!(error instanceof LimitReached)) throw error;
+    // Tests in progress are lost with the run.
+    this.#run = this.#newRun();
+    return error.limit;
+  }
+}
+
+function* isRootValid(root: Place): Asking<boolean> {
+  return yield root;
 }
 
 /** Evaluates an instance against a schema. Never throws, and never exceeds the limits. */
 export function evaluate(
+  program: Program,
+  instance: Instance,
+  options: EvaluateOptions = {},
+): Evaluation {
+  const evaluation = new Evaluation(program, instance, options);
+  evaluation.continueFor(Number.POSITIVE_INFINITY);
+  return evaluation;
+}
+
+/**
+ * The same in slices, with `continueFor`: for callers who have something else to do in between, or may not need the
+ * result any more. The limit of time counts that of the slices only.
+ */
+export function beginEvaluation(
   program: Program,
   instance: Instance,
   options: EvaluateOptions = {},

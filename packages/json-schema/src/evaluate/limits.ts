@@ -21,19 +21,37 @@ export class LimitReached extends Error {
   }
 }
 
-/** Counts the work of an evaluation. */
+/** Counts the work of an evaluation, which may be done in slices. */
 export class Budget {
+  /** Whether the slice is over: work that can pause has to. */
+  isSliceOver = false;
   #left: number;
   /** Steps until the limits are checked again. */
   #untilLook: number;
-  /** Undefined until the first check: most evaluations end before it. */
-  #end: number | undefined;
-  readonly #mostTime: number;
+  /** When the slice began; undefined until the first check, before which most evaluations end. */
+  #began: number | undefined;
+  /** Milliseconds that are left for this slice and all later ones, and those of this slice. */
+  #leftTime: number;
+  #sliceMs = Number.POSITIVE_INFINITY;
 
   constructor({ mostSteps = MOST_STEPS, mostTime = MOST_TIME }: Limits) {
     this.#left = mostSteps;
     this.#untilLook = Math.min(STRIDE, mostSteps);
-    this.#mostTime = mostTime;
+    this.#leftTime = mostTime;
+  }
+
+  /** Begins the next slice; the time since the last one was not spent on the evaluation. */
+  beginSlice(ms: number): void {
+    this.isSliceOver = false;
+    this.#sliceMs = ms;
+    if (ms === Number.POSITIVE_INFINITY) return;
+    this.#began = Date.now();
+    this.#untilLook = 0;
+  }
+
+  endSlice(): void {
+    if (this.#began !== undefined) this.#leftTime -= Date.now() - this.#began;
+    this.#began = undefined;
   }
 
   /** @throws LimitReached when it is used up. */
@@ -44,7 +62,9 @@ export class Budget {
     this.#untilLook = STRIDE;
     if (this.#left < 0) throw new LimitReached('steps');
     const now = Date.now();
-    this.#end ??= now + this.#mostTime;
-    if (now > this.#end) throw new LimitReached('time');
+    this.#began ??= now;
+    const spent = now - this.#began;
+    if (spent > this.#leftTime) throw new LimitReached('time');
+    if (spent >= this.#sliceMs) this.isSliceOver = true;
   }
 }

@@ -11,6 +11,22 @@ import type { Scopes } from './scopes.ts';
 
 /* What schemas, keywords and evaluations are to one another. */
 
+/**
+ * Work that asks whether places are valid, by yielding them, and goes on with the answers. Finding these can take
+ * long: whoever runs the work may pause before it answers, and also where it yields nothing.
+ */
+export type Asking<Result = void> = Generator<Place | undefined, Result, boolean>;
+
+/** Work that had nothing to ask. */
+export const ANSWERED: Asking = (function* () {})();
+
+/** Runs work without pausing. @throws LimitReached */
+export function answerAtOnce<Result>(asking: Asking<Result>): Result {
+  let step = asking.next();
+  while (step.done !== true) step = asking.next(step.value?.isValid === true);
+  return step.value;
+}
+
 /** One schema or subschema. */
 export interface Schema {
   /** Counted from 0, in the order in which schemas are first used. */
@@ -71,7 +87,7 @@ export interface Applicator extends AnyKeyword {
   readonly forward?: Schema | undefined;
   /**
    * Goes on with the work on a frame. On PENDING it is called again when the test it asked for has
-   * its reply, which is in the frame.
+   * its reply, which is in the frame, or without a reply if it has to ask again.
    */
   step(run: Tester, frame: Frame): Outcome;
   /**
@@ -80,9 +96,9 @@ export interface Applicator extends AnyKeyword {
    */
   spread?(run: Tester, node: number, obligations: Obligations): void;
   /** Reports what is wrong with a node that failed. */
-  explain(place: Place, report: Report): void;
+  explain(place: Place, report: Report): Asking;
   /** Calls back for each place where a schema applies, given the instance, and may still count. */
-  visit(place: Place, visit: VisitPlace): void;
+  visit(place: Place, visit: VisitPlace): Asking;
 }
 
 /** Nodes and the schemas that they must satisfy. */
@@ -120,7 +136,10 @@ export interface Tester {
   certaintyOf(node: number): 0 | 1 | 2 | 3;
   /** What a schema asks of a node, as far as that is known. */
   demandsOn(node: number, schema: Schema): Demands;
-  /** Tests a node, immediately if that needs no frame. @throws LimitReached */
+  /**
+   * Tests a node, immediately if that needs no frame. After PENDING, the reply is in the frame that asked, or else
+   * the slice was over, and the frame has to ask again. @throws LimitReached
+   */
   test(node: number, schema: Schema, scope: number): Outcome;
   /** Whether a node is valid; not for use inside `step`. @throws LimitReached */
   isValid(node: number, schema: Schema, scope: number): boolean;
@@ -139,17 +158,17 @@ export interface Report {
   /** Continues with a place that fails. @param because the key by which its schema applies, or the condition. */
   follow(place: Place, because?: string | Schema): void;
   /** Goes on with the one of several places, none of them valid, that is nearest to what is there. */
-  followNearest(place: Place, branches: readonly Place[]): void;
+  followNearest(place: Place, branches: readonly Place[]): Asking;
   severalForms(place: Place, valid: readonly Place[]): void;
   /** A node is valid by a schema that it must not be valid by. */
-  excluded(place: Place, schema: Schema): void;
+  excluded(place: Place, schema: Schema): Asking;
   /** Too few or too many items are valid by a schema. */
   wrongCount(
     place: Place,
     schema: Schema,
     found: { readonly limit: number; readonly count: number },
   ): void;
-  unknownKey(place: Place, child: Place, keyword: string): void;
+  unknownKey(place: Place, child: Place, keyword: string): Asking;
   invalidKey(place: Place, key: Place, name: string): void;
   /** The one of some names that was probably meant at a place, looked for as long as that is affordable. */
   nearest(place: Place, name: string, names: readonly string[]): string | undefined;

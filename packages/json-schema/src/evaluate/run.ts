@@ -51,6 +51,8 @@ export class Run implements Tester {
   #scopes: Scopes | undefined;
   #canonical: CanonicalValues | undefined;
   #depth = 0;
+  /** Whether a test began after the end of the slice. One may, so that work goes on even in the shortest slices. */
+  #hasTestedLate = false;
   /** Frames that may still come without being remembered, which takes as long as many a test. */
   #unremembered: number;
   #children: Map<number, ChildNodes> | undefined;
@@ -149,30 +151,56 @@ export class Run implements Tester {
     this.#unremembered = 0;
   }
 
-  /** Whether the instance is valid. @throws LimitReached */
-  isRootValid(schema: Schema, memory: WalkMemory): boolean {
-    const { instance, isInDoubt, tracksEvaluated } = this;
-    if (isInDoubt || tracksEvaluated) return this.isValid(instance.root, schema, 0);
+  /** Whether `walk` can find out whether the root is valid. */
+  get canWalk(): boolean {
+    return !this.isInDoubt && !this.tracksEvaluated;
+  }
+
+  /** Whether the root is valid; faster than `isValid`, but cannot pause. @throws LimitReached */
+  walk(schema: Schema, memory: WalkMemory): boolean {
+    const { instance } = this;
     return new Walk(this, instance, this.#unremembered, memory).holds(instance.root, schema);
   }
 
   /** Whether a node is valid. @throws LimitReached */
   isValid(node: number, schema: Schema, scope: number): boolean {
-    const bottom = this.#depth;
-    const outcome = this.test(node, schema, scope);
-    if (outcome !== PENDING) return outcome === PASS;
+    for (;;) {
+      const outcome = this.answer(node, schema, scope);
+      if (outcome !== PENDING) return outcome === PASS;
+      // Who asks here does not pause.
+      this.budget.isSliceOver = false;
+    }
+  }
+
+  /**
+   * The same, or PENDING at the end of a slice: whoever asks again, before anything else, has the work go on.
+   *
+   * @throws LimitReached
+   */
+  answer(node: number, schema: Schema, scope: number): Outcome {
+    this.#hasTestedLate = false;
+    if (this.#depth === 0) {
+      const outcome = this.test(node, schema, scope);
+      if (this.#depth === 0) return outcome;
+    }
     for (;;) {
       const frame = this.#frames[this.#depth - 1];
       const reply = this.#advance(frame);
-      if (reply === PENDING) continue;
+      if (reply === PENDING) {
+        if (this.budget.isSliceOver) return PENDING;
+        continue;
+      }
       this.#leave(frame, reply);
-      if (this.#depth === bottom) return reply === PASS;
+      if (this.#depth === 0) return reply;
       this.#frames[this.#depth - 1].reply = reply;
     }
   }
 
-  /** Tests a node, immediately if that needs no frame; for keywords. @throws LimitReached */
   test(node: number, schema: Schema, scope: number): Outcome {
+    if (this.budget.isSliceOver) {
+      if (this.#hasTestedLate) return PENDING;
+      this.#hasTestedLate = true;
+    }
     this.evaluated = undefined;
     let tested = schema;
     let inner = scope;

@@ -1,4 +1,4 @@
-import type { Applicator, Place } from '../evaluate/model.ts';
+import type { Applicator, Asking, Place } from '../evaluate/model.ts';
 import { placeOf } from '../instance/instance.ts';
 
 /**
@@ -6,7 +6,7 @@ import { placeOf } from '../instance/instance.ts';
  * schemas that apply to the same node. Schemas that fail count too, so that a mistake in one of them
  * does not make all their keys unknown.
  */
-export function evaluatedPlaces(place: Place, but: Applicator): ReadonlySet<number> {
+export function* evaluatedPlaces(place: Place, but: Applicator): Asking<ReadonlySet<number>> {
   const places = new Set<number>();
   const seen = new Set([place.schema]);
   const waiting = [place];
@@ -17,7 +17,7 @@ export function evaluatedPlaces(place: Place, but: Applicator): ReadonlySet<numb
         for (let at = 0; at < place.children.values.length; at++) places.add(at);
         continue;
       }
-      applicator.visit(next, (each) => {
+      yield* applicator.visit(next, (each) => {
         if (each.trail !== place.trail) {
           const { step } = each.trail;
           const at = typeof step === 'string' ? placeOf(place.children, step) : step;

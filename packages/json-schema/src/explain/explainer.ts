@@ -1,5 +1,5 @@
 import { MOST_NAMES, nearestName } from '@yamlkit/text';
-import type { Place, Report, Schema, Tester, Trail } from '../evaluate/model.ts';
+import type { Asking, Place, Report, Schema, Tester, Trail } from '../evaluate/model.ts';
 import { type ChildNodes, placeOf } from '../instance/instance.ts';
 import { ARRAY, kindName, OBJECT, STRING } from '../instance/kinds.ts';
 import { Required } from '../keywords/sizes.ts';
@@ -55,11 +55,12 @@ const STEPS_TO_WEIGH = 8;
 /** Missing keys that a fix inserts: no one wants hundreds of placeholders. */
 const MOST_INSERTED = 50;
 
-/** The form that a node was taken as. What it is called and which others there are is found out for a problem in it. */
+/** The form that a node was taken as. What is wrong with it in other forms is found out for a problem in it. */
 interface TakenForm {
-  readonly node: number;
-  readonly find: () => ChosenForm;
-  found?: ChosenForm;
+  readonly taken: Place;
+  readonly others: readonly Place[];
+  /** What problems in it say of that, to which what is found out is added. */
+  chosen?: ChosenForm & { readonly others: OtherForm[] };
 }
 
 /** The first of the keys that some schemas name, for a mapping. */
@@ -88,14 +89,14 @@ interface Details {
  * fails; the run has the results at hand. Works on a list of places: nothing recurses.
  */
 export class Explainer implements Report {
-  problems: SchemaProblem[] = [];
+  #found: SchemaProblem[] = [];
   /** Whether there are more problems than requested. */
   isCutShort = false;
   readonly #most: number;
   readonly #waiting: Waiting[] = [];
   /** The uses by node, schema and scope. */
   readonly #seen = new Map<string, Set<number>>();
-  /** By what they are about, the places of problems in the list. */
+  /** By what they are about, the places of problems in what was found. */
   readonly #known = new Map<string, number>();
   /** The schemas that nodes on the way were compared with. */
   readonly #schemas = new Map<number, Schema[]>();
@@ -124,32 +125,34 @@ export class Explainer implements Report {
     this.#unvisited = mostPlaces;
   }
 
-  /** @throws LimitReached */
-  explain(root: Place): void {
-    try {
-      this.#explainAll(root);
-      this.problems = withoutImplied(withoutMisspelled(this.problems));
-    } finally {
-      // What was found before a limit is reported as well.
-      this.problems = this.problems.map(withFewKeys);
-    }
+  /** What was found so far, and would be reported if there were nothing more. */
+  get problems(): readonly SchemaProblem[] {
+    return this.#found.map(withFewKeys);
   }
 
-  #explainAll(root: Place): void {
+  /** @throws LimitReached */
+  *explain(root: Place): Asking {
+    yield* this.#explainAll(root);
+    this.#found = withoutImplied(withoutMisspelled(this.#found));
+  }
+
+  *#explainAll(root: Place): Asking {
     this.follow(root);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       if (this.#isFull() || this.#unvisited-- <= 0) return;
       this.#form = next.form;
       this.#because = next.because;
       const first = this.#waiting.length;
-      this.#explainPlace(next.place);
+      yield;
+      yield* this.#explainPlace(next.place);
+      yield* this.#explainOtherForms();
       this.#turnAround(first);
     }
   }
 
   /** Whether there are as many problems as requested; whoever asks has one more. */
   #isFull(): boolean {
-    if (this.problems.length < this.#most) return false;
+    if (this.#found.length < this.#most) return false;
     this.isCutShort = true;
     return true;
   }
@@ -176,34 +179,34 @@ export class Explainer implements Report {
     this.#wait(place, this.#form, key);
   }
 
-  followNearest(place: Place, branches: readonly Place[]): void {
+  *followNearest(place: Place, branches: readonly Place[]): Asking {
     place.run.budget.spend(branches.length * STEPS_TO_WEIGH);
     const forms = formsOfKind(place, branches);
     if (forms.length === 0) {
       this.#addWrongType(place, branches);
       return;
     }
-    if (this.#addWrongValue(place, forms) || this.#addWrongMark(place, forms)) return;
+    if (this.#addWrongValue(place, forms) || (yield* this.#addWrongMark(place, forms))) return;
     if (this.#addMissingOneOf(place, forms)) return;
-    const [nearest, ...others] = formsByNearness(forms);
+    const [nearest, ...others] = yield* formsByNearness(forms);
     if (others.length === 0) {
       if (!this.#addTypeOrPattern(place, branches, nearest)) this.follow(nearest);
       return;
     }
-    const { node } = place;
-    this.#wait(nearest, {
-      node,
-      find: () => ({
-        name: formName(nearest.schema),
-        others: others.slice(0, MOST_OTHER_FORMS).map((other) => this.#explainOther(other)),
-        otherCount: others.length,
-        node,
-      }),
-    });
+    this.#wait(nearest, { taken: nearest, others });
+  }
+
+  /** Adds to the problems in a form what would be wrong in others. */
+  *#explainOtherForms(): Asking {
+    const form = this.#form;
+    if (form?.chosen === undefined || form.chosen.others.length > 0) return;
+    for (const other of form.others.slice(0, MOST_OTHER_FORMS)) {
+      form.chosen.others.push(yield* this.#explainOther(other));
+    }
   }
 
   /** Says what would be wrong with a node in a form that it was not taken as. */
-  #explainOther(form: Place): OtherForm {
+  *#explainOther(form: Place): Asking<OtherForm> {
     const name = formName(form.schema);
     if (this.#unexplained <= 0) return { name, problemCount: 0 };
     this.#unexplained--;
@@ -212,7 +215,7 @@ export class Explainer implements Report {
       mostForms: 0,
       mostPlaces: MOST_PLACES_IN_OTHER_FORM,
     });
-    explainer.explain(form);
+    yield* explainer.explain(form);
     const { problems } = explainer;
     const depth = pathOf(form.trail).length;
     const [problem] = [...problems].sort((a, b) => weightOf(a, depth) - weightOf(b, depth));
@@ -228,10 +231,14 @@ export class Explainer implements Report {
     this.add(place, 'several-forms', parameters, 'oneOf');
   }
 
-  excluded(place: Place, schema: Schema): void {
+  *excluded(place: Place, schema: Schema): Asking {
     // Of several forms that are excluded, the one that is there.
-    const branches = alternativesOf(schema).map((branch) => place.under(branch));
-    const found = branches.find((branch) => branch.isValid)?.schema ?? schema;
+    let found = schema;
+    for (const branch of alternativesOf(schema)) {
+      if (!(yield place.under(branch))) continue;
+      found = branch;
+      break;
+    }
     const keys = requiredKeys(found);
     const form = describeForm(found);
     const parameters = {
@@ -251,7 +258,7 @@ export class Explainer implements Report {
     this.add(place, code, { ...found, ...(form !== undefined && { form }) }, 'contains');
   }
 
-  unknownKey(place: Place, child: Place, keyword: string): void {
+  *unknownKey(place: Place, child: Place, keyword: string): Asking {
     if (this.#isFull()) return;
     const key = String(child.trail.step);
     const named =
@@ -263,10 +270,10 @@ export class Explainer implements Report {
     const at = placeOf(place.children, key);
     const fixes: SchemaFix[] = [];
     if (nearest !== undefined) {
-      const fits = place.child(at, named.get(nearest) as Schema).isValid;
+      const fits = yield place.child(at, named.get(nearest) as Schema);
       fixes.push({ kind: 'rename-key', to: nearest, safety: renameSafety(key, nearest, fits) });
     }
-    const home = nearest === undefined ? this.#homeOf(place, at, named) : undefined;
+    const home = nearest === undefined ? yield* this.#homeOf(place, at, named) : undefined;
     if (home !== undefined) {
       const to = home.sibling === undefined ? { parent: true as const } : { sibling: home.sibling };
       fixes.push({ kind: 'move-key', to, safety: 'suggested' });
@@ -341,14 +348,21 @@ export class Explainer implements Report {
 
   /** Whether the choice of a form is close enough to a problem to be said with it. */
   #isNear(trail: Trail): boolean {
-    const node = this.#form?.node;
+    const node = this.#form?.taken.node;
     return node !== undefined && (trail.node === node || trail.parent?.node === node);
   }
 
   #chosenForm(): ChosenForm | undefined {
     const form = this.#form;
-    if (form !== undefined) form.found ??= form.find();
-    return form?.found;
+    if (form === undefined) return undefined;
+    const { taken, others } = form;
+    form.chosen ??= {
+      name: formName(taken.schema),
+      others: [],
+      otherCount: others.length,
+      node: taken.node,
+    };
+    return form.chosen;
   }
 
   #wait(place: Place, form: TakenForm | undefined, because?: string): void {
@@ -363,7 +377,7 @@ export class Explainer implements Report {
     this.#waiting.push({ place, form, because });
   }
 
-  #explainPlace(place: Place): void {
+  *#explainPlace(place: Place): Asking {
     const { run, node, schema } = place;
     const schemas = this.#schemas.get(node);
     if (schemas === undefined) this.#schemas.set(node, [schema]);
@@ -378,7 +392,7 @@ export class Explainer implements Report {
       hasWrongType = assertion.name === 'type' || assertion.name === 'false';
     }
     if (hasWrongType) return;
-    for (const applicator of applicators) applicator.explain(place, this);
+    for (const applicator of applicators) yield* applicator.explain(place, this);
   }
 
   #keep(problem: SchemaProblem): void {
@@ -391,13 +405,13 @@ export class Explainer implements Report {
     const known = this.#known.get(name);
     if (known === undefined) {
       if (this.#isFull()) return;
-      this.#known.set(name, this.problems.length);
-      this.problems.push(problem);
+      this.#known.set(name, this.#found.length);
+      this.#found.push(problem);
       return;
     }
-    const before = this.problems[known];
+    const before = this.#found[known];
     if (problem.code !== 'missing-keys' || before.code !== 'missing-keys') return;
-    this.problems[known] = joined(before, problem);
+    this.#found[known] = joined(before, problem);
   }
 
   #fixesFor<Code extends ProblemCode>(
@@ -457,7 +471,7 @@ export class Explainer implements Report {
   }
 
   /** Where the value of a key tells all forms apart, and is none of theirs, one problem lists all. */
-  #addWrongMark(place: Place, forms: readonly Place[]): boolean {
+  *#addWrongMark(place: Place, forms: readonly Place[]): Asking<boolean> {
     if (place.run.kindOf(place.node) !== OBJECT || forms.length < 2) return false;
     const { children } = place;
     for (const key of discriminatingKeys(forms[0].schema)) {
@@ -467,7 +481,7 @@ export class Explainer implements Report {
         const schema = namedKeys(certainSchemas(form.schema)).get(key);
         return schema === undefined ? [] : [form.child(at, schema)];
       });
-      if (marks.length < forms.length || marks.some(({ isValid }) => isValid)) continue;
+      if (marks.length < forms.length || (yield* isAnyValid(marks))) continue;
       if (this.#addWrongValue(marks[0], marks)) return true;
     }
     return false;
@@ -505,17 +519,18 @@ export class Explainer implements Report {
   }
 
   /** Where a key that is not allowed would be: beside the mapping it is in, or in a sibling, there or not. */
-  #homeOf(
+  *#homeOf(
     place: Place,
     at: number,
     named: ReadonlyMap<string, Schema>,
-  ): { belongs: 'one-level-up' | 'under-a-sibling'; sibling?: string } | undefined {
+  ): Asking<{ belongs: 'one-level-up' | 'under-a-sibling'; sibling?: string } | undefined> {
     const { run, trail, children } = place;
     const key = children.names[at];
     if (this.#isKnownAbove(run, trail, key)) return { belongs: 'one-level-up' };
-    const homes = (homesOf(named).get(key) ?? []).filter(
-      ({ child }) => place.child(at, child).isValid,
-    );
+    const homes: { readonly sibling: string; readonly child: Schema }[] = [];
+    for (const each of homesOf(named).get(key) ?? []) {
+      if (yield place.child(at, each.child)) homes.push(each);
+    }
     const present = homes.filter(({ sibling: name }) => {
       const sibling = placeOf(children, name);
       if (sibling === -1 || run.kindOf(children.values[sibling]) !== OBJECT) return false;
@@ -536,6 +551,11 @@ export class Explainer implements Report {
     const schemas = this.#schemas.get(node) ?? [];
     return schemas.some((schema) => namedKeys(possibleSchemas(schema)).has(key));
   }
+}
+
+function* isAnyValid(places: readonly Place[]): Asking<boolean> {
+  for (const place of places) if (yield place) return true;
+  return false;
 }
 
 /** The less, the more a problem says of why a form was not taken: a value that tells forms apart, keys, the rest. */

@@ -1,4 +1,4 @@
-import type { Place, Schema } from '../evaluate/model.ts';
+import type { Asking, Place, Schema } from '../evaluate/model.ts';
 import { placeOf } from '../instance/instance.ts';
 import { ARRAY, OBJECT } from '../instance/kinds.ts';
 import { ObjectChildren } from '../keywords/object-children.ts';
@@ -21,10 +21,11 @@ export function formsOfKind(place: Place, forms: readonly Place[]): readonly Pla
  * Several forms, none of them valid, the one first that was probably meant: the values that tell forms
  * apart decide, then the keys that are known, then how much of what is there is valid.
  */
-export function formsByNearness(forms: readonly Place[]): readonly Place[] {
+export function* formsByNearness(forms: readonly Place[]): Asking<readonly Place[]> {
   if (forms.length < 2) return forms;
   const shared = sharedKeys(forms);
-  const ranked = forms.map((form) => ({ form, nearness: nearnessOf(form, shared) }));
+  const ranked: { readonly form: Place; readonly nearness: Nearness }[] = [];
+  for (const form of forms) ranked.push({ form, nearness: yield* nearnessOf(form, shared) });
   return ranked.sort((a, b) => compare(b.nearness, a.nearness)).map(({ form }) => form);
 }
 
@@ -46,23 +47,22 @@ function sharedKeys(forms: readonly Place[]): ReadonlySet<string> {
   return shared;
 }
 
-function nearnessOf(form: Place, shared: ReadonlySet<string>): Nearness {
+function* nearnessOf(form: Place, shared: ReadonlySet<string>): Asking<Nearness> {
   const kind = form.run.kindOf(form.node);
-  if (kind === OBJECT) return nearnessOfObject(form, shared);
+  if (kind === OBJECT) return yield* nearnessOfObject(form, shared);
   if (kind !== ARRAY) return [0];
-  let valid = 0;
-  let invalid = 0;
+  const items: Place[] = [];
   for (const applicator of form.schema.demandsOn(ARRAY).applicators) {
-    applicator.visit(form, (item) => {
-      if (valid + invalid >= MOST_CHILDREN || item.trail === form.trail) return;
-      if (item.isValid) valid++;
-      else invalid++;
+    yield* applicator.visit(form, (item) => {
+      if (items.length < MOST_CHILDREN && item.trail !== form.trail) items.push(item);
     });
   }
-  return [0, 0, 0, valid - invalid];
+  let valid = 0;
+  for (const item of items) if (yield item) valid++;
+  return [0, 0, 0, valid - (items.length - valid)];
 }
 
-function nearnessOfObject(form: Place, shared: ReadonlySet<string>): Nearness {
+function* nearnessOfObject(form: Place, shared: ReadonlySet<string>): Asking<Nearness> {
   const schemas = certainSchemas(form.schema);
   const discriminating = discriminatingKeys(form.schema);
   const known = namedKeys(schemas);
@@ -77,7 +77,7 @@ function nearnessOfObject(form: Place, shared: ReadonlySet<string>): Nearness {
       knownKeys += valueOfOtherKey(form, schemas, names[at]);
       continue;
     }
-    const isValid = form.child(at, schema).isValid;
+    const isValid = yield form.child(at, schema);
     knownKeys++;
     if (isValid) valid++;
     if (!discriminating.has(names[at])) continue;

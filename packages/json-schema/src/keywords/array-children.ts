@@ -1,12 +1,14 @@
-import type {
-  Applicator,
-  Frame,
-  Obligations,
-  Place,
-  Report,
-  Schema,
-  Tester,
-  VisitPlace,
+import {
+  ANSWERED,
+  type Applicator,
+  type Asking,
+  type Frame,
+  type Obligations,
+  type Place,
+  type Report,
+  type Schema,
+  type Tester,
+  type VisitPlace,
 } from '../evaluate/model.ts';
 import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
 import { evaluatedPlaces } from '../explain/evaluated-places.ts';
@@ -31,8 +33,7 @@ export class ArrayChildren implements Applicator {
 
   step(run: Tester, frame: Frame): Outcome {
     const { values } = frame.childrenIn(run);
-    const end =
-      this.rest === undefined ? Math.min(values.length, this.first.length) : values.length;
+    const end = this.#endIn(values);
     let reply = frame.takeReply();
     for (;;) {
       if (reply === FAIL) return FAIL;
@@ -41,8 +42,7 @@ export class ArrayChildren implements Applicator {
         frame.index++;
       }
       if (frame.index >= end) return PASS;
-      const schema = this.first[frame.index] ?? this.rest;
-      const outcome = run.test(values[frame.index], schema as Schema, frame.scope);
+      const outcome = run.test(values[frame.index], this.#schemaAt(frame.index), frame.scope);
       if (outcome === PENDING) return PENDING;
       reply = outcome;
     }
@@ -57,26 +57,35 @@ export class ArrayChildren implements Applicator {
     }
   }
 
-  explain(place: Place, report: Report): void {
-    const count = place.children.values.length;
+  *explain(place: Place, report: Report): Asking {
+    const { values } = place.children;
+    const count = values.length;
     const limit = this.first.length;
-    if (this.rest?.value === false && count > limit) {
+    const isClosed = this.rest?.value === false;
+    if (isClosed && count > limit) {
       report.add(place, 'too-many-items', { limit, count }, this.name);
     }
-    this.visit(place, (item) => {
-      if (item.schema !== this.rest || this.rest.value !== false) {
-        if (!item.isValid) report.follow(item);
-      }
-    });
+    const end = isClosed ? Math.min(limit, count) : this.#endIn(values);
+    for (let at = 0; at < end; at++) {
+      const item = place.child(at, this.#schemaAt(at));
+      if (!(yield item)) report.follow(item);
+    }
   }
 
-  visit(place: Place, visit: VisitPlace): void {
-    const { values } = place.children;
-    for (let at = 0; at < values.length; at++) {
-      const schema = this.first[at] ?? this.rest;
-      if (schema === undefined) return;
-      visit(place.child(at, schema));
-    }
+  visit(place: Place, visit: VisitPlace): Asking {
+    const end = this.#endIn(place.children.values);
+    for (let at = 0; at < end; at++) visit(place.child(at, this.#schemaAt(at)));
+    return ANSWERED;
+  }
+
+  /** How many items have a schema. */
+  #endIn({ length }: ArrayLike<number>): number {
+    return this.rest === undefined ? Math.min(length, this.first.length) : length;
+  }
+
+  /** Only for items that have one. */
+  #schemaAt(at: number): Schema {
+    return this.first[at] ?? (this.rest as Schema);
   }
 }
 
@@ -121,20 +130,20 @@ export class Contains implements Applicator {
     return frame.count >= this.#least && frame.count <= this.#most ? PASS : FAIL;
   }
 
-  explain(place: Place, report: Report): void {
+  *explain(place: Place, report: Report): Asking {
     let count = 0;
-    this.visit(place, () => count++);
+    yield* this.visit(place, () => count++);
     const limit = count < this.#least ? this.#least : this.#most;
     if (count < this.#least || count > this.#most) {
       report.wrongCount(place, this.#schema, { limit, count });
     }
   }
 
-  visit(place: Place, visit: VisitPlace): void {
+  *visit(place: Place, visit: VisitPlace): Asking {
     const { values } = place.children;
     for (let at = 0; at < values.length; at++) {
       const item = place.child(at, this.#schema);
-      if (item.isValid) visit(item);
+      if (yield item) visit(item);
     }
   }
 }
@@ -166,19 +175,19 @@ export class UnevaluatedItems implements Applicator {
     }
   }
 
-  explain(place: Place, report: Report): void {
+  *explain(place: Place, report: Report): Asking {
     if (this.schema.value !== false) {
-      explainAll(this, place, report);
+      yield* explainAll(this, place, report);
       return;
     }
     const count = place.children.values.length;
     let limit = count;
-    this.visit(place, () => limit--);
+    yield* this.visit(place, () => limit--);
     if (limit < count) report.add(place, 'too-many-items', { limit, count }, this.name);
   }
 
-  visit(place: Place, visit: VisitPlace): void {
-    const known = evaluatedPlaces(place, this);
+  *visit(place: Place, visit: VisitPlace): Asking {
+    const known = yield* evaluatedPlaces(place, this);
     const { values } = place.children;
     for (let at = 0; at < values.length; at++) {
       if (!known.has(at)) visit(place.child(at, this.schema));

@@ -1,22 +1,24 @@
-import type {
-  Applicator,
-  Frame,
-  Obligations,
-  Place,
-  Report,
-  Schema,
-  Tester,
-  VisitPlace,
+import {
+  ANSWERED,
+  type Applicator,
+  type Asking,
+  type Frame,
+  type Obligations,
+  type Place,
+  type Report,
+  type Schema,
+  type Tester,
+  type VisitPlace,
 } from '../evaluate/model.ts';
 import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
 import { KNOWN, placeOf } from '../instance/instance.ts';
 import { ANY_KIND, OBJECT } from '../instance/kinds.ts';
 
 /** Continues with all places that fail. */
-export function explainAll(applicator: Applicator, place: Place, report: Report): void {
-  applicator.visit(place, (each) => {
-    if (!each.isValid) report.follow(each);
-  });
+export function* explainAll(applicator: Applicator, place: Place, report: Report): Asking {
+  const places: Place[] = [];
+  yield* applicator.visit(place, (each) => places.push(each));
+  for (const each of places) if (!(yield each)) report.follow(each);
 }
 
 /** `allOf`, and `$ref` as an `allOf` with one schema. */
@@ -52,12 +54,13 @@ export class AllOf implements Applicator {
     for (const schema of this.schemas) obligations.add(node, schema);
   }
 
-  explain(place: Place, report: Report): void {
-    explainAll(this, place, report);
+  explain(place: Place, report: Report): Asking {
+    return explainAll(this, place, report);
   }
 
-  visit(place: Place, visit: VisitPlace): void {
+  visit(place: Place, visit: VisitPlace): Asking {
     for (const schema of this.schemas) visit(place.under(schema));
+    return ANSWERED;
   }
 }
 
@@ -89,12 +92,13 @@ export class DynamicReference implements Applicator {
     return reply;
   }
 
-  explain(place: Place, report: Report): void {
-    explainAll(this, place, report);
+  explain(place: Place, report: Report): Asking {
+    return explainAll(this, place, report);
   }
 
-  visit(place: Place, visit: VisitPlace): void {
+  visit(place: Place, visit: VisitPlace): Asking {
     visit(place.under(this.#resolve(place.run, place.scope)));
+    return ANSWERED;
   }
 }
 
@@ -127,20 +131,26 @@ export class Alternatives implements Applicator {
     }
   }
 
-  explain(place: Place, report: Report): void {
+  *explain(place: Place, report: Report): Asking {
     const branches = this.schemas.map((schema) => place.under(schema));
-    const valid = branches.filter((branch) => branch.isValid);
-    if (valid.length === 0) report.followNearest(place, branches);
+    const valid = yield* validOf(branches);
+    if (valid.length === 0) yield* report.followNearest(place, branches);
     else if (this.name === 'oneOf' && valid.length > 1 && isKnown(place)) {
       report.severalForms(place, valid);
     }
   }
 
-  visit(place: Place, visit: VisitPlace): void {
+  *visit(place: Place, visit: VisitPlace): Asking {
     const branches = this.schemas.map((schema) => place.under(schema));
-    const valid = branches.filter((branch) => branch.isValid);
+    const valid = yield* validOf(branches);
     for (const branch of valid.length > 0 ? valid : branches) visit(branch);
   }
+}
+
+function* validOf(places: readonly Place[]): Asking<readonly Place[]> {
+  const valid: Place[] = [];
+  for (const place of places) if (yield place) valid.push(place);
+  return valid;
 }
 
 /** For a node that is not fully known, several forms may be possible although one is meant. */
@@ -165,12 +175,13 @@ export class Not implements Applicator {
     return outcome === PASS ? FAIL : PASS;
   }
 
-  explain(place: Place, report: Report): void {
-    if (place.under(this.#schema).isValid) report.excluded(place, this.#schema);
+  *explain(place: Place, report: Report): Asking {
+    if (yield place.under(this.#schema)) yield* report.excluded(place, this.#schema);
   }
 
-  visit(): void {
+  visit(): Asking {
     // A negated schema says nothing about what is allowed.
+    return ANSWERED;
   }
 }
 
@@ -219,21 +230,22 @@ export class Conditional implements Applicator {
     if (schema !== undefined) obligations.add(node, schema);
   }
 
-  explain(place: Place, report: Report): void {
-    const branch = this.#branchOf(place);
-    if (branch === undefined || branch.isValid) return;
+  *explain(place: Place, report: Report): Asking {
+    const branch = this.#branchOf(place, yield place.under(this.condition));
+    if (branch === undefined || (yield branch)) return;
     report.follow(branch, branch.schema === this.consequence ? this.condition : undefined);
   }
 
-  visit(place: Place, visit: VisitPlace): void {
+  *visit(place: Place, visit: VisitPlace): Asking {
     const condition = place.under(this.condition);
-    if (condition.isValid) visit(condition);
-    const branch = this.#branchOf(place);
+    const isTrue = yield condition;
+    if (isTrue) visit(condition);
+    const branch = this.#branchOf(place, isTrue);
     if (branch !== undefined) visit(branch);
   }
 
-  #branchOf(place: Place): Place | undefined {
-    const schema = place.under(this.condition).isValid ? this.consequence : this.otherwise;
+  #branchOf(place: Place, isTrue: boolean): Place | undefined {
+    const schema = isTrue ? this.consequence : this.otherwise;
     return schema && place.under(schema);
   }
 }
@@ -276,19 +288,20 @@ export class DependentSchemas implements Applicator {
     }
   }
 
-  explain(place: Place, report: Report): void {
+  *explain(place: Place, report: Report): Asking {
     place.run.budget.spend(this.schemas.length);
     for (const [key, schema] of this.schemas) {
       if (placeOf(place.children, key) === -1) continue;
       const dependent = place.under(schema);
-      if (!dependent.isValid) report.follow(dependent, key);
+      if (!(yield dependent)) report.follow(dependent, key);
     }
   }
 
-  visit(place: Place, visit: VisitPlace): void {
+  visit(place: Place, visit: VisitPlace): Asking {
     place.run.budget.spend(this.schemas.length);
     for (const [key, schema] of this.schemas) {
       if (placeOf(place.children, key) !== -1) visit(place.under(schema));
     }
+    return ANSWERED;
   }
 }

@@ -1,18 +1,21 @@
-import type {
-  Applicator,
-  Frame,
-  Obligations,
-  Place,
-  Report,
-  Schema,
-  Tester,
-  VisitPlace,
+import {
+  ANSWERED,
+  type Applicator,
+  type Asking,
+  type Frame,
+  type Obligations,
+  type Place,
+  type Report,
+  type Schema,
+  type Tester,
+  type VisitPlace,
 } from '../evaluate/model.ts';
 import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
 import { evaluatedPlaces } from '../explain/evaluated-places.ts';
 import { type Instance, UNKNOWN } from '../instance/instance.ts';
 import { OBJECT } from '../instance/kinds.ts';
 import type { SchemaPattern } from '../schema/schema-pattern.ts';
+import { explainAll } from './in-place.ts';
 
 /** Keys that patterns were tried on whose schemas are remembered; those beyond are looked up each time. */
 const MOST_REMEMBERED = 20_000;
@@ -125,7 +128,7 @@ export class ObjectChildren implements Applicator {
     return this.#listed.get(name);
   }
 
-  explain(place: Place, report: Report): void {
+  *explain(place: Place, report: Report): Asking {
     const { names, keys } = place.children;
     place.run.budget.spend(names.length);
     for (let at = 0; at < names.length; at++) {
@@ -133,21 +136,25 @@ export class ObjectChildren implements Applicator {
       for (const schema of this.schemasFor(place.run, names[at])) {
         const child = place.child(at, schema);
         if (schema.value === false) {
-          if (schema === this.additional) report.unknownKey(place, child, 'additionalProperties');
-          else report.add(child, 'key-not-allowed', { key: names[at] }, 'properties');
-        } else if (!child.isValid) {
+          if (schema === this.additional) {
+            yield* report.unknownKey(place, child, 'additionalProperties');
+          } else {
+            report.add(child, 'key-not-allowed', { key: names[at] }, 'properties');
+          }
+        } else if (!(yield child)) {
           report.follow(child);
         }
       }
     }
   }
 
-  visit(place: Place, visit: VisitPlace): void {
+  visit(place: Place, visit: VisitPlace): Asking {
     const { names } = place.children;
     place.run.budget.spend(names.length);
     for (let at = 0; at < names.length; at++) {
       for (const schema of this.schemasFor(place.run, names[at])) visit(place.child(at, schema));
     }
+    return ANSWERED;
   }
 
   /** The schemas for the value of a key. @throws LimitReached */
@@ -198,16 +205,17 @@ export class PropertyNames implements Applicator {
     }
   }
 
-  explain(place: Place, report: Report): void {
+  *explain(place: Place, report: Report): Asking {
     const { keys, names } = place.children;
     for (let at = 0; at < keys.length; at++) {
       const key = place.key(at, this.schema);
-      if (!key.isValid) report.invalidKey(place, key, names[at]);
+      if (!(yield key)) report.invalidKey(place, key, names[at]);
     }
   }
 
-  visit(): void {
+  visit(): Asking {
     // Keys have no annotations of their own.
+    return ANSWERED;
   }
 }
 
@@ -238,16 +246,19 @@ export class UnevaluatedProperties implements Applicator {
     }
   }
 
-  explain(place: Place, report: Report): void {
-    this.visit(place, (child) => {
-      if (this.schema.value === false) report.unknownKey(place, child, this.name);
-      else if (!child.isValid) report.follow(child);
-    });
+  *explain(place: Place, report: Report): Asking {
+    if (this.schema.value !== false) {
+      yield* explainAll(this, place, report);
+      return;
+    }
+    const unknown: Place[] = [];
+    yield* this.visit(place, (child) => unknown.push(child));
+    for (const child of unknown) yield* report.unknownKey(place, child, this.name);
   }
 
-  visit(place: Place, visit: VisitPlace): void {
+  *visit(place: Place, visit: VisitPlace): Asking {
     const { names } = place.children;
-    const known = evaluatedPlaces(place, this);
+    const known = yield* evaluatedPlaces(place, this);
     for (let at = 0; at < names.length; at++) {
       if (!known.has(at)) visit(place.child(at, this.schema));
     }

@@ -1,12 +1,10 @@
 import { NO_ALIASES } from '../../content/anchors.ts';
 import { joinedWith, propertiesOf } from '../../print/flow-text.ts';
 import { mergeSources } from '../../schema/merge-keys.ts';
-import { afterBreak, blanksAfter, blanksBefore, lineStartOf } from '../../source/lines.ts';
+import { blanksAfter, lineStartOf } from '../../source/lines.ts';
 import { startOfNode } from '../../source/node-edges.ts';
 import { indentationAt, tokenEndBefore } from '../../source/token-edges.ts';
 import {
-  FLAG_EMPTY,
-  FLAG_HAS_TAG,
   FLAG_SINGLE_PAIR,
   firstChildOf,
   fromOf,
@@ -15,8 +13,6 @@ import {
   isBlockScalar,
   KIND_ALIAS,
   KIND_ANCHOR,
-  KIND_DOCUMENT,
-  KIND_SCALAR,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
@@ -25,8 +21,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
-import { COLON, isBlank, isBreak, QUESTION } from '../../text/character-codes.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import { COLON, QUESTION } from '../../text/character-codes.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, entrySpans, isBlock, isCollection } from '../entry-spans.ts';
@@ -38,6 +33,7 @@ import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { mergeEdits } from './merge-key-edits.ts';
 import { KeyNames, keyAndColon, mergedPairs } from './merged-pairs.ts';
 import { sourceOfCopy } from './new-value.ts';
+import { anchorRemoval } from './property-removals.ts';
 import { replaceValue } from './value-edits.ts';
 import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';
 
@@ -221,7 +217,7 @@ class Exploder {
         const copy = this.#copies.get(aliases.targetOf(row)) as NodeSource;
         appendAll(edits, this.#counting(this.#replace(row, copy)));
       } else if (kind === KIND_ANCHOR && scope.hasAnchor(parentOf(tree, row))) {
-        edits.push(withoutAnchor(tree, row));
+        edits.push(anchorRemoval(tree, row));
       }
       row++;
     }
@@ -302,22 +298,4 @@ export function scalarCopy({ tree, row }: NodeSource): NodeSource {
   const header = /^[^ \t]+/.exec(inline.slice(start))?.[0] ?? '|';
   const tag = propertiesOf(tree, row, true);
   return sourceOfCopy(`${[joinedWith(tag, header), ...lines].join('\n')}\n`);
-}
-
-/** The edit that takes an anchor away. What is left of a node without a text is `null` where it has to be there. */
-function withoutAnchor(tree: SyntaxTree, anchor: number): TextEdit {
-  const { text } = tree;
-  const node = parentOf(tree, anchor);
-  const parent = parentOf(tree, node);
-  const isEmpty = kindOf(tree, node) === KIND_SCALAR && hasFlag(tree, node, FLAG_EMPTY);
-  const isNeeded = kindOf(tree, parent) === KIND_DOCUMENT || !isBlock(tree, parent);
-  let from = fromOf(tree, anchor);
-  let to = toOf(tree, anchor);
-  if (isEmpty && isNeeded && !hasFlag(tree, node, FLAG_HAS_TAG))
-    return { from, to, insert: 'null' };
-  if (isBlank(text.charCodeAt(to))) to = blanksAfter(text, to);
-  const isLast = lineEnd(text, to) === to;
-  if (isLast) from = blanksBefore(text, from);
-  const isLine = isLast && (from === 0 || isBreak(text.charCodeAt(from - 1)));
-  return { from, to: isLine ? afterBreak(text, to) : to, insert: '' };
 }

@@ -1,48 +1,49 @@
-import { blanksAfter, blanksBefore } from '../../source/lines.ts';
+import { afterBreak, blanksAfter, blanksBefore, startsLine } from '../../source/lines.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
   fromOf,
   hasFlag,
   KIND_ANCHOR,
+  KIND_DOCUMENT,
   KIND_SCALAR,
-  KIND_SEQUENCE,
   kindOf,
   parentOf,
-  STYLE_FLOW,
   type SyntaxTree,
-  styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { isBlock } from '../entry-spans.ts';
 
 /** The edits that take the anchors out of the rows `first` to before `end`. */
 export function anchorRemovals(tree: SyntaxTree, first: number, end: number): TextEdit[] {
   const edits: TextEdit[] = [];
   for (let row = first; row < end; row++) {
-    if (kindOf(tree, row) !== KIND_ANCHOR) continue;
-    // Without anything an entry in brackets would be none.
-    const isItem = isOnlyPartOfItem(tree, row);
-    const whole = { from: fromOf(tree, row), to: toOf(tree, row), insert: 'null' };
-    edits.push(isItem ? whole : propertyRemoval(tree, row));
+    if (kindOf(tree, row) === KIND_ANCHOR) edits.push(anchorRemoval(tree, row));
   }
   return edits;
 }
 
-/** Whether an anchor is all there is of an entry of a list in brackets. */
-function isOnlyPartOfItem(tree: SyntaxTree, anchor: number): boolean {
+/** The edit that takes an anchor away. What is left of a node without a text is `null` where it has to be there. */
+export function anchorRemoval(tree: SyntaxTree, anchor: number): TextEdit {
   const node = parentOf(tree, anchor);
-  const list = parentOf(tree, node);
-  const isEmpty = kindOf(tree, node) === KIND_SCALAR && hasFlag(tree, node, FLAG_EMPTY);
-  if (!isEmpty || hasFlag(tree, node, FLAG_HAS_TAG)) return false;
-  return kindOf(tree, list) === KIND_SEQUENCE && styleOf(tree, list) === STYLE_FLOW;
+  const around = parentOf(tree, node);
+  const isBare = kindOf(tree, node) === KIND_SCALAR && hasFlag(tree, node, FLAG_EMPTY);
+  const isNeeded = kindOf(tree, around) === KIND_DOCUMENT || !isBlock(tree, around);
+  if (isBare && isNeeded && !hasFlag(tree, node, FLAG_HAS_TAG)) {
+    return { from: fromOf(tree, anchor), to: toOf(tree, anchor), insert: 'null' };
+  }
+  return propertyRemoval(tree, anchor);
 }
 
-/** The edit that takes an anchor or a tag away, with the blanks that set it apart. */
+/** The edit that takes an anchor or a tag away, with the blanks that set it apart, or with its line. */
 export function propertyRemoval(tree: SyntaxTree, row: number): TextEdit {
   const { text } = tree;
   const from = fromOf(tree, row);
-  const to = toOf(tree, row);
-  const after = blanksAfter(text, to);
-  return { from: after > to ? from : blanksBefore(text, from), to: after, insert: '' };
+  const to = blanksAfter(text, toOf(tree, row));
+  if (lineEnd(text, to) > to)
+    return { from: to > toOf(tree, row) ? from : blanksBefore(text, from), to, insert: '' };
+  const start = blanksBefore(text, from);
+  return { from: start, to: startsLine(text, start) ? afterBreak(text, to) : to, insert: '' };
 }

@@ -1,5 +1,5 @@
 import { CollectionWriter } from '../../document/edit/entries/collection-writer.ts';
-import type { PatchedText } from '../../document/edit/entries/patched-text.ts';
+import type { EntrySource } from '../../document/edit/entries/entry-source.ts';
 import { hasBreak } from '../../document/edit/entries/shift-lines.ts';
 import { ownIndentSteps } from '../../document/edit/indent-step.ts';
 import { lineEndingOf } from '../../print/layout.ts';
@@ -147,7 +147,7 @@ class PairMerge {
   }
 
   /** All of the override, pruned. */
-  #pruned(b: MergeInput): PatchedText {
+  #pruned(b: MergeInput): EntrySource {
     return new Pruner(b, new MergeRules(this.#options, b), this.#ledger).wholeText();
   }
 

@@ -8,9 +8,9 @@ import type { LineSpan } from '../../line-spans.ts';
 import { insertAfterInFlow } from '../entry-edits.ts';
 import type { CollectionEdit, Incoming } from './collection-edit.ts';
 import { inlineEntry, inlineValue } from './entry-copies.ts';
+import type { EntrySource } from './entry-source.ts';
 import { expandMerges } from './expand-merge-keys.ts';
 import { commentsAbove, commentsOnTop } from './hoisted-comments.ts';
-import type { PatchedText } from './patched-text.ts';
 import type { WriterContext } from './writer-context.ts';
 
 /** Edits a collection in brackets that stays in brackets. */
@@ -26,7 +26,7 @@ export class BracketEdits {
   /** Edits a collection in brackets; its comments are left to the entry it is in. */
   write(edit: CollectionEdit): void {
     const a = this.#target;
-    const text = edit.text as PatchedText;
+    const text = edit.text as EntrySource;
     const removed = new Set<number>();
     for (const change of edit.changes) {
       edit.hoist(commentsAbove(this.#context, change));
@@ -46,7 +46,7 @@ export class BracketEdits {
     if (edit.parent === undefined) this.#placeComments(edit, text);
   }
 
-  #replaceValue(text: PatchedText, { entry, source }: Incoming, range: LineSpan): void {
+  #replaceValue(text: EntrySource, { entry, source }: Incoming, range: LineSpan): void {
     const { tree } = this.#target;
     const value = inlineValue(source, entry.value) ?? '';
     const { isKeyAlone, lastLineTo, row } = range;
@@ -71,7 +71,7 @@ export class BracketEdits {
   /** Adds entries after the last one that stays. */
   #add(
     { collection }: CollectionEdit,
-    text: PatchedText,
+    text: EntrySource,
     removed: ReadonlySet<number>,
     added: string[],
   ): void {
@@ -96,14 +96,14 @@ export class BracketEdits {
   }
 
   /** A single pair without braces needs them once there are more. */
-  #addBraces(edit: CollectionEdit, text: PatchedText): void {
+  #addBraces(edit: CollectionEdit, text: EntrySource): void {
     const { from, lastLineTo } = this.#target.spans.last(edit.collection);
     text.add({ from, to: from, insert: '{' });
     text.add({ from: lastLineTo, to: lastLineTo, insert: '}' });
   }
 
   /** The comments of the top go above its line. */
-  #placeComments(edit: CollectionEdit, text: PatchedText): void {
+  #placeComments(edit: CollectionEdit, text: EntrySource): void {
     const hoisted = commentsOnTop(this.#context, edit);
     if (hoisted.length === 0) return;
     const source = this.#target.text;

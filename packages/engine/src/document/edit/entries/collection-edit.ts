@@ -1,6 +1,6 @@
 import type { Pair } from '../../../schema/merged-entries.ts';
 import type { WrittenNode } from '../written-node.ts';
-import type { EntrySource, PatchedText } from './patched-text.ts';
+import type { EntrySource } from './entry-source.ts';
 
 /** Shared by all that have none, since most have none. */
 const NONE: readonly string[] = [];
@@ -83,7 +83,7 @@ export class CollectionEdit {
   /** In brackets there is no place for something that comes in. */
   needsLines = false;
   /** Where its edits go. */
-  text: PatchedText | undefined;
+  text: EntrySource | undefined;
   /** Of a collection in brackets that is written in lines: their column. */
   column = 0;
   /** What is written in its place. */

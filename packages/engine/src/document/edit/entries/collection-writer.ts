@@ -24,16 +24,16 @@ import { writeValue } from '../value-edits.ts';
 import type { WrittenNode } from '../written-node.ts';
 import { BracketEdits } from './bracket-edits.ts';
 import type { CollectionEdit, EntryEdit } from './collection-edit.ts';
+import { EntrySource } from './entry-source.ts';
 import { LineEdits } from './line-edits.ts';
 import { blockCopy, flowCopy } from './node-copies.ts';
-import { PatchedText } from './patched-text.ts';
 import { copySource, type WriterContext } from './writer-context.ts';
 
 /** Writes what has been decided, from the inside out, as edits of the text. */
 export class CollectionWriter {
   readonly #context: WriterContext;
   readonly #target: EntryText;
-  readonly #main: PatchedText;
+  readonly #main: EntrySource;
   readonly #lines: LineEdits;
   readonly #brackets: BracketEdits;
 
@@ -50,15 +50,15 @@ export class CollectionWriter {
    *
    * @param edits each after those inside it.
    */
-  write(edits: readonly CollectionEdit[]): PatchedText {
+  write(edits: readonly CollectionEdit[]): EntrySource {
     for (let at = edits.length - 1; at >= 0; at--) this.#begin(edits[at]);
     for (const edit of edits) this.#finish(edit);
     return this.#main;
   }
 
-  #ownText(): PatchedText {
+  #ownText(): EntrySource {
     const { target, renames, growth } = this.#context;
-    return new PatchedText(target.text, renames.inText, growth);
+    return new EntrySource(target, { background: renames.inText, growth });
   }
 
   /** Chooses which text the edits of a edit go into: the one around it, or one of its own. */
@@ -72,12 +72,12 @@ export class CollectionWriter {
     const isOpened = this.#isOpened(edit);
     if (!edit.isCopy && !isOpened) edit.text = target;
     else if (!edit.isCopy && edit.isInPlace) edit.text = this.#ownText();
-    else edit.text = copySource(this.#context, collection, collection).text;
+    else edit.text = copySource(this.#context, collection, collection);
   }
 
   /** The text that what is written for a edit goes into. */
-  #targetOf({ change, parent }: CollectionEdit): PatchedText {
-    return change?.copy?.text ?? parent?.text ?? this.#main;
+  #targetOf({ change, parent }: CollectionEdit): EntrySource {
+    return change?.copy ?? parent?.text ?? this.#main;
   }
 
   #isOpened(edit: CollectionEdit): boolean {
@@ -88,7 +88,7 @@ export class CollectionWriter {
   #finish(edit: CollectionEdit): void {
     const { change, collection, parent } = edit;
     const a = this.#target;
-    const source = { input: a, text: edit.text as PatchedText, dropsAnchors: true };
+    const source = edit.text as EntrySource;
     const isOpened = this.#isOpened(edit);
     let lines: string[] | undefined;
     if (isOpened) lines = this.#lines.open(edit);

@@ -25,8 +25,8 @@ import type { EntryText } from '../../entry-text.ts';
 import type { LineSpan } from '../../line-spans.ts';
 import { linesWith } from '../entry-lines.ts';
 import type { WrittenNode } from '../written-node.ts';
+import type { EntrySource } from './entry-source.ts';
 import { flowCopy, nodeText } from './node-copies.ts';
-import type { EntrySource } from './patched-text.ts';
 import { commentLines, hasBreak, shiftLines, withoutBlankLines } from './shift-lines.ts';
 
 /** What follows the colon or dash of an entry in lines. */
@@ -54,7 +54,7 @@ export function entryCopy(
   const own = indentOf(tree, collection);
   const { from, sectionFrom, linesTo, margin } = range;
   const above = margin === -1 ? '' : leadLines(text.slice(sectionFrom, margin), own);
-  const entry = ' '.repeat(own) + source.text.slice(from, linesTo);
+  const entry = ' '.repeat(own) + source.slice(from, linesTo);
   return shiftLines(`\n${above}${entry}`, column - own).slice(1);
 }
 
@@ -84,7 +84,7 @@ export function entryContent(
   if (styleOf(tree, collection) !== STYLE_BLOCK) {
     return flowContent(source, range, column);
   }
-  let text = source.text.slice(
+  let text = source.slice(
     range.valueFrom,
     trail ? valueEnd(input, { key, value: range.value }) : range.linesTo,
   );

@@ -13,9 +13,9 @@ import { keepOutOfScalar, type ScalarTail, scalarTailOf } from '../keep-out-of-s
 import { tailOfEntry } from '../remove-entries.ts';
 import type { CollectionEdit, EntryEdit, Incoming } from './collection-edit.ts';
 import { entryContent, entryCopy, indicatorOf } from './entry-copies.ts';
+import type { EntrySource } from './entry-source.ts';
 import { expandMerges, inheritedEntries } from './expand-merge-keys.ts';
 import { commentsAbove } from './hoisted-comments.ts';
-import type { EntrySource } from './patched-text.ts';
 import { commentLines, hasBreak } from './shift-lines.ts';
 import type { WriterContext } from './writer-context.ts';
 
@@ -125,8 +125,8 @@ export class LineEdits {
   }
 
   #openEntry(edit: CollectionEdit, key: number, change: EntryEdit | undefined): string {
-    const { column, text, isInPlace } = edit;
-    const source = { input: this.#target, text, dropsAnchors: !isInPlace } as EntrySource;
+    const { column } = edit;
+    const source = edit.text as EntrySource;
     if (!change?.incoming) {
       return entryCopy(source, key, column, change?.inner?.written);
     }

@@ -11,7 +11,7 @@ import {
 import { scalarCopy } from '../explode-edits.ts';
 import { sourceOfCopy } from '../new-value.ts';
 import { movedLines, type NodeSource, type WrittenNode, writeInBlock } from '../written-node.ts';
-import type { EntrySource } from './patched-text.ts';
+import type { EntrySource } from './entry-source.ts';
 import { hasBreak } from './shift-lines.ts';
 
 /**
@@ -20,14 +20,14 @@ import { hasBreak } from './shift-lines.ts';
  * @param anchor comes before it: `&name`, or ''.
  */
 export function copyOf(source: EntrySource, node: number, anchor = ''): NodeSource {
-  const { input, text, dropsAnchors = false } = source;
-  const { tree } = input;
+  const { dropsAnchors } = source;
+  const { tree } = source.input;
   if (isBlockScalar(tree, node)) {
     return sourceOfCopy(joinedWith(anchor, scalarCopy({ tree, row: node }).tree.text));
   }
   const properties = joinedWith(anchor, propertiesOf(tree, node, dropsAnchors));
   if (styleOf(tree, node) !== STYLE_BLOCK) {
-    const body = text.slice(fromOf(tree, node), endOfNode(tree, node));
+    const body = source.slice(fromOf(tree, node), endOfNode(tree, node));
     return sourceOfCopy(`${joinedWith(properties, body)}\n`);
   }
   return sourceOfCopy(`${properties}\n${linesOf(source, node)}\n`);
@@ -46,30 +46,30 @@ export function blockCopy(source: EntrySource, node: number, column: number): Wr
 }
 
 /** The lines of a collection in lines, as they become, where they are. */
-function linesOf({ input, text }: EntrySource, node: number): string {
-  const { tree, spans } = input;
+function linesOf(source: EntrySource, node: number): string {
+  const { tree, spans } = source.input;
   const first = spans.entry(firstChildOf(tree, node));
   const margin = first.margin === -1 ? ' '.repeat(indentOf(tree, node)) : '';
-  return margin + text.slice(first.sectionFrom, spans.collection(node).insertAt);
+  return margin + source.slice(first.sectionFrom, spans.collection(node).insertAt);
 }
 
 /** The text of a node with its tag and, unless they are dropped, its anchors. */
-export function nodeText({ input, text, dropsAnchors }: EntrySource, node: number): string {
-  const { tree } = input;
+export function nodeText(source: EntrySource, node: number): string {
+  const { tree } = source.input;
   const to = endOfNode(tree, node);
-  if (!dropsAnchors) return text.slice(startOfNode(tree, node), to);
-  return joinedWith(propertiesOf(tree, node, true), text.slice(fromOf(tree, node), to));
+  if (!source.dropsAnchors) return source.slice(startOfNode(tree, node), to);
+  return joinedWith(propertiesOf(tree, node, true), source.slice(fromOf(tree, node), to));
 }
 
 /** A copy of a node on one line, as it can be anywhere. */
 export function flowCopy(source: EntrySource, node: number): string {
-  const { input, text, dropsAnchors = false } = source;
-  const { tree } = input;
+  const { dropsAnchors } = source;
+  const { tree } = source.input;
   const isBlock = styleOf(tree, node) === STYLE_BLOCK;
   if (!isBlock && !isBlockScalar(tree, node)) {
     const edited = nodeText(source, node);
     if (!hasBreak(edited)) return edited;
-  } else if (!isBlock || !text.isEdited(fromOf(tree, node), endOfNode(tree, node))) {
+  } else if (!isBlock || !source.isEdited(fromOf(tree, node), endOfNode(tree, node))) {
     return flowText(tree, node, { dropsAnchors });
   }
   const copy = copyOf(source, node);

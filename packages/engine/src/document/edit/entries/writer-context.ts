@@ -2,13 +2,7 @@ import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
 import { nextOf } from '../../../syntax/tree.ts';
 import type { TextEdit } from '../../../text/text-edit.ts';
 import type { EntryText } from '../../entry-text.ts';
-import { anchorRemovals } from '../property-removals.ts';
-import {
-  type EntrySource,
-  firstEditFrom,
-  PatchedText,
-  type WrittenAmount,
-} from './patched-text.ts';
+import { EntrySource, firstEditFrom, type WrittenAmount } from './entry-source.ts';
 
 /** Counts the comments that a text has to have. */
 export interface ExpectedComments {
@@ -36,13 +30,9 @@ export function copySource(
   first: number,
   last: number,
 ): EntrySource {
-  const { tree, text } = target;
+  const { tree } = target;
   const all = renames.inCopies;
   const from = firstEditFrom(all, startOfNode(tree, first));
-  const edits = [
-    ...anchorRemovals(tree, first, nextOf(tree, last)),
-    ...all.slice(from, firstEditFrom(all, endOfNode(tree, last))),
-  ];
-  const inOrder = edits.sort((x, y) => x.from - y.from);
-  return { input: target, text: new PatchedText(text, inOrder, growth), dropsAnchors: true };
+  const edits = all.slice(from, firstEditFrom(all, endOfNode(tree, last)));
+  return EntrySource.ofCopies(target, { first, end: nextOf(tree, last) }, growth, edits);
 }

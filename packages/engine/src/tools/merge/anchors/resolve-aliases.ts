@@ -1,13 +1,12 @@
 import { nameOf, renameEdit } from '../../../content/anchors.ts';
+import { EntrySource } from '../../../document/edit/entries/entry-source.ts';
 import {
   blockCopy,
   copyOf,
   flowCopy,
   nodeText,
 } from '../../../document/edit/entries/node-copies.ts';
-import { type EntrySource, PatchedText } from '../../../document/edit/entries/patched-text.ts';
 import { hasBreak } from '../../../document/edit/entries/shift-lines.ts';
-import { anchorRemovals } from '../../../document/edit/property-removals.ts';
 import {
   belowValue,
   blockPlaceOf,
@@ -70,9 +69,9 @@ class AliasResolver {
   }
 
   run(input: MergeInput): MergeInput {
-    const text = new PatchedText(input.text, [], this.#context.growth);
+    const source = new EntrySource(input, { growth: this.#context.growth });
     const end = input.tree.rowCount;
-    const whole = { source: { input, text }, node: 0, alias: -1, name: '', next: 0, end };
+    const whole = { source, node: 0, alias: -1, name: '', next: 0, end };
     const open: Open[] = [{ ...whole, hasCopies: false }];
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
       const { tree } = top.source.input;
@@ -88,7 +87,7 @@ class AliasResolver {
         this.#seen.add(nameOf(tree, row));
       }
     }
-    return text.edits.length === 0 ? input : new MergeInput(text.wholeText);
+    return source.edits.length === 0 ? input : new MergeInput(source.wholeText);
   }
 
   /** Begins to write an alias out if its anchor does not come before it. */
@@ -99,20 +98,19 @@ class AliasResolver {
     const name = (copied === -1 ? undefined : anchors.old.get(written)) ?? written;
     const definition = this.#seen.has(name) ? undefined : anchors.definitions.get(name);
     if (definition === undefined) {
-      if (name !== written) source.text.add(renameEdit(tree, alias, name));
+      if (name !== written) source.add(renameEdit(tree, alias, name));
       return undefined;
     }
     this.#seen.add(name);
     const { input, row: node } = definition;
     const end = nextOf(input.tree, node);
-    const text = new PatchedText(input.text, anchorRemovals(input.tree, node, end), growth);
-    const copy = { input, text, dropsAnchors: true };
+    const copy = EntrySource.ofCopies(input, { first: node, end }, growth);
     return { source: copy, node, alias, name, next: node, end, hasCopies: false };
   }
 
   #finish(copy: Open, around: Open): void {
     const edits = this.#replace(around.source.input, copy);
-    around.source.text.add(...withBreaks(edits, this.#context.lineBreak));
+    around.source.add(...withBreaks(edits, this.#context.lineBreak));
     around.hasCopies = true;
   }
 

@@ -1,9 +1,8 @@
 import type { Incoming } from '../../../document/edit/entries/collection-edit.ts';
-import { type EntrySource, PatchedText } from '../../../document/edit/entries/patched-text.ts';
-import { anchorRemovals, propertyRemoval } from '../../../document/edit/property-removals.ts';
+import { EntrySource } from '../../../document/edit/entries/entry-source.ts';
 import type { Pair } from '../../../schema/merged-entries.ts';
 import { blockScalarBefore } from '../../../source/block-scalar-edges.ts';
-import { KIND_TAG, nextOf, propertyOf } from '../../../syntax/tree.ts';
+import { nextOf } from '../../../syntax/tree.ts';
 import type { CommentLedger } from '../comment-ledger.ts';
 import type { MergeRules } from '../matching/merge-rules.ts';
 import type { MergeInput } from '../merge-input.ts';
@@ -29,7 +28,7 @@ export class Pruner {
     this.#b = b;
     this.#rules = rules;
     this.#ledger = ledger;
-    this.#plain = { input: b, text: new PatchedText(b.text) };
+    this.#plain = new EntrySource(b);
   }
 
   /** Takes an entry that comes into a collection of the base. */
@@ -44,10 +43,9 @@ export class Pruner {
     const endScalar = this.#endScalarOf(value, isPruned, isInList);
     if (!isPruned && !isInherited) return { entry, isInherited, source: this.#plain, endScalar };
     const b = this.#b;
-    const anchors = isInherited ? anchorRemovals(b.tree, key, nextOf(b.tree, value)) : [];
-    const text = new PatchedText(b.text, anchors);
-    if (isPruned) this.#prune({ node: value, isInList }, text, !isInherited);
-    const source = { input: b, text, dropsAnchors: isInherited };
+    const rows = { first: key, end: nextOf(b.tree, value) };
+    const source = isInherited ? EntrySource.ofCopies(b, rows) : new EntrySource(b);
+    if (isPruned) this.#prune({ node: value, isInList }, source, !isInherited);
     return { entry, isInherited, source, endScalar };
   }
 
@@ -68,22 +66,20 @@ export class Pruner {
   }
 
   /** The whole text for a base without data. */
-  wholeText(): PatchedText {
-    const text = new PatchedText(this.#b.text);
-    this.#prune({ node: this.#b.root, isInList: false }, text, true);
-    return text;
+  wholeText(): EntrySource {
+    const source = new EntrySource(this.#b);
+    this.#prune({ node: this.#b.root, isInList: false }, source, true);
+    return source;
   }
 
   /** @param isOwn whether it is the override's own text, not a copy. */
-  #prune(top: PrunedNode, text: PatchedText, isOwn: boolean): void {
+  #prune(top: PrunedNode, source: EntrySource, isOwn: boolean): void {
     const b = this.#b;
     const waiting = [top];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { node } = next;
       if (!this.#rules.isPrunedIn(node)) continue;
-      if (this.#rules.isTagPruned(node)) {
-        text.add(propertyRemoval(b.tree, propertyOf(b.tree, node, KIND_TAG)));
-      }
+      if (this.#rules.isTagPruned(node)) source.removeTag(node);
       const { isInList, entries } = this.#entriesOf(next);
       const removed = new Set<number>();
       for (const { key, value } of entries) {
@@ -95,7 +91,7 @@ export class Pruner {
         const { linesFrom, linesTo } = b.spans.entry(key);
         if (isOwn) this.#ledger.drop(b.commentsIn(linesFrom, linesTo));
       }
-      text.add(...b.removalOf(node, removed));
+      source.removeEntries(node, removed);
     }
   }
 

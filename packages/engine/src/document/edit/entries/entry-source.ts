@@ -1,14 +1,28 @@
+import { KIND_TAG, propertyOf } from '../../../syntax/tree.ts';
 import { countWhile } from '../../../text/count-while.ts';
 import type { TextEdit } from '../../../text/text-edit.ts';
 import type { EntryText } from '../../entry-text.ts';
+import { anchorRemovals, propertyRemoval } from '../property-removals.ts';
 
 /** Counts the code units that are written; throws where they are too many. */
 export interface WrittenAmount {
   add(amount: number): void;
 }
 
-/** A text with edits, any part of which can be read with its edits applied. */
-export class PatchedText {
+/** What there is about an `EntrySource` besides its text. */
+interface SourceOptions {
+  /** Edits in the order of the text that are left out where another edit replaces what they are about. */
+  readonly background?: readonly TextEdit[];
+  /** What is inserted is added to it. */
+  readonly growth?: WrittenAmount | undefined;
+  /** The anchors stay where they are, so copies do not have them. */
+  readonly dropsAnchors?: boolean;
+}
+
+/** A text with edits, any part of which can be read and copied as it becomes. */
+export class EntrySource {
+  readonly input: EntryText;
+  readonly dropsAnchors: boolean;
   readonly #text: string;
   readonly #background: readonly TextEdit[];
   readonly #growth: WrittenAmount | undefined;
@@ -16,15 +30,31 @@ export class PatchedText {
   /** All edits in the order of the text; undefined once others are added. */
   #settled: readonly TextEdit[] | undefined;
 
-  /**
-   * @param background edits in the order of the text that are left out where another edit replaces
-   * what they are about.
-   * @param growth what is inserted is added to it.
-   */
-  constructor(text: string, background: readonly TextEdit[] = [], growth?: WrittenAmount) {
-    this.#text = text;
+  constructor(
+    input: EntryText,
+    { background = [], growth, dropsAnchors = false }: SourceOptions = {},
+  ) {
+    this.input = input;
+    this.dropsAnchors = dropsAnchors;
+    this.#text = input.text;
     this.#background = background;
     this.#growth = growth;
+  }
+
+  /**
+   * A source for copies of the rows `first` to before `end`, which leave the anchors in their places.
+   *
+   * @param edits of aliases there, in the order of the text.
+   */
+  static ofCopies(
+    input: EntryText,
+    rows: { readonly first: number; readonly end: number },
+    growth?: WrittenAmount,
+    edits: readonly TextEdit[] = [],
+  ): EntrySource {
+    const removals = anchorRemovals(input.tree, rows.first, rows.end);
+    const background = [...removals, ...edits].sort((x, y) => x.from - y.from);
+    return new EntrySource(input, { background, growth, dropsAnchors: true });
   }
 
   /** Adds edits, which must not overlap others. Those that insert at one place stay in order. */
@@ -34,6 +64,21 @@ export class PatchedText {
       this.#growth?.add(edit.insert.length);
     }
     this.#settled = undefined;
+  }
+
+  /**
+   * Leaves entries of a collection out, with their comments.
+   *
+   * @param rows of their keys, or of a list's entries.
+   */
+  removeEntries(collection: number, rows: ReadonlySet<number>): void {
+    this.add(...this.input.removalOf(collection, rows));
+  }
+
+  /** Leaves the tag of a node out. */
+  removeTag(node: number): void {
+    const { tree } = this.input;
+    this.add(propertyRemoval(tree, propertyOf(tree, node, KIND_TAG)));
   }
 
   /** All edits, in the order of the text. */
@@ -82,14 +127,6 @@ export class PatchedText {
 
 function inOrder(x: TextEdit, y: TextEdit): number {
   return x.from - y.from || x.to - y.to;
-}
-
-/** A text that entries are copied from, with its edits. */
-export interface EntrySource {
-  readonly input: EntryText;
-  readonly text: PatchedText;
-  /** The anchors stay where they are, so copies do not have them. */
-  readonly dropsAnchors?: boolean;
 }
 
 /** Two edits may both take the blank lines between them away: what the first one takes is not the second's. */

@@ -1,5 +1,6 @@
 import { CollectionWriter } from '../../document/edit/entries/collection-writer.ts';
 import type { EntrySource } from '../../document/edit/entries/entry-source.ts';
+import { withMissingAnchors } from '../../document/edit/entries/missing-anchors.ts';
 import { hasBreak } from '../../document/edit/entries/shift-lines.ts';
 import { ownIndentSteps } from '../../document/edit/indent-step.ts';
 import { lineEndingOf } from '../../print/layout.ts';
@@ -9,7 +10,6 @@ import { beforeBreak } from '../../source/lines.ts';
 import { fromOf, nextOf, toOf } from '../../syntax/tree.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { AnchorNames } from './anchors/merge-anchors.ts';
-import { resolveAliases } from './anchors/resolve-aliases.ts';
 import { CommentLedger } from './comment-ledger.ts';
 import { agreeOnForms } from './compose/compose-forms.ts';
 import { Growth, TooLarge } from './growth.ts';
@@ -187,14 +187,16 @@ class PairMerge {
     if (edits.length === 0) return unchanged(this.#base);
     // Everything is written with plain line breaks.
     const written = withBreaks(edits, this.#lineBreak);
-    const context = {
+    const { definitions, old } = this.#anchors;
+    const edited = new MergeInput(applyEdits(a.text, written));
+    const text = withMissingAnchors(edited, {
+      definitions,
+      old,
       indent: this.#indent,
       lineBreak: this.#lineBreak,
-      anchors: this.#anchors,
       growth: this.#growth,
-    };
-    const edited = new MergeInput(applyEdits(a.text, written));
-    const resolved = this.#anchors.tidy(resolveAliases(edited, context));
+    });
+    const resolved = this.#anchors.tidy(edited.withText(text));
     const origins = lineOrigins(a.text, written, resolved.text);
     return { output: this.#framed(resolved), origins, conflicts: [] };
   }

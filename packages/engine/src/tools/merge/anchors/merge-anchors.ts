@@ -79,7 +79,7 @@ export class AnchorNames {
 
   /**
    * Aliases of nodes that the merge changes keep standing for what these were: they get a name of
-   * their own, whose node `resolveAliases` writes out.
+   * their own, whose node `withMissingAnchors` writes out.
    *
    * @param changed the anchors of these nodes.
    * @returns edits of the base, in the order of the text.

@@ -1,20 +1,4 @@
 import { nameOf, renameEdit } from '../../../content/anchors.ts';
-import { EntrySource } from '../../../document/edit/entries/entry-source.ts';
-import {
-  blockCopy,
-  copyOf,
-  flowCopy,
-  nodeText,
-} from '../../../document/edit/entries/node-copies.ts';
-import { hasBreak } from '../../../document/edit/entries/shift-lines.ts';
-import {
-  belowValue,
-  blockPlaceOf,
-  replaceValue,
-  writeValue,
-} from '../../../document/edit/value-edits.ts';
-import { isBlock } from '../../../document/entry-spans.ts';
-import type { EntryText } from '../../../document/entry-text.ts';
 import { joinedWith } from '../../../print/flow-text.ts';
 import { keepsLines } from '../../../source/block-scalar-edges.ts';
 import {
@@ -28,9 +12,12 @@ import {
   toOf,
 } from '../../../syntax/tree.ts';
 import { type TextEdit, withBreaks } from '../../../text/text-edit.ts';
-import type { Growth } from '../growth.ts';
-import { MergeInput } from '../merge-input.ts';
-import type { AnchorNames } from './merge-anchors.ts';
+import { isBlock } from '../../entry-spans.ts';
+import type { EntryText } from '../../entry-text.ts';
+import { belowValue, blockPlaceOf, replaceValue, writeValue } from '../value-edits.ts';
+import { EntrySource, type WrittenAmount } from './entry-source.ts';
+import { blockCopy, copyOf, flowCopy, nodeText } from './node-copies.ts';
+import { hasBreak } from './shift-lines.ts';
 
 /** A text whose aliases are gone through, or what one of them stands for. */
 interface Open {
@@ -46,30 +33,34 @@ interface Open {
   hasCopies: boolean;
 }
 
-export interface ResolveContext {
+/** What the aliases of a text stand for, and how that is written. */
+export interface MissingAnchors {
+  /** The node that each name stands for, in the text that has it. */
+  readonly definitions: ReadonlyMap<string, { readonly input: EntryText; readonly row: number }>;
+  /** Names that aliases inside these nodes have by now. */
+  readonly old: ReadonlyMap<string, string>;
   /** By how much lines are indented further a level. */
   readonly indent: number;
   readonly lineBreak: string;
-  readonly anchors: AnchorNames;
-  readonly growth: Growth;
+  readonly growth: WrittenAmount;
 }
 
-/** Writes out the first of the aliases whose anchor is gone, or comes only later. */
-export function resolveAliases(input: MergeInput, context: ResolveContext): MergeInput {
-  return context.anchors.definitions.size === 0 ? input : new AliasResolver(context).run(input);
+/** A text with the first of the aliases written out whose anchor is gone, or comes only later: the anchor is there then. */
+export function withMissingAnchors(input: EntryText, missing: MissingAnchors): string {
+  return missing.definitions.size === 0 ? input.text : new AliasResolver(missing).run(input);
 }
 
 class AliasResolver {
-  readonly #context: ResolveContext;
+  readonly #missing: MissingAnchors;
   /** The anchors that come before the place at hand. */
   readonly #seen = new Set<string>();
 
-  constructor(context: ResolveContext) {
-    this.#context = context;
+  constructor(missing: MissingAnchors) {
+    this.#missing = missing;
   }
 
-  run(input: MergeInput): MergeInput {
-    const source = new EntrySource(input, { growth: this.#context.growth });
+  run(input: EntryText): string {
+    const source = new EntrySource(input, { growth: this.#missing.growth });
     const end = input.tree.rowCount;
     const whole = { source, node: 0, alias: -1, name: '', next: 0, end };
     const open: Open[] = [{ ...whole, hasCopies: false }];
@@ -87,16 +78,16 @@ class AliasResolver {
         this.#seen.add(nameOf(tree, row));
       }
     }
-    return source.edits.length === 0 ? input : new MergeInput(source.wholeText);
+    return source.wholeText;
   }
 
   /** Begins to write an alias out if its anchor does not come before it. */
   #begin({ source, alias: copied }: Open, alias: number): Open | undefined {
-    const { anchors, growth } = this.#context;
+    const { definitions, old, growth } = this.#missing;
     const { tree } = source.input;
     const written = nameOf(tree, alias);
-    const name = (copied === -1 ? undefined : anchors.old.get(written)) ?? written;
-    const definition = this.#seen.has(name) ? undefined : anchors.definitions.get(name);
+    const name = (copied === -1 ? undefined : old.get(written)) ?? written;
+    const definition = this.#seen.has(name) ? undefined : definitions.get(name);
     if (definition === undefined) {
       if (name !== written) source.add(renameEdit(tree, alias, name));
       return undefined;
@@ -110,7 +101,7 @@ class AliasResolver {
 
   #finish(copy: Open, around: Open): void {
     const edits = this.#replace(around.source.input, copy);
-    around.source.add(...withBreaks(edits, this.#context.lineBreak));
+    around.source.add(...withBreaks(edits, this.#missing.lineBreak));
     around.hasCopies = true;
   }
 
@@ -122,7 +113,7 @@ class AliasResolver {
       const insert = joinedWith(anchor, flowCopy(source, node)) || '~';
       return [{ from: fromOf(tree, alias), to: toOf(tree, alias), insert }];
     }
-    const { indent } = this.#context;
+    const { indent } = this.#missing;
     const original = { tree: source.input.tree, row: node };
     // What copies in it end in is found by reading it again.
     if (hasCopies || !isBlock(source.input.tree, node)) {

@@ -140,6 +140,13 @@ export function placeValue(
   return writeValue(tree, value, writeInBlock(source, blockPlaceOf(tree, value, step, source)));
 }
 
+/** The edits that put what is written in the place of a value; its anchor stays. */
+export function putInPlace(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit[] {
+  return isInBrackets(tree, value)
+    ? replaceInFlow(tree, value, node.inline)
+    : writeValue(tree, value, node);
+}
+
 /** The edits that write a node in the place of a value in block style; its anchor stays. */
 export function writeValue(tree: SyntaxTree, value: number, node: WrittenNode): TextEdit[] {
   const { text } = tree;

@@ -1,13 +1,13 @@
-import { isBlock } from '../../../document/entry-spans.ts';
+import {
+  type NewEntry,
+  rewriteValue,
+  rewrittenEntry,
+  scalarText,
+  stringText,
+} from '../../../document/edit/entries/rewritten-value.ts';
 import { lineEndingOf } from '../../../print/layout.ts';
-import { canBePlain } from '../../../print/plain-text.ts';
-import { quoteShortest } from '../../../print/quoted-text.ts';
-import { columnAt } from '../../../source/lines.ts';
-import { fromOf, indentOf, parentOf, toOf } from '../../../syntax/tree.ts';
 import { appendAll } from '../../../text/append-all.ts';
-import { lineEnd } from '../../../text/line-end.ts';
-import { applyEdits, type TextEdit } from '../../../text/text-edit.ts';
-import { trimmedEnd } from '../../../text/trimmed.ts';
+import { applyEdits, type TextEdit, withBreaks } from '../../../text/text-edit.ts';
 import { Growth } from '../growth.ts';
 import { EntryMatcher } from '../matching/entry-matcher.ts';
 import { type MatchedValues, type MergePath, pathBelow, pathText } from '../matching/merge-path.ts';
@@ -51,8 +51,8 @@ export function agreeOnForms(
       const values = { a, nodeA, b, nodeB, path };
       const forms = shape && formsOf(shape, values);
       if (forms) {
-        if (forms.a) edits.a.push(rewrite(a, own.value, nodeA, forms.a));
-        if (forms.b) edits.b.push(rewrite(b, value, nodeB, forms.b));
+        if (forms.a) appendAll(edits.a, rewrite(a, own.value, forms.a));
+        if (forms.b) appendAll(edits.b, rewrite(b, value, forms.b));
         continue;
       }
       const { how } = rules.actionFor(values, value);
@@ -77,14 +77,7 @@ export function agreeOnForms(
 /** A collection to write. */
 interface Form {
   readonly isList: boolean;
-  /** Its entries, without dashes. */
-  readonly entries: readonly FormEntry[];
-}
-
-interface FormEntry {
-  readonly text: string;
-  readonly above: readonly string[];
-  readonly beside?: string | undefined;
+  readonly entries: readonly NewEntry[];
 }
 
 /** How each has to be rewritten so that both have one form. */
@@ -102,13 +95,15 @@ function formsOf(
   const isMapB = b.isMapping(nodeB);
   if (shape === 'build') {
     const contextOf = (input: MergeInput, node: number) =>
-      formOfOne(false, `context: ${sourceOfScalar(input, node)}`);
+      formOfOne('context', scalarText(input, node, input.textOf(node)));
     if (isMapA && b.isScalar(nodeB)) return { b: contextOf(b, nodeB) };
     return isMapB && a.isScalar(nodeA) ? { a: contextOf(a, nodeA) } : undefined;
   }
   if (shape === 'strings') {
     const listOf = (input: MergeInput, node: number) =>
-      input.isScalar(node) ? formOfOne(true, sourceOfScalar(input, node)) : undefined;
+      input.isScalar(node)
+        ? formOfOne(undefined, scalarText(input, node, input.textOf(node)))
+        : undefined;
     const [listA, listB] = [listOf(a, nodeA), listOf(b, nodeB)];
     const isOther = (!listA && !a.isSequence(nodeA)) || (!listB && !b.isSequence(nodeB));
     return isOther || (!listA && !listB) ? undefined : { a: listA, b: listB };
@@ -123,18 +118,9 @@ function orNone(which: 'a' | 'b', form: Form | undefined): Forms | undefined {
   return form && { [which]: form };
 }
 
-/** A list or mapping of one entry. */
-function formOfOne(isList: boolean, text: string): Form {
-  return { isList, entries: [{ text, above: [] }] };
-}
-
-/** An entry in another form, with the comments it has. */
-function reformed(input: MergeInput, key: number, text: string): FormEntry {
-  const { sectionFrom, linesTo, from } = input.spans.entry(key);
-  const after = input.commentsIn(from, linesTo);
-  const [beside, ...others] = input.commentsIn(from, lineEnd(input.text, from));
-  const above = input.commentsIn(sectionFrom, from);
-  return { text, beside, above: [...above, ...(beside ? others : after)] };
+/** A mapping with one entry; without a key, a list. */
+function formOfOne(key: string | undefined, value: string): Form {
+  return { isList: key === undefined, entries: [{ key, value, above: [], beside: undefined }] };
 }
 
 /** A list of settings or names as the lines of a mapping; undefined where it holds other things. */
@@ -144,16 +130,15 @@ function asMapping(
   list: number,
   path: MergePath,
 ): Form | undefined {
-  const found = new Map<string, FormEntry>();
+  const found = new Map<string, NewEntry>();
   for (const item of input.items(list)) {
     if (!input.isScalar(input.resolve(item))) return undefined;
     const text = input.textOf(item);
     const { name, value } =
       shape === 'names' ? { name: text, value: undefined } : splitSetting(text);
-    const key = `${scalarText(name)}:`;
     const implied = shape === 'names' ? settingsOfName(path) : '';
-    const line = value === undefined ? key + implied : `${key} ${scalarText(value)}`;
-    const entry = reformed(input, item, line);
+    const written = value === undefined ? implied : stringText(value);
+    const entry = rewrittenEntry(input, item, stringText(name), written);
     const earlier = found.get(name);
     const above = earlier ? [...earlier.above, ...(earlier.beside ? [earlier.beside] : [])] : [];
     found.set(name, { ...entry, above: [...above, ...entry.above] });
@@ -164,55 +149,23 @@ function asMapping(
 /** What the short form of a dependency stands for. */
 function settingsOfName(path: MergePath): string {
   const isDependency = path?.name === 'depends_on';
-  return isDependency ? ' {condition: service_started, required: true}' : '';
+  return isDependency ? '{condition: service_started, required: true}' : '';
 }
 
 /** A mapping of settings as the entries of a list; undefined where a value is a collection. */
 function asSettingList(input: MergeInput, mapping: number): Form | undefined {
-  const entries: FormEntry[] = [];
+  const entries: NewEntry[] = [];
   for (const { key, value } of [...input.pairs(mapping).values(), ...input.inherited(mapping)]) {
     const node = input.resolve(value);
     if (!input.isScalar(node)) return undefined;
     const name = input.textOf(key);
     if (composeTagOf(input, node) === '!reset') return undefined;
-    const text = scalarText(input.isNull(node) ? name : `${name}=${input.textOf(node)}`);
-    entries.push(reformed(input, key, text));
+    const text = input.isNull(node) ? name : `${name}=${input.textOf(node)}`;
+    entries.push(rewrittenEntry(input, key, undefined, stringText(text)));
   }
   return { isList: true, entries };
 }
 
-/** A string as it can be written in brackets too. */
-function scalarText(value: string): string {
-  return canBePlain(value, true) ? value : quoteShortest(value);
-}
-
-/** A scalar as it is written, if it can be written in brackets. */
-function sourceOfScalar(input: MergeInput, node: number): string {
-  const source = input.text.slice(fromOf(input.tree, node), toOf(input.tree, node));
-  const isFine = /^(?:"[^\r\n]*"|'[^\r\n]*'|[^\r\n,[\]{}|>"']*)$/.test(source);
-  return isFine ? source : quoteShortest(input.textOf(node));
-}
-
-/** Writes a value in another form: in lines where it is in lines, else in brackets. */
-function rewrite(input: MergeInput, value: number, node: number, form: Form): TextEdit {
-  const { tree, text } = input;
-  const { isList, entries } = form;
-  const lineBreak = lineEndingOf(text);
-  if (value === node && isBlock(input.tree, node)) {
-    const { from, insertAt } = input.spans.collection(node);
-    const pad = ' '.repeat(Math.max(indentOf(tree, parentOf(tree, node)), 0) + 2);
-    const lines = entries.flatMap(({ text: entry, above, beside }) => [
-      ...above,
-      (isList ? `- ${entry}` : entry) + (beside ? ` ${beside}` : ''),
-    ]);
-    appendAll(lines, input.commentsIn(input.spans.last(node).linesTo, insertAt));
-    const insert = lines.map((line) => lineBreak + pad + line).join('');
-    return { from: trimmedEnd(text.slice(0, from)).length, to: insertAt, insert };
-  }
-  const from = fromOf(tree, value);
-  const to = toOf(tree, value);
-  const pad = lineBreak + ' '.repeat(columnAt(text, from) + 1);
-  const comments = input.commentsIn(from, to).map((comment) => ` ${comment}${pad}`);
-  const inside = comments.join('') + entries.map((entry) => entry.text).join(', ');
-  return { from, to, insert: isList ? `[${inside}]` : `{${inside}}` };
+function rewrite(input: MergeInput, value: number, { isList, entries }: Form): readonly TextEdit[] {
+  return withBreaks(rewriteValue(input, value, isList, entries), lineEndingOf(input.text));
 }

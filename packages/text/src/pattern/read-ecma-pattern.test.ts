@@ -37,6 +37,26 @@ describe('patterns in the syntax of ECMA-262', () => {
     expect(['😀', '😀😀', 'a'].map(search('^\\_?[^\\_]$'))).toEqual([true, false, true]);
   });
 
+  it.each([
+    ['(?i)^straße[A-C]\\p{Lu}$', ['STRAßEcd', 'strasseAB', 'STRAẞEBX']],
+    ['(?i)[^a]k', ['bK', 'Ak', 'b\u212a']],
+    ['(?s)^a.b$', ['a\nb', 'a\u2028b', 'ab']],
+    ['(?m)^b$', ['a\nb\nc', 'ab', 'b\n']],
+    ['(?ims)^A.$', ['x\na\n\n', 'xa']],
+    ['^(?i)ab', ['AB', 'xab']],
+    ['(?u)^é$', ['é', 'É']],
+  ])('flags at the head of %s are those of the whole pattern', (source, texts) => {
+    const isFound = search(source);
+    const [, edge, flags] = /^(\^?)\(\?([a-z]+)\)/.exec(source) ?? [];
+    const body = source.replace(/^(\^?)\(\?[a-z]+\)/, edge);
+    const expression = new RegExp(body, [...new Set(`${flags}u`)].join(''));
+    for (const text of texts) expect(isFound(text), text).toBe(expression.test(text));
+  });
+
+  it.each(['a(?i)b', '(?x)a', '(?i', '(?i)('])('refuses %s', (source) => {
+    expect(readEcmaPattern(source)).toEqual(expect.stringMatching(/^[A-Z].+\.$/));
+  });
+
   it.each(['(', 'a**', '[b-a]', '(?<n>a)(?<n>b)', 'x'.repeat(20_001), 'a{20001}'])(
     'refuses %s',
     (source) => {
@@ -65,13 +85,15 @@ const { pattern } = fc.letrec<{ pattern: string }>((tie) => ({
   ),
 }));
 /** Without characters of two code units: V8 also begins between them, though it should not. */
-const text = fc.string({ unit: fc.constantFrom('a', 'b', '1', '\n', '.', 'é'), maxLength: 8 });
+const text = fc.string({ unit: fc.constantFrom('a', 'A', 'b', '1', '\n', '.', 'é'), maxLength: 8 });
+
+const flags = fc.subarray(['i', 'm', 's']).map((letters) => letters.join(''));
 
 test('patterns find what JavaScript finds', () => {
   fc.assert(
-    fc.property(pattern, fc.array(text, { maxLength: 5 }), (source, values) => {
-      const isFound = search(source);
-      const expression = new RegExp(source, 'u');
+    fc.property(pattern, flags, fc.array(text, { maxLength: 5 }), (source, letters, values) => {
+      const isFound = search(letters === '' ? source : `(?${letters})${source}`);
+      const expression = new RegExp(source, `u${letters}`);
       for (const value of values) expect(isFound(value)).toBe(expression.test(value));
     }),
     { numRuns: 3000 },

@@ -33,17 +33,39 @@ const LOOKS: readonly (readonly [string, LookKind])[] = [
   ['<!', { isBehind: true, isNegated: true }],
 ];
 
+interface Flags {
+  readonly ignoresCase: boolean;
+  readonly isMultiline: boolean;
+  readonly dotMatchesAll: boolean;
+}
+
+/**
+ * Flags for the whole pattern, as Go, Python and PCRE write them. `u` asks for what is always so.
+ */
+const LEADING_FLAGS = /^(\^?)\(\?([imsu]+)\)/;
+
 /**
  * Reads a regular expression of ECMA-262, without flags or with `u`, as is needed. Texts are searched by code points
- * either way. References to groups are refused, as no search in linear time is known for them.
+ * either way. The flags `i`, `m` and `s` can be given at the head, as in `(?i)`, which ECMA-262 does not have but many
+ * schemas use. References to groups are refused, as no search in linear time is known for them.
  *
  * @returns the program, or, as a sentence, why the pattern cannot be used. Never throws.
  */
 export function readEcmaPattern(source: string): Program | string {
   if (source.length > MOST_UNITS) return 'The pattern is too long.';
-  const isUnicode = isEcmaPattern(source);
-  if (!isUnicode && !isExpression(source, '')) return 'The pattern is not a regular expression.';
-  return new EcmaPatternReader(source, isUnicode).read();
+  const head = LEADING_FLAGS.exec(source);
+  const body = head === null ? source : head[1] + source.slice(head[0].length);
+  const isUnicode = isEcmaPattern(body);
+  if (!isUnicode && !isExpression(body, '')) return 'The pattern is not a regular expression.';
+  return new EcmaPatternReader(body, isUnicode, flagsOf(head?.[2] ?? '')).read();
+}
+
+function flagsOf(letters: string): Flags {
+  return {
+    ignoresCase: letters.includes('i'),
+    isMultiline: letters.includes('m'),
+    dotMatchesAll: letters.includes('s'),
+  };
 }
 
 /** Whether it is a regular expression of ECMA-262 with the flag `u`. */
@@ -65,13 +87,29 @@ function isExpression(source: string, flags: string): boolean {
 /** Reads a pattern that JavaScript has accepted; what a character class has is left to JavaScript. */
 class EcmaPatternReader extends PatternReader {
   readonly #isUnicode: boolean;
+  readonly #flags: Flags;
   /** What each open group is, if it is a lookaround. */
   readonly #looks: (LookKind | undefined)[] = [];
   #stepsInLooks = 0;
 
-  constructor(source: string, isUnicode: boolean) {
+  constructor(source: string, isUnicode: boolean, flags: Flags) {
     super(source, DIALECT);
     this.#isUnicode = isUnicode;
+    this.#flags = flags;
+  }
+
+  protected override get anyCharacter(): CharacterSet {
+    return this.#flags.dotMatchesAll ? anyCharacterBut() : super.anyCharacter;
+  }
+
+  protected override readEdge(character: string): void {
+    if (!this.#flags.isMultiline) super.readEdge(character);
+    else this.assert(character === '^' ? 'line-start' : 'line-end');
+  }
+
+  protected override takeCode(code: number): void {
+    if (!this.#flags.ignoresCase) super.takeCode(code);
+    else this.take(characterClass(this.#characterTest(`\\u{${code.toString(16)}}`)));
   }
 
   protected override readGroup(): void {
@@ -137,7 +175,7 @@ class EcmaPatternReader extends PatternReader {
     else if (letter === 'u') source += text.takeWhile(HEX_DIGIT, 4);
     if (/u[dD][89abAB]..$/.test(source))
       source += text.attempt(() => this.#readLowSurrogate()) ?? '';
-    return characterTest(source);
+    return this.#characterTest(source);
   }
 
   /** The second of two escapes that are one character. */
@@ -156,12 +194,12 @@ class EcmaPatternReader extends PatternReader {
       // Without `u`, other escapes are allowed that mean nothing.
       source += ESCAPED_IN_CLASS.test(escaped) ? `\\${escaped}` : escaped || character;
     }
-    return characterClass(characterTest(source));
+    return characterClass(this.#characterTest(source));
   }
-}
 
-/** Tests one character; what is not valid with the flag `u` is read without it. */
-function characterTest(source: string): (code: number) => boolean {
-  const flags = isEcmaPattern(source) ? 'u' : '';
-  return testOf(new RegExp(`^(?:${source})$`, flags));
+  /** Tests one character; what is not valid with the flag `u` is read without it. */
+  #characterTest(source: string): (code: number) => boolean {
+    const flags = `${isEcmaPattern(source) ? 'u' : ''}${this.#flags.ignoresCase ? 'i' : ''}`;
+    return testOf(new RegExp(`^(?:${source})$`, flags));
+  }
 }

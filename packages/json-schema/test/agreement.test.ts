@@ -41,6 +41,52 @@ describe('an evaluation', () => {
     );
   });
 
+  it('lets formats decide between the branches of oneOf that match', () => {
+    const format = fc.constantFrom('date', 'ipv4', 'email', 'unknown');
+    const branch = fc.oneof(
+      fc.record({ format }),
+      fc.record({ items: fc.record({ format }) }),
+      fc.record({ properties: fc.dictionary(key, fc.record({ format }), { maxKeys: 2 }) }),
+      fc.record({ oneOf: fc.array(fc.record({ format }), { minLength: 1, maxLength: 2 }) }),
+      schema,
+    );
+    const text = fc.constantFrom('2026-01-31', '1.2.3.4', 'a@b.c', 'x');
+    const instance = fc.oneof(
+      text,
+      fc.array(text, { maxLength: 2 }),
+      fc.dictionary(key, text, { maxKeys: 2 }),
+    );
+    const count = (
+      branches: readonly JsonValue[],
+      data: JsonValue,
+      definition: JsonValue,
+      formats: 'annotation' | 'assertion',
+    ) =>
+      branches.filter((each) => {
+        const program = compile(document(each, definition), { formats });
+        return evaluate(program, new JsonInstance(data)).isValid;
+      }).length;
+    fc.assert(
+      fc.property(
+        fc.array(branch, { minLength: 1, maxLength: 3 }),
+        branch,
+        instance,
+        (branches, definition, data) => {
+          // A reference to the root would be one to something else in each branch alone.
+          if (JSON.stringify([branches, definition]).includes('"#"')) return;
+          const program = compile(document({ oneOf: branches }, definition));
+          const { isValid, problems } = evaluate(program, new JsonInstance(data));
+          const plain = count(branches, data, definition, 'annotation');
+          const strict = plain > 1 ? count(branches, data, definition, 'assertion') : plain;
+          const hasLoop = program.errors.some(({ code }) => code === 'reference-loop');
+          if (!hasLoop) expect(isValid).toBe(strict === 1);
+          expect(problems.length > 0).toBe(!isValid);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
   it.each([
     [{ not: { $ref: '#' } }],
     [{ oneOf: [{ $ref: '#' }, {}] }],

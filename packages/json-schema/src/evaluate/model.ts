@@ -35,6 +35,8 @@ export interface Schema {
   readonly resource: Resource;
   /** JSON Pointer in the resource. */
   readonly path: string;
+  /** Whether `format` is checked in it. */
+  readonly assertsFormat: boolean;
   readonly location: SchemaLocation;
   /** All supported keywords, in the order of evaluation. */
   readonly keywords: readonly Keyword[];
@@ -193,6 +195,8 @@ export class Frame {
   reply: Reply | undefined = undefined;
   /** By place, 1 for children that a schema has evaluated; where someone asks for that. */
   evaluated: Uint8Array | undefined = undefined;
+  /** What the schema has evaluated that the current applicator may still turn down. */
+  held: Uint8Array | undefined = undefined;
 
   constructor(schema: Schema, applicators: readonly Applicator[]) {
     this.schema = schema;
@@ -221,6 +225,7 @@ export class Frame {
     this.index = 0;
     this.inner = 0;
     this.count = 0;
+    this.held = undefined;
     this.reply = undefined;
   }
 

@@ -2,9 +2,10 @@ import type { Schema } from '../evaluate/model.ts';
 import type { TypeName } from '../instance/kinds.ts';
 import { Alternatives } from '../keywords/in-place.ts';
 import { Required } from '../keywords/sizes.ts';
-import { PatternMatch } from '../keywords/strings.ts';
+import { Format, PatternMatch } from '../keywords/strings.ts';
 import { AllowedValues, Type } from '../keywords/values.ts';
 import { jsonText } from '../values/json-text.ts';
+import { formatWords } from './format-words.ts';
 import { patternWords } from './pattern-words.ts';
 import {
   certainSchemas,
@@ -66,6 +67,8 @@ function describe(schema: Schema, depth: number): string | undefined {
   if (required !== undefined) return required;
   const pattern = keywords.find((keyword) => keyword instanceof PatternMatch);
   if (pattern !== undefined) return `text that ${patternWords(pattern.source, 'that')}`;
+  const format = keywords.find((keyword) => keyword instanceof Format);
+  if (format !== undefined) return formatWords(format.format);
   const type = keywords.find((keyword) => keyword instanceof Type);
   if (type === undefined && depth < MOST_NAMED) {
     const forms = alternativesOf(schema).map((branch) => describe(branch, depth + 1));

@@ -3,7 +3,7 @@ import type { Asking, Place, Report, Schema, Tester, Trail } from '../evaluate/m
 import { type ChildNodes, placeOf } from '../instance/instance.ts';
 import { ARRAY, kindName, OBJECT, STRING } from '../instance/kinds.ts';
 import { Required } from '../keywords/sizes.ts';
-import { PatternMatch } from '../keywords/strings.ts';
+import { Format, PatternMatch } from '../keywords/strings.ts';
 import { AllowedValues } from '../keywords/values.ts';
 import { jsonText } from '../values/json-text.ts';
 import { isJsonObject, memberOf } from '../values/json-value.ts';
@@ -187,7 +187,7 @@ export class Explainer implements Report {
       return;
     }
     if (this.#addWrongValue(place, forms) || (yield* this.#addWrongMark(place, forms))) return;
-    if (this.#addMissingOneOf(place, forms)) return;
+    if (this.#addMissingOneOf(place, forms) || this.#addWrongFormat(place, forms)) return;
     const [nearest, ...others] = yield* formsByNearness(forms);
     if (others.length === 0) {
       if (!this.#addTypeOrPattern(place, branches, nearest)) this.follow(nearest);
@@ -494,6 +494,23 @@ export class Explainer implements Report {
     if (forms.length < 2 || asked.includes(undefined)) return false;
     if (keys.some((key) => placeOf(place.children, key) !== -1)) return false;
     this.add(place, 'missing-one-of', { keys }, 'required');
+    return true;
+  }
+
+  /** Where all forms are formats of text, one problem names them all. */
+  #addWrongFormat(place: Place, forms: readonly Place[]): boolean {
+    const { run, node } = place;
+    if (forms.length < 2 || run.kindOf(node) !== STRING) return false;
+    const missed = forms.map(({ schema }) =>
+      certainSchemas(schema)
+        .flatMap(({ keywords }) => keywords)
+        .find((keyword) => keyword instanceof Format && !keyword.test(run, node)),
+    );
+    const formats = missed.flatMap((keyword) =>
+      keyword instanceof Format ? [keyword.format] : [],
+    );
+    if (formats.length < forms.length) return false;
+    this.add(place, 'format-mismatch', { formats: [...new Set(formats)] }, 'format');
     return true;
   }
 

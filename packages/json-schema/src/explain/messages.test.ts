@@ -49,8 +49,23 @@ describe('a message', () => {
     [{ not: { const: 1 } }, 1, 'This must not be 1. Change it.'],
     [false, 1, 'Nothing is allowed here. Remove it.'],
     [{ pattern: '^a' }, 'b', 'This text must begin with “a”.'],
+    [
+      { oneOf: [{ format: 'date' }, { format: 'ipv4' }] },
+      'b',
+      'This text must be a date such as 2026-01-31 or an IPv4 address.',
+    ],
   ])('for %j and %j says what is wrong', (schema, value, message) => {
     expect(messagesOf(schema, value)).toEqual([`: ${message}`]);
+  });
+
+  it.each<[JsonValue, string[]]>([
+    [{ prefixItems: [{}], unevaluatedItems: false }, ['1', '2']],
+    [{ unevaluatedItems: false }, ['0', '1', '2']],
+    [{ contains: { const: 'b' }, unevaluatedItems: false }, ['0', '2']],
+    [{ prefixItems: [{}], unevaluatedItems: { type: 'string', maxLength: 0 } }, ['1', '2']],
+  ])('by %j is at each item that nothing describes', (schema, places) => {
+    const found = problemsOf(schema, ['a', 'b', 'c']);
+    expect(found.map(({ path }) => path.join('.')).sort()).toEqual(places);
   });
 
   it('lists the values that tell forms apart where none of them is there', () => {

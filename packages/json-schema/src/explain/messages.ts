@@ -1,6 +1,7 @@
 import type { TypeName } from '../instance/kinds.ts';
 import type { SchemaError, SchemaErrorCode } from '../schema/schema-error.ts';
 import { ANY_FORM, TYPE_WORDS } from './describe-form.ts';
+import { formatWords } from './format-words.ts';
 import { patternWords } from './pattern-words.ts';
 import type { ChosenForm, SchemaProblem } from './problem.ts';
 import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
@@ -48,7 +49,10 @@ const MESSAGES: Messages = {
   'too-long': ({ limit, count }) =>
     `This text has ${counted(count, 'character')}, but may have at most ${limit}.`,
   'pattern-mismatch': ({ pattern }) => `This text must ${patternWords(pattern, 'must')}.`,
-  'format-mismatch': ({ format }) => `This text is not ${FORMATS[format] ?? `a valid ${format}`}.`,
+  'format-mismatch': ({ formats }) =>
+    formats.length === 1
+      ? `This text is not ${formatWords(formats[0])}.`
+      : `This text must be ${either(formats.map(formatWords))}.`,
   'too-few-items': ({ limit, count }) =>
     `This list has ${counted(count, 'item')}, but needs at least ${limit}.`,
   'too-many-items': ({ limit, count }) =>
@@ -96,6 +100,7 @@ const MESSAGES: Messages = {
     because === undefined
       ? `The key “${key}” must not be here. Remove it.`
       : `“${key}” cannot be used together with “${because}”. Remove one of them.`,
+  'item-not-allowed': () => 'This item is not allowed here. Remove it.',
   'invalid-key': ({ key, nearest, pattern }) => {
     if (nearest !== undefined)
       return `“${key}” is not a valid key here. Did you mean “${nearest}”?`;
@@ -115,28 +120,6 @@ const MESSAGES: Messages = {
     if (names.length > 2) return `Use only one of ${either(shortened(names, names.length))}.`;
     return `This matches several forms, but must match exactly one: ${forms.join('; ')}. Make clear which one is meant.`;
   },
-};
-
-const FORMATS: Readonly<Record<string, string>> = {
-  date: 'a date such as 2026-01-31',
-  time: 'a time such as 23:59:59Z',
-  'date-time': 'a date and time such as 2026-01-31T23:59:59Z',
-  duration: 'a duration such as P3DT4H',
-  email: 'an email address',
-  'idn-email': 'an email address',
-  hostname: 'a host name',
-  'idn-hostname': 'a host name',
-  ipv4: 'an IPv4 address',
-  ipv6: 'an IPv6 address',
-  uri: 'a URI such as https://example.com/a',
-  'uri-reference': 'a URI or a relative reference',
-  iri: 'an IRI such as https://example.com/ä',
-  'iri-reference': 'an IRI or a relative reference',
-  'uri-template': 'a URI template',
-  uuid: 'a UUID',
-  'json-pointer': 'a JSON Pointer such as /a/0',
-  'relative-json-pointer': 'a relative JSON Pointer such as 1/a',
-  regex: 'a regular expression',
 };
 
 /** What a problem says, for people: what is wrong, and what to do about it. */

@@ -52,7 +52,8 @@ export interface ProblemParameters {
   readonly 'too-short': Limit;
   readonly 'too-long': Limit;
   readonly 'pattern-mismatch': { readonly pattern: string };
-  readonly 'format-mismatch': { readonly format: string };
+  /** Formats of which the text has none, although it should have one. */
+  readonly 'format-mismatch': { readonly formats: readonly string[] };
   readonly 'too-few-items': Limit;
   readonly 'too-many-items': Limit;
   /** 0-based places of two equal items. */
@@ -85,6 +86,8 @@ export interface ProblemParameters {
     /** The key beside which it is not allowed. */
     readonly because?: string;
   };
+  /** An item that nothing in the schema describes. */
+  readonly 'item-not-allowed': Nothing;
   readonly 'invalid-key': Key & { readonly nearest?: string; readonly pattern?: string };
   readonly 'not-allowed': Nothing;
   readonly excluded: Form & {

@@ -180,10 +180,7 @@ export class UnevaluatedItems implements Applicator {
       yield* explainAll(this, place, report);
       return;
     }
-    const count = place.children.values.length;
-    let limit = count;
-    yield* this.visit(place, () => limit--);
-    if (limit < count) report.add(place, 'too-many-items', { limit, count }, this.name);
+    yield* this.visit(place, (item) => report.add(item, 'item-not-allowed', {}, this.name));
   }
 
   *visit(place: Place, visit: VisitPlace): Asking {

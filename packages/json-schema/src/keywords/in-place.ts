@@ -102,16 +102,27 @@ export class DynamicReference implements Applicator {
   }
 }
 
-/** `anyOf` and `oneOf`. */
+/**
+ * `anyOf` and `oneOf`. Where `format` is an annotation, it still decides between several branches of `oneOf` that
+ * match otherwise: a schema with a date in one branch and an address in the other means them to be told apart.
+ */
 export class Alternatives implements Applicator {
   readonly isApplicator = true;
   readonly kinds = ANY_KIND;
   readonly name: 'anyOf' | 'oneOf';
   readonly schemas: readonly Schema[];
+  readonly #findWithFormats: () => readonly Schema[] | undefined;
+  #withFormats: readonly Schema[] | undefined;
 
-  constructor(name: 'anyOf' | 'oneOf', schemas: readonly Schema[]) {
+  /** @param withFormats the same branches with formats checked; undefined where there is no difference. */
+  constructor(
+    name: 'anyOf' | 'oneOf',
+    schemas: readonly Schema[],
+    withFormats: () => readonly Schema[] | undefined = () => undefined,
+  ) {
     this.name = name;
     this.schemas = schemas;
+    this.#findWithFormats = withFormats;
   }
 
   step(run: Tester, frame: Frame): Outcome {
@@ -120,20 +131,44 @@ export class Alternatives implements Applicator {
     for (;;) {
       if (reply !== undefined) frame.index++;
       if (reply === PASS) {
-        if (++frame.count > 1 && isOne && run.certaintyOf(frame.node) === KNOWN) return FAIL;
-        if (run.tracksEvaluated) frame.merge(run.evaluated);
-        else if (!isOne) return PASS;
+        if (!isOne && !run.tracksEvaluated) return PASS;
+        frame.count++;
+        if (isOne && frame.count > 1 && run.certaintyOf(frame.node) === KNOWN) {
+          if (!this.#beginWithFormats(frame)) return FAIL;
+        } else if (run.tracksEvaluated) {
+          if (isOne && frame.count === 1) frame.held = run.evaluated;
+          else frame.merge(run.evaluated);
+        }
       }
-      if (frame.index === this.schemas.length) return frame.count > 0 ? PASS : FAIL;
-      const outcome = run.test(frame.node, this.schemas[frame.index], frame.scope);
+      const schemas = frame.inner === 0 ? this.schemas : (this.#withFormats ?? this.schemas);
+      if (frame.index === schemas.length) {
+        if (frame.count === 0) return FAIL;
+        frame.merge(frame.held);
+        return PASS;
+      }
+      const outcome = run.test(frame.node, schemas[frame.index], frame.scope);
       if (outcome === PENDING) return PENDING;
       reply = outcome;
     }
   }
 
+  /** Starts again with formats checked. @returns whether that has not been done yet, and can be. */
+  #beginWithFormats(frame: Frame): boolean {
+    if (frame.inner !== 0 || this.#strictSchemas() === undefined) return false;
+    frame.inner = 1;
+    frame.index = 0;
+    frame.count = 0;
+    frame.held = undefined;
+    return true;
+  }
+
+  #strictSchemas(): readonly Schema[] | undefined {
+    this.#withFormats ??= this.#findWithFormats();
+    return this.#withFormats;
+  }
+
   *explain(place: Place, report: Report): Asking {
-    const branches = this.schemas.map((schema) => place.under(schema));
-    const valid = yield* validOf(branches);
+    const { branches, valid } = yield* this.#branchesAt(place);
     if (valid.length === 0) yield* report.followNearest(place, branches);
     else if (this.name === 'oneOf' && valid.length > 1 && isKnown(place)) {
       report.severalForms(place, valid);
@@ -141,9 +176,20 @@ export class Alternatives implements Applicator {
   }
 
   *visit(place: Place, visit: VisitPlace): Asking {
+    const { branches, valid } = yield* this.#branchesAt(place);
+    for (const branch of valid.length > 0 ? valid : branches) visit(branch);
+  }
+
+  /** The branches at a place, and those that hold. */
+  *#branchesAt(
+    place: Place,
+  ): Asking<{ readonly branches: readonly Place[]; readonly valid: readonly Place[] }> {
     const branches = this.schemas.map((schema) => place.under(schema));
     const valid = yield* validOf(branches);
-    for (const branch of valid.length > 0 ? valid : branches) visit(branch);
+    if (this.name !== 'oneOf' || valid.length < 2 || !isKnown(place)) return { branches, valid };
+    const strict = this.#strictSchemas()?.map((schema) => place.under(schema));
+    if (strict === undefined) return { branches, valid };
+    return { branches: strict, valid: yield* validOf(strict) };
   }
 }
 

@@ -75,7 +75,8 @@ function readInPlace(reader: SchemaReader, applicators: Applicator[]): void {
   for (const name of ['anyOf', 'oneOf'] as const) {
     const schemas = reader.subschemas(name);
     if (schemas === undefined) continue;
-    if (schemas.length > 0) applicators.push(new Alternatives(name, schemas));
+    const withFormats = name === 'oneOf' ? () => reader.withFormats(schemas) : undefined;
+    if (schemas.length > 0) applicators.push(new Alternatives(name, schemas, withFormats));
     else reader.refuse(name);
   }
   const not = reader.subschema('not');

@@ -70,19 +70,19 @@ export class Format implements Assertion {
   readonly isApplicator = false;
   readonly kinds = STRING;
   readonly name = 'format';
-  readonly #format: string;
+  readonly format: string;
 
   constructor(format: string) {
-    this.#format = format;
+    this.format = format;
   }
 
   test(run: Tester, node: number): boolean {
     const text = run.textOf(node);
     if (text.length > LONGEST_FORMATTED) return true;
-    return formatNamed(this.#format)?.(text) ?? true;
+    return formatNamed(this.format)?.(text) ?? true;
   }
 
   explain(place: Place, report: Report): void {
-    report.add(place, 'format-mismatch', { format: this.#format }, this.name);
+    report.add(place, 'format-mismatch', { formats: [this.format] }, this.name);
   }
 }

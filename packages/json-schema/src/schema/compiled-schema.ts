@@ -15,6 +15,7 @@ export class CompiledSchema implements Schema {
   readonly value: JsonValue;
   readonly resource: Resource;
   readonly path: string;
+  readonly assertsFormat: boolean;
   readonly #readKeywords: (schema: Schema) => readonly Keyword[];
   #demands: readonly Demands[] | undefined;
   #freeKinds = UNKNOWN;
@@ -23,13 +24,18 @@ export class CompiledSchema implements Schema {
   constructor(
     id: number,
     value: JsonValue,
-    place: { readonly resource: Resource; readonly path: string },
+    place: {
+      readonly resource: Resource;
+      readonly path: string;
+      readonly assertsFormat: boolean;
+    },
     readKeywords: (schema: Schema) => readonly Keyword[],
   ) {
     this.id = id;
     this.value = value;
     this.resource = place.resource;
     this.path = place.path;
+    this.assertsFormat = place.assertsFormat;
     this.#readKeywords = readKeywords;
   }
 

@@ -29,6 +29,9 @@ export class Compiler implements SchemaContext {
   readonly #store: SchemaStore;
   readonly #assertsFormat: boolean;
   readonly #compiled = new Map<Resource, Map<JsonObject, CompiledSchema>>();
+  /** Those that check formats although the rest of the program does not. */
+  readonly #compiledWithFormats = new Map<Resource, Map<JsonObject, CompiledSchema>>();
+  readonly #reported = new Set<string>();
   readonly #patterns = new Map<string, SchemaPattern | undefined>();
   readonly #states = new StateStore(MOST_CELLS);
   #patternSteps = 0;
@@ -39,26 +42,37 @@ export class Compiler implements SchemaContext {
     this.#assertsFormat = assertsFormat;
   }
 
-  /** The schema at a place of a resource. Each object is compiled once. */
-  schemaAt(value: JsonValue, resource: Resource, path: string): CompiledSchema {
-    if (!isJsonObject(value)) return this.#create(value, resource, path);
+  /** The schema at a place of a resource. Each object is compiled once, or twice where formats are checked. */
+  schemaAt(
+    value: JsonValue,
+    resource: Resource,
+    path: string,
+    assertsFormat = this.#assertsFormat,
+  ): CompiledSchema {
+    if (!isJsonObject(value)) return this.#create(value, { resource, path, assertsFormat });
     const own = this.#store.resourceOf(value);
-    if (own !== undefined && own !== resource) return this.schemaAt(value, own, '');
-    let compiled = this.#compiled.get(resource);
+    if (own !== undefined && own !== resource) return this.schemaAt(value, own, '', assertsFormat);
+    const isUsual = assertsFormat === this.#assertsFormat;
+    const byResource = isUsual ? this.#compiled : this.#compiledWithFormats;
+    let compiled = byResource.get(resource);
     if (compiled === undefined) {
       compiled = new Map();
-      this.#compiled.set(resource, compiled);
+      byResource.set(resource, compiled);
     }
     let schema = compiled.get(value);
     if (schema === undefined) {
-      schema = this.#create(value, resource, path);
+      schema = this.#create(value, { resource, path, assertsFormat });
       compiled.set(value, schema);
     }
     return schema;
   }
 
-  subschema(parent: Schema, value: JsonValue, path: string): Schema {
-    return this.schemaAt(value, parent.resource, parent.path + path);
+  subschema({ resource, path, assertsFormat }: Schema, value: JsonValue, step: string): Schema {
+    return this.schemaAt(value, resource, path + step, assertsFormat);
+  }
+
+  withFormats({ value, resource, path, assertsFormat }: Schema): Schema | undefined {
+    return assertsFormat ? undefined : this.schemaAt(value, resource, path, true);
   }
 
   invalidKeyword(schema: Schema, keyword: string): void {
@@ -83,11 +97,18 @@ export class Compiler implements SchemaContext {
 
   addError(code: SchemaErrorCode, schema: Schema, subject: string): void {
     if (this.errors.length >= MOST_ERRORS) return;
-    this.errors.push({ code, location: schema.location, subject });
+    const { location } = schema;
+    const key = JSON.stringify([code, location, subject]);
+    // A schema may be read again with formats.
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.errors.push({ code, location, subject });
   }
 
-  #create(value: JsonValue, resource: Resource, path: string): CompiledSchema {
-    const place = { resource, path };
+  #create(
+    value: JsonValue,
+    place: Pick<Schema, 'resource' | 'path' | 'assertsFormat'>,
+  ): CompiledSchema {
     return new CompiledSchema(this.#count++, value, place, (schema) => this.#keywordsOf(schema));
   }
 
@@ -102,7 +123,7 @@ export class Compiler implements SchemaContext {
     const references = this.#referencesOf(reader);
     // Up to draft 7, siblings of a reference are ignored.
     if (references.length > 0 && resource.dialect.order < DRAFT_2019) return references;
-    const assertions = readAssertions(reader, this.#assertsFormat);
+    const assertions = readAssertions(reader, schema.assertsFormat);
     return [...assertions, ...readApplicators(reader, references)];
   }
 
@@ -126,7 +147,10 @@ export class Compiler implements SchemaContext {
 
   #targetOf(schema: Schema, reference: string): Schema | undefined {
     const target = findTarget(this.#store, schema.resource, reference);
-    if (target !== undefined) return this.schemaAt(target.value, target.resource, target.path);
+    if (target !== undefined) {
+      const { value, resource, path } = target;
+      return this.schemaAt(value, resource, path, schema.assertsFormat);
+    }
     this.addError('unresolved-reference', schema, reference);
     return undefined;
   }
@@ -167,7 +191,8 @@ export class Compiler implements SchemaContext {
     return new DynamicReference(name, (run: Tester, scope: number) => {
       const outermost = run.scopes.outermost(scope, find);
       if (outermost === undefined) return usual;
-      return this.schemaAt(outermost.found.value, outermost.resource, outermost.found.path);
+      const { found, resource } = outermost;
+      return this.schemaAt(found.value, resource, found.path, usual.assertsFormat);
     });
   }
 }

@@ -15,6 +15,8 @@ import type { SchemaPattern } from './schema-pattern.ts';
 export interface SchemaContext {
   /** The schema that a value inside another one is. */
   subschema(parent: Schema, value: JsonValue, path: string): Schema;
+  /** The same schema with `format` checked in it; undefined where it is already. */
+  withFormats(schema: Schema): Schema | undefined;
   invalidKeyword(schema: Schema, keyword: string): void;
   pattern(schema: Schema, source: string): SchemaPattern | undefined;
 }
@@ -92,6 +94,12 @@ export class SchemaReader {
     return list.map((value, place) =>
       this.#context.subschema(this.schema, value, path + pointerStep(place)),
     );
+  }
+
+  /** The same schemas with `format` checked in them; undefined where it is already. */
+  withFormats(schemas: readonly Schema[]): readonly Schema[] | undefined {
+    const strict = schemas.map((schema) => this.#context.withFormats(schema));
+    return strict.every((schema) => schema !== undefined) ? strict : undefined;
   }
 
   /** The members of a keyword's object that are valid schemas. */

@@ -16,7 +16,11 @@ export type {
   ValueLimit,
 } from './expect/node-facts.ts';
 export type { Unfinished } from './expect/open-schemas.ts';
-export { schemaErrorMessageOf, schemaMessageOf } from './explain/messages.ts';
+export {
+  inferredDraftMessageOf,
+  schemaErrorMessageOf,
+  schemaMessageOf,
+} from './explain/messages.ts';
 export type {
   ChosenForm,
   FixSafety,
@@ -42,7 +46,8 @@ export {
   type DescribeLocation,
   type Program,
 } from './schema/compile.ts';
-export type { Draft } from './schema/dialect.ts';
+export { type Draft, metaschemaOfDraft } from './schema/dialect.ts';
+export { type InferredDraft, inferDraft } from './schema/infer-draft.ts';
 export type { SchemaLocation } from './schema/location.ts';
 export type { SchemaError, SchemaErrorCode } from './schema/schema-error.ts';
 export type { SchemaSource } from './schema/schema-store.ts';

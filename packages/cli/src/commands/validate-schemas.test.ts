@@ -384,6 +384,26 @@ describe('yamlkit validate with schemas', () => {
     expect(err).toMatch(/^\.golangci\.yml:1: not checked .*yamlkit schemas pull golangci-lint/m);
   });
 
+  it('says once, at the schema, that it is read as the draft that it shows', async () => {
+    const files = {
+      'a.yaml': 'n: 5\n',
+      'b.yaml': '# $schema: old.json\nn: 5\n',
+      'old.json': '{ "properties": { "n": { "minimum": 5, "exclusiveMinimum": true } } }',
+    };
+    const args = ['--schema', 'old.json', 'a.yaml', 'b.yaml'];
+    const { lines, err } = await validate(args, files);
+    expect(lines).toEqual([
+      expect.stringContaining('more than 5'),
+      expect.stringContaining('more than 5'),
+    ]);
+    expect(err.match(/draft/g)).toHaveLength(2);
+    expect(err).toMatch(/^old\.json: The schema has no “\$schema”; its “exclusiveMinimum” shows/m);
+    const json = await validate(['b.yaml', '--format', 'json'], files);
+    expect(JSON.parse(json.lines.join('\n')).schemaNotes).toEqual([
+      expect.stringMatching(/^old\.json: /),
+    ]);
+  });
+
   it.each([
     ['a file that is not there', '# yaml-language-server: $schema=none.json\na: 1\n'],
     ['a file outside of the folder', '# yaml-language-server: $schema=../../x.json\na: 1\n'],

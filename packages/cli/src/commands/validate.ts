@@ -141,7 +141,9 @@ export async function validateCommand(
 async function reportCoverage(
   use: SchemaUse,
   format: FormatName,
-): Promise<Pick<RunReport, 'schemas' | 'notChecked'> & { readonly lines: readonly string[] }> {
+): Promise<
+  Pick<RunReport, 'schemas' | 'notChecked' | 'schemaNotes'> & { readonly lines: readonly string[] }
+> {
   const isForPrograms = format === 'json' || format === 'sarif';
   if (use.tallies.length === 0 && !isForPrograms) {
     const documents = use.unchecked.get('no-schema') ?? 0;
@@ -152,9 +154,10 @@ async function reportCoverage(
   const { coverageOf, describeNotes, describeSchemaCounts } = await import(
     '../run/describe-coverage.ts'
   );
-  const { schemas, notChecked } = coverageOf(use);
+  const { schemas, notChecked, schemaNotes } = coverageOf(use);
   const counts = format === 'standard' ? [describeSchemaCounts(schemas)] : [];
-  return { schemas, notChecked, lines: [...counts, ...describeNotes(notChecked)] };
+  const lines = [...counts, ...schemaNotes, ...describeNotes(notChecked)];
+  return { schemas, notChecked, schemaNotes, lines };
 }
 
 async function watchCommand(

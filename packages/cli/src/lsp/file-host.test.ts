@@ -37,6 +37,18 @@ function hostIn(
 
 const RULES = 'rules: { colons: enable }\n';
 
+describe('the schemas of a document', () => {
+  it('are read as the draft that they show, which is said once', async () => {
+    const { check, messages } = hostIn(
+      { 'old.json': '{ "properties": { "n": { "items": [{ "type": "integer" }] } } }' },
+      { schemas: { 'old.json': ['*.yaml'] } },
+    );
+    expect(await check('a.yaml', 'n: [x]\n')).toEqual(['schema/wrong-type']);
+    expect(await check('b.yaml', 'n: [y]\n')).toEqual(['schema/wrong-type']);
+    expect(messages).toEqual([expect.stringMatching(/^yamlkit: old\.json: .*draft 7/)]);
+  });
+});
+
 describe('the configuration of a document', () => {
   it.each([
     '',

@@ -166,7 +166,9 @@ export class WorkspaceSchemas {
         files.configuredRoot = this.#isNamedByUser(location)
           ? undefined
           : this.#roots.get(location);
-        return files.fromLocation(location, reason, base);
+        const found = files.fromLocation(location, reason, base);
+        for (const note of files.takeNotes()) this.#context.say(note);
+        return found;
       },
     };
     return new SchemaCheck(library, this.#definitions);

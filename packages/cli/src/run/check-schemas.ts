@@ -145,7 +145,7 @@ async function withDefinitionsOfRun(own: TaskCheck, cwd: string): Promise<TaskCh
 
 /** Which documents were checked, and what is wrong with that where a schema is required. */
 function coverageOf(
-  { requires }: TaskCheck,
+  { requires, files }: TaskCheck,
   text: string,
   checked: readonly CheckedDocument[],
 ): Pick<SchemaCheckedResult, 'documents' | 'tally'> & { readonly problems: readonly Problem[] } {
@@ -156,7 +156,7 @@ function coverageOf(
     isReported: !coverage.isChecked && (requires || problems.length > 0),
   }));
   const documents = covered.map(documentReport);
-  const tally = tallyOf(covered);
+  const tally = tallyOf(covered, files.takeNotes());
   if (!requires) return { documents, tally, problems: [] };
   const found = checked.flatMap(({ coverage, problems, from }): WrittenDiagnostic[] => {
     if (coverage.isChecked || problems.length > 0) return [];

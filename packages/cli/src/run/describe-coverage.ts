@@ -59,11 +59,14 @@ export function describeNotes(notes: readonly NotCheckedNote[]): string[] {
 export function coverageOf({ unchecked, tallies }: SchemaUse): {
   readonly schemas: SchemaCounts;
   readonly notChecked: readonly NotCheckedNote[];
+  /** Of schemas, each once. */
+  readonly schemaNotes: readonly string[];
 } {
   const totals = new SchemaTotals();
   for (const [reason, documents] of unchecked) totals.count(reason, documents);
   for (const { name, tally } of tallies) totals.add(name, tally);
-  return { schemas: totals.counts, notChecked: totals.notes };
+  const schemaNotes = new Set(tallies.flatMap(({ tally }) => tally.schemaNotes));
+  return { schemas: totals.counts, notChecked: totals.notes, schemaNotes: [...schemaNotes] };
 }
 
 /** Adds up what schemas were used for in a run. */

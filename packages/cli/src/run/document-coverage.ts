@@ -19,7 +19,10 @@ const NOTED: ReadonlySet<NotChecked> = new Set([
 ]);
 
 /** Counts the documents of a file. */
-export function tallyOf(documents: readonly DocumentCoverage[]): SchemaTally {
+export function tallyOf(
+  documents: readonly DocumentCoverage[],
+  schemaNotes: readonly string[],
+): SchemaTally {
   const checked = new Map<string, number>();
   const notChecked = new Map<string, NotCheckedDocuments>();
   for (const document of documents) {
@@ -35,7 +38,11 @@ export function tallyOf(documents: readonly DocumentCoverage[]): SchemaTally {
       documents: (known?.documents ?? 0) + 1,
     });
   }
-  return { checked: Object.fromEntries(checked), notChecked: [...notChecked.values()] };
+  return {
+    checked: Object.fromEntries(checked),
+    notChecked: [...notChecked.values()],
+    schemaNotes,
+  };
 }
 
 /** A document as reports for programs have it. */

@@ -1,7 +1,13 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { compile, type DescribeLocation, type JsonValue } from '@yamlkit/json-schema';
+import {
+  type CompileOptions,
+  compile,
+  type DescribeLocation,
+  inferredDraftMessageOf,
+  type JsonValue,
+} from '@yamlkit/json-schema';
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
 import type { FoundSchema, SchemaFromText, SchemaLibrary } from '@yamlkit/language';
 import {
@@ -45,6 +51,7 @@ export class SchemaFiles implements SchemaLibrary {
   readonly #found = new Map<string, FoundSchema>();
   /** By id, what describes the parts of a schema. */
   readonly #descriptions = new Map<string, Readonly<Record<string, string>>>();
+  readonly #notes: string[] = [];
   #kubernetes: KubernetesSchemas | undefined;
 
   /** @param schemaFromExample needed where the settings have an example. */
@@ -52,6 +59,11 @@ export class SchemaFiles implements SchemaLibrary {
     this.#settings = settings;
     this.#cwd = cwd;
     this.#schemaFromExample = schemaFromExample;
+  }
+
+  /** What there is to say of the schemas themselves that were read since the last call, with their names. */
+  takeNotes(): readonly string[] {
+    return this.#notes.splice(0);
   }
 
   kubernetes(): KubernetesSchemas {
@@ -84,7 +96,7 @@ export class SchemaFiles implements SchemaLibrary {
     };
     const schema = url === undefined ? undefined : registry(url);
     if (url !== undefined && schema !== undefined) {
-      return { program: compile(schema, { baseUri: url, registry }) };
+      return this.#compile(schema, url, { baseUri: url, registry });
     }
     const missing = `${entry.name}: its schema is not here; run “yamlkit schemas pull ${entry.id}”.`;
     return { missing, unavailable: entry.id };
@@ -109,7 +121,7 @@ export class SchemaFiles implements SchemaLibrary {
     // A text may come from anyone, and is not to say what else is read on this machine.
     const roots = this.#rootsFor(reason, folder);
     const key = `${file} ${roots?.join() ?? ''}`;
-    const known = this.#found.get(key) ?? readSchemaFile(file, location, roots);
+    const known = this.#found.get(key) ?? this.#readFile(file, location, roots);
     this.#found.set(key, known);
     return known;
   }
@@ -151,7 +163,7 @@ export class SchemaFiles implements SchemaLibrary {
       return file === undefined ? known : schemaOf(file);
     };
     const schema = read(url);
-    if (schema !== undefined) return { program: compile(schema, { baseUri: url, registry: read }) };
+    if (schema !== undefined) return this.#compile(schema, url, { baseUri: url, registry: read });
     if (Object.hasOwn(failures, url)) {
       return { missing: `The schema ${location} cannot be fetched: ${failures[url]}.` };
     }
@@ -159,36 +171,42 @@ export class SchemaFiles implements SchemaLibrary {
       missing: `The schema ${location} is not in the catalog, and was not fetched. Name it with --schema, or fetch it with --fetch-schemas.`,
     };
   }
+
+  #readFile(file: string, name: string, roots: readonly string[] | undefined): FoundSchema {
+    if (!isBelow(file, roots)) {
+      return {
+        missing: `The schema ${name} is ${placesOf(roots)} name it. Name it with --schema.`,
+      };
+    }
+    const found = readSchema(file);
+    if ('reason' in found) {
+      const { reason, message } = found;
+      // A text of anyone can name any file beside it, and what is in that is not for a log.
+      const end = message === undefined || roots !== undefined ? '.' : `: ${message}`;
+      return { missing: `The schema ${name} cannot be read: ${reason}${end}` };
+    }
+    const baseUri = pathToFileURL(file).href;
+    const registry = (uri: string) => {
+      const other = pathOf(uri);
+      if (other === undefined) return findMetaschema(uri);
+      return isBelow(other, roots) ? schemaOf(other) : undefined;
+    };
+    return this.#compile(found.schema, path.relative(this.#cwd, file), { baseUri, registry });
+  }
+
+  /** Compiles a schema, and takes note of how it is read where it does not say that. */
+  #compile(schema: JsonValue, name: string, options: CompileOptions): FoundSchema {
+    const program = compile(schema, options);
+    const { inferredDraft } = program;
+    if (inferredDraft !== undefined) {
+      this.#notes.push(`${name}: ${inferredDraftMessageOf(inferredDraft)}`);
+    }
+    return { program };
+  }
 }
 
 function findMetaschema(uri: string): JsonValue | undefined {
   return metaschemas.get(withoutFragment(uri));
-}
-
-function readSchemaFile(
-  file: string,
-  name: string,
-  roots: readonly string[] | undefined,
-): FoundSchema {
-  if (!isBelow(file, roots)) {
-    return {
-      missing: `The schema ${name} is ${placesOf(roots)} name it. Name it with --schema.`,
-    };
-  }
-  const found = readSchema(file);
-  if ('reason' in found) {
-    const { reason, message } = found;
-    // A text of anyone can name any file beside it, and what is in that is not for a log.
-    const end = message === undefined || roots !== undefined ? '.' : `: ${message}`;
-    return { missing: `The schema ${name} cannot be read: ${reason}${end}` };
-  }
-  const baseUri = pathToFileURL(file).href;
-  const registry = (uri: string) => {
-    const other = pathOf(uri);
-    if (other === undefined) return findMetaschema(uri);
-    return isBelow(other, roots) ? schemaOf(other) : undefined;
-  };
-  return { program: compile(found.schema, { baseUri, registry }) };
 }
 
 /** Those of a comment are two, that of a configuration is one. */

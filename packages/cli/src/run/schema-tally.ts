@@ -18,6 +18,8 @@ export interface NotCheckedDocuments {
 export interface SchemaTally {
   readonly checked: Readonly<Record<string, number>>;
   readonly notChecked: readonly NotCheckedDocuments[];
+  /** What there is to say of schemas that were read for the file, with their names. */
+  readonly schemaNotes: readonly string[];
 }
 
 /** Documents of a file in which no schema was looked for: it has errors, or nothing in it hints at one. */

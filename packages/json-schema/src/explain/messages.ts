@@ -1,4 +1,6 @@
 import type { TypeName } from '../instance/kinds.ts';
+import { metaschemaOfDraft } from '../schema/dialect.ts';
+import type { InferredDraft } from '../schema/infer-draft.ts';
 import type { SchemaError, SchemaErrorCode } from '../schema/schema-error.ts';
 import { ANY_FORM, TYPE_WORDS } from './describe-form.ts';
 import { formatWords } from './format-words.ts';
@@ -140,6 +142,8 @@ function otherForms({ otherCount, others }: ChosenForm): string {
 const SCHEMA_ERRORS: Readonly<Record<SchemaErrorCode, (subject: string) => string>> = {
   'unresolved-reference': (reference) =>
     `The schema’s $ref “${reference}” was not found, so that part is not checked.`,
+  'unfetched-reference': (reference) =>
+    `The schema’s $ref “${reference}” was not downloaded, so that part is not checked.`,
   'reference-loop': () =>
     'A schema refers to itself without an end, so it says nothing. Remove one of its references.',
   'invalid-keyword': (keyword) =>
@@ -157,6 +161,11 @@ const SCHEMA_ERRORS: Readonly<Record<SchemaErrorCode, (subject: string) => strin
 /** What is wrong with a schema, for people. */
 export function schemaErrorMessageOf({ code, subject }: SchemaError): string {
   return SCHEMA_ERRORS[code](subject);
+}
+
+/** What people are told of a schema that was read as the draft that it must be. */
+export function inferredDraftMessageOf({ draft, keyword }: InferredDraft): string {
+  return `The schema has no “$schema”; its “${keyword}” shows that it is written in draft ${draft}, so it is read as that. Add "$schema": "${metaschemaOfDraft(draft)}" to it.`;
 }
 
 function typeNames(types: readonly TypeName[]): readonly string[] {

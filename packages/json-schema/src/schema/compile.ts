@@ -3,6 +3,7 @@ import { WalkMemory } from '../evaluate/walk.ts';
 import type { JsonValue } from '../values/json-value.ts';
 import { Compiler } from './compiler.ts';
 import { type Draft, dialectOfDraft } from './dialect.ts';
+import { type InferredDraft, inferDraft } from './infer-draft.ts';
 import type { SchemaLocation } from './location.ts';
 import type { SchemaError } from './schema-error.ts';
 import { type SchemaSource, SchemaStore } from './schema-store.ts';
@@ -11,7 +12,7 @@ import { type SchemaSource, SchemaStore } from './schema-store.ts';
 export interface CompileOptions {
   /** The absolute URI of the schema, the base of its references. */
   readonly baseUri?: string;
-  /** The draft of schemas without `$schema`. Default 2020-12. */
+  /** The draft of schemas without `$schema`. By default the one that what they contain shows, or else 2020-12. */
   readonly draft?: Draft;
   /**
    * Returns other schemas by URI, including metaschemas. Nothing is ever fetched; a reference to
@@ -40,6 +41,8 @@ export interface Program {
   readonly tracksEvaluated: boolean;
   /** The errors in the schema that compilation and evaluations have found so far. */
   readonly errors: readonly SchemaError[];
+  /** The draft that the schema was read as because of what it contains, where it has no `$schema`. */
+  readonly inferredDraft: InferredDraft | undefined;
   readonly describe: DescribeLocation | undefined;
   /** Working memory of evaluations, used by one at a time. */
   readonly frames: Frame[];
@@ -53,14 +56,10 @@ export interface Program {
  * schema is, and does not modify it.
  */
 export function compile(schema: JsonValue, options: CompileOptions = {}): Program {
-  const {
-    baseUri = '',
-    draft = '2020-12',
-    registry = () => undefined,
-    formats,
-    describe,
-  } = options;
-  const store = new SchemaStore(registry, dialectOfDraft(draft));
+  const { baseUri = '', draft, registry = () => undefined, formats, describe } = options;
+  const infer = draft === undefined ? inferDraft : () => undefined;
+  const inferredDraft = infer(schema);
+  const store = new SchemaStore(registry, dialectOfDraft(draft ?? '2020-12'), infer);
   const resource = store.add(baseUri, schema);
   const compiler = new Compiler(store, formats === 'assertion');
   const root = compiler.schemaAt(schema, resource, '');
@@ -70,6 +69,7 @@ export function compile(schema: JsonValue, options: CompileOptions = {}): Progra
     root,
     tracksEvaluated: store.tracksEvaluated,
     errors: compiler.errors,
+    inferredDraft,
     describe,
     frames: [],
     walk: new WalkMemory(),

@@ -147,12 +147,12 @@ export class Compiler implements SchemaContext {
 
   #targetOf(schema: Schema, reference: string): Schema | undefined {
     const target = findTarget(this.#store, schema.resource, reference);
-    if (target !== undefined) {
-      const { value, resource, path } = target;
-      return this.schemaAt(value, resource, path, schema.assertsFormat);
+    if (typeof target === 'string') {
+      this.addError(target, schema, reference);
+      return undefined;
     }
-    this.addError('unresolved-reference', schema, reference);
-    return undefined;
+    const { value, resource, path } = target;
+    return this.schemaAt(value, resource, path, schema.assertsFormat);
   }
 
   #recursive(schema: Schema, reference: string): Applicator[] {

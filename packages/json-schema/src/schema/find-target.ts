@@ -11,15 +11,25 @@ export interface Target {
   readonly path: string;
 }
 
-/** What a reference in a resource refers to; undefined when it leads nowhere. */
+/** What a reference in a resource refers to, or why there is nothing. */
 export function findTarget(
   store: SchemaStore,
   from: Resource,
   reference: string,
-): Target | undefined {
+): Target | 'unresolved-reference' | 'unfetched-reference' {
   const { base, fragment } = splitFragment(resolveUri(from.uri, reference));
   const resource = base === from.uri ? from : store.find(base);
-  if (resource === undefined) return undefined;
+  if (resource !== undefined) {
+    return findInResource(store, resource, fragment) ?? 'unresolved-reference';
+  }
+  return /^https?:/i.test(base) ? 'unfetched-reference' : 'unresolved-reference';
+}
+
+function findInResource(
+  store: SchemaStore,
+  resource: Resource,
+  fragment: string,
+): Target | undefined {
   const steps = readPointerFragment(fragment);
   if (steps !== undefined) return followPointer(store, resource, steps);
   const name = decodePercent(fragment) ?? fragment;

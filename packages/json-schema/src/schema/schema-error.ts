@@ -2,8 +2,10 @@ import type { SchemaLocation } from './location.ts';
 
 /** Possible errors in a schema; the affected part is ignored and the rest is evaluated. */
 export type SchemaErrorCode =
-  /** A `$ref` that cannot be resolved, or refers to a schema that the registry does not have. */
+  /** A `$ref` to something that is not there. */
   | 'unresolved-reference'
+  /** A `$ref` to a schema at a URL that the registry does not have. */
+  | 'unfetched-reference'
   /** A schema that refers to itself endlessly. */
   | 'reference-loop'
   /** A keyword with an invalid value. */

@@ -8,6 +8,7 @@ import {
   dialectOfDraft,
   standardDialect,
 } from './dialect.ts';
+import type { InferredDraft } from './infer-draft.ts';
 import { Resource } from './resource.ts';
 import { eachSubschema } from './subschemas.ts';
 import { resolveUri, splitFragment } from './uri.ts';
@@ -30,14 +31,21 @@ export class SchemaStore {
   readonly #byRoot = new Map<JsonObject, Resource>();
   readonly #source: SchemaSource;
   readonly #usual: Dialect;
+  readonly #infer: (schema: JsonValue) => InferredDraft | undefined;
   /** Whether any schema depends on which children others have evaluated. */
   tracksEvaluated = false;
   /** Unknown dialects that schemas name, by the URIs of their metaschemas. */
   readonly unknownDialects = new Set<string>();
 
-  constructor(source: SchemaSource, usual: Dialect) {
+  /** @param infer the draft of a document without `$schema`. */
+  constructor(
+    source: SchemaSource,
+    usual: Dialect,
+    infer: (schema: JsonValue) => InferredDraft | undefined,
+  ) {
     this.#source = source;
     this.#usual = usual;
+    this.#infer = infer;
   }
 
   /** Adds a document, and those it refers to. @returns the resource of its root. */
@@ -70,7 +78,9 @@ export class SchemaStore {
   }
 
   #scan(uri: string, value: JsonValue, usual: Dialect, wanted: Set<string>): Resource {
-    const document = new Resource(uri, value, this.#dialectOf(value, usual));
+    const inferred = this.#infer(value);
+    const likely = inferred === undefined ? usual : dialectOfDraft(inferred.draft);
+    const document = new Resource(uri, value, this.#dialectOf(value, likely));
     if (!isJsonObject(value)) {
       this.#register(document);
       return document;

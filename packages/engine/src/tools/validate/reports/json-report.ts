@@ -4,7 +4,7 @@ import { safeJsonText } from './safe-json-text.ts';
 /**
  * One JSON object: `files`, each with its `problems` (lines and columns 1-based, columns in code
  * points; `from` and `to` offsets in UTF-16 code units) and, unless schemas are turned off, the `documents` with the schema
- * of each or why it has none; then `failures`, `notChecked` if there is any, and `summary`.
+ * of each or why it has none; then `failures`, `notChecked` and `schemaNotes` if there are any, and `summary`.
  */
 export const jsonReport: ReportWriter = {
   tellsFixes: true,
@@ -36,9 +36,12 @@ export const jsonReport: ReportWriter = {
       }),
     });
   },
-  end({ files, filesWithProblems, errors, warnings, failures, notChecked = [], schemas }) {
+  end(run) {
+    const { files, filesWithProblems, errors, warnings, failures, schemas } = run;
+    const { notChecked = [], schemaNotes = [] } = run;
     const summary = { files, filesWithProblems, errors, warnings, ...(schemas && { schemas }) };
     const left = notChecked.length === 0 ? '' : `,"notChecked":${safeJsonText(notChecked)}`;
-    return `\n],"failures":${safeJsonText(failures)}${left},"summary":${safeJsonText(summary)}}\n`;
+    const notes = schemaNotes.length === 0 ? '' : `,"schemaNotes":${safeJsonText(schemaNotes)}`;
+    return `\n],"failures":${safeJsonText(failures)}${left}${notes},"summary":${safeJsonText(summary)}}\n`;
   },
 };

@@ -60,6 +60,8 @@ export interface RunReport {
   readonly failures: readonly { readonly name: string; readonly message: string }[];
   /** Documents that seem to have a schema and were not checked against one. */
   readonly notChecked?: readonly NotCheckedNote[];
+  /** What there is to say of schemas themselves, each with the name of the schema. */
+  readonly schemaNotes?: readonly string[];
   /** Undefined where no document was to be checked against a schema. */
   readonly schemas?: SchemaCounts;
 }

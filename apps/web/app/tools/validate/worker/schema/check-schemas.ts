@@ -6,6 +6,7 @@ import {
   CheckTime,
   type DocumentSchema,
   FixBudget,
+  type FoundSchema,
   meaningFormatOf,
   type PlainSchemaCheck,
   type SchemaCheckOptions,
@@ -18,7 +19,7 @@ import { listProblems } from '../../../../workspace/engine-worker/listed-problem
 import { givePause, runningRequest } from '../../../../workspace/engine-worker/running-request.ts';
 import { countSafeFixes, newestValidation, type Validated } from '../validate-text.ts';
 import { checkFor, checkOptions, loadSchemas, versionFor } from './schema-checks.ts';
-import { SchemaGroups } from './schema-groups.ts';
+import { type GroupContext, SchemaGroups } from './schema-groups.ts';
 
 /** Milliseconds between the pauses in which a newer request may end this one. */
 const pauseEvery = 40;
@@ -80,6 +81,7 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     validated,
     version: versionFor(request.kubernetesVersion),
     ownName: request.setting.kind === 'own' ? request.setting.name : undefined,
+    ownDraft: own?.kind === 'schema' ? draftOf(own.found) : undefined,
   });
   if (found === undefined || newestValidation() !== validated) return undefined;
   // An action of a template may write any name.
@@ -106,6 +108,11 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     isPartial: found.isPartial,
     duration: performance.now() - start,
   };
+}
+
+/** The draft that a schema is read as although it does not say so. */
+function draftOf(found: FoundSchema): string | undefined {
+  return 'program' in found ? found.program.inferredDraft?.draft : undefined;
 }
 
 /** In the order of the text. */
@@ -154,11 +161,7 @@ type CheckOfDocument = Omit<CheckedDocument, 'choice' | 'facts' | 'from' | 'cove
 async function checkDocuments(
   schemas: readonly DocumentSchema[],
   check: (schema: DocumentSchema, at: number) => CheckOfDocument | Promise<CheckOfDocument>,
-  context: {
-    readonly validated: Validated;
-    readonly version: string;
-    readonly ownName: string | undefined;
-  },
+  context: GroupContext & { readonly validated: Validated },
 ) {
   const groups = new SchemaGroups(context.validated.lines, context);
   const problems: WrittenDiagnostic[] = [];

@@ -1,6 +1,13 @@
 import { LineIndex } from '@yamlkit/engine/text';
 import { JsonNodes, parse, toJs, toProblems } from '@yamlkit/engine/tree';
-import { compile, evaluate, type JsonValue, schemaMessageOf } from '@yamlkit/json-schema';
+import {
+  compile,
+  evaluate,
+  inferDraft,
+  type JsonValue,
+  metaschemaOfDraft,
+  schemaMessageOf,
+} from '@yamlkit/json-schema';
 import type { FoundSchema } from '@yamlkit/language';
 import { isCustomResourceDefinition, readCustomResources } from '@yamlkit/schemas';
 import type { OwnSchemaProblem, OwnSchemaSummary } from '../../protocol.ts';
@@ -15,7 +22,6 @@ export type OwnSchema =
     }
   | { readonly kind: 'refused'; readonly problems: readonly OwnSchemaProblem[] };
 
-const usualMetaschema = 'https://json-schema.org/draft/2020-12/schema';
 /** Problems that are listed of a schema that is refused. */
 const mostProblems = 5;
 
@@ -77,7 +83,7 @@ async function checkSchema(
   const registry = (uri: string) => metaschemas.get(uri.replace(/#.*$/s, ''));
   const { $schema } = schema as Readonly<Record<string, unknown>>;
   const named = typeof $schema === 'string' ? registry($schema) : undefined;
-  const metaschema = named ?? registry(usualMetaschema);
+  const metaschema = named ?? registry(metaschemaOfDraft(inferDraft(schema)?.draft ?? '2020-12'));
   const [nodes] = JsonNodes.ofDocuments(parse(text));
   if (metaschema !== undefined && nodes !== undefined) {
     const { problems } = evaluate(compile(metaschema, { registry }), nodes);

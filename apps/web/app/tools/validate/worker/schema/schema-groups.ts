@@ -7,19 +7,25 @@ import { nameOfTarget, suggestionsOf, whyTaken } from './describe-schema.ts';
 /** Groups that are listed: a stream rarely has more kinds of documents. */
 const mostGroups = 50;
 
+/** What names and reasons depend on. */
+export interface GroupContext {
+  /** Of Kubernetes. */
+  readonly version: string;
+  readonly ownName: string | undefined;
+  /** The draft that the visitor's own schema is read as, where it does not name one but shows it. */
+  readonly ownDraft: string | undefined;
+}
+
 /** The documents of a stream by the schemas that they are checked by. */
 export class SchemaGroups {
   readonly #lines: LineIndex;
-  readonly #names: { readonly version: string; readonly ownName: string | undefined };
+  readonly #context: GroupContext;
   readonly #groups = new Map<string, SchemaGroup>();
   #usesKubernetes = false;
 
-  constructor(
-    lines: LineIndex,
-    names: { readonly version: string; readonly ownName: string | undefined },
-  ) {
+  constructor(lines: LineIndex, context: GroupContext) {
     this.#lines = lines;
-    this.#names = names;
+    this.#context = context;
   }
 
   add({
@@ -30,8 +36,11 @@ export class SchemaGroups {
   }: Pick<CheckedDocument, 'choice' | 'facts' | 'problems' | 'missing'>): void {
     const { target, reason, others } = choice;
     this.#usesKubernetes ||= target?.type === 'kubernetes' || target?.type === 'custom-resource';
-    const name = target === undefined ? '' : nameOfTarget(target, this.#names);
-    const why = whyTaken(reason);
+    const name = target === undefined ? '' : nameOfTarget(target, this.#context);
+    const { ownDraft } = this.#context;
+    const isOwn = target?.type === 'location' && reason.code === 'user';
+    const draft = isOwn && ownDraft !== undefined ? `, read as draft ${ownDraft}` : '';
+    const why = `${whyTaken(reason)}${draft}`;
     const status = statusOf(target?.type, missing);
     const key = `${status} ${name} ${why}`;
     const known = this.#groups.get(key);

@@ -42,6 +42,13 @@ async function checked(text: string, request = automatic) {
 }
 
 describe('schemas in the worker', () => {
+  it('are read as the draft that they show, and the page says so', async () => {
+    const schema = '{ "properties": { "n": { "minimum": 5, "exclusiveMinimum": true } } }';
+    const { groups, problems } = await checked('n: 5\n', own(schema));
+    expect(problems).toMatchObject([{ code: 'schema/too-small' }]);
+    expect(groups).toMatchObject([{ why: 'chosen by you, read as draft 4' }]);
+  });
+
   it('are found, and say what is wrong, with fixes', async () => {
     const text = `${POD}      imag: b\n---\na: 1\n`;
     const { groups, problems, fixCount, usesKubernetes } = await checked(text);

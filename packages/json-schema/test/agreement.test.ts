@@ -10,7 +10,7 @@ import {
   schemaErrorMessageOf,
   schemaMessageOf,
 } from '../src/index.ts';
-import { document, schema, value } from './generated-schemas.ts';
+import { document, key, schema, value } from './generated-schemas.ts';
 
 /**
  * What another implementation says; undefined where it does not end, and where it is known to be wrong: to it

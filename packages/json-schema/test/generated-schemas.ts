@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { JsonValue } from '../src/index.ts';
 
-const key = fc.constantFrom('a', 'b', 'c', 'ab');
+export const key = fc.constantFrom('a', 'b', 'c', 'ab');
 const scalar = fc.oneof(
   fc.constantFrom(null, true, false, 0, 1, 2, 3, 1.5, -1, '', 'a', 'ab', 'abc', '1'),
 );

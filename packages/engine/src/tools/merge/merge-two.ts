@@ -2,6 +2,7 @@ import { CollectionWriter } from '../../document/edit/entries/collection-writer.
 import type { EntrySource } from '../../document/edit/entries/entry-source.ts';
 import { withMissingAnchors } from '../../document/edit/entries/missing-anchors.ts';
 import { hasBreak } from '../../document/edit/entries/shift-lines.ts';
+import { fillDocument } from '../../document/edit/entries/whole-text.ts';
 import { ownIndentSteps } from '../../document/edit/indent-step.ts';
 import { lineEndingOf } from '../../print/layout.ts';
 import { TreePrinter } from '../../print/tree-printer.ts';
@@ -14,7 +15,7 @@ import { CommentLedger } from './comment-ledger.ts';
 import { agreeOnForms } from './compose/compose-forms.ts';
 import { Growth, TooLarge } from './growth.ts';
 import { adoptDirectives } from './layout/foreign-tags.ts';
-import { addComments, fillEmpty, isEmptyRoot } from './layout/join-empty.ts';
+import { addComments, isEmptyRoot } from './layout/join-empty.ts';
 import { withoutSharedHead } from './layout/shared-head.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import { prunedHashes } from './matching/data-hashes.ts';
@@ -130,7 +131,7 @@ class PairMerge {
     }
     const b = this.#anchors.nameApart(this.#prepareOverride(a), false);
     if (!isEmptyRoot(a)) return this.#merge(a, b);
-    return this.#finish(a, fillEmpty(a, this.#pruned(b).wholeText));
+    return this.#finish(a, fillDocument(a, a.root, this.#pruned(b).wholeText));
   }
 
   /** Into an empty text the override goes as it is, but pruned. */

@@ -1,9 +1,8 @@
 import { documentsOf } from '../../../document/documents.ts';
-import { hasBreak } from '../../../document/edit/entries/shift-lines.ts';
+import { joinDocuments } from '../../../document/edit/join-documents.ts';
 import { lineEndingOf } from '../../../print/layout.ts';
 import { fromOf } from '../../../syntax/tree.ts';
 import { appendAll } from '../../../text/append-all.ts';
-import { trimmedEnd } from '../../../text/trimmed.ts';
 import { isDeletion } from '../kubernetes/patch-directives.ts';
 import { type LineOrigin, lineOrigins } from '../line-origins.ts';
 import { objectKey } from '../matching/entry-keys.ts';
@@ -144,31 +143,14 @@ function documentsIn({ text, tree }: MergeInput): StreamDocument[] {
 
 /** The stream of some documents. */
 function joined(made: readonly StreamDocument[], lineBreak: string): Omit<MergedText, 'conflicts'> {
-  const pieces: string[] = [];
+  const pieces = joinDocuments(
+    made.map(({ text }) => text),
+    lineBreak,
+  );
   const origins: LineOrigin[] = [];
-  const write = (line: string) => {
-    pieces.push(line + lineBreak);
-    origins.push('base');
-  };
-  let before = '';
-  for (const { text, origins: own } of made) {
-    const body = before === '' ? text : text.replace(/^\uFEFF+/, '');
-    if (body === '') continue;
-    if (before !== '') {
-      if (!hasBreak(before[before.length - 1])) pieces.push(lineBreak);
-      const isClosed = /(?:^|[\r\n])\.\.\.(?:[ \t][^\r\n]*)?$/.test(trimmedEnd(before));
-      const first = firstLine(body);
-      if (first.startsWith('%') && !isClosed) write('...');
-      if (!/^(?:---(?:[ \t]|$)|%)/.test(first) && !isClosed) write('---');
-    }
-    pieces.push(body);
-    appendAll(origins, own);
-    before = body;
+  for (const { text, document } of pieces) {
+    if (document !== -1) appendAll(origins, made[document].origins);
+    else if (text !== lineBreak) origins.push('base');
   }
-  return { output: new MergeInput(pieces.join('')), origins };
-}
-
-/** The first line of a document that is not empty or a comment. */
-function firstLine(text: string): string {
-  return /(?<![^\r\n])(?!#)[ \t]*[^ \t\r\n][^\r\n]*/.exec(text)?.[0] ?? '';
+  return { output: new MergeInput(pieces.map(({ text }) => text).join('')), origins };
 }

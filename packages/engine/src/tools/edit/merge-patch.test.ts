@@ -50,10 +50,17 @@ it('adds mappings whole, in the order of the patch and without their nulls', () 
   );
 });
 
+it('adds mappings of a patch in YAML with their style and comments', () => {
+  const patch = 'm:\n  # why\n  x: {a: 1, gone: null} # here\n  y:\n    gone: null # so\n';
+  expect(applyMergePatch('b: 1\n', patch).output).toBe(
+    'b: 1\nm:\n  # why\n  x: {a: 1} # here\n  y: {}\n',
+  );
+});
+
 it('binds aliases of a patch to its anchors', () => {
   const patch = 'a: &x {c: 1}\nb: *x\nd: {e: !!map {f: 1}}\n';
   const { output } = applyMergePatch('a: 0\nb: 0\n', patch);
-  expect(output).toBe('a: &x\n  c: 1\nb: *x\nd:\n  e: !!map\n    f: 1\n');
+  expect(output).toBe('a: &x {c: 1}\nb: *x\nd: {e: !!map {f: 1}}\n');
   const inside = applyMergePatch('a: {b: 0}\nc: 0\nd: 0\n', 'a: {e: &x 1}\nc: *x\nd: null\n');
   expect(inside.output).toBe('a: {b: 0, e: &x 1}\nc: *x\n');
 });

@@ -14,7 +14,8 @@ import { PatchValues } from './patch-values.ts';
  * Applies a JSON Merge Patch (RFC 7396) to a YAML text by the smallest edits: mappings merge, null
  * deletes, and everything else replaces. Comments, quotes and layout stay.
  *
- * @param patch the patch as JSON or YAML text, or as a JavaScript value.
+ * @param patch the patch as JSON or YAML text, or as a JavaScript value. What comes from YAML keeps its style and
+ *   comments.
  * @returns the text unchanged and one problem when the patch is not valid or cannot be applied.
  */
 export function applyMergePatch(

@@ -1,13 +1,15 @@
 import type { AliasTargets } from '../../content/anchors.ts';
 import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
-import { entryLines, keyInStyle, linesWith } from '../../document/edit/entry-lines.ts';
+import { EntrySource } from '../../document/edit/entries/entry-source.ts';
+import { copyOf } from '../../document/edit/entries/node-copies.ts';
 import type { IndentSteps } from '../../document/edit/indent-step.ts';
 import { sourceOfJson } from '../../document/edit/json-source.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
-import type { NodeSource } from '../../document/edit/written-node.ts';
+import { entryRows } from '../../document/entry-spans.ts';
+import { EntryText } from '../../document/entry-text.ts';
 import { keyText } from '../../document/key-names.ts';
 import type { Locator } from '../../document/locate.ts';
-import { joinedWith, propertiesOf } from '../../print/flow-text.ts';
+import { ResolvedTree } from '../../document/resolved-tree.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_NULL } from '../../schema/scalar-type.ts';
@@ -16,10 +18,8 @@ import {
   KIND_ALIAS,
   KIND_MAPPING,
   KIND_SCALAR,
-  KIND_SEQUENCE,
   kindOf,
   nextOf,
-  STYLE_PLAIN,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
 
@@ -29,6 +29,7 @@ export class PatchValues {
   readonly #aliases: AliasTargets;
   readonly #steps: IndentSteps;
   readonly #isJson: boolean;
+  readonly #text: EntryText;
 
   /**
    * @param steps by which the text indents that is patched.
@@ -39,6 +40,7 @@ export class PatchValues {
     this.#aliases = aliases;
     this.#steps = steps;
     this.#isJson = isJson;
+    this.#text = new EntryText(new ResolvedTree(tree));
   }
 
   isMapping(row: number): boolean {
@@ -65,50 +67,18 @@ export class PatchValues {
 
   /** What a value leaves where there is no mapping to merge it into: nulls in mappings are not written. */
   of(row: number): NewValue {
-    const tree = this.tree;
-    if (!this.isMapping(row)) return this.#sourceOf(row);
-    const lines = this.#linesOf(row);
-    const properties = propertiesOf(tree, row);
-    if (lines.length === 0) return { yaml: joinedWith(properties, '{}') };
-    const head = properties === '' ? [] : [properties];
-    return { yaml: `${[...head, ...lines].join('\n')}\n` };
-  }
-
-  #linesOf(root: number): string[] {
-    const lines: string[] = [];
-    const waiting = [{ entries: this.entriesOf(root).entries(), column: 0 }];
-    for (let open = waiting.at(-1); open !== undefined; open = waiting.at(-1)) {
-      const next = open.entries.next();
-      if (next.done) {
-        waiting.pop();
-        continue;
+    const source = new EntrySource(this.#text);
+    const waiting = this.isMapping(row) ? [row] : [];
+    for (let mapping = waiting.pop(); mapping !== undefined; mapping = waiting.pop()) {
+      const nulls = new Set<number>();
+      for (const key of entryRows(this.tree, mapping)) {
+        const value = nextOf(this.tree, key);
+        if (this.isMapping(value)) waiting.push(value);
+        else if (this.isNull(value)) nulls.add(key);
       }
-      const [name, row] = next.value;
-      if (this.isNull(row)) continue;
-      const key = keyInStyle(name, STYLE_PLAIN, false);
-      const { column } = open;
-      if (!this.isMapping(row)) {
-        const step = this.#stepFor(row);
-        lines.push(...entryLines(this.#sourceOf(row), { column, step, key }));
-        continue;
-      }
-      const entries = this.entriesOf(row);
-      const isEmpty = [...entries.values()].every((each) => this.isNull(each));
-      const inline = joinedWith(propertiesOf(this.tree, row), isEmpty ? '{}' : '');
-      lines.push(...linesWith(key, { inline, lines: [] }, column));
-      if (!isEmpty)
-        waiting.push({ entries: entries.entries(), column: column + this.#steps.mapping });
+      source.removeEntries(mapping, nulls);
     }
-    return lines;
-  }
-
-  #sourceOf(row: number): NodeSource {
-    const source = { tree: this.tree, row };
-    return this.#isJson ? sourceOfJson(source, () => this.#steps) : source;
-  }
-
-  #stepFor(row: number): number {
-    const isList = kindOf(this.tree, row) === KIND_SEQUENCE;
-    return isList ? this.#steps.sequence : this.#steps.mapping;
+    const left = source.edits.length > 0 ? copyOf(source, row) : { tree: this.tree, row };
+    return this.#isJson ? sourceOfJson(left, () => this.#steps) : left;
   }
 }

@@ -1,6 +1,7 @@
 import { KIND_TAG, propertyOf } from '../../../syntax/tree.ts';
 import { countWhile } from '../../../text/count-while.ts';
 import type { TextEdit } from '../../../text/text-edit.ts';
+import { entryCount } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';
 import { anchorRemovals, propertyRemoval } from '../property-removals.ts';
 
@@ -26,6 +27,7 @@ export class EntrySource {
   readonly #text: string;
   readonly #background: readonly TextEdit[];
   readonly #growth: WrittenAmount | undefined;
+  readonly #emptied = new Set<number>();
   #own: TextEdit[] = [];
   /** All edits in the order of the text; undefined once others are added. */
   #settled: readonly TextEdit[] | undefined;
@@ -73,6 +75,12 @@ export class EntrySource {
    */
   removeEntries(collection: number, rows: ReadonlySet<number>): void {
     this.add(...this.input.removalOf(collection, rows));
+    if (rows.size === entryCount(this.input.tree, collection)) this.#emptied.add(collection);
+  }
+
+  /** Whether all entries of a collection are left out: where it is in lines, brackets are on the line above then. */
+  isEmptied(collection: number): boolean {
+    return this.#emptied.has(collection);
   }
 
   /** Leaves the tag of a node out. */

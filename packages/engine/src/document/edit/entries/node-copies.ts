@@ -5,6 +5,8 @@ import {
   fromOf,
   indentOf,
   isBlockScalar,
+  KIND_MAPPING,
+  kindOf,
   STYLE_BLOCK,
   styleOf,
 } from '../../../syntax/tree.ts';
@@ -48,6 +50,7 @@ export function blockCopy(source: EntrySource, node: number, column: number): Wr
 /** The lines of a collection in lines, as they become, where they are. */
 function linesOf(source: EntrySource, node: number): string {
   const { tree, spans } = source.input;
+  if (source.isEmptied(node)) return kindOf(tree, node) === KIND_MAPPING ? '{}' : '[]';
   const first = spans.entry(firstChildOf(tree, node));
   const margin = first.margin === -1 ? ' '.repeat(indentOf(tree, node)) : '';
   return margin + source.slice(first.sectionFrom, spans.collection(node).insertAt);

@@ -45,6 +45,7 @@ export {
   compile,
   type DescribeLocation,
   type Program,
+  rootTypesOf,
 } from './schema/compile.ts';
 export { type Draft, metaschemaOfDraft } from './schema/dialect.ts';
 export { type InferredDraft, inferDraft } from './schema/infer-draft.ts';

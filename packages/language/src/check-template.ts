@@ -19,7 +19,7 @@ export class TemplateNodes {
   constructor(mask: TemplateMask) {
     this.#mask = mask;
     this.tree = parse(mask.masked);
-    this.nodes = JsonNodes.ofDocuments(this.tree, 'core', mask.certaintyOf(this.tree));
+    this.nodes = JsonNodes.ofDocuments(this.tree, 'declared', mask.certaintyOf(this.tree));
   }
 
   /** Options by which documents whose kind depends on actions or on branches have no schema. */

@@ -77,7 +77,7 @@ export class LanguageDocument {
 
   /** The documents of the stream as data, but for those without a node. */
   get nodes(): readonly JsonNodes[] {
-    this.#nodes ??= JsonNodes.ofDocuments(this.tree);
+    this.#nodes ??= JsonNodes.ofDocuments(this.tree, 'declared');
     return this.#nodes;
   }
 

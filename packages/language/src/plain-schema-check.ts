@@ -1,5 +1,5 @@
 import type { Severity, SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
-import { Cursor, JsonNodes } from '@yamlkit/engine/tree';
+import { JsonNodes } from '@yamlkit/engine/tree';
 import {
   compile,
   type DescribeLocation,
@@ -19,8 +19,9 @@ import {
   type SchemaReason,
   type SchemaTarget,
 } from '@yamlkit/schemas';
-import { type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
+import { emptyStreamFacts, type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
 import { describeUndefinedResource } from './describe-undefined-resource.ts';
+import { emptyDocumentProblems, isEmptyDocument } from './empty-document.ts';
 import { describeMissingKind, explainMissingField } from './kubernetes-versions.ts';
 import { valuesOfOtherPrograms } from './other-programs.ts';
 import { type SchemaCoverage, schemaCoverage } from './schema-coverage.ts';
@@ -168,17 +169,16 @@ export class PlainSchemaCheck {
   *checkEach(
     tree: SyntaxTree,
     options: SchemaCheckOptions = {},
-    nodes: readonly JsonNodes[] = JsonNodes.ofDocuments(tree),
+    nodes: readonly JsonNodes[] = JsonNodes.ofDocuments(tree, 'declared'),
   ): Generator<CheckedDocument> {
     const budget = new FixBudget();
     for (const [document, schema] of this.schemasOf(tree, options).entries()) {
       const { choice, facts } = schema;
       const checked = this.checkDocument(schema, nodes[document], options, budget);
-      const { from } = new Cursor(tree, facts.root);
       yield {
         choice,
         facts,
-        from,
+        from: facts.from,
         ...checked,
         coverage: this.coverageOf(schema, options, checked.missing),
       };
@@ -197,14 +197,24 @@ export class PlainSchemaCheck {
 
   /**
    * The schemas of a tree's documents, each of which is looked for when it is asked for. Documents without
-   * a node do not count.
+   * a node do not count, but a stream without any is one where a schema is known for it.
    */
   schemasOf(tree: SyntaxTree, options: SchemaCheckOptions = {}): readonly DocumentSchema[] {
     const all = schemaFactsOf(tree);
+    if (all.length === 0) return this.#schemasOfNothing(tree, options);
     const context = { options, defined: this.#definedIn(all, options), found: new Map() };
     return this.choose(all, options).map((choice, document) =>
       this.#schemaOf(choice, all[document], context),
     );
+  }
+
+  /** A template may write anything, and no kind of Kubernetes has to be in a file. */
+  #schemasOfNothing(tree: SyntaxTree, options: SchemaCheckOptions): readonly DocumentSchema[] {
+    if (options.isKnown !== undefined) return [];
+    const facts = emptyStreamFacts(tree);
+    const [choice] = this.choose([facts], options);
+    const schema = this.#schemaOf(choice, facts, { options, defined: [], found: new Map() });
+    return schema.target === undefined || schema.target.type === 'kubernetes' ? [] : [schema];
   }
 
   /** The schema of one document of a tree, by its place among those with a node. */
@@ -263,11 +273,12 @@ export class PlainSchemaCheck {
   /**
    * What its schema finds wrong with one document.
    *
+   * @param nodes of the document; undefined in a stream without any.
    * @param budget what all documents of a text have together for fixes.
    */
   checkDocument(
     { choice, target, place, parts, find }: DocumentSchema,
-    nodes: JsonNodes,
+    nodes: JsonNodes | undefined,
     options: SchemaCheckOptions = {},
     budget = new FixBudget(),
   ): Omit<CheckedDocument, 'choice' | 'facts' | 'from' | 'coverage'> {
@@ -283,6 +294,10 @@ export class PlainSchemaCheck {
       const isReported = isExpected && options.reportsMissing?.(choice.reason) !== false;
       const problems = isReported ? [remark('not-found', 'error', missing, place)] : [];
       return { problems, missing, ...(unavailable !== undefined && { unavailable }) };
+    }
+    if (nodes === undefined || isEmptyDocument(nodes)) {
+      const problems = emptyDocumentProblems(found.program, nodes);
+      if (problems !== undefined || nodes === undefined) return { problems: problems ?? [] };
     }
     return this.#evaluate(found.program, nodes, { target, options, place, budget });
   }

@@ -41,6 +41,15 @@ describe('a check by schemas', () => {
     expect(found(`${POD}    image: b\n`)).toEqual([]);
   });
 
+  it('reads a document by the version of YAML that it declares', () => {
+    const comment = '# $schema: numbers.json\n';
+    const text = `%YAML 1.1\n---\n${comment}a: 1:30\nb: yes\n...\n---\n${comment}c: 1:30\n`;
+    expect(found(text)).toMatchObject([
+      { at: 'yes', message: expect.stringMatching(/^This is true or false,/) },
+      { at: '1:30', message: expect.stringMatching(/^This is text,/) },
+    ]);
+  });
+
   it('goes by document', () => {
     const text = '# $schema: numbers.json\na: 1\nb: x\n---\nb: x\n---\n# $schema: none\nkind: 1\n';
     expect(found(text).map(({ at }) => at)).toEqual(['x']);

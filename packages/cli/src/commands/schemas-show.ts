@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { safeJsonText, visibleText } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
-import { Cursor, parse } from '@yamlkit/engine/tree';
+import { parse } from '@yamlkit/engine/tree';
 import { PlainSchemaCheck, type SchemaCheckOptions, schemaNameOf } from '@yamlkit/language';
 import { describeReason, targetOfAll } from '@yamlkit/schemas';
 import { Configurations } from '../configuration/configuration-for.ts';
@@ -81,7 +81,7 @@ async function schemasOf(name: string, { cwd, env }: Terminal): Promise<ShownSch
   return new PlainSchemaCheck(library).schemasOf(tree, options).map((schema): ShownSchema => {
     const { target, choice, facts } = schema;
     const found = schema.find();
-    const { line } = lines.positionAt(new Cursor(tree, facts.root).from);
+    const { line } = lines.positionAt(facts.from);
     const isNamed = target !== undefined && target.type !== 'none';
     return {
       file: name,

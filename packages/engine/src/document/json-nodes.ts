@@ -1,4 +1,5 @@
 import { scalarValue } from '../content/scalar-value.ts';
+import { yamlVersionOf } from '../content/yaml-version.ts';
 import type { Pair } from '../schema/merged-entries.ts';
 import {
   type ScalarType,
@@ -61,6 +62,10 @@ export interface JsonChildList {
   readonly keys: number[];
 }
 
+/** A YAML schema for all documents of a stream, or for each the one of the version that it declares. */
+export type DocumentSchemas = SchemaName | 'declared';
+
+const DOCUMENT_SCHEMAS = [...SCHEMA_NAMES, 'declared'] as const;
 const NO_NAMES: readonly string[] = [];
 const NO_KEYS: readonly number[] = [];
 
@@ -102,20 +107,26 @@ export class JsonNodes {
   /**
    * One for each document of a stream.
    *
+   * @param schemas how plain scalars get their types. With `declared`, those of a document that begins with `%YAML 1.1`
+   *   have the types of YAML 1.1, and those of all others the types of YAML 1.2.
    * @param certainty of the nodes of a template; `tree` is then that of its mask.
    */
   static ofDocuments(
     tree: SyntaxTree,
-    schemaName: SchemaName = 'core',
+    schemas: DocumentSchemas = 'core',
     certainty?: TemplateCertainty,
   ): readonly JsonNodes[] {
     checkTree('tree', tree);
-    checkOption('schemaName', schemaName, SCHEMA_NAMES);
-    const view = new ResolvedTree(tree, { schema: schemaName });
-    const pairs = new ResolvedPairs(view);
-    return view.documents.map(
-      (document, place) => new JsonNodes(pairs, document, place, certainty),
-    );
+    checkOption('schemas', schemas, DOCUMENT_SCHEMAS);
+    const pairsBy = (schema: SchemaName) => new ResolvedPairs(new ResolvedTree(tree, { schema }));
+    const pairs = pairsBy(schemas === 'declared' ? 'core' : schemas);
+    const mayDeclare = schemas === 'declared' && tree.text.includes('%YAML');
+    let older: ResolvedPairs | undefined;
+    return pairs.view.documents.map((document, place) => {
+      const isOlder = mayDeclare && yamlVersionOf(tree, document) === '1.1';
+      if (isOlder) older ??= pairsBy('yaml-1.1');
+      return new JsonNodes((isOlder && older) || pairs, document, place, certainty);
+    });
   }
 
   /** What a node is in JSON; an alias is what it stands for. */

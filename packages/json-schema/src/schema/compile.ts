@@ -1,5 +1,7 @@
 import type { Frame, Schema } from '../evaluate/model.ts';
 import { WalkMemory } from '../evaluate/walk.ts';
+import { expectedTypes } from '../explain/schema-facts.ts';
+import type { TypeName } from '../instance/kinds.ts';
 import type { JsonValue } from '../values/json-value.ts';
 import { Compiler } from './compiler.ts';
 import { type Draft, dialectOfDraft } from './dialect.ts';
@@ -48,6 +50,11 @@ export interface Program {
   readonly frames: Frame[];
   readonly walk: WalkMemory;
   addLoop(schema: Schema): void;
+}
+
+/** The types that a schema names for the root of an instance, through its forms; empty where it names none. */
+export function rootTypesOf({ root }: Program): ReadonlySet<TypeName> {
+  return expectedTypes(root);
 }
 
 /**

@@ -47,7 +47,7 @@ export class SchemaMemo {
     const known = this.#configuration === configuration ? this.#found : new Map();
     // Only what the text has now is kept, and no older text with it.
     const next = new Map<unknown, Map<string, Kept>>();
-    const nodes = JsonNodes.ofDocuments(tree);
+    const nodes = JsonNodes.ofDocuments(tree, 'declared');
     // Directives say what tags mean, and are not in the text of the root.
     const hasDirectives = tree.text.startsWith('%') || /[\r\n]%/.test(tree.text);
     const problems: WrittenDiagnostic[] = [];
@@ -61,7 +61,8 @@ export class SchemaMemo {
         isPartial ||= isOutOfTime;
         return { found: all, isOutOfTime };
       };
-      if ('missing' in found || hasDirectives || schema.parts !== undefined) {
+      const isMovable = !hasDirectives && schema.parts === undefined && schema.facts.root !== -1;
+      if ('missing' in found || !isMovable) {
         for (const problem of check().found) problems.push(problem);
         yield;
         continue;

@@ -1,4 +1,3 @@
-import { Cursor } from '@yamlkit/engine/tree';
 import { schemaNameOf } from '@yamlkit/language';
 import {
   describeReason,
@@ -38,13 +37,12 @@ export function schemaStatusOf(analysis: Analysis): SchemaStatus[] {
       if (target === undefined) return [];
       const found = find();
       const address = addressOf(target);
-      const { from } = new Cursor(language.tree, facts.root);
       return {
         name: schemaNameOf(target),
         reason: describeReason(choice.reason),
         ...(found !== undefined && 'missing' in found && { missing: found.missing }),
         ...(address !== undefined && { address }),
-        line: positions.positionAt(from).line,
+        line: positions.positionAt(facts.from).line,
       };
     });
 }

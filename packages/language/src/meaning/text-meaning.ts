@@ -24,7 +24,7 @@ export type TextMeaning = readonly Meaning[];
 export function meaningOf(
   tree: SyntaxTree,
   choices: readonly SchemaChoice[],
-  { path, nodes = JsonNodes.ofDocuments(tree) }: MeaningOptions = {},
+  { path, nodes = JsonNodes.ofDocuments(tree, 'declared') }: MeaningOptions = {},
 ): TextMeaning {
   const byFormat = new Map<Format, JsonNodes[]>();
   for (const [place, choice] of choices.entries()) {

@@ -4,9 +4,12 @@ import type { CommentFact, DocumentFacts } from '../detect/stream-facts.ts';
 import type { KubernetesKind } from '../kubernetes/kinds.ts';
 import { outlineOf, scalarIn } from './root-outline.ts';
 
-/** The facts of a document, and the row of its root node in the tree. */
+/** The facts of a document, and where it is. */
 export interface LocatedFacts extends DocumentFacts {
+  /** The row of its root node in the tree; -1 in a stream without any document. */
   readonly root: number;
+  /** Where the root node begins. */
+  readonly from: number;
 }
 
 /** How far into large lists to look. */
@@ -40,11 +43,21 @@ export function schemaFactsOf(tree: SyntaxTree, only?: number): LocatedFacts[] {
       while (comment < comments.length && comments[comment] < end) comment += 2;
       const isWanted = mayDefine || facts.length === only;
       const found = isWanted ? rootFacts(cursor) : { rootKeys: [] };
-      facts.push({ root: cursor.row, headComments, ...found });
+      facts.push({ root: cursor.row, from: start, headComments, ...found });
       return false;
     },
   });
   return facts;
+}
+
+/** The facts of a stream without any document, as programs that want one document read it. */
+export function emptyStreamFacts({ text, comments }: SyntaxTree): LocatedFacts {
+  const headComments: CommentFact[] = [];
+  for (let at = 0; at < comments.length; at += 2) {
+    const [from, to] = [comments[at], comments[at + 1]];
+    headComments.push({ text: text.slice(from, to), from, to });
+  }
+  return { root: -1, from: 0, headComments, rootKeys: [] };
 }
 
 interface Gap {

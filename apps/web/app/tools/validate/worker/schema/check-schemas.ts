@@ -66,7 +66,7 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     const failure = `The schema of ${failed.join(', ')} could not be loaded. Check your connection.`;
     return { failure, canRetry: true };
   }
-  const nodes = template?.nodes ?? JsonNodes.ofDocuments(tree);
+  const nodes = template?.nodes ?? JsonNodes.ofDocuments(tree, 'declared');
   const budget = new FixBudget();
   const time = new CheckTime(request.isTyping);
   const checkOne = (schema: DocumentSchema, at: number) => {

@@ -2,13 +2,15 @@ import { longPatch } from './operation.mjs';
 
 /** Steps of all paths in a patch for each code unit of the text: where nodes are deep, there are fewer of them. */
 const MOST_STEPS = 0.5;
+/** Code units of all paths in a patch for each code unit of the text: where keys are long, there are fewer of them. */
+const MOST_PATH = 8;
 
 /** Patches and edits as long as their texts: an operation for each value, of one kind and of all in turn. */
 export function patches(engine) {
   const { applyJsonPatch, applyMergePatch, editText } = engine;
   const patch = (name, operationsFor, order = (places) => places) =>
     longPatch(`patch ${name}`, (text) => {
-      const places = order(placesIn(engine, text));
+      const places = order(placesIn(engine, text), text);
       return applyJsonPatch(text, places.flatMap(operationsFor)).output;
     });
   const edit = (name, operationFor, order = (places) => places) =>
@@ -28,11 +30,19 @@ export function patches(engine) {
       (place, at) => moveAt(place, at),
       (places) => places.filter(({ path }) => typeof path.at(-1) === 'string').reverse(),
     ),
-    patch('that tests and replaces one value', (_, at, [place]) => [
-      { ...testAt(place), value: at === 0 ? place.value : `new${at - 1}` },
-      { ...replaceAt(place), value: `new${at}` },
-    ]),
-    patch('that copies a chain', (_, at, [place]) => chainAt(place, at)),
+    patch(
+      'that tests and replaces one value',
+      (_, at, [place]) => [
+        { ...testAt(place), value: at === 0 ? place.value : `new${at - 1}` },
+        { ...replaceAt(place), value: `new${at}` },
+      ],
+      (places, text) => asOftenAsItsPath(places, text),
+    ),
+    patch(
+      'that copies a chain',
+      (_, at, [place]) => chainAt(place, at),
+      (places, text) => asOftenAsItsPath(places, text),
+    ),
     patch('that copies documents', () => ({ op: 'copy', from: '/0', path: '/-' })),
     patch('of all operations', (place, at) => PATCHES[at % PATCHES.length](place, at), reversed),
     edit('that sets each value', (place) => setAt(place)),
@@ -69,6 +79,14 @@ const renameAt = ({ pointer }, at) => ({ op: 'rename', path: pointer, key: `rena
 const setAt = ({ pointer }, yaml = 'new') => ({ op: 'set', path: pointer, value: { yaml } });
 const commentAt = ({ pointer }, where) => ({ op: 'comment', path: pointer, text: 'c', where });
 
+/** As many places as there can be operations at the first of them, whose path may be nearly as long as the text. */
+function asOftenAsItsPath(places, text) {
+  if (places.length === 0) return places;
+  const [{ path, pointer }] = places;
+  const most = text.length * Math.min(MOST_STEPS / path.length, MOST_PATH / pointer.length);
+  return places.slice(0, Math.max(Math.floor(most), 1));
+}
+
 /** A copy of the copy before; the first one of a value. */
 function chainAt({ pointer, path, around }, at) {
   if (typeof path.at(-1) === 'number') {
@@ -101,7 +119,9 @@ function placesIn(engine, text) {
   const tree = engine.parse(text);
   const places = new Map();
   let left = text.length * MOST_STEPS;
+  let lengthLeft = text.length * MOST_PATH;
   let document = -1;
+  const isStream = new engine.Locator(tree).documentCount > 1;
   engine.visit(tree, {
     enter: (cursor) => {
       if (cursor.depth === 0) document++;
@@ -110,9 +130,11 @@ function placesIn(engine, text) {
       if (left < 0) return 'stop';
       const path = cursor.path();
       const steps = path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
-      if (document > 0) steps.unshift(String(document));
+      if (isStream) steps.unshift(String(document));
       const pointer = `/${steps.join('/')}`;
       if (places.has(pointer)) return undefined;
+      lengthLeft -= pointer.length;
+      if (lengthLeft < 0) return 'stop';
       const around = pointer.slice(0, pointer.lastIndexOf('/'));
       places.set(pointer, { path, pointer, around, value: text.slice(cursor.from, cursor.to) });
       return undefined;

@@ -94,6 +94,34 @@ const listsInKeys = fc
     ].join(''),
   );
 
+/** Several documents, which are set apart in different ways, and the last of which may end in a block scalar. */
+const documents = fc
+  .tuple(
+    fc.array(
+      fc.oneof(
+        anchoredEntries,
+        flatEntries,
+        fc.constantFrom('1\n', '{}\n', 'k: 1\n\n', '- 1\n- 2\n'),
+      ),
+      {
+        minLength: 2,
+        maxLength: 5,
+      },
+    ),
+    fc.array(
+      fc.constantFrom('---\n', '--- # c\n', '...\n---\n', '...\n', '# c\n---\n# d\n', '---\n\n'),
+      {
+        minLength: 4,
+        maxLength: 4,
+      },
+    ),
+    fc.constantFrom('', '', '\n', '# c\n', '...\n', 'end: |+\n  t\n\n'),
+  )
+  .map(
+    ([texts, marks, end]) =>
+      texts.map((text, at) => (at === 0 ? '' : marks[at - 1]) + text).join('') + end,
+  );
+
 /** Texts with anchors, aliases, merge keys, comments in any place, all styles, and some with several documents. */
 export const editedText: fc.Arbitrary<string> = fc.oneof(
   anchoredEntries,
@@ -104,7 +132,8 @@ export const editedText: fc.Arbitrary<string> = fc.oneof(
   commentedText,
   disturbedText,
   generatedDocument,
-  fc.tuple(anchoredEntries, flatEntries).map((texts) => texts.join('---\n')),
+  documents,
+  documents,
   fc.constantFrom('', '# c\n', '--- # c\n', '{}\n'),
 );
 

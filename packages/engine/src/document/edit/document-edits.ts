@@ -14,11 +14,13 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { BYTE_ORDER_MARK } from '../../text/character-codes.ts';
+import { countWhile } from '../../text/count-while.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { documentTexts } from '../document-texts.ts';
 
 /** A document of a stream with all that goes with it: see `documentTexts`. */
 interface DocumentPart {
+  readonly row: number;
   readonly from: number;
   readonly to: number;
   readonly hasNode: boolean;
@@ -46,7 +48,7 @@ const NOTHING: Opening = { line: '' };
  * @param numbers 0-based, of the documents that hold a node.
  */
 export function removeDocuments(tree: SyntaxTree, numbers: ReadonlySet<number>): TextEdit[] {
-  const seams = new Seams(tree);
+  const seams = seamsOf(tree);
   const { parts } = seams;
   let number = 0;
   const isGone = parts.map(({ hasNode }) => hasNode && numbers.has(number++));
@@ -93,7 +95,7 @@ export function insertDocument(
   source: SyntaxTree,
   end?: StreamEnd,
 ): InsertedDocument {
-  const seams = new Seams(tree);
+  const seams = seamsOf(tree);
   const written = source.text.replaceAll(/\r\n?|\n/g, seams.ending);
   const isSame = written === source.text;
   const [part] = partsOf(isSame ? source : parse(written));
@@ -112,7 +114,7 @@ export function copyDocument(
   before: number,
   end?: StreamEnd,
 ): InsertedDocument {
-  const seams = new Seams(tree);
+  const seams = seamsOf(tree);
   const part = seams.parts[seams.indexOf(number)];
   const copy = { ...part, text: tree.text.slice(part.from, part.to) };
   return end === undefined ? seams.insert(before, copy) : seams.append(copy, end);
@@ -125,7 +127,7 @@ export function copyDocument(
  * @param to its number afterwards, another one.
  */
 export function moveDocument(tree: SyntaxTree, number: number, to: number): TextEdit[] {
-  const seams = new Seams(tree);
+  const seams = seamsOf(tree);
   const { parts, ending } = seams;
   const low = seams.indexOf(Math.min(number, to));
   const high = seams.indexOf(Math.max(number, to));
@@ -171,21 +173,28 @@ interface NewPart extends Pick<DocumentPart, 'opening' | 'isEnded' | 'endsInBloc
 class Seams {
   readonly #tree: SyntaxTree;
   readonly parts: readonly DocumentPart[];
+  /** Of the parts that hold a node, in order, their places among all. */
+  readonly #numbered: readonly number[];
   readonly ending: string;
   readonly endsWithBreak: boolean;
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
     this.parts = partsOf(tree);
+    this.#numbered = this.parts.flatMap(({ hasNode }, index) => (hasNode ? [index] : []));
     this.ending = lineEndingOf(tree.text);
     this.endsWithBreak = /^\ufeff?$|[\r\n]$/.test(tree.text.slice(-1));
   }
 
+  /** The part that a document is, by its row. */
+  partAt(document: number): DocumentPart {
+    const { parts } = this;
+    return parts[countWhile(parts.length, (index) => parts[index].row < document)];
+  }
+
   /** Which part a document with a node is, by its number; the number of parts after the last one. */
   indexOf(number: number): number {
-    let left = number;
-    const index = this.parts.findIndex(({ hasNode }) => hasNode && left-- === 0);
-    return index === -1 ? this.parts.length : index;
+    return this.#numbered[number] ?? this.parts.length;
   }
 
   /** Whether a document has a `---`. */
@@ -244,6 +253,23 @@ class Seams {
   }
 }
 
+/** A document with all that goes with it. @param document its row. */
+export function documentPartOf(
+  tree: SyntaxTree,
+  document: number,
+): Pick<DocumentPart, 'from' | 'to' | 'isEnded'> {
+  return seamsOf(tree).partAt(document);
+}
+
+/** Those of each tree that was asked for them: many documents may be put into one. */
+const KNOWN = /* @__PURE__ */ new WeakMap<SyntaxTree, Seams>();
+
+function seamsOf(tree: SyntaxTree): Seams {
+  const known = KNOWN.get(tree) ?? new Seams(tree);
+  KNOWN.set(tree, known);
+  return known;
+}
+
 function partsOf(tree: SyntaxTree): DocumentPart[] {
   const { text } = tree;
   const rows: number[] = [];
@@ -254,6 +280,7 @@ function partsOf(tree: SyntaxTree): DocumentPart[] {
     const isMarked = from === 0 && text.charCodeAt(0) === BYTE_ORDER_MARK;
     const start = from + (isMarked ? 1 : 0);
     return {
+      row,
       from: start,
       to,
       hasNode,

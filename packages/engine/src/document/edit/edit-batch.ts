@@ -18,11 +18,11 @@ interface EditedPart {
   readonly changes: ChangeSet;
 }
 
-/** An entry that is edited as a text of its own. */
+/** An entry, or a document, that is edited as a text of its own. */
 export interface EntryRegion<Part extends EditedPart = EditedPart> {
   /** Where it is in the tree; otherwise it is the entry that was put after the last one of its collection. */
   readonly place: Place | WrittenEntry;
-  readonly isInList: boolean;
+  readonly kind: 'pair' | 'item' | 'document';
   /** Where its lines begin. */
   readonly from: number;
   readonly edited: Part;
@@ -57,7 +57,7 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
   readonly #commentLines = new Set<number>();
   /** Where the first of the edits begins. */
   #first = Number.POSITIVE_INFINITY;
-  /** How the stream ends, where the last edits have put documents there. */
+  /** How the stream ends, where edits have put documents there. */
   #end: StreamEnd | undefined;
   /** What there was before the last call of `add`: how many edits, and where the first began. */
   #before = { length: 0, first: Number.POSITIVE_INFINITY };
@@ -98,14 +98,17 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
     return this.#edits.length;
   }
 
-  /** How the stream ends, where the last edits have put documents there. */
+  /** How the stream ends, where edits have put documents there; no others are about the last one before those. */
   get end(): StreamEnd | undefined {
     return this.#end;
   }
 
-  /** Notes that the last edits have put a document at the end of the stream. */
-  noteEnd(end: StreamEnd | undefined): void {
+  /** Adds the edits that put a document after the last one. */
+  appendDocument(edits: readonly TextEdit[], end: StreamEnd): void {
+    this.isOfComments = false;
+    this.#push(edits, true);
     this.#end = end;
+    this.nodes.followWithDocuments();
   }
 
   /** All edits as one change of the text. */
@@ -189,7 +192,6 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
   #push(edits: readonly TextEdit[], isVerbatim: boolean): void {
     this.#lineEnding ??= lineEndingOf(this.text);
     this.#before = { length: this.#edits.length, first: this.#first };
-    this.#end = undefined;
     for (const edit of isVerbatim ? edits : withBreaks(edits, this.#lineEnding)) {
       if (edit.from === edit.to && edit.insert === '') continue;
       this.#edits.push(edit);

@@ -1,5 +1,6 @@
 import { nameOf } from '../../content/anchors.ts';
 import {
+  firstChildOf,
   fromOf,
   KIND_ALIAS,
   KIND_ANCHOR,
@@ -20,10 +21,11 @@ import { childAround, isCollection, keyOf } from '../entry-spans.ts';
 import { dottedOf, type Locator, type MissingPlace, type Place } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import type { PathDocument } from '../path-document.ts';
+import type { StreamEnd } from './document-edits.ts';
 import { EditBatch, type EntryRegion } from './edit-batch.ts';
 import { describeMissingPlace, EditError, refuse } from './edit-problem.ts';
 import { EditedLength } from './edited-length.ts';
-import { dependsOnText, regionOf } from './entry-regions.ts';
+import { dependsOnText, documentRegionOf, END_OF_REGION, regionOf } from './entry-regions.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
 import { linesRemoved } from './removed-lines.ts';
@@ -37,6 +39,19 @@ export interface RegionUse {
   /** Whether it may write comments. */
   readonly addsLoose?: boolean;
 }
+
+/** What operations are about that may be done in a part of the text. */
+export interface RegionScope {
+  /** How many steps of their paths may lead to that part at most. */
+  readonly depth: number;
+  /** Whether they only read: they begin no region. */
+  readonly isRead: boolean;
+  /** Whether they write what may mean something else without the rest of its document. */
+  readonly needsDocument: boolean;
+}
+
+/** A part of the text that is edited as a text of its own, and how many steps lead to it. */
+type FoundRegion = readonly [region: EntryRegion<EditedText>, steps: number];
 
 /**
  * A text under edits. Those of one batch are computed on one tree, that of the text before them;
@@ -166,6 +181,12 @@ export class EditedText {
     this.apply(edits, -1, true);
   }
 
+  /** Applies the edits that put a document after the last one. */
+  appendDocument(edits: readonly TextEdit[], end: StreamEnd): void {
+    this.length.add(edits);
+    this.#batch.appendDocument(edits, end);
+  }
+
   /**
    * Whether edits are done in the lines of an entry alone where they can be: others have met nodes that had been edited
    * before, and the text was read again for that.
@@ -175,27 +196,24 @@ export class EditedText {
   }
 
   /**
-   * The entry whose lines are all that operations are about.
+   * The part of the text that is all that operations are about: an entry, or a document of several.
    *
-   * @param depth how many steps of their paths may lead to it at most.
-   * @param isRead whether the operations only read: they begin no region.
    * @returns it with the number of steps that lead to it.
    */
-  regionFor(
-    path: Path,
-    depth: number,
-    isRead: boolean,
-  ): [EntryRegion<EditedText>, number] | undefined {
+  regionFor(path: Path, scope: RegionScope): FoundRegion | undefined {
     const { batch } = this;
     const found = this.locator.locate(path, batch.nodes.indexOfPlace);
     const place = found.found ? found : found.place;
-    if (place === undefined || place.alias !== -1 || place.isInherited) return undefined;
+    if (place === undefined) return undefined;
+    const ofDocument = this.#documentFor(place.document, scope);
+    if (ofDocument !== undefined || scope.needsDocument) return ofDocument;
+    if (place.alias !== -1 || place.isInherited) return undefined;
     if (mergedNodesOf(this.tree) !== undefined) return undefined;
-    let own: [EntryRegion<EditedText>, number] | undefined;
+    const { depth, isRead } = scope;
+    let own: FoundRegion | undefined;
     let steps = found.found ? path.length : found.depth;
     for (let at: Place = place; ; at = around(this.tree, at), steps--) {
-      if (kindOf(this.tree, at.parent) === KIND_DOCUMENT)
-        return own ?? this.#grownFor(path, depth, isRead);
+      if (kindOf(this.tree, at.parent) === KIND_DOCUMENT) return own ?? this.#grownFor(path, scope);
       const known = batch.regions.get(keyOf(at));
       if (known !== undefined) {
         return steps <= depth && batch.nodes.hasSameKey(at) ? [known, steps] : undefined;
@@ -207,12 +225,25 @@ export class EditedText {
     }
   }
 
+  /** A document of several, whatever has become of the others. */
+  #documentFor(document: number, { depth, isRead }: RegionScope): FoundRegion | undefined {
+    const { batch, locator, tree } = this;
+    const steps = locator.document === undefined ? 1 : 0;
+    const value = firstChildOf(tree, document);
+    if (steps > depth || !batch.nodes.canBeDocument(document)) return undefined;
+    const known = batch.regions.get(value);
+    if (known !== undefined) return [known, steps];
+    if (isRead || !batch.nodes.isDocumentAsWritten(document)) return undefined;
+    const range = documentRegionOf(tree, document, batch.end !== undefined);
+    if (range === undefined) return undefined;
+    const edited = new EditedText(range.text, 0, this);
+    const own = { found: true, document, parent: document, key: -1, value, alias: -1 } as const;
+    const place: Place = { ...own, isInherited: false };
+    return [{ place, kind: 'document', from: range.from, edited, hasLoose: false }, steps];
+  }
+
   /** The same for an entry that edits have put after the last one of a collection. */
-  #grownFor(
-    path: Path,
-    depth: number,
-    isRead: boolean,
-  ): [EntryRegion<EditedText>, number] | undefined {
+  #grownFor(path: Path, { depth, isRead }: RegionScope): FoundRegion | undefined {
     const { nodes } = this.#batch;
     const found = this.locator.locate(path, nodes.indexOfPlace);
     if (found.found || found.place === undefined || found.depth >= depth) return undefined;
@@ -220,10 +251,8 @@ export class EditedText {
     const entry = nodes.grownEntryAt(value, path[found.depth]);
     if (entry === undefined || (isRead && entry.edited === undefined)) return undefined;
     const edited = this.#editedEntry(entry);
-    const isInList = kindOf(this.tree, value) === KIND_SEQUENCE;
-    return (
-      edited && [{ place: entry, isInList, from: 0, edited, hasLoose: false }, found.depth + 1]
-    );
+    const kind = kindOf(this.tree, value) === KIND_SEQUENCE ? 'item' : 'pair';
+    return edited && [{ place: entry, kind, from: 0, edited, hasLoose: false }, found.depth + 1];
   }
 
   readonly #ofEntries = new WeakMap<WrittenEntry, EditedText>();
@@ -261,10 +290,9 @@ export class EditedText {
     if (range === undefined) return undefined;
     const { from, to, hasLoose } = range;
     const { text } = this.tree;
-    // White space is written otherwise at the end of a text.
-    const end = to < text.length ? '...' : '';
+    const end = to < text.length ? END_OF_REGION : '';
     const edited = new EditedText(text.slice(from, to) + end, 0, this);
-    return { place, isInList: place.key === -1, from, edited, hasLoose };
+    return { place, kind: place.key === -1 ? 'item' : 'pair', from, edited, hasLoose };
   }
 
   /** Does several edits; when one is refused, none is done. */

@@ -123,17 +123,19 @@ export class YamlEditor {
    * @returns undefined, and nothing is done, where the operation is about more than that or is refused there.
    */
   #inRegion<Result>(
-    { paths, isOfValue = false, isRead = false, ...scope }: RegionScope,
+    { paths, isOfValue = false, isRead = false, ...scope }: EditScope,
     run: (editor: YamlEditor, ...paths: Path[]) => Result,
   ): { readonly gives: Result } | undefined {
     const edited = this.#edited;
-    if (!edited.usesRegions || scope.sources?.some(dependsOnPlace)) return undefined;
+    if (!edited.usesRegions || scope.sources?.some(takesBlanks)) return undefined;
+    const needsDocument = scope.sources?.some(hasAnchorOrAlias) === true;
     const depth = depthOf(paths, isOfValue);
-    const found = depth > 0 ? edited.regionFor(paths[0], depth, isRead) : undefined;
+    const found = edited.regionFor(paths[0], { depth, isRead, needsDocument });
     if (found === undefined) return undefined;
     const [region, steps] = found;
-    const step = region.isInList ? 0 : paths[0][steps - 1];
-    const inner = paths.map((path) => [step, ...path.slice(steps)]);
+    const own =
+      region.kind === 'document' ? [] : [region.kind === 'item' ? 0 : paths[0][steps - 1]];
+    const inner = paths.map((path) => [...own, ...path.slice(steps)]);
     try {
       const gives = run(this.#within(region.edited), ...inner);
       if (!isRead) edited.keepRegion(region, scope);
@@ -581,7 +583,7 @@ export class YamlEditor {
   /** @param scope undefined where the whole text is concerned. */
   #write(
     value: unknown,
-    scope: RegionScope | undefined,
+    scope: EditScope | undefined,
     write: (editor: YamlEditor, source: NodeSource, ...paths: Path[]) => void,
   ): void {
     const source = sourceOfValue(value, this.#steps);
@@ -599,7 +601,7 @@ export class YamlEditor {
 }
 
 /** What an operation is about. */
-interface RegionScope extends RegionUse {
+interface EditScope extends RegionUse {
   /** The places of entries that it does something to. */
   readonly paths: readonly Path[];
   /** Whether that is done to their values alone, and not to what is around them. */
@@ -621,9 +623,9 @@ function depthOf([first, ...others]: readonly Path[], isOfValue: boolean): numbe
   return depth;
 }
 
-/** Whether what is written may mean something else in another place, or take the blank lines below it. */
-function dependsOnPlace(source: NodeSource): boolean {
-  return hasAnchorOrAlias(source) || tailOfCopy(source, 0)?.takesBlanks === true;
+/** Whether what is written may take the blank lines below it. */
+function takesBlanks(source: NodeSource): boolean {
+  return tailOfCopy(source, 0)?.takesBlanks === true;
 }
 
 /** @throws ArgumentError */

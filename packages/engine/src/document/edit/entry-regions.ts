@@ -20,6 +20,7 @@ import { BYTE_ORDER_MARK, HASH } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { type EntrySpan, entrySpanOf, isBlock } from '../entry-spans.ts';
+import { documentPartOf } from './document-edits.ts';
 
 /** The lines of an entry that is edited as a text of its own. */
 export interface RegionRange {
@@ -28,6 +29,9 @@ export interface RegionRange {
   /** Whether what goes from it may leave blank lines or comments above what is below it. */
   readonly hasLoose: boolean;
 }
+
+/** After the text of a region that others come below: white space is written otherwise at the end of a text. */
+export const END_OF_REGION = '...';
 
 /** For each tree, the lines of the entries that were asked for. */
 const KNOWN = /* @__PURE__ */ new WeakMap<SyntaxTree, Map<number, RegionRange | undefined>>();
@@ -44,6 +48,28 @@ export function regionOf(tree: SyntaxTree, entry: number): RegionRange | undefin
   KNOWN.set(tree, known);
   if (!known.has(entry)) known.set(entry, findRegion(tree, entry));
   return known.get(entry);
+}
+
+/**
+ * The text of a document of several.
+ *
+ * @param document its row.
+ * @param isFollowed whether edits have put documents after the last one.
+ * @returns undefined where the text has no others, or it would read otherwise alone.
+ */
+export function documentRegionOf(
+  tree: SyntaxTree,
+  document: number,
+  isFollowed: boolean,
+): { readonly from: number; readonly text: string } | undefined {
+  const { text } = tree;
+  const isLast = nextOf(tree, document) >= tree.rowCount;
+  if (document === 0 && isLast && !isFollowed) return undefined;
+  const { from, to, isEnded } = documentPartOf(tree, document);
+  const own = text.slice(from, to);
+  if (lineEndingOf(own) !== lineEndingOf(text)) return undefined;
+  if (isEnded || (isLast && !isFollowed)) return { from, text: own };
+  return /[\r\n]$/.test(own) ? { from, text: own + END_OF_REGION } : undefined;
 }
 
 function findRegion(tree: SyntaxTree, entry: number): RegionRange | undefined {

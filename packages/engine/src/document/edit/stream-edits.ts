@@ -41,12 +41,18 @@ export function addDocumentTo(edited: EditedText, written: SyntaxTree, before?: 
 
 export function copyDocumentIn(edited: EditedText, number: number, before: number): void {
   let end = endFor(edited, before);
-  if (end !== undefined && number >= edited.locator.documentCount) {
+  if (end !== undefined && !isAsWritten(edited, number)) {
     edited.settle();
     end = undefined;
   }
   const [from, to] = [placeOf(edited, number), placeOf(edited, before, true)];
   insert(edited, copyDocument(edited.tree, from, to, end), to);
+}
+
+/** Whether a document is one of those that edits have left alone. */
+function isAsWritten({ batch, tree }: EditedText, number: number): boolean {
+  const document = documentsOf(tree)[number];
+  return document !== undefined && batch.nodes.isDocumentAsWritten(document);
 }
 
 /** The end of the stream where documents have been put there and another one comes after them; else the text is read. */
@@ -62,8 +68,8 @@ function insert(
   { edits, end }: ReturnType<typeof insertDocument>,
   number: number,
 ): void {
-  edited.applyToStream(edits, (document) => (document < number ? document : document + 1));
-  edited.batch.noteEnd(end);
+  if (end !== undefined) edited.appendDocument(edits, end);
+  else edited.applyToStream(edits, (document) => (document < number ? document : document + 1));
 }
 
 /** @param index the number that the document has afterwards. */

@@ -1,5 +1,5 @@
 import type { AliasTargets } from '../../content/anchors.ts';
-import { blockScalarBefore, keepsLines } from '../../source/block-scalar-edges.ts';
+import { blockScalarBefore, keepsLines, lastTokenEnd } from '../../source/block-scalar-edges.ts';
 import {
   firstChildOf,
   fromOf,
@@ -99,6 +99,8 @@ export class TouchedNodes {
   readonly #blankLines = new Map<number, boolean>();
   /** Nodes that end after this place may have become something else; -1 when any may. */
   #wholeTo = Number.POSITIVE_INFINITY;
+  /** Nodes that end after this place may be written otherwise, as documents have come below them. */
+  #followedFrom = Number.POSITIVE_INFINITY;
   /** Nodes that aliases stand for have become something else, and with them what those are in. */
   #hasChangedOthers = false;
   #hasComplexKeys: boolean | undefined;
@@ -118,6 +120,23 @@ export class TouchedNodes {
   /** Notes that nodes which end after a place may become something else. */
   touchAfter(place: number): void {
     this.#wholeTo = Math.min(this.#wholeTo, place);
+  }
+
+  /** Notes that documents come after the last one, at whose end white space is written otherwise then. */
+  followWithDocuments(): void {
+    const { tree } = this.#source;
+    this.#followedFrom = lastTokenEnd(tree, 0, tree.rowCount) - 1;
+  }
+
+  /** Whether a document is where it was, whatever has become of what is in it. */
+  canBeDocument(document: number): boolean {
+    return toOf(this.#source.tree, document) <= this.#wholeTo;
+  }
+
+  /** Whether nothing has become of a document. */
+  isDocumentAsWritten(document: number): boolean {
+    this.#look();
+    return this.canBeDocument(document) && this.#isLeftAlone(document);
   }
 
   /** Notes that a collection gets an entry after its last one. */
@@ -488,7 +507,7 @@ export class TouchedNodes {
   #isOutside(node: number): boolean {
     this.#look();
     const { tree } = this.#source;
-    if (toOf(tree, node) > this.#wholeTo) return false;
+    if (toOf(tree, node) > Math.min(this.#wholeTo, this.#followedFrom)) return false;
     let row = node;
     while (row !== -1 && !this.#touched.has(row)) row = parentOf(tree, row);
     return row === -1;

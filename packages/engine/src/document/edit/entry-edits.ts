@@ -1,13 +1,23 @@
 import { blockScalarBefore, keepsLines } from '../../source/block-scalar-edges.ts';
 import { beforeBreak, lineStartOf } from '../../source/lines.ts';
-import { indentationAt } from '../../source/token-edges.ts';
-import { fromOf, indentOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { countBefore, indentationAt } from '../../source/token-edges.ts';
+import {
+  FLAG_SINGLE_PAIR,
+  fromOf,
+  hasFlag,
+  indentOf,
+  nextOf,
+  type SyntaxTree,
+  toOf,
+} from '../../syntax/tree.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
-import { type EntrySpan, entryCount, entrySpanOf, entrySpans } from '../entry-spans.ts';
+import { type EntrySpan, entryCount, entrySpanOf, entrySpans, keyOf } from '../entry-spans.ts';
 import { keepOutOfScalar, type ScalarTail } from './keep-out-of-scalar.ts';
 import { commaAfter, missingIndent } from './remove-entries.ts';
+
+const NO_ROWS: ReadonlySet<number> = new Set();
 
 /** Entries at the end of a collection that say whether blank lines separate them. */
 export const SIBLINGS = 8;
@@ -18,6 +28,8 @@ interface InsertedAfter {
   readonly tail?: ScalarTail | undefined;
   /** The rows of the last entries that are left, where some have gone. */
   readonly last?: readonly number[] | undefined;
+  /** Whether the siblings say how many blank lines are above them; else there are none. */
+  readonly isSpacedLikeSiblings?: boolean;
 }
 
 /**
@@ -32,7 +44,7 @@ export function insertInBlock(
   collection: number,
   before: number,
   lines: readonly string[],
-  { tail, last }: InsertedAfter = {},
+  { tail, last, isSpacedLikeSiblings = true }: InsertedAfter = {},
 ): { readonly edits: TextEdit[]; readonly below: TextEdit[] } {
   const { text } = tree;
   const keepOut = (lineTo: number) =>
@@ -58,6 +70,7 @@ export function insertInBlock(
   // Comments at the end of the collection stay there, and so do blanks, which a block scalar would take for text.
   const end = lineEnd(text, above.to);
   const isSpaced =
+    isSpacedLikeSiblings &&
     spans.length > 1 &&
     spans.slice(1).every(({ blankLines }) => blankLines > 0) &&
     !takesBlankLines(tree, above);
@@ -73,44 +86,83 @@ function takesBlankLines(tree: SyntaxTree, { value }: EntrySpan): boolean {
 }
 
 /**
- * The edits that put an entry into a collection in brackets.
+ * The edits that put entries into a collection in brackets; a pair without braces gets them.
  *
- * @param before the index of the entry to put it before; the number of entries to put it last.
- * @param written the entry on one line.
+ * @param before the index of the entry to put them before; the number of entries to put them last.
+ * @param written the entries, each on one line.
+ * @param removed the rows of the keys, or of a list's entries, that go at the same time; of a pair without braces, the
+ *   edits take it away, too.
  */
 export function insertInFlow(
   tree: SyntaxTree,
   collection: number,
   before: number,
-  written: string,
+  written: readonly string[],
+  removed: ReadonlySet<number> = NO_ROWS,
+): TextEdit[] {
+  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
+    return insertBesidePair(tree, collection, before, written, removed);
+  }
+  const count = entryCount(tree, collection);
+  if (before < count) return insertBefore(tree, collection, before, written);
+  const spans = entrySpans(tree, collection, removed.size === 0 ? Math.max(count - 1, 0) : 0);
+  let last = spans.length - 1;
+  while (last >= 0 && removed.has(keyOf(spans[last]))) last--;
+  if (last >= 0) return insertAfter(tree, spans[last], written, last === spans.length - 1);
+  const insert = written.join(', ');
+  const [start, end] = [fromOf(tree, collection) + 1, toOf(tree, collection) - 1];
+  const comment = tree.comments[countBefore(tree.comments, spans.at(-1)?.to ?? end) * 2];
+  if (spans.length === 0) return [{ from: start, to: start, insert }];
+  if (!(comment < end)) return [{ from: end, to: end, insert }];
+  // Above the comments that stay, where the first entry was.
+  const [first] = spans;
+  const margin = first.isCompact ? '' : `\n${' '.repeat(indentationAt(tree.text, first.from))}`;
+  return [{ from: start, to: start, insert: margin + insert }];
+}
+
+function insertBesidePair(
+  tree: SyntaxTree,
+  pair: number,
+  before: number,
+  written: readonly string[],
+  removed: ReadonlySet<number>,
+): TextEdit[] {
+  const [from, to] = [fromOf(tree, pair), toOf(tree, pair)];
+  const insert = written.join(', ');
+  if (removed.size > 0) return [{ from, to, insert: `{${insert}}` }];
+  // Other edits may be in the pair.
+  const isFirst = before === 0;
+  return [
+    { from, to: from, insert: isFirst ? `{${insert}, ` : '{' },
+    { from: to, to, insert: isFirst ? '}' : `, ${insert}}` },
+  ];
+}
+
+function insertBefore(
+  tree: SyntaxTree,
+  collection: number,
+  index: number,
+  written: readonly string[],
 ): TextEdit[] {
   const { text } = tree;
-  const count = entryCount(tree, collection);
-  if (count === 0) {
-    const from = fromOf(tree, collection) + 1;
-    return [{ from, to: from, insert: written }];
-  }
-  const nearest = Math.min(before, count - 1);
-  const [last] = entrySpans(tree, collection, nearest, nearest + 1);
-  if (before < count) {
-    const at = { from: last.lead, to: last.lead };
-    if (last.isCompact) return [{ ...at, insert: `${written}, ` }];
-    const margin = ' '.repeat(indentationAt(text, last.from));
-    return [{ ...at, insert: `${missingIndent(text, last)}${written},\n${margin}` }];
-  }
-  return insertAfterInFlow(tree, last, [written]);
+  const [next] = entrySpans(tree, collection, index, index + 1);
+  const at = { from: next.lead, to: next.lead };
+  if (next.isCompact) return [{ ...at, insert: `${written.join(', ')}, ` }];
+  const margin = ' '.repeat(indentationAt(text, next.from));
+  const lines = written.map((each) => `${each},\n${margin}`);
+  return [{ ...at, insert: missingIndent(text, next) + lines.join('') }];
 }
 
 /**
- * The edits that put entries after one in brackets, on lines of their own where that is on one.
+ * Puts entries after one in brackets, on lines of their own where that is on one.
  *
  * @param isLast whether no other entry comes after it.
  */
-export function insertAfterInFlow(
+function insertAfter(
   tree: SyntaxTree,
   entry: EntrySpan,
   written: readonly string[],
-  isLast = true,
+  isLast: boolean,
 ): TextEdit[] {
   const { text } = tree;
   const { from, contentTo, isCompact } = entry;

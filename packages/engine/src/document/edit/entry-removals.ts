@@ -1,14 +1,4 @@
-import {
-  FLAG_SINGLE_PAIR,
-  fromOf,
-  hasFlag,
-  KIND_ALIAS,
-  KIND_DOCUMENT,
-  kindOf,
-  nextOf,
-  type SyntaxTree,
-  toOf,
-} from '../../syntax/tree.ts';
+import { KIND_ALIAS, KIND_DOCUMENT, kindOf, nextOf } from '../../syntax/tree.ts';
 import { countWhile } from '../../text/count-while.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entryRows, entrySpans, keyOf } from '../entry-spans.ts';
@@ -35,7 +25,8 @@ export function removeFrom(edited: EditedText, place: Place): void {
   const rows = entryRows(tree, parent);
   const index = countWhile(rows.length, (at) => rows[at] < row);
   const near = entrySpans(tree, parent, Math.max(index - 1, 0), index + 2);
-  edited.apply(removedFrom(tree, parent, near, new Set([row])), parent);
+  const isRemoved = (span: EntrySpan) => keyOf(span) === row;
+  edited.apply(removeEntries(tree, parent, { spans: near, isRemoved }), parent);
 }
 
 /**
@@ -61,27 +52,10 @@ export function removalsOf(edited: EditedText, paths: readonly Path[]): TextEdit
     const target = aliases.targetOf(row);
     if (target !== -1 && isGone[target] === 1) return undefined;
   }
-  const edits = [...byParent].flatMap(([parent, rows]) =>
-    removedFrom(tree, parent, entrySpans(tree, parent), rows),
-  );
+  const edits = [...byParent].flatMap(([parent, rows]) => {
+    const isRemoved = (span: EntrySpan) => rows.has(keyOf(span));
+    return removeEntries(tree, parent, { spans: entrySpans(tree, parent), isRemoved });
+  });
   edits.sort((a, b) => a.from - b.from || a.to - b.to);
   return edits.some(({ from }, at) => at > 0 && from < edits[at - 1].to) ? undefined : edits;
-}
-
-/**
- * The edits that take entries out of a collection.
- *
- * @param spans of its entries; those far from the ones that go may be missing.
- * @param rows of the keys, or of a list's entries, that go.
- */
-function removedFrom(
-  tree: SyntaxTree,
-  collection: number,
-  spans: readonly EntrySpan[],
-  rows: ReadonlySet<number>,
-): TextEdit[] {
-  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
-    return [{ from: fromOf(tree, collection), to: toOf(tree, collection), insert: '{}' }];
-  }
-  return removeEntries(tree, collection, { spans, isRemoved: (span) => rows.has(keyOf(span)) });
 }

@@ -10,7 +10,9 @@ import {
 } from '../../source/lines.ts';
 import { indentationAt, tokenEndBefore } from '../../source/token-edges.ts';
 import {
+  FLAG_SINGLE_PAIR,
   fromOf,
+  hasFlag,
   indentOf,
   KIND_DOCUMENT,
   KIND_MAPPING,
@@ -142,6 +144,10 @@ function removeInBrackets(
   { spans, isRemoved }: Removal,
 ): TextEdit[] {
   const { text } = tree;
+  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
+    const pair = { from: fromOf(tree, collection), to: toOf(tree, collection), insert: '{}' };
+    return spans.some(isRemoved) ? [pair] : [];
+  }
   const lastKept = spans.map(isRemoved).lastIndexOf(false);
   const edits: TextEdit[] = [];
   for (const [at, span] of spans.entries()) {

@@ -1,9 +1,6 @@
 import { propertiesOf } from '../../print/flow-text.ts';
 import { blanksAfter } from '../../source/lines.ts';
 import {
-  FLAG_SINGLE_PAIR,
-  fromOf,
-  hasFlag,
   indentOf,
   isBlockScalar,
   KIND_ALIAS,
@@ -20,7 +17,6 @@ import {
   type SyntaxTree,
   sourceOf,
   styleOf,
-  toOf,
 } from '../../syntax/tree.ts';
 import {
   BYTE_ORDER_MARK,
@@ -315,7 +311,7 @@ export class ValueWriter {
     if (!isBlock(tree, collection)) {
       const name = key === undefined ? '' : `${keyInStyle(key, style, true, this.#writeKey)}: `;
       const written = `${name}${writeInFlow(source)}`;
-      const edits = inBrackets(tree, collection, index, written);
+      const edits = insertInFlow(tree, collection, index, [written]);
       if (isLast && growsAtEnd(tree.text, edits, written)) {
         const [open, close] = key === undefined ? '[]' : '{}';
         const own = `${open}${written}${close}`;
@@ -397,25 +393,6 @@ export class ValueWriter {
   #step({ tree, row }: NodeSource): number {
     return this.#edited.stepFor(kindOf(tree, row));
   }
-}
-
-/** The edits that put an entry into a flow collection; a pair without braces gets them. */
-function inBrackets(
-  tree: SyntaxTree,
-  collection: number,
-  index: number,
-  written: string,
-): TextEdit[] {
-  if (!hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
-    return insertInFlow(tree, collection, index, written);
-  }
-  // Other edits may be in the pair.
-  const [from, to] = [fromOf(tree, collection), toOf(tree, collection)];
-  const isFirst = index === 0;
-  return [
-    { from, to: from, insert: isFirst ? `{${written}, ` : '{' },
-    { from: to, to, insert: isFirst ? '}' : `, ${written}}` },
-  ];
 }
 
 /**

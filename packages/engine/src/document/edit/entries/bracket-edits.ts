@@ -1,11 +1,11 @@
 import { lineStartOf } from '../../../source/lines.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
-import { indentationAt } from '../../../source/token-edges.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../../syntax/tree.ts';
 import { COLON } from '../../../text/character-codes.ts';
+import { entryCount } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';
 import type { LineSpan } from '../../line-spans.ts';
-import { insertAfterInFlow } from '../entry-edits.ts';
+import { insertInFlow } from '../entry-edits.ts';
 import type { CollectionEdit, Incoming } from './collection-edit.ts';
 import { inlineEntry, inlineValue } from './entry-copies.ts';
 import type { EntrySource } from './entry-source.ts';
@@ -38,11 +38,12 @@ export class BracketEdits {
     edit.hoist(edit.comments);
     const added = this.#added(edit);
     if (edit.writtenOut) expandMerges(this.#context, edit, removed);
-    text.add(...a.removalOf(edit.collection, removed));
-    if (added.length > 0) this.#add(edit, text, removed, added);
-    const isOtherwise = added.length > 0 || removed.size > 0;
-    if (isOtherwise && hasFlag(a.tree, edit.collection, FLAG_SINGLE_PAIR))
-      this.#addBraces(edit, text);
+    const isPair = hasFlag(a.tree, edit.collection, FLAG_SINGLE_PAIR);
+    if (!isPair || added.length === 0) text.add(...a.removalOf(edit.collection, removed));
+    if (added.length > 0) {
+      const count = entryCount(a.tree, edit.collection);
+      text.add(...insertInFlow(a.tree, edit.collection, count, added, removed));
+    }
     if (edit.parent === undefined) this.#placeComments(edit, text);
   }
 
@@ -66,40 +67,6 @@ export class BracketEdits {
     const added = edit.added.map(({ entry, source }) => inlineEntry(source, entry.key) ?? '');
     const copies = edit.copiedChanges.map(({ own, copy }) => inlineEntry(copy, own.key) ?? '');
     return [...added, ...copies];
-  }
-
-  /** Adds entries after the last one that stays. */
-  #add(
-    { collection }: CollectionEdit,
-    text: EntrySource,
-    removed: ReadonlySet<number>,
-    added: string[],
-  ): void {
-    const { tree, spans } = this.#target;
-    const { from, to, entries } = spans.collection(collection);
-    let last = entries.length - 1;
-    while (last >= 0 && removed.has(entries[last].row)) last--;
-    if (last >= 0) {
-      const isLast = last === entries.length - 1;
-      text.add(...insertAfterInFlow(tree, entries[last], added, isLast));
-      return;
-    }
-    const insert = added.join(', ');
-    if (this.#target.commentsIn(spans.last(collection).linesTo, to).length === 0) {
-      text.add({ from: to, to, insert });
-      return;
-    }
-    // Above the comments that stay, where the first entry was.
-    const [first] = entries;
-    const margin = first.isCompact ? '' : `\n${' '.repeat(indentationAt(tree.text, first.from))}`;
-    text.add({ from, to: from, insert: margin + insert });
-  }
-
-  /** A single pair without braces needs them once there are more. */
-  #addBraces(edit: CollectionEdit, text: EntrySource): void {
-    const { from, lastLineTo } = this.#target.spans.last(edit.collection);
-    text.add({ from, to: from, insert: '{' });
-    text.add({ from: lastLineTo, to: lastLineTo, insert: '}' });
   }
 
   /** The comments of the top go above its line. */

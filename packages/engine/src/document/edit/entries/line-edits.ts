@@ -9,6 +9,7 @@ import type { EntrySpan } from '../../entry-spans.ts';
 import { isBlock } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';
 import type { LineSpan } from '../../line-spans.ts';
+import { insertInBlock } from '../entry-edits.ts';
 import { keepOutOfScalar, type ScalarTail, scalarTailOf } from '../keep-out-of-scalar.ts';
 import { tailOfEntry } from '../remove-entries.ts';
 import type { CollectionEdit, EntryEdit, Incoming } from './collection-edit.ts';
@@ -57,10 +58,17 @@ export class LineEdits {
       replaced.set(entries[0].value, last);
     } else {
       // The comments at the end of the collection stay there.
-      const { linesTo } = entries[entries.length - 1];
-      this.#addBelow(edit, linesTo, added);
-      this.#keepOut(edit, linesTo, column, edit.added.at(-1));
-      this.#addBelow(edit, a.spans.collection(edit.collection).insertAt, comments);
+      if (added.length > 0) {
+        const { edits, below } = insertInBlock(a.tree, edit.collection, entries.length, added, {
+          tail: this.#tailOf(edit.added.at(-1), column),
+          last: [entries[entries.length - 1].row],
+          isSpacedLikeSiblings: false,
+        });
+        edit.text?.add(...edits, ...below);
+      }
+      const { insertAt } = a.spans.collection(edit.collection);
+      const insert = comments.map((comment) => `\n${comment}`).join('');
+      if (insert !== '') edit.text?.add({ from: insertAt, to: insertAt, insert });
     }
     const tailOf = (span: EntrySpan) =>
       replaced.has(span.value)
@@ -77,11 +85,6 @@ export class LineEdits {
     const isCompact = margin === -1;
     const insert = isCompact ? trimmedStart(lines) : lines;
     edit.text?.add({ from: isCompact ? from : linesFrom, to: linesTo, insert });
-  }
-
-  #addBelow(edit: CollectionEdit, lineTo: number, lines: readonly string[]): void {
-    if (lines.length === 0) return;
-    edit.text?.add({ from: lineTo, to: lineTo, insert: `\n${lines.join('\n')}` });
   }
 
   /** The lines that a collection in brackets becomes. */

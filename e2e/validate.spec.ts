@@ -531,7 +531,7 @@ describe('the lint rules', () => {
     });
     const input = page.getByLabel('A .yamllint file');
     await input.setInputFiles(file('rules:\n  colon: enable\n'));
-    await page.getByText('Line 2, column 3: There is no rule “colon”').waitFor();
+    await page.getByText('Line 2, column 3: Unknown rule “colon”').waitFor();
     await input.setInputFiles(file('rules:\n  colons: {max-spaces-after: 2}\n'));
     await page.getByText('Nothing was changed').waitFor({ state: 'detached' });
     const download = page.waitForEvent('download');

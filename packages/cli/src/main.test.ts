@@ -927,7 +927,7 @@ describe('yamlkit edit', () => {
     const first = await yamlkit(['edit', 'empty.yaml', '--append-document', 'c: 1'], files);
     expect(first).toMatchObject({ status: 0, out: 'c: 1\n' });
     const none = await yamlkit(['edit', 'a.yaml', '--delete', '[2]'], files);
-    expect(none.err).toContain('There is no document 2; the text has 2, from [0] to [1].');
+    expect(none.err).toContain('Document 2 not found. The text has 2 documents: [0] to [1].');
     const bad = await yamlkit(['edit', 'a.yaml', '--append-document', 'a: ['], files);
     expect(bad).toMatchObject({ status: 1, out: '' });
   });
@@ -960,7 +960,7 @@ describe('yamlkit edit', () => {
       '[{"op": "test", "path": "/name", "value": "web"}, {"op": "remove", "path": "/x"}]';
     const files = { 'a.yaml': text, 'p.json': patch };
     const refused = await yamlkit(['edit', 'a.yaml', '--patch', 'p.json'], files);
-    expect(refused.err).toContain('--patch p.json: operation 2: There is no key "x"');
+    expect(refused.err).toContain('--patch p.json: operation 2: No key "x"');
     const missing = await yamlkit(['edit', 'a.yaml', '--merge-patch', 'none.json'], files);
     expect(missing.err).toContain('--merge-patch none.json: no such file');
   });
@@ -971,7 +971,7 @@ describe('yamlkit edit', () => {
       { 'a.yaml': text, 'b.yaml': 'b: 1\n' },
     );
     expect(status).toBe(1);
-    expect(err).toContain('b.yaml: --delete list: There is no key "list" in the document.');
+    expect(err).toContain('b.yaml: --delete list: No key "list" in the document.');
     expect(err).toContain('1 of 2 files changed');
     expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(
       '# app\nname: "web" # the name\nx:\n  z: 1\n',

@@ -80,10 +80,10 @@ describe('arguments', () => {
   });
 
   it.each([
-    [['--wirte'], 'there is no option --wirte. Did you mean --write? (yamlkit get --help lists'],
-    [['-x'], 'there is no option -x'],
-    [['--__proto__'], 'there is no option --__proto__'],
-    [['---'], 'there is no option ---'],
+    [['--wirte'], 'unknown option --wirte. Did you mean --write? (yamlkit get --help lists'],
+    [['-x'], 'unknown option -x'],
+    [['--__proto__'], 'unknown option --__proto__'],
+    [['---'], 'unknown option ---'],
     [['--write=1'], '--write takes no value'],
     [['--to'], '--to <format> has no value'],
     [['--to', '--write'], '--to <format> has no value'],

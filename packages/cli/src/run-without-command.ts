@@ -46,6 +46,6 @@ export async function printHelp(
 }
 
 function refuse(word: string): never {
-  const what = word.startsWith('-') ? `there is no option ${word}` : describeUnknownCommand(word);
+  const what = word.startsWith('-') ? `unknown option ${word}` : describeUnknownCommand(word);
   throw new UsageError(`${what} (yamlkit --help lists the commands)`);
 }

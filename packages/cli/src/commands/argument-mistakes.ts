@@ -12,7 +12,7 @@ import { describeUnknownValue } from './did-you-mean.ts';
 
 export function unknownOption(written: string, { name, options }: CommandDeclaration): string {
   const near = nearestName(written, [...options.map(nameOf), '--help']);
-  const start = `there is no option ${written}`;
+  const start = `unknown option ${written}`;
   const hint = near === undefined ? start : `${start}. Did you mean ${near}?`;
   return `${hint} (yamlkit ${name} --help lists the options)`;
 }

@@ -114,14 +114,14 @@ describe('the configuration of the linter', () => {
     expect(found.written.err).toMatch(/^yamlkit: \.yamllint:1:1: this is not a lint configuration/);
     const named = recordedTerminal({ cwd });
     expect(await main(['validate', '--config', '.yamllint', 'a.yaml'], named)).toBe(2);
-    expect(named.written.err).toContain('There is no setting “token”');
+    expect(named.written.err).toContain('Unknown setting “token”');
   });
 
   it('tells the mistakes of a configuration that another extends', async () => {
     const files = { 'a.yaml': WIDE, '.yamllint': 'extends: b\n', b: 'rules: {colon: enable}\n' };
     const { status, err } = await lint(['a.yaml'], files);
     expect(status).toBe(2);
-    expect(err).toBe('yamlkit: b:1:9: There is no rule “colon”\n');
+    expect(err).toBe('yamlkit: b:1:9: Unknown rule “colon”\n');
   });
 
   it.each([
@@ -194,7 +194,7 @@ describe('the configuration of the linter', () => {
     expect(status).toBe(2);
     expect(found).toEqual([]);
     expect(err.split('\n')).toEqual([
-      'yamlkit: .yamllint:2:3: There is no rule “colon”',
+      'yamlkit: .yamllint:2:3: Unknown rule “colon”',
       expect.stringContaining('.yamllint:3:12: The rule commas has no option “max”.'),
       '',
     ]);

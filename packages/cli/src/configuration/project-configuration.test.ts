@@ -170,15 +170,15 @@ overrides:
     });
     expect(status).toBe(2);
     expect(err.replace('yamlkit: ', '').split('\n')).toEqual([
-      '.yamlkit.yaml:1:1: There is no setting “formt”. Did you mean “format”?',
-      '.yamlkit.yaml:3:3: There is no setting “indnt”. Did you mean “indent”?',
+      '.yamlkit.yaml:1:1: Unknown setting “formt”. Did you mean “format”?',
+      '.yamlkit.yaml:3:3: Unknown setting “indnt”. Did you mean “indent”?',
       '.yamlkit.yaml:4:11: indent must be a number from 1 to 8',
       '.yamlkit.yaml:5:11: quotes must be one of preserve, single, double, when-needed',
       '.yamlkit.yaml:6:14: sort-keys must be true or false',
       '.yamlkit.yaml:7:12: templates must be one of auto, helm, jinja, none',
       '.yamlkit.yaml:8:11: “[” is not a glob: a bracket in it has no end, or it is too long',
       '.yamlkit.yaml:9:21: kubernetes-version must be a version in quotes, such as "1.36"',
-      '.yamlkit.yaml:10:16: There is no rule “truthi”. Did you mean “truthy”?',
+      '.yamlkit.yaml:10:16: Unknown rule “truthi”. Did you mean “truthy”?',
       '.yamlkit.yaml:10:51: The option max must be a whole number, -1 where there is no limit',
       '.yamlkit.yaml:12:5: An override needs files: the globs of the files it is for',
       '',

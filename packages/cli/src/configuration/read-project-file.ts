@@ -294,7 +294,7 @@ function unknownName(name: string, known: readonly string[]): string {
   const like = nearestName(name, known);
   const hint =
     like === undefined ? `The settings are ${known.join(', ')}` : `Did you mean “${like}”?`;
-  return `There is no setting “${name}”. ${hint}`;
+  return `Unknown setting “${name}”. ${hint}`;
 }
 
 /** The linter says that there is no such rule; this adds which one there is. */

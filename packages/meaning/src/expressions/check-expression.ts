@@ -387,7 +387,7 @@ class ExpressionChecker {
     const names = [...FUNCTIONS, ...PLACE_FUNCTIONS].map((each) => each.name);
     const near = nearestName(token.lexeme, names);
     const hint = near === undefined ? `Functions: ${names.join(', ')}.` : `Did you mean “${near}”?`;
-    const message = `There is no function “${token.lexeme}”. ${hint}`;
+    const message = `Unknown function “${token.lexeme}”. ${hint}`;
     this.#report(range, { rule: 'unknown-function', severity: 'error', message, insert: near });
     return undefined;
   }

@@ -76,9 +76,9 @@ describe('adding a document', () => {
   });
 
   it.each([
-    [(editor: YamlEditor) => editor.addDocument({ value: 1 }, 2), 'There is no document 2'],
-    [(editor: YamlEditor) => editor.copyDocument(1), 'There is no document 1'],
-    [(editor: YamlEditor) => editor.reorder([], 1), 'There is no document 1'],
+    [(editor: YamlEditor) => editor.addDocument({ value: 1 }, 2), 'Document 2 not found'],
+    [(editor: YamlEditor) => editor.copyDocument(1), 'Document 1 not found'],
+    [(editor: YamlEditor) => editor.reorder([], 1), 'Document 1 not found'],
     [(editor: YamlEditor) => editor.addDocument({ yaml: 'a\n---\nb' }), 'several documents'],
     [(editor: YamlEditor) => editor.addDocument({ yaml: '*a' }), 'The alias *a'],
     [(editor: YamlEditor) => editor.move([], ['a']), 'into itself'],

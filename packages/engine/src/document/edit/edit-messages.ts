@@ -53,12 +53,17 @@ export const EDIT_MESSAGES = {
     'document-gone':
       'The document that paths lead into was deleted. Create an editor for the document you want to edit.',
     'no-such-document': ({ step, count }: { readonly step: PathStep; readonly count: number }) => {
-      const held = count === 0 ? 'none' : `${count}, from [0] to [${count - 1}]`;
-      return `There is no document ${JSON.stringify(step)}; the text has ${held}.`;
+      const held =
+        count === 0
+          ? 'no documents'
+          : count === 1
+            ? '1 document: [0]'
+            : `${count} documents: [0] to [${count - 1}]`;
+      return `Document ${JSON.stringify(step)} not found. The text has ${held}.`;
     },
     'no-such-entry': describeNoEntry,
     'not-a-collection': ({ above = 'the document' }: Below) =>
-      `There is nothing below ${above}, which is neither a mapping nor a list.`,
+      `Nothing can be below ${above}, which is neither a mapping nor a list.`,
     /** `nearest`: a key with a similar name; `joined`: how a key that takes several steps is written. */
     'missing-key': ({
       key,
@@ -70,21 +75,21 @@ export const EDIT_MESSAGES = {
       readonly nearest?: string;
       readonly joined?: string;
     }) => {
-      const start = `There is no key ${JSON.stringify(key)} in ${above}.`;
+      const start = `No key ${JSON.stringify(key)} in ${above}.`;
       if (joined !== undefined) return `${start} A key with dots is written ${joined}.`;
       return nearest === undefined ? start : `${start} Did you mean ${JSON.stringify(nearest)}?`;
     },
     /** `count`: how many documents the text holds. */
     'nothing-found': ({ path, count }: AtPath & { readonly count: number }) => {
-      const start = `There is nothing at ${path}.`;
+      const start = `Nothing found at ${path}.`;
       const namesDocument = /^\$?(?:\[|\.\.|\/\d)/.test(path);
       if (count < 2 || namesDocument) return start;
       return `${start} The text has ${count} documents: begin the path with [0] to [${count - 1}], or with [*] for all of them.`;
     },
     'no-such-place': ({ place, size }: { readonly place: number; readonly size: number }) =>
-      `There is no position ${place} among ${size} entries.`,
+      `Position ${place} is out of range: ${size === 1 ? '1 entry' : `${size} entries`}.`,
     'beyond-list': ({ step, size }: { readonly step: PathStep; readonly size: number }) =>
-      `There is no position ${JSON.stringify(step)} in a list of ${size} entries.`,
+      `Position ${JSON.stringify(step)} is out of range: the list has ${size === 1 ? '1 entry' : `${size} entries`}.`,
     'new-list': ({ place }: { readonly place: number }) =>
       `A new list starts at position 0, not ${place}.`,
   },
@@ -123,7 +128,7 @@ export const EDIT_MESSAGES = {
     moved: ({ alias }: { readonly alias: string }) =>
       `The alias ${alias} would come before its anchor, or lose it.`,
     cycle: ({ alias }: { readonly alias: string }) =>
-      `The alias ${alias} would be inside the value that it stands for.`,
+      `The alias ${alias} would be inside the value it refers to.`,
     /** `node`: the alias or the other anchor. */
     order: ({
       node,
@@ -172,7 +177,7 @@ export const EDIT_MESSAGES = {
     'string-style': ({ path }: AtPath) =>
       `${path} is not a string, and would become one in another style. Use tostring first.`,
     style: ({ style, known }: { readonly style: string; readonly known: readonly string[] }) =>
-      `There is no style ${JSON.stringify(style)} for strings. Use ${known.filter((name) => name !== '').join(', ')}.`,
+      `Unknown style ${JSON.stringify(style)} for strings. Use ${known.filter((name) => name !== '').join(', ')}.`,
     'target-key': ({ key }: { readonly key: string }) =>
       `The new key ${key} is not text, so it cannot be added here. Use a string.`,
     'which-document': ({ count }: { readonly count: number }) =>
@@ -184,7 +189,7 @@ export const EDIT_MESSAGES = {
     }: {
       readonly operation: string;
       readonly known: readonly string[];
-    }) => `There is no operation ${JSON.stringify(operation)}. Use ${known.join(', ')}.`,
+    }) => `Unknown operation ${JSON.stringify(operation)}. Use ${known.join(', ')}.`,
     'no-value': ({ operation }: { readonly operation: string }) =>
       `The operation ${operation} needs a value.`,
     'no-text': ({ member }: { readonly member: string }) =>
@@ -198,7 +203,7 @@ export const EDIT_MESSAGES = {
       'The new entry would land in a block of the template that belongs to other entries. Insert it by hand.',
   },
   'no-place-for-comment': {
-    'in-brackets': 'An entry in brackets has no line of its own for a comment.',
+    'in-brackets': 'An entry in brackets does not have its own line for a comment.',
     'above-document': 'Name an entry: a comment above a whole document belongs to its first entry.',
     'line-taken': 'Something else already follows the value on its line.',
     'between-brackets':

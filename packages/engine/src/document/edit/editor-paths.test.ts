@@ -112,7 +112,7 @@ describe('the document that paths lead into', () => {
     expect(editor.get([0])).toBe('b');
     expect(new YamlEditor('[a]\n', { document: 'in-path' }).get([0, 0])).toBe('a');
     expect(() => new YamlEditor('[a]\n', { document: 1 }).find([0])).toThrow(
-      'There is no document 1',
+      'Document 1 not found',
     );
     for (const document of [-1, 1.5, 'x', null]) {
       expect(() => new YamlEditor('', { document: document as number })).toThrow(ArgumentError);

@@ -34,7 +34,7 @@ export const QUERY_MESSAGES = {
     argument: 'An argument is missing here.',
     'parenthesis-or-comma': 'A , or a ) is missing here.',
     'unknown-function': ({ name }: { readonly name: string }) =>
-      `There is no function ${name}. The functions are ${FUNCTIONS}.`,
+      `Unknown function ${name}. The functions are ${FUNCTIONS}.`,
     'argument-count': ({ name, count }: { readonly name: string; readonly count: number }) =>
       `The function ${name} takes ${count} argument${count === 1 ? '' : 's'}.`,
     'path-argument': ({ name }: { readonly name: string }) =>
@@ -43,13 +43,13 @@ export const QUERY_MESSAGES = {
     pattern: ({ error }: { readonly error: string }) => `${error} (in the pattern)`,
     'compared-match': 'match and search cannot be compared: they are true or false.',
     'several-nodes':
-      'This path can find several nodes, so there is no one value. Use count(..) or value(..), or a filter of its own.',
+      'This path can find several nodes, so it has no single value. Use count(..) or value(..), or a separate filter.',
     'large-index': ({ number }: { readonly number: string }) =>
       `The number ${number} is too large for a position in a list.`,
     'open-string': ({ quote }: { readonly quote: string }) =>
       `The string that begins here has no closing ${quote}.`,
     unescaped: 'This character must be written as an escape, such as \\n or \\u0000.',
-    escape: 'There is no such escape. Write \\\\ for a backslash.',
+    escape: 'Unknown escape. Write \\\\ for a backslash.',
   },
   'query-limit': {
     length: ({ limit }: { readonly limit: number }) =>
@@ -58,8 +58,8 @@ export const QUERY_MESSAGES = {
     time: 'The query took too long and was stopped.',
     work: 'The query takes too much work: it compares too many values with one another.',
     nodes: ({ limit }: { readonly limit: number }) =>
-      `The query finds more than ${limit.toLocaleString('en')} nodes. Ask for something narrower.`,
-    paths: 'The query finds nodes that are nested too deeply. Ask for something narrower.',
+      `The query finds more than ${limit.toLocaleString('en')} nodes. Use a narrower query.`,
+    paths: 'The query finds nodes that are nested too deeply. Use a narrower query.',
   },
 } satisfies Record<QueryCode, Wording>;
 

@@ -40,9 +40,9 @@ export const TEMPLATE_MESSAGES = {
   'template-indentation': describeIndentation,
   'template-not-supported': {
     layout:
-      'How this template is laid out depends on what its actions write, so it was left as it is.',
+      'The layout of this template depends on the output of its actions, so it was left unchanged.',
     columns:
-      'The lines around this action keep their indentation, because what it writes has an indentation of its own.',
+      'The lines around this action keep their indentation, because its output has its own indentation.',
     branches:
       'The branches of this block do not fit into one structure, so its lines were left as they are.',
     options: ({ left }: { readonly left: readonly string[] }) =>

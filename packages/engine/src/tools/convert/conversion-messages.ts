@@ -8,8 +8,8 @@ type Bracket = { readonly bracket: string };
 /** What is wrong with a text of another format, or with data for one, by code and reason. */
 export const CONVERSION_MESSAGES = {
   'json-syntax': {
-    empty: 'There is no value: the text is empty.',
-    'after-value': 'There is more text after the value. Remove it, or choose JSON Lines.',
+    empty: 'A value is missing: the text is empty.',
+    'after-value': 'Unexpected text after the value. Remove it, or choose JSON Lines.',
     'value-at-end': 'A value is missing at the end of the text.',
     'value-before': ({ sign }: { readonly sign: string }) =>
       `A value is missing before this ${sign}`,
@@ -56,7 +56,7 @@ export const CONVERSION_MESSAGES = {
       `The name of the table is not closed. A ${bracket} is missing.`,
     comma: 'A comma or a closing bracket is missing before this.',
     'after-value':
-      'There is text after the end of the entry. Put it on a line of its own, or after a #.',
+      'Unexpected text after the end of the entry. Put it on its own line, or after a #.',
     'repeated-key': ({ key }: Key) => `“${key}” already has a value. Remove one of the two.`,
     'repeated-table': ({ key }: Key) =>
       `The table “${key}” is already defined. Put the keys of both in one place.`,
@@ -70,7 +70,7 @@ export const CONVERSION_MESSAGES = {
       `“${key}” is not a valid variable name: it may have letters, digits and _.`,
     'open-quote': ({ quote }: { readonly quote: string }) =>
       `This value is never closed. A ${quote} is missing at its end.`,
-    'after-quote': 'There is text after the closing quote. Remove it, or quote all of it.',
+    'after-quote': 'Unexpected text after the closing quote. Remove it, or quote all of it.',
   },
   'properties-syntax': 'This backslash has nothing after it. Remove it, or write two.',
   'csv-syntax': {
@@ -78,7 +78,7 @@ export const CONVERSION_MESSAGES = {
     'cell-count': ({ count, expected }: { readonly count: number; readonly expected: number }) =>
       `This row has ${count} cells, the first one has ${expected}.`,
     'open-cell': 'This cell is never closed. A " is missing at its end.',
-    'after-quote': 'There is text after the closing ". Write a " in a cell as "".',
+    'after-quote': 'Unexpected text after the closing ". Write a " in a cell as "".',
   },
   'xml-syntax': {
     /** `what`: in the words of the library that reads it. */

@@ -131,7 +131,7 @@ describe('JSON to YAML', () => {
     expect(problemOf('"a')).toBe('1:1 This string is not closed on its line.');
     expect(problemOf('"\\x"')).toMatch(/^1:2 \\x is not a valid JSON escape/);
     expect(problemOf('01')).toMatch(/^1:1 This is not a valid JSON number/);
-    expect(problemOf('1 2')).toMatch(/^1:3 There is more text/);
+    expect(problemOf('1 2')).toMatch(/^1:3 Unexpected text/);
     expect(problemOf('// no\n1')).toMatch(/^1:1 JSON allows no comments/);
     expect(problemOf('{"a":}')).toMatch(/^1:6 A value is missing/);
   });

@@ -92,8 +92,8 @@ export function describeLoss(kind: LossKind, count: number): string {
         : `${count} numbers or booleans are in columns with other values and are read back as text.`;
     case 'root':
       return one
-        ? 'The top of the document is put into an element of its own.'
-        : `${count} tops of documents are put into elements of their own.`;
+        ? 'The root of the document is wrapped in an element.'
+        : `The roots of ${count} documents are wrapped in elements.`;
     case 'declarations':
       return one
         ? '1 processing instruction is left out.'

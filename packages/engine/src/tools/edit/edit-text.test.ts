@@ -76,9 +76,9 @@ describe('editing a text', () => {
   test.each<[EditOperation, string]>([
     [
       { op: 'delete', path: 'contaners' },
-      'There is no key "contaners" in the document. Did you mean "containers"?',
+      'No key "contaners" in the document. Did you mean "containers"?',
     ],
-    [{ op: 'delete', path: '$..nothing' }, 'There is nothing at $..nothing.'],
+    [{ op: 'delete', path: '$..nothing' }, 'Nothing found at $..nothing.'],
     [
       { op: 'delete', path: 'containers[5]' },
       'The list at containers has no entry 5. Its entries are [0] to [1].',

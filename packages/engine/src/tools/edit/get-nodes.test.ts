@@ -42,24 +42,24 @@ test.each([
 });
 
 it.each([
-  ['image: 1\n', 'imag', 'There is no key "imag" in the document. Did you mean "image"?'],
+  ['image: 1\n', 'imag', 'No key "imag" in the document. Did you mean "image"?'],
   [
     'a: 1\n---\nb: 2\n',
     'b',
     'The text has 2 documents. Begin the path with the number of one of them, from [0] to [1].',
   ],
-  ['a: 1\n', '$..b', 'There is nothing at $..b.'],
+  ['a: 1\n', '$..b', 'Nothing found at $..b.'],
   [
     'a: [1]\n---\nb: 2\n',
     'a[*].b',
-    'There is nothing at a[*].b. The text has 2 documents: begin the path with [0] to [1], or with [*] for all of them.',
+    'Nothing found at a[*].b. The text has 2 documents: begin the path with [0] to [1], or with [*] for all of them.',
   ],
-  ['a: [1]\n---\nb: 2\n', '[*].c', 'There is nothing at [*].c.'],
+  ['a: [1]\n---\nb: 2\n', '[*].c', 'Nothing found at [*].c.'],
   ['a: [1, 2]\n', 'a[2]', 'The list at a has no entry 2. Its entries are [0] to [1].'],
   ['a: [1]\n', '/a/-', 'a is a list and has no "-". Its only entry is [0].'],
   ['- []\n', '/0/0', 'The list at [0] has no entry 0. It is empty.'],
-  ['a: {"b.c": 1}\n', 'a.b.c', 'There is no key "b" in a. A key with dots is written a["b.c"].'],
-  ['m: 1\n', 'a', 'There is no key "a" in the document.'],
+  ['a: {"b.c": 1}\n', 'a.b.c', 'No key "b" in a. A key with dots is written a["b.c"].'],
+  ['m: 1\n', 'a', 'No key "a" in the document.'],
 ])('says of %j at %s what is wrong', (text, path, message) => {
   const found = getNodes(text, path);
   expect(found.output).toEqual([]);

@@ -48,9 +48,18 @@ describe('the documents of a stream, as a list', () => {
   ])('%s', (operation, expected) => expect(patched(STREAM, operation)).toBe(expected));
 
   test.each([
-    ['{op: add, path: /3, value: 3}', 'There is no document "3"; the text has 2, from [0] to [1].'],
-    ['{op: add, path: /x, value: 3}', 'There is no document "x"; the text has 2, from [0] to [1].'],
-    ['{op: move, from: /0, path: /2}', 'There is no document 2; the text has 2, from [0] to [1].'],
+    [
+      '{op: add, path: /3, value: 3}',
+      'Document "3" not found. The text has 2 documents: [0] to [1].',
+    ],
+    [
+      '{op: add, path: /x, value: 3}',
+      'Document "x" not found. The text has 2 documents: [0] to [1].',
+    ],
+    [
+      '{op: move, from: /0, path: /2}',
+      'Document 2 not found. The text has 2 documents: [0] to [1].',
+    ],
     [
       '{op: move, from: /1, path: /0/c}',
       'A document can only be moved to another position among the documents.',
@@ -63,12 +72,12 @@ describe('the documents of a stream, as a list', () => {
       '---\nb: [1] # two\nc: 2\n',
     );
     expect(patched(STREAM, remove, '{op: remove, path: /1/b}')).toBe(
-      'There is no document "1"; the text has 1, from [0] to [0].',
+      'Document "1" not found. The text has 1 document: [0].',
     );
     const add = ['{op: add, path: /-, value: 1}', '{op: add, path: /-, value: 2}'];
     expect(patched(STREAM, remove, remove, ...add)).toBe('1\n---\n2\n');
     expect(patched(STREAM, remove, remove, remove)).toBe(
-      'There is no document "0"; the text has none.',
+      'Document "0" not found. The text has no documents.',
     );
   });
 

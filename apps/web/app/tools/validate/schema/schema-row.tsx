@@ -51,6 +51,6 @@ export function RestingSchema({ kind, status }: RestingSchemaProps) {
 
 function restingWords(kind: string, status?: SchemaState['status']): string {
   if (status === 'blocked') return 'Schemas are checked once the syntax is valid';
-  if (kind === 'automatic') return 'Schema: found from what the text says';
+  if (kind === 'automatic') return 'Schema: detected automatically';
   return kind === 'none' ? 'Schema: none, chosen by you' : 'Schema: chosen by you';
 }

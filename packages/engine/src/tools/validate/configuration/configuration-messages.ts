@@ -10,9 +10,9 @@ export const CONFIGURATION_MESSAGES = joinWordings(PATTERN_MESSAGES, {
   root: 'A configuration must be a mapping with keys such as rules and extends',
   'yaml-files': 'The setting yaml-files must be a list of patterns',
   setting: ({ name, known }: Named & { readonly known: readonly string[] }) =>
-    `There is no setting “${name}”. The settings are ${known.join(', ')}`,
+    `Unknown setting “${name}”. The settings are ${known.join(', ')}`,
   rules: 'The setting rules must be a mapping from rules to their settings',
-  rule: ({ name }: Named) => `There is no rule “${name}”`,
+  rule: ({ name }: Named) => `Unknown rule “${name}”`,
   'rule-value': 'Set the rule to enable, disable, or a mapping of its options',
   level: 'A level must be error or warning',
   option: ({

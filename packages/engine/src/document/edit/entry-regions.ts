@@ -65,7 +65,9 @@ export function documentRegionOf(
   const { text } = tree;
   const isLast = nextOf(tree, document) >= tree.rowCount;
   if (document === 0 && isLast && !isFollowed) return undefined;
-  const { from, to, isEnded } = documentPartOf(tree, document);
+  const { from: start, to, isEnded } = documentPartOf(tree, document);
+  // A byte-order mark comes along: the columns after it go by it.
+  const from = document === 0 ? 0 : start;
   const own = text.slice(from, to);
   if (lineEndingOf(own) !== lineEndingOf(text)) return undefined;
   if (isEnded || (isLast && !isFollowed)) return { from, text: own };

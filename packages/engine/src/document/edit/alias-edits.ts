@@ -1,25 +1,16 @@
 import { type AliasTargets, nameOf } from '../../content/anchors.ts';
 import {
-  firstChildOf,
-  fromOf,
   KIND_ALIAS,
   KIND_ANCHOR,
   KIND_DOCUMENT,
-  KIND_MAPPING,
   kindOf,
   nextOf,
-  parentOf,
   type SyntaxTree,
-  toOf,
 } from '../../syntax/tree.ts';
-import { appendAll } from '../../text/append-all.ts';
-import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { AliasExpansion } from '../alias-expansion.ts';
-import { isBlock } from '../entry-spans.ts';
+import { applyEdits } from '../../text/text-edit.ts';
 
 import { sourceOfCopy } from './new-value.ts';
 import { anchorRemovals } from './property-removals.ts';
-import { replaceValue } from './value-edits.ts';
 import { type NodeSource, writeInBlock } from './written-node.ts';
 
 /** Whether something is of a kind among the rows `[from, to)`. */
@@ -82,45 +73,6 @@ export function aliasesOutOf(
     if (target !== -1 && (target < from || target >= to)) found.push(row);
   }
   return found;
-}
-
-/**
- * The edits that write the values of aliases in their places: in lines as they are at their anchors,
- * in brackets, as keys and where they contain further aliases on one line.
- *
- * @returns undefined when that is too long, or a value contains itself.
- */
-export function writeOut(
-  tree: SyntaxTree,
-  aliases: AliasTargets,
-  rows: readonly number[],
-  stepFor: (kind: number) => number,
-): TextEdit[] | undefined {
-  const expansion = new AliasExpansion(tree, aliases);
-  const edits: TextEdit[] = [];
-  for (const row of rows) {
-    const target = aliases.targetOf(row);
-    const inline = expansion.textOf(target);
-    if (inline === undefined) return undefined;
-    if (isBlockValue(tree, row) && !hasInside({ tree, row: target }, KIND_ALIAS)) {
-      const source = withoutAnchors({ tree, row: target });
-      appendAll(edits, replaceValue(tree, row, source, stepFor(kindOf(tree, target))));
-    } else {
-      edits.push({ from: fromOf(tree, row), to: toOf(tree, row), insert: inline });
-    }
-  }
-  return edits;
-}
-
-/** Whether a node is the value of an entry that is not in brackets. */
-function isBlockValue(tree: SyntaxTree, row: number): boolean {
-  const parent = parentOf(tree, row);
-  if (kindOf(tree, parent) === KIND_DOCUMENT || !isBlock(tree, parent)) return false;
-  if (kindOf(tree, parent) !== KIND_MAPPING) return true;
-  for (let key = firstChildOf(tree, parent); key <= row; key = nextOf(tree, nextOf(tree, key))) {
-    if (key === row) return false;
-  }
-  return true;
 }
 
 /** The same node without its anchors. */

@@ -2,17 +2,11 @@ import { nameOf } from '../../content/anchors.ts';
 import { KIND_ANCHOR, nextOf, type SyntaxTree, sourceOf } from '../../syntax/tree.ts';
 import { Locator } from '../locate.ts';
 import type { Path } from '../node-path.ts';
-import {
-  aliasesInto,
-  aliasesOutOf,
-  hasAnchorOrAlias,
-  hasKind,
-  namesIn,
-  writeOut,
-} from './alias-edits.ts';
+import { aliasesInto, aliasesOutOf, hasAnchorOrAlias, hasKind, namesIn } from './alias-edits.ts';
 import { AnchorNames } from './anchor-names.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
+import { writeOut } from './explode-edits.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
 import type { WrittenPlace } from './written-anchors.ts';
 import type { NodeSource } from './written-node.ts';
@@ -175,8 +169,7 @@ export class AliasGuard {
 
   #writeOut(rows: readonly number[]): void {
     const edited = this.#edited;
-    const { tree, locator } = edited;
-    const edits = writeOut(tree, locator.aliases, rows, (kind) => edited.stepFor(kind));
+    const edits = writeOut(edited.tree, rows);
     if (edits === undefined) {
       refuse('anchor-in-use', { reason: 'not-expandable', ...this.#aliasOnLine(rows[0]) });
     }

@@ -579,8 +579,8 @@ describe('aliases that would lose their anchors', () => {
 
   test.each([
     ['a: &a\n  # x\n  x: 1\nb: *a # b\n', 'a', 'b: # b\n  # x\n  x: 1\n'],
-    ['a: &a [1, &b 2]\nc: [*b, *a]\n', 'a', 'c: [2, [1,2]]\n'],
-    ['- &a k\n- *a : 1\n- *a\n', '[0]', '- k : 1\n- k\n'],
+    ['a: &a [1, &b 2]\nc: [*b, *a]\n', 'a', 'c: [2, [1, 2]]\n'],
+    ['- &a k\n- *a : 1\n- *a\n', '[0]', '- k: 1\n- k\n'],
     ['a: &a {x: 1}\nb:\n  <<: *a\n', 'a', 'b:\n  <<: {x: 1}\n'],
   ])('%j without %s', (text, at, expected) => {
     expect(expanding(text, (editor) => editor.delete(path(at)))).toBe(expected);

@@ -26,7 +26,7 @@ import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, entrySpans, isBlock, isCollection } from '../entry-spans.ts';
 import { withoutAnchors } from './alias-edits.ts';
-import type { AliasUses } from './alias-uses.ts';
+import { type AliasUses, aliasUses } from './alias-uses.ts';
 
 import { LONGEST_SIMPLE_KEY } from './entry-lines.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
@@ -70,6 +70,12 @@ const EVERYTHING: ExplodeScope = {
   hasAnchor: () => true,
 };
 
+const NOTHING: ExplodeScope = {
+  hasAlias: () => false,
+  hasMergeKeys: () => false,
+  hasAnchor: () => false,
+};
+
 /**
  * The edits that write aliases and merge keys out, and take their anchors away. A copy has the comments
  * that are in what it copies; what is in the text already keeps its own.
@@ -85,6 +91,23 @@ export function explodeEdits(
 ): readonly TextEdit[] | undefined {
   const all = layout.mergeKeysOnly ? mergeKeysOf(tree, uses) : EVERYTHING;
   return new Exploder(tree, uses, layout).run(layout.scope ?? all);
+}
+
+/**
+ * The edits that write aliases out, of which the text has others.
+ *
+ * @param rows of the aliases.
+ * @returns undefined when that is too long, or a value contains itself.
+ */
+export function writeOut(
+  tree: SyntaxTree,
+  rows: readonly number[],
+): readonly TextEdit[] | undefined {
+  const uses = aliasUses(tree);
+  if (uses.aliases.firstCycle !== -1) return undefined;
+  const gone = new Set(rows);
+  const scope = { ...NOTHING, hasAlias: (alias: number) => gone.has(alias) };
+  return explodeEdits(tree, uses, { isOnLines: true, scope });
 }
 
 /** The merge keys of a text. Anchors stay of nodes that were not merged, or are named elsewhere. */
@@ -214,8 +237,9 @@ class Exploder {
       }
       const kind = kindOf(tree, row);
       if (kind === KIND_ALIAS && scope.hasAlias(row)) {
-        const copy = this.#copies.get(aliases.targetOf(row)) as NodeSource;
-        appendAll(edits, this.#counting(this.#replace(row, copy)));
+        // One without an anchor stands for nothing.
+        const copy = this.#copies.get(aliases.targetOf(row));
+        if (copy) appendAll(edits, this.#counting(this.#replace(row, copy)));
       } else if (kind === KIND_ANCHOR && scope.hasAnchor(parentOf(tree, row))) {
         edits.push(anchorRemoval(tree, row));
       }

@@ -24,6 +24,17 @@ const OWN: Readonly<Record<string, string>> = {
   '.github/workflows/ci.yml': 'on: push\njobs:\n  a:\n    runs-on: x\n    step: []\n',
   'comment.yaml': '# yaml-language-server: $schema=none.json\na: 1\n',
   'address.yaml': '# yaml-language-server: $schema=https://example.com/a.json\na: 1\n',
+  'removed.yaml': 'apiVersion: batch/v1beta1\nkind: CronJob\nmetadata: { name: a }\n',
+  'certificate.yaml': 'apiVersion: cert-manager.io/v1alpha2\nkind: Certificate\nspec: {}\n',
+  'chart/templates/certificate.yaml':
+    'apiVersion: cert-manager.io/v1alpha2\nkind: Certificate\nspec: {{ .Values.spec }}\n',
+  'silenced.yaml':
+    '# yamllint disable rule:schema/unknown-key\napiVersion: v1\nkind: Pod\nspce: {}\n',
+  'chart/templates/silenced.yaml':
+    'kind: Pod\napiVersion: v1\nmetadata: { name: {{ .Release.Name }} }\nspce: {} # yamllint disable-line rule:schema\n',
+  'older.yaml':
+    '%YAML 1.1\n---\napiVersion: v1\nkind: Pod\nspec: { hostPID: yes, hostIPC: 1:30 }\n',
+  '.github/workflows/empty.yml': '# Nothing yet\n',
   'null.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\ndata: { a: }\n',
 };
 

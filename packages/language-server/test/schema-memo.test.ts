@@ -18,6 +18,10 @@ const DOCUMENTS = [
   '# $schema: other.json\na: x\n',
   'a: 1\n',
   '',
+  'apiVersion: batch/v1beta1\nkind: CronJob\n',
+  'apiVersion: cert-manager.io/v1alpha2\nkind: Certificate\n',
+  '# yamllint disable rule:schema\na: 1\n',
+  '# yamllint enable rule:schema\na: 1\n',
 ];
 const stream = fc
   .array(fc.constantFrom(...DOCUMENTS), { minLength: 1, maxLength: 6 })

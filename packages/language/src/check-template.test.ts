@@ -47,7 +47,7 @@ describe('schemas around actions', () => {
     const policy = 'apiVersion: policy/v1beta1\nkind: PodSecurityPolicy\n';
     const guard = '{{- if and .a (.Capabilities.APIVersions.Has "policy/v1beta1") }}\n';
     expect(found(`${guard}${policy}{{- end }}\n`)).toEqual([]);
-    expect(found(`{{- if .a }}\n${policy}{{- end }}\n`)).toEqual(['not-found PodSecurityPolicy']);
+    expect(found(`{{- if .a }}\n${policy}{{- end }}\n`)).toEqual(['removed-api policy/v1beta1']);
   });
 
   it('take any metadata of a list, of which only the items are applied', () => {

@@ -1,4 +1,5 @@
 import type { Severity, SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
+import { withoutDisabled } from '@yamlkit/engine/lint';
 import { JsonNodes } from '@yamlkit/engine/tree';
 import {
   compile,
@@ -22,12 +23,17 @@ import {
 import { emptyStreamFacts, type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
 import { describeUndefinedResource } from './describe-undefined-resource.ts';
 import { emptyDocumentProblems, isEmptyDocument } from './empty-document.ts';
-import { describeMissingKind, explainMissingField } from './kubernetes-versions.ts';
+import { missingKindProblem, removedResourceProblem } from './kind-problem.ts';
+import {
+  describeMissingKind,
+  explainMissingField,
+  type MissingKind,
+} from './kubernetes-versions.ts';
 import { valuesOfOtherPrograms } from './other-programs.ts';
 import { type SchemaCoverage, schemaCoverage } from './schema-coverage.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
 import { FixBudget, type MakeDocumentFixes, SchemaFixes } from './schema-fixes.ts';
-import type { FoundSchema, SchemaLibrary } from './schema-library.ts';
+import type { FoundSchema, MissingSchema, SchemaLibrary } from './schema-library.ts';
 
 /** How documents are to be checked. */
 export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'> {
@@ -180,6 +186,7 @@ export class PlainSchemaCheck {
         facts,
         from: facts.from,
         ...checked,
+        problems: withoutDisabled(tree, checked.problems),
         coverage: this.coverageOf(schema, options, checked.missing),
       };
     }
@@ -271,28 +278,32 @@ export class PlainSchemaCheck {
   }
 
   /**
-   * What its schema finds wrong with one document.
+   * What its schema finds wrong with one document, also what comments ask to be left out (`withoutDisabled`).
    *
    * @param nodes of the document; undefined in a stream without any.
    * @param budget what all documents of a text have together for fixes.
    */
   checkDocument(
-    { choice, target, place, parts, find }: DocumentSchema,
+    schema: DocumentSchema,
     nodes: JsonNodes | undefined,
     options: SchemaCheckOptions = {},
     budget = new FixBudget(),
   ): Omit<CheckedDocument, 'choice' | 'facts' | 'from' | 'coverage'> {
+    const { choice, facts, target, place, parts, find } = schema;
     if (parts !== undefined) {
       return joined(parts.map((part) => this.checkDocument(part, nodes, options, budget)));
     }
     const found = find();
-    if (found === undefined || target === undefined) return { problems: [] };
+    if (found === undefined || target === undefined) {
+      const removed = choice.reason.code === 'unknown-kind' && removedResourceProblem(facts, nodes);
+      return { problems: removed ? [removed] : [] };
+    }
     if ('missing' in found) {
       const { missing, unavailable } = found;
       // That the schema of a format is not here is no mistake in a file with such a name.
       const isExpected = unavailable === undefined || NAMING.has(choice.reason.code);
       const isReported = isExpected && options.reportsMissing?.(choice.reason) !== false;
-      const problems = isReported ? [remark('not-found', 'error', missing, place)] : [];
+      const problems = isReported ? [this.#missingProblem(found, schema, { nodes, options })] : [];
       return { problems, missing, ...(unavailable !== undefined && { unavailable }) };
     }
     if (nodes === undefined || isEmptyDocument(nodes)) {
@@ -300,6 +311,24 @@ export class PlainSchemaCheck {
       if (problems !== undefined || nodes === undefined) return { problems: problems ?? [] };
     }
     return this.#evaluate(found.program, nodes, { target, options, place, budget });
+  }
+
+  #missingProblem(
+    found: MissingSchema | MissingKind,
+    { facts, target, place }: DocumentSchema,
+    {
+      nodes,
+      options,
+    }: { readonly nodes: JsonNodes | undefined; readonly options: SchemaCheckOptions },
+  ): WrittenDiagnostic {
+    if (!('at' in found) || target?.type !== 'kubernetes') {
+      return remark('not-found', 'error', found.missing, place);
+    }
+    const programFor = (apiVersion: string) => {
+      const other = this.#findKind({ ...target, apiVersion }, facts, options);
+      return 'program' in other ? other.program : undefined;
+    };
+    return missingKindProblem(found, { facts, nodes, programFor });
   }
 
   /** In which versions Kubernetes has a field of a kind; undefined for other schemas. */
@@ -421,7 +450,7 @@ export class PlainSchemaCheck {
     const known = kinds.get(key);
     if (known !== undefined) return known;
     const schema = kubernetes.schema({ apiVersion, kind, version, unknownFields, itemKinds });
-    if (schema === undefined) return { missing: describeMissingKind(target, version) };
+    if (schema === undefined) return describeMissingKind(target, version);
     const describe: DescribeLocation = ({ pointer }) =>
       this.#library.describeKubernetes?.(kubernetes.definitionPointer(target, pointer));
     const found = { program: compile(schema as JsonValue, { describe }) };

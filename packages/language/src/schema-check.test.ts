@@ -125,16 +125,25 @@ describe('a check by schemas', () => {
       'flowcontrol.apiserver.k8s.io/v1beta2',
       'FlowSchema',
       '1.36',
-      /gone since 1\.29\. Use .*\/v1\./,
+      /removed in 1\.29\. Use .*\/v1\./,
     ],
-    ['flowcontrol.apiserver.k8s.io/v1', 'FlowSchema', '1.28', /there since 1\.29/],
+    ['flowcontrol.apiserver.k8s.io/v1', 'FlowSchema', '1.28', /added in 1\.29/],
     ['apps/v1', 'Deploymnet', '1.36', /Did you mean “Deployment”/],
     ['v1', 'Deployment', '1.36', /Use apps\/v1/],
-    ['policy/v1beta1', 'PodSecurityPolicy', '1.36', /no PodSecurityPolicy in policy\/v1beta1\.$/],
+    [
+      'policy/v1beta1',
+      'PodSecurityPolicy',
+      '1.36',
+      /removed in 1\.25\. Use Pod Security Admission\.$/,
+    ],
   ])('says what %s %s is in Kubernetes %s', (apiVersion, kind, kubernetesVersion, message) => {
     const text = `apiVersion: ${apiVersion}\nkind: ${kind}\n`;
     expect(found(text, { kubernetesVersion })).toEqual([
-      { code: 'schema/not-found', message: expect.stringMatching(message), at: kind },
+      {
+        code: expect.stringMatching(/^schema\/(?:not-found|removed-api)$/),
+        message: expect.stringMatching(message),
+        at: kind === 'Deploymnet' ? kind : apiVersion,
+      },
     ]);
   });
 
@@ -150,7 +159,7 @@ describe('a check by schemas', () => {
     expect(found(text, { kubernetesVersion: '1.28' })).toEqual([
       {
         code: 'schema/unknown-key',
-        message: 'Kubernetes 1.28 does not know “resources” here: it is there since 1.32.',
+        message: 'Kubernetes 1.28 has no field “resources” here: it was added in 1.32.',
         at: 'resources',
       },
     ]);

@@ -55,5 +55,6 @@ export {
   KubernetesSchemas,
   type SharedDefinitions,
 } from './kubernetes/kubernetes-schemas.ts';
+export { type RemovedApi, removedApiOf, removedApis } from './kubernetes/removed-apis.ts';
 export { publishedAddress } from './store/published-place.ts';
 export { type StoreRow, storeFormats } from './store/store-formats.ts';

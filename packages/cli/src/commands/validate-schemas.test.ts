@@ -227,7 +227,7 @@ describe('yamlkit validate with schemas', () => {
     };
     const at = (version: string) => validate(['--kubernetes-version', version, 'a.yaml'], files);
     expect((await at('1.28')).lines).toEqual([]);
-    expect((await at('1.30')).lines).toEqual([expect.stringContaining('gone since 1.29')]);
+    expect((await at('1.30')).lines).toEqual([expect.stringContaining('removed in 1.29')]);
     expect((await at('v1.28.3')).lines).toEqual([]);
     expect((await at('1.7')).status).toBe(2);
   });
@@ -382,6 +382,23 @@ describe('yamlkit validate with schemas', () => {
     expect([status, lines]).toEqual([0, []]);
     expect(err).toMatch(/^a\.yaml:2: not checked .*was not fetched/m);
     expect(err).toMatch(/^\.golangci\.yml:1: not checked .*yamlkit schemas pull golangci-lint/m);
+  });
+
+  it('leaves out what comments name', async () => {
+    const check = async (text: string) => {
+      const files = { 'n.json': NUMBERS, 'a.yaml': text };
+      const { lines } = await validate(['--schema', 'n.json', 'a.yaml'], files);
+      return lines.map((line) => line.split(':')[1]);
+    };
+    const other = 'rule:schema/unknown-key';
+    expect(await check(`a: x # yamllint disable-line rule:schema/wrong-type\nb: x\n`)).toEqual([
+      '2',
+    ]);
+    expect(await check('# yamllint disable-line rule:schema\na: x\nb: x\n')).toEqual(['3']);
+    const stretch = '# yamllint disable rule:schema\na: x\n# yamllint enable rule:schema\nb: x\n';
+    expect(await check(stretch)).toEqual(['4']);
+    expect(await check(`a: x # yamllint disable-line ${other}\n`)).toEqual(['1']);
+    expect(await check('a: x # yamllint disable-line\n')).toEqual(['1']);
   });
 
   it('says once, at the schema, that it is read as the draft that it shows', async () => {

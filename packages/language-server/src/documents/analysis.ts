@@ -5,6 +5,7 @@ import {
   validate,
   type WrittenDiagnostic,
 } from '@yamlkit/engine';
+import { withoutDisabled } from '@yamlkit/engine/lint';
 import { detectTemplate, TemplateMask } from '@yamlkit/engine/templates';
 import type { LineIndex } from '@yamlkit/engine/text';
 import {
@@ -164,11 +165,10 @@ export class Analysis {
     const found: WrittenDiagnostic[] = [];
     this.#isTemplatePartial = false;
     for (const [at, schema] of schemaCheck.schemasOf(template.tree, options).entries()) {
-      if (schema.find() === undefined) continue;
       const { problems, isOutOfTime = false } = time.check((limits) =>
         schemaCheck.checkDocument(schema, template.nodes[at], { ...options, ...limits }),
       );
-      for (const problem of problems) found.push(problem);
+      for (const problem of withoutDisabled(template.tree, problems)) found.push(problem);
       this.#isTemplatePartial ||= isOutOfTime;
       yield;
     }

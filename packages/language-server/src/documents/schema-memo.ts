@@ -1,4 +1,5 @@
 import type { SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
+import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
 import { Cursor, JsonNodes } from '@yamlkit/engine/tree';
 import { CheckTime } from '@yamlkit/language';
@@ -53,7 +54,6 @@ export class SchemaMemo {
     const problems: WrittenDiagnostic[] = [];
     for (const [at, schema] of schemaCheck.schemasOf(tree, schemaOptions).entries()) {
       const found = schema.find();
-      if (found === undefined) continue;
       const check = () => {
         const { problems: all, isOutOfTime = false } = time.check((limits) =>
           schemaCheck.checkDocument(schema, nodes[at], { ...schemaOptions, ...limits }),
@@ -62,9 +62,9 @@ export class SchemaMemo {
         return { found: all, isOutOfTime };
       };
       const isMovable = !hasDirectives && schema.parts === undefined && schema.facts.root !== -1;
-      if ('missing' in found || !isMovable) {
+      if (found === undefined || 'missing' in found || !isMovable) {
         for (const problem of check().found) problems.push(problem);
-        yield;
+        if (found !== undefined) yield;
         continue;
       }
       const { from, to } = new Cursor(tree, schema.facts.root);
@@ -84,7 +84,7 @@ export class SchemaMemo {
     this.#isPartial = isPartial;
     this.#configuration = configuration;
     this.#found = next;
-    return problems;
+    return [...withoutDisabled(tree, problems)];
   }
 }
 

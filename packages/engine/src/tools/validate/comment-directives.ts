@@ -48,9 +48,22 @@ export function applyDirectives(
   });
 }
 
+/** By tree, the directives about codes; undefined where the text has none. */
+const named = new WeakMap<SyntaxTree, Directives | undefined>();
+
+function namedDirectives(tree: SyntaxTree): Directives | undefined {
+  if (!named.has(tree)) {
+    const directives = hasDirectives(tree)
+      ? new Directives(tree, new LineIndex(tree.text), (ids) => ids)
+      : undefined;
+    named.set(tree, directives);
+  }
+  return named.get(tree);
+}
+
 /**
- * Leaves out what comments ask to be left out by its whole code: `# yamllint disable-line rule:meaning/unknown-job`.
- * Comments without names are about lint rules.
+ * Leaves out what comments ask to be left out by its whole code, `# yamllint disable-line rule:meaning/unknown-job`, or by
+ * what that begins with, `rule:schema`. Comments without names are about lint rules.
  */
 export function withoutDisabled<Found extends { readonly code: string; readonly from: number }>(
   tree: SyntaxTree,
@@ -58,14 +71,19 @@ export function withoutDisabled<Found extends { readonly code: string; readonly 
 ): readonly Found[] {
   checkTree('tree', tree);
   checkList('found', found);
-  if (found.length === 0 || !hasDirectives(tree)) return found;
-  const lines = new LineIndex(tree.text);
-  const directives = new Directives(tree, lines, (named) => named);
-  return found.filter(({ code, from }) => !directives.disable(code, lines.lineAt(from)));
+  const directives = found.length === 0 ? undefined : namedDirectives(tree);
+  if (directives === undefined) return found;
+  const { lines } = directives;
+  return found.filter(({ code, from }) => {
+    const line = lines.lineAt(from);
+    const [family] = code.split('/', 1);
+    return !directives.disable(code, line) && !directives.disable(family, line);
+  });
 }
 
 /** The rules that comments switch off, by line. */
 class Directives {
+  readonly lines: LineIndex;
   readonly #stretches: Stretch[] = [{ line: -1, disabled: new Set() }];
   readonly #onLine = new Map<number, ReadonlySet<string>>();
 
@@ -75,6 +93,7 @@ class Directives {
     lines: LineIndex,
     choose: (named: readonly string[]) => readonly string[],
   ) {
+    this.lines = lines;
     for (let i = 0; i < comments.length; i += 2) {
       if (!text.startsWith(DIRECTIVE_START, comments[i])) continue;
       const match = DIRECTIVE.exec(text.slice(comments[i], comments[i + 1]));

@@ -106,7 +106,7 @@ function marksOf({ isRequired, isDeprecated, deprecation, availability }: Schema
   if (isRequired) marks.push('required');
   if (isDeprecated) marks.push(deprecation ? `deprecated: ${deprecation}` : 'deprecated');
   if (availability?.since !== undefined) marks.push(`since ${availability.since}`);
-  if (availability?.goneSince !== undefined) marks.push(`gone since ${availability.goneSince}`);
+  if (availability?.goneSince !== undefined) marks.push(`removed in ${availability.goneSince}`);
   return marks;
 }
 

@@ -1,4 +1,5 @@
 import type { Problem, SyntaxTree, ValidationResult, WrittenDiagnostic } from '@yamlkit/engine';
+import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
 import { JsonNodes, parse } from '@yamlkit/engine/tree';
 import {
@@ -70,10 +71,12 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   const budget = new FixBudget();
   const time = new CheckTime(request.isTyping);
   const checkOne = (schema: DocumentSchema, at: number) => {
-    const checked = () =>
-      time.check((limits) =>
+    const checked = () => {
+      const document = time.check((limits) =>
         check.checkDocument(schema, nodes[at], { ...options, ...limits }, budget),
       );
+      return { ...document, problems: withoutDisabled(tree, document.problems) };
+    };
     const found = checked();
     return found.lacksFixes ? loadDocumentFixes(check).then(checked) : found;
   };

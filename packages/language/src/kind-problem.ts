@@ -1,0 +1,91 @@
+import type { Fix, WrittenDiagnostic } from '@yamlkit/engine';
+import type { JsonNodes } from '@yamlkit/engine/tree';
+import { evaluate, type Program } from '@yamlkit/json-schema';
+import { removedApiOf } from '@yamlkit/schemas';
+import type { LocatedFacts } from '@yamlkit/schemas/facts';
+import type { MissingKind } from './kubernetes-versions.ts';
+import type { TextRange } from './range.ts';
+
+/** What a problem of a kind is about. */
+export interface KindContext {
+  readonly facts: LocatedFacts;
+  readonly nodes: JsonNodes | undefined;
+  /** The schema of the same kind in another apiVersion. */
+  readonly programFor: (apiVersion: string) => Program | undefined;
+}
+
+/** A kind that there is not, reported at what is wrong: the apiVersion, or the kind. */
+export function missingKindProblem(missing: MissingKind, context: KindContext): WrittenDiagnostic {
+  const { at, meant, isRemoved } = missing;
+  const { from, to } = rangeOf(at, context.facts);
+  const fix = meant === undefined ? undefined : fixOf({ at, meant, isRemoved }, context);
+  return {
+    code: isRemoved ? 'schema/removed-api' : 'schema/not-found',
+    severity: 'error',
+    message: missing.missing,
+    from,
+    to,
+    ...(fix !== undefined && { fix }),
+  };
+}
+
+/**
+ * An API that a program has removed that is not part of the catalog, such as cert-manager. Which version of it a cluster
+ * has is not known, so this is a warning.
+ */
+export function removedResourceProblem(
+  facts: LocatedFacts,
+  nodes: JsonNodes | undefined,
+): WrittenDiagnostic | undefined {
+  const [apiVersion, kind] = ['apiVersion', 'kind'].map((name) => scalarAt(name, facts));
+  const removed = removedApiOf({ apiVersion, kind });
+  if (removed === undefined) return undefined;
+  const { program, removedIn, replacement, changesOnlyVersion } = removed;
+  const use = replacement === undefined ? '' : ` Use ${replacement}.`;
+  const message = `${program} ${removedIn} has removed ${kind} in ${apiVersion}.${use}`;
+  const { from, to } = rangeOf('apiVersion', facts);
+  const isFix = replacement !== undefined && changesOnlyVersion;
+  const edit = isFix ? replacementAt({ from, to }, replacement, nodes) : undefined;
+  const fix = edit && ({ ...edit, safety: 'suggested' } as const);
+  const code = 'schema/removed-api';
+  return { code, severity: 'warning', message, from, to, ...(fix !== undefined && { fix }) };
+}
+
+/** Another apiVersion is offered where the document is valid by it, so that nothing but the version has to move. */
+function fixOf(
+  { at, meant, isRemoved }: Pick<MissingKind, 'at' | 'isRemoved'> & { readonly meant: string },
+  { facts, nodes, programFor }: KindContext,
+): Fix | undefined {
+  const fix = replacementAt(rangeOf(at, facts), meant, nodes);
+  if (fix === undefined || nodes === undefined) return undefined;
+  if (at === 'kind') return { ...fix, safety: 'suggested' };
+  const program = programFor(meant);
+  if (program === undefined) return undefined;
+  const { problems, limit } = evaluate(program, nodes);
+  const others = problems.filter(({ path }) => path.length !== 1 || path[0] !== 'apiVersion');
+  if (limit !== undefined || (isRemoved && others.length > 0)) return undefined;
+  const kind = { apiVersion: scalarAt('apiVersion', facts), kind: scalarAt('kind', facts) };
+  const isSame = isRemoved && removedApiOf(kind)?.changesOnlyVersion === true;
+  return { ...fix, safety: isSame ? 'safe' : 'suggested' };
+}
+
+/** Keeps the quotes of a value; one with an anchor or a tag stays as it is. */
+function replacementAt(
+  { from, to }: TextRange,
+  value: string,
+  nodes: JsonNodes | undefined,
+): Omit<Fix, 'safety'> | undefined {
+  const source = nodes?.tree.text.slice(from, to) ?? '';
+  const [, quote] = /^(["']?)[\w./-]+\1$/.exec(source) ?? [];
+  if (quote === undefined) return undefined;
+  const insert = `${quote}${value}${quote}`;
+  return { title: `Replace with “${value}”`, edits: [{ from, to, insert }] };
+}
+
+function scalarAt(name: string, { rootKeys }: LocatedFacts): string {
+  return rootKeys.find(({ key }) => key === name)?.scalar ?? '';
+}
+
+function rangeOf(name: string, { rootKeys, from }: LocatedFacts): TextRange {
+  return rootKeys.find(({ key }) => key === name) ?? rootKeys[0] ?? { from, to: from };
+}

@@ -37,6 +37,15 @@ const engineLayers = ENGINE_LAYERS.slice(0, -1).map((layer, index) => ({
  */
 const SITE_LAYERS = ['ui', 'shell', 'workspace', 'tools', 'pages', 'routes'];
 
+/** What of the editor's folder and of the printer others call: operations and values, not what writes entries. */
+const ENTRY_OPERATIONS = [
+  'document/edit/(?:editor|edit-problem|edit-messages|new-value|json-source|indent-step)',
+  'document/edit/(?:alias-edits|alias-uses|explode-edits|join-documents|target/[^/]+)',
+  'document/edit/entries/(?:collection-edit|collection-writer|drop-unchanged|entry-source)',
+  'document/edit/entries/(?:missing-anchors|node-copies|rewritten-value|whole-text)',
+  'print/(?:layout|tree-printer|yaml-string)',
+];
+
 /** The folders of the workspace, from the bottom up, in the same way. */
 const WORKSPACE_FOLDERS = [
   'documents',
@@ -116,6 +125,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/engine/src/tools/([^/]+)/' },
       to: { path: '^packages/engine/src/tools/[^/]+/', pathNot: '^packages/engine/src/tools/$1/' },
+    },
+    {
+      name: 'entries-are-written-by-the-document-layer',
+      comment: 'A tool says what changes, as operations: document/edit writes it.',
+      severity: 'error',
+      from: {
+        path: '^packages/engine/src/(?:tools/(?!convert/|format/|validate/)|jq/|api/)',
+        pathNot: ENGINE_TEST,
+      },
+      to: {
+        path: '^packages/engine/src/(?:document/edit|print)/',
+        pathNot: `^packages/engine/src/(?:${ENTRY_OPERATIONS.join('|')})\\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'lint-rules-are-strangers',

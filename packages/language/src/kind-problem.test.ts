@@ -30,9 +30,9 @@ describe('an API that was removed', () => {
     const replacement = replacementOf(kind, NEWEST);
     const isOfCatalog = api.program === 'Kubernetes' && !kind.apiVersion.startsWith('audit.');
     const valid = replacement && validDocument(replacement, kind.kind);
-    const text =
-      valid?.replace(replacement, kind.apiVersion) ??
-      `apiVersion: ${kind.apiVersion}\nkind: ${kind.kind.replace('*', 'Policy')}\nmetadata: { name: a }\n`;
+    const text = valid
+      ? valid.replace(replacement, kind.apiVersion)
+      : `apiVersion: ${kind.apiVersion}\nkind: ${kind.kind.replace('*', 'Policy')}\nmetadata: { name: a }\n`;
     const [problem, ...others] = found(text);
     expect(others).toEqual([]);
     expect(problem).toMatchObject({

@@ -1,11 +1,10 @@
 import { jsonText, kindOf, plain, provenanceOf, type Value } from '@yamlkit/jq';
 import { refuse } from '../document/edit/edit-problem.ts';
-import type { NewValue } from '../document/edit/new-value.ts';
+import { type NewValue, yamlOfString } from '../document/edit/new-value.ts';
 import type { TargetNotes } from '../document/edit/target/target-values.ts';
-import { writeString } from '../document/edit/written-node.ts';
 import { dottedOf } from '../document/locate.ts';
 import type { Path } from '../document/node-path.ts';
-import { STYLE_FOLDED, STYLE_LITERAL, STYLE_PLAIN } from '../syntax/tree.ts';
+import { STYLE_PLAIN } from '../syntax/tree.ts';
 import { viewOf } from './document-view.ts';
 import { SCALAR_STYLES } from './node-facts.ts';
 
@@ -64,8 +63,5 @@ function writtenAs(value: Value, notes: Notes, path: Path): NewValue {
   if (style === undefined) {
     refuse('invalid-value', { reason: 'style', style: name, known: [...SCALAR_STYLES.keys()] });
   }
-  const isBlock = style === STYLE_LITERAL || style === STYLE_FOLDED;
-  const place = isBlock ? { parentColumn: -1, column: 2 } : undefined;
-  const { inline, lines } = writeString(scalar, style ?? STYLE_PLAIN, place);
-  return { yaml: `${[[...properties, inline].join(' '), ...lines].join('\n')}\n` };
+  return { yaml: yamlOfString(scalar, style ?? STYLE_PLAIN, properties.join(' ')) };
 }

@@ -1,5 +1,6 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
+import { joinedWith } from '../../print/flow-text.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_STRING } from '../../schema/scalar-type.ts';
@@ -13,6 +14,8 @@ import {
   KIND_SCALAR,
   KIND_SEQUENCE,
   kindOf,
+  STYLE_FOLDED,
+  STYLE_LITERAL,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
@@ -21,7 +24,7 @@ import { documentsOf } from '../documents.ts';
 import { tryDump } from '../dump.ts';
 import { causeOf, refuse } from './edit-problem.ts';
 import type { IndentSteps } from './indent-step.ts';
-import { type NodeSource, writeInBlock } from './written-node.ts';
+import { type NodeSource, writeInBlock, writeString } from './written-node.ts';
 
 /**
  * A value to write, marked as what it is: `{ value }`, a JavaScript value, `{ yaml }`, YAML text with its comments and
@@ -113,6 +116,19 @@ export function documentLines(source: NodeSource): string[] {
     column: isCollection ? 0 : 2,
   });
   return inline === '' && lines.length > 0 ? [...lines] : [inline || NULL_SOURCE, ...lines];
+}
+
+/**
+ * A string as a YAML text of its own, in a style or in the nearest one that can hold it.
+ *
+ * @param style one of the `STYLE_` constants of scalars.
+ * @param properties its anchor and tag.
+ */
+export function yamlOfString(value: string, style: number, properties = ''): string {
+  const isBlock = style === STYLE_LITERAL || style === STYLE_FOLDED;
+  const place = isBlock ? { parentColumn: -1, column: 2 } : undefined;
+  const { inline, lines } = writeString(value, style, place);
+  return `${[joinedWith(properties, inline), ...lines].join('\n')}\n`;
 }
 
 /** Reads a copy of a part of a text, whose tags may have handles that the text declares. */

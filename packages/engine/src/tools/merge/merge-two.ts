@@ -1,7 +1,6 @@
 import { CollectionWriter } from '../../document/edit/entries/collection-writer.ts';
 import type { EntrySource } from '../../document/edit/entries/entry-source.ts';
 import { withMissingAnchors } from '../../document/edit/entries/missing-anchors.ts';
-import { hasBreak } from '../../document/edit/entries/shift-lines.ts';
 import { fillDocument } from '../../document/edit/entries/whole-text.ts';
 import { ownIndentSteps } from '../../document/edit/indent-step.ts';
 import { lineEndingOf } from '../../print/layout.ts';
@@ -9,6 +8,7 @@ import { TreePrinter } from '../../print/tree-printer.ts';
 import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
 import { beforeBreak } from '../../source/lines.ts';
 import { fromOf, nextOf, toOf } from '../../syntax/tree.ts';
+import { isBreak } from '../../text/character-codes.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { AnchorNames } from './anchors/merge-anchors.ts';
 import { CommentLedger } from './comment-ledger.ts';
@@ -207,7 +207,7 @@ class PairMerge {
     const base = this.#base;
     const { text } = merged;
     const start = marksOf(base.text);
-    const isBroken = base.text === '' || hasBreak(base.text.slice(-1));
+    const isBroken = base.text === '' || endsLine(base.text);
     const to = isBroken || isOtherScalar(merged, base) ? text.length : trimBreak(text);
     return start === '' && to === text.length ? merged : new MergeInput(start + text.slice(0, to));
   }
@@ -243,15 +243,19 @@ function isOtherScalar({ tree, text, root }: MergeInput, base: MergeInput): bool
   );
 }
 
+function endsLine(text: string): boolean {
+  return isBreak(text.charCodeAt(text.length - 1));
+}
+
 /** Where a text ends without its last line break. */
 function trimBreak(text: string): number {
-  return hasBreak(text.slice(-1)) ? beforeBreak(text, text.length) : text.length;
+  return endsLine(text) ? beforeBreak(text, text.length) : text.length;
 }
 
 /** A text without byte-order marks and with a line break at its end. */
 function wholeLines(text: string, lineBreak: string): string {
   const lines = text.slice(marksOf(text).length);
-  return lines === '' || hasBreak(lines.slice(-1)) ? lines : lines + lineBreak;
+  return lines === '' || endsLine(lines) ? lines : lines + lineBreak;
 }
 
 /** The byte-order marks at the start of a text, which may have more than one. */

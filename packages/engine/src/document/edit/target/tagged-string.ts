@@ -1,7 +1,6 @@
 import {
   FLAG_HAS_TAG,
   hasFlag,
-  isBlockScalar,
   KIND_SCALAR,
   KIND_TAG,
   kindOf,
@@ -10,8 +9,8 @@ import {
   sourceOf,
   styleOf,
 } from '../../../syntax/tree.ts';
-import { sourceOfCopy } from '../new-value.ts';
-import { type NodeSource, writeString } from '../written-node.ts';
+import { sourceOfCopy, yamlOfString } from '../new-value.ts';
+import type { NodeSource } from '../written-node.ts';
 
 /**
  * A string that comes in the place of a scalar with a tag of an application, such as `!Ref name`, with that tag and
@@ -21,7 +20,5 @@ export function taggedString(tree: SyntaxTree, node: number, text: string): Node
   if (kindOf(tree, node) !== KIND_SCALAR || !hasFlag(tree, node, FLAG_HAS_TAG)) return undefined;
   const tag = sourceOf(tree, propertyOf(tree, node, KIND_TAG));
   if (!/^![^!<]/.test(tag)) return undefined;
-  const place = isBlockScalar(tree, node) ? { parentColumn: -1, column: 2 } : undefined;
-  const { inline, lines } = writeString(text, styleOf(tree, node), place);
-  return sourceOfCopy(`${[`${tag} ${inline}`, ...lines].join('\n')}\n`);
+  return sourceOfCopy(yamlOfString(text, styleOf(tree, node), tag));
 }

@@ -25,13 +25,16 @@ import { COLON, QUESTION } from '../../text/character-codes.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, entrySpans, isBlock, isCollection } from '../entry-spans.ts';
+import { EntryText } from '../entry-text.ts';
+import { ResolvedTree } from '../resolved-tree.ts';
 import { withoutAnchors } from './alias-edits.ts';
 import { type AliasUses, aliasUses } from './alias-uses.ts';
 
+import { EntrySource } from './entries/entry-source.ts';
 import { LONGEST_SIMPLE_KEY } from './entry-lines.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { mergeEdits } from './merge-key-edits.ts';
-import { KeyNames, keyAndColon, mergedPairs } from './merged-pairs.ts';
+import { KeyNames, keyAndColon, type MergedMapping, mergedPairs } from './merged-pairs.ts';
 import { sourceOfCopy } from './new-value.ts';
 import { anchorRemoval } from './property-removals.ts';
 import { replaceValue } from './value-edits.ts';
@@ -132,6 +135,8 @@ class Exploder {
   readonly #names: KeyNames;
   /** What is shared, without aliases, merge keys and anchors. */
   readonly #copies = new Map<number, NodeSource>();
+  /** The texts that they are in. */
+  readonly #texts = new Map<SyntaxTree, EntrySource>();
   #length = 0;
 
   constructor(tree: SyntaxTree, uses: AliasUses, { isOnLines, limit }: CopyLayout) {
@@ -291,18 +296,21 @@ class Exploder {
       const sources = mergeEnds.has(span.key) ? this.#sourcesOf(span.value) : undefined;
       return { span, pairs: sources && mergedPairs(sources, taken, (each) => this.#namesOf(each)) };
     });
-    return mergeEdits(tree, mapping, found, {
-      isOnLines: this.#isOnLines,
-      stepFor: (kind) => this.#stepFor(kind),
+    return mergeEdits(tree, mapping, found, this.#isOnLines);
+  }
+
+  #sourcesOf(value: number): MergedMapping[] {
+    const { aliases } = this.#uses;
+    return (mergeSources(this.#tree, value, aliases) ?? []).map((merged) => {
+      const { tree, row } = this.#copies.get(merged) as NodeSource;
+      return { source: this.#textOf(tree), row };
     });
   }
 
-  #sourcesOf(value: number): NodeSource[] {
-    const tree = this.#tree;
-    const { aliases } = this.#uses;
-    return (mergeSources(tree, value, aliases) ?? []).map(
-      (source) => this.#copies.get(source) as NodeSource,
-    );
+  #textOf(tree: SyntaxTree): EntrySource {
+    const known = this.#texts.get(tree) ?? new EntrySource(new EntryText(new ResolvedTree(tree)));
+    this.#texts.set(tree, known);
+    return known;
   }
 
   #namesOf(tree: SyntaxTree): KeyNames {

@@ -4,10 +4,12 @@ import { FLAG_SINGLE_PAIR, hasFlag, indentOf, type SyntaxTree, toOf } from '../.
 import { isBlank, isBreak } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { trimmedStart } from '../../text/trimmed.ts';
 import { commentsAt } from '../comment-text.ts';
 import { type EntrySpan, isBlock } from '../entry-spans.ts';
 
-import { type MergedPair, pairInFlow, pairLines } from './merged-pairs.ts';
+import { pairCopy } from './entries/entry-copies.ts';
+import type { MergedPair } from './merged-pairs.ts';
 import { commaAfter } from './remove-entries.ts';
 
 /** An entry of a mapping, with the pairs that take its place if it is a merge key. */
@@ -16,23 +18,17 @@ export interface MergingEntry {
   readonly pairs: readonly MergedPair[] | undefined;
 }
 
-/** How pairs are written. */
-export interface PairLayout {
-  /** Whether their values may go over several lines. */
-  readonly isOnLines: boolean;
-  readonly stepFor: (kind: number) => number;
-}
-
 /**
  * The edits that put pairs in the places of merge keys. Comments of a merge key come above its pairs.
  *
  * @param entries all entries of the mapping, in order.
+ * @param isOnLines whether values may go over several lines.
  */
 export function mergeEdits(
   tree: SyntaxTree,
   mapping: number,
   entries: readonly MergingEntry[],
-  layout: PairLayout,
+  isOnLines: boolean,
 ): TextEdit[] {
   const isLeft = ({ pairs }: MergingEntry) => pairs === undefined || pairs.length > 0;
   const isEmpty = !entries.some(isLeft);
@@ -41,7 +37,7 @@ export function mergeEdits(
   for (const [index, { span, pairs }] of entries.entries()) {
     if (pairs === undefined) continue;
     const needsBraces = isEmpty && index === 0;
-    edits.push(linesEdit(tree, mapping, { span, pairs }, { ...layout, needsBraces }));
+    edits.push(linesEdit(tree, mapping, { span, pairs }, { isOnLines, needsBraces }));
   }
   return edits;
 }
@@ -50,21 +46,19 @@ function linesEdit(
   tree: SyntaxTree,
   mapping: number,
   { span, pairs }: { readonly span: EntrySpan; readonly pairs: readonly MergedPair[] },
-  layout: PairLayout & { readonly needsBraces: boolean },
+  { isOnLines, needsBraces }: { readonly isOnLines: boolean; readonly needsBraces: boolean },
 ): TextEdit {
   const { text } = tree;
   const column = indentOf(tree, mapping);
   const indentation = ' '.repeat(column);
-  const lines = pairs.flatMap((pair) =>
-    layout.isOnLines
-      ? pairLines(pair, column, layout.stepFor)
-      : [`${indentation}${pairInFlow(pair)}`],
+  const lines = pairs.map(({ source, key }) =>
+    isOnLines ? pairCopy(source, key, column) : `${indentation}${pairCopy(source, key)}`,
   );
-  if (layout.needsBraces) lines.push(`${indentation}{}`);
+  if (needsBraces) lines.push(`${indentation}{}`);
   const comments = missingComments(commentsAt(tree, span.from, span.to), lines);
   const insert = [...comments.map((comment) => indentation + comment), ...lines].join('\n');
   if (insert !== '') {
-    return { from: span.from, to: lineEnd(text, span.to), insert: insert.slice(column) };
+    return { from: span.from, to: lineEnd(text, span.to), insert: trimmedStart(insert) };
   }
   if (span.isCompact) return { from: blanksBefore(text, span.from), to: span.to, insert: '' };
   const end = lineEnd(text, span.to);
@@ -85,7 +79,9 @@ function flowEdits(
   mapping: number,
   entries: readonly MergingEntry[],
 ): TextEdit[] {
-  const written = entries.map(({ pairs }) => pairs?.map(pairInFlow).join(', '));
+  const written = entries.map(({ pairs }) =>
+    pairs?.map(({ source, key }) => pairCopy(source, key)).join(', '),
+  );
   if (hasFlag(tree, mapping, FLAG_SINGLE_PAIR)) {
     const range = { from: entries[0].span.from, to: toOf(tree, mapping) };
     return [flowEdit(tree, range, `{${written[0] ?? ''}}`)];

@@ -16,7 +16,12 @@ it.each([
   [
     'a merge key, with the comments beside keys and values',
     'd: &d\n  a: # k\n    1 # v\n    # w\n  b: # q\n    - 1\ns:\n  <<: *d\n',
-    'd:\n  a: # k\n    1 # v\n    # w\n  b: # q\n    - 1\ns:\n  # k\n  # w\n  a: 1 # v\n  b: # q\n    - 1\n',
+    'd:\n  a: # k\n    1 # v\n    # w\n  b: # q\n    - 1\ns:\n  a: # k\n    1 # v\n    # w\n  b: # q\n    - 1\n',
+  ],
+  [
+    'a merge key, with comments about sections and the indentation of its mapping',
+    'a:\n  b: 1\nd: &d\n    # section\n\n    # p\n    p: # q\n        r: 1\ns:\n  <<: *d\n',
+    'a:\n  b: 1\nd:\n    # section\n\n    # p\n    p: # q\n        r: 1\ns:\n  # section\n\n  # p\n  p: # q\n      r: 1\n',
   ],
   [
     'merge keys in brackets, the first mapping first',

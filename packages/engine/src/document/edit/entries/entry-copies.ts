@@ -108,8 +108,9 @@ export function inlineEntry(source: EntrySource, key: number): string | undefine
   return `${keyText(source, key)}:${value === '' ? '' : ' '}${value}`;
 }
 
-/** A copy of a pair for brackets, without its comments. */
-export function inlineCopy(source: EntrySource, key: number): string {
+/** A copy of a pair: as lines of a mapping at a column or, without one, for brackets, without its comments. */
+export function pairCopy(source: EntrySource, key: number, column?: number): string {
+  if (column !== undefined) return entryCopy(source, key, column);
   const { value } = source.input.spans.entry(key);
   return `${keyText(source, key)}: ${flowCopy(source, value)}`;
 }

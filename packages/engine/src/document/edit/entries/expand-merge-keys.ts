@@ -2,7 +2,7 @@ import { indentOf } from '../../../syntax/tree.ts';
 import { trimmedStart } from '../../../text/trimmed.ts';
 import { isBlock } from '../../entry-spans.ts';
 import type { CollectionEdit } from './collection-edit.ts';
-import { entryCopy, inlineCopy } from './entry-copies.ts';
+import { pairCopy } from './entry-copies.ts';
 import { commentLines } from './shift-lines.ts';
 import { copySource, type WriterContext } from './writer-context.ts';
 
@@ -17,10 +17,7 @@ export function inheritedEntries(
 ): string[] {
   const changed = new Set(changes.map(({ own }) => own.key));
   const pairs = writtenOut.filter(({ key }) => !changed.has(key));
-  return pairs.map(({ key, value }) => {
-    const source = copySource(context, key, value);
-    return column === undefined ? inlineCopy(source, key) : entryCopy(source, key, column);
-  });
+  return pairs.map(({ key, value }) => pairCopy(copySource(context, key, value), key, column));
 }
 
 /**

@@ -73,8 +73,8 @@ export function flowCopy(source: EntrySource, node: number): string {
     const edited = nodeText(source, node);
     if (!hasBreak(edited)) return edited;
   } else if (!isBlock || !source.isEdited(fromOf(tree, node), endOfNode(tree, node))) {
-    return flowText(tree, node, { dropsAnchors });
+    return flowText(tree, node, { dropsAnchors, isSpaced: true });
   }
   const copy = copyOf(source, node);
-  return flowText(copy.tree, copy.row);
+  return flowText(copy.tree, copy.row, { isSpaced: true });
 }

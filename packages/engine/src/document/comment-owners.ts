@@ -52,26 +52,42 @@ const NONE: readonly number[] = [];
 
 /** The comments of a text by the rows of their nodes. There is no object for a comment. */
 export class CommentsByNode {
+  readonly #tree: SyntaxTree;
+  readonly #reader: CommentOwners;
+  /** By comment: the row of its node, or -1. */
+  readonly #owners: Int32Array;
   /** By comment: where it is, as an index of `PLACES`. */
   readonly #places: Uint8Array;
-  /** By row: the number of its first comment and 1; 0 for none. */
-  readonly #first: Int32Array;
-  /** By comment: likewise the next one of the same node. */
+  /** By comment: the number of the next one of the same node and 1; 0 for none. */
   readonly #next: Int32Array;
-  readonly #owners: Int32Array;
+  /** By row: likewise its first one. Made when the comments of the whole text are read. */
+  #known: Int32Array | undefined;
 
-  /** @param owners by comment, the row of its node, or -1. */
-  constructor(rowCount: number, owners: Int32Array, places: Uint8Array) {
-    this.#owners = owners;
-    this.#places = places;
-    this.#first = new Int32Array(owners.length === 0 ? 0 : rowCount);
-    this.#next = new Int32Array(owners.length);
+  constructor(tree: SyntaxTree) {
+    this.#tree = tree;
+    this.#reader = new CommentOwners(tree);
+    this.#owners = this.#reader.owners;
+    this.#places = this.#reader.places;
+    this.#next = new Int32Array(this.#owners.length);
+  }
+
+  get #first(): Int32Array {
+    this.#known ??= this.#readAll();
+    return this.#known;
+  }
+
+  #readAll(): Int32Array {
+    this.#reader.goAfter(-1);
+    this.#reader.readTo(Number.POSITIVE_INFINITY);
+    const owners = this.#owners;
+    const first = new Int32Array(owners.length === 0 ? 0 : this.#tree.rowCount);
     for (let number = owners.length - 1; number >= 0; number--) {
       const row = owners[number];
       if (row === -1) continue;
-      this.#next[number] = this.#first[row];
-      this.#first[row] = number + 1;
+      this.#next[number] = first[row];
+      first[row] = number + 1;
     }
+    return first;
   }
 
   /** The comments of a node; undefined when it has none. */
@@ -109,19 +125,22 @@ export class CommentsByNode {
 
   /** Which node a comment belongs to, and where it is in the node's entry; undefined for none. */
   ownerOf(number: number): { readonly row: number; readonly place: CommentPlace } | undefined {
+    this.#known ??= this.#readAll();
     const row = this.#owners[number];
     return row === -1 ? undefined : { row, place: PLACES[this.#places[number]] };
   }
 
   /** The nodes that have comments, in the order of their first ones. */
   *rows(): Iterable<number> {
+    const first = this.#first;
     for (const [number, row] of this.#owners.entries()) {
-      if (row !== -1 && this.#first[row] === number + 1) yield row;
+      if (row !== -1 && first[row] === number + 1) yield row;
     }
   }
 
   /** Visits the comments that belong to a node, those of each in the order of the lists of `get`. */
   visit(each: (row: number, number: number) => void): void {
+    this.#known ??= this.#readAll();
     const owners = this.#owners;
     for (let place = 0; place < PLACES.length; place++) {
       for (let number = 0; number < owners.length; number++) {
@@ -129,43 +148,17 @@ export class CommentsByNode {
       }
     }
   }
-}
-
-/**
- * Which node each comment of a text belongs to, by the rule of `entry-spans.ts`. Takes linear time.
- * Comments of documents without a node belong to the node before or after them; where there is none,
- * they are left out.
- */
-export function ownedComments(tree: SyntaxTree): CommentsByNode {
-  const owners = new CommentOwners(tree);
-  owners.readTo(Number.POSITIVE_INFINITY);
-  return new CommentsByNode(tree.rowCount, owners.owners, owners.places);
-}
-
-/** The comments of an entry that are shown with it, by their numbers in the tree's list. */
-export interface ShownComments {
-  readonly above: readonly number[];
-  readonly beside: readonly number[];
-}
-
-/** Comments of single entries, found near them without reading the whole text. */
-class NearbyComments {
-  readonly #tree: SyntaxTree;
-  readonly #owners: CommentOwners;
-
-  constructor(tree: SyntaxTree) {
-    this.#tree = tree;
-    this.#owners = new CommentOwners(tree);
-  }
 
   /**
-   * The comments above and beside a node's entry, as `ownedComments` has them.
+   * The comments above and beside a node's entry, found near it without reading the whole text.
    *
    * @param keyRow the row of the node's key, or -1.
    */
-  of(row: number, keyRow: number): ShownComments {
+  shownWith(row: number, keyRow: number): ShownComments {
     const tree = this.#tree;
     if (tree.comments.length === 0) return NOTHING_SHOWN;
+    // What is read near an entry is right for that entry alone.
+    if (this.#known !== undefined) return this.get(row) ?? NOTHING_SHOWN;
     const found = { above: [], beside: [] };
     // A dash begins with the list, before its first entry.
     let first = keyRow === -1 ? row : keyRow;
@@ -196,28 +189,38 @@ class NearbyComments {
     end: number,
     found: { above: number[]; beside: number[] },
   ): void {
-    const owners = this.#owners;
+    const reader = this.#reader;
     let number = Math.max(
-      owners.goAfter(after),
+      reader.goAfter(after),
       (found.beside.at(-1) ?? found.above.at(-1) ?? -1) + 1,
     );
-    owners.readTo(end);
-    for (; number < owners.number; number++) {
-      if (owners.owners[number] !== row) continue;
-      const place = PLACES[owners.places[number]];
+    reader.readTo(end);
+    for (; number < reader.number; number++) {
+      if (this.#owners[number] !== row) continue;
+      const place = PLACES[this.#places[number]];
       if (place === 'above' || place === 'beside') found[place].push(number);
     }
   }
 }
 
-/** One for each tree, as it takes memory by the size of the tree. */
-const NEARBY = /* @__PURE__ */ new WeakMap<SyntaxTree, NearbyComments>();
+/** One for each tree. */
+const KNOWN = /* @__PURE__ */ new WeakMap<SyntaxTree, CommentsByNode>();
 
-/** The comments of single entries of a tree. */
-export function nearbyComments(tree: SyntaxTree): NearbyComments {
-  const known = NEARBY.get(tree) ?? new NearbyComments(tree);
-  NEARBY.set(tree, known);
+/**
+ * Which node each comment of a text belongs to, by the rule of `entry-spans.ts`. Takes linear time, once, but for
+ * `shownWith`. Comments of documents without a node belong to the node before or after them; where there is none,
+ * they are left out.
+ */
+export function ownedComments(tree: SyntaxTree): CommentsByNode {
+  const known = KNOWN.get(tree) ?? new CommentsByNode(tree);
+  KNOWN.set(tree, known);
   return known;
+}
+
+/** The comments of an entry that are shown with it, by their numbers in the tree's list. */
+export interface ShownComments {
+  readonly above: readonly number[];
+  readonly beside: readonly number[];
 }
 
 const NOTHING_SHOWN: ShownComments = { above: [], beside: [] };

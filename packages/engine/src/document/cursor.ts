@@ -26,7 +26,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { checkNumber, checkTree } from '../text/check-arguments.ts';
-import { nearbyComments } from './comment-owners.ts';
+import { ownedComments } from './comment-owners.ts';
 import { commentText } from './comment-text.ts';
 import { keyText } from './key-names.ts';
 import type { PathStep } from './node-path.ts';
@@ -154,14 +154,14 @@ export class Cursor {
 
   /** The comments on lines of their own above the node's entry or its value, from their `#` on, one on a line. */
   get commentsAbove(): string | undefined {
-    const { above } = nearbyComments(this.tree).of(this.row, this.keyRow);
+    const { above } = ownedComments(this.tree).shownWith(this.row, this.keyRow);
     if (above.length === 0) return undefined;
     return above.map((number) => commentText(this.tree, number)).join('\n');
   }
 
   /** The first comment on the lines of the node's key and value, from its `#` on. */
   get commentBeside(): string | undefined {
-    const [first] = nearbyComments(this.tree).of(this.row, this.keyRow).beside;
+    const [first] = ownedComments(this.tree).shownWith(this.row, this.keyRow).beside;
     return first === undefined ? undefined : commentText(this.tree, first);
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearbyComments, ownedComments } from '../../src/document/comment-owners.ts';
+import { CommentsByNode, ownedComments } from '../../src/document/comment-owners.ts';
 import { commentText } from '../../src/document/comment-text.ts';
 import { visit } from '../../src/document/visit.ts';
 import { parse } from '../../src/syntax/parse.ts';
@@ -40,14 +40,19 @@ function entriesOf(tree: SyntaxTree): [number, number][] {
 function compare(text: string): void {
   const tree = parse(text);
   const all = ownedComments(tree);
-  const nearby = nearbyComments(tree);
+  const nearby = new CommentsByNode(tree);
   // In the order of the text and against it: nothing may depend on what was asked before.
   const entries = entriesOf(tree);
   for (const [row, key] of [...entries, ...entries.toReversed()]) {
-    const { above, beside } = nearby.of(row, key);
+    const { above, beside } = nearby.shownWith(row, key);
     const owned = all.get(row);
     expect(above, text).toEqual(owned?.above ?? []);
     expect(beside[0], text).toBe(owned?.beside[0]);
+  }
+  // Reading the whole text goes by nothing that was read near an entry, and the other way round.
+  for (const [row, key] of entries) {
+    expect(nearby.get(row), text).toEqual(all.get(row));
+    expect(nearby.shownWith(row, key).above, text).toEqual(all.get(row)?.above ?? []);
   }
 }
 
@@ -61,7 +66,7 @@ test('a cursor gives the comments that belong to its node', () => {
   const agree = (text: string): void => {
     const tree = parse(text);
     const all = ownedComments(tree);
-    visit(tree, {
+    visit(parse(text), {
       enter(cursor) {
         const { above = [], beside = [] } = all.get(cursor.row) ?? {};
         const textOf = (number: number) => commentText(tree, number);

@@ -2,7 +2,6 @@ import { nameOf } from '../../content/anchors.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import {
   type CommentsByNode,
-  nearbyComments,
   ownedComments,
   type ShownComments,
 } from '../../document/comment-owners.ts';
@@ -74,7 +73,6 @@ export class TreeView {
   #visible = new Int32Array(256);
   #count = 0;
   #problems: readonly Problem[] | undefined;
-  #owned: CommentsByNode | undefined;
 
   constructor(nodes: TreeNodes, { like, keyNow, actionRows }: InspectOptions = {}) {
     this.#nodes = nodes;
@@ -444,15 +442,13 @@ export class TreeView {
   }
 
   get #comments(): CommentsByNode {
-    this.#owned ??= ownedComments(this.#nodes.tree);
-    return this.#owned;
+    return ownedComments(this.#nodes.tree);
   }
 
   /** Of a row alone: a page of rows must not wait for all comments of the text. */
   #shownComments(node: number): ShownComments {
     if (node === STREAM) return NO_COMMENTS;
-    const nearby = nearbyComments(this.#nodes.tree);
-    const { above, beside } = nearby.of(node, this.#nodes.keyRowOf(node));
+    const { above, beside } = this.#comments.shownWith(node, this.#nodes.keyRowOf(node));
     return { above: this.#withoutActions(above), beside: this.#withoutActions(beside) };
   }
 

@@ -8,26 +8,6 @@ import { ROUTES } from './routes.ts';
 
 const PATHS = [...ROUTES.map(([path]) => path), '/nowhere'];
 
-test.for(PATHS)(
-  '%s is accessible in both themes, on a desktop and on a phone',
-  async (path, { site }) => {
-    const expectedProblems = path === '/nowhere' ? [/status of 404/] : [];
-    const page = await site.visit(path, { expectedProblems });
-    expect(await findRepeatedIds(page)).toEqual([]);
-    await setTheme(page, 'dark');
-    expect(await findAccessibilityProblems(page), 'desktop, dark').toEqual([]);
-    await setTheme(page, 'light');
-    expect(await findAccessibilityProblems(page), 'desktop, light').toEqual([]);
-    expect(await findOverflow(page), 'pixels beyond a desktop').toBe(0);
-
-    await page.setViewportSize(PHONE);
-    expect(await findAccessibilityProblems(page), 'phone, light').toEqual([]);
-    await setTheme(page, 'dark');
-    expect(await findAccessibilityProblems(page), 'phone, dark').toEqual([]);
-    expect(await findOverflow(page), 'pixels beyond a phone').toBe(0);
-  },
-);
-
 /** Windows in which everything must be there: a desktop's as a zoom leaves it, and between. */
 const WINDOWS = [
   // 400% zoom (WCAG 2.2, 1.4.10) and 200% zoom (1.4.4) of a desktop's window.
@@ -37,35 +17,56 @@ const WINDOWS = [
   { width: 1024, height: 700 },
 ];
 
-test.for(PATHS)(
-  '%s loses nothing when zoomed, or with more space in its text',
-  async (path, { site }) => {
+describe.for(PATHS)('%s', (path) => {
+  test('is accessible in both themes, on a desktop and on a phone, and loses nothing when zoomed', async ({
+    site,
+  }) => {
     const expectedProblems = path === '/nowhere' ? [/status of 404/] : [];
     const page = await site.visit(path, { expectedProblems });
-    const look = async (what: string) => {
-      expect(await findOverflow(page), `pixels beyond ${what}`).toBe(0);
-      expect(await findCutText(page), what).toEqual([]);
-    };
-    for (const viewport of WINDOWS) {
-      await page.setViewportSize(viewport);
-      await look(`${viewport.width} pixels`);
-    }
-    // WCAG 2.2, 1.4.12.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
-           word-spacing: 0.16em !important }
-       p { margin-bottom: 2em !important }`,
-      );
-      document.adoptedStyleSheets.push(sheet);
-    });
-    for (const viewport of [PHONE, ...WINDOWS.slice(2)]) {
-      await page.setViewportSize(viewport);
-      await look(`${viewport.width} pixels with more space`);
-    }
-  },
-);
+    await checkThemesAndDevices(page);
+    await checkZoom(page);
+  });
+});
+
+async function checkThemesAndDevices(page: Page): Promise<void> {
+  expect(await findRepeatedIds(page), 'ids').toEqual([]);
+  expect(await findAccessibilityProblems(page), 'desktop, light').toEqual([]);
+  expect(await findOverflow(page), 'pixels beyond a desktop').toBe(0);
+  await setTheme(page, 'dark');
+  const colors = { isColorAlone: true };
+  expect(await findAccessibilityProblems(page, colors), 'desktop, dark').toEqual([]);
+
+  await page.setViewportSize(PHONE);
+  expect(await findAccessibilityProblems(page), 'phone, dark').toEqual([]);
+  await setTheme(page, 'light');
+  expect(await findAccessibilityProblems(page, colors), 'phone, light').toEqual([]);
+  expect(await findOverflow(page), 'pixels beyond a phone').toBe(0);
+}
+
+async function checkZoom(page: Page): Promise<void> {
+  const look = async (what: string) => {
+    expect(await findOverflow(page), `pixels beyond ${what}`).toBe(0);
+    expect(await findCutText(page), what).toEqual([]);
+  };
+  for (const viewport of WINDOWS) {
+    await page.setViewportSize(viewport);
+    await look(`${viewport.width} pixels`);
+  }
+  // WCAG 2.2, 1.4.12.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+         word-spacing: 0.16em !important }
+     p { margin-bottom: 2em !important }`,
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  for (const viewport of [PHONE, ...WINDOWS.slice(2)]) {
+    await page.setViewportSize(viewport);
+    await look(`${viewport.width} pixels with more space`);
+  }
+}
 
 test('nothing moves for those who asked for less motion', async ({ site }) => {
   const page = await site.visit('/cheat-sheet', { viewport: PHONE });

@@ -1,28 +1,48 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What another theme can break. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+export interface AxeOptions {
+  /** What is checked of the page, as a CSS selector. Default: all of it. */
+  readonly part?: string;
+  /** Whether all rules passed in the other theme, which differs in its colours alone. */
+  readonly isColorAlone?: boolean;
+}
+
 /**
  * Runs axe on the page as it is, from its top: what the header covers of a page that is scrolled a little can be
  * scrolled out, but axe takes it for too small to be hit.
  *
  * @returns one line for each element that breaks a rule: the rule, the element, what is wrong.
  */
-export async function findAccessibilityProblems(page: Page): Promise<string[]> {
+export async function findAccessibilityProblems(
+  page: Page,
+  { part = ':root', isColorAlone = false }: AxeOptions = {},
+): Promise<string[]> {
   // Put in by the debugger, so that the page's own policy need not allow it.
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    // Colours halfway between two themes are not meant to be seen.
-    await Promise.all(document.getAnimations().map((animation) => animation.finished));
-    const { axe: runner } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await runner.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // What is in order need not be described.
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
-    );
-  });
+  const rules = isColorAlone ? COLOR_RULES : RULES;
+  return page.evaluate(
+    async ([selector, runOnly]) => {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      // Colours halfway between two themes are not meant to be seen.
+      await Promise.all(document.getAnimations().map((animation) => animation.finished));
+      const { axe: runner } = window as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await runner.run(selector === ':root' ? document : selector, {
+        runOnly,
+        // What is in order need not be described.
+        resultTypes: ['violations'],
+        // Style sheets and media, for rules about the turning of phones and about sound that are not among these.
+        preload: false,
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+      );
+    },
+    [part, rules] as const,
+  );
 }

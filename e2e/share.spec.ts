@@ -133,7 +133,7 @@ describe('opening a link', () => {
     await page.reload();
     await waitForHydration(page);
     await toolkit.editor.getByText('shared').waitFor();
-    await page.getByRole('button', { name: 'Open it' }).click();
+    await page.getByRole('tab', { name: /^Untitled.*unsaved/ }).click();
     await toolkit.editor.getByText('own').waitFor();
     await expect.poll(() => toolkit.copiedText()).toBe('own: document\n');
   });

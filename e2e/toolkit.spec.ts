@@ -295,26 +295,6 @@ describe('upload', () => {
       await rm(folder, { recursive: true });
     }
   });
-
-  test('takes several files dropped anywhere as one stream', async ({ site }) => {
-    const page = await site.visit('/validator');
-    const toolkit = new EditorPage(page);
-    await page.evaluate(() => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['first: 1\n'], 'first.yaml'));
-      dataTransfer.items.add(new File(['second: 2\n'], 'second.yml'));
-      const footer = document.querySelector('footer');
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        const options = { dataTransfer, bubbles: true, cancelable: true };
-        footer?.dispatchEvent(new DragEvent(type, options));
-      }
-    });
-    await toolkit.toast('2 files opened').waitFor();
-    const text = await toolkit.copiedText();
-    expect(text).toContain('first: 1');
-    expect(text).toContain('second: 2');
-    await toolkit.results.getByText('2 documents').waitFor();
-  });
 });
 
 test('the tab that is shown takes back the choice of one whose tool is still loaded', async ({

@@ -449,9 +449,12 @@ test('has several documents, each with a name', async ({ site }) => {
   await choose(/^one\.yaml/);
   await named('one.yaml').waitFor();
   await expect.poll(() => toolkit.copiedText()).toBe('first: 1\n');
-  // Undoing does not lead into another document.
+  // Undoing is of this document, and does not lead into another one.
   await toolkit.editor.focus();
   await page.keyboard.press('Control+Z');
+  await expect.poll(() => toolkit.toolbarButton('Copy').isDisabled()).toBe(true);
+  await page.keyboard.press('Control+Z');
+  await page.keyboard.press('Control+Shift+Z');
   await expect.poll(() => toolkit.copiedText()).toBe('first: 1\n');
   await choose('Close document');
   // At once: a toast is there for five seconds.

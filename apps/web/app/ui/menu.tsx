@@ -84,7 +84,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps) {
       tabIndex={-1}
       popover="manual"
       onKeyDown={onKeyDown}
-      className="fixed inset-auto m-0 w-60 rounded-lg border border-line-strong/60 bg-raised p-1 text-ink shadow-pop outline-none"
+      className="fixed inset-auto m-0 w-60 max-h-[calc(100dvh-1rem)] overflow-y-auto rounded-lg border border-line-strong/60 bg-raised p-1 text-ink shadow-pop outline-none"
       style={corner}
     >
       {groups.map((items, at) => (
@@ -93,32 +93,37 @@ export function Menu({ label, groups, at, onClose }: MenuProps) {
           role="none"
           className={joinClasses(at > 0 && 'mt-1 border-line border-t pt-1')}
         >
-          {items.map(({ label, icon, onSelect, shortcut, disabled = false, isDanger = false }) => (
-            <button
-              key={label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              aria-disabled={disabled || undefined}
-              onClick={() => {
-                if (disabled) return;
-                onClose(label);
-                onSelect();
-              }}
-              className={joinClasses(
-                'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-left text-sm outline-none',
-                'hover:bg-sunken focus-visible:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60',
-                '[&_svg]:size-4 [&_svg]:shrink-0',
-                isDanger && 'text-danger',
-              )}
-            >
-              {icon}
-              <span className="flex-1">{label}</span>
-              {shortcut !== undefined && (
-                <kbd className="font-sans text-muted text-xs pointer-coarse:hidden">{shortcut}</kbd>
-              )}
-            </button>
-          ))}
+          {items.map(
+            ({ label, icon, onSelect, shortcut, disabled = false, isDanger = false }, at) => (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same label
+                key={`${at} ${label}`}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                aria-disabled={disabled || undefined}
+                onClick={() => {
+                  if (disabled) return;
+                  onClose(label);
+                  onSelect();
+                }}
+                className={joinClasses(
+                  'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-left text-sm outline-none',
+                  'hover:bg-sunken focus-visible:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60',
+                  '[&_svg]:size-4 [&_svg]:shrink-0',
+                  isDanger && 'text-danger',
+                )}
+              >
+                {icon}
+                <span className="flex-1">{label}</span>
+                {shortcut !== undefined && (
+                  <kbd className="font-sans text-muted text-xs pointer-coarse:hidden">
+                    {shortcut}
+                  </kbd>
+                )}
+              </button>
+            ),
+          )}
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { FilePlus, FileText, FolderOpen, Pencil, Save, X } from 'lucide-react';
+import { Combine, FilePlus, FileText, FolderOpen, Pencil, Save, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -6,16 +6,17 @@ import { groupDigits } from '../ui/group-digits.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useStore } from '../ui/store.ts';
 import { TextField } from '../ui/text-field.tsx';
-import type { StoredDocument } from './documents/document-store.ts';
 import {
   closeDocument,
+  joinDocuments,
   newDocument,
-  openDocument,
-  titleOf,
+  selectDocument,
+  titlesOf,
 } from './documents/document-switching.ts';
-import { documentPersistence, workingDocument } from './documents/use-working-document.ts';
+import { keptDocument } from './documents/kept-documents.ts';
+import { workingDocument } from './documents/use-working-document.ts';
 
-const switching = { document: workingDocument, persistence: documentPersistence };
+const { documents } = keptDocument('yaml');
 
 export interface DocumentMenuPanelProps {
   /** `rename` asks for a name at once. */
@@ -29,25 +30,31 @@ export interface DocumentMenuPanelProps {
 /** What can be done with documents: the menu, and the dialog that asks for a name. */
 export function DocumentMenuPanel({ start, at, openFile, save, onClose }: DocumentMenuPanelProps) {
   const [view, setView] = useState(start);
-  const { earlier } = useStore(documentPersistence);
+  const { list, current } = useStore(documents);
   const item = (label: string, icon: MenuItem['icon'], run: () => void): MenuItem => ({
     label,
     icon,
     onSelect: run,
   });
   if (view === 'rename') return <RenameDialog onClose={onClose} />;
-  const others = earlier.map((entry) =>
-    item(nameOf(entry), <FileText aria-hidden="true" />, () => void openDocument(switching, entry)),
-  );
+  const titles = titlesOf(list);
+  const others = list.flatMap(({ slot, length }, at) => {
+    if (slot === current) return [];
+    const label = `${titles[at]} (${groupDigits(length)} characters)`;
+    return [item(label, <FileText aria-hidden="true" />, () => void selectDocument(slot))];
+  });
   const groups: MenuItem[][] = [
     [
-      item('New document', <FilePlus aria-hidden="true" />, () => void newDocument(switching)),
+      item('New document', <FilePlus aria-hidden="true" />, newDocument),
       item('Open a file…', <FolderOpen aria-hidden="true" />, openFile),
       item('Save', <Save aria-hidden="true" />, save),
     ],
     [
       item('Rename…', <Pencil aria-hidden="true" />, () => setView('rename')),
-      item('Close document', <X aria-hidden="true" />, () => void closeDocument(switching)),
+      ...(list.length > 1
+        ? [item('Join all into one', <Combine aria-hidden="true" />, () => void joinDocuments())]
+        : []),
+      item('Close document', <X aria-hidden="true" />, () => void closeDocument()),
     ],
   ];
   return (
@@ -60,11 +67,6 @@ export function DocumentMenuPanel({ start, at, openFile, save, onClose }: Docume
       }}
     />
   );
-}
-
-/** An earlier document as the menu lists it. */
-function nameOf({ name, length }: StoredDocument): string {
-  return `${titleOf(name)} (${groupDigits(length)} characters)`;
 }
 
 function RenameDialog({ onClose }: { readonly onClose: () => void }) {

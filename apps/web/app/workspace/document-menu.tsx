@@ -2,15 +2,16 @@ import { ChevronDown, FileText } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { groupDigits } from '../ui/group-digits.ts';
+import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { usePageCommands } from './commands/page-commands.ts';
 import type { DocumentMenuPanelProps } from './document-menu-panel.tsx';
-import {
-  documentPersistence,
-  useDocumentName,
-  workingDocument,
-} from './documents/use-working-document.ts';
+import { keptDocument } from './documents/kept-documents.ts';
+import { initialDocuments } from './documents/open-documents.ts';
+import { useDocumentName } from './documents/use-working-document.ts';
+
+const { documents } = keptDocument('yaml');
 
 export type DocumentMenuProps = Pick<DocumentMenuPanelProps, 'openFile' | 'save'>;
 
@@ -33,14 +34,27 @@ export function DocumentMenu({ openFile, save }: DocumentMenuProps) {
       reportMissing();
     }
   };
+  const { list, current } = useStore(documents, initialDocuments);
+  const hasSeveral = list.length > 1;
   usePageCommands([
-    { label: 'New document', run: () => void act('newDocument') },
+    { label: 'New document', run: act((actions) => actions.newDocument()) },
     { label: 'Rename document…', run: () => void show('rename') },
-    { label: 'Close document', run: () => void act('closeDocument') },
-    ...documentPersistence.state.earlier.map((entry) => ({
-      label: `Switch to ${entry.name ?? 'Untitled'} (${groupDigits(entry.length)} characters)`,
-      run: () => void act('openDocument', entry),
-    })),
+    { label: 'Close document', run: act((actions) => actions.closeDocument()) },
+    ...(hasSeveral
+      ? [
+          { label: 'Next document', run: act((actions) => actions.stepDocument(1)) },
+          { label: 'Previous document', run: act((actions) => actions.stepDocument(-1)) },
+          { label: 'Move document left', run: act((actions) => actions.moveDocument(-1)) },
+          { label: 'Move document right', run: act((actions) => actions.moveDocument(1)) },
+          { label: 'Join all documents into one', run: act((actions) => actions.joinDocuments()) },
+        ]
+      : []),
+    ...list
+      .filter(({ slot }) => slot !== current)
+      .map(({ slot, name: other = 'Untitled', length }) => ({
+        label: `Switch to ${other} (${groupDigits(length)} characters)`,
+        run: act((actions) => actions.selectDocument(slot)),
+      })),
   ]);
   return (
     <>
@@ -75,22 +89,13 @@ export function DocumentMenu({ openFile, save }: DocumentMenuProps) {
   );
 }
 
-type Switchings = typeof import('./documents/document-switching.ts');
-type Entry = Parameters<Switchings['openDocument']>[1];
+type Actions = typeof import('./documents/document-switching.ts');
 
-async function act(does: 'newDocument' | 'closeDocument'): Promise<void>;
-async function act(does: 'openDocument', entry: Entry): Promise<void>;
-async function act(does: keyof Switchings, entry?: Entry): Promise<void> {
-  const switching = { document: workingDocument, persistence: documentPersistence };
-  try {
-    const actions = await import('./documents/document-switching.ts');
-    if (does === 'openDocument' && entry !== undefined)
-      await actions.openDocument(switching, entry);
-    else if (does === 'closeDocument') await actions.closeDocument(switching);
-    else await actions.newDocument(switching);
-  } catch {
-    reportMissing();
-  }
+/** Does something with documents, by code that is loaded when it is first needed. */
+function act(does: (actions: Actions) => void | Promise<void>): () => void {
+  return () => {
+    void import('./documents/document-switching.ts').then(does).catch(reportMissing);
+  };
 }
 
 function reportMissing(): void {

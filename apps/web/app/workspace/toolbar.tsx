@@ -52,6 +52,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
   const download = () => {
     const made = output();
     downloadFile(made);
+    if (active.output === undefined) aimed.markSaved(aimed.snapshot.text);
     sendEvent({
       name: 'file_operation',
       operation: 'download',

@@ -8,6 +8,7 @@ import { isToolName, manifestOf, toolAt, toolManifests } from '../../tools/tool-
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { aimedInput } from '../../workspace/active-tool.ts';
 import { useCommandKeys } from '../../workspace/commands/command-keys.ts';
+import { DocumentTabs } from '../../workspace/document-tabs-loader.tsx';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { useKeeping } from '../../workspace/documents/use-working-document.ts';
 import { editorOf } from '../../workspace/editor/editors-shown.ts';
@@ -71,6 +72,7 @@ export const ToolkitPage = memo(function ToolkitPage({ tool }: { readonly tool: 
           <h2 className="sr-only">{manifest.label}</h2>
           <div className="tool-content mt-1 space-y-3">
             <Keeping />
+            <DocumentTabs />
             <ToolPanel tool={tool} />
           </div>
         </TabPanel>

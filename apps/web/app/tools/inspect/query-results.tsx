@@ -8,10 +8,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { openAsDocument } from '../../workspace/documents/document-switching.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
-import {
-  documentPersistence,
-  workingDocument,
-} from '../../workspace/documents/use-working-document.ts';
+import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import type { Place } from '../../workspace/engine/protocol.ts';
 import { derivedName, downloadFile } from '../../workspace/files/tool-output.ts';
 import type { ListedNode } from './protocol.ts';
@@ -138,11 +135,7 @@ function ResultActions({ session, count }: ResultActionsProps) {
     );
   const open = (format: Format) =>
     take(format, (text) =>
-      openAsDocument(
-        { document: workingDocument, persistence: documentPersistence },
-        new PlainText(text),
-        fileName(format),
-      ),
+      openAsDocument({ text: new PlainText(text), name: fileName(format), isUnsaved: true }),
     );
   const actions = (['yaml', 'json'] as const).flatMap((format) => [
     {

@@ -37,6 +37,30 @@ export const commandShortcuts: readonly CommandShortcut[] = [
     runs: ['Save'],
   },
   { keys: ['Mod', 'O'], label: 'Open a file', where: 'Tools', runs: ['Open a file…'] },
+  {
+    keys: ['Mod', 'PageDown'],
+    label: 'Next document',
+    where: 'Tools',
+    runs: ['Next document'],
+  },
+  {
+    keys: ['Mod', 'PageUp'],
+    label: 'Previous document',
+    where: 'Tools',
+    runs: ['Previous document'],
+  },
+  {
+    keys: ['Alt', 'PageDown'],
+    label: 'Next document, where the browser takes the other key for its own tabs',
+    where: 'Tools',
+    runs: ['Next document'],
+  },
+  {
+    keys: ['Alt', 'PageUp'],
+    label: 'Previous document, likewise',
+    where: 'Tools',
+    runs: ['Previous document'],
+  },
   { keys: ['Alt', 'Z'], label: 'Word wrap', where: 'Tools', runs: ['Word wrap'] },
   { keys: ['Shift', 'Alt', 'Z'], label: 'Focus mode', where: 'Tools', runs: ['Focus mode'] },
 ];

@@ -1,24 +1,53 @@
+import type { DocumentText } from './document-text.ts';
+
 /** What was chosen for one document, by who asks for it: plain data, which is checked when it is read. */
 export type DocumentSettings = Readonly<Record<string, unknown>>;
 
-/** What a document is besides its text. It comes and goes with the text. */
-export interface DocumentAttributes {
+/** A file that the browser lets the page write to, once the user has agreed. */
+export interface WritableFile {
+  readonly name: string;
+  createWritable(): Promise<FileSystemWritableFileStream>;
+  requestPermission?(descriptor: { readonly mode: 'readwrite' }): Promise<PermissionState>;
+}
+
+/** What is kept of a document between visits, besides its text. */
+export interface KeptAttributes {
   /** The name of the file that the text is from, where it is from one. */
   readonly name?: string;
   /** Left out where nothing was chosen. */
   readonly settings?: DocumentSettings;
+  /** Whether the text has changed since it was opened or saved; left out where it has not. */
+  readonly isUnsaved?: boolean;
 }
 
-/** The attributes alone, of something that has more, or that says what it lacks. */
-export function attributesOf({
-  name,
-  settings,
-}: {
-  readonly name?: string | undefined;
-  readonly settings?: DocumentSettings | undefined;
-}): DocumentAttributes {
+/** What a document is besides its text. It comes and goes with the text. */
+export interface DocumentAttributes extends KeptAttributes {
+  /** The file that the document is saved to, for as long as the page is open. */
+  readonly file?: WritableFile;
+  /** The text as it was opened or saved, for as long as the page is open; left out where it is too long to compare. */
+  readonly savedText?: DocumentText;
+}
+
+type Lacking<Attributes> = {
+  readonly [Name in keyof Attributes]?: Attributes[Name] | undefined;
+};
+
+/** The attributes that are kept, of something that has more, or that says what it lacks. */
+export function keptAttributesOf(given: Lacking<KeptAttributes>): KeptAttributes {
+  const { name, settings, isUnsaved } = given;
   return {
     ...(name !== undefined && { name }),
     ...(settings !== undefined && { settings }),
+    ...(isUnsaved === true && { isUnsaved }),
+  };
+}
+
+/** All attributes alone, of something that has more, or that says what it lacks. */
+export function attributesOf(given: Lacking<DocumentAttributes>): DocumentAttributes {
+  const { file, savedText } = given;
+  return {
+    ...keptAttributesOf(given),
+    ...(file !== undefined && { file }),
+    ...(savedText !== undefined && { savedText }),
   };
 }

@@ -1,104 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DocumentPersistence } from './document-persistence.ts';
-import type { DocumentStore, StoredDocument } from './document-store.ts';
+import { DocumentPersistence, type Session } from './document-persistence.ts';
 import { PlainText, stringOf } from './document-text.ts';
+import { MemoryLease, MemoryStore, MemoryUnloadBackup, openMemoryTab } from './memory-keeping.ts';
+import { OpenDocuments } from './open-documents.ts';
 import { StoreWithDeadline } from './store-with-deadline.ts';
-import type { TabLease } from './tab-lease.ts';
-import type { BackedUpText, UnloadBackup } from './unload-backup.ts';
 import { WorkingDocument } from './working-document.ts';
 
-class MemoryStore implements DocumentStore {
-  readonly kept = new Map<string, { entry: StoredDocument; parts: readonly string[] }>();
-  refusal: Error | undefined;
-  writes = 0;
-
-  put(slot: string, text: string, savedAt: number): void {
-    this.kept.set(slot, { entry: { slot, savedAt, length: text.length }, parts: [text] });
-  }
-
-  async list() {
-    if (this.refusal) throw this.refusal;
-    const entries = [...this.kept.values()].map((kept) => kept.entry);
-    return entries.sort((a, b) => b.savedAt - a.savedAt);
-  }
-
-  async read(slot: string) {
-    const kept = this.kept.get(slot);
-    return kept && new PlainText(kept.parts);
-  }
-
-  async write(entry: StoredDocument, parts: readonly string[], _isUrgent: boolean) {
-    this.writes++;
-    if (this.refusal) throw this.refusal;
-    this.kept.set(entry.slot, { entry, parts });
-  }
-
-  async remove(slots: readonly string[]) {
-    for (const slot of slots) this.kept.delete(slot);
-  }
-
-  textIn(slot: string): string | undefined {
-    return this.kept.get(slot)?.parts.join('');
-  }
-}
-
-class MemoryLease implements TabLease {
-  static readonly open = new Set<string>();
-  static created = 0;
-  remembered: string | undefined;
-
-  async taken() {
-    return MemoryLease.open;
-  }
-
-  async take(slot: string) {
-    if (MemoryLease.open.has(slot)) return false;
-    MemoryLease.open.add(slot);
-    this.remembered = slot;
-    return true;
-  }
-
-  create() {
-    return `new-${++MemoryLease.created}`;
-  }
-}
-
-class MemoryUnloadBackup implements UnloadBackup {
-  readonly words = new Map<string, BackedUpText>();
-
-  list() {
-    return [...this.words.values()];
-  }
-
-  save(word: BackedUpText) {
-    this.words.set(word.slot, word);
-  }
-
-  forget(slot: string) {
-    this.words.delete(slot);
-  }
-}
+const slotsOf = ({ documents }: Session) => documents.map(({ slot }) => slot);
 
 let store: MemoryStore;
 let unloadBackup: MemoryUnloadBackup;
-
-async function openTab(remembered?: string) {
-  const lease = new MemoryLease();
-  lease.remembered = remembered;
-  const document = new WorkingDocument();
-  const persistence = new DocumentPersistence(document, store, lease, unloadBackup);
-  await persistence.start();
-  return {
-    document,
-    persistence,
-    lease,
-    text: () => stringOf(document.snapshot.text),
-    type: async (text: string) => {
-      document.edit(new PlainText(text));
-      await vi.advanceTimersByTimeAsync(400);
-    },
-  };
-}
+const openTab = (remembered?: string) => openMemoryTab(store, unloadBackup, remembered);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -135,11 +47,13 @@ describe('DocumentPersistence', () => {
     after.document.edit(new PlainText('b: 1'));
     after.persistence.flush();
     expect([...unloadBackup.words.values()]).toMatchObject([
-      { text: 'b: 1', name: 'a.yaml', settings },
+      { text: 'b: 1', entry: { name: 'a.yaml', settings, isUnsaved: true } },
     ]);
     await vi.advanceTimersByTimeAsync(400);
-    expect(await after.persistence.setAside(true)).toBe(true);
-    expect(after.persistence.state.earlier).toMatchObject([{ name: 'a.yaml', settings }]);
+    expect(await after.persistence.setAside()).toBe(true);
+    expect(after.persistence.state.earlier).toMatchObject([
+      { current: { name: 'a.yaml', settings } },
+    ]);
   });
 
   it('continues the newest document of a closed tab and offers the others', async () => {
@@ -148,9 +62,10 @@ describe('DocumentPersistence', () => {
     store.put('empty', '', 0);
     const tab = await openTab();
     expect(tab.text()).toBe('new');
-    expect(tab.persistence.state.earlier.map((entry) => entry.slot)).toEqual(['old']);
+    const [earlier, ...others] = tab.persistence.state.earlier;
+    expect([slotsOf(earlier), others]).toEqual([['old'], []]);
     expect(store.kept.has('empty')).toBe(false);
-    const text = await tab.persistence.takeEarlier('old');
+    const text = await tab.persistence.takeEarlier(earlier);
     expect(text && stringOf(text)).toBe('old');
     expect(tab.persistence.state.earlier).toEqual([]);
     expect(store.kept.has('old')).toBe(true);
@@ -165,19 +80,16 @@ describe('DocumentPersistence', () => {
     expect(second.text()).toBe('first');
     await second.type('second');
     await first.type('first, more');
-    expect([...store.kept.keys()].map((slot) => store.textIn(slot)).sort()).toEqual([
-      'first, more',
-      'second',
-    ]);
+    expect(store.texts).toEqual(['first, more', 'second']);
   });
 
-  it('gives a duplicated tab a slot of its own', async () => {
+  it('gives a duplicated tab a document of its own', async () => {
     const first = await openTab();
     await first.type('first');
     const twin = await openTab(first.lease.remembered);
     expect(twin.text()).toBe('first');
     await twin.type('twin');
-    expect(store.textIn(first.lease.remembered ?? '')).toBe('first');
+    expect(store.textIn(first.slot())).toBe('first');
   });
 
   it('saves after a pause, and at the latest after three seconds of typing', async () => {
@@ -198,7 +110,7 @@ describe('DocumentPersistence', () => {
     expect(store.writes).toBe(0);
     tab.document.edit(new PlainText('last words'));
     tab.persistence.flush();
-    expect(store.textIn('new-1')).toBe('last words');
+    expect(store.texts).toEqual(['last words']);
     await vi.advanceTimersByTimeAsync(5000);
     tab.persistence.flush();
     expect(store.writes).toBe(1);
@@ -236,7 +148,7 @@ describe('DocumentPersistence', () => {
 
   it('drops a backup that is older than what the store has', async () => {
     store.put('slot', 'newer', 2);
-    unloadBackup.save({ slot: 'slot', savedAt: 1, text: 'older' });
+    unloadBackup.save({ entry: { slot: 'slot', savedAt: 1, length: 5 }, text: 'older' });
     expect((await openTab()).text()).toBe('newer');
     expect(unloadBackup.words.size).toBe(0);
   });
@@ -255,32 +167,30 @@ describe('DocumentPersistence', () => {
     tab.document.edit(new PlainText('own, not saved yet'));
     expect(await tab.persistence.setAside()).toBe(true);
     const [earlier] = tab.persistence.state.earlier;
-    expect(store.textIn(earlier.slot)).toBe('own, not saved yet');
+    expect(store.textIn(earlier.name)).toBe('own, not saved yet');
     await tab.type('shared');
-    expect(store.textIn(earlier.slot)).toBe('own, not saved yet');
+    expect(store.textIn(earlier.name)).toBe('own, not saved yet');
 
     MemoryLease.open.clear();
     const reloaded = await openTab(tab.lease.remembered);
     expect(reloaded.text()).toBe('shared');
     expect(reloaded.persistence.state.earlier).toEqual([
-      expect.objectContaining({ slot: earlier.slot }),
+      expect.objectContaining({ name: earlier.name }),
     ]);
   });
 
-  it('keeps what the user has put aside, however many there are', async () => {
+  it('keeps all open documents, and of closed tabs the newest eight', async () => {
     const tab = await openTab();
-    for (let number = 0; number < 10; number++) {
-      await tab.type(`own ${number}`);
-      expect(await tab.persistence.setAside(true)).toBe(true);
-    }
+    const texts = Array.from({ length: 20 }, (_, number) => `own ${number}`);
+    tab.documents.open(texts.map((text) => ({ text: new PlainText(text) })));
+    await vi.advanceTimersByTimeAsync(400);
     for (let number = 0; number < 10; number++) store.put(`left-${number}`, 'left', number);
-    await tab.type('newest');
 
     MemoryLease.open.clear();
     const reloaded = await openTab(tab.lease.remembered);
-    const { earlier } = reloaded.persistence.state;
-    expect(earlier.filter(({ isListed }) => isListed)).toHaveLength(10);
-    expect(earlier.filter(({ isListed }) => !isListed)).toHaveLength(8);
+    expect(reloaded.documents.state.list).toHaveLength(20);
+    expect(reloaded.persistence.state.earlier).toHaveLength(8);
+    expect(store.texts.filter((text) => text.startsWith('own'))).toEqual(texts.sort());
   });
 
   it('sets nothing aside that is empty or cannot be kept', async () => {
@@ -302,7 +212,7 @@ describe('DocumentPersistence', () => {
     store.refusal = undefined;
     await tab.type('a: 2');
     expect(tab.persistence.state.refusal).toBeNull();
-    expect(store.textIn('new-1')).toBe('a: 2');
+    expect(store.texts).toEqual(['a: 2']);
   });
 
   it('leaves a kept text as it is when it cannot be read', async () => {
@@ -327,9 +237,10 @@ describe('DocumentPersistence with a database that does not answer', () => {
       return store.list();
     });
     const document = new WorkingDocument();
+    const documents = new OpenDocuments(document);
     const lease = new MemoryLease();
     const persistence = new DocumentPersistence(
-      document,
+      { document, documents },
       new StoreWithDeadline(store),
       lease,
       unloadBackup,
@@ -353,7 +264,7 @@ describe('DocumentPersistence with a database that does not answer', () => {
       answer();
       await vi.advanceTimersByTimeAsync(1_000);
     };
-    return { persistence, lease, list, type, text, answerNow };
+    return { persistence, documents, lease, list, type, text, answerNow };
   }
 
   it('works without it, and does not ask again while it waits', async () => {
@@ -383,9 +294,9 @@ describe('DocumentPersistence with a database that does not answer', () => {
     await tab.type('new');
     await tab.answerNow();
     expect(tab.text()).toBe('new');
-    expect(tab.persistence.state).toMatchObject({ refusal: null, earlier: [{ slot: 'old' }] });
+    expect(tab.persistence.state).toMatchObject({ refusal: null, earlier: [{ name: 'old' }] });
     expect(store.textIn('old')).toBe('old');
-    expect(store.textIn(tab.lease.remembered ?? '')).toBe('new');
+    expect(store.textIn(tab.documents.state.current)).toBe('new');
   });
 
   it('reports when a save is not answered, and saves again once it is', async () => {
@@ -393,7 +304,8 @@ describe('DocumentPersistence with a database that does not answer', () => {
     let answer = () => {};
     const deadline = new StoreWithDeadline(store);
     const document = new WorkingDocument();
-    const persistence = new DocumentPersistence(document, deadline, tab.lease, unloadBackup);
+    const opened = { document, documents: new OpenDocuments(document) };
+    const persistence = new DocumentPersistence(opened, deadline, tab.lease, unloadBackup);
     await persistence.start();
     vi.spyOn(store, 'write').mockReturnValueOnce(
       new Promise((resolve) => {
@@ -409,6 +321,6 @@ describe('DocumentPersistence with a database that does not answer', () => {
     answer();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(persistence.state.refusal).toBeNull();
-    expect([...store.kept.keys()].map((slot) => store.textIn(slot))).toEqual(['two']);
+    expect(store.texts).toEqual(['two']);
   });
 });

@@ -1,19 +1,23 @@
 import { createStore, type UseStore } from 'idb-keyval';
-import type { DocumentAttributes } from './document-attributes.ts';
+import type { KeptAttributes } from './document-attributes.ts';
 import { type DocumentText, PlainText } from './document-text.ts';
 
 /** What the store knows about a kept document without reading its text. */
-export interface StoredDocument extends DocumentAttributes {
+export interface StoredDocument extends KeptAttributes {
   readonly slot: string;
+  /** What is open in one tab of the browser is one session; left out for a document that is one by itself. */
+  readonly session?: string;
+  /** The place among the documents of its session, from 0. */
+  readonly position?: number;
+  /** When it was last chosen among them, in milliseconds since 1970. */
+  readonly selectedAt?: number;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   /** UTF-16 code units. */
   readonly length: number;
-  /** Whether it was put aside by the user, who has it in the list of documents. */
-  readonly isListed?: true;
 }
 
-/** Where documents are kept between visits: one slot for each browser tab. */
+/** Where documents are kept between visits. */
 export interface DocumentStore {
   /** All kept documents, newest first. */
   list(): Promise<readonly StoredDocument[]>;
@@ -27,6 +31,8 @@ export interface DocumentStore {
    *   has its turn after each piece.
    */
   write(entry: StoredDocument, parts: readonly string[], isUrgent: boolean): Promise<void>;
+  /** Changes what is known of documents that are kept, and leaves their texts as they are. */
+  update(entries: readonly StoredDocument[]): Promise<void>;
   remove(slots: readonly string[]): Promise<void>;
 }
 
@@ -86,6 +92,19 @@ export class BrowserDocumentStore implements DocumentStore {
         putFrom(0);
       }
       return whenDone(transaction);
+    });
+  }
+
+  update(entries: readonly StoredDocument[]): Promise<void> {
+    return this.#store('readwrite', (store) => {
+      for (const entry of entries) {
+        const key = entryPrefix + entry.slot;
+        store.count(key).onsuccess = ({ target }) => {
+          // Another tab may have deleted it.
+          if ((target as IDBRequest<number>).result > 0) store.put(entry, key);
+        };
+      }
+      return whenDone(store.transaction);
     });
   }
 

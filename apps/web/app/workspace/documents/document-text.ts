@@ -35,6 +35,18 @@ export async function readString(text: DocumentText): Promise<string> {
   return result;
 }
 
+/** Whether a text is short enough to be looked at as a whole at every key. */
+export function isShort({ length }: DocumentText): boolean {
+  return length <= chunkSize;
+}
+
+/** Whether two texts are the same. Long ones count as different without a look. */
+export function isSameText(one: DocumentText, other: DocumentText): boolean {
+  if (one === other) return true;
+  if (one.length !== other.length || !isShort(one)) return false;
+  return stringOf(one) === stringOf(other);
+}
+
 /** A `DocumentText` over a string or over stored pieces. */
 export class PlainText implements DocumentText {
   readonly length: number;

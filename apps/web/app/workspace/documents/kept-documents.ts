@@ -1,5 +1,6 @@
 import { DocumentPersistence } from './document-persistence.ts';
 import { BrowserDocumentStore } from './document-store.ts';
+import { OpenDocuments } from './open-documents.ts';
 import { StoreWithDeadline } from './store-with-deadline.ts';
 import { BrowserTabLease } from './tab-lease.ts';
 import { BrowserUnloadBackup } from './unload-backup.ts';
@@ -38,6 +39,8 @@ export interface KeptDocument {
   /** In the words of a notice: `JSON text`. */
   readonly name: string;
   readonly document: WorkingDocument;
+  /** The documents that take turns in it. Of most texts there is one only. */
+  readonly documents: OpenDocuments;
   readonly persistence: DocumentPersistence;
 }
 
@@ -48,16 +51,17 @@ export function keptDocument(id: DocumentId): KeptDocument {
   const existing = known.get(id);
   if (existing !== undefined) return existing;
   const document = new WorkingDocument();
+  const documents = new OpenDocuments(document);
   // The names of what was first have no prefix: what browsers keep under them is found again.
   const database = id === 'yaml' ? 'yaml-toolkit' : `yaml-toolkit-${id}`;
   const key = id === 'yaml' ? 'yaml-toolkit:' : `yaml-toolkit:${id}-`;
   const persistence = new DocumentPersistence(
-    document,
+    { document, documents },
     new StoreWithDeadline(new BrowserDocumentStore(database)),
     new BrowserTabLease(`${key}slot`),
     new BrowserUnloadBackup(`${key}last-word:`),
   );
-  const kept = { id, name: names[id], document, persistence };
+  const kept = { id, name: names[id], document, documents, persistence };
   known.set(id, kept);
   return kept;
 }

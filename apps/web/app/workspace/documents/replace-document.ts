@@ -42,18 +42,19 @@ export function replaceDocument(
 }
 
 /** A text from elsewhere, and where it goes. */
-export interface Replacement {
+export interface Replacement extends DocumentAttributes {
   readonly id: DocumentId;
   readonly text: DocumentText;
-  /** The name of its file, if it is from one. */
-  readonly name?: string | undefined;
 }
 
-/** Puts texts from elsewhere in place of documents, and offers to bring the old ones back. */
+/**
+ * Puts texts from elsewhere in place of documents, and offers to bring the old ones back, with what else
+ * there is to undo.
+ */
 export function replaceDocuments(
   replacements: readonly Replacement[],
   title: string,
-  description?: string,
+  { description, onUndo }: Pick<ReplaceOptions, 'description' | 'onUndo'> = {},
 ): void {
   const before = replacements.map(({ id }) => {
     const { document } = keptDocument(id);
@@ -66,11 +67,13 @@ export function replaceDocuments(
     label: 'Undo',
     onSelect: () => {
       for (const { document, snapshot } of before) document.open(snapshot.text, snapshot);
+      onUndo?.();
     },
   };
+  const hadText = before.some(({ snapshot }) => snapshot.text.length > 0);
   showToast({
     title,
     ...(description !== undefined && { description }),
-    ...(before.some(({ snapshot }) => snapshot.text.length > 0) && { action: undo }),
+    ...((hadText || onUndo !== undefined) && { action: undo }),
   });
 }

@@ -42,6 +42,10 @@ export class StoreWithDeadline implements DocumentStore {
     return this.#ask(textTimeoutMs, () => this.#store.write(entry, parts, isUrgent));
   }
 
+  update(entries: readonly StoredDocument[]): Promise<void> {
+    return this.#ask(listTimeoutMs, () => this.#store.update(entries));
+  }
+
   remove(slots: readonly string[]): Promise<void> {
     return this.#ask(listTimeoutMs, () => this.#store.remove(slots));
   }

@@ -1,12 +1,12 @@
-/** Which slots of the store this and other open tabs of the site use. */
+/** Which sessions, each with its documents, this and other open tabs of the site work in. */
 export interface TabLease {
-  /** The slot this tab worked in before it was reloaded. */
+  /** The session this tab worked in before it was reloaded. */
   readonly remembered: string | undefined;
-  /** The slots that tabs open now work in. */
+  /** The sessions that tabs open now work in. */
   taken(): Promise<ReadonlySet<string>>;
-  /** Takes a slot for this tab until it closes; false when another open tab has it. */
-  take(slot: string): Promise<boolean>;
-  /** A slot that no tab has. */
+  /** Takes a session for this tab until it closes; false when another open tab has it. */
+  take(session: string): Promise<boolean>;
+  /** A session that no tab has. */
   create(): string;
 }
 
@@ -16,12 +16,12 @@ const lockTimeoutMs = 400;
 
 /**
  * A lease by session storage and web locks. Where the browser has no locks (pages not served over a
- * secure connection) every slot counts as free; session storage still keeps tabs apart.
+ * secure connection) every session counts as free; session storage still keeps tabs apart.
  */
 export class BrowserTabLease implements TabLease {
   readonly #storageKey: string;
 
-  /** @param storageKey of the slot in session storage; the names of its locks begin with it. */
+  /** @param storageKey of the session in session storage; the names of its locks begin with it. */
   constructor(storageKey = defaultKey) {
     this.#storageKey = storageKey;
   }
@@ -49,10 +49,10 @@ export class BrowserTabLease implements TabLease {
     return new Set(ours.map((name) => name.slice(this.#lockPrefix.length)));
   }
 
-  async take(slot: string): Promise<boolean> {
-    if (navigator.locks && !(await holdLock(this.#lockPrefix + slot))) return false;
+  async take(session: string): Promise<boolean> {
+    if (navigator.locks && !(await holdLock(this.#lockPrefix + session))) return false;
     try {
-      sessionStorage.setItem(this.#storageKey, slot);
+      sessionStorage.setItem(this.#storageKey, session);
     } catch {
       // Without session storage a reload takes the newest kept document instead.
     }

@@ -5,11 +5,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const entry = { slot: 'a', savedAt: 12, length: 9 };
+
 it.each<BackedUpText>([
-  { slot: 'a', savedAt: 12, text: 'a: "b" c' },
-  { slot: 'a', savedAt: 12, text: '', name: 'a.yaml' },
-  { slot: 'a', savedAt: 12, text: '" b', name: 'a "b" \\ c.yaml' },
-  { slot: 'a', savedAt: 12, text: '}\nb', name: 'a.yaml', settings: { a: { b: ['c\n'] } } },
+  { entry, text: 'a: "b" c' },
+  { entry: { ...entry, name: 'a.yaml', session: 's', position: 1, selectedAt: 2 }, text: '' },
+  { entry: { ...entry, name: 'a "b" \\ c.yaml', isUnsaved: true }, text: '" b' },
+  { entry: { ...entry, name: 'a.yaml', settings: { a: { b: ['c\n'] } } }, text: '}\nb' },
 ])('gives what was left: %j', (word) => {
   const entries: Record<string, unknown> = {};
   Object.defineProperties(entries, {

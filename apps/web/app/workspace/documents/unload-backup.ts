@@ -1,10 +1,8 @@
-import { attributesOf, type DocumentAttributes } from './document-attributes.ts';
+import type { StoredDocument } from './document-store.ts';
 
-/** A text as it was when its page went away. */
-export interface BackedUpText extends DocumentAttributes {
-  readonly slot: string;
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
+/** A document as it was when its page went away. */
+export interface BackedUpText {
+  readonly entry: StoredDocument;
   readonly text: string;
 }
 
@@ -44,10 +42,9 @@ export class BrowserUnloadBackup implements UnloadBackup {
   }
 
   save(word: BackedUpText): void {
-    const { slot, savedAt, text } = word;
-    const head = `${savedAt}${JSON.stringify(attributesOf(word))}`;
+    const { entry, text } = word;
     try {
-      localStorage.setItem(this.#prefix + slot, `${head}\n${text}`);
+      localStorage.setItem(this.#prefix + entry.slot, `${JSON.stringify(entry)}\n${text}`);
     } catch {
       // The store has it too, most likely.
     }
@@ -62,12 +59,10 @@ export class BrowserUnloadBackup implements UnloadBackup {
   }
 }
 
-/** When it was saved, the attributes as JSON, which has no line breaks, and the text. */
-const form = /^(\d+)(\{.*\})\n/;
-
+/** What is known of the document as JSON, which has no line breaks, and the text. */
 function read(slot: string, kept: string): BackedUpText[] {
-  const [head, savedAt, attributes] = form.exec(kept) ?? [];
-  if (head === undefined) return [];
-  const text = kept.slice(head.length);
-  return [{ slot, savedAt: Number(savedAt), text, ...attributesOf(JSON.parse(attributes ?? '')) }];
+  const at = kept.indexOf('\n');
+  if (!kept.startsWith('{') || at === -1) return [];
+  const entry: StoredDocument = JSON.parse(kept.slice(0, at));
+  return [{ entry: { ...entry, slot }, text: kept.slice(at + 1) }];
 }

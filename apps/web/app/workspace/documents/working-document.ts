@@ -1,7 +1,7 @@
 import type { TextEdit } from '@yamlkit/engine';
 import { Store } from '../../ui/store.ts';
 import { attributesOf, type DocumentAttributes } from './document-attributes.ts';
-import { type DocumentText, emptyText } from './document-text.ts';
+import { type DocumentText, emptyText, isSameText, isShort, PlainText } from './document-text.ts';
 
 /** How the document came to be what it is; decides whether validation waits for a pause. */
 export type Change =
@@ -29,7 +29,12 @@ export interface DocumentSnapshot extends DocumentAttributes {
 }
 
 /** The document of a page that has only just been loaded. */
-export const initialSnapshot: DocumentSnapshot = { text: emptyText, change: 'none', revision: 0 };
+export const initialSnapshot: DocumentSnapshot = {
+  text: emptyText,
+  savedText: emptyText,
+  change: 'none',
+  revision: 0,
+};
 
 /** A document that tools work on. Knows neither screen nor storage. */
 export class WorkingDocument extends Store<DocumentSnapshot> {
@@ -55,7 +60,7 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
   edit(
     text: DocumentText,
     edits?: readonly TextEdit[],
-    attributes: DocumentAttributes = this.snapshot,
+    attributes: DocumentAttributes = this.#attributesWith(text),
   ): void {
     this.#become(text, 'edited', attributes, edits);
   }
@@ -65,12 +70,28 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
    * be undone.
    */
   replace(text: DocumentText): void {
-    this.#become(text, 'replaced', this.snapshot);
+    this.#become(text, 'replaced', this.#attributesWith(text));
   }
 
-  /** Gives the text another name; the text stays as it is. */
+  /** Gives the text another name, which is not that of the file it was saved to; the text stays as it is. */
   rename(name: string): void {
-    this.#become(this.snapshot.text, 'configured', { ...this.snapshot, name }, []);
+    const { text, file, ...others } = this.snapshot;
+    const kept = file?.name === name ? { file } : {};
+    this.#become(text, 'configured', { ...others, ...kept, name }, []);
+  }
+
+  /**
+   * Notes that a text of the document was saved.
+   *
+   * @param file where to, if the page can save there again. The document has its name from then on.
+   */
+  markSaved(saved: DocumentText, file = this.snapshot.file): void {
+    const { text, name: nameBefore } = this.snapshot;
+    const name = file?.name ?? nameBefore;
+    const isUnsaved = !isSameText(text, saved);
+    const savedText = isShort(saved) ? saved : undefined;
+    const attributes = attributesOf({ ...this.snapshot, name, file, isUnsaved, savedText });
+    this.#become(text, 'configured', attributes, []);
   }
 
   /** Changes one of the document's settings; the text stays as it is. Undefined takes it away. */
@@ -78,8 +99,8 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
     const others = Object.entries(this.snapshot.settings ?? {}).filter(([each]) => each !== name);
     const entries = value === undefined ? others : [...others, [name, value]];
     const settings = entries.length > 0 ? Object.fromEntries(entries) : undefined;
-    const { text, name: fileName } = this.snapshot;
-    this.#become(text, 'configured', attributesOf({ name: fileName, settings }), []);
+    const { text } = this.snapshot;
+    this.#become(text, 'configured', attributesOf({ ...this.snapshot, settings }), []);
   }
 
   /** Puts a text from elsewhere in place of the whole, as `replace` does. */
@@ -92,13 +113,24 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
     this.#become(text, 'switched', attributes);
   }
 
+  /** The attributes of the document with another text. */
+  #attributesWith(text: DocumentText): DocumentAttributes {
+    const { savedText } = this.snapshot;
+    const isUnsaved = savedText === undefined || !isSameText(text, savedText);
+    return { ...this.snapshot, isUnsaved };
+  }
+
   #become(
-    text: DocumentText,
+    given: DocumentText,
     change: Change,
     attributes: DocumentAttributes,
     edits?: readonly TextEdit[],
   ): void {
     const revision = this.snapshot.revision + 1;
-    this.set({ text, change, revision, ...(edits && { edits }), ...attributesOf(attributes) });
+    // One of its own: editors find the history of a document by its text.
+    const text = given === emptyText ? new PlainText('') : given;
+    const isSaved = attributes.isUnsaved !== true && isShort(text);
+    const now = isSaved ? { ...attributes, savedText: text } : attributes;
+    this.set({ text, change, revision, ...(edits && { edits }), ...attributesOf(now) });
   }
 }

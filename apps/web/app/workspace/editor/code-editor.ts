@@ -44,11 +44,24 @@ const noWrapping: Extension = [];
 /** Makes the document another one, with the text that goes with it: so undoing an upload takes back its name too. */
 const setAttributes = StateEffect.define<DocumentAttributes>();
 
-/** Editor states left by editors that were taken down, so that undoing outlives a change of page. */
-const leftStates = new WeakMap<
-  WorkingDocument,
-  { text: DocumentText; state: EditorState; scroll: StateEffect<unknown> }
->();
+/** What an editor was when it left a text: its history, its cursor and what was in view. */
+interface LeftState {
+  readonly state: EditorState;
+  readonly scroll: StateEffect<unknown>;
+}
+
+/** By the texts that were left: undoing outlives a change of page or of document. */
+const leftStates = new WeakMap<DocumentText, LeftState>();
+
+/** What is set up for one editor and not for a text. */
+const ownSlots = [
+  keysSlot,
+  ownExtensions,
+  readOnly,
+  assistanceSlot,
+  settingsSlot,
+  wrappingSlot,
+] as const;
 
 /** The code editor (CodeMirror) on a working document. */
 export class CodeEditor implements EditorHandle {
@@ -76,7 +89,6 @@ export class CodeEditor implements EditorHandle {
   constructor(root: ShadowRoot, document: WorkingDocument, label: string, isReadOnly = false) {
     this.#document = document;
     this.#attributes = attributesOf(document.snapshot);
-    const left = leftStates.get(document);
     const own = [
       EditorView.contentAttributes.of({
         'aria-label': label,
@@ -119,12 +131,13 @@ export class CodeEditor implements EditorHandle {
         { key: 'Escape', run: () => this.#hideProblem() },
       ]),
     ];
-    const canContinue = left?.text === document.snapshot.text;
+    const left = leftStates.get(document.snapshot.text);
+    const canContinue = left !== undefined;
     this.#view = new EditorView({
       root,
       parent: root,
-      ...(canContinue && { scrollTo: left.scroll }),
-      state: canContinue
+      ...(left && { scrollTo: left.scroll }),
+      state: left
         ? left.state.update({ effects: ownExtensions.reconfigure(own) }).state
         : EditorState.create({
             extensions: [
@@ -160,7 +173,13 @@ export class CodeEditor implements EditorHandle {
         if (!this.#isLoading) this.#attributes = attributesOf(snapshot);
         return;
       }
+      const before = this.#shown;
       this.#shown = snapshot.text;
+      if (snapshot.change === 'switched') {
+        if (!this.#isLoading) this.#leave(before, this.#view.scrollSnapshot());
+        const left = leftStates.get(snapshot.text);
+        if (left !== undefined) return this.#goOnWith(left);
+      }
       void this.#show(snapshot.text, snapshot.change);
     });
   }
@@ -337,10 +356,27 @@ export class CodeEditor implements EditorHandle {
     this.#view.dispatch({
       effects: [assistanceSlot.reconfigure([]), keysSlot.reconfigure([])],
     });
-    const { state } = this.#view;
-    const scroll = this.#keptScroll ?? this.#view.scrollSnapshot();
-    leftStates.set(this.#document, { text: this.#shown, state, scroll });
+    if (!this.#isLoading) this.#leave(this.#shown, this.#keptScroll ?? this.#view.scrollSnapshot());
     this.#view.destroy();
+  }
+
+  /** Notes how a text was left. */
+  #leave(text: DocumentText, scroll: StateEffect<unknown>): void {
+    leftStates.set(text, { state: this.#view.state, scroll });
+  }
+
+  /** Goes on where a text was left, by this editor or another one. */
+  #goOnWith({ state: left, scroll }: LeftState): void {
+    const { state } = this.#view;
+    // A text may still be on its way into the view.
+    const slots = ownSlots.filter((slot) => slot !== readOnly);
+    const effects = slots.map((slot) => slot.reconfigure(slot.get(state) ?? []));
+    this.#isLoading = false;
+    this.#view.setState(left.update({ effects: [...effects, readOnly.reconfigure([])] }).state);
+    this.#attributes = attributesOf(this.#document.snapshot);
+    this.#showTemplate();
+    this.#view.dispatch({ effects: scroll });
+    this.#showCursor();
   }
 
   /** Takes a whole text in. A long one takes a moment, in which the editor can only be read. */
@@ -371,19 +407,13 @@ export class CodeEditor implements EditorHandle {
     if (change === 'switched') this.#showTemplate();
     // The editor only: its own way of scrolling would move the page along, under the reader's eyes.
     this.#view.scrollDOM.scrollTo(0, 0);
+    this.#showCursor();
   }
 
   /** The editor as it is set up, without a text and a history. */
   #freshState(): EditorState {
     const { state } = this.#view;
-    const slots = [
-      keysSlot,
-      ownExtensions,
-      readOnly,
-      assistanceSlot,
-      settingsSlot,
-      wrappingSlot,
-    ].map((slot) => slot.of(slot.get(state) ?? []));
+    const slots = ownSlots.map((slot) => slot.of(slot.get(state) ?? []));
     return EditorState.create({ extensions: [slots, editorExtensions] });
   }
 

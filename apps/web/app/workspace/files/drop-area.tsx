@@ -1,7 +1,8 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useActiveTool } from '../active-tool.ts';
-import { noteSource, type WritableFile } from './file-handles.ts';
+import type { WritableFile } from '../documents/document-attributes.ts';
+import { noteSource } from './file-handles.ts';
 import { editorAt, loadFiles } from './load-files.ts';
 
 /** Takes files dropped anywhere on the page, and shows so while they are held over it. */

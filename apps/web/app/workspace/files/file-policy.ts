@@ -1,12 +1,18 @@
+import type { WritableFile } from '../documents/document-attributes.ts';
 import type { DocumentId } from '../documents/kept-documents.ts';
 
 /** A file that has been read as text. */
 export interface OpenedFile {
   readonly name: string;
   readonly text: string;
+  /** Where it can be saved back to. */
+  readonly file?: WritableFile;
 }
 
-/** Which files go into which editor; several become one stream of documents. */
+/**
+ * Which files go into which editor. Several become several documents where the tools share them, and one
+ * stream elsewhere.
+ */
 export interface Placement {
   readonly id: DocumentId;
   readonly files: readonly [OpenedFile, ...OpenedFile[]];

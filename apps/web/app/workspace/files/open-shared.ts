@@ -3,7 +3,6 @@ import { showToast } from '../../ui/toast.ts';
 import { decodeFile } from '../documents/decode-file.ts';
 import { openAsDocument } from '../documents/document-switching.ts';
 import { PlainText } from '../documents/document-text.ts';
-import { documentPersistence, workingDocument } from '../documents/use-working-document.ts';
 
 /** What a shared text without a name is called. */
 const defaultName = 'shared.yaml';
@@ -23,8 +22,7 @@ export async function openShared(fragment: string): Promise<void> {
     const read = decodeFile(name, new Uint8Array(bytes));
     if ('refusal' in read) showToast({ title, description: read.refusal, variant: 'destructive' });
     else {
-      const switching = { document: workingDocument, persistence: documentPersistence };
-      await openAsDocument(switching, new PlainText(read.text), name);
+      openAsDocument({ text: new PlainText(read.text), name, isUnsaved: true });
     }
   }
 }

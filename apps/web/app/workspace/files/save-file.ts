@@ -1,6 +1,7 @@
 import { showToast } from '../../ui/toast.ts';
+import type { WritableFile } from '../documents/document-attributes.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
-import { noteSaved, noteSource, openedFile, type WritableFile } from './file-handles.ts';
+import { noteSource } from './file-handles.ts';
 import { loadFiles } from './load-files.ts';
 
 /** What browsers with access to files have. */
@@ -24,7 +25,7 @@ export function canWriteFiles(): boolean {
  * @returns false when there is no such file, so that the text has to be downloaded.
  */
 export async function saveToOpened(id: DocumentId): Promise<boolean> {
-  const file = openedFile(id);
+  const { file } = keptDocument(id).document.snapshot;
   if (file === undefined) return false;
   await write(id, file);
   return true;
@@ -35,9 +36,7 @@ export async function saveAs(id: DocumentId): Promise<void> {
   const { document } = keptDocument(id);
   const suggestedName = document.snapshot.name ?? 'document.yaml';
   const file = await unlessGivenUp(pickers().showSaveFilePicker?.({ suggestedName }));
-  if (file === undefined || !(await write(id, file))) return;
-  noteSaved(id, file);
-  document.rename(file.name);
+  if (file !== undefined) await write(id, file);
 }
 
 /** Lets the user choose files, which can be saved back to where the browser can. */
@@ -60,21 +59,22 @@ export async function filesOf(
   );
 }
 
-async function write(id: DocumentId, file: WritableFile): Promise<boolean> {
-  const { text } = keptDocument(id).document.snapshot;
+async function write(id: DocumentId, file: WritableFile): Promise<void> {
+  const { document, documents } = keptDocument(id);
+  const { text } = document.snapshot;
+  const { current } = documents.state;
   try {
     const permission = await file.requestPermission?.({ mode: 'readwrite' });
     if (permission === 'denied') throw new Error('The browser was not allowed to write to it.');
     const stream = await file.createWritable();
     for (const chunk of text.chunks()) await stream.write(chunk);
     await stream.close();
+    if (documents.state.current === current) document.markSaved(text, file);
     showToast({ title: `Saved to ${file.name}` });
-    return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const description = `${reason} Your text is safe here; Download saves a copy.`;
     showToast({ title: `Could not save ${file.name}`, description, variant: 'destructive' });
-    return false;
   }
 }
 

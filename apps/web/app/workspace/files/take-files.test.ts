@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toastStore } from '../../ui/toast.ts';
+import { closeDocument, joinDocuments } from '../documents/document-switching.ts';
 import { PlainText, stringOf } from '../documents/document-text.ts';
 import { keptDocument } from '../documents/kept-documents.ts';
 import { workingDocument } from '../documents/use-working-document.ts';
@@ -12,7 +13,7 @@ const takeFiles = (files: readonly File[], how: 'upload' | 'drop', policy = yaml
 const text = () => stringOf(workingDocument.snapshot.text);
 const toast = () => toastStore.state[0];
 
-beforeEach(() => workingDocument.replace(new PlainText('before: 1\n')));
+beforeEach(() => workingDocument.open(new PlainText('before: 1\n')));
 
 describe('takeFiles', () => {
   it('puts a file in place of the document, which can be brought back', async () => {
@@ -59,13 +60,31 @@ describe('takeFiles', () => {
     },
   );
 
-  it('makes one stream of several files', async () => {
+  it('opens several files as several documents, which can be joined into one', async () => {
+    const { documents } = keptDocument('yaml');
+    const names = () => documents.state.list.map(({ name }) => name);
     await takeFiles([new File(['a: 1\n'], 'a.yml'), new File(['{"b": 2}'], 'b.JSON')], 'drop');
-    expect(text()).toBe('a: 1\n---\n{"b": 2}');
-    expect(toast()).toMatchObject({
-      title: '2 files opened',
-      description: 'They are one stream of documents now.',
-    });
+    expect([names(), text()]).toEqual([[undefined, 'a.yml', 'b.JSON'], 'a: 1\n']);
+    expect(toast()).toMatchObject({ title: '2 files opened', action: { label: 'Join into one' } });
+    await takeFiles([new File(['c: 3\n'], 'c.yaml')], 'upload');
+    expect([names(), text()]).toEqual([[undefined, 'a.yml', 'c.yaml', 'b.JSON'], 'c: 3\n']);
+    await joinDocuments(documents.state.list.slice(1).map(({ slot }) => slot));
+    expect(names()).toEqual([undefined, 'joined.yaml']);
+    expect(text()).toBe('a: 1\n---\nc: 3\n---\n{"b": 2}');
+    expect(documents.current.isUnsaved).toBe(true);
+    toast()?.action?.onSelect();
+    expect(names()).toEqual([undefined, 'a.yml', 'c.yaml', 'b.JSON']);
+    while (documents.state.list.length > 1) await closeDocument();
+    expect(text()).toBe('before: 1\n');
+  });
+
+  it('makes one stream of several files for a text that no other tool has', async () => {
+    const place: FilePolicy['place'] = (files) => ({ placements: [{ id: 'override', files }] });
+    const files = [new File(['a: 1\n'], 'a.yml'), new File(['{"b": 2}'], 'b.JSON')];
+    await takeFiles(files, 'drop', { ...yamlFiles, place });
+    const override = keptDocument('override').document;
+    expect(stringOf(override.snapshot.text)).toBe('a: 1\n---\n{"b": 2}');
+    expect(toast()?.description).toBe('Combined into one multi-document file.');
   });
 
   it.each([

@@ -2,12 +2,15 @@ import { sendEvent } from '../../shell/analytics/analytics.ts';
 import type { FileType } from '../../shell/analytics/events.ts';
 import { showToast } from '../../ui/toast.ts';
 import { decodeFile, largestFile, tooLarge } from '../documents/decode-file.ts';
+import { attributesOf } from '../documents/document-attributes.ts';
+import { joinDocuments, openDocuments } from '../documents/document-switching.ts';
 import { PlainText } from '../documents/document-text.ts';
-import type { DocumentId } from '../documents/kept-documents.ts';
-import { replaceDocuments } from '../documents/replace-document.ts';
-import { noteOpened } from './file-handles.ts';
-import { type FilePolicy, type OpenedFile, yamlFiles } from './file-policy.ts';
-import { joinFiles } from './join-files.ts';
+import { joinTexts } from '../documents/join-texts.ts';
+import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
+import type { NewDocument } from '../documents/open-documents.ts';
+import { type Replacement, replaceDocuments } from '../documents/replace-document.ts';
+import { sourceOf } from './file-handles.ts';
+import { type FilePolicy, type OpenedFile, type Placement, yamlFiles } from './file-policy.ts';
 
 /**
  * Puts files into the documents that a tool wants them in. When one of them cannot be taken in, the
@@ -43,28 +46,45 @@ export async function takeFiles(
 
   const title = files.length === 1 ? `${first.name} opened` : `${files.length} files opened`;
   const notes = [first, ...others].flatMap(({ note }) => (note === undefined ? [] : [`${note}.`]));
-  const isJoined = placed.placements.some((placement) => placement.files.length > 1);
-  if (isJoined) notes.unshift('They are one stream of documents now.');
   if (placed.note !== undefined) notes.unshift(placed.note);
-  const description = notes.length > 0 ? notes.join(' ') : undefined;
-  const replacements = await Promise.all(
-    placed.placements.map(async ({ id, files: own }) => ({
-      id,
-      text: await new PlainText(joinFiles(own.map(({ text }) => text))).counted(),
-      name: own.length === 1 ? own[0].name : undefined,
-    })),
-  );
-  replaceDocuments(replacements, title, description);
-  for (const { id, files: own } of placed.placements) {
-    const [only] = own;
-    const at = read.findIndex((each) => 'text' in each && each.text === only.text);
-    const origin = read[at];
-    // A text that was decoded would come back as other bytes.
-    const isSame = own.length === 1 && origin !== undefined && !('note' in origin);
-    const file = isSame ? files[at] : undefined;
-    if (file !== undefined) noteOpened(id, file);
+  report(await show(placed.placements, title, notes));
+}
+
+/** Shows files where they were placed. */
+async function show(
+  placements: readonly Placement[],
+  title: string,
+  notes: readonly string[],
+): Promise<boolean> {
+  const [only] = placements;
+  const hasTabs = keptDocument('yaml').documents.state.list.length > 1;
+  if (only?.id === 'yaml' && placements.length === 1 && (hasTabs || only.files.length > 1)) {
+    const opened = openDocuments(await Promise.all(only.files.map(documentOf)));
+    const join = { label: 'Join into one', onSelect: () => void joinDocuments(opened ?? []) };
+    const hasSeveral = opened !== null && opened.length > 1;
+    if (opened !== null)
+      showToast({ title, ...describe(notes), ...(hasSeveral && { action: join }) });
+    return opened !== null;
   }
-  report(true);
+  const isJoined = placements.some(({ files }) => files.length > 1);
+  const replacements = await Promise.all(
+    placements.map(async ({ id, files }): Promise<Replacement> => {
+      if (files.length === 1) return { id, ...(await documentOf(files[0])) };
+      const joined = joinTexts(files.map(({ text }) => text));
+      return { id, text: await new PlainText(joined).counted() };
+    }),
+  );
+  const joinedNote = 'Combined into one multi-document file.';
+  replaceDocuments(replacements, title, describe(isJoined ? [joinedNote, ...notes] : notes));
+  return true;
+}
+
+function describe(notes: readonly string[]): { readonly description?: string } {
+  return notes.length > 0 ? { description: notes.join(' ') } : {};
+}
+
+async function documentOf({ text, ...file }: OpenedFile): Promise<NewDocument> {
+  return { ...attributesOf(file), text: await new PlainText(text).counted() };
 }
 
 /** A name such as `config` or `.yamllint` has none, so that only its content says what it is. */
@@ -80,7 +100,11 @@ async function readFile(file: File, { endings }: FilePolicy): Promise<ReadFile> 
   // Not even read: it may not fit into memory.
   if (file.size > largestFile) return { refusal: tooLarge(name) };
   try {
-    return { name, ...decodeFile(name, new Uint8Array(await file.arrayBuffer())) };
+    const decoded = decodeFile(name, new Uint8Array(await file.arrayBuffer()));
+    const source = sourceOf(file);
+    // A text that was decoded would come back as other bytes.
+    const canSaveBack = source !== undefined && !('note' in decoded);
+    return { name, ...decoded, ...(canSaveBack && { file: source }) };
   } catch {
     return { refusal: `${name} cannot be read.` };
   }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { WritableFile } from './file-handles.ts';
+import type { WritableFile } from '../documents/document-attributes.ts';
 import { loadFiles } from './load-files.ts';
 
 /** What browsers have in which the site can be installed and opens files. */

@@ -1,5 +1,6 @@
 import type { ToolName } from '../../shell/tool-name.ts';
 import { showToast } from '../../ui/toast.ts';
+import { openDocuments, undoOpening } from '../documents/document-switching.ts';
 import { PlainText, stringOf } from '../documents/document-text.ts';
 import {
   type DocumentId,
@@ -7,7 +8,7 @@ import {
   keptDocument,
   startKeeping,
 } from '../documents/kept-documents.ts';
-import { replaceDocuments } from '../documents/replace-document.ts';
+import { type Replacement, replaceDocuments } from '../documents/replace-document.ts';
 import { chooseTemplateMode } from '../documents/template-reading.ts';
 import { type SharedWork, unpackShareFragment } from './share-link.ts';
 import { applyChoicesTo } from './shared-choices.ts';
@@ -58,20 +59,26 @@ async function openTexts(texts: readonly [DocumentId, string][]): Promise<void> 
     const own = keptDocument(id).document.snapshot.text;
     return own.length !== text.length || stringOf(own) !== text;
   });
-  let hasOwn = false;
+  const hasOwn = changed.some(([id]) => keptDocument(id).document.snapshot.text.length > 0);
   let isAllKept = true;
-  for (const [id] of changed) {
-    const { document, persistence } = keptDocument(id);
-    if (document.snapshot.text.length === 0) continue;
-    hasOwn = true;
-    if (!(await persistence.setAside())) isAllKept = false;
+  const replacements: Replacement[] = [];
+  let closeShared = () => {};
+  for (const [id, own] of changed) {
+    const { document, documents, persistence } = keptDocument(id);
+    const text = new PlainText(own);
+    if (id === 'yaml') {
+      const before = documents.current;
+      const opened = openDocuments([{ text }]);
+      if (opened === null) return;
+      closeShared = () => undoOpening(opened, before);
+    } else {
+      const isEmpty = document.snapshot.text.length === 0;
+      if (!isEmpty && !(await persistence.setAside())) isAllKept = false;
+      replacements.push({ id, text });
+    }
   }
   const description = isAllKept
     ? 'Your own document is kept: it can be opened again above the editor.'
     : 'Undo brings your own document back.';
-  replaceDocuments(
-    changed.map(([id, text]) => ({ id, text: new PlainText(text) })),
-    title,
-    hasOwn ? description : undefined,
-  );
+  replaceDocuments(replacements, title, hasOwn ? { description, onUndo: closeShared } : {});
 }

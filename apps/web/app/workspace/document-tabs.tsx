@@ -1,0 +1,246 @@
+import { ArrowLeft, ArrowRight, Check, ChevronDown, Combine, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { groupDigits } from '../ui/group-digits.ts';
+import { joinClasses } from '../ui/join-classes.ts';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { useStore } from '../ui/store.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { tooltipOf } from './commands/shortcuts.ts';
+import {
+  closeDocument,
+  joinDocuments,
+  moveDocument,
+  newDocument,
+  selectDocument,
+  titlesOf,
+} from './documents/document-switching.ts';
+import { keptDocument } from './documents/kept-documents.ts';
+import type { OpenDocument } from './documents/open-documents.ts';
+import { useTabDrag } from './use-tab-drag.ts';
+
+const { documents } = keptDocument('yaml');
+
+/** A menu that is open, of one document (with its slot) or of all. */
+interface OpenMenu {
+  readonly slot: string | null;
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+/** A tab for each open document, above the editor. */
+export function DocumentTabs() {
+  const { list, current } = useStore(documents);
+  const titles = titlesOf(list);
+  const strip = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const hasHidden = useHasHidden(strip, list.length);
+  const drag = useTabDrag(strip, (slot, to) => documents.move(slot, to));
+  useShown(strip, current, list.length);
+
+  const tabOf = (slot: string) =>
+    [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].find(
+      ({ dataset }) => dataset.slot === slot,
+    );
+  const close = async (slot: string) => {
+    const at = list.findIndex((each) => each.slot === slot);
+    const next = list[at + 1] ?? list[at - 1];
+    const hadFocus = tabOf(slot) === document.activeElement;
+    await closeDocument(slot);
+    if (hadFocus && next !== undefined) tabOf(next.slot)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { slot } = event.currentTarget.dataset;
+    const at = list.findIndex((each) => each.slot === slot);
+    if (slot === undefined || at === -1 || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { key } = event;
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    const ends: Record<string, number> = { Home: 0, End: list.length - 1 };
+    const to = ends[key] ?? (at + step + list.length) % list.length;
+    if (step !== 0 && event.shiftKey) {
+      moveDocument(step, slot);
+      // What is moved in the page loses the focus.
+      requestAnimationFrame(() => tabOf(slot)?.focus());
+    } else if (step !== 0 || key in ends) tabOf(list[to]?.slot ?? slot)?.focus();
+    else if (key === 'Delete') void close(slot);
+    else if (key === 'Enter' || key === ' ') void selectDocument(slot);
+    else return;
+    event.preventDefault();
+  };
+  const open = (slot: string | null, element: HTMLElement, x: number, y: number) => {
+    opener.current = element;
+    setMenu({ slot, at: { x, y } });
+  };
+
+  return (
+    <div className="document-tabs">
+      <div ref={strip} role="tablist" aria-label="Open documents" className="document-tab-list">
+        {list.map((each, at) => (
+          <Tooltip key={each.slot} text={describe(each, titles[at] ?? '')}>
+            <div
+              role="tab"
+              data-slot={each.slot}
+              aria-selected={each.slot === current}
+              tabIndex={each.slot === current ? 0 : -1}
+              className="document-tab"
+              onClick={({ target }) => {
+                if (drag.hasMoved()) return;
+                const isOnCross = target instanceof Element && target.closest('[data-close]');
+                void (isOnCross ? close(each.slot) : selectDocument(each.slot));
+              }}
+              onAuxClick={(event) => {
+                if (event.button === 1) void close(each.slot);
+              }}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                const { left, bottom } = event.currentTarget.getBoundingClientRect();
+                // A key has no place of its own.
+                const isPointer = event.clientX > 0;
+                const x = isPointer ? event.clientX : left;
+                open(each.slot, event.currentTarget, x, isPointer ? event.clientY : bottom);
+              }}
+              onKeyDown={onKeyDown}
+              onPointerDown={drag.onPointerDown}
+            >
+              <span className="min-w-0 truncate">{titles[at]}</span>
+              {each.isUnsaved === true && <span className="sr-only">, unsaved changes</span>}
+              {/* By keyboard, Delete does the same, and so does the menu of documents. */}
+              <span
+                aria-hidden="true"
+                data-close={titles[at]}
+                className={joinClasses('document-tab-close', each.isUnsaved && 'is-unsaved')}
+              >
+                <X />
+              </span>
+            </div>
+          </Tooltip>
+        ))}
+      </div>
+      <Tooltip text="New document">
+        <button
+          type="button"
+          aria-label="New document"
+          onClick={() => newDocument()}
+          className="document-tab-button"
+        >
+          <Plus aria-hidden="true" />
+        </button>
+      </Tooltip>
+      {hasHidden && (
+        <Tooltip text={tooltipOf('Next document', 'All documents; next')}>
+          <button
+            type="button"
+            aria-label={`All ${list.length} documents`}
+            aria-haspopup="menu"
+            aria-expanded={menu !== null && menu.slot === null}
+            onClick={(event) => {
+              const { right, bottom } = event.currentTarget.getBoundingClientRect();
+              open(null, event.currentTarget, right, bottom + 4);
+            }}
+            className="document-tab-button document-tab-all"
+          >
+            {list.length}
+            <ChevronDown aria-hidden="true" />
+          </button>
+        </Tooltip>
+      )}
+      {menu !== null && (
+        <Menu
+          label={menu.slot === null ? 'All documents' : 'Document'}
+          groups={menu.slot === null ? [allItems(list, current)] : itemsOf(menu.slot, close)}
+          at={menu.at}
+          onClose={() => {
+            setMenu(null);
+            opener.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function describe({ length, isUnsaved }: OpenDocument, title: string): string {
+  const size = length > 0 ? `, ${groupDigits(length)} characters` : '';
+  return `${title}${size}${isUnsaved === true ? ', changed since it was saved' : ''}`;
+}
+
+/** One item for each document, which leads to it. */
+function allItems(list: readonly OpenDocument[], current: string): MenuItem[] {
+  const titles = titlesOf(list);
+  return list.map(({ slot, isUnsaved }, at) => ({
+    label: `${titles[at]}${isUnsaved === true ? ' (unsaved)' : ''}`,
+    icon: slot === current ? <Check aria-hidden="true" /> : <span className="size-4" />,
+    onSelect: () => void selectDocument(slot),
+  }));
+}
+
+/** What can be done with one document, where there are several. */
+function itemsOf(slot: string, close: (slot: string) => Promise<void>): MenuItem[][] {
+  const { list } = documents.state;
+  const at = list.findIndex((each) => each.slot === slot);
+  return [
+    [
+      {
+        label: 'Move left',
+        icon: <ArrowLeft aria-hidden="true" />,
+        disabled: at === 0,
+        onSelect: () => moveDocument(-1, slot),
+      },
+      {
+        label: 'Move right',
+        icon: <ArrowRight aria-hidden="true" />,
+        disabled: at === list.length - 1,
+        onSelect: () => moveDocument(1, slot),
+      },
+    ],
+    [
+      {
+        label: 'Join all into one',
+        icon: <Combine aria-hidden="true" />,
+        onSelect: () => void joinDocuments(),
+      },
+      {
+        label: 'Close document',
+        icon: <X aria-hidden="true" />,
+        shortcut: 'Delete',
+        onSelect: () => void close(slot),
+      },
+    ],
+  ];
+}
+
+/** Whether some tabs are out of sight. */
+function useHasHidden(strip: { readonly current: HTMLElement | null }, count: number): boolean {
+  const [hasHidden, setHidden] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more tabs need more room
+  useEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    const measure = () => setHidden(element.scrollWidth > element.clientWidth + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [strip, count]);
+  return hasHidden;
+}
+
+/** Keeps the tab of the current document in sight. */
+function useShown(
+  strip: { readonly current: HTMLElement | null },
+  current: string,
+  count: number,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is another one, or elsewhere
+  useLayoutEffect(() => {
+    const element = strip.current;
+    const tab = element?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!element || !tab) return;
+    const from = tab.offsetLeft;
+    const { scrollLeft, clientWidth } = element;
+    // Not by scrollIntoView, which would move the page along.
+    if (from < scrollLeft) element.scrollLeft = from;
+    else if (from + tab.offsetWidth > scrollLeft + clientWidth) {
+      element.scrollLeft = from + tab.offsetWidth - clientWidth;
+    }
+  }, [strip, current, count]);
+}

@@ -43,6 +43,8 @@ export interface ServerHost {
   readonly watchedFiles: readonly string[];
   /** The address of what a document names by a path, if it is there and in the workspace. */
   fileAt(location: string, uri: string, folders: readonly string[]): string | undefined;
+  /** The files that may be schemas for a document, as a comment in it would name them: `./a.schema.json`. */
+  schemaFiles(uri: string, folders: readonly string[]): readonly string[];
   /** Called when what `configurationFor` gave is no longer true, as after a download. */
   onChange?: () => void;
   /** Called with what the user is to know, such as a mistake in a configuration. */

@@ -163,7 +163,10 @@ export class LanguageServer {
       ),
       'textDocument/completion': this.#about(
         (analysis, params: Params<'textDocument/completion'>) =>
-          completionFor(analysis, params, this.#client.completion, this.#documentation),
+          completionFor(analysis, params, this.#client.completion, {
+            documentation: this.#documentation,
+            schemaFiles: () => this.#host.schemaFiles(params.textDocument.uri, this.#folders),
+          }),
       ),
       'completionItem/resolve': (item: Params<'completionItem/resolve'>) =>
         this.#documentation.resolve(item),

@@ -71,6 +71,10 @@ export class MemoryHost implements ServerHost {
     this.#known = undefined;
   }
 
+  schemaFiles(): readonly string[] {
+    return ['./numbers.json'];
+  }
+
   fileAt(location: string, uri: string): string | undefined {
     return location.includes('missing') ? undefined : new URL(location, uri).href;
   }

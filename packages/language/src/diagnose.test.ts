@@ -1,5 +1,6 @@
 import { presets } from '@yamlkit/engine/lint';
 import { applyEdits } from '@yamlkit/engine/text';
+import type { JsonValue } from '@yamlkit/json-schema';
 import { describe, expect, it } from 'vitest';
 import { documentOf, documentWith } from '../test/schema-data.ts';
 import { codeActionsIn, diagnose } from './diagnose.ts';
@@ -30,6 +31,36 @@ describe('diagnostics', () => {
       ['Put 2 in quotes', 'safe'],
     ]);
     expect(applyEdits(text, actions[0].edits)).toBe('a: 1\nb: "2"\n');
+  });
+});
+
+describe('values that a schema lists', () => {
+  const titles = (schema: JsonValue, text: string) => {
+    const result = diagnose(documentWith({ properties: { v: schema } }, text), { lint: false });
+    return codeActionsIn(result, { from: 0, to: text.length }).map(({ title, edits }) => [
+      title,
+      applyEdits(text, edits),
+    ]);
+  };
+
+  it('are offered where none was probably meant', () => {
+    expect(titles({ enum: ['red', 'on', 3, ''] }, 'v: blue # c\n')).toEqual([
+      ['Replace with “red”', 'v: red # c\n'],
+      ['Replace with “"on"”', 'v: "on" # c\n'],
+      ['Replace with “3”', 'v: 3 # c\n'],
+    ]);
+    expect(titles({ enum: ['red', 'on'] }, 'v: "bleu"\n')[0][1]).toBe('v: red\n');
+    expect(titles({ enum: ['red', 'green'] }, 'v: rde\n')).toHaveLength(1);
+  });
+
+  it.each([
+    'v: { a: 1 }\n',
+    'v:\n  - a\n',
+    'v: !!str blue\n',
+    'v: |\n  blue\n',
+    'a: &x blue\nv: *x\n',
+  ])('are not in place of %j', (text) => {
+    expect(titles({ enum: ['red'] }, text)).toEqual([]);
   });
 });
 

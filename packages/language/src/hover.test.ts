@@ -1,12 +1,15 @@
+import type { JsonValue } from '@yamlkit/json-schema';
 import { describe, expect, it } from 'vitest';
 import {
   cursorIn,
   describedDocument,
   documentOf,
   documentWith,
+  documentWithAll,
   workflowOf,
 } from '../test/schema-data.ts';
 import { hoverAt } from './hover.ts';
+import type { LanguageDocument } from './language-document.ts';
 
 describe('hover', () => {
   it('describes a key and its value by the schema', () => {
@@ -37,6 +40,61 @@ describe('hover', () => {
       allowedValues: [{ text: 'small' }, { text: 'large' }],
       source: { name: 'test.json', pointer: '/properties/size' },
     });
+  });
+
+  const described = (document: (text: string) => LanguageDocument, marked: string) => {
+    const { text, offset } = cursorIn(marked);
+    const contents = hoverAt(document(text), offset)?.contents;
+    return contents?.type === 'schema' ? contents.description : undefined;
+  };
+
+  it('describes a key without any assertion', () => {
+    for (const schema of [
+      { properties: { value: { description: 'D' } } },
+      { patternProperties: { '^v': { description: 'D' } } },
+      { additionalProperties: { description: 'D' } },
+    ]) {
+      expect(described((text) => documentWith(schema, text), 'va|lue: 1\n')).toBe('D');
+    }
+    const { text, offset } = cursorIn('va|lue: 1\n');
+    const schema = { properties: { value: { default: 5, examples: ['a'] } } };
+    expect(hoverAt(documentWith(schema, text), offset)?.contents).toMatchObject({
+      default: '5',
+      examples: ['a'],
+    });
+  });
+
+  it('takes the form that fits best, by required keys and by the keys it names', () => {
+    const form = (description: string, required: string[], ...names: string[]) => ({
+      required,
+      properties: Object.fromEntries(['c', ...names].map((name) => [name, { description }])),
+    });
+    const [a, b] = [form('A', ['a', 'b'], 'a'), form('B', ['b'], 'b')];
+    const [x, y] = [form('X', [], 'x'), form('Y', [], 'y')];
+    for (const keyword of ['anyOf', 'oneOf']) {
+      const of = (forms: JsonValue[], marked: string) =>
+        described((text) => documentWith({ [keyword]: forms }, text), marked);
+      for (const forms of [
+        [a, b],
+        [b, a],
+      ])
+        expect(of(forms, 'b: 1\nc|: 1\n')).toBe('B');
+      for (const forms of [
+        [x, y],
+        [y, x],
+      ])
+        expect(of(forms, 'y: 1\nc|: 1\n')).toBe('Y');
+    }
+  });
+
+  it('has what each of several schemas says', () => {
+    const schemas = [
+      { properties: { a: { type: 'string' } } },
+      { properties: { a: { description: 'A' }, b: { description: 'B' } } },
+    ];
+    const of = (marked: string) => described((text) => documentWithAll(schemas, text), marked);
+    expect(of('a|: 1\n')).toBe('A');
+    expect(of('b|: 1\n')).toBe('B');
   });
 
   it('says since when Kubernetes has a field', () => {

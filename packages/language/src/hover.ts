@@ -14,6 +14,7 @@ import type { Availability, SchemaTarget } from '@yamlkit/schemas';
 import { windowAround } from './document-window.ts';
 import type { LanguageDocument } from './language-document.ts';
 import { type NodeAt, nodeAt } from './node-at.ts';
+import { programsOf } from './plain-schema-check.ts';
 import { schemaNameOf } from './schema-name.ts';
 
 /** A value that is allowed, as YAML would show it. */
@@ -168,14 +169,14 @@ function mergeHover(document: LanguageDocument, found: NodeAt): MergeHover | und
 
 function schemaHover(document: LanguageDocument, found: NodeAt): SchemaHover | undefined {
   const schema = document.schemaOf(found.document);
-  const program = schema?.find();
-  if (schema === undefined || program === undefined || 'missing' in program) return undefined;
+  const programs = schema === undefined ? [] : programsOf(schema);
+  if (schema === undefined || programs.length === 0) return undefined;
   const nodes = document.nodes[found.document];
   const path = found.cursor.path();
   const step = path[path.length - 1];
   const above = path.length === 0 ? undefined : path.slice(0, -1);
-  const parent = above && expectedAt(program.program, nodes, above);
-  const node = parent?.child(step) ?? expectedAt(program.program, nodes, []);
+  const parent = above && expectedAt(programs, nodes, above);
+  const node = parent?.child(step) ?? expectedAt(programs, nodes, []);
   if (node.isUnknown) return undefined;
   const key = parent?.keys().find(({ name }) => name === step);
   const availability = schema.target && document.schemaCheck.availabilityOf(schema.target, path);

@@ -3,6 +3,7 @@ export { CheckTime } from './check-time.ts';
 export { type CompletionOptions, completionsAt } from './completion/complete.ts';
 export type { CompletionItem, Completions, InsertText } from './completion/completion-item.ts';
 export { nameCompletionsAt } from './completion/name-items.ts';
+export { schemaNameBefore } from './completion/schema-comment-items.ts';
 export { type CodeAction, codeActionsIn, diagnose } from './diagnose.ts';
 export { documentFixes } from './document-fixes.ts';
 export { type Formatting, formatDocument } from './format-document.ts';

@@ -95,7 +95,7 @@ export interface DocumentSchema {
   readonly target?: SchemaTarget;
   /** Why what was chosen does not apply. */
   readonly unused?: 'turned-off' | 'depends-on-template';
-  /** Where several schemas must hold, each of them; `find` returns the first that is there. */
+  /** Where several schemas must hold, each of them; `find` returns the first that is there. See `programsOf`. */
   readonly parts?: readonly DocumentSchema[];
   /** Where the schema is named, or the document begins. */
   readonly place: Range;
@@ -501,6 +501,13 @@ export class PlainSchemaCheck {
     const options = objectMeta === undefined ? { unknownFields } : { objectMeta, unknownFields };
     return given.flatMap((definition) => readCustomResources(definition, options).resources);
   }
+}
+
+/** The schemas that are there for a document, all of which have to hold. */
+export function programsOf({ parts, find }: DocumentSchema): readonly Program[] {
+  if (parts !== undefined) return parts.flatMap(programsOf);
+  const found = find();
+  return found === undefined || 'missing' in found ? [] : [found.program];
 }
 
 /** The first of several schemas that is there; else why the first of them is not. */

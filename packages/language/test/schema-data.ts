@@ -40,6 +40,17 @@ export function documentWith(schema: JsonValue, text: string): LanguageDocument 
   });
 }
 
+/** A document that several schemas apply to, all of which have to hold. */
+export function documentWithAll(schemas: readonly JsonValue[], text: string): LanguageDocument {
+  const programs = schemas.map((schema) => compile(schema));
+  const check = new SchemaCheck({
+    ...library,
+    fromLocation: (location) => ({ program: programs[Number(location)] }),
+  });
+  const targets = schemas.map((_, at) => ({ type: 'location', location: String(at) }) as const);
+  return new LanguageDocument(text, check, { choice: { type: 'all', targets } });
+}
+
 /** A document by the catalog's schema of GitHub workflows, with the descriptions that a build adds. */
 export function workflowOf(text: string): LanguageDocument {
   return describedDocument(text, { choice: { type: 'catalog', id: 'github-workflow' } });

@@ -299,6 +299,23 @@ it('checks the values of a chart by the schema beside them', async () => {
 });
 
 describe('files that documents name', () => {
+  it('can be schemas', () => {
+    const { host, folders, uriOf } = hostIn({
+      'a/b.yaml': '',
+      'a/x.json': '{}',
+      'a/sub/x.schema.json': '{}',
+      'schemas/y.json': '{}',
+      'package.json': '{}',
+      'node_modules/z.json': '{}',
+      'a/with space.json': '{}',
+    });
+    const files = ['./sub/x.schema.json', '../schemas/y.json', './x.json'];
+    const found = host.schemaFiles(uriOf('a/b.yaml'), folders);
+    expect([...found].sort()).toEqual([...files].sort());
+    expect(host.schemaFiles('untitled:1', folders)).toEqual([]);
+    expect(host.schemaFiles(uriOf('none/b.yaml'), folders)).not.toContain('./x.json');
+  });
+
   it('are those of the workspace', () => {
     const { host, folders, uriOf } = hostIn({ 'a/b.yaml': '', 'c.yaml': '' });
     const at = (location: string) => host.fileAt(location, uriOf('a/b.yaml'), folders);

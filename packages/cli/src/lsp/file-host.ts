@@ -17,6 +17,7 @@ import type { RunConfiguration } from '../configuration/run-configuration.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { version } from '../version.ts';
+import { schemaFilesNear } from './schema-files-near.ts';
 import { WorkspaceSchemas } from './workspace-schemas.ts';
 
 interface Known {
@@ -81,6 +82,11 @@ export class FileHost implements ServerHost {
     const found = path.resolve(path.dirname(file), location.replace(/#.*$/s, ''));
     const isInside = isBelow(found, root) || isBelow(found, path.dirname(file));
     return isInside && existsSync(found) ? pathToFileURL(found).href : undefined;
+  }
+
+  schemaFiles(uri: string, folders: readonly string[]): readonly string[] {
+    const { file, root } = placeOf(uri, folders, this.#terminal.cwd);
+    return file === undefined ? [] : schemaFilesNear(path.dirname(file), root);
   }
 
   async #find(request: ConfigurationRequest): Promise<DocumentConfiguration> {

@@ -1,12 +1,14 @@
 import type { Schema } from '../evaluate/model.ts';
 import { certainSchemas } from '../explain/schema-facts.ts';
-import { type Instance, placeOf } from '../instance/instance.ts';
+import { type ChildNodes, type Instance, placeOf } from '../instance/instance.ts';
 import { ObjectChildren, PropertyNames } from '../keywords/object-children.ts';
 import { DependentRequired, Required } from '../keywords/sizes.ts';
 import { AllowedValues } from '../keywords/values.ts';
 import type { Program } from '../schema/compile.ts';
 import { isAnnotated, type NodeFacts, nodeFactsOf } from './node-facts.ts';
 import { type OpenNode, OpenSchemas, type Unfinished } from './open-schemas.ts';
+
+const NO_CHILDREN: ChildNodes = { values: [], names: [], keys: [] };
 
 /** A key that a mapping may have. */
 export interface ExpectedKey {
@@ -19,15 +21,31 @@ export interface ExpectedKey {
   readonly isPresent: boolean;
 }
 
+/** What the schemas of one program say of a place. */
+interface Part {
+  readonly schemas: OpenSchemas;
+  readonly open: OpenNode;
+}
+
 /** What schemas expect at one place of a document, which need not be there yet. */
 export class ExpectedNode {
-  readonly #schemas: OpenSchemas;
+  readonly #parts: readonly Part[];
+  /** What all of them say together. */
   readonly #open: OpenNode;
 
   /** Use `expectedAt`. */
-  constructor(schemas: OpenSchemas, open: OpenNode) {
-    this.#schemas = schemas;
-    this.#open = open;
+  constructor(parts: readonly Part[]) {
+    this.#parts = parts;
+    const [first] = parts;
+    this.#open =
+      parts.length === 1
+        ? first.open
+        : {
+            node: first?.open.node ?? -1,
+            schemas: parts.flatMap(({ open }) => open.schemas),
+            forms: parts.flatMap(({ open }) => open.forms),
+            expressions: new Set(parts.flatMap(({ open }) => [...open.expressions])),
+          };
   }
 
   /** Whether no schema says anything of this place. */
@@ -39,17 +57,25 @@ export class ExpectedNode {
 
   /** What there is to say of it. */
   facts(): NodeFacts {
-    return nodeFactsOf(this.#open, (schema, below) => this.#schemas.describe(schema, below));
+    return nodeFactsOf(this.#open, (schema, below) => this.#describe(schema, below));
+  }
+
+  #describe(schema: Schema, below?: string): string | undefined {
+    const isOwn = ({ open }: Part) => open.schemas.some((each) => each.schema === schema);
+    const part = this.#parts.length === 1 ? this.#parts[0] : this.#parts.find(isOwn);
+    return part?.schemas.describe(schema, below);
   }
 
   /** The child at a key or a 0-based place. */
   child(step: string | number): ExpectedNode {
-    return new ExpectedNode(this.#schemas, this.#schemas.child(this.#open, step));
+    return new ExpectedNode(
+      this.#parts.map(({ schemas, open }) => ({ schemas, open: schemas.child(open, step) })),
+    );
   }
 
   /** The keys that schemas name, as a mapping here could have them. */
   keys(): readonly ExpectedKey[] {
-    const children = this.#schemas.childrenOf(this.#open.node);
+    const children = this.#children();
     const required = this.#requiredKeys();
     const requiredByForm = this.#requiredKeysOfForms();
     const names = new Set<string>();
@@ -63,11 +89,17 @@ export class ExpectedNode {
       }
     }
     for (const name of required) names.add(name);
-    const closed = this.#open.schemas.filter(
-      ({ schema, isCertain }) => isCertain && forbidsKeys(schema),
+    const closed = this.#parts.flatMap(({ schemas, open }) =>
+      open.schemas
+        .filter(({ schema, isCertain }) => isCertain && forbidsKeys(schema))
+        .map(
+          ({ schema }) =>
+            (name: string) =>
+              schemas.allowsKey(schema, name),
+        ),
     );
     return [...names]
-      .filter((name) => closed.every(({ schema }) => this.#schemas.allowsKey(schema, name)))
+      .filter((name) => closed.every((allows) => allows(name)))
       .map((name) => ({
         name,
         isRequired: required.has(name),
@@ -76,9 +108,13 @@ export class ExpectedNode {
       }));
   }
 
+  #children(): ChildNodes {
+    return this.#parts[0]?.schemas.childrenOf(this.#open.node) ?? NO_CHILDREN;
+  }
+
   /** Of several forms that all ask for something that is not there, what each asks for. */
   #requiredKeysOfForms(): ReadonlySet<string> {
-    const children = this.#schemas.childrenOf(this.#open.node);
+    const children = this.#children();
     const required = new Set<string>();
     for (const { open } of this.#open.forms) {
       const asked = open.map(requiredBy);
@@ -90,7 +126,7 @@ export class ExpectedNode {
   }
 
   #requiredKeys(): ReadonlySet<string> {
-    const children = this.#schemas.childrenOf(this.#open.node);
+    const children = this.#children();
     const required = new Set<string>();
     for (const { schema, isCertain } of this.#open.schemas) {
       if (!isCertain) continue;
@@ -111,19 +147,25 @@ export class ExpectedNode {
  * What schemas expect at a path: what each form that is still open says, given what is there.
  * Costs little compared with an evaluation, however large the document.
  *
+ * @param programs one, or several that all have to hold.
  * @param path keys and 0-based places from the root; what they lead to need not be there.
- * @param unfinished the nodes that are being written, which decide nothing.
+ * @param unfinished the nodes that are being written, which decide nothing. Left out for a document that is not being
+ *   written: then the form is taken that what is there fits best, also by the keys that are not there.
  */
 export function expectedAt(
-  program: Program,
+  programs: Program | readonly Program[],
   instance: Instance,
   path: readonly (string | number)[],
-  unfinished: Unfinished = {},
+  unfinished?: Unfinished,
 ): ExpectedNode {
-  const schemas = new OpenSchemas(program, instance, unfinished);
-  let open = schemas.root();
-  for (const step of path) open = schemas.child(open, step);
-  return new ExpectedNode(schemas, open);
+  const all = 'root' in programs ? [programs] : programs;
+  const parts = all.map((program) => {
+    const schemas = new OpenSchemas(program, instance, unfinished);
+    return { schemas, open: schemas.root() };
+  });
+  let node = new ExpectedNode(parts);
+  for (const step of path) node = node.child(step);
+  return node;
 }
 
 /** Whether there are keys that a schema's own keywords do not allow. */
@@ -131,10 +173,11 @@ function forbidsKeys({ keywords }: Schema): boolean {
   const isFalse = ({ value }: Schema) => value === false;
   return keywords.some(
     (keyword) =>
-      keyword instanceof ObjectChildren &&
-      ((keyword.additional !== undefined && isFalse(keyword.additional)) ||
-        keyword.patterns.some(([, schema]) => isFalse(schema)) ||
-        [...keyword.properties.values()].some(isFalse)),
+      keyword instanceof PropertyNames ||
+      (keyword instanceof ObjectChildren &&
+        ((keyword.additional !== undefined && isFalse(keyword.additional)) ||
+          keyword.patterns.some(([, schema]) => isFalse(schema)) ||
+          [...keyword.properties.values()].some(isFalse))),
   );
 }
 

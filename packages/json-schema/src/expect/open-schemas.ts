@@ -9,6 +9,7 @@ import {
   possibleKinds,
 } from '../explain/schema-facts.ts';
 import { type ChildNodes, type Instance, placeOf } from '../instance/instance.ts';
+import { JsonInstance } from '../instance/json-instance.ts';
 import { ARRAY, type NodeKind, NULL, OBJECT } from '../instance/kinds.ts';
 import { ArrayChildren, UnevaluatedItems } from '../keywords/array-children.ts';
 import {
@@ -18,7 +19,12 @@ import {
   DependentSchemas,
   DynamicReference,
 } from '../keywords/in-place.ts';
-import { ObjectChildren, UnevaluatedProperties } from '../keywords/object-children.ts';
+import {
+  ObjectChildren,
+  PropertyNames,
+  UnevaluatedProperties,
+} from '../keywords/object-children.ts';
+import { Required } from '../keywords/sizes.ts';
 import type { Program } from '../schema/compile.ts';
 import { isJsonArray, isJsonObject, memberOf } from '../values/json-value.ts';
 
@@ -69,16 +75,19 @@ export class OpenSchemas {
   readonly #program: Program;
   readonly #instance: Instance;
   readonly #unfinished: Unfinished;
+  /** Whether the document is not being written, so that what is not there counts too. */
+  readonly #isFinished: boolean;
   readonly #run: Run;
   /** Of the nodes that were asked for: what a key holds is asked for with each key of its mapping. */
   readonly #children = new Map<number, ChildNodes>();
   /** Whether conditions have taken all they may. */
   #isSpent = false;
 
-  constructor(program: Program, instance: Instance, unfinished: Unfinished = {}) {
+  constructor(program: Program, instance: Instance, unfinished?: Unfinished) {
     this.#program = program;
     this.#instance = instance;
-    this.#unfinished = unfinished;
+    this.#unfinished = unfinished ?? {};
+    this.#isFinished = unfinished === undefined;
     this.#run = new Run(instance, program, LIMITS);
   }
 
@@ -119,9 +128,18 @@ export class OpenSchemas {
   /** Whether a key is allowed by a schema's own keywords. */
   allowsKey(schema: Schema, key: string): boolean {
     return schema.keywords.every((keyword) => {
+      if (keyword instanceof PropertyNames) return this.#isName(key, keyword.schema);
       if (!(keyword instanceof ObjectChildren)) return true;
       return this.#schemasFor(keyword, key).every(({ value }) => value !== false);
     });
+  }
+
+  /** Whether a schema for names allows one. */
+  #isName(name: string, schema: Schema): boolean {
+    const instance = new JsonInstance(name);
+    const isValid = () =>
+      new Run(instance, this.#program, LIMITS).isValid(instance.root, schema, 0);
+    return this.#within(isValid) !== false;
   }
 
   #childSchemas(schema: Schema, step: string | number, kind: NodeKind): readonly Schema[] {
@@ -249,7 +267,13 @@ export class OpenSchemas {
       if (this.#isValid(values[at], schema, scope) === false) contradicted++;
       else confirmed++;
     }
-    return [contradicted, unknown, -confirmed, mismatched];
+    const required = new Set(schemas.flatMap(requiredIn));
+    const written = names.slice(0, count).filter((_, at) => keys[at] !== this.#unfinished.key);
+    const present = written.filter((name) => required.has(name)).length;
+    const found = [contradicted, unknown, -confirmed, mismatched, -present];
+    if (!this.#isFinished) return found;
+    const named = written.filter((name) => known.has(name)).length;
+    return [...found, required.size - present, -named];
   }
 
   #contradictionsInArray(node: number, form: Schema): readonly number[] {
@@ -293,6 +317,10 @@ export class OpenSchemas {
 
 /** Every kind of node at once. */
 const ANY = 63;
+
+function requiredIn({ keywords }: Schema): readonly string[] {
+  return keywords.flatMap((keyword) => (keyword instanceof Required ? keyword.keys : []));
+}
 
 function least(
   forms: readonly Schema[],

@@ -3,6 +3,7 @@ import {
   completionsAt,
   type InsertText,
   nameCompletionsAt,
+  schemaNameBefore,
 } from '@yamlkit/language';
 import type {
   CompletionList,
@@ -20,25 +21,37 @@ const SNIPPET = 2;
 const AS_IS = 1;
 const DEPRECATED = 1;
 
-export const TRIGGER_CHARACTERS = [' ', '*', '.', '"', "'"];
+export const TRIGGER_CHARACTERS = [' ', '*', '.', '"', "'", '='];
+
+/** What completion needs beside the text. */
+export interface CompletionContext {
+  readonly documentation: CompletionDocumentation;
+  /** The files that a comment could name as the schema of the document. */
+  readonly schemaFiles: () => readonly string[];
+}
 
 /** What can be written at a place. */
 export function completionFor(
   { language, mask, positions, text }: Analysis,
   { position, context }: Params<'textDocument/completion'>,
   support: CompletionSupport,
-  documentation: CompletionDocumentation,
+  { documentation, schemaFiles }: CompletionContext,
 ): CompletionList | undefined {
   const offset = positions.offsetAt(position);
   const isTyped = context?.triggerKind === BY_CHARACTER;
   // A space asks for a value only where one begins.
   const before = text.slice(Math.max(0, offset - 2), offset);
   if (isTyped && before.endsWith(' ') && !/[-:?] $/.test(before)) return undefined;
+  // An equals sign is a trigger in a comment that names the schema only.
+  const isInComment = schemaNameBefore(language, offset) !== undefined;
+  if (isTyped && before.endsWith('=') && !isInComment) return undefined;
   // A dot begins the property of a context, and nothing else.
-  const isProperty = isTyped && before.endsWith('.');
+  const isProperty = isTyped && before.endsWith('.') && !isInComment;
   const found =
     nameCompletionsAt(language, offset) ??
-    (isProperty ? undefined : completionsAt(language, offset, { isExplicit: !isTyped }));
+    (isProperty
+      ? undefined
+      : completionsAt(language, offset, { isExplicit: !isTyped, schemaFiles }));
   if (found === undefined) return undefined;
   const range = positions.rangeOf(found);
   const lineStart = positions.lines.starts[range.start.line];

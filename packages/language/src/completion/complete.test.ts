@@ -1,6 +1,12 @@
 import type { JsonValue } from '@yamlkit/json-schema';
 import { describe, expect, it } from 'vitest';
-import { cursorIn, documentOf, documentWith, workflowOf } from '../../test/schema-data.ts';
+import {
+  cursorIn,
+  documentOf,
+  documentWith,
+  documentWithAll,
+  workflowOf,
+} from '../../test/schema-data.ts';
 import { hoverAt } from '../hover.ts';
 import { completionsAt } from './complete.ts';
 
@@ -161,6 +167,109 @@ describe('completion by schemas', () => {
     expect(names('jobs:\n  a:\n    steps:\n      - |').slice(0, 2)).toEqual(['run', 'uses']);
     expect(names('jobs:\n  a:\n    steps:\n      - uses: b\n        |')[0]).toBe('name');
   });
+
+  const offered = (schema: JsonValue, marked: string) => {
+    const { text, offset } = cursorIn(marked);
+    const found = completionsAt(documentWith(schema, text), offset, { isExplicit: true });
+    return (found?.items ?? []).map(({ label, insert }) => {
+      const after = `${text.slice(0, found?.from)}${insert.text}${text.slice(found?.to)}`;
+      return [label, after] as const;
+    });
+  };
+
+  it('offers an item right after its dash, with the space', () => {
+    const names = { items: { enum: ['a', 'b'] } };
+    expect(offered(names, '-|\n')).toEqual([
+      ['a', '- a\n'],
+      ['b', '- b\n'],
+    ]);
+    const list = { properties: { l: { items: { properties: { name: { type: 'string' } } } } } };
+    expect(offered(list, 'l:\n  - name: x\n  -| # c\n')).toEqual([
+      ['name', 'l:\n  - name: x\n  - name:  # c\n'],
+    ]);
+    expect(offered({ items: names }, '- -|\n')[0]).toEqual(['a', '- - a\n']);
+    const { text, offset } = cursorIn('-|\n');
+    const document = documentWith(names, text);
+    expect(completionsAt(document, offset, { isExplicit: false })).toBeUndefined();
+    expect(offered(names, 'a-|\n')).toEqual([]);
+  });
+
+  it('takes the form whose required keys are there', () => {
+    const form = (key: string) => ({ required: [key], properties: { [key]: {}, [`${key}2`]: {} } });
+    for (const keyword of ['anyOf', 'oneOf']) {
+      const schema = { [keyword]: [form('a'), form('b')] };
+      expect(offered(schema, 'b: 1\n|').map(([label]) => label)).toEqual(['b2']);
+      const both = offered(schema, 'c: 1\n|').map(([label]) => label);
+      expect(both).toEqual(['a', 'b', 'a2', 'b2']);
+    }
+  });
+
+  it('offers listed values also where a mapping could begin', () => {
+    const value = {
+      anyOf: [{ type: 'object', properties: { k: {} } }, { enum: ['x', 'k', true] }],
+    };
+    const labels = offered({ properties: { v: value } }, 'v:\n  |').map(([label]) => label);
+    expect(labels).toEqual(['k', 'x']);
+  });
+
+  it('offers no key that the schema of names forbids', () => {
+    const schema = { propertyNames: { pattern: '^a' }, properties: { ab: {}, b: {} } };
+    expect(offered(schema, '|').map(([label]) => label)).toEqual(['ab']);
+  });
+
+  it.each<[JsonValue, string]>([
+    [['a', 1], 'v:\n  - a\n  - 1'],
+    [{ x: 1, y: ['z'] }, 'v:\n  x: 1\n  "y": [z]'],
+    [[], 'v:\n  - '],
+    [{}, 'v:\n  '],
+    [Array.from({ length: 40 }, () => 1), `v: [${Array(40).fill(1).join(', ')}]`],
+  ])('begins a key with the collection that is its default: %j', (usual, expected) => {
+    const type = Array.isArray(usual) ? 'array' : 'object';
+    const [[, text]] = offered({ properties: { v: { type, default: usual } } }, '|');
+    expect(text).toBe(expected);
+  });
+
+  it('offers what all of several schemas allow', () => {
+    const programs = [
+      { properties: { a: { enum: ['x', 'y'] }, b: {} } },
+      { properties: { a: { enum: ['y', 'z'] }, c: {} }, required: ['c'] },
+      { propertyNames: { enum: ['a', 'c'] } },
+    ];
+    const of = (marked: string) => {
+      const { text, offset } = cursorIn(marked);
+      const document = documentWithAll(programs, text);
+      const found = completionsAt(document, offset, { isExplicit: true });
+      return found?.items.map(({ label }) => label);
+    };
+    expect(of('|')).toEqual(['c', 'a']);
+    expect(of('a: |')).toEqual(['y']);
+  });
+
+  it('offers the apiVersion of a kind', () => {
+    expect(taken('kind: CronJob\n|', 'apiVersion')).toBe('kind: CronJob\napiVersion: batch/v1');
+    expect(labels('apiVersion: |\nkind: Deployment\n')).toEqual(['apps/v1']);
+    expect(labels('kind: Widget\n|')).not.toContain('apiVersion');
+  });
+
+  it.each(['# yaml-language-server: $schema=', '# $schema: '])(
+    'names schemas after %s',
+    (comment) => {
+      const of = (marked: string) => {
+        const { text, offset } = cursorIn(marked);
+        const schemaFiles = () => ['./a.schema.json'];
+        const found = completionsAt(documentOf(text), offset, { isExplicit: true, schemaFiles });
+        const first =
+          found &&
+          `${text.slice(0, found.from)}${found.items[0].insert.text}${text.slice(found.to)}`;
+        return { first, labels: found?.items.map(({ label }) => label) ?? [] };
+      };
+      const { first, labels: all } = of(`${comment}git|hub\na: 1\n`);
+      expect(first).toBe(`${comment}./a.schema.json\na: 1\n`);
+      expect(all).toEqual(expect.arrayContaining(['github-workflow', 'kubernetes', 'none']));
+      expect(of(`a: 1 ${comment}|`).labels).toEqual([]);
+      expect(of(`${comment}a b|`).labels).toEqual([]);
+    },
+  );
 
   it('begins a key with a default only where all forms have it', () => {
     const form = (name: string) => ({ properties: { repo: { const: name, default: name } } });

@@ -2,6 +2,7 @@ import { Cursor, indentStepsOf } from '@yamlkit/engine/tree';
 import { type ExpectedNode, expectedAt, type Unfinished } from '@yamlkit/json-schema';
 import { windowAround } from '../document-window.ts';
 import type { LanguageDocument } from '../language-document.ts';
+import { programsOf } from '../plain-schema-check.ts';
 import { anchorItems, mergeItems, mergeKeyItem } from './anchor-items.ts';
 import {
   type CompletionItem,
@@ -12,18 +13,19 @@ import {
 import { type CompletionPlace, completionPlaceAt } from './completion-place.ts';
 import { keyItems } from './key-items.ts';
 import { kubernetesKeyItems, kubernetesValueItems } from './kubernetes-items.ts';
+import { schemaNameBefore, schemaNames } from './schema-comment-items.ts';
 import { schemaSnippetItems } from './schema-snippets.ts';
 import { type SnippetPlace, SnippetWriter, shapeOf } from './snippet.ts';
 import { startingItems } from './starting-items.ts';
 import { usedKeyItems, usedValueItems } from './used-items.ts';
 import { valueItems } from './value-items.ts';
 
-const DASH = '- ';
-
 /** When completions are asked for. */
 export interface CompletionOptions {
   /** Whether someone asked for them, and not just went on writing. */
   readonly isExplicit: boolean;
+  /** Returns the files that a comment could name as the schema, as it would name them; asked for in such a comment only. */
+  readonly schemaFiles?: () => readonly string[];
 }
 
 /**
@@ -33,16 +35,20 @@ export interface CompletionOptions {
 export function completionsAt(
   document: LanguageDocument,
   offset: number,
-  { isExplicit }: CompletionOptions,
+  { isExplicit, schemaFiles }: CompletionOptions,
 ): Completions | undefined {
+  if (schemaNameBefore(document, offset) !== undefined) {
+    return schemaNames(document, offset, schemaFiles?.());
+  }
   const { document: window, from: start } = windowAround(document, offset);
   const place = completionPlaceAt(window, offset - start);
   if (place === undefined) return undefined;
   const { from, to, isAtLineStart } = place;
-  // A new line alone asks for nothing.
-  if (!isExplicit && from === to && isAtLineStart) return undefined;
+  // A new line alone asks for nothing, and a dash alone may become three.
+  if (!isExplicit && from === to && (isAtLineStart || place.isAfterDash)) return undefined;
   const found = itemsAt(place);
-  const items = place.isUnclosed ? found.map((item) => withEnd(item, place.quote)) : found;
+  const closed = place.isUnclosed ? found.map((item) => withEnd(item, place.quote)) : found;
+  const items = place.isAfterDash ? closed.map((item) => withPrefix(item, ' ')) : closed;
   if (items.length === 0) return undefined;
   return {
     from: from + start,
@@ -54,11 +60,13 @@ export function completionsAt(
 function itemsAt(place: CompletionPlace): CompletionItem[] {
   const { document, index, cursor, part, column, isInFlow } = place;
   if (part === 'value' && cursor.kind === 'alias') return anchorItems(place);
-  const found = document.schemaOf(index)?.find();
-  const program = found === undefined || 'missing' in found ? undefined : found.program;
+  const schema = document.schemaOf(index);
+  const programs = schema === undefined ? [] : programsOf(schema);
   const snippet: SnippetPlace = { column, steps: indentStepsOf(document.tree), isInFlow };
   const expect = (path: Path, unfinished?: Unfinished) =>
-    program && expectedAt(program, document.nodes[index], path, unfinished);
+    programs.length === 0
+      ? undefined
+      : expectedAt(programs, document.nodes[index], path, unfinished ?? {});
   return part === 'key' ? keysAt(place, snippet, expect) : valuesAt(place, snippet, expect);
 }
 
@@ -80,7 +88,10 @@ function valuesAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect)
   if (!needsDash) return offered;
   const isNew = node !== undefined && !node.isUnknown && place.from === place.to;
   const added = isNew ? [newItem(node, snippet)] : [];
-  return [...added, ...offered.filter(({ kind }) => kind !== 'snippet').map(withDash)];
+  return [
+    ...added,
+    ...offered.filter(({ kind }) => kind !== 'snippet').map((item) => withPrefix(item, '- ')),
+  ];
 }
 
 function keysAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect): CompletionItem[] {
@@ -106,8 +117,13 @@ function keysAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect): 
     ...valueItems(either, place, snippet),
     ...schemaSnippetItems(either.facts().snippets, snippet, { start: 'inline' }),
   ];
-  // On a line of its own, a value is hardly ever meant where keys are possible.
-  return [...offered, ...(items.length > 0 ? values.filter(isSnippet) : values)];
+  if (items.length === 0) return [...offered, ...values];
+  // On a line of its own, a value is seldom meant where keys are possible.
+  const labels = new Set(items.map(({ label }) => label));
+  const isListed = ({ kind, label }: CompletionItem) =>
+    kind === 'value' && !labels.has(label) && !/^(?:true|false|null)$/.test(label);
+  const listed = values.filter(isListed).map((item) => ({ ...item, rank: RANK_SNIPPET }));
+  return [...offered, ...listed, ...values.filter(isSnippet)];
 }
 
 /** The snippets that a schema has for a value: of several lines, they begin on the line after its key. */
@@ -191,8 +207,10 @@ function withEnd(item: CompletionItem, quote: string): CompletionItem {
   return { ...item, insert: { ...item.insert, text: `${item.insert.text}${quote}` } };
 }
 
-function withDash(item: CompletionItem): CompletionItem {
+/** Puts a dash or the space after one before what is inserted. */
+function withPrefix(item: CompletionItem, prefix: '- ' | ' '): CompletionItem {
   const { text, stops } = item.insert;
-  const moved = stops.map(({ from, to }) => ({ from: from + DASH.length, to: to + DASH.length }));
-  return { ...item, insert: { text: `${DASH}${text}`, stops: moved } };
+  const by = prefix.length;
+  const moved = stops.map(({ from, to }) => ({ from: from + by, to: to + by }));
+  return { ...item, insert: { text: `${prefix}${text}`, stops: moved } };
 }

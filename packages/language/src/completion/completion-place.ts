@@ -18,6 +18,8 @@ export interface CompletionPlace {
   readonly canBeEither: boolean;
   /** Whether a dash has to come first. */
   readonly needsDash: boolean;
+  /** Whether the dash of an item comes right before, and the space after it has yet to be written. */
+  readonly isAfterDash: boolean;
   /** Whether the key needs no colon after it: it has one, or a question mark before it. */
   readonly hasColon: boolean;
   /** Whether something that belongs to the key follows it on other lines. */
@@ -56,6 +58,13 @@ export function completionPlaceAt(
   const after = /^[^\r\n]*/.exec(text.slice(offset, offset + 1000))?.[0] ?? '';
   // A comment begins here, which what is written would become part of.
   if (after.startsWith('#') && /(?:^|[ \t])$/.test(before)) return undefined;
+  // What follows the dash would be a word with a hyphen, not an item.
+  if (/^[ \t]*(?:[-?][ \t]+)*-$/.test(before) && /^[ \t]*(?:#.*)?$/.test(after)) {
+    const item =
+      read(document, offset, { at: offset, insert: ':', prefix: ' ' }) ??
+      read(document, offset, { at: offset, insert: '', prefix: ' ' });
+    return item && { ...item, isAfterDash: true, column: item.column + 1 };
+  }
   const wordEnd = offset + (/^[^\s:,[\]{}]*/.exec(after)?.[0].length ?? 0);
   const quote = openQuoteAt(document, offset);
   if (quote !== undefined) {
@@ -72,7 +81,7 @@ export function completionPlaceAt(
   }
   const value = read(document, offset, { at: wordEnd, insert: '' });
   if (value !== undefined || !/^[ \t]*$/.test(before) || !isEntryStart) return value;
-  const item = read(document, offset, { at: wordEnd, insert: '', dash: '- ' });
+  const item = read(document, offset, { at: wordEnd, insert: '', prefix: '- ' });
   return item && { ...item, needsDash: true };
 }
 
@@ -89,18 +98,19 @@ interface Addition {
   /** Where the end of the word is, and what comes after it. */
   readonly at: number;
   readonly insert: string;
-  readonly dash?: string;
+  /** What has to come before the word: a dash, or the space after one. */
+  readonly prefix?: '- ' | ' ' | '';
 }
 
 function read(
   document: LanguageDocument,
   offset: number,
-  { at, insert, dash = '' }: Addition,
+  { at, insert, prefix = '' }: Addition,
 ): CompletionPlace | undefined {
   const { text, schemaCheck, options } = document;
-  const changed = `${text.slice(0, offset)}${dash}${WORD}${text.slice(offset, at)}${insert}${text.slice(at)}`;
+  const changed = `${text.slice(0, offset)}${prefix}${WORD}${text.slice(offset, at)}${insert}${text.slice(at)}`;
   const tree = parse(changed);
-  const start = offset + dash.length;
+  const start = offset + prefix.length;
   if (isMistake(tree, document, { from: start, to: start + WORD.length })) return undefined;
   const found = nodeAt(tree, start + 1);
   if (found === undefined || found.part === 'neither' || isInComment(tree, start)) return undefined;
@@ -110,9 +120,9 @@ function read(
   if (/[\r\n]/.test(changed.slice(range.from, range.to))) return undefined;
   const first = changed[range.from];
   const quote = first === '"' || first === "'" ? first : '';
-  const from = range.from + quote.length - (range.from > offset ? dash.length : 0);
+  const from = range.from + quote.length - (range.from > offset ? prefix.length : 0);
   const isClosed = quote !== '' && range.to - range.from > 1 && changed[range.to - 1] === quote;
-  const to = range.to - WORD.length - dash.length - (isClosed ? 1 : 0);
+  const to = range.to - WORD.length - prefix.length - (isClosed ? 1 : 0);
   const lineFrom = lineStartBefore(changed, range.from);
   const hasValue = part === 'key' && cursor.to > cursor.from;
   const inner = LanguageDocument.ofTree(tree, schemaCheck, options);
@@ -130,6 +140,7 @@ function read(
     part,
     canBeEither: part === 'key' && insert !== '' && !hasValue && isAlone(tree, parent),
     needsDash: false,
+    isAfterDash: false,
     hasColon: part === 'key' && insert === '' && isWhole,
     hasValue,
     isInFlow,
@@ -137,7 +148,7 @@ function read(
     isUnclosed: false,
     from: Math.min(from, offset),
     to: Math.max(to, offset),
-    column: range.from - lineFrom - dash.length,
+    column: range.from - lineFrom - prefix.length,
     isAtLineStart: /^[ \t]*$/.test(changed.slice(lineFrom, range.from)),
   };
 }

@@ -1,5 +1,5 @@
 import { Cursor } from '@yamlkit/engine/tree';
-import { kindsIn, kubernetesVersions } from '@yamlkit/schemas';
+import { apiVersionsOfKind, kindsIn, kubernetesVersions } from '@yamlkit/schemas';
 import {
   type CompletionItem,
   completionItem,
@@ -58,10 +58,14 @@ export function kubernetesKeyItems(
 ): CompletionItem[] {
   if (place.cursor.depth !== 1 || place.hasColon || place.hasValue) return [];
   if (place.quote !== '' || place.isInFlow || !mayBeKubernetes(place)) return [];
+  const [usual] = apiVersionsOfKind(rootScalar(place, 'kind') ?? '', versionOf(place));
   return ROOT_KEYS.filter((name) => !present.has(name)).map((name) => {
     const isRequired = IDENTITY.includes(name);
     const writer = new SnippetWriter(snippet).write(`${name}:`);
-    const insert = writer.start(isRequired ? 'scalar' : 'mapping').finish();
+    const insert =
+      name === 'apiVersion' && usual !== undefined
+        ? writer.write(` ${usual}`).finish()
+        : writer.start(isRequired ? 'scalar' : 'mapping').finish();
     return completionItem({ label: name, kind: 'key', insert, isRequired });
   });
 }
@@ -74,7 +78,8 @@ function mayBeKubernetes(place: CompletionPlace): boolean {
   if (target !== undefined) return target.type === 'kubernetes';
   if (choice.target !== undefined) return false;
   const key = place.cursor.key ?? '';
-  return rootScalar(place, 'apiVersion') !== undefined || key === 'apiVersion';
+  if (key === 'apiVersion' || rootScalar(place, 'apiVersion') !== undefined) return true;
+  return apiVersionsOfKind(rootScalar(place, 'kind') ?? '', versionOf(place)).length > 0;
 }
 
 function rootScalar({ document, index }: CompletionPlace, key: string): string | undefined {

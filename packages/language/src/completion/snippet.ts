@@ -1,5 +1,5 @@
-import type { IndentSteps } from '@yamlkit/engine/tree';
-import type { ExpectedNode, NodeFacts } from '@yamlkit/json-schema';
+import { type IndentSteps, yamlKey } from '@yamlkit/engine/tree';
+import type { ExpectedNode, JsonObject, JsonValue, NodeFacts } from '@yamlkit/json-schema';
 import { schemaKey } from '../schema-key.ts';
 import type { InsertText } from './completion-item.ts';
 import { writeValue } from './write-value.ts';
@@ -25,6 +25,18 @@ export function shapeOf({ types, values }: NodeFacts, node: ExpectedNode): Shape
   if (kinds.length === 1 && kinds[0] === 'object') return 'mapping';
   if (kinds.length === 1 && kinds[0] === 'array') return 'list';
   return kinds.length === 0 && node.keys().length > 0 ? 'mapping' : 'scalar';
+}
+
+/** A list or a mapping that is usual, unless it is empty. */
+function usualCollection({
+  default: usual,
+}: NodeFacts): readonly JsonValue[] | JsonObject | undefined {
+  if (typeof usual !== 'object' || usual === null || sizeOf(usual) === 0) return undefined;
+  return usual;
+}
+
+function sizeOf(value: readonly JsonValue[] | JsonObject): number {
+  return Object.keys(value).length;
 }
 
 /** Writes texts with stops. */
@@ -100,6 +112,13 @@ export class SnippetWriter {
     const shape = shapeOf(facts, node);
     const { steps, isInFlow } = this.#place;
     if (shape === 'scalar') return this.write(' ').#scalar(facts);
+    const usual = usualCollection(facts);
+    if (usual !== undefined) {
+      const isShort = isInFlow || sizeOf(usual) > MOST_LINES;
+      const text = isShort ? writeValue(usual, isInFlow) : undefined;
+      if (text !== undefined) return this.write(' ').stop(text);
+      if (!isShort) return this.#block(usual, column);
+    }
     if (isInFlow) return this.#brackets(shape === 'mapping');
     if (shape === 'mapping') {
       return this.#line(column + steps.mapping).mapping(node, column + steps.mapping, depth + 1);
@@ -109,6 +128,18 @@ export class SnippetWriter {
       column + steps.sequence,
       depth + 1,
     );
+  }
+
+  /** A collection that is usual, with its values to be gone through. */
+  #block(value: readonly JsonValue[] | JsonObject, column: number): this {
+    const { steps } = this.#place;
+    const isList = Array.isArray(value);
+    const own = column + (isList ? steps.sequence : steps.mapping);
+    for (const [key, member] of Object.entries(value)) {
+      this.#line(own).write(isList ? '- ' : `${yamlKey(key)}: `);
+      this.stop(writeValue(member) ?? '');
+    }
+    return this;
   }
 
   #brackets(isMapping: boolean): this {

@@ -41,6 +41,7 @@ import {
   INVALID_REQUEST,
   REQUEST_CANCELLED,
   ResponseError,
+  SERVER_CANCELLED,
   SERVER_NOT_INITIALIZED,
 } from './rpc/message.ts';
 import {
@@ -99,6 +100,7 @@ export class LanguageServer {
     this.#settings = host.settings;
     this.#connection = new Connection((bytes) => ofProcess.write(bytes), {
       requests: { shapes: REQUESTS, handlers: this.#requests() },
+      unhurried: new Set(['textDocument/diagnostic']),
       notifications: { shapes: NOTIFICATIONS, handlers: this.#notifications() },
       refuse: (method) => this.#refuse(method),
     });
@@ -443,9 +445,15 @@ export class LanguageServer {
     if (previousResultId === resultId) {
       return Promise.resolve({ kind: 'unchanged', resultId });
     }
-    return this.#with(params, async (analysis, uri) => {
-      if (!(await analysis.prepare(() => cancellation.isCancelled))) {
-        throw new ResponseError(REQUEST_CANCELLED, 'The request was cancelled.');
+    const { uri } = document;
+    const { version } = document;
+    const isChanged = () => this.#documents.get(uri) !== document || document.version !== version;
+    return this.#with(params, async (analysis) => {
+      if (!(await analysis.prepare(() => cancellation.isCancelled || isChanged()))) {
+        if (cancellation.isCancelled) {
+          throw new ResponseError(REQUEST_CANCELLED, 'The request was cancelled.');
+        }
+        throw new ResponseError(SERVER_CANCELLED, 'The document was changed.');
       }
       const items = diagnosticsOf(analysis, uri);
       if (analysis.isPartial) this.#resumeLater(uri, analysis);

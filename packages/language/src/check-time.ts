@@ -1,8 +1,10 @@
-import type { SchemaCheckOptions } from './plain-schema-check.ts';
+import type { DocumentCheck } from './document-check.ts';
 
 /** Milliseconds that checking by schemas may take after a key, and in all once no key comes any more. */
 const TYPING_MS = 150;
-const PAUSED_MS = 2_000;
+const PAUSED_MS = 10_000;
+/** Milliseconds of one slice, between which other questions are answered. */
+const SLICE_MS = 50;
 /** What each document may take all the same, where others have used up the time. */
 const LEAST_MS = 5;
 
@@ -17,16 +19,19 @@ export class CheckTime {
     this.#left = isTyping ? TYPING_MS : PAUSED_MS;
   }
 
-  /** Checks one more document within the time that is left. */
-  check<Result>(
-    check: (options: Pick<SchemaCheckOptions, 'mostTime' | 'isTyping'>) => Result,
-  ): Result {
-    const began = Date.now();
-    const mostTime = Math.max(this.#left, LEAST_MS);
-    try {
-      return check({ mostTime, isTyping: this.#isTyping });
-    } finally {
+  /**
+   * Goes on with the check of one more document as long as there is time, and stops between its slices. While someone
+   * types, what takes longer is left to be continued; later it is given up.
+   */
+  *run(check: DocumentCheck): Generator<undefined, void> {
+    for (;;) {
+      const began = Date.now();
+      const isDone = check.continueFor(Math.max(Math.min(this.#left, SLICE_MS), LEAST_MS));
       this.#left -= Date.now() - began;
+      if (isDone) return;
+      if (this.#left <= 0) break;
+      yield;
     }
+    if (!this.#isTyping) check.giveUp();
   }
 }

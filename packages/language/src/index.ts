@@ -5,6 +5,7 @@ export type { CompletionItem, Completions, InsertText } from './completion/compl
 export { nameCompletionsAt } from './completion/name-items.ts';
 export { schemaNameBefore } from './completion/schema-comment-items.ts';
 export { type CodeAction, codeActionsIn, diagnose } from './diagnose.ts';
+export { DocumentCheck, type DocumentFindings } from './document-check.ts';
 export { documentFixes } from './document-fixes.ts';
 export { type Formatting, formatDocument } from './format-document.ts';
 export {

@@ -8,6 +8,13 @@ import { FixBudget } from './schema-fixes.ts';
 
 /** What a schema finds wrong with a text that names it. */
 function checked(body: string, schema: JsonValue, options: SchemaCheckOptions = {}) {
+  const check = begun(body, schema, options);
+  check.continueFor(Number.POSITIVE_INFINITY);
+  return check.findings;
+}
+
+/** A check by a schema that the text names, of which nothing is done. */
+function begun(body: string, schema: JsonValue, options: SchemaCheckOptions = {}) {
   const program = compile(schema);
   const check = new SchemaCheck({
     kubernetes: () => new KubernetesSchemas({} as never),
@@ -17,7 +24,7 @@ function checked(body: string, schema: JsonValue, options: SchemaCheckOptions = 
   const tree = parse(`# $schema: own.json\n${body}`);
   const [found] = check.schemasOf(tree, options);
   const [nodes] = JsonNodes.ofDocuments(tree);
-  return check.checkDocument(found, nodes, options, new FixBudget());
+  return check.beginCheck(found, nodes, options, new FixBudget());
 }
 
 const numbered = (count: number, name: string) =>
@@ -87,15 +94,22 @@ describe('a check of much', () => {
       properties: { [name]: {} },
     }));
     const schema = { items: { oneOf: forms } };
-    const { problems, isOutOfTime } = checked(body, schema, { mostTime: -1, isTyping: true });
-    expect(isOutOfTime).toBe(true);
-    expect(problems.map(({ code, message }) => [code, message])).toEqual([
+    const check = begun(body, schema);
+    expect(check.continueFor(-1)).toBe(false);
+    expect(check.findings.isUnfinished).toBe(true);
+    expect(check.findings.problems.map(({ code, message }) => [code, message])).toEqual([
       ['schema/limit', expect.stringContaining('while you type')],
     ]);
-    const paused = checked(body, schema, { mostTime: -1 });
-    expect(paused.problems[0].message).toContain('too much work');
-    const whole = checked(body, schema);
-    expect(whole.isOutOfTime).toBeUndefined();
+    while (!check.continueFor(20));
+    expect(check.findings).toEqual(checked(body, schema));
+    expect(check.findings.isUnfinished).toBeUndefined();
+    const givenUp = begun(body, schema);
+    givenUp.continueFor(-1);
+    givenUp.giveUp();
+    expect(givenUp.continueFor(-1)).toBe(true);
+    expect(givenUp.findings.problems[0].message).toContain('too much work');
+    expect(givenUp.findings.isUnfinished).toBeUndefined();
+    expect(checked(body, schema, { mostTime: -1 }).problems[0].message).toContain('too much work');
   });
 
   it('takes steps in proportion to the text', () => {

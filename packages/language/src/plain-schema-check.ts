@@ -2,9 +2,10 @@ import type { Severity, SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import { JsonNodes } from '@yamlkit/engine/tree';
 import {
+  beginEvaluation,
   compile,
   type DescribeLocation,
-  evaluate,
+  type Evaluation,
   type JsonValue,
   type Program,
   type SchemaProblem,
@@ -22,6 +23,7 @@ import {
 } from '@yamlkit/schemas';
 import { emptyStreamFacts, type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
 import { describeUndefinedResource } from './describe-undefined-resource.ts';
+import { DocumentCheck, type DocumentFindings } from './document-check.ts';
 import { emptyDocumentProblems, isEmptyDocument } from './empty-document.ts';
 import { missingKindProblem, removedResourceProblem } from './kind-problem.ts';
 import {
@@ -46,13 +48,8 @@ export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'
   /** `1.36`; the newest in the data by default. */
   readonly kubernetesVersion?: string;
   readonly unknownFields?: 'error' | 'allow';
-  /**
-   * Milliseconds that one document may take; what takes longer is checked in part, and a problem says so. By
-   * default as long as the work takes that its length allows.
-   */
+  /** Milliseconds that one document may take; what takes longer is checked in part, and a problem says so. */
   readonly mostTime?: number | undefined;
-  /** Whether that is because someone is typing, and the rest is checked later: the problem says that. */
-  readonly isTyping?: boolean | undefined;
 }
 
 interface Range {
@@ -60,31 +57,23 @@ interface Range {
   readonly to: number;
 }
 
-interface EvaluationContext {
+interface ReportContext {
   readonly target: SchemaTarget;
   readonly options: SchemaCheckOptions;
   /** Where the schema is named, or the document begins. */
   readonly place: Range;
   readonly budget: FixBudget;
+  readonly program: Program;
+  readonly isGivenUp: boolean;
 }
 
 /** A document of a stream, and what its schema says of it. */
-export interface CheckedDocument {
+export interface CheckedDocument extends DocumentFindings {
   readonly choice: SchemaChoice;
   readonly facts: LocatedFacts;
   /** Where its content begins. */
   readonly from: number;
-  /** In no particular order. */
-  readonly problems: readonly WrittenDiagnostic[];
-  /** Why its schema is not there, in words. */
-  readonly missing?: string;
-  /** The id of its format, if that is known, and its schema could be here, but is not. */
-  readonly unavailable?: string;
   readonly coverage: SchemaCoverage;
-  /** Whether there would be more fixes with `documentFixes`. */
-  readonly lacksFixes?: boolean;
-  /** Whether it was checked in part only because `mostTime` was over. */
-  readonly isOutOfTime?: boolean;
 }
 
 /** The schema that applies to a document. */
@@ -118,7 +107,7 @@ const NAMING: ReadonlySet<SchemaReason['code']> = new Set([
   'configuration',
   'schema-key',
 ]);
-const NO_PROBLEMS = { problems: [] } as const;
+const NO_PROBLEMS: DocumentFindings = { problems: [] };
 /** Fields that are remembered not to be there. */
 const MOST_MISSING_FIELDS = 1_000;
 /** Steps of an evaluation that any document may take, those for each of its nodes, and those that none may exceed. */
@@ -288,15 +277,28 @@ export class PlainSchemaCheck {
     nodes: JsonNodes | undefined,
     options: SchemaCheckOptions = {},
     budget = new FixBudget(),
-  ): Omit<CheckedDocument, 'choice' | 'facts' | 'from' | 'coverage'> {
+  ): DocumentFindings {
+    const check = this.beginCheck(schema, nodes, options, budget);
+    check.continueFor(Number.POSITIVE_INFINITY);
+    return check.findings;
+  }
+
+  /** The same for callers who have something else to do in between, or may not need the answer any more. */
+  beginCheck(
+    schema: DocumentSchema,
+    nodes: JsonNodes | undefined,
+    options: SchemaCheckOptions = {},
+    budget = new FixBudget(),
+  ): DocumentCheck {
     const { choice, facts, target, place, parts, find } = schema;
     if (parts !== undefined) {
-      return joined(parts.map((part) => this.checkDocument(part, nodes, options, budget)));
+      const checks = parts.map((part) => this.beginCheck(part, nodes, options, budget));
+      return DocumentCheck.ofAll(checks, joined);
     }
     const found = find();
     if (found === undefined || target === undefined) {
       const removed = choice.reason.code === 'unknown-kind' && removedResourceProblem(facts, nodes);
-      return { problems: removed ? [removed] : [] };
+      return DocumentCheck.done(removed ? { problems: [removed] } : NO_PROBLEMS);
     }
     if ('missing' in found) {
       const { missing, unavailable } = found;
@@ -304,13 +306,27 @@ export class PlainSchemaCheck {
       const isExpected = unavailable === undefined || NAMING.has(choice.reason.code);
       const isReported = isExpected && options.reportsMissing?.(choice.reason) !== false;
       const problems = isReported ? [this.#missingProblem(found, schema, { nodes, options })] : [];
-      return { problems, missing, ...(unavailable !== undefined && { unavailable }) };
+      return DocumentCheck.done({
+        problems,
+        missing,
+        ...(unavailable !== undefined && { unavailable }),
+      });
     }
     if (nodes === undefined || isEmptyDocument(nodes)) {
       const problems = emptyDocumentProblems(found.program, nodes);
-      if (problems !== undefined || nodes === undefined) return { problems: problems ?? [] };
+      if (problems !== undefined || nodes === undefined) {
+        return DocumentCheck.done({ problems: problems ?? [] });
+      }
     }
-    return this.#evaluate(found.program, nodes, { target, options, place, budget });
+    const { program } = found;
+    const { mostTime } = options;
+    const mostSteps = Math.min(STEPS_FOR_ALL + STEPS_FOR_NODE * nodes.nodeCount, MOST_STEPS);
+    const limits = { mostSteps, ...(mostTime !== undefined && { mostTime }) };
+    const evaluation = beginEvaluation(program, nodes, limits);
+    const context = { program, target, options, place, budget };
+    return new DocumentCheck([evaluation], (isGivenUp) =>
+      this.#report(evaluation, nodes, { ...context, isGivenUp }),
+    );
   }
 
   #missingProblem(
@@ -341,26 +357,26 @@ export class PlainSchemaCheck {
     return availability.versions.length === 0 ? undefined : availability;
   }
 
-  #evaluate(
-    program: Program,
+  #report(
+    { problems, limit, isCutShort, isDone }: Evaluation,
     nodes: JsonNodes,
-    { target, options, place, budget }: EvaluationContext,
-  ): Pick<CheckedDocument, 'problems' | 'lacksFixes' | 'isOutOfTime'> {
-    const { mostTime, isTyping = false } = options;
-    const mostSteps = Math.min(STEPS_FOR_ALL + STEPS_FOR_NODE * nodes.nodeCount, MOST_STEPS);
-    const limits = { mostSteps, ...(mostTime !== undefined && { mostTime }) };
-    const { problems, limit, isCutShort } = evaluate(program, nodes, limits);
+    { program, target, options, place, budget, isGivenUp }: ReportContext,
+  ): DocumentFindings {
     // Those of the catalog are known to have none.
     const error = target.type === 'location' ? program.errors[0] : undefined;
-    if (problems.length === 0 && limit === undefined && error === undefined) return NO_PROBLEMS;
+    const isWhole = isDone && limit === undefined;
+    if (problems.length === 0 && isWhole && error === undefined) return NO_PROBLEMS;
     const isOfOthers = valuesOfOtherPrograms(nodes);
-    const fixes = new SchemaFixes(nodes, this.documentFixes?.(nodes, budget));
+    // What is found so far is reported again with the rest.
+    const fixBudget = isDone || isGivenUp ? budget : new FixBudget();
+    const fixes = new SchemaFixes(nodes, this.documentFixes?.(nodes, fixBudget));
     const context = { target, options, fixes };
     const found = problems
       .filter((problem) => !isOfOthers(problem))
       .map((problem) => this.#diagnostic(problem, nodes, context));
-    const tooMuch = limit === 'time' && isTyping ? TOO_LARGE_WHILE_TYPING : TOO_MUCH_WORK;
-    if (limit !== undefined) found.push(remark('limit', 'warning', tooMuch, place));
+    const isUnfinished = !isDone && !isGivenUp;
+    const tooMuch = isUnfinished ? TOO_LARGE_WHILE_TYPING : TOO_MUCH_WORK;
+    if (!isWhole) found.push(remark('limit', 'warning', tooMuch, place));
     else if (isCutShort) found.push(remark('limit', 'warning', TOO_MANY_PROBLEMS, place));
     if (error !== undefined) {
       found.push(remark('invalid-schema', 'warning', schemaErrorMessageOf(error), place));
@@ -368,7 +384,7 @@ export class PlainSchemaCheck {
     return {
       problems: found,
       ...(fixes.lacksFixes && { lacksFixes: true }),
-      ...(limit === 'time' && { isOutOfTime: true }),
+      ...(isUnfinished && { isUnfinished: true }),
     };
   }
 
@@ -379,7 +395,7 @@ export class PlainSchemaCheck {
       target,
       options,
       fixes,
-    }: Pick<EvaluationContext, 'target' | 'options'> & { readonly fixes: SchemaFixes },
+    }: Pick<ReportContext, 'target' | 'options'> & { readonly fixes: SchemaFixes },
   ): WrittenDiagnostic {
     const diagnostic = schemaDiagnostic(problem, nodes, fixes);
     if (target.type !== 'kubernetes' || problem.code !== 'unknown-key') return diagnostic;
@@ -517,9 +533,7 @@ function firstFound(parts: readonly DocumentSchema[]): FoundSchema | undefined {
 }
 
 /** What several schemas find, without what one of them repeats. */
-function joined(
-  checked: readonly Omit<CheckedDocument, 'choice' | 'facts' | 'from' | 'coverage'>[],
-): Omit<CheckedDocument, 'choice' | 'facts' | 'from' | 'coverage'> {
+function joined(checked: readonly DocumentFindings[]): DocumentFindings {
   const problems = new Map<string, WrittenDiagnostic>();
   for (const problem of checked.flatMap((each) => each.problems)) {
     const { code, from, to, message } = problem;
@@ -532,7 +546,7 @@ function joined(
     ...(missing?.missing !== undefined && { missing: missing.missing }),
     ...(missing?.unavailable !== undefined && { unavailable: missing.unavailable }),
     ...(checked.some(({ lacksFixes }) => lacksFixes) && { lacksFixes: true }),
-    ...(checked.some(({ isOutOfTime }) => isOutOfTime) && { isOutOfTime: true }),
+    ...(checked.some(({ isUnfinished }) => isUnfinished) && { isUnfinished: true }),
   };
 }
 

@@ -45,6 +45,10 @@ export class Evaluation {
     this.#work = this.#workWithinLimits();
   }
 
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
   /** Undefined if a limit was reached before the result was known, and as long as it is not known. */
   get isValid(): boolean | undefined {
     return this.#isValid;

@@ -260,6 +260,7 @@ export class Explainer implements Report {
 
   *unknownKey(place: Place, child: Place, keyword: string): Asking {
     if (this.#isFull()) return;
+    yield;
     const key = String(child.trail.step);
     const named =
       keyword === 'additionalProperties'

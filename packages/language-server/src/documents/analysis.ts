@@ -1,9 +1,9 @@
 import {
+  type SyntaxTree,
   type TemplateDialect,
   type ValidateOptions,
   type ValidationResult,
   validate,
-  type WrittenDiagnostic,
 } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import { detectTemplate, TemplateMask } from '@yamlkit/engine/templates';
@@ -36,12 +36,12 @@ export class Analysis {
   #dialect: TemplateDialect | 'none' | undefined;
   #mask: TemplateMask | undefined;
   #language: LanguageDocument | undefined;
-  #steps: Generator<undefined, ValidationResult> | undefined;
+  #steps: Generator<undefined, void> | undefined;
+  /** What was found so far: everything, or without what takes long. */
   #result: ValidationResult | undefined;
+  #isDone = false;
   #isTyping: boolean;
   #templateNodes: TemplateNodes | undefined;
-  /** Whether a template was checked in part only. */
-  #isTemplatePartial = false;
 
   /**
    * @param memo what is known of the text's other versions.
@@ -85,23 +85,25 @@ export class Analysis {
     return this.#language;
   }
 
-  /** Everything that is wrong with the text. */
+  /** What is wrong with the text, as far as that is known or quickly found. */
   get result(): ValidationResult {
     while (this.#result === undefined) this.#takeStep();
     return this.#result;
   }
 
   /**
-   * Finds what is wrong in slices of a few milliseconds, between which messages are read.
+   * Finds what is wrong in slices of a few milliseconds, or more where it cannot be interrupted, between which messages
+   * are read. While someone types, what takes long is left out.
    *
    * @param isOver whether the answer is of no use any more.
    * @returns whether `result` is known now.
    */
   async prepare(isOver: () => boolean): Promise<boolean> {
     let began = performance.now();
-    while (this.#result === undefined) {
+    const isReady = () => this.#isDone || (this.#isTyping && this.#result !== undefined);
+    while (!isReady()) {
       this.#takeStep();
-      if (this.#result !== undefined || performance.now() - began < SLICE_MS) continue;
+      if (isReady() || performance.now() - began < SLICE_MS) continue;
       await new Promise((resolve) => setImmediate(resolve));
       if (isOver()) return false;
       began = performance.now();
@@ -109,23 +111,19 @@ export class Analysis {
     return true;
   }
 
-  /** Whether the text was checked by its schemas in part only, since that has to be quick while someone types. */
+  /** Whether the result lacks what takes long, since that has to be quick while someone types. */
   get isPartial(): boolean {
-    const isPartial = this.dialect === 'none' ? this.#memo.isPartial : this.#isTemplatePartial;
-    return this.#isTyping && this.#result !== undefined && isPartial;
+    return this.#result !== undefined && !this.#isDone;
   }
 
-  /** Takes the time, from the next `prepare` on, that was not there while someone typed. */
+  /** Goes on with that, from the next `prepare` on. */
   resume(): void {
     this.#isTyping = false;
-    this.#steps = undefined;
-    this.#result = undefined;
   }
 
   #takeStep(): void {
     this.#steps ??= this.#validate();
-    const { done, value } = this.#steps.next();
-    if (done) this.#result = value;
+    this.#isDone = this.#steps.next().done === true;
   }
 
   get validateOptions(): ValidateOptions {
@@ -133,46 +131,69 @@ export class Analysis {
     return { ...(rules === undefined ? { lint: false } : { rules }), allowedTags };
   }
 
-  *#validate(): Generator<undefined, ValidationResult> {
+  *#validate(): Generator<undefined, void> {
     if (this.configuration.isIgnored) {
-      return { isValid: true, problems: [], errors: [], warnings: [], documentCount: 0 };
+      this.#result = { isValid: true, problems: [], errors: [], warnings: [], documentCount: 0 };
+      return;
     }
     const { dialect, validateOptions: options } = this;
     if (dialect !== 'none') return yield* this.#validateTemplate(dialect);
     const result = validate(this.text, options);
-    if (result.parsed === undefined) return result;
+    if (result.parsed === undefined) {
+      this.#result = result;
+      return;
+    }
     this.language.adopt(result.parsed);
     yield;
-    const found = yield* this.#memo.check(
-      result.parsed,
-      this.lines,
-      this.configuration,
-      this.#isTyping,
-    );
-    if (!this.configuration.checksMeaning) return withSchemaProblems(this.text, result, found);
+    const isUnfinished = yield* this.#checkSchemas(result, result.parsed, true);
+    if (!isUnfinished) return;
     yield;
-    const meaning = meaningDiagnostics(result.parsed, meaningFor(this.language), found);
-    return withSchemaProblems(this.text, result, [...found, ...meaning]);
+    yield* this.#checkSchemas(result, result.parsed, false);
   }
 
-  *#validateTemplate(dialect: TemplateDialect): Generator<undefined, ValidationResult> {
+  /** @param isQuick whether what takes long is left for another call. @returns whether something was. */
+  *#checkSchemas(
+    result: ValidationResult,
+    tree: SyntaxTree,
+    isQuick: boolean,
+  ): Generator<undefined, boolean> {
+    const found = yield* this.#memo.check(tree, this.lines, this.configuration, isQuick);
+    const { isUnfinished } = this.#memo;
+    if (this.configuration.checksMeaning) {
+      yield;
+      for (const problem of meaningDiagnostics(tree, meaningFor(this.language), found)) {
+        found.push(problem);
+      }
+    }
+    this.#result = withSchemaProblems(this.text, result, found);
+    return isUnfinished;
+  }
+
+  *#validateTemplate(dialect: TemplateDialect): Generator<undefined, void> {
     const result = validate(this.text, { ...this.validateOptions, templates: dialect });
     const { templateNodes: template } = this;
-    if (!result.isValid || template === undefined) return result;
+    if (!result.isValid || template === undefined) {
+      this.#result = result;
+      return;
+    }
     const { schemaCheck } = this.configuration;
     const options = this.schemaOptions;
-    const time = new CheckTime(this.#isTyping);
-    const found: WrittenDiagnostic[] = [];
-    this.#isTemplatePartial = false;
-    for (const [at, schema] of schemaCheck.schemasOf(template.tree, options).entries()) {
-      const { problems, isOutOfTime = false } = time.check((limits) =>
-        schemaCheck.checkDocument(schema, template.nodes[at], { ...options, ...limits }),
-      );
-      for (const problem of withoutDisabled(template.tree, problems)) found.push(problem);
-      this.#isTemplatePartial ||= isOutOfTime;
+    const checks = schemaCheck
+      .schemasOf(template.tree, options)
+      .map((schema, at) => schemaCheck.beginCheck(schema, template.nodes[at], options));
+    for (const isQuick of [true, false]) {
+      const time = new CheckTime(isQuick);
+      for (const check of checks) {
+        yield* time.run(check);
+        yield;
+      }
+      const findings = checks.map((check) => check.findings);
+      const problems = findings.flatMap((each) => each.problems);
+      const found = withoutDisabled(template.tree, problems);
+      this.#result = withProblems(result, template.problemsOf(found, this.lines));
+      if (!findings.some(({ isUnfinished }) => isUnfinished)) return;
       yield;
     }
-    return withProblems(result, template.problemsOf(found, this.lines));
   }
 
   /** The documents of a template as schemas see them; undefined for YAML. */

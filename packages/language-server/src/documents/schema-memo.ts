@@ -2,17 +2,16 @@ import type { SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
 import { Cursor, JsonNodes } from '@yamlkit/engine/tree';
-import { CheckTime } from '@yamlkit/language';
+import { CheckTime, type DocumentCheck } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
 
-/** What schemas found in a document, with offsets that count from its root. */
-type Found = readonly WrittenDiagnostic[];
-
-/** The same, as it is kept for the next version of the text. */
+/** What schemas found in a document. */
 interface Kept {
-  readonly found: Found;
-  /** Whether it was checked in part only. */
-  readonly isOutOfTime: boolean;
+  /** With offsets that count from the document's root. */
+  readonly found: readonly WrittenDiagnostic[];
+  /** The check, where it is not done yet, and where the root is in the text that it began with. */
+  readonly unfinished?: DocumentCheck;
+  readonly from: number;
 }
 
 /**
@@ -22,16 +21,20 @@ interface Kept {
 export class SchemaMemo {
   #configuration: DocumentConfiguration | undefined;
   /** By the schema, and by the text of a document's root with its column. */
-  #found = new Map<unknown, Map<string, Kept>>();
-  #isPartial = false;
+  #known = new Map<unknown, Map<string, Kept>>();
+  #tree: SyntaxTree | undefined;
+  /** By their places in the tree, all documents that were checked. */
+  #ofTree = new Map<number, Kept>();
 
-  /** Whether the last check that was run to its end ran out of time, so that one without typing would find more. */
-  get isPartial(): boolean {
-    return this.#isPartial;
+  /** Whether the last check that was run to its end left something to be continued. */
+  get isUnfinished(): boolean {
+    for (const { unfinished } of this.#ofTree.values()) if (unfinished !== undefined) return true;
+    return false;
   }
 
   /**
-   * Stops after each document that had to be checked. One that is not run to its end changes nothing.
+   * Stops after each document that had to be checked, and within one that takes long. One that is not run to its end
+   * changes nothing.
    *
    * @param lines of the tree's text.
    * @param isTyping whether it has to be quick, and what takes longer is left for another check.
@@ -44,69 +47,74 @@ export class SchemaMemo {
   ): Generator<undefined, WrittenDiagnostic[]> {
     const { schemaCheck, schemaOptions } = configuration;
     const time = new CheckTime(isTyping);
-    let isPartial = false;
-    const known = this.#configuration === configuration ? this.#found : new Map();
+    const isSame = this.#configuration === configuration;
     // Only what the text has now is kept, and no older text with it.
-    const next = new Map<unknown, Map<string, Kept>>();
+    const known = new Map<unknown, Map<string, Kept>>();
+    const ofTree = new Map<number, Kept>();
     const nodes = JsonNodes.ofDocuments(tree, 'declared');
-    // Directives say what tags mean, and are not in the text of the root.
-    const hasDirectives = tree.text.startsWith('%') || /[\r\n]%/.test(tree.text);
+    const keyOf = documentKeys(tree, lines);
     const problems: WrittenDiagnostic[] = [];
     for (const [at, schema] of schemaCheck.schemasOf(tree, schemaOptions).entries()) {
       const found = schema.find();
-      const check = () => {
-        const { problems: all, isOutOfTime = false } = time.check((limits) =>
-          schemaCheck.checkDocument(schema, nodes[at], { ...schemaOptions, ...limits }),
-        );
-        isPartial ||= isOutOfTime;
-        return { found: all, isOutOfTime };
-      };
-      const isMovable = !hasDirectives && schema.parts === undefined && schema.facts.root !== -1;
-      if (found === undefined || 'missing' in found || !isMovable) {
-        for (const problem of check().found) problems.push(problem);
+      const { root } = schema.facts;
+      const { from, to } = root === -1 ? { from: 0, to: 0 } : new Cursor(tree, root);
+      const program = found !== undefined && 'program' in found ? found.program : undefined;
+      const isAlone = program === undefined || schema.parts !== undefined || root === -1;
+      const key = isAlone ? undefined : keyOf(from, to);
+      let kept = isSame ? this.#keptOf(tree, at, program, key) : undefined;
+      if (kept === undefined || (kept.unfinished !== undefined && !isTyping)) {
+        const check = kept?.unfinished ?? schemaCheck.beginCheck(schema, nodes[at], schemaOptions);
+        yield* time.run(check);
+        kept = keptOf(check, kept?.from ?? from);
         if (found !== undefined) yield;
-        continue;
       }
-      const { from, to } = new Cursor(tree, schema.facts.root);
-      const column = from - lines.starts[lines.lineAt(from)];
-      const key = `${column} ${tree.text.slice(from, to)}`;
-      const kept = known.get(found.program)?.get(key);
-      // What was left while someone typed is checked now.
-      const before = kept?.isOutOfTime && !isTyping ? undefined : kept;
-      const moved = before ?? movable(check, problems, from, to);
-      if (before === undefined) yield;
-      if (moved === undefined) continue;
-      isPartial ||= moved.isOutOfTime;
-      const ofProgram = next.get(found.program) ?? new Map<string, Kept>();
-      next.set(found.program, ofProgram.set(key, moved));
-      for (const problem of moved.found) problems.push(shifted(problem, from));
+      ofTree.set(at, kept);
+      for (const problem of kept.found) problems.push(shifted(problem, from));
+      if (key === undefined || !isInside(kept.found, to - from)) continue;
+      const ofProgram = known.get(program) ?? new Map<string, Kept>();
+      known.set(program, ofProgram.set(key, kept));
     }
-    this.#isPartial = isPartial;
     this.#configuration = configuration;
-    this.#found = next;
+    this.#known = known;
+    this.#tree = tree;
+    this.#ofTree = ofTree;
     return [...withoutDisabled(tree, problems)];
+  }
+
+  #keptOf(tree: SyntaxTree, at: number, program: unknown, key: string | undefined) {
+    if (this.#tree === tree) return this.#ofTree.get(at);
+    return key === undefined ? undefined : this.#known.get(program)?.get(key);
   }
 }
 
-/** What is found, from the root on; where some of it is elsewhere, it is added as it is, and nothing is to be kept. */
-function movable(
-  check: () => Kept,
-  problems: WrittenDiagnostic[],
-  from: number,
-  to: number,
-): Kept | undefined {
-  const { found, isOutOfTime } = check();
-  const isInside = (place: { readonly from: number; readonly to: number }) =>
-    place.from >= from && place.to <= to;
-  const areInside = found.every(
+/** What documents can be recognized by in other versions of the text; undefined where there is no such thing. */
+function documentKeys({ text }: SyntaxTree, lines: LineIndex) {
+  // Directives say what tags mean, and are not in the text of the root.
+  const hasDirectives = text.startsWith('%') || /[\r\n]%/.test(text);
+  return (from: number, to: number): string | undefined => {
+    if (hasDirectives) return undefined;
+    const column = from - lines.starts[lines.lineAt(from)];
+    return `${column} ${text.slice(from, to)}`;
+  };
+}
+
+/** @param from where the root is in the text that the check began with. */
+function keptOf(check: DocumentCheck, from: number): Kept {
+  const { problems, isUnfinished = false } = check.findings;
+  const found = problems.map((problem) => shifted(problem, -from));
+  return { found, from, ...(isUnfinished && { unfinished: check }) };
+}
+
+/** Whether all that problems name is in the root, so that it moves with it. */
+function isInside(found: readonly WrittenDiagnostic[], length: number): boolean {
+  const isPlaceInside = (place: { readonly from: number; readonly to: number }) =>
+    place.from >= 0 && place.to <= length;
+  return found.every(
     (problem) =>
-      isInside(problem) &&
-      (problem.related ?? []).every(isInside) &&
-      (problem.fix?.edits ?? []).every(isInside),
+      isPlaceInside(problem) &&
+      (problem.related ?? []).every(isPlaceInside) &&
+      (problem.fix?.edits ?? []).every(isPlaceInside),
   );
-  if (areInside) return { found: found.map((problem) => shifted(problem, -from)), isOutOfTime };
-  for (const problem of found) problems.push(problem);
-  return undefined;
 }
 
 /** A problem at another place, with all that it names. */

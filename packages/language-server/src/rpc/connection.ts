@@ -30,6 +30,8 @@ interface Methods {
 
 interface Handlers {
   readonly requests: Methods;
+  /** The requests that later messages do not wait for, as they may take long and only read. */
+  readonly unhurried?: ReadonlySet<string>;
   readonly notifications: Methods;
   /** Throws a `ResponseError` for what cannot be asked now. */
   refuse?(method: string): void;
@@ -54,8 +56,8 @@ interface Work extends Cancellation {
 }
 
 /**
- * A conversation by JSON-RPC. Messages are answered one after another, in their order; between two of them what
- * has come in is read, so that a request can be cancelled while it waits. A request also waits for a client that
+ * A conversation by JSON-RPC. Messages are answered one after another, in their order, except for unhurried requests;
+ * between two of them what has come in is read, so that a request can be cancelled while it waits. A request also waits for a client that
  * does not read what was written: its answer would only be kept in memory.
  */
 export class Connection {
@@ -67,6 +69,7 @@ export class Connection {
   readonly #unanswered = new Map<Id, Unanswered>();
   #nextId = 0;
   #current: Work | undefined;
+  readonly #unhurried = new Set<Work>();
   /** Whether the first message of the queue waits for the client to read. */
   #isHeld = false;
 
@@ -163,7 +166,8 @@ export class Connection {
 
   #cancel(params: unknown): void {
     const id = (params as { readonly id?: unknown } | undefined)?.id;
-    const all = this.#current === undefined ? this.#queue : [this.#current, ...this.#queue];
+    const all = [...this.#unhurried, ...this.#queue];
+    if (this.#current !== undefined) all.push(this.#current);
     const work = all.find(({ message }) => message.id !== undefined && message.id === id);
     if (work !== undefined) work.isCancelled = true;
   }
@@ -180,7 +184,19 @@ export class Connection {
     this.#isHeld = id !== undefined && this.#outbox.isFull;
     if (this.#isHeld) return;
     this.#queue.shift();
-    this.#current = work;
+    if (this.#handlers.unhurried?.has(work.message.method ?? '')) {
+      this.#unhurried.add(work);
+      void this.#do(work).then(() => this.#unhurried.delete(work));
+    } else {
+      this.#current = work;
+      await this.#do(work);
+      this.#current = undefined;
+    }
+    if (this.#queue.length > 0) this.#schedule();
+  }
+
+  async #do(work: Work): Promise<void> {
+    const { id } = work.message;
     try {
       if (id === undefined) await this.#takeNotification(work);
       else this.#send({ id, result: (await this.#answer(work)) ?? null });
@@ -188,8 +204,6 @@ export class Connection {
       if (id !== undefined) this.#refuse(id, ...describe(error));
       else this.#logError(error);
     }
-    this.#current = undefined;
-    if (this.#queue.length > 0) this.#schedule();
   }
 
   async #answer(work: Work): Promise<unknown> {

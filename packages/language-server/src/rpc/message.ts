@@ -17,6 +17,7 @@ export const INTERNAL_ERROR = -32603;
 export const SERVER_NOT_INITIALIZED = -32002;
 export const REQUEST_FAILED = -32803;
 export const REQUEST_CANCELLED = -32800;
+export const SERVER_CANCELLED = -32802;
 
 /** What a handler throws for the client to show. */
 export class ResponseError extends Error {

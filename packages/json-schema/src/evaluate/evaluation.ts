@@ -25,7 +25,8 @@ export class Evaluation {
   readonly #program: Program;
   readonly #instance: Instance;
   readonly #options: EvaluateOptions;
-  readonly #explainer: Explainer;
+  /** From when the instance is known not to be valid. */
+  #explainer: Explainer | undefined;
   readonly #work: Generator<undefined, void>;
   /** Milliseconds until the work has to pause. */
   #sliceMs = Number.POSITIVE_INFINITY;
@@ -40,8 +41,6 @@ export class Evaluation {
     this.#instance = instance;
     this.#options = options;
     this.#run = this.#newRun();
-    const { mostProblems = MOST_PROBLEMS } = options;
-    this.#explainer = new Explainer(Math.max(mostProblems, 1));
     this.#work = this.#workWithinLimits();
   }
 
@@ -56,12 +55,12 @@ export class Evaluation {
 
   /** The problems, in no particular order; those found so far, before all are. */
   get problems(): readonly SchemaProblem[] {
-    return this.#options.mostProblems === 0 ? [] : this.#explainer.problems;
+    return this.#options.mostProblems === 0 ? [] : (this.#explainer?.problems ?? []);
   }
 
   /** Whether there are more problems than requested, or may be more than were found. */
   get isCutShort(): boolean {
-    return !this.#isDone || this.#explainer.isCutShort || this.#limit !== undefined;
+    return !this.#isDone || this.#explainer?.isCutShort === true || this.#limit !== undefined;
   }
 
   /** The limit that ended the evaluation. */
@@ -97,11 +96,14 @@ export class Evaluation {
   *#findProblems(): Generator<undefined, void> {
     this.#isValid = (yield* this.#walk()) ?? (yield* this.#answered(isRootValid(this.#root)));
     const run = this.#run;
-    if (this.#isValid || (this.#options.mostProblems === 0 && run.loops === undefined)) return;
+    const { mostProblems = MOST_PROBLEMS } = this.#options;
+    if (this.#isValid || (mostProblems === 0 && run.loops === undefined)) return;
     run.remember();
-    yield* this.#answered(this.#explainer.explain(this.#root));
+    const explainer = new Explainer(Math.max(mostProblems, 1));
+    this.#explainer = explainer;
+    yield* this.#answered(explainer.explain(this.#root));
     // A schema such as `not` of itself can be met by nothing, and says nothing.
-    if (this.#explainer.problems.length === 0 && run.loops !== undefined) this.#isValid = true;
+    if (explainer.problems.length === 0 && run.loops !== undefined) this.#isValid = true;
   }
 
   /** Whether the instance is valid; undefined if that takes another way to find out. */

@@ -3,8 +3,9 @@ import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
 import { JsonNodes, parse } from '@yamlkit/engine/tree';
 import {
-  type CheckedDocument,
   CheckTime,
+  type DocumentCheck,
+  type DocumentFindings,
   type DocumentSchema,
   FixBudget,
   type FoundSchema,
@@ -20,7 +21,7 @@ import { listProblems } from '../../../../workspace/engine-worker/listed-problem
 import { givePause, runningRequest } from '../../../../workspace/engine-worker/running-request.ts';
 import { countSafeFixes, newestValidation, type Validated } from '../validate-text.ts';
 import { checkFor, checkOptions, loadSchemas, versionFor } from './schema-checks.ts';
-import { type GroupContext, SchemaGroups } from './schema-groups.ts';
+import { SchemaGroups } from './schema-groups.ts';
 
 /** Milliseconds between the pauses in which a newer request may end this one. */
 const pauseEvery = 40;
@@ -69,22 +70,17 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   }
   const nodes = template?.nodes ?? JsonNodes.ofDocuments(tree, 'declared');
   const budget = new FixBudget();
-  const time = new CheckTime(request.isTyping);
-  const checkOne = (schema: DocumentSchema, at: number) => {
-    const checked = () => {
-      const document = time.check((limits) =>
-        check.checkDocument(schema, nodes[at], { ...options, ...limits }, budget),
-      );
-      return { ...document, problems: withoutDisabled(tree, document.problems) };
-    };
-    const found = checked();
-    return found.lacksFixes ? loadDocumentFixes(check).then(checked) : found;
-  };
-  const found = await checkDocuments(schemas, checkOne, {
+  const found = await checkDocuments(schemas, {
     validated,
-    version: versionFor(request.kubernetesVersion),
-    ownName: request.setting.kind === 'own' ? request.setting.name : undefined,
-    ownDraft: own?.kind === 'schema' ? draftOf(own.found) : undefined,
+    tree,
+    request,
+    check,
+    groups: new SchemaGroups(validated.lines, {
+      version: versionFor(request.kubernetesVersion),
+      ownName: request.setting.kind === 'own' ? request.setting.name : undefined,
+      ownDraft: own?.kind === 'schema' ? draftOf(own.found) : undefined,
+    }),
+    begin: (schema, at) => check.beginCheck(schema, nodes[at], options, budget),
   });
   if (found === undefined || newestValidation() !== validated) return undefined;
   // An action of a template may write any name.
@@ -159,30 +155,70 @@ async function loadDocumentFixes(check: PlainSchemaCheck): Promise<void> {
   check.documentFixes = documentFixes;
 }
 
-type CheckOfDocument = Omit<CheckedDocument, 'choice' | 'facts' | 'from' | 'coverage'>;
+/** What was found for the newest validation, of which some takes longer than it may while someone types. */
+interface Begun {
+  readonly validated: Validated;
+  /** The request, but for its pace. */
+  readonly asked: string;
+  readonly found: readonly DocumentFindings[];
+  /** By the place of the document, the checks that are to go on. */
+  readonly unfinished: ReadonlyMap<number, DocumentCheck>;
+}
 
+let begun: Begun | undefined;
+
+/** Checks one document after another, and goes on with what was begun before. */
 async function checkDocuments(
   schemas: readonly DocumentSchema[],
-  check: (schema: DocumentSchema, at: number) => CheckOfDocument | Promise<CheckOfDocument>,
-  context: GroupContext & { readonly validated: Validated },
+  context: {
+    readonly validated: Validated;
+    readonly tree: SyntaxTree;
+    readonly request: Options<'schemas'>;
+    readonly check: PlainSchemaCheck;
+    readonly groups: SchemaGroups;
+    readonly begin: (schema: DocumentSchema, at: number) => DocumentCheck;
+  },
 ) {
-  const groups = new SchemaGroups(context.validated.lines, context);
+  const { validated, request, groups } = context;
+  const asked = JSON.stringify({ ...request, isTyping: false });
+  const isSame = begun?.validated === validated && begun.asked === asked;
+  const before = isSame ? begun : undefined;
+  const time = new CheckTime(request.isTyping);
+  const found: DocumentFindings[] = [];
+  const unfinished = new Map<number, DocumentCheck>();
   const problems: WrittenDiagnostic[] = [];
-  let isPartial = false;
   let paused = performance.now();
   for (const [at, schema] of schemas.entries()) {
-    const checked = check(schema, at);
-    // A promise for each of thousands of documents would take longer than checking them.
-    const found = checked instanceof Promise ? await checked : checked;
-    groups.add({ choice: schema.choice, facts: schema.facts, ...found });
-    for (const problem of found.problems) problems.push(problem);
-    isPartial ||= found.isOutOfTime === true;
+    let findings = before?.unfinished.has(at) ? undefined : before?.found[at];
+    if (findings === undefined) {
+      const check = before?.unfinished.get(at) ?? context.begin(schema, at);
+      for (const _ of time.run(check)) {
+        if (await isEndedInPause()) return undefined;
+        paused = performance.now();
+      }
+      findings = check.findings;
+      if (findings.lacksFixes) {
+        await loadDocumentFixes(context.check);
+        findings = check.findings;
+      }
+      findings = { ...findings, problems: withoutDisabled(context.tree, findings.problems) };
+      if (findings.isUnfinished) unfinished.set(at, check);
+    }
+    found.push(findings);
+    groups.add({ choice: schema.choice, facts: schema.facts, ...findings });
+    for (const problem of findings.problems) problems.push(problem);
     if (performance.now() - paused < pauseEvery) continue;
-    await givePause();
-    if (runningRequest.isEnded) return undefined;
+    if (await isEndedInPause()) return undefined;
     paused = performance.now();
   }
-  return { groups, problems, isPartial };
+  begun = { validated, asked, found, unfinished };
+  return { groups, problems, isPartial: unfinished.size > 0 };
+}
+
+/** Lets messages come in. @returns whether one of them ended the request. */
+async function isEndedInPause(): Promise<boolean> {
+  await givePause();
+  return runningRequest.isEnded;
 }
 
 function treeOf({ lines, result }: Validated): SyntaxTree | undefined {

@@ -8,7 +8,7 @@ import { nameOfTarget, suggestionsOf, whyTaken } from './describe-schema.ts';
 const mostGroups = 50;
 
 /** What names and reasons depend on. */
-export interface GroupContext {
+interface GroupContext {
   /** Of Kubernetes. */
   readonly version: string;
   readonly ownName: string | undefined;

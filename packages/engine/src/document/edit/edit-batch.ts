@@ -119,9 +119,17 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
   *#inRegions(): Iterable<TextEdit> {
     for (const { from: start, edited } of this.regions.values()) {
       for (const { from, to, insert } of edited.changes.edits) {
-        yield { from: start + from, to: start + to, insert };
+        yield this.#withoutSameEnd({ from: start + from, to: start + to, insert });
       }
     }
+  }
+
+  /** An edit without what it writes again at its end: what others put before that comes after what it writes. */
+  #withoutSameEnd({ from, to, insert }: TextEdit): TextEdit {
+    let same = 0;
+    const most = Math.min(to - from, insert.length);
+    while (same < most && this.text[to - 1 - same] === insert[insert.length - 1 - same]) same++;
+    return { from, to: to - same, insert: insert.slice(0, insert.length - same) };
   }
 
   /** Adds an entry that is edited as a text of its own. */

@@ -59,6 +59,19 @@ export function runNode(args, options) {
 }
 
 /**
+ * Compiles or checks a project with TypeScript 7, which takes a quarter of the time; version 6 is there for tools that
+ * need its API.
+ *
+ * @param {string} project a `tsconfig.json`, from the repository's folder on.
+ * @param {readonly string[]} [options]
+ */
+export function runCompiler(project, options = []) {
+  const compiler = 'node_modules/typescript-7/bin/tsc';
+  // Several checkers would each work out the types that they share.
+  return runNode([compiler, '--singleThreaded', '-p', project, ...options], { isQuiet: true });
+}
+
+/**
  * Runs npm: the one that started this process, if one did.
  *
  * @param {readonly string[]} args

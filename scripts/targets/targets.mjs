@@ -1,4 +1,4 @@
-import { runNode, runNpm } from '../set-up/run-command.mjs';
+import { runCompiler, runNode, runNpm } from '../set-up/run-command.mjs';
 
 /**
  * One thing that a build makes.
@@ -47,7 +47,7 @@ export const TARGETS = {
     output: 'packages/engine/dist/index.js',
     folder: 'packages/engine/dist',
     make: async () => {
-      const declarations = await runCompiler('packages/engine');
+      const declarations = await runCompiler('packages/engine/tsconfig.json');
       return declarations.status === 0
         ? runNode(['packages/engine/scripts/bundle.mjs'], { isQuiet: true })
         : declarations;
@@ -64,7 +64,7 @@ export const TARGETS = {
     needs: [],
     output: 'apps/server/dist/main.js',
     folder: 'apps/server/dist',
-    make: () => runCompiler('apps/server'),
+    make: () => runCompiler('apps/server/tsconfig.json'),
   },
   web: {
     inputs: WEB,
@@ -85,10 +85,3 @@ export const TARGETS = {
 
 /** What the production server needs to run. */
 export const SERVED = /** @type {const} */ (['server', 'web', 'site']);
-
-/** @param {string} workspace */
-function runCompiler(workspace) {
-  return runNode(['node_modules/typescript/bin/tsc', '-p', `${workspace}/tsconfig.json`], {
-    isQuiet: true,
-  });
-}

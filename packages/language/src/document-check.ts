@@ -58,6 +58,11 @@ export class DocumentCheck {
     return true;
   }
 
+  /** What was done so far, as `mostSteps` counts it. */
+  get steps(): number {
+    return this.#evaluations.reduce((sum, { steps }) => sum + steps, 0);
+  }
+
   /** Leaves the rest out, as it takes too much work. */
   giveUp(): void {
     this.#isGivenUp = true;

@@ -4,11 +4,11 @@ import type { SchemaFix, SchemaProblem } from '@yamlkit/json-schema';
 import type {
   DocumentFix,
   DocumentFixes,
-  FixBudget,
   FixWithoutSafety,
   MakeDocumentFixes,
 } from './schema-fixes.ts';
 import { schemaKey } from './schema-key.ts';
+import type { TextBudget } from './text-budget.ts';
 
 type InsertKeys = Extract<SchemaFix, { readonly kind: 'insert-keys' }>;
 type MoveKey = Extract<SchemaFix, { readonly kind: 'move-key' }>;
@@ -18,11 +18,11 @@ export const documentFixes: MakeDocumentFixes = (nodes, budget) => new EditorFix
 
 class EditorFixes implements DocumentFixes {
   readonly #nodes: JsonNodes;
-  readonly #budget: FixBudget;
+  readonly #budget: TextBudget;
   /** The text of the document alone, once it is asked for. */
   #own: { readonly tree: SyntaxTree; readonly from: number } | undefined;
 
-  constructor(nodes: JsonNodes, budget: FixBudget) {
+  constructor(nodes: JsonNodes, budget: TextBudget) {
     this.#nodes = nodes;
     this.#budget = budget;
   }
@@ -46,7 +46,7 @@ class EditorFixes implements DocumentFixes {
     return this.#edited(title, (editor) => {
       for (const { key, value = null } of entries) {
         editor.insert([...mapping, key], { value });
-        this.#budget.spend(editor.text.length);
+        this.#budget.spendEdited(editor.text.length);
       }
     });
   }
@@ -60,7 +60,7 @@ class EditorFixes implements DocumentFixes {
   }
 
   #edited(title: string, edit: (editor: YamlEditor) => void): FixWithoutSafety | undefined {
-    if (this.#budget.isSpent) return undefined;
+    if (this.#budget.isEditingSpent) return undefined;
     this.#own ??= documentAlone(this.#nodes);
     const { tree, from: start } = this.#own;
     const editor = new YamlEditor(tree, { writeKey: schemaKey });
@@ -71,7 +71,7 @@ class EditorFixes implements DocumentFixes {
       if (error instanceof EditError) return undefined;
       throw error;
     } finally {
-      this.#budget.spend(tree.text.length);
+      this.#budget.spendEdited(tree.text.length);
     }
     const edits = editor.changes.edits.map(
       ({ from, to, insert }): TextEdit => ({ from: from + start, to: to + start, insert }),

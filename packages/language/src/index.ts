@@ -39,11 +39,11 @@ export {
 export { type Renameable, type Renaming, renameAt, renameableAt } from './references/rename.ts';
 export { SchemaCheck } from './schema-check.ts';
 export type { NotCheckedReason, SchemaCoverage } from './schema-coverage.ts';
-export { FixBudget } from './schema-fixes.ts';
 export { type SchemaFromText, schemaFromText } from './schema-from-text.ts';
 export type { FoundSchema, MissingSchema, SchemaLibrary } from './schema-library.ts';
 export { schemaNameOf } from './schema-name.ts';
 export { type FoldingRange, foldingRangesOf } from './structure/folding.ts';
 export { selectionRangesAt } from './structure/selection.ts';
 export { type DocumentSymbol, type SymbolOptions, symbolsOf } from './structure/symbols.ts';
+export { TextBudget } from './text-budget.ts';
 export { withProblems, withSchemaProblems } from './with-schema-problems.ts';

@@ -4,7 +4,7 @@ import { KubernetesSchemas } from '@yamlkit/schemas';
 import { describe, expect, it } from 'vitest';
 import type { SchemaCheckOptions } from './plain-schema-check.ts';
 import { SchemaCheck } from './schema-check.ts';
-import { FixBudget } from './schema-fixes.ts';
+import { TextBudget } from './text-budget.ts';
 
 /** What a schema finds wrong with a text that names it. */
 function checked(body: string, schema: JsonValue, options: SchemaCheckOptions = {}) {
@@ -24,7 +24,7 @@ function begun(body: string, schema: JsonValue, options: SchemaCheckOptions = {}
   const tree = parse(`# $schema: own.json\n${body}`);
   const [found] = check.schemasOf(tree, options);
   const [nodes] = JsonNodes.ofDocuments(tree);
-  return check.beginCheck(found, nodes, options, new FixBudget());
+  return check.beginCheck(found, nodes, options, new TextBudget());
 }
 
 const numbered = (count: number, name: string) =>
@@ -110,6 +110,24 @@ describe('a check of much', () => {
     expect(givenUp.findings.problems[0].message).toContain('too much work');
     expect(givenUp.findings.isUnfinished).toBeUndefined();
     expect(checked(body, schema, { mostTime: -1 }).problems[0].message).toContain('too much work');
+  });
+
+  it('takes steps in proportion to the text, however many documents that has', () => {
+    const schema = { allOf: numbered(2_000, 'k').map((key) => ({ properties: { [key]: {} } })) };
+    const program = compile(schema);
+    const own = new SchemaCheck({
+      kubernetes: () => new KubernetesSchemas({} as never),
+      fromCatalog: () => ({ program }),
+      fromLocation: () => ({ program }),
+    });
+    const choice = { type: 'location', location: 'own.json' } as const;
+    const messagesOf = (count: number) =>
+      own.check(parse('a: 1\n---\n'.repeat(count)), { choice }).map(({ message }) => message);
+    expect(messagesOf(300)).toEqual([]);
+    expect(messagesOf(6_000)).toEqual([
+      expect.stringContaining('this document against its schema takes too much work'),
+      expect.stringContaining('this one and the following'),
+    ]);
   });
 
   it('takes steps in proportion to the text', () => {

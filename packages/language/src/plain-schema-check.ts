@@ -34,8 +34,9 @@ import {
 import { valuesOfOtherPrograms } from './other-programs.ts';
 import { type SchemaCoverage, schemaCoverage } from './schema-coverage.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
-import { FixBudget, type MakeDocumentFixes, SchemaFixes } from './schema-fixes.ts';
+import { type MakeDocumentFixes, SchemaFixes } from './schema-fixes.ts';
 import type { FoundSchema, MissingSchema, SchemaLibrary } from './schema-library.ts';
+import { TextBudget } from './text-budget.ts';
 
 /** How documents are to be checked. */
 export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'> {
@@ -62,9 +63,11 @@ interface ReportContext {
   readonly options: SchemaCheckOptions;
   /** Where the schema is named, or the document begins. */
   readonly place: Range;
-  readonly budget: FixBudget;
+  readonly budget: TextBudget;
   readonly program: Program;
   readonly isGivenUp: boolean;
+  /** Notes that this document was checked in part. @returns how many of the text were by now. */
+  readonly noteLimited: () => number;
 }
 
 /** A document of a stream, and what its schema says of it. */
@@ -110,12 +113,10 @@ const NAMING: ReadonlySet<SchemaReason['code']> = new Set([
 const NO_PROBLEMS: DocumentFindings = { problems: [] };
 /** Fields that are remembered not to be there. */
 const MOST_MISSING_FIELDS = 1_000;
-/** Steps of an evaluation that any document may take, those for each of its nodes, and those that none may exceed. */
-const STEPS_FOR_ALL = 3_000_000;
-const STEPS_FOR_NODE = 100;
-const MOST_STEPS = 50_000_000;
 const TOO_MUCH_WORK =
   'Checking this document against its schema takes too much work, so only part of it was checked.';
+const TOO_MUCH_WORK_IN_TEXT =
+  'Checking all documents of this file against their schemas takes too much work, so only part of this one and the following was checked.';
 const TOO_LARGE_WHILE_TYPING =
   'This document is too large to check against its schema while you type, so only part of it was checked.';
 const TOO_MANY_PROBLEMS = 'This document has more problems than are listed. Fix these first.';
@@ -166,7 +167,7 @@ export class PlainSchemaCheck {
     options: SchemaCheckOptions = {},
     nodes: readonly JsonNodes[] = JsonNodes.ofDocuments(tree, 'declared'),
   ): Generator<CheckedDocument> {
-    const budget = new FixBudget();
+    const budget = new TextBudget();
     for (const [document, schema] of this.schemasOf(tree, options).entries()) {
       const { choice, facts } = schema;
       const checked = this.checkDocument(schema, nodes[document], options, budget);
@@ -270,16 +271,17 @@ export class PlainSchemaCheck {
    * What its schema finds wrong with one document, also what comments ask to be left out (`withoutDisabled`).
    *
    * @param nodes of the document; undefined in a stream without any.
-   * @param budget what all documents of a text have together for fixes.
+   * @param budget what all documents of the text have together.
    */
   checkDocument(
     schema: DocumentSchema,
     nodes: JsonNodes | undefined,
     options: SchemaCheckOptions = {},
-    budget = new FixBudget(),
+    budget = new TextBudget(),
   ): DocumentFindings {
     const check = this.beginCheck(schema, nodes, options, budget);
     check.continueFor(Number.POSITIVE_INFINITY);
+    budget.spendSteps(check.steps);
     return check.findings;
   }
 
@@ -288,7 +290,7 @@ export class PlainSchemaCheck {
     schema: DocumentSchema,
     nodes: JsonNodes | undefined,
     options: SchemaCheckOptions = {},
-    budget = new FixBudget(),
+    budget = new TextBudget(),
   ): DocumentCheck {
     const { choice, facts, target, place, parts, find } = schema;
     if (parts !== undefined) {
@@ -320,10 +322,15 @@ export class PlainSchemaCheck {
     }
     const { program } = found;
     const { mostTime } = options;
-    const mostSteps = Math.min(STEPS_FOR_ALL + STEPS_FOR_NODE * nodes.nodeCount, MOST_STEPS);
+    const mostSteps = budget.stepsFor(nodes.nodeCount);
     const limits = { mostSteps, ...(mostTime !== undefined && { mostTime }) };
     const evaluation = beginEvaluation(program, nodes, limits);
-    const context = { program, target, options, place, budget };
+    let limitedCount: number | undefined;
+    const noteLimited = () => {
+      limitedCount ??= budget.noteLimited();
+      return limitedCount;
+    };
+    const context = { program, target, options, place, budget, noteLimited };
     return new DocumentCheck([evaluation], (isGivenUp) =>
       this.#report(evaluation, nodes, { ...context, isGivenUp }),
     );
@@ -358,26 +365,27 @@ export class PlainSchemaCheck {
   }
 
   #report(
-    { problems, limit, isCutShort, isDone }: Evaluation,
+    { problems, limit: reached, isCutShort, isDone }: Evaluation,
     nodes: JsonNodes,
-    { program, target, options, place, budget, isGivenUp }: ReportContext,
+    { program, target, options, place, budget, isGivenUp, noteLimited }: ReportContext,
   ): DocumentFindings {
     // Those of the catalog are known to have none.
     const error = target.type === 'location' ? program.errors[0] : undefined;
-    const isWhole = isDone && limit === undefined;
+    const isWhole = isDone && reached === undefined;
     if (problems.length === 0 && isWhole && error === undefined) return NO_PROBLEMS;
     const isOfOthers = valuesOfOtherPrograms(nodes);
     // What is found so far is reported again with the rest.
-    const fixBudget = isDone || isGivenUp ? budget : new FixBudget();
+    const fixBudget = isDone || isGivenUp ? budget : new TextBudget();
     const fixes = new SchemaFixes(nodes, this.documentFixes?.(nodes, fixBudget));
     const context = { target, options, fixes };
     const found = problems
       .filter((problem) => !isOfOthers(problem))
       .map((problem) => this.#diagnostic(problem, nodes, context));
     const isUnfinished = !isDone && !isGivenUp;
-    const tooMuch = isUnfinished ? TOO_LARGE_WHILE_TYPING : TOO_MUCH_WORK;
-    if (!isWhole) found.push(remark('limit', 'warning', tooMuch, place));
-    else if (isCutShort) found.push(remark('limit', 'warning', TOO_MANY_PROBLEMS, place));
+    const limit = isWhole ? undefined : limitMessage(isUnfinished, noteLimited);
+    if (limit !== undefined) found.push(remark('limit', 'warning', limit, place));
+    else if (isWhole && isCutShort)
+      found.push(remark('limit', 'warning', TOO_MANY_PROBLEMS, place));
     if (error !== undefined) {
       found.push(remark('invalid-schema', 'warning', schemaErrorMessageOf(error), place));
     }
@@ -524,6 +532,12 @@ export function programsOf({ parts, find }: DocumentSchema): readonly Program[] 
   if (parts !== undefined) return parts.flatMap(programsOf);
   const found = find();
   return found === undefined || 'missing' in found ? [] : [found.program];
+}
+
+/** Why a document was checked in part; what is true of all later ones of the text is reported once. */
+function limitMessage(isUnfinished: boolean, noteLimited: () => number): string | undefined {
+  if (isUnfinished) return TOO_LARGE_WHILE_TYPING;
+  return [TOO_MUCH_WORK, TOO_MUCH_WORK_IN_TEXT][noteLimited() - 1];
 }
 
 /** The first of several schemas that is there; else why the first of them is not. */

@@ -2,32 +2,14 @@ import type { Fix } from '@yamlkit/engine';
 import { type JsonNodes, yamlString } from '@yamlkit/engine/tree';
 import type { JsonValue, SchemaFix, SchemaProblem } from '@yamlkit/json-schema';
 import { schemaKey } from './schema-key.ts';
-
-/**
- * Code units that edits may go through for one text in all: each parses its document again, so a text with many
- * mistakes has such fixes for the first of them, and for the others after that.
- */
-const MOST_EDITED = 500_000;
-
-/** What the fixes of one text may still cost. */
-export class FixBudget {
-  #left = MOST_EDITED;
-
-  get isSpent(): boolean {
-    return this.#left <= 0;
-  }
-
-  spend(codeUnits: number): void {
-    this.#left -= codeUnits;
-  }
-}
+import type { TextBudget } from './text-budget.ts';
 
 /** The fixes that insert, move and remove entries of one document. They are much code, which can be loaded later. */
 export interface DocumentFixes {
   fixOf(problem: SchemaProblem, fix: DocumentFix): FixWithoutSafety | undefined;
 }
 
-export type MakeDocumentFixes = (nodes: JsonNodes, budget: FixBudget) => DocumentFixes;
+export type MakeDocumentFixes = (nodes: JsonNodes, budget: TextBudget) => DocumentFixes;
 export type DocumentFix = Extract<
   SchemaFix,
   { readonly kind: 'insert-keys' | 'move-key' | 'remove-key' }

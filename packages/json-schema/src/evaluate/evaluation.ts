@@ -31,6 +31,8 @@ export class Evaluation {
   /** Milliseconds until the work has to pause. */
   #sliceMs = Number.POSITIVE_INFINITY;
   #run: Run;
+  /** Steps of runs that were ended. */
+  #steps = 0;
   #isDone = false;
   #isValid: boolean | undefined;
   #limit: 'steps' | 'time' | undefined;
@@ -46,6 +48,11 @@ export class Evaluation {
 
   get isDone(): boolean {
     return this.#isDone;
+  }
+
+  /** What was done so far, as `mostSteps` counts it. */
+  get steps(): number {
+    return this.#steps + this.#run.budget.steps;
   }
 
   /** Undefined if a limit was reached before the result was known, and as long as it is not known. */
@@ -221,6 +228,7 @@ export class Evaluation {
   /** The limit by which work was ended. */
   #limitIn(error: unknown): 'steps' | 'time' {
     if (!(error instanceof LimitReached)) throw error;
+    this.#steps += this.#run.budget.steps;
     // Tests in progress are lost with the run.
     this.#run = this.#newRun();
     return error.limit;

@@ -26,6 +26,7 @@ export class Budget {
   /** Whether the slice is over: work that can pause has to. */
   isSliceOver = false;
   #left: number;
+  readonly #mostSteps: number;
   /** Steps until the limits are checked again. */
   #untilLook: number;
   /** When the slice began; undefined until the first check, before which most evaluations end. */
@@ -36,8 +37,14 @@ export class Budget {
 
   constructor({ mostSteps = MOST_STEPS, mostTime = MOST_TIME }: Limits) {
     this.#left = mostSteps;
+    this.#mostSteps = mostSteps;
     this.#untilLook = Math.min(STRIDE, mostSteps);
     this.#leftTime = mostTime;
+  }
+
+  /** Those that were spent. */
+  get steps(): number {
+    return this.#mostSteps - this.#left;
   }
 
   /** Begins the next slice; the time since the last one was not spent on the evaluation. */

@@ -7,12 +7,12 @@ import {
   type DocumentCheck,
   type DocumentFindings,
   type DocumentSchema,
-  FixBudget,
   type FoundSchema,
   meaningFormatOf,
   type PlainSchemaCheck,
   type SchemaCheckOptions,
   TemplateNodes,
+  TextBudget,
   withSchemaProblems,
 } from '@yamlkit/language';
 import { catalog, kubernetesVersions } from '@yamlkit/schemas';
@@ -69,7 +69,7 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     return { failure, canRetry: true };
   }
   const nodes = template?.nodes ?? JsonNodes.ofDocuments(tree, 'declared');
-  const budget = new FixBudget();
+  const budget = new TextBudget();
   const found = await checkDocuments(schemas, {
     validated,
     tree,

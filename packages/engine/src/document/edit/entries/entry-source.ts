@@ -27,7 +27,7 @@ export class EntrySource {
   readonly #text: string;
   readonly #background: readonly TextEdit[];
   readonly #growth: WrittenAmount | undefined;
-  readonly #emptied = new Set<number>();
+  #emptied: Set<number> | undefined;
   #own: TextEdit[] = [];
   /** All edits in the order of the text; undefined once others are added. */
   #settled: readonly TextEdit[] | undefined;
@@ -75,12 +75,14 @@ export class EntrySource {
    */
   removeEntries(collection: number, rows: ReadonlySet<number>): void {
     this.add(...this.input.removalOf(collection, rows));
-    if (rows.size === entryCount(this.input.tree, collection)) this.#emptied.add(collection);
+    if (rows.size !== entryCount(this.input.tree, collection)) return;
+    this.#emptied ??= new Set();
+    this.#emptied.add(collection);
   }
 
   /** Whether all entries of a collection are left out: where it is in lines, brackets are on the line above then. */
   isEmptied(collection: number): boolean {
-    return this.#emptied.has(collection);
+    return this.#emptied?.has(collection) === true;
   }
 
   /** Leaves the tag of a node out. */

@@ -13,7 +13,7 @@ import {
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
-import { ownedComments } from '../comment-owners.ts';
+import { type CommentsByNode, ownedComments } from '../comment-owners.ts';
 import { commentsAt, commentText } from '../comment-text.ts';
 import { entryCount, entrySpanOf, isBlock, isCollection } from '../entry-spans.ts';
 import type { Place } from '../locate.ts';
@@ -94,16 +94,35 @@ function writeBefore(
  *
  * @throws EditError where one cannot be there, or those in its value could not come along.
  */
-export function writeComments(
-  edited: EditedText,
-  to: Path,
-  { above, beside, inside, others }: OwnComments,
-): void {
-  if (above.length === 0 && beside === undefined && inside === 0) return;
+export function writeComments(edited: EditedText, to: Path, comments: OwnComments): void {
+  if (!hasComments(comments)) return;
   const path = placeOfLast(edited, to);
-  if (inside > 0 && countAll(edited.tree) < others) {
+  if (comments.inside > 0 && countAll(edited.tree) < comments.others) {
     refuse('no-place-for-comment', { reason: 'in-brackets' });
   }
+  writeAround(edited, path, comments);
+}
+
+/**
+ * Writes the comments of an entry that has come after the last one of a collection, where it is read alone for that.
+ *
+ * @returns false where it is not, or those in its value have not come along; nothing is done then.
+ */
+export function writeCommentsAlone(edited: EditedText, to: Path, comments: OwnComments): boolean {
+  if (!hasComments(comments)) return true;
+  const found = edited.grownEntryAt(to);
+  if (found === undefined || countAll(found.edited.tree) < comments.inside) return false;
+  const { kind } = found;
+  writeAround(found.edited, [kind === 'item' ? 0 : to[to.length - 1]], comments);
+  edited.keepRegion(found);
+  return true;
+}
+
+function hasComments({ above, beside, inside }: OwnComments): boolean {
+  return above.length > 0 || beside !== undefined || inside > 0;
+}
+
+function writeAround(edited: EditedText, path: Path, { above, beside }: OwnComments): void {
   const isBeside = beside !== undefined && writeBeside(edited, path, beside);
   const lines = beside === undefined || isBeside ? above : [...above, beside];
   if (lines.length > 0) write(edited, path, lines, 'above');
@@ -137,10 +156,15 @@ function countComments(tree: SyntaxTree, { parent, key, value }: Place): number 
   return commentsAt(tree, lead, to).length;
 }
 
+/** Those of each tree that was asked for some: many entries of one may be moved. */
+const OWNED = /* @__PURE__ */ new WeakMap<SyntaxTree, CommentsByNode>();
+
 export function commentsOfEntry(tree: SyntaxTree, place: Place): OwnComments {
   const { value } = place;
   const count = countComments(tree, place);
-  const owned = ownedComments(tree).get(value);
+  const known = OWNED.get(tree) ?? ownedComments(tree);
+  OWNED.set(tree, known);
+  const owned = known.get(value);
   const all = countAll(tree);
   if (owned === undefined) return { above: [], beside: undefined, inside: count, others: all };
   const { comments } = tree;

@@ -242,6 +242,13 @@ export class EditedText {
     return [{ place, kind: 'document', from: range.from, edited, hasLoose: false }, steps];
   }
 
+  /** An entry that edits have put after the last one of a block collection, with nothing else said of it so far. */
+  grownEntryAt(path: Path): EntryRegion<EditedText> | undefined {
+    const [region] =
+      this.#grownFor(path, { depth: path.length, isRead: false, needsDocument: false }) ?? [];
+    return region;
+  }
+
   /** The same for an entry that edits have put after the last one of a collection. */
   #grownFor(path: Path, { depth, isRead }: RegionScope): FoundRegion | undefined {
     const { nodes } = this.#batch;
@@ -270,7 +277,7 @@ export class EditedText {
   /** Notes that an operation was done in the lines of an entry. */
   keepRegion(
     region: EntryRegion<EditedText>,
-    { mayLoosen = false, addsLoose = false }: RegionUse,
+    { mayLoosen = false, addsLoose = false }: RegionUse = {},
   ): void {
     const { nodes, regions } = this.#batch;
     const { place } = region;
@@ -297,20 +304,31 @@ export class EditedText {
 
   /** Does several edits; when one is refused, none is done. */
   together(edits: () => void): void {
+    this.trial(() => {
+      edits();
+      return true;
+    });
+  }
+
+  /** Does several edits; none where they give false, or one is refused. */
+  trial(edits: () => boolean): boolean {
     const batch = this.#batch;
     const { length } = batch;
     const { now } = this.length;
     const changes = this.#changes;
     const document = this.#document;
+    let isDone = false;
     try {
-      edits();
-    } catch (error) {
-      this.#document = document;
-      batch.takeBack(length);
-      this.#batch = batch;
-      this.#changes = changes;
-      this.length.takeBackTo(now);
-      throw error;
+      isDone = edits();
+      return isDone;
+    } finally {
+      if (!isDone) {
+        this.#document = document;
+        batch.takeBack(length);
+        this.#batch = batch;
+        this.#changes = changes;
+        this.length.takeBackTo(now);
+      }
     }
   }
 

@@ -38,7 +38,12 @@ import { nodeToJs, TO_JS_CHECKS, type ToJsOptions } from '../to-js.ts';
 import { hasAnchorOrAlias, hasKind, withoutAnchors } from './alias-edits.ts';
 import { AliasGuard } from './alias-guard.ts';
 import { arrangeEntries, movesTo, requireOrder } from './arrange-entries.ts';
-import { commentsOfEntry, writeComment, writeComments } from './comment-edits.ts';
+import {
+  commentsOfEntry,
+  writeComment,
+  writeComments,
+  writeCommentsAlone,
+} from './comment-edits.ts';
 import { EditError, refuse } from './edit-problem.ts';
 import { EditedText, type RegionUse } from './edited-text.ts';
 import { keyInStyle, type WriteKey } from './entry-lines.ts';
@@ -483,19 +488,23 @@ export class YamlEditor {
   #move(from: Path, to: Path): void {
     const edited = this.#edited;
     this.#guard.separate(from);
-    let place = edited.findRemovable(from);
-    let comments = commentsOfEntry(edited.tree, place);
-    if (comments.inside > 0 && !edited.batch.isEmpty) {
+    const isFirst = edited.batch.isEmpty;
+    const place = edited.findRemovable(from);
+    const comments = commentsOfEntry(edited.tree, place);
+    const isDone = edited.trial(() => {
+      const { tree } = edited;
+      this.#guard.move(keyOf(place), nextOf(tree, place.value));
+      removeFrom(edited, place);
+      this.#writer.add(to, { tree, row: place.value });
+      if (writeCommentsAlone(edited, to, comments)) return true;
       // Whether all comments come along is told from how many the text has.
-      edited.settle();
-      place = edited.findRemovable(from);
-      comments = commentsOfEntry(edited.tree, place);
-    }
-    const { tree } = edited;
-    this.#guard.move(keyOf(place), nextOf(tree, place.value));
-    removeFrom(edited, place);
-    this.#writer.add(to, { tree, row: place.value });
-    writeComments(edited, to, comments);
+      if (comments.inside > 0 && !isFirst) return false;
+      writeComments(edited, to, comments);
+      return true;
+    });
+    if (isDone) return;
+    edited.settle();
+    this.#move(from, to);
   }
 
   /**

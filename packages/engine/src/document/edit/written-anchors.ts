@@ -27,10 +27,15 @@ export interface WrittenPlace {
 interface WrittenName {
   readonly name: string;
   readonly isAlias: boolean;
-  /** The row before which it comes. */
-  readonly before: number;
+  /** Where it comes, as of `orderOf`. */
+  readonly order: number;
   /** The row of its document. */
   readonly document: number;
+}
+
+/** A number for a place, by which places are in the order of the text: what comes before a row precedes what replaces it. */
+function orderOf({ before, isInPlace }: WrittenPlace): number {
+  return before * 2 + (isInPlace ? 1 : 0);
 }
 
 /**
@@ -80,8 +85,8 @@ export class WrittenAnchors {
   }
 
   #note(written: WrittenName): void {
-    const { name, before } = written;
-    if (written.isAlias) this.#aliases.set(name, Math.max(before, this.#aliases.get(name) ?? -1));
+    const { name, order } = written;
+    if (written.isAlias) this.#aliases.set(name, Math.max(order, this.#aliases.get(name) ?? -1));
     else this.#anchors.set(name, written);
   }
 
@@ -91,7 +96,7 @@ export class WrittenAnchors {
     const document = documentOf(this.#source.tree, place.parent);
     const written: WrittenName[] = [];
     const own = new Map<string, number>();
-    const at = { before: place.before, document };
+    const at = { order: orderOf(place), document };
     const kept = this.#keptBy(source, place);
     if (kept !== undefined) written.push({ name: kept, isAlias: false, ...at });
     const end = nextOf(tree, first);
@@ -124,10 +129,11 @@ export class WrittenAnchors {
     source: NodeSource,
     anchor: number,
     name: string,
-    { before, isInPlace }: WrittenPlace,
+    place: WrittenPlace,
     document: number,
   ): boolean {
-    if ((this.#aliases.get(name) ?? -1) > before) return true;
+    if ((this.#aliases.get(name) ?? -1) > orderOf(place)) return true;
+    const { before, isInPlace } = place;
     if (!this.names.hasAliasFrom(name, before, document)) return false;
     const { tree } = this.#source;
     const kept = isInPlace ? propertyOf(tree, before, KIND_ANCHOR) : -1;
@@ -136,15 +142,16 @@ export class WrittenAnchors {
   }
 
   /** Whether an anchor of a name comes before a place, other than that of a node around it. */
-  #hasAnchor(name: string, { parent, before }: WrittenPlace, document: number): boolean {
+  #hasAnchor(name: string, place: WrittenPlace, document: number): boolean {
     const { tree } = this.#source;
+    const { parent, before } = place;
     const node = this.names.nodeBefore(name, before, document);
     const isAround = node !== -1 && node <= parent && nextOf(tree, node) > parent;
     if (isAround) return false;
     if (node !== -1 && this.#nodes.isOutsideTouched(node)) return true;
     const written = this.#anchors.get(name);
     if (written === undefined || written.document !== document) return false;
-    return written.before <= before && written.before >= node;
+    return written.order <= orderOf(place) && written.order >= node * 2;
   }
 }
 

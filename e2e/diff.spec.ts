@@ -83,7 +83,7 @@ describe('the comparison', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.locator(':focus').innerText()).toContain('old');
 
-    await panel.getByText('What counts as a change').click();
+    await panel.getByText('Options', { exact: true }).click();
     await panel.getByLabel('Comments count').check();
     await panel.getByText('5 changes', { exact: true }).waitFor();
     await panel.getByLabel('Quotes and style count').check();

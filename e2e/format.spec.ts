@@ -52,7 +52,7 @@ describe('the formatter', () => {
       .poll(() => formatter.copiedText())
       .toBe('# kept\na: # side\n    b: "x"\n\n    c: |-\n        1\n        2\n');
     await page.getByRole('button', { name: 'Format YAML' }).click();
-    await formatter.toast('Nothing had to change.').waitFor();
+    await formatter.toast('Already formatted.').waitFor();
   });
 
   test('brings the text back by the toast', async ({ site }) => {

@@ -52,7 +52,7 @@ export async function reformatDocument<M extends 'format' | 'minify'>(
   } else if (formatted.errorCount > 0) {
     showToast(formatError);
   } else if (formatted.output === undefined) {
-    showToast({ title: titles[method], description: 'Nothing had to change.' });
+    showToast({ title: titles[method], description: 'Already formatted.' });
   } else {
     replaceDocument(new PlainText(formatted.output), titles[method]);
   }

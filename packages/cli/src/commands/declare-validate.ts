@@ -47,7 +47,7 @@ const { lint, ...others } = VALIDATE_OPTIONS;
 export function declareValidate(): CommandDeclaration {
   return {
     name: 'validate',
-    summary: 'report all errors and lint problems',
+    summary: 'report syntax errors and lint problems',
     description: 'Report every error in YAML files, not only the first, and all lint problems.',
     arguments: [FILES_ARGUMENT],
     options: [

@@ -15,7 +15,7 @@ const EXIT_STATUS: readonly ExitMeaning[] = [
 /** What is said of the program as a whole. */
 export const PROGRAM = {
   description:
-    'Validate, format, convert, inspect, edit and merge YAML. Nothing leaves this machine.',
+    'Validate, format, convert, inspect, edit and merge YAML. Works offline; nothing is uploaded.',
   exitStatus: EXIT_STATUS,
   notes: `
 ${exitLines(EXIT_STATUS)}

@@ -26,7 +26,7 @@ export const values: readonly AboutEntry[] = [
   {
     icon: 'private',
     title: 'Nothing leaves your browser',
-    text: 'All work is done on your device. There is no upload, no account and no tracking, and the page’s security policy does not let it connect to anyone else.',
+    text: 'All processing happens on your device: no upload, no account, no tracking. The page’s security policy prevents connections to other sites.',
   },
   {
     icon: 'right',
@@ -36,7 +36,7 @@ export const values: readonly AboutEntry[] = [
   {
     icon: 'fast',
     title: 'Fast at any size',
-    text: 'A parser of our own, in a thread of its own: typing stays smooth while megabytes are checked.',
+    text: 'Our own parser runs in a background thread, so typing stays smooth while megabytes are checked.',
   },
 ];
 

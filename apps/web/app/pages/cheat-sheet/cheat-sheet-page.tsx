@@ -9,7 +9,7 @@ export function CheatSheetPage() {
   return (
     <div className="page">
       <PageHeading title="YAML Cheat Sheet">
-        The whole of everyday YAML on one page. Every example is valid YAML 1.2, ready to copy.
+        Everyday YAML on one page. Every example is valid YAML 1.2, ready to copy.
       </PageHeading>
       <nav aria-label="On this page" className="mb-6 print:hidden">
         <ul className="flex flex-wrap gap-2">

@@ -91,11 +91,11 @@ export const OTHERS_STRENGTHS: readonly { readonly tool: string; readonly better
   {
     tool: 'dyff, not run here',
     better:
-      'By its documentation: reads files from addresses, and says what changed inside certificates and within lines of long texts.',
+      'According to its documentation, reads files from URLs, and shows changes inside certificates and within lines of long texts.',
   },
   {
     tool: 'yaml-language-server',
     better:
-      'Fetches the whole of SchemaStore by itself, shows descriptions with Markdown, and every editor knows its settings.',
+      'Fetches all of SchemaStore automatically, shows descriptions with Markdown, and is integrated in most editors.',
   },
 ];

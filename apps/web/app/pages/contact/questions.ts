@@ -34,7 +34,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Does it work without a network?',
     answer:
-      'Yes. After one visit over a secure connection your browser has all pages and tools. When a new version is ready, the page says so and waits until you reload.',
+      'Yes. After one visit over a secure connection, your browser has stored all pages and tools. When a new version is ready, the page tells you and waits until you reload.',
   },
   {
     question: 'How large may a file be?',

@@ -44,7 +44,7 @@ function Expected({ expected }: { readonly expected: LessonExample['expect'] }) 
   if ('json' in expected) return <Json json={expected.json} />;
   return (
     <Line icon={<CircleAlert />} className="text-danger">
-      There is an error on line {expected.errorOnLine}. Run it to read what the engine says.
+      This has an error on line {expected.errorOnLine}. Run it to see the message.
     </Line>
   );
 }

@@ -39,7 +39,7 @@ export const learningPath: readonly LearningStep[] = [
   {
     week: 3,
     title: 'Reuse and structure',
-    goal: 'Keep a long file short without hiding what it says.',
+    goal: 'Keep a long file short without hiding its content.',
     topics: [
       'Anchors and aliases',
       'Merge keys, and which value wins',

@@ -26,7 +26,7 @@ export function PrivacyPage() {
     <div className="page">
       <PageHeading title="Privacy Policy">
         In short: your documents never leave your browser, there are no accounts and no cookies, and
-        no one watches what you do here. Last changed on 22 November 2026.
+        no one watches what you do here. Last changed on 27 November 2026.
       </PageHeading>
       <Prose>
         <h2>Your documents</h2>
@@ -36,13 +36,13 @@ export function PrivacyPage() {
           anyone else. “Upload File” reads the file into the page; it does not send it.
         </p>
         <p>
-          What another program shares with the installed site is kept by the site’s service worker
-          in this browser. Should the browser have deleted that worker but not the installed site,
-          the text goes to this site’s server, which discards it unread, and the page says so.
+          Text that another program shares with the installed site is received by the site’s service
+          worker in this browser. If the browser has removed the service worker, the text reaches
+          our server, which discards it without reading it; the page tells you when that happens.
         </p>
         <p>
-          The pages are made to be served with a security policy that lets them talk to no other
-          place than {endpointHost === null ? 'this site' : `this site and ${endpointHost}`}.
+          The pages are served with a security policy that allows connections only to{' '}
+          {endpointHost === null ? 'this site' : `this site and ${endpointHost}`}.
         </p>
 
         <h2>What is kept on your device</h2>

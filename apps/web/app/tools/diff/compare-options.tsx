@@ -11,7 +11,7 @@ export interface CompareOptionsProps {
 /** What counts as a change, behind a button that says how many of the choices are made. */
 export function CompareOptions(props: CompareOptionsProps) {
   return (
-    <Popover label="What counts as a change" count={changedCount(props.choices, COMPARE_OPTIONS)}>
+    <Popover label="Options" count={changedCount(props.choices, COMPARE_OPTIONS)}>
       <div className="space-y-4">
         <div className="space-y-1">
           <OptionFields

@@ -29,7 +29,7 @@ export const manifest: ToolManifest = {
     {
       action: 'minify',
       label: 'Minify YAML',
-      description: 'As short as the data allows, without comments',
+      description: 'Smallest equivalent text, comments removed',
     },
   ],
 };

@@ -20,5 +20,5 @@ export const manifest: ToolManifest = {
   },
   summary: 'What the text means: its values as a typed tree, with the path to every node.',
   load: async () => (await import('./inspect-page.tsx')).InspectPage,
-  quickAction: { label: 'View as tree', description: 'See what the text means' },
+  quickAction: { label: 'View as tree', description: 'Show the parsed structure' },
 };

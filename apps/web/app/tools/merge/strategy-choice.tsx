@@ -3,7 +3,7 @@ import { MERGE_OPTIONS } from '@yamlkit/engine/options';
 import { useId } from 'react';
 
 const descriptions: Readonly<Record<MergeStrategy, string>> = {
-  override: 'Keys at the top replace those of the base',
+  override: 'Top-level keys replace those of the base',
   merge: 'Nested objects merge deeply, everything else is replaced',
   append: 'Like Merge, but lists are concatenated',
 };

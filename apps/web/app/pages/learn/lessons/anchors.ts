@@ -322,7 +322,7 @@ test:
   { kind: 'heading', text: 'Where they work, and where not' },
   {
     kind: 'text',
-    text: 'Anchors and aliases are part of YAML, and every real parser knows them. The merge key is not: it is a type from the time of YAML 1.1 that the specification of 1.2 no longer mentions. Most programs support it all the same, Docker Compose and GitLab CI among them. Some do not, and then `<<` is a key like any other, or an error.',
+    text: 'Anchors and aliases are part of YAML, and every full parser supports them. The merge key is not: it is a type from the time of YAML 1.1 that the specification of 1.2 no longer mentions. Most programs support it all the same, Docker Compose and GitLab CI among them. Some do not, and then `<<` is a key like any other, or an error.',
   },
   {
     kind: 'list',
@@ -361,7 +361,7 @@ services:
       'The anchor comes first, the alias refers back, within one document.',
       'In a merge the mapping’s own keys win, then the earlier of several, and only one level deep.',
       'Two or three anchors make a file clearer; ten make it a puzzle. Repeating a line is no crime.',
-      'Check that the program that reads the file knows merge keys.',
+      'Check that the program that reads the file supports merge keys.',
     ],
   },
   {

@@ -243,7 +243,7 @@ jobs:
   },
   {
     kind: 'text',
-    text: 'Take this base, and an override that says `server: {port: 9090}` and `plugins: [debug]`:',
+    text: 'Take this base, and an override with `server: {port: 9090}` and `plugins: [debug]`:',
   },
   {
     kind: 'example',
@@ -306,7 +306,7 @@ plugins: [debug]
   { kind: 'heading', text: 'When git merges' },
   {
     kind: 'text',
-    text: 'Git merges lines and knows nothing of YAML. Two people who each add a key of the same name, in different places of one mapping, get no conflict, only a file with a repeated key. And a conflict that was overlooked leaves its markers in the file. Both are errors that a validator finds before a deployment does.',
+    text: 'Git merges lines and does not parse YAML. Two people who each add a key of the same name, in different places of one mapping, get no conflict, only a file with a repeated key. And a conflict that was overlooked leaves its markers in the file. Both are errors that a validator finds before a deployment does.',
   },
   {
     kind: 'example',

@@ -12,7 +12,7 @@ export const firstSteps = defineTutorial('first-steps', [
   { kind: 'heading', text: 'Keys and values' },
   {
     kind: 'text',
-    text: 'A mapping is written one pair to a line: a key, a colon, **a space**, and the value. The order of the pairs says nothing to a program, but every key may be in a mapping only once.',
+    text: 'A mapping is written one pair to a line: a key, a colon, **a space**, and the value. The order of pairs doesn’t matter, but each key can appear only once in a mapping.',
   },
   {
     kind: 'example',

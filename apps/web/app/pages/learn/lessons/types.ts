@@ -151,7 +151,7 @@ new_octal: 0o17
   },
   {
     kind: 'text',
-    text: 'The last row is the way out. **Quotes mean text, everywhere and always.** Whoever quotes a value that could be misread writes a file on which all parsers agree.',
+    text: 'The last row is the way out. **Quotes mean text, everywhere and always.** If you quote every value that could be misread, all parsers agree on your file.',
   },
   {
     kind: 'exercise',
@@ -234,7 +234,7 @@ account_text: "12345678901234567890"
   },
   {
     kind: 'text',
-    text: 'The JSON on the right has all the digits, because this engine never turns a number into a double and back. Whoever reads that JSON may well do so.',
+    text: 'The JSON on the right has all the digits, because this engine never turns a number into a double and back. The program that reads the JSON may well do so.',
   },
   { kind: 'heading', text: 'Saying the type: tags' },
   {
@@ -267,7 +267,7 @@ number: !!int "8080"
   },
   {
     kind: 'text',
-    text: 'With a single exclamation mark a tag is **local**: it means what the program that reads the file says. `!Ref` and `!Sub` belong to CloudFormation, `!secret` and `!include` to Home Assistant, `!vault` to Ansible. Any other program has to refuse them or ignore them. The [validator](/validator) refuses tags that it does not know, since a mistyped tag is a mistake worth finding, and allows each with one click.',
+    text: 'With a single exclamation mark a tag is **local**: the program that reads the file defines its meaning. `!Ref` and `!Sub` belong to CloudFormation, `!secret` and `!include` to Home Assistant, `!vault` to Ansible. Any other program has to refuse them or ignore them. The [validator](/validator) refuses tags that it does not know, since a mistyped tag is a mistake worth finding, and allows each with one click.',
   },
   {
     kind: 'exercise',

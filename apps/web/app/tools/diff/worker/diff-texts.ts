@@ -96,7 +96,7 @@ export function writeReport(request: DiffReportRequest): Reply<'diffReport'> {
   if (newest === undefined) return undefined;
   const { left, right, options, result, template } = newest;
   if (request.format === 'json-patch') {
-    if (template !== undefined) return { refusal: 'A template has no values for a JSON Patch.' };
+    if (template !== undefined) return { refusal: 'Templates can’t be exported as a JSON Patch.' };
     const { output, problems } = diffToJsonPatch(left.text, right.text, options);
     const [problem] = problems;
     return problem ? { refusal: problem.message } : { text: output };

@@ -35,7 +35,7 @@ type Outcome = Pick<TreeEdits, 'select' | 'type'>;
 /** Longest value that is edited in a field, in code units; longer ones are for the editor. */
 const longestValue = 100_000;
 
-const ofActions = 'This has actions of the template. Change it in the text.';
+const ofActions = 'This node contains template actions. Edit it in the text.';
 /** What actions write is not known, so a field cannot show it. */
 const refusalOfAction = {
   kind: 'refused',

@@ -48,10 +48,10 @@ export function PrivacyPage() {
         <h2>What is kept on your device</h2>
         <ul>
           <li>
-            The document you are working on, the merger’s override, the converter’s text in each
-            format, and up to eight of each from tabs you have closed, in your browser’s database
-            for this site, so that a reload or a crash loses nothing. A page that is being closed
-            also puts its texts in local storage, from where the next one takes them.
+            The documents you have open, the merger’s override, the converter’s text in each format,
+            and the documents of up to eight browser tabs you have closed, in your browser’s
+            database for this site, so that a reload or a crash loses nothing. A page that is being
+            closed also puts its texts in local storage, from where the next one takes them.
           </li>
           <li>
             Your choices, such as the theme and a tool’s options, your answers to the exercises of

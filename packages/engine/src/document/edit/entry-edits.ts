@@ -28,8 +28,12 @@ interface InsertedAfter {
   readonly tail?: ScalarTail | undefined;
   /** The rows of the last entries that are left, where some have gone. */
   readonly last?: readonly number[] | undefined;
-  /** Whether the siblings say how many blank lines are above them; else there are none. */
-  readonly isSpacedLikeSiblings?: boolean;
+}
+
+/** The edits that insert lines, and those of what is below the lines. */
+interface InsertedLines {
+  readonly edits: TextEdit[];
+  readonly below: TextEdit[];
 }
 
 /**
@@ -37,46 +41,60 @@ interface InsertedAfter {
  *
  * @param before the index of the entry to put them before; the number of entries to put them last.
  * @param lines with their indentation, at the column of the collection's entries.
- * @returns `below`: those of what is below the lines.
  */
 export function insertInBlock(
   tree: SyntaxTree,
   collection: number,
   before: number,
   lines: readonly string[],
-  { tail, last, isSpacedLikeSiblings = true }: InsertedAfter = {},
-): { readonly edits: TextEdit[]; readonly below: TextEdit[] } {
+  { tail, last }: InsertedAfter = {},
+): InsertedLines {
   const { text } = tree;
-  const keepOut = (lineTo: number) =>
-    tail ? keepOutOfScalar(text, lineTo, indentOf(tree, collection), tail) : [];
-  const block = lines.join('\n');
   const count = entryCount(tree, collection);
-  if (before < count) {
-    const [next] = entrySpans(tree, collection, before, before + 1);
-    if (next.isCompact) {
-      const column = ' '.repeat(indentOf(tree, collection));
-      const insert = `${trimmedStart(block)}\n${column}`;
-      return { edits: [{ from: next.from, to: next.from, insert }], below: [] };
-    }
-    const from = lineStartOf(text, next.lead);
-    const blank = '\n'.repeat(before > 0 && !tail?.takesBlanks ? next.blankLines : 0);
-    const below = keepOut(beforeBreak(text, from));
-    return { edits: [{ from, to: from, insert: `${block}\n${blank}` }], below };
+  if (before === count) {
+    const spans =
+      last?.map((row) => entrySpanOf(tree, collection, row)) ??
+      entrySpans(tree, collection, Math.max(count - SIBLINGS, 0));
+    return appendInBlock(tree, spans, lines, indentOf(tree, collection), tail);
   }
-  const spans =
-    last?.map((row) => entrySpanOf(tree, collection, row)) ??
-    entrySpans(tree, collection, Math.max(count - SIBLINGS, 0));
-  const above = spans[spans.length - 1];
+  const block = lines.join('\n');
+  const [next] = entrySpans(tree, collection, before, before + 1);
+  const column = indentOf(tree, collection);
+  if (next.isCompact) {
+    const insert = `${trimmedStart(block)}\n${' '.repeat(column)}`;
+    return { edits: [{ from: next.from, to: next.from, insert }], below: [] };
+  }
+  const from = lineStartOf(text, next.lead);
+  const blank = '\n'.repeat(before > 0 && !tail?.takesBlanks ? next.blankLines : 0);
+  const below = tail ? keepOutOfScalar(text, beforeBreak(text, from), column, tail) : [];
+  return { edits: [{ from, to: from, insert: `${block}\n${blank}` }], below };
+}
+
+/**
+ * The edits that put lines of entries after the last one of a block collection.
+ *
+ * @param last its last entries, in order: where blank lines separate all of them, the lines are set apart, too.
+ * @param column of the collection's entries.
+ * @param tail what the lines end in.
+ */
+export function appendInBlock(
+  tree: SyntaxTree,
+  last: readonly EntrySpan[],
+  lines: readonly string[],
+  column: number,
+  tail: ScalarTail | undefined,
+): InsertedLines {
+  const { text } = tree;
+  const above = last[last.length - 1];
   // Comments at the end of the collection stay there, and so do blanks, which a block scalar would take for text.
   const end = lineEnd(text, above.to);
   const isSpaced =
-    isSpacedLikeSiblings &&
-    spans.length > 1 &&
-    spans.slice(1).every(({ blankLines }) => blankLines > 0) &&
+    last.length > 1 &&
+    last.slice(1).every(({ blankLines }) => blankLines > 0) &&
     !takesBlankLines(tree, above);
   const breaks = '\n'.repeat(isSpaced ? above.blankLines + 1 : 1);
-  const below = keepOut(end);
-  return { edits: [{ from: end, to: end, insert: breaks + block }], below };
+  const below = tail ? keepOutOfScalar(text, end, column, tail) : [];
+  return { edits: [{ from: end, to: end, insert: breaks + lines.join('\n') }], below };
 }
 
 /** Whether blank lines below an entry are a part of its value. */
@@ -86,33 +104,63 @@ function takesBlankLines(tree: SyntaxTree, { value }: EntrySpan): boolean {
 }
 
 /**
- * The edits that put entries into a collection in brackets; a pair without braces gets them.
+ * The edits that put an entry into a collection in brackets; a pair without braces gets them.
  *
- * @param before the index of the entry to put them before; the number of entries to put them last.
- * @param written the entries, each on one line.
- * @param removed the rows of the keys, or of a list's entries, that go at the same time; of a pair without braces, the
- *   edits take it away, too.
+ * @param before the index of the entry to put it before; the number of entries to put it last.
+ * @param written the entry on one line.
  */
 export function insertInFlow(
   tree: SyntaxTree,
   collection: number,
   before: number,
-  written: readonly string[],
-  removed: ReadonlySet<number> = NO_ROWS,
+  written: string,
 ): TextEdit[] {
-  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
-    return insertBesidePair(tree, collection, before, written, removed);
-  }
   const count = entryCount(tree, collection);
-  if (before < count) return insertBefore(tree, collection, before, written);
-  const spans = entrySpans(tree, collection, removed.size === 0 ? Math.max(count - 1, 0) : 0);
+  const isPair = hasFlag(tree, collection, FLAG_SINGLE_PAIR);
+  if (before === count || isPair) {
+    const last = entrySpans(tree, collection, Math.max(count - 1, 0));
+    return appendInFlow(tree, collection, last, [written], { isFirst: before < count });
+  }
+  const { text } = tree;
+  const [next] = entrySpans(tree, collection, before, before + 1);
+  const at = { from: next.lead, to: next.lead };
+  if (next.isCompact) return [{ ...at, insert: `${written}, ` }];
+  const margin = ' '.repeat(indentationAt(text, next.from));
+  return [{ ...at, insert: `${missingIndent(text, next)}${written},\n${margin}` }];
+}
+
+/**
+ * The edits that put entries after the last one that stays of a collection in brackets.
+ *
+ * @param spans its last entries, in order; all of them where some go.
+ * @param written the entries, each on one line.
+ * @param removed the rows of the keys, or of a list's entries, that go at the same time; of a pair without braces, the
+ *   edits take it away, too.
+ * @param isFirst puts them before the pair instead, where there is one without braces.
+ */
+export function appendInFlow(
+  tree: SyntaxTree,
+  collection: number,
+  spans: readonly EntrySpan[],
+  written: readonly string[],
+  { removed = NO_ROWS, isFirst = false }: AppendOptions = {},
+): TextEdit[] {
+  const insert = written.join(', ');
+  const [from, to] = [fromOf(tree, collection), toOf(tree, collection)];
+  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) {
+    if (removed.size > 0) return [{ from, to, insert: `{${insert}}` }];
+    // Other edits may be in the pair.
+    return [
+      { from, to: from, insert: isFirst ? `{${insert}, ` : '{' },
+      { from: to, to, insert: isFirst ? '}' : `, ${insert}}` },
+    ];
+  }
   let last = spans.length - 1;
   while (last >= 0 && removed.has(keyOf(spans[last]))) last--;
   if (last >= 0) return insertAfter(tree, spans[last], written, last === spans.length - 1);
-  const insert = written.join(', ');
-  const [start, end] = [fromOf(tree, collection) + 1, toOf(tree, collection) - 1];
-  const comment = tree.comments[countBefore(tree.comments, spans.at(-1)?.to ?? end) * 2];
+  const [start, end] = [from + 1, to - 1];
   if (spans.length === 0) return [{ from: start, to: start, insert }];
+  const comment = tree.comments[countBefore(tree.comments, spans[spans.length - 1].to) * 2];
   if (!(comment < end)) return [{ from: end, to: end, insert }];
   // Above the comments that stay, where the first entry was.
   const [first] = spans;
@@ -120,37 +168,9 @@ export function insertInFlow(
   return [{ from: start, to: start, insert: margin + insert }];
 }
 
-function insertBesidePair(
-  tree: SyntaxTree,
-  pair: number,
-  before: number,
-  written: readonly string[],
-  removed: ReadonlySet<number>,
-): TextEdit[] {
-  const [from, to] = [fromOf(tree, pair), toOf(tree, pair)];
-  const insert = written.join(', ');
-  if (removed.size > 0) return [{ from, to, insert: `{${insert}}` }];
-  // Other edits may be in the pair.
-  const isFirst = before === 0;
-  return [
-    { from, to: from, insert: isFirst ? `{${insert}, ` : '{' },
-    { from: to, to, insert: isFirst ? '}' : `, ${insert}}` },
-  ];
-}
-
-function insertBefore(
-  tree: SyntaxTree,
-  collection: number,
-  index: number,
-  written: readonly string[],
-): TextEdit[] {
-  const { text } = tree;
-  const [next] = entrySpans(tree, collection, index, index + 1);
-  const at = { from: next.lead, to: next.lead };
-  if (next.isCompact) return [{ ...at, insert: `${written.join(', ')}, ` }];
-  const margin = ' '.repeat(indentationAt(text, next.from));
-  const lines = written.map((each) => `${each},\n${margin}`);
-  return [{ ...at, insert: missingIndent(text, next) + lines.join('') }];
+interface AppendOptions {
+  readonly removed?: ReadonlySet<number>;
+  readonly isFirst?: boolean;
 }
 
 /**

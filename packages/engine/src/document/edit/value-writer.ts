@@ -311,7 +311,7 @@ export class ValueWriter {
     if (!isBlock(tree, collection)) {
       const name = key === undefined ? '' : `${keyInStyle(key, style, true, this.#writeKey)}: `;
       const written = `${name}${writeInFlow(source)}`;
-      const edits = insertInFlow(tree, collection, index, [written]);
+      const edits = insertInFlow(tree, collection, index, written);
       if (isLast && growsAtEnd(tree.text, edits, written)) {
         const [open, close] = key === undefined ? '[]' : '{}';
         const own = `${open}${written}${close}`;

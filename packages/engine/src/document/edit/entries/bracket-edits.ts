@@ -2,10 +2,9 @@ import { lineStartOf } from '../../../source/lines.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../../syntax/tree.ts';
 import { COLON } from '../../../text/character-codes.ts';
-import { entryCount } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';
 import type { LineSpan } from '../../line-spans.ts';
-import { insertInFlow } from '../entry-edits.ts';
+import { appendInFlow } from '../entry-edits.ts';
 import type { CollectionEdit, Incoming } from './collection-edit.ts';
 import { inlineEntry, inlineValue } from './entry-copies.ts';
 import type { EntrySource } from './entry-source.ts';
@@ -41,8 +40,8 @@ export class BracketEdits {
     const isPair = hasFlag(a.tree, edit.collection, FLAG_SINGLE_PAIR);
     if (!isPair || added.length === 0) text.add(...a.removalOf(edit.collection, removed));
     if (added.length > 0) {
-      const count = entryCount(a.tree, edit.collection);
-      text.add(...insertInFlow(a.tree, edit.collection, count, added, removed));
+      const entries = a.spans.entries(edit.collection);
+      text.add(...appendInFlow(a.tree, edit.collection, entries, added, { removed }));
     }
     if (edit.parent === undefined) this.#placeComments(edit, text);
   }

@@ -9,7 +9,7 @@ import type { EntrySpan } from '../../entry-spans.ts';
 import { isBlock } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';
 import type { LineSpan } from '../../line-spans.ts';
-import { insertInBlock } from '../entry-edits.ts';
+import { appendInBlock } from '../entry-edits.ts';
 import { keepOutOfScalar, type ScalarTail, scalarTailOf } from '../keep-out-of-scalar.ts';
 import { tailOfEntry } from '../remove-entries.ts';
 import type { CollectionEdit, EntryEdit, Incoming } from './collection-edit.ts';
@@ -59,11 +59,9 @@ export class LineEdits {
     } else {
       // The comments at the end of the collection stay there.
       if (added.length > 0) {
-        const { edits, below } = insertInBlock(a.tree, edit.collection, entries.length, added, {
-          tail: this.#tailOf(edit.added.at(-1), column),
-          last: [entries[entries.length - 1].row],
-          isSpacedLikeSiblings: false,
-        });
+        const tail = this.#tailOf(edit.added.at(-1), column);
+        const last = entries.slice(-1);
+        const { edits, below } = appendInBlock(a.tree, last, added, column, tail);
         edit.text?.add(...edits, ...below);
       }
       const { insertAt } = a.spans.collection(edit.collection);

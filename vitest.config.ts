@@ -7,7 +7,6 @@ const REPLACING = [
   'apps/web/app/pages/toolkit/tool-manifests.test.ts',
   'apps/web/app/routes.test.ts',
   'editors/vscode/test/extension.test.ts',
-  'packages/cli/src/run/inline-less.test.ts',
   'packages/cli/src/run/validate-file.test.ts',
   'scripts/set-up/chromium.test.mjs',
 ];

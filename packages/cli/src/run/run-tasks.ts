@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { Pauses } from '../pauses.ts';
 import { executeTask } from './execute-task.ts';
-import { inlineLessInShortRuns } from './inline-less.ts';
 import type { RunOptions } from './run-options.ts';
 import { settleOutcome } from './settle-outcome.ts';
 import type { Task } from './task.ts';
@@ -20,7 +19,6 @@ const PAUSE_EVERY_MS = 10;
 export async function runTasks(tasks: readonly Task[], options: RunOptions): Promise<void> {
   const bytes = estimateBytes(tasks);
   const count = Math.min(options.threads ?? worthwhileThreads(bytes, options), tasks.length);
-  await inlineLessInShortRuns(bytes / Math.max(count, 1));
   if (count < 2) await runHere(tasks, options);
   else {
     const { runOnWorkers } = await import('./run-on-workers.ts');

@@ -230,7 +230,7 @@ describe('the schema of a document', () => {
 
     await validator.useOwn(FORMS);
     await validator.results.getByText('Other forms').click();
-    await validator.results.getByRole('button', { name: /As words, this would be wrong/ }).click();
+    await validator.results.getByRole('button', { name: /Alternative: words\./ }).click();
   });
 
   test('is asked in part while someone types, where all of it takes too long', async ({ site }) => {

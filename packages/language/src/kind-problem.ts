@@ -42,7 +42,7 @@ export function removedResourceProblem(
   if (removed === undefined) return undefined;
   const { program, removedIn, replacement, changesOnlyVersion } = removed;
   const use = replacement === undefined ? '' : ` Use ${replacement}.`;
-  const message = `${program} ${removedIn} has removed ${kind} in ${apiVersion}.${use}`;
+  const message = `${apiVersion} ${kind} was removed in ${program} ${removedIn}.${use}`;
   const { from, to } = rangeOf('apiVersion', facts);
   const isFix = replacement !== undefined && changesOnlyVersion;
   const edit = isFix ? replacementAt({ from, to }, replacement, nodes) : undefined;

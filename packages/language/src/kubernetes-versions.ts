@@ -37,11 +37,11 @@ export function describeMissingKind(wanted: KubernetesKind, version: string): Mi
   const isAfter = goneSince !== undefined && minorOf(version) >= minorOf(goneSince);
   const removedIn = isAfter ? goneSince : versions.length === 0 ? removed?.removedIn : undefined;
   if (removedIn !== undefined) {
-    const missing = `${start}: it was removed in ${removedIn}.${instead}`;
+    const missing = `${apiVersion} ${kind} was removed in Kubernetes ${removedIn}.${instead}`;
     return { missing, at: 'apiVersion', isRemoved: true, ...(meant !== undefined && { meant }) };
   }
   if (versions.length > 0) {
-    const reason = since === undefined ? '' : `: it was added in ${since}`;
+    const reason = since === undefined ? '' : `; it was added in ${since}`;
     const missing = `${start}${reason}.${instead}`;
     return { missing, at: 'apiVersion', isRemoved: false, ...(meant !== undefined && { meant }) };
   }
@@ -86,9 +86,9 @@ export function explainMissingField(
   if (versions.length === 0 || versions.includes(version)) return undefined;
   const field = `Kubernetes ${version} has no field “${path[path.length - 1]}” here`;
   if (goneSince !== undefined && minorOf(version) >= minorOf(goneSince)) {
-    return `${field}: it was removed in ${goneSince}.`;
+    return `${field}; it was removed in ${goneSince}.`;
   }
-  return since === undefined ? undefined : `${field}: it was added in ${since}.`;
+  return since === undefined ? undefined : `${field}; it was added in ${since}.`;
 }
 
 function minorOf(version: string): number {

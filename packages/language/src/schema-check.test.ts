@@ -45,8 +45,8 @@ describe('a check by schemas', () => {
     const comment = '# $schema: numbers.json\n';
     const text = `%YAML 1.1\n---\n${comment}a: 1:30\nb: yes\n...\n---\n${comment}c: 1:30\n`;
     expect(found(text)).toMatchObject([
-      { at: 'yes', message: expect.stringMatching(/^This is true or false,/) },
-      { at: '1:30', message: expect.stringMatching(/^This is text,/) },
+      { at: 'yes', message: expect.stringMatching(/found a boolean/) },
+      { at: '1:30', message: expect.stringMatching(/found a string/) },
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('a check by schemas', () => {
       'flowcontrol.apiserver.k8s.io/v1beta2',
       'FlowSchema',
       '1.36',
-      /removed in 1\.29\. Use .*\/v1\./,
+      /removed in Kubernetes 1\.29\. Use .*\/v1\./,
     ],
     ['flowcontrol.apiserver.k8s.io/v1', 'FlowSchema', '1.28', /added in 1\.29/],
     ['apps/v1', 'Deploymnet', '1.36', /Did you mean “Deployment”/],
@@ -134,7 +134,7 @@ describe('a check by schemas', () => {
       'policy/v1beta1',
       'PodSecurityPolicy',
       '1.36',
-      /removed in 1\.25\. Use Pod Security Admission\.$/,
+      /removed in Kubernetes 1\.25\. Use Pod Security Admission\.$/,
     ],
   ])('says what %s %s is in Kubernetes %s', (apiVersion, kind, kubernetesVersion, message) => {
     const text = `apiVersion: ${apiVersion}\nkind: ${kind}\n`;
@@ -159,7 +159,7 @@ describe('a check by schemas', () => {
     expect(found(text, { kubernetesVersion: '1.28' })).toEqual([
       {
         code: 'schema/unknown-key',
-        message: 'Kubernetes 1.28 has no field “resources” here: it was added in 1.32.',
+        message: 'Kubernetes 1.28 has no field “resources” here; it was added in 1.32.',
         at: 'resources',
       },
     ]);
@@ -228,7 +228,7 @@ describe('a check by schemas', () => {
     const text = 'comment: { require_changes: yes }\n';
     const choice = { type: 'catalog', id: 'codecov' } as const;
     const [problem] = new SchemaCheck(library).check(parse(text), { choice });
-    expect(problem.message).toContain('YAML 1.2 reads yes as text: write true.');
+    expect(problem.message).toContain('In YAML 1.2, yes is a string; write true.');
     expect(applyEdits(text, problem.fix?.edits ?? [])).toBe('comment: { require_changes: true }\n');
   });
 

@@ -23,7 +23,7 @@ export function schemaDiagnostic(
   const boolean = booleanMeant(problem, nodes);
   const fix = isUsed ? undefined : (boolean?.fix ?? fixes.fixOf(problem));
   const related = [
-    ...(isUsed ? [{ message: 'It is written here.', ...written }] : []),
+    ...(isUsed ? [{ message: 'Defined here.', ...written }] : []),
     ...otherForms(problem, nodes),
   ];
   return {
@@ -45,9 +45,11 @@ function otherForms({ form }: SchemaProblem, nodes: JsonNodes): RelatedPlace[] {
   const own = firstLine(nodes.rangeOf(form.node), nodes.tree.text);
   const more = otherCount - others.length;
   return [
-    { message: `This was read as ${name}.`, ...own },
+    { message: `Checked as ${name}.`, ...own },
     ...others.map((other) => otherForm(other, nodes, own)),
-    ...(more > 0 ? [{ message: `${more} more forms are possible.`, ...own }] : []),
+    ...(more > 0
+      ? [{ message: `${more} more ${more === 1 ? 'alternative' : 'alternatives'}.`, ...own }]
+      : []),
   ];
 }
 
@@ -56,10 +58,10 @@ function otherForm(
   nodes: JsonNodes,
   own: Range,
 ): RelatedPlace {
-  if (problem === undefined) return { message: `It could also be ${name}.`, ...own };
+  if (problem === undefined) return { message: `Alternative: ${name}.`, ...own };
   const rest = problemCount - 1;
   const more = rest < 1 ? '' : ` (and ${rest} more ${rest === 1 ? 'problem' : 'problems'})`;
-  const message = `As ${name}, this would be wrong: ${schemaMessageOf(problem)}${more}`;
+  const message = `Alternative: ${name}. ${schemaMessageOf(problem)}${more}`;
   return { message, ...firstLine(rangeOf(problem, nodes), nodes.tree.text) };
 }
 
@@ -88,7 +90,7 @@ function booleanMeant(
   if (to - from > 3 || !/^(?:yes|no|on|off)$/i.test(source)) return undefined;
   const insert = /^(?:yes|on)$/i.test(source) ? 'true' : 'false';
   return {
-    hint: ` YAML 1.2 reads ${source} as text: write ${insert}.`,
+    hint: ` In YAML 1.2, ${source} is a string; write ${insert}.`,
     fix: { title: `Replace with “${insert}”`, safety: 'safe', edits: [{ from, to, insert }] },
   };
 }

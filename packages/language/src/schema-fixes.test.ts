@@ -142,9 +142,9 @@ describe('fixes by schemas', () => {
     const { text, schemaCheck, options } = documentWith(schema, 'side: big\n');
     const [{ related }] = schemaCheck.check(parse(text), options);
     expect(related).toEqual([
-      { message: 'This was read as a square.', from: 0, to: 9 },
+      { message: 'Checked as a square.', from: 0, to: 9 },
       {
-        message: 'As a circle, this would be wrong: The required key “radius” is missing. Add it.',
+        message: 'Alternative: a circle. Missing required key “radius”.',
         from: 0,
         to: 9,
       },

@@ -109,7 +109,15 @@ const documents = fc
       },
     ),
     fc.array(
-      fc.constantFrom('---\n', '--- # c\n', '...\n---\n', '...\n', '# c\n---\n# d\n', '---\n\n', '...\n\ufeff---\n'),
+      fc.constantFrom(
+        '---\n',
+        '--- # c\n',
+        '...\n---\n',
+        '...\n',
+        '# c\n---\n# d\n',
+        '---\n\n',
+        '...\n\ufeff---\n',
+      ),
       {
         minLength: 4,
         maxLength: 4,

@@ -51,7 +51,7 @@ describe('what is expected', () => {
 
   it('names the forms', () => {
     const { forms } = expected(shapes, { type: 'square' }).facts();
-    expect(forms).toEqual([{ open: ['square'], closed: ['circle', 'text'] }]);
+    expect(forms).toEqual([{ open: ['square'], closed: ['circle', 'a string'] }]);
   });
 
   it.each<[JsonValue, JsonValue, string[]]>([

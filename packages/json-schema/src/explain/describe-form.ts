@@ -12,18 +12,18 @@ import {
   discriminatingKeys,
   expectedTypes,
   namedKeys,
-  obviousValue,
   once,
+  onlyValue,
   titleOf,
 } from './schema-facts.ts';
 
 /** What each type is called, for people who write YAML: mappings and lists, not objects and arrays. */
 export const TYPE_WORDS: Readonly<Record<TypeName, string>> = {
   null: 'null',
-  boolean: 'true or false',
+  boolean: 'a boolean',
   number: 'a number',
   integer: 'an integer',
-  string: 'text',
+  string: 'a string',
   array: 'a list',
   object: 'a mapping',
 };
@@ -47,8 +47,8 @@ function findName(schema: Schema): string {
   if (title !== undefined) return title;
   const keys = namedKeys(certainSchemas(schema));
   for (const key of discriminatingKeys(schema)) {
-    const value = obviousValue(keys.get(key) as Schema);
-    if (typeof value === 'string') return `${key}: ${value}`;
+    const value = onlyValue(keys.get(key) as Schema);
+    if (typeof value === 'string') return `“${key}: ${value}”`;
   }
   return describeForm(schema) ?? describeKeys([...keys.keys()]) ?? ANY_FORM;
 }
@@ -62,11 +62,12 @@ function describe(schema: Schema, depth: number): string | undefined {
   const schemas = certainSchemas(schema);
   const keywords = schemas.flatMap((each) => each.keywords);
   const allowed = keywords.find((keyword) => keyword instanceof AllowedValues);
-  if (allowed !== undefined) return either(allowed.values.map(jsonText));
+  if (allowed !== undefined)
+    return either(allowed.values.map((value) => shownValue(jsonText(value))));
   const required = describeKeys(requiredKeys(schema));
   if (required !== undefined) return required;
   const pattern = keywords.find((keyword) => keyword instanceof PatternMatch);
-  if (pattern !== undefined) return `text that ${patternWords(pattern.source, 'that')}`;
+  if (pattern !== undefined) return `a string that ${patternWords(pattern.source, 's')}`;
   const format = keywords.find((keyword) => keyword instanceof Format);
   if (format !== undefined) return formatWords(format.format);
   const type = keywords.find((keyword) => keyword instanceof Type);
@@ -111,13 +112,25 @@ export function keysTellingApart(forms: readonly Schema[]): readonly string[] | 
 function describeKeys(keys: readonly string[]): string | undefined {
   if (keys.length === 0) return undefined;
   const names = keys.slice(0, MOST_NAMED).map((key) => `“${key}”`);
-  if (names.length === 1) return `a mapping with ${names[0]}`;
-  return `a mapping with ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return `a mapping with ${joined(names, 'and')}`;
 }
 
 function either(all: readonly string[]): string {
   const names = [...new Set(all)];
   const shown =
     names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), 'another value'] : names;
-  return shown.length < 2 ? shown.join() : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
+  return joined(shown, 'or');
+}
+
+/** Text as it is written in YAML, in quotes of its own where it would be something else without. */
+export function shownValue(json: string): string {
+  const text = /^"([^"\\]*)"$/.exec(json)?.[1];
+  const isPlain = text !== undefined && /^[A-Za-z_./]/.test(text);
+  return isPlain && !/^(?:true|false|null)$/i.test(text) ? `“${text}”` : json;
+}
+
+/** Names in a sentence: `a, b, or c`. */
+export function joined(names: readonly string[], word: 'and' | 'or'): string {
+  if (names.length < 3) return names.join(` ${word} `);
+  return `${names.slice(0, -1).join(', ')}, ${word} ${names.at(-1)}`;
 }

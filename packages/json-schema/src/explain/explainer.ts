@@ -401,7 +401,8 @@ export class Explainer implements Report {
     const isOne =
       problem.code === 'unknown-key' ||
       (problem.code === 'missing-keys' && problem.parameters.because === undefined);
-    const what = isOne ? '' : JSON.stringify(problem.parameters);
+    const meant = problem.code === 'wrong-value' ? problem.parameters.nearest : undefined;
+    const what = isOne ? '' : (meant ?? JSON.stringify(problem.parameters));
     const name = `${problem.code} ${problem.node} ${problem.key} ${problem.use} ${what}`;
     const known = this.#known.get(name);
     if (known === undefined) {

@@ -14,45 +14,33 @@ function messagesOf(schema: JsonValue, value: JsonValue): string[] {
 
 describe('a message', () => {
   it.each<[JsonValue, JsonValue, string]>([
-    [{ type: 'integer' }, 'x', 'This is text, but it must be an integer.'],
-    [
-      { type: ['string', 'null'] },
-      5,
-      'This is a number, but it must be text or null. Put it in quotes.',
-    ],
-    [{ const: 1 }, 2, 'The only value allowed here is 1.'],
-    [{ enum: ['a', 'b', 3] }, 'c0', 'This value is not allowed here. Use "a", "b" or 3.'],
-    [{ enum: ['a', 'b', '', null] }, 'c0', 'This value is not allowed here. Use "a" or "b".'],
-    [{ enum: ['', null] }, 'c0', 'This value is not allowed here. Use "" or null.'],
-    [
-      { enum: ['Always', 'Never'] },
-      'always',
-      'This value is not allowed here. Did you mean “Always”?',
-    ],
-    [{ minimum: 3 }, 2, 'This number is too small: it must be at least 3.'],
-    [{ exclusiveMaximum: 3 }, 3, 'This number is too large: it must be less than 3.'],
+    [{ type: 'integer' }, 'x', 'Expected an integer, but found a string.'],
+    [{ type: ['string', 'null'] }, 5, 'Expected a string, but found a number. Put it in quotes.'],
+    [{ const: 1 }, 2, 'Invalid value: must be 1.'],
+    [{ enum: ['a', 'b', 3] }, 'c0', 'Invalid value: must be “a”, “b”, or 3.'],
+    [{ enum: ['a', 'b', '', null] }, 'c0', 'Invalid value: must be “a” or “b”.'],
+    [{ enum: ['', null] }, 'c0', 'Invalid value: must be "" or null.'],
+    [{ enum: ['Always', 'Never'] }, 'always', 'Invalid value. Did you mean “Always”?'],
+    [{ minimum: 3 }, 2, 'This number must be at least 3.'],
+    [{ exclusiveMaximum: 3 }, 3, 'This number must be less than 3.'],
     [{ multipleOf: 0.1 }, 0.25, 'This number must be a multiple of 0.1.'],
-    [{ minLength: 2 }, '🙂', 'This text has 1 character, but needs at least 2.'],
-    [{ maxItems: 1 }, [1, 2], 'This list has 2 items, but may have at most 1.'],
+    [{ minLength: 2 }, '🙂', 'This string has 1 character; at least 2 are required.'],
+    [{ maxItems: 1 }, [1, 2], 'This list has 2 items; at most 1 is allowed.'],
     [
       { uniqueItems: true },
       [1, 'a', 1.0],
-      'Items 1 and 3 of this list are equal, but each may occur only once. Remove one of them.',
+      'Items 1 and 3 of this list are equal, but all items must be different. Remove one of them.',
     ],
     [{ contains: { const: 1 } }, [2], 'At least one item of this list must be 1; none is.'],
-    [{ required: ['a', 'b'] }, {}, 'The required keys “a” and “b” are missing. Add them.'],
-    [
-      { dependentRequired: { a: ['b'] } },
-      { a: 1 },
-      'The required key “b” is missing, because “a” is there. Add it.',
-    ],
-    [{ not: { const: 1 } }, 1, 'This must not be 1. Change it.'],
-    [false, 1, 'Nothing is allowed here. Remove it.'],
-    [{ pattern: '^a' }, 'b', 'This text must begin with “a”.'],
+    [{ required: ['a', 'b'] }, {}, 'Missing required keys “a” and “b”.'],
+    [{ dependentRequired: { a: ['b'] } }, { a: 1 }, 'Missing key “b”, required with “a”.'],
+    [{ not: { const: 1 } }, 1, 'This must not be 1.'],
+    [false, 1, 'No value is allowed here. Remove it.'],
+    [{ pattern: '^a' }, 'b', 'This string must begin with “a”.'],
     [
       { oneOf: [{ format: 'date' }, { format: 'ipv4' }] },
       'b',
-      'This text must be a date such as 2026-01-31 or an IPv4 address.',
+      'Expected a date such as 2026-01-31 or an IPv4 address.',
     ],
   ])('for %j and %j says what is wrong', (schema, value, message) => {
     expect(messagesOf(schema, value)).toEqual([`: ${message}`]);
@@ -75,10 +63,10 @@ describe('a message', () => {
     });
     const schema = { oneOf: [form('query'), form('path')] };
     expect(messagesOf(schema, { in: 'paths' })).toEqual([
-      'in: This value is not allowed here. Did you mean “path”?',
+      'in: Invalid value. Did you mean “path”?',
     ]);
     expect(messagesOf(schema, { in: 'body' })).toEqual([
-      'in: This value is not allowed here. Use "query" or "path".',
+      'in: Invalid value: must be “query” or “path”.',
     ]);
   });
 
@@ -86,7 +74,7 @@ describe('a message', () => {
     const reference = { properties: { $ref: {} }, required: ['$ref'], additionalProperties: false };
     const own = { properties: { type: { enum: ['string', 'number'] } } };
     expect(messagesOf({ oneOf: [reference, own] }, { type: 'strnig' })).toEqual([
-      'type: This value is not allowed here. Did you mean “string”? (Checked as a mapping with “type”; it could also be a mapping with “$ref”.)',
+      'type: Invalid value. Did you mean “string”? (Checked as a mapping with “type”; the alternative is a mapping with “$ref”.)',
     ]);
   });
 
@@ -96,7 +84,7 @@ describe('a message', () => {
       required: ['containers', 'name'],
       additionalProperties: false,
     };
-    const misspelled = ': The key “container” is not allowed here. Did you mean “containers”?';
+    const misspelled = ': Unknown key “container”. Did you mean “containers”?';
     expect(messagesOf(schema, { container: 1, name: 1 })).toEqual([`container${misspelled}`]);
     const both = problemsOf(schema, { container: 1 });
     expect(both.map(({ code }) => code)).toEqual(['missing-keys', 'unknown-key']);
@@ -104,7 +92,7 @@ describe('a message', () => {
       parameters: { keys: ['name'] },
       fixes: [{ kind: 'insert-keys', entries: [{ key: 'name' }] }],
     });
-    expect(messagesOf(schema, { porr: 1 })[0]).toContain('“containers” and “name” are missing');
+    expect(messagesOf(schema, { porr: 1 })[0]).toContain('keys “containers” and “name”');
   });
 
   it('asks for missing keys of several schemas at once', () => {
@@ -167,9 +155,7 @@ describe('a key that is not allowed', () => {
   it('is renamed safely where it is a slip and the value fits', () => {
     const [problem] = problemsOf(step, { uses: 'a', wiht: {} });
     expect(problem).toMatchObject({ code: 'unknown-key', at: 'key', path: ['wiht'] });
-    expect(schemaMessageOf(problem)).toBe(
-      'The key “wiht” is not allowed here. Did you mean “with”?',
-    );
+    expect(schemaMessageOf(problem)).toBe('Unknown key “wiht”. Did you mean “with”?');
     expect(problem.fixes[0]).toEqual({ kind: 'rename-key', to: 'with', safety: 'safe' });
   });
 
@@ -180,7 +166,7 @@ describe('a key that is not allowed', () => {
 
   it('may be another spelling of one that is there', () => {
     expect(messagesOf(step, { uses: 'a', with: {}, wiht: {} })).toEqual([
-      'wiht: The key “wiht” is not allowed here, and “with” is there already. Remove one of them.',
+      'wiht: Unknown key “wiht”; “with” is already set. Remove one of them.',
     ]);
   });
 
@@ -193,7 +179,7 @@ describe('a key that is not allowed', () => {
       additionalProperties: false,
     };
     expect(messagesOf(schema, { ports: [{ target: 80, restart: 'always' }] })).toEqual([
-      'ports.0.restart: The key “restart” is not allowed here: it belongs one level up. Indent it less.',
+      'ports.0.restart: “restart” belongs one level up. Indent it less.',
     ]);
   });
 
@@ -201,10 +187,10 @@ describe('a key that is not allowed', () => {
     const strategy = { properties: { matrix: { type: 'object' } } };
     const schema = { properties: { steps: true, strategy }, additionalProperties: false };
     expect(messagesOf(schema, { steps: 1, matrix: {} })).toEqual([
-      'matrix: The key “matrix” is not allowed here: it belongs under “strategy”. Move it there.',
+      'matrix: “matrix” belongs under “strategy”. Move it there.',
     ]);
     expect(messagesOf(schema, { steps: 1, matrix: 2 })).toEqual([
-      'matrix: The key “matrix” is not allowed here. Remove it, or use “strategy”.',
+      'matrix: Unknown key “matrix”. Keys allowed here: “strategy”.',
     ]);
   });
 
@@ -215,7 +201,7 @@ describe('a key that is not allowed', () => {
     };
     const value = { metadata: {}, labels: {} };
     expect(messagesOf(schema, value)).toEqual([
-      'labels: The key “labels” is not allowed here: it belongs under “metadata”. Move it there.',
+      'labels: “labels” belongs under “metadata”. Move it there.',
     ]);
   });
 
@@ -225,7 +211,7 @@ describe('a key that is not allowed', () => {
       unevaluatedProperties: false,
     };
     expect(messagesOf(schema, { nmae: 'x' })).toEqual([
-      'nmae: The key “nmae” is not allowed here. Did you mean “name”?',
+      'nmae: Unknown key “nmae”. Did you mean “name”?',
     ]);
   });
 });
@@ -237,25 +223,25 @@ describe('rules of exclusion and counts', () => {
       { a: 1, b: 2 },
       '“a” and “b” cannot be used together. Remove one of them.',
     ],
-    [{ not: { required: ['a'] } }, { a: 1 }, '“a” must not be here. Remove it.'],
+    [{ not: { required: ['a'] } }, { a: 1 }, 'The key “a” is not allowed here. Remove it.'],
     [
       { not: { anyOf: [{ required: ['x'] }, { required: ['a', 'b'] }] } },
       { a: 1, b: 2 },
       '“a” and “b” cannot be used together. Remove one of them.',
     ],
-    [{ not: { type: 'null' } }, null, 'This must not be null. Change it.'],
-    [{ not: { pattern: '^a' } }, 'ab', 'This must not be text that begins with “a”. Change it.'],
-    [{ not: { enum: ['x', 'y'] } }, 'x', 'This must not be "x" or "y". Change it.'],
-    [{ not: {} }, 1, 'The “not” rule of the schema does not allow this. Change it.'],
+    [{ not: { type: 'null' } }, null, 'This must not be null.'],
+    [{ not: { pattern: '^a' } }, 'ab', 'This must not be a string that begins with “a”.'],
+    [{ not: { enum: ['x', 'y'] } }, 'x', 'This must not be “x” or “y”.'],
+    [{ not: {} }, 1, 'The schema does not allow this value (“not” rule).'],
     [
       { contains: { required: ['id'] }, minContains: 2 },
       [{ id: 1 }, {}],
-      'At least 2 items of this list must be a mapping with “id”; only 1 is.',
+      'At least 2 items of this list must be mappings with “id”; only one is.',
     ],
     [
       { contains: { type: 'string' }, maxContains: 1 },
       ['a', 'b'],
-      'At most one item of this list may be text; 2 are.',
+      'Only one item of this list can be a string; 2 are.',
     ],
     [
       { contains: { minimum: 5 } },
@@ -265,12 +251,12 @@ describe('rules of exclusion and counts', () => {
     [
       { oneOf: ['a', 'b', 'c'].map((key) => ({ required: [key] })) },
       { a: 1, b: 1, c: 1 },
-      'Use only one of “a”, “b” or “c”.',
+      'Use only one of “a”, “b”, and “c”.',
     ],
     [
       { oneOf: [{ type: 'number' }, { type: 'integer' }] },
       1,
-      'This matches several forms, but must match exactly one: a number; an integer. Make clear which one is meant.',
+      'This matches 2 of the alternatives in the schema, but must match exactly one: a number; an integer.',
     ],
   ])('for %j and %j are said in words', (schema, value, message) => {
     expect(messagesOf(schema, value)).toEqual([`: ${message}`]);
@@ -287,7 +273,7 @@ describe('rules of exclusion and counts', () => {
       oneOf: [{ $ref: '#/$defs/normalJob' }, { $ref: '#/$defs/callingJob' }],
     };
     expect(messagesOf(schema, { 'runs-on': 'x', name: [] })).toEqual([
-      'name: This is a list, but it must be text. (Checked as a mapping with “runs-on”; it could also be a mapping with “uses”.)',
+      'name: Expected a string, but found a list. (Checked as a mapping with “runs-on”; the alternative is a mapping with “uses”.)',
     ]);
   });
 });
@@ -310,8 +296,8 @@ describe('of several forms', () => {
 
   it('the one whose distinguishing value is there is meant, and said', () => {
     expect(messagesOf(shapes, { kind: 'square', radius: 5, side: 'x' })).toEqual([
-      'radius: The key “radius” is not allowed here. Remove it. (Checked as kind: square; it could also be kind: circle.)',
-      'side: This is text, but it must be a number. (Checked as kind: square; it could also be kind: circle.)',
+      'radius: Unknown key “radius”. Remove it. (Checked as “kind: square”; the alternative is “kind: circle”.)',
+      'side: Expected a number, but found a string. (Checked as “kind: square”; the alternative is “kind: circle”.)',
     ]);
   });
 
@@ -324,7 +310,7 @@ describe('of several forms', () => {
       ],
     };
     expect(messagesOf(schema, { build: 5, args: {}, image: 7 })).toEqual([
-      'build: This is a number, but it must be text. Put it in quotes. (Checked as a service with build; it could also be a service with image.)',
+      'build: Expected a string, but found a number. Put it in quotes. (Checked as a service with build; the alternative is a service with image.)',
     ]);
   });
 
@@ -333,21 +319,19 @@ describe('of several forms', () => {
       anyOf: [{ type: 'string' }, { oneOf: [{ type: 'integer' }, { type: 'null' }] }],
     };
     expect(messagesOf(schema, [])).toEqual([
-      ': This is a list, but it must be text, an integer or null.',
+      ': Expected a string or an integer, but found a list.',
     ]);
   });
 
   it('values of all are listed together', () => {
     const schema = { anyOf: [{ enum: ['a1', 'b1'] }, { const: 'c1' }] };
-    expect(messagesOf(schema, 'zzzz')).toEqual([
-      ': This value is not allowed here. Use "a1", "b1" or "c1".',
-    ]);
+    expect(messagesOf(schema, 'zzzz')).toEqual([': Invalid value: must be “a1”, “b1”, or “c1”.']);
   });
 
   it('a pattern and other types are said together', () => {
     const schema = { oneOf: [{ type: 'number' }, { type: 'string', pattern: '^\\$' }] };
     expect(messagesOf(schema, 'abc')).toEqual([
-      ': This is text, but it must be a number or text that begins with “$”.',
+      ': Expected a number or a string that begins with “$”, but found a string.',
     ]);
   });
 
@@ -357,15 +341,13 @@ describe('of several forms', () => {
       dependentRequired: { shell: ['run'] },
     };
     expect(messagesOf(schema, { shell: 'bash' })).toEqual([
-      ': The required key “run” is missing, because “shell” is there. Add it.',
+      ': Missing key “run”, required with “shell”.',
     ]);
   });
 
   it('keys of which one is needed are listed together', () => {
     const schema = { oneOf: [{ required: ['uses'] }, { required: ['run'] }] };
-    expect(messagesOf(schema, {})).toEqual([
-      ': One of the keys “uses” or “run” is needed here. Add one of them.',
-    ]);
+    expect(messagesOf(schema, {})).toEqual([': Add “uses” or “run”: one of them is required.']);
     expect(messagesOf(schema, { uses: 1, run: 2 })).toEqual([
       ': Use either “uses” or “run”, not both.',
     ]);

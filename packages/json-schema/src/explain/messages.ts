@@ -2,7 +2,7 @@ import type { TypeName } from '../instance/kinds.ts';
 import { metaschemaOfDraft } from '../schema/dialect.ts';
 import type { InferredDraft } from '../schema/infer-draft.ts';
 import type { SchemaError, SchemaErrorCode } from '../schema/schema-error.ts';
-import { ANY_FORM, TYPE_WORDS } from './describe-form.ts';
+import { ANY_FORM, joined, shownValue, TYPE_WORDS } from './describe-form.ts';
 import { formatWords } from './format-words.ts';
 import { patternWords } from './pattern-words.ts';
 import type { ChosenForm, SchemaProblem } from './problem.ts';
@@ -25,118 +25,116 @@ const CONTAINED = 'what “contains” in the schema describes';
 const MESSAGES: Messages = {
   'wrong-type': ({ expected, actual, pattern, title }) => {
     const types = typeNames(expected);
-    const all =
-      pattern === undefined
-        ? types
-        : [...types, title ?? `text that ${patternWords(pattern, 'that')}`];
-    if (actual === 'null') return `Missing value: this must be ${either(all)}.`;
-    return `This is ${TYPE_WORDS[actual]}, but it must be ${either(all)}.${hintForType(expected, actual)}`;
+    const own =
+      pattern === undefined ? [] : [title ?? `a string that ${patternWords(pattern, 's')}`];
+    const all = either([...types, ...own]);
+    if (actual === 'null') return `Missing value: expected ${all}.`;
+    return `Expected ${all}, but found ${TYPE_WORDS[actual]}.${hintForType(expected, actual)}`;
   },
   'wrong-value': ({ allowed, count, nearest }) => {
-    if (nearest !== undefined) return `This value is not allowed here. Did you mean “${nearest}”?`;
-    if (count === 1) return `The only value allowed here is ${allowed[0]}.`;
-    // Nobody looks for these two.
+    if (nearest !== undefined) return `Invalid value. Did you mean “${nearest}”?`;
+    // No one looks for these two.
     const named = allowed.filter((value) => value !== '""' && value !== 'null');
-    if (named.length === 0) return `This value is not allowed here. Use ${either(allowed)}.`;
-    const total = count - (allowed.length - named.length);
-    return `This value is not allowed here. Use ${either(shortened(named, total))}.`;
+    const shown = (named.length > 0 ? named : allowed).map(shownValue);
+    const total = count - (allowed.length - shown.length);
+    return `Invalid value: must be ${either(shortened(shown, total))}.`;
   },
   'too-small': ({ limit, isExclusive }) =>
-    `This number is too small: it must be ${isExclusive ? 'more than' : 'at least'} ${limit}.`,
+    `This number must be ${isExclusive ? 'greater than' : 'at least'} ${limit}.`,
   'too-large': ({ limit, isExclusive }) =>
-    `This number is too large: it must be ${isExclusive ? 'less than' : 'at most'} ${limit}.`,
+    `This number must be ${isExclusive ? 'less than' : 'at most'} ${limit}.`,
   'not-a-multiple': ({ divisor }) => `This number must be a multiple of ${divisor}.`,
-  'too-short': ({ limit, count }) =>
-    `This text has ${counted(count, 'character')}, but needs at least ${limit}.`,
-  'too-long': ({ limit, count }) =>
-    `This text has ${counted(count, 'character')}, but may have at most ${limit}.`,
-  'pattern-mismatch': ({ pattern }) => `This text must ${patternWords(pattern, 'must')}.`,
-  'format-mismatch': ({ formats }) =>
-    formats.length === 1
-      ? `This text is not ${formatWords(formats[0])}.`
-      : `This text must be ${either(formats.map(formatWords))}.`,
-  'too-few-items': ({ limit, count }) =>
-    `This list has ${counted(count, 'item')}, but needs at least ${limit}.`,
-  'too-many-items': ({ limit, count }) =>
-    `This list has ${counted(count, 'item')}, but may have at most ${limit}.`,
+  'too-short': (size) => tooFew('string', 'character', size),
+  'too-long': (size) => tooMany('string', 'character', size),
+  'pattern-mismatch': ({ pattern }) => `This string must ${patternWords(pattern)}.`,
+  'format-mismatch': ({ formats }) => `Expected ${either(formats.map(formatWords))}.`,
+  'too-few-items': (size) => tooFew('list', 'item', size),
+  'too-many-items': (size) => tooMany('list', 'item', size),
   'repeated-item': ({ first, second }) =>
-    `Items ${first + 1} and ${second + 1} of this list are equal, but each may occur only once. Remove one of them.`,
+    `Items ${first + 1} and ${second + 1} of this list are equal, but all items must be different. Remove one of them.`,
   'too-few-matches': ({ limit, count, form = CONTAINED }) =>
-    `At least ${limit === 1 ? 'one item' : `${limit} items`} of this list must be ${form}; ${count === 0 ? 'none is' : `only ${count} ${count === 1 ? 'is' : 'are'}`}.`,
+    limit === 1
+      ? `At least one item of this list must be ${form}; none is.`
+      : `At least ${limit} items of this list must be ${plural(form)}; ${areOf(count)}.`,
   'too-many-matches': ({ limit, count, form = CONTAINED }) =>
-    `At most ${limit === 1 ? 'one item' : `${limit} items`} of this list may be ${form}; ${count} are.`,
-  'too-few-keys': ({ limit, count }) =>
-    `This mapping has ${counted(count, 'key')}, but needs at least ${limit}.`,
-  'too-many-keys': ({ limit, count }) =>
-    `This mapping has ${counted(count, 'key')}, but may have at most ${limit}.`,
+    limit === 1
+      ? `Only one item of this list can be ${form}; ${areOf(count)}.`
+      : `At most ${limit} items of this list can be ${plural(form)}; ${areOf(count)}.`,
+  'too-few-keys': (size) => tooFew('mapping', 'key', size),
+  'too-many-keys': (size) => tooMany('mapping', 'key', size),
   'missing-keys': ({ keys, count = keys.length, because }) => {
-    const condition = because === undefined ? '' : `, because “${because}” is there`;
-    return count === 1
-      ? `The required key ${quoted(keys)} is missing${condition}. Add it.`
-      : `The required keys ${quotedFew(keys, count)} are missing${condition}. Add them.`;
+    const names = `${count === 1 ? 'key' : 'keys'} ${quotedFew(keys, count)}`;
+    if (because === undefined) return `Missing required ${names}.`;
+    return `Missing ${names}, required with “${because}”.`;
   },
-  'missing-one-of': ({ keys }) =>
-    `One of the keys ${either(
-      shortened(
-        keys.map((key) => `“${key}”`),
-        keys.length,
-      ),
-    )} is needed here. Add one of them.`,
+  'missing-one-of': ({ keys }) => {
+    const names = keys.map((key) => `“${key}”`);
+    return `Add ${either(shortened(names, names.length))}: one of them is required.`;
+  },
   'unknown-key': ({ key, nearest, belongs, sibling, present, allowed }) => {
-    if (nearest !== undefined)
-      return `The key “${key}” is not allowed here. Did you mean “${nearest}”?`;
-    if (belongs === 'one-level-up') {
-      return `The key “${key}” is not allowed here: it belongs one level up. Indent it less.`;
-    }
-    if (sibling !== undefined) {
-      return `The key “${key}” is not allowed here: it belongs under “${sibling}”. Move it there.`;
-    }
-    if (present !== undefined) {
-      return `The key “${key}” is not allowed here, and “${present}” is there already. Remove one of them.`;
-    }
-    const names = allowed.slice(0, MOST_NAMED).map((name) => `“${name}”`);
-    if (names.length === 0) return `The key “${key}” is not allowed here. Remove it.`;
-    return `The key “${key}” is not allowed here. Remove it, or use ${either(allowed.length > MOST_NAMED ? [...names, 'another one'] : names)}.`;
+    const start = `Unknown key “${key}”`;
+    if (nearest !== undefined) return `${start}. Did you mean “${nearest}”?`;
+    if (belongs === 'one-level-up') return `“${key}” belongs one level up. Indent it less.`;
+    if (sibling !== undefined) return `“${key}” belongs under “${sibling}”. Move it there.`;
+    if (present !== undefined) return `${start}; “${present}” is already set. Remove one of them.`;
+    if (allowed.length === 0) return `${start}. Remove it.`;
+    const names = quoted(allowed.slice(0, MOST_NAMED));
+    const isMany = allowed.length > MOST_NAMED;
+    return `${start}. Keys allowed here${isMany ? ' include ' : ': '}${names}.`;
   },
   'key-not-allowed': ({ key, because }) =>
     because === undefined
-      ? `The key “${key}” must not be here. Remove it.`
+      ? `The key “${key}” is not allowed here. Remove it.`
       : `“${key}” cannot be used together with “${because}”. Remove one of them.`,
   'item-not-allowed': () => 'This item is not allowed here. Remove it.',
   'invalid-key': ({ key, nearest, pattern }) => {
-    if (nearest !== undefined)
-      return `“${key}” is not a valid key here. Did you mean “${nearest}”?`;
-    const rule = pattern === undefined ? '' : `: keys must ${patternWords(pattern, 'must')}`;
-    return `“${key}” is not a valid key here${rule}. Rename it.`;
+    if (nearest !== undefined) return `Invalid key “${key}”. Did you mean “${nearest}”?`;
+    return pattern === undefined
+      ? `Invalid key “${key}”. Rename it.`
+      : `Invalid key “${key}”: keys here must ${patternWords(pattern)}.`;
   },
-  'not-allowed': () => 'Nothing is allowed here. Remove it.',
+  'not-allowed': () => 'No value is allowed here. Remove it.',
   excluded: ({ form, keys = [] }) => {
-    if (keys.length === 1) return `“${keys[0]}” must not be here. Remove it.`;
+    if (keys.length === 1) return `The key “${keys[0]}” is not allowed here. Remove it.`;
     if (keys.length > 1) return `${quoted(keys)} cannot be used together. Remove one of them.`;
-    if (form !== undefined) return `This must not be ${form}. Change it.`;
-    return 'The “not” rule of the schema does not allow this. Change it.';
+    if (form !== undefined) return `This must not be ${form}.`;
+    return 'The schema does not allow this value (“not” rule).';
   },
   'several-forms': ({ forms, keys = [] }) => {
     const names = keys.map((key) => `“${key}”`);
     if (names.length === 2) return `Use either ${either(names)}, not both.`;
-    if (names.length > 2) return `Use only one of ${either(shortened(names, names.length))}.`;
-    return `This matches several forms, but must match exactly one: ${forms.join('; ')}. Make clear which one is meant.`;
+    if (names.length > 2) return `Use only one of ${quoted(keys)}.`;
+    const different = [...new Set(forms)];
+    const listed = different.length > 1 ? `: ${different.join('; ')}` : '';
+    return `This matches ${forms.length} of the alternatives in the schema, but must match exactly one${listed}.`;
   },
 };
 
 /** What a problem says, for people: what is wrong, and what to do about it. */
-export function schemaMessageOf({ code, parameters, form, message: own }: SchemaProblem): string {
+export function schemaMessageOf(problem: SchemaProblem): string {
+  const { code, parameters, form, message: own } = problem;
   if (own !== undefined) return own;
   const write = MESSAGES[code] as (parameters: unknown) => string;
-  const message = write(parameters);
-  if (form === undefined || form.name === ANY_FORM) return message;
-  return `${message} (Checked as ${form.name}; it could also be ${otherForms(form)}.)`;
+  const message = `${write(parameters)}${isQuoted(problem) ? ' Remove the quotes.' : ''}`;
+  // What it is without a name, anyone can see.
+  if (form === undefined || UNNAMED.has(form.name)) return message;
+  return `${message} (Checked as ${form.name}${alternatives(form)}.)`;
 }
 
-function otherForms({ otherCount, others }: ChosenForm): string {
+/** Whether it is a string for its quotes only. */
+function isQuoted({ code, parameters, fixes }: SchemaProblem): boolean {
+  if (code !== 'wrong-type' || parameters.actual !== 'string') return false;
+  return fixes.some(
+    (fix) => fix.kind === 'replace-value' && /^(?:number|boolean)$/.test(typeof fix.value),
+  );
+}
+
+const UNNAMED: ReadonlySet<string> = new Set([ANY_FORM, ...Object.values(TYPE_WORDS)]);
+
+function alternatives({ otherCount, others }: ChosenForm): string {
   const [{ name } = { name: undefined }] = others;
-  if (otherCount === 1 && name !== undefined) return name;
-  return otherCount === 1 ? 'another form' : `one of ${otherCount} other forms`;
+  const isNamed = otherCount === 1 && name !== undefined && !UNNAMED.has(name);
+  return isNamed ? `; the alternative is ${name}` : `, one of ${otherCount + 1} alternatives`;
 }
 
 const SCHEMA_ERRORS: Readonly<Record<SchemaErrorCode, (subject: string) => string>> = {
@@ -144,18 +142,17 @@ const SCHEMA_ERRORS: Readonly<Record<SchemaErrorCode, (subject: string) => strin
     `The schema’s $ref “${reference}” was not found, so that part is not checked.`,
   'unfetched-reference': (reference) =>
     `The schema’s $ref “${reference}” was not downloaded, so that part is not checked.`,
-  'reference-loop': () =>
-    'A schema refers to itself without an end, so it says nothing. Remove one of its references.',
+  'reference-loop': () => 'The schema refers to itself endlessly, so that part is not checked.',
   'invalid-keyword': (keyword) =>
     keyword === ''
-      ? 'This is not a schema: it must be an object, true or false.'
+      ? 'A schema must be an object, true, or false.'
       : `The schema’s “${keyword}” is not valid, so it is not checked.`,
   'invalid-pattern': (pattern) =>
     `The schema’s pattern “${pattern}” is not a valid regular expression or is too large, so it is not checked.`,
   'unsupported-pattern': (pattern) =>
-    `“${pattern}” in the schema refers back to what a group matched, which cannot be searched for safely. It is not checked.`,
+    `The schema’s pattern “${pattern}” has a backreference, which is not supported, so it is not checked.`,
   'unknown-dialect': (dialect) =>
-    `“${dialect}”, which $schema names, is not known. The schema is read by another draft.`,
+    `The schema’s $schema “${dialect}” is unknown, so the schema is read as another draft.`,
 };
 
 /** What is wrong with a schema, for people. */
@@ -169,15 +166,47 @@ export function inferredDraftMessageOf({ draft, keyword }: InferredDraft): strin
 }
 
 function typeNames(types: readonly TypeName[]): readonly string[] {
-  // Every integer is a number.
-  const named = types.includes('number') ? types.filter((type) => type !== 'integer') : types;
+  // Every integer is a number, and that nothing need be there is of no help to someone who wrote something.
+  const named = types.filter(
+    (type) =>
+      (type !== 'integer' || !types.includes('number')) && (type !== 'null' || types.length === 1),
+  );
   return named.map((type) => TYPE_WORDS[type]);
 }
 
 function hintForType(expected: readonly TypeName[], actual: TypeName): string {
-  if (actual === 'string') return '';
   const isScalar = actual === 'number' || actual === 'boolean';
   return isScalar && expected.includes('string') ? ' Put it in quotes.' : '';
+}
+
+interface Size {
+  readonly limit: number;
+  readonly count: number;
+}
+
+function tooFew(whole: string, part: string, { limit, count }: Size): string {
+  if (count === 0 && limit === 1) return `This ${whole} must not be empty.`;
+  const verb = limit === 1 ? 'is' : 'are';
+  return `This ${whole} has ${counted(count, part)}; at least ${limit} ${verb} required.`;
+}
+
+function tooMany(whole: string, part: string, { limit, count }: Size): string {
+  if (limit === 0) return `This ${whole} must be empty.`;
+  const verb = limit === 1 ? 'is' : 'are';
+  return `This ${whole} has ${counted(count, part)}; at most ${limit} ${verb} allowed.`;
+}
+
+function areOf(count: number): string {
+  if (count === 0) return 'none is';
+  return count === 1 ? 'only one is' : `${count} are`;
+}
+
+/** The plural of what `describeForm` says: `strings that begin with “a” or mappings`. */
+function plural(form: string): string {
+  return form
+    .replace(/\ban? (string|number|integer|boolean|list|mapping)\b/g, '$1s')
+    .replace(/\bthat (begin|end|match)(?:e?s)\b/g, 'that $1')
+    .replace(/ and ends with /g, ' and end with ');
 }
 
 function counted(count: number, noun: string): string {
@@ -185,8 +214,7 @@ function counted(count: number, noun: string): string {
 }
 
 function either(names: readonly string[]): string {
-  if (names.length <= 1) return names.join();
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return joined(names, 'or');
 }
 
 function shortened(values: readonly string[], count: number): readonly string[] {
@@ -197,12 +225,13 @@ function shortened(values: readonly string[], count: number): readonly string[] 
 /** The first of several names, and how many more there are. */
 function quotedFew(keys: readonly string[], count: number): string {
   if (count <= MOST_NAMED) return quoted(keys);
-  const named = keys.slice(0, MOST_NAMED);
-  return `${named.map((key) => `“${key}”`).join(', ')} and ${(count - named.length).toLocaleString('en')} more`;
+  const named = keys.slice(0, MOST_NAMED).map((key) => `“${key}”`);
+  return joined([...named, `${(count - named.length).toLocaleString('en')} more`], 'and');
 }
 
 function quoted(keys: readonly string[]): string {
-  const names = keys.map((key) => `“${key}”`);
-  if (names.length <= 1) return names.join();
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return joined(
+    keys.map((key) => `“${key}”`),
+    'and',
+  );
 }

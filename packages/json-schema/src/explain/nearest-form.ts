@@ -1,3 +1,4 @@
+import { nearestName } from '@yamlkit/text';
 import type { Asking, Place, Schema } from '../evaluate/model.ts';
 import { placeOf } from '../instance/instance.ts';
 import { ARRAY, OBJECT } from '../instance/kinds.ts';
@@ -10,6 +11,13 @@ type Nearness = readonly number[];
 
 /** Children that are looked at to find the nearest form. */
 const MOST_CHILDREN = 1000;
+/** Names of a form that keys are compared with, and how long a key has to be for that. */
+const MOST_NAMES_COMPARED = 100;
+const SHORTEST_MISSPELLED = 4;
+/** Steps of an evaluation that it takes to compare two names. */
+const STEPS_TO_COMPARE = 4;
+/** What a key counts that is misspelled; one that is known counts 1. */
+const MISSPELLED = 0.75;
 
 /** The forms that allow a node's kind. */
 export function formsOfKind(place: Place, forms: readonly Place[]): readonly Place[] {
@@ -74,7 +82,9 @@ function* nearnessOfObject(form: Place, shared: ReadonlySet<string>): Asking<Nea
   for (let at = 0; at < Math.min(names.length, MOST_CHILDREN); at++) {
     const schema = known.get(names[at]);
     if (schema === undefined) {
-      knownKeys += valueOfOtherKey(form, schemas, names[at]);
+      knownKeys += isMisspelled(form, known, names[at])
+        ? MISSPELLED
+        : valueOfOtherKey(form, schemas, names[at]);
       continue;
     }
     const isValid = yield form.child(at, schema);
@@ -85,6 +95,14 @@ function* nearnessOfObject(form: Place, shared: ReadonlySet<string>): Asking<Nea
     else if (shared.has(names[at])) contradicted++;
   }
   return [-contradicted, confirmed, knownKeys, valid - missingKeys(form, schemas), valid];
+}
+
+/** Whether a key is probably one that a form names and the node does not have. */
+function isMisspelled(form: Place, known: ReadonlyMap<string, Schema>, name: string): boolean {
+  if (known.size > MOST_NAMES_COMPARED || name.length < SHORTEST_MISSPELLED) return false;
+  form.run.budget.spend(known.size * STEPS_TO_COMPARE);
+  const nearest = nearestName(name, [...known.keys()]);
+  return nearest !== undefined && placeOf(form.children, nearest) === -1;
 }
 
 /** A key that is known by a pattern only counts a little; one that is not allowed counts against. */

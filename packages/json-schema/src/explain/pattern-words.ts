@@ -15,10 +15,9 @@ const LONGEST_PATTERN = 100;
  * What a pattern asks of a text: where it only says how the text begins or ends, people need no regular
  * expression to be told.
  *
- * @param after the words are to follow: a text “must match” a pattern, or is one “that matches” it.
+ * @param s the ending of the verbs: a string “must match” a pattern, or is one “that matches” it.
  */
-export function patternWords(pattern: string, after: 'must' | 'that'): string {
-  const s = after === 'that' ? 's' : '';
+export function patternWords(pattern: string, s: '' | 's' = ''): string {
   if (pattern.length <= LONGEST_PATTERN) {
     const both = BOTH.exec(pattern);
     if (both !== null) {

@@ -216,6 +216,16 @@ export function homesOf(named: ReadonlyMap<string, Schema>): ReadonlyMap<string,
   return homes;
 }
 
+/** The only value that a schema allows; undefined where there are more. */
+export function onlyValue(schema: Schema): JsonValue | undefined {
+  for (const { keywords } of certainSchemas(schema)) {
+    for (const keyword of keywords) {
+      if (keyword instanceof AllowedValues && keyword.values.length === 1) return keyword.values[0];
+    }
+  }
+  return undefined;
+}
+
 /** The only value that a schema allows, or the one it gives by default; undefined where neither is. */
 export function obviousValue(schema: Schema): JsonValue | undefined {
   for (const each of certainSchemas(schema)) {

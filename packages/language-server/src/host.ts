@@ -1,6 +1,6 @@
 import type { FormatOptions, TemplateMode } from '@yamlkit/engine';
 import type { RuleSettings } from '@yamlkit/engine/lint';
-import type { LineEnds, SchemaCheck, SchemaCheckOptions } from '@yamlkit/language';
+import type { LineEnds, MeaningLevels, SchemaCheck, SchemaCheckOptions } from '@yamlkit/language';
 import type { Settings } from './settings.ts';
 
 /** The settings of a document: from its editor, its folder and the server's command line. */
@@ -16,8 +16,8 @@ export interface DocumentConfiguration {
   readonly templatePath: string;
   readonly schemaCheck: SchemaCheck;
   readonly schemaOptions: SchemaCheckOptions;
-  /** Whether names, references and expressions are checked. */
-  readonly checksMeaning: boolean;
+  /** The levels of the rules by which names, references and expressions are checked; undefined where they are not. */
+  readonly meaning: MeaningLevels | undefined;
 }
 
 /** What a configuration is looked up by. */

@@ -56,7 +56,7 @@ export class MemoryHost implements ServerHost {
       templates: settings.templates,
       templatePath: uri,
       schemaCheck,
-      checksMeaning: settings.meaning,
+      meaning: settings.meaning ? {} : undefined,
       schemaOptions: {
         path: uri,
         configuration: configured.map(([name, globs]) => ({ globs, schema: targetAt(name) })),

@@ -1,3 +1,4 @@
+export { meaningRules } from '@yamlkit/meaning';
 export { checkTemplate, TemplateNodes } from './check-template.ts';
 export { CheckTime } from './check-time.ts';
 export { type CompletionOptions, completionsAt } from './completion/complete.ts';
@@ -22,7 +23,12 @@ export { LanguageDocument } from './language-document.ts';
 export { type LineEnds, withLineEnds } from './line-ends.ts';
 export { meaningFor } from './meaning/document-meaning.ts';
 export { meaningFormatOf } from './meaning/meaning-format.ts';
-export { meaningDiagnostics, meaningOf, type TextMeaning } from './meaning/text-meaning.ts';
+export {
+  type MeaningLevels,
+  meaningDiagnostics,
+  meaningOf,
+  type TextMeaning,
+} from './meaning/text-meaning.ts';
 export {
   type CheckedDocument,
   type DocumentSchema,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formats } from '../src/index.ts';
+import { formats, meaningRules } from '../src/index.ts';
 import { meaningIn } from './shaped.ts';
 
 const guide = readFileSync(new URL('../../../docs/meaning.md', import.meta.url), 'utf8');
@@ -27,6 +27,11 @@ describe('the guide', () => {
     const headings = [...guide.matchAll(/^### (.*)$/gm)].flatMap(([, names]) => names.split(', '));
     expect([...rulesInSource()].filter((rule) => !headings.includes(rule))).toEqual([]);
   });
+});
+
+it('configurations know the rules of the guide, in order', () => {
+  const headings = [...guide.matchAll(/^### (.*)$/gm)].flatMap(([, names]) => names.split(', '));
+  expect(meaningRules).toEqual(headings.sort());
 });
 
 /** The rules that code names, and those that kinds of names have. */

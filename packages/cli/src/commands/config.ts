@@ -41,8 +41,8 @@ export async function configCommand(
     (origin): ShownSetting => ({ ...origin, from: shownPath(origin.from, cwd) }),
   );
   if (json) {
-    const { rules, contradictions } = configuration;
-    const shown = { file: name, isIgnored, settings, rules, contradictions };
+    const { rules, meaning, contradictions } = configuration;
+    const shown = { file: name, isIgnored, settings, rules, meaning, contradictions };
     await terminal.out(`${safeJsonText(shown, 2)}\n`);
   } else {
     const head = `${name}${isIgnored ? ': ignored' : ''}\n`;

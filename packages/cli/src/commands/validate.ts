@@ -1,7 +1,11 @@
 import type { TemplateMode, ValidateOptions } from '@yamlkit/engine';
 import type { PresetName, RuleSettings } from '@yamlkit/engine/lint';
 import { visibleText } from '@yamlkit/engine/reports';
-import type { Configurations, FileConfiguration } from '../configuration/configuration-for.ts';
+import {
+  type Configurations,
+  type FileConfiguration,
+  meaningLevels,
+} from '../configuration/configuration-for.ts';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
 import { NO_LINT, type RunConfiguration } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -80,7 +84,7 @@ export async function validateCommand(
   const useColors = wantsColors(terminal.env, terminal.isStdoutTerminal);
   const values = flags.values === undefined ? undefined : await loadValues(flags, terminal.cwd);
   const tasks = checks.map(
-    ({ input, rules, format: layout = {}, templates, schema }): Task => ({
+    ({ input, rules, format: layout = {}, templates, schema, meaning }): Task => ({
       tool: 'validate',
       templates: flags.templates ?? templates ?? 'auto',
       input,
@@ -90,7 +94,7 @@ export async function validateCommand(
       layout,
       format: flags.format,
       useColors,
-      meaning: flags.meaning !== false,
+      meaning: flags.meaning === false ? undefined : meaningLevels(meaning),
       ...(schemas === undefined ? {} : { schemas: schemas(input) }),
       ...(schema === undefined ? {} : { configured: schema }),
       ...(values === undefined ? {} : { values }),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { TemplateMode } from '@yamlkit/engine';
 import { applyConfiguration, presets, type RuleSettings } from '@yamlkit/engine/lint';
 import { visibleText } from '@yamlkit/engine/reports';
+import type { MeaningLevels } from '@yamlkit/language';
 import { compileGlobs } from '@yamlkit/schemas';
 import { UsageError } from '../usage-error.ts';
 import { describeContradictions } from './describe-contradictions.ts';
@@ -10,7 +11,13 @@ import { type ProjectFolder, ProjectFolders } from './find-project-files.ts';
 import { ignorePatterns } from './ignore-patterns.ts';
 import { isInside } from './is-inside.ts';
 import { kebab } from './kebab.ts';
-import type { LintSetting, Placed, ProjectFile, SettingSection } from './project-file.ts';
+import type {
+  LintSetting,
+  MeaningLevel,
+  Placed,
+  ProjectFile,
+  SettingSection,
+} from './project-file.ts';
 import { readLintConfiguration } from './read-lint-configuration.ts';
 import { isPreset, readProjectFile } from './read-project-file.ts';
 import type { RunConfiguration } from './run-configuration.ts';
@@ -33,6 +40,8 @@ export interface FileConfiguration {
   readonly isIgnored: boolean;
   /** Undefined where nothing is linted. */
   readonly rules: RuleSettings | undefined;
+  /** The levels of rules of meaning; false where they are switched off. */
+  readonly meaning: MeaningLevels | false;
   /** Options of `yamlkit format` by their names in camel case. */
   readonly format: Readonly<Record<string, unknown>>;
   readonly templates: TemplateMode | undefined;
@@ -111,6 +120,7 @@ export class Configurations {
     return {
       isIgnored: folder.files.some((own) => this.#isIgnored(own, file)),
       rules,
+      meaning: meaningOf(layers, origins),
       format,
       templates: templates?.value,
       schema: schema && { locations: locationsOf(schema), root: root(schema.file) },
@@ -416,6 +426,40 @@ function numberOf(setting: EditorSetting | undefined, least: number, most: numbe
   if (setting === undefined || !/^\d{1,5}$/.test(setting.value)) return undefined;
   const number = Number(setting.value);
   return number >= least && number <= most ? number : undefined;
+}
+
+/** The levels that sections give rules, the nearest first; what is beyond one that switches them off does not count. */
+function meaningOf(
+  layers: readonly Layer[],
+  origins: SettingOrigin[],
+): FileConfiguration['meaning'] {
+  const levels = new Map<string, MeaningLevel>();
+  let isOn = false;
+  for (const { file, section } of layers) {
+    const { meaning } = section;
+    if (meaning?.value === false) {
+      if (isOn) break;
+      origins.push({ setting: 'meaning', value: false, from: file.path, line: meaning.line });
+      return false;
+    }
+    isOn ||= meaning !== undefined;
+    for (const [rule, { value, line }] of meaning?.value ?? []) {
+      if (levels.has(rule)) continue;
+      levels.set(rule, value);
+      origins.push({ setting: `meaning.rules.${rule}`, value, from: file.path, line });
+    }
+  }
+  const set = [...levels].filter((each): each is [string, MeaningLevels[string]] => {
+    return each[1] !== 'default';
+  });
+  return Object.fromEntries(set);
+}
+
+/** The levels by which a file is checked, undefined where it is not; without a configuration, those of the rules. */
+export function meaningLevels(
+  configured: FileConfiguration['meaning'] | undefined,
+): MeaningLevels | undefined {
+  return configured === false ? undefined : (configured ?? {});
 }
 
 /** What the nearest section says that says something. */

@@ -185,6 +185,71 @@ overrides:
     ]);
   });
 
+  describe('meaning', () => {
+    const ci = '.github/workflows/ci.yml';
+    const workflow = `on: push
+jobs:
+  build:
+    needs: tset
+    runs-on: ubuntu-latest
+    steps:
+      - run: echo "\${{ github.event.issue.title }}"
+  test:
+    runs-on: ubuntu-latest
+    steps: [{ run: make }]
+`;
+    const found = async (files: Record<string, string>, ...args: string[]) => {
+      const { out } = await run(['validate', '--no-lint', '--format', 'parsable', ...args, ci], {
+        [ci]: workflow,
+        ...files,
+      });
+      return [...out.matchAll(/\[(\w+)\].*\(meaning\/([\w-]+)\)$/gm)].map(
+        ([, level, rule]) => `${rule}: ${level}`,
+      );
+    };
+
+    it('sets the levels of rules and switches them off', async () => {
+      expect(await found({})).toEqual(['unknown-job: error', 'script-injection: warning']);
+      for (const off of ['off', 'disable', 'false']) {
+        const rules = `{ unknown-job: ${off}, script-injection: error }`;
+        const file = { '.yamlkit.yaml': `meaning: { rules: ${rules} }\n` };
+        expect(await found(file)).toEqual(['script-injection: error']);
+      }
+      const asInLint = 'meaning: { rules: { unknown-job: { level: warning } } }\n';
+      expect((await found({ '.yamlkit.yaml': asInLint }))[0]).toBe('unknown-job: warning');
+      expect(await found({ '.yamlkit.yaml': asInLint }, '--no-meaning')).toEqual([]);
+      expect(await found({ '.yamlkit.yaml': 'meaning: false\n' })).toEqual([]);
+    });
+
+    it('is taken rule by rule from the nearest section', async () => {
+      const off = 'meaning: false\n';
+      expect(
+        await found({
+          '.yamlkit.yaml': 'meaning: { rules: { unknown-job: off, script-injection: error } }\n',
+          '.github/.yamlkit.yaml': 'meaning: { rules: { unknown-job: enable } }\n',
+        }),
+      ).toEqual(['unknown-job: error', 'script-injection: error']);
+      const on = { '.yamlkit.yaml': off, '.github/.yamlkit.yaml': 'meaning: {}\n' };
+      expect(await found(on)).toHaveLength(2);
+      const override = `overrides: [{ files: '.github/**', meaning: false }]\n`;
+      expect(await found({ '.yamlkit.yaml': override })).toEqual([]);
+    });
+
+    it('is reported by yamlkit config, with mistakes at their places', async () => {
+      const file = { '.yamlkit.yaml': 'meaning:\n  rules:\n    unknown-job: warning\n' };
+      const { out } = await run(['config', '--json', ci], file);
+      expect(JSON.parse(out)).toMatchObject({ meaning: { 'unknown-job': 'warning' } });
+      const wrong = 'meaning:\n  rules:\n    unknown-jib: off\n    job-cycle: 1\n    x: off\n';
+      const { status, err } = await run(['config', ci], { '.yamlkit.yaml': wrong });
+      expect(status).toBe(2);
+      expect(err.replace('yamlkit: ', '').trimEnd().split('\n')).toEqual([
+        '.yamlkit.yaml:3:5: Unknown rule “unknown-jib”. Did you mean “unknown-job”?',
+        '.yamlkit.yaml:4:16: job-cycle must be error, warning or off',
+        '.yamlkit.yaml:5:5: Unknown rule “x”. docs/meaning.md lists the rules',
+      ]);
+    });
+  });
+
   it('may be empty, and is checked as YAML', async () => {
     const files = { 'a.yaml': 'a: 1\n' };
     expect(

@@ -1,5 +1,6 @@
 import type { TemplateMode } from '@yamlkit/engine';
 import type { Configuration } from '@yamlkit/engine/lint';
+import type { MeaningLevels } from '@yamlkit/language';
 import type { SettingPlace } from './setting-node.ts';
 
 /** The name of a configuration of yamlkit. */
@@ -26,12 +27,17 @@ export interface LintSetting {
 /** Options of `yamlkit format` by their names in camel case, as the command's own flags have them. */
 export type FormatSettings = ReadonlyMap<string, Placed<unknown>>;
 
+/** `default` is the level that the rule has of itself. */
+export type MeaningLevel = MeaningLevels[string] | 'default';
+
 /** What a configuration says of all files, or of those that some globs match. */
 export interface SettingSection {
   /** Undefined for all. */
   readonly files: readonly string[] | undefined;
   /** False where nothing is linted. */
   readonly lint: Placed<LintSetting | false> | undefined;
+  /** False where names, references and expressions are not checked. */
+  readonly meaning: Placed<ReadonlyMap<string, Placed<MeaningLevel>> | false> | undefined;
   readonly format: FormatSettings;
   /** The first that matches counts. */
   readonly templates: readonly GlobSetting<TemplateMode>[];

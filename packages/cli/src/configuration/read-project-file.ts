@@ -1,11 +1,13 @@
 import type { Problem, TemplateMode } from '@yamlkit/engine';
 import { type Configuration, lintRules, presets, readConfiguration } from '@yamlkit/engine/lint';
+import { meaningRules } from '@yamlkit/language';
 import { compileGlob } from '@yamlkit/schemas';
 import { nearestName } from '@yamlkit/text';
 import { FORMAT_OPTIONS, readFormatSetting } from './format-settings.ts';
 import type {
   GlobSetting,
   LintSetting,
+  MeaningLevel,
   Placed,
   ProjectFile,
   SettingSection,
@@ -20,6 +22,7 @@ import {
 
 const SECTION_KEYS = [
   'lint',
+  'meaning',
   'format',
   'templates',
   'schemas',
@@ -30,6 +33,8 @@ const SECTION_KEYS = [
 const FILE_KEYS = ['root', 'ignore', 'overrides', ...SECTION_KEYS];
 const OVERRIDE_KEYS = ['files', ...SECTION_KEYS];
 const LINT_KEYS = ['extends', 'rules'];
+const MEANING_KEYS = ['rules'];
+const LEVEL_KEYS = ['level'];
 const TEMPLATES = ['auto', 'helm', 'jinja', 'none'];
 
 /** What a glob is where a setting is for all files. */
@@ -97,6 +102,7 @@ class Reader {
     return {
       files,
       lint: this.#lint(entries.get('lint')),
+      meaning: this.#meaning(entries.get('meaning')),
       format: this.#format(entries.get('format')),
       templates: this.#byGlob(entries.get('templates'), (entry) => this.#template(entry)),
       schemas: this.#byGlob(entries.get('schemas'), (entry) => this.#schemaNames(entry)),
@@ -153,6 +159,37 @@ class Reader {
       );
     }
     return configuration;
+  }
+
+  #meaning(entry: SettingEntry | undefined): SettingSection['meaning'] {
+    if (entry === undefined) return undefined;
+    const { value, keyPlace } = entry;
+    if (value.scalar === false) return { ...keyPlace, value: false };
+    if (value.entries === undefined) {
+      this.#expect(value, 'meaning', 'false, or a mapping with rules');
+      return undefined;
+    }
+    const levels = new Map<string, Placed<MeaningLevel>>();
+    const rules = this.#entries(value, MEANING_KEYS, 'meaning').get('rules');
+    const named = rules && this.#entries(rules.value, meaningRules, 'rules');
+    for (const [rule, own] of named ?? []) {
+      const level = this.#level(own);
+      if (level !== undefined) levels.set(rule, { ...own.keyPlace, value: level });
+    }
+    return { ...keyPlace, value: levels };
+  }
+
+  /** A level alone, or as lint rules have it: `enable`, `disable`, or a mapping with `level`. */
+  #level({ name, value }: SettingEntry): MeaningLevel | undefined {
+    const level =
+      value.entries === undefined
+        ? value.scalar
+        : this.#entries(value, LEVEL_KEYS, name).get('level')?.value.scalar;
+    if (level === 'error' || level === 'warning') return level;
+    if (level === 'off' || level === 'disable' || level === false) return 'off';
+    if (level === 'enable' || level === true) return 'default';
+    this.#expect(value, name, 'error, warning or off');
+    return undefined;
   }
 
   #format(entry: SettingEntry | undefined): SettingSection['format'] {
@@ -292,9 +329,10 @@ class Reader {
 
 function unknownName(name: string, known: readonly string[]): string {
   const like = nearestName(name, known);
-  const hint =
-    like === undefined ? `The settings are ${known.join(', ')}` : `Did you mean “${like}”?`;
-  return `Unknown setting “${name}”. ${hint}`;
+  const isRule = known === meaningRules;
+  const names = isRule ? 'docs/meaning.md lists the rules' : `The settings are ${known.join(', ')}`;
+  const hint = like === undefined ? names : `Did you mean “${like}”?`;
+  return `Unknown ${isRule ? 'rule' : 'setting'} “${name}”. ${hint}`;
 }
 
 /** The linter says that there is no such rule; this adds which one there is. */

@@ -9,7 +9,11 @@ import type {
   ServerHost,
   Settings,
 } from '@yamlkit/language-server';
-import { Configurations, type FileConfiguration } from '../configuration/configuration-for.ts';
+import {
+  Configurations,
+  type FileConfiguration,
+  meaningLevels,
+} from '../configuration/configuration-for.ts';
 import { findLintConfiguration } from '../configuration/find-lint-configuration.ts';
 import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
 import { readLintConfiguration } from '../configuration/read-lint-configuration.ts';
@@ -110,7 +114,7 @@ export class FileHost implements ServerHost {
       // Many editors send their defaults too, so these must not override what a project says.
       format: { ...format, ...project?.format },
       templates: modeOf(languageId, project?.templates ?? settings.templates),
-      checksMeaning: settings.meaning,
+      meaning: settings.meaning ? meaningLevels(project?.meaning) : undefined,
       templatePath: file === undefined ? '' : path.relative(path.dirname(root), file),
       schemaCheck: schemas.check,
       schemaOptions: schemas.optionsFor(

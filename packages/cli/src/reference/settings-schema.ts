@@ -1,4 +1,5 @@
 import { ANY_NUMBER, lintRules, presets } from '@yamlkit/engine/lint';
+import { meaningRules } from '@yamlkit/language';
 import type { OptionDeclaration } from '../commands/command-declaration.ts';
 import { valueNeed } from '../commands/declared-names.ts';
 import { TEMPLATES_OPTION } from '../commands/shared-declarations.ts';
@@ -35,6 +36,7 @@ export function settingsSchema(): Schema {
     additionalProperties: false,
     $defs: {
       lint: lintSchema(),
+      meaning: meaningSchema(),
       format: objectOf(
         Object.fromEntries(
           [...FORMAT_OPTIONS].map(([name, option]) => [name, formatSchema(option)]),
@@ -48,6 +50,7 @@ export function settingsSchema(): Schema {
 function sectionProperties(): Schema {
   return {
     lint: { $ref: '#/$defs/lint' },
+    meaning: { $ref: '#/$defs/meaning' },
     format: { $ref: '#/$defs/format' },
     templates: {
       anyOf: [
@@ -98,6 +101,17 @@ function lintSchema(): Schema {
     rules: objectOf(rules),
   });
   return { anyOf: [{ const: false }, lint] };
+}
+
+function meaningSchema(): Schema {
+  const level: Schema = {
+    anyOf: [
+      { enum: ['error', 'warning', 'off', 'enable', 'disable', true, false] },
+      objectOf({ level: { enum: ['error', 'warning'] } }),
+    ],
+  };
+  const rules = Object.fromEntries(meaningRules.map((rule) => [rule, level]));
+  return { anyOf: [{ const: false }, objectOf({ rules: objectOf(rules) })] };
 }
 
 /** What an option of a rule takes: its values where they are known, else what is like its default. */

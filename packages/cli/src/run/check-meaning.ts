@@ -7,7 +7,7 @@ import type { ValidateTask } from './task.ts';
 
 /** Adds the names, references and expressions that mean nothing to what was found in a text before. */
 export function addMeaningProblems<Result extends ValidationResult>(
-  { input, cwd, configured, schemas }: ValidateTask,
+  { input, cwd, configured, schemas, meaning: levels }: ValidateTask,
   text: string,
   result: Result,
 ): Result {
@@ -22,6 +22,6 @@ export function addMeaningProblems<Result extends ValidationResult>(
     }),
   });
   const bySchemas = result.problems.filter(({ code }) => code.startsWith('schema/'));
-  const found = meaningDiagnostics(tree, meaningOf(tree, choices, { path }), bySchemas);
+  const found = meaningDiagnostics(tree, meaningOf(tree, choices, { path }), bySchemas, levels);
   return { ...result, ...withSchemaProblems(text, result, found) };
 }

@@ -8,7 +8,7 @@ import type {
   ValidateOptions,
 } from '@yamlkit/engine';
 import type { JqOptions } from '@yamlkit/engine/jq';
-import type { LineEnds } from '@yamlkit/language';
+import type { LineEnds, MeaningLevels } from '@yamlkit/language';
 import type { ConfiguredSchema } from '../configuration/configuration-for.ts';
 import type { Input } from '../files/input.ts';
 import type { FileStamp } from '../files/replace-file.ts';
@@ -36,8 +36,8 @@ export interface ValidateTask {
   readonly schemas?: SchemaSettings;
   /** The schema that a configuration gives the file. */
   readonly configured?: ConfiguredSchema;
-  /** Whether names, references and expressions are checked. */
-  readonly meaning: boolean;
+  /** The levels of the rules by which names, references and expressions are checked; undefined when they are not. */
+  readonly meaning: MeaningLevels | undefined;
   /** Values to put into templates; undefined for none. */
   readonly values?: unknown;
 }

@@ -39,7 +39,7 @@ const TELLING_WORDS = /\b(?:apiVersion|jobs|runs|services)\b/;
 
 /** Whether a text may be in a format whose meaning is known. */
 export function mayHaveMeaning({ meaning }: ValidateTask, text: string): boolean {
-  return meaning && TELLING_WORDS.test(text);
+  return meaning !== undefined && TELLING_WORDS.test(text);
 }
 
 export async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProblems> {

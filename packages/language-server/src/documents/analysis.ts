@@ -159,9 +159,10 @@ export class Analysis {
   ): Generator<undefined, boolean> {
     const found = yield* this.#memo.check(tree, this.lines, this.configuration, isQuick);
     const { isUnfinished } = this.#memo;
-    if (this.configuration.checksMeaning) {
+    const { meaning: levels } = this.configuration;
+    if (levels !== undefined) {
       yield;
-      for (const problem of meaningDiagnostics(tree, meaningFor(this.language), found)) {
+      for (const problem of meaningDiagnostics(tree, meaningFor(this.language), found, levels)) {
         found.push(problem);
       }
     }

@@ -12,6 +12,9 @@ import {
 import type { SchemaChoice } from '@yamlkit/schemas';
 import { meaningFormatOf } from './meaning-format.ts';
 
+/** How serious what a rule reports is, or `off`, by the rule's name; a rule that is left out has its own. */
+export type MeaningLevels = Readonly<Record<string, 'error' | 'warning' | 'off'>>;
+
 /** What the documents of a text mean, by format. */
 export type TextMeaning = readonly Meaning[];
 
@@ -54,14 +57,21 @@ interface MeaningOptions {
  * What is wrong with what a tree means, as diagnostics, but for what comments in it switch off.
  *
  * @param bySchemas what schemas have found: of a value that is wrong for them nothing more is said.
+ * @param levels that a configuration gives rules.
  */
 export function meaningDiagnostics(
   tree: SyntaxTree,
   meaning: TextMeaning,
   bySchemas: readonly { readonly from: number; readonly to: number }[],
+  levels: MeaningLevels = {},
 ): readonly WrittenDiagnostic[] {
   const reported = new Set(bySchemas.map(({ from, to }) => `${from} ${to}`));
-  const found = meaning.flatMap(({ findings }) => findings.map(diagnosticOf));
+  const found = meaning.flatMap(({ findings }) =>
+    findings.flatMap((finding) => {
+      const level = Object.hasOwn(levels, finding.rule) ? levels[finding.rule] : finding.severity;
+      return level === 'off' ? [] : [diagnosticOf({ ...finding, severity: level })];
+    }),
+  );
   return withoutDisabled(
     tree,
     found.filter(({ from, to }) => !reported.has(`${from} ${to}`)),

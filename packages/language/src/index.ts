@@ -1,4 +1,3 @@
-export { meaningRules } from '@yamlkit/meaning';
 export { checkTemplate, TemplateNodes } from './check-template.ts';
 export { CheckTime } from './check-time.ts';
 export { type CompletionOptions, completionsAt } from './completion/complete.ts';

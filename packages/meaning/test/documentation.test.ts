@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formats, meaningRules } from '../src/index.ts';
+import { formats } from '../src/index.ts';
+import { meaningRules } from '../src/rules.ts';
 import { meaningIn } from './shaped.ts';
 
 const guide = readFileSync(new URL('../../../docs/meaning.md', import.meta.url), 'utf8');

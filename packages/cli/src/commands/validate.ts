@@ -1,12 +1,9 @@
 import type { TemplateMode, ValidateOptions } from '@yamlkit/engine';
 import type { PresetName, RuleSettings } from '@yamlkit/engine/lint';
 import { visibleText } from '@yamlkit/engine/reports';
-import {
-  type Configurations,
-  type FileConfiguration,
-  meaningLevels,
-} from '../configuration/configuration-for.ts';
+import type { Configurations, FileConfiguration } from '../configuration/configuration-for.ts';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
+import { meaningLevels } from '../configuration/meaning-levels.ts';
 import { NO_LINT, type RunConfiguration } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { type Input, knownPath } from '../files/input.ts';

@@ -455,13 +455,6 @@ function meaningOf(
   return Object.fromEntries(set);
 }
 
-/** The levels by which a file is checked, undefined where it is not; without a configuration, those of the rules. */
-export function meaningLevels(
-  configured: FileConfiguration['meaning'] | undefined,
-): MeaningLevels | undefined {
-  return configured === false ? undefined : (configured ?? {});
-}
-
 /** What the nearest section says that says something. */
 function firstOf<Key extends 'detectSchemas' | 'kubernetesVersion' | 'allowUnknownFields'>(
   layers: readonly Layer[],

@@ -1,6 +1,6 @@
 import type { Problem, TemplateMode } from '@yamlkit/engine';
 import { type Configuration, lintRules, presets, readConfiguration } from '@yamlkit/engine/lint';
-import { meaningRules } from '@yamlkit/language';
+import { meaningRules } from '@yamlkit/meaning/rules';
 import { compileGlob } from '@yamlkit/schemas';
 import { nearestName } from '@yamlkit/text';
 import { FORMAT_OPTIONS, readFormatSetting } from './format-settings.ts';

@@ -9,13 +9,10 @@ import type {
   ServerHost,
   Settings,
 } from '@yamlkit/language-server';
-import {
-  Configurations,
-  type FileConfiguration,
-  meaningLevels,
-} from '../configuration/configuration-for.ts';
+import { Configurations, type FileConfiguration } from '../configuration/configuration-for.ts';
 import { findLintConfiguration } from '../configuration/find-lint-configuration.ts';
 import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
+import { meaningLevels } from '../configuration/meaning-levels.ts';
 import { readLintConfiguration } from '../configuration/read-lint-configuration.ts';
 import type { RunConfiguration } from '../configuration/run-configuration.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,5 +1,5 @@
 import { ANY_NUMBER, lintRules, presets } from '@yamlkit/engine/lint';
-import { meaningRules } from '@yamlkit/language';
+import { meaningRules } from '@yamlkit/meaning/rules';
 import type { OptionDeclaration } from '../commands/command-declaration.ts';
 import { valueNeed } from '../commands/declared-names.ts';
 import { TEMPLATES_OPTION } from '../commands/shared-declarations.ts';

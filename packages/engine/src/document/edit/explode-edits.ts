@@ -1,5 +1,5 @@
 import { NO_ALIASES } from '../../content/anchors.ts';
-import { joinedWith, propertiesOf } from '../../print/flow-text.ts';
+import { propertiesOf } from '../../print/flow-text.ts';
 import { mergeSources } from '../../schema/merge-keys.ts';
 import { blanksAfter, lineStartOf } from '../../source/lines.ts';
 import { startOfNode } from '../../source/node-edges.ts';
@@ -10,7 +10,6 @@ import {
   fromOf,
   hasFlag,
   indentOf,
-  isBlockScalar,
   KIND_ALIAS,
   KIND_ANCHOR,
   KIND_SEQUENCE,
@@ -23,11 +22,9 @@ import {
 import { appendAll } from '../../text/append-all.ts';
 import { COLON, QUESTION } from '../../text/character-codes.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
-import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, entrySpans, isBlock, isCollection } from '../entry-spans.ts';
 import { EntryText } from '../entry-text.ts';
 import { ResolvedTree } from '../resolved-tree.ts';
-import { withoutAnchors } from './alias-edits.ts';
 import { type AliasUses, aliasUses } from './alias-uses.ts';
 
 import { EntrySource } from './entries/entry-source.ts';
@@ -37,8 +34,9 @@ import { mergeEdits } from './merge-key-edits.ts';
 import { KeyNames, keyAndColon, type MergedMapping, mergedPairs } from './merged-pairs.ts';
 import { sourceOfCopy } from './new-value.ts';
 import { anchorRemoval } from './property-removals.ts';
+import { scalarCopy } from './scalar-copy.ts';
 import { replaceValue } from './value-edits.ts';
-import { type NodeSource, writeInBlock, writeInFlow } from './written-node.ts';
+import { type NodeSource, writeInFlow } from './written-node.ts';
 
 /** What is written out. Plain data. */
 export interface ExplodeOptions {
@@ -320,14 +318,4 @@ class Exploder {
   #stepFor(kind: number): number {
     return kind === KIND_SEQUENCE ? this.#steps.sequence : this.#steps.mapping;
   }
-}
-
-/** A scalar without its anchor, and without the comment after the header of a block scalar. */
-export function scalarCopy({ tree, row }: NodeSource): NodeSource {
-  if (!isBlockScalar(tree, row)) return withoutAnchors({ tree, row });
-  const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column: 2 });
-  const start = inline.length - trimmedStart(inline.slice(propertiesOf(tree, row).length)).length;
-  const header = /^[^ \t]+/.exec(inline.slice(start))?.[0] ?? '|';
-  const tag = propertiesOf(tree, row, true);
-  return sourceOfCopy(`${[joinedWith(tag, header), ...lines].join('\n')}\n`);
 }

@@ -10,8 +10,8 @@ import {
   STYLE_BLOCK,
   styleOf,
 } from '../../../syntax/tree.ts';
-import { scalarCopy } from '../explode-edits.ts';
 import { sourceOfCopy } from '../new-value.ts';
+import { scalarCopy } from '../scalar-copy.ts';
 import { movedLines, type NodeSource, type WrittenNode, writeInBlock } from '../written-node.ts';
 import type { EntrySource } from './entry-source.ts';
 import { hasBreak } from './shift-lines.ts';

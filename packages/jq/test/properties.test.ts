@@ -28,7 +28,7 @@ describe('every program', () => {
         expect(first.end).not.toMatch(/^problem/);
         if (!text.includes('now')) expect(outcome(text, parseJson(input))).toEqual(first);
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
@@ -40,7 +40,7 @@ describe('every program', () => {
         outcome(text, value);
         expect(jsonText(value)).toBe(before);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -59,7 +59,7 @@ describe('every program', () => {
         expect(problem.to).toBeLessThanOrEqual(text.length);
         expect(problem.from).toBeLessThanOrEqual(problem.to);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1_000 },
     );
   });
 });
@@ -75,7 +75,7 @@ describe('paths', () => {
         );
         expect(viaPaths).toEqual(outcome(`[try (${path}) catch empty] | .[]`, value));
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
@@ -87,7 +87,7 @@ describe('paths', () => {
         const { outputs } = outcome(`try (${assigned}) catch empty`, value);
         for (const each of outputs) expect(['"new"', '["new"]']).toContain(each);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -100,7 +100,7 @@ describe('paths', () => {
         const direct = outcome(`(${path}) = 1`, value);
         expect(outcome(`(${path}) = (1 | label $l | ., break $l)`, value)).toEqual(direct);
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 });
@@ -167,7 +167,7 @@ describe('values', () => {
         const view = compiled!.inputOf(new PlainView(value), 0);
         expect(outcome(text, view)).toEqual(outcome(text, plain));
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 

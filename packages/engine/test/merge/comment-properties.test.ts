@@ -26,7 +26,7 @@ describe('merging texts with comments anywhere', () => {
         expect(failure).toBeUndefined();
         expect(readData(output)).toEqual(mergePlain(readData(a), readData(b), options));
       }),
-      { numRuns: 750 },
+      { numRuns: 375 },
     );
   }, 120_000);
 
@@ -42,7 +42,7 @@ describe('merging texts with comments anywhere', () => {
           expect(output).toBe(text);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   }, 120_000);
 
@@ -52,7 +52,7 @@ describe('merging texts with comments anywhere', () => {
         expect(merge(['', text]).output).toBe(/^[-.{}\s]*$/.test(text) ? '' : text);
         expect(merge(['# head\n', text]).problems[0]).toBeUndefined();
       }),
-      { numRuns: 125 },
+      { numRuns: 60 },
     );
   }, 120_000);
 });

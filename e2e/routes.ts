@@ -33,6 +33,7 @@ export const ROUTES = [
   ['/rules', 'YAML Lint Rules | YAML Toolkit'],
   // One with options of every kind stands for the pages of all rules.
   ['/rules/quoted-strings', 'quoted-strings: YAML Lint Rule | YAML Toolkit'],
+  ['/rules/meaning/unknown-job', 'unknown-job: Names and References in YAML | YAML Toolkit'],
   ['/compare-tools', 'YAML Tools Compared | YAML Toolkit'],
   ['/about', 'About Us | YAML Toolkit'],
   ['/contact', 'Contact Support | YAML Toolkit'],

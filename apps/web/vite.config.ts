@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { bundledModules } from './vite/bundled-modules.ts';
 import { developmentPages } from './vite/development-pages.ts';
 import { measuredFigures } from './vite/measured-figures.ts';
+import { meaningDocs } from './vite/rule-docs/meaning-docs.ts';
 import { ruleDocs } from './vite/rule-docs/rule-docs.ts';
 import { schemaFiles } from './vite/schema-files.ts';
 import { sharedChunks } from './vite/shared-chunks.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
   plugins: [
     measuredFigures(),
     ruleDocs(),
+    meaningDocs(),
     schemaFiles(),
     tailwindcss(),
     react(),

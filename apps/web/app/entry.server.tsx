@@ -1,3 +1,4 @@
+import meaningSummaries from 'virtual:meaning-summaries';
 import ruleSummaries from 'virtual:rule-summaries';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -21,7 +22,7 @@ export interface PageFiles {
 /** The paths of all pages that are written as HTML. */
 export const pagePaths: readonly string[] = [
   ...prerenderedPaths,
-  ...ruleSummaries.map(({ id }) => rulePath(id)),
+  ...[...ruleSummaries, ...meaningSummaries].map(({ id }) => rulePath(id)),
 ];
 
 /** The name of the module that has the page at a path: `routes/<name>.tsx`. */

@@ -25,6 +25,18 @@ declare module 'virtual:rule-docs' {
   export default ruleDocs;
 }
 
+/** The documentation of rules about names, made while the site is built; see `vite/rule-docs/meaning-docs.ts`. */
+declare module 'virtual:meaning-docs' {
+  const meaningDocs: readonly import('./tools/validate/rule-docs/rule-doc.ts').MeaningDoc[];
+  export default meaningDocs;
+}
+
+/** The ids and first sentences of rules about names, for what needs no more of them. */
+declare module 'virtual:meaning-summaries' {
+  const summaries: readonly { readonly id: string; readonly summary: string }[];
+  export default summaries;
+}
+
 /** The lint rules' ids and first sentences, for what needs no more of them. */
 declare module 'virtual:rule-summaries' {
   const summaries: readonly { readonly id: string; readonly summary: string }[];

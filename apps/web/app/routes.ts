@@ -16,6 +16,7 @@ const modules = {
   'lesson-kubernetes-and-compose': () => import('./routes/lesson-kubernetes-and-compose.tsx'),
   'lesson-strings': () => import('./routes/lesson-strings.tsx'),
   'lesson-types': () => import('./routes/lesson-types.tsx'),
+  'meaning-rule': () => import('./routes/meaning-rule.tsx'),
   'not-found': () => import('./routes/not-found.tsx'),
   privacy: () => import('./routes/privacy.tsx'),
   rule: () => import('./routes/rule.tsx'),
@@ -50,6 +51,11 @@ const pages: Readonly<Record<string, ModuleName>> = {
 export function findPage(pathname: string): PageSource {
   const path = withoutEndSlash(pathname);
   const found = Object.hasOwn(pages, path) ? pages[path] : undefined;
-  const name = found ?? (path.startsWith(rulePath('')) ? 'rule' : 'not-found');
+  const name = found ?? ruleModule(path);
   return { name, load: modules[name] };
+}
+
+function ruleModule(path: string): ModuleName {
+  if (path.startsWith(rulePath('meaning/'))) return 'meaning-rule';
+  return path.startsWith(rulePath('')) ? 'rule' : 'not-found';
 }

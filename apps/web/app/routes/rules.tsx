@@ -1,3 +1,4 @@
+import meaningRules from 'virtual:meaning-summaries';
 import ruleDocs from 'virtual:rule-docs';
 import { pageMeta } from '../pages/page-meta.ts';
 import { listRules } from '../pages/rules/rule-meta.ts';
@@ -6,5 +7,5 @@ import { RulesPage } from '../pages/rules/rules-page.tsx';
 export const head = (path: string) => [...pageMeta(path), ...listRules(ruleDocs.docs)];
 
 export default function RulesRoute() {
-  return <RulesPage docs={ruleDocs.docs} />;
+  return <RulesPage docs={ruleDocs.docs} meaningRules={meaningRules} />;
 }

@@ -166,13 +166,13 @@ describe('sarif', () => {
     ]);
   });
 
-  it('links the lint rules to their pages on a site', () => {
+  it('links rules to their pages on a site', () => {
     const report: RunReport = {
       files: 1,
       filesWithProblems: 1,
       errors: 1,
       warnings: 1,
-      codes: ['lint/trailing-spaces', 'duplicate-key'],
+      codes: ['meaning/unknown-job', 'lint/trailing-spaces', 'duplicate-key'],
       siteAddress: 'https://yaml.example/tools',
       failures: [],
     };
@@ -183,6 +183,11 @@ describe('sarif', () => {
         id: 'lint/trailing-spaces',
         name: 'LintTrailingSpaces',
         helpUri: 'https://yaml.example/tools/rules/trailing-spaces',
+      },
+      {
+        id: 'meaning/unknown-job',
+        name: 'MeaningUnknownJob',
+        helpUri: 'https://yaml.example/tools/rules/meaning/unknown-job',
       },
     ]);
   });

@@ -1,4 +1,3 @@
-import type { RuleSettings } from '@yamlkit/engine/lint';
 import { Check, SquareArrowOutUpRight, X } from 'lucide-react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import type { OpenRequest } from '../../shell/frame/open-request.ts';
@@ -14,19 +13,14 @@ export interface DocExampleProps {
   readonly example: Example;
   /** Says which one it is where the page has several of its kind: ` 2`. */
   readonly number: string;
-  readonly recommended: RuleSettings;
+  /** Opens it in the validator. */
+  readonly open: OpenRequest;
 }
 
 /** A bad or a good example of a rule, with what the rule says of it. */
-export function DocExample({ id, example, number, recommended }: DocExampleProps) {
-  const { isBad, code, text, options, findings } = example;
+export function DocExample({ id, example, number, open }: DocExampleProps) {
+  const { isBad, code, options, findings } = example;
   const title = `${isBad ? 'Bad' : 'Good'} example${number}`;
-  const level = recommended[id]?.level ?? 'warning';
-  const open: OpenRequest = {
-    openText: text,
-    openTitle: `${isBad ? 'Bad' : 'Good'} ${id}`,
-    openChoices: { lint: true, rules: { ...recommended, [id]: { level, options } } },
-  };
   return (
     <Card aria-label={title} className="my-4 overflow-hidden">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-1 pr-2 pl-4">

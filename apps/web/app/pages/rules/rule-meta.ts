@@ -1,7 +1,7 @@
 import { describePage } from '../../shell/frame/describe-page.ts';
 import { describeArticle, describeList, describeTrail } from '../../shell/frame/structured-data.ts';
 import type { HeadElement } from '../../shell/navigation/page-head.ts';
-import type { RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
+import type { MeaningDoc, RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { rulePath } from '../../tools/validate/rule-docs/rule-path.ts';
 
 /** What a rule's document says about itself, with structured data for search engines. */
@@ -14,6 +14,20 @@ export function ruleMeta({ id, summary, isFixable }: RuleDoc): HeadElement[] {
     ...describePage(page),
     ...describeArticle(page, { keywords: `YAML, lint, ${id}` }),
     ...describeTrail({ name: 'Lint rules', path: '/rules' }, { name: id, path }),
+  ];
+}
+
+/** What the document of a rule about names says about itself. */
+export function meaningRuleMeta({ id, summary }: MeaningDoc): HeadElement[] {
+  const path = rulePath(id);
+  const name = id.slice('meaning/'.length);
+  const title = `${name}: Names and References in YAML`;
+  const description = `${summary} Examples of what the rule ${name} reports, and how to silence it.`;
+  const page = { path, title, description };
+  return [
+    ...describePage(page),
+    ...describeArticle(page, { keywords: `YAML, validation, ${name}` }),
+    ...describeTrail({ name: 'Lint rules', path: '/rules' }, { name, path }),
   ];
 }
 

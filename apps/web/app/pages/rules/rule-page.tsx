@@ -1,13 +1,13 @@
 import type { RuleSettings } from '@yamlkit/engine/lint';
 import { ArrowLeft, ArrowRight, Wrench } from 'lucide-react';
+import type { OpenRequest } from '../../shell/frame/open-request.ts';
 import { Link } from '../../shell/navigation/link.tsx';
-import { DocText } from '../../tools/validate/rule-docs/doc-text.tsx';
-import type { DocBlock, RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
+import type { DocExample, RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { rulePath } from '../../tools/validate/rule-docs/rule-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { CodeBlock } from '../../workspace/editor/code-block.tsx';
-import { DocExample } from './doc-example.tsx';
+import { Blocks, SectionHeading } from './doc-blocks.tsx';
 import { OptionTable, PresetTable } from './fact-tables.tsx';
 
 export interface RulePageProps {
@@ -22,6 +22,7 @@ export interface RulePageProps {
 export function RulePage({ doc, previous, next, recommended }: RulePageProps) {
   const { id, message, blocks, optionBlocks, options, presets, isFixable } = doc;
   const firstExample = blocks.findIndex(({ kind }) => kind === 'example');
+  const open = (example: DocExample) => openRequest(id, example, recommended);
   const split = firstExample === -1 ? blocks.length : firstExample;
   return (
     <article className="page max-w-4xl!">
@@ -51,17 +52,17 @@ export function RulePage({ doc, previous, next, recommended }: RulePageProps) {
         </li>
       </ul>
       <div className="mt-8 leading-relaxed">
-        <Blocks blocks={blocks.slice(0, split)} id={id} recommended={recommended} />
+        <Blocks blocks={blocks.slice(0, split)} id={id} open={open} />
       </div>
       {split < blocks.length && (
         <section aria-labelledby="examples">
           <SectionHeading id="examples">Examples</SectionHeading>
-          <Blocks blocks={blocks.slice(split)} id={id} recommended={recommended} />
+          <Blocks blocks={blocks.slice(split)} id={id} open={open} />
         </section>
       )}
       <section aria-labelledby="options">
         <SectionHeading id="options">Options</SectionHeading>
-        <Blocks blocks={optionBlocks} id={id} recommended={recommended} />
+        <Blocks blocks={optionBlocks} id={id} open={open} />
         {options.length === 0 ? <p>It has none.</p> : <OptionTable options={options} />}
       </section>
       <section aria-labelledby="presets">
@@ -105,84 +106,26 @@ export function RulePage({ doc, previous, next, recommended }: RulePageProps) {
 
 const ruleLink = `${buttonClasses('secondary')} h-auto! max-w-full whitespace-normal! py-2 text-left`;
 
-function silencedExample(id: string): string {
+/** Opens an example with the rule on, as the example sets it. */
+function openRequest(
+  id: string,
+  { isBad, text, options }: DocExample,
+  recommended: RuleSettings,
+): OpenRequest {
+  const level = recommended[id]?.level ?? 'warning';
+  return {
+    openText: text,
+    openTitle: `${isBad ? 'Bad' : 'Good'} ${id}`,
+    openChoices: { lint: true, rules: { ...recommended, [id]: { level, options } } },
+  };
+}
+
+/** Comments that silence a rule. */
+export function silencedExample(id: string): string {
   return `# yamllint disable rule:${id}
 first: not checked
 # yamllint enable rule:${id}
 second: checked
 third: not checked  # yamllint disable-line rule:${id}
 `;
-}
-
-function SectionHeading({ id, children }: { readonly id: string; readonly children: string }) {
-  return (
-    <h2 id={id} className="mt-10 mb-3 scroll-mt-20 font-semibold text-xl">
-      {children}
-    </h2>
-  );
-}
-
-interface BlocksProps {
-  readonly id: string;
-  readonly blocks: readonly DocBlock[];
-  readonly recommended: RuleSettings;
-}
-
-function Blocks({ id, blocks, recommended }: BlocksProps) {
-  return blocks.map((block, index) => {
-    const isOfKind = (other: DocBlock) =>
-      other.kind === 'example' && block.kind === 'example' && other.isBad === block.isBad;
-    const isOneOfSeveral = blocks.filter(isOfKind).length > 1;
-    const number = isOneOfSeveral ? ` ${blocks.slice(0, index + 1).filter(isOfKind).length}` : '';
-    return (
-      <Block
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a constant never move
-        key={index}
-        id={id}
-        block={block}
-        number={number}
-        recommended={recommended}
-      />
-    );
-  });
-}
-
-interface BlockProps extends Pick<BlocksProps, 'id' | 'recommended'> {
-  readonly block: DocBlock;
-  readonly number: string;
-}
-
-function Block({ id, block, number, recommended }: BlockProps) {
-  switch (block.kind) {
-    case 'paragraph':
-      return (
-        <p className="my-3">
-          <DocText content={block.content} />
-        </p>
-      );
-    case 'list':
-      return (
-        <ul className="my-3 list-disc space-y-1 pl-5 marker:text-line-strong">
-          {block.items.map((content, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a constant never move
-            <li key={index}>
-              <DocText content={content} />
-            </li>
-          ))}
-        </ul>
-      );
-    case 'heading':
-      return <h3 className="mt-6 mb-2 font-semibold">{block.text}</h3>;
-    case 'code':
-      return (
-        <CodeBlock
-          code={block.code}
-          label="Code"
-          className="my-3 rounded-lg border border-line"
-          language="other"
-        />
-      );
-    case 'example':
-      return <DocExample id={id} example={block} number={number} recommended={recommended} />;
-  }
 }

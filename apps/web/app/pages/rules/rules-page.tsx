@@ -19,8 +19,14 @@ const filters: readonly { value: RuleFilter; label: string }[] = [
   { value: 'fixable', label: 'With a fix' },
 ];
 
-/** Every lint rule, to be searched. */
-export function RulesPage({ docs }: { readonly docs: readonly RuleDoc[] }) {
+export interface RulesPageProps {
+  readonly docs: readonly RuleDoc[];
+  /** The rules about names and references. */
+  readonly meaningRules: readonly Pick<RuleDoc, 'id' | 'summary'>[];
+}
+
+/** Every lint rule, to be searched, and the rules about names. */
+export function RulesPage({ docs, meaningRules }: RulesPageProps) {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<RuleFilter>('all');
   const found = findRules(docs, typed, filter);
@@ -54,6 +60,23 @@ export function RulesPage({ docs }: { readonly docs: readonly RuleDoc[] }) {
           <RuleEntry key={doc.id} doc={doc} />
         ))}
       </ul>
+      <section aria-labelledby="names">
+        <h2 id="names" className="mt-12 mb-2 scroll-mt-20 font-semibold text-xl">
+          Names and References
+        </h2>
+        <p className="mb-4 text-muted">
+          Checked in GitHub workflows and actions, Docker Compose and Kubernetes, whether or not the
+          linter is on.
+        </p>
+        <ul aria-labelledby="names" className="divide-y divide-line border-line border-y">
+          {meaningRules.map(({ id, summary }) => (
+            <li key={id} className="py-3">
+              <RuleTitle id={id} />
+              <p className="mt-0.5 text-muted text-sm">{summary}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }
@@ -67,14 +90,7 @@ function RuleEntry({ doc: { id, summary, presets, isFixable } }: { readonly doc:
   return (
     <li className="grid gap-x-6 gap-y-1.5 py-3 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
-        <h2 className="font-medium font-mono text-sm">
-          <Link
-            to={rulePath(id)}
-            className="inline-flex min-h-6 items-center text-accent-ink underline underline-offset-4 [overflow-wrap:anywhere]"
-          >
-            {id}
-          </Link>
-        </h2>
+        <RuleTitle id={id} />
         <p className="mt-0.5 text-muted text-sm">{summary}</p>
       </div>
       <ul
@@ -103,5 +119,18 @@ function RuleEntry({ doc: { id, summary, presets, isFixable } }: { readonly doc:
         )}
       </ul>
     </li>
+  );
+}
+
+function RuleTitle({ id }: Pick<RuleDoc, 'id'>) {
+  return (
+    <h2 className="font-medium font-mono text-sm">
+      <Link
+        to={rulePath(id)}
+        className="inline-flex min-h-6 items-center text-accent-ink underline underline-offset-4 [overflow-wrap:anywhere]"
+      >
+        {id.replace(/^meaning\//, '')}
+      </Link>
+    </h2>
   );
 }

@@ -109,11 +109,17 @@ interface ProblemEntryProps extends ProblemActions {
 const actionStyle =
   'min-h-6 rounded-sm border border-line-strong/60 bg-surface px-2 font-medium text-accent-ink text-xs hover:bg-accent-soft disabled:opacity-50';
 
+/** The rule that has a page. */
+function ruleOf(code: string): string | null {
+  if (code.startsWith('lint/')) return code.slice('lint/'.length);
+  return code.startsWith('meaning/') ? code : null;
+}
+
 function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: ProblemEntryProps) {
   const { severity, line, column, message, code, source, related } = problem;
   const isError = severity === 'error';
   const tag = code === 'unknown-tag' ? source : null;
-  const rule = code.startsWith('lint/') ? code.slice('lint/'.length) : null;
+  const rule = ruleOf(code);
   const allow = (change: Partial<ValidatorChoices>) => {
     choose(change);
     // The entry and its button go; the cursor shows where one was.

@@ -69,6 +69,16 @@ export interface RuleDoc {
   readonly isFixable: boolean;
 }
 
+/** A rule about names, as its page shows it: made from the guide while the site is built. */
+export interface MeaningDoc extends Pick<RuleDoc, 'id' | 'message' | 'summary' | 'blocks'> {
+  /** How serious what it reports is. */
+  readonly level: Severity;
+  /** Whether it has a suggestion for some of what it finds. */
+  readonly isFixable: boolean;
+  /** The ids of the formats that its examples have. */
+  readonly formats: readonly string[];
+}
+
 /** Every rule's documentation, in the order of their ids, and the preset that examples extend. */
 export interface RuleDocs {
   readonly docs: readonly RuleDoc[];

@@ -4,8 +4,12 @@ import type { LineIndex } from '../../../text/line-index.ts';
 import type { FileReport, ReportWriter, RunReport } from './report.ts';
 import { safeJsonText } from './safe-json-text.ts';
 
-/** What the codes of lint rules begin with. */
-const LINT = 'lint/';
+/** The page of a rule on the site, by its code; undefined for problems that have none. */
+function rulePage(code: string): string | undefined {
+  const [, kind, rule] = /^(lint|meaning)\/(.+)$/.exec(code) ?? [];
+  if (kind === undefined) return undefined;
+  return kind === 'lint' ? `/rules/${rule}` : `/rules/${code}`;
+}
 
 /**
  * SARIF 2.1.0, one run, for code scanning services.
@@ -30,12 +34,14 @@ function endOf(
   { codes, failures, notChecked = [], schemas, siteAddress }: RunReport,
   version: string,
 ): string {
-  const rules = [...codes].sort().map((id) => ({
-    id,
-    name: ruleName(id),
-    ...(siteAddress !== undefined &&
-      id.startsWith(LINT) && { helpUri: `${siteAddress}/rules/${id.slice(LINT.length)}` }),
-  }));
+  const rules = [...codes].sort().map((id) => {
+    const page = siteAddress === undefined ? undefined : rulePage(id);
+    return {
+      id,
+      name: ruleName(id),
+      ...(page !== undefined && { helpUri: `${siteAddress}${page}` }),
+    };
+  });
   const notificationOf = (level: string, text: string) => ({ level, message: { text } });
   const notifications = [
     ...failures.map(({ name, message }) => notificationOf('error', `${name}: ${message}`)),

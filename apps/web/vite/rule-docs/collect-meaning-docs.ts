@@ -1,0 +1,95 @@
+import type { MeaningDoc } from '../../app/tools/validate/rule-docs/rule-doc.ts';
+import { type ReadDoc, readDoc } from './read-doc.ts';
+
+/** What is found in an example. */
+export interface GuideFinding {
+  readonly rule: string;
+  readonly severity: 'error' | 'warning';
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  readonly isFixable: boolean;
+}
+
+/** A section of the guide, about one rule or several that are alike. */
+interface Section {
+  readonly rules: readonly string[];
+  readonly text: string;
+}
+
+/**
+ * A page for each rule about names, made from the guide `docs/meaning.md`: what the rule's section says, the examples
+ * that the rule reports, and those that none does.
+ *
+ * @param check what is found in a text that has a format.
+ * @throws Error when a section has no example of one of its rules, or holds what a rule's page cannot show.
+ */
+export function collectMeaningDocs(
+  guide: string,
+  check: (format: string, text: string) => readonly GuideFinding[],
+): readonly MeaningDoc[] {
+  const docs = sectionsOf(guide).flatMap((section) =>
+    section.rules.map((rule) => docOf(rule, section, check)),
+  );
+  return docs.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function sectionsOf(guide: string): Section[] {
+  const [, rules = ''] = guide.split(/^## Rules$/m);
+  const [own] = rules.split(/^## /m);
+  return own
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => {
+      const end = section.indexOf('\n');
+      return { rules: section.slice(0, end).split(', '), text: section.slice(end) };
+    });
+}
+
+const EXAMPLE = /^```yaml (\S+) (bad|good) ?(.*)\n([\s\S]*?)^```$/gm;
+
+function docOf(
+  rule: string,
+  { text }: Section,
+  check: (format: string, text: string) => readonly GuideFinding[],
+): MeaningDoc {
+  const found: (readonly GuideFinding[])[] = [];
+  const formats: string[] = [];
+  const own = text.replace(EXAMPLE, (_, format, mark, rules, example) => {
+    if (mark === 'bad' && !rules.split(' ').includes(rule)) return '';
+    found.push(check(format, example).filter((finding) => finding.rule === rule));
+    formats.push(format);
+    return `\`\`\`yaml ${mark}\n${example}\`\`\``;
+  });
+  const all = found.flat();
+  const [first] = all;
+  if (first === undefined) throw new Error(`docs/meaning.md has no example of the rule ${rule}`);
+  const id = `meaning/${rule}`;
+  const { message, summary, blocks } = readDoc(id, `# ${id}\n\n> ${first.message}\n\n${own}`);
+  return {
+    id,
+    message,
+    summary,
+    level: first.severity,
+    isFixable: all.some(({ isFixable }) => isFixable),
+    blocks: withFindings(blocks, found),
+    formats: [...new Set(formats)],
+  };
+}
+
+function withFindings(
+  blocks: ReadDoc['blocks'],
+  found: readonly (readonly GuideFinding[])[],
+): MeaningDoc['blocks'] {
+  let example = 0;
+  return blocks.map((block) => {
+    if (block.kind !== 'example') return block;
+    const findings = found[example++].map(({ line, column, message }) => ({
+      line,
+      column,
+      message,
+    }));
+    return { ...block, findings };
+  });
+}

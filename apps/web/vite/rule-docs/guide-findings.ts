@@ -1,0 +1,20 @@
+import { LineIndex } from '@yamlkit/engine/text';
+import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import { checkMeaning, documentsIn, formats } from '@yamlkit/meaning';
+import type { GuideFinding } from './collect-meaning-docs.ts';
+
+/** What the rules about names find in a text that has a format. */
+export function guideFindings(format: string, text: string): readonly GuideFinding[] {
+  const described = formats.find(({ id }) => id === format);
+  if (described === undefined) throw new Error(`docs/meaning.md names the format ${format}`);
+  const lines = new LineIndex(text);
+  const documents = JsonNodes.ofDocuments(parse(text));
+  const { findings } = checkMeaning(
+    described,
+    documents.flatMap((nodes) => documentsIn(described, nodes)),
+  );
+  return findings.map(({ rule, severity, message, from, replacement }) => {
+    const { line, column } = lines.positionAt(from);
+    return { rule, severity, message, line, column, isFixable: replacement !== undefined };
+  });
+}

@@ -1,4 +1,4 @@
-import { nearestName } from '@yamlkit/text';
+import { isSlip, misspelledName, nearestName } from '@yamlkit/text';
 import { type Finding, listed } from './finding.ts';
 import type { NameKind } from './format.ts';
 import {
@@ -86,12 +86,16 @@ function unknownName(
   const near = scope === undefined ? undefined : nearestName(name, names);
   const isClosed = description.world === 'closed' && !isCut && !partial.has(frame.nodes);
   if (!isClosed && near === undefined) return undefined;
+  const isSure =
+    isClosed && near !== undefined && isSlip(name, near) && misspelledName(name, names) === near;
   return {
     rule: `unknown-${kind}`,
     severity: isClosed ? (description.severity ?? 'error') : 'warning',
     message: unknownMessage(description, name, { defined, near, isClosed }),
     ...range,
-    ...(near !== undefined && { replacement: { ...range, insert: near } }),
+    ...(near !== undefined && {
+      replacement: { ...range, insert: near, isSure },
+    }),
   };
 }
 

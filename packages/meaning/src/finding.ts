@@ -13,6 +13,8 @@ export interface Finding extends TextRange {
 
 export interface Replacement extends TextRange {
   readonly insert: string;
+  /** Whether nothing else can have been meant: the name is misspelled, and all that may be meant is known. */
+  readonly isSure?: boolean;
 }
 
 /** A value for a message: on one line, and not too long. */

@@ -1,4 +1,4 @@
-export { editDistance, MOST_NAMES, misspelledName } from './misspelled-name.ts';
+export { isSlip, MOST_NAMES, misspelledName } from './misspelled-name.ts';
 export { nearestName } from './nearest-name.ts';
 export { LookaroundPattern } from './pattern/lookaround-pattern.ts';
 export { type Meter, Pattern, StateStore } from './pattern/pattern.ts';

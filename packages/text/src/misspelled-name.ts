@@ -26,6 +26,19 @@ export function misspelledName(
   return best;
 }
 
+/** Characters of a name from which on two of them may differ in a slip. */
+const LONG_SLIP = 8;
+const SHORTEST_SLIP = 3;
+
+/** Whether a name is another one but for a slip of the finger, so that nothing else can have been meant. */
+export function isSlip(name: string, meant: string): boolean {
+  if (name.length < SHORTEST_SLIP || name.length > LONGEST_NAME || meant.length > LONGEST_NAME) {
+    return false;
+  }
+  const most = name.length >= LONG_SLIP ? 2 : 1;
+  return editDistance(name.toLowerCase(), meant.toLowerCase(), most) <= most;
+}
+
 /** How many letters of a word another one lacks: quick to find, and no more than the distance between them. */
 function missingLetters(word: string, other: string): number {
   let count = 0;

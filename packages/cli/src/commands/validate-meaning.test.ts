@@ -34,10 +34,10 @@ describe('yamlkit validate with names and references', () => {
     );
   });
 
-  it('says so in JSON, with a suggestion', async () => {
+  it('says so in JSON, with a fix', async () => {
     const { out } = await validate(['--format', 'json', FILE], { [FILE]: WORKFLOW });
     expect(JSON.parse(out).files[0].problems).toMatchObject([
-      { code: 'meaning/unknown-job', fix: { safety: 'suggested' } },
+      { code: 'meaning/unknown-job', fix: { safety: 'safe' } },
     ]);
   });
 
@@ -72,9 +72,36 @@ describe('yamlkit validate with names and references', () => {
     expect((await validate([FILE], { [FILE]: others })).status).toBe(1);
   });
 
-  it('fixes nothing that is only a suggestion', async () => {
-    const { status, cwd } = await validate(['--fix', FILE], { [FILE]: WORKFLOW });
-    expect(status).toBe(1);
-    expect(readFileSync(path.join(cwd, FILE), 'utf8')).toBe(WORKFLOW);
+  const fixed = async (text: string, others: Record<string, string> = {}) => {
+    const { status, cwd } = await validate(['--fix', FILE], { [FILE]: text, ...others });
+    return { status, text: readFileSync(path.join(cwd, FILE), 'utf8') };
+  };
+
+  it('fixes a name that is misspelled where all names are known', async () => {
+    expect(await fixed(WORKFLOW)).toEqual({
+      status: 0,
+      text: WORKFLOW.replace('biuld', 'build'),
+    });
+  });
+
+  it.each([
+    ['is short for another', WORKFLOW.replace('biuld', 'bui')],
+    ['is as near to two', `${WORKFLOW.replace('biuld', 'buid')}  bid:\n    uses: ./a.yml\n`],
+    [
+      'is in an expression',
+      WORKFLOW.replace('biuld', 'build').replace('make', '${{ gihtub.ref }}'),
+    ],
+    ['would then be in a cycle', WORKFLOW.replace('  build:\n', '  build:\n    needs: deploy\n')],
+    [
+      'would then be there twice',
+      WORKFLOW.replace('needs: biuld', 'needs: { build: 1, biuld: 1 }'),
+    ],
+  ])('leaves a name alone that %s', async (_, text) => {
+    expect(await fixed(text)).toEqual({ status: 1, text });
+  });
+
+  it('fixes nothing that a configuration makes a warning', async () => {
+    const file = { '.yamlkit.yaml': 'meaning: { rules: { unknown-job: warning } }\n' };
+    expect(await fixed(WORKFLOW, file)).toEqual({ status: 1, text: WORKFLOW });
   });
 });

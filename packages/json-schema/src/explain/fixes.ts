@@ -1,4 +1,4 @@
-import { editDistance } from '@yamlkit/text';
+import { isSlip } from '@yamlkit/text';
 import { LimitReached, type Limits } from '../evaluate/limits.ts';
 import type { Place, Schema } from '../evaluate/model.ts';
 import { Run } from '../evaluate/run.ts';
@@ -18,8 +18,6 @@ import {
   possibleSchemas,
 } from './schema-facts.ts';
 
-/** Letters that may differ for a rename to be beyond doubt, by the length of the key. */
-const LONG_KEY = 8;
 /** Keys that are inserted inside those that are missing, and how deep. */
 const MOST_KEYS = 50;
 const MOST_DEPTH = 4;
@@ -30,10 +28,7 @@ const EXACT_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /** Renaming a key is safe where it is a slip of the finger, and the value fits under the new name. */
 export function renameSafety(key: string, to: string, fits: boolean): FixSafety {
-  if (!fits || key.length < 3) return 'suggested';
-  const most = key.length >= LONG_KEY ? 2 : 1;
-  const distance = editDistance(key.toLowerCase(), to.toLowerCase(), most);
-  return distance <= most ? 'safe' : 'suggested';
+  return fits && isSlip(key, to) ? 'safe' : 'suggested';
 }
 
 /** Inserts missing keys, with the values that the schema suggests, or else those that mean the least. */

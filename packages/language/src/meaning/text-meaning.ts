@@ -8,6 +8,7 @@ import {
   type Format,
   formats,
   type Meaning,
+  type Replacement,
 } from '@yamlkit/meaning';
 import type { SchemaChoice } from '@yamlkit/schemas';
 import { meaningFormatOf } from './meaning-format.ts';
@@ -80,12 +81,7 @@ export function meaningDiagnostics(
 
 function diagnosticOf(finding: Finding): WrittenDiagnostic {
   const { rule, severity, message, from, to, replacement, related } = finding;
-  const fix: Fix | undefined = replacement && {
-    title: `Replace with “${replacement.insert}”`,
-    // What a name refers to is data.
-    safety: 'suggested',
-    edits: [replacement],
-  };
+  const fix = replacement && fixOf(replacement, severity);
   return {
     code: `meaning/${rule}`,
     severity,
@@ -94,5 +90,14 @@ function diagnosticOf(finding: Finding): WrittenDiagnostic {
     to,
     ...(fix !== undefined && { fix }),
     ...(related !== undefined && { related }),
+  };
+}
+
+/** What a name refers to is data, so only an error whose correction is beyond doubt is fixed without being asked. */
+function fixOf({ from, to, insert, isSure }: Replacement, severity: Finding['severity']): Fix {
+  return {
+    title: `Replace with “${insert}”`,
+    safety: isSure && severity === 'error' ? 'safe' : 'suggested',
+    edits: [{ from, to, insert }],
   };
 }

@@ -6,7 +6,7 @@ import './set-up/require-node.mjs';
 import { randomInt } from 'node:crypto';
 import { runCommand, runNode } from './set-up/run-command.mjs';
 
-const USUAL_ROUNDS = 40;
+const USUAL_ROUNDS = 20;
 
 const rounds = Number(process.argv[2] ?? USUAL_ROUNDS);
 if (!Number.isInteger(rounds) || rounds < 1) {

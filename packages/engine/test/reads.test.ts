@@ -117,7 +117,7 @@ describe('reads of the text', () => {
           expect(growthOf(start, repeated, end)).toBeLessThan(MOST_GROWTH);
         },
       ),
-      { numRuns: 250 },
+      { numRuns: 500 },
     );
   });
 });

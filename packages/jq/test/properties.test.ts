@@ -28,7 +28,7 @@ describe('every program', () => {
         expect(first.end).not.toMatch(/^problem/);
         if (!text.includes('now')) expect(outcome(text, parseJson(input))).toEqual(first);
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     );
   });
 
@@ -40,7 +40,7 @@ describe('every program', () => {
         outcome(text, value);
         expect(jsonText(value)).toBe(before);
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 
@@ -59,7 +59,7 @@ describe('every program', () => {
         expect(problem.to).toBeLessThanOrEqual(text.length);
         expect(problem.from).toBeLessThanOrEqual(problem.to);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 2000 },
     );
   });
 });
@@ -75,7 +75,7 @@ describe('paths', () => {
         );
         expect(viaPaths).toEqual(outcome(`[try (${path}) catch empty] | .[]`, value));
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     );
   });
 
@@ -87,7 +87,7 @@ describe('paths', () => {
         const { outputs } = outcome(`try (${assigned}) catch empty`, value);
         for (const each of outputs) expect(['"new"', '["new"]']).toContain(each);
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 
@@ -100,7 +100,7 @@ describe('paths', () => {
         const direct = outcome(`(${path}) = 1`, value);
         expect(outcome(`(${path}) = (1 | label $l | ., break $l)`, value)).toEqual(direct);
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 });
@@ -167,7 +167,7 @@ describe('values', () => {
         const view = compiled!.inputOf(new PlainView(value), 0);
         expect(outcome(text, view)).toEqual(outcome(text, plain));
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 

@@ -37,7 +37,7 @@ describe('an evaluation', () => {
         if (other !== undefined && !hasLoop) expect(isValid).toBe(other);
         expect(problems.length > 0).toBe(!isValid);
       }),
-      { numRuns: 500 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -83,7 +83,7 @@ describe('an evaluation', () => {
           expect(problems.length > 0).toBe(!isValid);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -113,7 +113,7 @@ describe('an evaluation', () => {
         if (evaluation.isValid !== true) expect(evaluation.annotations()).toEqual([]);
         expect(evaluation.schemasAt([]).length).toBeGreaterThan(0);
       }),
-      { numRuns: 125 },
+      { numRuns: 250 },
     );
   });
 
@@ -141,7 +141,7 @@ describe('an evaluation', () => {
         const program = compile(root, { draft: usual, formats: 'assertion', registry: () => root });
         evaluate(program, new JsonInstance(instance)).annotations();
       }),
-      { numRuns: 375 },
+      { numRuns: 750 },
     );
   });
 });

@@ -93,7 +93,7 @@ describe('the language service', () => {
         ];
         expect(structuredClone(found)).toEqual(found);
       }),
-      { numRuns: 50 },
+      { numRuns: 100 },
     );
   });
 
@@ -111,7 +111,7 @@ describe('the language service', () => {
         if (item.kind !== 'key') return;
         expect(pathAt(parse(changed), from + 1)).toContain(item.label);
       }),
-      { numRuns: 75 },
+      { numRuns: 150 },
     );
   });
 
@@ -126,7 +126,7 @@ describe('the language service', () => {
           open.push(fold);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 
@@ -139,7 +139,7 @@ describe('the language service', () => {
           if (place > 0) expect(contains(range, ranges[place - 1])).toBe(true);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 
@@ -153,7 +153,7 @@ describe('the language service', () => {
         const [before, after] = [text, applyEdits(text, renaming.edits)].map((each) => parse(each));
         expect(toJs(after).output).toEqual(toJs(before).output);
       }),
-      { numRuns: 75 },
+      { numRuns: 150 },
     );
   });
 
@@ -172,7 +172,7 @@ describe('the language service', () => {
         const restored = applyEdits(renamed, back.edits);
         expect(toJs(parse(restored)).output).toEqual(toJs(parse(text)).output);
       }),
-      { numRuns: 75 },
+      { numRuns: 150 },
     );
   });
 });

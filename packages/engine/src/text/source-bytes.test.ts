@@ -12,17 +12,14 @@ function isPrintableAscii(text: string): boolean {
 }
 
 it('finds every character that is none, wherever it is', () => {
-  const wrong: string[] = [];
   for (let code = 0; code < 0x3000; code++) {
     const character = String.fromCharCode(code);
     const expected = !UNUSUAL.test(character);
     for (const before of ['', 'a', 'ab\n', 'abc', 'key: ']) {
-      for (const text of [before + character, `${before}${character}b`]) {
-        if (isPrintableAscii(text) !== expected) wrong.push(text);
-      }
+      expect(isPrintableAscii(before + character), `${code}`).toBe(expected);
+      expect(isPrintableAscii(`${before}${character}b`), `${code}`).toBe(expected);
     }
   }
-  expect(wrong).toEqual([]);
 });
 
 it('takes texts of any length', () => {
@@ -79,6 +76,6 @@ it('says what a regular expression says', () => {
     fc.property(text, (some) => {
       expect(isPrintableAscii(some)).toBe(!UNUSUAL.test(some));
     }),
-    { numRuns: 625 },
+    { numRuns: 1_250 },
   );
 });

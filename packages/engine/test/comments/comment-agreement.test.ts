@@ -90,6 +90,6 @@ describe('the comments of a generated text', () => {
         expect(found, `${text}\n${where}`).toEqual(expected);
       }
     };
-    fc.assert(fc.property(commentedText, check), { numRuns: 75 });
+    fc.assert(fc.property(commentedText, check), { numRuns: 150 });
   });
 });

@@ -30,7 +30,7 @@ describe.each(lintRules.map(({ id }) => id))('the fixes of %s', (id) => {
     for (const text of REAL_TEXTS) checkOwners(text, id);
     fc.assert(
       fc.property(commentedText, (text) => checkOwners(text, id)),
-      { numRuns: 75 },
+      { numRuns: 150 },
     );
   });
 });

@@ -35,7 +35,7 @@ describe('diff', () => {
         const isSame = isDeepStrictEqual(readValue(left), readValue(right));
         expect(diff(left, right).output.length === 0).toBe(isSame);
       }),
-      { numRuns: 60 },
+      { numRuns: 125 },
     );
   });
 
@@ -59,7 +59,7 @@ describe('diffToJsonPatch', () => {
         expect(patched.problems).toEqual([]);
         expect(readValue(patched.output)).toEqual(readValue(right));
       }),
-      { numRuns: 85 },
+      { numRuns: 175 },
     );
   });
 
@@ -102,7 +102,7 @@ describe('diffToJsonPatch', () => {
         const count = left.length - left.filter(isKept).length;
         expect(patched.length - patched.filter(isKept).length).toBe(count);
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
     );
   });
 });

@@ -68,7 +68,7 @@ describe('merge3', () => {
         const there = merge3(base, ours, theirs).conflicts.length === 0;
         expect(merge3(base, theirs, ours).conflicts.length === 0).toBe(there);
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 
@@ -85,7 +85,7 @@ describe('merge3', () => {
           [],
         );
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 

@@ -94,7 +94,7 @@ describe('diffToJsonPatch', () => {
         expect(patched.problems).toEqual([]);
         expect(inJson(patched.output)).toEqual(inJson(right));
       }),
-      { numRuns: 250 },
+      { numRuns: 500 },
     );
   });
 });

@@ -129,7 +129,7 @@ describe('diffToJsonPatch on aliases', () => {
           expect.fail(`${left}---\n${right}---\n${patch.output}---\n${output}`);
         }
       }),
-      { numRuns: 250 },
+      { numRuns: 500 },
     );
   });
 });

@@ -110,7 +110,7 @@ it('what is written beside blanks and comments anywhere has the data that is ask
       const { output } = applyJsonPatch(text, [operation]);
       if (output !== text) expectData(output, withAdded('x\ny\n'), { text, operation });
     }),
-    { numRuns: 50 },
+    { numRuns: 100 },
   );
 });
 
@@ -155,7 +155,7 @@ it('a comment that is written or removed leaves data and all other comments alon
           );
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 100 },
   );
 });
 
@@ -192,7 +192,7 @@ it('what moves, is copied or renamed keeps every byte of its comments', () => {
       if (copied === undefined) return;
       expect(without(commentsOf(text), commentsOf(copied))).toEqual([]);
     }),
-    { numRuns: 50 },
+    { numRuns: 100 },
   );
 });
 

@@ -59,13 +59,13 @@ function expectSameInOneEditor(text: string, steps: readonly EditStep[], expandA
 it('edits of one editor do, and refuse, what an editor for each of them does', () => {
   const steps = fc.array(editStep, { minLength: 2, maxLength: 8 });
   const property = fc.property(editedText, steps, fc.boolean(), expectSameInOneEditor);
-  fc.assert(property, { numRuns: 300 });
+  fc.assert(property, { numRuns: 600 });
 });
 
 it('many edits of the same few entries do what an editor for each of them does', () => {
   const steps = fc.array(editStep, { minLength: 10, maxLength: 24 });
   const property = fc.property(shortText, steps, fc.boolean(), expectSameInOneEditor);
-  fc.assert(property, { numRuns: 50 });
+  fc.assert(property, { numRuns: 100 });
 });
 
 const entryOf = (value: unknown) => ({ value });
@@ -172,6 +172,6 @@ it('a patch of new entries of one list does what a patch for each of them does',
       expect(together.problems).toEqual([]);
       expect(together.output).toBe(output);
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });

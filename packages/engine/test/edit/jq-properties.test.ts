@@ -126,9 +126,9 @@ it('gives the data that jq gives on plain data', () => {
       }
       done++;
     }),
-    { numRuns: 400 },
+    { numRuns: 800 },
   );
-  expect(done).toBeGreaterThan(150);
+  expect(done).toBeGreaterThan(300);
 });
 
 it('changes one line for a scalar, and nothing for what is equal', () => {
@@ -155,7 +155,7 @@ it('changes one line for a scalar, and nothing for what is equal', () => {
         if (isLine) expect(insert.replace(/^\n *:/, '')).not.toMatch(/[\r\n]/);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });
 
@@ -185,7 +185,7 @@ it('refuses what is shared with a reason, and leaves no text with errors', () =>
         } else expect(dataOf(output)).toBeDefined();
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });
 

@@ -126,7 +126,7 @@ it('leaves a text that holds the value as it is', () => {
         });
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });
 
@@ -158,7 +158,7 @@ it.each([false, true])('makes a text hold a value, aliases expanded: %s', (expan
         );
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 600 },
   );
   expect(refused).toBeLessThan(done / 4);
 });
@@ -189,6 +189,6 @@ it('changes one line for a scalar, and no comment', () => {
       }
       expect(commentsOf(output)).toEqual(commentsOf(text));
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });

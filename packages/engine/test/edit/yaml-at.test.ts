@@ -60,7 +60,7 @@ function putBack(text: string): void {
 }
 
 test('put back where it was, it changes neither data nor comments', () => {
-  fc.assert(fc.property(commentedText, putBack), { numRuns: 150 });
+  fc.assert(fc.property(commentedText, putBack), { numRuns: 300 });
 });
 
 test('nor in texts of every kind', () => SEED_TEXTS.forEach(putBack));

@@ -68,7 +68,7 @@ describe('format, with any options,', () => {
         expect(minified.problems.some(isInternalError)).toBe(false);
         expect(ourData(minified.output)).toEqual(data);
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 
@@ -80,7 +80,7 @@ describe('format, with any options,', () => {
         if (theirs !== undefined && !hasErrors(format(text, {})))
           expect(ourData(text)).toEqual(theirs);
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 
@@ -98,7 +98,7 @@ describe('format, with any options,', () => {
         expect(parse(result.output).comments.length).toBe(parse(text).comments.length);
         expect(format(result.output, options).output).toBe(result.output);
       }),
-      { numRuns: 75 },
+      { numRuns: 150 },
     );
   });
 
@@ -113,7 +113,7 @@ describe('format, with any options,', () => {
         expect(result.problems.some(isInternalError)).toBe(false);
         expect(format(result.output, options).output).toBe(result.output);
       }),
-      { numRuns: 185 },
+      { numRuns: 375 },
     );
   });
 });
@@ -173,7 +173,7 @@ describe('format of comments on lines of their own', () => {
           });
         }
       }),
-      { numRuns: 50 },
+      { numRuns: 100 },
     );
   });
 });
@@ -189,7 +189,7 @@ describe('minify', () => {
         expect(output.length).toBeLessThanOrEqual(text.length);
         expect(minify(output).output).toBe(output);
       }),
-      { numRuns: 75 },
+      { numRuns: 150 },
     );
   });
 
@@ -200,7 +200,7 @@ describe('minify', () => {
         expect(problems.some(isInternalError)).toBe(false);
         expect(output.length).toBe(shortestLength(data));
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
     );
   });
 });

@@ -26,7 +26,7 @@ describe('merging texts with comments anywhere', () => {
         expect(failure).toBeUndefined();
         expect(readData(output)).toEqual(mergePlain(readData(a), readData(b), options));
       }),
-      { numRuns: 375 },
+      { numRuns: 750 },
     );
   }, 120_000);
 
@@ -42,7 +42,7 @@ describe('merging texts with comments anywhere', () => {
           expect(output).toBe(text);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
     );
   }, 120_000);
 
@@ -52,7 +52,7 @@ describe('merging texts with comments anywhere', () => {
         expect(merge(['', text]).output).toBe(/^[-.{}\s]*$/.test(text) ? '' : text);
         expect(merge(['# head\n', text]).problems[0]).toBeUndefined();
       }),
-      { numRuns: 60 },
+      { numRuns: 125 },
     );
   }, 120_000);
 });

@@ -16,7 +16,7 @@ describe('merging Compose files', () => {
         expect(failure).toBeUndefined();
         expect(readData(output)).toEqual(mergeCompose(a.file, b.file));
       }),
-      { numRuns: 75 },
+      { numRuns: 150 },
     );
   });
 });

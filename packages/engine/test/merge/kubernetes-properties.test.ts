@@ -151,7 +151,7 @@ it('merges strategically what plain data merge to', () => {
         expect(readData(output)).toEqual(mergePlain(base, patch));
       },
     ),
-    { numRuns: 50, depthSize: 'small' } as fc.Parameters<unknown>,
+    { numRuns: 100, depthSize: 'small' } as fc.Parameters<unknown>,
   );
 });
 
@@ -200,7 +200,7 @@ it('changes nothing else that an alias or a merge key shares', () => {
       expect(problems).toEqual([]);
       expect(readData(output)).toEqual(mergePlain(base.value as Mapping, patch));
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });
 
@@ -217,6 +217,6 @@ it('loses no comment but those of what is removed', () => {
       expect(problems).toEqual([]);
       expect(readData(output)).toEqual(mergePlain(readData(base) as Mapping, patch));
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });

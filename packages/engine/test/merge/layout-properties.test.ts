@@ -85,7 +85,7 @@ describe('merging texts of any layout', () => {
         }
         expect(format(output).problems.some(isInternalError)).toBe(false);
       }),
-      { numRuns: 375 },
+      { numRuns: 750 },
     );
   });
 

@@ -96,10 +96,10 @@ function isSet(text: string): boolean {
 
 describe('merge', () => {
   it.each([
-    ['of plain texts', text, 300],
-    ['of texts with anchors, aliases and merge keys', anchoredTexts, 300],
-    ['of lists whose entries match', namedLists, 150],
-    ['of mappings that both inherit', inheritingTexts, 150],
+    ['of plain texts', text, 600],
+    ['of texts with anchors, aliases and merge keys', anchoredTexts, 600],
+    ['of lists whose entries match', namedLists, 300],
+    ['of mappings that both inherit', inheritingTexts, 300],
   ])(
     'gives the data that merging values gives, %s',
     (_, texts, numRuns) => {

@@ -122,7 +122,7 @@ describe('a text that is not YAML', () => {
       expect(merge([text, 'a: 1\n']).problems.some(isError)).toBe(true);
       expect(merge(['a: 1\n', text]).problems.some(isError)).toBe(true);
     });
-    fc.assert(property, { numRuns: 150 });
+    fc.assert(property, { numRuns: 300 });
   });
 
   it('is never merged with another one', () => {
@@ -136,7 +136,7 @@ describe('a text that is not YAML', () => {
         expect(isWhole || conflicts.length > 0).toBe(true);
       }
     });
-    fc.assert(property, { numRuns: 150 });
+    fc.assert(property, { numRuns: 300 });
   });
 
   it.each([
@@ -189,6 +189,6 @@ describe('plain text over several lines', () => {
       const { documentStart: _, lineWidth: _1, multiline: _2, ...others } = options;
       expect(format(each, others).output).toBe(each);
     });
-    fc.assert(property, { numRuns: 150 });
+    fc.assert(property, { numRuns: 300 });
   });
 });

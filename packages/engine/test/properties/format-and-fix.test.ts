@@ -229,7 +229,7 @@ describe('formatting and fixing in turn', () => {
         const agreeing = Object.entries(settings).filter(([id]) => !contrary.has(id));
         expectAgreement(text, Object.fromEntries(agreeing), layout);
       }),
-      { numRuns: 75 },
+      { numRuns: 150 },
     );
   });
 
@@ -244,7 +244,7 @@ describe('formatting and fixing in turn', () => {
           expectAgreement(text, settings, layout, 'helm');
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 
@@ -286,7 +286,7 @@ describe('formatting and fixing in turn', () => {
       const settled = fixed(format(text, { quotes }).output, using, 'none');
       expect(format(settled, { quotes }).output).toBe(settled);
     });
-    fc.assert(property, { numRuns: 500 });
+    fc.assert(property, { numRuns: 1000 });
   });
 });
 

@@ -160,6 +160,6 @@ it('a space that is none to YAML is a letter to every tool', () => {
         expect(actual, name).toBe(expected);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 100 },
   );
 });

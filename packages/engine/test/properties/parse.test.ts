@@ -26,7 +26,7 @@ describe('any text', () => {
       'a:": 1\n#\n 2',
       '? !t : &a \\x\n a:"a:"*a\n  ---\n- a:x: ',
     ].forEach(check);
-    fc.assert(fc.property(anyText, check), { numRuns: 2_500 });
+    fc.assert(fc.property(anyText, check), { numRuns: 5_000 });
   });
 
   it('leaves the trees of the texts before it as they are', () => {
@@ -40,7 +40,7 @@ describe('any text', () => {
         expect(tree.rows).toEqual(before);
         expect(lines.starts).toEqual(starts);
       }),
-      { numRuns: 125 },
+      { numRuns: 250 },
     );
   });
 
@@ -58,7 +58,7 @@ describe('any text', () => {
         }
         formatEvents(parse(text));
       }),
-      { numRuns: 625 },
+      { numRuns: 1_250 },
     );
   });
 
@@ -78,7 +78,7 @@ describe('any text', () => {
           expect(done).toBeLessThanOrEqual(text.length);
         }
       }),
-      { numRuns: 625 },
+      { numRuns: 1_250 },
     );
   });
 
@@ -98,7 +98,7 @@ describe('any text', () => {
       for (const { code, from } of withFixes) expect(codes).toContain(`${from} ${code}`);
     };
     SEED_TEXTS.forEach(check);
-    fc.assert(fc.property(anyText, check), { numRuns: 250 });
+    fc.assert(fc.property(anyText, check), { numRuns: 500 });
   });
 
   it('survives structuredClone with its tree and diagnostics', () => {
@@ -124,7 +124,7 @@ describe('any text', () => {
           if (!/[\n\r]$/.test(cut)) check(cut);
         },
       ),
-      { numRuns: 375 },
+      { numRuns: 750 },
     );
   });
 });

@@ -45,7 +45,7 @@ describe('a verdict that two other implementations share', () => {
         const errors = tree.diagnostics.filter(({ severity }) => severity === 'error');
         expect(errors.length === 0, JSON.stringify(text)).toBe(verdict);
       }),
-      { numRuns: 500 },
+      { numRuns: 1_000 },
     );
   });
 });

@@ -97,7 +97,7 @@ describe('template braces', () => {
       expect(countsOf(output, given.inside)).toEqual(countsOf(given.text, given.inside));
       expect(format(output, options).output).toBe(output);
     });
-    fc.assert(property, { numRuns: 500 });
+    fc.assert(property, { numRuns: 1000 });
   });
 
   it('stay byte for byte when minified', () => {
@@ -106,7 +106,7 @@ describe('template braces', () => {
       expect(problems.some(isInternalError)).toBe(false);
       expect(countsOf(output, inside)).toEqual(countsOf(text, inside));
     });
-    fc.assert(property, { numRuns: 250 });
+    fc.assert(property, { numRuns: 500 });
   });
 
   it('stay byte for byte under fixes, edits beside them and merges', () => {
@@ -124,7 +124,7 @@ describe('template braces', () => {
         expect(countsOf(output, inside)).toEqual(countsOf(text, inside));
       }
     });
-    fc.assert(property, { numRuns: 150 });
+    fc.assert(property, { numRuns: 300 });
   });
 
   it.each([

@@ -290,7 +290,7 @@ describe('any text', () => {
             else expect(output).toBe('');
           },
         ),
-        { numRuns: 375 },
+        { numRuns: 750 },
       );
     },
     LONG,
@@ -366,7 +366,7 @@ describe('agreement with other readers', () => {
           fc.pre(!text.includes('<<') && !UNPRINTABLE.test(text));
           expect(JSON.parse(outputOf(text))).toEqual(JSON.parse(JSON.stringify(data)));
         }),
-        { numRuns: 60 },
+        { numRuns: 125 },
       );
     },
     LONG,
@@ -383,7 +383,7 @@ describe('agreement with other readers', () => {
           fc.pre(!/[\ud800-\udfff]|:[[\]{},]/u.test(text));
           expect(JSON.parse(outputOf(text))).toEqual(JSON.parse(JSON.stringify(data)));
         }),
-        { numRuns: 60 },
+        { numRuns: 125 },
       );
     },
     LONG,
@@ -395,7 +395,7 @@ describe('agreement with other readers', () => {
         const json = JSON.stringify(data, null, indent);
         expect(JSON.parse(outputOf(json))).toEqual(JSON.parse(json));
       }),
-      { numRuns: 60 },
+      { numRuns: 125 },
     );
   });
 

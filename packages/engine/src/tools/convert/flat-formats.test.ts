@@ -72,7 +72,7 @@ it.each(texts)('%s keeps every value, or says which it does not', (from, text) =
         if (problems.length === 0) expect(lost, source).toEqual([]);
       }
     }),
-    { numRuns: 750 },
+    { numRuns: 1500 },
   );
 });
 
@@ -99,7 +99,7 @@ it.each<TargetFormat>(['properties', 'ini', 'env', 'toml', 'xml'])(
         const most = listed.reduce((sum, loss) => sum + loss.count, 0);
         expect(isLost.filter(Boolean).length, source).toBeLessThanOrEqual(most);
       }),
-      { numRuns: 750 },
+      { numRuns: 1500 },
     );
   },
 );

@@ -53,7 +53,7 @@ describe('collections that aliases share', () => {
           expect(shared.output).toBe(copied.output);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 200 },
     );
   });
 

@@ -91,7 +91,7 @@ it('finds the same in a text whatever was linted before it, and how', () => {
       run(before, settingsBefore);
       expect(run(after, settingsAfter)).toEqual(first);
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });
 

@@ -108,7 +108,7 @@ it('fixes of all rules leave the data of any text as it is, and nothing more to 
   const checked = rules.filter(({ id }) => id !== 'plain-scalar');
   fc.assert(
     fc.property(TEXT, (text) => checkFixes(checked, text)),
-    { numRuns: 625 },
+    { numRuns: 1_250 },
   );
 }, 120_000);
 
@@ -163,7 +163,7 @@ it.each(SETTINGS)(
     expect(checked).toHaveLength(1);
     fc.assert(
       fc.property(TEXT, (text) => checkFixes(checked, text, options)),
-      { numRuns: 185 },
+      { numRuns: 375 },
     );
   },
   60_000,

@@ -29,7 +29,7 @@ describe('strings', () => {
     );
     fc.assert(
       fc.property(fc.string({ unit }), (value) => stringify(value) === JSON.stringify(value)),
-      { numRuns: 250 },
+      { numRuns: 500 },
     );
   });
 

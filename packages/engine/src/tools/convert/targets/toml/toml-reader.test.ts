@@ -232,7 +232,7 @@ u:
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     );
   });
 
@@ -268,7 +268,7 @@ u:
           `a = ${date}\nb = "${local}"`,
         );
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     );
   });
 
@@ -329,7 +329,7 @@ u:
           expect(own, text).toBe(expected(inOrder(text)));
         else expect(own, text).toBe(other);
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -53,6 +53,38 @@ describe('yamlkit validate with names and references', () => {
     expect((await validate(chosen, { 'x.yml': WORKFLOW })).out).toContain('unknown-job');
   });
 
+  it('checks what refers to services where the definition of its kind is given', async () => {
+    const group = 'gateway.networking.k8s.io';
+    const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: httproutes.${group} }
+spec:
+  group: ${group}
+  names: { kind: HTTPRoute, plural: httproutes }
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } }
+`;
+    const text = `apiVersion: v1
+kind: Service
+metadata: { name: web }
+spec: { ports: [{ port: 80 }] }
+---
+apiVersion: ${group}/v1
+kind: HTTPRoute
+metadata: { name: web }
+spec: { rules: [{ backendRefs: [{ name: wbe, port: 80 }] }] }
+`;
+    const files = { 'crd.yaml': crd, 'app.yaml': text };
+    const args = ['--format', 'parsable', 'app.yaml'];
+    const { out } = await validate(args, files);
+    expect(out).toContain('meaning/');
+    expect((await validate(['--crd', 'crd.yaml', ...args], files)).out).toBe(out);
+  });
+
   it('leaves texts alone that have no format', async () => {
     const text = `# yaml-language-server: $schema=none\n${WORKFLOW}`;
     const { status } = await validate([FILE], { [FILE]: text });

@@ -1,27 +1,40 @@
-import type { ValidationResult } from '@yamlkit/engine';
+import type { SyntaxTree, ValidationResult } from '@yamlkit/engine';
+import { JsonNodes } from '@yamlkit/engine/tree';
 import { meaningDiagnostics, meaningOf, withSchemaProblems } from '@yamlkit/language';
 import { detectSchemas, targetAt, targetOfAll } from '@yamlkit/schemas';
 import { schemaFactsOf } from '@yamlkit/schemas/facts';
 import { pathFrom } from '../files/input.ts';
+import type { DetectedFormats } from './check-schemas.ts';
 import type { ValidateTask } from './task.ts';
 
-/** Adds the names, references and expressions that mean nothing to what was found in a text before. */
-export function addMeaningProblems<Result extends ValidationResult>(
-  { input, cwd, configured, schemas, meaning: levels }: ValidateTask,
-  text: string,
-  result: Result,
-): Result {
-  const { parsed: tree } = result;
+/**
+ * Adds the names, references and expressions that mean nothing to what was found in a text before.
+ *
+ * @param result with the formats that the check by schemas has detected, where there was one.
+ */
+export function addMeaningProblems<
+  Result extends ValidationResult & { readonly detected?: DetectedFormats },
+>(task: ValidateTask, text: string, result: Result): Result {
+  const { parsed: tree, detected } = result;
   if (tree === undefined) return result;
-  const path = pathFrom(cwd, input);
+  const { choices, nodes } = detected ?? detectFormats(task, tree);
+  const path = pathFrom(task.cwd, task.input);
+  const bySchemas = result.problems.filter(({ code }) => code.startsWith('schema/'));
+  const meaning = meaningOf(tree, choices, { path, nodes });
+  const found = meaningDiagnostics(tree, meaning, bySchemas, task.meaning);
+  return { ...result, ...withSchemaProblems(text, result, found) };
+}
+
+function detectFormats(
+  { input, cwd, configured, schemas }: ValidateTask,
+  tree: SyntaxTree,
+): DetectedFormats {
   const choices = detectSchemas(schemaFactsOf(tree), {
-    path,
+    path: pathFrom(cwd, input),
     ...(schemas?.schema !== undefined && { choice: targetAt(schemas.schema) }),
     ...(configured && {
       configuration: [{ globs: ['**'], schema: targetOfAll(configured.locations) }],
     }),
   });
-  const bySchemas = result.problems.filter(({ code }) => code.startsWith('schema/'));
-  const found = meaningDiagnostics(tree, meaningOf(tree, choices, { path }), bySchemas, levels);
-  return { ...result, ...withSchemaProblems(text, result, found) };
+  return { choices, nodes: JsonNodes.ofDocuments(tree, 'declared') };
 }

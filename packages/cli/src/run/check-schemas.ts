@@ -2,7 +2,7 @@ import type { Problem, SyntaxTree, ValidationResult, WrittenDiagnostic } from '@
 import type { DocumentReport } from '@yamlkit/engine/reports';
 import type { TemplateMask } from '@yamlkit/engine/templates';
 import { LineIndex } from '@yamlkit/engine/text';
-import { parse, toProblems } from '@yamlkit/engine/tree';
+import { JsonNodes, parse, toProblems } from '@yamlkit/engine/tree';
 import {
   type CheckedDocument,
   checkTemplate,
@@ -11,7 +11,13 @@ import {
   withProblems,
   withSchemaProblems,
 } from '@yamlkit/language';
-import { type CatalogEntry, type SchemaReason, targetAt, targetOfAll } from '@yamlkit/schemas';
+import {
+  type CatalogEntry,
+  type SchemaChoice,
+  type SchemaReason,
+  targetAt,
+  targetOfAll,
+} from '@yamlkit/schemas';
 import { knownPath, pathFrom } from '../files/input.ts';
 import { formatsIn } from '../schemas/format-list.ts';
 import { schemaBeside } from '../schemas/schema-beside.ts';
@@ -25,6 +31,14 @@ import type { SchemaSettings, ValidateTask } from './task.ts';
 export interface SchemaCheckedResult extends ValidationResult {
   readonly documents: readonly DocumentReport[];
   readonly tally: SchemaTally;
+  /** For what else is checked by the formats of the documents; a template has none. */
+  readonly detected?: DetectedFormats;
+}
+
+/** Which schema each document of a text has, and the documents themselves. */
+export interface DetectedFormats {
+  readonly choices: readonly SchemaChoice[];
+  readonly nodes: readonly JsonNodes[];
 }
 
 /** Adds what schemas find wrong with a text to what was found before. */
@@ -114,11 +128,14 @@ function addProblems(own: TaskCheck, text: string, result: ValidationResult): Ad
   files.configuredRoot = configuredRoot;
   const tree = result.parsed ?? treeOf(text, result);
   if (tree === undefined) return { result, lacksFixes: false, hasUnknownKind: false };
-  const checked = [...check.checkEach(tree, options)];
+  const nodes = JsonNodes.ofDocuments(tree, 'declared');
+  const checked = [...check.checkEach(tree, options, nodes)];
   const found = checked.flatMap(({ problems }) => problems);
   const { problems, ...coverage } = coverageOf(own, text, checked);
+  const detected = { choices: checked.map(({ choice }) => choice), nodes };
+  const all = withProblems(withSchemaProblems(text, result, found), problems);
   return {
-    result: { ...withProblems(withSchemaProblems(text, result, found), problems), ...coverage },
+    result: { ...all, ...coverage, detected },
     lacksFixes: checked.some(({ lacksFixes = false }) => lacksFixes),
     hasUnknownKind: checked.some(({ choice }) => choice.reason.code === 'unknown-kind'),
   };

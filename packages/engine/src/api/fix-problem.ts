@@ -1,6 +1,6 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import { SCHEMA_NAMES } from '../schema/schema.ts';
-import type { TemplateDialect } from '../syntax/templates/action.ts';
+import { DIALECTS, type TemplateDialect } from '../syntax/templates/action.ts';
 import { checkObject, checkOptions, checkText } from '../text/check-arguments.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import { fixProblem as fixOne } from '../tools/validate/fix-text.ts';
@@ -28,7 +28,7 @@ export function fixProblem(
 ): readonly TextEdit[] | undefined {
   checkText('text', text);
   checkObject('problem', problem);
-  checkOptions(options, { schema: SCHEMA_NAMES, template: ['helm', 'jinja'] });
+  checkOptions(options, { schema: SCHEMA_NAMES, template: DIALECTS });
   const { schema, template } = options;
   return template === undefined
     ? fixOne(text, problem, schema)

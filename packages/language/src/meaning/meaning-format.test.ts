@@ -13,3 +13,13 @@ it('every format that is described has documents', () => {
   );
   expect(named).toEqual(formats.map(({ id }) => id));
 });
+
+it('a route has one, whether its definition is at hand or not', () => {
+  const route = { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute' };
+  const known = { code: 'custom-resource', place: 'given', ...route } as const;
+  const unknown = { code: 'unknown-kind', ...route } as const;
+  for (const reason of [known, unknown]) {
+    expect(meaningFormatOf({ reason, others: [] })).toBe('kubernetes');
+    expect(meaningFormatOf({ reason: { ...reason, kind: 'Gadget' }, others: [] })).toBe(undefined);
+  }
+});

@@ -12,6 +12,8 @@ const RELATED_KINDS: ReadonlySet<string> = new Set(['HTTPRoute']);
 /** The name of the format that says what a document means; undefined where none is known. */
 export function meaningFormatOf({ target, reason }: SchemaChoice): string | undefined {
   if (target?.type === 'kubernetes') return 'kubernetes';
-  if (reason.code === 'unknown-kind' && RELATED_KINDS.has(reason.kind)) return 'kubernetes';
+  // A definition of the kind may be at hand.
+  const isCustom = reason.code === 'unknown-kind' || reason.code === 'custom-resource';
+  if (isCustom && RELATED_KINDS.has(reason.kind)) return 'kubernetes';
   return target?.type === 'catalog' && FORMATS.has(target.id) ? target.id : undefined;
 }

@@ -1,5 +1,5 @@
 import { visibleText } from '@yamlkit/engine/reports';
-import { COMMANDS } from './commands/command-list.ts';
+import { commandCalled } from './commands/command-list.ts';
 import { splitTagValues } from './commands/split-tag-values.ts';
 import { EXIT_FAILURE, type ExitStatus } from './exit-status.ts';
 import { readArguments } from './read-arguments.ts';
@@ -19,7 +19,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   let usageStatus: ExitStatus = EXIT_FAILURE;
   try {
     const [word, ...others] = splitTagValues(args);
-    const declaration = await COMMANDS.find(({ name }) => name === word)?.load();
+    const declaration = await commandCalled(word)?.load();
     if (declaration === undefined) {
       return await (await help()).runWithoutCommand(word, others, terminal);
     }

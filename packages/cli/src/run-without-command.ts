@@ -1,5 +1,5 @@
 import type { CommandDeclaration } from './commands/command-declaration.ts';
-import { COMMANDS, loadCommands } from './commands/command-list.ts';
+import { commandCalled, loadCommands } from './commands/command-list.ts';
 import { describeUnknownCommand } from './commands/did-you-mean.ts';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from './exit-status.ts';
 import { commandHelp, programHelp } from './reference/help-text.ts';
@@ -23,7 +23,7 @@ export async function runWithoutCommand(
   }
   if (word === 'help' || word === '--help' || word === '-h') {
     const named = word === 'help' ? others[0] : undefined;
-    const declaration = await COMMANDS.find(({ name }) => name === named)?.load();
+    const declaration = await commandCalled(named)?.load();
     if (declaration !== undefined) return printHelp(declaration, terminal);
     if (named !== undefined) refuse(named);
     await terminal.out(programHelp(await loadCommands(), process.stdout.columns));

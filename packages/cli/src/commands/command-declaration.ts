@@ -7,6 +7,8 @@ import type { Terminal } from '../terminal.ts';
  */
 export interface CommandDeclaration {
   readonly name: CommandName;
+  /** Other names by which it can be called. */
+  readonly aliases?: readonly string[];
   /** What the list of commands says of it. */
   readonly summary: string;
   readonly description: string;

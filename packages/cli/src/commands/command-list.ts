@@ -35,6 +35,15 @@ export const COMMANDS: readonly ListedCommand[] = Object.entries(LOADERS).map(([
   load,
 }));
 
+/** Other names of commands, as their declarations have them too: these are not loaded to find one. */
+const ALIASES: ReadonlyMap<string, CommandName> = new Map([['jq', 'query']]);
+
+/** The command that a word calls; undefined where there is none. */
+export function commandCalled(word: string | undefined): ListedCommand | undefined {
+  const called = word === undefined ? undefined : (ALIASES.get(word) ?? word);
+  return COMMANDS.find(({ name }) => name === called);
+}
+
 /** Everything that is known of all commands. */
 export function loadCommands(): Promise<CommandDeclaration[]> {
   return Promise.all(COMMANDS.map(({ load }) => load()));

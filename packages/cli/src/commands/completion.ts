@@ -1,5 +1,5 @@
 import { bashCompletion } from '../completion/bash.ts';
-import { type CompletedCommand, completedCommand } from '../completion/completed-command.ts';
+import { type CompletedCommand, completedCommands } from '../completion/completed-command.ts';
 import { fishCompletion } from '../completion/fish.ts';
 import { powershellCompletion } from '../completion/powershell.ts';
 import { zshCompletion } from '../completion/zsh.ts';
@@ -22,6 +22,6 @@ export async function completionCommand(
   commands: readonly CommandDeclaration[],
   terminal: Terminal,
 ): Promise<ExitStatus> {
-  await terminal.out(SCRIPTS[shell](commands.map(completedCommand)));
+  await terminal.out(SCRIPTS[shell](commands.flatMap(completedCommands)));
   return terminal.isOutputClosed ? EXIT_CLOSED_PIPE : EXIT_CLEAN;
 }

@@ -1,13 +1,15 @@
 import type { CommandDeclaration } from './command-declaration.ts';
 import { FILES } from './help-texts.ts';
 import { joinNamedValues } from './join-named-values.ts';
+import { joinPositionalValues } from './join-positional-values.ts';
 import { namedOption } from './named-option.ts';
 import type { QueryFlags } from './query.ts';
 import { collect, numberBetween } from './shared-declarations.ts';
 
 export function declareQuery(): CommandDeclaration {
-  return {
+  const declaration: CommandDeclaration = {
     name: 'query',
+    aliases: ['jq'],
     summary: 'run a jq program on YAML files',
     description:
       'Run a program in the language of jq on each document of YAML files, or of files in other formats.',
@@ -69,6 +71,28 @@ export function declareQuery(): CommandDeclaration {
       namedOption('--argjson', 'a value in JSON'),
       namedOption('--rawfile', 'the text of a file'),
       namedOption('--slurpfile', 'the documents of a file, as a list'),
+      {
+        syntax: '--args <text...>',
+        description: 'the words after it are strings in $ARGS.positional, not files',
+      },
+      {
+        syntax: '--jsonargs <json...>',
+        description: 'the words after it are values in $ARGS.positional, in JSON',
+        read: collect,
+      },
+      {
+        syntax: '--color <when>',
+        description: 'color JSON and YAML; auto does in a terminal',
+        choices: ['auto', 'always', 'never'],
+        default: 'auto',
+      },
+      { syntax: '--color-output', short: 'C', description: 'the same as --color always' },
+      {
+        syntax: '--monochrome-output',
+        short: 'M',
+        description: 'the same as --color never',
+        conflicts: ['colorOutput'],
+      },
     ],
     notes: `${FILES}
 
@@ -76,9 +100,9 @@ Each document is one input, as each value is in jq; aliases and merge keys are r
 What a program returns unchanged is written as it is written in the file, with its comments.
 Other formats than YAML and JSON are converted as yamlkit convert does; values in them have
 no lines. In folders, only YAML files are read.
-Options with two values are written as in jq: --arg NAME VALUE.
+Options with two values are written as in jq: --arg NAME VALUE. JQ_COLORS changes the colors as it does for jq.
 
-The language is that of jq 1.8. Modules come from the folders of --library-path alone. Regular expressions take linear time: those
+yamlkit jq is the same command. The language is that of jq 1.8. Modules come from the folders of --library-path alone. Regular expressions take linear time: those
 with backreferences are refused. Numbers keep their digits until a program computes with them.`,
     exitStatus: [
       [0, 'done'],
@@ -94,10 +118,11 @@ with backreferences are refused. Numbers keep their digits until a program compu
       "yamlkit query -n '[inputs.metadata.name] | unique' manifests/ -o json",
       "yamlkit query --arg tag 1.2 '.image.tag = $tag' values.yaml",
     ],
-    prepare: joinNamedValues,
+    prepare: (args) => joinPositionalValues(joinNamedValues(args), declaration.options),
     async run([args], flags, terminal) {
       const { queryCommand } = await import('./query.ts');
       return queryCommand(args as readonly string[], flags as QueryFlags, terminal);
     },
   };
+  return declaration;
 }

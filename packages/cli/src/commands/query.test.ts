@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { main } from '../main.ts';
+import { coloredText, queryColors } from '../query/colored-text.ts';
+import type { Terminal } from '../terminal.ts';
+import { commandCalled, loadCommands } from './command-list.ts';
 import { joinNamedValues } from './join-named-values.ts';
 
 const POD = `# first
@@ -189,4 +192,125 @@ it('gives the data of every value back that a program leaves alone', async () =>
     }),
     { numRuns: 50 },
   );
+});
+
+describe('values after the program', () => {
+  it.each<[string[], string]>([
+    [
+      ['-nc', '$ARGS.positional', '--args', 'a', '--jsonargs', '1', '{"a":[]}', '--args', '2'],
+      '["a",1,{"a":[]},"2"]\n',
+    ],
+    [
+      ['-c', '[.kind, $ARGS.positional[0]]', 'a.yaml', '--args', 'x'],
+      '["Pod","x"]\n["Service","x"]\n',
+    ],
+    [
+      ['-nc', '--args', '[$a, $ARGS]', 'x', '--arg', 'a', '1', '--indent', '0', 'y'],
+      '["1",{"positional":["x","y"],"named":{"a":"1"}}]\n',
+    ],
+    [['-nc', '$ARGS.positional', '--args'], '[]\n'],
+    [
+      ['-nc', '$ARGS.positional', '--args', '""', "it's", '$x = {}'],
+      '["\\"\\"","it\'s","$x = {}"]\n',
+    ],
+  ])('%j', async (args, expected) => {
+    const { out, err, status } = await query(args);
+    expect({ out, err, status }).toEqual({ out: expected, err: '', status: 0 });
+  });
+
+  it('come in their order, whatever they are', async () => {
+    const word = fc.oneof(fc.string(), fc.constantFrom('{}', 'a=b', '"', '.', 'a.yaml', '-'));
+    const part = fc.record({ isJson: fc.boolean(), words: fc.array(word, { maxLength: 3 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 4 }), async (parts) => {
+        const args: string[] = [];
+        const expected: unknown[] = [];
+        for (const { isJson, words } of parts) {
+          const texts = isJson ? words.map((each) => JSON.stringify({ v: each })) : words;
+          const taken = texts.filter((each) => !/^-./.test(each));
+          args.push(isJson ? '--jsonargs' : '--args', ...taken);
+          expected.push(...(isJson ? taken.map((each) => JSON.parse(each)) : taken));
+        }
+        const { out } = await query(['-nc', '$ARGS.positional', ...args]);
+        expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(expected)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('have to be JSON after --jsonargs', async () => {
+    const { err, status } = await query(['-n', '.', '--jsonargs', '{a']);
+    expect({ err, status }).toEqual({ err: 'yamlkit: --jsonargs is not JSON: {a\n', status: 2 });
+  });
+});
+
+describe('colors of yamlkit query', () => {
+  const files = { 'a.yaml': 'a: [1, x, null] # c\nb: {c: true}\n' };
+  const paint = (code: string, text: string) => `\u001b[${code}m${text}\u001b[0m`;
+
+  async function colored(args: readonly string[], given: Partial<Terminal> = {}) {
+    const terminal = recordedTerminal({ cwd: temporaryFolder(files), ...given });
+    const status = await main(['query', ...args, 'a.yaml'], terminal);
+    return { status, ...terminal.written };
+  }
+
+  it('are those of jq for JSON', async () => {
+    const { out } = await colored(['-C', '-c', '.a']);
+    const comma = paint('1;39', ',');
+    expect(out).toBe(
+      `${paint('1;39', '[')}${paint('0;39', '1')}${comma}${paint('0;32', '"x"')}${comma}${paint('0;90', 'null')}${paint('1;39', ']')}\n`,
+    );
+    const env = { JQ_COLORS: '1;31::::35' };
+    expect((await colored(['-C', '-c', '.a[1:]'], { env })).out).toBe(
+      `${paint('1;39', '[')}${paint('35', '"x"')}${comma}${paint('1;31', 'null')}${paint('1;39', ']')}\n`,
+    );
+    expect((await colored(['-Cr', '.a[1]'])).out).toBe('x\n');
+  });
+
+  it('mark keys, values and comments of YAML', async () => {
+    const { out } = await colored(['--color', 'always', '.']);
+    expect(out).toBe(
+      `${paint('34;1', 'a')}: [${paint('0;39', '1')}, ${paint('0;32', 'x')}, ${paint('0;90', 'null')}] ${paint('0;90', '# c')}\n` +
+        `${paint('34;1', 'b')}: {${paint('34;1', 'c')}: ${paint('0;39', 'true')}}\n`,
+    );
+  });
+
+  it('are there in a terminal, unless something speaks against it', async () => {
+    const isStdoutTerminal = true;
+    const isColored = async (args: readonly string[], given: Partial<Terminal>) =>
+      (await colored([...args, '.'], given)).out.includes('\u001b');
+    expect(await isColored([], {})).toBe(false);
+    expect(await isColored([], { isStdoutTerminal })).toBe(true);
+    expect(await isColored([], { isStdoutTerminal, env: { NO_COLOR: '1' } })).toBe(false);
+    expect(await isColored(['-C'], { env: { NO_COLOR: '1' } })).toBe(true);
+    expect(await isColored(['-M'], { isStdoutTerminal })).toBe(false);
+    expect(await isColored(['--color', 'never'], { isStdoutTerminal })).toBe(false);
+    expect(await isColored(['-o', 'toml'], { isStdoutTerminal })).toBe(false);
+  });
+
+  it('add nothing but codes', () => {
+    const colors = queryColors({});
+    fc.assert(
+      fc.property(fc.json(), fc.constantFrom('', '\n  '), (json, space) => {
+        for (const format of ['json', 'yaml'] as const) {
+          const text = JSON.stringify(JSON.parse(json), null, space);
+          const codes = /\u001b\[[\d;]*m/g;
+          expect(coloredText(text, format, colors).replaceAll(codes, '')).toBe(text);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+it('is called jq as well', async () => {
+  const terminal = recordedTerminal({ cwd: temporaryFolder({ 'a.yaml': POD }) });
+  expect(await main(['jq', '.kind', 'a.yaml'], terminal)).toBe(0);
+  expect(terminal.written.out).toBe('Pod\n---\nService\n');
+  const help = recordedTerminal({});
+  await main(['help', 'jq'], help);
+  expect(help.written.out).toContain('Usage: yamlkit query');
+  for (const { name, aliases = [] } of await loadCommands()) {
+    for (const alias of aliases) expect(commandCalled(alias)?.name).toBe(name);
+  }
 });

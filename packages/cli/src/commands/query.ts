@@ -5,6 +5,7 @@ import { JQ_HOST } from '@yamlkit/engine/jq';
 import { visibleText } from '@yamlkit/engine/reports';
 import {
   compile,
+  JqArray,
   JqObject,
   jsonText,
   type Outcome,
@@ -14,12 +15,13 @@ import {
 } from '@yamlkit/jq';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
+import type { QueryColors } from '../query/colored-text.ts';
 import { moduleLoader } from '../query/load-module.ts';
 import type { OutputLayout } from '../query/output-layout.ts';
 import { QueryInputs } from '../query/read-inputs.ts';
 import { UnwritableError } from '../query/unwritable-error.ts';
 import { writeValue } from '../query/write-value.ts';
-import type { Terminal } from '../terminal.ts';
+import { type Terminal, wantsColors } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { gatherInputs } from './gather-inputs.ts';
 import type { NamedText } from './named-option.ts';
@@ -52,6 +54,10 @@ export interface QueryFlags {
   readonly rawfile?: readonly NamedText[];
   readonly slurpfile?: readonly NamedText[];
   readonly libraryPath?: readonly string[];
+  readonly jsonargs?: readonly string[];
+  readonly color: 'auto' | 'always' | 'never';
+  readonly colorOutput?: true;
+  readonly monochromeOutput?: true;
   readonly exact?: true;
 }
 
@@ -98,7 +104,11 @@ export async function queryCommand(
     return EXIT_WRONG_PROGRAM;
   }
   inputs.readsNodes = program.readsNodes;
-  const run = new QueryRun(program, inputs, flags, terminal);
+  const run = new QueryRun(program, inputs, {
+    flags,
+    terminal,
+    colors: await colorsOf(flags, terminal),
+  });
   const status = await run.all();
   return gathered.failures.length > 0 || inputs.hasFailed ? EXIT_FAILURE : status;
 }
@@ -114,11 +124,23 @@ class QueryRun {
   #last: Value | undefined;
   #hasError = false;
 
-  constructor(program: Program, inputs: QueryInputs, flags: QueryFlags, terminal: Terminal) {
+  constructor(
+    program: Program,
+    inputs: QueryInputs,
+    {
+      flags,
+      terminal,
+      colors,
+    }: {
+      readonly flags: QueryFlags;
+      readonly terminal: Terminal;
+      readonly colors: QueryColors | undefined;
+    },
+  ) {
     this.#inputs = inputs;
     this.#program = program;
     this.#flags = flags;
-    this.#layout = layoutOf(flags);
+    this.#layout = { ...layoutOf(flags), colors };
     this.#terminal = terminal;
   }
 
@@ -215,7 +237,23 @@ function variablesOf(flags: QueryFlags, terminal: Terminal): Map<string, Value> 
   for (const [name, file] of flags.slurpfile ?? []) {
     values.set(name, new QueryInputs([fileNamed(file, terminal)], terminal).rest());
   }
-  return values.set('ARGS', new JqObject(new Map<string, Value>([['named', named(values)]])));
+  const positional = new JqArray((flags.jsonargs ?? []).map((text) => jsonOf(text, '--jsonargs')));
+  const all = new Map<string, Value>([
+    ['positional', positional],
+    ['named', named(values)],
+  ]);
+  return values.set('ARGS', new JqObject(all));
+}
+
+/** Colours where standard output is a terminal, or they are asked for; loaded only then. */
+async function colorsOf(
+  { color, colorOutput, monochromeOutput }: QueryFlags,
+  { env, isStdoutTerminal }: Terminal,
+): Promise<QueryColors | undefined> {
+  const isAsked = colorOutput || color === 'always';
+  const isRefused = monochromeOutput || color === 'never';
+  if (isRefused || !(isAsked || wantsColors(env, isStdoutTerminal))) return undefined;
+  return (await import('../query/colored-text.ts')).queryColors(env);
 }
 
 function named(values: ReadonlyMap<string, Value>): JqObject {

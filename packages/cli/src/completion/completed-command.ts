@@ -26,14 +26,15 @@ const HELP: CompletedOption = {
   value: undefined,
 };
 
-export function completedCommand(command: CommandDeclaration): CompletedCommand {
-  const { name, summary, options, arguments: operands } = command;
-  return {
-    name,
+/** A command by each of its names. */
+export function completedCommands(command: CommandDeclaration): CompletedCommand[] {
+  const { name, aliases = [], summary, options, arguments: operands } = command;
+  return [name, ...aliases].map((each) => ({
+    name: each,
     summary,
     options: [...options.map(completedOption), HELP],
     words: operands[0]?.choices,
-  };
+  }));
 }
 
 function completedOption(option: OptionDeclaration): CompletedOption {

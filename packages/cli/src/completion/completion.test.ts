@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { loadCommands } from '../commands/command-list.ts';
 import { bashCompletion } from './bash.ts';
-import { completedCommand } from './completed-command.ts';
+import { completedCommands } from './completed-command.ts';
 import { fishCompletion } from './fish.ts';
 import { powershellCompletion } from './powershell.ts';
 import { zshCompletion } from './zsh.ts';
 
-const commands = (await loadCommands()).map(completedCommand);
+const commands = (await loadCommands()).flatMap(completedCommands);
 const hasBash = spawnSync('bash', ['--version']).status === 0;
 
 /** What bash offers for the last of some words. */
@@ -50,6 +50,8 @@ describe('the completion of', () => {
       'relaxed',
     ]);
     expect(complete('yamlkit', 'completion', '')).toEqual(['bash', 'zsh', 'fish', 'powershell']);
+    expect(complete('yamlkit', 'jq', '--slurp')).toEqual(['--slurp', '--slurpfile']);
+    expect(complete('yamlkit', 'query', '--color', '')).toEqual(['auto', 'always', 'never']);
     // Files are left to bash.
     expect(complete('yamlkit', 'validate', '')).toEqual([]);
     expect(complete('yamlkit', 'validate', '--config', '')).toEqual([]);

@@ -3,6 +3,7 @@ import type { LanguageClient } from 'vscode-languageclient/node';
 import { compareWith } from './commands/compare-with.ts';
 import { convertSelection } from './commands/convert-selection.ts';
 import { fixAll } from './commands/fix-all.ts';
+import { editWithJq, queryWithJq } from './commands/jq-commands.ts';
 import { showSchema } from './commands/show-schema.ts';
 import { createClient, LANGUAGES } from './language-client.ts';
 import { SchemaStatusItem } from './schema-status-item.ts';
@@ -22,6 +23,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   register('fixAll', () => fixAll(started));
   register('convertToJson', () => convertSelection(started, 'json'));
   register('convertToYaml', () => convertSelection(started, 'yaml'));
+  register('queryWithJq', () => queryWithJq(started));
+  register('editWithJq', () => editWithJq(started));
   register('openTree', () => vscode.commands.executeCommand('outline.focus'));
   register('compareWith', () => compareWith(started));
   register('showSchema', () => showSchema(status.current));

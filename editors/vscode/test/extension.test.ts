@@ -186,6 +186,37 @@ describe('the commands', () => {
     expect(await edit).toMatchObject({ edit: { changes: { [DOCUMENT]: [{ newText: '' }] } } });
   });
 
+  it('query with jq, into a new document', async () => {
+    await fake.server?.open('a: {b: 1} # c\n---\na: 2\n');
+    editorWith('');
+    state.answer = '.a';
+    await run('queryWithJq');
+    expect(state.opened).toEqual([{ language: 'yaml', content: '{b: 1} # c\n---\n2\n' }]);
+    state.answer = '.a.b.c';
+    await run('queryWithJq');
+    expect(state.suggested).toBe('.a');
+    expect(state.messages).toEqual([expect.stringContaining('Cannot index')]);
+    expect(state.opened).toHaveLength(1);
+    state.answer = undefined;
+    await run('queryWithJq');
+    expect(state.opened).toHaveLength(1);
+  });
+
+  it('edit with jq, and write only what changes', async () => {
+    await fake.server?.open('a: 1 # c\n');
+    editorWith('');
+    state.answer = '.a += 1';
+    const edit = fake.server?.next('workspace/applyEdit');
+    await run('editWithJq');
+    expect(await edit).toMatchObject({ edit: { changes: { [DOCUMENT]: [{ newText: '2' }] } } });
+    state.answer = '.';
+    await run('editWithJq');
+    expect(state.messages).toEqual(['The program changes nothing.']);
+    state.answer = '.[';
+    await run('editWithJq');
+    expect(state.messages).toHaveLength(2);
+  });
+
   it('compare with another file', async () => {
     editorWith('a: 1\n');
     state.dialog = [{ path: '/work/other.yaml', text: 'a: 2\n' }];

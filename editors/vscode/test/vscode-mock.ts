@@ -8,6 +8,7 @@ export const state = {
   opened: [] as { language?: string; content?: string }[],
   answer: undefined as unknown,
   dialog: undefined as unknown,
+  suggested: '',
   item: { text: '', tooltip: '', isShown: false },
   listeners: [] as ((given: { uri: string }) => void)[],
 };
@@ -57,6 +58,10 @@ export const window = {
   showErrorMessage: say,
   setStatusBarMessage: say,
   showOpenDialog: async () => state.dialog,
+  showInputBox: async ({ value }: { value: string }) => {
+    state.suggested = value;
+    return state.answer;
+  },
   showTextDocument: async () => undefined,
   showQuickPick: async (items: readonly unknown[]) => items[0],
 };

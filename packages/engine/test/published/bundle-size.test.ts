@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { rollup } from 'rollup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,4 +87,16 @@ describe.each([
     expect(gzipSync(code).length).toBeLessThanOrEqual(bytes);
     expect(code).not.toMatch(/\bimport\b/);
   });
+});
+
+it('has a jq of at most 45,000 bytes, minified and in brotli', async () => {
+  const result = await build({
+    entryPoints: [path.join(PACKAGE, '../jq/src/index.ts')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  });
+  const [{ contents }] = result.outputFiles;
+  expect(brotliCompressSync(contents).length).toBeLessThanOrEqual(45_000);
 });

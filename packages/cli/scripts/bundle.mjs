@@ -48,6 +48,8 @@ const { output } = await build({
           4,
         ),
         group('shared', SHARED, 3),
+        // What only `edit` has in common with it would bring all declarations.
+        group('declare-query', 'commands/(?:declare-query|named-option|join-[a-z]+-values)', 3.1),
         // Help needs all of them, but none of the commands' code.
         group(
           'declarations',
@@ -62,6 +64,9 @@ const { output } = await build({
         ),
         // The language alone, which `query` and `edit --jq` have in common.
         group('jq', 'packages/jq/src/[a-z/-]+', 2.2),
+        // The YAML of a node, for `get` and `edit` as well.
+        group('node-texts', 'tools/edit/get-nodes', 2.1),
+        group('query', 'commands/query|query/(?:read-inputs|write-value|load-module)', 2.05),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         // Without groups of their own, these would load the largest of those below for a few lines of theirs.
         group('formats', 'formats/index', 1.9),

@@ -1,3 +1,4 @@
+import { jsonText, numberFromText, type Value } from '@yamlkit/jq';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { convert } from '../tools/convert/convert.ts';
@@ -25,5 +26,16 @@ it('writes scalars as the converter does', () => {
       expect(`${written}\n`).toBe(output);
     }),
   );
-  expect([null, true, 1].map(yamlAsWritten)).toEqual(['null', 'true', undefined]);
+  expect([null, true, 1].map(yamlAsWritten)).toEqual(['null', 'true', '1']);
+});
+
+it('writes numbers as the converter does, with all their digits', () => {
+  const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,20})?(?:[eE][-+]?\d{1,4})?$/);
+  fc.assert(
+    fc.property(fc.oneof(fc.double(), digits.map(numberFromText)), (number) => {
+      const { output } = convert(jsonText(number as Value), { from: 'json', to: 'yaml' });
+      expect(`${yamlAsWritten(number)}\n`).toBe(output);
+    }),
+    { numRuns: 500 },
+  );
 });

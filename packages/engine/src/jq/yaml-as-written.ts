@@ -1,4 +1,4 @@
-import { kindOf, originOf, type Value } from '@yamlkit/jq';
+import { jsonText, kindOf, originOf, plain, type Value } from '@yamlkit/jq';
 import { yamlString } from '../print/yaml-string.ts';
 import { viewOf } from './document-view.ts';
 
@@ -13,11 +13,13 @@ const LONGEST_WORD = 60;
  */
 export function yamlAsWritten(output: unknown): string | undefined {
   const value = output as Value;
-  if (value === null || typeof value === 'boolean') return String(value);
-  if (typeof value === 'string' && value.length <= LONGEST_WORD && !value.includes('\n')) {
-    return yamlString(value);
+  const kind = kindOf(value);
+  if (kind === 'string') {
+    const text = plain(value) as string;
+    return text.length > LONGEST_WORD || text.includes('\n') ? undefined : yamlString(text);
   }
-  if (!['array', 'object'].includes(kindOf(value))) return undefined;
+  // These are the same in YAML.
+  if (kind !== 'array' && kind !== 'object') return jsonText(value);
   const origin = originOf(value);
   return origin === undefined ? undefined : viewOf(origin)?.yamlOf(origin.node);
 }

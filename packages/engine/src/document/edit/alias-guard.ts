@@ -3,10 +3,10 @@ import { KIND_ANCHOR, nextOf, type SyntaxTree, sourceOf } from '../../syntax/tre
 import { Locator } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { aliasesInto, aliasesOutOf, hasAnchorOrAlias, hasKind, namesIn } from './alias-edits.ts';
+import { writeOut } from './alias-writer.ts';
 import { AnchorNames } from './anchor-names.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
-import { writeOut } from './explode-edits.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
 import type { WrittenPlace } from './written-anchors.ts';
 import type { NodeSource } from './written-node.ts';

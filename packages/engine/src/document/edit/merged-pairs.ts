@@ -1,7 +1,6 @@
 import type { AliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
-import { propertiesOf, separatorAfter } from '../../print/flow-text.ts';
 import { canonicalKey } from '../../schema/canonical-key.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { resolveScalar } from '../../schema/resolve-scalar.ts';
@@ -14,11 +13,9 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
-import { trimmedEnd } from '../../text/trimmed.ts';
 import { AliasExpansion } from '../alias-expansion.ts';
 import { entryRows } from '../entry-spans.ts';
 import type { EntrySource } from './entries/entry-source.ts';
-import { type NodeSource, writeInFlow } from './written-node.ts';
 
 /** A pair that a merge key brings: where it is copied from, and its key there. */
 export interface MergedPair {
@@ -78,12 +75,4 @@ export function mergedPairs(
     }
   }
   return pairs;
-}
-
-/** A key as it can be in brackets, and its colon with the space that may have to be before it. */
-export function keyAndColon({ tree, row }: NodeSource): [name: string, colon: string] {
-  const name = writeInFlow({ tree, row });
-  const properties = propertiesOf(tree, row);
-  const bare = name.slice(properties.length);
-  return [name, trimmedEnd(separatorAfter(kindOf(tree, row), properties, bare))];
 }

@@ -1,5 +1,6 @@
 import { aliasUses } from '../../../document/edit/alias-uses.ts';
-import { type ExplodeScope, explodeEdits } from '../../../document/edit/explode-edits.ts';
+import type { ExplodeScope } from '../../../document/edit/alias-writer.ts';
+import { explodeEdits } from '../../../document/edit/explode-edits.ts';
 import { lineEndingOf } from '../../../print/layout.ts';
 import { nextOf } from '../../../syntax/tree.ts';
 import { applyEdits, withBreaks } from '../../../text/text-edit.ts';

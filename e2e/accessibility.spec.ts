@@ -4,6 +4,7 @@ import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { findCutText } from './harness/find-cut-text.ts';
 import { PHONE, test } from './harness/site-test.ts';
+import { setTheme } from './harness/theme.ts';
 import { ROUTES } from './routes.ts';
 
 const PATHS = [...ROUTES.map(([path]) => path), '/nowhere'];
@@ -133,14 +134,6 @@ describe('results are announced', () => {
     return (page: Page) => page.getByRole('button', { name }).click();
   }
 });
-
-async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.waitForFunction(
-    (isDark) => document.documentElement.classList.contains('dark') === isDark,
-    colorScheme === 'dark',
-  );
-}
 
 /** The ids that more than one element has. */
 function findRepeatedIds(page: Page): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { DESKTOP, PHONE, test, waitForHydration } from './harness/site-test.ts';
+import { setTheme } from './harness/theme.ts';
 
 const TOOLS = ['/validator', '/formatter', '/converter', '/parser', '/merger', '/diff'] as const;
 
@@ -95,11 +96,7 @@ async function show(page: Page, view: View): Promise<void> {
   if (isShown(page, view)) return;
   const { viewport, colorScheme } = view;
   await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme });
-  await page.waitForFunction(
-    (isDark) => document.documentElement.classList.contains('dark') === isDark,
-    colorScheme === 'dark',
-  );
+  await setTheme(page, colorScheme);
 }
 
 function isShown(page: Page, { viewport }: View): boolean {

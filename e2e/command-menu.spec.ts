@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { PHONE, test } from './harness/site-test.ts';
+import { waitForTheme } from './harness/theme.ts';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search commands' });
 
@@ -102,9 +103,9 @@ describe('the command menu', () => {
     const toolkit = new EditorPage(page);
     await toolkit.editor.getByText('Pod').first().waitFor();
     await run(page, 'dark theme');
-    await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+    await waitForTheme(page, 'dark');
     await run(page, 'theme system');
-    await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
+    await waitForTheme(page, 'light');
   });
 
   test('is used by keyboard or pointer, and is accessible', async ({ site }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { findAccessibilityProblems } from './harness/axe.ts';
+import { findAccessibilityProblems, findProblemsInThemes } from './harness/axe.ts';
 import { readCopied } from './harness/clipboard.ts';
 import { drop } from './harness/drop.ts';
 import { EditorPage } from './harness/editor-page.ts';
@@ -98,14 +98,7 @@ describe('the comparison', () => {
     await panel.getByText(/^Ignore paths: /).waitFor();
     await panel.getByLabel('Ignore paths').fill('');
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(
-        (isDark) => document.documentElement.classList.contains('dark') === isDark,
-        colorScheme === 'dark',
-      );
-      expect(await findAccessibilityProblems(page), colorScheme).toEqual([]);
-    }
+    expect(await findProblemsInThemes(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await findAccessibilityProblems(page), 'phone').toEqual([]);
 

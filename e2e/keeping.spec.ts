@@ -8,6 +8,7 @@ import { EditorPage } from './harness/editor-page.ts';
 import { waitForKept, waitForTabs } from './harness/kept-documents.ts';
 import { type KillableBrowser, startKillableBrowser } from './harness/killable-browser.ts';
 import { test, waitForHydration } from './harness/site-test.ts';
+import { waitForTheme } from './harness/theme.ts';
 
 describe('a browser that crashes', () => {
   test('has the text when it is started again', async ({ site }) => {
@@ -86,7 +87,7 @@ describe('full storage', () => {
     await page.getByText(/browser’s storage for the site is full.*Download it/).waitFor();
     await toolkit.waitForVerdict('Invalid YAML');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
+    await waitForTheme(page, 'dark');
     await expect.poll(() => toolkit.copiedText()).toBe('a: [1\n');
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });

@@ -125,7 +125,11 @@ describe('a new version', () => {
       expect(await versions()).toHaveLength(2);
 
       await page.getByRole('button', { name: 'Reload' }).click();
-      await page.waitForFunction(() => Reflect.get(window, 'isSamePage') === undefined);
+      await expect
+        .poll(() => page.evaluate(() => Reflect.get(window, 'isSamePage')), {
+          message: 'the page before',
+        })
+        .toBe(undefined);
       await waitForHydration(page);
       await toolkit.editor.getByText('still here').waitFor();
       expect(await versions()).toContain('yaml-toolkit:site:0123456789abcdef');

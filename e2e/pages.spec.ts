@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { EditorPage } from './harness/editor-page.ts';
 import { test } from './harness/site-test.ts';
+import { waitForTheme } from './harness/theme.ts';
 import { RULE_IDS } from './routes.ts';
 
 const EXAMPLES = [
@@ -43,7 +44,7 @@ describe('the cheat sheet', () => {
     await expect.poll(() => page.getByRole('main').locator('button:visible').count()).toBe(0);
     const ink = await page.evaluate(() => getComputedStyle(document.body).color);
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-    await page.waitForFunction(() => !document.documentElement.classList.contains('dark'));
+    await waitForTheme(page, 'light');
     expect(ink).toBe(await page.evaluate(() => getComputedStyle(document.body).color));
     // A sheet of paper as the browser lays it out: nothing has to be scrolled there.
     await page.emulateMedia({ media: 'print' });

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { setTheme } from './theme.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What another theme can break. */
@@ -45,4 +46,13 @@ export async function findAccessibilityProblems(
     },
     [part, rules] as const,
   );
+}
+
+/** The same in both themes; the page stays in the dark one. */
+export async function findProblemsInThemes(page: Page): Promise<string[]> {
+  await setTheme(page, 'light');
+  const light = await findAccessibilityProblems(page);
+  await setTheme(page, 'dark');
+  const dark = await findAccessibilityProblems(page, { isColorAlone: true });
+  return [...light, ...dark.map((problem) => `dark: ${problem}`)];
 }

@@ -117,12 +117,19 @@ function pageFor(pool: PagePool, options: VisitOptions): Promise<Page> {
  * follows once its code is there; until then what is pressed on it is lost.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  // Asked at every frame; a locator asks only twice a second after a while, and every test is here.
-  await page.waitForFunction(
-    () =>
-      document.querySelector('[role="region"][aria-label*="F8"]') !== null &&
-      [...document.querySelectorAll('main :is(button, select)')].every((element) =>
-        Object.keys(element).some((key) => key.startsWith('__reactProps$')),
-      ),
+  try {
+    // Asked at every frame; a locator asks only twice a second after a while, and every test is here.
+    await page.waitForFunction(isHydrated);
+  } catch (error) {
+    throw new Error(`React has not taken over all controls of ${page.url()}`, { cause: error });
+  }
+}
+
+function isHydrated(): boolean {
+  return (
+    document.querySelector('[role="region"][aria-label*="F8"]') !== null &&
+    [...document.querySelectorAll('main :is(button, select)')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+    )
   );
 }

@@ -45,6 +45,8 @@ export type CommandName =
   | 'inspect'
   | 'get'
   | 'query'
+  | 'references'
+  | 'rename'
   | 'edit'
   | 'explode'
   | 'merge'

@@ -3,6 +3,7 @@ import { visibleText } from '@yamlkit/engine/reports';
 import { ChangeSet } from '@yamlkit/engine/text';
 import { applyJsonPatch, applyMergePatch, editText, explode } from '@yamlkit/engine/yaml';
 import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
+import { pathFrom } from '../files/input.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
 import { refuseDuplicateKeys } from './duplicate-keys.ts';
 import { substituteEnvironment } from './substitute-environment.ts';
@@ -10,19 +11,32 @@ import type { EditStep, EditTask, Outcome } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
-/** Edits by a jq program; the language is loaded where a step needs it. */
-type EditWithJq = typeof import('@yamlkit/engine/jq').editWithJq;
+/** What only some steps need, which is loaded for them. */
+interface LoadedEdits {
+  readonly editWithJq?: typeof import('@yamlkit/engine/jq').editWithJq;
+  readonly renameName?: typeof import('./rename-name.ts').renameName;
+}
 
 /** Edits one file. When one step is refused, the file stays as it is. */
 export function editFile(task: EditTask): Outcome | Promise<Outcome> {
-  if (!task.steps.some(({ kind }) => kind === 'jq')) return editWith(task, undefined);
-  return import('./edit-with-jq.ts').then(({ editWithJq }) => editWith(task, editWithJq));
+  if (!task.steps.some(({ kind }) => kind === 'jq' || kind === 'rename')) return editWith(task, {});
+  return loadEdits(task).then((loaded) => editWith(task, loaded));
 }
 
-function editWith(task: EditTask, editWithJq: EditWithJq | undefined): Outcome | Promise<Outcome> {
+async function loadEdits({ steps }: EditTask): Promise<LoadedEdits> {
+  const kinds = new Set(steps.map(({ kind }) => kind));
+  const jq = kinds.has('jq') ? await import('./edit-with-jq.ts') : undefined;
+  const names = kinds.has('rename') ? await import('./rename-name.ts') : undefined;
+  return {
+    ...(jq && { editWithJq: jq.editWithJq }),
+    ...(names && { renameName: names.renameName }),
+  };
+}
+
+function editWith(task: EditTask, loaded: LoadedEdits): Outcome | Promise<Outcome> {
   const decoded = readInput(task.input, task.mode === 'write');
   const { text } = decoded;
-  const doAll = (editAs: EditAs) => editAll(text, task, editAs, editWithJq);
+  const doAll = (editAs: EditAs) => editAll(text, task, editAs, loaded);
   const edited = doAll((yaml, edit) => edit(yaml));
   // What YAML can read is edited as it is, unless it was said to be a template.
   const mayBe = (task.templates !== 'auto' || edited.hasErrors) && mayBeTemplate(task, text, true);
@@ -89,13 +103,25 @@ type EditAs = (text: string, edit: Edit) => EditResult;
 /** Does the steps one after another; when one is refused, none is done. */
 function editAll(
   text: string,
-  { steps, expandAliases }: EditTask,
+  { steps, expandAliases, cwd, input }: EditTask,
   editAs: EditAs,
-  editWithJq: EditWithJq | undefined,
+  { editWithJq, renameName }: LoadedEdits,
 ): Edited {
   let changes = ChangeSet.none(text.length);
   let output = text;
   for (const step of steps) {
+    if (step.kind === 'rename') {
+      const renamed = renameName?.(output, step, pathFrom(cwd, input));
+      if (renamed === undefined) throw new Error('The step rename is not loaded');
+      if ('refusal' in renamed) {
+        const { refusal, hasErrors = false } = renamed;
+        return { changes, problem: `${step.label}: ${refusal}`, hasErrors };
+      }
+      const own = ChangeSet.of(output.length, renamed.edits);
+      changes = changes.compose(own);
+      output = own.apply(output);
+      continue;
+    }
     const edit = (yaml: string) =>
       step.kind === 'jq' && editWithJq !== undefined
         ? editWithJq(yaml, step.program, { ...step.options, expandAliases })

@@ -11,6 +11,7 @@ const TASKS: Readonly<Record<Task['tool'], string>> = {
   format: 'Formatting',
   edit: 'The edit',
   get: 'Reading',
+  references: 'Reading',
 };
 
 /** The engine throws for no text: that it has is a mistake of yamlkit, or memory has run out. */
@@ -62,6 +63,7 @@ const LOADERS: Readonly<Record<ToolName, () => Promise<Tool>>> = {
   format: async () => (await import('./format-file.ts')).formatFile,
   edit: async () => (await import('./edit-file.ts')).editFile,
   get: async () => (await import('./get-file.ts')).getFromFile,
+  references: async () => (await import('./find-references.ts')).findReferences,
 };
 
 function attempt(execute: Tool, task: Task): Outcome | Promise<Outcome> {

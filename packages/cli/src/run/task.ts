@@ -18,7 +18,7 @@ import type { SchemaTally, UncheckedFile } from './schema-tally.ts';
 import type { Environment } from './substitute-environment.ts';
 
 /** The work on one file. Plain data, so that any thread can do it. */
-export type Task = ValidateTask | ConvertTask | FormatTask | EditTask | GetTask;
+export type Task = ValidateTask | ConvertTask | FormatTask | EditTask | GetTask | ReferencesTask;
 
 export interface ValidateTask {
   readonly tool: 'validate';
@@ -103,7 +103,21 @@ export type EditStep =
   | PatchStep<'merge-patch'>
   | { readonly kind: 'environment'; readonly label: string; readonly environment: Environment }
   | { readonly kind: 'explode'; readonly label: string; readonly options: ExplodeOptions }
-  | JqStep;
+  | JqStep
+  | RenameStep;
+
+/** Where a name is: a path to its definition or to a use, or a line and a column, from 1. */
+export type NamePlace =
+  | { readonly path: string }
+  | { readonly line: number; readonly column: number };
+
+/** Another name for what is at a place, wherever it is defined and used. */
+export interface RenameStep {
+  readonly kind: 'rename';
+  readonly label: string;
+  readonly place: NamePlace;
+  readonly name: string;
+}
 
 /** A program, and what it gets from outside. */
 export interface JqStep {
@@ -140,6 +154,15 @@ export interface GetTask {
   readonly path: string;
   /** YAML with its comments, a line of JSON for each value, or text without quotes. */
   readonly output: 'yaml' | 'json' | 'raw';
+}
+
+export interface ReferencesTask {
+  readonly tool: 'references';
+  readonly input: Input;
+  readonly cwd: string;
+  readonly place: NamePlace;
+  /** A line for each place, as text or as JSON. */
+  readonly output: 'text' | 'json';
 }
 
 /** What came of a task. Plain data. */

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { recordedTerminal } from '../../test/recorded-terminal.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { main } from '../main.ts';
+
+const FILE = '.github/workflows/ci.yml';
+const WORKFLOW = `# jobs.build is first
+on:  push
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    outputs: { version: '\${{ steps.v.outputs.name }}' }
+    steps: [{ id: v, run: make build }]
+  deploy:
+    needs:   [ "build" ]   # build
+    runs-on: ubuntu-latest
+    steps:
+      - run: echo "\${{ needs.build.outputs.version }} \${{ needs['build'].result }}"
+`;
+const COMPOSE = `services:
+  db: { image: postgres }
+  web:
+    image: db
+    depends_on: [db]
+`;
+
+async function yamlkit(args: string[], files: Record<string, string>) {
+  const cwd = temporaryFolder(files);
+  const terminal = recordedTerminal({ cwd });
+  const status = await main(args, terminal);
+  const textOf = (name: string) => readFileSync(path.join(cwd, name), 'utf8');
+  return { status, textOf, ...terminal.written };
+}
+
+describe('yamlkit references', () => {
+  const places = ['4:3', '9:17', '12:30', '12:66'];
+
+  it.each([['4:3'], ['4:8'], ['9:18'], ['12:32']])(
+    'lists all places of a name, from the one at %s',
+    async (place) => {
+      const { status, out } = await yamlkit(['references', `${FILE}:${place}`], {
+        [FILE]: WORKFLOW,
+      });
+      expect(status).toBe(0);
+      const lines = out.trimEnd().split('\n');
+      expect(lines.map((line) => line.slice(FILE.length + 1).split(': ')[0])).toEqual(places);
+      expect(lines[0]).toBe(`${FILE}:4:3: definition build`);
+      expect(lines[1]).toBe(`${FILE}:9:17: use build`);
+    },
+  );
+
+  it.each([['jobs.build'], ['jobs.deploy.needs[0]'], ['/jobs/build']])(
+    'finds a name by the path %s',
+    async (at) => {
+      const { out } = await yamlkit(['references', FILE, at], { [FILE]: WORKFLOW });
+      expect(out.trimEnd().split('\n')).toHaveLength(places.length);
+    },
+  );
+
+  it('prints places as lines of JSON, and lists anchors in any file', async () => {
+    const text = 'a: &x 1\nb: [*x]\n';
+    const { out } = await yamlkit(['references', '--json', 'a.yaml:2:6'], { 'a.yaml': text });
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { file: 'a.yaml', line: 1, column: 5, endLine: 1, endColumn: 6, kind: 'anchor' },
+      { file: 'a.yaml', line: 2, column: 6, endLine: 2, endColumn: 7, kind: 'alias' },
+    ]);
+  });
+
+  it.each([
+    ['a.yaml:1:1', 'No name, anchor or alias is here'],
+    ['a.yaml:9:1', 'There is no line 9; the last one is 2.'],
+    ['a.yaml:1:9', 'Line 1 has no column 9; it has 4.'],
+  ])('says why there is nothing at %s', async (place, reason) => {
+    const { status, err } = await yamlkit(['references', place], { 'a.yaml': 'a: 1\n' });
+    expect(status).toBe(1);
+    expect(err).toContain(`a.yaml: ${reason}`);
+  });
+
+  it.each([[['a.yaml']], [['a.yaml:0:1']], [[]]])('refuses %j', async (args) => {
+    const { status } = await yamlkit(['references', ...args], { 'a.yaml': 'a: 1\n' });
+    expect(status).toBe(2);
+  });
+
+  it('says where a text has an error', async () => {
+    const { status, err } = await yamlkit(['references', 'a.yaml:1:1'], { 'a.yaml': 'a: [\n' });
+    expect(status).toBe(1);
+    expect(err).toContain('The text has an error on line 1. Fix it first.');
+  });
+});
+
+describe('yamlkit rename', () => {
+  it('changes a name where it is defined and used, and nothing else', async () => {
+    const args = ['rename', 'jobs.build', 'compile', FILE];
+    const expected = WORKFLOW.replace('  build:', '  compile:')
+      .replace('"build"', '"compile"')
+      .replace('needs.build', 'needs.compile')
+      .replace("['build']", "['compile']");
+    expect(await yamlkit(args, { [FILE]: WORKFLOW })).toMatchObject({ status: 0, out: expected });
+    const written = await yamlkit([...args, '--write'], { [FILE]: WORKFLOW });
+    expect(written.textOf(FILE)).toBe(expected);
+    const back = ['rename', 'jobs.deploy.needs[0]', 'build', FILE, '--write'];
+    expect((await yamlkit(back, { [FILE]: expected })).textOf(FILE)).toBe(WORKFLOW);
+  });
+
+  it('renames in several files, and keeps byte order marks and line ends', async () => {
+    const text = `\u{feff}${COMPOSE.replaceAll('\n', '\r\n')}`;
+    const files = { 'compose.yaml': text, 'x/compose.yaml': COMPOSE };
+    const { status, textOf } = await yamlkit(
+      ['rename', 'services.db', 'database', 'compose.yaml', 'x', '--write'],
+      files,
+    );
+    expect(status).toBe(0);
+    const renamed = (each: string) =>
+      each.replace('  db:', '  database:').replace('[db]', '[database]');
+    expect(textOf('compose.yaml')).toBe(renamed(text));
+    expect(textOf('x/compose.yaml')).toBe(renamed(COMPOSE));
+  });
+
+  it('renames an anchor with its aliases, and a key that is not a name alone', async () => {
+    const files = { 'a.yaml': 'a: &x 1\nb: *x\nc: a\n' };
+    expect((await yamlkit(['rename', 'a', 'y', 'a.yaml'], files)).out).toBe(
+      'a: &y 1\nb: *y\nc: a\n',
+    );
+    expect((await yamlkit(['rename', 'c', 'd', 'a.yaml'], files)).out).toBe(
+      'a: &x 1\nb: *x\nd: a\n',
+    );
+  });
+
+  it.each([
+    [['services.db', 'web'], 'services.db: “web” is already defined here.'],
+    [['services.db', 'a b'], '“a b” cannot be a name here'],
+    [['services.bd', 'x'], 'db'],
+    [['services.*', 'x'], 'may match several nodes'],
+  ])('refuses %j and leaves the file as it is', async (args, reason) => {
+    const run = await yamlkit(['rename', ...args, 'compose.yaml', '--write'], {
+      'compose.yaml': COMPOSE,
+    });
+    expect(run.status).toBe(1);
+    expect(run.err).toContain(reason);
+    expect(run.textOf('compose.yaml')).toBe(COMPOSE);
+  });
+});

@@ -1,0 +1,22 @@
+import type { TextEdit } from '@yamlkit/engine';
+import { renameAt } from '@yamlkit/language';
+import { namedDocument, offsetOf } from './named-place.ts';
+import type { RenameStep } from './task.ts';
+
+/** The edits that rename what is at a place, where it is defined and everywhere it is used; or why they cannot be made. */
+export function renameName(
+  text: string,
+  { place, name }: RenameStep,
+  path: string,
+):
+  | { readonly edits: readonly TextEdit[] }
+  | { readonly refusal: string; readonly hasErrors?: boolean } {
+  const document = namedDocument(text, path);
+  const error = document.tree.diagnostics.find(({ severity }) => severity === 'error');
+  if (error !== undefined) {
+    const { line } = document.lines.positionAt(error.from);
+    return { refusal: `The text has an error on line ${line}. Fix it first.`, hasErrors: true };
+  }
+  const offset = offsetOf(document, place);
+  return typeof offset === 'number' ? renameAt(document, offset, name) : offset;
+}

@@ -34,6 +34,9 @@ export const ROUTES = [
   // One with options of every kind stands for the pages of all rules.
   ['/rules/quoted-strings', 'quoted-strings: YAML Lint Rule | YAML Toolkit'],
   ['/rules/meaning/unknown-job', 'unknown-job: Names and References in YAML | YAML Toolkit'],
+  ['/docs', 'Documentation | YAML Toolkit'],
+  // One with tables, lists and code stands for all guides.
+  ['/docs/command-line', 'The command line | YAML Toolkit'],
   ['/compare-tools', 'YAML Tools Compared | YAML Toolkit'],
   ['/about', 'About Us | YAML Toolkit'],
   ['/contact', 'Contact Support | YAML Toolkit'],
@@ -67,6 +70,8 @@ export const FOOTER = [
     'Resources',
     ['/cheat-sheet', 'Cheat Sheet'],
     ['/learn', 'YAML Tutorial'],
+    ['/docs', 'Documentation'],
+    ['/rules', 'Lint Rules'],
     ['/compare-tools', 'Tools Compared'],
     ['/about', 'About Us'],
     ['/contact', 'Contact Support'],

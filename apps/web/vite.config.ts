@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundledModules } from './vite/bundled-modules.ts';
 import { developmentPages } from './vite/development-pages.ts';
+import { guidePages } from './vite/guides/guides.ts';
 import { measuredFigures } from './vite/measured-figures.ts';
 import { meaningDocs } from './vite/rule-docs/meaning-docs.ts';
 import { ruleDocs } from './vite/rule-docs/rule-docs.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     measuredFigures(),
     ruleDocs(),
     meaningDocs(),
+    guidePages(),
     schemaFiles(),
     tailwindcss(),
     react(),

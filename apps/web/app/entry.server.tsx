@@ -27,7 +27,8 @@ export const pagePaths: readonly string[] = [
 
 /** The name of the module that has the page at a path: `routes/<name>.tsx`. */
 export function moduleNameOf(path: string): string {
-  return findPage(path).name;
+  const { name, file = name } = findPage(path);
+  return file;
 }
 
 /**

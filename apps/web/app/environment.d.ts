@@ -42,3 +42,20 @@ declare module 'virtual:rule-summaries' {
   const summaries: readonly { readonly id: string; readonly summary: string }[];
   export default summaries;
 }
+
+/** What loads each guide, made from the repository's Markdown while the site is built; see `vite/guides/guides.ts`. */
+declare module 'virtual:guide-loaders' {
+  const loaders: Readonly<
+    Record<
+      import('./pages/docs/guides.ts').GuideId,
+      () => Promise<{ readonly default: import('./pages/docs/guide.ts').Guide }>
+    >
+  >;
+  export default loaders;
+}
+
+/** What the search of the guides looks through. */
+declare module 'virtual:guide-sections' {
+  const sections: readonly import('./pages/docs/guide.ts').GuideSection[];
+  export default sections;
+}

@@ -1,3 +1,4 @@
+import { guidePath, guides } from './pages/docs/guides.ts';
 import { withoutEndSlash } from './pages/site-pages.ts';
 import type { PageModule, PageSource } from './shell/navigation/site-router.ts';
 import { toolManifests } from './tools/tool-manifests.ts';
@@ -9,6 +10,7 @@ const modules = {
   'cheat-sheet': () => import('./routes/cheat-sheet.tsx'),
   'compare-tools': () => import('./routes/compare-tools.tsx'),
   contact: () => import('./routes/contact.tsx'),
+  docs: () => import('./routes/docs.tsx'),
   learn: () => import('./routes/learn.tsx'),
   'lesson-anchors': () => import('./routes/lesson-anchors.tsx'),
   'lesson-at-scale': () => import('./routes/lesson-at-scale.tsx'),
@@ -40,6 +42,7 @@ const pages: Readonly<Record<string, ModuleName>> = {
   '/learn/kubernetes-and-compose': 'lesson-kubernetes-and-compose',
   '/learn/at-scale': 'lesson-at-scale',
   '/rules': 'rules',
+  '/docs': 'docs',
   '/compare-tools': 'compare-tools',
   '/about': 'about',
   '/contact': 'contact',
@@ -50,6 +53,11 @@ const pages: Readonly<Record<string, ModuleName>> = {
 /** The module that has the page at a path; a slash at the end changes nothing. */
 export function findPage(pathname: string): PageSource {
   const path = withoutEndSlash(pathname);
+  const guide = guides.find(({ id }) => guidePath(id) === path);
+  if (guide !== undefined) {
+    const load = async () => (await import('./routes/guide.tsx')).loadGuide(guide.id);
+    return { name: `guide ${guide.id}`, file: 'guide', load };
+  }
   const found = Object.hasOwn(pages, path) ? pages[path] : undefined;
   const name = found ?? ruleModule(path);
   return { name, load: modules[name] };

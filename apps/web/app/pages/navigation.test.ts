@@ -29,11 +29,9 @@ it('reaches every page of the site from the frame', () => {
   const linked = new Set<string>(
     [...mainNavigation, ...footerNavigation.flatMap((group) => group.links)].map(({ to }) => to),
   );
-  // The logo leads to '/', the toolkit's tabs to the comparison, the validator and the command menu to
-  // the rules.
+  // The logo leads to '/', the toolkit's tabs to the comparison.
   expect(sitePages.map((page) => page.path).filter((path) => !linked.has(path))).toEqual([
     '/',
     '/diff',
-    '/rules',
   ]);
 });

@@ -19,6 +19,8 @@ export const footerNavigation: readonly NavigationGroup[] = [
     links: [
       { to: '/cheat-sheet', label: 'Cheat Sheet' },
       { to: '/learn', label: 'YAML Tutorial' },
+      { to: '/docs', label: 'Documentation' },
+      { to: '/rules', label: 'Lint Rules' },
       { to: '/compare-tools', label: 'Tools Compared' },
       { to: '/about', label: 'About Us' },
       { to: '/contact', label: 'Contact Support' },

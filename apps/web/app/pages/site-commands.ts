@@ -10,6 +10,7 @@ import type { Command } from '../workspace/commands/find-commands.ts';
 import { pageCommands } from '../workspace/commands/page-commands.ts';
 import { keysOf } from '../workspace/commands/shortcuts.ts';
 import { samples } from '../workspace/files/yaml-samples.ts';
+import { guidePath, guides } from './docs/guides.ts';
 import { lessonPath, tutorials } from './learn/tutorials.ts';
 import { sitePages } from './site-pages.ts';
 
@@ -45,6 +46,13 @@ export function siteCommands(targets: CommandTargets): readonly Command[] {
       label: title,
       run: () => void navigate(path),
     }));
+  const guideCommands = guides.map(({ id, title, summary }) => ({
+    id: `guide ${id}`,
+    group: 'Documentation',
+    label: title,
+    words: `docs guide ${summary}`,
+    run: () => void navigate(guidePath(id)),
+  }));
   const lessons = tutorials.map(({ id, title, description, tags }) => ({
     id: `lesson ${id}`,
     group: 'Lessons',
@@ -79,6 +87,7 @@ export function siteCommands(targets: CommandTargets): readonly Command[] {
     ...tools,
     ...pages,
     ...lessons,
+    ...guideCommands,
     ...sampleCommands,
     ...rules,
     ...themes,

@@ -1,5 +1,6 @@
 import type { SitePage } from '../shell/site-page.ts';
 import { toolManifests } from '../tools/tool-manifests.ts';
+import { guidePath, guides } from './docs/guides.ts';
 
 /** Every fixed page, in the order of the site map. */
 export const sitePages: readonly SitePage[] = [
@@ -30,6 +31,13 @@ export const sitePages: readonly SitePage[] = [
     title: 'YAML Lint Rules',
     description:
       'Every rule of the YAML linter: what it reports and why, with examples, its options, the presets that switch it on and whether it has a fix.',
+  },
+  {
+    path: '/docs',
+    kind: 'CollectionPage',
+    title: 'Documentation',
+    description:
+      'Guides to YAML Toolkit: the command line, editors, continuous integration, the library, linting, schemas, templates and queries, all searchable.',
   },
   {
     path: '/compare-tools',
@@ -92,6 +100,7 @@ export const notFoundPage: SitePage = {
 export const prerenderedPaths: string[] = [
   ...sitePages.map((page) => page.path),
   ...lessonPaths,
+  ...guides.map(({ id }) => guidePath(id)),
   notFoundPage.path,
 ];
 

@@ -3,7 +3,9 @@ import { Link } from '../../shell/navigation/link.tsx';
 import { manifestOf } from '../../tools/tool-manifests.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** The end of the toolkit page: where to begin. */
+const textLink = 'text-accent-ink underline underline-offset-4';
+
+/** The end of the toolkit page: where to begin, and where else the checks run. */
 export function CallToAction() {
   const report = (value: string) => () =>
     sendEvent({ name: 'engagement', action: 'call_to_action', value });
@@ -34,6 +36,29 @@ export function CallToAction() {
           View Cheat Sheet
         </Link>
       </div>
+      <p className="mx-auto mt-6 max-w-xl text-balance text-muted text-sm">
+        The same checks run in{' '}
+        <Link to="/docs/editors" className={textLink}>
+          your editor
+        </Link>
+        ,{' '}
+        <Link to="/docs/ci" className={textLink}>
+          CI
+        </Link>{' '}
+        and on{' '}
+        <Link to="/docs/command-line" className={textLink}>
+          the command line
+        </Link>
+        . See all{' '}
+        <Link to="/rules" className={textLink}>
+          lint rules
+        </Link>{' '}
+        and the{' '}
+        <Link to="/docs" className={textLink}>
+          documentation
+        </Link>
+        .
+      </p>
     </section>
   );
 }

@@ -13,6 +13,8 @@ export interface PageModule {
 /** A module that is loaded when one of its pages is first shown. */
 export interface PageSource {
   readonly name: string;
+  /** The name of its file, where that makes several modules. */
+  readonly file?: string;
   readonly load: () => Promise<PageModule>;
 }
 

@@ -1,8 +1,11 @@
 import type { SourceFormat } from '@yamlkit/engine';
+import { CONVERT_OPTIONS } from '@yamlkit/engine/options';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useAsActiveTool } from '../../workspace/active-tool.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
+import { CommandLine } from '../../workspace/command-line/command-line.tsx';
+import { fileWord, optionWords } from '../../workspace/command-line/command-words.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { attributesOf } from '../../workspace/documents/document-attributes.ts';
 import { emptyText, PlainText } from '../../workspace/documents/document-text.ts';
@@ -12,14 +15,19 @@ import { replaceDocument } from '../../workspace/documents/replace-document.ts';
 import { useKeeping } from '../../workspace/documents/use-working-document.ts';
 import { initialSnapshot } from '../../workspace/documents/working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
-import type { Place } from '../../workspace/engine/protocol.ts';
+import type { Conversion, Place } from '../../workspace/engine/protocol.ts';
 import { type SampleSet, StartHint } from '../../workspace/files/start-hint.tsx';
 import { yamlSampleSets } from '../../workspace/files/yaml-samples.ts';
 import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
-import { type ConversionChoices, keptChoices, offeredChoices } from './conversion-choices.ts';
+import {
+  type ConversionChoices,
+  conversionOptions,
+  keptChoices,
+  offeredChoices,
+} from './conversion-choices.ts';
 import { ConversionControls } from './conversion-controls.tsx';
 import { ConversionReport } from './conversion-report.tsx';
 import type { ConversionState } from './conversion-session.ts';
@@ -27,7 +35,7 @@ import { converterFiles } from './converter-files.ts';
 import { type FormatChoicesProps, SourceChoice, TargetChoice } from './format-choices.tsx';
 import { type FormatPair, pairForText, titleOf } from './format-pair.ts';
 import { formatSamples } from './format-samples.ts';
-import { nameOf } from './formats.ts';
+import { formats as knownFormats, nameOf } from './formats.ts';
 import { isSeveralDocuments } from './inline-error.ts';
 import { OutputActions } from './output-actions.tsx';
 import { outputFile } from './output-file.ts';
@@ -111,6 +119,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
           sideLabel="Output"
           sideShare={50}
           status={<StatusVerdict verdict={verdictOf(state, choices, isEmpty, goTo)} />}
+          commandLine={<CommandLine words={commandFor(choices, conversion, input.name)} />}
           main={
             <EditorCard
               isFirst
@@ -179,6 +188,24 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
       </section>
     </>
   );
+}
+
+/** What does the same on the command line. */
+function commandFor(
+  choices: ConversionChoices,
+  { isList = false }: Conversion,
+  name = knownFormats[choices.from].fileName,
+) {
+  const { from, to, ...others } = conversionOptions(choices);
+  // On the page, one document is never a list.
+  const isAlone = from === 'yaml' && others.documents === 'array' && !isList;
+  const formats = from === 'yaml' ? ['--to', to] : ['--from', from, '--to', to];
+  // Their defaults are that of a file's name, which is there.
+  const options = optionWords(
+    { ...others, ...(isAlone && { documents: 'single' as const }) },
+    CONVERT_OPTIONS,
+  );
+  return ['convert', fileWord(name), ...formats, ...options] as const;
 }
 
 /** What the status line says of the text that is converted. */

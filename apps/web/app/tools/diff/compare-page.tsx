@@ -1,12 +1,19 @@
+import { DIFF_OPTIONS } from '@yamlkit/engine/options';
 import { ArrowLeftRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../ui/store.ts';
 import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
+import { CommandLine } from '../../workspace/command-line/command-line.tsx';
+import { fileWord, optionWords } from '../../workspace/command-line/command-words.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
-import { useKeeping, workingDocument } from '../../workspace/documents/use-working-document.ts';
+import {
+  useDocumentName,
+  useKeeping,
+  workingDocument,
+} from '../../workspace/documents/use-working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { yamlOutput } from '../../workspace/files/tool-output.ts';
@@ -77,6 +84,7 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
     })),
   ]);
 
+  const command = useCommand(choices);
   const pane = (side: Side, ref?: (editor: EditorHandle | null) => void) => (
     <SidePane key={side} side={side} view={view} isReady={isReady} {...(ref && { ref })} />
   );
@@ -102,6 +110,7 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
             <CompareStatus session={session} view={view} editors={{ left, right }} />
           )
         }
+        commandLine={<CommandLine words={command} readsTemplates={!isMerge} />}
         main={pane('left', setLeft)}
         side={pane('right', setRight)}
         below={
@@ -137,6 +146,15 @@ export function ComparePage({ isReady: isLeftReady }: Pick<ToolPanelProps, 'isRe
       />
     </>
   );
+}
+
+/** What does the same on the command line. */
+function useCommand(choices: CompareChoices): readonly [command: string, ...string[]] {
+  const left = fileWord(useDocumentName() ?? 'left.yaml');
+  const right = fileWord(useDocumentName(rightDocument) ?? 'right.yaml');
+  const base = fileWord(useDocumentName(baseDocument) ?? 'base.yaml');
+  if (choices.view === 'merge') return ['merge-file', '--stdout', base, left, right];
+  return ['diff', left, right, ...optionWords(diffOptions(choices), DIFF_OPTIONS)];
 }
 
 /** Tells the toolbar which editors there are, and what the merge has made. */

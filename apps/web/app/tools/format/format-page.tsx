@@ -1,8 +1,11 @@
+import { FORMAT_OPTIONS } from '@yamlkit/engine/options';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
+import { CommandLine } from '../../workspace/command-line/command-line.tsx';
+import { fileWord, optionWords } from '../../workspace/command-line/command-words.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { tooltipOf } from '../../workspace/commands/shortcuts.ts';
 import type { DocumentText } from '../../workspace/documents/document-text.ts';
@@ -48,7 +51,7 @@ const diffLabels = { before: 'Before', after: 'After' };
 
 /** The Formatter. */
 export function FormatPage({ isReady, tools }: ToolPanelProps) {
-  const { text, revision } = useWorkingDocument();
+  const { text, revision, name = 'document.yaml' } = useWorkingDocument();
   const [choices, choose] = useChoices('format', keptChoices);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -77,6 +80,9 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
       name="format"
       sideLabel="Options"
       status={<StatusVerdict verdict={verdict} />}
+      commandLine={
+        <CommandLine words={['format', fileWord(name), ...optionWords(choices, FORMAT_OPTIONS)]} />
+      }
       sideShare={28}
       main={
         <EditorCard

@@ -1,6 +1,6 @@
 import { type DescribedOptions, INSPECT_OPTIONS } from '@yamlkit/engine/options';
 import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
-import { optionChoicesFrom } from '../../workspace/choices/option-choices.ts';
+import { type OptionChoices, optionChoicesFrom } from '../../workspace/choices/option-choices.ts';
 
 /** What of the parser is kept, and a share link carries. */
 interface PageOptions {
@@ -31,6 +31,9 @@ export const PAGE_OPTIONS: DescribedOptions<PageOptions> = {
   onlyDifferences: { label: differencesOnly, help: versions.help, default: false },
   query,
 };
+
+/** What the user has chosen. */
+export type InspectChoices = OptionChoices<PageOptions>;
 
 /** The choices as they were left. */
 export const keptChoices = new KeptChoices('inspect-choices', (given) =>

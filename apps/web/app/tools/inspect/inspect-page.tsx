@@ -6,8 +6,14 @@ import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
+import { CommandLine } from '../../workspace/command-line/command-line.tsx';
+import { fileWord } from '../../workspace/command-line/command-words.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
-import { useHasText, workingDocument } from '../../workspace/documents/use-working-document.ts';
+import {
+  useDocumentName,
+  useHasText,
+  workingDocument,
+} from '../../workspace/documents/use-working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import type { Place } from '../../workspace/engine/protocol.ts';
@@ -16,7 +22,7 @@ import { yamlSampleSets } from '../../workspace/files/yaml-samples.ts';
 import { BarTitle, EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
-import { keptChoices, PAGE_OPTIONS } from './inspect-choices.ts';
+import { type InspectChoices, keptChoices, PAGE_OPTIONS } from './inspect-choices.ts';
 import { ListingView } from './listing-view.tsx';
 import { QueryBar } from './query-bar.tsx';
 import { QueryResults } from './query-results.tsx';
@@ -84,6 +90,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
     })),
   ]);
   const hasText = useHasText();
+  const name = useDocumentName();
   const { error } = state.summary;
   return (
     <Workbench
@@ -91,6 +98,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
       sideLabel="Result"
       sideShare={50}
       phonePart={phonePart}
+      commandLine={<CommandLine words={commandFor(choices, name)} />}
       status={
         <>
           <StatusVerdict
@@ -185,6 +193,19 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
       }
     />
   );
+}
+
+/** What does the same on the command line. */
+function commandFor({ view, query, onlyDifferences }: InspectChoices, name = 'document.yaml') {
+  const words = {
+    // The command line prints actions in the tree.
+    tree: query.trim() === '' ? [] : ['--query', query.trim()],
+    actions: [],
+    events: ['--events'],
+    tokens: ['--tokens'],
+    versions: ['--versions', onlyDifferences ? 'differences' : 'all'],
+  }[view];
+  return ['inspect', fileWord(name), ...words] as const;
 }
 
 /** What the status line says of the text. */

@@ -9,11 +9,17 @@ import { useStore } from '../../ui/store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
+import { CommandLine } from '../../workspace/command-line/command-line.tsx';
+import { fileWord, optionWords } from '../../workspace/command-line/command-words.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { tooltipOf } from '../../workspace/commands/shortcuts.ts';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
 import { keptDocument } from '../../workspace/documents/kept-documents.ts';
-import { useKeeping, workingDocument } from '../../workspace/documents/use-working-document.ts';
+import {
+  useDocumentName,
+  useKeeping,
+  workingDocument,
+} from '../../workspace/documents/use-working-document.ts';
 import { DiffCard } from '../../workspace/editor/diff-card.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
@@ -69,6 +75,9 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
   );
   useAsActiveTool(tool);
 
+  const baseName = useDocumentName();
+  const overrideName = useDocumentName(overrideDocument);
+
   const run = () => {
     session.refresh();
     sendEvent({ name: 'tool_usage', tool: 'merge', action: 'run' });
@@ -106,6 +115,7 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
         sideLabel="Result"
         sideShare={50}
         status={<StatusVerdict verdict={verdictOf(state, goToProblem)} />}
+        commandLine={<CommandLine words={commandFor(choices, baseName, overrideName)} />}
         main={
           <>
             <InputCard
@@ -218,6 +228,12 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
       </p>
     </>
   );
+}
+
+/** What does the same on the command line. */
+function commandFor(choices: MergeChoices, base = 'base.yaml', override = 'override.yaml') {
+  const options = optionWords(mergeOptions(choices), MERGE_OPTIONS);
+  return ['merge', fileWord(base), fileWord(override), ...options] as const;
 }
 
 /** The merge of the working document and the override, as they change. */

@@ -1,11 +1,17 @@
+import { VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { CommandLine } from '../../workspace/command-line/command-line.tsx';
+import { fileWord, optionWords } from '../../workspace/command-line/command-words.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
-import { workingDocument } from '../../workspace/documents/use-working-document.ts';
+import {
+  useDocumentName,
+  workingDocument,
+} from '../../workspace/documents/use-working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
@@ -24,6 +30,7 @@ import type { SchemaState } from './schema/schema-session.ts';
 import { schemaWords } from './schema/schema-words.ts';
 import { StatusBar } from './status-bar.tsx';
 import { useValidation } from './use-validation.ts';
+import type { ValidatorChoices } from './validation-options.ts';
 import type { ValidationState } from './validation-session.ts';
 import { ValidatorOptions } from './validator-options.tsx';
 
@@ -37,6 +44,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
     useValidation(isReady);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const { isValidating, pages, validation } = state;
+  const name = useDocumentName();
   const problems = useMemo(() => new AllProblems(pages, schemaState), [pages, schemaState]);
   // Those of schemas are of the text before until they have been checked.
   const isSettled = !isValidating && schemaState.status !== 'checking';
@@ -132,6 +140,16 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
             )}
           </>
         }
+        commandLine={
+          <CommandLine
+            words={commandFor(choices, name)}
+            links={[
+              { to: '/docs/ci', label: 'Run this in CI' },
+              { to: '/docs/editors', label: 'Get this in your editor' },
+              { to: '/rules', label: 'Lint rules' },
+            ]}
+          />
+        }
         main={
           <EditorCard
             name="Editor"
@@ -188,6 +206,29 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
       </p>
     </>
   );
+}
+
+/** What does the same on the command line. */
+function commandFor(choices: ValidatorChoices, name = 'document.yaml') {
+  const { lint, singleDocument, schema, rules, tags, tagSets } = choices;
+  const { kubernetesVersion, allowsUnknownFields } = choices;
+  const schemaWords = {
+    automatic: [],
+    none: ['--no-schema'],
+    catalog: ['--schema', schema.kind === 'catalog' ? schema.id : ''],
+    own: ['--schema', schema.kind === 'own' ? schema.name : ''],
+  }[schema.kind];
+  return [
+    'validate',
+    fileWord(name),
+    ...optionWords({ lint, singleDocument, allowedTags: tags }, VALIDATE_OPTIONS),
+    // As the dialog of the lint rules downloads them.
+    ...(rules !== null && lint ? ['--config', '.yamllint'] : []),
+    ...tagSets.flatMap((set) => ['--allow-tags', set]),
+    ...schemaWords,
+    ...(kubernetesVersion !== null ? ['--kubernetes-version', kubernetesVersion] : []),
+    ...(allowsUnknownFields ? ['--allow-unknown-fields'] : []),
+  ] as const;
 }
 
 /** What a screen reader says once there is a verdict. */

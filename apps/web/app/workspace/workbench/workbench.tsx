@@ -28,12 +28,14 @@ export interface WorkbenchProps {
   readonly phonePart?: 'main' | 'side';
   /** What begins the line at the bottom. */
   readonly status?: ReactNode;
+  /** What is below that line. */
+  readonly commandLine?: ReactNode;
 }
 
 /** A tool's two parts beside one another, with a splitter between them and a line below them. */
 export function Workbench(props: WorkbenchProps) {
   const { name, main, side, sideLabel = 'Side', sideShare = 50 } = props;
-  const { below, phonePart, status } = props;
+  const { below, phonePart, status, commandLine } = props;
   const hasSide = side !== undefined;
   const sideId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -109,6 +111,7 @@ export function Workbench(props: WorkbenchProps) {
           </Tooltip>
         )}
       </div>
+      {commandLine}
     </div>
   );
 }

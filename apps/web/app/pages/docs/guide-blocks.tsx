@@ -1,0 +1,149 @@
+import { Copy } from 'lucide-react';
+import { copyText } from '../../ui/copy-text.ts';
+import { showToast } from '../../ui/toast.ts';
+import { CodeBlock } from '../../workspace/editor/code-block.tsx';
+import type { GuideBlock } from './guide.ts';
+import { GuideText } from './guide-text.tsx';
+
+export interface GuideBlocksProps {
+  readonly blocks: readonly GuideBlock[];
+  /** Where among the parts of the guide they are: distinguishes what can be scrolled, for assistive technology. */
+  readonly place?: string;
+}
+
+/** The parts of a guide, one below another. */
+export function GuideBlocks({ blocks, place = '' }: GuideBlocksProps) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant never move
+    <Block key={index} block={block} place={`${place}${index + 1}`} />
+  ));
+}
+
+const headingSizes = { 2: 'text-xl mt-10', 3: 'text-lg mt-8', 4: 'text-base mt-6' } as const;
+
+function Block({ block, place }: { readonly block: GuideBlock; readonly place: string }) {
+  switch (block.kind) {
+    case 'heading':
+      return <Heading block={block} />;
+    case 'paragraph':
+      return (
+        <p className="my-3">
+          <GuideText content={block.content} />
+        </p>
+      );
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      return (
+        <List className={`my-3 space-y-1 pl-6 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant never move
+            <li key={index} className="marker:text-muted [&>p]:my-0">
+              <GuideBlocks blocks={item} place={`${place}.${index + 1}.`} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'quote':
+      return (
+        <blockquote className="my-4 border-line-strong border-l-2 pl-4 text-muted">
+          <GuideBlocks blocks={block.blocks} place={`${place}.`} />
+        </blockquote>
+      );
+    case 'code':
+      return <Code {...block} place={place} />;
+    case 'table':
+      return <Table {...block} place={place} />;
+  }
+}
+
+function Heading({ block }: { readonly block: Extract<GuideBlock, { kind: 'heading' }> }) {
+  const { level, id, content } = block;
+  const Level = level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4';
+  const size = headingSizes[level as keyof typeof headingSizes];
+  return (
+    <Level id={id} className={`group scroll-mt-20 font-semibold ${size} mb-2`}>
+      <GuideText content={content} />{' '}
+      <a
+        href={`#${id}`}
+        aria-label="Link to this section"
+        className="text-muted no-underline opacity-0 focus-visible:opacity-100 group-hover:opacity-100"
+      >
+        #
+      </a>
+    </Level>
+  );
+}
+
+const shells = ['sh', 'bash', 'shell', 'console', ''];
+
+type Placed<Kind> = Extract<GuideBlock, { kind: Kind }> & { readonly place: string };
+
+function Code({ language, code, place }: Placed<'code'>) {
+  const isYaml = ['yaml', 'yml'].includes(language);
+  const label = shells.includes(language) ? 'Commands' : `Example of ${language}`;
+  const copy = async () => {
+    try {
+      await copyText(`${code}\n`);
+      showToast({ title: 'Copied', description: 'Code copied to clipboard' });
+    } catch {
+      const description = 'Failed to copy code to clipboard';
+      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
+    }
+  };
+  return (
+    <div className="group/code relative my-4">
+      <CodeBlock
+        code={code}
+        label={`${label}, part ${place}`}
+        language={isYaml ? 'yaml' : 'other'}
+        className="rounded-lg border border-line"
+      />
+      <button
+        type="button"
+        aria-label="Copy code"
+        onClick={() => void copy()}
+        className="absolute top-1.5 right-1.5 inline-flex size-8 min-h-0! items-center justify-center rounded-md border border-line bg-surface text-muted opacity-0 hover:text-ink focus-visible:opacity-100 group-hover/code:opacity-100 pointer-coarse:opacity-100 [&_svg]:size-4"
+      >
+        <Copy aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+function Table({ head, rows, place }: Placed<'table'>) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={`Table, part ${place}`}
+      className="my-4 overflow-x-auto rounded-lg border border-line focus-visible:-outline-offset-2"
+    >
+      <table className="w-full border-collapse text-left text-sm">
+        <thead className="bg-sunken">
+          <tr>
+            {head.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant never move
+              <th key={index} scope="col" className="px-3 py-2 font-medium">
+                <GuideText content={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant never move
+            <tr key={at} className="border-line border-t">
+              {row.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant never move
+                <td key={index} className="min-w-24 px-3 py-2 align-top">
+                  <GuideText content={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Copy } from 'lucide-react';
+import { Link } from '../../shell/navigation/link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { useStore } from '../../ui/store.ts';
+import { showToast } from '../../ui/toast.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { templateMode } from '../documents/template-reading.ts';
+import { commandText, programWords } from './command-words.ts';
+
+export interface CommandLineProps {
+  /** The command and its arguments, without the program. */
+  readonly words: readonly [command: string, ...string[]];
+  /** Whether the command has an option for templates. */
+  readonly readsTemplates?: boolean;
+  /** Other guides that help from here. */
+  readonly links?: readonly { readonly to: string; readonly label: string }[];
+}
+
+const linkStyle =
+  'inline-flex min-h-6 items-center whitespace-nowrap text-accent-ink underline underline-offset-4';
+
+/** The command that does what the tool does, with the options that are chosen. */
+export function CommandLine({ words, readsTemplates = true, links = [] }: CommandLineProps) {
+  const templates = useStore(templateMode);
+  const isChosen = readsTemplates && templates !== 'auto';
+  const further = isChosen ? ['--templates', templates] : [];
+  const command = commandText([...programWords(), ...words, ...further]);
+  const copy = async () => {
+    try {
+      await copyText(command);
+      showToast({ title: 'Copied', description: 'Command copied to clipboard' });
+    } catch {
+      const description = 'Failed to copy command to clipboard';
+      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
+    }
+  };
+  return (
+    <section
+      aria-label="Same on the command line"
+      className="command-line mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 px-3 text-muted text-xs"
+    >
+      <span>Same on the command line:</span>
+      <code className="min-w-0 rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-ink [overflow-wrap:anywhere]">
+        {command}
+      </code>
+      <Tooltip text="Copy command" side="top">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="Copy command"
+          onClick={() => void copy()}
+          className="h-6 px-1.5"
+        >
+          <Copy aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      <Link to={`/docs/command-line#yamlkit-${words[0]}`} className={linkStyle}>
+        All options
+      </Link>
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to} className={linkStyle}>
+          {label}
+        </Link>
+      ))}
+    </section>
+  );
+}

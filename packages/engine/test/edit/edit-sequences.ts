@@ -94,6 +94,26 @@ const listsInKeys = fc
     ].join(''),
   );
 
+/** Brackets on one line, on a line for each entry, or with comments or commas in odd places. */
+const brackets = fc
+  .tuple(
+    fc.array(fc.constantFrom('1', '"x"', '[1, 2]', '{a: 1}', 'x y', '{}'), {
+      minLength: 1,
+      maxLength: 9,
+    }),
+    fc.boolean(),
+    fc.constantFrom(', ', ',', ',\n  ', ',\n  ', ', # c\n  ', ' , '),
+    fc.constantFrom(['', ''], ['\n  ', '\n'], ['\n  ', ',\n'], ['', ','], [' ', ' ']),
+    fc.boolean(),
+  )
+  .map(([values, isList, between, [start, end], isRoot]) => {
+    const entries = values.map((value, at) => (isList ? value : `k${at}: ${value}`));
+    const written = `${isList ? '[' : '{'}${start}${entries.join(between)}${end}${isList ? ']' : '}'}`;
+    return isRoot && !end.includes('\n')
+      ? `${written}\n`
+      : `o: ${written.replaceAll('\n', '\n  ')}\np: 1\n`;
+  });
+
 /** Several documents, which are set apart in different ways, and the last of which may end in a block scalar. */
 const documents = fc
   .tuple(
@@ -141,7 +161,7 @@ export const editedText: fc.Arbitrary<string> = fc.oneof(
   disturbedText,
   generatedDocument,
   documents,
-  documents,
+  brackets,
   fc.constantFrom('', '# c\n', '--- # c\n', '{}\n'),
 );
 
@@ -149,6 +169,7 @@ export const editedText: fc.Arbitrary<string> = fc.oneof(
 export const shortText: fc.Arbitrary<string> = fc.oneof(
   flatEntries,
   listsInKeys,
+  brackets,
   fc.tuple(flatEntries, flatEntries).map(([first, second]) => {
     const indented = first.replaceAll(/^(?=.)/gm, '  ');
     return `o:\n${indented}p:\n${second.replaceAll(/^(?=.)/gm, '    ')}`;

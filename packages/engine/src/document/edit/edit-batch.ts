@@ -185,8 +185,8 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
     if (edits.length === 1 && edit !== undefined) this.#written.set(edit, growth.entry);
   }
 
-  /** Adds the edits that take the lines of an entry away. */
-  removeLines(edits: readonly TextEdit[], place: Place): void {
+  /** Adds the edits that take an entry away, whatever has become of those around it. */
+  removeAlone(edits: readonly TextEdit[], place: Place): void {
     this.#push(edits, true);
     this.nodes.remove(place);
   }
@@ -256,6 +256,11 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
   has({ from, to, insert }: TextEdit): boolean {
     const known = this.#byPlace.get(from);
     return known?.to === to && known.insert === insert;
+  }
+
+  /** Whether an edit begins at a place. */
+  hasEditAt(from: number): boolean {
+    return this.#byPlace.has(from);
   }
 
   /** Whether an edit ends with the line break at a place. */

@@ -1,4 +1,5 @@
 import { nameOf } from '../../content/anchors.ts';
+import { beforeBreak } from '../../source/lines.ts';
 import {
   firstChildOf,
   fromOf,
@@ -28,7 +29,7 @@ import { EditedLength } from './edited-length.ts';
 import { dependsOnText, documentRegionOf, END_OF_REGION, regionOf } from './entry-regions.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
-import { linesRemoved } from './removed-lines.ts';
+import { removedAlone } from './removed-alone.ts';
 import type { Growth, WrittenEntry } from './touched-nodes.ts';
 import type { NodeSource } from './written-node.ts';
 
@@ -149,11 +150,11 @@ export class EditedText {
     this.#batch.grow(edits, growth);
   }
 
-  /** Applies the edits that take the lines of an entry of a mapping away. */
-  removeLines(edits: readonly TextEdit[], place: Place): void {
+  /** Applies the edits that take an entry away, whatever has become of those around it. */
+  removeAlone(edits: readonly TextEdit[], place: Place): void {
     this.length.add(edits);
     this.#batch.isOfComments = false;
-    this.#batch.removeLines(edits, place);
+    this.#batch.removeAlone(edits, place);
   }
 
   /** Ends the batch: what comes next sees the text as it has become. */
@@ -297,7 +298,8 @@ export class EditedText {
     if (range === undefined) return undefined;
     const { from, to, hasLoose } = range;
     const { text } = this.tree;
-    const end = to < text.length ? END_OF_REGION : '';
+    const isFollowed = to < text.length || this.#batch.hasEditAt(beforeBreak(text, to));
+    const end = isFollowed ? END_OF_REGION : '';
     const edited = new EditedText(text.slice(from, to) + end, 0, this);
     return { place, kind: place.key === -1 ? 'item' : 'pair', from, edited, hasLoose };
   }
@@ -386,7 +388,7 @@ export class EditedText {
       const { nodes, anchors } = this.#batch;
       const [from, to] = [keyOf(place), nextOf(this.tree, place.value)];
       if (nodes.hasRepeated(from, to) || anchors.isUsed(from, to)) return false;
-      return nodes.isSetApart(place.parent) || linesRemoved(this.#batch, place) !== undefined;
+      return nodes.isSetApart(place.parent) || removedAlone(this.#batch, place) !== undefined;
     });
   }
 

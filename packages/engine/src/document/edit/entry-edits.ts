@@ -28,6 +28,8 @@ interface InsertedAfter {
   readonly tail?: ScalarTail | undefined;
   /** The rows of the last entries that are left, where some have gone. */
   readonly last?: readonly number[] | undefined;
+  /** The line breaks before others that have been put there. */
+  readonly breaks?: number | undefined;
 }
 
 /** The edits that insert lines, and those of what is below the lines. */
@@ -47,7 +49,7 @@ export function insertInBlock(
   collection: number,
   before: number,
   lines: readonly string[],
-  { tail, last }: InsertedAfter = {},
+  { tail, last, breaks }: InsertedAfter = {},
 ): InsertedLines {
   const { text } = tree;
   const count = entryCount(tree, collection);
@@ -55,7 +57,7 @@ export function insertInBlock(
     const spans =
       last?.map((row) => entrySpanOf(tree, collection, row)) ??
       entrySpans(tree, collection, Math.max(count - SIBLINGS, 0));
-    return appendInBlock(tree, spans, lines, indentOf(tree, collection), tail);
+    return appendInBlock(tree, spans, lines, { column: indentOf(tree, collection), tail, breaks });
   }
   const block = lines.join('\n');
   const [next] = entrySpans(tree, collection, before, before + 1);
@@ -74,15 +76,14 @@ export function insertInBlock(
  * The edits that put lines of entries after the last one of a block collection.
  *
  * @param last its last entries, in order: where blank lines separate all of them, the lines are set apart, too.
- * @param column of the collection's entries.
- * @param tail what the lines end in.
+ * @param options the column of the collection's entries; what the lines end in; the line breaks before others that have been
+ *   put there.
  */
 export function appendInBlock(
   tree: SyntaxTree,
   last: readonly EntrySpan[],
   lines: readonly string[],
-  column: number,
-  tail: ScalarTail | undefined,
+  { column, tail, breaks: given }: Omit<InsertedAfter, 'last'> & { readonly column: number },
 ): InsertedLines {
   const { text } = tree;
   const above = last[last.length - 1];
@@ -92,7 +93,7 @@ export function appendInBlock(
     last.length > 1 &&
     last.slice(1).every(({ blankLines }) => blankLines > 0) &&
     !takesBlankLines(tree, above);
-  const breaks = '\n'.repeat(isSpaced ? above.blankLines + 1 : 1);
+  const breaks = '\n'.repeat(given ?? (isSpaced ? above.blankLines + 1 : 1));
   const below = tail ? keepOutOfScalar(text, end, column, tail) : [];
   return { edits: [{ from: end, to: end, insert: breaks + lines.join('\n') }], below };
 }
@@ -174,15 +175,33 @@ interface AppendOptions {
 }
 
 /**
+ * The edits that put an entry after the last one in brackets that is left, where others have gone.
+ *
+ * @param last its row.
+ */
+export function insertAfterLeft(
+  tree: SyntaxTree,
+  collection: number,
+  last: number,
+  written: string,
+): TextEdit[] {
+  const [end] = entrySpans(tree, collection, entryCount(tree, collection) - 1);
+  const span = entrySpanOf(tree, collection, last);
+  return insertAfter(tree, span, [written], true, commaAfter(tree, end) !== -1);
+}
+
+/**
  * Puts entries after one in brackets, on lines of their own where that is on one.
  *
  * @param isLast whether no other entry comes after it.
+ * @param hasComma whether a comma does.
  */
 function insertAfter(
   tree: SyntaxTree,
   entry: EntrySpan,
   written: readonly string[],
   isLast: boolean,
+  hasComma = commaAfter(tree, entry) !== -1,
 ): TextEdit[] {
   const { text } = tree;
   const { from, contentTo, isCompact } = entry;
@@ -192,14 +211,13 @@ function insertAfter(
   if (isCompact || !isLast) return [{ ...at, insert: `${comma} ${written.join(', ')}` }];
   const margin = `\n${' '.repeat(indentationAt(text, from))}`;
   const lines = written.map((each) => margin + each).join(',');
-  const own = commaAfter(tree, entry);
-  if (own === -1) {
+  if (!hasComma) {
     return [
       { ...at, insert: comma },
       { from: entry.to, to: entry.to, insert: lines },
     ];
   }
-  const end = Math.max(entry.to, own + 1);
+  const end = Math.max(entry.to, commaAfter(tree, entry) + 1);
   return [{ from: end, to: end, insert: `${lines},` }];
 }
 

@@ -7,7 +7,7 @@ import type { Path } from '../node-path.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { removeEntries } from './remove-entries.ts';
-import { linesRemoved } from './removed-lines.ts';
+import { removedAlone } from './removed-alone.ts';
 
 /** Takes one entry away. */
 export function removeFrom(edited: EditedText, place: Place): void {
@@ -16,9 +16,9 @@ export function removeFrom(edited: EditedText, place: Place): void {
   if (kindOf(tree, parent) === KIND_DOCUMENT) {
     refuse('invalid-path', { reason: 'moved-document' });
   }
-  const lines = linesRemoved(edited.batch, place);
-  if (lines !== undefined) {
-    edited.removeLines(lines, place);
+  const alone = removedAlone(edited.batch, place);
+  if (alone !== undefined) {
+    edited.removeAlone(alone, place);
     return;
   }
   const row = keyOf(place);

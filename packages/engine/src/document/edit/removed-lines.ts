@@ -3,18 +3,17 @@ import { HASH } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
-import { type EntrySpan, entrySpans, isBlock, keyOf } from '../entry-spans.ts';
+import { type EntrySpan, entrySpans, keyOf } from '../entry-spans.ts';
 import type { Place } from '../locate.ts';
 import type { EditBatch } from './edit-batch.ts';
 
 /**
- * The edits that take away the lines of an entry, whatever has become of those around it; undefined where others have a
- * say in what goes with it: blank lines, comments about a section, and the end of the text.
+ * The edits that take away the lines of an entry, as `removedAlone` has it; undefined where blank lines, comments about a
+ * section, and the end of the text have a say in what goes with it.
  */
 export function linesRemoved(batch: EditBatch, place: Place): readonly TextEdit[] | undefined {
   const { tree } = batch;
   const { parent } = place;
-  if (!isBlock(tree, parent) || !batch.nodes.hasOwnLines(place)) return undefined;
   const kept = batch.nodes.keptIn(parent);
   const index = kept.indexOf(keyOf(place));
   const spans = entrySpans(tree, parent, Math.max(index - 1, 0), index + 2);

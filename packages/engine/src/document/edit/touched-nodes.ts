@@ -39,12 +39,16 @@ export interface Growth {
   /** Of the entry, in a mapping. */
   readonly key: string | undefined;
   readonly entry: WrittenEntry;
+  /** Line breaks before it; none in brackets. */
+  readonly breaks: number;
 }
 
 /** What a collection gets after its last entry. */
 interface Added {
   /** The row of that entry. */
   readonly last: number | undefined;
+  /** Line breaks before each of them. */
+  readonly breaks: number;
   readonly keys: Map<string, WrittenEntry>;
   readonly entries: WrittenEntry[];
 }
@@ -196,12 +200,13 @@ export class TouchedNodes {
     return !this.#touched.has(row) && !this.#isAround(row);
   }
 
-  /** Notes that the lines of an entry go. */
+  /** Notes that an entry goes, and nothing else. */
   remove(place: Place): void {
     const row = keyOf(place);
     this.#pending.push(row, place.value);
     const kept = this.keptIn(place.parent);
     kept.remove(row);
+    if (!isBlock(this.#source.tree, place.parent)) return;
     const above = kept.rowAt(kept.indexOf(row) - 1);
     if (above !== undefined) this.#aboveRemoved.add(valueAt(this.#source.tree, above));
   }
@@ -236,8 +241,8 @@ export class TouchedNodes {
   readonly indexOfPlace = (list: number, place: number): number | undefined =>
     this.#thinned.get(list)?.indexAt(place);
 
-  /** Whether nothing has become of an entry, whose lines can go then whatever has become of others. */
-  hasOwnLines(place: Place): boolean {
+  /** Whether nothing has become of an entry, which can go then whatever has become of others. */
+  isEntryLeftAlone(place: Place): boolean {
     this.#look();
     const key = keyOf(place);
     if (this.#belowRegions.has(key)) return false;
@@ -378,6 +383,12 @@ export class TouchedNodes {
   hasGrown(collection: number): boolean {
     this.#look();
     return this.#grown.has(collection);
+  }
+
+  /** The line breaks before the entries that have been put after the last one; undefined where there are none. */
+  breaksOfGrown(collection: number): number | undefined {
+    this.#look();
+    return this.#grown.get(collection)?.breaks;
   }
 
   /** Whether blank lines are between the last entries of a collection where they were: what goes may leave some. */
@@ -539,10 +550,10 @@ export class TouchedNodes {
       this.#touched.add(row);
       this.#markAround(parentOf(this.#source.tree, row), this.#around, this.#isRepeated(row));
     }
-    for (const { collection, key, entry, last } of this.#pendingGrowth) {
+    for (const { collection, key, entry, last, breaks } of this.#pendingGrowth) {
       let added = this.#grown.get(collection);
       if (added === undefined) {
-        added = { last, keys: new Map(), entries: [] };
+        added = { last, breaks, keys: new Map(), entries: [] };
         this.#grown.set(collection, added);
         this.#markAround(collection, this.#aroundGrown, false);
       }

@@ -34,7 +34,7 @@ import { hasAnchorOrAlias, namesIn } from './alias-edits.ts';
 import type { AliasGuard } from './alias-guard.ts';
 import { refuse } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
-import { insertInBlock, insertInFlow, SIBLINGS } from './entry-edits.ts';
+import { insertAfterLeft, insertInBlock, insertInFlow, SIBLINGS } from './entry-edits.ts';
 import { entryLines, keyInStyle, nested, type WriteKey } from './entry-lines.ts';
 import { tailOfCopy } from './keep-out-of-scalar.ts';
 import { canBeMapping, canBeMerged, type MergedNodes, mergedNodesOf } from './merged-nodes.ts';
@@ -311,12 +311,17 @@ export class ValueWriter {
     if (!isBlock(tree, collection)) {
       const name = key === undefined ? '' : `${keyInStyle(key, style, true, this.#writeKey)}: `;
       const written = `${name}${writeInFlow(source)}`;
-      const edits = insertInFlow(tree, collection, index, written);
-      if (isLast && growsAtEnd(tree.text, edits, written)) {
+      const left =
+        index === entryCount(tree, collection) ? nodes.lastEntries(collection, 1)?.[0] : undefined;
+      const edits =
+        left === undefined
+          ? insertInFlow(tree, collection, index, written)
+          : insertAfterLeft(tree, collection, left, written);
+      if (isLast && growsAtEnd(tree.text, edits, written, left !== undefined)) {
         const [open, close] = key === undefined ? '[]' : '{}';
         const own = `${open}${written}${close}`;
         const entry = { value: source, written: own, isInBrackets: true };
-        const growth = { collection, key, entry };
+        const growth = { collection, key, entry, breaks: 0 };
         edited.grow(nodes.hasGrown(collection) ? afterGrown(edits) : edits, growth);
       } else edited.apply(edits, touched);
       return;
@@ -328,12 +333,14 @@ export class ValueWriter {
     const { edits, below } = insertInBlock(tree, collection, index, lines, {
       tail,
       last: nodes.lastEntries(collection, SIBLINGS),
+      breaks: nodes.breaksOfGrown(collection),
     });
     // What a scalar keeps of the lines below it is told from the text as it becomes.
     if (isLast && below.length === 0 && tail?.takesBlanks !== true) {
       const written = `${lines.join('\n')}\n`;
       const entry = { value: source, written, isInBrackets: false };
-      edited.grow(edits, { collection, key, entry });
+      const breaks = /^\n*/.exec(edits[0].insert)?.[0].length ?? 0;
+      edited.grow(edits, { collection, key, entry, breaks });
       return;
     }
     this.#apply(edits, below, touched);
@@ -398,12 +405,20 @@ export class ValueWriter {
 /**
  * Whether the entry after one that edits put last in brackets is put there in the same way: behind it on the line, or on
  * a line of its own where nothing else is on that of the last one.
+ *
+ * @param isThinned whether others have gone, all of which are on one line or each on lines of its own.
  */
-function growsAtEnd(text: string, edits: readonly TextEdit[], written: string): boolean {
+function growsAtEnd(
+  text: string,
+  edits: readonly TextEdit[],
+  written: string,
+  isThinned: boolean,
+): boolean {
   const last = edits[edits.length - 1];
   if (edits.length === 1 && last.insert === `, ${written}`) return true;
   const isOnLine = /^\n *[^\n]*$/.test(last.insert);
   if (!isOnLine || /[:?]$/.test(written)) return false;
+  if (isThinned) return true;
   const at = blanksAfter(text, last.to);
   const next = text.charCodeAt(at);
   return at === text.length || isBreak(next) || next === RIGHT_BRACKET || next === RIGHT_BRACE;

@@ -61,7 +61,7 @@ export class LineEdits {
       if (added.length > 0) {
         const tail = this.#tailOf(edit.added.at(-1), column);
         const last = entries.slice(-1);
-        const { edits, below } = appendInBlock(a.tree, last, added, column, tail);
+        const { edits, below } = appendInBlock(a.tree, last, added, { column, tail });
         edit.text?.add(...edits, ...below);
       }
       const { insertAt } = a.spans.collection(edit.collection);

@@ -1,0 +1,115 @@
+import { afterBreak, blanksAfter, lineStartOf } from '../../source/lines.ts';
+import { countBefore } from '../../source/token-edges.ts';
+import { FLAG_SINGLE_PAIR, fromOf, hasFlag, type SyntaxTree, toOf } from '../../syntax/tree.ts';
+import { isBreak } from '../../text/character-codes.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
+import { type EntrySpan, entrySpanOf, entrySpans, keyOf } from '../entry-spans.ts';
+import type { Place } from '../locate.ts';
+import type { EditBatch } from './edit-batch.ts';
+import { commaAfter } from './remove-entries.ts';
+
+/** How the entries of a collection in brackets are laid out, where all are laid out alike. */
+export interface BracketLayout {
+  /** Whether each has lines of its own; otherwise all are on one line. */
+  readonly isOnLines: boolean;
+  /** Whether a comma comes after the last one. */
+  readonly endsWithComma: boolean;
+}
+
+/**
+ * The edits that take an entry out of brackets, as `removedAlone` has it; undefined where comments have a say in what goes
+ * with it, where lines have several entries, and for the only one that is left.
+ */
+export function removedFromBrackets(
+  batch: EditBatch,
+  place: Place,
+): readonly TextEdit[] | undefined {
+  const { tree, nodes } = batch;
+  const { parent } = place;
+  const layout = bracketLayoutOf(tree, parent);
+  if (layout === undefined) return undefined;
+  const kept = nodes.keptIn(parent);
+  const index = kept.indexOf(keyOf(place));
+  const [span, next] = entrySpans(tree, parent, index, index + 2);
+  const isLast = kept.rowAt(kept.firstFrom(index + 1)) === undefined;
+  if (isLast && (nodes.hasGrown(parent) || !kept.hasAbove(index))) return undefined;
+  const own = layout.isOnLines
+    ? linesOf(tree, span, layout, { isLast, isLastInTree: next === undefined })
+    : [partOfLine(tree, span, layout, isLast)];
+  if (!isLast) return own;
+  const [above] = kept.lastRows(2);
+  return [...endAfter(tree, entrySpanOf(tree, parent, above), layout), ...own];
+}
+
+function partOfLine(
+  { text }: SyntaxTree,
+  { lead, contentTo }: EntrySpan,
+  { endsWithComma }: BracketLayout,
+  isLast: boolean,
+): TextEdit {
+  const afterComma = contentTo + 1;
+  const to = isLast ? contentTo + (endsWithComma ? 1 : 0) : blanksAfter(text, afterComma);
+  return { from: lead, to, insert: '' };
+}
+
+function linesOf(
+  { text }: SyntaxTree,
+  { lead, contentTo }: EntrySpan,
+  { endsWithComma }: BracketLayout,
+  { isLast, isLastInTree }: { readonly isLast: boolean; readonly isLastInTree: boolean },
+): TextEdit[] {
+  const from = lineStartOf(text, lead);
+  const hasComma = endsWithComma || !isLastInTree;
+  const to = afterBreak(text, blanksAfter(text, contentTo + (hasComma ? 1 : 0)));
+  // Where it has come to be the last one, its comma has gone with those below it.
+  if (!isLast || isLastInTree || endsWithComma) return [{ from, to, insert: '' }];
+  return [
+    { from, to: contentTo, insert: '' },
+    { from: contentTo + 1, to, insert: '' },
+  ];
+}
+
+/** The edits after an entry that comes to be the last one: its comma goes where the last one had none. */
+function endAfter(
+  { text }: SyntaxTree,
+  { contentTo }: EntrySpan,
+  { isOnLines, endsWithComma }: BracketLayout,
+): TextEdit[] {
+  const afterComma = contentTo + 1;
+  const from = endsWithComma ? afterComma : contentTo;
+  const to = isOnLines ? afterComma : blanksAfter(text, afterComma);
+  return from === to ? [] : [{ from, to, insert: '' }];
+}
+
+const KNOWN = /* @__PURE__ */ new WeakMap<SyntaxTree, Map<number, BracketLayout | undefined>>();
+
+/** How the entries of brackets are laid out; undefined where they are not all alike, or have comments. */
+export function bracketLayoutOf(tree: SyntaxTree, collection: number): BracketLayout | undefined {
+  const known = KNOWN.get(tree) ?? new Map<number, BracketLayout | undefined>();
+  KNOWN.set(tree, known);
+  if (!known.has(collection)) known.set(collection, findLayout(tree, collection));
+  return known.get(collection);
+}
+
+function findLayout(tree: SyntaxTree, collection: number): BracketLayout | undefined {
+  if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) return undefined;
+  const [from, to] = [fromOf(tree, collection), toOf(tree, collection)];
+  const { text, comments } = tree;
+  if (countBefore(comments, from) !== countBefore(comments, to)) return undefined;
+  const spans = entrySpans(tree, collection);
+  const last = spans.at(-1);
+  if (last === undefined) return undefined;
+  const endsWithComma = commaAfter(tree, last) !== -1;
+  const isAlike = spans.every((span) => {
+    const hasComma = span !== last || endsWithComma;
+    return !hasComma || commaAfter(tree, span) === span.contentTo;
+  });
+  if (!isAlike) return undefined;
+  if (!/[\r\n]/.test(text.slice(from, to))) return { isOnLines: false, endsWithComma };
+  const isOnLines = spans.every((span) => {
+    const hasComma = span !== last || endsWithComma;
+    const end = blanksAfter(text, span.contentTo + (hasComma ? 1 : 0));
+    return !span.isCompact && isBreak(text.charCodeAt(end));
+  });
+  return isOnLines ? { isOnLines, endsWithComma } : undefined;
+}

@@ -18,6 +18,14 @@ interface EditedPart {
   readonly changes: ChangeSet;
 }
 
+/** How far a batch has come. */
+export interface BatchState {
+  /** How many edits there are. */
+  readonly length: number;
+  /** How many of them have been dropped. */
+  readonly dropped: number;
+}
+
 /** An entry, or a document, that is edited as a text of its own. */
 export interface EntryRegion<Part extends EditedPart = EditedPart> {
   /** Where it is in the tree; otherwise it is the entry that was put after the last one of its collection. */
@@ -45,6 +53,10 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
   readonly regions = new Map<number, EntryRegion<Part>>();
   /** The entries that edits put after the last ones of collections. */
   readonly #written = new Map<TextEdit, WrittenEntry>();
+  /** The edits that put them there. */
+  readonly #editOf = new Map<WrittenEntry, TextEdit>();
+  /** Those of entries that have been taken away again, in this order. */
+  readonly #dropped = new Set<TextEdit>();
   /** The last of them that begins at a place. */
   readonly #byPlace = new Map<number, TextEdit>();
   /** Where line breaks are with which edits end. */
@@ -93,9 +105,9 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
     return this.#edits.length === 0 && this.regions.size === 0;
   }
 
-  /** How many edits there are, to go back to with `takeBack`. */
-  get length(): number {
-    return this.#edits.length;
+  /** What there is by now, to go back to with `takeBack`. */
+  get state(): BatchState {
+    return { length: this.#edits.length, dropped: this.#dropped.size };
   }
 
   /** How the stream ends, where edits have put documents there; no others are about the last one before those. */
@@ -151,7 +163,9 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
 
   /** The edits, with comments at the end of a line before the lines that others put there. */
   #besideFirst(): readonly TextEdit[] {
-    const all = this.#edits.map((edit) => this.#asWritten(edit));
+    const all = this.#edits
+      .filter((edit) => !this.#dropped.has(edit))
+      .map((edit) => this.#asWritten(edit));
     if (this.#beside.size === 0) return all;
     const edits: TextEdit[] = [];
     const lines: TextEdit[] = [];
@@ -182,7 +196,19 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
     this.#push(edits, false);
     this.nodes.grow(growth);
     const edit = this.#edits.at(-1);
-    if (edits.length === 1 && edit !== undefined) this.#written.set(edit, growth.entry);
+    if (edits.length !== 1 || edit === undefined) return;
+    this.#written.set(edit, growth.entry);
+    this.#editOf.set(growth.entry, edit);
+  }
+
+  /** The edit that puts an entry after the last one of a collection, where it is one alone. */
+  editOf(entry: WrittenEntry): TextEdit | undefined {
+    return this.#editOf.get(entry);
+  }
+
+  /** Takes an edit away again, as if it had never been. */
+  drop(edit: TextEdit): void {
+    this.#dropped.add(edit);
   }
 
   /** Adds the edits that take an entry away, whatever has become of those around it. */
@@ -269,8 +295,9 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
   }
 
   /** Takes the last edits back. Where others stay, it is not known any more what those touched. */
-  takeBack(length: number): void {
-    if (length === this.#edits.length) return;
+  takeBack({ length, dropped }: BatchState): void {
+    if (length === this.#edits.length && dropped === this.#dropped.size) return;
+    for (const edit of [...this.#dropped].slice(dropped)) this.#dropped.delete(edit);
     this.#end = undefined;
     for (const { from } of this.#edits.slice(length)) this.#byPlace.delete(from);
     this.#edits.length = length;

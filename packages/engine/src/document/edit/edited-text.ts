@@ -157,6 +157,27 @@ export class EditedText {
     this.#batch.removeAlone(edits, place);
   }
 
+  /**
+   * Takes an entry away again that edits have put after the last one of a collection.
+   *
+   * @returns false where it is none, or others have a say in what goes with it; nothing is done then.
+   */
+  dropGrown(path: Path): boolean {
+    if (this.#batch.isEmpty) return false;
+    const { nodes } = this.#batch;
+    const found = this.locator.locate(path, nodes.indexOfPlace);
+    if (found.found || found.depth !== path.length - 1 || found.place === undefined) return false;
+    const { value, alias, isInherited } = found.place;
+    if (alias !== -1 || isInherited) return false;
+    const entry = nodes.droppableAt(value, path[found.depth]);
+    const edit = entry && this.#batch.editOf(entry);
+    if (edit === undefined) return false;
+    this.length.add([{ from: 0, to: edit.insert.length, insert: '' }]);
+    this.#batch.drop(edit);
+    nodes.dropGrown(value, path[found.depth]);
+    return true;
+  }
+
   /** Ends the batch: what comes next sees the text as it has become. */
   settle(): void {
     if (this.#batch.isEmpty) return;
@@ -315,7 +336,7 @@ export class EditedText {
   /** Does several edits; none where they give false, or one is refused. */
   trial(edits: () => boolean): boolean {
     const batch = this.#batch;
-    const { length } = batch;
+    const { state } = batch;
     const { now } = this.length;
     const changes = this.#changes;
     const document = this.#document;
@@ -326,7 +347,7 @@ export class EditedText {
     } finally {
       if (!isDone) {
         this.#document = document;
-        batch.takeBack(length);
+        batch.takeBack(state);
         this.#batch = batch;
         this.#changes = changes;
         this.length.takeBackTo(now);

@@ -344,6 +344,7 @@ export class YamlEditor {
     const scope = { paths: [steps], mayLoosen: true };
     if (this.#inRegion(scope, (editor, own) => editor.delete(own)) !== undefined) return;
     edited.attempt(() => {
+      if (edited.dropGrown(steps)) return;
       const place = edited.findRemovable(steps);
       if (kindOf(edited.tree, place.parent) === KIND_DOCUMENT) {
         deleteDocuments(edited, [steps]);

@@ -49,8 +49,12 @@ interface Added {
   readonly last: number | undefined;
   /** Line breaks before each of them. */
   readonly breaks: number;
+  /** The entries of a mapping, in order. */
   readonly keys: Map<string, WrittenEntry>;
-  readonly entries: WrittenEntry[];
+  /** Those of a list. */
+  readonly items: WrittenEntry[];
+  /** Whether one of them may end in a block scalar. */
+  hasScalar: boolean;
 }
 
 /** An entry that was put after the last one of a collection. */
@@ -152,9 +156,17 @@ export class TouchedNodes {
   siblingsIn(collection: number): NodeSource[] {
     this.#look();
     const { tree } = this.#source;
-    const own = this.#firstEntries(collection).map((row) => ({ tree, row: valueAt(tree, row) }));
-    const added = this.#grown.get(collection)?.entries ?? [];
-    return [...own, ...added.slice(0, MOST_SIBLINGS - own.length).map(siblingOf)];
+    const own: NodeSource[] = this.#firstEntries(collection).map((row) => ({
+      tree,
+      row: valueAt(tree, row),
+    }));
+    const added = this.#grown.get(collection);
+    if (added === undefined) return own;
+    for (const entry of added.items.length > 0 ? added.items : added.keys.values()) {
+      if (own.length >= MOST_SIBLINGS) break;
+      own.push(siblingOf(entry));
+    }
+    return own;
   }
 
   /** Whether those of them that were there are written as before the edits. */
@@ -375,8 +387,32 @@ export class TouchedNodes {
     const isList = kindOf(tree, collection) === KIND_SEQUENCE;
     if (isList && this.#thinned.has(collection)) return undefined;
     if (!isList) return added.keys.get(String(step));
-    if (step === '-') return added.entries.at(-1);
-    return added.entries[indexOf(step) - entryCount(tree, collection)];
+    if (step === '-') return added.items.at(-1);
+    return added.items[indexOf(step) - entryCount(tree, collection)];
+  }
+
+  /**
+   * An entry that was put after the last one of a collection, where taking it away again leaves what was there before:
+   * blank lines, anchors and block scalars have a say in what goes, and brackets in what is left.
+   */
+  droppableAt(collection: number, step: PathStep): WrittenEntry | undefined {
+    const entry = step === '-' ? undefined : this.grownEntryAt(collection, step);
+    const added = this.#grown.get(collection);
+    const last = this.#lastEntry(collection);
+    if (entry === undefined || added === undefined || last !== added.last) return undefined;
+    if (last === undefined || added.breaks > 1 || added.hasScalar) return undefined;
+    if (entry.edited !== undefined || hasAnchorOrAlias(entry.value)) return undefined;
+    const { tree } = this.#source;
+    return blockScalarBefore(tree, nextOf(tree, valueAt(tree, last))) === -1 ? entry : undefined;
+  }
+
+  /** Notes that such an entry goes. */
+  dropGrown(collection: number, step: PathStep): void {
+    const added = this.#grown.get(collection);
+    if (added === undefined) return;
+    if (added.items.length === 0) added.keys.delete(String(step));
+    else added.items.splice(indexOf(step) - entryCount(this.#source.tree, collection), 1);
+    if (added.items.length === 0 && added.keys.size === 0) this.#grown.delete(collection);
   }
 
   /** Whether entries have been put after the last one of a collection. */
@@ -553,12 +589,14 @@ export class TouchedNodes {
     for (const { collection, key, entry, last, breaks } of this.#pendingGrowth) {
       let added = this.#grown.get(collection);
       if (added === undefined) {
-        added = { last, breaks, keys: new Map(), entries: [] };
+        added = { last, breaks, keys: new Map(), items: [], hasScalar: false };
         this.#grown.set(collection, added);
         this.#markAround(collection, this.#aroundGrown, false);
       }
-      if (key !== undefined) added.keys.set(key, entry);
-      added.entries.push(entry);
+      if (key === undefined) added.items.push(entry);
+      else added.keys.set(key, entry);
+      const { tree, row } = entry.value;
+      added.hasScalar ||= blockScalarBefore(tree, nextOf(tree, row)) !== -1;
     }
     for (const row of this.#pendingInside) this.#markAround(row, this.#around, false);
     this.#pending = [];

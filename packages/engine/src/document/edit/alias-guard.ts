@@ -1,5 +1,15 @@
 import { nameOf } from '../../content/anchors.ts';
-import { KIND_ANCHOR, nextOf, type SyntaxTree, sourceOf } from '../../syntax/tree.ts';
+import {
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  KIND_MAPPING,
+  KIND_SEQUENCE,
+  kindOf,
+  nextOf,
+  type SyntaxTree,
+  sourceOf,
+} from '../../syntax/tree.ts';
+import { entryRows } from '../entry-spans.ts';
 import { Locator } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { aliasesInto, aliasesOutOf, hasAnchorOrAlias, hasKind, namesIn } from './alias-edits.ts';
@@ -104,7 +114,7 @@ export class AliasGuard {
     const hasNames = hasAnchorOrAlias(source);
     if (place !== undefined) {
       const touched = place.isInPlace ? place.before : place.parent;
-      const isMerged = hasNames && this.#mayBeMerged(source, place);
+      const isMerged = hasNames && this.#mayNotMerge(source, place);
       if (!isMerged && (batch.anchors.add(source, place) || !hasNames)) {
         return touched;
       }
@@ -123,19 +133,42 @@ export class AliasGuard {
     this.write(source);
   }
 
-  /** Whether a merge key is in a node that is written, or takes pairs from where it comes. */
-  #mayBeMerged({ tree, row }: NodeSource, { parent, before, isInPlace }: WrittenPlace): boolean {
+  /** Whether only the text as it has become says if a node that is written can be merged, or what merge keys in it name. */
+  #mayNotMerge(source: NodeSource, place: WrittenPlace): boolean {
+    const { tree, row } = source;
     const merged = mergedNodesOf(this.#edited.tree);
-    if (merged?.has(isInPlace ? before : parent)) return true;
-    return mergedNodesOf(tree)?.hasKeyIn(row, nextOf(tree, row)) === true;
+    const { before, parent, isInPlace } = place;
+    if (isInPlace && merged?.has(before)) {
+      if (!this.#canMerge(source, row, place, !merged.isEntry(before))) return true;
+    } else if (merged?.isList(parent) && !this.#canMerge(source, row, place, false)) return true;
+    for (const value of mergedNodesOf(tree)?.valuesIn(row, nextOf(tree, row)) ?? []) {
+      if (!this.#canMerge(source, value, place, true)) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Whether a node of what is written is a mapping, or an alias of one.
+   *
+   * @param canBeList whether it can also be a list of those.
+   */
+  #canMerge(source: NodeSource, row: number, place: WrittenPlace, canBeList: boolean): boolean {
+    const { tree } = source;
+    const kind = kindOf(tree, row);
+    if (kind === KIND_MAPPING) return true;
+    if (kind === KIND_ALIAS) {
+      const { anchors } = this.#edited.batch;
+      anchors.merged.add(nameOf(tree, row));
+      const target = anchors.targetOf(source, row, place);
+      return target !== undefined && kindOf(target.tree, target.row) === KIND_MAPPING;
+    }
+    if (kind !== KIND_SEQUENCE || !canBeList) return false;
+    return entryRows(tree, row).every((entry) => this.#canMerge(source, entry, place, false));
   }
 
   /** Notes that an entry goes elsewhere, which an `around` is about. */
   move(from: number, to: number): void {
-    const { tree, locator, batch } = this.#edited;
-    if (locator.aliases.count === 0 && !batch.anchors.isUsed(from, to)) return;
-    const isMerged = mergedNodesOf(tree) !== undefined;
-    if (isMerged || this.isUsed(from, to)) this.#isUnsure = true;
+    if (this.isUsed(from, to)) this.#isUnsure = true;
   }
 
   /** Whether aliases stand for nodes among the rows `[from, to)`, whose anchors can only go with the text settled. */

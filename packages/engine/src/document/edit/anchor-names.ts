@@ -19,13 +19,13 @@ interface Occurrences {
 
 /** Which anchors of a tree, and which aliases, have which names. */
 export class AnchorNames {
-  readonly #tree: SyntaxTree;
+  readonly tree: SyntaxTree;
   readonly #byName = new Map<string, Occurrences>();
   /** The row of the first alias that no anchor of its name comes before; -1 for none. */
   readonly firstUnknown: number = -1;
 
   constructor(tree: SyntaxTree) {
-    this.#tree = tree;
+    this.tree = tree;
     let document = 0;
     for (let row = 0; row < tree.rowCount; row++) {
       const kind = kindOf(tree, row);
@@ -56,11 +56,12 @@ export class AnchorNames {
     return node < document ? -1 : node;
   }
 
-  /** Whether an alias of a name is at a row or after it, in a document. */
-  hasAliasFrom(name: string, row: number, document: number): boolean {
+  /** Whether an alias of a name is at a row or after it, in a document; in any where none is named. */
+  hasAliasFrom(name: string, row: number, document?: number): boolean {
     const aliases = this.#byName.get(name)?.aliases ?? [];
     const next = aliases[countBelow(aliases, row)];
-    return next !== undefined && next < nextOf(this.#tree, document);
+    if (next === undefined) return false;
+    return document === undefined || next < nextOf(this.tree, document);
   }
 }
 

@@ -1,11 +1,21 @@
-import type { SyntaxTree } from '../../syntax/tree.ts';
+import { type AliasTargets, nameOf } from '../../content/anchors.ts';
+import {
+  KIND_ALIAS,
+  KIND_ANCHOR,
+  kindOf,
+  nextOf,
+  parentOf,
+  type SyntaxTree,
+} from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { entryCount, isCollection } from '../entry-spans.ts';
+import { entryCount, entryRows, isCollection } from '../entry-spans.ts';
 import { dottedOf } from '../locate.ts';
 import { EntryMover, endsOpen } from '../move-entries.ts';
 import { editsOf } from '../moved-regions.ts';
 import type { Path } from '../node-path.ts';
 import { hasAnchorOrAlias } from './alias-edits.ts';
+import type { AnchorNames } from './anchor-names.ts';
+import type { EditBatch } from './edit-batch.ts';
 import { refuse } from './edit-problem.ts';
 
 /** @throws EditError where a row is not a collection, or an order does not name each of its entries once. */
@@ -30,17 +40,54 @@ export function requireOrder(
  * The edits that put the entries of a list or mapping into another order. Each keeps every byte, with the comments that
  * belong to it; blank lines and section comments stay where they are.
  *
- * @returns undefined where entries have to be moved one by one: around anchors and aliases, and where comments
- *   or lines of a scalar are in the way.
+ * @returns undefined where entries have to be moved one by one: where aliases would stand for something else, and where
+ *   comments or lines of a scalar are in the way.
  */
 export function arrangeEntries(
-  tree: SyntaxTree,
+  { tree, locator, anchors }: Pick<EditBatch, 'tree' | 'locator' | 'anchors'>,
   collection: number,
   order: readonly number[],
 ): TextEdit[] | undefined {
-  if (endsOpen(tree, collection) || hasAnchorOrAlias({ tree, row: collection })) return undefined;
+  if (endsOpen(tree, collection)) return undefined;
+  const hasNames = hasAnchorOrAlias({ tree, row: collection });
+  if (hasNames && anchors.isUsed(collection, nextOf(tree, collection))) return undefined;
+  if (hasNames && !keepsTargets(locator.aliases, anchors.names, collection, order))
+    return undefined;
   const moved = new EntryMover(tree).move(collection, order);
   return moved && editsOf(tree.text, moved);
+}
+
+/** Whether all aliases stand for what they did after the entries of a collection have come into another order. */
+function keepsTargets(
+  aliases: AliasTargets,
+  names: AnchorNames,
+  collection: number,
+  order: readonly number[],
+): boolean {
+  const { tree } = names;
+  const rows = entryRows(tree, collection);
+  const end = nextOf(tree, collection);
+  /** The last node inside that has an anchor of a name, as they come by now, and as they came before. */
+  const now = new Map<string, number>();
+  const before = new Map<string, number>();
+  for (const index of order) {
+    for (let row = rows[index]; row < (rows[index + 1] ?? end); row++) {
+      const kind = kindOf(tree, row);
+      if (kind === KIND_ANCHOR) {
+        const name = nameOf(tree, row);
+        const node = parentOf(tree, row);
+        now.set(name, node);
+        before.set(name, Math.max(node, before.get(name) ?? -1));
+      } else if (kind === KIND_ALIAS) {
+        const target = aliases.targetOf(row);
+        if ((now.get(nameOf(tree, row)) ?? -1) !== (target > collection ? target : -1))
+          return false;
+      }
+    }
+  }
+  const isSameAfter = ([name, node]: [string, number]) =>
+    now.get(name) === node || !names.hasAliasFrom(name, end);
+  return [...before].every(isSameAfter);
 }
 
 /** Moves that lead to an order one after the other: the place an entry has, and the one it comes to. */

@@ -28,7 +28,7 @@ import { describeMissingPlace, EditError, refuse } from './edit-problem.ts';
 import { EditedLength } from './edited-length.ts';
 import { dependsOnText, documentRegionOf, END_OF_REGION, regionOf } from './entry-regions.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
-import { mergedNodesOf } from './merged-nodes.ts';
+import { canBeMapping, mergedNodesOf } from './merged-nodes.ts';
 import { removedAlone } from './removed-alone.ts';
 import type { Growth, WrittenEntry } from './touched-nodes.ts';
 import type { NodeSource } from './written-node.ts';
@@ -172,6 +172,8 @@ export class EditedText {
     const entry = nodes.droppableAt(value, path[found.depth]);
     const edit = entry && this.#batch.editOf(entry);
     if (edit === undefined) return false;
+    // Of an entry that has a line of its own in brackets, the white space before those that close stays.
+    if (entry?.isInBrackets && edit.insert.includes('\n')) return false;
     this.length.add([{ from: 0, to: edit.insert.length, insert: '' }]);
     this.#batch.drop(edit);
     nodes.dropGrown(value, path[found.depth]);
@@ -230,7 +232,7 @@ export class EditedText {
     const ofDocument = this.#documentFor(place.document, scope);
     if (ofDocument !== undefined || scope.needsDocument) return ofDocument;
     if (place.alias !== -1 || place.isInherited) return undefined;
-    if (mergedNodesOf(this.tree) !== undefined) return undefined;
+    const merged = mergedNodesOf(this.tree);
     const { depth, isRead } = scope;
     let own: FoundRegion | undefined;
     let steps = found.found ? path.length : found.depth;
@@ -240,7 +242,9 @@ export class EditedText {
       if (known !== undefined) {
         return steps <= depth && batch.nodes.hasSameKey(at) ? [known, steps] : undefined;
       }
-      if (own === undefined && !isRead && steps <= depth) {
+      // Merge keys say what the entry itself has to be.
+      const isMerged = merged?.has(at.value) || merged?.isList(at.parent);
+      if (own === undefined && !isRead && steps <= depth && !isMerged) {
         const region = this.#newRegion(at);
         if (region !== undefined) own = [region, steps];
       }
@@ -428,6 +432,8 @@ export class EditedText {
     const { place, reason, depth } = found;
     if (place === undefined) return false;
     if (nodes.isUntouched(place.value)) return true;
+    // Its merge keys may bring other pairs by now.
+    if (mergedNodesOf(this.tree)?.isHolder(place.value)) return false;
     return reason === 'missing-key' && nodes.canGrow(place.value, String(path[depth]));
   }
 
@@ -510,11 +516,32 @@ export class EditedText {
 
   /** The same for a value that another takes the place of, which may be one that aliases repeat. */
   locateValue(path: Path, source: NodeSource): Place | MissingPlace {
-    return this.#locateWhere(path, (found) =>
-      found.found
-        ? this.#canReplace(found.value, source)
-        : this.#isUntouched(found, path) && this.#hasStyleFor(source, found.place?.value),
-    );
+    const own = this.#ownMissing(path);
+    if (own?.place !== undefined && this.#canCreate(own, own.place, path, source)) return own;
+    return this.#locateWhere(path, (found) => {
+      if (found.found) return this.#canReplace(found.value, source);
+      const { place } = found;
+      if (place === undefined) return false;
+      return this.#canCreate(found, place, path, source);
+    });
+  }
+
+  #canCreate(missing: MissingPlace, place: Place, path: Path, source: NodeSource): boolean {
+    const { nodes } = this.#batch;
+    const { value } = place;
+    const isKey = missing.reason === 'missing-key';
+    const canGrow = isKey && nodes.canGrow(value, String(path[missing.depth]));
+    return (canGrow || this.#isUntouched(missing, path)) && this.#hasStyleFor(source, value);
+  }
+
+  /** A key that a mapping has not itself, whatever its merge keys bring; undefined for others. */
+  #ownMissing(path: Path): MissingPlace | undefined {
+    const { indexOfPlace } = this.#batch.nodes;
+    const found = this.locator.locate(path, indexOfPlace);
+    if (this.#batch.isEmpty || !found.found || !found.isInherited) return undefined;
+    const place = this.locator.locate(path.slice(0, -1), indexOfPlace);
+    if (!place.found || place.alias !== -1 || place.isInherited) return undefined;
+    return { found: false, reason: 'missing-key', depth: path.length - 1, place };
   }
 
   /** Whether it is known in which style data come into a collection. */
@@ -532,7 +559,8 @@ export class EditedText {
     const to = nextOf(tree, value);
     // Whether an alias still needs an anchor that goes is not known before the edits are done.
     const goes = nodes.hasRepeated(isKept ? value + 1 : value, to) || anchors.isUsed(from, to);
-    return !goes && nodes.isAsWritten(value);
+    const isMerged = isKept && anchors.merged.has(nameOf(tree, own)) && !canBeMapping(source);
+    return !goes && !isMerged && nodes.isAsWritten(value);
   }
 
   /** Whether a path leads somewhere. */

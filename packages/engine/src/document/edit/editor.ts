@@ -525,7 +525,7 @@ export class YamlEditor {
     edited.attempt(() => {
       const { value } = edited.findOwn(steps);
       requireOrder(edited.tree, steps, value, order);
-      const edits = arrangeEntries(edited.tree, value, order);
+      const edits = arrangeEntries(edited.batch, value, order);
       if (edits !== undefined) edited.apply(edits, value, true);
       else if (kindOf(edited.tree, value) === KIND_MAPPING) this.#reorderAll(steps, order);
       else for (const [from, to] of movesTo(order)) this.move([...steps, from], [...steps, to]);

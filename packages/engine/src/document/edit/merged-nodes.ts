@@ -6,6 +6,7 @@ import {
   KIND_SEQUENCE,
   kindOf,
   nextOf,
+  parentOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
 import { countWhile } from '../../text/count-while.ts';
@@ -24,12 +25,18 @@ export class MergedNodes {
   readonly invalidCount: number;
   /** The rows of all merge keys, in order. */
   readonly #keys: readonly number[];
+  /** The mappings that have merge keys. */
+  readonly #holders = new Set<number>();
+
+  readonly #tree: SyntaxTree;
 
   constructor(view: ResolvedTree) {
     const { tree } = view;
+    this.#tree = tree;
     let invalid = 0;
     this.#keys = [...mergeKeys(view)].sort((a, b) => a - b);
     for (const key of this.#keys) {
+      this.#holders.add(parentOf(tree, key));
       if (view.sourcesOf(key) === undefined) {
         invalid++;
         continue;
@@ -57,11 +64,26 @@ export class MergedNodes {
     return this.#values.has(row) || this.#entries.has(row);
   }
 
-  /** Whether there is a merge key among the rows `[from, to)`. */
-  hasKeyIn(from: number, to: number): boolean {
+  /** Whether a node is an entry of a list that is merged. */
+  isEntry(row: number): boolean {
+    return this.#entries.has(row);
+  }
+
+  /** Whether a list is merged, all of whose entries have to be mappings. */
+  isList(row: number): boolean {
+    return this.#lists.has(row);
+  }
+
+  /** Whether a mapping has a merge key. */
+  isHolder(row: number): boolean {
+    return this.#holders.has(row);
+  }
+
+  /** The values of the merge keys among the rows `[from, to)`. */
+  *valuesIn(from: number, to: number): Iterable<number> {
     const keys = this.#keys;
-    const next = keys[countWhile(keys.length, (index) => keys[index] < from)];
-    return next !== undefined && next < to;
+    let index = countWhile(keys.length, (at) => keys[at] < from);
+    for (; index < keys.length && keys[index] < to; index++) yield nextOf(this.#tree, keys[index]);
   }
 
   /** Whether a source cannot be merged in the place of a node that is. */

@@ -31,6 +31,8 @@ interface WrittenName {
   readonly order: number;
   /** The row of its document. */
   readonly document: number;
+  /** What has the anchor. */
+  readonly node: NodeSource;
 }
 
 /** A number for a place, by which places are in the order of the text: what comes before a row precedes what replaces it. */
@@ -49,6 +51,8 @@ export class WrittenAnchors {
   /** The last anchor, and the furthest alias, of each name. */
   readonly #anchors = new Map<string, WrittenName>();
   readonly #aliases = new Map<string, number>();
+  /** The names of the aliases among them that are merged: what has such an anchor has to stay a mapping. */
+  readonly merged = new Set<string>();
 
   constructor(source: { readonly tree: SyntaxTree }, nodes: TouchedNodes) {
     this.#source = source;
@@ -72,6 +76,41 @@ export class WrittenAnchors {
     if (written === undefined) return false;
     for (const each of written) this.#note(each);
     return true;
+  }
+
+  /**
+   * What an alias of a node that is written will stand for; undefined where only the text as it becomes says so.
+   *
+   * @param alias its row.
+   */
+  targetOf(
+    { tree, row: first }: NodeSource,
+    alias: number,
+    place: WrittenPlace,
+  ): NodeSource | undefined {
+    const name = nameOf(tree, alias);
+    for (let row = alias - 1; row >= first; row--) {
+      const isOwn = kindOf(tree, row) === KIND_ANCHOR && nameOf(tree, row) === name;
+      if (isOwn) return { tree, row: parentOf(tree, row) };
+    }
+    const document = documentOf(this.#source.tree, place.parent);
+    const node = this.names.nodeBefore(name, place.before, document);
+    const written = this.#anchorFor(name, place, document, node);
+    if (written !== undefined) return written.node;
+    const isThere = node !== -1 && this.#nodes.isOutsideTouched(node);
+    return isThere ? { tree: this.#source.tree, row: node } : undefined;
+  }
+
+  /** The anchor that was written last, where it comes before a place and after a node of the tree. */
+  #anchorFor(
+    name: string,
+    place: WrittenPlace,
+    document: number,
+    node: number,
+  ): WrittenName | undefined {
+    const written = this.#anchors.get(name);
+    if (written === undefined || written.document !== document) return undefined;
+    return written.order <= orderOf(place) && written.order >= node * 2 ? written : undefined;
   }
 
   /** Whether an alias that was written needs an anchor among the rows `[from, to)`. */
@@ -98,7 +137,7 @@ export class WrittenAnchors {
     const own = new Map<string, number>();
     const at = { order: orderOf(place), document };
     const kept = this.#keptBy(source, place);
-    if (kept !== undefined) written.push({ name: kept, isAlias: false, ...at });
+    if (kept !== undefined) written.push({ name: kept, isAlias: false, node: source, ...at });
     const end = nextOf(tree, first);
     for (let row = first; row < end; row++) {
       const kind = kindOf(tree, row);
@@ -112,7 +151,7 @@ export class WrittenAnchors {
         // Inside of the node itself it would never end.
         if (row < nextOf(tree, own.get(name) as number)) return undefined;
       } else if (!this.#hasAnchor(name, place, document)) return undefined;
-      written.push({ name, isAlias, ...at });
+      written.push({ name, isAlias, node: { tree, row: parentOf(tree, row) }, ...at });
     }
     return written;
   }
@@ -149,9 +188,7 @@ export class WrittenAnchors {
     const isAround = node !== -1 && node <= parent && nextOf(tree, node) > parent;
     if (isAround) return false;
     if (node !== -1 && this.#nodes.isOutsideTouched(node)) return true;
-    const written = this.#anchors.get(name);
-    if (written === undefined || written.document !== document) return false;
-    return written.order <= orderOf(place) && written.order >= node * 2;
+    return this.#anchorFor(name, place, document, node) !== undefined;
   }
 }
 

@@ -55,6 +55,8 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
   readonly #written = new Map<TextEdit, WrittenEntry>();
   /** The edits that put them there. */
   readonly #editOf = new Map<WrittenEntry, TextEdit>();
+  /** Those that write another value on the line of one, by the rows of values. */
+  readonly #inline = new Map<number, TextEdit>();
   /** Those of entries that have been taken away again, in this order. */
   readonly #dropped = new Set<TextEdit>();
   /** The last of them that begins at a place. */
@@ -211,10 +213,24 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
     this.#dropped.add(edit);
   }
 
-  /** Adds the edits that take an entry away, whatever has become of those around it. */
-  removeAlone(edits: readonly TextEdit[], place: Place): void {
+  /** Notes that the last edit was that of `writeInline`. */
+  writeInline(value: number): void {
+    const edit = this.#edits.at(-1);
+    if (edit !== undefined) this.#inline.set(value, edit);
+    this.nodes.writeInline(value);
+  }
+
+  /**
+   * Adds the edits that take an entry away, whatever has become of those around it.
+   *
+   * @returns the edit of its value that has gone for that.
+   */
+  removeAlone(edits: readonly TextEdit[], place: Place): TextEdit | undefined {
+    const inline = this.#inline.get(place.value);
+    if (inline !== undefined) this.drop(inline);
     this.#push(edits, true);
     this.nodes.remove(place);
+    return inline;
   }
 
   /** Adds the edit that gives an entry of a mapping another key. */

@@ -41,6 +41,11 @@ export class EditedLength {
     if (this.#length > TEXT_LIMIT) refuse('too-large', { reason: 'text', limit: TEXT_LIMIT });
   }
 
+  /** Takes an edit away again. */
+  drop({ from, to, insert }: TextEdit): void {
+    this.#length -= insert.length - (to - from);
+  }
+
   /** Does a copy, and counts what it writes. @throws EditError where copies write too much. */
   countCopy(copy: () => void): void {
     const before = this.#written;

@@ -154,7 +154,8 @@ export class EditedText {
   removeAlone(edits: readonly TextEdit[], place: Place): void {
     this.length.add(edits);
     this.#batch.isOfComments = false;
-    this.#batch.removeAlone(edits, place);
+    const dropped = this.#batch.removeAlone(edits, place);
+    if (dropped !== undefined) this.length.drop(dropped);
   }
 
   /**
@@ -174,7 +175,7 @@ export class EditedText {
     if (edit === undefined) return false;
     // Of an entry that has a line of its own in brackets, the white space before those that close stays.
     if (entry?.isInBrackets && edit.insert.includes('\n')) return false;
-    this.length.add([{ from: 0, to: edit.insert.length, insert: '' }]);
+    this.length.drop(edit);
     this.#batch.drop(edit);
     nodes.dropGrown(value, path[found.depth]);
     return true;
@@ -407,10 +408,15 @@ export class EditedText {
     );
   }
 
-  /** The same for an entry that goes; aliases that need an anchor in it are those of the text as it has become. */
-  findRemovable(path: Path): Place {
+  /**
+   * The same for an entry that goes; aliases that need an anchor in it are those of the text as it has become.
+   *
+   * @param goesOn whether its value comes elsewhere, which has to be what it was then.
+   */
+  findRemovable(path: Path, goesOn = false): Place {
     return this.#findOwnWhere(path, (place) => {
       const { nodes, anchors } = this.#batch;
+      if (goesOn && !nodes.isWhole(place.value)) return false;
       const [from, to] = [keyOf(place), nextOf(this.tree, place.value)];
       if (nodes.hasRepeated(from, to) || anchors.isUsed(from, to)) return false;
       return nodes.isSetApart(place.parent) || removedAlone(this.#batch, place) !== undefined;

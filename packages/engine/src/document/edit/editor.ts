@@ -490,7 +490,7 @@ export class YamlEditor {
     const edited = this.#edited;
     this.#guard.separate(from);
     const isFirst = edited.batch.isEmpty;
-    const place = edited.findRemovable(from);
+    const place = edited.findRemovable(from, true);
     const comments = commentsOfEntry(edited.tree, place);
     const isDone = edited.trial(() => {
       const { tree } = edited;

@@ -253,13 +253,18 @@ export class TouchedNodes {
   readonly indexOfPlace = (list: number, place: number): number | undefined =>
     this.#thinned.get(list)?.indexAt(place);
 
-  /** Whether nothing has become of an entry, which can go then whatever has become of others. */
+  /**
+   * Whether nothing has become of an entry but that another value was written in the place of its own on the same line: it
+   * can go then whatever has become of others.
+   */
   isEntryLeftAlone(place: Place): boolean {
     this.#look();
     const key = keyOf(place);
     if (this.#belowRegions.has(key)) return false;
     if (!this.isOutsideTouched(place.parent) || this.#commented.has(key)) return false;
-    return this.#isLeftAlone(key) && this.#isLeftAlone(place.value);
+    return (
+      this.#isLeftAlone(key) && (this.#isLeftAlone(place.value) || this.#inline.has(place.value))
+    );
   }
 
   /** Notes that an entry is edited as a text of its own. */
@@ -296,8 +301,10 @@ export class TouchedNodes {
 
   /** Notes that a comment is written above an entry or beside its value. */
   comment(place: Place, where: 'above' | 'beside'): void {
-    if (where === 'beside') this.#pending.push(place.value);
-    else {
+    if (where === 'beside') {
+      this.#pending.push(place.value);
+      this.#inline.delete(place.value);
+    } else {
       this.#commented.add(keyOf(place));
       this.#pendingInside.push(place.parent);
     }

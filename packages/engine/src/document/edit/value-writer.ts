@@ -257,8 +257,9 @@ export class ValueWriter {
       const place = { parent: parentOf(edited.tree, value), before: value, isInPlace: true };
       const below = belowValue(edited.tree, value, written);
       this.#apply(edits, below, this.#guard.write(source, place));
-      if (below.length === 0 && isOnLine(edited.tree, value, edits)) {
-        edited.batch.nodes.writeInline(value);
+      const isOwn = !hasAnchorOrAlias(source) && propertyOf(edited.tree, value, KIND_ANCHOR) === -1;
+      if (isOwn && below.length === 0 && isOnLine(edited.tree, value, edits)) {
+        edited.batch.writeInline(value);
       }
     });
   }

@@ -261,6 +261,12 @@ export function documentPartOf(
   return seamsOf(tree).partAt(document);
 }
 
+/** The row of a document by its number among those that hold a node. */
+export function documentRowOf(tree: SyntaxTree, number: number): number | undefined {
+  const seams = seamsOf(tree);
+  return seams.parts[seams.indexOf(number)]?.row;
+}
+
 /** Those of each tree that was asked for them: many documents may be put into one. */
 const KNOWN = /* @__PURE__ */ new WeakMap<SyntaxTree, Seams>();
 

@@ -584,10 +584,11 @@ export class YamlEditor {
     const scope = { paths: [source, target], addsLoose: true };
     const inside = this.#inRegion(scope, (editor, own, other) => editor.copy(own, other));
     if (inside !== undefined) return;
-    edited.attempt(() => {
-      const copied = withoutAnchors(edited.findSource(source));
-      edited.length.countCopy(() => this.#guard.around(() => this.#writer.add(target, copied)));
-    });
+    const copied = withoutAnchors(edited.findSource(source));
+    const isInList = target.length > 0 && this.isList(target.slice(0, -1));
+    this.#write(copied, { paths: [target], isOfValue: !isInList }, (editor, value, own) =>
+      editor.#edited.length.countCopy(() => editor.#writer.add(own, value)),
+    );
   }
 
   /** @param scope undefined where the whole text is concerned. */

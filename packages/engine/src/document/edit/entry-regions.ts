@@ -82,11 +82,12 @@ function findRegion(tree: SyntaxTree, entry: number): RegionRange | undefined {
   if ((toOf(tree, value) - fromOf(tree, entry)) * 2 > text.length) return undefined;
   if (dependsOnOthers(tree, entry, nextOf(tree, value))) return undefined;
   const span = entrySpanOf(tree, collection, entry);
+  if (span.isCompact) return undefined;
   const from = lineStartOf(text, span.from);
   const end = lineEnd(text, span.to);
   const to = afterBreak(text, end);
   if (to === end || (to - from) * 2 > text.length) return undefined;
-  if (span.isCompact || text.charCodeAt(from) === BYTE_ORDER_MARK) return undefined;
+  if (text.charCodeAt(from) === BYTE_ORDER_MARK) return undefined;
   if (!isBlankText(text.slice(from, span.from)) || !isAlone(text, span, end, to)) return undefined;
   const own = text.slice(from, to);
   if (lineEndingOf(own) !== lineEndingOf(text)) return undefined;

@@ -4,6 +4,7 @@ import type { Path } from '../node-path.ts';
 import { DELETED_DOCUMENT } from '../path-document.ts';
 import {
   copyDocument,
+  documentRowOf,
   insertDocument,
   moveDocument,
   removeDocuments,
@@ -51,7 +52,7 @@ export function copyDocumentIn(edited: EditedText, number: number, before: numbe
 
 /** Whether a document is one of those that edits have left alone. */
 function isAsWritten({ batch, tree }: EditedText, number: number): boolean {
-  const document = documentsOf(tree)[number];
+  const document = documentRowOf(tree, number);
   return document !== undefined && batch.nodes.isDocumentAsWritten(document);
 }
 

@@ -133,6 +133,7 @@ export class TouchedNodes {
   /** Notes that documents come after the last one, at whose end white space is written otherwise then. */
   followWithDocuments(): void {
     const { tree } = this.#source;
+    if (this.#followedFrom !== Number.POSITIVE_INFINITY) return;
     this.#followedFrom = lastTokenEnd(tree, 0, tree.rowCount) - 1;
   }
 

@@ -1,6 +1,11 @@
 /*
  * Reads regular expressions into a tree, as far as the engine and its libraries use them. What one
  * character matches is left to V8: a class stays as it is written.
+ *
+ * The reader in packages/text cannot take its place. That one is for searches in linear time, for which it makes no
+ * difference whether a quantifier is lazy, what a group has matched or which branch comes first, and it refuses
+ * references to groups; here the order in which V8 tries things is what is counted. To read them there as well would
+ * put code that only benchmarks need into the site and the command line.
  */
 
 /**

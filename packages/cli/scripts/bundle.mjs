@@ -91,6 +91,8 @@ const { output } = await build({
         ].map((name) => group(name, `commands/${name}|run/${name}-file`, 1)),
         // Last, as they take parts of most tools, and a tool that found its part there would load all of them.
         group('templates', 'run/(?:templates|validate-template-file)', 0.5),
+        // Few schemas refer to one.
+        group('metaschemas', 'json-schema/src/metaschemas/[a-z0-9-]+', 0.45),
         // What a document needs that names a schema, and no other.
         group('schemas', 'run/(?:check-schemas|describe-coverage|read-definitions)', 0.4),
         group('schema-flags', 'configuration/schema-flags', 0.3),

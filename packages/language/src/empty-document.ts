@@ -17,7 +17,7 @@ export function isEmptyDocument(nodes: JsonNodes): boolean {
   return from === to;
 }
 
-const MISSING: ReadonlySet<string> = new Set(['missing-keys', 'missing-one-of', 'too-few-keys']);
+const MISSING = /^(?:missing-|too-few-keys)/;
 
 /**
  * What is wrong with a document without a value. Programs read one as a mapping without keys, not as null, of which
@@ -32,7 +32,7 @@ export function emptyDocumentProblems(
 ): WrittenDiagnostic[] | undefined {
   const { isValid, problems } = evaluate(program, new JsonInstance({}));
   if (isValid || rootTypesOf(program).has('null')) return [];
-  const problem = problems.find(({ code }) => MISSING.has(code));
+  const problem = problems.find(({ code }) => MISSING.test(code));
   if (problem === undefined) return undefined;
   const { from } = nodes?.rangeOf(nodes.root) ?? { from: 0 };
   const diagnostic: WrittenDiagnostic = {

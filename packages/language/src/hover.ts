@@ -14,7 +14,7 @@ import type { Availability, SchemaTarget } from '@yamlkit/schemas';
 import { windowAround } from './document-window.ts';
 import type { LanguageDocument } from './language-document.ts';
 import { type NodeAt, nodeAt } from './node-at.ts';
-import { programsOf } from './plain-schema-check.ts';
+import { programsOf } from './programs-of.ts';
 import { schemaNameOf } from './schema-name.ts';
 
 /** A value that is allowed, as YAML would show it. */

@@ -41,7 +41,7 @@ describe('an API that was removed', () => {
     });
     expect(text.slice(problem.from, problem.to)).toBe(kind.apiVersion);
     expect(problem.message).toContain(`${api.removedIn}`);
-    if (api.replacement !== undefined) expect(problem.message).toContain(`Use ${api.replacement}.`);
+    expect(problem.message).toContain(`Use ${api.replacement}.`);
     if (!api.changesOnlyVersion) expect(problem.fix?.safety).not.toBe('safe');
     if (valid === undefined) return;
     if (api.changesOnlyVersion) expect(problem.fix?.safety).toBe('safe');

@@ -41,11 +41,9 @@ export function removedResourceProblem(
   const removed = removedApiOf({ apiVersion, kind });
   if (removed === undefined) return undefined;
   const { program, removedIn, replacement, changesOnlyVersion } = removed;
-  const use = replacement === undefined ? '' : ` Use ${replacement}.`;
-  const message = `${apiVersion} ${kind} was removed in ${program} ${removedIn}.${use}`;
+  const message = `${apiVersion} ${kind} was removed in ${program} ${removedIn}. Use ${replacement}.`;
   const { from, to } = rangeOf('apiVersion', facts);
-  const isFix = replacement !== undefined && changesOnlyVersion;
-  const edit = isFix ? replacementAt({ from, to }, replacement, nodes) : undefined;
+  const edit = changesOnlyVersion ? replacementAt({ from, to }, replacement, nodes) : undefined;
   const fix = edit && ({ ...edit, safety: 'suggested' } as const);
   const code = 'schema/removed-api';
   return { code, severity: 'warning', message, from, to, ...(fix !== undefined && { fix }) };

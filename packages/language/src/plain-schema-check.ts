@@ -527,13 +527,6 @@ export class PlainSchemaCheck {
   }
 }
 
-/** The schemas that are there for a document, all of which have to hold. */
-export function programsOf({ parts, find }: DocumentSchema): readonly Program[] {
-  if (parts !== undefined) return parts.flatMap(programsOf);
-  const found = find();
-  return found === undefined || 'missing' in found ? [] : [found.program];
-}
-
 /** Why a document was checked in part; what is true of all later ones of the text is reported once. */
 function limitMessage(isUnfinished: boolean, noteLimited: () => number): string | undefined {
   if (isUnfinished) return TOO_LARGE_WHILE_TYPING;

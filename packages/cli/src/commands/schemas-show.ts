@@ -2,6 +2,7 @@ import path from 'node:path';
 import { safeJsonText, visibleText } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
 import { parse } from '@yamlkit/engine/tree';
+import { metaschemas } from '@yamlkit/json-schema/metaschemas';
 import { PlainSchemaCheck, type SchemaCheckOptions, schemaNameOf } from '@yamlkit/language';
 import { describeReason, targetOfAll } from '@yamlkit/schemas';
 import { Configurations } from '../configuration/configuration-for.ts';
@@ -60,7 +61,9 @@ async function schemasOf(name: string, { cwd, env }: Terminal): Promise<ShownSch
     file,
     await loadLintConfiguration({}, cwd),
   );
-  const library = new SchemaFiles({ definitions: [], detects: true, cacheFolder }, cwd);
+  const library = new SchemaFiles({ definitions: [], detects: true, cacheFolder }, cwd, {
+    metaschemas,
+  });
   library.configuredRoot = configuration.schema?.root;
   const beside = schemaBeside(file);
   const options: SchemaCheckOptions = {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { metaschemas } from '@yamlkit/json-schema/metaschemas';
 import { SchemaCheck, type SchemaCheckOptions, type SchemaLibrary } from '@yamlkit/language';
 import type { Settings } from '@yamlkit/language-server';
 import {
@@ -151,7 +152,7 @@ export class WorkspaceSchemas {
       fetched: this.#fetched,
       cacheFolder,
     };
-    const files = new SchemaFiles(settings, root);
+    const files = new SchemaFiles(settings, root, { metaschemas });
     const library: SchemaLibrary = {
       kubernetes: () => files.kubernetes(),
       describeKubernetes: (pointer) => files.describeKubernetes(pointer),

@@ -5,7 +5,6 @@ import { LineIndex } from '@yamlkit/engine/text';
 import { JsonNodes, parse, toProblems } from '@yamlkit/engine/tree';
 import {
   type CheckedDocument,
-  checkTemplate,
   PlainSchemaCheck,
   type SchemaCheckOptions,
   withProblems,
@@ -59,6 +58,8 @@ interface Checks {
 }
 
 let last: Checks | undefined;
+/** Whether a schema has referred to a metaschema. Few do, and they are as much code as the rest of what reads schemas. */
+let usesMetaschemas = false;
 
 /** What the work on a task has, besides what a run keeps. */
 interface TaskCheck extends Checks {
@@ -74,9 +75,10 @@ interface TaskCheck extends Checks {
 /** How the texts of a task are checked by schemas, with all fixes. */
 export async function schemaCheckFor(task: ValidateTask): Promise<AddSchemaProblems> {
   if (task.schemas === undefined) return (_, result) => result;
-  let own = await taskCheckFor(task, task.schemas);
+  let own = await withMetaschemas(task, task.schemas);
   if (task.schemas.detects) own = (await withDefinitionsOfRun(own, task.cwd)) ?? own;
   await loadDocumentFixes(own.check);
+  const { checkTemplate } = await import('./template-check.ts');
   return (text, result, mask) => {
     if (mask === undefined) return addProblems(own, text, result).result;
     own.files.configuredRoot = own.configuredRoot;
@@ -99,6 +101,10 @@ export async function addSchemaProblems(
   if (task.schemas === undefined) return result;
   let own = await taskCheckFor(task, task.schemas);
   let added = addProblems(own, text, result);
+  if (own.files.lacksMetaschemas) {
+    own = await withMetaschemas(task, task.schemas);
+    added = addProblems(own, text, result);
+  }
   const more = added.hasUnknownKind ? await withDefinitionsOfRun(own, task.cwd) : undefined;
   if (more !== undefined) {
     own = more;
@@ -107,6 +113,13 @@ export async function addSchemaProblems(
   if (!added.lacksFixes) return added.result;
   await loadDocumentFixes(own.check);
   return addProblems(own, text, result).result;
+}
+
+/** The same with metaschemas, for which what was read before is read again. */
+async function withMetaschemas(task: ValidateTask, schemas: SchemaSettings): Promise<TaskCheck> {
+  if (!usesMetaschemas) last = undefined;
+  usesMetaschemas = true;
+  return taskCheckFor(task, schemas);
 }
 
 async function loadDocumentFixes(check: PlainSchemaCheck): Promise<void> {
@@ -224,7 +237,10 @@ async function checksFor(settings: SchemaSettings, cwd: string): Promise<Checks>
     settings.example === undefined
       ? undefined
       : (await import('../schemas/schema-from-example.ts')).schemaFromExample;
-  const files = new SchemaFiles(settings, cwd, example);
+  const { metaschemas } = usesMetaschemas
+    ? await import('@yamlkit/json-schema/metaschemas')
+    : { metaschemas: undefined };
+  const files = new SchemaFiles(settings, cwd, { schemaFromExample: example, metaschemas });
   const definitions = settings.definitions.flatMap(readDefinitions);
   last = { settings, files, check: new PlainSchemaCheck(files, definitions) };
   return last;

@@ -8,7 +8,6 @@ import {
   inferredDraftMessageOf,
   type JsonValue,
 } from '@yamlkit/json-schema';
-import { metaschemas } from '@yamlkit/json-schema/metaschemas';
 import type { FoundSchema, SchemaFromText, SchemaLibrary } from '@yamlkit/language';
 import {
   type CatalogEntry,
@@ -27,8 +26,15 @@ import { SchemaCache } from '../schemas/schema-cache.ts';
 import { type SchemaOrReason, schemaIn } from '../schemas/schema-in.ts';
 import type { SchemaSettings } from './task.ts';
 
-type SchemaFromExample = (file: string) => SchemaFromText;
+/** What some schemas need, and what is much code. */
+export interface SchemaParts {
+  /** Needed where the settings have an example. */
+  readonly schemaFromExample?: ((file: string) => SchemaFromText) | undefined;
+  /** By URI; `lacksMetaschemas` says whether they were needed. */
+  readonly metaschemas?: ReadonlyMap<string, JsonValue> | undefined;
+}
 
+const METASCHEMA = /^https?:\/\/json-schema\.org\//;
 /** Larger files are not schemas. */
 const LARGEST = 20_000_000;
 /** What the schema of an example is remembered by; no path. */
@@ -47,18 +53,23 @@ export class SchemaFiles implements SchemaLibrary {
   /** The folder the run started in, absolute. */
   readonly #cwd: string;
   readonly #settings: SchemaSettings;
-  readonly #schemaFromExample: SchemaFromExample | undefined;
+  readonly #parts: SchemaParts;
+  #lacksMetaschemas = false;
   readonly #found = new Map<string, FoundSchema>();
   /** By id, what describes the parts of a schema. */
   readonly #descriptions = new Map<string, Readonly<Record<string, string>>>();
   readonly #notes: string[] = [];
   #kubernetes: KubernetesSchemas | undefined;
 
-  /** @param schemaFromExample needed where the settings have an example. */
-  constructor(settings: SchemaSettings, cwd: string, schemaFromExample?: SchemaFromExample) {
+  constructor(settings: SchemaSettings, cwd: string, parts: SchemaParts = {}) {
     this.#settings = settings;
     this.#cwd = cwd;
-    this.#schemaFromExample = schemaFromExample;
+    this.#parts = parts;
+  }
+
+  /** Whether a schema refers to a metaschema, and they were not given. */
+  get lacksMetaschemas(): boolean {
+    return this.#lacksMetaschemas;
   }
 
   /** What there is to say of the schemas themselves that were read since the last call, with their names. */
@@ -81,7 +92,7 @@ export class SchemaFiles implements SchemaLibrary {
     if (entry === undefined) return { missing: `There is no schema ${id} in the catalog.` };
     if (file === undefined) return this.#readPulled(entry);
     const describe: DescribeLocation = ({ pointer }) => this.#describe(id, pointer);
-    const options = { registry: findMetaschema, describe };
+    const options = { registry: (uri: string) => this.#metaschema(uri), describe };
     return { program: compile(JSON.parse(dataText(file.name)), options) };
   }
 
@@ -91,8 +102,8 @@ export class SchemaFiles implements SchemaLibrary {
     const { cacheFolder } = this.#settings;
     const cache = cacheFolder === undefined ? undefined : new SchemaCache(cacheFolder);
     const registry = (uri: string) => {
-      const file = findMetaschema(uri) === undefined ? cache?.find(uri)?.file : undefined;
-      return file === undefined ? findMetaschema(uri) : schemaOf(file);
+      const file = this.#metaschema(uri) === undefined ? cache?.find(uri)?.file : undefined;
+      return file === undefined ? this.#metaschema(uri) : schemaOf(file);
     };
     const schema = url === undefined ? undefined : registry(url);
     if (url !== undefined && schema !== undefined) {
@@ -141,7 +152,7 @@ export class SchemaFiles implements SchemaLibrary {
   }
 
   #readExample(file: string): FoundSchema {
-    const found = this.#schemaFromExample?.(file);
+    const found = this.#parts.schemaFromExample?.(file);
     return found !== undefined && 'schema' in found
       ? { program: compile(found.schema) }
       : { missing: `${file} cannot be an example: it has errors.` };
@@ -158,7 +169,7 @@ export class SchemaFiles implements SchemaLibrary {
   #readFetched(url: string, location: string): FoundSchema {
     const { files, failures } = this.#settings.fetched ?? { files: {}, failures: {} };
     const read = (uri: string) => {
-      const known = findMetaschema(uri);
+      const known = this.#metaschema(uri);
       const file = known === undefined && Object.hasOwn(files, uri) ? files[uri] : undefined;
       return file === undefined ? known : schemaOf(file);
     };
@@ -188,10 +199,16 @@ export class SchemaFiles implements SchemaLibrary {
     const baseUri = pathToFileURL(file).href;
     const registry = (uri: string) => {
       const other = pathOf(uri);
-      if (other === undefined) return findMetaschema(uri);
+      if (other === undefined) return this.#metaschema(uri);
       return isBelow(other, roots) ? schemaOf(other) : undefined;
     };
     return this.#compile(found.schema, path.relative(this.#cwd, file), { baseUri, registry });
+  }
+
+  #metaschema(uri: string): JsonValue | undefined {
+    const { metaschemas } = this.#parts;
+    if (metaschemas === undefined) this.#lacksMetaschemas ||= METASCHEMA.test(uri);
+    return metaschemas?.get(withoutFragment(uri));
   }
 
   /** Compiles a schema, and takes note of how it is read where it does not say that. */
@@ -203,10 +220,6 @@ export class SchemaFiles implements SchemaLibrary {
     }
     return { program };
   }
-}
-
-function findMetaschema(uri: string): JsonValue | undefined {
-  return metaschemas.get(withoutFragment(uri));
 }
 
 /** Those of a comment are two, that of a configuration is one. */

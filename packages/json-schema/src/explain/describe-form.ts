@@ -124,9 +124,8 @@ function either(all: readonly string[]): string {
 
 /** Text as it is written in YAML, in quotes of its own where it would be something else without. */
 export function shownValue(json: string): string {
-  const text = /^"([^"\\]*)"$/.exec(json)?.[1];
-  const isPlain = text !== undefined && /^[A-Za-z_./]/.test(text);
-  return isPlain && !/^(?:true|false|null)$/i.test(text) ? `“${text}”` : json;
+  const text = /^"((?!(?:true|false|null)"$)[A-Z_./][^"\\]*)"$/i.exec(json)?.[1];
+  return text === undefined ? json : `“${text}”`;
 }
 
 /** Names in a sentence: `a, b, or c`. */

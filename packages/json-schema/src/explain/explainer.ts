@@ -1,5 +1,5 @@
 import { MOST_NAMES, nearestName } from '@yamlkit/text';
-import type { Asking, Place, Report, Schema, Tester, Trail } from '../evaluate/model.ts';
+import type { Asking, Keyword, Place, Report, Schema, Tester, Trail } from '../evaluate/model.ts';
 import { type ChildNodes, placeOf } from '../instance/instance.ts';
 import { ARRAY, kindName, OBJECT, STRING } from '../instance/kinds.ts';
 import { Required } from '../keywords/sizes.ts';
@@ -503,14 +503,11 @@ export class Explainer implements Report {
   #addWrongFormat(place: Place, forms: readonly Place[]): boolean {
     const { run, node } = place;
     if (forms.length < 2 || run.kindOf(node) !== STRING) return false;
-    const missed = forms.map(({ schema }) =>
-      certainSchemas(schema)
-        .flatMap(({ keywords }) => keywords)
-        .find((keyword) => keyword instanceof Format && !keyword.test(run, node)),
-    );
-    const formats = missed.flatMap((keyword) =>
-      keyword instanceof Format ? [keyword.format] : [],
-    );
+    const isMissed = (keyword: Keyword) => keyword instanceof Format && !keyword.test(run, node);
+    const formats = forms.flatMap(({ schema }) => {
+      const missed = certainSchemas(schema).flatMap(({ keywords }) => keywords.filter(isMissed));
+      return (missed as Format[]).slice(0, 1).map(({ format }) => format);
+    });
     if (formats.length < forms.length) return false;
     this.add(place, 'format-mismatch', { formats: [...new Set(formats)] }, 'format');
     return true;

@@ -97,8 +97,9 @@ const MESSAGES: Messages = {
   excluded: ({ form, keys = [] }) => {
     if (keys.length === 1) return `The key “${keys[0]}” is not allowed here. Remove it.`;
     if (keys.length > 1) return `${quoted(keys)} cannot be used together. Remove one of them.`;
-    if (form !== undefined) return `This must not be ${form}.`;
-    return 'The schema does not allow this value (“not” rule).';
+    return form === undefined
+      ? 'The schema does not allow this value (“not” rule).'
+      : `This must not be ${form}.`;
   },
   'several-forms': ({ forms, keys = [] }) => {
     const names = keys.map((key) => `“${key}”`);

@@ -134,7 +134,12 @@ export class Alternatives implements Applicator {
         if (!isOne && !run.tracksEvaluated) return PASS;
         frame.count++;
         if (isOne && frame.count > 1 && run.certaintyOf(frame.node) === KNOWN) {
-          if (!this.#beginWithFormats(frame)) return FAIL;
+          if (frame.inner !== 0 || this.#strictSchemas() === undefined) return FAIL;
+          // Again with formats checked.
+          frame.inner = 1;
+          frame.index = 0;
+          frame.count = 0;
+          frame.held = undefined;
         } else if (run.tracksEvaluated) {
           if (isOne && frame.count === 1) frame.held = run.evaluated;
           else frame.merge(run.evaluated);
@@ -150,16 +155,6 @@ export class Alternatives implements Applicator {
       if (outcome === PENDING) return PENDING;
       reply = outcome;
     }
-  }
-
-  /** Starts again with formats checked. @returns whether that has not been done yet, and can be. */
-  #beginWithFormats(frame: Frame): boolean {
-    if (frame.inner !== 0 || this.#strictSchemas() === undefined) return false;
-    frame.inner = 1;
-    frame.index = 0;
-    frame.count = 0;
-    frame.held = undefined;
-    return true;
   }
 
   #strictSchemas(): readonly Schema[] | undefined {

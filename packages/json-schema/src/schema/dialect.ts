@@ -43,14 +43,6 @@ const BY_DRAFT: ReadonlyMap<Draft, Dialect> = new Map(
   ORDER.map((draft, order) => [draft, { draft, order, vocabularies: USUAL }]),
 );
 
-const METASCHEMAS: Readonly<Record<Draft, string>> = {
-  '4': 'http://json-schema.org/draft-04/schema#',
-  '6': 'http://json-schema.org/draft-06/schema#',
-  '7': 'http://json-schema.org/draft-07/schema#',
-  '2019-09': 'https://json-schema.org/draft/2019-09/schema',
-  '2020-12': 'https://json-schema.org/draft/2020-12/schema',
-};
-
 const DRAFT_BY_METASCHEMA: ReadonlyMap<string, Draft> = new Map([
   ['json-schema.org/draft-04/schema', '4'],
   ['json-schema.org/draft-06/schema', '6'],
@@ -69,7 +61,10 @@ export function dialectOfDraft(draft: Draft): Dialect {
 
 /** The URI by which `$schema` names a draft. */
 export function metaschemaOfDraft(draft: Draft): string {
-  return METASCHEMAS[draft];
+  const isOld = dialectOfDraft(draft).order < DRAFT_2019;
+  return isOld
+    ? `http://json-schema.org/draft-0${draft}/schema#`
+    : `https://json-schema.org/draft/${draft}/schema`;
 }
 
 /** The dialect of one of the drafts' own metaschemas, by its URI. */

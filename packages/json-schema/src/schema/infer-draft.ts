@@ -16,26 +16,17 @@ export interface InferredDraft {
 }
 
 /** Keywords that a draft added, by draft; a schema with one of them is not of an earlier draft. */
-const ADDED: readonly (readonly [Draft, readonly string[]])[] = [
-  ['2020-12', ['prefixItems', '$dynamicRef', '$dynamicAnchor']],
+const ADDED: ReadonlyMap<Draft, readonly string[]> = new Map(
   [
-    '2019-09',
+    ['2020-12', 'prefixItems $dynamicRef $dynamicAnchor'],
     [
-      '$anchor',
-      '$defs',
-      '$recursiveAnchor',
-      '$recursiveRef',
-      'dependentRequired',
-      'dependentSchemas',
-      'maxContains',
-      'minContains',
-      'unevaluatedItems',
-      'unevaluatedProperties',
+      '2019-09',
+      '$anchor $defs $recursiveAnchor $recursiveRef dependentRequired dependentSchemas maxContains minContains unevaluatedItems unevaluatedProperties',
     ],
-  ],
-  ['7', ['if', 'then', 'else']],
-  ['6', ['$id', 'const', 'contains', 'propertyNames']],
-];
+    ['7', 'if then else'],
+    ['6', '$id const contains propertyNames'],
+  ].map(([draft, keywords]) => [draft as Draft, keywords.split(' ')]),
+);
 
 /** What the schemas of one document show. */
 interface Evidence {

@@ -2,7 +2,7 @@ import { Cursor, indentStepsOf } from '@yamlkit/engine/tree';
 import { type ExpectedNode, expectedAt, type Unfinished } from '@yamlkit/json-schema';
 import { windowAround } from '../document-window.ts';
 import type { LanguageDocument } from '../language-document.ts';
-import { programsOf } from '../plain-schema-check.ts';
+import { programsOf } from '../programs-of.ts';
 import { anchorItems, mergeItems, mergeKeyItem } from './anchor-items.ts';
 import {
   type CompletionItem,

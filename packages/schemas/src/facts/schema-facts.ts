@@ -51,13 +51,9 @@ export function schemaFactsOf(tree: SyntaxTree, only?: number): LocatedFacts[] {
 }
 
 /** The facts of a stream without any document, as programs that want one document read it. */
-export function emptyStreamFacts({ text, comments }: SyntaxTree): LocatedFacts {
-  const headComments: CommentFact[] = [];
-  for (let at = 0; at < comments.length; at += 2) {
-    const [from, to] = [comments[at], comments[at + 1]];
-    headComments.push({ text: text.slice(from, to), from, to });
-  }
-  return { root: -1, from: 0, headComments, rootKeys: [] };
+export function emptyStreamFacts(tree: SyntaxTree): LocatedFacts {
+  const whole = { first: 0, after: tree.comments.length, end: 0, start: tree.text.length };
+  return { root: -1, from: 0, headComments: headCommentsOf(tree, whole), rootKeys: [] };
 }
 
 interface Gap {

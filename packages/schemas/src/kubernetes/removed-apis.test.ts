@@ -17,7 +17,7 @@ describe('what is known of removed APIs', () => {
       expect(removedIn).toMatch(/^\d+\.\d+$/);
       const { goneSince } = kindAvailability(kind);
       if (isKubernetesKind(kind)) expect(goneSince).toBe(removedIn);
-      if (changesOnlyVersion) expect(readApiVersion(replacement ?? '')).toBeDefined();
+      if (changesOnlyVersion) expect(readApiVersion(replacement)).toBeDefined();
       const usual = replacementOf(kind, NEWEST);
       if (program === 'Kubernetes' && usual !== undefined) expect(replacement).toBe(usual);
       expect(removedApiOf(kind)?.removedIn).toBe(removedIn);

@@ -1,0 +1,2 @@
+// Loaded with the first template.
+export { checkTemplate } from '@yamlkit/language';

@@ -1,0 +1,9 @@
+import type { Program } from '@yamlkit/json-schema';
+import type { DocumentSchema } from './plain-schema-check.ts';
+
+/** The schemas that are there for a document, all of which have to hold. */
+export function programsOf({ parts, find }: DocumentSchema): readonly Program[] {
+  if (parts !== undefined) return parts.flatMap(programsOf);
+  const found = find();
+  return found === undefined || 'missing' in found ? [] : [found.program];
+}

@@ -45,6 +45,24 @@ export const ROUTES = [
   ...LESSONS.map(([path, title]) => [path, `${title} | YAML Toolkit`] as const),
 ] as const;
 
+/** The pages of all guides. */
+export const GUIDES = [
+  'ci',
+  'command-line',
+  'comparing',
+  'configuration',
+  'converting',
+  'editors',
+  'formatting',
+  'inspecting',
+  'library',
+  'linting',
+  'meaning',
+  'queries',
+  'schemas',
+  'templates',
+].map((id) => `/docs/${id}`);
+
 /** The header's links in order. */
 export const NAVIGATION = [
   ['/validator', 'Validator'],

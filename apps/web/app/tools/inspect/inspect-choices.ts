@@ -1,13 +1,16 @@
 import { type DescribedOptions, INSPECT_OPTIONS } from '@yamlkit/engine/options';
 import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
 import { type OptionChoices, optionChoicesFrom } from '../../workspace/choices/option-choices.ts';
+import type { JqView } from './jq/jq-protocol.ts';
 
 /** What of the parser is kept, and a share link carries. */
 interface PageOptions {
   readonly view: 'tree' | 'events' | 'tokens' | 'versions' | 'actions';
   readonly onlyDifferences: boolean;
-  /** A JSONPath query of the tree. */
+  /** A query in jq or JSONPath. */
   readonly query: string;
+  /** How the outputs of a jq program are shown. */
+  readonly results: JqView;
 }
 
 const { tree, events, tokens, versions, query } = INSPECT_OPTIONS;
@@ -29,7 +32,21 @@ export const PAGE_OPTIONS: DescribedOptions<PageOptions> = {
     ],
   },
   onlyDifferences: { label: differencesOnly, help: versions.help, default: false },
-  query,
+  query: {
+    ...query,
+    label: 'jq or JSONPath query',
+    placeholder: '.items[].name or $.items[*].name',
+  },
+  results: {
+    label: 'Show results as',
+    help: 'how outputs of a jq program are shown',
+    default: 'yaml',
+    values: [
+      ['yaml', 'YAML'],
+      ['json', 'JSON'],
+      ['table', 'Table'],
+    ],
+  },
 };
 
 /** What the user has chosen. */

@@ -9,9 +9,12 @@ import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { CommandLine } from '../../workspace/command-line/command-line.tsx';
 import { fileWord } from '../../workspace/command-line/command-words.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
+import { type DocumentText, PlainText } from '../../workspace/documents/document-text.ts';
+import { readingOf } from '../../workspace/documents/template-reading.ts';
 import {
   useDocumentName,
   useHasText,
+  useWorkingDocument,
   workingDocument,
 } from '../../workspace/documents/use-working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
@@ -23,8 +26,12 @@ import { BarTitle, EditorCard } from '../../workspace/workbench/editor-card.tsx'
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { type InspectChoices, keptChoices, PAGE_OPTIONS } from './inspect-choices.ts';
+import { JqEditPreview, type JqPreview } from './jq/jq-edit-preview.tsx';
+import { JqResults } from './jq/jq-results.tsx';
+import { useJq } from './jq/use-jq.ts';
 import { ListingView } from './listing-view.tsx';
 import { QueryBar } from './query-bar.tsx';
+import { languageOf } from './query-language.ts';
 import { QueryResults } from './query-results.tsx';
 import { TreeEditing } from './tree-editing.ts';
 import { panelHeight, TreePanel } from './tree-panel.tsx';
@@ -55,11 +62,24 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
   const state = useStore(session);
   useEffect(() => (isReady ? session.start() : undefined), [session, isReady]);
 
-  const { view, query } = choices;
+  const { view, query, results } = choices;
+  const isJq = query.trim() !== '' && languageOf(query) === 'jq';
+  const path = isJq ? '' : query;
   useEffect(() => {
-    const timer = setTimeout(() => void session.query(query), queryPause);
+    const timer = setTimeout(() => void session.query(path), queryPause);
     return () => clearTimeout(timer);
-  }, [session, query]);
+  }, [session, path]);
+  const program = isJq && view === 'tree' ? query : null;
+  const jq = useJq(program, results, isReady);
+  const [preview, setPreview] = useState<JqPreview | null>(null);
+  const { text: shownText } = useWorkingDocument();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a preview is of one text and one program
+  useEffect(() => setPreview(null), [program, shownText]);
+  const previewEdit = async () => {
+    const before = workingDocument.snapshot.text;
+    const given = await previewOf(query, before);
+    if (workingDocument.snapshot.text === before) setPreview(given);
+  };
   // What a query found is marked as long as its tree is shown.
   const ranges = (view === 'tree' && state.query?.ranges) || noRanges;
   useEffect(() => {
@@ -79,7 +99,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
     if (editor) void session.selectAt(editor.cursorPlace());
   };
   const [isListing, setListing] = useState(false);
-  const hasFound = view === 'tree' && query.trim() !== '' && (state.query?.count ?? 0) > 0;
+  const hasFound = view === 'tree' && path.trim() !== '' && (state.query?.count ?? 0) > 0;
   const found = hasFound ? state.query : null;
   usePageCommands([
     { label: 'List query results', isDisabled: found === null, run: () => setListing(true) },
@@ -98,7 +118,9 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
       sideLabel="Result"
       sideShare={50}
       phonePart={phonePart}
-      commandLine={<CommandLine words={commandFor(choices, name)} />}
+      commandLine={
+        <CommandLine words={commandFor(choices, name)} readsTemplates={program === null} />
+      }
       status={
         <>
           <StatusVerdict
@@ -118,11 +140,23 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
           className={editorHeight}
         />
       }
+      below={
+        preview && (
+          <JqEditPreview
+            preview={preview}
+            apply={(edits) => {
+              setPreview(null);
+              editor?.apply(edits);
+            }}
+            close={() => setPreview(null)}
+          />
+        )
+      }
       side={
         <Card
           aria-labelledby="parsed-result"
           // As high as the editor's card: the editor and two borders.
-          className="flex min-w-0 flex-col overflow-hidden lg:h-[calc(500px+2px)]"
+          className={`flex min-w-0 flex-col overflow-hidden ${program === null ? 'lg:h-[calc(500px+2px)]' : 'lg:h-[calc(700px+2px)]'}`}
         >
           <div className="editor-card-bar flex-wrap">
             <BarTitle id="parsed-result">Parsed result</BarTitle>
@@ -153,7 +187,8 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
               <QueryBar
                 text={query}
                 setText={(text) => choose({ query: text })}
-                query={query.trim() === '' ? null : state.query}
+                query={path.trim() === '' ? null : state.query}
+                jqProblem={program === null ? undefined : jq?.problem}
                 goToMatch={(direction) => void session.goToMatch(direction)}
               />
             </div>
@@ -173,6 +208,14 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
           )}
           {view === 'tree' && (found === null || !isListing) && (
             <TreePanel session={session} state={state} editing={editing} editor={text} />
+          )}
+          {program !== null && (
+            <JqResults
+              answer={jq}
+              view={results}
+              setView={(chosen) => choose({ results: chosen })}
+              preview={() => void previewEdit()}
+            />
           )}
           {view === 'versions' && (
             <div className={panelHeight}>
@@ -195,8 +238,25 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
   );
 }
 
+/** What a jq program would change in a text. */
+async function previewOf(program: string, before: DocumentText): Promise<JqPreview> {
+  try {
+    const request = { program, reading: readingOf(workingDocument) };
+    const given = await engine.call('editByJq', request, before);
+    if (given.kind === 'refused') return given;
+    return { kind: 'edits', before, after: new PlainText(given.output), edits: given.edits };
+  } catch {
+    return { kind: 'refused', problem: 'The query took too long and was stopped.' };
+  }
+}
+
 /** What does the same on the command line. */
-function commandFor({ view, query, onlyDifferences }: InspectChoices, name = 'document.yaml') {
+function commandFor(choices: InspectChoices, name = 'document.yaml') {
+  const { view, query, onlyDifferences, results } = choices;
+  if (view === 'tree' && query.trim() !== '' && languageOf(query) === 'jq') {
+    const output = results === 'yaml' ? [] : ['--output', 'json'];
+    return ['query', query.trim(), fileWord(name), ...output] as const;
+  }
   const words = {
     // The command line prints actions in the tree.
     tree: query.trim() === '' ? [] : ['--query', query.trim()],

@@ -5,6 +5,7 @@ import { groupDigits } from '../../ui/group-digits.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PAGE_OPTIONS } from './inspect-choices.ts';
+import { languageOf } from './query-language.ts';
 import type { QueryState } from './tree-session.ts';
 
 export interface QueryBarProps {
@@ -12,13 +13,15 @@ export interface QueryBarProps {
   readonly setText: (text: string) => void;
   /** What the query found; null when there is none, or not yet. */
   readonly query: QueryState | null;
+  /** What is wrong with a jq program, or stopped it. */
+  readonly jqProblem: string | undefined;
   readonly goToMatch: (direction: 1 | -1) => void;
 }
 
 const { label, placeholder } = PAGE_OPTIONS.query;
 
-/** A JSONPath query of the tree: how many nodes it finds, and the way through them. */
-export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
+/** A query in jq or JSONPath: which of them it is read as, what is wrong, how many nodes it finds, and the way through them. */
+export function QueryBar({ text, setText, query, jqProblem, goToMatch }: QueryBarProps) {
   const statusId = useId();
   const canGo = query !== null && query.count > 0;
   const problem = query?.problems[0];
@@ -37,7 +40,7 @@ export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        aria-invalid={problem !== undefined}
+        aria-invalid={problem !== undefined || jqProblem !== undefined}
         aria-describedby={statusId}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -65,6 +68,8 @@ export function QueryBar({ text, setText, query, goToMatch }: QueryBarProps) {
         <ArrowDown aria-hidden="true" />
       </Button>
       <p id={statusId} role="status" className="basis-full text-muted text-xs empty:hidden">
+        {text.trim() !== '' && <span className="mr-2 font-medium">{languageOf(text)}</span>}
+        {jqProblem !== undefined && <span className="text-danger">{jqProblem}</span>}
         {query !== null && problem !== undefined && (
           <span className="text-danger">{problemText(problem, query.text)}</span>
         )}

@@ -1,7 +1,8 @@
 import { type Answers, part } from '../../../workspace/engine-worker/answers.ts';
+import type { JqMethods } from '../jq/jq-protocol.ts';
 import type { InspectMethods } from '../protocol.ts';
 
-export const answers: Answers<keyof InspectMethods> = {
+export const answers: Answers<keyof InspectMethods | keyof JqMethods> = {
   inspect: async (...request) => (await inspection()).inspectText(...request),
   events: async (...request) => (await listings()).eventsOf(...request),
   tokens: async (...request) => (await listings()).tokensOf(...request),
@@ -12,6 +13,8 @@ export const answers: Answers<keyof InspectMethods> = {
   nodeValue: async (question) => (await treeEditing()).nodeValue(question),
   editTree: async (edit) => (await treeEditing()).editTree(edit),
   tryTreeEdit: async (edit) => (await treeEditing()).editTree(edit),
+  queryJq: async (...request) => (await part(import('./query-jq.ts'))).queryJq(...request),
+  editByJq: async (...request) => (await part(import('./edit-by-jq.ts'))).editByJq(...request),
   versions: async (...request) => (await versions()).compareText(...request),
   versionRows: async (query) => (await versions()).listVersions(query),
 };

@@ -1,0 +1,168 @@
+import { Copy, FilePlus, PencilLine } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { groupDigits } from '../../../ui/group-digits.ts';
+import { Select } from '../../../ui/select.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { usePageCommands } from '../../../workspace/commands/page-commands.ts';
+import { openAsDocument } from '../../../workspace/documents/document-switching.ts';
+import { PlainText } from '../../../workspace/documents/document-text.ts';
+import { workingDocument } from '../../../workspace/documents/use-working-document.ts';
+import { WorkingDocument } from '../../../workspace/documents/working-document.ts';
+import { Editor } from '../../../workspace/editor/editor.tsx';
+import { derivedName } from '../../../workspace/files/tool-output.ts';
+import type { JqAnswer, JqTable, JqView } from './jq-protocol.ts';
+
+const views = [
+  { value: 'yaml', label: 'YAML' },
+  { value: 'json', label: 'JSON' },
+  { value: 'table', label: 'Table' },
+] as const satisfies readonly { value: JqView; label: string }[];
+
+export interface JqResultsProps {
+  readonly answer: JqAnswer | null;
+  readonly view: JqView;
+  readonly setView: (view: JqView) => void;
+  /** Shows what the program would change in the text. */
+  readonly preview: () => void;
+}
+
+/** The outputs of a jq program, below the tree, and the ways to take them elsewhere. */
+export function JqResults({ answer, view, setView, preview }: JqResultsProps) {
+  const [output] = useState(() => new WorkingDocument());
+  useEffect(() => {
+    if (answer !== null) output.replace(new PlainText(answer.output));
+  }, [answer, output]);
+  const isEmpty = answer === null || answer.output === '';
+  const copy = async () => {
+    try {
+      await copyText(answer?.output ?? '');
+      showToast({ title: 'Copied', description: 'Content copied to clipboard' });
+    } catch {
+      const description = 'Failed to copy content to clipboard';
+      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
+    }
+  };
+  const open = () => {
+    const ending = view === 'yaml' ? 'yaml' : 'json';
+    const name = derivedName(workingDocument.snapshot.name, `document.results.${ending}`);
+    openAsDocument({ text: new PlainText(answer?.output ?? ''), name, isUnsaved: true });
+  };
+  usePageCommands([
+    { label: 'Copy query results', isDisabled: isEmpty, run: () => void copy() },
+    { label: 'Open query results', isDisabled: isEmpty || answer.isCut, run: open },
+    { label: 'Preview the query as an edit', isDisabled: answer === null, run: preview },
+  ]);
+  return (
+    <section
+      aria-label="Query results"
+      className="flex min-h-48 flex-1 flex-col border-line border-t"
+    >
+      <div className="editor-card-bar flex-wrap">
+        <p role="status" className="min-w-0 flex-auto px-1 text-muted text-xs">
+          {answer === null ? 'Running...' : countText(answer)}
+        </p>
+        <Button size="small" variant="quiet" disabled={answer === null} onClick={preview}>
+          <PencilLine aria-hidden="true" />
+          Preview as edit
+        </Button>
+        <Tooltip text="Copy results">
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label="Copy results"
+            disabled={isEmpty}
+            onClick={() => void copy()}
+          >
+            <Copy aria-hidden="true" />
+          </Button>
+        </Tooltip>
+        <Tooltip text="Open results as a document">
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label="Open results as a document"
+            disabled={isEmpty || answer.isCut}
+            onClick={open}
+          >
+            <FilePlus aria-hidden="true" />
+          </Button>
+        </Tooltip>
+        <Select
+          label="Show results as"
+          isCompact
+          options={views}
+          value={view}
+          onValueChange={setView}
+          className="w-24"
+        />
+      </div>
+      {view === 'table' && answer?.table !== undefined ? (
+        <ResultTable table={answer.table} />
+      ) : (
+        <>
+          {view === 'table' && answer !== null && answer.problem === undefined && (
+            <p className="border-line border-b px-3 py-1.5 text-muted text-xs">
+              A table shows mappings and lists of mappings. These results are shown as JSON.
+            </p>
+          )}
+          <Editor
+            document={output}
+            isReady
+            isReadOnly
+            label="Results of the query"
+            className="min-h-0 flex-1"
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function countText({ count, isCut, problem }: JqAnswer): string {
+  const results = `${groupDigits(count)} ${count === 1 ? 'result' : 'results'}`;
+  if (problem !== undefined) return count === 0 ? 'No results' : `${results} before the error`;
+  return isCut ? `${results}; the first 2 MB are shown` : results;
+}
+
+function ResultTable({ table: { columns, rows, count } }: { readonly table: JqTable }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Results as a table"
+      className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
+    >
+      <table className="w-full border-collapse text-left font-mono text-xs">
+        <thead className="sticky top-0 bg-sunken">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="whitespace-nowrap px-3 py-1.5 font-semibold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names
+            <tr key={at} className="border-line border-t">
+              {columns.map((column, index) => (
+                <td key={column} className="max-w-80 truncate px-3 py-1">
+                  {row[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {count > rows.length && (
+        <p className="border-line border-t px-3 py-2 font-sans text-muted text-xs">
+          The first {groupDigits(rows.length)} of {groupDigits(count)} rows are shown.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { formats, meaningRules } from '@yamlkit/meaning';
+import { formats } from '@yamlkit/meaning';
+import { meaningRules } from '@yamlkit/meaning/rules';
 import { describe, expect, it } from 'vitest';
 import { collectMeaningDocs } from './collect-meaning-docs.ts';
 import { guideFindings } from './guide-findings.ts';

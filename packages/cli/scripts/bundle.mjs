@@ -48,25 +48,20 @@ const { output } = await build({
           4,
         ),
         group('shared', SHARED, 3),
-        // What only `edit` has in common with it would bring all declarations.
-        group('declare-query', 'commands/(?:declare-query|named-option|join-[a-z]+-values)', 3.1),
         // Help needs all of them, but none of the commands' code.
         group(
           'declarations',
           'commands/declare-(?!validate|query)[-a-z]+|commands/(?:shared-declarations|layout-options)|run/template-refusal|tools/[a-z]+/[a-z]+-options',
           3,
         ),
-        // What the check by schemas has in common with configurations, convert and edit.
+        // What the check by schemas has in common with configurations, convert and edit, and convert with query.
         group(
           'nodes',
-          'document/(?:json-nodes|to-js|visit)|print/yaml-string|text/src/nearest-name',
+          'document/(?:json-nodes|to-js|visit)|print/yaml-string|text/src/nearest-name|commands/source-format',
           2.5,
         ),
         // The language alone, which `query` and `edit --jq` have in common.
         group('jq', 'packages/jq/src/[a-z/-]+', 2.2),
-        // The YAML of a node, for `get` and `edit` as well.
-        group('node-texts', 'tools/edit/get-nodes', 2.1),
-        group('query', 'commands/query|query/(?:read-inputs|write-value|load-module)', 2.05),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         // Without groups of their own, these would load the largest of those below for a few lines of theirs.
         group('formats', 'formats/index', 1.9),
@@ -78,6 +73,8 @@ const { output } = await build({
           'configuration/(?:read-lint-configuration|configuration-for)|commands/config',
           1.5,
         ),
+        // Before `get` and `edit`, which need little of what query does.
+        group('query', 'commands/query', 1.05),
         ...[
           'format',
           'convert',

@@ -13,6 +13,7 @@ export {
   type PlaceRanges,
   pathAt,
 } from './document/locate.ts';
+export { NodeTexts } from './document/node-texts.ts';
 export { ScalarSource } from './document/scalar-source.ts';
 export { someRootKey } from './document/some-root-key.ts';
 export { type ToJsResult, toJs } from './document/to-js.ts';
@@ -20,6 +21,5 @@ export { type Visitor, visit } from './document/visit.ts';
 export { yamlKey, yamlString } from './print/yaml-string.ts';
 export { parse, TEXT_LIMIT } from './syntax/parse.ts';
 export { parseWithFixes } from './syntax/parse-with-fixes.ts';
-export { NodeTexts } from './tools/edit/get-nodes.ts';
 export { formatEvents } from './tools/inspect/events.ts';
 export { formatTokens } from './tools/inspect/tokens.ts';

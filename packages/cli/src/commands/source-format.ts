@@ -2,13 +2,10 @@ import path from 'node:path';
 import type { SourceFormat } from '@yamlkit/engine';
 import { type Input, knownPath } from '../files/input.ts';
 
-/** The endings of files with a JSON value on each line. */
-const JSON_LINES: readonly string[] = ['jsonl', 'ndjson'];
-
 /** The endings of the files of a format. */
 export const ENDINGS: Readonly<Record<SourceFormat, readonly string[]>> = {
   yaml: ['yaml', 'yml'],
-  json: ['json', 'jsonc', ...JSON_LINES],
+  json: ['json', 'jsonc', 'jsonl', 'ndjson'],
   jsonc: ['jsonc', 'json'],
   json5: ['json5'],
   ini: ['ini', 'cfg', 'conf'],
@@ -34,19 +31,15 @@ for (const [format, endings] of Object.entries(ENDINGS) as [SourceFormat, readon
 export function formatOf(input: Input): SourceFormat {
   const file = fileNameOf(input);
   if (/^\.env(?:\.|$)/.test(file)) return 'env';
-  return FORMATS.get(endingOf(file)) ?? 'yaml';
+  return FORMATS.get(path.extname(file).slice(1)) ?? 'yaml';
 }
 
 /** Whether a file's name says that it has a JSON value on each line. */
 export function isJsonLines(input: Input): boolean {
-  return JSON_LINES.includes(endingOf(fileNameOf(input)));
+  return /.\.(?:jsonl|ndjson)$/.test(fileNameOf(input));
 }
 
 /** The name of a file without its folders, in lower case; empty for a text without a name. */
 function fileNameOf(input: Input): string {
   return path.basename(knownPath(input) ?? '').toLowerCase();
-}
-
-function endingOf(file: string): string {
-  return path.extname(file).slice(1);
 }

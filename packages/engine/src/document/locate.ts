@@ -17,7 +17,7 @@ import { documentsOf } from './documents.ts';
 import { entryCount, entryRows } from './entry-spans.ts';
 import { keyText } from './key-names.ts';
 import { NamedPairs } from './named-pairs.ts';
-import { formatPath, type Path, type PathInput, type PathStep, stepsOfPath } from './node-path.ts';
+import { indexOf, type Path, type PathInput, type PathStep, stepsOfPath } from './node-path.ts';
 import { checkDocument, documentOfPaths, type PathOptions } from './path-document.ts';
 import { ResolvedPairs } from './resolved-pairs.ts';
 import { ResolvedTree } from './resolved-tree.ts';
@@ -267,21 +267,10 @@ export function pathAt(tree: SyntaxTree, offset: number): PathStep[] | undefined
   }
 }
 
-/** The dotted path; steps of a JSON Pointer may be places as text. */
-export function dottedOf(path: Path): string {
-  return formatPath(path.map((step) => (indexOf(step) === -1 ? step : indexOf(step)))).dotted;
-}
-
 function missingPlace(
   reason: MissingPlace['reason'],
   depth: number,
   place: Place | undefined,
 ): MissingPlace {
   return { found: false, reason, depth, place };
-}
-
-/** The 0-based number a step names; -1 for other steps. */
-export function indexOf(step: PathStep | undefined): number {
-  if (typeof step === 'number') return Number.isInteger(step) && step >= 0 ? step : -1;
-  return step !== undefined && /^(?:0|[1-9]\d{0,9})$/.test(step) ? Number(step) : -1;
 }

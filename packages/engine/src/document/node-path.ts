@@ -143,3 +143,14 @@ function unquote(text: string): string | undefined {
     return undefined;
   }
 }
+
+/** The dotted path; steps of a JSON Pointer may be places as text. */
+export function dottedOf(path: Path): string {
+  return formatPath(path.map((step) => (indexOf(step) === -1 ? step : indexOf(step)))).dotted;
+}
+
+/** The 0-based number a step names; -1 for other steps. */
+export function indexOf(step: PathStep | undefined): number {
+  if (typeof step === 'number') return Number.isInteger(step) && step >= 0 ? step : -1;
+  return step !== undefined && /^(?:0|[1-9]\d{0,9})$/.test(step) ? Number(step) : -1;
+}

@@ -1,9 +1,9 @@
 import { type CommentsByNode, ownedComments } from '../document/comment-owners.ts';
 import { JsonNodes } from '../document/json-nodes.ts';
 import type { Path } from '../document/node-path.ts';
+import { NodeTexts } from '../document/node-texts.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { LineIndex } from '../text/line-index.ts';
-import { NodeTexts } from '../tools/edit/get-nodes.ts';
 import {
   anchorNameOf,
   commentOf,

@@ -1,5 +1,5 @@
 import { type Host, kindOf, type NodeFunction, type Value } from '@yamlkit/jq';
-import { dottedOf } from '../document/locate.ts';
+import { dottedOf } from '../document/node-path.ts';
 import { type DocumentView, viewOf } from './document-view.ts';
 
 /** The tags of values that were not read from a document. */

@@ -9,10 +9,9 @@ import {
 } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { entryCount, entryRows, isCollection } from '../entry-spans.ts';
-import { dottedOf } from '../locate.ts';
 import { EntryMover, endsOpen } from '../move-entries.ts';
 import { editsOf } from '../moved-regions.ts';
-import type { Path } from '../node-path.ts';
+import { dottedOf, type Path } from '../node-path.ts';
 import { hasAnchorOrAlias } from './alias-edits.ts';
 import type { AnchorNames } from './anchor-names.ts';
 import type { EditBatch } from './edit-batch.ts';

@@ -3,8 +3,8 @@ import { type Cause, type Diagnostic, isError } from '../../diagnostics/diagnost
 import { coded } from '../../diagnostics/wording.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import { dottedOf, indexOf, type MissingPlace } from '../locate.ts';
-import type { Path } from '../node-path.ts';
+import type { MissingPlace } from '../locate.ts';
+import { dottedOf, indexOf, type Path } from '../node-path.ts';
 import { DELETED_DOCUMENT } from '../path-document.ts';
 import type { QueryProblem } from '../query/query-problem.ts';
 import { type CodedEditProblem, type EditParameters, editMessageOf } from './edit-messages.ts';

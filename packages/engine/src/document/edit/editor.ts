@@ -31,8 +31,8 @@ import {
   keyOf,
 } from '../entry-spans.ts';
 import { keyText } from '../key-names.ts';
-import { dottedOf, type Locator, type Place } from '../locate.ts';
-import { type Path, type PathInput, stepsOfPath } from '../node-path.ts';
+import type { Locator, Place } from '../locate.ts';
+import { dottedOf, type Path, type PathInput, stepsOfPath } from '../node-path.ts';
 import { checkDocument, type PathDocument, type PathOptions } from '../path-document.ts';
 import { nodeToJs, TO_JS_CHECKS, type ToJsOptions } from '../to-js.ts';
 import { hasAnchorOrAlias, hasKind, withoutAnchors } from './alias-edits.ts';

@@ -17,8 +17,8 @@ import {
 } from '../../syntax/tree.ts';
 import { countWhile } from '../../text/count-while.ts';
 import { entryCount, entryRows, isBlock, isCollection, keyOf } from '../entry-spans.ts';
-import { indexOf, type Locator, type Place } from '../locate.ts';
-import type { PathStep } from '../node-path.ts';
+import type { Locator, Place } from '../locate.ts';
+import { indexOf, type PathStep } from '../node-path.ts';
 import { longKeys } from '../rows-in-keys.ts';
 import { hasAnchorOrAlias } from './alias-edits.ts';
 import { SIBLINGS } from './entry-edits.ts';

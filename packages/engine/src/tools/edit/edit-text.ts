@@ -3,8 +3,8 @@ import { EditError, pathProblem, refuse } from '../../document/edit/edit-problem
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import { markedValue } from '../../document/edit/new-value.ts';
 import { entryCount } from '../../document/entry-spans.ts';
-import { indexOf } from '../../document/locate.ts';
 import {
+  indexOf,
   type Path,
   type PathInput,
   type PathStep,

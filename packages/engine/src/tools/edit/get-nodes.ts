@@ -1,8 +1,5 @@
-import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
-import { AliasExpansion } from '../../document/alias-expansion.ts';
-import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
 import { documentsOf } from '../../document/documents.ts';
 import {
   causeOf,
@@ -13,12 +10,12 @@ import {
 } from '../../document/edit/edit-problem.ts';
 import { Locator } from '../../document/locate.ts';
 import type { Path, PathInput } from '../../document/node-path.ts';
+import { NodeTexts } from '../../document/node-texts.ts';
 import { checkDocument, type PathOptions } from '../../document/path-document.ts';
 import { selectPaths } from '../../document/select-paths.ts';
-import { subtreeText } from '../../document/subtree-text.ts';
 import { parse } from '../../syntax/parse.ts';
-import { KIND_ALIAS, KIND_SCALAR, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
-import { checkOptions, checkText, checkTree } from '../../text/check-arguments.ts';
+import { KIND_ALIAS, KIND_SCALAR, kindOf } from '../../syntax/tree.ts';
+import { checkOptions, checkText } from '../../text/check-arguments.ts';
 import { LineIndex } from '../../text/line-index.ts';
 
 /** A node that a path leads to. Plain data. */
@@ -35,27 +32,6 @@ export interface FoundNode {
 export interface FoundNodes {
   readonly output: readonly FoundNode[];
   readonly problems: readonly EditProblem[];
-}
-
-/** Writes nodes of a tree as YAML texts of their own. */
-export class NodeTexts {
-  readonly #tree: SyntaxTree;
-  readonly #aliases: AliasTargets;
-  readonly #comments: CommentsByNode;
-  readonly #expansion: AliasExpansion;
-
-  constructor(tree: SyntaxTree, aliases?: AliasTargets) {
-    checkTree('tree', tree);
-    this.#tree = tree;
-    this.#aliases = aliases ?? findAliasTargets(tree);
-    this.#comments = ownedComments(tree);
-    this.#expansion = AliasExpansion.ofMany(tree, this.#aliases);
-  }
-
-  /** A node with its comments, aliases to what is outside of it written out; undefined where they make it too large. */
-  textOf(node: number): string | undefined {
-    return subtreeText(this.#tree, this.#aliases, this.#comments, node, this.#expansion);
-  }
 }
 
 /**

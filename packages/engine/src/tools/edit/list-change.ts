@@ -1,5 +1,4 @@
-import { indexOf } from '../../document/locate.ts';
-import type { PathStep } from '../../document/node-path.ts';
+import { indexOf, type PathStep } from '../../document/node-path.ts';
 import { BlockList } from './block-list.ts';
 import type { Operation } from './patch-steps.ts';
 

@@ -1,6 +1,5 @@
 import type { NodeSource } from '../../document/edit/written-node.ts';
-import { indexOf } from '../../document/locate.ts';
-import type { Path, PathStep } from '../../document/node-path.ts';
+import { indexOf, type Path, type PathStep } from '../../document/node-path.ts';
 
 /** One operation of a JSON Patch. */
 export interface Operation {

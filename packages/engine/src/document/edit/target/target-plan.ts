@@ -10,7 +10,7 @@ import {
 import { LineIndex } from '../../../text/line-index.ts';
 import { entryRows } from '../../entry-spans.ts';
 import type { JsonNodes } from '../../json-nodes.ts';
-import { dottedOf } from '../../locate.ts';
+import { dottedOf } from '../../node-path.ts';
 import { mostPathSteps } from '../../select-paths.ts';
 import { refuse } from '../edit-problem.ts';
 import { mergedNodesOf } from '../merged-nodes.ts';

@@ -1,0 +1,27 @@
+import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
+import type { SyntaxTree } from '../syntax/tree.ts';
+import { checkTree } from '../text/check-arguments.ts';
+import { AliasExpansion } from './alias-expansion.ts';
+import { type CommentsByNode, ownedComments } from './comment-owners.ts';
+import { subtreeText } from './subtree-text.ts';
+
+/** Writes nodes of a tree as YAML texts of their own. */
+export class NodeTexts {
+  readonly #tree: SyntaxTree;
+  readonly #aliases: AliasTargets;
+  readonly #comments: CommentsByNode;
+  readonly #expansion: AliasExpansion;
+
+  constructor(tree: SyntaxTree, aliases?: AliasTargets) {
+    checkTree('tree', tree);
+    this.#tree = tree;
+    this.#aliases = aliases ?? findAliasTargets(tree);
+    this.#comments = ownedComments(tree);
+    this.#expansion = AliasExpansion.ofMany(tree, this.#aliases);
+  }
+
+  /** A node with its comments, aliases to what is outside of it written out; undefined where they make it too large. */
+  textOf(node: number): string | undefined {
+    return subtreeText(this.#tree, this.#aliases, this.#comments, node, this.#expansion);
+  }
+}

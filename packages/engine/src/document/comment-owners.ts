@@ -218,10 +218,7 @@ export function ownedComments(tree: SyntaxTree): CommentsByNode {
 }
 
 /** The comments of an entry that are shown with it, by their numbers in the tree's list. */
-export interface ShownComments {
-  readonly above: readonly number[];
-  readonly beside: readonly number[];
-}
+export type ShownComments = Pick<OwnedComments, 'above' | 'beside'>;
 
 const NOTHING_SHOWN: ShownComments = { above: [], beside: [] };
 

@@ -1,10 +1,10 @@
-import { NO_ALIASES } from '../../content/anchors.ts';
 import { mergeSources } from '../../schema/merge-keys.ts';
-import { firstChildOf, KIND_ALIAS, kindOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { KIND_ALIAS, KIND_SCALAR, kindOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { entrySpans } from '../entry-spans.ts';
+import { AliasExpansion } from '../alias-expansion.ts';
+import { entryRows, entrySpans } from '../entry-spans.ts';
 import { EntryText } from '../entry-text.ts';
-import { ResolvedTree } from '../resolved-tree.ts';
+import { canonicalOf, ResolvedTree } from '../resolved-tree.ts';
 import type { AliasUses } from './alias-uses.ts';
 import {
   AliasWriter,
@@ -14,8 +14,7 @@ import {
   type MergeKeyWriter,
 } from './alias-writer.ts';
 import { EntrySource } from './entries/entry-source.ts';
-import { mergeEdits } from './merge-key-edits.ts';
-import { KeyNames, type MergedMapping, mergedPairs } from './merged-pairs.ts';
+import { type MergedPair, mergeEdits } from './merge-key-edits.ts';
 import type { NodeSource } from './written-node.ts';
 
 /** What is written out. Plain data. */
@@ -65,55 +64,64 @@ class MergedPairsWriter implements MergeKeyWriter {
   readonly #tree: SyntaxTree;
   readonly #uses: AliasUses;
   readonly #isOnLines: boolean;
-  readonly #names: KeyNames;
-  /** The texts that copies are in. */
+  /** The text itself and those that copies are in. */
   readonly #texts = new Map<SyntaxTree, EntrySource>();
+  /** What collections are equal by that are keys. */
+  readonly #expansions = new Map<SyntaxTree, AliasExpansion>();
 
   constructor(tree: SyntaxTree, uses: AliasUses, isOnLines: boolean) {
     this.#tree = tree;
     this.#uses = uses;
     this.#isOnLines = isOnLines;
-    this.#names = new KeyNames(tree, uses.aliases);
   }
 
   sourcesOf(mapping: number): number[] {
-    const tree = this.#tree;
-    const { aliases, mergeEnds } = this.#uses;
-    return entrySpans(tree, mapping)
-      .filter(({ key }) => mergeEnds.has(key))
-      .flatMap(({ value }) => mergeSources(tree, value, aliases) ?? []);
+    return entryRows(this.#tree, mapping).flatMap((key) => this.#sourcesAt(key));
   }
 
   write(mapping: number, copies: ReadonlyMap<number, NodeSource>): TextEdit[] {
     const tree = this.#tree;
     const { mergeEnds } = this.#uses;
-    const taken = new Set<string>();
-    const end = nextOf(tree, mapping);
-    for (let key = firstChildOf(tree, mapping); key < end; key = nextOf(tree, nextOf(tree, key))) {
-      if (!mergeEnds.has(key)) taken.add(this.#names.of(key));
-    }
-    const found = entrySpans(tree, mapping).map((span) => {
-      const sources = mergeEnds.has(span.key) ? this.#mappingsOf(span.value, copies) : undefined;
-      return { span, pairs: sources && mergedPairs(sources, taken, (each) => this.#namesOf(each)) };
+    const own = entryRows(tree, mapping).filter((key) => !mergeEnds.has(key));
+    const taken = new Set(own.map((key) => this.#nameOf(tree, key)));
+    const entries = entrySpans(tree, mapping).map((span) => {
+      if (!mergeEnds.has(span.key)) return { span, pairs: undefined };
+      const sources = this.#sourcesAt(span.key).map((row) => copies.get(row) as NodeSource);
+      return { span, pairs: sources.flatMap((source) => this.#pairsOf(source, taken)) };
     });
-    return mergeEdits(tree, mapping, found, this.#isOnLines);
+    return mergeEdits(tree, mapping, entries, this.#isOnLines);
   }
 
-  #mappingsOf(value: number, copies: ReadonlyMap<number, NodeSource>): MergedMapping[] {
-    const { aliases } = this.#uses;
-    return (mergeSources(this.#tree, value, aliases) ?? []).map((merged) => {
-      const { tree, row } = copies.get(merged) as NodeSource;
-      return { source: this.#textOf(tree), row };
+  /** The nodes that a key names, if it is a merge key. */
+  #sourcesAt(key: number): readonly number[] {
+    const { aliases, mergeEnds } = this.#uses;
+    if (!mergeEnds.has(key)) return [];
+    return mergeSources(this.#tree, nextOf(this.#tree, key), aliases) ?? [];
+  }
+
+  /** The pairs of a mapping whose keys are not taken; they are then. */
+  #pairsOf({ tree, row }: NodeSource, taken: Set<string>): MergedPair[] {
+    const source = this.#textOf(tree);
+    return entryRows(tree, row).flatMap((key) => {
+      const name = this.#nameOf(tree, key);
+      if (taken.has(name)) return [];
+      taken.add(name);
+      return [{ source, key }];
     });
+  }
+
+  #nameOf(tree: SyntaxTree, key: number): string {
+    const { view } = this.#textOf(tree).input;
+    const node = view.targetOf(key);
+    if (kindOf(tree, node) === KIND_SCALAR) return canonicalOf(view, node);
+    const expansion = this.#expansions.get(tree) ?? new AliasExpansion(tree, view.aliases);
+    this.#expansions.set(tree, expansion);
+    return `node ${expansion.textOf(node)}`;
   }
 
   #textOf(tree: SyntaxTree): EntrySource {
     const known = this.#texts.get(tree) ?? new EntrySource(new EntryText(new ResolvedTree(tree)));
     this.#texts.set(tree, known);
     return known;
-  }
-
-  #namesOf(tree: SyntaxTree): KeyNames {
-    return tree === this.#tree ? this.#names : new KeyNames(tree, NO_ALIASES);
   }
 }

@@ -9,11 +9,17 @@ import { commentsAt } from '../comment-text.ts';
 import { type EntrySpan, isBlock } from '../entry-spans.ts';
 
 import { pairCopy } from './entries/entry-copies.ts';
-import type { MergedPair } from './merged-pairs.ts';
+import type { EntrySource } from './entries/entry-source.ts';
 import { commaAfter } from './remove-entries.ts';
 
+/** A pair that a merge key brings: where it is copied from, and its key there. */
+export interface MergedPair {
+  readonly source: EntrySource;
+  readonly key: number;
+}
+
 /** An entry of a mapping, with the pairs that take its place if it is a merge key. */
-export interface MergingEntry {
+interface MergingEntry {
   readonly span: EntrySpan;
   readonly pairs: readonly MergedPair[] | undefined;
 }

@@ -42,8 +42,11 @@ const schemaParts = [
 
 const problemReports = assetsNamed(build, 'report-problems');
 
+const queriesInJq = assetsNamed(build, 'query-jq');
+const editsByJq = assetsNamed(build, 'edit-by-jq');
+
 /** Parts of the worker that have a budget of their own; the others are those that its code names. */
-const apart = [...schemaParts, ...problemReports];
+const apart = [...schemaParts, ...problemReports, ...queriesInJq, ...editsByJq];
 const workerParts = lazyImports(worker).filter((part) => !apart.includes(part));
 if (workerParts.length === 0) throw new Error('The worker should load its parts by import().');
 
@@ -114,6 +117,17 @@ export default [
       ),
     ),
     limit: '32.5 kB',
+  },
+  // Loaded with the first program: the language, and what writes its outputs.
+  {
+    name: 'queries in jq, beyond the parser’s part of the worker',
+    ...asSent(beyond([worker, ...assetsNamed(build, 'inspect-text')], queriesInJq)),
+    limit: '98 kB',
+  },
+  {
+    name: 'edits by jq, beyond queries',
+    ...asSent(beyond([worker, ...assetsNamed(build, 'inspect-text'), ...queriesInJq], editsByJq)),
+    limit: '43 kB',
   },
   // Each tool loads its part of the worker when it is first used.
   ...workerParts.map((part) => ({

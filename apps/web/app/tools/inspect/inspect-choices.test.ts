@@ -11,6 +11,11 @@ test('takes the choices of a link, and the default for what it does not know', (
     { view: 'x', query: 2 },
     { query: 'a'.repeat(10_001) },
   ]) {
-    expect(keptChoices.from(given)).toEqual({ view: 'tree', onlyDifferences: false, query: '' });
+    expect(keptChoices.from(given)).toEqual({
+      results: 'yaml',
+      view: 'tree',
+      onlyDifferences: false,
+      query: '',
+    });
   }
 });

@@ -67,14 +67,16 @@ export function QueryBar({ text, setText, query, jqProblem, goToMatch }: QueryBa
       >
         <ArrowDown aria-hidden="true" />
       </Button>
-      <p id={statusId} role="status" className="basis-full text-muted text-xs empty:hidden">
-        {text.trim() !== '' && <span className="mr-2 font-medium">{languageOf(text)}</span>}
-        {jqProblem !== undefined && <span className="text-danger">{jqProblem}</span>}
-        {query !== null && problem !== undefined && (
-          <span className="text-danger">{problemText(problem, query.text)}</span>
-        )}
-        {query !== null && problem === undefined && foundText(query)}
-      </p>
+      <div className="flex basis-full gap-2 text-muted text-xs">
+        {text.trim() !== '' && <span className="font-medium">{languageOf(text)}</span>}
+        <p id={statusId} role="status" className="min-w-0 empty:hidden">
+          {jqProblem !== undefined && <span className="text-danger">{jqProblem}</span>}
+          {query !== null && problem !== undefined && (
+            <span className="text-danger">{problemText(problem, query.text)}</span>
+          )}
+          {query !== null && problem === undefined && foundText(query)}
+        </p>
+      </div>
     </div>
   );
 }

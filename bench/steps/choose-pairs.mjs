@@ -33,6 +33,10 @@ const PATCH_SHAPES = [
   'keys with tags and anchors',
   'many literals',
   'mapping of mappings',
+  'wide flow mapping',
+  'comment above each key',
+  'merge keys',
+  'documents',
 ];
 
 /**

@@ -1,3 +1,4 @@
+export type { ProjectFiles } from '@yamlkit/meaning';
 export { checkTemplate, TemplateNodes } from './check-template.ts';
 export { CheckTime } from './check-time.ts';
 export { type CompletionOptions, completionsAt } from './completion/complete.ts';

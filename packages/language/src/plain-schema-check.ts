@@ -11,6 +11,7 @@ import {
   type SchemaProblem,
   schemaErrorMessageOf,
 } from '@yamlkit/json-schema';
+import type { ProjectFiles } from '@yamlkit/meaning';
 import {
   type Availability,
   type CustomResource,
@@ -40,6 +41,8 @@ import { TextBudget } from './text-budget.ts';
 
 /** How documents are to be checked. */
 export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'> {
+  /** The other files of the text's project, in which names are looked up. */
+  readonly files?: ProjectFiles | undefined;
   /** The reasons for which a schema is taken; all by default. */
   readonly accepts?: (reason: SchemaReason) => boolean;
   /** The reasons for which a schema that is not there is reported; all by default. */

@@ -5,7 +5,7 @@ import type { Format } from './format.ts';
 import { LANGUAGES } from './languages/index.ts';
 import { PassageReader } from './languages/passage-reader.ts';
 import type { Model } from './model.ts';
-import { readModel, type ShapedDocument } from './read-model.ts';
+import { readModel, type ShapedDocument, type TextPlace } from './read-model.ts';
 
 /** What a text means in one format, and what is wrong with it. */
 export interface Meaning {
@@ -36,14 +36,14 @@ const MOST_FINDINGS = 1_000;
  * Reads and checks the documents of a stream that have a format.
  *
  * @param documents with the names of their shapes.
- * @param path of the file, which may say that it is only a part.
+ * @param place where the text is.
  */
 export function checkMeaning(
   format: Format,
   documents: readonly ShapedDocument[],
-  path?: string,
+  place?: TextPlace,
 ): Meaning {
-  const model = readModel(format, documents, path);
+  const model = readModel(format, documents, place);
   const found: Finding[] = [];
   for (const passage of model.passages) {
     const { language } = passage.role;

@@ -6,3 +6,4 @@ export type { Finding, Replacement } from './finding.ts';
 export type { Format } from './format.ts';
 export { formats } from './formats/index.ts';
 export type { Definition, Model, TextRange, Use } from './model.ts';
+export type { ProjectFiles } from './project-files.ts';

@@ -1,5 +1,6 @@
 import type { JsonNodes } from '@yamlkit/engine/tree';
 import type { Format, NameKind, Refers, Selects, Shape, Speaks } from './format.ts';
+import type { ProjectFiles } from './project-files.ts';
 
 export interface TextRange {
   readonly from: number;
@@ -75,6 +76,8 @@ export interface LabelSet {
 /** What the documents of a stream in one format define, and what they refer to. */
 export interface Model {
   readonly format: Format;
+  /** Other files of the project, where they can be read. */
+  readonly files: ProjectFiles | undefined;
   readonly definitions: readonly Definition[];
   readonly uses: Use[];
   readonly passages: readonly Passage[];

@@ -14,11 +14,20 @@ import {
   type Use,
 } from './model.ts';
 import { childOf, textOf } from './nodes.ts';
+import type { ProjectFiles } from './project-files.ts';
 
 /* The kinds of JSON values that are asked for. */
 const NULL = 1;
 const ARRAY = 16;
 const OBJECT = 32;
+
+/** Where a text is. */
+export interface TextPlace {
+  /** Of its file, which may say that it is only a part of something. */
+  readonly path?: string | undefined;
+  /** The other files of its project; what is in them is unknown where they are left out. */
+  readonly files?: ProjectFiles | undefined;
+}
 
 /** A document, or an object in a list of objects, and the name of the shape that it has. */
 export interface ShapedDocument {
@@ -32,8 +41,12 @@ export interface ShapedDocument {
  * What documents define and refer to. Linear in what the format describes; aliases are followed, but not into more than
  * a bound of nodes, since they may double at each level.
  */
-export function readModel(format: Format, documents: readonly ShapedDocument[], path = ''): Model {
-  const reader = new ModelReader(format);
+export function readModel(
+  format: Format,
+  documents: readonly ShapedDocument[],
+  { path = '', files }: TextPlace = {},
+): Model {
+  const reader = new ModelReader(format, files);
   const isPart = format.partialPaths?.test(path) === true;
   for (const document of documents) {
     if (isPart) reader.partial.add(document.nodes);
@@ -48,6 +61,7 @@ const MOST_ALIASED = 10_000;
 
 class ModelReader implements Model {
   readonly format: Format;
+  readonly files: ProjectFiles | undefined;
   readonly definitions: Definition[] = [];
   readonly uses: Use[] = [];
   readonly passages: Passage[] = [];
@@ -63,8 +77,9 @@ class ModelReader implements Model {
   readonly #roots = new Map<string, Shape>();
   #left = MOST_ALIASED;
 
-  constructor(format: Format) {
+  constructor(format: Format, files: ProjectFiles | undefined) {
     this.format = format;
+    this.files = files;
     const kinds = Object.keys(format.kinds);
     const isShared = (kind: string) => format.kinds[kind].isShared === true;
     this.#stream = scopeOf(undefined, kinds.filter(isShared));

@@ -13,9 +13,20 @@ const blocks = [...guide.matchAll(/^```yaml (\S+) (bad|good) ?(.*)\n([\s\S]*?)^`
   }),
 );
 
+/** The other files of the project that examples are in. */
+const projectFiles = new Map(
+  [...guide.matchAll(/^```yaml file (\S+)\n([\s\S]*?)^```$/gm)].map(([, path, text]) => [
+    path,
+    text,
+  ]),
+);
+const files = { own: '.github/workflows/ci.yml', read: (path: string) => projectFiles.get(path) };
+
 describe('the guide', () => {
   it.each(blocks)('shows what is wrong: $rules in $format', ({ format, text, rules }) => {
-    const found = new Set(meaningIn(format, text).findings.map(({ rule }) => rule));
+    const found = new Set(
+      meaningIn(format, text, undefined, files).findings.map(({ rule }) => rule),
+    );
     expect([...found].sort()).toEqual([...rules].sort());
   });
 
@@ -43,6 +54,9 @@ function rulesInSource(): Set<string> {
   for (const file of files.filter((name) => name.endsWith('.ts'))) {
     const source = readFileSync(new URL(file, root), 'utf8');
     for (const [, rule] of source.matchAll(/rule: '([a-z0-9-]+)'/g)) rules.add(rule);
+    for (const [, start] of source.matchAll(/rule: `(missing)-\$\{noun\}`/g)) {
+      for (const noun of ['input', 'secret']) rules.add(`${start}-${noun}`);
+    }
   }
   for (const { kinds } of formats) {
     for (const [kind, { isUnique, cycle }] of Object.entries(kinds)) {

@@ -1,14 +1,25 @@
 import { JsonNodes, parse } from '@yamlkit/engine/tree';
-import { checkMeaning, documentsIn, formats, type Meaning } from '../src/index.ts';
+import {
+  checkMeaning,
+  documentsIn,
+  formats,
+  type Meaning,
+  type ProjectFiles,
+} from '../src/index.ts';
 
 /** What a text means in a format of the catalog. */
-export function meaningIn(format: string, text: string, path?: string): Meaning {
+export function meaningIn(
+  format: string,
+  text: string,
+  path?: string,
+  files?: ProjectFiles,
+): Meaning {
   const description = formats.find(({ id }) => id === format);
   if (description === undefined) throw new Error(`There is no format ${format}.`);
   const documents = JsonNodes.ofDocuments(parse(text));
   return checkMeaning(
     description,
     documents.flatMap((nodes) => documentsIn(description, nodes)),
-    path,
+    { path, files },
   );
 }

@@ -12,6 +12,13 @@ export interface GuideFinding {
   readonly isFixable: boolean;
 }
 
+/** What is found in a text that has a format, in a project that has files. */
+export type CheckExample = (
+  format: string,
+  text: string,
+  files: ReadonlyMap<string, string>,
+) => readonly GuideFinding[];
+
 /** A section of the guide, about one rule or several that are alike. */
 interface Section {
   readonly rules: readonly string[];
@@ -25,10 +32,7 @@ interface Section {
  * @param check what is found in a text that has a format.
  * @throws Error when a section has no example of one of its rules, or holds what a rule's page cannot show.
  */
-export function collectMeaningDocs(
-  guide: string,
-  check: (format: string, text: string) => readonly GuideFinding[],
-): readonly MeaningDoc[] {
+export function collectMeaningDocs(guide: string, check: CheckExample): readonly MeaningDoc[] {
   const docs = sectionsOf(guide).flatMap((section) =>
     section.rules.map((rule) => docOf(rule, section, check)),
   );
@@ -47,18 +51,17 @@ function sectionsOf(guide: string): Section[] {
     });
 }
 
+/** Another file of the project that examples are in. */
+const FILE = /^```yaml file (\S+)\n([\s\S]*?)^```$/gm;
 const EXAMPLE = /^```yaml (\S+) (bad|good) ?(.*)\n([\s\S]*?)^```$/gm;
 
-function docOf(
-  rule: string,
-  { text }: Section,
-  check: (format: string, text: string) => readonly GuideFinding[],
-): MeaningDoc {
+function docOf(rule: string, { text }: Section, check: CheckExample): MeaningDoc {
   const found: (readonly GuideFinding[])[] = [];
   const formats: string[] = [];
+  const files = new Map([...text.matchAll(FILE)].map(([, path, file]) => [path, file]));
   const own = text.replace(EXAMPLE, (_, format, mark, rules, example) => {
     if (mark === 'bad' && !rules.split(' ').includes(rule)) return '';
-    found.push(check(format, example).filter((finding) => finding.rule === rule));
+    found.push(check(format, example, files).filter((finding) => finding.rule === rule));
     formats.push(format);
     return `\`\`\`yaml ${mark}\n${example}\`\`\``;
   });

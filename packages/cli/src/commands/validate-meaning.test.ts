@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordedTerminal } from '../../test/recorded-terminal.ts';
@@ -102,6 +102,59 @@ spec: { rules: [{ backendRefs: [{ name: wbe, port: 80 }] }] }
     // Without a name, a comment is about style.
     const others = WORKFLOW.replace('biuld', 'biuld # yamllint disable-line');
     expect((await validate([FILE], { [FILE]: others })).status).toBe(1);
+  });
+
+  describe('in calls of the same repository', () => {
+    const action = `name: Greet
+inputs: { name: { required: true } }
+runs: { using: composite, steps: [{ run: make, shell: bash }] }
+`;
+    const caller = (uses: string) => `on: push
+jobs:
+  a:
+    runs-on: ubuntu-latest
+    steps: [{ uses: ${uses}, with: { nmae: x } }]
+`;
+    const found = async (uses: string, files: Record<string, string>) => {
+      const { out } = await validate(['--format', 'parsable', FILE], {
+        [FILE]: caller(uses),
+        ...files,
+      });
+      return [...out.matchAll(/\(meaning\/([\w-]+)\)$/gm)].map(([, rule]) => rule);
+    };
+
+    it('reads the file that is called', async () => {
+      for (const name of ['action.yml', 'action.yaml']) {
+        const files = { [`.github/greet/${name}`]: action };
+        expect(await found('./.github/greet', files)).toEqual(['missing-input', 'unknown-input']);
+      }
+      const called = 'on: { workflow_call: { inputs: { name: { type: string } } } }\njobs: {}\n';
+      const { out } = await validate(['--format', 'parsable', FILE], {
+        [FILE]: 'on: push\njobs: { a: { uses: ./.github/workflows/b.yml, with: { nmae: x } } }\n',
+        '.github/workflows/b.yml': called,
+      });
+      expect(out).toContain('[error] “./.github/workflows/b.yml” has no input “nmae”.');
+    });
+
+    it('leaves alone what is not there, is wrong, or is outside of the project', async () => {
+      expect(await found('./.github/greet', {})).toEqual([]);
+      expect(await found('./.github/greet', { '.github/greet/action.yml': 'a: [' })).toEqual([]);
+      expect(await found('./../greet', { 'greet/action.yml': action })).toEqual([]);
+    });
+
+    it('reads nothing for a workflow that is not where GitHub looks for it', async () => {
+      const files = { 'ci.yml': caller('./greet'), 'greet/action.yml': action };
+      const { status } = await validate(['--schema', 'github-workflow', 'ci.yml'], files);
+      expect(status).toBe(0);
+    });
+
+    it('follows no link', async () => {
+      const outside = temporaryFolder({ 'greet/action.yml': action });
+      const cwd = temporaryFolder({ [FILE]: caller('./greet') });
+      symlinkSync(path.join(outside, 'greet'), path.join(cwd, 'greet'));
+      const terminal = recordedTerminal({ cwd });
+      expect(await main(['validate', '--no-lint', FILE], terminal)).toBe(0);
+    });
   });
 
   const fixed = async (text: string, others: Record<string, string> = {}) => {

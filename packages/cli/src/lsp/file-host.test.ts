@@ -37,6 +37,14 @@ function hostIn(
 
 const RULES = 'rules: { colons: enable }\n';
 
+it('looks up what a workflow calls in the files of the project', async () => {
+  const action = 'inputs: { name: {} }\nruns: { using: composite, steps: [] }\n';
+  const { check } = hostIn({ 'greet/action.yml': action });
+  const steps = '[{ uses: ./greet, with: { nmae: x } }]';
+  const workflow = `on: push\njobs: { a: { runs-on: ubuntu-latest, steps: ${steps} } }\n`;
+  expect(await check('.github/workflows/ci.yml', workflow)).toContain('meaning/unknown-input');
+});
+
 describe('the schemas of a document', () => {
   it('are read as the draft that they show, which is said once', async () => {
     const { check, messages } = hostIn(

@@ -11,6 +11,7 @@ import {
   targetOfAll,
 } from '@yamlkit/schemas';
 import type { FileConfiguration } from '../configuration/configuration-for.ts';
+import { projectFilesOf } from '../files/project-files.ts';
 import { readDefinitions } from '../run/read-definitions.ts';
 import { SchemaFiles } from '../run/schema-files.ts';
 import { formatsIn } from '../schemas/format-list.ts';
@@ -97,8 +98,8 @@ export class WorkspaceSchemas {
 
   /** @param below the document's path below the folder; undefined for one that has none. */
   optionsFor(below: string | undefined, project?: ProjectSchemas): SchemaCheckOptions {
-    const beside =
-      below === undefined ? undefined : schemaBeside(path.resolve(this.#context.root, below));
+    const file = below === undefined ? undefined : path.resolve(this.#context.root, below);
+    const beside = file === undefined ? undefined : schemaBeside(file);
     const kubernetesVersion = project?.kubernetesVersion ?? this.settings.kubernetesVersion;
     const detects = project?.detectSchemas ?? this.settings.detectSchemas;
     const allowsUnknown = project?.allowUnknownFields ?? this.settings.allowUnknownFields;
@@ -109,6 +110,7 @@ export class WorkspaceSchemas {
       accepts: (reason) => accepts(reason, detects, kubernetesVersion),
       reportsMissing: (reason) => this.#reportsMissing(reason),
       ...(below !== undefined && { path: below }),
+      ...(file !== undefined && { files: projectFilesOf(file) }),
       ...(beside !== undefined && { beside }),
       ...(allowsUnknown && { unknownFields: 'allow' }),
       ...(known !== undefined &&

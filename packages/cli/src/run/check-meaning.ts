@@ -3,7 +3,8 @@ import { JsonNodes } from '@yamlkit/engine/tree';
 import { meaningDiagnostics, meaningOf, withSchemaProblems } from '@yamlkit/language';
 import { detectSchemas, targetAt, targetOfAll } from '@yamlkit/schemas';
 import { schemaFactsOf } from '@yamlkit/schemas/facts';
-import { pathFrom } from '../files/input.ts';
+import { knownPath, pathFrom } from '../files/input.ts';
+import { projectFilesOf } from '../files/project-files.ts';
 import type { DetectedFormats } from './check-schemas.ts';
 import type { ValidateTask } from './task.ts';
 
@@ -20,7 +21,9 @@ export function addMeaningProblems<
   const { choices, nodes } = detected ?? detectFormats(task, tree);
   const path = pathFrom(task.cwd, task.input);
   const bySchemas = result.problems.filter(({ code }) => code.startsWith('schema/'));
-  const meaning = meaningOf(tree, choices, { path, nodes });
+  const file = knownPath(task.input);
+  const files = file === undefined ? undefined : projectFilesOf(file);
+  const meaning = meaningOf(tree, choices, { path, nodes, files });
   const found = meaningDiagnostics(tree, meaning, bySchemas, task.meaning);
   return { ...result, ...withSchemaProblems(text, result, found) };
 }

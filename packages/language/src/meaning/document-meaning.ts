@@ -10,7 +10,7 @@ export function meaningFor(document: LanguageDocument): TextMeaning {
   if (meaning === undefined) {
     const { tree, schemaCheck, options, nodes } = document;
     const choices = schemaCheck.choose(schemaFactsOf(tree), options);
-    meaning = meaningOf(tree, choices, { path: options.path, nodes });
+    meaning = meaningOf(tree, choices, { path: options.path, files: options.files, nodes });
     known.set(document, meaning);
   }
   return meaning;

@@ -8,6 +8,7 @@ import {
   type Format,
   formats,
   type Meaning,
+  type ProjectFiles,
   type Replacement,
 } from '@yamlkit/meaning';
 import type { SchemaChoice } from '@yamlkit/schemas';
@@ -23,12 +24,12 @@ export type TextMeaning = readonly Meaning[];
  * Reads what the documents of a tree define and refer to, in the formats that are known.
  *
  * @param choices which schema each document has, which says its format.
- * @param path of the file, which may say that it is only a part of something.
+ * @param path of the file, which may say that it is only a part of something, with the other files of its project.
  */
 export function meaningOf(
   tree: SyntaxTree,
   choices: readonly SchemaChoice[],
-  { path, nodes = JsonNodes.ofDocuments(tree, 'declared') }: MeaningOptions = {},
+  { path, files, nodes = JsonNodes.ofDocuments(tree, 'declared') }: MeaningOptions = {},
 ): TextMeaning {
   const byFormat = new Map<Format, JsonNodes[]>();
   for (const [place, choice] of choices.entries()) {
@@ -43,13 +44,15 @@ export function meaningOf(
     checkMeaning(
       format,
       own.flatMap((each) => documentsIn(format, each)),
-      path,
+      { path, files },
     ),
   );
 }
 
 interface MeaningOptions {
   readonly path?: string | undefined;
+  /** The other files of its project. */
+  readonly files?: ProjectFiles | undefined;
   /** Of the tree, one for each document. */
   readonly nodes?: readonly JsonNodes[];
 }

@@ -48,6 +48,7 @@ export const githubAction: Format = {
       },
     },
     step: {
+      value: { language: 'github-call' },
       keys: {
         id: { value: { defines: 'step' } },
         if: {

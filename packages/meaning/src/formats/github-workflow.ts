@@ -111,7 +111,10 @@ export const githubWorkflow: Format = {
     },
     job: {
       scope: ['step', 'job-output', 'matrix-key'],
-      value: { language: 'github-job' },
+      value: [
+        { language: 'github-job' },
+        { language: 'github-call', options: { isWorkflow: true } },
+      ],
       keys: {
         needs: {
           value: { refersTo: 'job', isOrdered: true },
@@ -196,7 +199,7 @@ export const githubWorkflow: Format = {
       rest: { like: 'matrix-value' },
     },
     step: {
-      value: { language: 'github-step' },
+      value: [{ language: 'github-step' }, { language: 'github-call' }],
       keys: {
         id: { value: { defines: 'step' } },
         if: condition('step-if'),

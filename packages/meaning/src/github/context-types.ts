@@ -88,12 +88,17 @@ const STRATEGY = objectOf([
   ['max-parallel', NUMBER],
 ]);
 
-/** What a step has that ran. */
-export const STEP = objectOf([
-  ['conclusion', STRING],
-  ['outcome', STRING],
-  ['outputs', mapOf(STRING)],
-]);
+/** What a step has that ran, with its outputs. */
+export function stepWith(outputs: ExpressionType): ObjectType {
+  return objectOf([
+    ['conclusion', STRING],
+    ['outcome', STRING],
+    ['outputs', outputs],
+  ]);
+}
+
+/** A step whose outputs are not known. */
+export const STEP = stepWith(mapOf(STRING));
 
 /** The result of a job, and its outputs. */
 export function jobResult(outputs: ExpressionType): ObjectType {

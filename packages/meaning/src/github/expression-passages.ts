@@ -199,7 +199,12 @@ const HINTS: Readonly<Record<string, string>> = {
 /** Which rule is about a property of a context, such as `unknown-job` for one of `needs`. */
 function explainUnknown([context, ...path]: readonly string[]) {
   if (!Object.hasOwn(KINDS, context)) return undefined;
-  const kind = path.length === 1 ? KINDS[context] : path.length === 3 ? 'job-output' : undefined;
+  const kind =
+    path.length === 1
+      ? KINDS[context]
+      : path.length === 3 && context !== 'steps'
+        ? 'job-output'
+        : undefined;
   if (kind === undefined) return undefined;
   const hint = path.length === 1 ? HINTS[context] : undefined;
   return { rule: `unknown-${kind}`, ...(hint !== undefined && { hint }) };

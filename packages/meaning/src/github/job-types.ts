@@ -25,7 +25,8 @@ import {
   type Place,
   textOf,
 } from '../nodes.ts';
-import { CONTEXT_TYPES, githubContext, jobResult, STEP } from './context-types.ts';
+import { CONTEXT_TYPES, githubContext, jobResult, STEP, stepWith } from './context-types.ts';
+import { calleeOf } from './local-files.ts';
 
 const EXPRESSION = '$' + '{{';
 /** How deep values of a matrix are looked at, and how many: aliases may double them at each level. */
@@ -102,7 +103,7 @@ export class ContextTypes {
 
   #steps(job: Frame | undefined): ExpressionType {
     const steps = stepsOf(this.#model, job, this.#root);
-    return objectOf(steps.map(({ name }) => [name, STEP]));
+    return objectOf(steps.map((step) => [step.name, stepType(this.#model, step)]));
   }
 
   #needs(job: Frame): ExpressionType {
@@ -113,14 +114,14 @@ export class ContextTypes {
       const name = textOf(place);
       if (name === undefined) return [];
       const [found] = definitionsIn(format, job.scope, { kind: 'job', name });
-      return [[name, found === undefined ? ANY : resultOf(found)]];
+      return [[name, found === undefined ? ANY : resultOf(this.#model, found)]];
     });
     return objectOf(types);
   }
 
   #jobs(): ExpressionType {
     const jobs = this.#model.definitions.filter(({ kind }) => kind === 'job');
-    return objectOf(jobs.map((job) => [job.name, resultOf(job)]));
+    return objectOf(jobs.map((job) => [job.name, resultOf(this.#model, job)]));
   }
 }
 
@@ -134,10 +135,23 @@ export function stepsOf(model: Model, job: Frame | undefined, root: Place): Defi
   return model.definitions.filter(({ kind }) => kind === 'step');
 }
 
-function resultOf({ frame, owner }: Definition): ExpressionType {
+/** Outputs are known of composite actions in the same repository alone. */
+function stepType(model: Model, { frame, owner }: Definition): ExpressionType {
+  const callee = calleeOf(model, textOf(childOf({ nodes: frame.nodes, node: owner }, 'uses')));
+  const names = typeof callee === 'object' ? callee.outputs : undefined;
+  return names === undefined ? STEP : stepWith(objectOf(names.map((name) => [name, STRING])));
+}
+
+function resultOf(model: Model, { frame, owner }: Definition): ExpressionType {
   const job = { nodes: frame.nodes, node: owner };
-  // What a reusable workflow gives is in another file.
-  if (childOf(job, 'uses') !== undefined) return jobResult(mapOf(STRING));
+  const uses = childOf(job, 'uses');
+  if (uses !== undefined) {
+    // What a reusable workflow gives is in another file.
+    const callee = calleeOf(model, textOf(uses));
+    const names = typeof callee === 'object' ? callee.outputs : undefined;
+    const given = names && objectOf(names.map((name) => [name, STRING]));
+    return jobResult(given ?? mapOf(STRING));
+  }
   const outputs = entriesOf(childOf(job, 'outputs')).map(({ name }) => [name, STRING] as const);
   return jobResult(objectOf(outputs));
 }

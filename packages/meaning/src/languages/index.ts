@@ -1,3 +1,4 @@
+import { checkCall } from '../github/check-call.ts';
 import { checkMatrix, checkRunner, checkShell } from '../github/check-runner.ts';
 import {
   checkContainer,
@@ -51,6 +52,7 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['cron', checkCron],
   ['dispatch-input', checkInput],
   ['duration', checkDuration],
+  ['github-call', checkCall],
   ['github-condition', checkCondition],
   ['github-container', checkContainer],
   ['github-event', checkEvent],

@@ -1,0 +1,100 @@
+import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import type { Model } from '../model.ts';
+import { childOf, descendantOf, entriesOf, isMapping, type Place, textOf } from '../nodes.ts';
+
+/** An input or a secret that a file takes. */
+export interface Parameter {
+  readonly name: string;
+  /** Whether it must be given: it is required and has no default. */
+  readonly isRequired: boolean;
+}
+
+/** What an action or a reusable workflow of the same repository takes and gives. */
+export interface Callee {
+  readonly inputs: readonly Parameter[];
+  readonly secrets: readonly Parameter[];
+  /** The names of its outputs; undefined where it may have others. */
+  readonly outputs: readonly string[] | undefined;
+}
+
+const known = new WeakMap<Model, Map<string, Callee | 'missing' | undefined>>();
+
+/**
+ * What `uses: ./path` refers to: an action by its folder, a reusable workflow by its file.
+ *
+ * @returns `missing` where the project has no such file, undefined where nothing is known of it.
+ */
+export function calleeOf(model: Model, uses: string | undefined): Callee | 'missing' | undefined {
+  const { files, format } = model;
+  // One that is elsewhere, such as an example, is in no repository of its own.
+  const isInPlace = format.id === 'github-action' || isWorkflowPath(files?.own ?? '');
+  if (files === undefined || !isInPlace || uses === undefined || !/^\.\/[^$@]*$/.test(uses))
+    return undefined;
+  const path = uses.slice(2).replace(/\/+$/, '');
+  if (path.split('/').some((part) => part === '..' || part === '.' || part === ''))
+    return undefined;
+  const own = known.get(model) ?? new Map<string, Callee | 'missing' | undefined>();
+  known.set(model, own);
+  if (!own.has(path)) {
+    const isWorkflow = isWorkflowPath(path);
+    const names = isWorkflow ? [path] : [`${path}/action.yml`, `${path}/action.yaml`];
+    const text = names.reduce<string | undefined>(
+      (found, name) => found ?? files.read(name),
+      undefined,
+    );
+    own.set(path, text === undefined ? 'missing' : readCallee(text, isWorkflow));
+  }
+  return own.get(path);
+}
+
+/** Where GitHub looks for workflows. */
+function isWorkflowPath(path: string): boolean {
+  return /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path);
+}
+
+/** Undefined for a file with errors, and one that is neither an action nor can be called. */
+function readCallee(text: string, isWorkflow: boolean): Callee | undefined {
+  const tree = parse(text);
+  const [nodes] = JsonNodes.ofDocuments(tree);
+  if (nodes === undefined || tree.diagnostics.some(({ severity }) => severity === 'error'))
+    return undefined;
+  const root = { nodes, node: nodes.root };
+  return isWorkflow ? workflowOf(root) : actionOf(root);
+}
+
+function actionOf(root: Place): Callee | undefined {
+  const runs = childOf(root, 'runs');
+  if (runs === undefined) return undefined;
+  // Others write outputs while they run, whether or not they have declared them.
+  const isComposite = textOf(childOf(runs, 'using')) === 'composite';
+  return {
+    inputs: parametersOf(childOf(root, 'inputs')),
+    secrets: [],
+    outputs: isComposite ? namesOf(childOf(root, 'outputs')) : undefined,
+  };
+}
+
+function workflowOf(root: Place): Callee | undefined {
+  const on = childOf(root, 'on');
+  const call = childOf(on, 'workflow_call');
+  if (call === undefined) return undefined;
+  // A merge key or an expression may bring others.
+  if (!isMapping(call) && textOf(call) !== undefined) return undefined;
+  return {
+    inputs: parametersOf(childOf(call, 'inputs')),
+    secrets: parametersOf(descendantOf(call, 'secrets')),
+    outputs: namesOf(childOf(call, 'outputs')),
+  };
+}
+
+function parametersOf(place: Place | undefined): Parameter[] {
+  return entriesOf(place).map(({ name, ...entry }) => ({
+    name,
+    isRequired:
+      textOf(childOf(entry, 'required')) === 'true' && childOf(entry, 'default') === undefined,
+  }));
+}
+
+function namesOf(place: Place | undefined): string[] {
+  return entriesOf(place).map(({ name }) => name);
+}

@@ -1,0 +1,12 @@
+/** The other files of the project that a text belongs to. What it does not give is unknown, and nothing is fetched. */
+export interface ProjectFiles {
+  /** Where the text itself is, from the root of the project, with `/` between folders. */
+  readonly own: string;
+  /**
+   * The text of a file.
+   *
+   * @param path from the root of the project, with `/` between folders.
+   * @returns undefined where there is no such file, or it may not be read.
+   */
+  read(path: string): string | undefined;
+}

@@ -121,6 +121,41 @@ it.each<[string, string, (editor: YamlEditor) => void, (editor: YamlEditor) => v
     (editor) => editor.addDocument(entryOf(7)),
   ],
   [
+    'an entry that comes after one whose last line is written again',
+    'l:\n- 7\n',
+    (editor) => {
+      editor.delete(['l', 0]);
+      editor.append(['l'], { yaml: '7' });
+      editor.set(['l', 0], { yaml: '- 1\n# c\n- k: 2\n' });
+      editor.append(['l'], entryOf({ z: 1 }));
+    },
+    (editor) => editor.reorder(['l', 0, 0], 1),
+  ],
+  [
+    'an anchor that was written below the place of an alias',
+    '- {}\n- 1\n',
+    (editor) => editor.set([1], { yaml: '&a 5' }),
+    (editor) => expect(() => editor.set([0, 'k'], { yaml: '*a' })).toThrow(),
+  ],
+  [
+    'a merge key that has come in with its alias',
+    'b: &b {x: 1}\nk:\n\n  <<: *b\n',
+    (editor) => editor.move(['k'], ['l']),
+    (editor) => expect(() => editor.set(['b'], { yaml: '1' })).toThrow(),
+  ],
+  [
+    'an entry in brackets that has come in and goes',
+    '{a: 1,\n  b: 2}\n',
+    (editor) => editor.set(['k'], { yaml: '7' }),
+    (editor) => editor.delete(['k']),
+  ],
+  [
+    'a value that has come in the place of one that moves',
+    'a: 1\nb: 2\nc: 3\n',
+    (editor) => editor.set(['a'], { yaml: '5' }),
+    (editor) => editor.move(['a'], ['d']),
+  ],
+  [
     'copies of copies',
     'a:\n  # c\n  - |\n    x\nb: 1\n',
     (editor) => editor.copy(['a'], ['c']),

@@ -68,7 +68,9 @@ export class AliasGuard {
 
   /** Before an entry moves: writes out the aliases between it and what is around it, when asked for. */
   separate(path: Path): void {
-    if (!this.#expandsAliases || this.#crossing(path).length === 0) return;
+    const { batch, locator } = this.#edited;
+    if (!this.#expandsAliases || !(batch.anchors.hasAliases || locator.aliases.count > 0)) return;
+    if (this.#crossing(path).length === 0) return;
     // What is written in their places is what they stand for by now.
     this.#edited.settle();
     const rows = this.#crossing(path);

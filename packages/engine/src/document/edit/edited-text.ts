@@ -576,10 +576,24 @@ export class EditedText {
 
   /** Finds a place for what it is, whatever has become of what is in it. */
   #locateKind(path: Path): Place | MissingPlace {
+    const inherited = this.#inheritedAsWritten(path);
+    if (inherited !== undefined) return inherited;
     return this.#locateWhere(path, (found) => {
       const isOfItsKind = found.found && this.#batch.nodes.isOfItsKind(found.value);
       return isOfItsKind || this.#isUntouched(found, path);
     });
+  }
+
+  /** A node that a merge key brings into a mapping, where neither has become something else. */
+  #inheritedAsWritten(path: Path): Place | undefined {
+    const { nodes, isEmpty } = this.#batch;
+    const found = this.locator.locate(path, nodes.indexOfPlace);
+    if (isEmpty || !found.found || !found.isInherited || !nodes.isWhole(found.value)) {
+      return undefined;
+    }
+    const around = this.locator.locate(path.slice(0, -1), nodes.indexOfPlace);
+    const isOwn = around.found && around.alias === -1 && !around.isInherited;
+    return isOwn && nodes.isUntouched(around.value) ? found : undefined;
   }
 
   /** The kind of the node at a path, aliases followed; 0 where there is none. */

@@ -113,6 +113,11 @@ export class WrittenAnchors {
     return written.order <= orderOf(place) && written.order >= node * 2 ? written : undefined;
   }
 
+  /** Whether an alias was written. */
+  get hasAliases(): boolean {
+    return this.#aliases.size > 0;
+  }
+
   /** Whether an alias that was written needs an anchor among the rows `[from, to)`. */
   isUsed(from: number, to: number): boolean {
     if (this.#aliases.size === 0) return false;

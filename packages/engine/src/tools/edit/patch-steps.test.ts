@@ -79,6 +79,10 @@ function placesIn(
   return [{ parent: at, path }, ...inside];
 }
 
+function textOf(lineAt: (at: number) => string): string {
+  return Array.from({ length: 30 }, (_, at) => lineAt(at)).join('');
+}
+
 describe('the steps of a patch', () => {
   it('do what RFC 6902 says of their operations, whatever the layout', () => {
     const choices = fc.array(fc.tuple(fc.nat(4095), value), { minLength: 1, maxLength: 8 });
@@ -124,6 +128,67 @@ describe('the steps of a patch', () => {
       expect(trees.size).toBeLessThan(4);
     }
     made.mockRestore();
+  });
+
+  it.each<[string, string, (at: number) => readonly object[]]>([
+    [
+      'moves of keys with comments',
+      textOf((at) => `# c${at}\nk${at}: ${at} # d${at}\n`),
+      (at) => [{ op: 'move', from: `/k${at}`, path: `/n${at}` }],
+    ],
+    [
+      'moves in brackets',
+      `m: {${textOf((at) => `k${at}: ${at}, `)}z: 1}\n`,
+      (at) => [{ op: 'move', from: `/m/k${at}`, path: `/m/n${at}` }],
+    ],
+    [
+      'moves beside merge keys',
+      `d: &d {x: 1}\n${textOf((at) => `k${at}:\n  <<: *d\n`)}`,
+      (at) => [{ op: 'move', from: `/k${at}`, path: `/n${at}` }],
+    ],
+    [
+      'keys that merge keys bring',
+      `d: &d {x: 1}\n${textOf((at) => `k${at}:\n  <<: *d\n`)}`,
+      (at) => [{ op: 'replace', path: `/k${at}/x`, value: 2 }],
+    ],
+    [
+      'moves of entries with anchors',
+      `l:\n${textOf((at) => `- &a${at} ${at}\n`)}m:\n${textOf((at) => `- *a${at}\n`)}`,
+      (at) => [{ op: 'move', from: `/l/${at}`, path: '/l/0' }],
+    ],
+    [
+      'entries that come and go',
+      textOf((at) => `k${at}: ${at}\n`),
+      () => [
+        { op: 'add', path: '/x', value: 1 },
+        { op: 'remove', path: '/x' },
+      ],
+    ],
+    [
+      'values that come and go',
+      textOf((at) => `k${at}: ${at}\n`),
+      (at) => [
+        { op: 'replace', path: `/k${at}`, value: 'x' },
+        { op: 'remove', path: `/k${at}` },
+      ],
+    ],
+    [
+      'moves in documents',
+      textOf((at) => `---\na: ${at}\n`),
+      (at) => [{ op: 'move', from: `/${at}/a`, path: `/${at}/b` }],
+    ],
+  ])('read a whole text a few times, however many there are: %s', (_, text, operationsAt) => {
+    const patch = Array.from({ length: 30 }, (_each, at) => operationsAt(at)).flat();
+    const trees = new Set<unknown>();
+    const made = vi.spyOn(EditedText.prototype, 'tree', 'get');
+    made.mockImplementation(function (this: EditedText) {
+      const { tree } = this.batch;
+      if (tree.text.length > text.length / 2) trees.add(tree);
+      return tree;
+    });
+    expect(applyJsonPatch(text, patch).problems).toEqual([]);
+    made.mockRestore();
+    expect(trees.size).toBeLessThan(5);
   });
 
   it('say which operation cannot be done', () => {

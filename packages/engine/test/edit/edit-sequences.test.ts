@@ -150,6 +150,15 @@ it.each<[string, string, (editor: YamlEditor) => void, (editor: YamlEditor) => v
     (editor) => editor.delete(['k']),
   ],
   [
+    'entries on lines of brackets, beside a comment',
+    'o: {a: 1,\n    b: 2}\np: 1\n',
+    (editor) => {
+      editor.comment(['p'], 'c', 'beside');
+      editor.set(['o', 'k'], { yaml: '1' });
+    },
+    (editor) => editor.set(['o', 'l'], { yaml: '2' }),
+  ],
+  [
     'a value that has come in the place of one that moves',
     'a: 1\nb: 2\nc: 3\n',
     (editor) => editor.set(['a'], { yaml: '5' }),

@@ -172,7 +172,7 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
     const edits: TextEdit[] = [];
     const lines: TextEdit[] = [];
     for (const edit of all) {
-      const isLines = edit.from === edit.to && /^[\r\n]/.test(edit.insert);
+      const isLines = edit.from === edit.to && /^,?[\r\n]/.test(edit.insert);
       if (isLines) lines.push(edit);
       else edits.push(edit);
     }

@@ -73,4 +73,5 @@ export const meaningRules: readonly string[] = [
   'unmatched-exclude',
   'unmatched-selector',
   'unnamed-port',
+  'unsupported-merge-key',
 ];

@@ -20,12 +20,16 @@ const projectFiles = new Map(
     text,
   ]),
 );
-const files = { own: '.github/workflows/ci.yml', read: (path: string) => projectFiles.get(path) };
+const read = (path: string) => projectFiles.get(path);
+const filesFor = (format: string) =>
+  format.startsWith('github')
+    ? { own: '.github/workflows/ci.yml', read }
+    : { own: 'example.yaml', read };
 
 describe('the guide', () => {
   it.each(blocks)('shows what is wrong: $rules in $format', ({ format, text, rules }) => {
     const found = new Set(
-      meaningIn(format, text, undefined, files).findings.map(({ rule }) => rule),
+      meaningIn(format, text, undefined, filesFor(format)).findings.map(({ rule }) => rule),
     );
     expect([...found].sort()).toEqual([...rules].sort());
   });

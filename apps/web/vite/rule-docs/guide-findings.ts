@@ -20,7 +20,12 @@ export function guideFindings(
   const { findings } = checkMeaning(
     described,
     documents.flatMap((nodes) => documentsIn(described, nodes)),
-    { files: { own: '.github/workflows/example.yml', read: (path) => files.get(path) } },
+    {
+      files: {
+        own: format === 'github-workflow' ? '.github/workflows/example.yml' : 'example.yaml',
+        read: (path) => files.get(path),
+      },
+    },
   );
   return findings.map(({ rule, severity, message, from, replacement }) => {
     const { line, column } = lines.positionAt(from);

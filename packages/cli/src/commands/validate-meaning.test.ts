@@ -157,6 +157,18 @@ jobs:
     });
   });
 
+  it('looks up a service that is extended from another file of the project', async () => {
+    const base = 'services: { base: { image: a } }\n';
+    const compose = (file: string) =>
+      `services: { web: { extends: { file: ${file}, service: bse } } }\n`;
+    const status = async (file: string, files: Record<string, string>) =>
+      (await validate(['compose.yaml'], { 'compose.yaml': compose(file), ...files })).status;
+    expect(await status('./base.yaml', { 'base.yaml': base })).toBe(1);
+    expect(await status('base.yaml', {})).toBe(0);
+    expect(await status('base.yaml', { 'base.yaml': `include: [x.yaml]\n${base}` })).toBe(0);
+    expect(await status('../base.yaml', {})).toBe(0);
+  });
+
   const fixed = async (text: string, others: Record<string, string> = {}) => {
     const { status, cwd } = await validate(['--fix', FILE], { [FILE]: text, ...others });
     return { status, text: readFileSync(path.join(cwd, FILE), 'utf8') };

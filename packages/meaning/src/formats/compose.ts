@@ -50,7 +50,7 @@ export const compose: Format = {
         },
         links: { items: uses('service', { before: ':' }) },
         extends: {
-          ...uses('service', { isOrdered: true }),
+          value: [{ refersTo: 'service', isOrdered: true }, { language: 'compose-extends' }],
           keys: { service: uses('service', { isOrdered: true, unless: 'file' }) },
         },
         network_mode: uses('service', { after: 'service:' }),

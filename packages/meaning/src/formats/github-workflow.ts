@@ -81,6 +81,7 @@ export const githubWorkflow: Format = {
   },
   shapes: {
     workflow: {
+      value: { language: 'github-merge-keys' },
       keys: {
         on: {
           keys: {

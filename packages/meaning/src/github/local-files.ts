@@ -1,4 +1,5 @@
 import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import { KnownFiles } from '../known-files.ts';
 import type { Model } from '../model.ts';
 import { childOf, descendantOf, entriesOf, isMapping, type Place, textOf } from '../nodes.ts';
 
@@ -17,7 +18,7 @@ export interface Callee {
   readonly outputs: readonly string[] | undefined;
 }
 
-const known = new WeakMap<Model, Map<string, Callee | 'missing' | undefined>>();
+const known = new KnownFiles(readCallee);
 
 /**
  * What `uses: ./path` refers to: an action by its folder, a reusable workflow by its file.
@@ -33,18 +34,8 @@ export function calleeOf(model: Model, uses: string | undefined): Callee | 'miss
   const path = uses.slice(2).replace(/\/+$/, '');
   if (path.split('/').some((part) => part === '..' || part === '.' || part === ''))
     return undefined;
-  const own = known.get(model) ?? new Map<string, Callee | 'missing' | undefined>();
-  known.set(model, own);
-  if (!own.has(path)) {
-    const isWorkflow = isWorkflowPath(path);
-    const names = isWorkflow ? [path] : [`${path}/action.yml`, `${path}/action.yaml`];
-    const text = names.reduce<string | undefined>(
-      (found, name) => found ?? files.read(name),
-      undefined,
-    );
-    own.set(path, text === undefined ? 'missing' : readCallee(text, isWorkflow));
-  }
-  return own.get(path);
+  if (isWorkflowPath(path)) return known.find(model, path);
+  return known.find(model, `${path}/action.yml`, `${path}/action.yaml`);
 }
 
 /** Where GitHub looks for workflows. */
@@ -53,13 +44,13 @@ function isWorkflowPath(path: string): boolean {
 }
 
 /** Undefined for a file with errors, and one that is neither an action nor can be called. */
-function readCallee(text: string, isWorkflow: boolean): Callee | undefined {
+function readCallee(text: string, path: string): Callee | undefined {
   const tree = parse(text);
   const [nodes] = JsonNodes.ofDocuments(tree);
   if (nodes === undefined || tree.diagnostics.some(({ severity }) => severity === 'error'))
     return undefined;
   const root = { nodes, node: nodes.root };
-  return isWorkflow ? workflowOf(root) : actionOf(root);
+  return isWorkflowPath(path) ? workflowOf(root) : actionOf(root);
 }
 
 function actionOf(root: Place): Callee | undefined {

@@ -1,4 +1,5 @@
 import { checkCall } from '../github/check-call.ts';
+import { checkMergeKeys } from '../github/check-merge-keys.ts';
 import { checkMatrix, checkRunner, checkShell } from '../github/check-runner.ts';
 import {
   checkContainer,
@@ -12,6 +13,7 @@ import {
   checkUses,
 } from '../github/check-workflow.ts';
 import { checkCondition, checkExpressions } from '../github/expression-passages.ts';
+import { checkExtends } from './compose-extends.ts';
 import { checkComposePorts } from './compose-ports.ts';
 import { checkCron } from './cron.ts';
 import {
@@ -46,6 +48,7 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['backend-port', checkBackendPort],
   ['base64', checkBase64],
   ['byte-size', checkByteSize],
+  ['compose-extends', checkExtends],
   ['compose-ports', checkComposePorts],
   ['compose-restart', checkRestart],
   ['container-ports', checkContainerPorts],
@@ -59,6 +62,7 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['github-expression', checkExpressions],
   ['github-job', checkJob],
   ['github-matrix', checkMatrix],
+  ['github-merge-keys', checkMergeKeys],
   ['github-runner', checkRunner],
   ['github-script', checkScript],
   ['github-shell', checkShell],

@@ -1,0 +1,38 @@
+import type { Model } from './model.ts';
+
+/** Other files that one text may have read. */
+const MOST_FILES = 200;
+
+/** What is known of other files, each read once for a text, and only so many. */
+export class KnownFiles<Known> {
+  readonly #read: (text: string, path: string) => Known | undefined;
+  readonly #byModel = new WeakMap<Model, Map<string, Known | 'missing' | undefined>>();
+
+  /** @param read what a file's text says; undefined for nothing. */
+  constructor(read: (text: string, path: string) => Known | undefined) {
+    this.#read = read;
+  }
+
+  /**
+   * What the first of some files says that is there.
+   *
+   * @returns `missing` where none is, undefined where nothing is known.
+   */
+  find(model: Model, ...paths: readonly string[]): Known | 'missing' | undefined {
+    const { files } = model;
+    const [key] = paths;
+    if (files === undefined) return undefined;
+    const known = this.#byModel.get(model) ?? new Map<string, Known | 'missing' | undefined>();
+    this.#byModel.set(model, known);
+    if (known.has(key) || known.size >= MOST_FILES) return known.get(key);
+    let found: Known | 'missing' | undefined = 'missing';
+    for (const path of paths) {
+      const text = files.read(path);
+      if (text === undefined) continue;
+      found = this.#read(text, path);
+      break;
+    }
+    known.set(key, found);
+    return found;
+  }
+}

@@ -1,0 +1,54 @@
+import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import { nearestName } from '@yamlkit/text';
+import { listed, shown } from '../finding.ts';
+import { KnownFiles } from '../known-files.ts';
+import { childOf, entriesOf, rangeOf, textOf } from '../nodes.ts';
+import type { PassageReader } from './passage-reader.ts';
+
+const known = new KnownFiles(servicesIn);
+
+/** A service that is extended from another file of the project: whether the file defines it. */
+export function checkExtends(passage: PassageReader): void {
+  const { frame, model } = passage;
+  const service = childOf(frame, 'service');
+  const name = textOf(service);
+  const file = textOf(childOf(frame, 'file'));
+  if (service === undefined || name === undefined || file === undefined) return;
+  if (`${name}${file}`.includes('$') || model.files === undefined) return;
+  const path = pathBeside(model.files.own, file);
+  const names = path === undefined ? undefined : known.find(model, path);
+  // What is not there may be made before it is needed.
+  if (names === undefined || names === 'missing' || names.includes(name)) return;
+  const near = nearestName(name, names);
+  const range = rangeOf(service);
+  const hint = near === undefined ? ` It defines ${listed(names)}.` : ` Did you mean “${near}”?`;
+  passage.reportAt(range, {
+    rule: 'unknown-service',
+    severity: 'error',
+    message: `No service is named “${shown(name)}” in ${shown(file)}.${hint}`,
+    ...(near !== undefined && { replacement: { ...range, insert: near } }),
+  });
+}
+
+/** A path beside a file, from the root of the project; undefined for one outside of it. */
+function pathBeside(own: string, path: string): string | undefined {
+  if (/^(?:[\\/~]|[A-Za-z]:)/.test(path)) return undefined;
+  const steps = own.split('/').slice(0, -1);
+  for (const step of path.split('/')) {
+    if (step === '' || step === '.') continue;
+    if (step !== '..') steps.push(step);
+    else if (steps.pop() === undefined) return undefined;
+  }
+  return steps.join('/');
+}
+
+/** The services that a file defines; undefined where it has errors, or brings others from elsewhere. */
+function servicesIn(text: string): string[] | undefined {
+  const tree = parse(text);
+  const [nodes, ...others] = JsonNodes.ofDocuments(tree);
+  const hasErrors = tree.diagnostics.some(({ severity }) => severity === 'error');
+  if (nodes === undefined || others.length > 0 || hasErrors) return undefined;
+  const root = { nodes, node: nodes.root };
+  const names = entriesOf(childOf(root, 'services')).map(({ name }) => name);
+  return names.length === 0 || childOf(root, 'include') !== undefined ? undefined : names;
+}

@@ -432,7 +432,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'yamlkit',
     globs: ['**/.yamlkit.yaml'],
     published: ['yaml-toolkit/yaml-toolkit:packages/schemas/data/yamlkit.json'],
-    hash: '603cc8314d',
+    hash: '868d685c44',
   },
   {
     id: 'yamllint',

@@ -269,11 +269,13 @@ export class EditedText {
     return [{ place, kind: 'document', from: range.from, edited, hasLoose: false }, steps];
   }
 
-  /** An entry that edits have put after the last one of a block collection, with nothing else said of it so far. */
-  grownEntryAt(path: Path): EntryRegion<EditedText> | undefined {
-    const [region] =
-      this.#grownFor(path, { depth: path.length, isRead: false, needsDocument: false }) ?? [];
-    return region;
+  /**
+   * An entry that edits have put after the last one of a block collection, with nothing else said of it so far.
+   *
+   * @returns it with the number of steps of the path that lead to it.
+   */
+  grownEntryAt(path: Path): FoundRegion | undefined {
+    return this.#grownFor(path, { depth: path.length, isRead: false, needsDocument: false });
   }
 
   /** The same for an entry that edits have put after the last one of a collection. */

@@ -477,6 +477,10 @@ describe('move and copy', () => {
     ['# a\na:\n  x: 1 # x\nb: {}\n', 'a', 'b.c', 'b:\n  # a\n  c:\n    x: 1 # x\n'],
     ['- 1\n- 2\n- 3\n', '[0]', '[2]', '- 2\n- 3\n- 1\n'],
     ['a: 1\nb: 2\n', 'a', 'b', 'b: 1\n'],
+    ['z: 0\n# a\na: 1 # x\n', 'a', 'b.c', 'z: 0\nb:\n  # a\n  c: 1 # x\n'],
+    ['z: 0\n# a\na: 1 # x\n', 'a', 'b.c.d', 'z: 0\nb:\n  c:\n    # a\n    d: 1 # x\n'],
+    ['z: 0\n# a\na: 1 # x\n', 'a', 'b[0]', 'z: 0\nb:\n  # a\n  - 1 # x\n'],
+    ['- z\n# a\n- 1 # x\n', '[1]', '[1].c', 'invalid-path'],
     ['a: &x 1\nb: *x\n', 'a', 'c', 'anchor-in-use'],
     ['a: {b: 1}\n', 'a', 'a.b', 'invalid-path'],
   ])('moves in %j from %s to %s', (text, from, to, expected) => {

@@ -238,7 +238,7 @@ test.each([
   ['$[?@.a = 1]', /Write ==/, 7, 8],
   ['$[?@.* == 1]', /several nodes/, 3, 7],
   ["$['a]", /closing '/, 2, 5],
-  ['$[?size(@.a) == 1]', /no function size/, 3, 12],
+  ['$[?size(@.a) == 1]', /Unknown function size/, 3, 12],
   ["$[?match(@.a, '(')]", /A \( has no \)/, 14, 18],
   ["$[?match(@.a, '\\\\q')]", /no escape \\q/, 14, 20],
 ])('%s says what is wrong, and where', (query, message, from, to) => {

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { groupDigits } from '../../ui/group-digits.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PAGE_OPTIONS } from './inspect-choices.ts';
@@ -67,8 +68,16 @@ export function QueryBar({ text, setText, query, jqProblem, goToMatch }: QueryBa
       >
         <ArrowDown aria-hidden="true" />
       </Button>
-      <div className="flex basis-full gap-2 text-muted text-xs">
-        {text.trim() !== '' && <span className="font-medium">{languageOf(text)}</span>}
+      <div
+        className={joinClasses(
+          'flex basis-full gap-2 text-muted text-xs',
+          text.trim() === '' && 'hidden',
+        )}
+      >
+        {/* A message needs the room, and says what it is about. */}
+        {text.trim() !== '' && problem === undefined && jqProblem === undefined && (
+          <span className="font-medium">{languageOf(text)}</span>
+        )}
         <p id={statusId} role="status" className="min-w-0 empty:hidden">
           {jqProblem !== undefined && <span className="text-danger">{jqProblem}</span>}
           {query !== null && problem !== undefined && (

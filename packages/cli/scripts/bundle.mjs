@@ -57,7 +57,7 @@ const { output } = await build({
         // What the check by schemas has in common with configurations, convert and edit, and convert with query.
         group(
           'nodes',
-          'document/(?:json-nodes|to-js|visit)|print/yaml-string|text/src/nearest-name|commands/source-format',
+          'document/(?:json-document|to-js|visit)|print/yaml-string|text/src/nearest-name|commands/source-format',
           2.5,
         ),
         // The language alone, which `query` and `edit --jq` have in common.

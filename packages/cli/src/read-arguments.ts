@@ -39,7 +39,7 @@ export async function readArguments(
     if (token.kind !== 'option') continue;
     const option = options.find((each) => nameOf(each) === `--${token.name}`);
     if (option === undefined) {
-      return refuse(({ unknownOption }) => unknownOption(token.rawName, declaration));
+      return refuseArguments(({ unknownOption }) => unknownOption(token.rawName, declaration));
     }
     given.add(option);
     const next = tokens[at + 1];
@@ -55,10 +55,11 @@ export async function readArguments(
     flags[key] = await readValue(option, isForgotten ? undefined : text, flags[key], declaration);
   }
   for (const option of options) {
-    if (option.isMandatory && !given.has(option)) return refuse(({ missing }) => missing(option));
+    if (option.isMandatory && !given.has(option))
+      return refuseArguments(({ missing }) => missing(option));
     const other = [...given].find((each) => option.conflicts?.includes(keyOf(each)));
     if (other !== undefined && given.has(option)) {
-      return refuse(({ conflicting }) => conflicting(option, other));
+      return refuseArguments(({ conflicting }) => conflicting(option, other));
     }
   }
   return { values: await assign(declaration, operands), flags };
@@ -107,16 +108,16 @@ async function readValue(
 ): Promise<unknown> {
   const need = valueNeed(option);
   if (text === undefined) {
-    if (need === 'required') await refuse(({ noValue }) => noValue(option));
+    if (need === 'required') await refuseArguments(({ noValue }) => noValue(option));
     return !isNegated(option);
   }
-  if (need === undefined) await refuse(({ unwantedValue }) => unwantedValue(option));
+  if (need === undefined) await refuseArguments(({ unwantedValue }) => unwantedValue(option));
   await requireChoice(option, text, command);
   try {
     return option.read ? option.read(text, previous) : text;
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;
-    return refuse(({ wrongValue }) => wrongValue(option, text, error.message));
+    return refuseArguments(({ wrongValue }) => wrongValue(option, text, error.message));
   }
 }
 
@@ -126,7 +127,7 @@ async function assign(command: CommandDeclaration, operands: readonly string[]) 
   let at = 0;
   for (const argument of command.arguments) {
     if (argument.syntax.startsWith('<') && at >= operands.length) {
-      await refuse(({ missingArgument }) => missingArgument(argument, command));
+      await refuseArguments(({ missingArgument }) => missingArgument(argument, command));
     }
     if (isRepeated(argument)) {
       values.push(operands.slice(at));
@@ -136,7 +137,8 @@ async function assign(command: CommandDeclaration, operands: readonly string[]) 
       values.push(operands[at++]);
     }
   }
-  if (at < operands.length) await refuse(({ tooMany }) => tooMany(command, operands.length));
+  if (at < operands.length)
+    await refuseArguments(({ tooMany }) => tooMany(command, operands.length));
   return values;
 }
 
@@ -146,11 +148,11 @@ async function requireChoice(
   command: CommandDeclaration,
 ): Promise<void> {
   if (declared.choices?.includes(text) !== false) return;
-  await refuse(({ notAChoice }) => notAChoice(declared, text, command));
+  await refuseArguments(({ notAChoice }) => notAChoice(declared, text, command));
 }
 
 type Mistakes = typeof import('./commands/argument-mistakes.ts');
 
-async function refuse(describe: (mistakes: Mistakes) => string): Promise<never> {
+async function refuseArguments(describe: (mistakes: Mistakes) => string): Promise<never> {
   throw new UsageError(describe(await import('./commands/argument-mistakes.ts')));
 }

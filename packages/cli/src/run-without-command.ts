@@ -25,7 +25,7 @@ export async function runWithoutCommand(
     const named = word === 'help' ? others[0] : undefined;
     const declaration = await commandCalled(named)?.load();
     if (declaration !== undefined) return printHelp(declaration, terminal);
-    if (named !== undefined) refuse(named);
+    if (named !== undefined) refuseWord(named);
     await terminal.out(programHelp(await loadCommands(), process.stdout.columns));
     return EXIT_CLEAN;
   }
@@ -33,7 +33,7 @@ export async function runWithoutCommand(
     await terminal.out(`${version}\n`);
     return EXIT_CLEAN;
   }
-  return refuse(word);
+  return refuseWord(word);
 }
 
 /** Prints what a command takes. */
@@ -45,7 +45,7 @@ export async function printHelp(
   return EXIT_CLEAN;
 }
 
-function refuse(word: string): never {
+function refuseWord(word: string): never {
   const what = word.startsWith('-') ? `unknown option ${word}` : describeUnknownCommand(word);
   throw new UsageError(`${what} (yamlkit --help lists the commands)`);
 }

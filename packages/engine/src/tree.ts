@@ -3,13 +3,13 @@ export { messageOf } from './diagnostics/catalog.ts';
 export { toProblems } from './diagnostics/problem.ts';
 export { type AnchorOccurrence, anchorOccurrences } from './document/anchor-occurrences.ts';
 export { Cursor, type NodeKind, type NodeStyle } from './document/cursor.ts';
-export { type DocumentText, documentTexts } from './document/document-texts.ts';
+export { type DocumentRange, documentTexts } from './document/document-texts.ts';
 export { type IndentSteps, indentStepsOf } from './document/edit/indent-step.ts';
-export { type JsonChildren, type JsonNodeKind, JsonNodes } from './document/json-nodes.ts';
+export { type JsonChildren, JsonDocument, type JsonNodeKind } from './document/json-document.ts';
 export {
   Locator,
-  type MissingPlace,
-  type Place,
+  type MissingLocation,
+  type NodeLocation,
   type PlaceRanges,
   pathAt,
 } from './document/locate.ts';

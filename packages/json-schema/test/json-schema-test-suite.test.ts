@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { JsonNodes, parse, toJs } from '@yamlkit/engine/tree';
+import { JsonDocument, parse, toJs } from '@yamlkit/engine/tree';
 import { describe, expect, it } from 'vitest';
 import { compile, type Draft, evaluate, type Instance, type JsonValue } from '../src/index.ts';
 import { DRAFTS, type SuiteGroup, type SuitePart, suiteOf, suiteRegistry } from './suite.ts';
@@ -11,21 +11,21 @@ function readJson(text: string): JsonValue {
 }
 
 const registry = suiteRegistry(readJson);
-const documents = new Map<string, JsonNodes>();
+const documents = new Map<string, JsonDocument>();
 const suites = new Map(DRAFTS.map((draft) => [draft, suiteOf(draft, readJson)]));
 
 /** The document that a file of the suite is. */
-function documentOf(text: string): JsonNodes {
+function documentOf(text: string): JsonDocument {
   let nodes = documents.get(text);
   if (nodes === undefined) {
-    [nodes] = JsonNodes.ofDocuments(parse(text));
+    [nodes] = JsonDocument.ofDocuments(parse(text));
     documents.set(text, nodes);
   }
   return nodes;
 }
 
 /** The data of a test as part of the document: numbers are as they are written. */
-function dataOf(nodes: JsonNodes, path: readonly (string | number)[]): Instance {
+function dataOf(nodes: JsonDocument, path: readonly (string | number)[]): Instance {
   let root = nodes.root;
   for (const step of path) {
     const { names, values } = nodes.childrenOf(root);

@@ -1,11 +1,11 @@
-import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import { describe, expect, it } from 'vitest';
 import { compile, evaluate, type JsonValue } from '../src/index.ts';
 import { ChildList } from '../src/instance/instance.ts';
 
 /** The problems of the first document, each with the source of its node and of where it is used. */
 function problemsIn(text: string, schema: JsonValue) {
-  const [nodes] = JsonNodes.ofDocuments(parse(text));
+  const [nodes] = JsonDocument.ofDocuments(parse(text));
   const { problems } = evaluate(compile(schema), nodes);
   return problems.map(({ code, path, node, key, at, use }) => ({
     code,
@@ -15,7 +15,7 @@ function problemsIn(text: string, schema: JsonValue) {
   }));
 }
 
-function sourceOf(nodes: JsonNodes, node: number): string {
+function sourceOf(nodes: JsonDocument, node: number): string {
   const { from, to } = nodes.rangeOf(node);
   return nodes.tree.text.slice(from, to);
 }
@@ -31,7 +31,7 @@ describe('a YAML document', () => {
     ['~', null, true],
     ['', null, true],
   ] as const)('compares %s exactly with %s', (text, value, isValid) => {
-    const [nodes] = JsonNodes.ofDocuments(parse(`a: ${text}`));
+    const [nodes] = JsonDocument.ofDocuments(parse(`a: ${text}`));
     const program = compile({ properties: { a: { const: value } } });
     expect(evaluate(program, nodes).isValid).toBe(isValid);
   });
@@ -80,7 +80,7 @@ describe('a YAML document', () => {
       $defs: { list: { anyOf: [{ type: 'string' }, { items: { $ref: '#/$defs/list' } }] } },
     };
     expect(problemsIn(lines.join('\n'), schema)).toEqual([]);
-    const [nodes] = JsonNodes.ofDocuments(parse(lines.join('\n')));
+    const [nodes] = JsonDocument.ofDocuments(parse(lines.join('\n')));
     const strict = compile({
       ...schema,
       $defs: { list: { items: { $ref: '#/$defs/list' }, type: 'array', uniqueItems: true } },
@@ -101,7 +101,7 @@ describe('a YAML document', () => {
     const list = new ChildList();
     // Names are kept from the second time on.
     for (let time = 0; time < 3; time++) {
-      const [nodes] = JsonNodes.ofDocuments(parse(text));
+      const [nodes] = JsonDocument.ofDocuments(parse(text));
       const waiting = [nodes.root];
       for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
         if (nodes.kindOf(node) < 16) continue;

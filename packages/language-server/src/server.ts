@@ -253,7 +253,7 @@ export class LanguageServer {
       'yamlkit/convert': async (params: Params<'yamlkit/convert'>) =>
         (await import('./features/tools.ts')).convertText(params),
       'yamlkit/compare': async (params: Params<'yamlkit/compare'>) =>
-        (await import('./features/tools.ts')).compareTexts(params),
+        (await import('./features/tools.ts')).compareDocuments(params),
       'workspace/executeCommand': (params: Params<'workspace/executeCommand'>) =>
         this.#execute(params),
     };

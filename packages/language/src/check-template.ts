@@ -1,7 +1,7 @@
 import type { Problem, WrittenDiagnostic } from '@yamlkit/engine';
 import type { TemplateMask } from '@yamlkit/engine/templates';
 import { LineIndex } from '@yamlkit/engine/text';
-import { JsonNodes, parse, toProblems } from '@yamlkit/engine/tree';
+import { JsonDocument, parse, toProblems } from '@yamlkit/engine/tree';
 import type { LocatedFacts } from '@yamlkit/schemas/facts';
 import type {
   CheckedDocument,
@@ -13,13 +13,13 @@ import type {
 export class TemplateNodes {
   readonly tree: ReturnType<typeof parse>;
   /** One for each document. */
-  readonly nodes: readonly JsonNodes[];
+  readonly nodes: readonly JsonDocument[];
   readonly #mask: TemplateMask;
 
   constructor(mask: TemplateMask) {
     this.#mask = mask;
     this.tree = parse(mask.masked);
-    this.nodes = JsonNodes.ofDocuments(this.tree, 'declared', mask.certaintyOf(this.tree));
+    this.nodes = JsonDocument.ofDocuments(this.tree, 'declared', mask.certaintyOf(this.tree));
   }
 
   /** Options by which documents whose kind depends on actions or on branches have no schema. */

@@ -1,5 +1,5 @@
 import { EditError, type Path, type SyntaxTree, type TextEdit, YamlEditor } from '@yamlkit/engine';
-import { type JsonNodes, parse } from '@yamlkit/engine/tree';
+import { type JsonDocument, parse } from '@yamlkit/engine/tree';
 import type { SchemaFix, SchemaProblem } from '@yamlkit/json-schema';
 import type {
   DocumentFix,
@@ -17,12 +17,12 @@ type MoveKey = Extract<SchemaFix, { readonly kind: 'move-key' }>;
 export const documentFixes: MakeDocumentFixes = (nodes, budget) => new EditorFixes(nodes, budget);
 
 class EditorFixes implements DocumentFixes {
-  readonly #nodes: JsonNodes;
+  readonly #nodes: JsonDocument;
   readonly #budget: TextBudget;
   /** The text of the document alone, once it is asked for. */
   #own: { readonly tree: SyntaxTree; readonly from: number } | undefined;
 
-  constructor(nodes: JsonNodes, budget: TextBudget) {
+  constructor(nodes: JsonDocument, budget: TextBudget) {
     this.#nodes = nodes;
     this.#budget = budget;
   }
@@ -81,7 +81,7 @@ class EditorFixes implements DocumentFixes {
 }
 
 /** A document of a stream as a text of its own, so that edits go through no others. */
-function documentAlone(nodes: JsonNodes): { readonly tree: SyntaxTree; readonly from: number } {
+function documentAlone(nodes: JsonDocument): { readonly tree: SyntaxTree; readonly from: number } {
   const { tree } = nodes;
   if (tree.documentCount < 2) return { tree, from: 0 };
   const { text } = tree;

@@ -1,5 +1,5 @@
 import type { WrittenDiagnostic } from '@yamlkit/engine';
-import type { JsonNodes } from '@yamlkit/engine/tree';
+import type { JsonDocument } from '@yamlkit/engine/tree';
 import {
   evaluate,
   JsonInstance,
@@ -10,7 +10,7 @@ import {
 } from '@yamlkit/json-schema';
 
 /** Whether nothing is written in a document: no value, and no `null` either. */
-export function isEmptyDocument(nodes: JsonNodes): boolean {
+export function isEmptyDocument(nodes: JsonDocument): boolean {
   const { root, certainty } = nodes;
   if (certainty !== undefined || nodes.kindOf(root) !== NULL) return false;
   const { from, to } = nodes.rangeOf(root);
@@ -28,7 +28,7 @@ const MISSING = /^(?:missing-|too-few-keys)/;
  */
 export function emptyDocumentProblems(
   program: Program,
-  nodes: JsonNodes | undefined,
+  nodes: JsonDocument | undefined,
 ): WrittenDiagnostic[] | undefined {
   const { isValid, problems } = evaluate(program, new JsonInstance({}));
   if (isValid || rootTypesOf(program).has('null')) return [];

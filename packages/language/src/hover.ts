@@ -199,7 +199,7 @@ function fromFacts(node: ExpectedNode, target: SchemaTarget | undefined) {
   const allowed = named.length > 0 ? named : values;
   const listed = allowed.length > 0 ? allowed : suggested;
   return {
-    ...wordsOf(facts),
+    ...descriptionsOf(facts),
     types,
     allowedValues: listed.slice(0, MOST_VALUES).map(({ value, ...rest }) => ({
       text: shown(value),
@@ -219,7 +219,7 @@ function fromFacts(node: ExpectedNode, target: SchemaTarget | undefined) {
   };
 }
 
-function wordsOf({ title, description, deprecation }: NodeFacts) {
+function descriptionsOf({ title, description, deprecation }: NodeFacts) {
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),

@@ -1,5 +1,5 @@
 import type { Fix, WrittenDiagnostic } from '@yamlkit/engine';
-import type { JsonNodes } from '@yamlkit/engine/tree';
+import type { JsonDocument } from '@yamlkit/engine/tree';
 import { evaluate, type Program } from '@yamlkit/json-schema';
 import { removedApiOf } from '@yamlkit/schemas';
 import type { LocatedFacts } from '@yamlkit/schemas/facts';
@@ -9,7 +9,7 @@ import type { TextRange } from './range.ts';
 /** What a problem of a kind is about. */
 export interface KindContext {
   readonly facts: LocatedFacts;
-  readonly nodes: JsonNodes | undefined;
+  readonly nodes: JsonDocument | undefined;
   /** The schema of the same kind in another apiVersion. */
   readonly programFor: (apiVersion: string) => Program | undefined;
 }
@@ -35,7 +35,7 @@ export function missingKindProblem(missing: MissingKind, context: KindContext): 
  */
 export function removedResourceProblem(
   facts: LocatedFacts,
-  nodes: JsonNodes | undefined,
+  nodes: JsonDocument | undefined,
 ): WrittenDiagnostic | undefined {
   const [apiVersion, kind] = ['apiVersion', 'kind'].map((name) => scalarAt(name, facts));
   const removed = removedApiOf({ apiVersion, kind });
@@ -71,7 +71,7 @@ function fixOf(
 function replacementAt(
   { from, to }: TextRange,
   value: string,
-  nodes: JsonNodes | undefined,
+  nodes: JsonDocument | undefined,
 ): Omit<Fix, 'safety'> | undefined {
   const source = nodes?.tree.text.slice(from, to) ?? '';
   const [, quote] = /^(["']?)[\w./-]+\1$/.exec(source) ?? [];

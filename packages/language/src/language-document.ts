@@ -3,7 +3,7 @@ import { LineIndex } from '@yamlkit/engine/text';
 import {
   type AnchorOccurrence,
   anchorOccurrences,
-  JsonNodes,
+  JsonDocument,
   Locator,
   parseWithFixes,
 } from '@yamlkit/engine/tree';
@@ -22,7 +22,7 @@ export class LanguageDocument {
   #lines: LineIndex | undefined;
   #locator: Locator | undefined;
   #anchors: readonly AnchorOccurrence[] | undefined;
-  #nodes: readonly JsonNodes[] | undefined;
+  #nodes: readonly JsonDocument[] | undefined;
   readonly #schemas = new Map<number, DocumentSchema>();
 
   /** @param options how schemas are found; see `SchemaCheckOptions`. */
@@ -76,8 +76,8 @@ export class LanguageDocument {
   }
 
   /** The documents of the stream as data, but for those without a node. */
-  get nodes(): readonly JsonNodes[] {
-    this.#nodes ??= JsonNodes.ofDocuments(this.tree, 'declared');
+  get nodes(): readonly JsonDocument[] {
+    this.#nodes ??= JsonDocument.ofDocuments(this.tree, 'declared');
     return this.#nodes;
   }
 

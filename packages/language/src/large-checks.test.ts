@@ -1,4 +1,4 @@
-import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import { compile, type JsonValue } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ function begun(body: string, schema: JsonValue, options: SchemaCheckOptions = {}
   });
   const tree = parse(`# $schema: own.json\n${body}`);
   const [found] = check.schemasOf(tree, options);
-  const [nodes] = JsonNodes.ofDocuments(tree);
+  const [nodes] = JsonDocument.ofDocuments(tree);
   return check.beginCheck(found, nodes, options, new TextBudget());
 }
 

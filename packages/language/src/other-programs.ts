@@ -1,5 +1,5 @@
 import type { SyntaxTree } from '@yamlkit/engine';
-import { Cursor, type JsonNodes } from '@yamlkit/engine/tree';
+import { Cursor, type JsonDocument } from '@yamlkit/engine/tree';
 import type { SchemaProblem } from '@yamlkit/json-schema';
 
 /** A tag that YAML does not define, wherever one could begin: `!ENV`, `!e!tag`, `!<tag:example.com,2000:x>`. */
@@ -10,7 +10,7 @@ const CUSTOM_TAG = /(?:^|[\s,[{])!(?!![a-z]+(?:[\s,\]}]|$))[^\s,[\]{}]/;
  * of, has a tag of that program's own, or it is a template such as `{{ .Values.port }}`. A schema says
  * nothing of these.
  */
-export function valuesOfOtherPrograms(nodes: JsonNodes): (problem: SchemaProblem) => boolean {
+export function valuesOfOtherPrograms(nodes: JsonDocument): (problem: SchemaProblem) => boolean {
   const { text } = nodes.tree;
   return ({ node, path }) => {
     if (text.startsWith('{{', nodes.rangeOf(node).from)) return true;
@@ -28,7 +28,7 @@ function mayHaveCustomTags(tree: SyntaxTree): boolean {
   return known;
 }
 
-function hasCustomTag(nodes: JsonNodes, path: SchemaProblem['path']): boolean {
+function hasCustomTag(nodes: JsonDocument, path: SchemaProblem['path']): boolean {
   const cursor = new Cursor(nodes.tree, nodes.root);
   if (isCustom(cursor.tag)) return true;
   for (const step of path) {

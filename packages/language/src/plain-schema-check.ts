@@ -1,6 +1,6 @@
 import type { Severity, SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
-import { JsonNodes } from '@yamlkit/engine/tree';
+import { JsonDocument } from '@yamlkit/engine/tree';
 import {
   beginEvaluation,
   compile,
@@ -168,7 +168,7 @@ export class PlainSchemaCheck {
   *checkEach(
     tree: SyntaxTree,
     options: SchemaCheckOptions = {},
-    nodes: readonly JsonNodes[] = JsonNodes.ofDocuments(tree, 'declared'),
+    nodes: readonly JsonDocument[] = JsonDocument.ofDocuments(tree, 'declared'),
   ): Generator<CheckedDocument> {
     const budget = new TextBudget();
     for (const [document, schema] of this.schemasOf(tree, options).entries()) {
@@ -278,7 +278,7 @@ export class PlainSchemaCheck {
    */
   checkDocument(
     schema: DocumentSchema,
-    nodes: JsonNodes | undefined,
+    nodes: JsonDocument | undefined,
     options: SchemaCheckOptions = {},
     budget = new TextBudget(),
   ): DocumentFindings {
@@ -291,7 +291,7 @@ export class PlainSchemaCheck {
   /** The same for callers who have something else to do in between, or may not need the answer any more. */
   beginCheck(
     schema: DocumentSchema,
-    nodes: JsonNodes | undefined,
+    nodes: JsonDocument | undefined,
     options: SchemaCheckOptions = {},
     budget = new TextBudget(),
   ): DocumentCheck {
@@ -345,7 +345,7 @@ export class PlainSchemaCheck {
     {
       nodes,
       options,
-    }: { readonly nodes: JsonNodes | undefined; readonly options: SchemaCheckOptions },
+    }: { readonly nodes: JsonDocument | undefined; readonly options: SchemaCheckOptions },
   ): WrittenDiagnostic {
     if (!('at' in found) || target?.type !== 'kubernetes') {
       return remark('not-found', 'error', found.missing, place);
@@ -369,7 +369,7 @@ export class PlainSchemaCheck {
 
   #report(
     { problems, limit: reached, isCutShort, isDone }: Evaluation,
-    nodes: JsonNodes,
+    nodes: JsonDocument,
     { program, target, options, place, budget, isGivenUp, noteLimited }: ReportContext,
   ): DocumentFindings {
     // Those of the catalog are known to have none.
@@ -401,7 +401,7 @@ export class PlainSchemaCheck {
 
   #diagnostic(
     problem: SchemaProblem,
-    nodes: JsonNodes,
+    nodes: JsonDocument,
     {
       target,
       options,

@@ -1,5 +1,5 @@
 import type { Fix, RelatedPlace, WrittenDiagnostic } from '@yamlkit/engine';
-import type { JsonNodes } from '@yamlkit/engine/tree';
+import type { JsonDocument } from '@yamlkit/engine/tree';
 import { type OtherForm, type SchemaProblem, schemaMessageOf } from '@yamlkit/json-schema';
 import type { SchemaFixes } from './schema-fixes.ts';
 
@@ -14,7 +14,7 @@ interface Range {
  */
 export function schemaDiagnostic(
   problem: SchemaProblem,
-  nodes: JsonNodes,
+  nodes: JsonDocument,
   fixes: SchemaFixes,
 ): WrittenDiagnostic {
   const written = firstLine(rangeOf(problem, nodes), nodes.tree.text);
@@ -39,7 +39,7 @@ export function schemaDiagnostic(
 }
 
 /** What a node could be instead of what it was read as, and what would be wrong then. */
-function otherForms({ form }: SchemaProblem, nodes: JsonNodes): RelatedPlace[] {
+function otherForms({ form }: SchemaProblem, nodes: JsonDocument): RelatedPlace[] {
   if (form === undefined || form.others.length === 0) return [];
   const { name, others, otherCount } = form;
   const own = firstLine(nodes.rangeOf(form.node), nodes.tree.text);
@@ -55,7 +55,7 @@ function otherForms({ form }: SchemaProblem, nodes: JsonNodes): RelatedPlace[] {
 
 function otherForm(
   { name, problem, problemCount }: OtherForm,
-  nodes: JsonNodes,
+  nodes: JsonDocument,
   own: Range,
 ): RelatedPlace {
   if (problem === undefined) return { message: `Alternative: ${name}.`, ...own };
@@ -66,7 +66,7 @@ function otherForm(
 }
 
 /** What is missing is shown at the key of the mapping that misses it. */
-function rangeOf({ at, code, key, node }: SchemaProblem, nodes: JsonNodes): Range {
+function rangeOf({ at, code, key, node }: SchemaProblem, nodes: JsonDocument): Range {
   const isMissing = code === 'missing-keys' || code === 'missing-one-of';
   return nodes.rangeOf((at === 'key' || isMissing) && key !== -1 ? key : node);
 }
@@ -80,7 +80,7 @@ function firstLine({ from, to }: Range, text: string): Range {
 /** `yes` and the like were booleans in YAML 1.1, and for many programs still are. */
 function booleanMeant(
   problem: SchemaProblem,
-  nodes: JsonNodes,
+  nodes: JsonDocument,
 ): { readonly hint: string; readonly fix: Fix } | undefined {
   if (problem.code !== 'wrong-type' || !problem.parameters.expected.includes('boolean')) {
     return undefined;

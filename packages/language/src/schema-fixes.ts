@@ -1,5 +1,5 @@
 import type { Fix } from '@yamlkit/engine';
-import { type JsonNodes, yamlString } from '@yamlkit/engine/tree';
+import { type JsonDocument, yamlString } from '@yamlkit/engine/tree';
 import type { JsonValue, SchemaFix, SchemaProblem } from '@yamlkit/json-schema';
 import { schemaKey } from './schema-key.ts';
 import type { TextBudget } from './text-budget.ts';
@@ -9,7 +9,7 @@ export interface DocumentFixes {
   fixOf(problem: SchemaProblem, fix: DocumentFix): FixWithoutSafety | undefined;
 }
 
-export type MakeDocumentFixes = (nodes: JsonNodes, budget: TextBudget) => DocumentFixes;
+export type MakeDocumentFixes = (nodes: JsonDocument, budget: TextBudget) => DocumentFixes;
 export type DocumentFix = Extract<
   SchemaFix,
   { readonly kind: 'insert-keys' | 'move-key' | 'remove-key' }
@@ -19,11 +19,11 @@ type ReplaceValue = Extract<SchemaFix, { readonly kind: 'replace-value' }>;
 
 /** Turns what could be done about problems of one document into edits of its text. */
 export class SchemaFixes {
-  readonly #nodes: JsonNodes;
+  readonly #nodes: JsonDocument;
   readonly #documentFixes: DocumentFixes | undefined;
   #lacksFixes = false;
 
-  constructor(nodes: JsonNodes, documentFixes: DocumentFixes | undefined) {
+  constructor(nodes: JsonDocument, documentFixes: DocumentFixes | undefined) {
     this.#nodes = nodes;
     this.#documentFixes = documentFixes;
   }

@@ -1,4 +1,4 @@
-import type { JsonNodes } from '@yamlkit/engine/tree';
+import type { JsonDocument } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
 import { type Finding, listed } from './finding.ts';
 import type { Frame, LabelSet, Model, TextRange } from './model.ts';
@@ -42,7 +42,7 @@ export function selectorIn(model: Model, frame: Frame | undefined): LabelSet | u
 
 interface LabelIndex {
   /** By document. */
-  readonly own: ReadonlyMap<JsonNodes, readonly LabelSet[]>;
+  readonly own: ReadonlyMap<JsonDocument, readonly LabelSet[]>;
   /** By each of their pairs. */
   readonly byPair: ReadonlyMap<string, readonly LabelSet[]>;
   /** By the node that they are in. */
@@ -54,7 +54,7 @@ const indexes = new WeakMap<Model, LabelIndex>();
 function indexOf(model: Model): LabelIndex {
   const known = indexes.get(model);
   if (known !== undefined) return known;
-  const own = new Map<JsonNodes, LabelSet[]>();
+  const own = new Map<JsonDocument, LabelSet[]>();
   const byPair = new Map<string, LabelSet[]>();
   for (const set of model.labels) {
     addTo(own, set.frame.nodes, set);

@@ -1,10 +1,10 @@
-import type { JsonNodes } from '@yamlkit/engine/tree';
+import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { Format } from './format.ts';
 import { childOf, itemsOf, textOf } from './nodes.ts';
 import type { ShapedDocument } from './read-model.ts';
 
 /** A document, or each object of a list of objects, with the shape that its kind has in a format. */
-export function documentsIn(format: Format, nodes: JsonNodes): ShapedDocument[] {
+export function documentsIn(format: Format, nodes: JsonDocument): ShapedDocument[] {
   const { root, roots } = format;
   if (roots === undefined) return [{ nodes, shape: root }];
   const document = { nodes, node: nodes.root };

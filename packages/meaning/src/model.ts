@@ -1,4 +1,4 @@
-import type { JsonNodes } from '@yamlkit/engine/tree';
+import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { Format, NameKind, Refers, Selects, Shape, Speaks } from './format.ts';
 import type { ProjectFiles } from './project-files.ts';
 
@@ -9,7 +9,7 @@ export interface TextRange {
 
 /** A node on the way from the root of a document to what is read, with its shape. */
 export interface Frame {
-  readonly nodes: JsonNodes;
+  readonly nodes: JsonDocument;
   readonly node: number;
   /** The shapes by name and without one that describe the node. */
   readonly shape: Shape;
@@ -86,7 +86,7 @@ export interface Model {
   /** The scopes of nodes that have one. */
   readonly scopes: ReadonlyMap<number, Scope>;
   /** The documents that are only a part of what they are about. */
-  readonly partial: ReadonlySet<JsonNodes>;
+  readonly partial: ReadonlySet<JsonDocument>;
   /** Whether reading stopped because there was too much. */
   readonly isCut: boolean;
 }

@@ -1,7 +1,7 @@
-import type { JsonNodes } from '@yamlkit/engine/tree';
+import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { TextRange } from './model.ts';
 
-/* Nodes as JSON has them, one bit for each kind, as `JsonNodes` gives them. */
+/* Nodes as JSON has them, one bit for each kind, as `JsonDocument` gives them. */
 const NULL = 1;
 const NUMBER = 4;
 const BOOLEAN = 2;
@@ -10,36 +10,36 @@ const ARRAY = 16;
 const OBJECT = 32;
 
 /** A node of a document. */
-export interface Place {
-  readonly nodes: JsonNodes;
+export interface NodeRef {
+  readonly nodes: JsonDocument;
   readonly node: number;
 }
 
 /** An entry of a mapping. */
-export interface Entry extends Place {
+export interface Entry extends NodeRef {
   readonly name: string;
   readonly key: number;
 }
 
-export const isMapping = ({ nodes, node }: Place): boolean => nodes.kindOf(node) === OBJECT;
-export const isList = ({ nodes, node }: Place): boolean => nodes.kindOf(node) === ARRAY;
-export const isNull = ({ nodes, node }: Place): boolean => nodes.kindOf(node) === NULL;
-export const isNumber = ({ nodes, node }: Place): boolean => nodes.kindOf(node) === NUMBER;
-export const isBoolean = ({ nodes, node }: Place): boolean => nodes.kindOf(node) === BOOLEAN;
+export const isMapping = ({ nodes, node }: NodeRef): boolean => nodes.kindOf(node) === OBJECT;
+export const isList = ({ nodes, node }: NodeRef): boolean => nodes.kindOf(node) === ARRAY;
+export const isNull = ({ nodes, node }: NodeRef): boolean => nodes.kindOf(node) === NULL;
+export const isNumber = ({ nodes, node }: NodeRef): boolean => nodes.kindOf(node) === NUMBER;
+export const isBoolean = ({ nodes, node }: NodeRef): boolean => nodes.kindOf(node) === BOOLEAN;
 
 /** Text, a number or a boolean. */
-export function isScalar({ nodes, node }: Place): boolean {
+export function isScalar({ nodes, node }: NodeRef): boolean {
   const kind = nodes.kindOf(node);
   return kind === STRING || kind === NUMBER || kind === BOOLEAN;
 }
 
 /** A scalar's text; undefined for other nodes. */
-export function textOf(place: Place | undefined): string | undefined {
+export function textOf(place: NodeRef | undefined): string | undefined {
   return place !== undefined && isScalar(place) ? place.nodes.textOf(place.node) : undefined;
 }
 
 /** The value of a mapping's key; undefined where it has none. */
-export function childOf(place: Place | undefined, name: string): Place | undefined {
+export function childOf(place: NodeRef | undefined, name: string): NodeRef | undefined {
   if (place === undefined || !isMapping(place)) return undefined;
   const { nodes, node } = place;
   const { values, names } = nodes.childrenOf(node);
@@ -49,14 +49,14 @@ export function childOf(place: Place | undefined, name: string): Place | undefin
 
 /** What a path of keys leads to. */
 export function descendantOf(
-  place: Place | undefined,
+  place: NodeRef | undefined,
   ...names: readonly string[]
-): Place | undefined {
-  return names.reduce<Place | undefined>((at, name) => childOf(at, name), place);
+): NodeRef | undefined {
+  return names.reduce<NodeRef | undefined>((at, name) => childOf(at, name), place);
 }
 
 /** The entries of a mapping; none of other nodes. */
-export function entriesOf(place: Place | undefined): Entry[] {
+export function entriesOf(place: NodeRef | undefined): Entry[] {
   if (place === undefined || !isMapping(place)) return [];
   const { nodes, node } = place;
   const { values, names, keys } = nodes.childrenOf(node);
@@ -64,19 +64,19 @@ export function entriesOf(place: Place | undefined): Entry[] {
 }
 
 /** The items of a list; none of other nodes. */
-export function itemsOf(place: Place | undefined): Place[] {
+export function itemsOf(place: NodeRef | undefined): NodeRef[] {
   if (place === undefined || !isList(place)) return [];
   const { nodes, node } = place;
   return nodes.childrenOf(node).values.map((item) => ({ nodes, node: item }));
 }
 
 /** Where a node is written. */
-export function rangeOf({ nodes, node }: Place): TextRange {
+export function rangeOf({ nodes, node }: NodeRef): TextRange {
   return nodes.rangeOf(node);
 }
 
 /** The first line of a node: a mapping as a whole would underline half a text. */
-export function firstLineOf(place: Place): TextRange {
+export function firstLineOf(place: NodeRef): TextRange {
   const { from, to } = rangeOf(place);
   const end = place.nodes.tree.text.slice(from, to).search(/[\r\n]/);
   return { from, to: end === -1 ? to : from + end };

@@ -1,4 +1,4 @@
-import type { JsonNodes } from '@yamlkit/engine/tree';
+import type { JsonDocument } from '@yamlkit/engine/tree';
 import { ScalarSource } from '@yamlkit/engine/tree';
 import type { Defines, Format, Refers, Role, Roles, Shape } from './format.ts';
 import {
@@ -31,7 +31,7 @@ export interface TextPlace {
 
 /** A document, or an object in a list of objects, and the name of the shape that it has. */
 export interface ShapedDocument {
-  readonly nodes: JsonNodes;
+  readonly nodes: JsonDocument;
   /** The node of an object in a list; the document's own by default. */
   readonly root?: number;
   readonly shape: string;
@@ -68,7 +68,7 @@ class ModelReader implements Model {
   readonly labels: LabelSet[] = [];
   readonly selectors: LabelSet[] = [];
   readonly scopes = new Map<number, Scope>();
-  readonly partial = new Set<JsonNodes>();
+  readonly partial = new Set<JsonDocument>();
   isCut = false;
   readonly #stream: Scope;
   readonly #own: ReadonlySet<string>;
@@ -267,7 +267,7 @@ const NO_SCOPE: Scope = { parent: undefined, kinds: new Set(), names: new Map() 
 
 /** A class keeps V8's hidden class stable: there is one for each node that is described. */
 class NodeFrame implements Frame {
-  readonly nodes: JsonNodes;
+  readonly nodes: JsonDocument;
   readonly node: number;
   readonly parent: Frame | undefined;
   readonly step: string | number | undefined;
@@ -277,7 +277,7 @@ class NodeFrame implements Frame {
   scope: Scope = NO_SCOPE;
 
   constructor(
-    nodes: JsonNodes,
+    nodes: JsonDocument,
     node: number,
     parent: Frame | undefined,
     { step, key }: Pick<Frame, 'step' | 'key'>,

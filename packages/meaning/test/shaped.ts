@@ -1,4 +1,4 @@
-import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import {
   checkMeaning,
   documentsIn,
@@ -16,7 +16,7 @@ export function meaningIn(
 ): Meaning {
   const description = formats.find(({ id }) => id === format);
   if (description === undefined) throw new Error(`There is no format ${format}.`);
-  const documents = JsonNodes.ofDocuments(parse(text));
+  const documents = JsonDocument.ofDocuments(parse(text));
   return checkMeaning(
     description,
     documents.flatMap((nodes) => documentsIn(description, nodes)),

@@ -1,14 +1,14 @@
 import { useNavigate } from '../shell/navigation/navigation.tsx';
 import { Button } from '../ui/button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import type { DocumentText } from '../workspace/documents/document-text.ts';
+import type { ChunkedText } from '../workspace/documents/document-text.ts';
 import { keptDocument } from '../workspace/documents/kept-documents.ts';
 import { replaceDocument } from '../workspace/documents/replace-document.ts';
 import type { ToolManifest } from './tool-manifest.ts';
 
 export interface HandOverProps {
   readonly tools: readonly ToolManifest[];
-  readonly text: DocumentText;
+  readonly text: ChunkedText;
   /** What the text is, as the name of its file: `merged.yaml`. */
   readonly name: string;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aimedInput, noteFocus } from './active-tool.ts';
+import { noteFocus, targetEditor } from './active-tool.ts';
 
 it('means the tool’s first editor unless another one of it was focused last', () => {
-  expect(aimedInput()).toBe('yaml');
+  expect(targetEditor()).toBe('yaml');
   noteFocus('override');
-  expect(aimedInput()).toBe('yaml');
+  expect(targetEditor()).toBe('yaml');
 });

@@ -48,14 +48,14 @@ export function noteFocus(id: DocumentId | undefined): void {
 }
 
 /** The editor that is meant: the one focused last, else the tool's first. */
-export function aimedInput(): DocumentId {
+export function targetEditor(): DocumentId {
   const { inputs } = active.state;
   return inputs.find(({ id }) => id === focused.state)?.id ?? inputs[0].id;
 }
 
 /** The same, for a component. */
-export function useAimedInput(): DocumentId {
+export function useTargetEditor(): DocumentId {
   useStore(active);
   useStore(focused);
-  return aimedInput();
+  return targetEditor();
 }

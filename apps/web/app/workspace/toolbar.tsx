@@ -7,7 +7,7 @@ import { copyText } from '../ui/copy-text.ts';
 import { FileInput } from '../ui/file-input.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { type ToolInput, useActiveTool, useAimedInput } from './active-tool.ts';
+import { type ToolInput, useActiveTool, useTargetEditor } from './active-tool.ts';
 import { usePageCommands } from './commands/page-commands.ts';
 import { tooltipOf } from './commands/shortcuts.ts';
 import { DocumentMenu } from './document-menu.tsx';
@@ -26,7 +26,7 @@ import { ShareButton } from './share/share-button.tsx';
 export function Toolbar({ tool }: { readonly tool: ToolName }) {
   const input = useRef<HTMLInputElement>(null);
   const active = useActiveTool();
-  const { document: aimed } = keptDocument(useAimedInput());
+  const { document: aimed } = keptDocument(useTargetEditor());
   // The text itself is asked for when it is needed, so that nothing here renders again at every key.
   const isAimedEmpty = !useHasText(aimed);
   const output = () => active.output ?? yamlOutput(aimed.snapshot.text, aimed.snapshot.name);
@@ -62,7 +62,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
   };
 
   const upload = () => input.current?.click();
-  const aimedId = useAimedInput();
+  const aimedId = useTargetEditor();
   const withFiles = async (
     use: (files: typeof import('./files/save-file.ts')) => Promise<void>,
   ) => {

@@ -1,5 +1,5 @@
 import { LineIndex } from '@yamlkit/engine/text';
-import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import { checkMeaning, documentsIn, formats } from '@yamlkit/meaning';
 import type { GuideFinding } from './collect-meaning-docs.ts';
 
@@ -16,7 +16,7 @@ export function guideFindings(
   const described = formats.find(({ id }) => id === format);
   if (described === undefined) throw new Error(`docs/meaning.md names the format ${format}`);
   const lines = new LineIndex(text);
-  const documents = JsonNodes.ofDocuments(parse(text));
+  const documents = JsonDocument.ofDocuments(parse(text));
   const { findings } = checkMeaning(
     described,
     documents.flatMap((nodes) => documentsIn(described, nodes)),

@@ -15,7 +15,7 @@ import {
 import { describeFileError } from '../files/describe-file-error.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/read-input.ts';
-import { compareTexts } from '../run/compare-texts.ts';
+import { diffTexts } from '../run/compare-texts.ts';
 import { findDialect } from '../run/find-dialect.ts';
 import { describeRefusal } from '../run/template-refusal.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
@@ -173,7 +173,7 @@ async function compareSides(
   const names = { left: left?.name ?? '/dev/null', right: right?.name ?? '/dev/null' };
   const { format, templates } = flags;
   const comparison = { ...names, texts, options: optionsOf(flags), format };
-  let report = compareTexts(comparison);
+  let report = diffTexts(comparison);
   // What YAML can read is compared as YAML, unless it was said to be a template.
   const isSuspect = templates !== 'auto' || 'problem' in report;
   const dialect = isSuspect ? await findDialect([left, right], texts, flags, terminal) : 'none';
@@ -183,7 +183,7 @@ async function compareSides(
       return undefined;
     }
     const { diff } = await import('../run/templates.ts');
-    report = compareTexts({
+    report = diffTexts({
       ...comparison,
       diffTemplates: (before, after, options) =>
         diff(before, after, { ...options, templates: dialect }),

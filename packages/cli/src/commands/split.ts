@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine/reports';
-import { documentTexts, JsonNodes, parse } from '@yamlkit/engine/tree';
+import { documentTexts, JsonDocument, parse } from '@yamlkit/engine/tree';
 import { EXIT_CLEAN, EXIT_FAILURE, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
 import { encodeText } from '../files/decode-text.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
@@ -67,7 +67,7 @@ function namedDocuments(
   template: NameTemplate,
 ): readonly NamedDocument[] | { readonly problem: string } {
   const tree = parse(text);
-  const nodes = JsonNodes.ofDocuments(tree);
+  const nodes = JsonDocument.ofDocuments(tree);
   const documents = documentTexts(tree)
     .filter(({ hasNode }) => hasNode)
     .map((document, at) => ({ ...document, root: nodes[at], number: at + 1 }))

@@ -1,5 +1,5 @@
 import { LineIndex } from '@yamlkit/engine/text';
-import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import { validateWithoutLint } from '@yamlkit/engine/yaml';
 
 /** Where a setting is in its file; line and column count from 1. */
@@ -22,11 +22,11 @@ export interface SettingEntry {
 
 /** A value in a configuration. Aliases and merge keys are followed; a caller goes as deep as settings do. */
 export class SettingNode {
-  readonly #nodes: JsonNodes;
+  readonly #nodes: JsonDocument;
   readonly #lines: LineIndex;
   readonly #node: number;
 
-  constructor(nodes: JsonNodes, lines: LineIndex, node = nodes.root) {
+  constructor(nodes: JsonDocument, lines: LineIndex, node = nodes.root) {
     this.#nodes = nodes;
     this.#lines = lines;
     this.#node = node;
@@ -91,6 +91,6 @@ export function readSettingText(
   if (errors.length > 0) {
     return { problems: errors.map(({ line, column, message }) => ({ line, column, message })) };
   }
-  const [nodes] = JsonNodes.ofDocuments(parse(text));
+  const [nodes] = JsonDocument.ofDocuments(parse(text));
   return { root: nodes && new SettingNode(nodes, new LineIndex(text)) };
 }

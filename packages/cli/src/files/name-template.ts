@@ -1,4 +1,4 @@
-import type { JsonNodes } from '@yamlkit/engine/tree';
+import type { JsonDocument } from '@yamlkit/engine/tree';
 import { UsageError } from '../usage-error.ts';
 
 /** A name in pieces: text as it is, and paths whose values are put in. */
@@ -35,7 +35,7 @@ export function readNameTemplate(text: string): NameTemplate {
 /** The name of a document's file, or the path at which a value is missing. */
 export function nameFrom(
   template: NameTemplate,
-  nodes: JsonNodes,
+  nodes: JsonDocument,
   { index, count }: { readonly index: number; readonly count: number },
 ): { readonly name: string } | { readonly missing: string } {
   let name = '';
@@ -57,7 +57,7 @@ export function nameFrom(
 }
 
 /** The text of the scalar at a path of keys. */
-function textAt(nodes: JsonNodes, path: readonly string[]): string | undefined {
+function textAt(nodes: JsonDocument, path: readonly string[]): string | undefined {
   if (path.length === 0) return undefined;
   let node = nodes.root;
   for (const key of path) {

@@ -27,7 +27,7 @@ interface Known {
 }
 
 /** Where a document is. */
-interface Place {
+interface DocumentFile {
   /** Undefined for one that has not been saved. */
   readonly file: string | undefined;
   /** The workspace's folder around it, or its own. */
@@ -201,7 +201,7 @@ function modeOf(languageId: string, templates: TemplateMode): TemplateMode {
   return /jinja/i.test(languageId) ? 'jinja' : 'auto';
 }
 
-function placeOf(uri: string, folders: readonly string[], cwd: string): Place {
+function placeOf(uri: string, folders: readonly string[], cwd: string): DocumentFile {
   const file = pathOf(uri);
   const roots = folders.flatMap((folder) => pathOf(folder) ?? []);
   if (file === undefined) return { file, root: roots[0] ?? cwd };

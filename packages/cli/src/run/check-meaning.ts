@@ -1,5 +1,5 @@
 import type { SyntaxTree, ValidationResult } from '@yamlkit/engine';
-import { JsonNodes } from '@yamlkit/engine/tree';
+import { JsonDocument } from '@yamlkit/engine/tree';
 import { meaningDiagnostics, meaningOf, withSchemaProblems } from '@yamlkit/language';
 import { detectSchemas, targetAt, targetOfAll } from '@yamlkit/schemas';
 import { schemaFactsOf } from '@yamlkit/schemas/facts';
@@ -39,5 +39,5 @@ function detectFormats(
       configuration: [{ globs: ['**'], schema: targetOfAll(configured.locations) }],
     }),
   });
-  return { choices, nodes: JsonNodes.ofDocuments(tree, 'declared') };
+  return { choices, nodes: JsonDocument.ofDocuments(tree, 'declared') };
 }

@@ -2,7 +2,7 @@ import type { Problem, SyntaxTree, ValidationResult, WrittenDiagnostic } from '@
 import type { DocumentReport } from '@yamlkit/engine/reports';
 import type { TemplateMask } from '@yamlkit/engine/templates';
 import { LineIndex } from '@yamlkit/engine/text';
-import { JsonNodes, parse, toProblems } from '@yamlkit/engine/tree';
+import { JsonDocument, parse, toProblems } from '@yamlkit/engine/tree';
 import {
   type CheckedDocument,
   PlainSchemaCheck,
@@ -37,7 +37,7 @@ export interface SchemaCheckedResult extends ValidationResult {
 /** Which schema each document of a text has, and the documents themselves. */
 export interface DetectedFormats {
   readonly choices: readonly SchemaChoice[];
-  readonly nodes: readonly JsonNodes[];
+  readonly nodes: readonly JsonDocument[];
 }
 
 /** Adds what schemas find wrong with a text to what was found before. */
@@ -141,7 +141,7 @@ function addProblems(own: TaskCheck, text: string, result: ValidationResult): Ad
   files.configuredRoot = configuredRoot;
   const tree = result.parsed ?? treeOf(text, result);
   if (tree === undefined) return { result, lacksFixes: false, hasUnknownKind: false };
-  const nodes = JsonNodes.ofDocuments(tree, 'declared');
+  const nodes = JsonDocument.ofDocuments(tree, 'declared');
   const checked = [...check.checkEach(tree, options, nodes)];
   const found = checked.flatMap(({ problems }) => problems);
   const { problems, ...coverage } = coverageOf(own, text, checked);

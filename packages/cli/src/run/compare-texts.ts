@@ -16,7 +16,7 @@ export interface Comparison {
 }
 
 /** Compares two texts, or says why they cannot be compared. */
-export function compareTexts({
+export function diffTexts({
   left,
   right,
   texts: [before, after],

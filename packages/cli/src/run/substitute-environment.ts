@@ -1,6 +1,6 @@
 import type { EditResult, TextEdit } from '@yamlkit/engine';
 import { applyEdits, LineIndex } from '@yamlkit/engine/text';
-import { Cursor, JsonNodes, parse, visit } from '@yamlkit/engine/tree';
+import { Cursor, JsonDocument, parse, visit } from '@yamlkit/engine/tree';
 
 /** Which variables are put in. Plain data. */
 export interface Environment {
@@ -149,7 +149,7 @@ function hasBreak(text: string, before: string): boolean {
 function isPlain(text: string): boolean {
   const tree = parse(`[${text}]`);
   if (tree.diagnostics.length > 0) return false;
-  const [nodes] = JsonNodes.ofDocuments(tree);
+  const [nodes] = JsonDocument.ofDocuments(tree);
   if (nodes === undefined || nodes.kindOf(nodes.root) !== 16) return false;
   const { values } = nodes.childrenOf(nodes.root);
   if (values.length !== 1) return false;

@@ -64,10 +64,10 @@ export class DocumentAliases implements AliasTargets {
     this.unread = -1;
     for (let row = document; row < end; row++) {
       const kind = kindOf(tree, row);
-      if (kind === KIND_ANCHOR) anchored.set(nameOf(tree, row), parentOf(tree, row));
+      if (kind === KIND_ANCHOR) anchored.set(nameOfAnchor(tree, row), parentOf(tree, row));
       if (kind !== KIND_ALIAS) continue;
       if (this.count++ === 0) this.first = row;
-      const target = anchored.get(nameOf(tree, row));
+      const target = anchored.get(nameOfAnchor(tree, row));
       if (target === undefined) continue;
       this.#targets ??= new Int32Array(tree.rowCount);
       this.#targets[row] = target + 1;
@@ -82,7 +82,7 @@ export class DocumentAliases implements AliasTargets {
 }
 
 /** The name of an anchor or alias, without a string for its sign as well. */
-export function nameOf(tree: SyntaxTree, row: number): string {
+export function nameOfAnchor(tree: SyntaxTree, row: number): string {
   return tree.text.slice(fromOf(tree, row) + 1, toOf(tree, row));
 }
 
@@ -93,7 +93,7 @@ export function renameEdit(tree: SyntaxTree, row: number, name: string): TextEdi
 
 /** The error of an alias that is inside the value it repeats. */
 export function aliasCycle(tree: SyntaxTree, alias: number): CodedDiagnostic {
-  const parameters = { name: nameOf(tree, alias) };
+  const parameters = { name: nameOfAnchor(tree, alias) };
   const [from, to] = [fromOf(tree, alias), toOf(tree, alias)];
   return codedDiagnostic('alias-cycle', 'error', from, to, { parameters });
 }

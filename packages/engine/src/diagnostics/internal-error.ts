@@ -1,7 +1,7 @@
 import { messageOf } from './catalog.ts';
 import type { Cause } from './diagnostic.ts';
 import type { Problem } from './problem.ts';
-import { type ParametersOf, type Wording, wordsOf } from './wording.ts';
+import { type ParametersOf, renderMessage, type Wording } from './wording.ts';
 
 /** What would have gone wrong, by what was being done. */
 const MESSAGES = {
@@ -24,7 +24,7 @@ export function internalError(parameters: InternalErrorParameters): Problem {
   return {
     code: 'internal-error',
     severity: 'error',
-    message: `${wordsOf(MESSAGES, parameters)} This is an internal error; please report it.`,
+    message: `${renderMessage(MESSAGES, parameters)} This is an internal error; please report it.`,
     parameters,
     from: 0,
     to: 0,

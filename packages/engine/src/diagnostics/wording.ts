@@ -58,11 +58,11 @@ export function mapTexts<Parameters>(
 }
 
 /** The message of parameters, which have to be those of the wording: `ParametersOf` it. */
-export function wordsOf(wording: Wording, parameters: unknown): string {
+export function renderMessage(wording: Wording, parameters: unknown): string {
   if (typeof wording === 'string') return wording;
   if (typeof wording === 'function') return (wording as (given: unknown) => string)(parameters);
   const { reason } = parameters as { readonly reason: string };
-  return wordsOf(wording[reason], parameters);
+  return renderMessage(wording[reason], parameters);
 }
 
 /**

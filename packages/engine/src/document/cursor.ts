@@ -1,4 +1,4 @@
-import { nameOf } from '../content/anchors.ts';
+import { nameOfAnchor } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
 import { startOfNode } from '../source/node-edges.ts';
 import {
@@ -149,7 +149,7 @@ export class Cursor {
   /** The anchor's name; undefined when there is none. */
   get anchor(): string | undefined {
     const row = propertyOf(this.tree, this.row, KIND_ANCHOR);
-    return row === -1 ? undefined : nameOf(this.tree, row);
+    return row === -1 ? undefined : nameOfAnchor(this.tree, row);
   }
 
   /** The comments on lines of their own above the node's entry or its value, from their `#` on, one on a line. */

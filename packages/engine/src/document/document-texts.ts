@@ -3,7 +3,7 @@ import { firstChildOf, fromOf, nextOf, type SyntaxTree, toOf } from '../syntax/t
 import { checkTree } from '../text/check-arguments.ts';
 
 /** Where a document of a stream is in the text; UTF-16 code units. */
-export interface DocumentText {
+export interface DocumentRange {
   readonly from: number;
   readonly to: number;
   /** Where it begins without a line that holds `---` and nothing else, which only sets it apart. */
@@ -18,7 +18,7 @@ export interface DocumentText {
  * Cuts a stream into its documents: together they are the whole text. What is between two of them belongs
  * to the one before, as a comment does, unless `...` has ended that.
  */
-export function documentTexts(tree: SyntaxTree): DocumentText[] {
+export function documentTexts(tree: SyntaxTree): DocumentRange[] {
   checkTree('tree', tree);
   const { text } = tree;
   const rows: number[] = [];

@@ -2,8 +2,8 @@ import type { DumpCode } from '../diagnostics/codes.ts';
 import {
   type Coded,
   type ParametersByCode,
+  renderMessage,
   type Wording,
-  wordsOf,
 } from '../diagnostics/wording.ts';
 
 /** Why a value cannot be written as YAML, by code and reason. */
@@ -28,5 +28,5 @@ export type CodedDumpProblem = Coded<DumpParameters>;
 
 /** The message of a value that cannot be written. */
 export function dumpMessageOf({ code, parameters }: CodedDumpProblem): string {
-  return wordsOf(DUMP_MESSAGES[code], parameters);
+  return renderMessage(DUMP_MESSAGES[code], parameters);
 }

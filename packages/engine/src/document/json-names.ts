@@ -3,7 +3,7 @@ import { flowText } from '../print/flow-text.ts';
 import { numberText } from '../schema/number-text.ts';
 import { TYPE_BOOL, TYPE_FLOAT, TYPE_INT, TYPE_NULL } from '../schema/scalar-type.ts';
 import { KIND_SCALAR, kindOf } from '../syntax/tree.ts';
-import type { JsonNodes } from './json-nodes.ts';
+import type { JsonDocument } from './json-document.ts';
 import type { ResolvedTree } from './resolved-tree.ts';
 
 /*
@@ -36,6 +36,6 @@ export function keyNameInJson(view: ResolvedTree, key: number): string {
 }
 
 /** The same of one of the `keys` of `childrenOf`. */
-export function nameInJson(nodes: JsonNodes, key: number): string {
+export function nameInJson(nodes: JsonDocument, key: number): string {
   return keyNameInJson(nodes.view, nodes.targetOf(key));
 }

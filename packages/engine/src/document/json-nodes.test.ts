@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from '../syntax/parse.ts';
-import { JsonNodes } from './json-nodes.ts';
+import { JsonDocument } from './json-document.ts';
 
-const kinds = (text: string, schemas?: Parameters<typeof JsonNodes.ofDocuments>[1]) =>
-  JsonNodes.ofDocuments(parse(text), schemas).map((nodes) => nodes.kindOf(nodes.root));
+const kinds = (text: string, schemas?: Parameters<typeof JsonDocument.ofDocuments>[1]) =>
+  JsonDocument.ofDocuments(parse(text), schemas).map((nodes) => nodes.kindOf(nodes.root));
 
 describe('the documents of a stream as JSON', () => {
   it.each([

@@ -1,5 +1,5 @@
+import type { JsonDocument } from './json-document.ts';
 import { nameInJson } from './json-names.ts';
-import type { JsonNodes } from './json-nodes.ts';
 
 const ARRAY = 16;
 
@@ -22,7 +22,7 @@ export type JsonTextResult =
  *
  * @param most the longest text, in code units.
  */
-export function jsonTextOf(nodes: JsonNodes, node: number, most: number): JsonTextResult {
+export function jsonTextOf(nodes: JsonDocument, node: number, most: number): JsonTextResult {
   let text = '';
   let special = -1;
   const open: OpenCollection[] = [];
@@ -61,7 +61,7 @@ export function jsonTextOf(nodes: JsonNodes, node: number, most: number): JsonTe
 }
 
 /** Undefined for an infinity, not-a-number and an integer too long to be written in base ten. */
-function scalarText(nodes: JsonNodes, node: number, kind: number): string | undefined {
+function scalarText(nodes: JsonDocument, node: number, kind: number): string | undefined {
   if (kind === 1) return 'null';
   if (kind === 2) return String(nodes.booleanOf(node));
   if (kind === 4) return nodes.jsonNumberOf(node) || undefined;

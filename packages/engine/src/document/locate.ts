@@ -26,7 +26,7 @@ import { ResolvedTree } from './resolved-tree.ts';
 const MOST_DOTS = 10;
 
 /** A node that a path leads to, by its rows. */
-export interface Place {
+export interface NodeLocation {
   readonly found: true;
   /** The row of the document it is in. */
   readonly document: number;
@@ -43,7 +43,7 @@ export interface Place {
 }
 
 /** Why a path leads nowhere. */
-export interface MissingPlace {
+export interface MissingLocation {
   readonly found: false;
   readonly reason:
     | 'no-document'
@@ -54,7 +54,7 @@ export interface MissingPlace {
   /** How many steps of the path lead somewhere. */
   readonly depth: number;
   /** Where those lead. */
-  readonly place: Place | undefined;
+  readonly place: NodeLocation | undefined;
   /** A key that is there and has a name like the one that is not, or like several steps with dots. */
   readonly nearest?: string | undefined;
   /** The number of the document that is missing; undefined where the path begins with it. */
@@ -119,11 +119,11 @@ export class Locator {
    * @param indexOfPlace the index in the tree of the entry that is at a place in a list by now; the place itself when
    *   left out.
    */
-  locate(path: PathInput, indexOfPlace?: IndexOfPlace): Place | MissingPlace {
+  locate(path: PathInput, indexOfPlace?: IndexOfPlace): NodeLocation | MissingLocation {
     return this.#locate(stepsOfPath(path), indexOfPlace);
   }
 
-  #locate(path: Path, indexOfPlace?: IndexOfPlace): Place | MissingPlace {
+  #locate(path: Path, indexOfPlace?: IndexOfPlace): NodeLocation | MissingLocation {
     const { documents } = this.#view;
     if (documents.length === 0) {
       return { ...missingPlace('no-document', 0, undefined), document: this.document };
@@ -139,7 +139,7 @@ export class Locator {
     this.#roots[number] ??= firstChildOf(this.tree, document);
     const root = this.#roots[number];
     const start = { document, parent: document, key: -1, value: root, alias: -1 };
-    let place: Place = { found: true, ...start, isInherited: false };
+    let place: NodeLocation = { found: true, ...start, isInherited: false };
     for (let depth = this.document === undefined ? 1 : 0; depth < path.length; depth++) {
       const next = this.#step(place, path[depth], indexOfPlace);
       if (typeof next === 'string') return this.#missing(next, path, depth, place);
@@ -148,7 +148,12 @@ export class Locator {
     return place;
   }
 
-  #missing(reason: MissingPlace['reason'], path: Path, depth: number, place: Place): MissingPlace {
+  #missing(
+    reason: MissingLocation['reason'],
+    path: Path,
+    depth: number,
+    place: NodeLocation,
+  ): MissingLocation {
     const nearest = () => this.#nearest(place, path, depth);
     const size = () => entryCount(this.tree, this.#view.targetOf(place.value));
     return {
@@ -164,7 +169,7 @@ export class Locator {
   }
 
   /** The ranges of the key and value at a place. */
-  rangesOf({ key, value }: Place): PlaceRanges {
+  rangesOf({ key, value }: NodeLocation): PlaceRanges {
     const tree = this.tree;
     return {
       ...(key !== -1 && { key: { from: startOfNode(tree, key), to: toOf(tree, key) } }),
@@ -173,17 +178,17 @@ export class Locator {
   }
 
   /** The keys of the mapping at a place, those of merge keys included; undefined for other nodes. */
-  keysAt(place: Place): string[] | undefined {
+  keysAt(place: NodeLocation): string[] | undefined {
     const node = this.#view.targetOf(place.value);
     if (node === -1 || kindOf(this.tree, node) !== KIND_MAPPING) return undefined;
     return [...this.#pairs.keyNamesOf(node)];
   }
 
   #step(
-    place: Place,
+    place: NodeLocation,
     step: PathStep,
     indexOfPlace?: IndexOfPlace,
-  ): Place | 'missing-key' | 'out-of-range' | 'not-a-collection' {
+  ): NodeLocation | 'missing-key' | 'out-of-range' | 'not-a-collection' {
     const tree = this.tree;
     const node = this.#view.targetOf(place.value);
     const kind = node === -1 ? KIND_ALIAS : kindOf(tree, node);
@@ -217,7 +222,7 @@ export class Locator {
     return rows[number] ?? -1;
   }
 
-  #nearest(place: Place, path: Path, depth: number): string | undefined {
+  #nearest(place: NodeLocation, path: Path, depth: number): string | undefined {
     const keys = this.keysAt(place) ?? [];
     // A key with dots in it is several steps of a dotted path.
     const last = Math.min(path.length, depth + MOST_DOTS);
@@ -268,9 +273,9 @@ export function pathAt(tree: SyntaxTree, offset: number): PathStep[] | undefined
 }
 
 function missingPlace(
-  reason: MissingPlace['reason'],
+  reason: MissingLocation['reason'],
   depth: number,
-  place: Place | undefined,
-): MissingPlace {
+  place: NodeLocation | undefined,
+): MissingLocation {
   return { found: false, reason, depth, place };
 }

@@ -8,7 +8,7 @@ import type { QueryParameters } from './query/query-messages.ts';
 import { type QueryProblem, queryProblem } from './query/query-problem.ts';
 import { readQuery } from './query/read-query.ts';
 import { runQuery } from './query/run-query.ts';
-import { STREAM, TreeNodes } from './tree-nodes.ts';
+import { STREAM, ValueTree } from './value-tree.ts';
 
 /** Why a path cannot be read. */
 export interface PathProblem {
@@ -88,14 +88,14 @@ export function selectEditedPaths(
 function pathsTo(
   path: PathInput,
   text: QueriedText,
-  arrange: (nodes: TreeNodes, found: readonly number[]) => readonly number[],
+  arrange: (nodes: ValueTree, found: readonly number[]) => readonly number[],
 ): Path[] | PathProblem {
   if (typeof path !== 'string') return [stepsOfPath(path)];
   const read = readPathOrQuery(path);
   if ('problem' in read) return read;
   if ('steps' in read) return [read.steps];
   const { tree, document } = text;
-  const nodes = new TreeNodes(tree, coreSchema, document);
+  const nodes = new ValueTree(tree, coreSchema, document);
   if (typeof document === 'number' && nodes.root === STREAM) return [];
   const { output, problems } = runQuery(nodes, read.query);
   const [problem] = problems;
@@ -111,7 +111,7 @@ function pathsTo(
 }
 
 /** The nodes that are in no other one. */
-function outermost(nodes: TreeNodes, inText: readonly number[]): readonly number[] {
+function outermost(nodes: ValueTree, inText: readonly number[]): readonly number[] {
   if (inText[0] === nodes.root) return [nodes.root];
   let end = 0;
   return inText.filter((node) => {

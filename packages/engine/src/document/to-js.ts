@@ -1,4 +1,4 @@
-import { nameOf } from '../content/anchors.ts';
+import { nameOfAnchor } from '../content/anchors.ts';
 import { scalarValue } from '../content/scalar-value.ts';
 import type { CodedDiagnostic } from '../diagnostics/diagnostic.ts';
 import { flowText } from '../print/flow-text.ts';
@@ -126,7 +126,7 @@ function problemOf(
 ): CodedDiagnostic {
   const place = { severity: 'error' as const, from: fromOf(tree, row), to: toOf(tree, row) };
   if (code === 'alias-expansion') return { ...place, code, parameters: { limit: mostValues } };
-  return { ...place, code, parameters: { name: nameOf(tree, row) } };
+  return { ...place, code, parameters: { name: nameOfAnchor(tree, row) } };
 }
 
 /** Nothing of the data is lost: keys have types and an order, integers all their digits. */

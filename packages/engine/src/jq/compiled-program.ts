@@ -1,5 +1,5 @@
 import { compile, type Program } from '@yamlkit/jq';
-import { refuse } from '../document/edit/edit-problem.ts';
+import { refuseEdit } from '../document/edit/edit-problem.ts';
 import { hostOf } from './jq-host.ts';
 import type { JqOptions } from './jq-options.ts';
 
@@ -10,5 +10,5 @@ export function compiledProgram(text: string, options: JqOptions): Program {
   const before = text.slice(0, problem.from).split('\n');
   const column = (before[before.length - 1] ?? '').length + 1;
   const { message } = problem;
-  return refuse('program', { reason: 'syntax', line: before.length, column, message });
+  return refuseEdit('program', { reason: 'syntax', line: before.length, column, message });
 }

@@ -1,5 +1,5 @@
 import { type CommentsByNode, ownedComments } from '../document/comment-owners.ts';
-import { JsonNodes } from '../document/json-nodes.ts';
+import { JsonDocument } from '../document/json-document.ts';
 import type { Path } from '../document/node-path.ts';
 import { NodeTexts } from '../document/node-texts.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<number, JqKind>> = {
  * and numbers keep their digits. Infinities and not-a-number are strings, as JSON has none. An `InputView` of packages/jq.
  */
 export class DocumentView {
-  readonly nodes: JsonNodes;
+  readonly nodes: JsonDocument;
   /** The same for all documents of a stream. */
   readonly #texts: () => NodeTexts;
   readonly #lines: () => LineIndex;
@@ -38,7 +38,7 @@ export class DocumentView {
   /** What was asked for last, as a program goes through one object or array at a time. */
   #last: { readonly node: number; readonly entries: Entries } | undefined;
 
-  private constructor(nodes: JsonNodes, { texts, lines, comments }: SharedFacts) {
+  private constructor(nodes: JsonDocument, { texts, lines, comments }: SharedFacts) {
     this.nodes = nodes;
     this.#texts = texts;
     this.#lines = lines;
@@ -52,7 +52,7 @@ export class DocumentView {
       lines: once(() => new LineIndex(tree.text)),
       comments: once(() => ownedComments(tree)),
     };
-    return JsonNodes.ofDocuments(tree).map((nodes) => new DocumentView(nodes, facts));
+    return JsonDocument.ofDocuments(tree).map((nodes) => new DocumentView(nodes, facts));
   }
 
   /** The YAML text of a node, with its comments; undefined where aliases make it too large. */

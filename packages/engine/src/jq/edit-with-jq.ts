@@ -1,5 +1,5 @@
 import { type Program, type Value, valueOfNode } from '@yamlkit/jq';
-import { refuse } from '../document/edit/edit-problem.ts';
+import { refuseEdit } from '../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../document/edit/editor.ts';
 import { applyTargets, type Target } from '../document/edit/target/apply-targets.ts';
 import { checkObject, checkText } from '../text/check-arguments.ts';
@@ -58,15 +58,20 @@ function targetOf(
   for (let outcome = evaluation.next(); outcome.kind !== 'done'; outcome = evaluation.next()) {
     if (outcome.kind === 'error') {
       const { message, hint } = outcome.problem;
-      refuse('program', { reason: 'error', document, message, hint });
+      refuseEdit('program', { reason: 'error', document, message, hint });
     }
     if (outcome.kind === 'stopped') {
-      refuse('program', { reason: 'error', document, message: outcome.message, hint: undefined });
+      refuseEdit('program', {
+        reason: 'error',
+        document,
+        message: outcome.message,
+        hint: undefined,
+      });
     }
-    if (outcome.kind === 'halted') refuse('program', { reason: 'halted', document });
-    if (value !== undefined) refuse('program', { reason: 'several-outputs', document });
+    if (outcome.kind === 'halted') refuseEdit('program', { reason: 'halted', document });
+    if (value !== undefined) refuseEdit('program', { reason: 'several-outputs', document });
     value = outcome.value;
   }
-  if (value === undefined) return refuse('program', { reason: 'no-output', document });
+  if (value === undefined) return refuseEdit('program', { reason: 'no-output', document });
   return [{ nodes: view.nodes, value, values: new JqValues(view, program.readsNodes) }];
 }

@@ -1,5 +1,5 @@
 import { jsonText, kindOf, plain, provenanceOf, type Value } from '@yamlkit/jq';
-import { refuse } from '../document/edit/edit-problem.ts';
+import { refuseEdit } from '../document/edit/edit-problem.ts';
 import { type NewValue, yamlOfString } from '../document/edit/new-value.ts';
 import type { TargetNotes } from '../document/edit/target/target-values.ts';
 import { dottedOf, type Path } from '../document/node-path.ts';
@@ -27,13 +27,13 @@ export const JQ_NOTES: TargetNotes<Value> = {
 /** The text of a note; empty for null, with which it is deleted. */
 function textOf(name: string, note: Value): string {
   const text = plain(note) ?? '';
-  return typeof text === 'string' ? text : refuse('invalid-value', { reason: 'note', name });
+  return typeof text === 'string' ? text : refuseEdit('invalid-value', { reason: 'note', name });
 }
 
 /** A scalar with a tag, with an anchor, or in a style; those that are not assigned stay. */
 function writtenAs(value: Value, notes: Notes, path: Path): NewValue {
   if (['array', 'object'].includes(kindOf(value))) {
-    refuse('invalid-value', { reason: 'scalar-note', path: dottedOf(path) });
+    refuseEdit('invalid-value', { reason: 'scalar-note', path: dottedOf(path) });
   }
   const origin = provenanceOf(value)?.origin;
   const view = viewOf(origin);
@@ -47,20 +47,20 @@ function writtenAs(value: Value, notes: Notes, path: Path): NewValue {
     ['anchor', anchor],
   ]) {
     if (/\s/.test(text) || (name === 'tag' && !/^(?:!|$)/.test(text))) {
-      refuse('invalid-value', { reason: 'note', name });
+      refuseEdit('invalid-value', { reason: 'note', name });
     }
   }
   const properties = [anchor === '' ? '' : `&${anchor}`, tag].filter((text) => text !== '');
   const scalar = plain(value);
   if (typeof scalar !== 'string') {
     if (notes.has('style'))
-      refuse('invalid-value', { reason: 'string-style', path: dottedOf(path) });
+      refuseEdit('invalid-value', { reason: 'string-style', path: dottedOf(path) });
     return { yaml: [...properties, jsonText(value)].join(' ') };
   }
   const name = given('style', () => view?.styleOf(node));
   const style = SCALAR_STYLES.get(name);
   if (style === undefined) {
-    refuse('invalid-value', { reason: 'style', style: name, known: [...SCALAR_STYLES.keys()] });
+    refuseEdit('invalid-value', { reason: 'style', style: name, known: [...SCALAR_STYLES.keys()] });
   }
   return { yaml: yamlOfString(scalar, style ?? STYLE_PLAIN, properties.join(' ')) };
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '../content/anchors.ts';
+import { nameOfAnchor } from '../content/anchors.ts';
 import type { CommentsByNode } from '../document/comment-owners.ts';
 import { commentText } from '../document/comment-text.ts';
 import { entryRows } from '../document/entry-spans.ts';
@@ -56,7 +56,7 @@ export function styleNameOf(tree: SyntaxTree, node: number): string {
 /** The anchor of a node; null without one. */
 export function anchorNameOf(tree: SyntaxTree, node: number): string | null {
   const anchor = propertyOf(tree, node, KIND_ANCHOR);
-  return anchor === -1 ? null : nameOf(tree, anchor);
+  return anchor === -1 ? null : nameOfAnchor(tree, anchor);
 }
 
 /** The tag of a node as it is written; null without one. */

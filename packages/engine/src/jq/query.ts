@@ -2,7 +2,7 @@ import { JqArray, jsonText, type Program, type Value, valueOfNode } from '@yamlk
 import {
   EditError,
   type EditProblem,
-  refuse,
+  refuseEdit,
   refuseErrors,
 } from '../document/edit/edit-problem.ts';
 import { parse } from '../syntax/parse.ts';
@@ -82,9 +82,14 @@ function* outputsOf(
     if (outcome.kind === 'output') yield outcome.value;
     else if (outcome.kind === 'error') {
       const { message, hint } = outcome.problem;
-      refuse('program', { reason: 'error', document, message, hint });
+      refuseEdit('program', { reason: 'error', document, message, hint });
     } else if (outcome.kind === 'stopped') {
-      refuse('program', { reason: 'error', document, message: outcome.message, hint: undefined });
+      refuseEdit('program', {
+        reason: 'error',
+        document,
+        message: outcome.message,
+        hint: undefined,
+      });
     } else return;
   }
 }

@@ -1,5 +1,5 @@
 import { misspelledName } from '@yamlkit/text';
-import { nameOf, renameEdit } from '../content/anchors.ts';
+import { nameOfAnchor, renameEdit } from '../content/anchors.ts';
 import type { Fix } from '../diagnostics/diagnostic.ts';
 import type { MessageParameters } from '../diagnostics/message-parameters.ts';
 import { KIND_ANCHOR, kindOf, nextOf, type SyntaxTree } from '../syntax/tree.ts';
@@ -34,7 +34,7 @@ export class AnchorNames {
     const composition = this.#composition;
     const { tree } = composition;
     if (composition.aliases.targetOf(aliasRow) !== -1) return;
-    const name = nameOf(tree, aliasRow);
+    const name = nameOfAnchor(tree, aliasRow);
     if (name === '') return;
     let parameters: MessageParameters['unknown-alias'] = { name };
     let fix: Fix | undefined;
@@ -60,7 +60,7 @@ function findAnchors(tree: SyntaxTree, document: number): Map<string, number> {
   const end = nextOf(tree, document);
   for (let row = document + 1; row < end; row++) {
     if (kindOf(tree, row) !== KIND_ANCHOR) continue;
-    const name = nameOf(tree, row);
+    const name = nameOfAnchor(tree, row);
     if (!anchors.has(name)) anchors.set(name, row);
   }
   return anchors;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../src/diagnostics/wording.ts';
+import { renderMessage } from '../../src/diagnostics/wording.ts';
 import { LineIndex } from '../../src/text/line-index.ts';
 import type { Rule, RuleOptions } from '../../src/tools/validate/rule.ts';
 import type { RuleCase } from './rule-case.ts';
@@ -43,7 +43,7 @@ export function describeRule(rule: Rule, cases: readonly RuleCase[]): void {
       const inputs = [...cases, ...examples(doc, 'bad')];
       const found = inputs.flatMap(({ text, options }) => runRules([rule], text, options));
       for (const { message, parameters } of structuredClone(found)) {
-        expect(wordsOf(rule.messages, parameters)).toBe(message);
+        expect(renderMessage(rule.messages, parameters)).toBe(message);
         expect(message).not.toMatch(/undefined|NaN|\[object/);
       }
       if (typeof rule.messages !== 'object') return;

@@ -375,7 +375,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     ((...values: [typeof TREE]) => new tree.NodeTexts(...values)) as Call,
     [['tree', TREE]],
   ],
-  ['JsonNodes.ofDocuments', tree.JsonNodes.ofDocuments as Call, [['tree', TREE]]],
+  ['JsonDocument.ofDocuments', tree.JsonDocument.ofDocuments as Call, [['tree', TREE]]],
   ['LineIndex', ((value: string) => new text.LineIndex(value)) as Call, [A]],
   [
     'ChangeSet.of',

@@ -4,7 +4,7 @@ import {
   type InternalErrorParameters,
   internalError,
 } from '../../src/diagnostics/internal-error.ts';
-import { type Wording, wordsOf } from '../../src/diagnostics/wording.ts';
+import { renderMessage, type Wording } from '../../src/diagnostics/wording.ts';
 import { tryDump } from '../../src/document/dump.ts';
 import { DUMP_MESSAGES } from '../../src/document/dump-messages.ts';
 import { EDIT_MESSAGES } from '../../src/document/edit/edit-messages.ts';
@@ -76,7 +76,7 @@ function expectAll(table: Readonly<Record<string, Wording>>, problems: readonly 
     const sent = structuredClone(problem);
     const wording = table[sent.code];
     seen.add(nameOf(sent, wording));
-    expect(wordsOf(wording, sent.parameters)).toBe(problem.message);
+    expect(renderMessage(wording, sent.parameters)).toBe(problem.message);
     expect(problem.message).not.toMatch(/undefined|NaN|\[object/);
   }
   expect([...seen].sort()).toEqual(namesIn(table).sort());
@@ -185,7 +185,10 @@ test('values that have no form in YAML', () => {
   const values = [cycle, new Map([[{}, 1]]), Symbol.iterator, deep];
   const problems = values.flatMap((value) => tryDump(value).problems);
   // A text that is too long takes 512 MB: see the tests of limits.
-  const tooLong = { code: 'too-long', message: wordsOf(DUMP_MESSAGES['too-long'], undefined) };
+  const tooLong = {
+    code: 'too-long',
+    message: renderMessage(DUMP_MESSAGES['too-long'], undefined),
+  };
   expectAll(DUMP_MESSAGES, [...problems, tooLong]);
 });
 

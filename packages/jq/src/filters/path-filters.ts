@@ -154,7 +154,7 @@ export class ModifyFilter extends Filter {
     return (machine) => start(machine, null);
   }
 
-  #makeChange(): Change {
+  #makeChange(): Update {
     const { direct, code } = this.#update;
     if (direct !== undefined) {
       return (machine, fork, path) => {
@@ -192,10 +192,10 @@ function locate<Result>(span: Span, run: () => Result): Result {
   }
 }
 
-type Change = (machine: Machine, fork: UpdateFork, path: readonly Value[]) => void;
+type Update = (machine: Machine, fork: UpdateFork, path: readonly Value[]) => void;
 
 /** Goes through the paths of the input, and changes the result at each. */
-function startUpdate(pathCode: Code, slot: number, change: Change, span: Span) {
+function startUpdate(pathCode: Code, slot: number, change: Update, span: Span) {
   const withPath: Code = (machine) => {
     const fork = machine.frame.slots[slot] as UpdateFork;
     locate(span, () => change(machine, fork, (pathValue(machine) as JqArray).items));
@@ -247,7 +247,7 @@ export class AssignFilter extends Filter {
 
   protected override makeCode(): Code {
     const assign = this.#assignment;
-    const change: Change = (machine, fork, path) => {
+    const change: Update = (machine, fork, path) => {
       const value = assign(getPath(fork.result, path), fork.operand);
       fork.result = setPath(fork.result, path, value);
       machine.fail();

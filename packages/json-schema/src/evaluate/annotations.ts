@@ -3,7 +3,7 @@ import { DRAFT_2019 } from '../schema/dialect.ts';
 import type { SchemaLocation } from '../schema/location.ts';
 import { isJsonObject, type JsonValue } from '../values/json-value.ts';
 import { placesInPlace, visited } from './applied-schemas.ts';
-import type { Place } from './model.ts';
+import type { SchemaApplication } from './model.ts';
 
 /** An annotation of a node that is valid against the schema. */
 export interface Annotation {
@@ -74,7 +74,7 @@ const NO_ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** All annotations of an instance, from the root on; those of schemas that fail are dropped. */
-export function annotationsFrom(root: Place): readonly Annotation[] {
+export function annotationsFrom(root: SchemaApplication): readonly Annotation[] {
   const annotations: Annotation[] = [];
   const seen = new Set<string>();
   const waiting = root.isValid ? [root] : [];
@@ -91,13 +91,13 @@ export function annotationsFrom(root: Place): readonly Annotation[] {
 }
 
 /** What the schemas of one node say of it. */
-export function annotationsAt(places: readonly Place[]): readonly Annotation[] {
+export function annotationsAt(places: readonly SchemaApplication[]): readonly Annotation[] {
   const annotations: Annotation[] = [];
   for (const place of placesInPlace(places)) if (place.isValid) annotate(place, annotations);
   return annotations;
 }
 
-function annotate(place: Place, annotations: Annotation[]): void {
+function annotate(place: SchemaApplication, annotations: Annotation[]): void {
   const { schema, trail } = place;
   const { value, resource } = schema;
   if (!isJsonObject(value)) return;
@@ -106,7 +106,11 @@ function annotate(place: Place, annotations: Annotation[]): void {
   for (const keyword of Object.keys(value)) {
     if (NO_ANNOTATIONS.has(keyword) || !concerns(keyword, place)) continue;
     const path: (string | number)[] = [];
-    for (let at: Place['trail'] | undefined = trail; at?.step !== undefined; at = at.parent) {
+    for (
+      let at: SchemaApplication['trail'] | undefined = trail;
+      at?.step !== undefined;
+      at = at.parent
+    ) {
       path.push(at.step);
     }
     annotations.push({
@@ -120,7 +124,7 @@ function annotate(place: Place, annotations: Annotation[]): void {
 }
 
 /** Keywords about content apply to strings only. */
-function concerns(keyword: string, { run, node, schema }: Place): boolean {
+function concerns(keyword: string, { run, node, schema }: SchemaApplication): boolean {
   if (!keyword.startsWith('content')) return true;
   if (run.kindOf(node) !== STRING) return false;
   const { value } = schema;

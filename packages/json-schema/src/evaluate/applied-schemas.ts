@@ -1,6 +1,6 @@
 import type { SchemaLocation } from '../schema/location.ts';
 import type { JsonValue } from '../values/json-value.ts';
-import { type Applicator, answerAtOnce, type Place } from './model.ts';
+import { type Applicator, answerAtOnce, type SchemaApplication } from './model.ts';
 
 /** A schema that applies to a node. */
 export interface AppliedSchema {
@@ -15,14 +15,14 @@ export interface AppliedSchema {
 }
 
 /** A place, and all places of the same node that its schema leads to. */
-export function placesInPlace(places: readonly Place[]): readonly Place[] {
+export function placesInPlace(places: readonly SchemaApplication[]): readonly SchemaApplication[] {
   const found = [...places];
-  const seen = new Set(found.map(nameOf));
+  const seen = new Set(found.map(applicationKey));
   for (const place of found) {
     for (const applicator of place.run.demandsOn(place.node, place.schema).applicators) {
       for (const next of visited(applicator, place)) {
-        if (next.trail !== place.trail || seen.has(nameOf(next))) continue;
-        seen.add(nameOf(next));
+        if (next.trail !== place.trail || seen.has(applicationKey(next))) continue;
+        seen.add(applicationKey(next));
         found.push(next);
       }
     }
@@ -31,8 +31,11 @@ export function placesInPlace(places: readonly Place[]): readonly Place[] {
 }
 
 /** The places of the child that a step leads to. */
-export function placesOfChild(places: readonly Place[], step: string | number): readonly Place[] {
-  const found: Place[] = [];
+export function placesOfChild(
+  places: readonly SchemaApplication[],
+  step: string | number,
+): readonly SchemaApplication[] {
+  const found: SchemaApplication[] = [];
   for (const place of places) {
     for (const applicator of place.run.demandsOn(place.node, place.schema).applicators) {
       for (const next of visited(applicator, place)) {
@@ -44,12 +47,15 @@ export function placesOfChild(places: readonly Place[], step: string | number): 
 }
 
 /** The places where an applicator applies a schema. */
-export function visited(applicator: Applicator, place: Place): readonly Place[] {
-  const places: Place[] = [];
+export function visited(
+  applicator: Applicator,
+  place: SchemaApplication,
+): readonly SchemaApplication[] {
+  const places: SchemaApplication[] = [];
   answerAtOnce(applicator.visit(place, (next) => places.push(next)));
   return places;
 }
 
-function nameOf({ schema, scope }: Place): string {
+function applicationKey({ schema, scope }: SchemaApplication): string {
   return `${schema.id} ${scope}`;
 }

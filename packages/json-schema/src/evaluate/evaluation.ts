@@ -5,7 +5,7 @@ import type { Program } from '../schema/compile.ts';
 import { type Annotation, annotationsAt, annotationsFrom } from './annotations.ts';
 import { type AppliedSchema, placesInPlace, placesOfChild } from './applied-schemas.ts';
 import { LimitReached, type Limits } from './limits.ts';
-import { type Asking, Place, type Trail } from './model.ts';
+import { type Asking, SchemaApplication, type Trail } from './model.ts';
 import { PASS, PENDING } from './outcome.ts';
 import { Run } from './run.ts';
 
@@ -193,7 +193,7 @@ export class Evaluation {
     return schemas;
   }
 
-  get #root(): Place {
+  get #root(): SchemaApplication {
     const trail: Trail = {
       parent: undefined,
       node: this.#instance.root,
@@ -201,11 +201,11 @@ export class Evaluation {
       step: undefined,
       use: -1,
     };
-    return new Place(this.#run, trail, this.#program.root, 0);
+    return new SchemaApplication(this.#run, trail, this.#program.root, 0);
   }
 
-  #placesAt(path: readonly (string | number)[]): readonly Place[] {
-    let places: readonly Place[] = [this.#root];
+  #placesAt(path: readonly (string | number)[]): readonly SchemaApplication[] {
+    let places: readonly SchemaApplication[] = [this.#root];
     for (const step of path) places = placesOfChild(placesInPlace(places), step);
     return places;
   }
@@ -235,7 +235,7 @@ export class Evaluation {
   }
 }
 
-function* isRootValid(root: Place): Asking<boolean> {
+function* isRootValid(root: SchemaApplication): Asking<boolean> {
   return yield root;
 }
 

@@ -15,7 +15,7 @@ import type { Scopes } from './scopes.ts';
  * Work that asks whether places are valid, by yielding them, and goes on with the answers. Finding these can take
  * long: whoever runs the work may pause before it answers, and also where it yields nothing.
  */
-export type Asking<Result = void> = Generator<Place | undefined, Result, boolean>;
+export type Asking<Result = void> = Generator<SchemaApplication | undefined, Result, boolean>;
 
 /** Work that had nothing to ask. */
 export const ANSWERED: Asking = (function* () {})();
@@ -77,7 +77,7 @@ export interface Assertion extends AnyKeyword {
   /** The same by what a node holds; undefined where `test` is to answer. */
   testChildren?(children: ChildList, instance: Instance): boolean | undefined;
   /** Reports what is wrong with a node that failed the test. */
-  explain(place: Place, report: Report): void;
+  explain(place: SchemaApplication, report: Report): void;
 }
 
 /** A keyword that applies other schemas, to the same node or to its children. */
@@ -98,9 +98,9 @@ export interface Applicator extends AnyKeyword {
    */
   spread?(run: Tester, node: number, obligations: Obligations): void;
   /** Reports what is wrong with a node that failed. */
-  explain(place: Place, report: Report): Asking;
+  explain(place: SchemaApplication, report: Report): Asking;
   /** Calls back for each place where a schema applies, given the instance, and may still count. */
-  visit(place: Place, visit: VisitPlace): Asking;
+  visit(place: SchemaApplication, visit: VisitPlace): Asking;
 }
 
 /** Nodes and the schemas that they must satisfy. */
@@ -111,7 +111,7 @@ export interface Obligations {
   add(node: number, schema: Schema): void;
 }
 
-export type VisitPlace = (place: Place) => void;
+export type VisitPlace = (place: SchemaApplication) => void;
 
 export type Keyword = Assertion | Applicator;
 
@@ -152,28 +152,28 @@ export interface Tester {
 /** Receives problems. */
 export interface Report {
   add<Code extends ProblemCode>(
-    place: Place,
+    place: SchemaApplication,
     code: Code,
     parameters: ProblemParameters[Code],
     keyword: string,
   ): void;
   /** Continues with a place that fails. @param because the key by which its schema applies, or the condition. */
-  follow(place: Place, because?: string | Schema): void;
+  follow(place: SchemaApplication, because?: string | Schema): void;
   /** Goes on with the one of several places, none of them valid, that is nearest to what is there. */
-  followNearest(place: Place, branches: readonly Place[]): Asking;
-  severalForms(place: Place, valid: readonly Place[]): void;
+  followNearest(place: SchemaApplication, branches: readonly SchemaApplication[]): Asking;
+  severalForms(place: SchemaApplication, valid: readonly SchemaApplication[]): void;
   /** A node is valid by a schema that it must not be valid by. */
-  excluded(place: Place, schema: Schema): Asking;
+  excluded(place: SchemaApplication, schema: Schema): Asking;
   /** Too few or too many items are valid by a schema. */
   wrongCount(
-    place: Place,
+    place: SchemaApplication,
     schema: Schema,
     found: { readonly limit: number; readonly count: number },
   ): void;
-  unknownKey(place: Place, child: Place, keyword: string): Asking;
-  invalidKey(place: Place, key: Place, name: string): void;
+  unknownKey(place: SchemaApplication, child: SchemaApplication, keyword: string): Asking;
+  invalidKey(place: SchemaApplication, key: SchemaApplication, name: string): void;
   /** The one of some names that was probably meant at a place, looked for as long as that is affordable. */
-  nearest(place: Place, name: string, names: readonly string[]): string | undefined;
+  nearest(place: SchemaApplication, name: string, names: readonly string[]): string | undefined;
 }
 
 /** A node that is being compared with a schema, where that takes the results of other comparisons. */
@@ -268,7 +268,7 @@ export interface Trail {
 }
 
 /** A node that a schema applies to. */
-export class Place {
+export class SchemaApplication {
   readonly run: Tester;
   /** A key is the complement of its node. */
   readonly node: number;
@@ -294,19 +294,19 @@ export class Place {
   }
 
   /** The same node under another schema. */
-  under(schema: Schema): Place {
-    return new Place(this.run, this.trail, schema, this.scope, this.node);
+  under(schema: Schema): SchemaApplication {
+    return new SchemaApplication(this.run, this.trail, schema, this.scope, this.node);
   }
 
   /** The child at a place, under another schema. */
-  child(place: number, schema: Schema): Place {
-    return new Place(this.run, this.#trailTo(place), schema, this.scope);
+  child(place: number, schema: Schema): SchemaApplication {
+    return new SchemaApplication(this.run, this.#trailTo(place), schema, this.scope);
   }
 
   /** The key at a place, under another schema. */
-  key(place: number, schema: Schema): Place {
+  key(place: number, schema: Schema): SchemaApplication {
     const trail = this.#trailTo(place);
-    return new Place(this.run, trail, schema, this.scope, ~trail.key);
+    return new SchemaApplication(this.run, trail, schema, this.scope, ~trail.key);
   }
 
   #trailTo(place: number): Trail {

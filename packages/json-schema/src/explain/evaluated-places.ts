@@ -1,4 +1,4 @@
-import type { Applicator, Asking, Place } from '../evaluate/model.ts';
+import type { Applicator, Asking, SchemaApplication } from '../evaluate/model.ts';
 import { placeOf } from '../instance/instance.ts';
 
 /**
@@ -6,7 +6,10 @@ import { placeOf } from '../instance/instance.ts';
  * schemas that apply to the same node. Schemas that fail count too, so that a mistake in one of them
  * does not make all their keys unknown.
  */
-export function* evaluatedPlaces(place: Place, but: Applicator): Asking<ReadonlySet<number>> {
+export function* evaluatedPlaces(
+  place: SchemaApplication,
+  but: Applicator,
+): Asking<ReadonlySet<number>> {
   const places = new Set<number>();
   const seen = new Set([place.schema]);
   const waiting = [place];

@@ -1,5 +1,13 @@
 import { MOST_NAMES, nearestName } from '@yamlkit/text';
-import type { Asking, Keyword, Place, Report, Schema, Tester, Trail } from '../evaluate/model.ts';
+import type {
+  Asking,
+  Keyword,
+  Report,
+  Schema,
+  SchemaApplication,
+  Tester,
+  Trail,
+} from '../evaluate/model.ts';
 import { type ChildNodes, placeOf } from '../instance/instance.ts';
 import { ARRAY, kindName, OBJECT, STRING } from '../instance/kinds.ts';
 import { Required } from '../keywords/sizes.ts';
@@ -57,8 +65,8 @@ const MOST_INSERTED = 50;
 
 /** The form that a node was taken as. What is wrong with it in other forms is found out for a problem in it. */
 interface TakenForm {
-  readonly taken: Place;
-  readonly others: readonly Place[];
+  readonly taken: SchemaApplication;
+  readonly others: readonly SchemaApplication[];
   /** What problems in it say of that, to which what is found out is added. */
   chosen?: ChosenForm & { readonly others: OtherForm[] };
 }
@@ -73,7 +81,7 @@ interface Names {
 }
 
 interface Waiting {
-  readonly place: Place;
+  readonly place: SchemaApplication;
   readonly form: TakenForm | undefined;
   /** The key by which the schema applies. */
   readonly because: string | undefined;
@@ -131,12 +139,12 @@ export class Explainer implements Report {
   }
 
   /** @throws LimitReached */
-  *explain(root: Place): Asking {
+  *explain(root: SchemaApplication): Asking {
     yield* this.#explainAll(root);
     this.#found = withoutImplied(withoutMisspelled(this.#found));
   }
 
-  *#explainAll(root: Place): Asking {
+  *#explainAll(root: SchemaApplication): Asking {
     this.follow(root);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
       if (this.#isFull() || this.#unvisited-- <= 0) return;
@@ -158,7 +166,7 @@ export class Explainer implements Report {
   }
 
   /** The name that was probably meant, looked for as long as that is affordable. */
-  nearest({ run }: Place, name: string, names: readonly string[]): string | undefined {
+  nearest({ run }: SchemaApplication, name: string, names: readonly string[]): string | undefined {
     if (this.#uncompared <= 0) return undefined;
     const count = Math.min(names.length, MOST_NAMES);
     this.#uncompared -= count;
@@ -174,12 +182,12 @@ export class Explainer implements Report {
     }
   }
 
-  follow(place: Place, because?: string | Schema): void {
+  follow(place: SchemaApplication, because?: string | Schema): void {
     const key = typeof because === 'object' ? presentKey(place, because) : because;
     this.#wait(place, this.#form, key);
   }
 
-  *followNearest(place: Place, branches: readonly Place[]): Asking {
+  *followNearest(place: SchemaApplication, branches: readonly SchemaApplication[]): Asking {
     place.run.budget.spend(branches.length * STEPS_TO_WEIGH);
     const forms = formsOfKind(place, branches);
     if (forms.length === 0) {
@@ -206,7 +214,7 @@ export class Explainer implements Report {
   }
 
   /** Says what would be wrong with a node in a form that it was not taken as. */
-  *#explainOther(form: Place): Asking<OtherForm> {
+  *#explainOther(form: SchemaApplication): Asking<OtherForm> {
     const name = formName(form.schema);
     if (this.#unexplained <= 0) return { name, problemCount: 0 };
     this.#unexplained--;
@@ -224,14 +232,14 @@ export class Explainer implements Report {
     return { name, problem: alone as SchemaProblem, problemCount: problems.length };
   }
 
-  severalForms(place: Place, valid: readonly Place[]): void {
+  severalForms(place: SchemaApplication, valid: readonly SchemaApplication[]): void {
     const forms = valid.slice(0, MOST_LISTED).map((form) => formName(form.schema));
     const keys = keysTellingApart(valid.slice(0, MOST_LISTED).map(({ schema }) => schema));
     const parameters = { forms, ...(keys !== undefined && { keys }) };
     this.add(place, 'several-forms', parameters, 'oneOf');
   }
 
-  *excluded(place: Place, schema: Schema): Asking {
+  *excluded(place: SchemaApplication, schema: Schema): Asking {
     // Of several forms that are excluded, the one that is there.
     let found = schema;
     for (const branch of alternativesOf(schema)) {
@@ -249,7 +257,7 @@ export class Explainer implements Report {
   }
 
   wrongCount(
-    place: Place,
+    place: SchemaApplication,
     schema: Schema,
     found: { readonly limit: number; readonly count: number },
   ): void {
@@ -258,7 +266,7 @@ export class Explainer implements Report {
     this.add(place, code, { ...found, ...(form !== undefined && { form }) }, 'contains');
   }
 
-  *unknownKey(place: Place, child: Place, keyword: string): Asking {
+  *unknownKey(place: SchemaApplication, child: SchemaApplication, keyword: string): Asking {
     if (this.#isFull()) return;
     yield;
     const key = String(child.trail.step);
@@ -292,7 +300,7 @@ export class Explainer implements Report {
     this.add(child, 'unknown-key', parameters, keyword, { at: 'key', fixes });
   }
 
-  invalidKey(_place: Place, key: Place, name: string): void {
+  invalidKey(_place: SchemaApplication, key: SchemaApplication, name: string): void {
     if (this.#isFull()) return;
     const { names, pattern } = namingRules(key.schema);
     const nearest = this.nearest(key, name, names);
@@ -309,7 +317,7 @@ export class Explainer implements Report {
   }
 
   add<Code extends ProblemCode>(
-    place: Place,
+    place: SchemaApplication,
     code: Code,
     parameters: ProblemParameters[Code],
     keyword: string,
@@ -337,7 +345,7 @@ export class Explainer implements Report {
   }
 
   /** The names that each unknown key of a mapping may be meant for. */
-  #namesFor({ children, run }: Place, named: ReadonlyMap<string, Schema>): Names {
+  #namesFor({ children, run }: SchemaApplication, named: ReadonlyMap<string, Schema>): Names {
     const last = this.#names;
     if (last?.children === children && last.named === named) return last;
     const absent = absentKeys(children, named.keys(), run);
@@ -366,7 +374,7 @@ export class Explainer implements Report {
     return form.chosen;
   }
 
-  #wait(place: Place, form: TakenForm | undefined, because?: string): void {
+  #wait(place: SchemaApplication, form: TakenForm | undefined, because?: string): void {
     const { node, run, schema, scope, trail } = place;
     run.budget.spend(STEPS_TO_EXPLAIN);
     const name = `${node} ${schema.id} ${scope}`;
@@ -378,7 +386,7 @@ export class Explainer implements Report {
     this.#waiting.push({ place, form, because });
   }
 
-  *#explainPlace(place: Place): Asking {
+  *#explainPlace(place: SchemaApplication): Asking {
     const { run, node, schema } = place;
     const schemas = this.#schemas.get(node);
     if (schemas === undefined) this.#schemas.set(node, [schema]);
@@ -417,7 +425,7 @@ export class Explainer implements Report {
   }
 
   #fixesFor<Code extends ProblemCode>(
-    place: Place,
+    place: SchemaApplication,
     code: Code,
     parameters: ProblemParameters[Code],
   ): readonly SchemaFix[] {
@@ -437,7 +445,7 @@ export class Explainer implements Report {
   }
 
   /** No form allows the kind of node there is: one problem names all types. */
-  #addWrongType(place: Place, branches: readonly Place[]): void {
+  #addWrongType(place: SchemaApplication, branches: readonly SchemaApplication[]): void {
     const expected = new Set(branches.flatMap(({ schema }) => [...expectedTypes(schema)]));
     if (expected.size === 0) {
       this.follow(branches[0]);
@@ -449,7 +457,7 @@ export class Explainer implements Report {
   }
 
   /** Where all forms list their values, or a listed value was probably meant, one problem lists all. */
-  #addWrongValue(place: Place, forms: readonly Place[]): boolean {
+  #addWrongValue(place: SchemaApplication, forms: readonly SchemaApplication[]): boolean {
     const { run, node } = place;
     const kind = run.kindOf(node);
     if (kind === OBJECT || kind === ARRAY) return false;
@@ -473,7 +481,7 @@ export class Explainer implements Report {
   }
 
   /** Where the value of a key tells all forms apart, and is none of theirs, one problem lists all. */
-  *#addWrongMark(place: Place, forms: readonly Place[]): Asking<boolean> {
+  *#addWrongMark(place: SchemaApplication, forms: readonly SchemaApplication[]): Asking<boolean> {
     if (place.run.kindOf(place.node) !== OBJECT || forms.length < 2) return false;
     const { children } = place;
     for (const key of discriminatingKeys(forms[0].schema)) {
@@ -490,7 +498,7 @@ export class Explainer implements Report {
   }
 
   /** Forms that only ask for keys, of which none is there. */
-  #addMissingOneOf(place: Place, forms: readonly Place[]): boolean {
+  #addMissingOneOf(place: SchemaApplication, forms: readonly SchemaApplication[]): boolean {
     const asked = forms.map(({ schema }) => onlyRequiredKeys(schema));
     const keys = asked.flatMap((each) => each ?? []);
     if (forms.length < 2 || asked.includes(undefined)) return false;
@@ -500,7 +508,7 @@ export class Explainer implements Report {
   }
 
   /** Where all forms are formats of text, one problem names them all. */
-  #addWrongFormat(place: Place, forms: readonly Place[]): boolean {
+  #addWrongFormat(place: SchemaApplication, forms: readonly SchemaApplication[]): boolean {
     const { run, node } = place;
     if (forms.length < 2 || run.kindOf(node) !== STRING) return false;
     const isMissed = (keyword: Keyword) => keyword instanceof Format && !keyword.test(run, node);
@@ -514,7 +522,11 @@ export class Explainer implements Report {
   }
 
   /** Text that misses a pattern, where another type would do as well: both are said. */
-  #addTypeOrPattern(place: Place, branches: readonly Place[], form: Place): boolean {
+  #addTypeOrPattern(
+    place: SchemaApplication,
+    branches: readonly SchemaApplication[],
+    form: SchemaApplication,
+  ): boolean {
     const { run, node } = place;
     if (run.kindOf(node) !== STRING) return false;
     const keywords = certainSchemas(form.schema).flatMap((schema) => schema.keywords);
@@ -536,7 +548,7 @@ export class Explainer implements Report {
 
   /** Where a key that is not allowed would be: beside the mapping it is in, or in a sibling, there or not. */
   *#homeOf(
-    place: Place,
+    place: SchemaApplication,
     at: number,
     named: ReadonlyMap<string, Schema>,
   ): Asking<{ belongs: 'one-level-up' | 'under-a-sibling'; sibling?: string } | undefined> {
@@ -569,7 +581,7 @@ export class Explainer implements Report {
   }
 }
 
-function* isAnyValid(places: readonly Place[]): Asking<boolean> {
+function* isAnyValid(places: readonly SchemaApplication[]): Asking<boolean> {
   for (const place of places) if (yield place) return true;
   return false;
 }
@@ -593,7 +605,7 @@ function ownMessage({ value }: Schema, code: ProblemCode): string | undefined {
 }
 
 /** The first key by which a condition is met that asks for keys. */
-function presentKey({ run, node }: Place, condition: Schema): string | undefined {
+function presentKey({ run, node }: SchemaApplication, condition: Schema): string | undefined {
   if (run.kindOf(node) !== OBJECT) return undefined;
   const children = run.childrenOf(node);
   return possibleSchemas(condition)

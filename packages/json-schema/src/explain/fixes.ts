@@ -1,6 +1,6 @@
 import { isSlip } from '@yamlkit/text';
 import { LimitReached, type Limits } from '../evaluate/limits.ts';
-import type { Place, Schema } from '../evaluate/model.ts';
+import type { Schema, SchemaApplication } from '../evaluate/model.ts';
 import { Run } from '../evaluate/run.ts';
 import { JsonInstance } from '../instance/json-instance.ts';
 import { BOOLEAN, NUMBER, STRING, type TypeName } from '../instance/kinds.ts';
@@ -128,7 +128,10 @@ function firstText(schema: Schema): JsonValue | undefined {
  * A number in quotes, or a text without them: the same characters as a value of the right type. Safe where
  * the value reads exactly, and is valid then.
  */
-export function convertType(place: Place, expected: readonly TypeName[]): readonly SchemaFix[] {
+export function convertType(
+  place: SchemaApplication,
+  expected: readonly TypeName[],
+): readonly SchemaFix[] {
   const value = convertedValue(place, expected);
   if (value === undefined) return [];
   const safety = isExact(place, value) && isValidAs(place, value) ? 'safe' : 'suggested';
@@ -136,7 +139,10 @@ export function convertType(place: Place, expected: readonly TypeName[]): readon
 }
 
 /** One item without its list, where a list of it would be valid. Which items were meant is a guess. */
-export function putInList(place: Place, expected: readonly TypeName[]): readonly SchemaFix[] {
+export function putInList(
+  place: SchemaApplication,
+  expected: readonly TypeName[],
+): readonly SchemaFix[] {
   if (!expected.includes('array')) return [];
   const { run, node } = place;
   const kind = run.kindOf(node);
@@ -146,7 +152,7 @@ export function putInList(place: Place, expected: readonly TypeName[]): readonly
   return isValidAs(place, value) ? [{ kind: 'replace-value', value, safety: 'suggested' }] : [];
 }
 
-function isExact({ run, node }: Place, value: JsonValue): boolean {
+function isExact({ run, node }: SchemaApplication, value: JsonValue): boolean {
   const kind = run.kindOf(node);
   if (kind === NUMBER) return true;
   if (kind === BOOLEAN) return true;
@@ -154,7 +160,7 @@ function isExact({ run, node }: Place, value: JsonValue): boolean {
   return typeof value === 'number' ? EXACT_NUMBER.test(text) : /^(?:true|false)$/.test(text);
 }
 
-function isValidAs({ schema, scope }: Place, value: JsonValue): boolean {
+function isValidAs({ schema, scope }: SchemaApplication, value: JsonValue): boolean {
   // Where the schema depends on the way that led to it, another way would be taken.
   if (scope !== 0) return false;
   const context = { tracksEvaluated: false, frames: [] };
@@ -167,7 +173,7 @@ function isValidAs({ schema, scope }: Place, value: JsonValue): boolean {
 }
 
 function convertedValue(
-  { run, node }: Place,
+  { run, node }: SchemaApplication,
   expected: readonly TypeName[],
 ): JsonValue | undefined {
   const kind = run.kindOf(node);

@@ -1,5 +1,5 @@
 import { nearestName } from '@yamlkit/text';
-import type { Asking, Place, Schema } from '../evaluate/model.ts';
+import type { Asking, Schema, SchemaApplication } from '../evaluate/model.ts';
 import { placeOf } from '../instance/instance.ts';
 import { ARRAY, OBJECT } from '../instance/kinds.ts';
 import { ObjectChildren } from '../keywords/object-children.ts';
@@ -20,7 +20,10 @@ const STEPS_TO_COMPARE = 4;
 const MISSPELLED = 0.75;
 
 /** The forms that allow a node's kind. */
-export function formsOfKind(place: Place, forms: readonly Place[]): readonly Place[] {
+export function formsOfKind(
+  place: SchemaApplication,
+  forms: readonly SchemaApplication[],
+): readonly SchemaApplication[] {
   const kind = place.run.kindOf(place.node);
   return forms.filter((form) => (possibleKinds(form.schema) & kind) !== 0);
 }
@@ -29,10 +32,12 @@ export function formsOfKind(place: Place, forms: readonly Place[]): readonly Pla
  * Several forms, none of them valid, the one first that was probably meant: the values that tell forms
  * apart decide, then the keys that are known, then how much of what is there is valid.
  */
-export function* formsByNearness(forms: readonly Place[]): Asking<readonly Place[]> {
+export function* formsByNearness(
+  forms: readonly SchemaApplication[],
+): Asking<readonly SchemaApplication[]> {
   if (forms.length < 2) return forms;
   const shared = sharedKeys(forms);
-  const ranked: { readonly form: Place; readonly nearness: Nearness }[] = [];
+  const ranked: { readonly form: SchemaApplication; readonly nearness: Nearness }[] = [];
   for (const form of forms) ranked.push({ form, nearness: yield* nearnessOf(form, shared) });
   return ranked.sort((a, b) => compare(b.nearness, a.nearness)).map(({ form }) => form);
 }
@@ -43,7 +48,7 @@ function compare(a: Nearness, b: Nearness): number {
 }
 
 /** The keys that several forms name: a wrong value of any other key says nothing of which form was meant. */
-function sharedKeys(forms: readonly Place[]): ReadonlySet<string> {
+function sharedKeys(forms: readonly SchemaApplication[]): ReadonlySet<string> {
   const named = new Set<string>();
   const shared = new Set<string>();
   for (const { schema } of forms) {
@@ -55,11 +60,11 @@ function sharedKeys(forms: readonly Place[]): ReadonlySet<string> {
   return shared;
 }
 
-function* nearnessOf(form: Place, shared: ReadonlySet<string>): Asking<Nearness> {
+function* nearnessOf(form: SchemaApplication, shared: ReadonlySet<string>): Asking<Nearness> {
   const kind = form.run.kindOf(form.node);
   if (kind === OBJECT) return yield* nearnessOfObject(form, shared);
   if (kind !== ARRAY) return [0];
-  const items: Place[] = [];
+  const items: SchemaApplication[] = [];
   for (const applicator of form.schema.demandsOn(ARRAY).applicators) {
     yield* applicator.visit(form, (item) => {
       if (items.length < MOST_CHILDREN && item.trail !== form.trail) items.push(item);
@@ -70,7 +75,7 @@ function* nearnessOf(form: Place, shared: ReadonlySet<string>): Asking<Nearness>
   return [0, 0, 0, valid - (items.length - valid)];
 }
 
-function* nearnessOfObject(form: Place, shared: ReadonlySet<string>): Asking<Nearness> {
+function* nearnessOfObject(form: SchemaApplication, shared: ReadonlySet<string>): Asking<Nearness> {
   const schemas = certainSchemas(form.schema);
   const discriminating = discriminatingKeys(form.schema);
   const known = namedKeys(schemas);
@@ -98,7 +103,11 @@ function* nearnessOfObject(form: Place, shared: ReadonlySet<string>): Asking<Nea
 }
 
 /** Whether a key is probably one that a form names and the node does not have. */
-function isMisspelled(form: Place, known: ReadonlyMap<string, Schema>, name: string): boolean {
+function isMisspelled(
+  form: SchemaApplication,
+  known: ReadonlyMap<string, Schema>,
+  name: string,
+): boolean {
   if (known.size > MOST_NAMES_COMPARED || name.length < SHORTEST_MISSPELLED) return false;
   form.run.budget.spend(known.size * STEPS_TO_COMPARE);
   const nearest = nearestName(name, [...known.keys()]);
@@ -106,7 +115,11 @@ function isMisspelled(form: Place, known: ReadonlyMap<string, Schema>, name: str
 }
 
 /** A key that is known by a pattern only counts a little; one that is not allowed counts against. */
-function valueOfOtherKey(form: Place, schemas: readonly Schema[], name: string): number {
+function valueOfOtherKey(
+  form: SchemaApplication,
+  schemas: readonly Schema[],
+  name: string,
+): number {
   for (const { keywords } of schemas) {
     for (const keyword of keywords) {
       if (!(keyword instanceof ObjectChildren)) continue;
@@ -117,7 +130,7 @@ function valueOfOtherKey(form: Place, schemas: readonly Schema[], name: string):
   return 0;
 }
 
-function missingKeys(form: Place, schemas: readonly Schema[]): number {
+function missingKeys(form: SchemaApplication, schemas: readonly Schema[]): number {
   let count = 0;
   for (const { keywords } of schemas) {
     for (const keyword of keywords) {

@@ -4,9 +4,9 @@ import {
   type Asking,
   type Frame,
   type Obligations,
-  type Place,
   type Report,
   type Schema,
+  type SchemaApplication,
   type Tester,
   type VisitPlace,
 } from '../evaluate/model.ts';
@@ -57,7 +57,7 @@ export class ArrayChildren implements Applicator {
     }
   }
 
-  *explain(place: Place, report: Report): Asking {
+  *explain(place: SchemaApplication, report: Report): Asking {
     const { values } = place.children;
     const count = values.length;
     const limit = this.first.length;
@@ -72,7 +72,7 @@ export class ArrayChildren implements Applicator {
     }
   }
 
-  visit(place: Place, visit: VisitPlace): Asking {
+  visit(place: SchemaApplication, visit: VisitPlace): Asking {
     const end = this.#endIn(place.children.values);
     for (let at = 0; at < end; at++) visit(place.child(at, this.#schemaAt(at)));
     return ANSWERED;
@@ -130,7 +130,7 @@ export class Contains implements Applicator {
     return frame.count >= this.#least && frame.count <= this.#most ? PASS : FAIL;
   }
 
-  *explain(place: Place, report: Report): Asking {
+  *explain(place: SchemaApplication, report: Report): Asking {
     let count = 0;
     yield* this.visit(place, () => count++);
     const limit = count < this.#least ? this.#least : this.#most;
@@ -139,7 +139,7 @@ export class Contains implements Applicator {
     }
   }
 
-  *visit(place: Place, visit: VisitPlace): Asking {
+  *visit(place: SchemaApplication, visit: VisitPlace): Asking {
     const { values } = place.children;
     for (let at = 0; at < values.length; at++) {
       const item = place.child(at, this.#schema);
@@ -175,7 +175,7 @@ export class UnevaluatedItems implements Applicator {
     }
   }
 
-  *explain(place: Place, report: Report): Asking {
+  *explain(place: SchemaApplication, report: Report): Asking {
     if (this.schema.value !== false) {
       yield* explainAll(this, place, report);
       return;
@@ -183,7 +183,7 @@ export class UnevaluatedItems implements Applicator {
     yield* this.visit(place, (item) => report.add(item, 'item-not-allowed', {}, this.name));
   }
 
-  *visit(place: Place, visit: VisitPlace): Asking {
+  *visit(place: SchemaApplication, visit: VisitPlace): Asking {
     const known = yield* evaluatedPlaces(place, this);
     const { values } = place.children;
     for (let at = 0; at < values.length; at++) {

@@ -4,9 +4,9 @@ import {
   type Asking,
   type Frame,
   type Obligations,
-  type Place,
   type Report,
   type Schema,
+  type SchemaApplication,
   type Tester,
   type VisitPlace,
 } from '../evaluate/model.ts';
@@ -15,8 +15,12 @@ import { KNOWN, placeOf } from '../instance/instance.ts';
 import { ANY_KIND, OBJECT } from '../instance/kinds.ts';
 
 /** Continues with all places that fail. */
-export function* explainAll(applicator: Applicator, place: Place, report: Report): Asking {
-  const places: Place[] = [];
+export function* explainAll(
+  applicator: Applicator,
+  place: SchemaApplication,
+  report: Report,
+): Asking {
+  const places: SchemaApplication[] = [];
   yield* applicator.visit(place, (each) => places.push(each));
   for (const each of places) if (!(yield each)) report.follow(each);
 }
@@ -54,11 +58,11 @@ export class AllOf implements Applicator {
     for (const schema of this.schemas) obligations.add(node, schema);
   }
 
-  explain(place: Place, report: Report): Asking {
+  explain(place: SchemaApplication, report: Report): Asking {
     return explainAll(this, place, report);
   }
 
-  visit(place: Place, visit: VisitPlace): Asking {
+  visit(place: SchemaApplication, visit: VisitPlace): Asking {
     for (const schema of this.schemas) visit(place.under(schema));
     return ANSWERED;
   }
@@ -92,11 +96,11 @@ export class DynamicReference implements Applicator {
     return reply;
   }
 
-  explain(place: Place, report: Report): Asking {
+  explain(place: SchemaApplication, report: Report): Asking {
     return explainAll(this, place, report);
   }
 
-  visit(place: Place, visit: VisitPlace): Asking {
+  visit(place: SchemaApplication, visit: VisitPlace): Asking {
     visit(place.under(this.#resolve(place.run, place.scope)));
     return ANSWERED;
   }
@@ -162,7 +166,7 @@ export class Alternatives implements Applicator {
     return this.#withFormats;
   }
 
-  *explain(place: Place, report: Report): Asking {
+  *explain(place: SchemaApplication, report: Report): Asking {
     const { branches, valid } = yield* this.#branchesAt(place);
     if (valid.length === 0) yield* report.followNearest(place, branches);
     else if (this.name === 'oneOf' && valid.length > 1 && isKnown(place)) {
@@ -170,15 +174,18 @@ export class Alternatives implements Applicator {
     }
   }
 
-  *visit(place: Place, visit: VisitPlace): Asking {
+  *visit(place: SchemaApplication, visit: VisitPlace): Asking {
     const { branches, valid } = yield* this.#branchesAt(place);
     for (const branch of valid.length > 0 ? valid : branches) visit(branch);
   }
 
   /** The branches at a place, and those that hold. */
   *#branchesAt(
-    place: Place,
-  ): Asking<{ readonly branches: readonly Place[]; readonly valid: readonly Place[] }> {
+    place: SchemaApplication,
+  ): Asking<{
+    readonly branches: readonly SchemaApplication[];
+    readonly valid: readonly SchemaApplication[];
+  }> {
     const branches = this.schemas.map((schema) => place.under(schema));
     const valid = yield* validOf(branches);
     if (this.name !== 'oneOf' || valid.length < 2 || !isKnown(place)) return { branches, valid };
@@ -188,14 +195,14 @@ export class Alternatives implements Applicator {
   }
 }
 
-function* validOf(places: readonly Place[]): Asking<readonly Place[]> {
-  const valid: Place[] = [];
+function* validOf(places: readonly SchemaApplication[]): Asking<readonly SchemaApplication[]> {
+  const valid: SchemaApplication[] = [];
   for (const place of places) if (yield place) valid.push(place);
   return valid;
 }
 
 /** For a node that is not fully known, several forms may be possible although one is meant. */
-function isKnown({ run, node }: Place): boolean {
+function isKnown({ run, node }: SchemaApplication): boolean {
   return run.certaintyOf(node) === KNOWN;
 }
 
@@ -216,7 +223,7 @@ export class Not implements Applicator {
     return outcome === PASS ? FAIL : PASS;
   }
 
-  *explain(place: Place, report: Report): Asking {
+  *explain(place: SchemaApplication, report: Report): Asking {
     if (yield place.under(this.#schema)) yield* report.excluded(place, this.#schema);
   }
 
@@ -271,13 +278,13 @@ export class Conditional implements Applicator {
     if (schema !== undefined) obligations.add(node, schema);
   }
 
-  *explain(place: Place, report: Report): Asking {
+  *explain(place: SchemaApplication, report: Report): Asking {
     const branch = this.#branchOf(place, yield place.under(this.condition));
     if (branch === undefined || (yield branch)) return;
     report.follow(branch, branch.schema === this.consequence ? this.condition : undefined);
   }
 
-  *visit(place: Place, visit: VisitPlace): Asking {
+  *visit(place: SchemaApplication, visit: VisitPlace): Asking {
     const condition = place.under(this.condition);
     const isTrue = yield condition;
     if (isTrue) visit(condition);
@@ -285,7 +292,7 @@ export class Conditional implements Applicator {
     if (branch !== undefined) visit(branch);
   }
 
-  #branchOf(place: Place, isTrue: boolean): Place | undefined {
+  #branchOf(place: SchemaApplication, isTrue: boolean): SchemaApplication | undefined {
     const schema = isTrue ? this.consequence : this.otherwise;
     return schema && place.under(schema);
   }
@@ -329,7 +336,7 @@ export class DependentSchemas implements Applicator {
     }
   }
 
-  *explain(place: Place, report: Report): Asking {
+  *explain(place: SchemaApplication, report: Report): Asking {
     place.run.budget.spend(this.schemas.length);
     for (const [key, schema] of this.schemas) {
       if (placeOf(place.children, key) === -1) continue;
@@ -338,7 +345,7 @@ export class DependentSchemas implements Applicator {
     }
   }
 
-  visit(place: Place, visit: VisitPlace): Asking {
+  visit(place: SchemaApplication, visit: VisitPlace): Asking {
     place.run.budget.spend(this.schemas.length);
     for (const [key, schema] of this.schemas) {
       if (placeOf(place.children, key) !== -1) visit(place.under(schema));

@@ -1,4 +1,4 @@
-import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
+import type { Assertion, Report, SchemaApplication, Tester } from '../evaluate/model.ts';
 import { NUMBER } from '../instance/kinds.ts';
 import { compareDecimals, type Decimal, isMultiple, parseDecimal } from '../values/decimal.ts';
 
@@ -42,7 +42,7 @@ export class NumberLimit implements Assertion {
     return this.#isLower ? -1 : 1;
   }
 
-  explain(place: Place, report: Report): void {
+  explain(place: SchemaApplication, report: Report): void {
     const code = this.#isLower ? 'too-small' : 'too-large';
     const parameters = { limit: this.#text, isExclusive: this.#isExclusive };
     report.add(place, code, parameters, this.name);
@@ -68,7 +68,7 @@ export class MultipleOf implements Assertion {
     return value !== undefined && isMultiple(value, this.#divisor);
   }
 
-  explain(place: Place, report: Report): void {
+  explain(place: SchemaApplication, report: Report): void {
     report.add(place, 'not-a-multiple', { divisor: this.#text }, this.name);
   }
 }

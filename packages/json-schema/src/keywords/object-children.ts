@@ -4,9 +4,9 @@ import {
   type Asking,
   type Frame,
   type Obligations,
-  type Place,
   type Report,
   type Schema,
+  type SchemaApplication,
   type Tester,
   type VisitPlace,
 } from '../evaluate/model.ts';
@@ -134,7 +134,7 @@ export class ObjectChildren implements Applicator {
     return this.#listed.get(name);
   }
 
-  *explain(place: Place, report: Report): Asking {
+  *explain(place: SchemaApplication, report: Report): Asking {
     const { names, keys } = place.children;
     place.run.budget.spend(names.length);
     for (let at = 0; at < names.length; at++) {
@@ -155,7 +155,7 @@ export class ObjectChildren implements Applicator {
     }
   }
 
-  visit(place: Place, visit: VisitPlace): Asking {
+  visit(place: SchemaApplication, visit: VisitPlace): Asking {
     const { names } = place.children;
     place.run.budget.spend(names.length);
     for (let at = 0; at < names.length; at++) {
@@ -212,7 +212,7 @@ export class PropertyNames implements Applicator {
     }
   }
 
-  *explain(place: Place, report: Report): Asking {
+  *explain(place: SchemaApplication, report: Report): Asking {
     const { keys, names } = place.children;
     for (let at = 0; at < keys.length; at++) {
       const key = place.key(at, this.schema);
@@ -253,17 +253,17 @@ export class UnevaluatedProperties implements Applicator {
     }
   }
 
-  *explain(place: Place, report: Report): Asking {
+  *explain(place: SchemaApplication, report: Report): Asking {
     if (this.schema.value !== false) {
       yield* explainAll(this, place, report);
       return;
     }
-    const unknown: Place[] = [];
+    const unknown: SchemaApplication[] = [];
     yield* this.visit(place, (child) => unknown.push(child));
     for (const child of unknown) yield* report.unknownKey(place, child, this.name);
   }
 
-  *visit(place: Place, visit: VisitPlace): Asking {
+  *visit(place: SchemaApplication, visit: VisitPlace): Asking {
     const { names } = place.children;
     const known = yield* evaluatedPlaces(place, this);
     for (let at = 0; at < names.length; at++) {

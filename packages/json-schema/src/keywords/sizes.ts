@@ -1,4 +1,4 @@
-import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
+import type { Assertion, Report, SchemaApplication, Tester } from '../evaluate/model.ts';
 import { type ChildList, type Instance, placeOf } from '../instance/instance.ts';
 import { ARRAY, OBJECT } from '../instance/kinds.ts';
 
@@ -30,7 +30,7 @@ export class Size implements Assertion {
     return this.name.startsWith('min') ? count >= this.#limit : count <= this.#limit;
   }
 
-  explain(place: Place, report: Report): void {
+  explain(place: SchemaApplication, report: Report): void {
     const count = place.children.values.length;
     report.add(place, CODES[this.name], { limit: this.#limit, count }, this.name);
   }
@@ -47,7 +47,7 @@ export class UniqueItems implements Assertion {
     return repetition(run, node) === undefined;
   }
 
-  explain(place: Place, report: Report): void {
+  explain(place: SchemaApplication, report: Report): void {
     const found = repetition(place.run, place.node);
     if (found !== undefined) report.add(place, 'repeated-item', found, this.name);
   }
@@ -97,7 +97,7 @@ export class Required implements Assertion {
     return true;
   }
 
-  explain(place: Place, report: Report): void {
+  explain(place: SchemaApplication, report: Report): void {
     const { children, run } = place;
     run.budget.spend(this.keys.length);
     const keys = this.keys.filter((key) => placeOf(children, key) === -1);
@@ -127,7 +127,7 @@ export class DependentRequired implements Assertion {
     );
   }
 
-  explain(place: Place, report: Report): void {
+  explain(place: SchemaApplication, report: Report): void {
     const { children, run } = place;
     run.budget.spend(this.dependents.length);
     for (const [because, needed] of this.dependents) {

@@ -1,4 +1,4 @@
-import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
+import type { Assertion, Report, SchemaApplication, Tester } from '../evaluate/model.ts';
 import { formatNamed, LONGEST_FORMATTED } from '../formats/formats.ts';
 import { STRING } from '../instance/kinds.ts';
 import type { SchemaPattern } from '../schema/schema-pattern.ts';
@@ -24,7 +24,7 @@ export class StringLength implements Assertion {
     return text.length >= this.#limit && countCodePoints(text) >= this.#limit;
   }
 
-  explain(place: Place, report: Report): void {
+  explain(place: SchemaApplication, report: Report): void {
     const code = this.name === 'minLength' ? 'too-short' : 'too-long';
     const count = countCodePoints(place.run.textOf(place.node));
     report.add(place, code, { limit: this.#limit, count }, this.name);
@@ -60,7 +60,7 @@ export class PatternMatch implements Assertion {
     return this.#pattern.matches(run.textOf(node), run.budget);
   }
 
-  explain(place: Place, report: Report): void {
+  explain(place: SchemaApplication, report: Report): void {
     report.add(place, 'pattern-mismatch', { pattern: this.#pattern.source }, this.name);
   }
 }
@@ -82,7 +82,7 @@ export class Format implements Assertion {
     return formatNamed(this.format)?.(text) ?? true;
   }
 
-  explain(place: Place, report: Report): void {
+  explain(place: SchemaApplication, report: Report): void {
     report.add(place, 'format-mismatch', { formats: [this.format] }, this.name);
   }
 }

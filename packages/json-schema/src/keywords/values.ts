@@ -1,4 +1,4 @@
-import type { Assertion, Place, Report, Tester } from '../evaluate/model.ts';
+import type { Assertion, Report, SchemaApplication, Tester } from '../evaluate/model.ts';
 import { KNOWN } from '../instance/instance.ts';
 import {
   ANY_KIND,
@@ -39,7 +39,7 @@ export class NeverAllowed implements Assertion {
     return false;
   }
 
-  explain(place: Place, report: Report): void {
+  explain(place: SchemaApplication, report: Report): void {
     report.add(place, 'not-allowed', {}, this.name);
   }
 }
@@ -74,7 +74,7 @@ export class Type implements Assertion {
     return this.#isByText ? INTEGER_TEXT.test(text) : isInteger(text);
   }
 
-  explain(place: Place, report: Report): void {
+  explain(place: SchemaApplication, report: Report): void {
     const actual = kindName(place.run.kindOf(place.node));
     report.add(place, 'wrong-type', { expected: this.named, actual }, this.name);
   }
@@ -141,7 +141,7 @@ export class AllowedValues implements Assertion {
     return this.#collections.some((value) => run.canonical.ofValue(value) === wanted);
   }
 
-  explain(place: Place, report: Report): void {
+  explain(place: SchemaApplication, report: Report): void {
     const { run, node } = place;
     const isText = run.kindOf(node) === STRING;
     const nearest = isText ? report.nearest(place, run.textOf(node), this.#texts) : undefined;

@@ -1,7 +1,7 @@
 import type { SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
-import { Cursor, JsonNodes } from '@yamlkit/engine/tree';
+import { Cursor, JsonDocument } from '@yamlkit/engine/tree';
 import { CheckTime, type DocumentCheck } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
 
@@ -51,7 +51,7 @@ export class SchemaMemo {
     // Only what the text has now is kept, and no older text with it.
     const known = new Map<unknown, Map<string, Kept>>();
     const ofTree = new Map<number, Kept>();
-    const nodes = JsonNodes.ofDocuments(tree, 'declared');
+    const nodes = JsonDocument.ofDocuments(tree, 'declared');
     const keyOf = documentKeys(tree, lines);
     const problems: WrittenDiagnostic[] = [];
     for (const [at, schema] of schemaCheck.schemasOf(tree, schemaOptions).entries()) {

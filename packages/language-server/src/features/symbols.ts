@@ -36,7 +36,7 @@ export function symbolsFor(analysis: Analysis): DocumentSymbol[] {
     const level = entry.depth + (isStream ? 1 : 0);
     open.length = Math.min(open.length, level);
     const symbol: Tree = {
-      name: nameOf(entry),
+      name: symbolName(entry),
       kind: kindOf(entry),
       ...(entry.detail !== undefined && { detail: entry.detail }),
       range: positions.rangeOf(entry),
@@ -55,9 +55,9 @@ export function flatSymbolsFor(analysis: Analysis, uri: string): SymbolInformati
   return entriesOf(analysis).map((entry) => {
     above.length = Math.min(above.length, entry.depth);
     const containerName = above.join('.');
-    above.push(nameOf(entry));
+    above.push(symbolName(entry));
     return {
-      name: nameOf(entry),
+      name: symbolName(entry),
       kind: kindOf(entry),
       location: { uri, range: analysis.positions.rangeOf(entry) },
       ...(containerName !== '' && { containerName }),
@@ -102,7 +102,7 @@ function documentSymbol(
 }
 
 /** Clients refuse an empty name. */
-function nameOf({ name }: Entry): string {
+function symbolName({ name }: Entry): string {
   return name.trim() === '' ? '""' : name;
 }
 

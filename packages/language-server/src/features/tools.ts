@@ -14,7 +14,7 @@ export function convertText({ text, to }: Params<'yamlkit/convert'>): { readonly
 }
 
 /** Says what changed between two texts, by what they hold, as Markdown. */
-export function compareTexts({ left, right, leftName, rightName }: Params<'yamlkit/compare'>): {
+export function compareDocuments({ left, right, leftName, rightName }: Params<'yamlkit/compare'>): {
   readonly report: string;
   readonly changes: number;
 } {

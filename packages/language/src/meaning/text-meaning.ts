@@ -1,6 +1,6 @@
 import type { Fix, SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
-import { JsonNodes } from '@yamlkit/engine/tree';
+import { JsonDocument } from '@yamlkit/engine/tree';
 import {
   checkMeaning,
   documentsIn,
@@ -29,9 +29,9 @@ export type TextMeaning = readonly Meaning[];
 export function meaningOf(
   tree: SyntaxTree,
   choices: readonly SchemaChoice[],
-  { path, files, nodes = JsonNodes.ofDocuments(tree, 'declared') }: MeaningOptions = {},
+  { path, files, nodes = JsonDocument.ofDocuments(tree, 'declared') }: MeaningOptions = {},
 ): TextMeaning {
-  const byFormat = new Map<Format, JsonNodes[]>();
+  const byFormat = new Map<Format, JsonDocument[]>();
   for (const [place, choice] of choices.entries()) {
     const id = meaningFormatOf(choice);
     const format = formats.find((each) => each.id === id);
@@ -54,7 +54,7 @@ interface MeaningOptions {
   /** The other files of its project. */
   readonly files?: ProjectFiles | undefined;
   /** Of the tree, one for each document. */
-  readonly nodes?: readonly JsonNodes[];
+  readonly nodes?: readonly JsonDocument[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { nearestName } from '@yamlkit/text';
 import { listed, shown } from '../finding.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
-import { childOf, entriesOf, isMapping, isNull, type Place, rangeOf, textOf } from '../nodes.ts';
+import { childOf, entriesOf, isMapping, isNull, type NodeRef, rangeOf, textOf } from '../nodes.ts';
 import { type Callee, calleeOf, type Parameter } from './local-files.ts';
 
 /** Keys of `with` that GitHub itself reads where an action runs in a container. */
@@ -27,11 +27,11 @@ export function checkCall(passage: PassageReader): void {
 
 interface Caller {
   readonly passage: PassageReader;
-  readonly uses: Place;
+  readonly uses: NodeRef;
   readonly isWorkflow: boolean;
 }
 
-function reportMissingFile(passage: PassageReader, uses: Place): void {
+function reportMissingFile(passage: PassageReader, uses: NodeRef): void {
   passage.reportAt(rangeOf(uses), {
     rule: 'unknown-workflow',
     severity: 'error',
@@ -39,14 +39,14 @@ function reportMissingFile(passage: PassageReader, uses: Place): void {
   });
 }
 
-function checkSecrets(caller: Caller, { secrets }: Callee, given: Place | undefined): void {
+function checkSecrets(caller: Caller, { secrets }: Callee, given: NodeRef | undefined): void {
   // `inherit` hands over all there are.
   if (textOf(given) !== undefined) return;
   checkGiven(caller, { given, parameters: secrets, noun: 'secret' });
 }
 
 interface Given {
-  readonly given: Place | undefined;
+  readonly given: NodeRef | undefined;
   readonly parameters: readonly Parameter[];
   readonly noun: 'input' | 'secret';
 }

@@ -10,7 +10,7 @@ import {
   isList,
   isMapping,
   itemsOf,
-  type Place,
+  type NodeRef,
   rangeOf,
   textOf,
 } from '../nodes.ts';
@@ -18,7 +18,7 @@ import { frameOf } from './expression-passages.ts';
 import { LABELS, looksHosted, REMOVED_LABELS, type RunnerSystem, systemOf } from './runners.ts';
 
 /** The labels that a job's runner must have, each where it is written; those from a matrix in the matrix. */
-function labelPlaces(runsOn: Place): Place[] {
+function labelPlaces(runsOn: NodeRef): NodeRef[] {
   const labels = isMapping(runsOn) ? childOf(runsOn, 'labels') : runsOn;
   if (labels === undefined) return [];
   return isList(labels) ? itemsOf(labels).slice(0, MOST_LABELS) : [labels];
@@ -29,7 +29,7 @@ const MOST_LABELS = 50;
 const MOST_VALUES = 500;
 
 /** The values of a matrix that a label stands for: `${{ matrix.os }}`. */
-function matrixValues(label: string, job: Place): Place[] {
+function matrixValues(label: string, job: NodeRef): NodeRef[] {
   const [part] = expressionParts(label);
   if (part === undefined || part.from !== 0 || part.to !== label.length) return [];
   const name = /^\s*matrix\.([\w-]+)\s*$/i.exec(label.slice(part.inner.from, part.inner.to))?.[1];
@@ -45,7 +45,7 @@ export function checkRunner(passage: PassageReader): void {
   const job = frameOf(passage.frame, 'job');
   if (job === undefined) return;
   const found = new Map<RunnerSystem, string>();
-  const computed: Place[] = [];
+  const computed: NodeRef[] = [];
   for (const place of labelPlaces(passage.frame)) {
     const label = textOf(place);
     if (label === undefined) continue;
@@ -67,7 +67,7 @@ export function checkRunner(passage: PassageReader): void {
 /** No runner has two systems. */
 function checkConflict(
   passage: PassageReader,
-  place: Place,
+  place: NodeRef,
   found: ReadonlyMap<RunnerSystem, string>,
 ): void {
   const label = textOf(place) ?? '';
@@ -82,7 +82,7 @@ function checkConflict(
   });
 }
 
-function checkLabel(passage: PassageReader, place: Place): void {
+function checkLabel(passage: PassageReader, place: NodeRef): void {
   const label = textOf(place);
   if (label === undefined || label.includes('$' + '{{') || LABELS.includes(label.toLowerCase()))
     return;
@@ -163,7 +163,7 @@ export function checkShell(passage: PassageReader): void {
 export function checkMatrix(passage: PassageReader): void {
   const { frame } = passage;
   const rows = entriesOf(frame).filter(({ name }) => name !== 'include' && name !== 'exclude');
-  const values = new Map<string, readonly Place[]>();
+  const values = new Map<string, readonly NodeRef[]>();
   for (const row of rows) {
     if (isList(row)) values.set(row.name.toLowerCase(), itemsOf(row));
     checkRepeatedValues(passage, row);
@@ -178,7 +178,10 @@ export function checkMatrix(passage: PassageReader): void {
   }
 }
 
-function checkRepeatedValues(passage: PassageReader, row: Place & { readonly name: string }): void {
+function checkRepeatedValues(
+  passage: PassageReader,
+  row: NodeRef & { readonly name: string },
+): void {
   const known = new Set<string>();
   for (const item of itemsOf(row)) {
     const text = textOf(item);
@@ -196,13 +199,13 @@ function checkRepeatedValues(passage: PassageReader, row: Place & { readonly nam
 
 /** The lists of a matrix by their names in lower case, and how many values may still be compared. */
 interface Matrix {
-  readonly values: ReadonlyMap<string, readonly Place[]>;
+  readonly values: ReadonlyMap<string, readonly NodeRef[]>;
   readonly budget: { left: number };
 }
 
 function checkExclusion(
   passage: PassageReader,
-  entry: Place & { readonly name: string; readonly key: number },
+  entry: NodeRef & { readonly name: string; readonly key: number },
   { values, budget }: Matrix,
 ): void {
   const row = values.get(entry.name.toLowerCase());
@@ -230,7 +233,12 @@ const DEEPEST = 20;
 const MOST_COMPARISONS = 20_000;
 
 /** Whether an excluded value is a value of the matrix, or a part of it; also where that is not known. */
-function isIncluded(excluded: Place, value: Place, budget: { left: number }, depth = 0): boolean {
+function isIncluded(
+  excluded: NodeRef,
+  value: NodeRef,
+  budget: { left: number },
+  depth = 0,
+): boolean {
   if (depth > DEEPEST || budget.left-- <= 0) return true;
   const [a, b] = [textOf(excluded), textOf(value)];
   if (a?.includes('$' + '{{') || b?.includes('$' + '{{')) return true;

@@ -22,7 +22,7 @@ import {
   isNull,
   isNumber,
   itemsOf,
-  type Place,
+  type NodeRef,
   textOf,
 } from '../nodes.ts';
 import { CONTEXT_TYPES, githubContext, jobResult, STEP, stepWith } from './context-types.ts';
@@ -36,12 +36,12 @@ const MOST_VALUES = 10_000;
 /** The types of contexts in a file, made when they are asked for and kept. */
 export class ContextTypes {
   readonly #model: Model;
-  readonly #root: Place;
+  readonly #root: NodeRef;
   readonly #isAction: boolean;
   /** By job, or the root where there is none, and context. */
   readonly #known = new Map<number, Map<string, ExpressionType>>();
 
-  constructor(model: Model, root: Place) {
+  constructor(model: Model, root: NodeRef) {
     this.#model = model;
     this.#root = root;
     this.#isAction = model.format.id === 'github-action';
@@ -126,7 +126,7 @@ export class ContextTypes {
 }
 
 /** The steps with an id of a job, or of an action; in their order. */
-export function stepsOf(model: Model, job: Frame | undefined, root: Place): Definition[] {
+export function stepsOf(model: Model, job: Frame | undefined, root: NodeRef): Definition[] {
   const scope = model.scopes.get(job?.node ?? root.node) ?? job?.scope;
   if (scope?.names.has('step')) {
     return [...(scope.names.get('step')?.values() ?? [])].flat();
@@ -156,7 +156,7 @@ function resultOf(model: Model, { frame, owner }: Definition): ExpressionType {
   return jobResult(objectOf(outputs));
 }
 
-function typeOfInput(input: Place): ExpressionType {
+function typeOfInput(input: NodeRef): ExpressionType {
   switch (textOf(childOf(input, 'type'))) {
     case 'boolean':
       return BOOLEAN;
@@ -172,7 +172,7 @@ function typeOfInput(input: Place): ExpressionType {
 }
 
 /** The type of a job's `matrix`. */
-function matrixType(matrix: Place | undefined, strategy: Place | undefined): ExpressionType {
+function matrixType(matrix: NodeRef | undefined, strategy: NodeRef | undefined): ExpressionType {
   if (matrix === undefined) {
     const isComputed = strategy !== undefined && !isMapping(strategy) && !isNull(strategy);
     return isComputed ? ANY : objectOf([]);
@@ -199,13 +199,13 @@ interface Budget {
   left: number;
 }
 
-function itemType(list: Place, budget: Budget, depth = 0): ExpressionType {
+function itemType(list: NodeRef, budget: Budget, depth = 0): ExpressionType {
   return commonType(itemsOf(list).map((item) => typeOfNode(item, budget, depth)));
 }
 
 /** Adds what `include` adds to a matrix. @returns whether more is computed. */
 function addIncluded(
-  include: Place,
+  include: NodeRef,
   budget: Budget,
   add: (name: string, type: ExpressionType) => void,
 ): boolean {
@@ -221,7 +221,7 @@ function addIncluded(
   return isOpen;
 }
 
-function typeOfNode(place: Place, budget: Budget, depth = 0): ExpressionType {
+function typeOfNode(place: NodeRef, budget: Budget, depth = 0): ExpressionType {
   if (depth > DEEPEST || budget.left-- <= 0) return ANY;
   if (isMapping(place)) {
     const entries = entriesOf(place);

@@ -1,7 +1,7 @@
-import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import { KnownFiles } from '../known-files.ts';
 import type { Model } from '../model.ts';
-import { childOf, descendantOf, entriesOf, isMapping, type Place, textOf } from '../nodes.ts';
+import { childOf, descendantOf, entriesOf, isMapping, type NodeRef, textOf } from '../nodes.ts';
 
 /** An input or a secret that a file takes. */
 export interface Parameter {
@@ -46,14 +46,14 @@ function isWorkflowPath(path: string): boolean {
 /** Undefined for a file with errors, and one that is neither an action nor can be called. */
 function readCallee(text: string, path: string): Callee | undefined {
   const tree = parse(text);
-  const [nodes] = JsonNodes.ofDocuments(tree);
+  const [nodes] = JsonDocument.ofDocuments(tree);
   if (nodes === undefined || tree.diagnostics.some(({ severity }) => severity === 'error'))
     return undefined;
   const root = { nodes, node: nodes.root };
   return isWorkflowPath(path) ? workflowOf(root) : actionOf(root);
 }
 
-function actionOf(root: Place): Callee | undefined {
+function actionOf(root: NodeRef): Callee | undefined {
   const runs = childOf(root, 'runs');
   if (runs === undefined) return undefined;
   // Others write outputs while they run, whether or not they have declared them.
@@ -65,7 +65,7 @@ function actionOf(root: Place): Callee | undefined {
   };
 }
 
-function workflowOf(root: Place): Callee | undefined {
+function workflowOf(root: NodeRef): Callee | undefined {
   const on = childOf(root, 'on');
   const call = childOf(on, 'workflow_call');
   if (call === undefined) return undefined;
@@ -78,7 +78,7 @@ function workflowOf(root: Place): Callee | undefined {
   };
 }
 
-function parametersOf(place: Place | undefined): Parameter[] {
+function parametersOf(place: NodeRef | undefined): Parameter[] {
   return entriesOf(place).map(({ name, ...entry }) => ({
     name,
     isRequired:
@@ -86,6 +86,6 @@ function parametersOf(place: Place | undefined): Parameter[] {
   }));
 }
 
-function namesOf(place: Place | undefined): string[] {
+function namesOf(place: NodeRef | undefined): string[] {
   return entriesOf(place).map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
 import { listed, shown } from '../finding.ts';
 import { KnownFiles } from '../known-files.ts';
@@ -45,7 +45,7 @@ function pathBeside(own: string, path: string): string | undefined {
 /** The services that a file defines; undefined where it has errors, or brings others from elsewhere. */
 function servicesIn(text: string): string[] | undefined {
   const tree = parse(text);
-  const [nodes, ...others] = JsonNodes.ofDocuments(tree);
+  const [nodes, ...others] = JsonDocument.ofDocuments(tree);
   const hasErrors = tree.diagnostics.some(({ severity }) => severity === 'error');
   if (nodes === undefined || others.length > 0 || hasErrors) return undefined;
   const root = { nodes, node: nodes.root };

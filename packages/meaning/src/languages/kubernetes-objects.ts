@@ -17,13 +17,13 @@ import {
   isMapping,
   isNumber,
   itemsOf,
-  type Place,
+  type NodeRef,
   rangeOf,
   textOf,
 } from '../nodes.ts';
 import type { PassageReader } from './passage-reader.ts';
 
-function scalarAt(place: Place, name: string): { text: string; range: TextRange } | undefined {
+function scalarAt(place: NodeRef, name: string): { text: string; range: TextRange } | undefined {
   const found = childOf(place, name);
   const text = textOf(found);
   if (found === undefined || text === undefined) return undefined;
@@ -180,7 +180,7 @@ export function checkTargetPort(passage: PassageReader): void {
 }
 
 /** The specification of the pods with these labels. */
-function specOf({ frame }: LabelSet): Place | undefined {
+function specOf({ frame }: LabelSet): NodeRef | undefined {
   return childOf(frame.parent?.parent, 'spec');
 }
 

@@ -42,13 +42,13 @@ export function storeFormats(rows: readonly StoreRow[]): readonly CatalogEntry[]
 /** What the catalog has, and the formats that were taken before. */
 class KnownFormats {
   readonly #catalogIds = new Set(CATALOG_ENTRIES.map(({ id }) => id));
-  readonly #globs = new Set(CATALOG_ENTRIES.flatMap(({ globs }) => globs.map(nameOf)));
+  readonly #globs = new Set(CATALOG_ENTRIES.flatMap(({ globs }) => globs.map(withoutFolders)));
   readonly #places = new Set(CATALOG_ENTRIES.flatMap(({ id, published = [id] }) => published));
   readonly #ids = new Set(this.#catalogIds);
 
   has(id: string, place: string, globs: readonly string[]): boolean {
     const isInCatalog =
-      this.#catalogIds.has(id) || globs.some((glob) => this.#globs.has(nameOf(glob)));
+      this.#catalogIds.has(id) || globs.some((glob) => this.#globs.has(withoutFolders(glob)));
     return isInCatalog || this.#places.has(place);
   }
 
@@ -63,7 +63,7 @@ class KnownFormats {
 }
 
 /** A glob for any folder without that. */
-function nameOf(glob: string): string {
+function withoutFolders(glob: string): string {
   return glob.replace(/^(?:\*\*\/)+/, '');
 }
 
@@ -75,7 +75,7 @@ function ownGlobs(globs: readonly string[]): readonly string[] {
     if (!YAML_END.test(last)) {
       return YAML_WITHOUT_END.test(last) || (hasEnd && WITHOUT_END.test(last));
     }
-    return !ANYONES.test(last) || TELLING_FOLDER.test(nameOf(glob));
+    return !ANYONES.test(last) || TELLING_FOLDER.test(withoutFolders(glob));
   });
   return own.every((glob) => glob.startsWith('!')) ? [] : own;
 }

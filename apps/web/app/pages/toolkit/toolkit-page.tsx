@@ -6,7 +6,7 @@ import { siteConfiguration } from '../../shell/site-configuration.ts';
 import type { ToolName } from '../../shell/tool-name.ts';
 import { isToolName, manifestOf, toolAt, toolManifests } from '../../tools/tool-manifests.ts';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { aimedInput } from '../../workspace/active-tool.ts';
+import { targetEditor } from '../../workspace/active-tool.ts';
 import { useCommandKeys } from '../../workspace/commands/command-keys.ts';
 import { DocumentTabs } from '../../workspace/document-tabs-loader.tsx';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
@@ -88,7 +88,7 @@ export const ToolkitPage = memo(function ToolkitPage({ tool }: { readonly tool: 
 
 const skipToEditor = {
   label: 'Skip to editor',
-  go: () => editorOf(aimedInput())?.focus(),
+  go: () => editorOf(targetEditor())?.focus(),
 };
 
 /** Keeps the working document. What is said of that changes as the page starts, and nothing else with it. */

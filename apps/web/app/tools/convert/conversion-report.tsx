@@ -1,14 +1,14 @@
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { groupDigits } from '../../ui/group-digits.ts';
-import type { ListedProblem, Place } from '../../workspace/engine/protocol.ts';
+import type { ListedProblem, TextPosition } from '../../workspace/engine/protocol.ts';
 import { isPreviewOpen } from '../../workspace/templates/preview-state.ts';
 import type { ConversionChoices } from './conversion-choices.ts';
 import type { ConversionState } from './conversion-session.ts';
 
 export interface ConversionReportProps {
   readonly state: ConversionState;
-  readonly goTo: (place: Place) => void;
+  readonly goTo: (place: TextPosition) => void;
   /** What several documents can become, and whether lines too. */
   readonly listName?: string;
   readonly hasLines?: boolean;
@@ -134,7 +134,7 @@ function Paths({ paths, count }: PathsProps) {
 
 interface ProblemRowProps {
   readonly problem: ListedProblem;
-  readonly goTo: (place: Place) => void;
+  readonly goTo: (place: TextPosition) => void;
 }
 
 function ProblemRow({ problem, goTo }: ProblemRowProps) {

@@ -15,7 +15,7 @@ import { replaceDocument } from '../../workspace/documents/replace-document.ts';
 import { useKeeping } from '../../workspace/documents/use-working-document.ts';
 import { initialSnapshot } from '../../workspace/documents/working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
-import type { Conversion, Place } from '../../workspace/engine/protocol.ts';
+import type { Conversion, TextPosition } from '../../workspace/engine/protocol.ts';
 import { type SampleSet, StartHint } from '../../workspace/files/start-hint.tsx';
 import { yamlSampleSets } from '../../workspace/files/yaml-samples.ts';
 import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
@@ -35,7 +35,7 @@ import { converterFiles } from './converter-files.ts';
 import { type FormatChoicesProps, SourceChoice, TargetChoice } from './format-choices.tsx';
 import { type FormatPair, pairForText, titleOf } from './format-pair.ts';
 import { formatSamples } from './format-samples.ts';
-import { formats as knownFormats, nameOf } from './formats.ts';
+import { formatNameOf, formats as knownFormats } from './formats.ts';
 import { isSeveralDocuments } from './inline-error.ts';
 import { OutputActions } from './output-actions.tsx';
 import { outputFile } from './output-file.ts';
@@ -89,7 +89,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
     choosePair(pairForText({ from, to }, format));
   };
 
-  const name = nameOf(from);
+  const name = formatNameOf(from);
   const { documents: hasList, lines } = offeredChoices(choices);
   const isInvalid = conversion.hasErrors && !isSeveralDocuments(conversion);
   const announcement =
@@ -99,8 +99,8 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
         ? `The ${name} has several documents`
         : isInvalid
           ? `The ${name} has errors`
-          : `Converted to ${nameOf(to)}`;
-  const goTo = (place: Place) => editor?.goTo(place);
+          : `Converted to ${formatNameOf(to)}`;
+  const goTo = (place: TextPosition) => editor?.goTo(place);
   const sides: FormatChoicesProps = {
     pair: choices,
     choosePair,
@@ -128,9 +128,9 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
               notice={
                 detected !== undefined && (
                   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-accent-soft px-4 py-2 text-sm">
-                    <p role="status">This looks like {nameOf(detected)}.</p>
+                    <p role="status">This looks like {formatNameOf(detected)}.</p>
                     <Button size="small" onClick={() => void readAs(detected)}>
-                      Convert from {nameOf(detected)}
+                      Convert from {formatNameOf(detected)}
                     </Button>
                   </div>
                 )
@@ -139,7 +139,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
               ref={setEditor}
               document={kept.document}
               isReady={isReady}
-              label={`${name} to convert to ${nameOf(to)}`}
+              label={`${name} to convert to ${formatNameOf(to)}`}
               hint={<StartHint id={from} format={name} samples={samplesOf(from)} />}
               // As high as the other side, which also lists what is not kept.
               cardClassName="lg:flex lg:flex-1 lg:flex-col"
@@ -148,13 +148,13 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
           }
           side={
             <EditorCard
-              name={nameOf(to)}
+              name={formatNameOf(to)}
               bar={
                 <>
                   <TargetChoice {...sides} />
                   <ConversionControls choices={choices} choose={choose} />
                   <span className="flex-1" />
-                  <OutputActions name={nameOf(to)} file={file} />
+                  <OutputActions name={formatNameOf(to)} file={file} />
                 </>
               }
               key={to}
@@ -164,7 +164,7 @@ export function ConvertPage({ isReady: isPageReady }: Pick<ToolPanelProps, 'isRe
               isReadOnly
               // The line in place of an output is a sentence, not a text with lines of its own.
               wrapsLines={!isUsable}
-              label={`${nameOf(to)} output`}
+              label={`${formatNameOf(to)} output`}
               className={editorHeight}
               footer={
                 <ConversionReport
@@ -213,12 +213,12 @@ function verdictOf(
   { isConverting, conversion, failure }: ConversionState,
   { from }: FormatPair,
   isEmpty: boolean,
-  goTo: (place: Place) => void,
+  goTo: (place: TextPosition) => void,
 ): Verdict | null {
   if (isEmpty) return null;
   if (isConverting) return { kind: 'pending', text: 'Converting...' };
   if (failure !== null) return { kind: 'failed', text: 'Conversion failed' };
-  if (!conversion.hasErrors) return { kind: 'good', text: `Valid ${nameOf(from)}` };
+  if (!conversion.hasErrors) return { kind: 'good', text: `Valid ${formatNameOf(from)}` };
   const first = conversion.problems.find(({ severity }) => severity === 'error');
   return {
     kind: 'bad',
@@ -235,7 +235,7 @@ async function moveText({ from, to }: { from: SourceFormat; to: SourceFormat }):
   const { snapshot } = keptDocument(from).document;
   const { document, persistence } = keptDocument(to);
   await startKeeping(persistence);
-  const title = `The text is read as ${nameOf(to)} now`;
+  const title = `The text is read as ${formatNameOf(to)} now`;
   replaceDocument(snapshot.text, title, { document, from: attributesOf({ name: snapshot.name }) });
 }
 
@@ -244,6 +244,9 @@ const yamlSamples = yamlSampleSets('basic', 'docker-compose', 'kubernetes-pod', 
 function samplesOf(format: SourceFormat): readonly SampleSet[] {
   if (format === 'yaml') return yamlSamples;
   return [
-    { label: nameOf(format), load: async () => [{ id: format, text: formatSamples[format] }] },
+    {
+      label: formatNameOf(format),
+      load: async () => [{ id: format, text: formatSamples[format] }],
+    },
   ];
 }

@@ -5,11 +5,11 @@ import { Select } from '../../ui/select.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { type FormatPair, titleOf, withSource, withTarget } from './format-pair.ts';
-import { isReadable, nameOf, sourceFormats, targetFormats } from './formats.ts';
+import { formatNameOf, isReadable, sourceFormats, targetFormats } from './formats.ts';
 
 const optionOf = <Format extends TargetFormat>(value: Format) => ({
   value,
-  label: nameOf(value),
+  label: formatNameOf(value),
 });
 const sourceOptions = sourceFormats.map(optionOf);
 const targetOptions = targetFormats.map(optionOf);
@@ -67,7 +67,7 @@ export function SourceChoice(
           onClick={swap}
           disabled={isDisabled || !isReadable(to)}
           keepsFocus
-          aria-label={`Swap: convert ${nameOf(to)} to ${nameOf(from)}`}
+          aria-label={`Swap: convert ${formatNameOf(to)} to ${formatNameOf(from)}`}
         >
           <ArrowLeftRight aria-hidden="true" />
         </Button>

@@ -1,5 +1,5 @@
 import type { SourceFormat, TargetFormat } from '@yamlkit/engine';
-import { isReadable, nameOf, sourceFormats, targetFormats } from './formats.ts';
+import { formatNameOf, isReadable, sourceFormats, targetFormats } from './formats.ts';
 
 /** What is converted into what; the two differ. */
 export interface FormatPair {
@@ -35,7 +35,7 @@ export function withTarget(pair: FormatPair, to: TargetFormat): FormatPair {
 
 /** `YAML to JSON`. */
 export function titleOf({ from, to }: FormatPair): string {
-  return `${nameOf(from)} to ${nameOf(to)}`;
+  return `${formatNameOf(from)} to ${formatNameOf(to)}`;
 }
 
 /** The query of a pair's address, such as `?to=toml`; empty for the default pair. */

@@ -120,6 +120,6 @@ export function isReadable(format: TargetFormat): format is SourceFormat {
 }
 
 /** What people call a format. */
-export function nameOf(format: TargetFormat): string {
+export function formatNameOf(format: TargetFormat): string {
   return targets.find(([each]) => each === format)?.[1] ?? format;
 }

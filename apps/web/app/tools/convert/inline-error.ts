@@ -1,7 +1,7 @@
 import { templateNames } from '../../workspace/documents/template-reading.ts';
 import type { Conversion } from '../../workspace/engine/protocol.ts';
 import type { FormatPair } from './format-pair.ts';
-import { formats, nameOf } from './formats.ts';
+import { formatNameOf, formats } from './formats.ts';
 
 function errorsOf({ problems }: Conversion) {
   return problems.filter(({ severity }) => severity === 'error');
@@ -16,8 +16,8 @@ export function isSeveralDocuments(conversion: Conversion): boolean {
 /** What the output shows in place of a conversion that failed, as comments of the target. */
 export function inlineErrorOf({ from, to }: FormatPair, conversion: Conversion): string {
   const { commentMark, holdsLists } = formats[to];
-  const name = nameOf(to);
-  const source = nameOf(from);
+  const name = formatNameOf(to);
+  const source = formatNameOf(from);
   const write = (...lines: string[]) => lines.map((line) => `${commentMark} ${line}`).join('\n');
   const { template } = conversion;
   if (template !== undefined) {

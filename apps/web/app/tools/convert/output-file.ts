@@ -1,4 +1,4 @@
-import type { DocumentText } from '../../workspace/documents/document-text.ts';
+import type { ChunkedText } from '../../workspace/documents/document-text.ts';
 import { derivedName, type ToolOutput } from '../../workspace/files/tool-output.ts';
 import type { ConversionChoices } from './conversion-choices.ts';
 import { formats } from './formats.ts';
@@ -9,7 +9,7 @@ import { formats } from './formats.ts';
  * @param name of the file that was converted, where it is from one.
  */
 export function outputFile(
-  text: DocumentText,
+  text: ChunkedText,
   { to, documents }: Pick<ConversionChoices, 'to' | 'documents'>,
   name: string | undefined,
 ): ToolOutput {

@@ -1,6 +1,6 @@
 import type { SourceFormat } from '@yamlkit/engine';
 import { useEffect, useState } from 'react';
-import type { DocumentText } from '../../workspace/documents/document-text.ts';
+import type { ChunkedText } from '../../workspace/documents/document-text.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import { detectFormat } from './detect-format.ts';
 
@@ -37,7 +37,7 @@ function isAlso(detected: SourceFormat | undefined, from: SourceFormat): boolean
   return detected !== undefined && loose.includes(from) && loose.includes(detected);
 }
 
-function startOf(text: DocumentText): string {
+function startOf(text: ChunkedText): string {
   for (const chunk of text.chunks()) return chunk;
   return '';
 }

@@ -7,7 +7,7 @@ import { derivedName } from '../../workspace/files/tool-output.ts';
 import { type ConversionChoices, conversionOptions } from './conversion-choices.ts';
 import type { ConversionState } from './conversion-session.ts';
 import { type FormatPair, swapped } from './format-pair.ts';
-import { formats, isReadable, nameOf } from './formats.ts';
+import { formatNameOf, formats, isReadable } from './formats.ts';
 import { showConversionError } from './use-conversion-toasts.ts';
 
 /**
@@ -56,7 +56,7 @@ async function carryOver(choices: ConversionChoices, state: ConversionState): Pr
   }
   // A text that means what is shown stays as it is, with its comments and its layout.
   if (await leadsTo(stringOf(input.text), own, { ...choices, from: to, to: from })) return;
-  const title = `The ${nameOf(to)} from your ${nameOf(from)} is the ${to === 'yaml' ? 'document' : 'text'} now`;
+  const title = `The ${formatNameOf(to)} from your ${formatNameOf(from)} is the ${to === 'yaml' ? 'document' : 'text'} now`;
   replaceDocument(text, title, { document, from: origin });
 }
 

@@ -1,5 +1,5 @@
 import type { DiffOptions } from '@yamlkit/engine';
-import type { DocumentText } from '../../workspace/documents/document-text.ts';
+import type { ChunkedText } from '../../workspace/documents/document-text.ts';
 import {
   readingOf,
   templateFound,
@@ -20,8 +20,8 @@ const pageSize = 100;
 /** What came of comparing, and the texts it was about. */
 export interface Outcome {
   readonly summary: DiffSummary;
-  readonly before: DocumentText;
-  readonly after: DocumentText;
+  readonly before: ChunkedText;
+  readonly after: ChunkedText;
 }
 
 export interface CompareState {

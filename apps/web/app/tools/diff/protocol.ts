@@ -7,7 +7,7 @@ import type {
   TemplateOptions,
 } from '@yamlkit/engine';
 import type { ChangeDescription } from '@yamlkit/engine/reports';
-import type { Place, PlacedRange } from '../../workspace/engine/protocol.ts';
+import type { PlacedRange, TextPosition } from '../../workspace/engine/protocol.ts';
 
 /** How two texts are compared by structure. */
 export interface DiffRequest {
@@ -40,7 +40,7 @@ export type ListedRow =
 
 /** What keeps two texts from being compared. */
 export interface ListedDiffProblem extends Pick<DiffProblem, 'side' | 'message'> {
-  readonly at: Place;
+  readonly at: TextPosition;
   /** It is about an option, not about the text. */
   readonly isOfOption: boolean;
 }
@@ -118,7 +118,7 @@ export interface DiffMethods {
   /** Takes a text; gives the first error in it. */
   readonly firstError: {
     readonly options: TemplateOptions;
-    readonly reply: { readonly message: string; readonly at: Place } | undefined;
+    readonly reply: { readonly message: string; readonly at: TextPosition } | undefined;
   };
 }
 

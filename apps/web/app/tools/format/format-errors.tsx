@@ -1,9 +1,9 @@
 import { groupDigits } from '../../ui/group-digits.ts';
-import type { Formatted, Place } from '../../workspace/engine/protocol.ts';
+import type { Formatted, TextPosition } from '../../workspace/engine/protocol.ts';
 
 export interface FormatErrorsProps {
   readonly formatted: Formatted;
-  readonly goTo: (place: Place) => void;
+  readonly goTo: (place: TextPosition) => void;
 }
 
 /** Why the text was not formatted. */

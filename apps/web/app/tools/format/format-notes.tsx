@@ -1,8 +1,8 @@
-import type { ListedProblem, Place } from '../../workspace/engine/protocol.ts';
+import type { ListedProblem, TextPosition } from '../../workspace/engine/protocol.ts';
 
 export interface FormatNotesProps {
   readonly notes: readonly ListedProblem[];
-  readonly goTo: (place: Place) => void;
+  readonly goTo: (place: TextPosition) => void;
 }
 
 /** What of a template was left as it was, and why: each reason once, with the lines it is about. */

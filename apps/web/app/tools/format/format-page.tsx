@@ -8,7 +8,7 @@ import { CommandLine } from '../../workspace/command-line/command-line.tsx';
 import { fileWord, optionWords } from '../../workspace/command-line/command-words.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { tooltipOf } from '../../workspace/commands/shortcuts.ts';
-import type { DocumentText } from '../../workspace/documents/document-text.ts';
+import type { ChunkedText } from '../../workspace/documents/document-text.ts';
 import {
   useWorkingDocument,
   workingDocument,
@@ -43,8 +43,8 @@ const samples = yamlSampleSets(
 interface Result {
   readonly formatted: Formatted;
   readonly revision: number;
-  readonly before: DocumentText;
-  readonly after: DocumentText;
+  readonly before: ChunkedText;
+  readonly after: ChunkedText;
 }
 
 const diffLabels = { before: 'Before', after: 'After' };

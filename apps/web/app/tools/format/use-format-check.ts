@@ -4,7 +4,7 @@ import { readingOf, templateMode } from '../../workspace/documents/template-read
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { LiveQuery } from '../../workspace/engine/live-query.ts';
-import type { Place } from '../../workspace/engine/protocol.ts';
+import type { TextPosition } from '../../workspace/engine/protocol.ts';
 import type { Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import type { FormatChoices } from './format-choices.ts';
 import type { FormatCheck } from './protocol.ts';
@@ -16,7 +16,7 @@ const typingPause = 500;
 export function useFormatVerdict(
   choices: FormatChoices,
   isReady: boolean,
-  goTo: (place: Place) => void,
+  goTo: (place: TextPosition) => void,
 ): Verdict | null {
   const mode = useStore(templateMode, 'auto');
   // biome-ignore lint/correctness/useExhaustiveDependencies: read another way, the text is checked again

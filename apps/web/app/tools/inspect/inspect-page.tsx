@@ -9,7 +9,7 @@ import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { CommandLine } from '../../workspace/command-line/command-line.tsx';
 import { fileWord } from '../../workspace/command-line/command-words.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
-import { type DocumentText, PlainText } from '../../workspace/documents/document-text.ts';
+import { type ChunkedText, PlainText } from '../../workspace/documents/document-text.ts';
 import { readingOf } from '../../workspace/documents/template-reading.ts';
 import {
   useDocumentName,
@@ -19,7 +19,7 @@ import {
 } from '../../workspace/documents/use-working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { engine } from '../../workspace/engine/engine.ts';
-import type { Place } from '../../workspace/engine/protocol.ts';
+import type { TextPosition } from '../../workspace/engine/protocol.ts';
 import { StartHint } from '../../workspace/files/start-hint.tsx';
 import { yamlSampleSets } from '../../workspace/files/yaml-samples.ts';
 import { BarTitle, EditorCard } from '../../workspace/workbench/editor-card.tsx';
@@ -239,7 +239,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
 }
 
 /** What a jq program would change in a text. */
-async function previewOf(program: string, before: DocumentText): Promise<JqPreview> {
+async function previewOf(program: string, before: ChunkedText): Promise<JqPreview> {
   try {
     const request = { program, reading: readingOf(workingDocument) };
     const given = await engine.call('editByJq', request, before);
@@ -271,7 +271,7 @@ function commandFor(choices: InspectChoices, name = 'document.yaml') {
 /** What the status line says of the text. */
 function verdictOf(
   { isReading, failure, summary }: TreeState,
-  goTo: (place: Place) => void,
+  goTo: (place: TextPosition) => void,
 ): Verdict {
   if (failure !== null) return { kind: 'failed', text: 'Reading failed' };
   if (isReading) return { kind: 'pending', text: 'Reading...' };

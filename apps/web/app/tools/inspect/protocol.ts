@@ -8,16 +8,16 @@ import type {
   VersionRow,
 } from '@yamlkit/engine';
 import type {
-  Place,
   PlacedEdit,
   PlacedRange,
   ReadAs,
   TextChanges,
+  TextPosition,
 } from '../../workspace/engine/protocol.ts';
 
 /** A row of the tree, with its place in the text as the page counts it. */
 export interface ListedNode extends Omit<TreeRow, 'from'> {
-  readonly at: Place;
+  readonly at: TextPosition;
   /** The newest query found it. */
   readonly isMatch?: true;
   /** Its value is an action of a template, and nothing else. */
@@ -55,7 +55,7 @@ export interface TreeSummary extends ReadAs {
   readonly count: number;
   readonly documentCount: number;
   /** The first error of the text; then the tree is of what could be read. */
-  readonly error?: { readonly message: string; readonly at: Place };
+  readonly error?: { readonly message: string; readonly at: TextPosition };
   /** The node with the path of the one that was selected. */
   readonly selected?: LocatedNode;
   /** The page of rows that the selected one is on; the first if there is none. */
@@ -179,7 +179,7 @@ export type TreeQuestion =
     }
   | { readonly ask: 'countMatches'; readonly text: string }
   /** Finds the innermost node at a place of the text. */
-  | { readonly ask: 'at'; readonly place: Place }
+  | { readonly ask: 'at'; readonly place: TextPosition }
   /** Finds a node by its number, or the one above it. */
   | { readonly ask: 'node'; readonly node: number }
   | { readonly ask: 'above'; readonly node: number }
@@ -204,7 +204,7 @@ export interface TreeAnswer {
 
 /** How YAML 1.1 and YAML 1.2 take a scalar, with its place. */
 export interface ListedVersion extends Omit<VersionRow, 'from'> {
-  readonly at: Place;
+  readonly at: TextPosition;
 }
 
 /** A page of the newest comparison. */

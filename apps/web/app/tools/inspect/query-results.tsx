@@ -9,7 +9,7 @@ import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { openAsDocument } from '../../workspace/documents/document-switching.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
-import type { Place } from '../../workspace/engine/protocol.ts';
+import type { TextPosition } from '../../workspace/engine/protocol.ts';
 import { derivedName, downloadFile } from '../../workspace/files/tool-output.ts';
 import type { ListedNode } from './protocol.ts';
 import type { QueryState, TreeSession } from './tree-session.ts';
@@ -25,7 +25,7 @@ export interface QueryResultsProps {
   readonly session: TreeSession;
   readonly query: QueryState;
   /** Shows a place of the text; the focus stays where it is. */
-  readonly show: (place: Place) => void;
+  readonly show: (place: TextPosition) => void;
 }
 
 /** What a query found, as a list that the text follows, and the ways to take it elsewhere. */

@@ -1,6 +1,6 @@
 import type { Path, TextEdit } from '@yamlkit/engine';
 import { Store } from '../../ui/store.ts';
-import type { DocumentText } from '../../workspace/documents/document-text.ts';
+import type { ChunkedText } from '../../workspace/documents/document-text.ts';
 import { readingOf, templateMode } from '../../workspace/documents/template-reading.ts';
 import type {
   DocumentSnapshot,
@@ -377,7 +377,7 @@ export class TreeSession extends Store<TreeState> {
   }
 
   /** Sends what has changed since the newest tree, and the text only where that is not enough. */
-  async #inspect(request: InspectRequest, text: DocumentText): Promise<TreeSummary> {
+  async #inspect(request: InspectRequest, text: ChunkedText): Promise<TreeSummary> {
     const changes = this.#changesOf(text);
     if (changes !== undefined) {
       const summary = await this.#engine.call('inspect', { ...request, changes });
@@ -388,7 +388,7 @@ export class TreeSession extends Store<TreeState> {
     throw new EngineError('failed', 'the text did not reach it');
   }
 
-  #changesOf({ length }: DocumentText): TextChanges | undefined {
+  #changesOf({ length }: ChunkedText): TextChanges | undefined {
     if (this.#changes === undefined || this.#revision === -1) return undefined;
     return { revision: this.#revision, steps: [...this.#changes], length };
   }

@@ -56,7 +56,7 @@ function edit({ editing, goToSource, openMenu }: TreeKeys, event: KeyboardEvent)
     ContextMenu: openMenu,
     'Shift+F10': openMenu,
   };
-  const action = actions[nameOf(event)];
+  const action = actions[chordOf(event)];
   // A key held down moves on, but deletes and opens only once.
   const isRepeated = event.repeat && !event.key.startsWith('Arrow');
   if (action !== undefined && !isRepeated) void action();
@@ -111,7 +111,7 @@ function open({ session, state }: TreeKeys, event: KeyboardEvent): boolean {
 }
 
 /** A key with those held down beside it; Cmd counts as Ctrl. */
-function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const held = [
     ...(ctrlKey || metaKey ? ['Ctrl'] : []),
     ...(altKey ? ['Alt'] : []),

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { groupDigits } from '../../ui/group-digits.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
-import type { Place } from '../../workspace/engine/protocol.ts';
+import type { TextPosition } from '../../workspace/engine/protocol.ts';
 import { PAGE_OPTIONS } from './inspect-choices.ts';
 import type { ListedVersion } from './protocol.ts';
 import { useReading } from './use-reading.ts';
@@ -14,7 +14,7 @@ export interface VersionsViewProps {
   readonly isReady: boolean;
   readonly onlyDifferences: boolean;
   readonly setOnlyDifferences: (is: boolean) => void;
-  readonly goTo: (place: Place) => void;
+  readonly goTo: (place: TextPosition) => void;
 }
 
 /** A finger needs more. */
@@ -87,7 +87,7 @@ interface VersionItemProps {
   readonly index: number;
   /** Undefined until it has been loaded. */
   readonly row: ListedVersion | undefined;
-  readonly goTo: (place: Place) => void;
+  readonly goTo: (place: TextPosition) => void;
 }
 
 function VersionItem({ index, row, goTo }: VersionItemProps) {

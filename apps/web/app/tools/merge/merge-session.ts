@@ -1,9 +1,5 @@
 import type { MergeOptions } from '@yamlkit/engine';
-import {
-  type DocumentText,
-  emptyText,
-  PlainText,
-} from '../../workspace/documents/document-text.ts';
+import { type ChunkedText, emptyText, PlainText } from '../../workspace/documents/document-text.ts';
 import { templateMode } from '../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
@@ -18,8 +14,8 @@ const mergeDelayMs = 250;
 /** What a merge gave, and the texts it was about. */
 export interface Outcome {
   readonly merged: Merged;
-  readonly before: DocumentText;
-  readonly after: DocumentText;
+  readonly before: ChunkedText;
+  readonly after: ChunkedText;
 }
 
 export interface MergeState {

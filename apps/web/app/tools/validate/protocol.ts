@@ -5,9 +5,9 @@ import type {
   ListedHover,
   ListedProblem,
   OfKnownText,
-  Place,
   PlacedEdit,
   TextChanges,
+  TextPosition,
 } from '../../workspace/engine/protocol.ts';
 
 /** A page of one list of the newest validation. */
@@ -79,7 +79,7 @@ export interface AssistanceRequest {
   readonly changes?: TextChanges;
   readonly schemas: SchemaRequest;
   readonly reading: TemplateOptions;
-  readonly at: Place;
+  readonly at: TextPosition;
 }
 
 /** A schema of the catalog that a document may be meant for. */
@@ -98,7 +98,7 @@ export interface SchemaGroup {
   readonly documentCount: number;
   readonly problemCount: number;
   /** The first of the documents. */
-  readonly at: Place;
+  readonly at: TextPosition;
   /** Why the schema is not there. */
   readonly missing?: string;
   readonly suggestions: readonly SchemaSuggestion[];

@@ -1,4 +1,4 @@
-import type { Place, RelatedLine } from '../../workspace/engine/protocol.ts';
+import type { RelatedLine, TextPosition } from '../../workspace/engine/protocol.ts';
 
 /** What else explains a problem, folded up: the first of two equal keys, other forms that could be meant. */
 export function RelatedPlaces({
@@ -8,7 +8,7 @@ export function RelatedPlaces({
 }: {
   readonly title: string;
   readonly related: readonly RelatedLine[];
-  readonly goTo: (place: Place) => void;
+  readonly goTo: (place: TextPosition) => void;
 }) {
   return (
     <details className="w-full text-xs">

@@ -1,4 +1,4 @@
-import type { DocumentText } from './document-text.ts';
+import type { ChunkedText } from './document-text.ts';
 
 /** What was chosen for one document, by who asks for it: plain data, which is checked when it is read. */
 export type DocumentSettings = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export interface DocumentAttributes extends KeptAttributes {
   /** The file that the document is saved to, for as long as the page is open. */
   readonly file?: WritableFile;
   /** The text as it was opened or saved, for as long as the page is open; left out where it is too long to compare. */
-  readonly savedText?: DocumentText;
+  readonly savedText?: ChunkedText;
 }
 
 type Lacking<Attributes> = {

@@ -1,7 +1,7 @@
 import { Store } from '../../ui/store.ts';
 import { keptAttributesOf } from './document-attributes.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
-import { type DocumentText, stringOf } from './document-text.ts';
+import { type ChunkedText, stringOf } from './document-text.ts';
 import type { OpenDocument, OpenDocuments } from './open-documents.ts';
 import { StoreTimeoutError } from './store-with-deadline.ts';
 import type { TabLease } from './tab-lease.ts';
@@ -41,7 +41,7 @@ const longestHeld = 20_000_000;
 interface Stored {
   readonly entry: StoredDocument;
   /** The text, if the page has it. Not held: the store is there so that memory need not. */
-  readonly text?: WeakRef<DocumentText> | undefined;
+  readonly text?: WeakRef<ChunkedText> | undefined;
 }
 
 /**
@@ -57,9 +57,9 @@ export class DocumentPersistence extends Store<KeepingState> {
   readonly #unloadBackup: UnloadBackup;
   #session: string | undefined;
   readonly #stored = new Map<string, Stored>();
-  readonly #beingWritten = new WeakSet<DocumentText>();
+  readonly #beingWritten = new WeakSet<ChunkedText>();
   /** What need not be saved again: the browser was given it at once when the page seemed to go away. */
-  #handedOver: DocumentText | undefined;
+  #handedOver: ChunkedText | undefined;
   #firstUnsaved = 0;
   /** Earlier documents taken over and not yet deleted. */
   readonly #taken: string[] = [];
@@ -116,7 +116,7 @@ export class DocumentPersistence extends Store<KeepingState> {
    *
    * @throws Where the browser does not give it.
    */
-  async read({ slot, text }: OpenDocument): Promise<DocumentText | undefined> {
+  async read({ slot, text }: OpenDocument): Promise<ChunkedText | undefined> {
     if (slot === this.#documents.current.slot) return this.#documents.current.text;
     if (text !== undefined) return text;
     const kept = await this.#store.read(slot);
@@ -150,7 +150,7 @@ export class DocumentPersistence extends Store<KeepingState> {
    *
    * @returns undefined when it is no longer there.
    */
-  async takeEarlier({ name, current: { slot } }: Session): Promise<DocumentText | undefined> {
+  async takeEarlier({ name, current: { slot } }: Session): Promise<ChunkedText | undefined> {
     const text = await this.#store.read(slot);
     this.#taken.push(slot);
     this.#forget([name]);
@@ -241,7 +241,7 @@ export class DocumentPersistence extends Store<KeepingState> {
     }
   }
 
-  async #findKept(): Promise<{ source?: Session; isFree: boolean; text?: DocumentText }> {
+  async #findKept(): Promise<{ source?: Session; isFree: boolean; text?: ChunkedText }> {
     const { remembered } = this.#lease;
     await this.#rescue();
     const entries = (await this.#store.list()).filter(({ slot }) => !this.#stored.has(slot));
@@ -357,7 +357,7 @@ export class DocumentPersistence extends Store<KeepingState> {
 
   async #write(
     document: OpenDocument,
-    text: DocumentText,
+    text: ChunkedText,
     parts: readonly string[],
     isUrgent: boolean,
   ): Promise<void> {

@@ -1,6 +1,6 @@
 import { createStore, type UseStore } from 'idb-keyval';
 import type { KeptAttributes } from './document-attributes.ts';
-import { type DocumentText, PlainText } from './document-text.ts';
+import { type ChunkedText, PlainText } from './document-text.ts';
 
 /** What the store knows about a kept document without reading its text. */
 export interface StoredDocument extends KeptAttributes {
@@ -22,7 +22,7 @@ export interface DocumentStore {
   /** All kept documents, newest first. */
   list(): Promise<readonly StoredDocument[]>;
   /** The text in `slot`; undefined when nothing is kept there. */
-  read(slot: string): Promise<DocumentText | undefined>;
+  read(slot: string): Promise<ChunkedText | undefined>;
   /**
    * Keeps the pieces of a text, all or none. Rejects when the browser refuses, for one because it
    * is full.
@@ -63,7 +63,7 @@ export class BrowserDocumentStore implements DocumentStore {
     });
   }
 
-  read(slot: string): Promise<DocumentText | undefined> {
+  read(slot: string): Promise<ChunkedText | undefined> {
     return this.#store('readonly', async (store) => {
       const isKept = (await replyTo(store.count(entryPrefix + slot))) > 0;
       const parts: string[] = await replyTo(store.getAll(partsOf(slot)));

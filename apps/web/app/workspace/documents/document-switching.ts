@@ -1,7 +1,7 @@
 import { showToast } from '../../ui/toast.ts';
 import { largestFile } from './decode-file.ts';
 import type { DocumentAttributes } from './document-attributes.ts';
-import { type DocumentText, PlainText, stringOf } from './document-text.ts';
+import { type ChunkedText, PlainText, stringOf } from './document-text.ts';
 import { joinTexts } from './join-texts.ts';
 import { keptDocument } from './kept-documents.ts';
 import { mostDocuments, type NewDocument, type OpenDocument } from './open-documents.ts';
@@ -35,7 +35,7 @@ export function openDocuments(opened: readonly NewDocument[]): readonly string[]
 /** Closes documents that were opened, and goes back to the one before. */
 export function undoOpening(
   slots: readonly string[],
-  before: OpenDocument & { readonly text: DocumentText },
+  before: OpenDocument & { readonly text: ChunkedText },
 ): void {
   const isOpen = documents.state.list.some(({ slot }) => slot === before.slot);
   // An empty one has given way.
@@ -100,7 +100,7 @@ export async function closeDocument(slot: string = documents.state.current): Pro
 export async function joinDocuments(
   slots: readonly string[] = documents.state.list.map(({ slot }) => slot),
 ): Promise<void> {
-  const joined: (OpenDocument & { readonly text: DocumentText })[] = [];
+  const joined: (OpenDocument & { readonly text: ChunkedText })[] = [];
   for (const each of documents.all.filter(({ slot }) => slots.includes(slot))) {
     const text = await readText(each);
     if (text === undefined) return;
@@ -143,7 +143,7 @@ export function titlesOf(list: readonly OpenDocument[]): readonly string[] {
   });
 }
 
-async function readText(wanted: OpenDocument): Promise<DocumentText | undefined> {
+async function readText(wanted: OpenDocument): Promise<ChunkedText | undefined> {
   try {
     const text = await persistence.read(wanted);
     if (text !== undefined) return text;

@@ -2,7 +2,7 @@
  * A text in pieces, so that whoever sends, stores or shows megabytes can do it a piece at a time
  * and never hold up the page. Immutable: a change of the document makes a new one.
  */
-export interface DocumentText {
+export interface ChunkedText {
   /** UTF-16 code units, line breaks as they will be saved. */
   readonly length: number;
   /** CR, LF and CRLF each end one line; an empty text has one. */
@@ -19,14 +19,14 @@ export type LineEnds = 'none' | 'LF' | 'CRLF' | 'CR' | 'mixed';
 export const chunkSize = 1 << 20;
 
 /** The whole text as one string. */
-export function stringOf(text: DocumentText): string {
+export function stringOf(text: ChunkedText): string {
   let result = '';
   for (const chunk of text.chunks()) result += chunk;
   return result;
 }
 
 /** The same, giving the page its turn after each piece. */
-export async function readString(text: DocumentText): Promise<string> {
+export async function readString(text: ChunkedText): Promise<string> {
   let result = '';
   for (const chunk of text.chunks()) {
     result += chunk;
@@ -36,19 +36,19 @@ export async function readString(text: DocumentText): Promise<string> {
 }
 
 /** Whether a text is short enough to be looked at as a whole at every key. */
-export function isShort({ length }: DocumentText): boolean {
+export function isShort({ length }: ChunkedText): boolean {
   return length <= chunkSize;
 }
 
 /** Whether two texts are the same. Long ones count as different without a look. */
-export function isSameText(one: DocumentText, other: DocumentText): boolean {
+export function isSameText(one: ChunkedText, other: ChunkedText): boolean {
   if (one === other) return true;
   if (one.length !== other.length || !isShort(one)) return false;
   return stringOf(one) === stringOf(other);
 }
 
 /** A `DocumentText` over a string or over stored pieces. */
-export class PlainText implements DocumentText {
+export class PlainText implements ChunkedText {
   readonly length: number;
   readonly #parts: readonly string[];
   #counted: BreakCounts | undefined;
@@ -110,7 +110,7 @@ export class PlainText implements DocumentText {
 }
 
 /** The text with nothing in it. */
-export const emptyText: DocumentText = new PlainText('');
+export const emptyText: ChunkedText = new PlainText('');
 
 /** How many line breaks of each kind a text has. */
 export interface BreakCounts {

@@ -1,6 +1,6 @@
 import { Store } from '../../ui/store.ts';
 import { attributesOf, type DocumentAttributes } from './document-attributes.ts';
-import type { DocumentText } from './document-text.ts';
+import type { ChunkedText } from './document-text.ts';
 import type { WorkingDocument } from './working-document.ts';
 
 /** A document that is open in this tab of the browser. */
@@ -10,7 +10,7 @@ export interface OpenDocument extends DocumentAttributes {
   /** UTF-16 code units; of the current document, as it was when it became that. */
   readonly length: number;
   /** The text of a document that is not the current one; left out where only the store has it. */
-  readonly text?: DocumentText;
+  readonly text?: ChunkedText;
   /** When it became the current one, in milliseconds since 1970. */
   readonly selectedAt: number;
 }
@@ -31,7 +31,7 @@ export const initialDocuments: OpenDocumentsState = {
 
 /** A text to be opened, and what it is. */
 export interface NewDocument extends DocumentAttributes {
-  readonly text: DocumentText;
+  readonly text: ChunkedText;
 }
 
 /** How many documents can be open. */
@@ -53,7 +53,7 @@ export class OpenDocuments extends Store<OpenDocumentsState> {
   }
 
   /** The current document, as it is now. */
-  get current(): OpenDocument & { readonly text: DocumentText } {
+  get current(): OpenDocument & { readonly text: ChunkedText } {
     const { snapshot } = this.#document;
     const { slot, selectedAt } = this.#at(this.state.current) ?? initialDocuments.list[0];
     const { text } = snapshot;
@@ -67,7 +67,7 @@ export class OpenDocuments extends Store<OpenDocumentsState> {
   }
 
   /** Takes over what was open on an earlier visit. To be called before anything else has happened. */
-  restore(list: readonly OpenDocument[], current: string, text: DocumentText): void {
+  restore(list: readonly OpenDocument[], current: string, text: ChunkedText): void {
     const own = list.find(({ slot }) => slot === current);
     this.#switch(() => this.#document.restore(text, own), list, current);
   }
@@ -83,7 +83,7 @@ export class OpenDocuments extends Store<OpenDocumentsState> {
   }
 
   /** Puts documents after the current one, and goes on with one of them. An empty one without a name gives way. */
-  insert(documents: readonly OpenDocument[], next: string, text: DocumentText): void {
+  insert(documents: readonly OpenDocument[], next: string, text: ChunkedText): void {
     const { current: before } = this;
     const { list } = this.state;
     const at = list.findIndex(({ slot }) => slot === before.slot) + 1;
@@ -93,7 +93,7 @@ export class OpenDocuments extends Store<OpenDocumentsState> {
   }
 
   /** Puts documents back that were closed, and goes on with the first of them. */
-  reopen(closed: readonly (OpenDocument & { readonly text: DocumentText })[], at: number): void {
+  reopen(closed: readonly (OpenDocument & { readonly text: ChunkedText })[], at: number): void {
     const { list } = this.state;
     const [first] = closed;
     if (first === undefined) return;
@@ -102,7 +102,7 @@ export class OpenDocuments extends Store<OpenDocumentsState> {
   }
 
   /** Goes on with another document. */
-  select(slot: string, text: DocumentText): void {
+  select(slot: string, text: ChunkedText): void {
     const next = this.#at(slot);
     if (next === undefined || slot === this.state.current) return;
     const { current: before } = this;

@@ -1,6 +1,6 @@
 import { showToast } from '../../ui/toast.ts';
 import { attributesOf, type DocumentAttributes } from './document-attributes.ts';
-import type { DocumentText } from './document-text.ts';
+import type { ChunkedText } from './document-text.ts';
 import { type DocumentId, keptDocument } from './kept-documents.ts';
 import { workingDocument } from './use-working-document.ts';
 import type { WorkingDocument } from './working-document.ts';
@@ -20,7 +20,7 @@ export interface ReplaceOptions {
  * where there was one.
  */
 export function replaceDocument(
-  text: DocumentText,
+  text: ChunkedText,
   title: string,
   { description, document = workingDocument, from, onUndo }: ReplaceOptions = {},
 ): void {
@@ -44,7 +44,7 @@ export function replaceDocument(
 /** A text from elsewhere, and where it goes. */
 export interface Replacement extends DocumentAttributes {
   readonly id: DocumentId;
-  readonly text: DocumentText;
+  readonly text: ChunkedText;
 }
 
 /**

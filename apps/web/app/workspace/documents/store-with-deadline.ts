@@ -1,5 +1,5 @@
 import type { DocumentStore, StoredDocument } from './document-store.ts';
-import type { DocumentText } from './document-text.ts';
+import type { ChunkedText } from './document-text.ts';
 
 /** The browser's database has not answered in time. */
 export class StoreTimeoutError extends Error {
@@ -34,7 +34,7 @@ export class StoreWithDeadline implements DocumentStore {
     return this.#ask(listTimeoutMs, () => this.#store.list());
   }
 
-  read(slot: string): Promise<DocumentText | undefined> {
+  read(slot: string): Promise<ChunkedText | undefined> {
     return this.#ask(textTimeoutMs, () => this.#store.read(slot));
   }
 

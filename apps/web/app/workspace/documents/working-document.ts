@@ -1,10 +1,10 @@
 import type { TextEdit } from '@yamlkit/engine';
 import { Store } from '../../ui/store.ts';
 import { attributesOf, type DocumentAttributes } from './document-attributes.ts';
-import { type DocumentText, emptyText, isSameText, isShort, PlainText } from './document-text.ts';
+import { type ChunkedText, emptyText, isSameText, isShort, PlainText } from './document-text.ts';
 
 /** How the document came to be what it is; decides whether validation waits for a pause. */
-export type Change =
+export type DocumentChange =
   /** Nothing has happened yet: what was kept is still being read. */
   | 'none'
   /** Brought back from an earlier visit. */
@@ -20,8 +20,8 @@ export type Change =
 
 /** The document at one moment. */
 export interface DocumentSnapshot extends DocumentAttributes {
-  readonly text: DocumentText;
-  readonly change: Change;
+  readonly text: ChunkedText;
+  readonly change: DocumentChange;
   /** What leads from the text before to this one, where that is known and short; ascending. */
   readonly edits?: readonly TextEdit[];
   /** Grows by one with each change. */
@@ -47,7 +47,7 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
   }
 
   /** Takes over what was kept, unless the user has been quicker. */
-  restore(text: DocumentText, attributes: DocumentAttributes = {}): void {
+  restore(text: ChunkedText, attributes: DocumentAttributes = {}): void {
     if (this.snapshot.revision === 0) this.#become(text, 'restored', attributes);
   }
 
@@ -58,7 +58,7 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
    * @param attributes where the change brings back another document: undoing an upload does.
    */
   edit(
-    text: DocumentText,
+    text: ChunkedText,
     edits?: readonly TextEdit[],
     attributes: DocumentAttributes = this.#attributesWith(text),
   ): void {
@@ -69,7 +69,7 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
    * Puts another text of the same file in place of the whole; editors take it in as one change that can
    * be undone.
    */
-  replace(text: DocumentText): void {
+  replace(text: ChunkedText): void {
     this.#become(text, 'replaced', this.#attributesWith(text));
   }
 
@@ -85,7 +85,7 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
    *
    * @param file where to, if the page can save there again. The document has its name from then on.
    */
-  markSaved(saved: DocumentText, file = this.snapshot.file): void {
+  markSaved(saved: ChunkedText, file = this.snapshot.file): void {
     const { text, name: nameBefore } = this.snapshot;
     const name = file?.name ?? nameBefore;
     const isUnsaved = !isSameText(text, saved);
@@ -104,25 +104,25 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
   }
 
   /** Puts a text from elsewhere in place of the whole, as `replace` does. */
-  open(text: DocumentText, attributes: DocumentAttributes = {}): void {
+  open(text: ChunkedText, attributes: DocumentAttributes = {}): void {
     this.#become(text, 'replaced', attributes);
   }
 
   /** Goes on with another document. */
-  switchTo(text: DocumentText, attributes: DocumentAttributes = {}): void {
+  switchTo(text: ChunkedText, attributes: DocumentAttributes = {}): void {
     this.#become(text, 'switched', attributes);
   }
 
   /** The attributes of the document with another text. */
-  #attributesWith(text: DocumentText): DocumentAttributes {
+  #attributesWith(text: ChunkedText): DocumentAttributes {
     const { savedText } = this.snapshot;
     const isUnsaved = savedText === undefined || !isSameText(text, savedText);
     return { ...this.snapshot, isUnsaved };
   }
 
   #become(
-    given: DocumentText,
-    change: Change,
+    given: ChunkedText,
+    change: DocumentChange,
     attributes: DocumentAttributes,
     edits?: readonly TextEdit[],
   ): void {

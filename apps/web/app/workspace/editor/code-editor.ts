@@ -14,10 +14,10 @@ import {
 } from '@codemirror/state';
 import { type Command, EditorView, keymap } from '@codemirror/view';
 import { attributesOf, type DocumentAttributes } from '../documents/document-attributes.ts';
-import type { DocumentText } from '../documents/document-text.ts';
+import type { ChunkedText } from '../documents/document-text.ts';
 import { dialectFound, templateFound } from '../documents/template-reading.ts';
-import type { Change, WorkingDocument } from '../documents/working-document.ts';
-import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/protocol.ts';
+import type { DocumentChange, WorkingDocument } from '../documents/working-document.ts';
+import type { ListedProblem, PlacedEdit, PlacedRange, TextPosition } from '../engine/protocol.ts';
 import type { EditorAssistance } from './assistance/editor-assistance.ts';
 import { cursor } from './cursor.ts';
 import { editorExtensions } from './editor-extensions.ts';
@@ -51,7 +51,7 @@ interface LeftState {
 }
 
 /** By the texts that were left: undoing outlives a change of page or of document. */
-const leftStates = new WeakMap<DocumentText, LeftState>();
+const leftStates = new WeakMap<ChunkedText, LeftState>();
 
 /** What is set up for one editor and not for a text. */
 const ownSlots = [
@@ -70,7 +70,7 @@ export class CodeEditor implements EditorHandle {
   readonly #unsubscribe: () => void;
   readonly #forgetSettings: () => void;
   readonly #forgetTemplate: () => void;
-  #shown: DocumentText;
+  #shown: ChunkedText;
   /** What the document was when the text in the view became what it is. */
   #attributes: DocumentAttributes;
   /** Whether the next place to bring into sight must not move the page. */
@@ -214,7 +214,7 @@ export class CodeEditor implements EditorHandle {
     this.#view.focus();
   }
 
-  goTo(place: Place): void {
+  goTo(place: TextPosition): void {
     const { state } = this.#view;
     const at = offsetOf(state.doc, place);
     let problem: Diagnostic | null = null;
@@ -228,13 +228,13 @@ export class CodeEditor implements EditorHandle {
     this.#view.focus();
   }
 
-  show(place: Place): void {
+  show(place: TextPosition): void {
     const at = offsetOf(this.#view.state.doc, place);
     this.#view.dispatch({ selection: { anchor: at } });
     this.#reveal(at);
   }
 
-  cursorPlace(): Place {
+  cursorPlace(): TextPosition {
     const { doc, selection } = this.#view.state;
     return placeOf(doc, selection.main.head);
   }
@@ -361,7 +361,7 @@ export class CodeEditor implements EditorHandle {
   }
 
   /** Notes how a text was left. */
-  #leave(text: DocumentText, scroll: StateEffect<unknown>): void {
+  #leave(text: ChunkedText, scroll: StateEffect<unknown>): void {
     leftStates.set(text, { state: this.#view.state, scroll });
   }
 
@@ -380,7 +380,7 @@ export class CodeEditor implements EditorHandle {
   }
 
   /** Takes a whole text in. A long one takes a moment, in which the editor can only be read. */
-  async #show(text: DocumentText, change: Change): Promise<void> {
+  async #show(text: ChunkedText, change: DocumentChange): Promise<void> {
     const setReadOnly = (is: boolean) =>
       this.#view.dispatch({
         effects: readOnly.reconfigure(is ? [EditorState.readOnly.of(true)] : []),

@@ -1,13 +1,13 @@
 import { WritableStore } from '../../ui/store.ts';
 import type { WorkingDocument } from '../documents/working-document.ts';
-import type { Place } from '../engine/protocol.ts';
+import type { TextPosition } from '../engine/protocol.ts';
 import type { EditorHandle } from './editor-handle.ts';
 
 /** Where the cursor is, in the editor that was used last. */
 export interface CursorState {
   readonly editor: EditorHandle;
   readonly document: WorkingDocument;
-  readonly place: Place;
+  readonly place: TextPosition;
   /** How many characters are selected. */
   readonly selected: number;
 }

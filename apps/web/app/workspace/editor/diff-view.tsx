@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Button } from '../../ui/button.tsx';
 import { groupDigits } from '../../ui/group-digits.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
-import type { DocumentText } from '../documents/document-text.ts';
+import type { ChunkedText } from '../documents/document-text.ts';
 import { engine } from '../engine/engine.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import type { Comparison } from '../engine/protocol.ts';
 import type { DiffPanes } from './diff-panes.ts';
 
 export interface DiffViewProps {
-  readonly before: DocumentText;
-  readonly after: DocumentText;
+  readonly before: ChunkedText;
+  readonly after: ChunkedText;
   /** What the two texts are. */
   readonly labels: { readonly before: string; readonly after: string };
   /** Before what the texts' bar says. */

@@ -1,4 +1,4 @@
-import type { ListedProblem, Place, PlacedEdit, PlacedRange } from '../engine/protocol.ts';
+import type { ListedProblem, PlacedEdit, PlacedRange, TextPosition } from '../engine/protocol.ts';
 
 /** What a page can do with the editor it shows, whichever of the two editors that is. */
 export interface EditorHandle {
@@ -6,11 +6,11 @@ export interface EditorHandle {
   /** Puts a text in place of what is selected, at the cursor, and focuses the editor. */
   paste(text: string): void;
   /** Puts the cursor at a place, brings it into view and focuses the editor. */
-  goTo(place: Place): void;
+  goTo(place: TextPosition): void;
   /** The same without the focus: the page stays where it is, and its reader too. */
-  show(place: Place): void;
+  show(place: TextPosition): void;
   /** Where the cursor is. */
-  cursorPlace(): Place;
+  cursorPlace(): TextPosition;
   /** Puts the cursor on the next (1) or previous (-1) marked problem, wrapping around at the ends. */
   goToProblem(direction: 1 | -1): void;
   /** Whether it holds the document's newest text: a long one takes a moment to come in. */

@@ -1,15 +1,15 @@
 import { Text } from '@codemirror/state';
 import {
   type BreakCounts,
+  type ChunkedText,
   chunkSize,
   countBreaks,
-  type DocumentText,
   type LineEnds,
 } from '../documents/document-text.ts';
 import { ExceptionCollector, type LineBreaks, usualBreak } from './line-breaks.ts';
 
 /** The text of an editor state with its own line breaks, read from it only when it is asked for. */
-export class EditorText implements DocumentText {
+export class EditorText implements ChunkedText {
   readonly doc: Text;
   readonly breaks: LineBreaks;
 
@@ -58,7 +58,7 @@ export class EditorText implements DocumentText {
  * Makes an editor's text out of any text. Gives the page its turn after each piece, so that even a
  * very large text does not hold it up.
  */
-export async function readEditorText(text: DocumentText): Promise<EditorText> {
+export async function readEditorText(text: ChunkedText): Promise<EditorText> {
   if (text instanceof EditorText) return text;
   const counts: BreakCounts = { lf: 0, crlf: 0, cr: 0 };
   let doc = Text.empty;

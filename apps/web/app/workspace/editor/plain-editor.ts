@@ -1,6 +1,6 @@
-import { type DocumentText, PlainText, stringOf } from '../documents/document-text.ts';
+import { type ChunkedText, PlainText, stringOf } from '../documents/document-text.ts';
 import type { WorkingDocument } from '../documents/working-document.ts';
-import type { ListedProblem, Place, PlacedEdit } from '../engine/protocol.ts';
+import type { ListedProblem, PlacedEdit, TextPosition } from '../engine/protocol.ts';
 import type { EditorHandle } from './editor-handle.ts';
 
 const lineBreakOf = { none: '\n', LF: '\n', CRLF: '\r\n', CR: '\r', mixed: '\n' };
@@ -16,7 +16,7 @@ export class PlainEditor implements EditorHandle {
   readonly #area: HTMLTextAreaElement;
   readonly #document: WorkingDocument;
   readonly #unsubscribe: () => void;
-  #shown: DocumentText | undefined;
+  #shown: ChunkedText | undefined;
   #lineBreak = '\n';
   #problems: readonly ListedProblem[] = [];
 
@@ -40,17 +40,17 @@ export class PlainEditor implements EditorHandle {
     this.#area.focus();
   }
 
-  goTo(place: Place): void {
+  goTo(place: TextPosition): void {
     this.#select(place, place);
   }
 
-  show(place: Place): void {
+  show(place: TextPosition): void {
     const at = this.#offsetOf(place);
     this.#area.setSelectionRange(at, at);
     this.#scrollTo(place);
   }
 
-  cursorPlace(): Place {
+  cursorPlace(): TextPosition {
     const before = this.#area.value.slice(0, this.#area.selectionStart);
     const start = before.lastIndexOf('\n') + 1;
     return { line: before.split('\n').length, offset: before.length - start };
@@ -150,19 +150,19 @@ export class PlainEditor implements EditorHandle {
     this.#onInput();
   }
 
-  #select(from: Place, to: Place): void {
+  #select(from: TextPosition, to: TextPosition): void {
     const start = this.#offsetOf(from);
     this.#area.focus();
     this.#area.setSelectionRange(start, Math.max(start, this.#offsetOf(to)));
     this.#scrollTo(from);
   }
 
-  #scrollTo({ line }: Place): void {
+  #scrollTo({ line }: TextPosition): void {
     const lineHeight = Number.parseFloat(getComputedStyle(this.#area).lineHeight);
     this.#area.scrollTop = (line - 1) * lineHeight - this.#area.clientHeight / 2;
   }
 
-  #offsetOf({ line, offset }: Place): number {
+  #offsetOf({ line, offset }: TextPosition): number {
     const text = this.#area.value;
     let start = 0;
     for (let number = 1; number < line; number++) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { aimedInput } from '../active-tool.ts';
+import { targetEditor } from '../active-tool.ts';
 import { PlainText } from '../documents/document-text.ts';
 import { keptDocument } from '../documents/kept-documents.ts';
 import { loadFiles } from '../files/load-files.ts';
@@ -11,7 +11,7 @@ export function usePagePaste(): void {
     const onPaste = (event: ClipboardEvent) => {
       const [target] = event.composedPath();
       if (event.defaultPrevented || event.clipboardData === null || takesText(target)) return;
-      const id = aimedInput();
+      const id = targetEditor();
       const files = [...event.clipboardData.files];
       const text = event.clipboardData.getData('text/plain');
       if (files.length === 0 && text === '') return;
@@ -34,7 +34,7 @@ function takesText(target: EventTarget | undefined): boolean {
 }
 
 /** While an editor is loaded its document is there already, and nothing of it may be lost. */
-function pasteInto(id: ReturnType<typeof aimedInput>, text: string): void {
+function pasteInto(id: ReturnType<typeof targetEditor>, text: string): void {
   const { document } = keptDocument(id);
   if (document.snapshot.text.length === 0) document.replace(new PlainText(text));
 }

@@ -11,7 +11,11 @@ const filler = 3;
 const mostTogether = 12;
 
 /** Lays two texts out for the page, line by line. Takes time in proportion to the texts. */
-export function compareTexts(before: string, after: string, layout: ComparisonLayout): Comparison {
+export function layOutComparison(
+  before: string,
+  after: string,
+  layout: ComparisonLayout,
+): Comparison {
   const runs = matchLines(before, after);
   const rows = new ComparisonRows(new LineIndex(before), new LineIndex(after), layout);
   let a = 0;

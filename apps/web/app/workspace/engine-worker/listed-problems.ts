@@ -1,7 +1,7 @@
 import type { Problem, TextEdit } from '@yamlkit/engine';
 import { visibleText } from '@yamlkit/engine/reports';
 import type { LineIndex } from '@yamlkit/engine/text';
-import type { ListedProblem, Place, PlacedEdit, Snippet } from '../engine/protocol.ts';
+import type { ListedProblem, PlacedEdit, Snippet, TextPosition } from '../engine/protocol.ts';
 import { sameEnds } from './same-ends.ts';
 
 const longestSource = 200;
@@ -75,7 +75,7 @@ export function placeEdit(lines: LineIndex, edit: TextEdit): PlacedEdit {
 }
 
 /** The place of an offset. */
-export function placeAt(lines: LineIndex, offset: number): Place {
+export function placeAt(lines: LineIndex, offset: number): TextPosition {
   const line = lines.lineAt(offset);
   // The editor knows no place between CR and LF.
   const within = Math.min(offset, lines.contentEnd(line)) - lines.starts[line];

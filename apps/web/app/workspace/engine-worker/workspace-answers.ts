@@ -4,7 +4,7 @@ import { type Answers, part } from './answers.ts';
 export const answers: Answers<'cursorPath' | 'compare' | 'preview' | 'convert' | 'convertBack'> = {
   cursorPath: async (...request) => (await part(import('./cursor-path.ts'))).cursorPath(...request),
   compare: async ({ layout }, before, after) =>
-    (await part(import('./compare-texts.ts'))).compareTexts(before, after, layout),
+    (await part(import('./compare-texts.ts'))).layOutComparison(before, after, layout),
   preview: async (...request) => (await part(import('./preview-text.ts'))).previewText(...request),
   convert: async (...request) =>
     (await part(import('./convert-text.ts'))).convertDocument(...request),

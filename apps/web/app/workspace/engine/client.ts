@@ -1,4 +1,4 @@
-import type { DocumentText } from '../documents/document-text.ts';
+import type { ChunkedText } from '../documents/document-text.ts';
 import { EngineError } from './engine-error.ts';
 import type { FromWorker, Method, Options, Reply } from './protocol.ts';
 import { type WorkerLike, WorkerLine } from './worker-line.ts';
@@ -25,7 +25,7 @@ interface Job {
   readonly id: number;
   readonly method: Method;
   readonly options: Options<Method>;
-  readonly texts: readonly DocumentText[];
+  readonly texts: readonly ChunkedText[];
   /** How much there is to work on. */
   readonly length: number;
   readonly resolve: (value: Reply<Method>) => void;
@@ -67,7 +67,7 @@ export class EngineClient {
   call<M extends Method>(
     method: M,
     options: Options<M>,
-    text: DocumentText | readonly DocumentText[] = [],
+    text: ChunkedText | readonly ChunkedText[] = [],
     length = textsOf(text).reduce((sum, each) => sum + each.length, 0),
   ): Promise<Reply<M>> {
     return new Promise((resolve, reject) => {
@@ -186,6 +186,6 @@ export class EngineClient {
   }
 }
 
-function textsOf(text: DocumentText | readonly DocumentText[]): readonly DocumentText[] {
+function textsOf(text: ChunkedText | readonly ChunkedText[]): readonly ChunkedText[] {
   return 'chunks' in text ? [text] : text;
 }

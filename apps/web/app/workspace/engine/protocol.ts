@@ -19,7 +19,7 @@ import type { CompletionItem, HoverContents } from '@yamlkit/language';
  */
 
 /** A place in the text. */
-export interface Place {
+export interface TextPosition {
   /** 1-based. */
   readonly line: number;
   /** UTF-16 code units from the start of the line, 0-based. */
@@ -28,14 +28,14 @@ export interface Place {
 
 /** What is between two places, half-open. */
 export interface PlacedRange {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: TextPosition;
+  readonly to: TextPosition;
 }
 
 /** Replaces what is between two places. */
 export interface PlacedEdit {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: TextPosition;
+  readonly to: TextPosition;
   readonly insert: string;
 }
 
@@ -52,8 +52,8 @@ export interface ListedProblem
   extends Pick<Problem, 'code' | 'severity' | 'message' | 'line' | 'column'> {
   /** Its 0-based place in the list of its severity. */
   readonly index: number;
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: TextPosition;
+  readonly to: TextPosition;
   /** The text the problem is about, cut to 200 code units. */
   readonly source: string;
   readonly snippet: Snippet;
@@ -66,7 +66,7 @@ export interface ListedProblem
 /** A place with what is said of it. */
 export interface RelatedLine {
   readonly message: string;
-  readonly at: Place;
+  readonly at: TextPosition;
 }
 
 /** What a text was read as. */
@@ -102,7 +102,7 @@ export interface ListedCompletions extends PlacedRange {
 /** A key or a number that leads to a place. */
 export interface PathStep {
   readonly text: string;
-  readonly at: Place;
+  readonly at: TextPosition;
 }
 
 /** Where a place of a text is. */
@@ -139,7 +139,7 @@ export type Preview =
   | {
       readonly output: string;
       /** The first actions that no value was put in for, by their places in the template. */
-      readonly left: readonly { readonly at: Place; readonly source: string }[];
+      readonly left: readonly { readonly at: TextPosition; readonly source: string }[];
       readonly leftCount: number;
       /** What is wrong with the preview, at places of the template. */
       readonly problems: readonly ListedProblem[];
@@ -148,7 +148,7 @@ export type Preview =
 /** What the target of a conversion does not have, as the page lists it. */
 export interface ListedLoss extends Pick<Loss, 'kind' | 'message' | 'count' | 'paths'> {
   /** Where the first one is, where that is known. */
-  readonly at?: Place;
+  readonly at?: TextPosition;
 }
 
 /** What became of a text in another format. */
@@ -215,7 +215,7 @@ export interface Methods {
     readonly options: {
       readonly revision: number;
       readonly changes?: TextChanges;
-      readonly at: Place;
+      readonly at: TextPosition;
       readonly reading: TemplateOptions;
     };
     readonly reply: OfKnownText<CursorPath>;

@@ -1,5 +1,5 @@
 import type { TextEdit } from '@yamlkit/engine';
-import type { DocumentText } from '../documents/document-text.ts';
+import type { ChunkedText } from '../documents/document-text.ts';
 import type { WorkingDocument } from '../documents/working-document.ts';
 import type { TextChanges } from './protocol.ts';
 
@@ -44,7 +44,7 @@ export class TextSync {
    *   what they are of.
    */
   async ask<Answer>(
-    ask: (sent: SentText, text?: DocumentText) => Promise<Answer | 'stale'>,
+    ask: (sent: SentText, text?: ChunkedText) => Promise<Answer | 'stale'>,
   ): Promise<Answer | 'stale'> {
     const { text, revision } = this.#document.snapshot;
     if (this.#steps !== undefined) {

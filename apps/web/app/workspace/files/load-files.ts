@@ -1,5 +1,5 @@
 import { showToast } from '../../ui/toast.ts';
-import { activeTool, aimedInput } from '../active-tool.ts';
+import { activeTool, targetEditor } from '../active-tool.ts';
 import { type DocumentId, isDocumentId } from '../documents/kept-documents.ts';
 import { yamlFiles } from './file-policy.ts';
 
@@ -12,7 +12,7 @@ import { yamlFiles } from './file-policy.ts';
 export async function loadFiles(
   files: readonly File[],
   how: 'upload' | 'drop',
-  aimed: DocumentId = aimedInput(),
+  aimed: DocumentId = targetEditor(),
 ): Promise<void> {
   try {
     const { takeFiles } = await import('./take-files.ts');

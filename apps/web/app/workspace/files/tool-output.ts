@@ -1,9 +1,9 @@
 import type { FileType } from '../../shell/analytics/events.ts';
-import type { DocumentText } from '../documents/document-text.ts';
+import type { ChunkedText } from '../documents/document-text.ts';
 
 /** What a tool produced, for Copy and Download. */
 export interface ToolOutput {
-  readonly text: DocumentText;
+  readonly text: ChunkedText;
   readonly fileName: string;
   readonly mimeType: string;
 }
@@ -13,7 +13,7 @@ export interface ToolOutput {
  *
  * @param name of the file that the text is from; it keeps it.
  */
-export function yamlOutput(text: DocumentText, name = 'document.yaml'): ToolOutput {
+export function yamlOutput(text: ChunkedText, name = 'document.yaml'): ToolOutput {
   const isJson = /\.json$/i.test(name);
   return { text, fileName: name, mimeType: isJson ? 'application/json' : 'application/x-yaml' };
 }

@@ -1,4 +1,4 @@
-import type { DocumentText } from '../documents/document-text.ts';
+import type { ChunkedText } from '../documents/document-text.ts';
 import { SecretSearch, type SuspectedSecret } from './secret-search.ts';
 
 /** How many milliseconds the page waits at a time, and after how many lines it looks at the clock. */
@@ -6,7 +6,7 @@ const turn = 20;
 const linesBetween = 256;
 
 /** Finds lines that look like secrets in a document, a few at a time: the page stays responsive. */
-export async function findSecretsIn(text: DocumentText): Promise<SuspectedSecret[]> {
+export async function findSecretsIn(text: ChunkedText): Promise<SuspectedSecret[]> {
   const search = new SecretSearch();
   let rest = '';
   let began = performance.now();

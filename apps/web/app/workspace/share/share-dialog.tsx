@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { groupDigits } from '../../ui/group-digits.ts';
 import { LongWork } from '../../ui/long-work.tsx';
 import { activeTool, type ToolInput } from '../active-tool.ts';
-import { type DocumentText, readString } from '../documents/document-text.ts';
+import { type ChunkedText, readString } from '../documents/document-text.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
 import { templateMode } from '../documents/template-reading.ts';
 import { downloadFile, yamlOutput } from '../files/tool-output.ts';
@@ -96,7 +96,7 @@ export function ShareDialog({ tool, onClose }: ShareDialogProps) {
 
 /** A text on the screen, and the editor that it is in. */
 interface ShownText extends ToolInput {
-  readonly text: DocumentText;
+  readonly text: ChunkedText;
   readonly fileName: string | undefined;
 }
 

@@ -18,7 +18,7 @@ import { colorTemplateLine, firstTemplateContext } from '../editor/color-templat
 import type { Coloring } from '../editor/colored-code.tsx';
 import { cursor } from '../editor/cursor.ts';
 import { engine } from '../engine/engine.ts';
-import type { Place, Preview } from '../engine/protocol.ts';
+import type { Preview, TextPosition } from '../engine/protocol.ts';
 import { isPreviewOpen, previewValues } from './preview-state.ts';
 
 /** The preview follows the values this many milliseconds after typing pauses. */
@@ -48,7 +48,7 @@ export default function PreviewDialog() {
     };
   }, [values]);
   const close = () => isPreviewOpen.set(false);
-  const goTo = (place: Place) => {
+  const goTo = (place: TextPosition) => {
     close();
     cursor.state?.editor.goTo(place);
   };
@@ -137,7 +137,7 @@ function coloringOf(dialect: typeof templateFound.state): TemplateColoring | und
 
 interface FilledProps {
   readonly preview: Exclude<Preview, { readonly refusal: string }>;
-  readonly goTo: (place: Place) => void;
+  readonly goTo: (place: TextPosition) => void;
   readonly close: () => void;
 }
 
@@ -201,10 +201,10 @@ interface PlacesProps {
   readonly title: string;
   readonly places: readonly {
     readonly line: number;
-    readonly from: Place;
+    readonly from: TextPosition;
     readonly text: string;
   }[];
-  readonly goTo: (place: Place) => void;
+  readonly goTo: (place: TextPosition) => void;
 }
 
 function Places({ title, places, goTo }: PlacesProps) {

@@ -1,4 +1,4 @@
-import { type AliasTargets, nameOf } from '../../content/anchors.ts';
+import { type AliasTargets, nameOfAnchor } from '../../content/anchors.ts';
 import {
   KIND_ALIAS,
   KIND_ANCHOR,
@@ -54,7 +54,7 @@ export function namesIn(
 ): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (let row = from; row < to; row++) {
-    if (kindOf(tree, row) === kind) names.set(nameOf(tree, row), row);
+    if (kindOf(tree, row) === kind) names.set(nameOfAnchor(tree, row), row);
   }
   return names;
 }

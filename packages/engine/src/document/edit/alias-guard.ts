@@ -1,4 +1,4 @@
-import { nameOf } from '../../content/anchors.ts';
+import { nameOfAnchor } from '../../content/anchors.ts';
 import {
   KIND_ALIAS,
   KIND_ANCHOR,
@@ -15,7 +15,7 @@ import type { Path } from '../node-path.ts';
 import { aliasesInto, aliasesOutOf, hasAnchorOrAlias, hasKind, namesIn } from './alias-edits.ts';
 import { writeOut } from './alias-writer.ts';
 import { AnchorNames } from './anchor-names.ts';
-import { refuse } from './edit-problem.ts';
+import { refuseEdit } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
 import type { WrittenPlace } from './written-anchors.ts';
@@ -56,14 +56,14 @@ export class AliasGuard {
     const names = [...namesIn(tree, KIND_ANCHOR, from, to).keys()];
     if (names.every((name) => kept.has(name)) || !batch.nodes.hasRepeated(from - 1, to)) return;
     const rows = aliasesInto(tree, locator.aliases, from, to).filter(
-      (row) => !kept.has(nameOf(tree, row)),
+      (row) => !kept.has(nameOfAnchor(tree, row)),
     );
     if (rows.length === 0) return;
     if (this.#expandsAliases) {
       this.#writeOut(rows);
       return;
     }
-    refuse('anchor-in-use', { reason: 'deleted', ...this.#aliasOnLine(rows[0]) });
+    refuseEdit('anchor-in-use', { reason: 'deleted', ...this.#aliasOnLine(rows[0]) });
   }
 
   /** Before an entry moves: writes out the aliases between it and what is around it, when asked for. */
@@ -160,7 +160,7 @@ export class AliasGuard {
     if (kind === KIND_MAPPING) return true;
     if (kind === KIND_ALIAS) {
       const { anchors } = this.#edited.batch;
-      anchors.merged.add(nameOf(tree, row));
+      anchors.merged.add(nameOfAnchor(tree, row));
       const target = anchors.targetOf(source, row, place);
       return target !== undefined && kindOf(target.tree, target.row) === KIND_MAPPING;
     }
@@ -191,22 +191,22 @@ export class AliasGuard {
     const { tree, locator } = this.#edited;
     const { firstUnknown } = this.#edited.batch.anchors.names;
     if (firstUnknown !== -1) {
-      refuse('anchor-in-use', { reason: 'moved', alias: sourceOf(tree, firstUnknown) });
+      refuseEdit('anchor-in-use', { reason: 'moved', alias: sourceOf(tree, firstUnknown) });
     }
     const after = faultsOf(tree, locator);
     if (after.invalidMerges > before.invalidMerges) {
-      refuse('invalid-value', { reason: 'merge-key' });
+      refuseEdit('invalid-value', { reason: 'merge-key' });
     }
     if (before.hasCycle || !after.hasCycle) return;
     const { firstCycle } = locator.aliases;
-    refuse('anchor-in-use', { reason: 'cycle', alias: sourceOf(tree, firstCycle) });
+    refuseEdit('anchor-in-use', { reason: 'cycle', alias: sourceOf(tree, firstCycle) });
   }
 
   #writeOut(rows: readonly number[]): void {
     const edited = this.#edited;
     const edits = writeOut(edited.tree, rows);
     if (edits === undefined) {
-      refuse('anchor-in-use', { reason: 'not-expandable', ...this.#aliasOnLine(rows[0]) });
+      refuseEdit('anchor-in-use', { reason: 'not-expandable', ...this.#aliasOnLine(rows[0]) });
     }
     edited.apply(edits, -1);
     edited.settle();

@@ -1,4 +1,4 @@
-import { nameOf } from '../../content/anchors.ts';
+import { nameOfAnchor } from '../../content/anchors.ts';
 import {
   KIND_ALIAS,
   KIND_ANCHOR,
@@ -30,9 +30,10 @@ export class AnchorNames {
     for (let row = 0; row < tree.rowCount; row++) {
       const kind = kindOf(tree, row);
       if (kind === KIND_DOCUMENT) document = row;
-      else if (kind === KIND_ANCHOR) this.#of(nameOf(tree, row)).nodes.push(parentOf(tree, row));
+      else if (kind === KIND_ANCHOR)
+        this.#of(nameOfAnchor(tree, row)).nodes.push(parentOf(tree, row));
       else if (kind === KIND_ALIAS) {
-        const { nodes, aliases } = this.#of(nameOf(tree, row));
+        const { nodes, aliases } = this.#of(nameOfAnchor(tree, row));
         aliases.push(row);
         const isUnknown = nodes.length === 0 || nodes[nodes.length - 1] < document;
         if (isUnknown && this.firstUnknown === -1) this.firstUnknown = row;

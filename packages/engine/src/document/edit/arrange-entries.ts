@@ -1,4 +1,4 @@
-import { type AliasTargets, nameOf } from '../../content/anchors.ts';
+import { type AliasTargets, nameOfAnchor } from '../../content/anchors.ts';
 import {
   KIND_ALIAS,
   KIND_ANCHOR,
@@ -15,7 +15,7 @@ import { dottedOf, type Path } from '../node-path.ts';
 import { hasAnchorOrAlias } from './alias-edits.ts';
 import type { AnchorNames } from './anchor-names.ts';
 import type { EditBatch } from './edit-batch.ts';
-import { refuse } from './edit-problem.ts';
+import { refuseEdit } from './edit-problem.ts';
 
 /** @throws EditError where a row is not a collection, or an order does not name each of its entries once. */
 export function requireOrder(
@@ -25,13 +25,13 @@ export function requireOrder(
   order: readonly number[],
 ): void {
   if (!isCollection(tree, collection)) {
-    refuse('invalid-path', { reason: 'not-a-collection', path: dottedOf(path) });
+    refuseEdit('invalid-path', { reason: 'not-a-collection', path: dottedOf(path) });
   }
   const size = entryCount(tree, collection);
   const isNamed = new Uint8Array(size);
   for (const index of order) isNamed[index] = 1;
   if (order.length !== size || isNamed.includes(0)) {
-    refuse('invalid-value', { reason: 'not-an-order', size });
+    refuseEdit('invalid-value', { reason: 'not-an-order', size });
   }
 }
 
@@ -73,13 +73,13 @@ function keepsTargets(
     for (let row = rows[index]; row < (rows[index + 1] ?? end); row++) {
       const kind = kindOf(tree, row);
       if (kind === KIND_ANCHOR) {
-        const name = nameOf(tree, row);
+        const name = nameOfAnchor(tree, row);
         const node = parentOf(tree, row);
         now.set(name, node);
         before.set(name, Math.max(node, before.get(name) ?? -1));
       } else if (kind === KIND_ALIAS) {
         const target = aliases.targetOf(row);
-        if ((now.get(nameOf(tree, row)) ?? -1) !== (target > collection ? target : -1))
+        if ((now.get(nameOfAnchor(tree, row)) ?? -1) !== (target > collection ? target : -1))
           return false;
       }
     }

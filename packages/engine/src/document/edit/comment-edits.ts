@@ -16,9 +16,9 @@ import { isBlankText } from '../../text/trimmed.ts';
 import { type CommentsByNode, ownedComments } from '../comment-owners.ts';
 import { commentsAt, commentText } from '../comment-text.ts';
 import { entryCount, entrySpanOf, isBlock, isCollection } from '../entry-spans.ts';
-import type { Place } from '../locate.ts';
+import type { NodeLocation } from '../locate.ts';
 import type { Path } from '../node-path.ts';
-import { EditError, refuse } from './edit-problem.ts';
+import { EditError, refuseEdit } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { valueRanges } from './value-edits.ts';
 
@@ -57,12 +57,12 @@ function write(
 /** The comment that a text makes. */
 function commentOf(text: string, where: 'above' | 'beside'): string[] {
   if (/[^\t\n\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u.test(text)) {
-    refuse('invalid-value', { reason: 'comment-characters' });
+    refuseEdit('invalid-value', { reason: 'comment-characters' });
   }
   if (text === '') return [];
   const lines = text.split('\n').map((line) => `#${line === '' ? '' : ' '}${line}`);
   if (where === 'beside' && lines.length > 1) {
-    refuse('invalid-value', { reason: 'comment-lines' });
+    refuseEdit('invalid-value', { reason: 'comment-lines' });
   }
   return lines;
 }
@@ -98,7 +98,7 @@ export function writeComments(edited: EditedText, to: Path, comments: OwnComment
   if (!hasComments(comments)) return;
   const path = placeOfLast(edited, to);
   if (comments.inside > 0 && countAll(edited.tree) < comments.others) {
-    refuse('no-place-for-comment', { reason: 'in-brackets' });
+    refuseEdit('no-place-for-comment', { reason: 'in-brackets' });
   }
   writeAround(edited, path, comments);
 }
@@ -152,7 +152,7 @@ function countAll({ comments }: SyntaxTree): number {
 }
 
 /** All comments of an entry. */
-function countComments(tree: SyntaxTree, { parent, key, value }: Place): number {
+function countComments(tree: SyntaxTree, { parent, key, value }: NodeLocation): number {
   const { lead, to } = entrySpanOf(tree, parent, key === -1 ? value : key);
   return commentsAt(tree, lead, to).length;
 }
@@ -160,7 +160,7 @@ function countComments(tree: SyntaxTree, { parent, key, value }: Place): number 
 /** Those of each tree that was asked for some: many entries of one may be moved. */
 const OWNED = /* @__PURE__ */ new WeakMap<SyntaxTree, CommentsByNode>();
 
-export function commentsOfEntry(tree: SyntaxTree, place: Place): OwnComments {
+export function commentsOfEntry(tree: SyntaxTree, place: NodeLocation): OwnComments {
   const { value } = place;
   const count = countComments(tree, place);
   const known = OWNED.get(tree) ?? ownedComments(tree);
@@ -198,21 +198,21 @@ function refusedAsNone<Result>(edit: () => Result): Result | undefined {
  */
 function commentEdits(
   tree: SyntaxTree,
-  place: Place,
+  place: NodeLocation,
   lines: readonly string[],
   where: 'above' | 'beside',
 ): TextEdit[] {
   const parent = parentOf(tree, place.value);
   const isRoot = kindOf(tree, parent) === KIND_DOCUMENT;
   if (!isRoot && !isBlock(tree, parent)) {
-    refuse('no-place-for-comment', { reason: 'in-brackets' });
+    refuseEdit('no-place-for-comment', { reason: 'in-brackets' });
   }
   if (where === 'beside') return beside(tree, place, lines[0] ?? '');
-  if (isRoot) refuse('no-place-for-comment', { reason: 'above-document' });
+  if (isRoot) refuseEdit('no-place-for-comment', { reason: 'above-document' });
   return above(tree, place, lines);
 }
 
-function above(tree: SyntaxTree, place: Place, lines: readonly string[]): TextEdit[] {
+function above(tree: SyntaxTree, place: NodeLocation, lines: readonly string[]): TextEdit[] {
   const { text } = tree;
   const span = entrySpanOf(tree, place.parent, place.key === -1 ? place.value : place.key);
   const start = lineStartOf(text, span.from);
@@ -231,18 +231,18 @@ function above(tree: SyntaxTree, place: Place, lines: readonly string[]): TextEd
 }
 
 /** @param comment from its `#` on; empty to take away the one that is there. */
-function beside(tree: SyntaxTree, place: Place, comment: string): TextEdit[] {
+function beside(tree: SyntaxTree, place: NodeLocation, comment: string): TextEdit[] {
   const inlineTo = lastTokenOnLine(tree, place.value);
   const scalar = blockScalarBefore(tree, nextOf(tree, place.value));
   // After the last line of a block scalar a comment would be text.
   if (scalar !== -1 && inlineTo > headerEnd(tree.text, fromOf(tree, scalar))) {
-    refuse('no-place-for-comment', { reason: 'line-taken' });
+    refuseEdit('no-place-for-comment', { reason: 'line-taken' });
   }
   const end = lineEnd(tree.text, inlineTo);
   const at = blanksAfter(tree.text, inlineTo);
   const hasComment = tree.text[at] === '#';
   if (!hasComment && at < end) {
-    refuse('no-place-for-comment', { reason: 'line-taken' });
+    refuseEdit('no-place-for-comment', { reason: 'line-taken' });
   }
   const from = hasComment && comment !== '' ? at : inlineTo;
   const insert = hasComment || comment === '' ? comment : ` ${comment}`;

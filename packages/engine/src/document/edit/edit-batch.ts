@@ -6,11 +6,11 @@ import { ChangeSet } from '../../text/change-set.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { keyOf } from '../entry-spans.ts';
-import { Locator, type Place } from '../locate.ts';
+import { Locator, type NodeLocation } from '../locate.ts';
 import type { PathDocument } from '../path-document.ts';
 import type { StreamEnd } from './document-edits.ts';
 import { refuseErrors } from './edit-problem.ts';
-import { type Growth, TouchedNodes, type WrittenEntry } from './touched-nodes.ts';
+import { type AddedEntry, StaleNodes, type WrittenEntry } from './stale-nodes.ts';
 import { WrittenAnchors } from './written-anchors.ts';
 
 /** A part of a text under edits of its own. */
@@ -29,7 +29,7 @@ export interface BatchState {
 /** An entry, or a document, that is edited as a text of its own. */
 export interface EntryRegion<Part extends EditedPart = EditedPart> {
   /** Where it is in the tree; otherwise it is the entry that was put after the last one of its collection. */
-  readonly place: Place | WrittenEntry;
+  readonly place: NodeLocation | WrittenEntry;
   readonly kind: 'pair' | 'item' | 'document';
   /** Where its lines begin. */
   readonly from: number;
@@ -45,7 +45,7 @@ export interface EntryRegion<Part extends EditedPart = EditedPart> {
 export class EditBatch<Part extends EditedPart = EditedPart> {
   readonly text: string;
   /** Which nodes of the tree are what they were. */
-  nodes = new TouchedNodes(this);
+  nodes = new StaleNodes(this);
   /** The anchors and aliases that the edits write. */
   anchors = new WrittenAnchors(this, this.nodes);
   readonly #edits: TextEdit[] = [];
@@ -147,7 +147,7 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
   }
 
   /** Adds an entry that is edited as a text of its own. */
-  addRegion(place: Place, region: EntryRegion<Part>): void {
+  addRegion(place: NodeLocation, region: EntryRegion<Part>): void {
     this.isOfComments = false;
     this.regions.set(keyOf(place), region);
     this.nodes.enterRegion(place);
@@ -194,7 +194,7 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
    * Adds edits that put an entry after the last one of a collection, and after those that others
    * have put there.
    */
-  grow(edits: readonly TextEdit[], growth: Growth): void {
+  grow(edits: readonly TextEdit[], growth: AddedEntry): void {
     this.#push(edits, false);
     this.nodes.grow(growth);
     const edit = this.#edits.at(-1);
@@ -225,7 +225,7 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
    *
    * @returns the edit of its value that has gone for that.
    */
-  removeAlone(edits: readonly TextEdit[], place: Place): TextEdit | undefined {
+  removeAlone(edits: readonly TextEdit[], place: NodeLocation): TextEdit | undefined {
     const inline = this.#inline.get(place.value);
     if (inline !== undefined) this.drop(inline);
     this.#push(edits, true);
@@ -234,7 +234,7 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
   }
 
   /** Adds the edit that gives an entry of a mapping another key. */
-  rename(edit: TextEdit, place: Place, name: string): void {
+  rename(edit: TextEdit, place: NodeLocation, name: string): void {
     this.#push([edit], false);
     this.nodes.rename(place.parent, place, name);
   }
@@ -281,7 +281,7 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
   }
 
   /** Adds edits of the comment of an entry. */
-  addComments(edits: readonly TextEdit[], place: Place, where: 'above' | 'beside'): void {
+  addComments(edits: readonly TextEdit[], place: NodeLocation, where: 'above' | 'beside'): void {
     for (const { to } of edits) this.#commentLines.add(this.#lineOf(to));
     const { length } = this.#edits;
     this.#push(edits, false);
@@ -321,7 +321,7 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
       this.nodes.touch(-1);
       return;
     }
-    this.nodes = new TouchedNodes(this);
+    this.nodes = new StaleNodes(this);
     this.anchors = new WrittenAnchors(this, this.nodes);
   }
 }

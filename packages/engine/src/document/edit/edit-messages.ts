@@ -4,8 +4,8 @@ import type { Cause } from '../../diagnostics/diagnostic.ts';
 import {
   type Coded,
   type ParametersByCode,
+  renderMessage,
   type Wording,
-  wordsOf,
 } from '../../diagnostics/wording.ts';
 import { type CodedDumpProblem, dumpMessageOf } from '../dump-messages.ts';
 import type { PathStep } from '../node-path.ts';
@@ -253,7 +253,7 @@ export type CodedEditProblem = Coded<EditParameters>;
 
 /** The message of a refused edit: what is wrong and what to do. */
 export function editMessageOf({ code, parameters }: CodedEditProblem): string {
-  return wordsOf(EDIT_MESSAGES[code], parameters);
+  return renderMessage(EDIT_MESSAGES[code], parameters);
 }
 
 function onDocument(document: number | undefined): string {

@@ -3,7 +3,7 @@ import { type Cause, type Diagnostic, isError } from '../../diagnostics/diagnost
 import { coded } from '../../diagnostics/wording.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import type { MissingPlace } from '../locate.ts';
+import type { MissingLocation } from '../locate.ts';
 import { dottedOf, indexOf, type Path } from '../node-path.ts';
 import { DELETED_DOCUMENT } from '../path-document.ts';
 import type { QueryProblem } from '../query/query-problem.ts';
@@ -38,7 +38,10 @@ export class EditError extends Error {
 }
 
 /** Refuses an edit. @throws EditError */
-export function refuse<Code extends EditCode>(code: Code, parameters: EditParameters[Code]): never {
+export function refuseEdit<Code extends EditCode>(
+  code: Code,
+  parameters: EditParameters[Code],
+): never {
   throw new EditError(editProblem(code, parameters));
 }
 
@@ -67,7 +70,7 @@ export function refuseErrors({ text, diagnostics }: SyntaxTree): void {
   const error = diagnostics.find(isError);
   if (error === undefined) return;
   const { line } = new LineIndex(text).positionAt(error.from);
-  refuse('invalid-text', { reason: 'edit', line, cause: causeOf(error) });
+  refuseEdit('invalid-text', { reason: 'edit', line, cause: causeOf(error) });
 }
 
 /**
@@ -77,7 +80,7 @@ export function refuseErrors({ text, diagnostics }: SyntaxTree): void {
  */
 export function describeMissingPlace(
   path: Path,
-  missing: MissingPlace,
+  missing: MissingLocation,
   count: number,
 ): EditParameters['no-such-path'] {
   const { depth, place, nearest, size = 0, document } = missing;

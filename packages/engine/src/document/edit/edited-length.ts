@@ -1,6 +1,6 @@
 import { TEXT_LIMIT } from '../../syntax/parse.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { refuse } from './edit-problem.ts';
+import { refuseEdit } from './edit-problem.ts';
 
 /** UTF-16 code units that copies may write, however short the text is. */
 const MOST_COPIED = 10_000_000;
@@ -38,7 +38,7 @@ export class EditedLength {
       this.#length += insert.length - (to - from);
       this.#written += insert.length;
     }
-    if (this.#length > TEXT_LIMIT) refuse('too-large', { reason: 'text', limit: TEXT_LIMIT });
+    if (this.#length > TEXT_LIMIT) refuseEdit('too-large', { reason: 'text', limit: TEXT_LIMIT });
   }
 
   /** Takes an edit away again. */
@@ -52,7 +52,7 @@ export class EditedLength {
     copy();
     this.#copied += this.#written - before;
     const limit = Math.max(MOST_COPIED, MOST_COPIES * this.#original);
-    if (this.#copied > limit) refuse('too-large', { reason: 'copies', limit });
+    if (this.#copied > limit) refuseEdit('too-large', { reason: 'copies', limit });
   }
 
   /** Forgets all edits. */

@@ -1,4 +1,4 @@
-import { nameOf } from '../../content/anchors.ts';
+import { nameOfAnchor } from '../../content/anchors.ts';
 import { beforeBreak } from '../../source/lines.ts';
 import {
   firstChildOf,
@@ -19,18 +19,18 @@ import { ChangeSet } from '../../text/change-set.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { childAround, isCollection, keyOf } from '../entry-spans.ts';
-import type { Locator, MissingPlace, Place } from '../locate.ts';
+import type { Locator, MissingLocation, NodeLocation } from '../locate.ts';
 import { dottedOf, type Path } from '../node-path.ts';
 import type { PathDocument } from '../path-document.ts';
 import type { StreamEnd } from './document-edits.ts';
 import { EditBatch, type EntryRegion } from './edit-batch.ts';
-import { describeMissingPlace, EditError, refuse } from './edit-problem.ts';
+import { describeMissingPlace, EditError, refuseEdit } from './edit-problem.ts';
 import { EditedLength } from './edited-length.ts';
 import { dependsOnText, documentRegionOf, END_OF_REGION, regionOf } from './entry-regions.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { canBeMapping, mergedNodesOf } from './merged-nodes.ts';
 import { removedAlone } from './removed-alone.ts';
-import type { Growth, WrittenEntry } from './touched-nodes.ts';
+import type { AddedEntry, WrittenEntry } from './stale-nodes.ts';
 import type { NodeSource } from './written-node.ts';
 
 /** What an operation does to the lines of an entry. */
@@ -144,14 +144,14 @@ export class EditedText {
    * Applies edits that put an entry after the last one of a collection, where the next can be put there
    * in the same way.
    */
-  grow(edits: readonly TextEdit[], growth: Growth): void {
+  grow(edits: readonly TextEdit[], growth: AddedEntry): void {
     this.length.add(edits);
     this.#batch.isOfComments = false;
     this.#batch.grow(edits, growth);
   }
 
   /** Applies the edits that take an entry away, whatever has become of those around it. */
-  removeAlone(edits: readonly TextEdit[], place: Place): void {
+  removeAlone(edits: readonly TextEdit[], place: NodeLocation): void {
     this.length.add(edits);
     this.#batch.isOfComments = false;
     const dropped = this.#batch.removeAlone(edits, place);
@@ -237,7 +237,7 @@ export class EditedText {
     const { depth, isRead } = scope;
     let own: FoundRegion | undefined;
     let steps = found.found ? path.length : found.depth;
-    for (let at: Place = place; ; at = around(this.tree, at), steps--) {
+    for (let at: NodeLocation = place; ; at = around(this.tree, at), steps--) {
       if (kindOf(this.tree, at.parent) === KIND_DOCUMENT) return own ?? this.#grownFor(path, scope);
       const known = batch.regions.get(keyOf(at));
       if (known !== undefined) {
@@ -265,7 +265,7 @@ export class EditedText {
     if (range === undefined) return undefined;
     const edited = new EditedText(range.text, 0, this);
     const own = { found: true, document, parent: document, key: -1, value, alias: -1 } as const;
-    const place: Place = { ...own, isInherited: false };
+    const place: NodeLocation = { ...own, isInherited: false };
     return [{ place, kind: 'document', from: range.from, edited, hasLoose: false }, steps];
   }
 
@@ -320,7 +320,7 @@ export class EditedText {
     if (mayLoosen && region.hasLoose) nodes.loosenBelow(place);
   }
 
-  #newRegion(place: Place): EntryRegion<EditedText> | undefined {
+  #newRegion(place: NodeLocation): EntryRegion<EditedText> | undefined {
     if (!this.#batch.nodes.canBeRegion(place)) return undefined;
     const range = regionOf(this.tree, keyOf(place));
     if (range === undefined) return undefined;
@@ -397,14 +397,14 @@ export class EditedText {
    * @param around as of `locate`.
    * @throws EditError when it leads nowhere.
    */
-  find(path: Path, around = false): Place {
+  find(path: Path, around = false): NodeLocation {
     const found = this.locate(path, around);
     if (!found.found) this.refuseMissing(path, found);
     return found;
   }
 
   /** The same where the place can be edited: it is neither shared nor brought by a merge key. */
-  findOwn(path: Path, around = false): Place {
+  findOwn(path: Path, around = false): NodeLocation {
     return this.#findOwnWhere(path, ({ parent, value }) =>
       this.#batch.nodes.isSetApart(around ? parent : value),
     );
@@ -415,7 +415,7 @@ export class EditedText {
    *
    * @param goesOn whether its value comes elsewhere, which has to be what it was then.
    */
-  findRemovable(path: Path, goesOn = false): Place {
+  findRemovable(path: Path, goesOn = false): NodeLocation {
     return this.#findOwnWhere(path, (place) => {
       const { nodes, anchors } = this.#batch;
       if (goesOn && !nodes.isWhole(place.value)) return false;
@@ -430,11 +430,11 @@ export class EditedText {
    *
    * @param around the collection that the place is in has to be so too, since its entries change.
    */
-  locate(path: Path, around = false): Place | MissingPlace {
+  locate(path: Path, around = false): NodeLocation | MissingLocation {
     return this.#locateWhere(path, (found) => this.#isUntouched(found, path, around));
   }
 
-  #isUntouched(found: Place | MissingPlace, path: Path, around = false): boolean {
+  #isUntouched(found: NodeLocation | MissingLocation, path: Path, around = false): boolean {
     const { nodes } = this.#batch;
     if (found.found) return nodes.isUntouched(around ? found.parent : found.value);
     const { place, reason, depth } = found;
@@ -446,7 +446,7 @@ export class EditedText {
   }
 
   /** The place of an entry that gets a comment. */
-  findCommentable(path: Path, where: 'above' | 'beside'): Place {
+  findCommentable(path: Path, where: 'above' | 'beside'): NodeLocation {
     return this.#findOwnWhere(path, (place) => {
       const { nodes } = this.#batch;
       return nodes.takesComment(place, where) || nodes.isSetApart(place.parent);
@@ -454,7 +454,7 @@ export class EditedText {
   }
 
   /** The place of a key that can be edited, the entries beside which may have been edited before. */
-  findOwnKey(path: Path): Place {
+  findOwnKey(path: Path): NodeLocation {
     return this.#findOwnWhere(path, ({ parent, key }) => this.#batch.nodes.isSameKey(parent, key));
   }
 
@@ -482,7 +482,7 @@ export class EditedText {
     return { tree: this.tree, row: this.resolve(value) };
   }
 
-  #findWhole(path: Path): Place {
+  #findWhole(path: Path): NodeLocation {
     const found = this.#locateWhere(
       path,
       (there) =>
@@ -498,20 +498,20 @@ export class EditedText {
    *
    * @param place of a key that nothing has become of.
    */
-  rename(edit: TextEdit, place: Place, name: string): void {
+  rename(edit: TextEdit, place: NodeLocation, name: string): void {
     this.#batch.isOfComments = false;
     this.#batch.rename(edit, place, name);
   }
 
-  #findOwnWhere(path: Path, isAsBefore: (place: Place) => boolean): Place {
+  #findOwnWhere(path: Path, isAsBefore: (place: NodeLocation) => boolean): NodeLocation {
     const found = this.#locateWhere(path, (there) => there.found && isAsBefore(there));
     return this.own(found.found ? found : this.refuseMissing(path, found), path);
   }
 
   #locateWhere(
     path: Path,
-    isAsBefore: (found: Place | MissingPlace) => boolean,
-  ): Place | MissingPlace {
+    isAsBefore: (found: NodeLocation | MissingLocation) => boolean,
+  ): NodeLocation | MissingLocation {
     const { indexOfPlace } = this.#batch.nodes;
     const found = this.locator.locate(path, indexOfPlace);
     const place = found.found ? found : found.place;
@@ -523,7 +523,7 @@ export class EditedText {
   }
 
   /** The same for a value that another takes the place of, which may be one that aliases repeat. */
-  locateValue(path: Path, source: NodeSource): Place | MissingPlace {
+  locateValue(path: Path, source: NodeSource): NodeLocation | MissingLocation {
     const own = this.#ownMissing(path);
     if (own?.place !== undefined && this.#canCreate(own, own.place, path, source)) return own;
     return this.#locateWhere(path, (found) => {
@@ -534,7 +534,12 @@ export class EditedText {
     });
   }
 
-  #canCreate(missing: MissingPlace, place: Place, path: Path, source: NodeSource): boolean {
+  #canCreate(
+    missing: MissingLocation,
+    place: NodeLocation,
+    path: Path,
+    source: NodeSource,
+  ): boolean {
     const { nodes } = this.#batch;
     const { value } = place;
     const isKey = missing.reason === 'missing-key';
@@ -543,7 +548,7 @@ export class EditedText {
   }
 
   /** A key that a mapping has not itself, whatever its merge keys bring; undefined for others. */
-  #ownMissing(path: Path): MissingPlace | undefined {
+  #ownMissing(path: Path): MissingLocation | undefined {
     const { indexOfPlace } = this.#batch.nodes;
     const found = this.locator.locate(path, indexOfPlace);
     if (this.#batch.isEmpty || !found.found || !found.isInherited) return undefined;
@@ -562,12 +567,12 @@ export class EditedText {
     const { tree } = this;
     const { nodes, anchors } = this.#batch;
     const own = propertyOf(tree, value, KIND_ANCHOR);
-    const isKept = own === value + 1 && keepsAnchor(source, nameOf(tree, own));
+    const isKept = own === value + 1 && keepsAnchor(source, nameOfAnchor(tree, own));
     const from = isKept ? value + 2 : value;
     const to = nextOf(tree, value);
     // Whether an alias still needs an anchor that goes is not known before the edits are done.
     const goes = nodes.hasRepeated(isKept ? value + 1 : value, to) || anchors.isUsed(from, to);
-    const isMerged = isKept && anchors.merged.has(nameOf(tree, own)) && !canBeMapping(source);
+    const isMerged = isKept && anchors.merged.has(nameOfAnchor(tree, own)) && !canBeMapping(source);
     return !goes && !isMerged && nodes.isAsWritten(value);
   }
 
@@ -577,7 +582,7 @@ export class EditedText {
   }
 
   /** Finds a place for what it is, whatever has become of what is in it. */
-  #locateKind(path: Path): Place | MissingPlace {
+  #locateKind(path: Path): NodeLocation | MissingLocation {
     const inherited = this.#inheritedAsWritten(path);
     if (inherited !== undefined) return inherited;
     return this.#locateWhere(path, (found) => {
@@ -587,7 +592,7 @@ export class EditedText {
   }
 
   /** A node that a merge key brings into a mapping, where neither has become something else. */
-  #inheritedAsWritten(path: Path): Place | undefined {
+  #inheritedAsWritten(path: Path): NodeLocation | undefined {
     const { nodes, isEmpty } = this.#batch;
     const found = this.locator.locate(path, nodes.indexOfPlace);
     if (isEmpty || !found.found || !found.isInherited || !nodes.isWhole(found.value)) {
@@ -622,13 +627,13 @@ export class EditedText {
     );
     const list = this.#collectionOf(place, path);
     if (kindOf(this.tree, list) === KIND_SEQUENCE) return list;
-    return refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
+    return refuseEdit('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
   }
 
-  #collectionOf({ value }: Place, path: Path): number {
+  #collectionOf({ value }: NodeLocation, path: Path): number {
     const node = this.resolve(value);
     if (!isCollection(this.tree, node)) {
-      refuse('invalid-path', { reason: 'not-a-collection', path: dottedOf(path) });
+      refuseEdit('invalid-path', { reason: 'not-a-collection', path: dottedOf(path) });
     }
     if (node !== value) this.#refuseAlias(path, value);
     return node;
@@ -642,19 +647,19 @@ export class EditedText {
   }
 
   /** Refuses a place that is shared, or that a merge key brings. */
-  own(place: Place, path: Path): Place {
+  own(place: NodeLocation, path: Path): NodeLocation {
     if (place.alias !== -1) this.#refuseAlias(path, place.alias);
-    if (place.isInherited) refuse('inherited', { path: dottedOf(path) });
+    if (place.isInherited) refuseEdit('inherited', { path: dottedOf(path) });
     return place;
   }
 
-  refuseMissing(path: Path, missing: MissingPlace): never {
-    refuse('no-such-path', describeMissingPlace(path, missing, this.locator.documentCount));
+  refuseMissing(path: Path, missing: MissingLocation): never {
+    refuseEdit('no-such-path', describeMissingPlace(path, missing, this.locator.documentCount));
   }
 
   #refuseAlias(path: Path, alias: number): never {
     const anchor = propertyOf(this.tree, this.resolve(alias), KIND_ANCHOR);
-    refuse('inside-alias', {
+    refuseEdit('inside-alias', {
       path: dottedOf(path),
       ...(anchor !== -1 && {
         anchor: { name: sourceOf(this.tree, anchor), line: this.lineOf(anchor) },
@@ -669,7 +674,7 @@ export class EditedText {
 }
 
 /** The entry whose value a collection is. */
-function around(tree: SyntaxTree, { document, parent: value }: Place): Place {
+function around(tree: SyntaxTree, { document, parent: value }: NodeLocation): NodeLocation {
   const parent = parentOf(tree, value);
   const key = kindOf(tree, parent) === KIND_MAPPING ? childAround(tree, parent, value - 1) : -1;
   return { found: true, document, parent, key, value, alias: -1, isInherited: false };
@@ -679,7 +684,7 @@ function around(tree: SyntaxTree, { document, parent: value }: Place): Place {
 function keepsAnchor({ tree, row }: NodeSource, name: string): boolean {
   if (kindOf(tree, row) === KIND_ALIAS) return false;
   const anchor = propertyOf(tree, row, KIND_ANCHOR);
-  return anchor === -1 || nameOf(tree, anchor) === name;
+  return anchor === -1 || nameOfAnchor(tree, anchor) === name;
 }
 
 function batchOf(

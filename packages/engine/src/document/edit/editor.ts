@@ -31,7 +31,7 @@ import {
   keyOf,
 } from '../entry-spans.ts';
 import { keyText } from '../key-names.ts';
-import type { Locator, Place } from '../locate.ts';
+import type { Locator, NodeLocation } from '../locate.ts';
 import { dottedOf, type Path, type PathInput, stepsOfPath } from '../node-path.ts';
 import { checkDocument, type PathDocument, type PathOptions } from '../path-document.ts';
 import { nodeToJs, TO_JS_CHECKS, type ToJsOptions } from '../to-js.ts';
@@ -44,13 +44,13 @@ import {
   writeComments,
   writeCommentsAlone,
 } from './comment-edits.ts';
-import { EditError, refuse } from './edit-problem.ts';
+import { EditError, refuseEdit } from './edit-problem.ts';
 import { EditedText, type RegionUse } from './edited-text.ts';
 import { keyInStyle, type WriteKey } from './entry-lines.ts';
 import { removalsOf, removeFrom } from './entry-removals.ts';
-import { tailOfCopy } from './keep-out-of-scalar.ts';
 import { documentOfValue, sourceOfValue } from './new-value.ts';
 import { reorderEntry } from './reorder-edits.ts';
+import { tailOfCopy } from './separate-from-block-scalar.ts';
 import {
   addDocumentTo,
   copyDocumentIn,
@@ -260,7 +260,7 @@ export class YamlEditor {
   }
 
   /** Where a path leads. @throws EditError when it leads nowhere. */
-  find(path: PathInput): Place {
+  find(path: PathInput): NodeLocation {
     const steps = stepsOfPath(path);
     this.#edited.settle();
     return this.#edited.find(steps);
@@ -419,7 +419,7 @@ export class YamlEditor {
     const edited = this.#edited;
     const place = edited.findOwnKey(path);
     if (place.key === -1) {
-      refuse('invalid-path', { reason: 'no-key', path: dottedOf(path) });
+      refuseEdit('invalid-path', { reason: 'no-key', path: dottedOf(path) });
     }
     const { tree } = edited;
     if (keyText(tree, place.key) === key) return;
@@ -434,9 +434,9 @@ export class YamlEditor {
       this.#rename(path, key);
       return;
     }
-    if (hasTaken) refuse('duplicate-key', { reason: 'renamed', key });
+    if (hasTaken) refuseEdit('duplicate-key', { reason: 'renamed', key });
     if (key === '<<' && mergeSources(tree, place.value, edited.locator.aliases) === undefined) {
-      refuse('invalid-value', { reason: 'merge-key' });
+      refuseEdit('invalid-value', { reason: 'merge-key' });
     }
     this.#guard.free(place.key, end);
     const insert = keyInStyle(key, styleOf(tree, place.key), !isBlock(tree, place.parent));
@@ -447,7 +447,7 @@ export class YamlEditor {
   }
 
   /** Whether the mapping of a place has a key, or has had it before other edits. */
-  #hasKey({ parent }: Place, path: Path, key: string): boolean {
+  #hasKey({ parent }: NodeLocation, path: Path, key: string): boolean {
     const { locator, batch } = this.#edited;
     if (batch.nodes.hasNewName(parent, key)) return true;
     const found = locator.locate([...path.slice(0, -1), key]);
@@ -478,7 +478,7 @@ export class YamlEditor {
     const target = stepsOfPath(to, 'to');
     if (isWithin(source, target)) {
       if (source.length === target.length) return;
-      refuse('invalid-path', { reason: 'into-itself' });
+      refuseEdit('invalid-path', { reason: 'into-itself' });
     }
     const scope = { paths: [source, target], mayLoosen: true };
     const inside = this.#inRegion(scope, (editor, own, other) => editor.move(own, other));
@@ -567,7 +567,7 @@ export class YamlEditor {
     const from = entryRows(tree, parent).indexOf(keyOf(place));
     const size = entryCount(tree, parent);
     if (!Number.isInteger(index) || index < 0 || index >= size) {
-      refuse('no-such-path', { reason: 'no-such-place', place: index, size });
+      refuseEdit('no-such-path', { reason: 'no-such-place', place: index, size });
     }
     if (index !== from) edited.apply(reorderEntry(tree, parent, from, index), parent, true);
   }

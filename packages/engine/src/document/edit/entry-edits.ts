@@ -14,8 +14,8 @@ import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { type EntrySpan, entryCount, entrySpanOf, entrySpans, keyOf } from '../entry-spans.ts';
-import { keepOutOfScalar, type ScalarTail } from './keep-out-of-scalar.ts';
 import { commaAfter, missingIndent } from './remove-entries.ts';
+import { type ScalarTail, separateFromBlockScalar } from './separate-from-block-scalar.ts';
 
 const NO_ROWS: ReadonlySet<number> = new Set();
 
@@ -68,7 +68,7 @@ export function insertInBlock(
   }
   const from = lineStartOf(text, next.lead);
   const blank = '\n'.repeat(before > 0 && !tail?.takesBlanks ? next.blankLines : 0);
-  const below = tail ? keepOutOfScalar(text, beforeBreak(text, from), column, tail) : [];
+  const below = tail ? separateFromBlockScalar(text, beforeBreak(text, from), column, tail) : [];
   return { edits: [{ from, to: from, insert: `${block}\n${blank}` }], below };
 }
 
@@ -94,7 +94,7 @@ export function appendInBlock(
     last.slice(1).every(({ blankLines }) => blankLines > 0) &&
     !takesBlankLines(tree, above);
   const breaks = '\n'.repeat(given ?? (isSpaced ? above.blankLines + 1 : 1));
-  const below = tail ? keepOutOfScalar(text, end, column, tail) : [];
+  const below = tail ? separateFromBlockScalar(text, end, column, tail) : [];
   return { edits: [{ from: end, to: end, insert: breaks + lines.join('\n') }], below };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../syntax/tree.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import type { Path, PathStep } from '../node-path.ts';
-import { refuse } from './edit-problem.ts';
+import { refuseEdit } from './edit-problem.ts';
 import { sourceOfYaml } from './new-value.ts';
 import { type NodeSource, type WrittenNode, writeInBlock, writeString } from './written-node.ts';
 
@@ -59,7 +59,7 @@ export function nested(
   for (let depth = path.length - 1; depth >= 0; depth--) {
     const step = path[depth];
     if (typeof step === 'number' && step !== 0) {
-      refuse('no-such-path', { reason: 'new-list', place: step });
+      refuseEdit('no-such-path', { reason: 'new-list', place: step });
     }
     const key = typeof step === 'number' ? undefined : keyInStyle(step, STYLE_PLAIN, false);
     written = { inline: '', lines: linesWith(key, written, columns[depth]) };

@@ -2,19 +2,19 @@ import { KIND_ALIAS, KIND_DOCUMENT, kindOf, nextOf } from '../../syntax/tree.ts'
 import { countWhile } from '../../text/count-while.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entryRows, entrySpans, keyOf } from '../entry-spans.ts';
-import type { Place } from '../locate.ts';
+import type { NodeLocation } from '../locate.ts';
 import type { Path } from '../node-path.ts';
-import { refuse } from './edit-problem.ts';
+import { refuseEdit } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { removeEntries } from './remove-entries.ts';
 import { removedAlone } from './removed-alone.ts';
 
 /** Takes one entry away. */
-export function removeFrom(edited: EditedText, place: Place): void {
+export function removeFrom(edited: EditedText, place: NodeLocation): void {
   const { tree } = edited;
   const { parent } = place;
   if (kindOf(tree, parent) === KIND_DOCUMENT) {
-    refuse('invalid-path', { reason: 'moved-document' });
+    refuseEdit('invalid-path', { reason: 'moved-document' });
   }
   const alone = removedAlone(edited.batch, place);
   if (alone !== undefined) {

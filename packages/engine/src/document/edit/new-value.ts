@@ -22,7 +22,7 @@ import { LineIndex } from '../../text/line-index.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { documentsOf } from '../documents.ts';
 import { tryDump } from '../dump.ts';
-import { causeOf, refuse } from './edit-problem.ts';
+import { causeOf, refuseEdit } from './edit-problem.ts';
 import type { IndentSteps } from './indent-step.ts';
 import { type NodeSource, writeInBlock, writeString } from './written-node.ts';
 
@@ -73,7 +73,7 @@ export function sourceOfValue(given: unknown, steps: () => IndentSteps): NodeSou
     lineWidth: 0,
   });
   const [problem] = written.problems;
-  if (problem !== undefined) refuse('invalid-value', { reason: 'unwritable', cause: problem });
+  if (problem !== undefined) refuseEdit('invalid-value', { reason: 'unwritable', cause: problem });
   return { ...sourceOfYaml(written.output), isData: true };
 }
 
@@ -86,10 +86,10 @@ export function sourceOfYaml(text: string): NodeSource {
     const { line } = new LineIndex(text).positionAt(error.from);
     const isLong = trimmedEnd(text).includes('\n');
     const cause = causeOf(error);
-    refuse('invalid-value', { reason: 'not-yaml', ...(isLong && { line }), cause });
+    refuseEdit('invalid-value', { reason: 'not-yaml', ...(isLong && { line }), cause });
   }
   if (documentsOf(tree).length > 1) {
-    refuse('invalid-value', { reason: 'several-documents' });
+    refuseEdit('invalid-value', { reason: 'several-documents' });
   }
   return nodeOf(tree);
 }

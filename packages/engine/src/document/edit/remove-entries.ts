@@ -28,7 +28,11 @@ import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { type EntrySpan, isBlock } from '../entry-spans.ts';
-import { keepOutOfScalar, type ScalarTail, scalarTailOf } from './keep-out-of-scalar.ts';
+import {
+  type ScalarTail,
+  scalarTailOf,
+  separateFromBlockScalar,
+} from './separate-from-block-scalar.ts';
 
 /** Which entries of a collection go. */
 export interface Removal {
@@ -82,7 +86,7 @@ function removeLines(tree: SyntaxTree, collection: number, removal: Removal): Te
     if (tail === undefined) continue;
     const next = spans[at + 1];
     const end = next && isRemoved(next) ? linesOf(text, next).from : text.length;
-    const below = keepOutOfScalar(text, lineEnd(text, span.to), column, tail);
+    const below = separateFromBlockScalar(text, lineEnd(text, span.to), column, tail);
     appendAll(
       edits,
       below.filter(({ to }) => to <= end),

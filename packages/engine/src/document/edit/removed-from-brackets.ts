@@ -4,7 +4,7 @@ import { FLAG_SINGLE_PAIR, fromOf, hasFlag, type SyntaxTree, toOf } from '../../
 import { isBreak } from '../../text/character-codes.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entrySpanOf, entrySpans, keyOf } from '../entry-spans.ts';
-import type { Place } from '../locate.ts';
+import type { NodeLocation } from '../locate.ts';
 import type { EditBatch } from './edit-batch.ts';
 import { commaAfter } from './remove-entries.ts';
 
@@ -22,7 +22,7 @@ export interface BracketLayout {
  */
 export function removedFromBrackets(
   batch: EditBatch,
-  place: Place,
+  place: NodeLocation,
 ): readonly TextEdit[] | undefined {
   const { tree, nodes } = batch;
   const { parent } = place;

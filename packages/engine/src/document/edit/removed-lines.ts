@@ -4,14 +4,17 @@ import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { type EntrySpan, entrySpans, keyOf } from '../entry-spans.ts';
-import type { Place } from '../locate.ts';
+import type { NodeLocation } from '../locate.ts';
 import type { EditBatch } from './edit-batch.ts';
 
 /**
  * The edits that take away the lines of an entry, as `removedAlone` has it; undefined where blank lines, comments about a
  * section, and the end of the text have a say in what goes with it.
  */
-export function linesRemoved(batch: EditBatch, place: Place): readonly TextEdit[] | undefined {
+export function linesRemoved(
+  batch: EditBatch,
+  place: NodeLocation,
+): readonly TextEdit[] | undefined {
   const { tree } = batch;
   const { parent } = place;
   const kept = batch.nodes.keptIn(parent);

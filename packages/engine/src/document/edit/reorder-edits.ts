@@ -17,7 +17,7 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entrySpans, isBlock } from '../entry-spans.ts';
 import { movedToColumn } from '../move-entries.ts';
 import { namesIn } from './alias-edits.ts';
-import { refuse } from './edit-problem.ts';
+import { refuseEdit } from './edit-problem.ts';
 import { missingIndent } from './remove-entries.ts';
 
 /** Entries that follow one another, as one stretch of the text and of the tree. */
@@ -159,7 +159,7 @@ function endBelow(tree: SyntaxTree, first: Stretch, second: Stretch) {
   }
   const last = blockScalarBefore(tree, second.endRow);
   if (last !== -1 && !/^[|>]\d?-/.test(text.slice(fromOf(tree, last), fromOf(tree, last) + 3))) {
-    refuse('invalid-value', { reason: 'open-end' });
+    refuseEdit('invalid-value', { reason: 'open-end' });
   }
   return {
     to: text.length,
@@ -196,7 +196,7 @@ function swapInFlow(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit
   const gap = text.slice(Math.max(first.to, comma + 1), second.lead);
   const endsLine = /^[ \t]*,?[ \t]*(?:[\r\n]|$)/.test(text.slice(second.to, second.to + 200));
   if (comma === -1 || lastComma === undefined || !/[\r\n]/.test(gap) || !endsLine) {
-    refuse('no-place-for-comment', { reason: 'between-brackets' });
+    refuseEdit('no-place-for-comment', { reason: 'between-brackets' });
   }
   const besideFirst = text.slice(comma + 1, Math.max(first.to, comma + 1));
   const besideSecond = text.slice(
@@ -234,5 +234,5 @@ function refuseCrossing(tree: SyntaxTree, first: Stretch, second: Stretch): void
 function refuseOrder(tree: SyntaxTree, row: number, name: string): never {
   const { line } = new LineIndex(tree.text).positionAt(fromOf(tree, row));
   const parameters = { node: sourceOf(tree, row), line, anchor: `&${name}` };
-  refuse('anchor-in-use', { reason: 'order', ...parameters });
+  refuseEdit('anchor-in-use', { reason: 'order', ...parameters });
 }

@@ -10,7 +10,7 @@ import {
   removeDocuments,
   type StreamEnd,
 } from './document-edits.ts';
-import { refuse } from './edit-problem.ts';
+import { refuseEdit } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 
 /** The paths among some that name a document. */
@@ -89,6 +89,6 @@ export function reorderDocument(edited: EditedText, path: Path, index: number): 
 /** Refuses a number that none of the documents has. @param isNew whether it may be that after the last. */
 function placeOf({ documentCount: count }: EditedText, step: number, isNew = false): number {
   if (Number.isInteger(step) && step >= 0 && step < count + (isNew ? 1 : 0)) return step;
-  if (count === 0) refuse('no-such-path', { reason: 'no-document' });
-  return refuse('no-such-path', { reason: 'no-such-document', step, count });
+  if (count === 0) refuseEdit('no-such-path', { reason: 'no-document' });
+  return refuseEdit('no-such-path', { reason: 'no-such-document', step, count });
 }

@@ -44,7 +44,7 @@ import {
   isCollection,
   isEmptyCollection,
 } from '../entry-spans.ts';
-import { keepOutOfScalar, tailOfCopy } from './keep-out-of-scalar.ts';
+import { separateFromBlockScalar, tailOfCopy } from './separate-from-block-scalar.ts';
 import {
   type BlockPlace,
   type NodeSource,
@@ -123,7 +123,7 @@ export function belowValue(tree: SyntaxTree, value: number, source: NodeSource):
   const tail = tailOfCopy(source, column);
   if (tail === undefined) return [];
   const lineTo = lineEnd(tree.text, Math.max(linesTo, inlineTo));
-  return keepOutOfScalar(tree.text, lineTo, column, tail);
+  return separateFromBlockScalar(tree.text, lineTo, column, tail);
 }
 
 /** The edits of `replaceValue` in the place of the value alone. */

@@ -28,17 +28,17 @@ import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { entryCount, entryRows, isBlock } from '../entry-spans.ts';
-import type { MissingPlace, Place } from '../locate.ts';
+import type { MissingLocation, NodeLocation } from '../locate.ts';
 import { dottedOf, indexOf, type Path } from '../node-path.ts';
 import { hasAnchorOrAlias, namesIn } from './alias-edits.ts';
 import type { AliasGuard } from './alias-guard.ts';
-import { refuse } from './edit-problem.ts';
+import { refuseEdit } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { insertAfterLeft, insertInBlock, insertInFlow, SIBLINGS } from './entry-edits.ts';
 import { entryLines, keyInStyle, nested, type WriteKey } from './entry-lines.ts';
-import { tailOfCopy } from './keep-out-of-scalar.ts';
 import { canBeMapping, canBeMerged, type MergedNodes, mergedNodesOf } from './merged-nodes.ts';
 import { documentLines, sourceOfCopy, stringOf } from './new-value.ts';
+import { tailOfCopy } from './separate-from-block-scalar.ts';
 import { inStyleOfSiblings, MOST_SIBLINGS, spacesAfterDash } from './sibling-style.ts';
 import {
   belowValue,
@@ -112,7 +112,7 @@ export class ValueWriter {
     if (!isInvalid(found)) return found;
     edited.settle();
     const current = find();
-    if (isInvalid(current)) refuse('invalid-value', { reason: 'merge-key' });
+    if (isInvalid(current)) refuseEdit('invalid-value', { reason: 'merge-key' });
     return current;
   }
 
@@ -127,7 +127,7 @@ export class ValueWriter {
     if (!isList) {
       const found = edited.locate(path);
       if (found.found && !found.isInherited) {
-        refuse('duplicate-key', { reason: 'inserted', path: dottedOf(path) });
+        refuseEdit('duplicate-key', { reason: 'inserted', path: dottedOf(path) });
       }
       // Looking for the key may have ended the batch, and rows are those of its tree.
       collection = edited.collectionAt(around);
@@ -139,7 +139,7 @@ export class ValueWriter {
     }
     const index = step === '-' ? size : indexOf(step);
     if (index === -1 || index > size) {
-      refuse('no-such-path', { reason: 'beyond-list', step, size });
+      refuseEdit('no-such-path', { reason: 'beyond-list', step, size });
     }
     this.#insertEntry(collection, index, undefined, source);
   }
@@ -165,7 +165,7 @@ export class ValueWriter {
     const isSimple = ({ before, source }: (typeof entries)[number]) =>
       before <= size && !hasAnchorOrAlias(source) && tailOfCopy(source, column) === undefined;
     if (kindOf(tree, list) !== KIND_SEQUENCE) {
-      refuse('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
+      refuseEdit('invalid-path', { reason: 'not-a-list', path: dottedOf(path) });
     }
     if (size === 0 || !entries.every(isSimple)) return false;
     const written = this.#styledInTurn(list, entries);
@@ -207,7 +207,7 @@ export class ValueWriter {
   }
 
   /** Writes what a path names and is not there yet. */
-  #create(path: Path, missing: MissingPlace, source: NodeSource): void {
+  #create(path: Path, missing: MissingLocation, source: NodeSource): void {
     const edited: EditedText = this.#edited;
     if (missing.reason === 'no-document') {
       const { document } = edited.locator;
@@ -239,7 +239,7 @@ export class ValueWriter {
     }
   }
 
-  #replace({ value }: Place, source: NodeSource): void {
+  #replace({ value }: NodeLocation, source: NodeSource): void {
     const edited = this.#edited;
     const { tree } = edited;
     const first = propertyOf(tree, value, KIND_ANCHOR) === value + 1 ? value + 2 : value + 1;
@@ -453,5 +453,5 @@ function refuseMerge(path: Path, source: NodeSource): void {
   const isEntry = around === '<<' && indexOf(last) !== -1;
   const isValue = path[path.length - 1] === '<<';
   if (isEntry ? canBeMapping(source) : !isValue || canBeMerged(source)) return;
-  refuse('invalid-value', { reason: 'merge-key' });
+  refuseEdit('invalid-value', { reason: 'merge-key' });
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '../../content/anchors.ts';
+import { nameOfAnchor } from '../../content/anchors.ts';
 import {
   KIND_ALIAS,
   KIND_ANCHOR,
@@ -10,7 +10,7 @@ import {
   type SyntaxTree,
 } from '../../syntax/tree.ts';
 import { AnchorNames } from './anchor-names.ts';
-import type { TouchedNodes } from './touched-nodes.ts';
+import type { StaleNodes } from './stale-nodes.ts';
 import type { NodeSource } from './written-node.ts';
 
 /** Where a node is put: into a collection, before the row that what is there goes on with. */
@@ -46,7 +46,7 @@ function orderOf({ before, isInPlace }: WrittenPlace): number {
  */
 export class WrittenAnchors {
   readonly #source: { readonly tree: SyntaxTree };
-  readonly #nodes: TouchedNodes;
+  readonly #nodes: StaleNodes;
   #names: AnchorNames | undefined;
   /** The last anchor, and the furthest alias, of each name. */
   readonly #anchors = new Map<string, WrittenName>();
@@ -54,7 +54,7 @@ export class WrittenAnchors {
   /** The names of the aliases among them that are merged: what has such an anchor has to stay a mapping. */
   readonly merged = new Set<string>();
 
-  constructor(source: { readonly tree: SyntaxTree }, nodes: TouchedNodes) {
+  constructor(source: { readonly tree: SyntaxTree }, nodes: StaleNodes) {
     this.#source = source;
     this.#nodes = nodes;
   }
@@ -88,9 +88,9 @@ export class WrittenAnchors {
     alias: number,
     place: WrittenPlace,
   ): NodeSource | undefined {
-    const name = nameOf(tree, alias);
+    const name = nameOfAnchor(tree, alias);
     for (let row = alias - 1; row >= first; row--) {
-      const isOwn = kindOf(tree, row) === KIND_ANCHOR && nameOf(tree, row) === name;
+      const isOwn = kindOf(tree, row) === KIND_ANCHOR && nameOfAnchor(tree, row) === name;
       if (isOwn) return { tree, row: parentOf(tree, row) };
     }
     const document = documentOf(this.#source.tree, place.parent);
@@ -123,7 +123,8 @@ export class WrittenAnchors {
     if (this.#aliases.size === 0) return false;
     const { tree } = this.#source;
     for (let row = from; row < to; row++) {
-      if (kindOf(tree, row) === KIND_ANCHOR && this.#aliases.has(nameOf(tree, row))) return true;
+      if (kindOf(tree, row) === KIND_ANCHOR && this.#aliases.has(nameOfAnchor(tree, row)))
+        return true;
     }
     return false;
   }
@@ -147,7 +148,7 @@ export class WrittenAnchors {
     for (let row = first; row < end; row++) {
       const kind = kindOf(tree, row);
       if (kind !== KIND_ANCHOR && kind !== KIND_ALIAS) continue;
-      const name = nameOf(tree, row);
+      const name = nameOfAnchor(tree, row);
       const isAlias = kind === KIND_ALIAS;
       if (!isAlias) {
         if (this.#changesOthers(source, row, name, place, document)) return undefined;
@@ -165,7 +166,7 @@ export class WrittenAnchors {
   #keptBy({ tree, row }: NodeSource, { before, isInPlace }: WrittenPlace): string | undefined {
     const hasNone = kindOf(tree, row) !== KIND_ALIAS && propertyOf(tree, row, KIND_ANCHOR) === -1;
     const own = isInPlace && hasNone ? propertyOf(this.#source.tree, before, KIND_ANCHOR) : -1;
-    return own === -1 ? undefined : nameOf(this.#source.tree, own);
+    return own === -1 ? undefined : nameOfAnchor(this.#source.tree, own);
   }
 
   /** Whether an anchor comes between aliases and what they stand for; not where a value keeps its own. */
@@ -182,7 +183,7 @@ export class WrittenAnchors {
     const { tree } = this.#source;
     const kept = isInPlace ? propertyOf(tree, before, KIND_ANCHOR) : -1;
     const isRoot = parentOf(source.tree, anchor) === source.row;
-    return !isRoot || kept === -1 || nameOf(tree, kept) !== name;
+    return !isRoot || kept === -1 || nameOfAnchor(tree, kept) !== name;
   }
 
   /** Whether an anchor of a name comes before a place, other than that of a node around it. */

@@ -23,13 +23,13 @@ function commentsOf(tree: SyntaxTree, what: SameComments): string[] {
   const found: string[] = [];
   for (let number = 0; number * 2 < tree.comments.length; number++) {
     const comment = commentText(tree, number);
-    found.push(what === 'reworded' ? wordsOf(comment) : comment);
+    found.push(what === 'reworded' ? commentWordsOf(comment) : comment);
   }
   return found;
 }
 
 /** A next line (U+0085) is white space too, though not to a regular expression. */
-function wordsOf(comment: string): string {
+function commentWordsOf(comment: string): string {
   return comment
     .replace(/^#+/, '')
     .replace(/[\s\x85]+/g, ' ')

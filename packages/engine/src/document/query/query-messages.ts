@@ -2,8 +2,8 @@ import type { QueryCode } from '../../diagnostics/codes.ts';
 import {
   type Coded,
   type ParametersByCode,
+  renderMessage,
   type Wording,
-  wordsOf,
 } from '../../diagnostics/wording.ts';
 
 const FUNCTIONS = 'length, count, match, search and value';
@@ -71,5 +71,5 @@ export type CodedQueryProblem = Coded<QueryParameters>;
 
 /** The message of a problem of a path or a query: what is wrong and what to do. */
 export function queryMessageOf({ code, parameters }: CodedQueryProblem): string {
-  return wordsOf(QUERY_MESSAGES[code], parameters);
+  return renderMessage(QUERY_MESSAGES[code], parameters);
 }

@@ -1,5 +1,5 @@
 import { canonicalDecimalFloat } from '../../schema/decimal-text.ts';
-import type { TreeNodes, TreeNodeType } from '../tree-nodes.ts';
+import type { TreeNodeType, ValueTree } from '../value-tree.ts';
 import type { Comparison } from './query.ts';
 
 /** What is compared: a scalar with its text, or a collection of the tree. */
@@ -20,7 +20,7 @@ const STEPS_PER_PAIR = 10;
 
 /** Reads the values and keys of a tree for one query, and compares them. */
 export class QueryValues {
-  readonly #nodes: TreeNodes;
+  readonly #nodes: ValueTree;
   readonly #spend: (count: number) => void;
   /** Of long scalars, by row. */
   readonly #values = new Map<number, QueryValue>();
@@ -35,7 +35,7 @@ export class QueryValues {
   readonly #characterCounts = new WeakMap<QueryValue, number>();
 
   /** @param spend called with the nodes looked at, and with more for long texts. */
-  constructor(nodes: TreeNodes, spend: (count: number) => void) {
+  constructor(nodes: ValueTree, spend: (count: number) => void) {
     this.#nodes = nodes;
     this.#spend = spend;
   }

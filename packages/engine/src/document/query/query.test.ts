@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { inspect, type TreeView } from '../../tools/inspect/tree-view.ts';
-import { TreeNodes } from '../tree-nodes.ts';
+import { ValueTree } from '../value-tree.ts';
 
 interface ComplianceCase {
   readonly name: string;
@@ -145,7 +145,7 @@ describe('hostile queries and texts', () => {
     ['a list as a key', `- ? [${'a, '.repeat(4000)}]\n  : 1\n`],
   ])('read a long scalar or key once, however often they ask for it: %s', (_, text) => {
     const readers = (['textOf', 'keyText'] as const).map((name) =>
-      vi.spyOn(TreeNodes.prototype, name),
+      vi.spyOn(ValueTree.prototype, name),
     );
     inspect(text).query(`$[?${Array(900).fill('@==1||@.k').join('||')}]`);
     const lengths = readers.flatMap(({ mock }) => mock.results.map(({ value }) => value.length));

@@ -1,5 +1,5 @@
 import { nextOf } from '../../syntax/tree.ts';
-import { STREAM, type TreeNodes } from '../tree-nodes.ts';
+import { STREAM, type ValueTree } from '../value-tree.ts';
 import type { MatchCall, Operand, Query, Segment, Selector, Test } from './query.ts';
 import { QueryPatterns } from './query-patterns.ts';
 import { failQuery, QueryError, type QueryResult } from './query-problem.ts';
@@ -19,7 +19,7 @@ const RESULT_LIMIT = 1_000_000;
  * The nodes a query finds, in the order of RFC 9535, which may name a node twice. It looks through
  * an alias at what the alias stands for; `..` does not, so that it meets each node once.
  */
-export function runQuery(nodes: TreeNodes, query: Query): QueryResult {
+export function runQuery(nodes: ValueTree, query: Query): QueryResult {
   if (nodes.documentCount === 0) return { output: [], problems: [] };
   try {
     return { output: new QueryRun(nodes).select(query, nodes.root), problems: [] };
@@ -71,7 +71,7 @@ const NOTHING: Found = { count: 0, last: STREAM };
 
 /** Recurses on the nesting of the query, which has a limit, never on that of the text. */
 class QueryRun {
-  readonly #nodes: TreeNodes;
+  readonly #nodes: ValueTree;
   readonly #values: QueryValues;
   #work: number;
   /**
@@ -81,7 +81,7 @@ class QueryRun {
   readonly #found = new Map<Segment, Map<number, Found>>();
   readonly #patterns: QueryPatterns;
 
-  constructor(nodes: TreeNodes) {
+  constructor(nodes: ValueTree) {
     this.#nodes = nodes;
     const { rowCount, text } = nodes.tree;
     this.#work = WORK_LIMIT + WORK_PER_ROW * rowCount + WORK_PER_CHARACTER * text.length;

@@ -1,6 +1,6 @@
 import type { TemplateCode } from '../../diagnostics/codes.ts';
 import type { DiagnosticPlace, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
-import { type ParametersByCode, type Wording, wordsOf } from '../../diagnostics/wording.ts';
+import { type ParametersByCode, renderMessage, type Wording } from '../../diagnostics/wording.ts';
 import type { TemplateDialect } from './action.ts';
 
 interface OfDialect {
@@ -60,7 +60,7 @@ export function templateProblem<Code extends TemplateCode>(
   place: DiagnosticPlace,
 ): WrittenDiagnostic {
   const { severity, from, to, related } = place;
-  const message = wordsOf(TEMPLATE_MESSAGES[code], parameters);
+  const message = renderMessage(TEMPLATE_MESSAGES[code], parameters);
   return { code, severity, message, parameters, from, to, ...(related && { related }) };
 }
 

@@ -1,6 +1,6 @@
 import type { ConversionCode } from '../../diagnostics/codes.ts';
 import type { Severity, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
-import { type ParametersByCode, type Wording, wordsOf } from '../../diagnostics/wording.ts';
+import { type ParametersByCode, renderMessage, type Wording } from '../../diagnostics/wording.ts';
 
 type Key = { readonly key: string };
 type Bracket = { readonly bracket: string };
@@ -110,6 +110,6 @@ export function conversionDiagnostic<Code extends ConversionCode>(
   { from, to }: { readonly from: number; readonly to: number },
   severity: Severity = 'error',
 ): WrittenDiagnostic {
-  const message = wordsOf(CONVERSION_MESSAGES[code], parameters);
+  const message = renderMessage(CONVERSION_MESSAGES[code], parameters);
   return { code, severity, message, parameters, from, to };
 }

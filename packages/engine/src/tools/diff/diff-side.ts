@@ -1,8 +1,8 @@
 import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
 import { commentText } from '../../document/comment-text.ts';
 import { isCollection } from '../../document/entry-spans.ts';
+import { type JsonChildren, JsonDocument } from '../../document/json-document.ts';
 import { nameInJson } from '../../document/json-names.ts';
-import { type JsonChildren, JsonNodes } from '../../document/json-nodes.ts';
 import {
   type HashRules,
   type MappingPairs,
@@ -72,13 +72,13 @@ export interface LeftOut {
 }
 
 /**
- * One of two texts that are compared. Nodes are rows, as `JsonNodes` has them: aliases and merge keys
+ * One of two texts that are compared. Nodes are rows, as `JsonDocument` has them: aliases and merge keys
  * count as what they stand for. What each node holds is known as a hash, so that equal ones are
  * found without being walked.
  */
 export class DiffSide {
   readonly tree: SyntaxTree;
-  readonly documents: readonly JsonNodes[];
+  readonly documents: readonly JsonDocument[];
   readonly #hasDistinctKeys: boolean;
   readonly #leftOut: LeftOut;
   readonly #options: DiffOptions;
@@ -96,7 +96,7 @@ export class DiffSide {
     this.#hasDistinctKeys = hasDistinctKeys;
     this.#leftOut = leftOut;
     this.#options = options;
-    this.documents = JsonNodes.ofDocuments(tree);
+    this.documents = JsonDocument.ofDocuments(tree);
     this.#data = new NodeRows(tree);
     const hasDetails = options.comments || options.style || options.keyOrder;
     this.#details = hasDetails ? new RowHashes(tree.rowCount) : undefined;
@@ -113,7 +113,7 @@ export class DiffSide {
   }
 
   /** The entries of a collection, without those that are ignored. */
-  entriesOf(nodes: JsonNodes, node: number): DiffEntries {
+  entriesOf(nodes: JsonDocument, node: number): DiffEntries {
     const { ignored } = this.#leftOut;
     if (ignored.size === 0 && !this.#hasMergeKeys) return this.#writtenEntries(nodes, node);
     const children = nodes.childrenOf(node);
@@ -132,7 +132,7 @@ export class DiffSide {
   }
 
   /** All entries that are written in a collection. */
-  #writtenEntries(nodes: JsonNodes, node: number): DiffEntries {
+  #writtenEntries(nodes: JsonDocument, node: number): DiffEntries {
     const { tree } = this;
     const isMapping = kindOf(tree, node) === KIND_MAPPING;
     const values: number[] = [];
@@ -155,7 +155,7 @@ export class DiffSide {
   }
 
   /** The value that a mapping has under a key; -1 for none. */
-  valueAt(nodes: JsonNodes, mapping: number, name: string): number {
+  valueAt(nodes: JsonDocument, mapping: number, name: string): number {
     if (!this.#isPlain) {
       const { keys, values } = this.entriesOf(nodes, mapping);
       const place = keys.findIndex((key) => nodes.nameOf(key) === name);
@@ -169,7 +169,7 @@ export class DiffSide {
     return -1;
   }
 
-  #isCalled(nodes: JsonNodes, key: number, name: string): boolean {
+  #isCalled(nodes: JsonDocument, key: number, name: string): boolean {
     const { tree } = this;
     const from = fromOf(tree, key);
     const length = toOf(tree, key) - from;
@@ -188,7 +188,7 @@ export class DiffSide {
    * and of the value, until one visit gives false. Nothing is made of them.
    */
   visitEntries(
-    nodes: JsonNodes,
+    nodes: JsonDocument,
     node: number,
     visit: (key: number, value: number) => boolean,
   ): void {
@@ -266,13 +266,13 @@ export class DiffSide {
   }
 
   /** Whether no two entries go by one name in JSON, as `1` and `"1"` do. */
-  hasDistinctNames(nodes: JsonNodes, { keys }: DiffEntries): boolean {
+  hasDistinctNames(nodes: JsonDocument, { keys }: DiffEntries): boolean {
     const isSure = this.#hasDistinctKeys && keys.every((key) => this.#data.isString[key] === 1);
     return isSure || new Set(keys.map((key) => nameInJson(nodes, key))).size === keys.length;
   }
 
   /** By which a path finds keys too, though they have other names in JSON: `~` of a null that is written so. */
-  otherNamesOf(nodes: JsonNodes, { keys }: DiffEntries): ReadonlySet<string> {
+  otherNamesOf(nodes: JsonDocument, { keys }: DiffEntries): ReadonlySet<string> {
     const typed = keys.filter((key) => this.#data.isString[key] !== 1);
     const names = new Set(typed.map((key) => nodes.nameOf(key)));
     for (const key of typed) names.delete(nameInJson(nodes, key));
@@ -290,13 +290,13 @@ export class DiffSide {
   }
 
   /** A number for the name that a key has in JSON. */
-  keyIdOf(nodes: JsonNodes, key: number, ids: HashIds): number {
+  keyIdOf(nodes: JsonDocument, key: number, ids: HashIds): number {
     if (this.#data.isString[key] === 1) return this.#data.idOf(key, ids);
     return ids.idOf(...hashText(TYPE_STRING, nameInJson(nodes, key)));
   }
 
   /** What a scalar's text is, whatever its type. */
-  textHashOf(nodes: JsonNodes, scalar: number): Hash {
+  textHashOf(nodes: JsonDocument, scalar: number): Hash {
     if (this.#data.isString[scalar] === 1) return this.#data.of(scalar);
     return hashText(TYPE_STRING, nodes.textOf(scalar));
   }
@@ -355,7 +355,7 @@ export class DiffSide {
   }
 
   /** How a node is written: its style, and the source of a scalar that is not text. */
-  styleOf(nodes: JsonNodes, node: number): string {
+  styleOf(nodes: JsonDocument, node: number): string {
     const { tree } = this;
     const isNumber = kindOf(tree, node) === KIND_SCALAR && nodes.kindOf(node) < STRING;
     return `${styleOf(tree, node)}${isNumber ? sourceOf(tree, node) : ''}`;
@@ -384,7 +384,7 @@ export class DiffSide {
     return TYPE_TAGS.test(short) ? '' : short;
   }
 
-  #addDetails(nodes: JsonNodes, row: number): void {
+  #addDetails(nodes: JsonDocument, row: number): void {
     const kind = kindOf(this.tree, row);
     if (kind === KIND_MAPPING || kind === KIND_SEQUENCE) {
       const sum = this.#detailsOf(nodes, row);
@@ -398,13 +398,13 @@ export class DiffSide {
    * What a key is told apart by: its name, or the hash of a collection. The name of one has all that is written in
    * it, and so have those of all the keys that it is in.
    */
-  keyTextOf(nodes: JsonNodes, key: number): string {
+  keyTextOf(nodes: JsonDocument, key: number): string {
     const node = nodes.targetOf(key);
     return isCollection(this.tree, node) ? `\0${this.#data.textOf(node)}` : nameInJson(nodes, key);
   }
 
   /** What is in a collection beside its data. */
-  #detailsOf(nodes: JsonNodes, node: number): PairSum {
+  #detailsOf(nodes: JsonDocument, node: number): PairSum {
     const { tree } = this;
     const sum = new PairSum();
     const isMapping = kindOf(tree, node) === KIND_MAPPING;
@@ -438,7 +438,7 @@ export class DiffSide {
     return sum;
   }
 
-  #keyHashOf(nodes: JsonNodes, key: number): Hash {
+  #keyHashOf(nodes: JsonDocument, key: number): Hash {
     if (this.#data.isString[key] === 1) return this.#data.of(key);
     return hashText(TYPE_STRING, this.keyTextOf(nodes, key));
   }
@@ -448,7 +448,7 @@ export class DiffSide {
   }
 
   /** What the keys that a mapping itself has are told apart by, without those that are ignored. */
-  ownKeysOf(nodes: JsonNodes, mapping: number): string[] {
+  ownKeysOf(nodes: JsonDocument, mapping: number): string[] {
     const { tree } = this;
     const keys: string[] = [];
     const end = nextOf(tree, mapping);
@@ -479,7 +479,7 @@ class JsonRules implements HashRules {
   }
 
   /** The document that a row is in: one after the other is hashed. */
-  #nodesAt(row: number): JsonNodes {
+  #nodesAt(row: number): JsonDocument {
     const { documents, tree } = this.#side;
     while (row >= this.#end) this.#end = nextOf(tree, documents[++this.#document].root);
     return documents[this.#document];
@@ -542,7 +542,7 @@ function isWholeNumber(text: string, from: number, to: number): boolean {
 }
 
 /** What a scalar is equal by: numbers by their value, as far as they are of one type. */
-function scalarText(nodes: JsonNodes, node: number): string {
+function scalarText(nodes: JsonDocument, node: number): string {
   const kind = nodes.kindOf(node);
   if (kind === 1) return '';
   if (kind === 2) return String(nodes.booleanOf(node));

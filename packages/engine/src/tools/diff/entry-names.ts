@@ -1,4 +1,4 @@
-import type { JsonNodes } from '../../document/json-nodes.ts';
+import type { JsonDocument } from '../../document/json-document.ts';
 import type { Hash } from '../../schema/node-hash.ts';
 import type { NamedStep } from './change.ts';
 import type { DiffSide } from './diff-side.ts';
@@ -9,9 +9,9 @@ export interface IdentityReader {
   /** What people know it as. */
   readonly key: string;
   /** What an entry has there; undefined when it has not. */
-  read(side: DiffSide, nodes: JsonNodes, node: number): string | undefined;
+  read(side: DiffSide, nodes: JsonDocument, node: number): string | undefined;
   /** The same as a hash, which is there already for most. */
-  hash(side: DiffSide, nodes: JsonNodes, node: number): Hash | undefined;
+  hash(side: DiffSide, nodes: JsonDocument, node: number): Hash | undefined;
   /** What of that is shown, where it has several parts. */
   readonly shownPart?: (name: string) => string;
 }
@@ -32,7 +32,7 @@ export class EntryNames {
   }
 
   /** The key that people know an entry by, and what it has there; undefined when there is none. */
-  of(side: DiffSide, nodes: JsonNodes, node: number): Omit<NamedStep, 'at'> | undefined {
+  of(side: DiffSide, nodes: JsonDocument, node: number): Omit<NamedStep, 'at'> | undefined {
     const reader = this.#find?.() ?? this.#reader;
     if (this.#find !== undefined) {
       const hasParts = reader?.shownPart !== undefined;
@@ -42,15 +42,15 @@ export class EntryNames {
       this.#find = undefined;
     }
     if (this.#reader === undefined) return undefined;
-    const value = nameOf(this.#reader, side, nodes, node);
+    const value = itemNameOf(this.#reader, side, nodes, node);
     return value === undefined ? undefined : { key: this.#reader.key, value };
   }
 }
 
-function nameOf(
+function itemNameOf(
   { read, shownPart }: IdentityReader,
   side: DiffSide,
-  nodes: JsonNodes,
+  nodes: JsonDocument,
   node: number,
 ): string | undefined {
   const identity = read(side, nodes, node);
@@ -60,6 +60,6 @@ function nameOf(
 /** Whether what is shown of an identity is as unique as that. */
 function isUnique(reader: IdentityReader, { side, values, nodesAt }: Items): boolean {
   if (values.length < 2) return true;
-  const names = new Set(values.map((value, at) => nameOf(reader, side, nodesAt(at), value)));
+  const names = new Set(values.map((value, at) => itemNameOf(reader, side, nodesAt(at), value)));
   return names.size === values.length;
 }

@@ -1,4 +1,4 @@
-import type { JsonNodes } from '../../document/json-nodes.ts';
+import type { JsonDocument } from '../../document/json-document.ts';
 import { type ListKeys, listEntryName } from '../../document/list-keys.ts';
 import { type Hash, type HashIds, hashText, ListHash } from '../../schema/node-hash.ts';
 import { TYPE_STRING } from '../../schema/scalar-type.ts';
@@ -92,7 +92,7 @@ function keyReader(key: string): IdentityReader {
 function listKeyReader(keys: ListKeys): IdentityReader {
   const [key] = keys;
   if (keys.length === 1) return keyReader(key);
-  const read = (side: DiffSide, nodes: JsonNodes, node: number) =>
+  const read = (side: DiffSide, nodes: JsonDocument, node: number) =>
     listEntryName(keys, (each) => scalarText(nodes, scalarAt(side, nodes, node, each)));
   return {
     key,
@@ -162,7 +162,7 @@ function uniqueIds(
 }
 
 /** The group, kind, namespace and name of a Kubernetes object, whatever the version of its API. */
-function objectIdentity(side: DiffSide, nodes: JsonNodes, object: number): string | undefined {
+function objectIdentity(side: DiffSide, nodes: JsonDocument, object: number): string | undefined {
   const at = objectScalars(side, nodes, object);
   if (at === undefined) return undefined;
   const namespace = at.namespace === -1 ? '' : nodes.textOf(at.namespace);
@@ -171,7 +171,7 @@ function objectIdentity(side: DiffSide, nodes: JsonNodes, object: number): strin
   );
 }
 
-function objectHash(side: DiffSide, nodes: JsonNodes, object: number): Hash | undefined {
+function objectHash(side: DiffSide, nodes: JsonDocument, object: number): Hash | undefined {
   const at = objectScalars(side, nodes, object);
   if (at === undefined) return undefined;
   const list = new ListHash('');
@@ -195,7 +195,7 @@ interface ObjectScalars {
 
 function objectScalars(
   side: DiffSide,
-  nodes: JsonNodes,
+  nodes: JsonDocument,
   object: number,
 ): ObjectScalars | undefined {
   const kind = scalarAt(side, nodes, object, 'kind');
@@ -208,7 +208,7 @@ function objectScalars(
   return { kind, version, name, namespace: scalarAt(side, nodes, metadata, 'namespace') };
 }
 
-function isEmpty(nodes: JsonNodes, scalar: number): boolean {
+function isEmpty(nodes: JsonDocument, scalar: number): boolean {
   const { tree } = nodes;
   // Nearly all are written without quotes.
   const isWritten =
@@ -216,13 +216,13 @@ function isEmpty(nodes: JsonNodes, scalar: number): boolean {
   return !isWritten && nodes.textOf(scalar) === '';
 }
 
-function groupOf(nodes: JsonNodes, { version }: ObjectScalars): string {
+function groupOf(nodes: JsonDocument, { version }: ObjectScalars): string {
   const text = nodes.textOf(version);
   return text.slice(0, Math.max(0, text.indexOf('/')));
 }
 
 /** What a document is called by people: `Deployment web/app`; empty unless it is a Kubernetes object. */
-export function objectName(side: DiffSide, nodes: JsonNodes): string {
+export function objectName(side: DiffSide, nodes: JsonDocument): string {
   if (nodes.kindOf(nodes.root) !== OBJECT) return '';
   const at = objectScalars(side, nodes, nodes.root);
   if (at === undefined) return '';
@@ -242,11 +242,11 @@ function isSameKind(left: Items, place: number, right: Items, other: number): bo
 }
 
 /** The scalar that a mapping has under a key; -1 for none. */
-function scalarAt(side: DiffSide, nodes: JsonNodes, mapping: number, key: string): number {
+function scalarAt(side: DiffSide, nodes: JsonDocument, mapping: number, key: string): number {
   const value = side.valueAt(nodes, mapping, key);
   return value === -1 || nodes.kindOf(value) >= ARRAY ? -1 : value;
 }
 
-function scalarText(nodes: JsonNodes, scalar: number): string | undefined {
+function scalarText(nodes: JsonDocument, scalar: number): string | undefined {
   return scalar === -1 ? undefined : nodes.textOf(scalar);
 }

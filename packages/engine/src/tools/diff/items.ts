@@ -1,4 +1,4 @@
-import type { JsonNodes } from '../../document/json-nodes.ts';
+import type { JsonDocument } from '../../document/json-document.ts';
 import type { DiffSide } from './diff-side.ts';
 
 /** The entries of a list, or the documents of a stream. */
@@ -6,7 +6,7 @@ export interface Items {
   readonly side: DiffSide;
   readonly values: readonly number[];
   /** The document that an entry is in. */
-  nodesAt(place: number): JsonNodes;
+  nodesAt(place: number): JsonDocument;
 }
 
 /** Some of the entries of one side, all of them collections. */

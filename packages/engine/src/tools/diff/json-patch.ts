@@ -1,6 +1,6 @@
-import { wordsOf } from '../../diagnostics/wording.ts';
+import { renderMessage } from '../../diagnostics/wording.ts';
+import type { JsonDocument } from '../../document/json-document.ts';
 import { nameInJson } from '../../document/json-names.ts';
-import type { JsonNodes } from '../../document/json-nodes.ts';
 import { jsonTextOf } from '../../document/json-text.ts';
 import { parentOf, sourceOf } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
@@ -33,9 +33,9 @@ export interface JsonPatchResult {
 
 /** Two nodes that belong together, and where that is in the patched text. */
 interface NodePair {
-  readonly nodesLeft: JsonNodes;
+  readonly nodesLeft: JsonDocument;
   readonly left: number;
-  readonly nodesRight: JsonNodes;
+  readonly nodesRight: JsonDocument;
   readonly right: number;
   readonly pointer: string;
   /** What another value takes the place of: the left node, or the alias that stands for it. */
@@ -62,14 +62,22 @@ export function diffToJsonPatch(
   const texts = readTexts(left, right, options);
   if ('message' in texts) return { output: '', problems: [texts] };
   if (texts.left.documents.length < 2 && texts.right.documents.length > 1) {
-    return unpatchable('several-documents', wordsOf(PATCH_OF_STREAM_MESSAGE, undefined), undefined);
+    return unpatchable(
+      'several-documents',
+      renderMessage(PATCH_OF_STREAM_MESSAGE, undefined),
+      undefined,
+    );
   }
   const writer = new PatchWriter(texts, options);
   if (writer.run()) return { output: writer.output, problems: [] };
   const { special } = writer;
   if (special !== undefined) return unpatchableNumber(special);
   const parameters: PatchTooLargeParameters = { limit: mostTextOf(right) };
-  return unpatchable('alias-expansion', wordsOf(PATCH_TOO_LARGE_MESSAGE, parameters), parameters);
+  return unpatchable(
+    'alias-expansion',
+    renderMessage(PATCH_TOO_LARGE_MESSAGE, parameters),
+    parameters,
+  );
 }
 
 function unpatchable(
@@ -87,7 +95,7 @@ function unpatchableNumber({ nodes, row, side }: SpecialNumber): JsonPatchResult
   const source = sourceOf(tree, row);
   const shown = source.length > LONGEST_SHOWN ? `${source.slice(0, LONGEST_SHOWN)}…` : source;
   const parameters: NoJsonNumberParameters = { number: shown };
-  const message = wordsOf(NO_JSON_NUMBER_MESSAGE, parameters);
+  const message = renderMessage(NO_JSON_NUMBER_MESSAGE, parameters);
   const { line, column } = new LineIndex(tree.text).positionAt(from);
   const code = 'no-json-number' as const;
   const place = { from, to, line, column, side };
@@ -96,7 +104,7 @@ function unpatchableNumber({ nodes, row, side }: SpecialNumber): JsonPatchResult
 
 /** A number that JSON cannot hold. */
 interface SpecialNumber {
-  readonly nodes: JsonNodes;
+  readonly nodes: JsonDocument;
   readonly row: number;
   readonly side: 0 | 1;
 }
@@ -148,7 +156,7 @@ class PatchWriter {
   }
 
   /** Puts before the patch what writes aliases out that stand for what it changes. */
-  #writeAliases(documents: readonly JsonNodes[]): void {
+  #writeAliases(documents: readonly JsonDocument[]): void {
     if (this.#changed === undefined || this.#lines.length === 0) return;
     const isChanged = this.#changed.finish();
     const lines = this.#lines.splice(0);
@@ -161,7 +169,7 @@ class PatchWriter {
     for (const line of lines) this.#lines.push(line);
   }
 
-  #patchDocuments(left: readonly JsonNodes[], right: readonly JsonNodes[]): void {
+  #patchDocuments(left: readonly JsonDocument[], right: readonly JsonDocument[]): void {
     const isStream = left.length > 1 || right.length > 1;
     const isOrdered = this.#options.ignoreOrder !== true;
     const pairing = this.#texts.pairer.documents(isOrdered);
@@ -311,7 +319,7 @@ class PatchWriter {
     return isInherited ? entries.values[place] : writtenRow(entries, place);
   }
 
-  #write(op: 'add' | 'remove' | 'replace', pointer: string, nodes?: JsonNodes, node = -1): void {
+  #write(op: 'add' | 'remove' | 'replace', pointer: string, nodes?: JsonDocument, node = -1): void {
     const place = `"op":"${op}","path":${JSON.stringify(pointer)}`;
     if (nodes === undefined) {
       this.#line(place);

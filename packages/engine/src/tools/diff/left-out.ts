@@ -1,9 +1,9 @@
-import { JsonNodes } from '../../document/json-nodes.ts';
+import { JsonDocument } from '../../document/json-document.ts';
 import { Locator } from '../../document/locate.ts';
 import type { QueryProblem } from '../../document/query/query-problem.ts';
 import { runQuery } from '../../document/query/run-query.ts';
 import { readPathOrQuery } from '../../document/select-paths.ts';
-import { STREAM, TreeNodes } from '../../document/tree-nodes.ts';
+import { STREAM, ValueTree } from '../../document/value-tree.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { KIND_ALIAS, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
 import type { DiffOptions } from './diff-options.ts';
@@ -44,7 +44,7 @@ export function leftOutOf(
     });
     if (problem) return { option: { name: 'ignoreOrder', path }, problem };
   }
-  if (neat) for (const nodes of JsonNodes.ofDocuments(tree)) addClusterRows(nodes, ignored);
+  if (neat) for (const nodes of JsonDocument.ofDocuments(tree)) addClusterRows(nodes, ignored);
   return { ignored, unordered: ignoreOrder === true ? 'all' : lists };
 }
 
@@ -62,7 +62,7 @@ function addRows(
     return undefined;
   }
   // Nodes are rows: to look each up by its path again would take quadratic time.
-  const nodes = new TreeNodes(locator.tree, coreSchema);
+  const nodes = new ValueTree(locator.tree, coreSchema);
   const { output, problems } = runQuery(nodes, read.query);
   if (problems.length > 0) return problems[0];
   for (const node of output) if (node !== STREAM) add(node);
@@ -86,7 +86,7 @@ function selector(name: string): string {
   return /^(?:0|[1-9]\d{0,9})$/.test(name) ? `[${quoted},${name}]` : `[${quoted}]`;
 }
 
-function addClusterRows(nodes: JsonNodes, ignored: Set<number>): void {
+function addClusterRows(nodes: JsonDocument, ignored: Set<number>): void {
   if (nodes.kindOf(nodes.root) !== OBJECT) return;
   const root = nodes.childrenOf(nodes.root);
   if (!root.names.includes('apiVersion') || !root.names.includes('kind')) return;

@@ -1,5 +1,5 @@
 import { isCollection } from '../../document/entry-spans.ts';
-import type { JsonNodes } from '../../document/json-nodes.ts';
+import type { JsonDocument } from '../../document/json-document.ts';
 import { listKeysOf } from '../../document/list-keys.ts';
 import { HashIds } from '../../schema/node-hash.ts';
 import { firstChildOf, kindOf, nextOf } from '../../syntax/tree.ts';
@@ -17,7 +17,7 @@ const RENAMED_ALIKE = 0.6;
 
 /** A collection with its entries. */
 export interface OpenEntries {
-  readonly nodes: JsonNodes;
+  readonly nodes: JsonDocument;
   readonly node: number;
   readonly entries: DiffEntries;
 }
@@ -219,7 +219,7 @@ function isSameKind(left: Items, right: Items, place: number, other: number): bo
 }
 
 /** Whether a value says by itself which entry it is from: `true`, `1` and empty ones are everywhere. */
-function isTelling(nodes: JsonNodes, node: number): boolean {
+function isTelling(nodes: JsonDocument, node: number): boolean {
   const kind = nodes.kindOf(node);
   if (kind >= ARRAY) return firstChildOf(nodes.tree, node) < nextOf(nodes.tree, node);
   return kind > 2 && nodes.textOf(node).length > 3;

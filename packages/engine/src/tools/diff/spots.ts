@@ -1,4 +1,4 @@
-import type { JsonNodes } from '../../document/json-nodes.ts';
+import type { JsonDocument } from '../../document/json-document.ts';
 import type { PathStep } from '../../document/node-path.ts';
 import { nextOf, parentOf } from '../../syntax/tree.ts';
 import type { NamedStep } from './change.ts';
@@ -120,7 +120,7 @@ export class Spots {
     return this.#cells.at(spot, DOCUMENT);
   }
 
-  nodesOf(spot: number): JsonNodes {
+  nodesOf(spot: number): JsonDocument {
     return this.side.documents[this.documentOf(spot)];
   }
 

@@ -1,5 +1,5 @@
+import type { JsonDocument } from '../../document/json-document.ts';
 import { nameInJson } from '../../document/json-names.ts';
-import type { JsonNodes } from '../../document/json-nodes.ts';
 import { formatPath } from '../../document/node-path.ts';
 import { ResolvedTree } from '../../document/resolved-tree.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 /** A node to be written out before a patch changes what aliases in it stand for. */
 export interface WrittenPlace {
-  readonly nodes: JsonNodes;
+  readonly nodes: JsonDocument;
   /** The node whose value is there. */
   readonly row: number;
   readonly pointer: string;
@@ -81,7 +81,7 @@ interface Whereabouts {
  * @param pointer of the document.
  */
 export function changedAliases(
-  nodes: JsonNodes,
+  nodes: JsonDocument,
   pointer: string,
   isChanged: (row: number) => boolean,
 ): WrittenPlace[] {
@@ -105,7 +105,7 @@ interface AliasPlace {
   readonly pointer: string;
 }
 
-function aliasPlaces(nodes: JsonNodes, pointer: string): AliasPlace[] {
+function aliasPlaces(nodes: JsonDocument, pointer: string): AliasPlace[] {
   const { tree } = nodes;
   const view = new ResolvedTree(tree);
   const found: AliasPlace[] = [];
@@ -135,7 +135,7 @@ function aliasPlaces(nodes: JsonNodes, pointer: string): AliasPlace[] {
 }
 
 function visitPair(
-  { nodes, view }: { readonly nodes: JsonNodes; readonly view: ResolvedTree },
+  { nodes, view }: { readonly nodes: JsonDocument; readonly view: ResolvedTree },
   mapping: OpenCollection,
   key: number,
   visit: (row: number, at: Whereabouts) => void,

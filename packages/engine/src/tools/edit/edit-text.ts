@@ -1,5 +1,5 @@
 import { documentsOf } from '../../document/documents.ts';
-import { EditError, pathProblem, refuse } from '../../document/edit/edit-problem.ts';
+import { EditError, pathProblem, refuseEdit } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import { markedValue } from '../../document/edit/new-value.ts';
 import { entryCount } from '../../document/entry-spans.ts';
@@ -106,7 +106,7 @@ function pathsOf(editor: YamlEditor, { op, path }: PathOperation): Path[] {
   const found = withoutRepeated(there);
   if (found.length === 0) {
     const count = documentsOf(editor.tree).length;
-    refuse('no-such-path', { reason: 'nothing-found', path: String(path), count });
+    refuseEdit('no-such-path', { reason: 'nothing-found', path: String(path), count });
   }
   return found.reverse();
 }

@@ -2,7 +2,7 @@ import { findAliasTargets } from '../../content/anchors.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { AliasExpansion } from '../../document/alias-expansion.ts';
 import { aliasUses } from '../../document/edit/alias-uses.ts';
-import { EditError, refuse, refuseErrors } from '../../document/edit/edit-problem.ts';
+import { EditError, refuseEdit, refuseErrors } from '../../document/edit/edit-problem.ts';
 import { type ExplodeOptions, explodeEdits } from '../../document/edit/explode-edits.ts';
 import { isSameValue } from '../../document/equality/same-js-value.ts';
 import {
@@ -82,5 +82,5 @@ type Reason = 'no-anchor' | 'not-expandable' | 'changes-data';
 
 function refuseAlias(tree: SyntaxTree, row: number, reason: Reason): never {
   const { line } = new LineIndex(tree.text).positionAt(fromOf(tree, row));
-  return refuse('anchor-in-use', { reason, alias: sourceOf(tree, row), line });
+  return refuseEdit('anchor-in-use', { reason, alias: sourceOf(tree, row), line });
 }

@@ -1,6 +1,6 @@
 import { commentsAt } from '../../document/comment-text.ts';
 import { documentsOf } from '../../document/documents.ts';
-import { refuse } from '../../document/edit/edit-problem.ts';
+import { refuseEdit } from '../../document/edit/edit-problem.ts';
 import type { NewValue } from '../../document/edit/new-value.ts';
 import { isBlock } from '../../document/entry-spans.ts';
 import { parse } from '../../syntax/parse.ts';
@@ -37,7 +37,7 @@ export function commentsGivenWith(value: NewValue): GivenComments {
   const row = document === undefined ? -1 : firstChildOf(tree, document);
   if (row === -1 || hasFlag(tree, row, FLAG_EMPTY)) {
     if (/^[&!]/.test(trimmed(value.yaml))) return NONE;
-    refuse('invalid-value', { reason: 'only-comment', text: trimmed(value.yaml) });
+    refuseEdit('invalid-value', { reason: 'only-comment', text: trimmed(value.yaml) });
   }
   if (isBlock(tree, row) || isBlockScalar(tree, row)) return NONE;
   const from = fromOf(tree, row);

@@ -1,6 +1,6 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { NO_TAG_HANDLES } from '../../content/tag-handles.ts';
-import { refuse } from '../../document/edit/edit-problem.ts';
+import { refuseEdit } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 
 import { type IndentSteps, indentStepsOf } from '../../document/edit/indent-step.ts';
@@ -81,7 +81,7 @@ function* readOperations(
   const locator = new Locator(tree);
   const root = locator.locate([]);
   if (!root.found || kindOf(tree, root.value) !== KIND_SEQUENCE) {
-    refuse('invalid-value', { reason: 'not-a-patch' });
+    refuseEdit('invalid-value', { reason: 'not-a-patch' });
   }
   const isText = typeof patch === 'string';
   const isJson = !isText || styleOf(tree, root.value) === STYLE_FLOW;
@@ -105,13 +105,13 @@ function readOperation(locator: Locator, index: number): Operation {
   const op = textAt(locator, index, 'op');
   const known = OPERATIONS.find((name) => name === op);
   if (known === undefined) {
-    return refuse('invalid-value', { reason: 'operation', operation: op, known: OPERATIONS });
+    return refuseEdit('invalid-value', { reason: 'operation', operation: op, known: OPERATIONS });
   }
   const needsFrom = known === 'move' || known === 'copy';
   const needsValue = known === 'add' || known === 'replace' || known === 'test';
   const value = locator.locate([index, 'value']);
   if (needsValue && !value.found) {
-    refuse('invalid-value', { reason: 'no-value', operation: known });
+    refuseEdit('invalid-value', { reason: 'no-value', operation: known });
   }
   return {
     op: known,
@@ -131,14 +131,14 @@ function textAt(locator: Locator, index: number, name: string): string {
     const type = resolveScalar(tree, node, coreSchema, NO_TAG_HANDLES);
     if (type === TYPE_STRING) return text;
   }
-  return refuse('invalid-value', { reason: 'no-text', member: name });
+  return refuseEdit('invalid-value', { reason: 'no-text', member: name });
 }
 
 function pointerAt(locator: Locator, index: number, name: string): PathStep[] {
   const text = textAt(locator, index, name);
   const steps = readPointer(text);
   if (steps !== undefined) return steps;
-  return refuse('invalid-path', { reason: 'not-a-pointer', path: text });
+  return refuseEdit('invalid-path', { reason: 'not-a-pointer', path: text });
 }
 
 function run(target: PatchTarget, { op, path, from, value }: Operation): void {

@@ -1,5 +1,5 @@
 import { hasAnchorOrAlias } from '../../document/edit/alias-edits.ts';
-import { refuse } from '../../document/edit/edit-problem.ts';
+import { refuseEdit } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import { indentStepsOf } from '../../document/edit/indent-step.ts';
 import { Locator } from '../../document/locate.ts';
@@ -28,7 +28,7 @@ export function applyMergePatch(
 }
 
 /** What a patch does to a node that is not in one that it adds or replaces. */
-interface Change {
+interface PatchChange {
   readonly path: Path;
   /** The row of its value in the patch; -1 where the node goes. */
   readonly row: number;
@@ -38,17 +38,17 @@ interface Change {
 
 function mergeInto(editor: YamlEditor, patch: unknown): void {
   if (editor.document === 'in-path') {
-    refuse('invalid-path', { reason: 'several-documents' });
+    refuseEdit('invalid-path', { reason: 'several-documents' });
   }
   const tree = patchTree(patch);
   const locator = new Locator(tree);
   const root = locator.locate([]);
-  if (!root.found) refuse('invalid-value', { reason: 'empty-patch' });
+  if (!root.found) refuseEdit('invalid-value', { reason: 'empty-patch' });
   const isJson = styleOf(tree, root.value) === STYLE_FLOW;
   const values = new PatchValues(locator, indentStepsOf(editor.tree), isJson);
   const mappings = changesOf(editor, values, root.value);
   const changes = mappings.flat();
-  const set = ({ path, row }: Change) => editor.set(path, values.of(row));
+  const set = ({ path, row }: PatchChange) => editor.set(path, values.of(row));
   if (hasAnchorOrAlias({ tree, row: root.value })) {
     // An anchor comes before its aliases.
     for (const change of changes.sort((a, b) => a.row - b.row)) {
@@ -67,18 +67,18 @@ function mergeInto(editor: YamlEditor, patch: unknown): void {
 }
 
 /** What a patch changes, for each mapping that is merged: those in it come after it. */
-function changesOf(editor: YamlEditor, values: PatchValues, root: number): Change[][] {
+function changesOf(editor: YamlEditor, values: PatchValues, root: number): PatchChange[][] {
   const isMerged = (row: number, path: Path) => values.isMapping(row) && editor.isMapping(path);
   if (!isMerged(root, [])) return [[{ path: [], row: root, isThere: editor.has([]) }]];
-  const found: Change[][] = [];
+  const found: PatchChange[][] = [];
   const waiting: { row: number; path: Path }[] = [{ row: root, path: [] }];
   let stepsLeft = mostPathSteps(values.tree);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const changes: Change[] = [];
+    const changes: PatchChange[] = [];
     for (const [key, row] of values.entriesOf(next.row)) {
       const path = [...next.path, key];
       stepsLeft -= path.length;
-      if (stepsLeft < 0) refuse('invalid-path', { reason: 'too-deep' });
+      if (stepsLeft < 0) refuseEdit('invalid-path', { reason: 'too-deep' });
       if (isMerged(row, path)) {
         waiting.push({ row, path });
         continue;

@@ -1,4 +1,4 @@
-import { refuse } from '../../document/edit/edit-problem.ts';
+import { refuseEdit } from '../../document/edit/edit-problem.ts';
 import type { YamlEditor } from '../../document/edit/editor.ts';
 import { stringOf } from '../../document/edit/new-value.ts';
 import type { NodeSource } from '../../document/edit/written-node.ts';
@@ -132,7 +132,7 @@ export class PatchTarget {
     const editor = this.#editor;
     const found = editor.has(path) ? editor.get(path, EXACT) : editor.find(path);
     if (isSameValue(found, nodeToJs(value.tree, value.row))) return;
-    refuse('test-failed', { path: dottedOf(path) });
+    refuseEdit('test-failed', { path: dottedOf(path) });
   }
 
   /** Whether a path names a document of the stream, or the place after the last one. */
@@ -145,7 +145,7 @@ export class PatchTarget {
     const count = this.#count;
     const place = step === '-' ? count : indexOf(step);
     if (place === -1 || place > count)
-      refuse('no-such-path', { reason: 'no-such-document', step, count });
+      refuseEdit('no-such-path', { reason: 'no-such-document', step, count });
     return place;
   }
 

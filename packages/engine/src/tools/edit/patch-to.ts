@@ -1,8 +1,8 @@
-import { refuse } from '../../document/edit/edit-problem.ts';
+import { refuseEdit } from '../../document/edit/edit-problem.ts';
 import { type EditOptions, YamlEditor } from '../../document/edit/editor.ts';
 import { applyTargets } from '../../document/edit/target/apply-targets.ts';
 import { JsValues } from '../../document/edit/target/js-values.ts';
-import { JsonNodes } from '../../document/json-nodes.ts';
+import { JsonDocument } from '../../document/json-document.ts';
 import { doAll, type EditResult } from './edit-result.ts';
 
 /**
@@ -26,14 +26,14 @@ export function patchTo(text: string, value: unknown, options: EditOptions = {})
 function patch(editor: YamlEditor, value: unknown, expandsAliases: boolean): void {
   const { document } = editor;
   const count = editor.locator.documentCount;
-  if (document === 'in-path') refuse('invalid-value', { reason: 'which-document', count });
+  if (document === 'in-path') refuseEdit('invalid-value', { reason: 'which-document', count });
   if (count === 0 && document === 0) {
     if (value !== undefined) editor.set([], { value });
     return;
   }
-  const nodes = JsonNodes.ofDocuments(editor.tree)[document];
+  const nodes = JsonDocument.ofDocuments(editor.tree)[document];
   if (nodes === undefined) {
-    refuse('no-such-path', { reason: 'no-such-document', step: document, count });
+    refuseEdit('no-such-path', { reason: 'no-such-document', step: document, count });
   }
   applyTargets(editor, [{ nodes, value, values: new JsValues(nodes) }], expandsAliases);
 }

@@ -1,6 +1,6 @@
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { tryDump } from '../../document/dump.ts';
-import { causeOf, refuse } from '../../document/edit/edit-problem.ts';
+import { causeOf, refuseEdit } from '../../document/edit/edit-problem.ts';
 import { compose } from '../../schema/compose.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
@@ -15,7 +15,7 @@ export function patchTree(patch: unknown): SyntaxTree {
   const found = [...tree.diagnostics, ...compose(tree, { singleDocument: true }).diagnostics];
   const error = found.find(isError);
   if (error !== undefined) {
-    refuse('invalid-value', { reason: 'invalid-patch', cause: causeOf(error) });
+    refuseEdit('invalid-value', { reason: 'invalid-patch', cause: causeOf(error) });
   }
   return tree;
 }
@@ -23,6 +23,6 @@ export function patchTree(patch: unknown): SyntaxTree {
 function textOf(patch: unknown): string {
   const { output, problems } = tryDump(patch);
   const [problem] = problems;
-  if (problem !== undefined) refuse('invalid-value', { reason: 'unwritable', cause: problem });
+  if (problem !== undefined) refuseEdit('invalid-value', { reason: 'unwritable', cause: problem });
   return output;
 }

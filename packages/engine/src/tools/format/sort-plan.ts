@@ -1,4 +1,4 @@
-import { nameOf } from '../../content/anchors.ts';
+import { nameOfAnchor } from '../../content/anchors.ts';
 import { scalarValue } from '../../content/scalar-value.ts';
 import { rowsInKeys } from '../../document/rows-in-keys.ts';
 import {
@@ -125,7 +125,7 @@ function leaveReferencesInOrder(tree: SyntaxTree, plan: Map<number, SortedEntrie
     const kind = kindOf(tree, row);
     if (kind === KIND_DOCUMENT) named.clear();
     if (kind !== KIND_ANCHOR && kind !== KIND_ALIAS) continue;
-    const name = nameOf(tree, row);
+    const name = nameOfAnchor(tree, row);
     const known = named.get(name);
     if (kind === KIND_ALIAS) {
       if (known === undefined) continue;

@@ -1,4 +1,4 @@
-import { STREAM, type TreeNodes } from '../../document/tree-nodes.ts';
+import { STREAM, type ValueTree } from '../../document/value-tree.ts';
 import type { ActionLine } from '../../syntax/templates/action-lines.ts';
 import type { TemplateMask } from '../../syntax/templates/template-mask.ts';
 import {
@@ -38,7 +38,7 @@ export class ActionRows {
   readonly lines: readonly ActionLine[];
   /** All rows in the order of the text: nodes and lines of actions. */
   readonly order: readonly number[];
-  readonly #nodes: TreeNodes;
+  readonly #nodes: ValueTree;
   /** By line: the node that it is below; undefined where there is none. */
   readonly #parents: (number | undefined)[] = [];
   readonly #below = new Map<number | undefined, number[]>();
@@ -46,7 +46,7 @@ export class ActionRows {
   readonly #depths = new Map<number, number>();
   readonly #lineAt = new Map<number, number>();
 
-  constructor(nodes: TreeNodes, lines: readonly ActionLine[]) {
+  constructor(nodes: ValueTree, lines: readonly ActionLine[]) {
     this.#nodes = nodes;
     this.lines = lines;
     for (const [line, { from }] of lines.entries()) this.#lineAt.set(from, line);
@@ -246,7 +246,7 @@ export class ActionRows {
  * Makes `inspect` of a mask show the lines of actions as rows of their own, and not as comments: its option
  * `actionRows`.
  */
-export function actionRowsOf(mask: TemplateMask): (nodes: TreeNodes) => ActionRows {
+export function actionRowsOf(mask: TemplateMask): (nodes: ValueTree) => ActionRows {
   checkObject('mask', mask);
   const { actionLines } = mask;
   return (nodes) => new ActionRows(nodes, actionLines);

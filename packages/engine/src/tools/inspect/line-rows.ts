@@ -1,4 +1,4 @@
-import { STREAM } from '../../document/tree-nodes.ts';
+import { STREAM } from '../../document/value-tree.ts';
 
 /** The number of the row of the first line of actions; those of the others are less by one each. */
 const FIRST_ROW = STREAM - 1;

@@ -1,5 +1,5 @@
 import type { PathStep } from '../../document/node-path.ts';
-import { STREAM, type TreeNodes } from '../../document/tree-nodes.ts';
+import { STREAM, type ValueTree } from '../../document/value-tree.ts';
 
 /**
  * Opens the nodes whose counterparts by path are open in another tree. Takes as long as there are
@@ -8,9 +8,9 @@ import { STREAM, type TreeNodes } from '../../document/tree-nodes.ts';
  * @param keyNow the key or place that a node of the other tree has now, where it is another.
  */
 export function openPairs(
-  from: TreeNodes,
+  from: ValueTree,
   isOpen: ReadonlySet<number>,
-  to: TreeNodes,
+  to: ValueTree,
   open: Set<number>,
   keyNow: (node: number) => PathStep | undefined = () => undefined,
 ): void {
@@ -40,8 +40,8 @@ export function openPairs(
  * that the document was closed among others, as all are at first, does not make it closed alone.
  */
 function pairRoots(
-  from: TreeNodes,
-  to: TreeNodes,
+  from: ValueTree,
+  to: ValueTree,
   open: Set<number>,
   keyNow: (node: number) => PathStep | undefined,
 ): number[] {
@@ -55,7 +55,7 @@ function pairRoots(
 }
 
 /** The first document of a stream that is wanted; the stream itself where none is. */
-function childWith(nodes: TreeNodes, isWanted: (child: number) => boolean): number {
+function childWith(nodes: ValueTree, isWanted: (child: number) => boolean): number {
   let found = STREAM;
   nodes.forEachChild(STREAM, (child) => {
     if (isWanted(child)) found = child;

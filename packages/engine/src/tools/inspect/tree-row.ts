@@ -1,4 +1,4 @@
-import type { TreeNodeType } from '../../document/tree-nodes.ts';
+import type { TreeNodeType } from '../../document/value-tree.ts';
 import type { ActionKind } from '../../syntax/templates/action-lines.ts';
 
 /** One line of the tree as it is shown. Plain data. */

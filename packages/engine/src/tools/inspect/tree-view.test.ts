@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPath, type PathStep, readPath } from '../../document/node-path.ts';
-import { STREAM } from '../../document/tree-nodes.ts';
+import { STREAM } from '../../document/value-tree.ts';
 import { inspect, type TreeView } from './tree-view.ts';
 
 /** The rows that are shown, as `depth key type value-or-size`. */

@@ -1,4 +1,4 @@
-import { nameOf } from '../../content/anchors.ts';
+import { nameOfAnchor } from '../../content/anchors.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import {
   type CommentsByNode,
@@ -19,7 +19,7 @@ import { readQuery } from '../../document/query/read-query.ts';
 import { runQuery } from '../../document/query/run-query.ts';
 import { readPathOrQuery } from '../../document/select-paths.ts';
 import { subtreeText } from '../../document/subtree-text.ts';
-import { type NearestNode, STREAM, TreeNodes } from '../../document/tree-nodes.ts';
+import { type NearestNode, STREAM, ValueTree } from '../../document/value-tree.ts';
 import type { SchemaName } from '../../schema/schema.ts';
 import { schemaNamed } from '../../schema/schemas.ts';
 import { parse } from '../../syntax/parse.ts';
@@ -52,7 +52,7 @@ export interface InspectOptions {
   /** The key, or the place in its list, that a node of that view has now, where it is another. */
   readonly keyNow?: (node: number) => PathStep | undefined;
   /** For the mask of a template (`TemplateMask`): shows its lines of actions, as `actionRowsOf` makes it. */
-  readonly actionRows?: (nodes: TreeNodes) => ActionRows;
+  readonly actionRows?: (nodes: ValueTree) => ActionRows;
 }
 
 /**
@@ -62,19 +62,19 @@ export interface InspectOptions {
  */
 export function inspect(text: string, options: InspectOptions = {}): TreeView {
   const { schema = 'core' } = options;
-  return new TreeView(new TreeNodes(parse(text), schemaNamed(schema)), options);
+  return new TreeView(new ValueTree(parse(text), schemaNamed(schema)), options);
 }
 
 /** See `inspect`. Nodes go by numbers that stay theirs for as long as the view lives. */
 export class TreeView {
-  readonly #nodes: TreeNodes;
+  readonly #nodes: ValueTree;
   readonly #actions: ActionRows | undefined;
   readonly #expanded = new Set<number>();
   #visible = new Int32Array(256);
   #count = 0;
   #problems: readonly Problem[] | undefined;
 
-  constructor(nodes: TreeNodes, { like, keyNow, actionRows }: InspectOptions = {}) {
+  constructor(nodes: ValueTree, { like, keyNow, actionRows }: InspectOptions = {}) {
     this.#nodes = nodes;
     this.#actions = actionRows?.(nodes);
     if (like === undefined || like.count === 0) this.#expanded.add(nodes.root);
@@ -541,8 +541,8 @@ export class TreeView {
       from: nodes.startOf(node),
       ...(isWritten && { action: { kind, word } }),
       ...(tag !== -1 && { tag: sourceOf(tree, tag) }),
-      ...(anchor !== -1 && { anchor: nameOf(tree, anchor) }),
-      ...(isAlias && { alias: nameOf(tree, node) }),
+      ...(anchor !== -1 && { anchor: nameOfAnchor(tree, anchor) }),
+      ...(isAlias && { alias: nameOfAnchor(tree, node) }),
       ...(target !== node && { target, targetPath: nodes.pathOf(target).dotted }),
       ...(comment !== undefined && { comment }),
       ...(above !== undefined && { commentsAbove: above }),

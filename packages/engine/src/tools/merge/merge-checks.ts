@@ -1,12 +1,12 @@
 import { messageOf } from '../../diagnostics/catalog.ts';
 import type { Cause, WrittenDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { internalError } from '../../diagnostics/internal-error.ts';
-import { wordsOf } from '../../diagnostics/wording.ts';
+import { renderMessage } from '../../diagnostics/wording.ts';
 import { compose } from '../../schema/compose.ts';
 import { firstError } from '../../schema/first-error.ts';
 import { fromOf } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
-import type { CommentLedger } from './comment-ledger.ts';
+import type { ExpectedComments } from './expected-comments.ts';
 import type { MergeInput } from './merge-input.ts';
 import { NOT_MERGEABLE_MESSAGES, type NotMergeableParameters } from './merge-messages.ts';
 import type { MergeProblem } from './merge-result.ts';
@@ -36,12 +36,12 @@ export class MergeFailure extends Error {
 
 /** The error of a valid text that cannot be merged. */
 export function notMergeable(parameters: NotMergeableParameters, from: number): MergeError {
-  const message = wordsOf(NOT_MERGEABLE_MESSAGES, parameters);
+  const message = renderMessage(NOT_MERGEABLE_MESSAGES, parameters);
   return { code: 'not-mergeable', message, parameters, from };
 }
 
 /** Refuses to merge an override because of one of its rows. @throws MergeFailure */
-export function refuse(b: MergeInput, row: number, parameters: NotMergeableParameters): never {
+export function refuseMerge(b: MergeInput, row: number, parameters: NotMergeableParameters): never {
   throw new MergeFailure(notMergeable(parameters, fromOf(b.tree, row)), b);
 }
 
@@ -69,7 +69,7 @@ export function checkDocument(input: MergeInput, side: number): void {
 }
 
 /** Checks that a merged text is valid and has all the comments it must have. @throws MergeFailure */
-export function checkMerged(output: MergeInput, ledger: CommentLedger): void {
+export function checkMerged(output: MergeInput, ledger: ExpectedComments): void {
   const error = errorInDocument(output);
   if (error !== undefined) {
     const { from } = error;

@@ -2,10 +2,10 @@ import { documentsOf } from '../../document/documents.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { errorInDocument, errorInText, MergeFailure } from './merge-checks.ts';
 import type { MergeConflict } from './merge-conflict.ts';
+import { mergeDocuments, unchanged } from './merge-documents.ts';
 import { MergeInput } from './merge-input.ts';
 import type { MergeOptions } from './merge-options.ts';
 import type { MergeResult } from './merge-result.ts';
-import { mergeTwo, unchanged } from './merge-two.ts';
 import { isByIdentity, mergeStreams } from './streams/merge-streams.ts';
 
 /**
@@ -21,7 +21,7 @@ import { isByIdentity, mergeStreams } from './streams/merge-streams.ts';
 export function merge(texts: readonly string[], options: MergeOptions = {}): MergeResult {
   const inputs = texts.map((text) => new MergeInput(text));
   const isStream = isByIdentity(options) || inputs.some(({ tree }) => documentsOf(tree).length > 1);
-  const mergeInto = isStream ? mergeStreams : mergeTwo;
+  const mergeInto = isStream ? mergeStreams : mergeDocuments;
   const conflicts: MergeConflict[] = [];
   let side = 0;
   try {

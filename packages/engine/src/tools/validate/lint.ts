@@ -1,7 +1,7 @@
 import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
 import type { Fix } from '../../diagnostics/diagnostic.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
-import { wordsOf } from '../../diagnostics/wording.ts';
+import { renderMessage } from '../../diagnostics/wording.ts';
 import { type BracesRange, TemplateBraces } from '../../print/template-braces.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { countWhile } from '../../text/count-while.ts';
@@ -171,7 +171,7 @@ function reporterFor(
   found: Found,
 ): (finding: Finding<object | undefined>) => void {
   return ({ parameters, from, to, fix, directivesAt }) => {
-    const message = wordsOf(messages, parameters);
+    const message = renderMessage(messages, parameters);
     const line = lines.lineAt(from) + 1;
     const column = lines.columnAt(from);
     let problem: Problem;

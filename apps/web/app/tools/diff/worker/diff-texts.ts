@@ -16,7 +16,7 @@ import {
 } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
 import { diff } from '@yamlkit/engine/yaml';
-import type { Place, PlacedRange, Reply } from '../../../workspace/engine/protocol.ts';
+import type { PlacedRange, Reply, TextPosition } from '../../../workspace/engine/protocol.ts';
 import type {
   DiffQuery,
   DiffReportRequest,
@@ -183,7 +183,7 @@ function placeOf(lines: LineIndex, node: ChangedNode, kind: ChangeKind): PlacedR
   return { from: placeAt(lines, from), to: placeAt(lines, to) };
 }
 
-function placeAt(lines: LineIndex, offset: number): Place {
+function placeAt(lines: LineIndex, offset: number): TextPosition {
   const line = lines.lineAt(offset);
   return { line: line + 1, offset: offset - lines.starts[line] };
 }

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import type { DocumentText } from '../../../workspace/documents/document-text.ts';
+import type { ChunkedText } from '../../../workspace/documents/document-text.ts';
 import { DiffCard } from '../../../workspace/editor/diff-card.tsx';
 import type { PlacedEdit } from '../../../workspace/engine/protocol.ts';
 
@@ -9,8 +9,8 @@ import type { PlacedEdit } from '../../../workspace/engine/protocol.ts';
 export type JqPreview =
   | {
       readonly kind: 'edits';
-      readonly before: DocumentText;
-      readonly after: DocumentText;
+      readonly before: ChunkedText;
+      readonly after: ChunkedText;
       readonly edits: readonly PlacedEdit[];
     }
   | { readonly kind: 'refused'; readonly problem: string };

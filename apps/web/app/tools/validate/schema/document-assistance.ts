@@ -6,7 +6,7 @@ import type {
   ListedCompletions,
   ListedHover,
   OfKnownText,
-  Place,
+  TextPosition,
 } from '../../../workspace/engine/protocol.ts';
 import { TextSync } from '../../../workspace/engine/text-sync.ts';
 import type { SchemaRequest } from '../protocol.ts';
@@ -35,14 +35,14 @@ export class DocumentAssistance implements EditorAssistance {
     return this.#sync.start();
   }
 
-  hover(at: Place): Promise<ListedHover | undefined> {
+  hover(at: TextPosition): Promise<ListedHover | undefined> {
     const asked = { schemas: this.#schemas(), reading: readingOf(this.#document), at };
     return answerOf(
       this.#sync.ask((sent, text) => this.#engine.call('hover', { ...sent, ...asked }, text)),
     );
   }
 
-  complete(at: Place, isExplicit: boolean): Promise<ListedCompletions | undefined> {
+  complete(at: TextPosition, isExplicit: boolean): Promise<ListedCompletions | undefined> {
     const asked = { schemas: this.#schemas(), reading: readingOf(this.#document), at, isExplicit };
     return answerOf(
       this.#sync.ask((sent, text) => this.#engine.call('complete', { ...sent, ...asked }, text)),

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { groupDigits } from '../../../ui/group-digits.ts';
 import { usePageCommands } from '../../../workspace/commands/page-commands.ts';
 import { engine } from '../../../workspace/engine/engine.ts';
-import type { Place } from '../../../workspace/engine/protocol.ts';
+import type { TextPosition } from '../../../workspace/engine/protocol.ts';
 import { countOf } from '../count-of.ts';
 import type { SchemaCatalog, SchemaGroup, SchemaSuggestion } from '../protocol.ts';
 import type { ValidatorChoices } from '../validation-options.ts';
@@ -19,7 +19,7 @@ export interface SchemaBarProps {
   readonly state: SchemaState;
   readonly choices: ValidatorChoices;
   readonly choose: (change: Partial<SchemaChoices>) => void;
-  readonly goTo: (place: Place) => void;
+  readonly goTo: (place: TextPosition) => void;
 }
 
 /** Which schemas the documents are checked by and why, and the way to other ones. */

@@ -1,9 +1,9 @@
-import type { ListedCompletions, ListedHover, Place } from '../../engine/protocol.ts';
+import type { ListedCompletions, ListedHover, TextPosition } from '../../engine/protocol.ts';
 
 /** Help while typing: requested with each keystroke, so it answers soon or not at all. */
 export interface EditorAssistance {
   /** What there is to know about the key or value at a place. */
-  hover(at: Place): Promise<ListedHover | undefined>;
+  hover(at: TextPosition): Promise<ListedHover | undefined>;
   /** What can be written at a place. */
-  complete(at: Place, isExplicit: boolean): Promise<ListedCompletions | undefined>;
+  complete(at: TextPosition, isExplicit: boolean): Promise<ListedCompletions | undefined>;
 }

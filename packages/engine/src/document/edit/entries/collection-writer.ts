@@ -13,13 +13,13 @@ import {
 import { lineEnd } from '../../../text/line-end.ts';
 import { isBlock } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';
+import { sourceOfCopy } from '../new-value.ts';
 import {
-  keepOutOfScalar,
   type ScalarTail,
   scalarTailOf,
+  separateFromBlockScalar,
   tailOfCopy,
-} from '../keep-out-of-scalar.ts';
-import { sourceOfCopy } from '../new-value.ts';
+} from '../separate-from-block-scalar.ts';
 import { writeValue } from '../value-edits.ts';
 import type { WrittenNode } from '../written-node.ts';
 import { BracketEdits } from './bracket-edits.ts';
@@ -134,7 +134,8 @@ export class CollectionWriter {
       target.add(...writeValue(tree, value, { inline, lines }));
       const column = indentOf(tree, parentOf(tree, key));
       const tail = tailOfLines(lines, column, edit.isCopy);
-      if (tail) target.add(...keepOutOfScalar(a.text, a.spans.entry(key).lastLineTo, column, tail));
+      if (tail)
+        target.add(...separateFromBlockScalar(a.text, a.spans.entry(key).lastLineTo, column, tail));
     } else if (kindOf(tree, value) === KIND_ALIAS) {
       target.add({ from: fromOf(tree, value), to: toOf(tree, value), insert: written.inline });
     }
@@ -145,7 +146,7 @@ export class CollectionWriter {
     const { tree, text } = this.#target;
     // Comments below would belong to the last entry if they were indented further.
     const below = { least: 1, takesBlanks: tailOfLines(lines, 0, false)?.takesBlanks === true };
-    this.#main.add(...keepOutOfScalar(text, lineEnd(text, toOf(tree, row)), 0, below));
+    this.#main.add(...separateFromBlockScalar(text, lineEnd(text, toOf(tree, row)), 0, below));
     this.#main.add(...writeValue(tree, row, { inline: propertiesOf(tree, row, true), lines }));
   }
 }

@@ -10,8 +10,12 @@ import { isBlock } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';
 import type { LineSpan } from '../../line-spans.ts';
 import { appendInBlock } from '../entry-edits.ts';
-import { keepOutOfScalar, type ScalarTail, scalarTailOf } from '../keep-out-of-scalar.ts';
 import { tailOfEntry } from '../remove-entries.ts';
+import {
+  type ScalarTail,
+  scalarTailOf,
+  separateFromBlockScalar,
+} from '../separate-from-block-scalar.ts';
 import type { CollectionEdit, EntryEdit, Incoming } from './collection-edit.ts';
 import { entryContent, entryCopy, indicatorOf } from './entry-copies.ts';
 import type { EntrySource } from './entry-source.ts';
@@ -215,7 +219,7 @@ export class LineEdits {
     incoming: Incoming | undefined,
   ): void {
     const tail = this.#tailOf(incoming, column);
-    if (tail) edit.text?.add(...keepOutOfScalar(this.#target.text, lineTo, column, tail));
+    if (tail) edit.text?.add(...separateFromBlockScalar(this.#target.text, lineTo, column, tail));
   }
 
   /** The block scalar that an entry ends in, once it is written at a column. */

@@ -1,4 +1,4 @@
-import { nameOf, renameEdit } from '../../../content/anchors.ts';
+import { nameOfAnchor, renameEdit } from '../../../content/anchors.ts';
 import { joinedWith } from '../../../print/flow-text.ts';
 import { keepsLines } from '../../../source/block-scalar-edges.ts';
 import {
@@ -75,7 +75,7 @@ class AliasResolver {
         const copy = this.#begin(top, row);
         if (copy) open.push(copy);
       } else if (around === undefined && kindOf(tree, row) === KIND_ANCHOR) {
-        this.#seen.add(nameOf(tree, row));
+        this.#seen.add(nameOfAnchor(tree, row));
       }
     }
     return source.wholeText;
@@ -85,7 +85,7 @@ class AliasResolver {
   #begin({ source, alias: copied }: Open, alias: number): Open | undefined {
     const { definitions, old, growth } = this.#missing;
     const { tree } = source.input;
-    const written = nameOf(tree, alias);
+    const written = nameOfAnchor(tree, alias);
     const name = (copied === -1 ? undefined : old.get(written)) ?? written;
     const definition = this.#seen.has(name) ? undefined : definitions.get(name);
     if (definition === undefined) {

@@ -1,4 +1,4 @@
-import type { JsonNodes } from '../../json-nodes.ts';
+import type { JsonDocument } from '../../json-document.ts';
 import type { Path } from '../../node-path.ts';
 import type { YamlEditor } from '../editor.ts';
 import { type IndentSteps, indentStepsOf } from '../indent-step.ts';
@@ -24,7 +24,7 @@ import type { TargetValues } from './target-values.ts';
 /** A document and the value that it is to hold. */
 export interface Target<V> {
   /** The nodes of the document, in the tree that the editor has begun with. */
-  readonly nodes: JsonNodes;
+  readonly nodes: JsonDocument;
   readonly value: V;
   readonly values: TargetValues<V>;
 }
@@ -72,7 +72,7 @@ class TargetWriter<V> {
   readonly #values: TargetValues<V>;
   readonly #steps: () => IndentSteps;
 
-  constructor(editor: YamlEditor, { tree }: JsonNodes, values: TargetValues<V>) {
+  constructor(editor: YamlEditor, { tree }: JsonDocument, values: TargetValues<V>) {
     this.#editor = editor;
     this.#values = values;
     let steps: IndentSteps | undefined;

@@ -1,7 +1,7 @@
 import { flowText } from '../../../print/flow-text.ts';
 import { KIND_SCALAR, kindOf } from '../../../syntax/tree.ts';
 import { plainValue } from '../../dump.ts';
-import type { JsonNodes } from '../../json-nodes.ts';
+import type { JsonDocument } from '../../json-document.ts';
 import { nodeToJs, type ToJsOptions } from '../../to-js.ts';
 import type { NewValue } from '../new-value.ts';
 import { taggedString } from './tagged-string.ts';
@@ -21,12 +21,12 @@ const TYPED = '\ud800';
 export class JsValues implements TargetValues<unknown> {
   readonly isOrdered = false;
   readonly followsSharing = false;
-  readonly #nodes: JsonNodes;
+  readonly #nodes: JsonDocument;
   /** What objects stand for, and their entries, which are asked for once. */
   readonly #plain = new Map<object, unknown>();
   readonly #entries = new Map<object, ReadonlyMap<string, unknown>>();
 
-  constructor(nodes: JsonNodes) {
+  constructor(nodes: JsonDocument) {
     this.#nodes = nodes;
   }
 

@@ -1,11 +1,11 @@
-import type { JsonNodes } from '../../json-nodes.ts';
+import type { JsonDocument } from '../../json-document.ts';
 import type { TargetValues } from './target-values.ts';
 
 const ARRAY = 16;
 const OBJECT = 32;
 
 /** What a node is, as values are told apart. */
-export function kindOfNode(nodes: JsonNodes, node: number): 'scalar' | 'list' | 'mapping' {
+export function kindOfNode(nodes: JsonDocument, node: number): 'scalar' | 'list' | 'mapping' {
   const kind = nodes.kindOf(node);
   if (kind === OBJECT) return 'mapping';
   return kind === ARRAY ? 'list' : 'scalar';
@@ -19,12 +19,12 @@ interface Pair<V> {
 
 /** Whether nodes hold the same data as values, aliases and merge keys followed. */
 export class NodeEquality<V> {
-  readonly #nodes: JsonNodes;
+  readonly #nodes: JsonDocument;
   readonly #values: TargetValues<V>;
   /** The values that collections have been found to be equal to, each by the last. */
   readonly #known = new Map<number, V>();
 
-  constructor(nodes: JsonNodes, values: TargetValues<V>) {
+  constructor(nodes: JsonDocument, values: TargetValues<V>) {
     this.#nodes = nodes;
     this.#values = values;
   }

@@ -1,4 +1,4 @@
-import type { JsonNodes } from '../../json-nodes.ts';
+import type { JsonDocument } from '../../json-document.ts';
 import { type ListKeys, listEntryName, listKeysOf } from '../../list-keys.ts';
 import type { TargetValues } from './target-values.ts';
 import type { ValueIdentities } from './value-identities.ts';
@@ -8,7 +8,7 @@ const USUAL_KEYS: readonly ListKeys[] = [['name'], ['id'], ['key']];
 
 /** What pairs the entries of a list with the values that it is to hold. */
 export interface ItemContext<V> {
-  readonly nodes: JsonNodes;
+  readonly nodes: JsonDocument;
   readonly values: TargetValues<V>;
   readonly identities: ValueIdentities<V>;
   /** The key that the list is the value of. */
@@ -203,16 +203,16 @@ function namesOf(
 const MAPPING = 32;
 const SEQUENCE = 16;
 
-function isMapping(nodes: JsonNodes, node: number): boolean {
+function isMapping(nodes: JsonDocument, node: number): boolean {
   return nodes.kindOf(node) === MAPPING;
 }
 
-function isCollection(nodes: JsonNodes, node: number): boolean {
+function isCollection(nodes: JsonDocument, node: number): boolean {
   return nodes.kindOf(node) >= SEQUENCE;
 }
 
 /** Whether a node is a string or a number. */
-function isText(nodes: JsonNodes, node: number): boolean {
+function isText(nodes: JsonDocument, node: number): boolean {
   const kind = nodes.kindOf(node);
   return kind === 4 || kind === 8;
 }

@@ -9,10 +9,10 @@ import {
 } from '../../../syntax/tree.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import { entryRows } from '../../entry-spans.ts';
-import type { JsonNodes } from '../../json-nodes.ts';
+import type { JsonDocument } from '../../json-document.ts';
 import { dottedOf } from '../../node-path.ts';
 import { mostPathSteps } from '../../select-paths.ts';
-import { refuse } from '../edit-problem.ts';
+import { refuseEdit } from '../edit-problem.ts';
 import { mergedNodesOf } from '../merged-nodes.ts';
 import { kindOfNode, NodeEquality } from './node-equality.ts';
 import { pairItems } from './pair-items.ts';
@@ -83,7 +83,7 @@ export class TargetPlan<V> {
   readonly insertions: Insertions<V> = { lists: [], entries: [] };
   /** Those into collections that nothing stays in, which have to be there before the others go. */
   readonly replacements: Insertions<V> = { lists: [], entries: [] };
-  readonly #nodes: JsonNodes;
+  readonly #nodes: JsonDocument;
   readonly #values: TargetValues<V>;
   readonly #expandsAliases: boolean;
   readonly #identities: ValueIdentities<V>;
@@ -96,7 +96,7 @@ export class TargetPlan<V> {
   #stepsLeft: number;
 
   /** @param expandsAliases whether what is shared is written out where it changes in one of its places only. */
-  constructor(nodes: JsonNodes, values: TargetValues<V>, expandsAliases: boolean) {
+  constructor(nodes: JsonDocument, values: TargetValues<V>, expandsAliases: boolean) {
     this.#nodes = nodes;
     this.#values = values;
     this.#expandsAliases = expandsAliases;
@@ -186,8 +186,8 @@ export class TargetPlan<V> {
     const kind = this.#values.kindOf(value);
     if (kind !== 'scalar' && kind === kindOfNode(this.#nodes, node) && !this.#expandsAliases) {
       const path = dottedOf(spot.pathIn(ORIGINAL));
-      if (isInherited) refuse('inherited', { path });
-      refuse('inside-alias', { path, ...this.#anchorOf(node) });
+      if (isInherited) refuseEdit('inherited', { path });
+      refuseEdit('inside-alias', { path, ...this.#anchorOf(node) });
     }
     this.#set({ spot, row, value });
   }
@@ -262,7 +262,7 @@ export class TargetPlan<V> {
         : all.filter(({ name, place }) => place !== -1 || merged.has(name));
     for (const name of merged?.keys() ?? []) {
       if (!wanted.has(name))
-        refuse('inherited', { path: dottedOf([...spot.pathIn(ORIGINAL), name]) });
+        refuseEdit('inherited', { path: dottedOf([...spot.pathIn(ORIGINAL), name]) });
     }
     if (this.#hasAliases) this.#noteKeys(spot, row);
     const byName = new Map(entries.map((entry) => [entry.name, entry]));
@@ -360,7 +360,7 @@ export class TargetPlan<V> {
       const shared = this.#shared.get(node);
       if (shared === undefined || this.#equality.isSame(node, shared)) continue;
       const path = dottedOf([...spot.pathIn(ORIGINAL), this.#nodes.nameOf(key)]);
-      refuse('inside-alias', { path, ...this.#anchorOf(node) });
+      refuseEdit('inside-alias', { path, ...this.#anchorOf(node) });
     }
   }
 
@@ -420,7 +420,7 @@ export class TargetPlan<V> {
     const merged = this.#nodes.mergedPairsOf(row)?.merged;
     const hidden = deleted.find(({ step, place }) => place === -1 || merged?.has(step) === true);
     if (hidden === undefined) return;
-    refuse('inherited', { path: dottedOf([...spot.pathIn(ORIGINAL), hidden.step]) });
+    refuseEdit('inherited', { path: dottedOf([...spot.pathIn(ORIGINAL), hidden.step]) });
   }
 
   /**
@@ -462,7 +462,7 @@ export class TargetPlan<V> {
 
   #stepOf(name: string): string {
     const step = this.#values.stepOf(name);
-    if (step === undefined) refuse('invalid-value', { reason: 'target-key', key: name });
+    if (step === undefined) refuseEdit('invalid-value', { reason: 'target-key', key: name });
     return step;
   }
 
@@ -473,7 +473,7 @@ export class TargetPlan<V> {
   /** Counts the steps of a path that is going to be made. */
   #charge(spot: TargetSpot): TargetSpot {
     this.#stepsLeft -= spot.depth + 1;
-    if (this.#stepsLeft < 0) refuse('invalid-path', { reason: 'too-deep' });
+    if (this.#stepsLeft < 0) refuseEdit('invalid-path', { reason: 'too-deep' });
     return spot;
   }
 }

@@ -1,4 +1,4 @@
-import type { JsonNodes } from '../../json-nodes.ts';
+import type { JsonDocument } from '../../json-document.ts';
 import type { TargetValues } from './target-values.ts';
 
 /** What a node or value is: a scalar by its key, or a collection of others. */
@@ -23,13 +23,13 @@ const [NULL, BOOLEAN, NUMBER, STRING, ARRAY] = [1, 2, 4, 8, 16];
  * equal count as the same. Each is looked at once, and nothing recurses.
  */
 export class ValueIdentities<V> {
-  readonly #nodes: JsonNodes;
+  readonly #nodes: JsonDocument;
   readonly #values: TargetValues<V>;
   readonly #numbers = new Map<string, number>();
   readonly #ofNodes = new Map<number, number>();
   readonly #ofValues = new Map<V, number>();
 
-  constructor(nodes: JsonNodes, values: TargetValues<V>) {
+  constructor(nodes: JsonDocument, values: TargetValues<V>) {
     this.#nodes = nodes;
     this.#values = values;
   }

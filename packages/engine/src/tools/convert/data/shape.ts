@@ -24,7 +24,7 @@ export interface MapShape {
 }
 
 /** One place of the data, and the collections that are there. */
-interface Place {
+interface ShapePlace {
   readonly shape: Shape;
   readonly depth: number;
   /** How often something is there. */
@@ -50,12 +50,12 @@ export function shapeOf(values: readonly DataNode[]): Shape {
   return root.shape;
 }
 
-function placeAt(depth: number): Place {
+function placeAt(depth: number): ShapePlace {
   const shape = { scalars: [], items: undefined, map: undefined, isCut: false };
   return { shape, depth, count: 0, collections: [], counts: [], known: undefined };
 }
 
-function add(place: Place, node: DataNode, count: number): void {
+function add(place: ShapePlace, node: DataNode, count: number): void {
   const { shape, collections, counts } = place;
   place.count += count;
   if (!isCollection(node)) {
@@ -82,9 +82,9 @@ function add(place: Place, node: DataNode, count: number): void {
 }
 
 /** Divides the collections of a place among the places inside it. */
-function placesIn({ shape, depth, collections, counts }: Place): Place[] {
-  const places: Place[] = [];
-  let items: Place | undefined;
+function placesIn({ shape, depth, collections, counts }: ShapePlace): ShapePlace[] {
+  const places: ShapePlace[] = [];
+  let items: ShapePlace | undefined;
   const openPlace = () => {
     const place = placeAt(depth + 1);
     places.push(place);
@@ -98,8 +98,8 @@ function placesIn({ shape, depth, collections, counts }: Place): Place[] {
       for (const item of node.items) add(items, item, count);
       continue;
     }
-    shape.map ??= { count: 0, entries: new Map<string, Place>() };
-    const entries = shape.map.entries as Map<string, Place>;
+    shape.map ??= { count: 0, entries: new Map<string, ShapePlace>() };
+    const entries = shape.map.entries as Map<string, ShapePlace>;
     shape.map.count += count;
     for (const [key, value] of node.entries) {
       let inner = entries.get(key);

@@ -1,4 +1,4 @@
-import type { JsonNodes } from '../../../document/json-nodes.ts';
+import type { JsonDocument } from '../../../document/json-document.ts';
 import { HashIds } from '../../../schema/node-hash.ts';
 import { fromOf, styleOf, toOf } from '../../../syntax/tree.ts';
 import { ARRAY, type DiffSide, OBJECT } from '../diff-side.ts';
@@ -19,9 +19,9 @@ export interface MergeSides {
 type Four<Item> = readonly [Item, Item, Item, Item];
 
 /** The same place in all texts. */
-interface Place {
+interface CommonNode {
   /** The documents that it is in. */
-  readonly nodes: Four<JsonNodes | undefined>;
+  readonly nodes: Four<JsonDocument | undefined>;
   /** Rows, -1 where it is missing. */
   readonly rows: Four<number>;
   /** The row of its key in the base, if it is under one. */
@@ -31,7 +31,7 @@ interface Place {
 /** The entries of lists, or the documents. */
 interface Items {
   readonly values: readonly number[];
-  nodesAt(place: number): JsonNodes;
+  nodesAt(place: number): JsonDocument;
 }
 
 /** Where a merged text does not hold what it has to: the rows on both sides, or -1. */
@@ -61,7 +61,7 @@ class MergeCheck {
   /** The base, both sides and what came out. */
   readonly #sides: Four<DiffSide>;
   readonly #pairers: readonly Pairer[];
-  readonly #waiting: Place[] = [];
+  readonly #waiting: CommonNode[] = [];
   readonly #ids = new HashIds();
   #work: number;
 
@@ -91,7 +91,7 @@ class MergeCheck {
   /** Looks at a place in all texts; what both sides changed waits to be looked into. */
   #expect(
     rows: Four<number>,
-    nodesOf: (at: number) => JsonNodes | undefined,
+    nodesOf: (at: number) => JsonDocument | undefined,
     key = -1,
   ): Mismatch | undefined {
     const [base, ours, theirs, merged] = rows;
@@ -112,14 +112,14 @@ class MergeCheck {
   }
 
   /** Looks at the entries of a place that both sides have changed. */
-  #lookInto({ rows, nodes, key }: Place): Mismatch | undefined {
+  #lookInto({ rows, nodes, key }: CommonNode): Mismatch | undefined {
     const wrong = { ours: rows[1], theirs: rows[2] };
     const kinds = rows.map((row, at) => nodes[at]?.kindOf(row));
     const [kind = 0] = kinds;
     if (this.#work < 0 || kinds.some((each) => each !== kind)) return wrong;
     if (kind < ARRAY) return this.#isMergedByLines(rows) ? undefined : wrong;
     const spots = forEach(SIDES, (at): OpenEntries => {
-      const inDocument = nodes[at] as JsonNodes;
+      const inDocument = nodes[at] as JsonDocument;
       const entries = this.#sides[at].entriesOf(inDocument, rows[at]);
       this.#work -= entries.values.length;
       return { nodes: inDocument, node: rows[at], entries };

@@ -1,5 +1,5 @@
 import { threeWayChunks } from './line-chunks.ts';
-import { linesOf, textOf, wordsOf } from './text-parts.ts';
+import { linesOf, textOf, wordParts } from './text-parts.ts';
 
 /** What the three texts have at a stretch of them. */
 export interface SideTexts {
@@ -106,7 +106,7 @@ function joinTokens(first: string, second: string): string {
 
 /** Merges words and signs where no two changes touch, or both insert at one place; undefined where others do. */
 function mergeTokens(base: string, ours: string, theirs: string): string | undefined {
-  const [b, o, t] = [base, ours, theirs].map(wordsOf);
+  const [b, o, t] = [base, ours, theirs].map(wordParts);
   let merged = '';
   /** The parts of ours up to here are in what is merged. */
   let taken = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linesOf, numberParts, type TextParts, textOf, wordsOf } from './text-parts.ts';
+import { linesOf, numberParts, type TextParts, textOf, wordParts } from './text-parts.ts';
 
 const texts = fc.string({
   unit: fc.constantFrom(
@@ -42,7 +42,7 @@ describe('the parts of a text', () => {
   it('are its words and signs', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        expect(all(wordsOf(text))).toEqual(text.match(/[\p{L}\p{N}_]+|\s+|./gsu) ?? []);
+        expect(all(wordParts(text))).toEqual(text.match(/[\p{L}\p{N}_]+|\s+|./gsu) ?? []);
       }),
     );
   });
@@ -50,7 +50,7 @@ describe('the parts of a text', () => {
   it('have the same number where they are the same', () => {
     fc.assert(
       fc.property(texts, texts, (left, right) => {
-        const both = [wordsOf(left), wordsOf(right)] as const;
+        const both = [wordParts(left), wordParts(right)] as const;
         const { ids, count } = numberParts(both);
         const words = both.flatMap(all);
         const numbers = ids.flatMap((list) => [...list]);

@@ -57,7 +57,7 @@ function linesOfAnyEnd(text: string): TextParts {
 }
 
 /** The words of a text, the blanks and line breaks between them, and all other signs one by one. */
-export function wordsOf(text: string): TextParts {
+export function wordParts(text: string): TextParts {
   let starts = new Int32Array(1024);
   let count = 0;
   let last = 0;

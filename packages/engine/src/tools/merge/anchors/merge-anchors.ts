@@ -1,4 +1,4 @@
-import { nameOf } from '../../../content/anchors.ts';
+import { nameOfAnchor } from '../../../content/anchors.ts';
 import { type AnchorOccurrence, anchorOccurrences } from '../../../document/anchor-occurrences.ts';
 import {
   FLAG_HAS_ANCHOR,
@@ -15,7 +15,7 @@ import type { MergeStep } from '../walk/merge-step.ts';
 export type AliasEdit = TextEdit & { readonly row: number };
 
 /** Hands out each name once. */
-class FreeNames {
+class FreeAnchorNames {
   readonly #taken: Set<string>;
   /** The last number used for each name, so that many anchors of one name take no more time than others. */
   readonly #numbers = new Map<string, number>();
@@ -41,7 +41,7 @@ export class AnchorNames {
   readonly definitions = new Map<string, { readonly input: MergeInput; readonly row: number }>();
   /** New names for what the base's names stood for before the merge, where that changes. */
   readonly old = new Map<string, string>();
-  readonly #free = new FreeNames();
+  readonly #free = new FreeAnchorNames();
   /** The original names of generated ones. */
   readonly #originals = new Map<string, string>();
   /** The names generated for anchors of the base. */
@@ -124,7 +124,7 @@ export class AnchorNames {
       if (original === undefined) names.set(name, name);
       else if (restores && this.#ofBase.has(name)) names.set(name, original);
     }
-    const free = new FreeNames(names.values());
+    const free = new FreeAnchorNames(names.values());
     for (const name of used) {
       if (!names.has(name)) names.set(name, free.take(this.#originals.get(name) ?? name));
     }
@@ -156,7 +156,7 @@ function findsAll(found: readonly AnchorOccurrence[], names: ReadonlyMap<string,
 }
 
 /** Tracks which anchored nodes of the base are merged with nodes of the override, and which change. */
-export class AnchorWatch {
+export class AnchorTracker {
   /** The names of the anchors whose nodes change. */
   readonly changed = new Set<string>();
   /** Aliases that stay, since their node is merged with the node of the override's alias. */
@@ -171,24 +171,24 @@ export class AnchorWatch {
   }
 
   /** Two nodes are merged in place. */
-  join(inA: number, inB: number): void {
-    if (this.#input.aliases.count > 0) this.#partners.set(inA, inB);
+  join(baseRow: number, overrideRow: number): void {
+    if (this.#input.aliases.count > 0) this.#partners.set(baseRow, overrideRow);
   }
 
-  isJoined(inA: number, inB: number): boolean {
-    return this.#partners.get(inA) === inB;
+  isJoined(baseRow: number, overrideRow: number): boolean {
+    return this.#partners.get(baseRow) === overrideRow;
   }
 
   /** Notes what a step changes: the nodes that contain it change too. */
-  note({ collection: inA, isInPlace, changesData }: MergeStep): void {
+  note({ collection: baseRow, isInPlace, changesData }: MergeStep): void {
     if (!isInPlace || !changesData || this.#input.aliases.count === 0) return;
     const { tree } = this.#input;
-    for (let node = inA; node !== -1 && !this.#seen.has(node); node = parentOf(tree, node)) {
+    for (let node = baseRow; node !== -1 && !this.#seen.has(node); node = parentOf(tree, node)) {
       this.#seen.add(node);
       const anchor = hasFlag(tree, node, FLAG_HAS_ANCHOR)
         ? propertyOf(tree, node, KIND_ANCHOR)
         : -1;
-      if (anchor !== -1) this.changed.add(nameOf(tree, anchor));
+      if (anchor !== -1) this.changed.add(nameOfAnchor(tree, anchor));
     }
   }
 }

@@ -8,11 +8,11 @@ import {
 import { lineEndingOf } from '../../../print/layout.ts';
 import { appendAll } from '../../../text/append-all.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../../text/text-edit.ts';
-import { Growth } from '../growth.ts';
+import { GrowthLimit } from '../growth-limit.ts';
 import { EntryMatcher } from '../matching/entry-matcher.ts';
 import { type MatchedValues, type MergePath, pathBelow, pathText } from '../matching/merge-path.ts';
 import { MergeRules } from '../matching/merge-rules.ts';
-import { refuse } from '../merge-checks.ts';
+import { refuseMerge } from '../merge-checks.ts';
 import type { MergeInput } from '../merge-input.ts';
 import {
   type ComposeShape,
@@ -28,7 +28,7 @@ import {
  *
  * @throws MergeFailure for values that Compose refuses to merge, TooLarge when aliases expand to too much.
  */
-export function agreeOnForms(
+export function normalizeComposeForms(
   a: MergeInput,
   b: MergeInput,
 ): { readonly a: MergeInput; readonly b: MergeInput } {
@@ -38,7 +38,7 @@ export function agreeOnForms(
   const waiting: MatchedValues[] = [{ a, nodeA: a.root, b, nodeB: b.root, path: undefined }];
   /** Pairs of values already visited, where the path does not matter. */
   const known = new Set<string>();
-  const taken = Growth.ofSteps(a.tree, b.tree);
+  const taken = GrowthLimit.ofSteps(a.tree, b.tree);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     taken.add(1);
     for (const { entry, own } of matcher.of(next.nodeA, next.nodeB)) {
@@ -58,7 +58,7 @@ export function agreeOnForms(
       const { how } = rules.actionFor(values, value);
       if (how === 'replace' && isComposeMismatch(values)) {
         const kind = a.isMapping(nodeA) ? 'a mapping' : 'a list';
-        refuse(b, value, { reason: 'other-kind', path: pathText(path), kind });
+        refuseMerge(b, value, { reason: 'other-kind', path: pathText(path), kind });
       }
       if (how === 'merge') {
         const place = `${nodeA} ${nodeB} ${path?.isExtension}`;

@@ -1,5 +1,5 @@
 import { nextOf, parentOf } from '../../../syntax/tree.ts';
-import { refuse } from '../merge-checks.ts';
+import { refuseMerge } from '../merge-checks.ts';
 import type { MergeInput } from '../merge-input.ts';
 
 const DIRECTIVE = /^\$(?:patch|retainKeys|deleteFromPrimitiveList\/.*|setElementOrder\/.*)$/s;
@@ -111,7 +111,7 @@ export class PatchDirectives {
     for (const mapping of this.#mappings()) {
       const said = patchOf(patch, mapping);
       if (said !== undefined && !PATCHES.has(said)) {
-        refuse(patch, mapping, { reason: 'unknown-patch', value: said });
+        refuseMerge(patch, mapping, { reason: 'unknown-patch', value: said });
       }
       if (said !== 'delete' && said !== 'replace') this.#checkRetained(mapping);
     }
@@ -124,10 +124,10 @@ export class PatchDirectives {
     const list = pairs.get('str $retainKeys')?.value ?? -1;
     if (list === -1) return;
     const kept = this.keptKeys(mapping);
-    if (kept === undefined) refuse(patch, list, { reason: 'retain-keys' });
+    if (kept === undefined) refuseMerge(patch, list, { reason: 'retain-keys' });
     for (const [name, { key, value }] of pairs) {
       if (kept.has(name) || this.#values.has(value) || patch.isNull(value)) continue;
-      refuse(patch, key, { reason: 'not-retained', key: patch.textOf(key) });
+      refuseMerge(patch, key, { reason: 'not-retained', key: patch.textOf(key) });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { compareComments } from '../../../document/compare-comments.ts';
 import { appendComments } from '../../../document/edit/entries/whole-text.ts';
 import type { TextEdit } from '../../../text/text-edit.ts';
-import type { CommentLedger } from '../comment-ledger.ts';
+import type { ExpectedComments } from '../expected-comments.ts';
 import type { MergeInput } from '../merge-input.ts';
 
 /** Whether a text is without data: an empty mapping, or nothing at all. */
@@ -10,7 +10,7 @@ export function isEmptyRoot(input: MergeInput): boolean {
 }
 
 /** The edit that adds the comments of an override without data to the end of the base. */
-export function addComments(a: MergeInput, b: MergeInput, ledger: CommentLedger): TextEdit[] {
+export function addComments(a: MergeInput, b: MergeInput, ledger: ExpectedComments): TextEdit[] {
   const { text } = a;
   const { missing, shared } = compareComments(
     b.commentsIn(0, b.text.length),

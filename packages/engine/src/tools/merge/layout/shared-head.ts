@@ -1,13 +1,17 @@
 import { compareComments } from '../../../document/compare-comments.ts';
 import { startOfNode } from '../../../source/node-edges.ts';
-import type { CommentLedger } from '../comment-ledger.ts';
+import type { ExpectedComments } from '../expected-comments.ts';
 import type { MergeInput } from '../merge-input.ts';
 
 /**
  * Takes the comments at the head of an override away that the head of the base has too: what is
  * above a blank line there is about the whole text, such as a notice of its licence.
  */
-export function withoutSharedHead(b: MergeInput, a: MergeInput, ledger: CommentLedger): MergeInput {
+export function withoutSharedHead(
+  b: MergeInput,
+  a: MergeInput,
+  ledger: ExpectedComments,
+): MergeInput {
   const to = headEnd(b);
   const comments = b.commentsIn(0, to);
   if (comments.length === 0) return b;

@@ -35,26 +35,34 @@ export class EntryMatcher {
    * @param isShared whether what comes through merge keys changes in the base as well, since it is
    * merged where it is; asked when the merge key is reached.
    */
-  *of(inA: number, inB: number, isShared?: () => boolean): Generator<MatchedEntry, void> {
-    const pairs = this.#a.pairs(inA);
-    const inherited = this.#a.merged(inA);
-    const [mergeKey = -1] = this.#b.mergeKeys(inB);
+  *of(
+    baseRow: number,
+    overrideRow: number,
+    isShared?: () => boolean,
+  ): Generator<MatchedEntry, void> {
+    const pairs = this.#a.pairs(baseRow);
+    const inherited = this.#a.merged(baseRow);
+    const [mergeKey = -1] = this.#b.mergeKeys(overrideRow);
     let isAhead = mergeKey !== -1;
-    for (const [name, pair] of this.#b.pairs(inB)) {
+    for (const [name, pair] of this.#b.pairs(overrideRow)) {
       if (isAhead && pair.key > mergeKey) {
         isAhead = false;
-        yield* this.#inherited(inA, inB, isShared?.() === true);
+        yield* this.#inherited(baseRow, overrideRow, isShared?.() === true);
       }
       yield matchedEntry(pair, false, pairs.get(name), inherited?.get(name));
     }
-    if (isAhead) yield* this.#inherited(inA, inB, isShared?.() === true);
+    if (isAhead) yield* this.#inherited(baseRow, overrideRow, isShared?.() === true);
   }
 
-  *#inherited(inA: number, inB: number, isShared: boolean): Generator<MatchedEntry, void> {
-    const pairs = this.#a.pairs(inA);
-    const inherited = this.#a.merged(inA);
-    const overrides = this.#b.pairs(inB);
-    const merged = this.#b.merged(inB);
+  *#inherited(
+    baseRow: number,
+    overrideRow: number,
+    isShared: boolean,
+  ): Generator<MatchedEntry, void> {
+    const pairs = this.#a.pairs(baseRow);
+    const inherited = this.#a.merged(baseRow);
+    const overrides = this.#b.pairs(overrideRow);
+    const merged = this.#b.merged(overrideRow);
     for (const [name, own] of pairs) {
       const pair = merged?.get(name);
       if (pair === undefined || overrides.has(name)) continue;
@@ -69,10 +77,10 @@ export class EntryMatcher {
   }
 
   /** The names of the entries that the override inherits, except those that are the same in the base. */
-  #differences(inA: MergedPairs | undefined, inB: MergedPairs): readonly string[] {
+  #differences(baseRow: MergedPairs | undefined, overrideRow: MergedPairs): readonly string[] {
     const links: (readonly [MergedPairs, MergedPairs])[] = [];
-    let a = inA;
-    let b = inB;
+    let a = baseRow;
+    let b = overrideRow;
     let found = this.#known.get(a)?.get(b);
     // Down a chain of merge keys on both sides: each link adds what differs in it.
     while (found === undefined && a?.base !== undefined && b.base !== undefined) {
@@ -89,21 +97,27 @@ export class EntryMatcher {
   }
 
   #remember(
-    inA: MergedPairs | undefined,
-    inB: MergedPairs,
+    baseRow: MergedPairs | undefined,
+    overrideRow: MergedPairs,
     differences: readonly string[],
   ): readonly string[] {
-    const known = this.#known.get(inA);
-    if (known === undefined) this.#known.set(inA, new Map([[inB, differences]]));
-    else known.set(inB, differences);
+    const known = this.#known.get(baseRow);
+    if (known === undefined) this.#known.set(baseRow, new Map([[overrideRow, differences]]));
+    else known.set(overrideRow, differences);
     return differences;
   }
 
   /** What differs in a link of two chains, from what differs in what the links inherit. */
-  #inLink(inA: MergedPairs, inB: MergedPairs, inherited: readonly string[]): readonly string[] {
-    const own = this.#differing(inB.own.values(), inA, inB);
-    const hidden = this.#differing(inA.own.values(), inA, inB);
-    const isOwn = new Set([...inA.own.values(), ...inB.own.values()].map(([name]) => name));
+  #inLink(
+    baseRow: MergedPairs,
+    overrideRow: MergedPairs,
+    inherited: readonly string[],
+  ): readonly string[] {
+    const own = this.#differing(overrideRow.own.values(), baseRow, overrideRow);
+    const hidden = this.#differing(baseRow.own.values(), baseRow, overrideRow);
+    const isOwn = new Set(
+      [...baseRow.own.values(), ...overrideRow.own.values()].map(([name]) => name),
+    );
     const others = inherited.some((name) => isOwn.has(name))
       ? inherited.filter((name) => !isOwn.has(name))
       : inherited;
@@ -113,22 +127,22 @@ export class EntryMatcher {
 
   #differing(
     entries: Iterable<readonly [string, Pair]>,
-    inA: MergedPairs | undefined,
-    inB: MergedPairs,
+    baseRow: MergedPairs | undefined,
+    overrideRow: MergedPairs,
   ): string[] {
     const names: string[] = [];
     for (const [name] of entries) {
-      if (inB.has(name) && !this.#isSame(name, inA, inB)) names.push(name);
+      if (overrideRow.has(name) && !this.#isSame(name, baseRow, overrideRow)) names.push(name);
     }
     return names;
   }
 
   /** Whether both inherit the same scalar under a key, which no rule changes. */
-  #isSame(name: string, inA: MergedPairs | undefined, inB: MergedPairs): boolean {
+  #isSame(name: string, baseRow: MergedPairs | undefined, overrideRow: MergedPairs): boolean {
     const a = this.#a;
     const b = this.#b;
-    const valueA = inA?.get(name)?.value;
-    const valueB = inB.get(name)?.value;
+    const valueA = baseRow?.get(name)?.value;
+    const valueB = overrideRow.get(name)?.value;
     if (valueA === undefined || valueB === undefined) return false;
     if (!a.isScalar(a.resolve(valueA)) || !this.#rules.leavesScalar(name, valueB)) return false;
     const [x, y] = a.hashes.of(valueA);

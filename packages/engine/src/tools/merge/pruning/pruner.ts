@@ -3,7 +3,7 @@ import { EntrySource } from '../../../document/edit/entries/entry-source.ts';
 import type { Pair } from '../../../schema/merged-entries.ts';
 import { blockScalarBefore } from '../../../source/block-scalar-edges.ts';
 import { nextOf } from '../../../syntax/tree.ts';
-import type { CommentLedger } from '../comment-ledger.ts';
+import type { ExpectedComments } from '../expected-comments.ts';
 import type { MergeRules } from '../matching/merge-rules.ts';
 import type { MergeInput } from '../merge-input.ts';
 
@@ -21,10 +21,10 @@ interface PrunedNode {
 export class Pruner {
   readonly #b: MergeInput;
   readonly #rules: MergeRules;
-  readonly #ledger: CommentLedger;
+  readonly #ledger: ExpectedComments;
   readonly #plain: EntrySource;
 
-  constructor(b: MergeInput, rules: MergeRules, ledger: CommentLedger) {
+  constructor(b: MergeInput, rules: MergeRules, ledger: ExpectedComments) {
     this.#b = b;
     this.#rules = rules;
     this.#ledger = ledger;
@@ -32,7 +32,7 @@ export class Pruner {
   }
 
   /** Takes an entry that comes into a collection of the base. */
-  take(entry: Pair, isInherited: boolean): Incoming {
+  prepareIncoming(entry: Pair, isInherited: boolean): Incoming {
     const { key, value } = entry;
     // A list's entry is its own key.
     const isInList = key === value;

@@ -4,7 +4,7 @@ import { explodeEdits } from '../../../document/edit/explode-edits.ts';
 import { lineEndingOf } from '../../../print/layout.ts';
 import { nextOf } from '../../../syntax/tree.ts';
 import { applyEdits, withBreaks } from '../../../text/text-edit.ts';
-import { TooLarge } from '../growth.ts';
+import { TooLarge } from '../growth-limit.ts';
 import { dataOf } from '../matching/data-hashes.ts';
 import type { MergeRules } from '../matching/merge-rules.ts';
 import type { MergeInput } from '../merge-input.ts';

@@ -8,9 +8,9 @@ import { type LineOrigin, lineOrigins } from '../line-origins.ts';
 import { objectKey } from '../matching/entry-keys.ts';
 import { checkDocument, errorInText, MergeFailure, mergedTextError } from '../merge-checks.ts';
 import type { MergeConflict } from '../merge-conflict.ts';
+import { type MergedText, mergeDocuments } from '../merge-documents.ts';
 import { MergeInput } from '../merge-input.ts';
 import type { MergeOptions } from '../merge-options.ts';
-import { type MergedText, mergeTwo } from '../merge-two.ts';
 
 /** A document of a stream, with what is between it and the next one. It is read when it is needed. */
 class StreamDocument {
@@ -83,7 +83,7 @@ export function mergeStreams(
     try {
       checkDocument(into.input, 0);
       checkDocument(patch.input, 1);
-      const merged = mergeTwo(into.input, patch.input, options);
+      const merged = mergeDocuments(into.input, patch.input, options);
       appendAll(conflicts, merged.conflicts);
       into.become(merged.output, merged.origins);
     } catch (error) {

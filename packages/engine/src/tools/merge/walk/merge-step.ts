@@ -6,25 +6,25 @@ import type { MergePath } from '../matching/merge-path.ts';
 export class MergeStep extends CollectionEdit {
   declare readonly parent: MergeStep | undefined;
   /** The override's collection. */
-  readonly inB: number;
+  readonly overrideRow: number;
   readonly path: MergePath;
   /** For lists: which entries are the same. */
   readonly join: ListJoin | undefined;
   /** The override's collection is not reached through an alias or a merge key. */
-  isOwn = true;
+  isDirectInOverride = true;
   /** The changes by the row of the entry, where several entries may be the same as one of the base. */
   readonly changesByEntry: Map<number, EntryEdit> | undefined;
   /** The lists of values that a patch deletes from lists of the base's mapping, by the names of their keys. */
   deletions: ReadonlyMap<string, number> | undefined;
 
   constructor(
-    rows: { readonly inA: number; readonly inB: number },
+    rows: { readonly baseRow: number; readonly overrideRow: number },
     path: MergePath,
     join?: ListJoin,
     place?: { readonly parent: MergeStep; readonly change: EntryEdit },
   ) {
-    super(rows.inA, place);
-    this.inB = rows.inB;
+    super(rows.baseRow, place);
+    this.overrideRow = rows.overrideRow;
     this.path = path;
     this.join = join;
     this.changesByEntry = join?.keyOf && new Map();

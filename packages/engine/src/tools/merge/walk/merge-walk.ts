@@ -15,9 +15,9 @@ import type { Pair } from '../../../schema/merged-entries.ts';
 import type { Hash } from '../../../schema/node-hash.ts';
 import { nextOf } from '../../../syntax/tree.ts';
 import { appendAll } from '../../../text/append-all.ts';
-import { AnchorWatch } from '../anchors/merge-anchors.ts';
-import type { CommentLedger } from '../comment-ledger.ts';
-import { Growth, TooLarge } from '../growth.ts';
+import { AnchorTracker } from '../anchors/merge-anchors.ts';
+import type { ExpectedComments } from '../expected-comments.ts';
+import { GrowthLimit, TooLarge } from '../growth-limit.ts';
 import { equalEntry } from '../matching/entry-keys.ts';
 import { EntryMatcher, type MatchedEntry } from '../matching/entry-matcher.ts';
 import type { ListJoin } from '../matching/merge-action.ts';
@@ -39,7 +39,7 @@ export interface WalkContext {
   readonly rules: MergeRules;
   /** The hashes of the override's values once they are pruned. */
   readonly pruned: NodeHashes;
-  readonly ledger: CommentLedger;
+  readonly ledger: ExpectedComments;
   readonly pruner: Pruner;
 }
 
@@ -78,14 +78,14 @@ export class MergeWalk {
   readonly #rules: MergeRules;
   readonly #matcher: EntryMatcher;
   readonly #pruned: NodeHashes;
-  readonly #ledger: CommentLedger;
+  readonly #ledger: ExpectedComments;
   readonly #pruner: Pruner;
-  readonly #anchors: AnchorWatch;
+  readonly #anchors: AnchorTracker;
   readonly #conflicts: MergeConflict[] = [];
   /** Collections, and entries that come through merge keys: very many may come from one mapping. */
-  readonly #taken: Growth;
+  readonly #taken: GrowthLimit;
   /** Entries of what aliases share, which are looked at again for each alias. */
-  readonly #looks = new Growth(MOST_LOOKS);
+  readonly #looks = new GrowthLimit(MOST_LOOKS);
   readonly #hasComments: boolean;
 
   constructor({ a, b, rules, pruned, ledger, pruner }: WalkContext) {
@@ -96,8 +96,8 @@ export class MergeWalk {
     this.#pruned = pruned;
     this.#ledger = ledger;
     this.#pruner = pruner;
-    this.#anchors = new AnchorWatch(a);
-    this.#taken = Growth.ofSteps(a.tree, b.tree);
+    this.#anchors = new AnchorTracker(a);
+    this.#taken = GrowthLimit.ofSteps(a.tree, b.tree);
     this.#hasComments = a.tree.comments.length > 0 || b.tree.comments.length > 0;
   }
 
@@ -132,19 +132,19 @@ export class MergeWalk {
 
   *#mergeMappings(step: MergeStep): Generator<MergeStep, void> {
     const { directives } = this.#rules;
-    const isReplaced = directives?.replaces(step.inB) === true;
-    step.deletions = directives?.deletions(step.inB);
+    const isReplaced = directives?.replaces(step.overrideRow) === true;
+    step.deletions = directives?.deletions(step.overrideRow);
     // Both may be met again and again.
-    const isShared = !step.isInPlace && !step.isOwn;
+    const isShared = !step.isInPlace && !step.isDirectInOverride;
     const keepsMergeKey = (): boolean => this.#keepsMergeKey(step);
-    for (const matched of this.#matcher.of(step.collection, step.inB, keepsMergeKey)) {
+    for (const matched of this.#matcher.of(step.collection, step.overrideRow, keepsMergeKey)) {
       const { entry, isInherited } = matched;
       if (isInherited) this.#taken.add(1);
       if (isShared) this.#looks.add(1);
       const isRemoval = this.#rules.isRemoval(entry.value);
       if (!isMatch(matched)) {
         if (isRemoval) this.#dropEntry(step, entry, isInherited);
-        else step.added.push(this.#pruner.take(entry, isInherited));
+        else step.added.push(this.#pruner.prepareIncoming(entry, isInherited));
       } else if (directives?.isDirective(entry.value)) {
         // Under the same key the base has data, which stay.
         this.#dropEntry(step, entry, isInherited);
@@ -155,7 +155,7 @@ export class MergeWalk {
       }
     }
     if (directives === undefined) return;
-    const kept = directives.keptKeys(step.inB);
+    const kept = directives.keptKeys(step.overrideRow);
     if (kept) this.#removeOthers(step, kept);
     for (const [name, list] of step.deletions ?? []) {
       const inner = kept?.has(name) === false ? undefined : this.#deleteFromList(step, name, list);
@@ -166,33 +166,37 @@ export class MergeWalk {
   /** Removes what a patch does not name from a mapping of the base that is to keep only some keys. */
   #removeOthers(step: MergeStep, kept: ReadonlySet<string>): void {
     const a = this.#a;
-    const { collection: inA, inB } = step;
-    const isKept = (name: string) => kept.has(name) || this.#b.pairOf(inB, name) !== undefined;
-    const pairs = a.pairs(inA);
+    const { collection: baseRow, overrideRow } = step;
+    const isKept = (name: string) =>
+      kept.has(name) || this.#b.pairOf(overrideRow, name) !== undefined;
+    const pairs = a.pairs(baseRow);
     if (!step.isInPlace) this.#looks.add(pairs.size);
     for (const [name, own] of pairs) {
       if (!isKept(name)) this.#removeOwn(step, { own, isOwnInherited: false });
     }
-    for (const [name, own] of a.merged(inA)?.entries() ?? []) {
+    for (const [name, own] of a.merged(baseRow)?.entries() ?? []) {
       this.#taken.add(1);
       if (!isKept(name) && !pairs.has(name)) this.#removeOwn(step, { own, isOwnInherited: true });
     }
   }
 
   /** Gives the step of a list of which a patch only deletes values. */
-  #deleteFromList(step: MergeStep, name: string, inB: number): MergeStep | undefined {
+  #deleteFromList(step: MergeStep, name: string, overrideRow: number): MergeStep | undefined {
     const a = this.#a;
     const own = a.pairOf(step.collection, name);
-    if (own === undefined || this.#b.pairOf(step.inB, name) !== undefined) return undefined;
-    const inA = a.resolve(own.value);
-    if (!a.isSequence(inA)) return undefined;
+    if (own === undefined || this.#b.pairOf(step.overrideRow, name) !== undefined) return undefined;
+    const baseRow = a.resolve(own.value);
+    if (!a.isSequence(baseRow)) return undefined;
     const isOwnInherited = !a.pairs(step.collection).has(name);
     const change = this.#changeOf(step, { own, isOwnInherited });
     const path = pathBelow(step.path, a, own.key);
     const join: ListJoin = { how: 'join', shared: 'delete' };
-    const next = new MergeStep({ inA, inB }, path, join, { parent: step, change });
-    next.isInPlace = step.isInPlace && !isOwnInherited && inA === own.value;
-    next.isOwn = false;
+    const next = new MergeStep({ baseRow: baseRow, overrideRow: overrideRow }, path, join, {
+      parent: step,
+      change,
+    });
+    next.isInPlace = step.isInPlace && !isOwnInherited && baseRow === own.value;
+    next.isDirectInOverride = false;
     change.inner = next;
     return next;
   }
@@ -200,7 +204,7 @@ export class MergeWalk {
   /** Whether both have one merge key, for mappings that become one: what changes there comes along. */
   #keepsMergeKey(step: MergeStep): boolean {
     const keysA = this.#a.mergeKeys(step.collection);
-    const keysB = this.#b.mergeKeys(step.inB);
+    const keysB = this.#b.mergeKeys(step.overrideRow);
     if (keysA.length !== 1 || keysB.length !== 1 || this.#rules.canRemove) return false;
     const source = nextOf(this.#a.tree, keysA[0]);
     // What becomes of a list of mappings is not what becomes of each.
@@ -212,11 +216,11 @@ export class MergeWalk {
    * Whether an entry of the override hides another one that it inherits, and would leave what the base
    * inherits as it is: that must not become what the other one makes of it.
    */
-  #hidesChange({ collection: inA, inB }: MergeStep): boolean {
+  #hidesChange({ collection: baseRow, overrideRow }: MergeStep): boolean {
     const [a, b] = [this.#a, this.#b];
-    const own = a.pairs(inA);
-    const [inheritedA, inheritedB] = [a.merged(inA), b.merged(inB)];
-    for (const [name, { value }] of b.pairs(inB)) {
+    const own = a.pairs(baseRow);
+    const [inheritedA, inheritedB] = [a.merged(baseRow), b.merged(overrideRow)];
+    for (const [name, { value }] of b.pairs(overrideRow)) {
       const hidden = inheritedB?.get(name)?.value;
       const kept = own.has(name) ? undefined : inheritedA?.get(name)?.value;
       if (hidden === undefined || kept === undefined) continue;
@@ -229,16 +233,16 @@ export class MergeWalk {
   /** Whether an alias of the base goes on standing for a node, since that becomes what is wanted here. */
   #keepsAlias(step: MergeStep, valueA: number, valueB: number): boolean {
     if (!step.isInPlace || !this.#a.isAlias(valueA) || !this.#b.isAlias(valueB)) return false;
-    const inA = this.#a.resolve(valueA);
-    const inB = this.#b.resolve(valueB);
-    if (!this.#anchors.isJoined(inA, inB)) return false;
+    const baseRow = this.#a.resolve(valueA);
+    const overrideRow = this.#b.resolve(valueB);
+    if (!this.#anchors.isJoined(baseRow, overrideRow)) return false;
     this.#anchors.kept.add(valueA);
-    if (!this.#leavesAsIs(inA, inB)) step.changesData = true;
+    if (!this.#leavesAsIs(baseRow, overrideRow)) step.changesData = true;
     return true;
   }
 
-  #leavesAsIs(inA: number, inB: number): boolean {
-    return this.#rules.isIdempotent && this.#isSame(inA, inB);
+  #leavesAsIs(baseRow: number, overrideRow: number): boolean {
+    return this.#rules.isIdempotent && this.#isSame(baseRow, overrideRow);
   }
 
   /** Gives the step of two collections that become one. */
@@ -279,7 +283,7 @@ export class MergeWalk {
 
   /** Leaves out an entry of the override that only removes something; the comments around it stay. */
   #dropEntry(step: MergeStep, { key }: Pair, isInherited: boolean): void {
-    if (!step.isOwn || isInherited) return;
+    if (!step.isDirectInOverride || isInherited) return;
     const { sectionFrom, linesFrom, linesTo } = this.#b.spans.entry(key);
     this.#ledger.drop(this.#b.commentsIn(linesFrom, linesTo));
     step.addComments(this.#b.commentsIn(sectionFrom, linesFrom));
@@ -292,43 +296,48 @@ export class MergeWalk {
     join?: ListJoin,
   ): MergeStep | undefined {
     const { own, entry } = match;
-    const inA = this.#a.resolve(own.value);
-    const inB = this.#b.resolve(entry.value);
-    const isOwn = step.isOwn && !match.isInherited && inB === entry.value;
-    const isInPlace = step.isInPlace && !match.isOwnInherited && inA === own.value;
-    if (!this.#b.isEmptyCollection(inB) && this.#a.isEmptyCollection(inA)) {
+    const baseRow = this.#a.resolve(own.value);
+    const overrideRow = this.#b.resolve(entry.value);
+    const isDirectInOverride =
+      step.isDirectInOverride && !match.isInherited && overrideRow === entry.value;
+    const editsBase = step.isInPlace && !match.isOwnInherited && baseRow === own.value;
+    if (!this.#b.isEmptyCollection(overrideRow) && this.#a.isEmptyCollection(baseRow)) {
       this.#replace(step, match, true);
       return undefined;
     }
-    if (this.#staysAsIs(step, match, isOwn, path)) {
+    if (this.#staysAsIs(step, match, isDirectInOverride, path)) {
       this.#keep(step, match);
       return undefined;
     }
-    if (isOwn && isInPlace && !this.#rules.goByPath(path)) this.#anchors.join(inA, inB);
+    if (isDirectInOverride && editsBase && !this.#rules.goByPath(path))
+      this.#anchors.join(baseRow, overrideRow);
     const change = this.#changeOf(step, match);
     const { missing, shared } = this.#carry(step, match, true);
     change.addComments(missing);
     change.shared = shared;
-    const next = new MergeStep({ inA, inB }, path, join, { parent: step, change });
-    next.isInPlace = isInPlace;
-    next.isOwn = isOwn;
+    const next = new MergeStep({ baseRow: baseRow, overrideRow: overrideRow }, path, join, {
+      parent: step,
+      change,
+    });
+    next.isInPlace = editsBase;
+    next.isDirectInOverride = isDirectInOverride;
     change.inner = next;
     return next;
   }
 
   /** Whether there is nothing to do in a collection of the base, but for comments. */
-  #staysAsIs(step: MergeStep, match: Match, isOwn: boolean, path: MergePath): boolean {
+  #staysAsIs(step: MergeStep, match: Match, isDirectInOverride: boolean, path: MergePath): boolean {
     const { own, entry } = match;
-    const inA = this.#a.resolve(own.value);
-    const inB = this.#b.resolve(entry.value);
-    if (this.#b.isEmptyCollection(inB)) {
-      return this.#a.isEmptyCollection(inA) || !step.deletions?.has(this.#a.nameOf(own.key));
+    const baseRow = this.#a.resolve(own.value);
+    const overrideRow = this.#b.resolve(entry.value);
+    if (this.#b.isEmptyCollection(overrideRow)) {
+      return this.#a.isEmptyCollection(baseRow) || !step.deletions?.has(this.#a.nameOf(own.key));
     }
     const canKeep = !match.isOwnInherited && !this.#rules.goByPath(path);
     if (canKeep && this.#keepsAlias(step, own.value, entry.value)) return true;
-    if (!this.#leavesAsIs(inA, inB)) return false;
-    const { from, to } = this.#b.spans.collection(inB);
-    return !isOwn || this.#b.commentsIn(from, to).length === 0;
+    if (!this.#leavesAsIs(baseRow, overrideRow)) return false;
+    const { from, to } = this.#b.spans.collection(overrideRow);
+    return !isDirectInOverride || this.#b.commentsIn(from, to).length === 0;
   }
 
   *#joinLists(step: MergeStep, { keyOf, shared }: ListJoin): Generator<MergeStep, void> {
@@ -338,7 +347,7 @@ export class MergeWalk {
     }
     if (shared === 'delete') return;
     const list = this.#a.list(step.collection);
-    const { matched, added } = list.join(this.#b.list(step.inB), keyOf, gone);
+    const { matched, added } = list.join(this.#b.list(step.overrideRow), keyOf, gone);
     const last = shared === 'replace' ? new Map(matched) : undefined;
     for (const [own, row] of matched) {
       const match: Match = {
@@ -358,16 +367,16 @@ export class MergeWalk {
     for (const row of added) {
       const entry = { key: row, value: row };
       if (this.#rules.isLeftOut(row)) this.#dropEntry(step, entry, false);
-      else step.added.push(this.#pruner.take(entry, false));
+      else step.added.push(this.#pruner.prepareIncoming(entry, false));
     }
   }
 
   /** The entries of a list of the base that the patch deletes by their values. */
-  #deletedEntries({ parent, change, collection: inA }: MergeStep): ReadonlySet<number> {
+  #deletedEntries({ parent, change, collection: baseRow }: MergeStep): ReadonlySet<number> {
     const a = this.#a;
     const list = change && parent?.deletions?.get(a.nameOf(change.own.key));
     if (list === undefined) return NO_ENTRIES;
-    const entries = a.list(inA);
+    const entries = a.list(baseRow);
     const known = entries.byKey(equalEntry);
     const values = this.#b.list(list).byKey(equalEntry);
     if (![...values.keys()].some((value) => known.has(value))) return NO_ENTRIES;
@@ -377,7 +386,7 @@ export class MergeWalk {
   /** @param keepsInside the base's value is empty, and so are comments in it not replaced. */
   #replace(step: MergeStep, match: Match, keepsInside: boolean): void {
     const { own, entry } = match;
-    const isOwn = step.isOwn && !match.isInherited;
+    const isDirectInOverride = step.isDirectInOverride && !match.isInherited;
     const isSame = this.#isSame(own.value, entry.value);
     if (!this.#hasComments) {
       if (!isSame) this.#take(step, match);
@@ -386,11 +395,11 @@ export class MergeWalk {
     const above = this.#compareAbove(own, entry);
     if (isSame) {
       const beside = compareComments(
-        isOwn ? commentsAfter(this.#b, entry) : [],
+        isDirectInOverride ? commentsAfter(this.#b, entry) : [],
         commentsAfter(this.#a, own),
       );
       if (beside.missing.length === 0) {
-        if (!isOwn) return;
+        if (!isDirectInOverride) return;
         this.#ledger.drop([...above.shared, ...beside.shared]);
         this.#note(step, match, above.missing);
         return;
@@ -398,11 +407,11 @@ export class MergeWalk {
     }
     const { change, incoming } = this.#take(step, match);
     if (match.isOwnInherited) return;
-    if (isOwn) this.#ledger.drop(above.shared);
+    if (isDirectInOverride) this.#ledger.drop(above.shared);
     const trail = compareComments(trailOf(this.#b, entry), trailOf(this.#a, own));
     if (trail.shared.length > 0) {
       incoming.trail = trail.missing;
-      if (isOwn) this.#ledger.drop(trail.shared);
+      if (isDirectInOverride) this.#ledger.drop(trail.shared);
     }
     const { stays, goes } = commentsBeside(this.#a, own, keepsInside);
     const kept = compareComments(stays, commentsAfter(this.#b, entry));
@@ -410,14 +419,14 @@ export class MergeWalk {
       this.#ledger.drop(goes);
       this.#ledger.drop(kept.shared);
     }
-    if (isOwn) change.addComments(above.missing);
+    if (isDirectInOverride) change.addComments(above.missing);
     change.kept = kept.missing;
   }
 
   /** Puts an entry of the override in the place of the base's, or before one that is inherited. */
   #take(step: MergeStep, match: Match): { change: EntryEdit; incoming: Incoming } {
     const change = this.#changeOf(step, match);
-    const incoming = this.#pruner.take(match.entry, match.isInherited);
+    const incoming = this.#pruner.prepareIncoming(match.entry, match.isInherited);
     if (match.isOwnInherited) {
       step.added.push(incoming);
       change.isRemoved = true;
@@ -442,7 +451,8 @@ export class MergeWalk {
    * @param isOuter leaves out those inside the values, which are collections.
    */
   #carry(step: MergeStep, { own, entry, isInherited }: Match, isOuter: boolean): ComparedComments {
-    if (!step.isOwn || isInherited || this.#b.tree.comments.length === 0) return NO_COMMENTS;
+    if (!step.isDirectInOverride || isInherited || this.#b.tree.comments.length === 0)
+      return NO_COMMENTS;
     const wanted = entryComments(this.#b, entry, isOuter);
     if (wanted.length === 0) return NO_COMMENTS;
     return this.#compare(wanted, entryComments(this.#a, own, isOuter));
@@ -476,11 +486,12 @@ export class MergeWalk {
 
   /** Finds the comments of the override's collection that belong to no entry and are missing. */
   #collectLooseComments(step: MergeStep): void {
-    if (!step.isOwn || this.#b.tree.comments.length === 0) return;
-    const wanted = looseComments(this.#b, step.inB);
+    if (!step.isDirectInOverride || this.#b.tree.comments.length === 0) return;
+    const wanted = looseComments(this.#b, step.overrideRow);
     if (wanted.length === 0) return;
     const present = looseComments(this.#a, step.collection);
-    const isOpened = !isBlock(this.#b.tree, step.inB) && isBlock(this.#a.tree, step.collection);
+    const isOpened =
+      !isBlock(this.#b.tree, step.overrideRow) && isBlock(this.#a.tree, step.collection);
     // What is above brackets may be above the first entry of what is in lines.
     if (step.parent === undefined && isOpened) {
       const [first] = this.#a.spans.entries(step.collection);

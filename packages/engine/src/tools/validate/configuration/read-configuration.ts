@@ -1,6 +1,6 @@
 import { type Diagnostic, isError, type Severity } from '../../../diagnostics/diagnostic.ts';
 import { type Problem, toProblems } from '../../../diagnostics/problem.ts';
-import { wordsOf } from '../../../diagnostics/wording.ts';
+import { renderMessage } from '../../../diagnostics/wording.ts';
 import { compose } from '../../../schema/compose.ts';
 import { parseWithFixes } from '../../../syntax/parse-with-fixes.ts';
 import { firstChildOf, fromOf, type SyntaxTree, toOf } from '../../../syntax/tree.ts';
@@ -225,7 +225,7 @@ class Reader {
   ): void {
     const from = row === undefined ? 0 : fromOf(this.#tree, row);
     const to = row === undefined ? 0 : toOf(this.#tree, row);
-    const message = wordsOf(CONFIGURATION_MESSAGES, parameters);
+    const message = renderMessage(CONFIGURATION_MESSAGES, parameters);
     this.#diagnostics.push({ code: 'configuration', severity, message, parameters, from, to });
   }
 }

@@ -1,7 +1,7 @@
 import type { Problem, SyntaxTree, ValidationResult, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
-import { JsonNodes, parse } from '@yamlkit/engine/tree';
+import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import {
   CheckTime,
   type DocumentCheck,
@@ -68,7 +68,7 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     const failure = `The schema of ${failed.join(', ')} could not be loaded. Check your connection.`;
     return { failure, canRetry: true };
   }
-  const nodes = template?.nodes ?? JsonNodes.ofDocuments(tree, 'declared');
+  const nodes = template?.nodes ?? JsonDocument.ofDocuments(tree, 'declared');
   const budget = new TextBudget();
   const found = await checkDocuments(schemas, {
     validated,

@@ -4,9 +4,9 @@ import { completionsAt, hoverAt, LanguageDocument, type TextRange } from '@yamlk
 import type {
   OfKnownText,
   Options,
-  Place,
   PlacedRange,
   Reply,
+  TextPosition,
 } from '../../../../workspace/engine/protocol.ts';
 import { KnownText } from '../../../../workspace/engine-worker/known-text.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
@@ -100,6 +100,6 @@ async function documentFor(
   return document;
 }
 
-function offsetAt({ starts, text }: LineIndex, { line, offset }: Place): number {
+function offsetAt({ starts, text }: LineIndex, { line, offset }: TextPosition): number {
   return Math.min(text.length, (starts[line - 1] ?? text.length) + offset);
 }

@@ -1,5 +1,5 @@
 import { LineIndex } from '@yamlkit/engine/text';
-import { JsonNodes, parse, toJs, toProblems } from '@yamlkit/engine/tree';
+import { JsonDocument, parse, toJs, toProblems } from '@yamlkit/engine/tree';
 import {
   compile,
   evaluate,
@@ -84,7 +84,7 @@ async function checkSchema(
   const { $schema } = schema as Readonly<Record<string, unknown>>;
   const named = typeof $schema === 'string' ? registry($schema) : undefined;
   const metaschema = named ?? registry(metaschemaOfDraft(inferDraft(schema)?.draft ?? '2020-12'));
-  const [nodes] = JsonNodes.ofDocuments(parse(text));
+  const [nodes] = JsonDocument.ofDocuments(parse(text));
   if (metaschema !== undefined && nodes !== undefined) {
     const { problems } = evaluate(compile(metaschema, { registry }), nodes);
     const lines = new LineIndex(text);

@@ -22,7 +22,7 @@ export function writeEnv(root: DataMap, losses: LossCounter): string {
   const used = new Set<string>();
   const atEnd = visitFlatEntries(root, ({ path, node, before }) => {
     for (const line of before) lines.push(commentLine(line));
-    const name = nameOf(path);
+    const name = variableNameOf(path);
     if (used.has(name)) {
       losses.addAt('colliding-keys', () => dataPath(path));
       return;
@@ -47,7 +47,7 @@ function valueText(node: DataNode): string {
   return node.kind === 'string' || node.kind === 'timestamp' ? envString(node.text) : node.text;
 }
 
-function nameOf(path: readonly (string | number)[]): string {
+function variableNameOf(path: readonly (string | number)[]): string {
   const name = path.join('_');
   if (ENV_NAME.test(name)) return name;
   return name.replace(/\W/g, '_').replace(/^(?=\d|$)/, '_');

@@ -1,4 +1,4 @@
-import { nameOf } from '../../../../content/anchors.ts';
+import { nameOfAnchor } from '../../../../content/anchors.ts';
 import { codedDiagnostic } from '../../../../diagnostics/coded-diagnostic.ts';
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { OUTPUT_LIMIT } from '../../../../print/output-limit.ts';
@@ -25,7 +25,7 @@ export function describeJsonFailure(
   if (failure === 'alias-expansion') {
     return { ...place, code: failure, parameters: { limit: EXPANSION_LIMIT } };
   }
-  const name = alias === -1 ? '' : nameOf(tree, alias);
+  const name = alias === -1 ? '' : nameOfAnchor(tree, alias);
   return { ...place, code: failure, parameters: { name } };
 }
 

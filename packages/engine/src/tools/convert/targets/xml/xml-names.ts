@@ -28,7 +28,7 @@ function nearestName(key: string): string {
 }
 
 /** Finds names for those keys of a mapping that XML does not allow as they are. */
-export class FreeNames {
+export class FreeXmlNames {
   readonly #entries: ReadonlyMap<string, unknown>;
   readonly #mark: string;
   readonly #made = new Map<string, string>();

@@ -15,7 +15,7 @@ import {
   ATTRIBUTE_MARK,
   escapeAttribute,
   escapeText,
-  FreeNames,
+  FreeXmlNames,
   hasForbidden,
   TEXT_KEY,
 } from './xml-names.ts';
@@ -32,7 +32,7 @@ interface Open {
   readonly isList: boolean;
   readonly node: DataNode;
   /** The names of the elements in it; of a list, those of the mapping that it is in. */
-  readonly names: FreeNames;
+  readonly names: FreeXmlNames;
   /** The prefixes that it binds. */
   readonly declared: readonly string[];
 }
@@ -65,10 +65,10 @@ class XmlWriter {
     const single = this.#singleElement(root);
     if (single === undefined) {
       this.#losses.addAt('root', () => '');
-      this.#element('root', '', root, new FreeNames(new Map(), ''));
+      this.#element('root', '', root, new FreeXmlNames(new Map(), ''));
     } else {
       this.#comments(root.comments?.before);
-      this.#element(single[0], single[0], single[1], new FreeNames(new Map(), ''));
+      this.#element(single[0], single[0], single[1], new FreeXmlNames(new Map(), ''));
     }
     for (let top = this.#open.at(-1); top !== undefined; top = this.#open.at(-1)) {
       const next = top.entries.next();
@@ -114,7 +114,7 @@ class XmlWriter {
   }
 
   /** Writes a whole element, or opens it; of a list, nothing by itself. */
-  #element(wanted: string, key: string | number, node: DataNode, names: FreeNames): void {
+  #element(wanted: string, key: string | number, node: DataNode, names: FreeXmlNames): void {
     const { before, beside } = node.comments ?? {};
     this.#comments(before);
     if (beside !== undefined) this.#comments([beside]);
@@ -129,7 +129,7 @@ class XmlWriter {
     }
   }
 
-  #list(wanted: string, key: string | number, node: DataList, names: FreeNames): void {
+  #list(wanted: string, key: string | number, node: DataList, names: FreeXmlNames): void {
     const isInner = this.#open.at(-1)?.isList === true || this.#open.length === 0;
     const size = sizeOf(node);
     if (!isInner) {
@@ -143,12 +143,12 @@ class XmlWriter {
     this.#line(`<${name}>`);
     this.#level++;
     const only = new Map([['item', { kind: 'list', items: node.items } as const]]);
-    const inner = new FreeNames(only, '');
+    const inner = new FreeXmlNames(only, '');
     const entries = only.entries();
     this.#open.push({ name, key, entries, isList: false, node, names: inner, declared: [] });
   }
 
-  #mapping(wanted: string, key: string | number, node: DataMap, names: FreeNames): void {
+  #mapping(wanted: string, key: string | number, node: DataMap, names: FreeXmlNames): void {
     const attributes = attributesOf(node);
     const declared = this.#scope.enter(attributes);
     const name = this.#nameFor(wanted, key, names);
@@ -173,7 +173,7 @@ class XmlWriter {
     this.#line(`${start}>${text}`);
     this.#level++;
     const entries = node.entries.entries();
-    const inner = new FreeNames(node.entries, '');
+    const inner = new FreeXmlNames(node.entries, '');
     this.#open.push({ name, key, entries, isList: false, node, names: inner, declared });
   }
 
@@ -199,7 +199,7 @@ class XmlWriter {
     node: DataMap,
     attributes: readonly XmlAttribute[],
   ): string {
-    const names = new FreeNames(node.entries, ATTRIBUTE_MARK);
+    const names = new FreeXmlNames(node.entries, ATTRIBUTE_MARK);
     const expanded = new Set<string>();
     let text = '';
     for (const attribute of attributes) {
@@ -213,7 +213,7 @@ class XmlWriter {
     return text;
   }
 
-  #nameFor(wanted: string, key: string | number, names: FreeNames): string {
+  #nameFor(wanted: string, key: string | number, names: FreeXmlNames): string {
     if (this.#scope.isElementName(wanted)) return wanted;
     if (!names.has(wanted)) this.#lose('changed-keys', key);
     return names.nameFor(wanted);

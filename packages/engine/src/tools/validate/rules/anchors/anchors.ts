@@ -1,4 +1,4 @@
-import { nameOf } from '../../../../content/anchors.ts';
+import { nameOfAnchor } from '../../../../content/anchors.ts';
 import { fromOf, toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -40,15 +40,15 @@ export const anchors = defineRule({
       document: endDocument,
       anchor(row) {
         if (!isFoundTwice && !isFoundUnused) return;
-        const name = nameOf(tree, row);
+        const name = nameOfAnchor(tree, row);
         if (isFoundTwice && declared.has(name)) say(row, 'repeated', name);
         if (isFoundTwice) declared.add(name);
         if (isFoundUnused) unused.set(name, row);
       },
       alias(row) {
-        if (isFoundUnused) unused.delete(nameOf(tree, row));
+        if (isFoundUnused) unused.delete(nameOfAnchor(tree, row));
         if (!options['forbid-undeclared-aliases'] || hasAnchor(row)) return;
-        say(row, 'undeclared', nameOf(tree, row));
+        say(row, 'undeclared', nameOfAnchor(tree, row));
       },
       end: endDocument,
     };

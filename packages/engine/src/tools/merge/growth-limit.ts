@@ -9,7 +9,7 @@ const FURTHER_STEPS = 200_000;
 export class TooLarge extends Error {}
 
 /** Counts what a merge does, up to a limit. */
-export class Growth {
+export class GrowthLimit {
   #left: number;
 
   /** @param limit by default that of code units that are written. */
@@ -18,8 +18,8 @@ export class Growth {
   }
 
   /** Counts the collections of two texts that are merged. */
-  static ofSteps(a: SyntaxTree, b: SyntaxTree): Growth {
-    return new Growth(a.rowCount + b.rowCount + FURTHER_STEPS);
+  static ofSteps(a: SyntaxTree, b: SyntaxTree): GrowthLimit {
+    return new GrowthLimit(a.rowCount + b.rowCount + FURTHER_STEPS);
   }
 
   /** @throws TooLarge beyond the limit. */

@@ -17,7 +17,7 @@ import {
 } from '../../syntax/tree.ts';
 import { countWhile } from '../../text/count-while.ts';
 import { entryCount, entryRows, isBlock, isCollection, keyOf } from '../entry-spans.ts';
-import type { Locator, Place } from '../locate.ts';
+import type { Locator, NodeLocation } from '../locate.ts';
 import { indexOf, type PathStep } from '../node-path.ts';
 import { longKeys } from '../rows-in-keys.ts';
 import { hasAnchorOrAlias } from './alias-edits.ts';
@@ -34,7 +34,7 @@ interface EditedTree {
 }
 
 /** An entry that a collection gets after its last one. */
-export interface Growth {
+export interface AddedEntry {
   readonly collection: number;
   /** Of the entry, in a mapping. */
   readonly key: string | undefined;
@@ -76,11 +76,11 @@ export interface WrittenEntry {
  *
  * Nothing is looked at before a node is asked about: most texts are edited once.
  */
-export class TouchedNodes {
+export class StaleNodes {
   readonly #source: EditedTree;
   /** The rows of nodes that become something else, which have not been looked at. */
   #pending: number[] = [];
-  #pendingGrowth: (Growth & Pick<Added, 'last'>)[] = [];
+  #pendingGrowth: (AddedEntry & Pick<Added, 'last'>)[] = [];
   /** The rows of collections in which something is written that is no node of theirs. */
   #pendingInside: number[] = [];
   /** The rows of nodes that become something else. */
@@ -149,7 +149,7 @@ export class TouchedNodes {
   }
 
   /** Notes that a collection gets an entry after its last one. */
-  grow(growth: Growth): void {
+  grow(growth: AddedEntry): void {
     this.#pendingGrowth.push({ ...growth, last: this.#lastEntry(growth.collection) });
   }
 
@@ -214,7 +214,7 @@ export class TouchedNodes {
   }
 
   /** Notes that an entry goes, and nothing else. */
-  remove(place: Place): void {
+  remove(place: NodeLocation): void {
     const row = keyOf(place);
     this.#pending.push(row, place.value);
     const kept = this.keptIn(place.parent);
@@ -258,7 +258,7 @@ export class TouchedNodes {
    * Whether nothing has become of an entry but that another value was written in the place of its own on the same line: it
    * can go then whatever has become of others.
    */
-  isEntryLeftAlone(place: Place): boolean {
+  isEntryLeftAlone(place: NodeLocation): boolean {
     this.#look();
     const key = keyOf(place);
     if (this.#belowRegions.has(key)) return false;
@@ -269,19 +269,19 @@ export class TouchedNodes {
   }
 
   /** Notes that an entry is edited as a text of its own. */
-  enterRegion({ value }: Place): void {
+  enterRegion({ value }: NodeLocation): void {
     this.#pending.push(value);
   }
 
   /** Notes that blank lines or comments of such an entry may have come to be above the next one. */
-  loosenBelow({ value }: Place): void {
+  loosenBelow({ value }: NodeLocation): void {
     const { tree } = this.#source;
     const next = nextOf(tree, value);
     if (next < tree.rowCount) this.#belowRegions.add(next);
   }
 
   /** Whether nothing has become of an entry: it can be edited as a text of its own. */
-  canBeRegion(place: Place): boolean {
+  canBeRegion(place: NodeLocation): boolean {
     this.#look();
     return this.hasSameKey(place) && this.#isLeftAlone(place.value);
   }
@@ -294,14 +294,14 @@ export class TouchedNodes {
   }
 
   /** Whether an entry is where it was, by its own key, whatever has become of its value. */
-  hasSameKey({ parent, key, value }: Place): boolean {
+  hasSameKey({ parent, key, value }: NodeLocation): boolean {
     if (!this.#isOutside(parent) || this.#isNowLast(parent, value)) return false;
     if (key !== -1) return !this.#touched.has(key) && !this.#around.has(key);
     return this.#thinned.get(parent)?.has(value) !== false;
   }
 
   /** Notes that a comment is written above an entry or beside its value. */
-  comment(place: Place, where: 'above' | 'beside'): void {
+  comment(place: NodeLocation, where: 'above' | 'beside'): void {
     if (where === 'beside') {
       this.#pending.push(place.value);
       this.#inline.delete(place.value);
@@ -312,7 +312,7 @@ export class TouchedNodes {
   }
 
   /** Whether a comment can be written as before the edits, whatever has become of other entries. */
-  takesComment(place: Place, where: 'above' | 'beside'): boolean {
+  takesComment(place: NodeLocation, where: 'above' | 'beside'): boolean {
     this.#look();
     const { parent, value } = place;
     const { tree } = this.#source;

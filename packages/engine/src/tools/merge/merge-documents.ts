@@ -11,16 +11,16 @@ import { fromOf, nextOf, toOf } from '../../syntax/tree.ts';
 import { isBreak } from '../../text/character-codes.ts';
 import { applyEdits, type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { AnchorNames } from './anchors/merge-anchors.ts';
-import { CommentLedger } from './comment-ledger.ts';
-import { agreeOnForms } from './compose/compose-forms.ts';
-import { Growth, TooLarge } from './growth.ts';
+import { normalizeComposeForms } from './compose/compose-forms.ts';
+import { ExpectedComments } from './expected-comments.ts';
+import { GrowthLimit, TooLarge } from './growth-limit.ts';
 import { adoptDirectives } from './layout/foreign-tags.ts';
 import { addComments, isEmptyRoot } from './layout/join-empty.ts';
 import { withoutSharedHead } from './layout/shared-head.ts';
 import { type LineOrigin, lineOrigins } from './line-origins.ts';
 import { prunedHashes } from './matching/data-hashes.ts';
 import { MergeRules } from './matching/merge-rules.ts';
-import { checkMerged, refuse } from './merge-checks.ts';
+import { checkMerged, refuseMerge } from './merge-checks.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { MergeInput } from './merge-input.ts';
 import type { MergeOptions } from './merge-options.ts';
@@ -45,14 +45,14 @@ export function unchanged(output: MergeInput): MergedText {
 }
 
 /** Merges a text into another. @throws MergeFailure */
-export function mergeTwo(
+export function mergeDocuments(
   base: MergeInput,
   override: MergeInput,
   options: MergeOptions,
 ): MergedText {
   try {
     const { a, b, isWrittenOut } = preparedInputs(base, override, options);
-    const ledger = new CommentLedger();
+    const ledger = new ExpectedComments();
     const sources = [base, isWrittenOut ? b : override];
     for (const each of sources) ledger.add(each.commentsIn(0, each.text.length));
     const merged = new PairMerge(a, b, options, ledger).run();
@@ -60,7 +60,7 @@ export function mergeTwo(
     checkMerged(merged.output, ledger);
     return merged;
   } catch (error) {
-    if (error instanceof TooLarge) refuse(override, override.root, { reason: 'too-large' });
+    if (error instanceof TooLarge) refuseMerge(override, override.root, { reason: 'too-large' });
     throw error;
   }
 }
@@ -85,7 +85,7 @@ export function preparedInputs(
   options: MergeOptions,
 ): PreparedInputs {
   const hasForms = options.compose && !isEmptyRoot(base) && !isEmptyRoot(override);
-  const { a, b } = hasForms ? agreeOnForms(base, override) : { a: base, b: override };
+  const { a, b } = hasForms ? normalizeComposeForms(base, override) : { a: base, b: override };
   const rules = new MergeRules(options, b);
   rules.directives?.check();
   const written = writeOutRemovals(b, rules);
@@ -97,9 +97,9 @@ class PairMerge {
   readonly #base: MergeInput;
   readonly #override: MergeInput;
   readonly #options: MergeOptions;
-  readonly #ledger: CommentLedger;
+  readonly #ledger: ExpectedComments;
   readonly #anchors = new AnchorNames();
-  readonly #growth = new Growth();
+  readonly #growth = new GrowthLimit();
   readonly #lineBreak: string;
   /** By how much the base indents a level; undefined where it has one level only. */
   readonly #baseIndent: number | undefined;
@@ -109,7 +109,7 @@ class PairMerge {
     base: MergeInput,
     override: MergeInput,
     options: MergeOptions,
-    ledger: CommentLedger,
+    ledger: ExpectedComments,
   ) {
     this.#base = base;
     this.#override = override;
@@ -169,7 +169,7 @@ class PairMerge {
     const pruned = rules.prunesValues ? prunedHashes(b, rules) : b.hashes;
     const pruner = new Pruner(b, rules, this.#ledger);
     const walk = new MergeWalk({ a, b, rules, pruned, ledger: this.#ledger, pruner });
-    const decisions = walk.run(new MergeStep({ inA: a.root, inB: b.root }, undefined));
+    const decisions = walk.run(new MergeStep({ baseRow: a.root, overrideRow: b.root }, undefined));
     const { steps, changedAnchors, keptAliases, conflicts } = decisions;
     if (steps.length === 0) return unchanged(this.#base);
     const edits = this.#anchors.keepOldTargets(a, changedAnchors);

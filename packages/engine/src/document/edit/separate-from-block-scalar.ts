@@ -49,7 +49,7 @@ export function tailOfCopy({ tree, row }: NodeSource, column: number): ScalarTai
  *
  * @param column the comments go there.
  */
-export function keepOutOfScalar(
+export function separateFromBlockScalar(
   text: string,
   lineTo: number,
   column: number,

@@ -4,7 +4,7 @@ import { countsOf } from '../../document/compare-comments.ts';
  * Counts the comments that a merged text has to have: all those of both texts, but for those that
  * go with a value that is replaced or removed, and those that the base has at the same entry.
  */
-export class CommentLedger {
+export class ExpectedComments {
   readonly #expected = new Map<string, number>();
 
   add(comments: readonly string[]): void {

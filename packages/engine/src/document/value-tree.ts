@@ -59,7 +59,7 @@ export interface NearestNode {
  * The values of a stream as a tree: keys belong to their values, aliases are leaves. A node goes by
  * the row of its value in the syntax tree. Nothing recurses on depth.
  */
-export class TreeNodes {
+export class ValueTree {
   readonly tree: SyntaxTree;
   /** The only document's node, or `STREAM`. */
   readonly root: number;

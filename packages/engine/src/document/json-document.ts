@@ -74,7 +74,7 @@ const NO_KEYS: readonly number[] = [];
  * resolved, numbers keep their digits. Nodes are rows of the syntax tree; no objects are made for them.
  * An alias without an anchor is null. A value that contains itself is a node that contains itself.
  */
-export class JsonNodes {
+export class JsonDocument {
   readonly tree: SyntaxTree;
   /** The row of the document's node. */
   readonly root: number;
@@ -115,7 +115,7 @@ export class JsonNodes {
     tree: SyntaxTree,
     schemas: DocumentSchemas = 'core',
     certainty?: TemplateCertainty,
-  ): readonly JsonNodes[] {
+  ): readonly JsonDocument[] {
     checkTree('tree', tree);
     checkOption('schemas', schemas, DOCUMENT_SCHEMAS);
     const pairsBy = (schema: SchemaName) => new ResolvedPairs(new ResolvedTree(tree, { schema }));
@@ -125,7 +125,7 @@ export class JsonNodes {
     return pairs.view.documents.map((document, place) => {
       const isOlder = mayDeclare && yamlVersionOf(tree, document) === '1.1';
       if (isOlder) older ??= pairsBy('yaml-1.1');
-      return new JsonNodes((isOlder && older) || pairs, document, place, certainty);
+      return new JsonDocument((isOlder && older) || pairs, document, place, certainty);
     });
   }
 

@@ -32,6 +32,8 @@ interface Task {
   readonly draft: Draft;
   /** False inside allOf, anyOf, oneOf and not, which check values and define no fields. */
   readonly isStructural: boolean;
+  /** Whether the API server drops a null there, as it does with fields that need not be there. */
+  readonly dropsNull: boolean;
 }
 
 /**
@@ -50,7 +52,7 @@ export function convertStructuralSchema(
 class StructuralConversion {
   readonly #isStrict: boolean;
   /** What sources have become or will become: aliases of YAML give the same object many times. */
-  readonly #drafts = [new Map<JsonSchemaObject, Draft>(), new Map<JsonSchemaObject, Draft>()];
+  readonly #drafts = Array.from({ length: 4 }, () => new Map<JsonSchemaObject, Draft>());
   readonly #tasks: Task[] = [];
 
   constructor(isStrict: boolean) {
@@ -65,21 +67,22 @@ class StructuralConversion {
     return root;
   }
 
-  #draftOf(source: JsonSchemaObject, isStructural: boolean): Draft {
-    const drafts = this.#drafts[isStructural ? 0 : 1];
+  #draftOf(source: JsonSchemaObject, isStructural: boolean, dropsNull = false): Draft {
+    const drafts = this.#drafts[(isStructural ? 0 : 1) + (dropsNull ? 2 : 0)];
     const known = drafts.get(source);
     if (known !== undefined) return known;
     const draft: Draft = {};
     drafts.set(source, draft);
-    this.#tasks.push({ source, draft, isStructural });
+    this.#tasks.push({ source, draft, isStructural, dropsNull });
     return draft;
   }
 
-  #fill({ source, draft, isStructural }: Task): void {
+  #fill({ source, draft, isStructural, dropsNull }: Task): void {
     for (const keyword of PLAIN_KEYWORDS) {
       if (source[keyword] !== undefined) draft[keyword] = source[keyword];
     }
     fillType(source, draft);
+    if (dropsNull) allowNull(draft);
     fillLimits(source, draft);
     this.#fillFields(source, draft, isStructural);
     if (isObject(source.items)) draft.items = this.#draftOf(source.items, isStructural);
@@ -97,16 +100,19 @@ class StructuralConversion {
     const { properties, additionalProperties } = source;
     const isEmbedded = source['x-kubernetes-embedded-resource'] === true;
     if (isObject(additionalProperties)) {
-      draft.additionalProperties = this.#draftOf(additionalProperties, isStructural);
+      draft.additionalProperties = this.#draftOf(additionalProperties, isStructural, isStructural);
     }
+    const required = Array.isArray(source.required) ? source.required : [];
     if (isObject(properties) || isEmbedded) {
       const fields = Object.entries(isObject(properties) ? properties : {})
         .filter((entry): entry is [string, JsonSchemaObject] => isObject(entry[1]))
-        .map(([field, value]): [string, Draft] => [field, this.#draftOf(value, isStructural)]);
+        .map(([field, value]): [string, Draft] => {
+          const dropsNull = isStructural && !required.includes(field);
+          return [field, this.#draftOf(value, isStructural, dropsNull)];
+        });
       draft.properties = Object.fromEntries([...(isEmbedded ? EMBEDDED_FIELDS : []), ...fields]);
     }
     if (isEmbedded) {
-      const required = Array.isArray(source.required) ? source.required : [];
       draft.required = [...new Set(['apiVersion', 'kind', ...required])];
     }
     const isOpen = source['x-kubernetes-preserve-unknown-fields'] === true;
@@ -133,6 +139,17 @@ function fillType(source: JsonSchemaObject, draft: Draft): void {
   const isNullable = source.nullable === true || (source.default ?? null) !== null;
   draft.type = isNullable ? [...types, 'null'] : types.length === 1 ? types[0] : types;
   if (isNullable && Array.isArray(source.enum)) draft.enum = [...new Set([...source.enum, null])];
+}
+
+/** Allows null without naming it, as no one means it. */
+function allowNull(draft: Draft): void {
+  const { type, enum: values } = draft;
+  const types = typeof type === 'string' ? [type] : Array.isArray(type) ? type : [];
+  if (types.length > 0 && !types.includes('null')) {
+    draft.type = [...types, 'null'];
+    draft['x-also-accepts'] = ['null'];
+  }
+  if (Array.isArray(values) && !values.includes(null)) draft.enum = [...values, null];
 }
 
 /** In OpenAPI 3.0, as in draft 4, `exclusiveMaximum: true` changes what `maximum` means. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { PHONE, type Site, test, waitForHydration } from './harness/site-test.ts';
-import { FOOTER, GUIDES, NAVIGATION, ROUTES, RULE_IDS } from './routes.ts';
+import { FOOTER, GUIDES, MEANING_RULES, NAVIGATION, ROUTES, RULE_IDS } from './routes.ts';
 
 /** Each link of a part of the page, as its path and its text. */
 function linksIn(part: Locator): Promise<[string | null, string][]> {
@@ -140,7 +140,8 @@ describe('what crawlers and readers without JavaScript get', () => {
     const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
     const paths = listed.map(([, address = '']) => new URL(address).pathname);
     const rules = RULE_IDS.map((id) => `/rules/${id}`);
-    const pages = [...ROUTES.map(([path]) => path), ...rules, ...GUIDES];
+    const aboutNames = MEANING_RULES.map((id) => `/rules/meaning/${id}`);
+    const pages = [...ROUTES.map(([path]) => path), ...rules, ...aboutNames, ...GUIDES];
     expect(paths.sort()).toEqual([...new Set(pages)].sort());
     expect(await read('/robots.txt')).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
   });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Where the engine has its lint rules, a folder each. */
 const RULES = new URL('../packages/engine/src/tools/validate/rules/', import.meta.url);
@@ -8,6 +8,10 @@ export const RULE_IDS = readdirSync(RULES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .sort();
+
+/** The names of the rules about names and references, one on each line of the list. */
+const MEANING = readFileSync(new URL('../packages/meaning/src/rules.ts', import.meta.url), 'utf8');
+export const MEANING_RULES = [...MEANING.matchAll(/^ {2}'([a-z\d-]+)',$/gm)].map(([, id]) => id);
 
 /** Every lesson with its title, in the order of the learning path. */
 export const LESSONS = [

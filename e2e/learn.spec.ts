@@ -93,7 +93,7 @@ describe('a lesson', () => {
   test('says what is wrong with an example that is meant to fail', async ({ site }) => {
     const page = await site.visit('/learn/first-steps');
     const result = card(page, 'Result: A colon without its space');
-    await expect.poll(() => result.innerText()).toContain('There is an error on line 2');
+    await expect.poll(() => result.innerText()).toContain('This has an error on line 2');
     await page.getByRole('button', { name: 'Run: A colon without its space' }).click();
     await result.getByText(/^Line 2: .*Put a space after the colon/).waitFor();
   });

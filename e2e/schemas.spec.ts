@@ -275,7 +275,7 @@ describe('the schema of a document', () => {
     await validator.verdict('Schema: Valid').waitFor();
     await validator.page.getByLabel('Kubernetes version').selectOption('1.28');
     await validator.verdict('Schema: 1 problem').waitFor();
-    await validator.results.getByText(/it is there since 1\.32/).waitFor();
+    await validator.results.getByText(/it was added in 1\.32/).waitFor();
     await validator.page.getByText('Allow unknown fields').click();
     await validator.verdict('Schema: Valid').waitFor();
   });

@@ -87,6 +87,10 @@ export function DocumentTabs() {
                 const isOnCross = target instanceof Element && target.closest('[data-close]');
                 void (isOnCross ? close(each.slot) : selectDocument(each.slot));
               }}
+              onMouseUp={(event) => {
+                // Else Linux pastes the selection into the editor, which is focused by then.
+                if (event.button === 1) event.preventDefault();
+              }}
               onAuxClick={(event) => {
                 if (event.button === 1) void close(each.slot);
               }}

@@ -213,11 +213,12 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
     this.#dropped.add(edit);
   }
 
-  /** Notes that the last edit was that of `writeInline`. */
-  writeInline(value: number): void {
+  /** Notes that the last edit has written another value in the place of one: see `StaleNodes.writeInline`. */
+  writeInline(value: number, isRemovable: boolean): void {
     const edit = this.#edits.at(-1);
-    if (edit !== undefined) this.#inline.set(value, edit);
-    this.nodes.writeInline(value);
+    if (isRemovable && edit !== undefined) this.#inline.set(value, edit);
+    else this.#inline.delete(value);
+    this.nodes.writeInline(value, isRemovable);
   }
 
   /**

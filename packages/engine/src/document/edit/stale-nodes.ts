@@ -97,6 +97,8 @@ export class StaleNodes {
   readonly #commented = new Set<number>();
   /** The rows of values in whose places others were written on the same line. */
   readonly #inline = new Set<number>();
+  /** Those of them without anchors or aliases, and no comment written beside them: they can go. */
+  readonly #removable = new Set<number>();
   /** The names that entries of mappings have come to. */
   readonly #newNames = new Map<number, Set<string>>();
   /** The rows of those and of the nodes around them. */
@@ -264,7 +266,7 @@ export class StaleNodes {
     if (this.#belowRegions.has(key)) return false;
     if (!this.isOutsideTouched(place.parent) || this.#commented.has(key)) return false;
     return (
-      this.#isLeftAlone(key) && (this.#isLeftAlone(place.value) || this.#inline.has(place.value))
+      this.#isLeftAlone(key) && (this.#isLeftAlone(place.value) || this.#removable.has(place.value))
     );
   }
 
@@ -305,6 +307,7 @@ export class StaleNodes {
     if (where === 'beside') {
       this.#pending.push(place.value);
       this.#inline.delete(place.value);
+      this.#removable.delete(place.value);
     } else {
       this.#commented.add(keyOf(place));
       this.#pendingInside.push(place.parent);
@@ -325,9 +328,15 @@ export class StaleNodes {
     return this.#isLeftAlone(value) || this.#inline.has(value);
   }
 
-  /** Notes that another value was written in the place of one, on the same line. */
-  writeInline(value: number): void {
+  /**
+   * Notes that another value was written in the place of one, on the same line.
+   *
+   * @param isRemovable whether it can go without a look at others: neither value has an anchor or alias.
+   */
+  writeInline(value: number, isRemovable: boolean): void {
     this.#inline.add(value);
+    if (isRemovable) this.#removable.add(value);
+    else this.#removable.delete(value);
   }
 
   /**

@@ -257,9 +257,10 @@ export class ValueWriter {
       const place = { parent: parentOf(edited.tree, value), before: value, isInPlace: true };
       const below = belowValue(edited.tree, value, written);
       this.#apply(edits, below, this.#guard.write(source, place));
-      const isOwn = !hasAnchorOrAlias(source) && propertyOf(edited.tree, value, KIND_ANCHOR) === -1;
-      if (isOwn && below.length === 0 && isOnLine(edited.tree, value, edits)) {
-        edited.batch.writeInline(value);
+      const hasAnchor =
+        hasAnchorOrAlias(source) || propertyOf(edited.tree, value, KIND_ANCHOR) !== -1;
+      if (below.length === 0 && isOnLine(edited.tree, value, edits)) {
+        edited.batch.writeInline(value, !hasAnchor);
       }
     });
   }

@@ -18,8 +18,8 @@ export class GrowthLimit {
   }
 
   /** Counts the collections of two texts that are merged. */
-  static ofSteps(a: SyntaxTree, b: SyntaxTree): GrowthLimit {
-    return new GrowthLimit(a.rowCount + b.rowCount + FURTHER_STEPS);
+  static ofSteps(base: SyntaxTree, override: SyntaxTree): GrowthLimit {
+    return new GrowthLimit(base.rowCount + override.rowCount + FURTHER_STEPS);
   }
 
   /** @throws TooLarge beyond the limit. */

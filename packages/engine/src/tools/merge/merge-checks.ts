@@ -41,8 +41,12 @@ export function notMergeable(parameters: NotMergeableParameters, from: number): 
 }
 
 /** Refuses to merge an override because of one of its rows. @throws MergeFailure */
-export function refuseMerge(b: MergeInput, row: number, parameters: NotMergeableParameters): never {
-  throw new MergeFailure(notMergeable(parameters, fromOf(b.tree, row)), b);
+export function refuseMerge(
+  override: MergeInput,
+  row: number,
+  parameters: NotMergeableParameters,
+): never {
+  throw new MergeFailure(notMergeable(parameters, fromOf(override.tree, row)), override);
 }
 
 /** What keeps a text from being merged. */

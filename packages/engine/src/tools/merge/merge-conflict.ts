@@ -14,9 +14,15 @@ export interface MergeConflict {
 type ValueKind = 'a mapping' | 'a list' | 'a single value';
 
 /** The conflict of a value with the one that replaces it, if they are of different kinds. */
-export function conflictOf({ a, nodeA, b, nodeB, path }: MatchedValues): MergeConflict | undefined {
-  const before = describeKind(a, nodeA);
-  const after = describeKind(b, nodeB);
+export function conflictOf({
+  base,
+  nodeA,
+  override,
+  nodeB,
+  path,
+}: MatchedValues): MergeConflict | undefined {
+  const before = describeKind(base, nodeA);
+  const after = describeKind(override, nodeB);
   if (before === after || before === undefined || after === undefined) return undefined;
   const at = pathText(path);
   return { path: at, before, after, message: `${at}: ${after} takes the place of ${before}` };

@@ -51,12 +51,12 @@ export function mergeDocuments(
   options: MergeOptions,
 ): MergedText {
   try {
-    const { a, b, isWrittenOut } = preparedInputs(base, override, options);
+    const prepared = preparedInputs(base, override, options);
     const ledger = new ExpectedComments();
-    const sources = [base, isWrittenOut ? b : override];
+    const sources = [base, prepared.isWrittenOut ? prepared.override : override];
     for (const each of sources) ledger.add(each.commentsIn(0, each.text.length));
-    const merged = new PairMerge(a, b, options, ledger).run();
-    if (a.isExhausted || b.isExhausted) throw new TooLarge();
+    const merged = new PairMerge(prepared.base, prepared.override, options, ledger).run();
+    if (prepared.base.isExhausted || prepared.override.isExhausted) throw new TooLarge();
     checkMerged(merged.output, ledger);
     return merged;
   } catch (error) {
@@ -67,8 +67,8 @@ export function mergeDocuments(
 
 /** Two texts that are merged by one set of rules, entry by entry. */
 export interface PreparedInputs {
-  readonly a: MergeInput;
-  readonly b: MergeInput;
+  readonly base: MergeInput;
+  readonly override: MergeInput;
   /** The override's aliases of values that are pruned are written out. */
   readonly isWrittenOut: boolean;
 }
@@ -85,11 +85,11 @@ export function preparedInputs(
   options: MergeOptions,
 ): PreparedInputs {
   const hasForms = options.compose && !isEmptyRoot(base) && !isEmptyRoot(override);
-  const { a, b } = hasForms ? normalizeComposeForms(base, override) : { a: base, b: override };
-  const rules = new MergeRules(options, b);
+  const inputs = hasForms ? normalizeComposeForms(base, override) : { base, override };
+  const rules = new MergeRules(options, inputs.override);
   rules.directives?.check();
-  const written = writeOutRemovals(b, rules);
-  return { a, b: written, isWrittenOut: written !== b };
+  const written = writeOutRemovals(inputs.override, rules);
+  return { base: inputs.base, override: written, isWrittenOut: written !== inputs.override };
 }
 
 /** One merge of two texts, step by step. */
@@ -121,17 +121,17 @@ class PairMerge {
   }
 
   run(): MergedText {
-    const base = this.#base;
-    if (isNothing(this.#override)) return unchanged(base);
-    if (base.text === '') return this.#takeOver();
-    const whole = base.withText(wholeLines(base.text, this.#lineBreak));
-    const a = this.#anchors.nameApart(whole, true);
+    const source = this.#base;
+    if (isNothing(this.#override)) return unchanged(source);
+    if (source.text === '') return this.#takeOver();
+    const whole = source.withText(wholeLines(source.text, this.#lineBreak));
+    const base = this.#anchors.nameApart(whole, true);
     if (isEmptyRoot(this.#override)) {
-      return this.#finish(a, addComments(a, this.#override, this.#ledger));
+      return this.#finish(base, addComments(base, this.#override, this.#ledger));
     }
-    const b = this.#anchors.nameApart(this.#prepareOverride(a), false);
-    if (!isEmptyRoot(a)) return this.#merge(a, b);
-    return this.#finish(a, fillDocument(a, a.root, this.#pruned(b).wholeText));
+    const override = this.#anchors.nameApart(this.#prepareOverride(base), false);
+    if (!isEmptyRoot(base)) return this.#merge(base, override);
+    return this.#finish(base, fillDocument(base, base.root, this.#pruned(override).wholeText));
   }
 
   /** Into an empty text the override goes as it is, but pruned. */
@@ -148,48 +148,57 @@ class PairMerge {
   }
 
   /** All of the override, pruned. */
-  #pruned(b: MergeInput): EntrySource {
-    return new Pruner(b, new MergeRules(this.#options, b), this.#ledger).wholeText();
+  #pruned(override: MergeInput): EntrySource {
+    return new Pruner(override, new MergeRules(this.#options, override), this.#ledger).wholeText();
   }
 
   /** The override in the layout of the base, under its directives. */
-  #prepareOverride(a: MergeInput): MergeInput {
+  #prepareOverride(base: MergeInput): MergeInput {
     const override = this.#override;
     const text = wholeLines(override.text, this.#lineBreak);
     const inLines = override.withText(withPlainBreaks(text));
-    const adopted = adoptDirectives(inLines, a, isEmptyRoot(a));
+    const adopted = adoptDirectives(inLines, base, isEmptyRoot(base));
     const own = ownIndentSteps(adopted.tree).mapping;
     const isOther = own !== undefined && this.#baseIndent !== undefined && own !== this.#baseIndent;
     const printed = isOther ? adopted.withText(indentedBy(this.#indent, adopted)) : adopted;
-    return withoutSharedHead(printed, a, this.#ledger);
+    return withoutSharedHead(printed, base, this.#ledger);
   }
 
-  #merge(a: MergeInput, b: MergeInput): MergedText {
-    const rules = new MergeRules(this.#options, b);
-    const pruned = rules.prunesValues ? prunedHashes(b, rules) : b.hashes;
-    const pruner = new Pruner(b, rules, this.#ledger);
-    const walk = new MergeWalk({ a, b, rules, pruned, ledger: this.#ledger, pruner });
-    const decisions = walk.run(new MergeStep({ baseRow: a.root, overrideRow: b.root }, undefined));
+  #merge(base: MergeInput, override: MergeInput): MergedText {
+    const rules = new MergeRules(this.#options, override);
+    const pruned = rules.prunesValues ? prunedHashes(override, rules) : override.hashes;
+    const pruner = new Pruner(override, rules, this.#ledger);
+    const walk = new MergeWalk({
+      base,
+      override,
+      rules,
+      pruned,
+      ledger: this.#ledger,
+      pruner,
+    });
+    const decisions = walk.run(
+      new MergeStep({ baseRow: base.root, overrideRow: override.root }, undefined),
+    );
     const { steps, changedAnchors, keptAliases, conflicts } = decisions;
     if (steps.length === 0) return unchanged(this.#base);
-    const edits = this.#anchors.keepOldTargets(a, changedAnchors);
+    const edits = this.#anchors.keepOldTargets(base, changedAnchors);
     const writer = new CollectionWriter({
-      target: a,
+      target: base,
       indent: this.#indent,
       renames: { inText: edits.filter(({ row }) => !keptAliases.has(row)), inCopies: edits },
       growth: this.#growth,
       ledger: this.#ledger,
     });
     const text = writer.write(steps);
-    return { ...this.#finish(a, text.edits), conflicts };
+    return { ...this.#finish(base, text.edits), conflicts };
   }
 
-  #finish(a: MergeInput, edits: readonly TextEdit[]): MergedText {
+  #finish(base: MergeInput, edits: readonly TextEdit[]): MergedText {
     if (edits.length === 0) return unchanged(this.#base);
     // Everything is written with plain line breaks.
     const written = withBreaks(edits, this.#lineBreak);
     const { definitions, old } = this.#anchors;
-    const edited = new MergeInput(applyEdits(a.text, written));
+    const edited = new MergeInput(applyEdits(base.text, written));
     const text = withMissingAnchors(edited, {
       definitions,
       old,
@@ -198,7 +207,7 @@ class PairMerge {
       growth: this.#growth,
     });
     const resolved = this.#anchors.tidy(edited.withText(text));
-    const origins = lineOrigins(a.text, written, resolved.text);
+    const origins = lineOrigins(base.text, written, resolved.text);
     return { output: this.#framed(resolved), origins, conflicts: [] };
   }
 

@@ -29,36 +29,39 @@ import {
  * @throws MergeFailure for values that Compose refuses to merge, TooLarge when aliases expand to too much.
  */
 export function normalizeComposeForms(
-  a: MergeInput,
-  b: MergeInput,
-): { readonly a: MergeInput; readonly b: MergeInput } {
-  const rules = new MergeRules({ compose: true }, b);
-  const matcher = new EntryMatcher(a, b, rules);
-  const edits: { a: TextEdit[]; b: TextEdit[] } = { a: [], b: [] };
-  const waiting: MatchedValues[] = [{ a, nodeA: a.root, b, nodeB: b.root, path: undefined }];
+  base: MergeInput,
+  override: MergeInput,
+): { readonly base: MergeInput; readonly override: MergeInput } {
+  const rules = new MergeRules({ compose: true }, override);
+  const matcher = new EntryMatcher(base, override, rules);
+  const edits: { base: TextEdit[]; override: TextEdit[] } = { base: [], override: [] };
+  const waiting: MatchedValues[] = [
+    { base, nodeA: base.root, override, nodeB: override.root, path: undefined },
+  ];
   /** Pairs of values already visited, where the path does not matter. */
   const known = new Set<string>();
-  const taken = GrowthLimit.ofSteps(a.tree, b.tree);
+  const taken = GrowthLimit.ofSteps(base.tree, override.tree);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     taken.add(1);
     for (const { entry, own } of matcher.of(next.nodeA, next.nodeB)) {
       const { key, value } = entry;
-      if (own === undefined || composeTagOf(b, b.resolve(value)) !== undefined) continue;
-      const path = pathBelow(next.path, b, key);
+      if (own === undefined || composeTagOf(override, override.resolve(value)) !== undefined)
+        continue;
+      const path = pathBelow(next.path, override, key);
       const shape = composeShapeOf(path);
-      const nodeA = a.resolve(own.value);
-      const nodeB = b.resolve(value);
-      const values = { a, nodeA, b, nodeB, path };
+      const nodeA = base.resolve(own.value);
+      const nodeB = override.resolve(value);
+      const values = { base, nodeA, override, nodeB, path };
       const forms = shape && formsOf(shape, values);
       if (forms) {
-        if (forms.a) appendAll(edits.a, rewrite(a, own.value, forms.a));
-        if (forms.b) appendAll(edits.b, rewrite(b, value, forms.b));
+        if (forms.base) appendAll(edits.base, rewrite(base, own.value, forms.base));
+        if (forms.override) appendAll(edits.override, rewrite(override, value, forms.override));
         continue;
       }
       const { how } = rules.actionFor(values, value);
       if (how === 'replace' && isComposeMismatch(values)) {
-        const kind = a.isMapping(nodeA) ? 'a mapping' : 'a list';
-        refuseMerge(b, value, { reason: 'other-kind', path: pathText(path), kind });
+        const kind = base.isMapping(nodeA) ? 'a mapping' : 'a list';
+        refuseMerge(override, value, { reason: 'other-kind', path: pathText(path), kind });
       }
       if (how === 'merge') {
         const place = `${nodeA} ${nodeB} ${path?.isExtension}`;
@@ -69,8 +72,8 @@ export function normalizeComposeForms(
     }
   }
   return {
-    a: a.withText(applyEdits(a.text, edits.a)),
-    b: b.withText(applyEdits(b.text, edits.b)),
+    base: base.withText(applyEdits(base.text, edits.base)),
+    override: override.withText(applyEdits(override.text, edits.override)),
   };
 }
 
@@ -82,39 +85,40 @@ interface Form {
 
 /** How each has to be rewritten so that both have one form. */
 interface Forms {
-  readonly a?: Form | undefined;
-  readonly b?: Form | undefined;
+  readonly base?: Form | undefined;
+  readonly override?: Form | undefined;
 }
 
 function formsOf(
   shape: ComposeShape,
-  { a, nodeA, b, nodeB, path }: MatchedValues,
+  { base, nodeA, override, nodeB, path }: MatchedValues,
 ): Forms | undefined {
-  if (a.isNull(nodeA) || b.isNull(nodeB)) return undefined;
-  const isMapA = a.isMapping(nodeA);
-  const isMapB = b.isMapping(nodeB);
+  if (base.isNull(nodeA) || override.isNull(nodeB)) return undefined;
+  const isMapA = base.isMapping(nodeA);
+  const isMapB = override.isMapping(nodeB);
   if (shape === 'build') {
     const contextOf = (input: MergeInput, node: number) =>
       formOfOne('context', scalarText(input, node, input.textOf(node)));
-    if (isMapA && b.isScalar(nodeB)) return { b: contextOf(b, nodeB) };
-    return isMapB && a.isScalar(nodeA) ? { a: contextOf(a, nodeA) } : undefined;
+    if (isMapA && override.isScalar(nodeB)) return { override: contextOf(override, nodeB) };
+    return isMapB && base.isScalar(nodeA) ? { base: contextOf(base, nodeA) } : undefined;
   }
   if (shape === 'strings') {
     const listOf = (input: MergeInput, node: number) =>
       input.isScalar(node)
         ? formOfOne(undefined, scalarText(input, node, input.textOf(node)))
         : undefined;
-    const [listA, listB] = [listOf(a, nodeA), listOf(b, nodeB)];
-    const isOther = (!listA && !a.isSequence(nodeA)) || (!listB && !b.isSequence(nodeB));
-    return isOther || (!listA && !listB) ? undefined : { a: listA, b: listB };
+    const [listA, listB] = [listOf(base, nodeA), listOf(override, nodeB)];
+    const isOther = (!listA && !base.isSequence(nodeA)) || (!listB && !override.isSequence(nodeB));
+    return isOther || (!listA && !listB) ? undefined : { base: listA, override: listB };
   }
-  if (isMapA && b.isSequence(nodeB)) return orNone('b', asMapping(shape, b, nodeB, path));
-  if (!isMapB || !a.isSequence(nodeA)) return undefined;
-  if (shape === 'names') return orNone('a', asMapping(shape, a, nodeA, path));
-  return orNone('b', asSettingList(b, nodeB));
+  if (isMapA && override.isSequence(nodeB))
+    return orNone('override', asMapping(shape, override, nodeB, path));
+  if (!isMapB || !base.isSequence(nodeA)) return undefined;
+  if (shape === 'names') return orNone('base', asMapping(shape, base, nodeA, path));
+  return orNone('override', asSettingList(override, nodeB));
 }
 
-function orNone(which: 'a' | 'b', form: Form | undefined): Forms | undefined {
+function orNone(which: 'base' | 'override', form: Form | undefined): Forms | undefined {
   return form && { [which]: form };
 }
 

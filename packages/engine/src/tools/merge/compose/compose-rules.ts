@@ -119,32 +119,37 @@ export function composeTagOf(side: MergeInput, value: number): '!reset' | '!over
 
 /** How two values of the same form are merged. */
 export function composeAction(values: MatchedValues): MergeAction {
-  const { a, nodeA, b, nodeB, path } = values;
+  const { base, nodeA, override, nodeB, path } = values;
   const rule = ruleOf(path);
-  if (composeTagOf(b, nodeB) === '!override' || rule?.isReplaced || path?.name.startsWith('x-')) {
+  if (
+    composeTagOf(override, nodeB) === '!override' ||
+    rule?.isReplaced ||
+    path?.name.startsWith('x-')
+  ) {
     return { how: 'replace' };
   }
-  const isMapping = a.isMapping(nodeA);
-  if (isMapping && b.isMapping(nodeB)) {
+  const isMapping = base.isMapping(nodeA);
+  if (isMapping && override.isMapping(nodeB)) {
     return { how: isOtherLogging(values) ? 'replace' : 'merge' };
   }
-  if (a.isSequence(nodeA) && b.isSequence(nodeB)) {
+  if (base.isSequence(nodeA) && override.isSequence(nodeB)) {
     return { how: 'join', ...(rule?.keyOf && { keyOf: rule.keyOf }), shared: 'replace' };
   }
-  const isCollection = isMapping || a.isSequence(nodeA);
-  return { how: isCollection && b.isNull(nodeB) ? 'keep' : 'replace' };
+  const isCollection = isMapping || base.isSequence(nodeA);
+  return { how: isCollection && override.isNull(nodeB) ? 'keep' : 'replace' };
 }
 
 /** Whether Compose refuses to replace one value by another: a mapping or list keeps its kind. */
-export function isComposeMismatch({ a, nodeA, b, nodeB, path }: MatchedValues): boolean {
-  if (composeTagOf(b, nodeB) !== undefined || ruleOf(path)?.isReplaced) return false;
+export function isComposeMismatch({ base, nodeA, override, nodeB, path }: MatchedValues): boolean {
+  if (composeTagOf(override, nodeB) !== undefined || ruleOf(path)?.isReplaced) return false;
   if (path?.isExtension) return false;
   // A limit is one number or two.
   if (path?.length === 4 && path.above?.name === 'ulimits' && partsOf(path)[0] === 'services') {
     return false;
   }
   return (
-    (a.isMapping(nodeA) && !b.isMapping(nodeB)) || (a.isSequence(nodeA) && !b.isSequence(nodeB))
+    (base.isMapping(nodeA) && !override.isMapping(nodeB)) ||
+    (base.isSequence(nodeA) && !override.isSequence(nodeB))
   );
 }
 
@@ -160,12 +165,12 @@ function ruleOf(path: MergePath): ComposeRule | undefined {
 }
 
 /** Options of another logging driver would mean nothing to this one. */
-function isOtherLogging({ a, nodeA, b, nodeB, path }: MatchedValues): boolean {
+function isOtherLogging({ base, nodeA, override, nodeB, path }: MatchedValues): boolean {
   if (path?.length !== 3) return false;
   const parts = partsOf(path);
   if (parts[0] !== 'services' || parts[2] !== 'logging') return false;
-  const before = a.textUnder(nodeA, 'driver');
-  const after = b.textUnder(nodeB, 'driver');
+  const before = base.textUnder(nodeA, 'driver');
+  const after = override.textUnder(nodeB, 'driver');
   return before !== undefined && after !== undefined && before !== after;
 }
 

@@ -10,11 +10,15 @@ export function isEmptyRoot(input: MergeInput): boolean {
 }
 
 /** The edit that adds the comments of an override without data to the end of the base. */
-export function addComments(a: MergeInput, b: MergeInput, ledger: ExpectedComments): TextEdit[] {
-  const { text } = a;
+export function addComments(
+  base: MergeInput,
+  override: MergeInput,
+  ledger: ExpectedComments,
+): TextEdit[] {
+  const { text } = base;
   const { missing, shared } = compareComments(
-    b.commentsIn(0, b.text.length),
-    a.commentsIn(0, text.length),
+    override.commentsIn(0, override.text.length),
+    base.commentsIn(0, text.length),
   );
   ledger.drop(shared);
   return appendComments(text, missing);

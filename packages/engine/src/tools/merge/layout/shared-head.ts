@@ -8,17 +8,17 @@ import type { MergeInput } from '../merge-input.ts';
  * above a blank line there is about the whole text, such as a notice of its licence.
  */
 export function withoutSharedHead(
-  b: MergeInput,
-  a: MergeInput,
+  override: MergeInput,
+  base: MergeInput,
   ledger: ExpectedComments,
 ): MergeInput {
-  const to = headEnd(b);
-  const comments = b.commentsIn(0, to);
-  if (comments.length === 0) return b;
-  const { shared, missing } = compareComments(comments, a.commentsIn(0, contentStart(a)));
-  if (missing.length > 0) return b;
+  const to = headEnd(override);
+  const comments = override.commentsIn(0, to);
+  if (comments.length === 0) return override;
+  const { shared, missing } = compareComments(comments, base.commentsIn(0, contentStart(base)));
+  if (missing.length > 0) return override;
   ledger.drop(shared);
-  return b.withText(b.text.slice(to));
+  return override.withText(override.text.slice(to));
 }
 
 /** Where the last blank line above the first entry begins; 0 without one. */

@@ -17,14 +17,14 @@ export interface MatchedEntry {
  * two mappings inherit is compared once, however many others inherit the same.
  */
 export class EntryMatcher {
-  readonly #a: MergeInput;
-  readonly #b: MergeInput;
+  readonly #base: MergeInput;
+  readonly #override: MergeInput;
   readonly #rules: MergeRules;
   readonly #known = new Map<MergedPairs | undefined, Map<MergedPairs, readonly string[]>>();
 
-  constructor(a: MergeInput, b: MergeInput, rules: MergeRules) {
-    this.#a = a;
-    this.#b = b;
+  constructor(base: MergeInput, override: MergeInput, rules: MergeRules) {
+    this.#base = base;
+    this.#override = override;
     this.#rules = rules;
   }
 
@@ -40,11 +40,11 @@ export class EntryMatcher {
     overrideRow: number,
     isShared?: () => boolean,
   ): Generator<MatchedEntry, void> {
-    const pairs = this.#a.pairs(baseRow);
-    const inherited = this.#a.merged(baseRow);
-    const [mergeKey = -1] = this.#b.mergeKeys(overrideRow);
+    const pairs = this.#base.pairs(baseRow);
+    const inherited = this.#base.merged(baseRow);
+    const [mergeKey = -1] = this.#override.mergeKeys(overrideRow);
     let isAhead = mergeKey !== -1;
-    for (const [name, pair] of this.#b.pairs(overrideRow)) {
+    for (const [name, pair] of this.#override.pairs(overrideRow)) {
       if (isAhead && pair.key > mergeKey) {
         isAhead = false;
         yield* this.#inherited(baseRow, overrideRow, isShared?.() === true);
@@ -59,10 +59,10 @@ export class EntryMatcher {
     overrideRow: number,
     isShared: boolean,
   ): Generator<MatchedEntry, void> {
-    const pairs = this.#a.pairs(baseRow);
-    const inherited = this.#a.merged(baseRow);
-    const overrides = this.#b.pairs(overrideRow);
-    const merged = this.#b.merged(overrideRow);
+    const pairs = this.#base.pairs(baseRow);
+    const inherited = this.#base.merged(baseRow);
+    const overrides = this.#override.pairs(overrideRow);
+    const merged = this.#override.merged(overrideRow);
     for (const [name, own] of pairs) {
       const pair = merged?.get(name);
       if (pair === undefined || overrides.has(name)) continue;
@@ -77,19 +77,19 @@ export class EntryMatcher {
   }
 
   /** The names of the entries that the override inherits, except those that are the same in the base. */
-  #differences(baseRow: MergedPairs | undefined, overrideRow: MergedPairs): readonly string[] {
+  #differences(basePairs: MergedPairs | undefined, overridePairs: MergedPairs): readonly string[] {
     const links: (readonly [MergedPairs, MergedPairs])[] = [];
-    let a = baseRow;
-    let b = overrideRow;
-    let found = this.#known.get(a)?.get(b);
+    let base = basePairs;
+    let override = overridePairs;
+    let found = this.#known.get(base)?.get(override);
     // Down a chain of merge keys on both sides: each link adds what differs in it.
-    while (found === undefined && a?.base !== undefined && b.base !== undefined) {
-      links.push([a, b]);
-      a = a.base;
-      b = b.base;
-      found = this.#known.get(a)?.get(b);
+    while (found === undefined && base?.base !== undefined && override.base !== undefined) {
+      links.push([base, override]);
+      base = base.base;
+      override = override.base;
+      found = this.#known.get(base)?.get(override);
     }
-    found ??= this.#remember(a, b, this.#differing(b.entries(), a, b));
+    found ??= this.#remember(base, override, this.#differing(override.entries(), base, override));
     for (let link = links.pop(); link !== undefined; link = links.pop()) {
       found = this.#remember(...link, this.#inLink(...link, found));
     }
@@ -97,26 +97,26 @@ export class EntryMatcher {
   }
 
   #remember(
-    baseRow: MergedPairs | undefined,
-    overrideRow: MergedPairs,
+    basePairs: MergedPairs | undefined,
+    overridePairs: MergedPairs,
     differences: readonly string[],
   ): readonly string[] {
-    const known = this.#known.get(baseRow);
-    if (known === undefined) this.#known.set(baseRow, new Map([[overrideRow, differences]]));
-    else known.set(overrideRow, differences);
+    const known = this.#known.get(basePairs);
+    if (known === undefined) this.#known.set(basePairs, new Map([[overridePairs, differences]]));
+    else known.set(overridePairs, differences);
     return differences;
   }
 
   /** What differs in a link of two chains, from what differs in what the links inherit. */
   #inLink(
-    baseRow: MergedPairs,
-    overrideRow: MergedPairs,
+    basePairs: MergedPairs,
+    overridePairs: MergedPairs,
     inherited: readonly string[],
   ): readonly string[] {
-    const own = this.#differing(overrideRow.own.values(), baseRow, overrideRow);
-    const hidden = this.#differing(baseRow.own.values(), baseRow, overrideRow);
+    const own = this.#differing(overridePairs.own.values(), basePairs, overridePairs);
+    const hidden = this.#differing(basePairs.own.values(), basePairs, overridePairs);
     const isOwn = new Set(
-      [...baseRow.own.values(), ...overrideRow.own.values()].map(([name]) => name),
+      [...basePairs.own.values(), ...overridePairs.own.values()].map(([name]) => name),
     );
     const others = inherited.some((name) => isOwn.has(name))
       ? inherited.filter((name) => !isOwn.has(name))
@@ -127,26 +127,28 @@ export class EntryMatcher {
 
   #differing(
     entries: Iterable<readonly [string, Pair]>,
-    baseRow: MergedPairs | undefined,
-    overrideRow: MergedPairs,
+    basePairs: MergedPairs | undefined,
+    overridePairs: MergedPairs,
   ): string[] {
     const names: string[] = [];
     for (const [name] of entries) {
-      if (overrideRow.has(name) && !this.#isSame(name, baseRow, overrideRow)) names.push(name);
+      if (overridePairs.has(name) && !this.#isSame(name, basePairs, overridePairs))
+        names.push(name);
     }
     return names;
   }
 
   /** Whether both inherit the same scalar under a key, which no rule changes. */
-  #isSame(name: string, baseRow: MergedPairs | undefined, overrideRow: MergedPairs): boolean {
-    const a = this.#a;
-    const b = this.#b;
-    const valueA = baseRow?.get(name)?.value;
-    const valueB = overrideRow.get(name)?.value;
+  #isSame(name: string, basePairs: MergedPairs | undefined, overridePairs: MergedPairs): boolean {
+    const base = this.#base;
+    const override = this.#override;
+    const valueA = basePairs?.get(name)?.value;
+    const valueB = overridePairs.get(name)?.value;
     if (valueA === undefined || valueB === undefined) return false;
-    if (!a.isScalar(a.resolve(valueA)) || !this.#rules.leavesScalar(name, valueB)) return false;
-    const [x, y] = a.hashes.of(valueA);
-    const [otherX, otherY] = b.hashes.of(valueB);
+    if (!base.isScalar(base.resolve(valueA)) || !this.#rules.leavesScalar(name, valueB))
+      return false;
+    const [x, y] = base.hashes.of(valueA);
+    const [otherX, otherY] = override.hashes.of(valueB);
     return x === otherX && y === otherY;
   }
 }

@@ -16,9 +16,9 @@ export type MergePath =
 
 /** Two values at one path, or what aliases there stand for. */
 export interface MatchedValues {
-  readonly a: MergeInput;
+  readonly base: MergeInput;
   readonly nodeA: number;
-  readonly b: MergeInput;
+  readonly override: MergeInput;
   readonly nodeB: number;
   readonly path: MergePath;
 }

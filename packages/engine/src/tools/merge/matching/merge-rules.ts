@@ -32,23 +32,23 @@ export class MergeRules implements PrunedValues {
   readonly #isKubernetes: boolean;
   readonly #nullDeletes: boolean;
   readonly #isDeep: boolean;
-  readonly #b: MergeInput;
+  readonly #override: MergeInput;
   /** Those of a patch of Kubernetes that has some. */
   readonly directives: PatchDirectives | undefined;
   readonly #keysByField = new Map<string | undefined, readonly EntryKey[]>();
   /** How many rows of the override before each one are pruned. */
   #prunedBefore: Int32Array | undefined;
 
-  /** @param b the override. */
-  constructor(options: MergeOptions, b: MergeInput) {
+  /** @param override the override. */
+  constructor(options: MergeOptions, override: MergeInput) {
     this.#options = options;
     this.isCompose = options.compose === true;
     this.#isKubernetes = !this.isCompose && options.kubernetes === true;
     this.#nullDeletes = this.#isKubernetes || options.nullDeletes === true;
     const { strategy = 'override' } = options;
     this.#isDeep = this.isCompose || this.#isKubernetes || strategy !== 'override';
-    this.#b = b;
-    this.directives = this.#isKubernetes ? PatchDirectives.of(b) : undefined;
+    this.#override = override;
+    this.directives = this.#isKubernetes ? PatchDirectives.of(override) : undefined;
   }
 
   /** Whether merging a value into an equal one leaves it as it is. */
@@ -70,8 +70,8 @@ export class MergeRules implements PrunedValues {
   /** Whether a value of the override removes its key, or is no data. */
   isRemoval(value: number): boolean {
     if (this.isLeftOut(value)) return true;
-    if (this.isCompose) return composeTagOf(this.#b, value) === '!reset';
-    return this.#nullDeletes && this.#b.isNull(this.#b.resolve(value));
+    if (this.isCompose) return composeTagOf(this.#override, value) === '!reset';
+    return this.#nullDeletes && this.#override.isNull(this.#override.resolve(value));
   }
 
   /** Whether a value, or an entry of a list, is no data. */
@@ -80,23 +80,23 @@ export class MergeRules implements PrunedValues {
   }
 
   isTagPruned(node: number): boolean {
-    return this.isCompose && composeTagOf(this.#b, node) === '!override';
+    return this.isCompose && composeTagOf(this.#override, node) === '!override';
   }
 
   /** Whether a node of the override is pruned, or something in it or in what an alias there stands for. */
   isPrunedIn(row: number): boolean {
     this.#prunedBefore ??= this.#countPruned();
-    return this.#prunedBefore[nextOf(this.#b.tree, row)] > this.#prunedBefore[row];
+    return this.#prunedBefore[nextOf(this.#override.tree, row)] > this.#prunedBefore[row];
   }
 
   #countPruned(): Int32Array {
-    const { tree } = this.#b;
+    const { tree } = this.#override;
     const before = new Int32Array(tree.rowCount + 1);
     for (let row = 0; row < tree.rowCount; row++) {
       const kind = kindOf(tree, row);
       let isFound = this.isLeftOut(row);
       if (kind === KIND_ALIAS && !isFound) {
-        const target = this.#b.resolve(row);
+        const target = this.#override.resolve(row);
         const end = target === -1 ? row + 1 : nextOf(tree, target);
         isFound = end <= row && before[end] > before[target];
       } else if (kind === KIND_SCALAR || hasFlag(tree, row, FLAG_HAS_TAG)) {
@@ -114,8 +114,9 @@ export class MergeRules implements PrunedValues {
 
   /** Whether merging a scalar under a key into an equal one leaves it as it is. */
   leavesScalar(name: string, value: number): boolean {
-    const node = this.#b.resolve(value);
-    if (!this.#b.isScalar(node) || this.isRemoval(value) || this.isTagPruned(node)) return false;
+    const node = this.#override.resolve(value);
+    if (!this.#override.isScalar(node) || this.isRemoval(value) || this.isTagPruned(node))
+      return false;
     return !this.isCompose || !hasComposeForms(name);
   }
 
@@ -124,17 +125,17 @@ export class MergeRules implements PrunedValues {
     if (this.isRemoval(valueB)) return { how: 'remove' };
     if (!this.#isDeep) return REPLACE;
     const action = this.#actionForNodes(values);
-    const isOrdered = action.how === 'join' && values.a.isOrderedMapping(values.nodeA);
+    const isOrdered = action.how === 'join' && values.base.isOrderedMapping(values.nodeA);
     return isOrdered ? { how: 'join', keyOf: orderedKey, shared: 'replace' } : action;
   }
 
   #actionForNodes(values: MatchedValues): MergeAction {
     if (this.isCompose) return composeAction(values);
-    const { a, nodeA, b, nodeB, path } = values;
-    if (a.isMapping(nodeA) && b.isMapping(nodeB)) return { how: 'merge' };
-    if (!a.isSequence(nodeA) || !b.isSequence(nodeB)) return REPLACE;
+    const { base, nodeA, override, nodeB, path } = values;
+    if (base.isMapping(nodeA) && override.isMapping(nodeB)) return { how: 'merge' };
+    if (!base.isSequence(nodeA) || !override.isSequence(nodeB)) return REPLACE;
     if (this.directives?.replaces(nodeB)) return REPLACE;
-    const entries = b.items(nodeB);
+    const entries = override.items(nodeB);
     const added = this.directives ? entries.filter((each) => !this.isLeftOut(each)) : entries;
     const keyOf = this.#matchKey(values, added);
     if (keyOf !== undefined) return { how: 'join', keyOf, shared: 'merge' };
@@ -151,15 +152,17 @@ export class MergeRules implements PrunedValues {
 
   /** @param added the override's entries that are data. */
   #matchKey(
-    { a, nodeA, b, nodeB, path }: MatchedValues,
+    { base, nodeA, override, nodeB, path }: MatchedValues,
     added: readonly number[],
   ): EntryKey | undefined {
-    if (b.isEmptyCollection(nodeB) && !this.#isKubernetes) return undefined;
-    const entries = b.items(nodeB);
+    if (override.isEmptyCollection(nodeB) && !this.#isKubernetes) return undefined;
+    const entries = override.items(nodeB);
     const isFound = (keyOf: EntryKey) =>
-      added.length === entries.length || entries.some((each) => keyOf(b, each) !== undefined);
+      added.length === entries.length ||
+      entries.some((each) => keyOf(override, each) !== undefined);
     return this.#keysOf(this.#isKubernetes ? path?.name : undefined).find(
-      (keyOf) => a.list(nodeA).isMatchedBy(keyOf) && matchedBy(b, added, keyOf) && isFound(keyOf),
+      (keyOf) =>
+        base.list(nodeA).isMatchedBy(keyOf) && matchedBy(override, added, keyOf) && isFound(keyOf),
     );
   }
 

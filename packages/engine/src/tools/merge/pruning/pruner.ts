@@ -19,16 +19,16 @@ interface PrunedNode {
  * it is shared.
  */
 export class Pruner {
-  readonly #b: MergeInput;
+  readonly #override: MergeInput;
   readonly #rules: MergeRules;
   readonly #ledger: ExpectedComments;
   readonly #plain: EntrySource;
 
-  constructor(b: MergeInput, rules: MergeRules, ledger: ExpectedComments) {
-    this.#b = b;
+  constructor(override: MergeInput, rules: MergeRules, ledger: ExpectedComments) {
+    this.#override = override;
     this.#rules = rules;
     this.#ledger = ledger;
-    this.#plain = new EntrySource(b);
+    this.#plain = new EntrySource(override);
   }
 
   /** Takes an entry that comes into a collection of the base. */
@@ -42,15 +42,15 @@ export class Pruner {
       this.#rules.isPrunedIn(value);
     const endScalar = this.#endScalarOf(value, isPruned, isInList);
     if (!isPruned && !isInherited) return { entry, isInherited, source: this.#plain, endScalar };
-    const b = this.#b;
-    const rows = { first: key, end: nextOf(b.tree, value) };
-    const source = isInherited ? EntrySource.ofCopies(b, rows) : new EntrySource(b);
+    const override = this.#override;
+    const rows = { first: key, end: nextOf(override.tree, value) };
+    const source = isInherited ? EntrySource.ofCopies(override, rows) : new EntrySource(override);
     if (isPruned) this.#prune({ node: value, isInList }, source, !isInherited);
     return { entry, isInherited, source, endScalar };
   }
 
   #endScalarOf(value: number, isPruned: boolean, isInList: boolean): number {
-    const { tree } = this.#b;
+    const { tree } = this.#override;
     let top: PrunedNode = { node: value, isInList };
     while (isPruned && this.#rules.isPrunedIn(top.node)) {
       const { isInList: isBelow, entries } = this.#entriesOf(top);
@@ -67,14 +67,14 @@ export class Pruner {
 
   /** The whole text for a base without data. */
   wholeText(): EntrySource {
-    const source = new EntrySource(this.#b);
-    this.#prune({ node: this.#b.root, isInList: false }, source, true);
+    const source = new EntrySource(this.#override);
+    this.#prune({ node: this.#override.root, isInList: false }, source, true);
     return source;
   }
 
   /** @param isOwn whether it is the override's own text, not a copy. */
   #prune(top: PrunedNode, source: EntrySource, isOwn: boolean): void {
-    const b = this.#b;
+    const override = this.#override;
     const waiting = [top];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { node } = next;
@@ -88,8 +88,8 @@ export class Pruner {
           continue;
         }
         removed.add(key);
-        const { linesFrom, linesTo } = b.spans.entry(key);
-        if (isOwn) this.#ledger.drop(b.commentsIn(linesFrom, linesTo));
+        const { linesFrom, linesTo } = override.spans.entry(key);
+        if (isOwn) this.#ledger.drop(override.commentsIn(linesFrom, linesTo));
       }
       source.removeEntries(node, removed);
     }
@@ -97,10 +97,11 @@ export class Pruner {
 
   /** What in a node may be removed. */
   #entriesOf({ node, isInList }: PrunedNode): PrunedNode & { readonly entries: readonly Pair[] } {
-    const b = this.#b;
-    if (b.isMapping(node)) return { node, isInList, entries: [...b.pairs(node).values()] };
-    const isList = this.#rules.directives !== undefined && b.isSequence(node);
-    const entries = isList ? b.items(node).map((item) => ({ key: item, value: item })) : [];
+    const override = this.#override;
+    if (override.isMapping(node))
+      return { node, isInList, entries: [...override.pairs(node).values()] };
+    const isList = this.#rules.directives !== undefined && override.isSequence(node);
+    const entries = isList ? override.items(node).map((item) => ({ key: item, value: item })) : [];
     return { node, isInList: isInList || isList, entries };
   }
 

@@ -18,27 +18,29 @@ const LIMIT = 2_000_000;
  *
  * @throws TooLarge
  */
-export function writeOutRemovals(b: MergeInput, rules: MergeRules): MergeInput {
-  if (!rules.canRemove || b.root === -1) return b;
-  const scope = scopeOf(b, rules);
-  const uses = aliasUses(b.tree);
+export function writeOutRemovals(override: MergeInput, rules: MergeRules): MergeInput {
+  if (!rules.canRemove || override.root === -1) return override;
+  const scope = scopeOf(override, rules);
+  const uses = aliasUses(override.tree);
   for (const isOnLines of [true, false]) {
-    const edits = explodeEdits(b.tree, uses, { isOnLines, scope, limit: LIMIT });
+    const edits = explodeEdits(override.tree, uses, { isOnLines, scope, limit: LIMIT });
     if (edits === undefined) break;
-    if (edits.length === 0) return b;
-    const written = b.withText(applyEdits(b.text, withBreaks(edits, lineEndingOf(b.text))));
-    const [[x, y], [otherX, otherY]] = [dataOf(b), dataOf(written)];
+    if (edits.length === 0) return override;
+    const written = override.withText(
+      applyEdits(override.text, withBreaks(edits, lineEndingOf(override.text))),
+    );
+    const [[x, y], [otherX, otherY]] = [dataOf(override), dataOf(written)];
     if (x === otherX && y === otherY) return written;
   }
   throw new TooLarge();
 }
 
 /** With a strategy that merges the top only, nothing below it is pruned. */
-function scopeOf(b: MergeInput, rules: MergeRules): ExplodeScope {
+function scopeOf(override: MergeInput, rules: MergeRules): ExplodeScope {
   const losesParts = (mapping: number): boolean =>
-    (rules.prunesValues || mapping === b.root) &&
-    (b.mergeKeys(mapping).some((key) => rules.isPrunedIn(nextOf(b.tree, key))) ||
-      [...b.pairs(mapping).values()].some(({ value }) => rules.isRemoval(value)));
+    (rules.prunesValues || mapping === override.root) &&
+    (override.mergeKeys(mapping).some((key) => rules.isPrunedIn(nextOf(override.tree, key))) ||
+      [...override.pairs(mapping).values()].some(({ value }) => rules.isRemoval(value)));
   // Asked for each merge key of a mapping.
   const known = new Map<number, boolean>();
   return {

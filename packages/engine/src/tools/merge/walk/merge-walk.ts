@@ -34,8 +34,8 @@ const NO_ENTRIES: ReadonlySet<number> = new Set();
 const NO_COMMENTS: ComparedComments = { shared: [], missing: [], others: [] };
 
 export interface WalkContext {
-  readonly a: MergeInput;
-  readonly b: MergeInput;
+  readonly base: MergeInput;
+  readonly override: MergeInput;
   readonly rules: MergeRules;
   /** The hashes of the override's values once they are pruned. */
   readonly pruned: NodeHashes;
@@ -73,8 +73,8 @@ interface OpenStep {
  * that large texts do not take much memory. Nothing recurses.
  */
 export class MergeWalk {
-  readonly #a: MergeInput;
-  readonly #b: MergeInput;
+  readonly #base: MergeInput;
+  readonly #override: MergeInput;
   readonly #rules: MergeRules;
   readonly #matcher: EntryMatcher;
   readonly #pruned: NodeHashes;
@@ -88,17 +88,17 @@ export class MergeWalk {
   readonly #looks = new GrowthLimit(MOST_LOOKS);
   readonly #hasComments: boolean;
 
-  constructor({ a, b, rules, pruned, ledger, pruner }: WalkContext) {
-    this.#a = a;
-    this.#b = b;
+  constructor({ base, override, rules, pruned, ledger, pruner }: WalkContext) {
+    this.#base = base;
+    this.#override = override;
     this.#rules = rules;
-    this.#matcher = new EntryMatcher(a, b, rules);
+    this.#matcher = new EntryMatcher(base, override, rules);
     this.#pruned = pruned;
     this.#ledger = ledger;
     this.#pruner = pruner;
-    this.#anchors = new AnchorTracker(a);
-    this.#taken = GrowthLimit.ofSteps(a.tree, b.tree);
-    this.#hasComments = a.tree.comments.length > 0 || b.tree.comments.length > 0;
+    this.#anchors = new AnchorTracker(base);
+    this.#taken = GrowthLimit.ofSteps(base.tree, override.tree);
+    this.#hasComments = base.tree.comments.length > 0 || override.tree.comments.length > 0;
   }
 
   /** @throws TooLarge when aliases expand to too much. */
@@ -107,7 +107,7 @@ export class MergeWalk {
     const open: OpenStep[] = [this.#open(root)];
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
       this.#taken.add(1);
-      if (this.#a.isExhausted || this.#b.isExhausted) throw new TooLarge();
+      if (this.#base.isExhausted || this.#override.isExhausted) throw new TooLarge();
       const { done, value: inner } = top.inner.next();
       if (!done) {
         open.push(this.#open(inner));
@@ -115,7 +115,7 @@ export class MergeWalk {
       }
       const { step } = top;
       this.#collectLooseComments(step);
-      dropUnchanged(step, this.#a);
+      dropUnchanged(step, this.#base);
       this.#anchors.note(step);
       if (step.isChanged) steps.push(step);
       open.pop();
@@ -165,16 +165,16 @@ export class MergeWalk {
 
   /** Removes what a patch does not name from a mapping of the base that is to keep only some keys. */
   #removeOthers(step: MergeStep, kept: ReadonlySet<string>): void {
-    const a = this.#a;
+    const base = this.#base;
     const { collection: baseRow, overrideRow } = step;
     const isKept = (name: string) =>
-      kept.has(name) || this.#b.pairOf(overrideRow, name) !== undefined;
-    const pairs = a.pairs(baseRow);
+      kept.has(name) || this.#override.pairOf(overrideRow, name) !== undefined;
+    const pairs = base.pairs(baseRow);
     if (!step.isInPlace) this.#looks.add(pairs.size);
     for (const [name, own] of pairs) {
       if (!isKept(name)) this.#removeOwn(step, { own, isOwnInherited: false });
     }
-    for (const [name, own] of a.merged(baseRow)?.entries() ?? []) {
+    for (const [name, own] of base.merged(baseRow)?.entries() ?? []) {
       this.#taken.add(1);
       if (!isKept(name) && !pairs.has(name)) this.#removeOwn(step, { own, isOwnInherited: true });
     }
@@ -182,14 +182,15 @@ export class MergeWalk {
 
   /** Gives the step of a list of which a patch only deletes values. */
   #deleteFromList(step: MergeStep, name: string, overrideRow: number): MergeStep | undefined {
-    const a = this.#a;
-    const own = a.pairOf(step.collection, name);
-    if (own === undefined || this.#b.pairOf(step.overrideRow, name) !== undefined) return undefined;
-    const baseRow = a.resolve(own.value);
-    if (!a.isSequence(baseRow)) return undefined;
-    const isOwnInherited = !a.pairs(step.collection).has(name);
+    const base = this.#base;
+    const own = base.pairOf(step.collection, name);
+    if (own === undefined || this.#override.pairOf(step.overrideRow, name) !== undefined)
+      return undefined;
+    const baseRow = base.resolve(own.value);
+    if (!base.isSequence(baseRow)) return undefined;
+    const isOwnInherited = !base.pairs(step.collection).has(name);
     const change = this.#changeOf(step, { own, isOwnInherited });
-    const path = pathBelow(step.path, a, own.key);
+    const path = pathBelow(step.path, base, own.key);
     const join: ListJoin = { how: 'join', shared: 'delete' };
     const next = new MergeStep({ baseRow: baseRow, overrideRow: overrideRow }, path, join, {
       parent: step,
@@ -203,13 +204,13 @@ export class MergeWalk {
 
   /** Whether both have one merge key, for mappings that become one: what changes there comes along. */
   #keepsMergeKey(step: MergeStep): boolean {
-    const keysA = this.#a.mergeKeys(step.collection);
-    const keysB = this.#b.mergeKeys(step.overrideRow);
+    const keysA = this.#base.mergeKeys(step.collection);
+    const keysB = this.#override.mergeKeys(step.overrideRow);
     if (keysA.length !== 1 || keysB.length !== 1 || this.#rules.canRemove) return false;
-    const source = nextOf(this.#a.tree, keysA[0]);
+    const source = nextOf(this.#base.tree, keysA[0]);
     // What becomes of a list of mappings is not what becomes of each.
-    if (!this.#a.isMapping(this.#a.resolve(source)) || this.#hidesChange(step)) return false;
-    return this.#keepsAlias(step, source, nextOf(this.#b.tree, keysB[0]));
+    if (!this.#base.isMapping(this.#base.resolve(source)) || this.#hidesChange(step)) return false;
+    return this.#keepsAlias(step, source, nextOf(this.#override.tree, keysB[0]));
   }
 
   /**
@@ -217,14 +218,14 @@ export class MergeWalk {
    * inherits as it is: that must not become what the other one makes of it.
    */
   #hidesChange({ collection: baseRow, overrideRow }: MergeStep): boolean {
-    const [a, b] = [this.#a, this.#b];
-    const own = a.pairs(baseRow);
-    const [inheritedA, inheritedB] = [a.merged(baseRow), b.merged(overrideRow)];
-    for (const [name, { value }] of b.pairs(overrideRow)) {
+    const [base, override] = [this.#base, this.#override];
+    const own = base.pairs(baseRow);
+    const [inheritedA, inheritedB] = [base.merged(baseRow), override.merged(overrideRow)];
+    for (const [name, { value }] of override.pairs(overrideRow)) {
       const hidden = inheritedB?.get(name)?.value;
       const kept = own.has(name) ? undefined : inheritedA?.get(name)?.value;
       if (hidden === undefined || kept === undefined) continue;
-      const mayStay = this.#isSame(kept, value) || !a.isScalar(a.resolve(kept));
+      const mayStay = this.#isSame(kept, value) || !base.isScalar(base.resolve(kept));
       if (mayStay && !sameHash(this.#pruned.of(hidden), this.#pruned.of(value))) return true;
     }
     return false;
@@ -232,9 +233,10 @@ export class MergeWalk {
 
   /** Whether an alias of the base goes on standing for a node, since that becomes what is wanted here. */
   #keepsAlias(step: MergeStep, valueA: number, valueB: number): boolean {
-    if (!step.isInPlace || !this.#a.isAlias(valueA) || !this.#b.isAlias(valueB)) return false;
-    const baseRow = this.#a.resolve(valueA);
-    const overrideRow = this.#b.resolve(valueB);
+    if (!step.isInPlace || !this.#base.isAlias(valueA) || !this.#override.isAlias(valueB))
+      return false;
+    const baseRow = this.#base.resolve(valueA);
+    const overrideRow = this.#override.resolve(valueB);
     if (!this.#anchors.isJoined(baseRow, overrideRow)) return false;
     this.#anchors.kept.add(valueA);
     if (!this.#leavesAsIs(baseRow, overrideRow)) step.changesData = true;
@@ -248,9 +250,15 @@ export class MergeWalk {
   /** Gives the step of two collections that become one. */
   #mergeEntry(step: MergeStep, match: Match): MergeStep | undefined {
     const { own, entry } = match;
-    const [a, b] = [this.#a, this.#b];
-    const path = pathBelow(step.path, b, entry.key);
-    const values = { a, nodeA: a.resolve(own.value), b, nodeB: b.resolve(entry.value), path };
+    const [base, override] = [this.#base, this.#override];
+    const path = pathBelow(step.path, override, entry.key);
+    const values = {
+      base,
+      nodeA: base.resolve(own.value),
+      override,
+      nodeB: override.resolve(entry.value),
+      path,
+    };
     const action = this.#rules.actionFor(values, entry.value);
     if (action.how === 'merge') return this.#mergeCollections(step, match, path);
     if (action.how === 'join') return this.#mergeCollections(step, match, path, action);
@@ -269,14 +277,17 @@ export class MergeWalk {
   }
 
   #removeOwn(step: MergeStep, { own, isOwnInherited }: OwnEntry): void {
-    const a = this.#a;
+    const base = this.#base;
     // A key that merge keys bring too would come back.
-    if (a.isMapping(step.collection) && a.merged(step.collection)?.has(a.nameOf(own.key))) {
-      step.writtenOut ??= a.inherited(step.collection);
+    if (
+      base.isMapping(step.collection) &&
+      base.merged(step.collection)?.has(base.nameOf(own.key))
+    ) {
+      step.writtenOut ??= base.inherited(step.collection);
     }
     if (step.isInPlace && !isOwnInherited) {
-      const { linesFrom, linesTo } = a.spans.entry(own.key);
-      this.#ledger.drop(a.commentsIn(linesFrom, linesTo));
+      const { linesFrom, linesTo } = base.spans.entry(own.key);
+      this.#ledger.drop(base.commentsIn(linesFrom, linesTo));
     }
     this.#changeOf(step, { own, isOwnInherited }).isRemoved = true;
   }
@@ -284,9 +295,9 @@ export class MergeWalk {
   /** Leaves out an entry of the override that only removes something; the comments around it stay. */
   #dropEntry(step: MergeStep, { key }: Pair, isInherited: boolean): void {
     if (!step.isDirectInOverride || isInherited) return;
-    const { sectionFrom, linesFrom, linesTo } = this.#b.spans.entry(key);
-    this.#ledger.drop(this.#b.commentsIn(linesFrom, linesTo));
-    step.addComments(this.#b.commentsIn(sectionFrom, linesFrom));
+    const { sectionFrom, linesFrom, linesTo } = this.#override.spans.entry(key);
+    this.#ledger.drop(this.#override.commentsIn(linesFrom, linesTo));
+    step.addComments(this.#override.commentsIn(sectionFrom, linesFrom));
   }
 
   #mergeCollections(
@@ -296,12 +307,12 @@ export class MergeWalk {
     join?: ListJoin,
   ): MergeStep | undefined {
     const { own, entry } = match;
-    const baseRow = this.#a.resolve(own.value);
-    const overrideRow = this.#b.resolve(entry.value);
+    const baseRow = this.#base.resolve(own.value);
+    const overrideRow = this.#override.resolve(entry.value);
     const isDirectInOverride =
       step.isDirectInOverride && !match.isInherited && overrideRow === entry.value;
     const editsBase = step.isInPlace && !match.isOwnInherited && baseRow === own.value;
-    if (!this.#b.isEmptyCollection(overrideRow) && this.#a.isEmptyCollection(baseRow)) {
+    if (!this.#override.isEmptyCollection(overrideRow) && this.#base.isEmptyCollection(baseRow)) {
       this.#replace(step, match, true);
       return undefined;
     }
@@ -328,16 +339,18 @@ export class MergeWalk {
   /** Whether there is nothing to do in a collection of the base, but for comments. */
   #staysAsIs(step: MergeStep, match: Match, isDirectInOverride: boolean, path: MergePath): boolean {
     const { own, entry } = match;
-    const baseRow = this.#a.resolve(own.value);
-    const overrideRow = this.#b.resolve(entry.value);
-    if (this.#b.isEmptyCollection(overrideRow)) {
-      return this.#a.isEmptyCollection(baseRow) || !step.deletions?.has(this.#a.nameOf(own.key));
+    const baseRow = this.#base.resolve(own.value);
+    const overrideRow = this.#override.resolve(entry.value);
+    if (this.#override.isEmptyCollection(overrideRow)) {
+      return (
+        this.#base.isEmptyCollection(baseRow) || !step.deletions?.has(this.#base.nameOf(own.key))
+      );
     }
     const canKeep = !match.isOwnInherited && !this.#rules.goByPath(path);
     if (canKeep && this.#keepsAlias(step, own.value, entry.value)) return true;
     if (!this.#leavesAsIs(baseRow, overrideRow)) return false;
-    const { from, to } = this.#b.spans.collection(overrideRow);
-    return !isDirectInOverride || this.#b.commentsIn(from, to).length === 0;
+    const { from, to } = this.#override.spans.collection(overrideRow);
+    return !isDirectInOverride || this.#override.commentsIn(from, to).length === 0;
   }
 
   *#joinLists(step: MergeStep, { keyOf, shared }: ListJoin): Generator<MergeStep, void> {
@@ -346,8 +359,8 @@ export class MergeWalk {
       this.#removeOwn(step, { own: { key: own, value: own }, isOwnInherited: false });
     }
     if (shared === 'delete') return;
-    const list = this.#a.list(step.collection);
-    const { matched, added } = list.join(this.#b.list(step.overrideRow), keyOf, gone);
+    const list = this.#base.list(step.collection);
+    const { matched, added } = list.join(this.#override.list(step.overrideRow), keyOf, gone);
     const last = shared === 'replace' ? new Map(matched) : undefined;
     for (const [own, row] of matched) {
       const match: Match = {
@@ -373,14 +386,14 @@ export class MergeWalk {
 
   /** The entries of a list of the base that the patch deletes by their values. */
   #deletedEntries({ parent, change, collection: baseRow }: MergeStep): ReadonlySet<number> {
-    const a = this.#a;
-    const list = change && parent?.deletions?.get(a.nameOf(change.own.key));
+    const base = this.#base;
+    const list = change && parent?.deletions?.get(base.nameOf(change.own.key));
     if (list === undefined) return NO_ENTRIES;
-    const entries = a.list(baseRow);
+    const entries = base.list(baseRow);
     const known = entries.byKey(equalEntry);
-    const values = this.#b.list(list).byKey(equalEntry);
+    const values = this.#override.list(list).byKey(equalEntry);
     if (![...values.keys()].some((value) => known.has(value))) return NO_ENTRIES;
-    return new Set(entries.rows.filter((own) => values.has(equalEntry(a, own))));
+    return new Set(entries.rows.filter((own) => values.has(equalEntry(base, own))));
   }
 
   /** @param keepsInside the base's value is empty, and so are comments in it not replaced. */
@@ -395,8 +408,8 @@ export class MergeWalk {
     const above = this.#compareAbove(own, entry);
     if (isSame) {
       const beside = compareComments(
-        isDirectInOverride ? commentsAfter(this.#b, entry) : [],
-        commentsAfter(this.#a, own),
+        isDirectInOverride ? commentsAfter(this.#override, entry) : [],
+        commentsAfter(this.#base, own),
       );
       if (beside.missing.length === 0) {
         if (!isDirectInOverride) return;
@@ -408,13 +421,13 @@ export class MergeWalk {
     const { change, incoming } = this.#take(step, match);
     if (match.isOwnInherited) return;
     if (isDirectInOverride) this.#ledger.drop(above.shared);
-    const trail = compareComments(trailOf(this.#b, entry), trailOf(this.#a, own));
+    const trail = compareComments(trailOf(this.#override, entry), trailOf(this.#base, own));
     if (trail.shared.length > 0) {
       incoming.trail = trail.missing;
       if (isDirectInOverride) this.#ledger.drop(trail.shared);
     }
-    const { stays, goes } = commentsBeside(this.#a, own, keepsInside);
-    const kept = compareComments(stays, commentsAfter(this.#b, entry));
+    const { stays, goes } = commentsBeside(this.#base, own, keepsInside);
+    const kept = compareComments(stays, commentsAfter(this.#override, entry));
     if (step.isInPlace) {
       this.#ledger.drop(goes);
       this.#ledger.drop(kept.shared);
@@ -436,13 +449,13 @@ export class MergeWalk {
 
   /** The comments of an entry before its value. */
   #compareAbove(own: Pair, entry: Pair): ComparedComments {
-    const wanted = commentsBefore(this.#b, entry);
+    const wanted = commentsBefore(this.#override, entry);
     if (wanted.length === 0) return NO_COMMENTS;
-    return compareComments(wanted, commentsBefore(this.#a, own));
+    return compareComments(wanted, commentsBefore(this.#base, own));
   }
 
   #isSame(valueA: number, valueB: number): boolean {
-    return sameHash(this.#a.hashes.of(valueA), this.#pruned.of(valueB));
+    return sameHash(this.#base.hashes.of(valueA), this.#pruned.of(valueB));
   }
 
   /**
@@ -451,11 +464,11 @@ export class MergeWalk {
    * @param isOuter leaves out those inside the values, which are collections.
    */
   #carry(step: MergeStep, { own, entry, isInherited }: Match, isOuter: boolean): ComparedComments {
-    if (!step.isDirectInOverride || isInherited || this.#b.tree.comments.length === 0)
+    if (!step.isDirectInOverride || isInherited || this.#override.tree.comments.length === 0)
       return NO_COMMENTS;
-    const wanted = entryComments(this.#b, entry, isOuter);
+    const wanted = entryComments(this.#override, entry, isOuter);
     if (wanted.length === 0) return NO_COMMENTS;
-    return this.#compare(wanted, entryComments(this.#a, own, isOuter));
+    return this.#compare(wanted, entryComments(this.#base, own, isOuter));
   }
 
   /** Compares comments of the override with those of the base; those that both have are needed once. */
@@ -486,16 +499,16 @@ export class MergeWalk {
 
   /** Finds the comments of the override's collection that belong to no entry and are missing. */
   #collectLooseComments(step: MergeStep): void {
-    if (!step.isDirectInOverride || this.#b.tree.comments.length === 0) return;
-    const wanted = looseComments(this.#b, step.overrideRow);
+    if (!step.isDirectInOverride || this.#override.tree.comments.length === 0) return;
+    const wanted = looseComments(this.#override, step.overrideRow);
     if (wanted.length === 0) return;
-    const present = looseComments(this.#a, step.collection);
+    const present = looseComments(this.#base, step.collection);
     const isOpened =
-      !isBlock(this.#b.tree, step.overrideRow) && isBlock(this.#a.tree, step.collection);
+      !isBlock(this.#override.tree, step.overrideRow) && isBlock(this.#base.tree, step.collection);
     // What is above brackets may be above the first entry of what is in lines.
     if (step.parent === undefined && isOpened) {
-      const [first] = this.#a.spans.entries(step.collection);
-      appendAll(present, this.#a.commentsIn(0, first.from));
+      const [first] = this.#base.spans.entries(step.collection);
+      appendAll(present, this.#base.commentsIn(0, first.from));
     }
     const { missing, shared } = this.#compare(wanted, present);
     step.addComments(missing);

@@ -25,6 +25,11 @@ spec:
       containers:
         - name: web
           image: web:1
+          volumeMounts:
+            - { name: data, mountPath: /data }
+      volumes:
+        - name: data
+          emptyDir: {}
 `;
 
 /** A program that names what people use most. */

@@ -180,9 +180,7 @@ export class Alternatives implements Applicator {
   }
 
   /** The branches at a place, and those that hold. */
-  *#branchesAt(
-    place: SchemaApplication,
-  ): Asking<{
+  *#branchesAt(place: SchemaApplication): Asking<{
     readonly branches: readonly SchemaApplication[];
     readonly valid: readonly SchemaApplication[];
   }> {

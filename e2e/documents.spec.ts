@@ -104,6 +104,7 @@ describe('documents as tabs', () => {
     await page.getByRole('tab', { name: 'Formatter' }).click();
     await tabs.tab('b.yaml').click();
     await page.keyboard.press('Alt+PageUp');
+    await tabs.editor.getByText('more: 1').waitFor();
     await tabs.editor.focus();
     await page.keyboard.press('Control+Z');
     await tabs.waitForText('name: a\n');

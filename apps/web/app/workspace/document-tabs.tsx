@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Check, ChevronDown, Combine, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { groupDigits } from '../ui/group-digits.ts';
 import { joinClasses } from '../ui/join-classes.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
@@ -57,9 +58,9 @@ export function DocumentTabs() {
     const ends: Record<string, number> = { Home: 0, End: list.length - 1 };
     const to = ends[key] ?? (at + step + list.length) % list.length;
     if (step !== 0 && event.shiftKey) {
-      moveDocument(step, slot);
-      // What is moved in the page loses the focus.
-      requestAnimationFrame(() => tabOf(slot)?.focus());
+      flushSync(() => moveDocument(step, slot));
+      // What is moved in the page loses the focus; the next key is for the same tab.
+      tabOf(slot)?.focus();
     } else if (step !== 0 || key in ends) tabOf(list[to]?.slot ?? slot)?.focus();
     else if (key === 'Delete') void close(slot);
     else if (key === 'Enter' || key === ' ') void selectDocument(slot);

@@ -1,10 +1,9 @@
-import { Wrench } from 'lucide-react';
 import type { OpenRequest } from '../../shell/frame/open-request.ts';
-import { Link } from '../../shell/navigation/link.tsx';
 import type { DocExample, MeaningDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CodeBlock } from '../../workspace/editor/code-block.tsx';
 import { Blocks, SectionHeading } from './doc-blocks.tsx';
+import { RuleHeading } from './rule-heading.tsx';
 import { silencedExample } from './rule-page.tsx';
 
 /** Formats as people call them. */
@@ -26,23 +25,7 @@ export function MeaningRulePage({ doc }: { readonly doc: MeaningDoc }) {
   });
   return (
     <article className="page max-w-4xl!">
-      <nav aria-label="Breadcrumb" className="mb-4 text-muted text-sm">
-        <Link to="/rules" className="text-accent-ink underline underline-offset-4">
-          Lint rules
-        </Link>{' '}
-        / {name}
-      </nav>
-      <h1 className="font-mono font-semibold text-2xl [overflow-wrap:anywhere] sm:text-3xl">
-        {name}
-      </h1>
-      <p className="mt-3 text-lg text-muted leading-relaxed">“{message}”</p>
-      <ul aria-label="In short" className="mt-4 flex flex-wrap gap-2">
-        <li>
-          <Badge tone={isFixable ? 'success' : 'neutral'}>
-            {isFixable && <Wrench aria-hidden="true" />}
-            {isFixable ? 'Suggests a fix' : 'No automatic fix'}
-          </Badge>
-        </li>
+      <RuleHeading name={name} message={message} fix={isFixable ? 'Suggests a fix' : undefined}>
         <li>
           <Badge tone="accent">On by default: {level}</Badge>
         </li>
@@ -51,7 +34,7 @@ export function MeaningRulePage({ doc }: { readonly doc: MeaningDoc }) {
             <Badge>{FORMATS[format] ?? format}</Badge>
           </li>
         ))}
-      </ul>
+      </RuleHeading>
       <div className="mt-8 leading-relaxed">
         <Blocks blocks={blocks.slice(0, firstExample)} id={id} open={open} />
       </div>

@@ -1,5 +1,5 @@
 import type { RuleSettings } from '@yamlkit/engine/lint';
-import { ArrowLeft, ArrowRight, Wrench } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { OpenRequest } from '../../shell/frame/open-request.ts';
 import { Link } from '../../shell/navigation/link.tsx';
 import type { DocExample, RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
@@ -9,6 +9,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { CodeBlock } from '../../workspace/editor/code-block.tsx';
 import { Blocks, SectionHeading } from './doc-blocks.tsx';
 import { OptionTable, PresetTable } from './fact-tables.tsx';
+import { RuleHeading } from './rule-heading.tsx';
 
 export interface RulePageProps {
   readonly doc: RuleDoc;
@@ -26,23 +27,7 @@ export function RulePage({ doc, previous, next, recommended }: RulePageProps) {
   const split = firstExample === -1 ? blocks.length : firstExample;
   return (
     <article className="page max-w-4xl!">
-      <nav aria-label="Breadcrumb" className="mb-4 text-muted text-sm">
-        <Link to="/rules" className="text-accent-ink underline underline-offset-4">
-          Lint rules
-        </Link>{' '}
-        / {id}
-      </nav>
-      <h1 className="font-mono font-semibold text-2xl [overflow-wrap:anywhere] sm:text-3xl">
-        {id}
-      </h1>
-      <p className="mt-3 text-lg text-muted leading-relaxed">“{message}”</p>
-      <ul aria-label="In short" className="mt-4 flex flex-wrap gap-2">
-        <li>
-          <Badge tone={isFixable ? 'success' : 'neutral'}>
-            {isFixable && <Wrench aria-hidden="true" />}
-            {isFixable ? 'Has a fix' : 'No automatic fix'}
-          </Badge>
-        </li>
+      <RuleHeading name={id} message={message} fix={isFixable ? 'Has a fix' : undefined}>
         <li>
           {id in recommended ? (
             <Badge tone="accent">On by default</Badge>
@@ -50,7 +35,7 @@ export function RulePage({ doc, previous, next, recommended }: RulePageProps) {
             <Badge>Off by default</Badge>
           )}
         </li>
-      </ul>
+      </RuleHeading>
       <div className="mt-8 leading-relaxed">
         <Blocks blocks={blocks.slice(0, split)} id={id} open={open} />
       </div>

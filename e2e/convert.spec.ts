@@ -48,8 +48,11 @@ class Section {
     return this.region.getByRole('group', { name: 'Options' });
   }
 
-  swap(): Promise<void> {
-    return this.region.getByRole('button', { name: /^Swap/ }).click();
+  /** Turns the conversion round, and waits until the other text is the one to convert. */
+  async swap(): Promise<void> {
+    const before = await this.input.getAttribute('aria-label');
+    await this.region.getByRole('button', { name: /^Swap/ }).click();
+    await expect.poll(() => this.input.getAttribute('aria-label')).not.toBe(before);
   }
 }
 

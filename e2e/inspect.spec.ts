@@ -42,7 +42,7 @@ class InspectPage {
   }
 
   get query(): Locator {
-    return this.page.getByRole('textbox', { name: 'JSONPath query' });
+    return this.page.getByRole('combobox', { name: 'JSONPath query' });
   }
 
   async choose(view: 'tree' | 'events' | 'tokens' | 'versions'): Promise<void> {
@@ -545,6 +545,9 @@ test('is accessible with a tree, a search, a query and every view', async ({ sit
   await check('versions on a phone');
   await inspect.choose('tree');
   await inspect.item('name:').waitFor();
+  // With the message about the query, the status line would lie over the buttons of the selected row.
+  await inspect.query.fill('');
+  await expect.poll(() => page.getByText(/^Character /).count()).toBe(0);
   await check('tree on a phone');
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

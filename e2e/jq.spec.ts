@@ -23,10 +23,12 @@ describe('a query in jq', () => {
     await results.getByLabel('Show results as').selectOption('json');
     await output.getByText('{"name":"web"').waitFor();
     await results.getByLabel('Show results as').selectOption('table');
-    const table = results.getByRole('table');
-    await expect
-      .poll(() => table.getByRole('row').allInnerTexts())
-      .toEqual(['name\treplicas', 'web\t1', 'db\t2']);
+    const table = results.getByRole('grid', { name: 'Results as a table' });
+    const rows = () => table.getByRole('row').allInnerTexts();
+    const lines = async () => (await rows()).map((row) => row.split('\n').join(' '));
+    await expect.poll(lines).toEqual(['Row name replicas', '1 web 1', '2 db 2']);
+    await table.getByRole('columnheader', { name: 'name' }).click();
+    await expect.poll(lines).toEqual(['Row name replicas', '2 db 2', '1 web 1']);
     expect(await findAccessibilityProblems(page)).toEqual([]);
 
     // It follows the text, and JSONPath is told apart.
@@ -36,11 +38,20 @@ describe('a query in jq', () => {
     await table.getByText('new').waitFor();
     await query.fill('$.items[*].name');
     await page.getByText('3 nodes found').waitFor();
-    expect(await results.count()).toBe(0);
+    await expect
+      .poll(() => results.getByRole('listitem').allInnerTexts())
+      .toEqual(['web', 'db', 'new'].map((name) => expect.stringContaining(name)));
+    // The tree is still there.
+    await page.getByRole('tree').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
 
     await query.fill('.items[');
     await page.getByText(/^Column 8 of the program: syntax error/).waitFor();
     expect(await query.getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('^', { exact: true }).waitFor();
+    await query.fill('.items[] | .name, .replicas.x');
+    await page.getByText(/^The program failed: Cannot index number/).waitFor();
+    await page.getByText('^^^^^^^^^^^', { exact: true }).waitFor();
   });
 
   test('can be applied to the text, as one step that is shown before', async ({ site }) => {
@@ -65,12 +76,67 @@ describe('a query in jq', () => {
     await refusal.getByText(/output/).waitFor();
   });
 
+  test('is completed from the keyboard, and remembered', async ({ site }) => {
+    const page = await site.visit('/parser');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste(TEXT);
+    const query = page.getByRole('combobox', { name: 'jq or JSONPath query' });
+    await query.pressSequentially('.items[].');
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    await expect.poll(() => options.count()).toBe(2);
+    expect(await query.getAttribute('aria-expanded')).toBe('true');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const chosen = await query.getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${chosen}"]`).innerText()).toContain('replicas');
+    await page.keyboard.press('Enter');
+    expect(await query.inputValue()).toBe('.items[].replicas');
+    await query.pressSequentially(' | tostr');
+    await options.getByText('tostring').waitFor();
+    await options.getByText('anything else as JSON text').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await query.getAttribute('aria-expanded')).toBe('false');
+    await query.fill('.items | length');
+    await page.keyboard.press('Enter');
+    await query.fill('.items | .[0]');
+    await page.keyboard.press('Enter');
+    await query.fill('');
+    await page.keyboard.press('ArrowUp');
+    expect(await query.inputValue()).toBe('.items | .[0]');
+    await page.keyboard.press('ArrowUp');
+    expect(await query.inputValue()).toBe('.items | length');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await query.inputValue()).toBe('');
+
+    await page.getByRole('button', { name: 'Examples and history' }).click();
+    const menu = page.getByRole('menu', { name: 'Examples and history' });
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await menu.getByRole('menuitem', { name: 'Only some items' }).click();
+    expect(await query.inputValue()).toBe('.items[] | select(.name == "web")');
+    await page.getByRole('region', { name: 'Query results' }).getByText('1 result').waitFor();
+    await page.getByRole('button', { name: 'Examples and history' }).click();
+    await menu.getByRole('menuitem', { name: 'Clear query history' }).click();
+    await query.fill('');
+    await page.keyboard.press('ArrowUp');
+    expect(await query.inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Examples and history' }).click();
+    await menu.getByRole('menuitem', { name: 'jq cheat sheet' }).click();
+    await page.getByRole('heading', { level: 1, name: 'jq for YAML' }).waitFor();
+  });
+
   test('works on a phone, and is in the command', async ({ site }) => {
     const page = await site.visit('/parser', { viewport: PHONE });
     const toolkit = new EditorPage(page);
     await toolkit.paste(TEXT);
     await page.getByRole('button', { name: 'Tree', exact: true }).click();
-    await page.getByLabel('jq or JSONPath query').fill('.items | length');
+    const query = page.getByLabel('jq or JSONPath query');
+    await query.pressSequentially('.it');
+    const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+    await suggestions.getByRole('option', { name: 'items' }).click();
+    expect(await query.inputValue()).toBe('.items');
+    await query.pressSequentially(' | length');
     await page.getByRole('region', { name: 'Query results' }).getByText('1 result').waitFor();
     const line = page.getByRole('region', { name: 'Same on the command line' });
     await line.getByText("query '.items | length' document.yaml").waitFor();

@@ -59,6 +59,7 @@ export const GUIDES = [
   'editors',
   'formatting',
   'inspecting',
+  'jq-cheat-sheet',
   'library',
   'linting',
   'meaning',

@@ -99,7 +99,7 @@ describe('sharing', () => {
     await dialog.getByText(/Many chat programs cut off/).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched');
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download' }).click();
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
     expect((await download).suggestedFilename()).toBe('document.yaml');
   });
 
@@ -170,5 +170,49 @@ describe('opening a link', () => {
     await page.getByText(reason).first().waitFor();
     await expect.poll(() => toolkit.copiedText()).toBe('own: document\n');
     await expect.poll(() => page.url()).toBe(`${site.address}/validator`);
+  });
+
+  test('saves what is too long for a chat as a file, which opens like a link', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const toolkit = new EditorPage(page);
+    const text = Array.from({ length: 900 }, (_, at) => `key${at * 7919}: ${at * 104729}\n`).join(
+      '',
+    );
+    await toolkit.paste(text);
+    await page.getByLabel('Enable Linter').uncheck();
+    await toolkit.toolbarButton('Share').click();
+    const dialog = page.getByRole('dialog');
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save as a file' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('document.yamlkit-share');
+    let content = '';
+    for await (const chunk of await file.createReadStream()) content += chunk;
+    expect(content.startsWith('#share=1.')).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'QR code for a phone' }).count()).toBe(0);
+
+    const friend = await site.visit('/formatter');
+    await new EditorPage(friend).paste('own: 1\n');
+    await drop(friend, 'footer', [['work.yamlkit-share', content]]);
+    await friend.waitForURL(`${site.address}/validator`);
+    await expect.poll(() => new EditorPage(friend).copiedText()).toBe(text);
+    await expect.poll(() => friend.getByLabel('Enable Linter').isChecked()).toBe(false);
+
+    await drop(friend, 'footer', [['broken.yamlkit-share', 'nothing']]);
+    await new EditorPage(friend).toast('broken.yamlkit-share was not opened').waitFor();
+    await drop(friend, 'footer', [['cut.yamlkit-share', content.slice(0, -20)]]);
+    await new EditorPage(friend).toast('Link could not be opened').waitFor();
+  });
+
+  test('shows a short link as a QR code', async ({ site }) => {
+    const page = await site.visit('/validator', { colorScheme: 'dark' });
+    const toolkit = new EditorPage(page);
+    await toolkit.paste('a: 1\n');
+    await toolkit.toolbarButton('Share').click();
+    await page.getByRole('button', { name: 'QR code for a phone' }).click();
+    const code = page.getByRole('img', { name: 'QR code of the link' });
+    await code.waitFor();
+    expect(await code.locator('path').getAttribute('d')).toMatch(/^M4 4h1v1h-1z/);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 });

@@ -485,8 +485,7 @@ test('filters, groups and exports problems, and lists what a query finds', async
   await page.goto(`${site.address}/parser`);
   await toolkit.paste('web:\n  # the first\n  - name: a\n  - name: b # second\n');
   await page.getByLabel('JSONPath query').fill('$.web[*]');
-  await page.getByRole('button', { name: 'List results' }).click();
-  const results = page.getByRole('list', { name: 'Query results' });
+  const results = page.getByRole('region', { name: 'Query results' }).getByRole('list');
   await results.getByRole('button').nth(1).focus();
   await page.locator('.status-line').getByText('Ln 4,').waitFor();
   expect(await findAccessibilityProblems(page)).toEqual([]);

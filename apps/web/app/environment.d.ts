@@ -25,10 +25,17 @@ declare module 'virtual:rule-docs' {
   export default ruleDocs;
 }
 
-/** The documentation of rules about names, made while the site is built; see `vite/rule-docs/meaning-docs.ts`. */
-declare module 'virtual:meaning-docs' {
-  const meaningDocs: readonly import('./tools/validate/rule-docs/rule-doc.ts').MeaningDoc[];
-  export default meaningDocs;
+/** What loads the documentation of each rule about names, made while the site is built; see `vite/rule-docs/meaning-docs.ts`. */
+declare module 'virtual:meaning-doc-loaders' {
+  const loaders: Readonly<
+    Record<
+      string,
+      () => Promise<{
+        readonly default: import('./tools/validate/rule-docs/rule-doc.ts').MeaningDoc;
+      }>
+    >
+  >;
+  export default loaders;
 }
 
 /** The ids and first sentences of rules about names, for what needs no more of them. */

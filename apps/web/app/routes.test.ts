@@ -16,7 +16,7 @@ it('finds a module for every fixed page, with or without a slash at its end', ()
 
 it('leaves the rules to the module that knows them, and everything else to the 404 page', () => {
   expect(findPage('/rules/colons').name).toBe('rule');
-  expect(findPage('/rules/meaning/unknown-job/').name).toBe('meaning-rule');
+  expect(findPage('/rules/meaning/unknown-job/').name).toBe('meaning-rule unknown-job');
   for (const path of ['/404', '/nowhere', '/constructor', '/learn/nothing', '/Learn']) {
     expect(findPage(path).name, path).toBe('not-found');
   }

@@ -18,7 +18,6 @@ const modules = {
   'lesson-kubernetes-and-compose': () => import('./routes/lesson-kubernetes-and-compose.tsx'),
   'lesson-strings': () => import('./routes/lesson-strings.tsx'),
   'lesson-types': () => import('./routes/lesson-types.tsx'),
-  'meaning-rule': () => import('./routes/meaning-rule.tsx'),
   'not-found': () => import('./routes/not-found.tsx'),
   privacy: () => import('./routes/privacy.tsx'),
   rule: () => import('./routes/rule.tsx'),
@@ -50,6 +49,8 @@ const pages: Readonly<Record<string, ModuleName>> = {
   '/terms': 'terms',
 };
 
+const MEANING_RULES = rulePath('meaning/');
+
 /** The module that has the page at a path; a slash at the end changes nothing. */
 export function findPage(pathname: string): PageSource {
   const path = withoutEndSlash(pathname);
@@ -58,12 +59,16 @@ export function findPage(pathname: string): PageSource {
     const load = async () => (await import('./routes/guide.tsx')).loadGuide(guide.id);
     return { name: `guide ${guide.id}`, file: 'guide', load };
   }
+  if (path.startsWith(MEANING_RULES)) {
+    const rule = path.slice(MEANING_RULES.length);
+    const load = async () => (await import('./routes/meaning-rule.tsx')).loadMeaningRule(rule);
+    return { name: `meaning-rule ${rule}`, file: 'meaning-rule', load };
+  }
   const found = Object.hasOwn(pages, path) ? pages[path] : undefined;
   const name = found ?? ruleModule(path);
   return { name, load: modules[name] };
 }
 
 function ruleModule(path: string): ModuleName {
-  if (path.startsWith(rulePath('meaning/'))) return 'meaning-rule';
   return path.startsWith(rulePath('')) ? 'rule' : 'not-found';
 }

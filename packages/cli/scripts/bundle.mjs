@@ -19,7 +19,7 @@ const SHARED = [
   'print/(?:block-scalar-lines|column-below|flow-text|layout|plain-text|quoted-text|short-scalar)',
   'print/text-output',
   'source/(?:block-scalar-edges|gap|lines|node-edges|token-edges)',
-  'text/(?:compare-code-points|src/pattern/pattern|trimmed)',
+  'text/(?:compare-code-points|trimmed)',
 ].join('|');
 
 rmSync(dist, { recursive: true, force: true });
@@ -60,11 +60,17 @@ const { output } = await build({
           'document/(?:json-document|to-js|visit)|print/yaml-string|text/src/nearest-name|commands/source-format',
           2.5,
         ),
+        // What lint, schemas and jq have in common.
+        group(
+          'patterns',
+          'text/src/pattern/(?:pattern|pattern-reader|lookaround-pattern|refusals)',
+          2.3,
+        ),
         // The language alone, which `query` and `edit --jq` have in common.
-        group('jq', 'packages/jq/src/[a-z/-]+', 2.2),
+        group('jq', 'packages/jq/src/(?:[a-z-]+/)*[a-z-]+', 2.2),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         // Without groups of their own, these would load the largest of those below for a few lines of theirs.
-        group('formats', 'formats/index', 1.9),
+        group('formats', 'cli/src/formats/index', 1.9),
         group('fix', 'run/fix-file', 1.8),
         // Globs without the catalog.
         group('globs', 'schemas/src/glob', 3),
@@ -93,6 +99,9 @@ const { output } = await build({
         // What a document needs that names a schema, and no other.
         group('schemas', 'run/(?:check-schemas|describe-coverage|read-definitions)', 0.4),
         group('schema-flags', 'configuration/schema-flags', 0.3),
+        // What `validate` and editors know of formats.
+        group('meaning', 'packages/meaning/src/(?!helm)(?:[a-z-]+/)*[a-z-]+', 0.28),
+        group('helm', 'packages/meaning/src/helm/[a-z-]+', 0.27),
         group('lsp', 'commands/(?:declare-)?lsp|lsp/[a-z-]+', 0.25),
       ],
     },

@@ -153,10 +153,10 @@ describe('yamlkit lsp', () => {
   });
 
   // Protocol, features and the language service with what it takes of the engine that no other command does.
-  it('has at most 360 kB that nothing else loads', () => {
+  it('has at most 210 kB that nothing else loads', () => {
     const dist = path.join(path.dirname(PROGRAM), '../dist');
     const names = readdirSync(dist).filter((name) => /^lsp-.*\.cjs$/.test(name));
     expect(names).toHaveLength(1);
-    expect(statSync(path.join(dist, names[0])).size).toBeLessThan(360_000);
+    expect(statSync(path.join(dist, names[0])).size).toBeLessThan(210_000);
   });
 });

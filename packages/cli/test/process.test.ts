@@ -142,15 +142,15 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['validate --no-lint', ['core'], 312],
-    ['validate --preset=default', ['core', 'lint', 'shared'], 552],
-    ['validate --format=parsable', ['core', 'formats', 'lint', 'shared'], 584],
-    ['format --check', ['core', 'declarations', 'format', 'shared'], 522],
-    ['convert --to=json', ['convert', 'core', 'declarations', 'formats', 'nodes', 'shared'], 728],
+    ['validate --no-lint', ['core'], 316],
+    ['validate --preset=default', ['core', 'lint', 'patterns', 'shared'], 564],
+    ['validate --format=parsable', ['core', 'formats', 'lint', 'patterns', 'shared'], 573],
+    ['format --check', ['core', 'declarations', 'format', 'shared'], 517],
+    ['convert --to=json', ['convert', 'core', 'declarations', 'formats', 'nodes', 'shared'], 700],
     [
       'validate',
-      ['core', 'globs', 'lint', 'nodes', 'schemas', 'shared'],
-      905,
+      ['core', 'globs', 'lint', 'nodes', 'patterns', 'schemas', 'shared'],
+      920,
       '# $schema: ../schema.json\na: 1\n',
     ],
   ])('loads for %s: %j, at most %i kB', (command, names, most, text = 'a: 1\n') => {

@@ -98,6 +98,14 @@ export {
   type VersionRow,
   type VersionTable,
 } from './tools/inspect/compare-versions.ts';
+export {
+  type TableArrangement,
+  type TableCell,
+  type TableColumn,
+  type TableRow,
+  TableView,
+  tablesIn,
+} from './tools/inspect/table-view.ts';
 export type { RowAction, TreeRow } from './tools/inspect/tree-row.ts';
 export type { InspectOptions, TreeView } from './tools/inspect/tree-view.ts';
 export type { LineOrigin } from './tools/merge/line-origins.ts';

@@ -1,3 +1,8 @@
+export {
+  completeProgram,
+  type ProgramCompletion,
+  type ProgramOption,
+} from './jq/complete-program.ts';
 export { DocumentView } from './jq/document-view.ts';
 export { editWithJq, type JqEditOptions } from './jq/edit-with-jq.ts';
 export type { JqOptions } from './jq/jq-options.ts';

@@ -3,6 +3,7 @@ export type { ActionKind, ActionLine } from './syntax/templates/action-lines.ts'
 export {
   detectTemplate,
   isTemplatePath,
+  isTextTemplate,
   mayHaveActions,
 } from './syntax/templates/detect-dialect.ts';
 export { previewTemplate } from './syntax/templates/fill-template.ts';

@@ -1,4 +1,3 @@
-import type { PatternCompiler } from './patterns/pattern-compiler.ts';
 import type { NodeOrigin } from './values/input-view.ts';
 import type { Value } from './values/value.ts';
 
@@ -61,8 +60,6 @@ export interface Host {
   readonly librarySearchPath?: readonly string[];
   /** `now`, in seconds; by default the clock's. */
   readonly now?: () => number;
-  /** `test`, `match` and the like; by default regular expressions in linear time with Oniguruma's syntax. */
-  readonly patterns?: PatternCompiler;
   /** Functions by name, such as `line`; they come before builtin ones. */
   readonly nodeFunctions?: Readonly<Record<string, NodeFunction>>;
   /** Definitions in jq that programs find beside the builtin ones: `def replicas: .spec.replicas;`. */

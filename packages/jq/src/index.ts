@@ -1,13 +1,6 @@
 export { toStream } from './builtins/collection-functions.ts';
 export { moduleCandidates } from './compile/module-candidates.ts';
 export type { Host, LoadedModule, ModuleRequest, NodeFunction } from './host.ts';
-export { ONIGURUMA_PATTERNS } from './patterns/oniguruma-patterns.ts';
-export type {
-  CompiledPattern,
-  PatternCompiler,
-  PatternFlags,
-  PatternMatch,
-} from './patterns/pattern-compiler.ts';
 export {
   type CompileResult,
   compile,
@@ -18,6 +11,7 @@ export {
   type Program,
 } from './program.ts';
 export type { RuntimeProblem } from './runtime-problem.ts';
+export { programTokens } from './syntax/program-tokens.ts';
 export type { ProgramProblem } from './syntax/syntax-error.ts';
 export type { InputView, NodeKind, NodeOrigin } from './values/input-view.ts';
 export { type JsonLayout, jsonText } from './values/json-text.ts';

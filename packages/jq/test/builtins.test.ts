@@ -353,11 +353,11 @@ const CASES: Record<string, readonly Case[]> = {
       'false',
     ],
     ['test("a.b"), test("a.b"; "p")', '"a\\nb"', 'false', 'true'],
-    ['test("(")', '"a"', 'error: Regex failure: end pattern with unmatched parenthesis'],
+    ['test("(")', '"a"', 'error: Regex failure: A ( has no ): write \\( for a parenthesis.'],
     [
       'test("(a)\\\\1")',
       '"a"',
-      'error: Regex failure: backreferences cannot be matched in linear time, and are not supported',
+      'error: Regex failure: The pattern refers back to what a group matched, for which no search in linear time is known.',
     ],
     ['test("a"; "q")', '"a"', 'error: q is not a valid modifier string'],
     ['test("a")', '1', 'error: number (1) cannot be matched, as it is not a string'],

@@ -194,22 +194,4 @@ describe('the host', () => {
     expect(run('debug, debug("x", .), stderr', '1', host)).toEqual(['1', '1', '1']);
     expect(heard).toEqual(['debug 1', 'debug "x"', 'debug 1', 'stderr 1']);
   });
-
-  it('may have patterns of its own', () => {
-    const host: Host = {
-      patterns: {
-        compile: (pattern) => ({
-          groupNames: [],
-          search(text, from) {
-            const at = text.indexOf(pattern, from);
-            return at < 0 ? undefined : { from: at, to: at + pattern.length, groups: [] };
-          },
-        }),
-      },
-    };
-    expect(run('gsub("."; "-"), [match("."; "g").offset]', '"a.b."', host)).toEqual([
-      '"a-b-"',
-      '[1,3]',
-    ]);
-  });
 });

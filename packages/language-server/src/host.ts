@@ -37,8 +37,13 @@ export interface ServerHost {
   readonly settings: Settings;
   /** Cheap when it is asked again for the same. */
   configurationFor(request: ConfigurationRequest): Promise<DocumentConfiguration>;
-  /** Forgets what was read from files, or from one that has changed. */
-  forget(): void;
+  /**
+   * Forgets what was read from files.
+   *
+   * @param changed addresses of those that have changed; all if left out.
+   * @returns whether something was read from them, so that documents must be checked again.
+   */
+  forget(changed?: readonly string[]): boolean;
   /** Patterns of files that `forget` is called for when they change. */
   readonly watchedFiles: readonly string[];
   /** The address of what a document names by a path, if it is there and in the workspace. */

@@ -107,7 +107,9 @@ export const NOTIFICATIONS = {
   }),
   'textDocument/didClose': inDocument,
   'workspace/didChangeConfiguration': optional(objectOf({ settings: anything })),
-  'workspace/didChangeWatchedFiles': anything,
+  'workspace/didChangeWatchedFiles': optional(
+    objectOf({ changes: optional(listOf(objectOf({ uri: text }))) }),
+  ),
   'workspace/didChangeWorkspaceFolders': objectOf({
     event: objectOf({ added: folders, removed: folders }),
   }),

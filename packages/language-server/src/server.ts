@@ -267,9 +267,9 @@ export class LanguageServer {
       'textDocument/didChange': (params) => this.#change(params),
       'textDocument/didClose': ({ textDocument }) => this.#close(textDocument.uri),
       'workspace/didChangeConfiguration': (params) => this.#changeSettings(params?.settings),
-      'workspace/didChangeWatchedFiles': () => {
-        this.#host.forget();
-        this.#configurationHasChanged();
+      'workspace/didChangeWatchedFiles': (params) => {
+        const changed = params?.changes?.map(({ uri }) => uri);
+        if (this.#host.forget(changed)) this.#configurationHasChanged();
       },
       'workspace/didChangeWorkspaceFolders': (params) => this.#changeFolders(params),
     };

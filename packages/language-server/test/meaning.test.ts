@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type {
   CompletionList,
   DocumentHighlight,
+  Hover,
   Location,
   WorkspaceEdit,
 } from 'vscode-languageserver-protocol';
+import { MemoryHost } from './memory-host.ts';
 import { FOLDER, TestClient } from './test-client.ts';
 
 const uri = `${FOLDER}/.github/workflows/ci.yml`;
@@ -94,5 +96,69 @@ describe('names in a workflow', () => {
     await expect(at('rename', 10, 13, { newName: 'deploy' })).rejects.toThrow('already defined');
     await expect(at('rename', 10, 13, { newName: 'a b' })).rejects.toThrow('cannot be a name');
     await expect(at('rename', 10, 13, { newName: 'true' })).rejects.toThrow('cannot be a name');
+  });
+});
+
+it('a reference to a file of the project leads to the place in it', async () => {
+  const host = new MemoryHost();
+  host.files = { 'parts/pet.yaml': 'Cat: {}\nPet: { type: object }\n' };
+  const client = await TestClient.start(undefined, {}, host);
+  const api = `${FOLDER}/api.yaml`;
+  await client.open(
+    `openapi: 3.1.0
+info: { title: Pets, version: '1' }
+paths: {}
+components: { schemas: { Pet: { $ref: 'parts/pet.yaml#/Pet' } } }
+`,
+    { uri: api },
+  );
+  const found = await client.request<Location[]>('textDocument/definition', {
+    textDocument: { uri: api },
+    position: { line: 3, character: 45 },
+  });
+  expect(found).toEqual([
+    {
+      uri: `${FOLDER}/parts/pet.yaml`,
+      range: { start: { line: 1, character: 5 }, end: { line: 1, character: 21 } },
+    },
+  ]);
+});
+
+describe('a Helm template', () => {
+  const TEXT = `a: {{ .Values.image.repositry }}
+b: {{ include "web.name" . | quote }}
+c: {{ .Values.image. }}
+`;
+  const start = async () => {
+    const host = new MemoryHost();
+    host.files = {
+      'Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'values.yaml': 'image:\n  repository: example\n',
+      'templates/_helpers.tpl': '{{ define "web.name" }}x{{ end }}\n',
+    };
+    host.own = 'templates/a.yaml';
+    const client = await TestClient.start(undefined, {}, host);
+    const template = `${FOLDER}/templates/a.yaml`;
+    const { diagnostics } = await client.open(TEXT, { uri: template, languageId: 'helm' });
+    const at = <T>(method: string, line: number, character: number) =>
+      client.request<T>(`textDocument/${method}`, {
+        textDocument: { uri: template },
+        position: { line, character },
+      });
+    return { diagnostics, at };
+  };
+
+  it('shows, completes and finds what its actions name', async () => {
+    const { diagnostics, at } = await start();
+    expect(diagnostics.map(({ code }) => code)).toEqual(['meaning/unknown-value']);
+    const list = await at<CompletionList>('completion', 2, 20);
+    expect(list.items.map(({ label }) => label)).toEqual(['repository']);
+    const [definition] = await at<Location[]>('definition', 1, 18);
+    expect(definition.uri).toBe(`${FOLDER}/templates/_helpers.tpl`);
+    const [value] = await at<Location[]>('definition', 0, 16);
+    expect(value).toMatchObject({ uri: `${FOLDER}/values.yaml`, range: { start: { line: 1 } } });
+    const hover = await at<Hover>('hover', 1, 31);
+    expect(hover.contents).toMatchObject({ value: expect.stringContaining('quote values…') });
+    expect(await at<DocumentHighlight[]>('documentHighlight', 0, 16)).toHaveLength(2);
   });
 });

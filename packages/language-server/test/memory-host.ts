@@ -40,6 +40,10 @@ export class MemoryHost implements ServerHost {
   onChange?: () => void;
   onMessage?: (message: string) => void;
   forgotten = 0;
+  /** The other files of the project, by their paths from its root. */
+  files: Readonly<Record<string, string>> | undefined;
+  /** Where the text itself is among them. */
+  own = 'api.yaml';
   #known: { request: ConfigurationRequest; configuration: DocumentConfiguration } | undefined;
 
   async configurationFor(request: ConfigurationRequest): Promise<DocumentConfiguration> {
@@ -59,6 +63,13 @@ export class MemoryHost implements ServerHost {
       meaning: settings.meaning ? {} : undefined,
       schemaOptions: {
         path: uri,
+        ...(this.files !== undefined && {
+          files: {
+            own: this.own,
+            read: (path: string) => this.files?.[path],
+            list: (folder: string) => this.#namesIn(folder),
+          },
+        }),
         configuration: configured.map(([name, globs]) => ({ globs, schema: targetAt(name) })),
       },
     };
@@ -66,9 +77,17 @@ export class MemoryHost implements ServerHost {
     return configuration;
   }
 
-  forget(): void {
+  #namesIn(folder: string): string[] {
+    const start = folder === '' ? '' : `${folder}/`;
+    const below = Object.keys(this.files ?? {}).filter((path) => path.startsWith(start));
+    return [...new Set(below.map((path) => path.slice(start.length).replace(/\/.*/, '/')))];
+  }
+
+  forget(changed?: readonly string[]): boolean {
+    if (changed?.every((uri) => uri.endsWith('/unread.yaml')) && changed.length > 0) return false;
     this.forgotten++;
     this.#known = undefined;
+    return true;
   }
 
   schemaFiles(): readonly string[] {

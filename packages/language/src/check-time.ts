@@ -32,6 +32,8 @@ export class CheckTime {
       if (this.#left <= 0) break;
       yield;
     }
-    if (!this.#isTyping) check.giveUp();
+    if (this.#isTyping) return;
+    check.giveUp();
+    while (!check.continueFor(SLICE_MS)) yield;
   }
 }

@@ -1,5 +1,4 @@
 import type { WrittenDiagnostic } from '@yamlkit/engine';
-import type { Evaluation } from '@yamlkit/json-schema';
 
 /** What the schema of a document finds wrong with it. */
 export interface DocumentFindings {
@@ -11,23 +10,34 @@ export interface DocumentFindings {
   readonly unavailable?: string;
   /** Whether there would be more fixes with `documentFixes`. */
   readonly lacksFixes?: boolean;
-  /** Whether that is what was found before the check was done; a problem says so as well. */
+  /** Whether that is what was found before the check was done; a problem says so as well, unless fixes alone are missing. */
   readonly isUnfinished?: boolean;
 }
 
-/** @param isGivenUp whether what is not done is never going to be. */
-type ReportFindings = (isGivenUp: boolean) => DocumentFindings;
+/** The check of one document by one schema. */
+export interface CheckPart {
+  /** What was done so far, as `mostSteps` counts it. */
+  readonly steps: number;
+  /** Goes on, at least a little. @returns whether it is done. */
+  continueFor(ms: number): boolean;
+  /** Leaves out what is not known yet, as it takes too much work; what is known has still to be reported. */
+  giveUp(): void;
+  /** What was found; until the check is done, only so far. */
+  readonly findings: DocumentFindings;
+}
 
 /** A check of one document by its schemas, which can be interrupted. */
 export class DocumentCheck {
-  readonly #evaluations: readonly Evaluation[];
-  readonly #report: ReportFindings;
-  #isGivenUp = false;
+  readonly #parts: readonly CheckPart[];
+  readonly #join: (findings: readonly DocumentFindings[]) => DocumentFindings;
 
-  /** @param evaluations one for each schema. */
-  constructor(evaluations: readonly Evaluation[], report: ReportFindings) {
-    this.#evaluations = evaluations;
-    this.#report = report;
+  /** @param parts one for each schema. @param join what each of them finds. */
+  constructor(
+    parts: readonly CheckPart[],
+    join: (findings: readonly DocumentFindings[]) => DocumentFindings = ([only]) => only,
+  ) {
+    this.#parts = parts;
+    this.#join = join;
   }
 
   /** One of which everything is known. */
@@ -35,24 +45,21 @@ export class DocumentCheck {
     return new DocumentCheck([], () => findings);
   }
 
-  /** One check for several schemas. @param join what each of them finds. */
+  /** One check for several schemas. */
   static ofAll(
     checks: readonly DocumentCheck[],
     join: (findings: readonly DocumentFindings[]) => DocumentFindings,
   ): DocumentCheck {
-    const evaluations = checks.flatMap((check) => check.#evaluations);
-    return new DocumentCheck(evaluations, (isGivenUp) =>
-      join(checks.map((check) => check.#report(isGivenUp))),
-    );
+    const parts = checks.flatMap((check) => check.#parts);
+    return new DocumentCheck(parts, () => join(checks.map((check) => check.findings)));
   }
 
   /** Goes on with the check. @returns whether it is done, so far as it is going to be. */
   continueFor(ms: number): boolean {
     let left = ms;
-    for (const evaluation of this.#evaluations) {
-      if (this.#isGivenUp || evaluation.isDone) continue;
+    for (const part of this.#parts) {
       const began = Date.now();
-      if (!evaluation.continueFor(left)) return false;
+      if (!part.continueFor(left)) return false;
       left -= Date.now() - began;
     }
     return true;
@@ -60,16 +67,16 @@ export class DocumentCheck {
 
   /** What was done so far, as `mostSteps` counts it. */
   get steps(): number {
-    return this.#evaluations.reduce((sum, { steps }) => sum + steps, 0);
+    return this.#parts.reduce((sum, { steps }) => sum + steps, 0);
   }
 
-  /** Leaves the rest out, as it takes too much work. */
+  /** Leaves the rest out, as it takes too much work. What is known has still to be reported, by `continueFor`. */
   giveUp(): void {
-    this.#isGivenUp = true;
+    for (const part of this.#parts) part.giveUp();
   }
 
   /** What was found; until the check is done, only so far. */
   get findings(): DocumentFindings {
-    return this.#report(this.#isGivenUp);
+    return this.#join(this.#parts.map(({ findings }) => findings));
   }
 }

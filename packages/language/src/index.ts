@@ -22,9 +22,9 @@ export {
 export { LanguageDocument } from './language-document.ts';
 export { type LineEnds, withLineEnds } from './line-ends.ts';
 export { meaningFor } from './meaning/document-meaning.ts';
+export type { MeaningLevels } from './meaning/finding-diagnostics.ts';
 export { meaningFormatOf } from './meaning/meaning-format.ts';
 export {
-  type MeaningLevels,
   meaningDiagnostics,
   meaningOf,
   type TextMeaning,
@@ -44,7 +44,11 @@ export {
 } from './references/references.ts';
 export { type Renameable, type Renaming, renameAt, renameableAt } from './references/rename.ts';
 export { SchemaCheck } from './schema-check.ts';
-export type { NotCheckedReason, SchemaCoverage } from './schema-coverage.ts';
+export {
+  isMeantToBeChecked,
+  type NotCheckedReason,
+  type SchemaCoverage,
+} from './schema-coverage.ts';
 export { type SchemaFromText, schemaFromText } from './schema-from-text.ts';
 export type { FoundSchema, MissingSchema, SchemaLibrary } from './schema-library.ts';
 export { schemaNameOf } from './schema-name.ts';
@@ -52,4 +56,5 @@ export { type FoldingRange, foldingRangesOf } from './structure/folding.ts';
 export { selectionRangesAt } from './structure/selection.ts';
 export { type DocumentSymbol, type SymbolOptions, symbolsOf } from './structure/symbols.ts';
 export { TextBudget } from './text-budget.ts';
+export { type UncheckedNote, uncheckedNotes } from './unchecked-notes.ts';
 export { withProblems, withSchemaProblems } from './with-schema-problems.ts';

@@ -112,6 +112,29 @@ describe('a check of much', () => {
     expect(checked(body, schema, { mostTime: -1 }).problems[0].message).toContain('too much work');
   });
 
+  it('makes fixes one by one, and lists all problems before they are made', () => {
+    const body = numbered(300, 'e')
+      .map((name) => `${name}: {b: 1}\n`)
+      .join('');
+    const schema = { additionalProperties: { required: ['a'] } };
+    const check = begun(body, schema);
+    expect(check.continueFor(0)).toBe(false);
+    let slices = 0;
+    let fixes = 0;
+    while (!check.continueFor(0)) {
+      const { problems, isUnfinished } = check.findings;
+      // Not all is found yet.
+      if (problems.some(({ code }) => code === 'schema/limit')) continue;
+      const made = problems.filter(({ fix }) => fix !== undefined).length;
+      expect([problems.length, isUnfinished, made >= fixes]).toEqual([300, true, true]);
+      fixes = made;
+      slices++;
+    }
+    expect(slices).toBeGreaterThan(20);
+    expect(check.findings).toEqual(checked(body, schema));
+    expect(check.findings.problems[0].fix).toBeDefined();
+  });
+
   it('takes steps in proportion to the text, however many documents that has', () => {
     const schema = { allOf: numbered(2_000, 'k').map((key) => ({ properties: { [key]: {} } })) };
     const program = compile(schema);

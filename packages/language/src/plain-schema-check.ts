@@ -32,7 +32,7 @@ import {
   explainMissingField,
   type MissingKind,
 } from './kubernetes-versions.ts';
-import { valuesOfOtherPrograms } from './other-programs.ts';
+import { ReportedEvaluation, type ReportState } from './reported-evaluation.ts';
 import { type SchemaCoverage, schemaCoverage } from './schema-coverage.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
 import { type MakeDocumentFixes, SchemaFixes } from './schema-fixes.ts';
@@ -63,14 +63,10 @@ interface Range {
 
 interface ReportContext {
   readonly target: SchemaTarget;
-  readonly options: SchemaCheckOptions;
   /** Where the schema is named, or the document begins. */
   readonly place: Range;
   readonly budget: TextBudget;
   readonly program: Program;
-  readonly isGivenUp: boolean;
-  /** Notes that this document was checked in part. @returns how many of the text were by now. */
-  readonly noteLimited: () => number;
 }
 
 /** A document of a stream, and what its schema says of it. */
@@ -96,6 +92,13 @@ export interface DocumentSchema {
   readonly place: Range;
   /** The schema itself, or why it is missing; undefined when none applies. */
   find(): FoundSchema | undefined;
+}
+
+/** What detection finds in a tree, under the options it was asked for with last. */
+interface Detected {
+  readonly options: SchemaCheckOptions;
+  readonly facts: readonly LocatedFacts[];
+  readonly choices: readonly SchemaChoice[];
 }
 
 interface SearchContext {
@@ -139,11 +142,27 @@ export class PlainSchemaCheck {
   /** By version of Kubernetes and what is said of unknown fields, those of its kinds. */
   readonly #kinds = new Map<string, Map<string, FoundSchema>>();
   readonly #missingFields = new Map<string, string | null>();
+  readonly #detected = new WeakMap<SyntaxTree, Detected>();
 
   /** @param definitions CustomResourceDefinitions as plain data, which are given beside the texts. */
   constructor(library: SchemaLibrary, definitions: readonly unknown[] = []) {
     this.#library = library;
     this.#definitions = definitions;
+  }
+
+  /** Which schema applies to each document of a tree. */
+  choicesOf(tree: SyntaxTree, options: SchemaCheckOptions): readonly SchemaChoice[] {
+    return this.#detect(tree, options).choices;
+  }
+
+  /** What is known of the documents of a tree, which several ask for. */
+  #detect(tree: SyntaxTree, options: SchemaCheckOptions): Detected {
+    const known = this.#detected.get(tree);
+    if (known?.options === options) return known;
+    const facts = schemaFactsOf(tree);
+    const found = { options, facts, choices: this.choose(facts, options) };
+    this.#detected.set(tree, found);
+    return found;
   }
 
   /** Which schema applies to each document. */
@@ -200,12 +219,10 @@ export class PlainSchemaCheck {
    * a node do not count, but a stream without any is one where a schema is known for it.
    */
   schemasOf(tree: SyntaxTree, options: SchemaCheckOptions = {}): readonly DocumentSchema[] {
-    const all = schemaFactsOf(tree);
+    const { facts: all, choices } = this.#detect(tree, options);
     if (all.length === 0) return this.#schemasOfNothing(tree, options);
     const context = { options, defined: this.#definedIn(all, options), found: new Map() };
-    return this.choose(all, options).map((choice, document) =>
-      this.#schemaOf(choice, all[document], context),
-    );
+    return choices.map((choice, document) => this.#schemaOf(choice, all[document], context));
   }
 
   /** A template may write anything, and no kind of Kubernetes has to be in a file. */
@@ -328,15 +345,16 @@ export class PlainSchemaCheck {
     const mostSteps = budget.stepsFor(nodes.nodeCount);
     const limits = { mostSteps, ...(mostTime !== undefined && { mostTime }) };
     const evaluation = beginEvaluation(program, nodes, limits);
-    let limitedCount: number | undefined;
-    const noteLimited = () => {
-      limitedCount ??= budget.noteLimited();
-      return limitedCount;
-    };
-    const context = { program, target, options, place, budget, noteLimited };
-    return new DocumentCheck([evaluation], (isGivenUp) =>
-      this.#report(evaluation, nodes, { ...context, isGivenUp }),
-    );
+    return new DocumentCheck([
+      new ReportedEvaluation(evaluation, {
+        nodes,
+        makeFixes: () => new SchemaFixes(nodes, this.documentFixes?.(nodes, budget)),
+        hasAllFixes: () => this.documentFixes !== undefined,
+        diagnosticOf: (problem, fixes) =>
+          this.#diagnostic(problem, nodes, { target, options, fixes }),
+        remarksOn: remarksOn(evaluation, { program, target, place, budget }),
+      }),
+    ]);
   }
 
   #missingProblem(
@@ -367,38 +385,6 @@ export class PlainSchemaCheck {
     return availability.versions.length === 0 ? undefined : availability;
   }
 
-  #report(
-    { problems, limit: reached, isCutShort, isDone }: Evaluation,
-    nodes: JsonDocument,
-    { program, target, options, place, budget, isGivenUp, noteLimited }: ReportContext,
-  ): DocumentFindings {
-    // Those of the catalog are known to have none.
-    const error = target.type === 'location' ? program.errors[0] : undefined;
-    const isWhole = isDone && reached === undefined;
-    if (problems.length === 0 && isWhole && error === undefined) return NO_PROBLEMS;
-    const isOfOthers = valuesOfOtherPrograms(nodes);
-    // What is found so far is reported again with the rest.
-    const fixBudget = isDone || isGivenUp ? budget : new TextBudget();
-    const fixes = new SchemaFixes(nodes, this.documentFixes?.(nodes, fixBudget));
-    const context = { target, options, fixes };
-    const found = problems
-      .filter((problem) => !isOfOthers(problem))
-      .map((problem) => this.#diagnostic(problem, nodes, context));
-    const isUnfinished = !isDone && !isGivenUp;
-    const limit = isWhole ? undefined : limitMessage(isUnfinished, noteLimited);
-    if (limit !== undefined) found.push(remark('limit', 'warning', limit, place));
-    else if (isWhole && isCutShort)
-      found.push(remark('limit', 'warning', TOO_MANY_PROBLEMS, place));
-    if (error !== undefined) {
-      found.push(remark('invalid-schema', 'warning', schemaErrorMessageOf(error), place));
-    }
-    return {
-      problems: found,
-      ...(fixes.lacksFixes && { lacksFixes: true }),
-      ...(isUnfinished && { isUnfinished: true }),
-    };
-  }
-
   #diagnostic(
     problem: SchemaProblem,
     nodes: JsonDocument,
@@ -406,7 +392,11 @@ export class PlainSchemaCheck {
       target,
       options,
       fixes,
-    }: Pick<ReportContext, 'target' | 'options'> & { readonly fixes: SchemaFixes },
+    }: {
+      readonly target: SchemaTarget;
+      readonly options: SchemaCheckOptions;
+      readonly fixes: SchemaFixes;
+    },
   ): WrittenDiagnostic {
     const diagnostic = schemaDiagnostic(problem, nodes, fixes);
     if (target.type !== 'kubernetes' || problem.code !== 'unknown-key') return diagnostic;
@@ -530,10 +520,31 @@ export class PlainSchemaCheck {
   }
 }
 
-/** Why a document was checked in part; what is true of all later ones of the text is reported once. */
-function limitMessage(isUnfinished: boolean, noteLimited: () => number): string | undefined {
-  if (isUnfinished) return TOO_LARGE_WHILE_TYPING;
-  return [TOO_MUCH_WORK, TOO_MUCH_WORK_IN_TEXT][noteLimited() - 1];
+/** Says what was not checked, and why; what is true of all later documents of the text is reported once. */
+function remarksOn(
+  evaluation: Evaluation,
+  { program, target, place, budget }: ReportContext,
+): (state: ReportState) => WrittenDiagnostic[] {
+  let limitedCount: number | undefined;
+  const limitMessage = (isUnfinished: boolean) => {
+    if (isUnfinished) return TOO_LARGE_WHILE_TYPING;
+    limitedCount ??= budget.noteLimited();
+    return [TOO_MUCH_WORK, TOO_MUCH_WORK_IN_TEXT][limitedCount - 1];
+  };
+  return ({ isEvaluated, isUnfinished }) => {
+    const isWhole = isEvaluated && evaluation.limit === undefined;
+    const message = isWhole
+      ? evaluation.isCutShort && TOO_MANY_PROBLEMS
+      : limitMessage(isUnfinished);
+    // Those of the catalog are known to have none.
+    const error = target.type === 'location' ? program.errors[0] : undefined;
+    return [
+      ...(message ? [remark('limit', 'warning', message, place)] : []),
+      ...(error === undefined
+        ? []
+        : [remark('invalid-schema', 'warning', schemaErrorMessageOf(error), place)]),
+    ];
+  };
 }
 
 /** The first of several schemas that is there; else why the first of them is not. */

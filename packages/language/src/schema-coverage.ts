@@ -18,6 +18,18 @@ export type NotCheckedReason =
   /** Which kind it has depends on actions of the template. */
   | 'depends-on-template';
 
+const MEANT: ReadonlySet<string> = new Set<NotCheckedReason>([
+  'likely-format',
+  'schema-not-loaded',
+  'unknown-kind',
+  'incomplete-kind',
+]);
+
+/** Whether a schema was meant for a document, but not used: its author would want to know. */
+export function isMeantToBeChecked(reason: string): boolean {
+  return MEANT.has(reason);
+}
+
 /** Whether a document was checked against a schema, and if not, why. */
 export type SchemaCoverage =
   | {

@@ -33,7 +33,7 @@ export function placesModule(places) {
     );
     return `/** The places in ${name === 'action' ? 'an' : 'a'} ${name} file. */\nexport const ${name.toUpperCase()}_PLACES: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`;
   });
-  return `// biome-ignore-all format: scripts/refresh-expression-places.mjs writes this file.
+  return `// biome-ignore-all format: scripts/refresh-github-facts.mjs writes this file.
 
 /*
  * What expressions can use, by the names of GitHub's own definitions of workflows and actions: contexts, and functions

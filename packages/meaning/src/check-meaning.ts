@@ -1,11 +1,13 @@
+import { checkAliases } from './check-aliases.ts';
 import { checkNames } from './check-names.ts';
 import { checkSelectors } from './check-selectors.ts';
+import type { ShapedDocument } from './documents-in.ts';
 import type { Finding } from './finding.ts';
 import type { Format } from './format.ts';
 import { LANGUAGES } from './languages/index.ts';
 import { PassageReader } from './languages/passage-reader.ts';
 import type { Model } from './model.ts';
-import { readModel, type ShapedDocument, type TextPlace } from './read-model.ts';
+import { readModel, type TextPlace } from './read-model.ts';
 
 /** What a text means in one format, and what is wrong with it. */
 export interface Meaning {
@@ -53,7 +55,8 @@ export function checkMeaning(
     if (isKnown && (isShort || LONG_LANGUAGES.has(language))) LANGUAGES.get(language)?.(reader);
     if (found.length > MOST_FINDINGS) break;
   }
-  found.push(...checkNames(model), ...checkSelectors(model));
+  const nodes = new Set(documents.map((document) => document.nodes));
+  found.push(...checkAliases([...nodes]), ...checkNames(model), ...checkSelectors(model));
   return { model, findings: distinct(found).slice(0, MOST_FINDINGS) };
 }
 

@@ -1,10 +1,13 @@
 import { isSlip, misspelledName, nearestName } from '@yamlkit/text';
-import { type Finding, listed } from './finding.ts';
-import type { NameKind } from './format.ts';
+import { type Finding, listed, shown } from './finding.ts';
+import type { NameKind, Refers } from './format.ts';
 import {
+  areApart,
   comparable,
   type Definition,
   definitionsIn,
+  type Frame,
+  hasNames,
   type Model,
   namesIn,
   type Scope,
@@ -21,7 +24,8 @@ export function checkNames(model: Model): Finding[] {
 /** The definitions that a use refers to; none where the scope that it names is not known. */
 export function definitionsOf(model: Model, use: Use): readonly Definition[] {
   const scope = scopeOfUse(model, use);
-  return scope === undefined ? [] : definitionsIn(model.format, scope, use);
+  const found = scope === undefined ? [] : definitionsIn(model.format, scope, use);
+  return found.filter(({ frame }) => !areApart(model.format, frame, use.frame));
 }
 
 /** The scope that a use looks in; undefined where a sibling should name it, and names nothing that is known. */
@@ -29,12 +33,18 @@ export function scopeOfUse(model: Model, { role, scope, frame }: Use): Scope | u
   if (scope !== undefined) return scope;
   const { of } = role;
   if (of === undefined) return frame.scope;
-  const { parent } = frame;
-  const sibling = parent && childOf(parent, of);
-  if (parent === undefined || sibling === undefined) return undefined;
+  const sibling = childOf(mappingOf(role, frame), of);
+  if (sibling === undefined) return undefined;
   const named = usesByNode(model).get(sibling.node);
   const [owner] = named === undefined ? [] : definitionsOf(model, named);
   return owner && model.scopes.get(owner.owner);
+}
+
+/** The mapping whose keys say more of a use. */
+function mappingOf({ up = 0 }: Refers, frame: Frame): Frame | undefined {
+  let at = frame.parent;
+  for (let level = 0; level < up; level++) at = at?.parent;
+  return at;
 }
 
 const byNode = new WeakMap<Model, ReadonlyMap<number, Use>>();
@@ -56,8 +66,9 @@ const MOST_SEARCHES = 200;
 function unknownNames(model: Model): Finding[] {
   const found: Finding[] = [];
   let searches = MOST_SEARCHES;
+  const repeated = repeatedFreeNames(model);
   for (const use of model.uses) {
-    if (use.isChecked) continue;
+    if (use.isChecked || repeated.has(`${use.kind} ${use.name}`)) continue;
     const scope = scopeOfUse(model, use);
     if (scope === undefined || isKnown(model, use, scope)) continue;
     const finding = unknownName(model, use, searches-- > 0 ? scope : undefined);
@@ -66,12 +77,32 @@ function unknownNames(model: Model): Finding[] {
   return found;
 }
 
+/** Names that need no definition and are used more than once, which no slip is. */
+function repeatedFreeNames({ uses, format }: Model): ReadonlySet<string> {
+  const once = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { kind, name } of uses) {
+    if (format.kinds[kind].isFree !== true) continue;
+    const key = `${kind} ${name}`;
+    if (once.has(key)) repeated.add(key);
+    once.add(key);
+  }
+  return repeated;
+}
+
 function isKnown(model: Model, use: Use, scope: Scope): boolean {
   const { kind, name } = use;
   const description = model.format.kinds[kind];
   if (definitionsIn(model.format, scope, use).length > 0) return true;
-  if (description.known?.includes(comparable(name, description))) return true;
-  return isOptional(use);
+  const compared = comparable(name, description);
+  if (description.known?.includes(compared)) return true;
+  return presetsIn(scope, kind, description).includes(compared) || isOptional(use);
+}
+
+/** Names that are there since none is defined. */
+function presetsIn(scope: Scope, kind: string, { presets = [] }: NameKind): readonly string[] {
+  if (presets.length === 0) return presets;
+  return hasNames(scope, kind) ? [] : presets;
 }
 
 /** @param scope where near names are looked for; undefined to look for none. */
@@ -81,15 +112,17 @@ function unknownName(
   scope: Scope | undefined,
 ): Finding | undefined {
   const description = format.kinds[kind];
-  const defined = scope === undefined ? [] : namesIn(scope, kind);
-  const names = [...defined, ...(description.known ?? [])];
+  const isBeside = (each: Definition) => !areApart(format, each.frame, frame);
+  const defined = scope === undefined ? [] : namesIn(scope, kind, isBeside);
+  const presets = scope === undefined ? [] : presetsIn(scope, kind, description);
+  const names = [...defined, ...presets, ...(description.known ?? [])];
   const near = scope === undefined ? undefined : nearestName(name, names);
   const isClosed = description.world === 'closed' && !isCut && !partial.has(frame.nodes);
   if (!isClosed && near === undefined) return undefined;
   const isSure =
     isClosed && near !== undefined && isSlip(name, near) && misspelledName(name, names) === near;
   return {
-    rule: `unknown-${kind}`,
+    rule: description.unknownRule ?? `unknown-${kind}`,
     severity: isClosed ? (description.severity ?? 'error') : 'warning',
     message: unknownMessage(description, name, { defined, near, isClosed }),
     ...range,
@@ -113,21 +146,23 @@ function unknownMessage(
   return `No ${label} is named “${name}”. Defined: ${listed(defined)}.`;
 }
 
-function isOptional({ frame, role: { optional, optionalWhen } }: Use): boolean {
-  if (optional !== undefined && textOf(childOf(frame.parent, optional)) === 'true') return true;
+function isOptional({ frame, role }: Use): boolean {
+  const { optional, optionalWhen } = role;
+  const around = mappingOf(role, frame);
+  if (optional !== undefined && textOf(childOf(around, optional)) === 'true') return true;
   return optionalWhen !== undefined && textOf(childOf(frame, optionalWhen.key)) === optionalWhen.is;
 }
 
 function repeatedNames(model: Model): Finding[] {
   const found: Finding[] = [];
-  const first = new Map<Scope, Map<string, Definition>>();
+  const first = new Map<Scope | Frame, Map<string, Definition>>();
   for (const definition of model.definitions) {
-    const { kind, name, range, frame } = definition;
+    const { kind, name, range, file } = definition;
     const description = model.format.kinds[kind];
-    if (!description.isUnique) continue;
-    const scope = scopeFor(frame.scope, kind);
-    const known = first.get(scope) ?? new Map<string, Definition>();
-    first.set(scope, known);
+    const place = file === undefined ? whereUnique(definition, description) : undefined;
+    if (place === undefined) continue;
+    const known = first.get(place) ?? new Map<string, Definition>();
+    first.set(place, known);
     const key = `${kind} ${comparable(name, description)}`;
     const before = known.get(key);
     if (before === undefined) known.set(key, definition);
@@ -143,6 +178,16 @@ function repeatedNames(model: Model): Finding[] {
     }
   }
   return found;
+}
+
+/** Where a definition must be the only one of its name; undefined where it need not be. */
+function whereUnique(
+  { kind, frame }: Definition,
+  { isUnique, ignoresCase }: NameKind,
+): Scope | Frame | undefined {
+  if (isUnique) return scopeFor(frame.scope, kind);
+  // YAML compares keys with their case.
+  return ignoresCase && frame.key !== -1 ? frame.parent : undefined;
 }
 
 function isSameKey(a: Definition, b: Definition): boolean {
@@ -216,7 +261,8 @@ function cycleFinding(
 function edgesOf(model: Model, kind: string): ReadonlyMap<Definition, Edge[]> {
   const owners = new Map<number, Definition>();
   for (const definition of model.definitions) {
-    if (definition.kind === kind) owners.set(definition.owner, definition);
+    if (definition.kind === kind && definition.file === undefined)
+      owners.set(definition.owner, definition);
   }
   const edges = new Map<Definition, Edge[]>();
   for (const use of model.uses) {
@@ -231,4 +277,24 @@ function edgesOf(model: Model, kind: string): ReadonlyMap<Definition, Edge[]> {
     else known.push({ to, use });
   }
   return edges;
+}
+
+/**
+ * Names that are defined and not used, of kinds that have a rule about that. A warning, and only for those who ask for
+ * it: what another file uses is not known.
+ */
+export function unusedNames(model: Model): Finding[] {
+  const { format, definitions } = model;
+  const used = new Set<Definition>();
+  for (const use of model.uses) {
+    if (format.kinds[use.kind].unusedRule === undefined) continue;
+    for (const definition of definitionsOf(model, use)) used.add(definition);
+  }
+  return definitions.flatMap((definition): Finding[] => {
+    const { kind, name, range, file } = definition;
+    const { label, unusedRule: rule } = format.kinds[kind];
+    if (rule === undefined || file !== undefined || used.has(definition)) return [];
+    const message = `Nothing in this file uses the ${label} “${shown(name)}”. Remove it if no other file does.`;
+    return [{ rule, severity: 'warning', message, ...range }];
+  });
 }

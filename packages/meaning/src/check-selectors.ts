@@ -1,8 +1,9 @@
 import type { JsonDocument } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
 import { type Finding, listed } from './finding.ts';
-import type { Frame, LabelSet, Model, TextRange } from './model.ts';
+import { areApart, type Frame, type LabelSet, type Model } from './model.ts';
 import { keyRange } from './read-model.ts';
+import type { TextRange } from './text-range.ts';
 
 /** Comparisons of selectors with labels that they do not match, in one stream. */
 const MOST_COMPARISONS = 200_000;
@@ -95,6 +96,7 @@ function slip(model: Model, selector: LabelSet, budget: { left: number }): Findi
   if (matchesOf(model, selector).length > 0) return undefined;
   const near = model.labels.find((set) => {
     if (set.kind !== selector.kind || budget.left-- <= 0) return false;
+    if (areApart(model.format, set.frame, selector.frame)) return false;
     const wrong = [...selector.pairs].filter(
       ([name, { value }]) => set.pairs.get(name)?.value !== value,
     );

@@ -7,26 +7,20 @@ import type { ExpressionType } from './expressions/expression-type.ts';
 import { FUNCTIONS, PLACE_FUNCTIONS } from './expressions/functions.ts';
 import { expressionScope } from './github/expression-passages.ts';
 import { PassageReader } from './languages/passage-reader.ts';
-import { type Model, namesIn, type Passage, type TextRange } from './model.ts';
-
-/** A name that can be written at a place. */
-export interface NameCompletion {
-  readonly name: string;
-  readonly kind: 'name' | 'context' | 'property' | 'function';
-  readonly description?: string;
-}
-
-/** What can be written, in place of a range. */
-export interface NameCompletions extends TextRange {
-  readonly items: readonly NameCompletion[];
-}
+import { hasNames, type Model, namesIn, type Passage } from './model.ts';
+import type { NameCompletion, NameCompletions } from './name-completion.ts';
+import { completeReference } from './openapi/complete-reference.ts';
 
 /**
  * The names that can be written at an offset: those of a kind where one is used, contexts, functions and properties in an
  * expression. Undefined elsewhere.
  */
 export function completeName(model: Model, offset: number): NameCompletions | undefined {
-  return completeExpression(model, offset) ?? completeUse(model, offset);
+  return (
+    completeExpression(model, offset) ??
+    completeUse(model, offset) ??
+    completeReference(model, offset)
+  );
 }
 
 function completeUse(model: Model, offset: number): NameCompletions | undefined {
@@ -35,8 +29,9 @@ function completeUse(model: Model, offset: number): NameCompletions | undefined 
   );
   const scope = use && scopeOfUse(model, use);
   if (use === undefined || scope === undefined) return undefined;
-  const { known = [] } = model.format.kinds[use.kind];
-  const names = new Set([...namesIn(scope, use.kind), ...known]);
+  const { known = [], presets = [] } = model.format.kinds[use.kind];
+  const preset = hasNames(scope, use.kind) ? [] : presets;
+  const names = new Set([...namesIn(scope, use.kind), ...preset, ...known]);
   // What is being written is not one of the choices, unless something defines it.
   const items = [...names].map((name) => ({ name, kind: 'name' as const }));
   return { ...use.range, items };
@@ -139,15 +134,18 @@ function typeAt(
 ): ExpressionType | undefined {
   let type = scope.contextOf(context.toLowerCase());
   for (const name of names) {
-    if (type?.kind !== 'object') return undefined;
-    type = type.properties.get(name.toLowerCase())?.type ?? type.rest;
+    const key = name.toLowerCase();
+    if (type?.kind === 'any') type = type.likely?.get(key)?.type;
+    else if (type?.kind === 'object') type = type.properties.get(key)?.type ?? type.rest;
+    else return undefined;
   }
   return type;
 }
 
 function propertiesOf(type: ExpressionType): NameCompletion[] {
-  if (type.kind !== 'object') return [];
-  return [...type.properties.values()].map(({ name }) => ({ name, kind: 'property' }));
+  const properties =
+    type.kind === 'object' ? type.properties : type.kind === 'any' ? type.likely : undefined;
+  return [...(properties?.values() ?? [])].map(({ name }) => ({ name, kind: 'property' }));
 }
 
 function startingItems({ contexts, functions }: ExpressionScope): NameCompletion[] {

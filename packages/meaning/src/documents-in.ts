@@ -1,7 +1,14 @@
 import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { Format } from './format.ts';
 import { childOf, itemsOf, textOf } from './nodes.ts';
-import type { ShapedDocument } from './read-model.ts';
+
+/** A document, or an object in a list of objects, and the name of the shape that it has. */
+export interface ShapedDocument {
+  readonly nodes: JsonDocument;
+  /** The node of an object in a list; the document's own by default. */
+  readonly root?: number;
+  readonly shape: string;
+}
 
 /** A document, or each object of a list of objects, with the shape that its kind has in a format. */
 export function documentsIn(format: Format, nodes: JsonDocument): ShapedDocument[] {

@@ -1,4 +1,4 @@
-import type { TextRange } from './model.ts';
+import type { TextRange } from './text-range.ts';
 
 /** Something that is wrong with what a text means. */
 export interface Finding extends TextRange {

@@ -13,6 +13,8 @@ export interface Format {
   readonly dynamic?: RegExp;
   /** Names of files that are only a part of what they are about, so that every world is open. */
   readonly partialPaths?: RegExp;
+  /** The path to what separates the names of documents, where they have it: the namespace in Kubernetes. */
+  readonly space?: readonly string[];
   /** The shapes of documents by their `kind`, where a format has several. */
   readonly roots?: Readonly<Record<string, string>>;
 }
@@ -32,6 +34,14 @@ export interface NameKind {
   readonly isShared?: boolean;
   /** Names that are always defined. */
   readonly known?: readonly string[];
+  /** Names that are defined where the text defines none. */
+  readonly presets?: readonly string[];
+  /** Whether names need no definition: only one that is used once, and nearly defined, is reported. */
+  readonly isFree?: boolean;
+  /** The rule that reports an unknown name; `unknown-` and the kind by default. */
+  readonly unknownRule?: string;
+  /** The rule that reports a name that nothing uses, if a configuration asks for it. */
+  readonly unusedRule?: string;
   /** Whether `a` and `A` are the same name. */
   readonly ignoresCase?: boolean;
   /** Whether two definitions of a name in one scope are an error. */
@@ -58,12 +68,14 @@ export interface Shape {
   readonly names?: Roles;
   readonly rest?: Shape;
   readonly items?: Shape;
+  /** The shapes of nodes in place of this one, by their tags: `!reference`. */
+  readonly tags?: Readonly<Record<string, Shape>>;
 }
 
 export type Roles = Role | readonly Role[];
 
 /** What a scalar, a key or a mapping is. */
-export type Role = Defines | Refers | Labels | Selects | Speaks;
+export type Role = Defines | Refers | Imports | Labels | Selects | Speaks;
 
 /** It is the definition of a name. */
 export interface Defines {
@@ -82,6 +94,8 @@ export interface Refers {
   readonly refersTo: string;
   /** The sibling that names the definition whose own names these are: `name` for the key of a config map. */
   readonly of?: string;
+  /** How many levels above the mapping of the use the mapping with `of` and `optional` is; 0 by default. */
+  readonly up?: number;
   /** Whether what refers comes after what it refers to: such uses must not form cycles. */
   readonly isOrdered?: boolean;
   /** A sibling key that is true where the name need not be defined. */
@@ -92,12 +106,20 @@ export interface Refers {
   readonly before?: string;
   /** The name is what comes after this; other texts are no uses: `service:` for `service:db`. */
   readonly after?: string;
-  /** A sibling key whose presence says that the name is defined in another file. */
-  readonly unless?: string;
+  /** Whether the name is written as in a JSON Pointer: `~1` for a slash, `%20` for a space. */
+  readonly isPointer?: boolean;
+  /** Sibling keys one of which says that the name is defined elsewhere. */
+  readonly unless?: string | readonly string[];
   /** The value that a sibling must have. */
   readonly when?: { readonly key: string; readonly is: string };
   /** Only a text that this pattern matches is a use: others have a meaning of their own. */
   readonly only?: RegExp;
+}
+
+/** It is the path of another file of the project, whose names are known here as well. */
+export interface Imports {
+  /** Whether the path begins at the root of the project or in the folder of this file. */
+  readonly imports: 'project' | 'folder';
 }
 
 /** A mapping of labels of something. */

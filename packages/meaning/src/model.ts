@@ -1,11 +1,8 @@
 import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { Format, NameKind, Refers, Selects, Shape, Speaks } from './format.ts';
+import { descendantOf, textOf } from './nodes.ts';
 import type { ProjectFiles } from './project-files.ts';
-
-export interface TextRange {
-  readonly from: number;
-  readonly to: number;
-}
+import type { TextRange } from './text-range.ts';
 
 /** A node on the way from the root of a document to what is read, with its shape. */
 export interface Frame {
@@ -39,6 +36,16 @@ export interface Definition {
   readonly frame: Frame;
   /** The node that has the name. */
   readonly owner: number;
+  /** The other file of the project that it is in; its range is one there. */
+  readonly file?: string | undefined;
+}
+
+/** A place that leads into another file of the project. */
+export interface FileLink {
+  readonly range: TextRange;
+  readonly file: string;
+  /** What it leads to in that file's text. */
+  readonly target: TextRange;
 }
 
 /** The use of a name. */
@@ -81,6 +88,7 @@ export interface Model {
   readonly definitions: readonly Definition[];
   readonly uses: Use[];
   readonly passages: readonly Passage[];
+  readonly links: FileLink[];
   readonly labels: readonly LabelSet[];
   readonly selectors: readonly LabelSet[];
   /** The scopes of nodes that have one. */
@@ -117,17 +125,46 @@ export function definitionsIn(
   return [];
 }
 
+/** Whether any name of a kind is known in a scope. */
+export function hasNames(scope: Scope, kind: string): boolean {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    if ((at.names.get(kind)?.size ?? 0) > 0) return true;
+  }
+  return false;
+}
+
 /** Names that are looked at to find the one that was meant. */
 const MOST_NAMES = 1_000;
 
-/** The names of a kind that are known in a scope, the first ones where they are many. */
-export function namesIn(scope: Scope, kind: string): string[] {
+/**
+ * The names of a kind that are known in a scope, the first ones where they are many.
+ *
+ * @param accepts which definitions count; all by default.
+ */
+export function namesIn(
+  scope: Scope,
+  kind: string,
+  accepts: (definition: Definition) => boolean = () => true,
+): string[] {
   const found: string[] = [];
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     for (const [first] of at.names.get(kind)?.values() ?? []) {
       if (found.length === MOST_NAMES) return found;
-      found.push(first.name);
+      if (accepts(first)) found.push(first.name);
     }
   }
   return found;
+}
+
+/** Whether the documents of two frames are in different spaces, such as namespaces: both say which. */
+export function areApart({ space }: Format, a: Frame, b: Frame): boolean {
+  if (space === undefined) return false;
+  const [one, other] = [a, b].map((frame) => textOf(descendantOf(rootOf(frame), ...space)));
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+function rootOf(frame: Frame): Frame {
+  let at = frame;
+  while (at.parent !== undefined) at = at.parent;
+  return at;
 }

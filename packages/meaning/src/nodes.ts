@@ -1,5 +1,5 @@
 import type { JsonDocument } from '@yamlkit/engine/tree';
-import type { TextRange } from './model.ts';
+import type { TextRange } from './text-range.ts';
 
 /* Nodes as JSON has them, one bit for each kind, as `JsonDocument` gives them. */
 const NULL = 1;

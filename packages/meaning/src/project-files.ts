@@ -9,4 +9,11 @@ export interface ProjectFiles {
    * @returns undefined where there is no such file, or it may not be read.
    */
   read(path: string): string | undefined;
+  /**
+   * The names of what is in a folder; those of folders end with a slash.
+   *
+   * @param folder from the root of the project; '' for the root itself.
+   * @returns undefined where there is no such folder, or it may not be read.
+   */
+  list?(folder: string): readonly string[] | undefined;
 }

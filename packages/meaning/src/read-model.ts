@@ -1,20 +1,25 @@
 import type { JsonDocument } from '@yamlkit/engine/tree';
 import { ScalarSource } from '@yamlkit/engine/tree';
-import type { Defines, Format, Refers, Role, Roles, Shape } from './format.ts';
+import { documentsIn, type ShapedDocument } from './documents-in.ts';
+import type { Defines, Format, Imports, Refers, Role, Roles, Shape } from './format.ts';
+import { pointerStep } from './json-pointer.ts';
 import {
   comparable,
   type Definition,
+  type FileLink,
   type Frame,
   type LabelSet,
   type Model,
   type Passage,
   type Scope,
   scopeFor,
-  type TextRange,
   type Use,
 } from './model.ts';
 import { childOf, textOf } from './nodes.ts';
+import { documentsOfFile } from './parsed-files.ts';
 import type { ProjectFiles } from './project-files.ts';
+import { pathBeside, pathFromRoot } from './project-path.ts';
+import type { TextRange } from './text-range.ts';
 
 /* The kinds of JSON values that are asked for. */
 const NULL = 1;
@@ -27,14 +32,6 @@ export interface TextPlace {
   readonly path?: string | undefined;
   /** The other files of its project; what is in them is unknown where they are left out. */
   readonly files?: ProjectFiles | undefined;
-}
-
-/** A document, or an object in a list of objects, and the name of the shape that it has. */
-export interface ShapedDocument {
-  readonly nodes: JsonDocument;
-  /** The node of an object in a list; the document's own by default. */
-  readonly root?: number;
-  readonly shape: string;
 }
 
 /**
@@ -52,12 +49,24 @@ export function readModel(
     if (isPart) reader.partial.add(document.nodes);
     reader.readDocument(document);
   }
+  reader.readImports();
   return reader.model;
 }
 
 const LONGEST_NAME = 1_000;
 /** Nodes that may be read beyond those that are written: aliases lead to the same ones again. */
 const MOST_ALIASED = 10_000;
+/** Other files whose names one text may bring in. */
+const MOST_IMPORTS = 100;
+
+/** A file that a text brings names in from, or what is no such file. */
+interface Import {
+  readonly path: string | undefined;
+  /** Where the text itself names it; undefined for what another file names. */
+  readonly range: TextRange | undefined;
+}
+
+const START: TextRange = { from: 0, to: 0 };
 
 class ModelReader implements Model {
   readonly format: Format;
@@ -65,6 +74,7 @@ class ModelReader implements Model {
   readonly definitions: Definition[] = [];
   readonly uses: Use[] = [];
   readonly passages: Passage[] = [];
+  readonly links: FileLink[] = [];
   readonly labels: LabelSet[] = [];
   readonly selectors: LabelSet[] = [];
   readonly scopes = new Map<number, Scope>();
@@ -76,6 +86,12 @@ class ModelReader implements Model {
   readonly #shapes = new Map<Shape, Shape>();
   readonly #roots = new Map<string, Shape>();
   #left = MOST_ALIASED;
+  /** The other file that is read, for its definitions; undefined for the text itself. */
+  #file: string | undefined;
+  /** Whether names come from elsewhere. */
+  #isOpen = false;
+  readonly #documents = new Set<JsonDocument>();
+  readonly #imports: Import[] = [];
 
   constructor(format: Format, files: ProjectFiles | undefined) {
     this.format = format;
@@ -93,9 +109,34 @@ class ModelReader implements Model {
   readDocument({ nodes, root = nodes.root, shape }: ShapedDocument): void {
     const scope = scopeOf(this.#stream, this.#own);
     this.#left += nodes.nodeCount;
+    if (this.#file === undefined) this.#documents.add(nodes);
     const frame = new NodeFrame(nodes, root, undefined, { step: undefined, key: -1 });
     this.#visit(frame, this.#root(shape), scope);
     while (this.#waiting.length > 0) this.#enter(this.#waiting.pop() as Frame);
+  }
+
+  /** Reads the files that bring names in, and those that they bring in. What cannot be read leaves all worlds open. */
+  readImports(): void {
+    const read = new Set<string>();
+    // Grows while it is read.
+    for (const { path, range } of this.#imports) {
+      if (path === undefined) {
+        this.#isOpen = true;
+        continue;
+      }
+      if (range !== undefined) this.links.push({ range, file: path, target: START });
+      if (read.has(path)) continue;
+      read.add(path);
+      const text = read.size > MOST_IMPORTS ? undefined : this.files?.read(path);
+      const documents = text === undefined ? undefined : documentsOfFile(path, text);
+      if (documents === undefined) this.#isOpen = true;
+      this.#file = path;
+      for (const nodes of documents ?? []) {
+        for (const document of documentsIn(this.format, nodes)) this.readDocument(document);
+      }
+    }
+    this.#file = undefined;
+    if (this.#isOpen) for (const document of this.#documents) this.partial.add(document);
   }
 
   /** Puts a node on the stack whose shape is known. */
@@ -109,7 +150,8 @@ class ModelReader implements Model {
     frame.shape = like === undefined ? shape : this.#joined(like, shape);
     frame.scope = around;
     const { scope } = frame.shape;
-    if (scope !== undefined) {
+    if (scope !== undefined && this.#file !== undefined) frame.scope = scopeOf(around, scope);
+    else if (scope !== undefined) {
       frame.scope = this.scopes.get(frame.node) ?? scopeOf(around, scope);
       this.scopes.set(frame.node, frame.scope);
     }
@@ -134,14 +176,16 @@ class ModelReader implements Model {
   }
 
   #enter(frame: Frame): void {
-    const { nodes, node, shape } = frame;
+    const { nodes, node } = frame;
+    const shape = this.#taggedShape(frame);
     const { value } = shape;
     if (Array.isArray(value)) for (const role of value) this.#apply(role, frame);
     else if (value !== undefined) this.#apply(value as Role, frame);
     const kind = nodes.kindOf(node);
     if (kind === OBJECT) {
-      if (isPartial(frame)) this.partial.add(nodes);
-      if (shape.keys ?? shape.rest ?? shape.names) this.#enterMapping(frame);
+      if (isPatch(frame)) this.partial.add(nodes);
+      if (isOpen(frame)) this.#isOpen = true;
+      if (shape.keys ?? shape.rest ?? shape.names) this.#enterMapping(frame, shape);
     } else if (kind === ARRAY && shape.items !== undefined) {
       const { values } = nodes.childrenOf(node);
       for (let step = values.length - 1; step >= 0; step--) {
@@ -151,8 +195,16 @@ class ModelReader implements Model {
     }
   }
 
-  #enterMapping(frame: Frame): void {
-    const { nodes, node, shape, scope } = frame;
+  /** What the tag of a node says that it is, or else its place. */
+  #taggedShape({ nodes, node, shape }: Frame): Shape {
+    const { tags } = shape;
+    if (tags === undefined) return shape;
+    const tag = nodes.view.tagOf(node);
+    return tag !== undefined && Object.hasOwn(tags, tag) ? tags[tag] : shape;
+  }
+
+  #enterMapping(frame: Frame, shape: Shape): void {
+    const { nodes, node, scope } = frame;
     const { values, names, keys } = nodes.childrenOf(node);
     const roles = rolesOf(shape.names);
     for (let place = 0; roles.length > 0 && place < names.length; place++) {
@@ -179,8 +231,10 @@ class ModelReader implements Model {
         owner: frame.node,
         range: keyRange(frame),
       });
+    } else if (this.#file !== undefined) {
+      return;
     } else if ('refersTo' in role) {
-      this.#use(role, String(frame.step), keyRange(frame), frame);
+      this.#use(role, String(frame.step), frame, true);
     } else if ('language' in role) {
       this.passages.push({ role, frame, isKey: true });
     }
@@ -188,6 +242,8 @@ class ModelReader implements Model {
 
   #apply(role: Role, frame: Frame): void {
     const { nodes, node } = frame;
+    // Of another file, only what it defines and brings in counts.
+    if (this.#file !== undefined && !('defines' in role) && !('imports' in role)) return;
     if ('language' in role) {
       this.passages.push({ role, frame, isKey: false });
       return;
@@ -200,7 +256,17 @@ class ModelReader implements Model {
     if (kind === OBJECT || kind === ARRAY || kind === NULL) return;
     const text = nodes.textOf(node);
     if ('defines' in role) this.#defineByValue(role, text, frame);
-    else this.#use(role, text, new ScalarSource(nodes.tree, node).rangeOf(0, text.length), frame);
+    else if ('imports' in role) this.#import(role, text, frame);
+    else this.#use(role, text, frame, false);
+  }
+
+  #import({ imports }: Imports, text: string, { nodes, node }: Frame): void {
+    const own = this.#file ?? this.files?.own;
+    const isPath = /\.ya?ml$/.test(text) && !/[*$]|:\/\//.test(text) && own !== undefined;
+    let path: string | undefined;
+    if (isPath) path = imports === 'project' ? pathFromRoot(text) : pathBeside(own, text);
+    const range = new ScalarSource(nodes.tree, node).rangeOf(0, text.length);
+    this.#imports.push({ path, range: this.#file === undefined ? range : undefined });
   }
 
   #collectLabels(
@@ -232,7 +298,7 @@ class ModelReader implements Model {
     name: string,
     { frame, owner, range }: Pick<Definition, 'frame' | 'owner' | 'range'>,
   ): void {
-    const definition: Definition = { kind, name, range, frame, owner };
+    const definition: Definition = { kind, name, range, frame, owner, file: this.#file };
     this.definitions.push(definition);
     const { names } = scopeFor(frame.scope, kind);
     const named = names.get(kind) ?? new Map<string, Definition[]>();
@@ -243,15 +309,17 @@ class ModelReader implements Model {
     else known.push(definition);
   }
 
-  #use(role: Refers, text: string, range: TextRange, frame: Frame): void {
-    const { refersTo: kind, before, after = '', only } = role;
+  #use(role: Refers, text: string, frame: Frame, isKey: boolean): void {
+    const { refersTo: kind, before, after = '', only, isPointer } = role;
     if (!text.startsWith(after) || !isUse(role, frame)) return;
     const end = before === undefined ? -1 : text.indexOf(before, after.length);
-    const name = text.slice(after.length, end === -1 ? undefined : end);
+    const written = text.slice(after.length, end === -1 ? undefined : end);
+    const name = isPointer ? pointerStep(written) : written;
     if (name === '' || name.length > LONGEST_NAME || this.format.dynamic?.test(name)) return;
     if (only !== undefined && !only.test(name)) return;
+    const range = isKey ? keyRange(frame) : valueRange(frame, text);
     // Names have no escapes, so that what is cut from the value can be cut from the text.
-    const to = Math.max(range.to - (text.length - after.length - name.length), range.from);
+    const to = Math.max(range.to - (text.length - after.length - written.length), range.from);
     this.uses.push({
       kind,
       name,
@@ -293,16 +361,27 @@ class NodeFrame implements Frame {
 /** Whether siblings say that this is the use of a name. */
 function isUse({ unless, when }: Refers, { parent }: Frame): boolean {
   if (parent === undefined) return true;
-  if (unless !== undefined && childOf(parent, unless) !== undefined) return false;
+  if (toList(unless).some((key) => childOf(parent, key) !== undefined)) return false;
   if (when === undefined) return true;
   return textOf(childOf(parent, when.key)) === when.is;
 }
 
-function isPartial({ nodes, node, shape: { wholeWith, openWith } }: Frame): boolean {
-  if (wholeWith === undefined && openWith === undefined) return false;
+function toList(names: string | readonly string[] = []): readonly string[] {
+  return typeof names === 'string' ? [names] : names;
+}
+
+/** Whether a mapping lacks what it would have if it were no patch of another one. */
+function isPatch({ nodes, node, shape: { wholeWith } }: Frame): boolean {
+  if (wholeWith === undefined) return false;
   const { names } = nodes.childrenOf(node);
-  if (wholeWith !== undefined && !wholeWith.some((key) => names.includes(key))) return true;
-  return openWith?.some((key) => names.includes(key)) === true;
+  return !wholeWith.some((key) => names.includes(key));
+}
+
+/** Whether a mapping says that names come from elsewhere. */
+function isOpen({ nodes, node, shape: { openWith } }: Frame): boolean {
+  if (openWith === undefined) return false;
+  const { names } = nodes.childrenOf(node);
+  return openWith.some((key) => names.includes(key));
 }
 
 function scopeOf(parent: Scope | undefined, kinds: Iterable<string>): Scope {
@@ -326,4 +405,9 @@ export function keyRange({ nodes, key }: Pick<Frame, 'nodes' | 'key'>): TextRang
   if (nodes.kindOf(key) >= ARRAY) return nodes.rangeOf(key);
   const source = new ScalarSource(nodes.tree, key);
   return source.rangeOf(0, source.value.length);
+}
+
+/** Where a scalar's value is written, without its quotes. */
+function valueRange({ nodes, node }: Frame, text: string): TextRange {
+  return new ScalarSource(nodes.tree, node).rangeOf(0, text.length);
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formats } from '../src/index.ts';
+import { checkHelm } from '../src/helm/index.ts';
+import { type Finding, formats, unusedNames } from '../src/index.ts';
 import { meaningRules } from '../src/rules.ts';
-import { meaningIn } from './shaped.ts';
+import { filesOf, meaningIn } from './shaped.ts';
 
 const guide = readFileSync(new URL('../../../docs/meaning.md', import.meta.url), 'utf8');
 const blocks = [...guide.matchAll(/^```yaml (\S+) (bad|good) ?(.*)\n([\s\S]*?)^```$/gm)].map(
@@ -20,16 +21,23 @@ const projectFiles = new Map(
     text,
   ]),
 );
-const read = (path: string) => projectFiles.get(path);
 const filesFor = (format: string) =>
-  format.startsWith('github')
-    ? { own: '.github/workflows/ci.yml', read }
-    : { own: 'example.yaml', read };
+  filesOf(projectFiles, format.startsWith('github') ? '.github/workflows/ci.yml' : 'example.yaml');
 
 describe('the guide', () => {
   it.each(blocks)('shows what is wrong: $rules in $format', ({ format, text, rules }) => {
+    if (format === 'helm') {
+      const files = filesOf(projectFiles, 'templates/example.yaml');
+      // Functions of others are known to be none only in a chart.
+      const names = new Set(checkHelm(text, files).map(({ rule }) => rule));
+      expect([...names].sort()).toEqual([...rules].sort());
+      return;
+    }
+    const { model, findings } = meaningIn(format, text, undefined, filesFor(format));
+    // What is off by default is reported where an example is about it.
+    const isAbout = ({ rule }: Finding) => rules.includes(rule);
     const found = new Set(
-      meaningIn(format, text, undefined, filesFor(format)).findings.map(({ rule }) => rule),
+      [...findings, ...unusedNames(model).filter(isAbout)].map(({ rule }) => rule),
     );
     expect([...found].sort()).toEqual([...rules].sort());
   });
@@ -57,14 +65,16 @@ function rulesInSource(): Set<string> {
   const rules = new Set<string>();
   for (const file of files.filter((name) => name.endsWith('.ts'))) {
     const source = readFileSync(new URL(file, root), 'utf8');
-    for (const [, rule] of source.matchAll(/rule: '([a-z0-9-]+)'/g)) rules.add(rule);
-    for (const [, start] of source.matchAll(/rule: `(missing)-\$\{noun\}`/g)) {
+    for (const [, rule] of source.matchAll(/(?:rule: |finding\()'([a-z0-9-]+)'/g)) rules.add(rule);
+    for (const [, start] of source.matchAll(/rule: `(missing)-\$\{[\w.]*noun\}`/g)) {
       for (const noun of ['input', 'secret']) rules.add(`${start}-${noun}`);
     }
   }
   for (const { kinds } of formats) {
-    for (const [kind, { isUnique, cycle }] of Object.entries(kinds)) {
-      if (isUnique) rules.add(`duplicate-${kind}`);
+    for (const [kind, description] of Object.entries(kinds)) {
+      const { isUnique, ignoresCase, cycle, unknownRule, unusedRule } = description;
+      for (const rule of [unknownRule, unusedRule]) if (rule !== undefined) rules.add(rule);
+      if (isUnique || ignoresCase) rules.add(`duplicate-${kind}`);
       if (cycle !== undefined) rules.add(`${kind}-cycle`);
     }
   }

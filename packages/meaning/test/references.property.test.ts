@@ -5,7 +5,7 @@ import { definitionsOf, type Use } from '../src/index.ts';
 import { meaningIn } from './shaped.ts';
 
 const guide = readFileSync(new URL('../../../docs/meaning.md', import.meta.url), 'utf8');
-const examples = [...guide.matchAll(/^```yaml (\S+) good\n([\s\S]*?)^```$/gm)].map(
+const examples = [...guide.matchAll(/^```yaml (?!helm )(\S+) good\n([\s\S]*?)^```$/gm)].map(
   ([, format, text]) => ({ format, text }),
 );
 

@@ -23,3 +23,17 @@ export function meaningIn(
     { path, files },
   );
 }
+
+/** Files of a project, for a text at a path in it. */
+export function filesOf(files: ReadonlyMap<string, string>, own: string): ProjectFiles {
+  return {
+    own,
+    read: (path) => files.get(path),
+    list: (folder) => {
+      const start = folder === '' ? '' : `${folder}/`;
+      const below = [...files.keys()].filter((path) => path.startsWith(start));
+      const names = new Set(below.map((path) => path.slice(start.length).replace(/\/.*/, '/')));
+      return names.size === 0 ? undefined : [...names];
+    },
+  };
+}

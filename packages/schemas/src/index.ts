@@ -57,4 +57,4 @@ export {
 } from './kubernetes/kubernetes-schemas.ts';
 export { type RemovedApi, removedApiOf, removedApis } from './kubernetes/removed-apis.ts';
 export { publishedAddress } from './store/published-place.ts';
-export { type StoreRow, storeFormats } from './store/store-formats.ts';
+export { type FormatList, type StoreRow, storeFormats } from './store/store-formats.ts';

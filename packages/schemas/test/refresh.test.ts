@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dropDescriptions } from '../scripts/drop-descriptions.mjs';
 import { joinVersions, kubernetesData } from '../scripts/kubernetes-data.mjs';
 import { makeReferencesLocal } from '../scripts/local-references.mjs';
 import { readFolder, readUpstream } from '../scripts/read-sources.mjs';
 import { applyCorrection } from '../scripts/schema-positions.mjs';
+import { formatListText, readStoreRows } from '../scripts/store-rows.mjs';
 
 describe('dropping descriptions', () => {
   it('leaves properties alone that are called like keywords', () => {
@@ -188,5 +190,38 @@ describe('a correction', () => {
       a: { c: 2, e: 3 },
       d: [2],
     });
+  });
+});
+
+describe("SchemaStore's catalog", () => {
+  it('is reduced to the names, addresses and YAML globs of its formats', () => {
+    const schemas = [
+      { name: 'Zed', url: 'https://a.example/z.json', fileMatch: ['z.json', 'z.yaml', '.zrc'] },
+      { name: 'Only JSON', url: 'https://a.example/j.json', fileMatch: ['j.json', '.jrc'] },
+      { name: 'No names', url: 'https://a.example/n.json' },
+      { name: 'Lint', url: 'https://a.example/l.json', fileMatch: ['.clang-tidy', 'l.toml'] },
+      { name: 'Others', url: 'https://a.example/o.json', fileMatch: ['!o.yml'] },
+    ].map((schema) => ({ ...schema, description: 'words of others' }));
+    expect(readStoreRows(JSON.stringify({ schemas }))).toEqual([
+      ['Lint', 'https://a.example/l.json', '.clang-tidy'],
+      ['Zed', 'https://a.example/z.json', 'z.yaml', '.zrc'],
+    ]);
+  });
+
+  it('has given the index, each format once, with addresses and names of YAML files', () => {
+    const text = readFileSync(new URL('../schemastore-index.json', import.meta.url), 'utf8');
+    const list = JSON.parse(text);
+    const rows: [string, string, ...string[]][] = list.formats;
+    expect(formatListText(list)).toBe(text);
+    const words: string[] = list.commonWords.split(' ');
+    expect(words).toEqual([...new Set(words)].sort());
+    expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length);
+    for (const [name, address, ...globs] of rows) {
+      expect(new URL(address).protocol, name).toBe('https:');
+      expect(globs, name).not.toEqual([]);
+      expect(new Set(globs).size, name).toBe(globs.length);
+    }
+    const schemas = rows.map(([name, url, ...fileMatch]) => ({ name, url, fileMatch }));
+    expect(readStoreRows(JSON.stringify({ schemas }))).toEqual(rows);
   });
 });

@@ -55,6 +55,20 @@ let memory = /* @__PURE__ */ new Uint16Array(0);
  * @param most where it is more than this, any number that is more may be given.
  */
 export function editDistance(a: string, b: string, most: number): number {
+  // What both begin and end with costs nothing, and is most of names that are nearly the same.
+  let from = 0;
+  let aTo = a.length;
+  let bTo = b.length;
+  while (from < aTo && from < bTo && a.charCodeAt(from) === b.charCodeAt(from)) from++;
+  while (aTo > from && bTo > from && a.charCodeAt(aTo - 1) === b.charCodeAt(bTo - 1)) {
+    aTo--;
+    bTo--;
+  }
+  if (from === aTo || from === bTo) return aTo + bTo - 2 * from;
+  return innerDistance(a.slice(from, aTo), b.slice(from, bTo), most);
+}
+
+function innerDistance(a: string, b: string, most: number): number {
   const width = b.length + 1;
   const size = width * (a.length + 1);
   if (size > memory.length) memory = new Uint16Array(size);

@@ -1,24 +1,16 @@
-import meaningDocs from 'virtual:meaning-docs';
+import loaders from 'virtual:meaning-doc-loaders';
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
 import { pageMeta } from '../pages/page-meta.ts';
 import { MeaningRulePage } from '../pages/rules/meaning-rule-page.tsx';
 import { meaningRuleMeta } from '../pages/rules/rule-meta.ts';
-import { useLocation } from '../shell/navigation/navigation.tsx';
-import { rulePath } from '../tools/validate/rule-docs/rule-path.ts';
+import type { PageModule } from '../shell/navigation/site-router.ts';
 
-/** The rule at an address; undefined if there is none. */
-function docAt(path: string) {
-  const wanted = path.replace(/\/+$/, '');
-  return meaningDocs.find(({ id }) => rulePath(id) === wanted);
-}
-
-export const head = (path: string) => {
-  const doc = docAt(path);
-  return doc === undefined ? pageMeta(path) : meaningRuleMeta(doc);
-};
-
-export default function MeaningRuleRoute() {
-  const doc = docAt(useLocation().pathname);
-  // The key, so that a rule's page takes nothing over from the one before.
-  return doc === undefined ? <NotFoundPage /> : <MeaningRulePage key={doc.id} doc={doc} />;
+/** The page of a rule about names, with its text alone: that of all rules is more than a page may load at first. */
+export async function loadMeaningRule(rule: string): Promise<PageModule> {
+  if (!Object.hasOwn(loaders, rule)) return { head: pageMeta, default: () => <NotFoundPage /> };
+  const { default: doc } = await loaders[rule]();
+  return {
+    head: () => meaningRuleMeta(doc),
+    default: () => <MeaningRulePage doc={doc} />,
+  };
 }

@@ -5,11 +5,12 @@ import { readOpenRequest } from '../shell/frame/open-request.ts';
 import { useLocation, useNavigate } from '../shell/navigation/navigation.tsx';
 import { sharedFragment, shareLostFragment } from '../shell/offline/shared-texts.ts';
 import { isToolName, manifestOf, toolAt } from '../tools/tool-manifests.ts';
+import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import { PlainText } from '../workspace/documents/document-text.ts';
 import { replaceDocument } from '../workspace/documents/replace-document.ts';
 import { useIsReady } from '../workspace/documents/use-working-document.ts';
-import { isShareFragment } from '../workspace/share/is-share-fragment.ts';
+import { isShareFragment, sharedByFile } from '../workspace/files/share-file.ts';
 import { applyChoicesTo } from '../workspace/share/shared-choices.ts';
 
 export const head = pageMeta;
@@ -19,6 +20,7 @@ export default function ToolkitRoute() {
   const { pathname, state, hash } = useLocation();
   const isReady = useIsReady();
   const navigate = useNavigate();
+  const fileFragment = useStore(sharedByFile, '');
 
   useEffect(() => {
     const request = readOpenRequest(state);
@@ -37,9 +39,11 @@ export default function ToolkitRoute() {
   }, [isReady, navigate, pathname, state]);
 
   useEffect(() => {
-    if (!isShareFragment(hash) || !isReady) return;
+    const fragment = fileFragment || hash;
+    if (!isShareFragment(fragment) || !isReady) return;
+    sharedByFile.set('');
     void import('../workspace/share/open-share-link.ts')
-      .then(({ openShareLink }) => openShareLink(hash, isToolName))
+      .then(({ openShareLink }) => openShareLink(fragment, isToolName))
       .catch(() => {
         showToast({
           title: 'Link could not be opened',
@@ -52,7 +56,7 @@ export default function ToolkitRoute() {
         const path = tool === null ? pathname : manifestOf(tool).path;
         return navigate(path, { replace: true, preventScrollReset: true });
       });
-  }, [hash, isReady, navigate, pathname]);
+  }, [hash, fileFragment, isReady, navigate, pathname]);
 
   useEffect(() => {
     if ((hash !== sharedFragment && hash !== shareLostFragment) || !isReady) return;

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ToolName } from '../shell/tool-name.ts';
 import type { DocumentId } from '../workspace/documents/kept-documents.ts';
+import type { OpenedFolder } from '../workspace/folder/opened-folder.ts';
 import type { DocumentAction } from '../workspace/reformat-document.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface ToolManifest {
   readonly summary: string;
   /** Loads the tool's code. */
   readonly load: () => Promise<ComponentType<ToolPanelProps>>;
+  /** Loads what is shown at the side of all tools while a folder is open. */
+  readonly loadFolderPanel?: () => Promise<ComponentType<FolderPanelProps>>;
   /** What other tools offer to do with this one. */
   readonly quickAction?: { readonly label: string; readonly description: string };
   /** What other tools offer to do with a text that they made: it becomes one of this tool's documents. */
@@ -36,6 +39,11 @@ export interface ToolManifest {
     readonly label: string;
     readonly description: string;
   }[];
+}
+
+/** What a panel about the folder that is open is given. */
+export interface FolderPanelProps {
+  readonly folder: OpenedFolder;
 }
 
 /** What a tool's page is given. */

@@ -115,7 +115,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps) {
                 )}
               >
                 {icon}
-                <span className="flex-1">{label}</span>
+                <span className="min-w-0 flex-1 break-words">{label}</span>
                 {shortcut !== undefined && (
                   <kbd className="font-sans text-muted text-xs pointer-coarse:hidden">
                     {shortcut}

@@ -1,4 +1,14 @@
-import { Combine, FilePlus, FileText, FolderOpen, Pencil, Save, X } from 'lucide-react';
+import {
+  Combine,
+  FilePlus,
+  FileText,
+  FileUp,
+  FolderOpen,
+  History,
+  Pencil,
+  Save,
+  X,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -15,6 +25,7 @@ import {
 } from './documents/document-switching.ts';
 import { keptDocument } from './documents/kept-documents.ts';
 import { workingDocument } from './documents/use-working-document.ts';
+import { isVersionsOpen } from './versions/versions-state.ts';
 
 const { documents } = keptDocument('yaml');
 
@@ -23,12 +34,14 @@ export interface DocumentMenuPanelProps {
   readonly start: 'menu' | 'rename';
   readonly at: { readonly x: number; readonly y: number };
   readonly openFile: () => void;
+  readonly openFolder: () => void;
   readonly save: () => void;
   readonly onClose: () => void;
 }
 
 /** What can be done with documents: the menu, and the dialog that asks for a name. */
-export function DocumentMenuPanel({ start, at, openFile, save, onClose }: DocumentMenuPanelProps) {
+export function DocumentMenuPanel(props: DocumentMenuPanelProps) {
+  const { start, at, openFile, openFolder, save, onClose } = props;
   const [view, setView] = useState(start);
   const { list, current } = useStore(documents);
   const item = (label: string, icon: MenuItem['icon'], run: () => void): MenuItem => ({
@@ -46,11 +59,13 @@ export function DocumentMenuPanel({ start, at, openFile, save, onClose }: Docume
   const groups: MenuItem[][] = [
     [
       item('New document', <FilePlus aria-hidden="true" />, newDocument),
-      item('Open a file…', <FolderOpen aria-hidden="true" />, openFile),
+      item('Open a file…', <FileUp aria-hidden="true" />, openFile),
+      item('Open a folder…', <FolderOpen aria-hidden="true" />, openFolder),
       item('Save', <Save aria-hidden="true" />, save),
     ],
     [
       item('Rename…', <Pencil aria-hidden="true" />, () => setView('rename')),
+      item('Versions…', <History aria-hidden="true" />, () => isVersionsOpen.set(true)),
       ...(list.length > 1
         ? [item('Join all into one', <Combine aria-hidden="true" />, () => void joinDocuments())]
         : []),

@@ -10,6 +10,7 @@ import type { DocumentMenuPanelProps } from './document-menu-panel.tsx';
 import { keptDocument } from './documents/kept-documents.ts';
 import { initialDocuments } from './documents/open-documents.ts';
 import { useDocumentName } from './documents/use-working-document.ts';
+import { isVersionsOpen } from './versions/versions-state.ts';
 
 const { documents } = keptDocument('yaml');
 
@@ -38,7 +39,9 @@ export function DocumentMenu({ openFile, save }: DocumentMenuProps) {
   const hasSeveral = list.length > 1;
   usePageCommands([
     { label: 'New document', run: act((actions) => actions.newDocument()) },
+    { label: 'Open a folder…', run: openAFolder },
     { label: 'Rename document…', run: () => void show('rename') },
+    { label: 'Versions of the document…', run: () => isVersionsOpen.set(true) },
     { label: 'Close document', run: act((actions) => actions.closeDocument()) },
     ...(hasSeveral
       ? [
@@ -78,6 +81,7 @@ export function DocumentMenu({ openFile, save }: DocumentMenuProps) {
           start={shown.start}
           at={shown.at}
           openFile={openFile}
+          openFolder={openAFolder}
           save={save}
           onClose={() => {
             setShown(null);
@@ -86,6 +90,14 @@ export function DocumentMenu({ openFile, save }: DocumentMenuProps) {
         />
       )}
     </>
+  );
+}
+
+/** Lets the user choose a folder, by code that is loaded when it is first needed. */
+function openAFolder(): void {
+  void import('./folder/choose-folder.ts').then(
+    ({ chooseFolder }) => chooseFolder(),
+    reportMissing,
   );
 }
 

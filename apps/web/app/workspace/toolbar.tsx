@@ -18,6 +18,7 @@ import { useHasText } from './documents/use-working-document.ts';
 import { saveRequest } from './editor/save-request.ts';
 import { yamlFiles } from './files/file-policy.ts';
 import { loadFiles } from './files/load-files.ts';
+import { shareFileEnding } from './files/share-file.ts';
 import { downloadFile, fileTypeOf, yamlOutput } from './files/tool-output.ts';
 import { useLaunchedFiles } from './files/use-launched-files.ts';
 import { ShareButton } from './share/share-button.tsx';
@@ -136,7 +137,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
         <FileInput
           ref={input}
           multiple
-          accept={(active.files ?? yamlFiles).endings.join(',')}
+          accept={[...(active.files ?? yamlFiles).endings, shareFileEnding].join(',')}
           label="Upload File"
           onFiles={(files) => void loadFiles(files, 'upload')}
         />

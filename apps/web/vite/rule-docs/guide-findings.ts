@@ -1,6 +1,7 @@
 import { LineIndex } from '@yamlkit/engine/text';
 import { JsonDocument, parse } from '@yamlkit/engine/tree';
-import { checkMeaning, documentsIn, formats } from '@yamlkit/meaning';
+import { checkMeaning, documentsIn, type Finding, formats, unusedNames } from '@yamlkit/meaning';
+import { checkHelm } from '@yamlkit/meaning/helm';
 import type { GuideFinding } from './collect-meaning-docs.ts';
 
 /**
@@ -13,22 +14,45 @@ export function guideFindings(
   text: string,
   files: ReadonlyMap<string, string>,
 ): readonly GuideFinding[] {
+  if (format === 'helm') return helmFindings(text, files);
   const described = formats.find(({ id }) => id === format);
   if (described === undefined) throw new Error(`docs/meaning.md names the format ${format}`);
   const lines = new LineIndex(text);
   const documents = JsonDocument.ofDocuments(parse(text));
-  const { findings } = checkMeaning(
+  const { model, findings } = checkMeaning(
     described,
     documents.flatMap((nodes) => documentsIn(described, nodes)),
     {
       files: {
         own: format === 'github-workflow' ? '.github/workflows/example.yml' : 'example.yaml',
         read: (path) => files.get(path),
+        list: (folder) => namesIn(files, folder),
       },
     },
   );
+  // What is off by default is shown on its own page only.
+  return located([...findings, ...unusedNames(model)], lines);
+}
+
+/** The same for a template of a chart. */
+function helmFindings(text: string, files: ReadonlyMap<string, string>): readonly GuideFinding[] {
+  const found = checkHelm(text, {
+    own: 'templates/example.yaml',
+    read: (path) => files.get(path),
+    list: (folder) => namesIn(files, folder),
+  });
+  return located(found, new LineIndex(text));
+}
+
+function located(findings: readonly Finding[], lines: LineIndex): readonly GuideFinding[] {
   return findings.map(({ rule, severity, message, from, replacement }) => {
     const { line, column } = lines.positionAt(from);
     return { rule, severity, message, line, column, isFixable: replacement !== undefined };
   });
+}
+
+function namesIn(files: ReadonlyMap<string, string>, folder: string): readonly string[] {
+  const start = folder === '' ? '' : `${folder}/`;
+  const below = [...files.keys()].filter((path) => path.startsWith(start));
+  return [...new Set(below.map((path) => path.slice(start.length).replace(/\/.*/, '/')))];
 }

@@ -4,28 +4,30 @@ import { type Plugin, runnerImport } from 'vite';
 import type { MeaningDoc } from '../../app/tools/validate/rule-docs/rule-doc.ts';
 import { collectMeaningDocs } from './collect-meaning-docs.ts';
 
-const names = ['virtual:meaning-docs', 'virtual:meaning-summaries'];
+const prefix = 'virtual:meaning-doc/';
+const loaders = 'virtual:meaning-doc-loaders';
+const summaries = 'virtual:meaning-summaries';
+const isOurs = (id: string) => id.startsWith(prefix) || id === loaders || id === summaries;
+const ruleOf = ({ id }: MeaningDoc) => id.slice('meaning/'.length);
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const guide = fileOf('docs/meaning.md');
 
 /**
- * Gives the modules `virtual:meaning-docs`, what the pages of rules about names show, and `virtual:meaning-summaries`,
- * the ids and first sentences alone. Both are made from the guide while the site is built, with what the rules find now.
+ * Gives a module for each rule about names with what its page shows, `virtual:meaning-doc/unknown-job`;
+ * `virtual:meaning-doc-loaders`, what loads each of them; and `virtual:meaning-summaries`, the ids and first sentences
+ * alone. All are made from the guide while the site is built, with what the rules find now.
  */
 export function meaningDocs(): Plugin {
   let collected: Promise<readonly MeaningDoc[]> | undefined;
   return {
     name: 'meaning-docs',
-    resolveId: (id) => (names.includes(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (isOurs(id) ? `\0${id}` : undefined),
     async load(id) {
-      if (!names.includes(id.slice(1))) return undefined;
+      const name = id.slice(1);
+      if (!isOurs(name)) return undefined;
       this.addWatchFile(guide);
       collected ??= collect();
-      const docs = await collected;
-      const shown = id.endsWith('docs')
-        ? docs
-        : docs.map(({ id: rule, summary }) => ({ id: rule, summary }));
-      return `export default ${JSON.stringify(shown)}`;
+      return moduleOf(name, await collected);
     },
     watchChange() {
       collected = undefined;
@@ -33,10 +35,29 @@ export function meaningDocs(): Plugin {
   };
 }
 
+function moduleOf(name: string, docs: readonly MeaningDoc[]): string {
+  if (name === loaders) {
+    const entries = docs.map(ruleOf).map((rule) => `'${rule}': () => import('${prefix}${rule}')`);
+    return `export default {${entries.join(', ')}}`;
+  }
+  const shown =
+    name === summaries
+      ? docs.map(({ id, summary }) => ({ id, summary }))
+      : docs.find((doc) => prefix + ruleOf(doc) === name);
+  if (shown === undefined) throw new Error(`${name} is not a rule of the guide`);
+  return `export default ${JSON.stringify(shown)}`;
+}
+
 async function collect(): Promise<readonly MeaningDoc[]> {
   const { module } = await runnerImport<typeof import('./guide-findings.ts')>(
     fileURLToPath(new URL('./guide-findings.ts', import.meta.url)),
-    { configFile: false as const },
+    {
+      configFile: false,
+      // Else it would be taken from the engine's build, which may be older or not there.
+      environments: {
+        inline: { resolve: { conditions: ['@yamlkit/source'], noExternal: [/^@yamlkit\//] } },
+      },
+    },
   );
   return collectMeaningDocs(readFileSync(guide, 'utf8'), module.guideFindings);
 }

@@ -125,7 +125,7 @@ export function declareValidate(): CommandDeclaration {
       {
         syntax: '--no-meaning',
         description:
-          'do not check what names, references and expressions mean in GitHub workflows, Compose files and Kubernetes manifests',
+          'do not check what names, references and expressions mean in workflows, manifests, API descriptions and the like',
       },
       { ...TEMPLATES_OPTION, isConfigurable: true },
       {

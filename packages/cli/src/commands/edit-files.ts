@@ -1,4 +1,5 @@
 import type { TemplateMode } from '@yamlkit/engine';
+import { findConfiguredSchemas } from '../configuration/find-configurations.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { EditTask } from '../run/task.ts';
@@ -29,8 +30,19 @@ export async function editFiles(
   const mode = flags.write ? 'write' : flags.check ? 'check' : flags.diff ? 'diff' : 'print';
   const { cwd } = terminal;
   const { templates } = flags;
+  // Only names depend on a file's format.
+  const isRenaming = editing.steps.some(({ kind }) => kind === 'rename');
+  const configuredFor = isRenaming ? await findConfiguredSchemas(inputs, cwd) : () => ({});
   const tasks = inputs.map(
-    (input): EditTask => ({ tool: 'edit', input, cwd, mode, templates, ...editing }),
+    (input): EditTask => ({
+      tool: 'edit',
+      input,
+      cwd,
+      mode,
+      templates,
+      ...configuredFor(input),
+      ...editing,
+    }),
   );
   const writesFiles = mode === 'write';
   const run = { verb: 'editing', threads: flags.threads, writesFiles };

@@ -1,3 +1,4 @@
+import { findConfiguredSchemas } from '../configuration/find-configurations.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { NamePlace, ReferencesTask } from '../run/task.ts';
@@ -25,8 +26,16 @@ export async function referencesCommand(
   const { inputs, failures } = await gatherInputs(files, terminal);
   const { cwd } = terminal;
   const output = flags.json ? 'json' : 'text';
+  const configuredFor = await findConfiguredSchemas(inputs, cwd);
   const tasks = inputs.map(
-    (input): ReferencesTask => ({ tool: 'references', input, cwd, place, output }),
+    (input): ReferencesTask => ({
+      tool: 'references',
+      input,
+      cwd,
+      ...configuredFor(input),
+      place,
+      output,
+    }),
   );
   const run = { verb: 'reading', threads: flags.threads, writesFiles: false };
   const totals = await runFileTasks(tasks, terminal, run);

@@ -34,6 +34,21 @@ async function yamlkit(args: string[], files: Record<string, string>) {
   return { status, textOf, ...terminal.written };
 }
 
+describe('the schema that a configuration gives a file', () => {
+  const files = {
+    '.yamlkit.yaml': 'schemas: { docker-compose: [stack.yaml] }\n',
+    'stack.yaml': COMPOSE,
+    'other.yaml': COMPOSE.replace('db', 'data'),
+  };
+
+  it('says what its names are', async () => {
+    const { out } = await yamlkit(['references', 'stack.yaml', 'services.db'], files);
+    expect(out).toBe('stack.yaml:2:3: definition db\nstack.yaml:5:18: use db\n');
+    const renamed = await yamlkit(['rename', 'services.db', 'data', 'stack.yaml'], files);
+    expect(renamed.out).toBe(COMPOSE.replace('  db:', '  data:').replace('[db]', '[data]'));
+  });
+});
+
 describe('yamlkit references', () => {
   const places = ['4:3', '9:17', '12:30', '12:66'];
 

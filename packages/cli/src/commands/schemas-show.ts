@@ -4,7 +4,7 @@ import { LineIndex } from '@yamlkit/engine/text';
 import { parse } from '@yamlkit/engine/tree';
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
 import { PlainSchemaCheck, type SchemaCheckOptions, schemaNameOf } from '@yamlkit/language';
-import { describeReason, targetOfAll } from '@yamlkit/schemas';
+import { describeReason, type SchemaChoice, targetOfAll } from '@yamlkit/schemas';
 import { Configurations } from '../configuration/configuration-for.ts';
 import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
 import { EXIT_CLEAN, EXIT_CLOSED_PIPE, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
@@ -29,6 +29,8 @@ interface ShownSchema {
   readonly reason: string;
   /** Why the schema is not here: a whole sentence. */
   readonly missing?: string;
+  /** Ids of formats that it may have, where nothing decides. */
+  readonly suggestions?: readonly string[];
 }
 
 /** `yamlkit schemas show`: prints which schema applies to each document of files, and why. */
@@ -46,9 +48,10 @@ export async function showSchemas(
   return shown.some(({ missing }) => missing !== undefined) ? EXIT_FINDINGS : EXIT_CLEAN;
 }
 
-function lineOf({ file, line, schema, reason, missing }: ShownSchema): string {
+function lineOf({ file, line, schema, reason, missing, suggestions }: ShownSchema): string {
   const problem = missing === undefined ? '' : ` ${missing}`;
-  return `${file}:${line}: ${schema ?? 'no schema'}. ${reason}${problem}\n`;
+  const hint = suggestions === undefined ? '' : ` It may be: ${suggestions.join(', ')}.`;
+  return `${file}:${line}: ${schema ?? 'no schema'}. ${reason}${problem}${hint}\n`;
 }
 
 /** @throws UsageError for a file that cannot be read. */
@@ -86,14 +89,20 @@ async function schemasOf(name: string, { cwd, env }: Terminal): Promise<ShownSch
     const found = schema.find();
     const { line } = lines.positionAt(facts.from);
     const isNamed = target !== undefined && target.type !== 'none';
+    const suggestions = target === undefined ? suggestionsIn(choice) : [];
     return {
       file: name,
       line,
       ...(isNamed && { schema: schemaNameOf(target) }),
       reason: describeReason(choice.reason),
       ...(found !== undefined && 'missing' in found && { missing: found.missing }),
+      ...(suggestions.length > 0 && { suggestions }),
     };
   });
+}
+
+function suggestionsIn({ others }: SchemaChoice): string[] {
+  return others.flatMap(({ target }) => (target.type === 'catalog' ? [target.id] : []));
 }
 
 function textOf(file: string, name: string): string {

@@ -61,6 +61,26 @@ describe('a file of a known format whose schema is not here', () => {
     );
   });
 
+  it.each([
+    ['serverless.yml', 'Serverless Framework Configuration', 'serverless-framework'],
+    ['src/routes/http.camel.yaml', 'Camel YAML DSL', 'camel-yaml-dsl'],
+    ['.woodpecker/build.yml', 'Woodpecker pipeline config', 'woodpecker-pipeline'],
+    ['playbooks/web.yaml', 'Ansible Playbook', 'ansible-playbook'],
+    ['bamboo-specs/plan.yaml', 'bamboo-spec', 'bamboo-spec'],
+  ])('is known by its name alone: %s', async (file, name, id) => {
+    const { status, err } = await place({ [file]: 'a: 1\n' }).run(...CHECK);
+    expect(status).toBe(0);
+    expect(err).toContain(`${name}: its schema is not here; run “yamlkit schemas pull ${id}”.`);
+  });
+
+  it.each(['values.yaml', 'config.yml', 'template.yaml', 'a.services.yml', 'policies/a.yaml'])(
+    'is not assumed for a name that anyone uses: %s',
+    async (file) => {
+      const { err } = await place({ [file]: 'a: 1\n' }).run(...CHECK);
+      expect(err).not.toContain('schemas pull');
+    },
+  );
+
   it('is an error where its schema is asked for by name', async () => {
     const { run } = place();
     const { status, out } = await run(
@@ -241,6 +261,17 @@ describe('yamlkit schemas list and show', () => {
     ]);
     const { out: json } = await run('schemas', 'show', 'a.yaml', '--json');
     expect(JSON.parse(json)).toMatchObject([{ file: 'a.yaml', line: 1, schema: 'Pod (v1)' }, {}]);
+  });
+
+  it('show what a document may be where its name belongs to several formats', async () => {
+    const { run } = place({ 'plugin.yml': 'main: a.B\n' });
+    const { status, out } = await run('schemas', 'show', 'plugin.yml');
+    expect(status).toBe(0);
+    expect(out).toMatch(
+      /^plugin\.yml:1: no schema\. .* It may be: bukkit-plugin, bungee-plugin, pocketmine-plugin\.\n$/,
+    );
+    const { out: json } = await run('schemas', 'show', 'plugin.yml', '--json');
+    expect(JSON.parse(json)).toMatchObject([{ suggestions: { length: 3 } }]);
   });
 
   it('read a cache that someone has damaged as if it were empty', async () => {

@@ -169,6 +169,89 @@ jobs:
     expect(await status('../base.yaml', {})).toBe(0);
   });
 
+  it('checks names beside repeated keys, also where expressions look like actions of a template', async () => {
+    const text = `${WORKFLOW.replace('[{ run: make }]', '[{ run: "${{ gihtub.ref }}" }]')}on: pull_request\n`;
+    const { out } = await validate(['--format', 'parsable', FILE], {
+      [FILE]: text,
+    });
+    expect(out).toContain('(duplicate-key)');
+    expect(out).toContain('(meaning/unknown-job)');
+    expect(out).toContain('(meaning/unknown-context)');
+  });
+
+  it('looks for what a kustomization names, and for variables in the file beside a Compose file', async () => {
+    const { out } = await validate(['--format', 'parsable', 'k', 'compose.yaml'], {
+      'k/kustomization.yaml': 'resources: [a.yaml, ../base, b.yml, ../empty, ../../out.yaml]\n',
+      'k/a.yaml': 'a: 1\n',
+      'base/kustomization.yml': 'resources: []\n',
+      'empty/x.txt': '',
+      'compose.yaml': 'services: { db: { image: "postgres:${POSTGRE_VERSION}" } }\n',
+      '.env': 'POSTGRES_VERSION=17\n',
+      '.git/HEAD': '',
+    });
+    const found = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/\[.*\((.*)\)$/, '$1'));
+    expect(found).toEqual([
+      'k/kustomization.yaml:1:30: meaning/missing-file',
+      'k/kustomization.yaml:1:37: meaning/missing-file',
+      'compose.yaml:1:38: meaning/unknown-variable',
+    ]);
+  });
+
+  it('reads the files that a pipeline includes, and those that an API description refers to', async () => {
+    const files = {
+      '.gitlab-ci.yml': 'include: /ci/a.yml\nb: { script: [x], needs: [sahred, other] }\n',
+      'ci/a.yml': 'shared: { script: [x] }\nother: { script: [x] }\n',
+      'api/openapi.yaml':
+        "openapi: 3.0.3\ninfo: { title: a, version: '1' }\npaths: { /a: { $ref: '../parts.yaml#/B' } }\n",
+      'parts.yaml': 'A: {}\n',
+    };
+    // The root of the project is that of its repository.
+    const all = { ...files, '.git/HEAD': '' };
+    const { out } = await validate(
+      ['--format', 'parsable', '.gitlab-ci.yml', 'api/openapi.yaml'],
+      all,
+    );
+    expect(
+      [...out.matchAll(/^(\S+):.*\((meaning\/[\w-]+)\)$/gm)].map(([, ...found]) => found),
+    ).toEqual([
+      ['.gitlab-ci.yml:2:27', 'meaning/unknown-job'],
+      ['api/openapi.yaml:3:38', 'meaning/unknown-reference'],
+    ]);
+  });
+
+  it('looks up what the actions of a chart name, in its templates, and in those of text', async () => {
+    const chart = {
+      'web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'web/values.yaml': 'image: { repository: a, tag: b }\n',
+      'web/templates/_helpers.tpl': '{{ define "web.name" }}{{ .Chart.Nmae }}{{ end }}\n',
+      'web/templates/NOTES.txt': 'Hello: there: {{ include "web.nmae" . }}\n',
+      'web/templates/a.yaml': 'a: {{ .Values.image.repositry }}\nb: {{ include "web.name" . }}\n',
+    };
+    const found = async (args: string[], files: Record<string, string>) => {
+      const names = ['_helpers.tpl', 'NOTES.txt', 'a.yaml'].map((name) => `web/templates/${name}`);
+      const { out } = await validate(['--format', 'parsable', ...args, ...names], files);
+      return [...out.matchAll(/^(\S+): .*\((\S+)\)$/gm)].map(
+        ([, place, code]) => `${place} ${code}`,
+      );
+    };
+    const all = [
+      'web/templates/_helpers.tpl:1:34 meaning/unknown-property',
+      'web/templates/NOTES.txt:1:27 meaning/unknown-template',
+      'web/templates/a.yaml:1:21 meaning/unknown-value',
+    ];
+    expect(await found([], chart)).toEqual(all);
+    expect(await found([], { ...chart, '.git/HEAD': '' })).toEqual(all);
+    expect(await found(['--no-meaning'], chart)).toEqual([]);
+    const configured = {
+      ...chart,
+      '.yamlkit.yaml': 'meaning: { rules: { unknown-value: off } }\n',
+    };
+    expect(await found([], configured)).toEqual(all.slice(0, 2));
+  });
+
   const fixed = async (text: string, others: Record<string, string> = {}) => {
     const { status, cwd } = await validate(['--fix', FILE], { [FILE]: text, ...others });
     return { status, text: readFileSync(path.join(cwd, FILE), 'utf8') };

@@ -483,7 +483,7 @@ describe('yamlkit validate with schemas', () => {
 
   it.each([
     ['apiVersion: example.org/v1\nkind: Thing\n', 'unknown-kind', /no Thing \(example\.org\/v1\)/],
-    ['apiVersion: open/v1\nkind: Service\n', 'unknown-kind', /Service has apiVersion v1\./],
+    ['apiVersion: open/v1\nkind: Service\n', 'unknown-kind', /Did you mean “apiVersion: v1”\?/],
     [
       'kind: Deployment\nmetadata: { name: a }\n',
       'incomplete-kind',

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { type Input, knownPath } from '../files/input.ts';
+import type { EditTask } from '../run/task.ts';
 import type { Configurations } from './configuration-for.ts';
 import { ProjectFolders } from './find-project-files.ts';
+import { NO_LINT } from './run-configuration.ts';
 
 /** What the configurations of inputs say; undefined where there is none, so that nothing has to be loaded. */
 export async function findConfigurations(
@@ -18,6 +20,22 @@ export async function findConfigurations(
   if (!isAny) return undefined;
   const { Configurations } = await import('./configuration-for.ts');
   return new Configurations(cwd, folders);
+}
+
+/**
+ * The schemas that `.yamlkit.yaml` files give inputs, which say what formats these have.
+ *
+ * @throws UsageError with every mistake in a configuration and its place.
+ */
+export async function findConfiguredSchemas(
+  inputs: readonly Input[],
+  cwd: string,
+): Promise<(input: Input) => Pick<EditTask, 'configured'>> {
+  const found = await findConfigurations(inputs, cwd);
+  return (input) => {
+    const configured = found?.configurationFor(fileOf(input, cwd), NO_LINT).schema;
+    return configured === undefined ? {} : { configured };
+  };
 }
 
 /** Standard input is as a file in the folder of the run. */

@@ -38,7 +38,11 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     throw new UndecodableError('the file is UTF-32; save it as UTF-8');
   }
   const { name, hasByteOrderMark } = encodingOf(bytes);
-  if (name === 'utf-8') return decodeUtf8(buffer, hasByteOrderMark);
+  if (name === 'utf-8') {
+    const content = hasByteOrderMark ? buffer.subarray(3) : buffer;
+    if (isBinary(content)) throw new UndecodableError('the file is binary, not text');
+    return { text: decodeUtf8(content), name, hasByteOrderMark };
+  }
   return decodeUtf16(hasByteOrderMark ? buffer.subarray(2) : buffer, name, hasByteOrderMark);
 }
 
@@ -70,18 +74,21 @@ export function encodeText(text: string, encoding: Encoding): Uint8Array {
   return encoding.name === 'utf-16be' ? bytes.swap16() : bytes;
 }
 
-function decodeUtf8(buffer: Buffer, hasByteOrderMark: boolean): DecodedText {
-  const content = hasByteOrderMark ? buffer.subarray(3) : buffer;
-  if (isBinary(content)) throw new UndecodableError('the file is binary, not text');
+/**
+ * Decodes a part of a text in UTF-8 that begins with a character.
+ *
+ * @param linesBefore how many line breaks come before it, for the message.
+ * @throws UndecodableError
+ */
+export function decodeUtf8(content: Buffer, linesBefore = 0): string {
   const isPlain = isAscii(content);
   if (!isPlain && !isUtf8(content)) {
-    const line = lineOfInvalidUtf8(content);
+    const line = lineOfInvalidUtf8(content) + linesBefore;
     throw new UndecodableError(
       `the file is not valid UTF-8 (the first wrong byte is on line ${line}); save it as UTF-8`,
     );
   }
-  const text = content.toString(isPlain ? 'latin1' : 'utf8');
-  return { text, name: 'utf-8', hasByteOrderMark };
+  return content.toString(isPlain ? 'latin1' : 'utf8');
 }
 
 function decodeUtf16(

@@ -117,6 +117,20 @@ describe('the configuration of a document', () => {
     expect(await check('a.yaml', 'a:  1\n')).toEqual([]);
   });
 
+  it('is made again when a file changes that the document names, and not for others', async () => {
+    const { configurationFor, host, uriOf } = hostIn({ 'base.yaml': '' });
+    const before = await configurationFor('compose.yaml');
+    before.schemaOptions.files?.read('base.yaml');
+    expect(host.forget([uriOf('other.yaml')])).toBe(false);
+    expect(await configurationFor('compose.yaml')).toBe(before);
+    expect(host.forget([uriOf('other.yaml'), uriOf('base.yaml')])).toBe(true);
+    const after = await configurationFor('compose.yaml');
+    expect(after).not.toBe(before);
+    expect(after.schemaCheck).toBe(before.schemaCheck);
+    expect(host.forget([uriOf('.yamlkit.yaml')])).toBe(true);
+    expect((await configurationFor('compose.yaml')).schemaCheck).not.toBe(before.schemaCheck);
+  });
+
   it('is the preset recommended where there is a mistake, which is reported once', async () => {
     const { check, messages } = hostIn({ '.yamllint': 'rules: [\n' });
     expect(await check('a.yaml', 'a: 1 \n')).toEqual(['lint/trailing-spaces']);

@@ -9,6 +9,7 @@ import type {
   ServerHost,
   Settings,
 } from '@yamlkit/language-server';
+import { compileGlobs } from '@yamlkit/schemas';
 import { Configurations, type FileConfiguration } from '../configuration/configuration-for.ts';
 import { findLintConfiguration } from '../configuration/find-lint-configuration.ts';
 import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
@@ -34,18 +35,22 @@ interface DocumentFile {
   readonly root: string;
 }
 
+/** Files with settings, schemas and definitions: everything is read again when one of them changes. */
+const SETTING_FILES = [
+  '**/.yamlkit.yaml',
+  '**/.editorconfig',
+  '**/.yamllint',
+  '**/.yamllint.{yaml,yml}',
+  '**/*schema*.{json,yaml,yml}',
+  '**/*crd*.{yaml,yml}',
+];
+const isSettingFile = compileGlobs(SETTING_FILES);
+
 /** Finds configurations and schemas for the language server in the files of this machine. */
 export class FileHost implements ServerHost {
   readonly version = version;
   readonly settings: Settings;
-  readonly watchedFiles = [
-    '**/.yamlkit.yaml',
-    '**/.editorconfig',
-    '**/.yamllint',
-    '**/.yamllint.{yaml,yml}',
-    '**/*schema*.{json,yaml,yml}',
-    '**/*crd*.{yaml,yml}',
-  ];
+  readonly watchedFiles = [...SETTING_FILES, '**/*.{yaml,yml}', '**/.env'];
   onChange?: () => void;
   onMessage?: (message: string) => void;
   readonly #terminal: Pick<Terminal, 'cwd' | 'env'>;
@@ -53,6 +58,8 @@ export class FileHost implements ServerHost {
   readonly #lint = new Map<string, RunConfiguration>();
   readonly #projects = new Map<string, Configurations>();
   readonly #schemas = new Map<string, WorkspaceSchemas>();
+  /** The files that documents name and whose names were looked up. */
+  readonly #named = new Set<string>();
   /** What was said already: once is enough until something changes. */
   readonly #said = new Set<string>();
 
@@ -69,12 +76,22 @@ export class FileHost implements ServerHost {
     return configuration;
   }
 
-  forget(): void {
+  forget(changed: readonly string[] = []): boolean {
+    if (changed.length > 0 && !changed.some((uri) => isSettingFile(uri) !== undefined)) {
+      const files = changed.flatMap((uri) => pathOf(uri) ?? []);
+      const isNamed = files.some(
+        (file) => this.#named.has(file) || this.#named.has(path.dirname(file)),
+      );
+      if (isNamed) this.#known.clear();
+      return isNamed;
+    }
     this.#known.clear();
+    this.#named.clear();
     this.#lint.clear();
     this.#projects.clear();
     for (const schemas of this.#schemas.values()) schemas.forget();
     this.#said.clear();
+    return true;
   }
 
   fileAt(location: string, uri: string, folders: readonly string[]): string | undefined {
@@ -170,6 +187,7 @@ export class FileHost implements ServerHost {
         this.#known.clear();
         this.onChange?.();
       },
+      onRead: (named) => this.#named.add(named),
     });
     this.#schemas.set(root, schemas);
     return schemas;

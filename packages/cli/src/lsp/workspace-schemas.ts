@@ -32,6 +32,8 @@ interface SchemaContext {
   say(message: string): void;
   /** Called when schemas have come that were missing. */
   onFetched(): void;
+  /** Called with the path of a file that a document names, when it is looked for. */
+  onRead(file: string): void;
 }
 
 /** The schemas that apply in one folder of a workspace. What was read and compiled is kept until `forget`. */
@@ -110,7 +112,7 @@ export class WorkspaceSchemas {
       accepts: (reason) => accepts(reason, detects, kubernetesVersion),
       reportsMissing: (reason) => this.#reportsMissing(reason),
       ...(below !== undefined && { path: below }),
-      ...(file !== undefined && { files: projectFilesOf(file) }),
+      ...(file !== undefined && { files: projectFilesOf(file, this.#context.onRead) }),
       ...(beside !== undefined && { beside }),
       ...(allowsUnknown && { unknownFields: 'allow' }),
       ...(known !== undefined &&

@@ -7,13 +7,22 @@ import { formatOf, isJsonLines } from '../commands/source-format.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/read-input.ts';
+import { isReadInPieces, readPieces, type TextPiece } from '../files/read-pieces.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The documents of files, one after another: each file is read when its first document is asked for. */
+/**
+ * The documents of files, one after another: each file is read when its first document is asked for, and a long one in
+ * pieces, so that memory does not grow with it. The documents before an error in a long file are inputs; in other files
+ * with errors, none is.
+ */
 export class QueryInputs {
   readonly #files: Iterator<Input>;
   readonly #terminal: Terminal;
   readonly #from: SourceFormat | undefined;
+  /** What is left of the file that is being read in pieces. */
+  #pieces: Iterator<TextPiece> | undefined;
+  /** Documents of that file before the present piece. */
+  #before = 0;
   #documents: readonly DocumentView[] = [];
   /** How many of them have been inputs. */
   #count = 0;
@@ -45,9 +54,9 @@ export class QueryInputs {
   /** The next document's value; undefined after the last. */
   next(): Value | undefined {
     while (this.#count === this.#documents.length) {
-      const { value: file, done } = this.#files.next();
-      if (done) return undefined;
-      this.#documents = this.#read(file);
+      const documents = this.#nextDocuments();
+      if (documents === undefined) return undefined;
+      this.#documents = documents;
       this.#count = 0;
     }
     const view = this.#documents[this.#count++];
@@ -56,7 +65,8 @@ export class QueryInputs {
 
   /** Where the last input is, for people: its file, and which of several documents. Empty before the first. */
   get place(): string {
-    const document = this.#documents.length > 1 ? `, document ${this.#count}` : '';
+    const isStream = this.#documents.length > 1 || this.#before > 0 || this.#pieces !== undefined;
+    const document = isStream ? `, document ${this.#before + this.#count}` : '';
     return `${this.#name}${document}`;
   }
 
@@ -67,22 +77,58 @@ export class QueryInputs {
     return new JqArray(values);
   }
 
-  #read(file: Input): DocumentView[] {
-    this.#name = file.name;
-    this.fileName = file.path === undefined ? null : file.name;
-    try {
-      const converted = this.#yamlOf(file, readInput(file).text);
-      const { problems, parsed } =
-        'problems' in converted
-          ? { problems: converted.problems, parsed: undefined }
-          : validateWithoutLint(converted.yaml, { allowedTags: ['*'] });
-      const error = problems.find(({ severity }) => severity === 'error');
-      if (error === undefined && parsed !== undefined) return DocumentView.ofTree(parsed);
-      const { line = 1, column = 1, message = '' } = error ?? {};
-      this.#fail(`${file.name}:${line}:${column}`, message);
-    } catch (error) {
-      this.#fail(file.name, describeFileError(error));
+  /** The documents of the next piece or file; undefined after the last. */
+  #nextDocuments(): DocumentView[] | undefined {
+    this.#before += this.#documents.length;
+    if (this.#pieces === undefined) {
+      const { value: file, done } = this.#files.next();
+      if (done) return undefined;
+      this.#before = 0;
+      this.#name = file.name;
+      this.fileName = file.path === undefined ? null : file.name;
+      try {
+        if (!this.#isStream(file)) return this.#read(this.#yamlOf(file, readInput(file).text));
+        this.#pieces = readPieces(file.path);
+      } catch (error) {
+        this.#fail(file.name, describeFileError(error));
+        return [];
+      }
     }
+    return this.#readPiece(this.#pieces);
+  }
+
+  #isStream(file: Input): file is Input & { readonly path: string } {
+    return (this.#from ?? formatOf(file)) === 'yaml' && isReadInPieces(file);
+  }
+
+  #readPiece(pieces: Iterator<TextPiece>): DocumentView[] {
+    try {
+      const { value: piece, done } = pieces.next();
+      if (done !== true) return this.#read({ yaml: piece.text }, piece.lines);
+    } catch (error) {
+      this.#fail(this.#name, describeFileError(error));
+    }
+    this.#pieces = undefined;
+    return [];
+  }
+
+  /** @param lines line breaks of the file before the text. */
+  #read(
+    text: { readonly yaml: string } | { readonly problems: readonly Problem[] },
+    lines = 0,
+  ): DocumentView[] {
+    const { problems, parsed } =
+      'problems' in text
+        ? { problems: text.problems, parsed: undefined }
+        : validateWithoutLint(text.yaml, { allowedTags: ['*'] });
+    const error = problems.find(({ severity }) => severity === 'error');
+    if (error === undefined && parsed !== undefined) {
+      return DocumentView.ofTree(parsed, { documents: this.#before, lines });
+    }
+    const { line = 1, column = 1, message = '' } = error ?? {};
+    this.#fail(`${this.#name}:${line + lines}:${column}`, message);
+    this.#pieces?.return?.();
+    this.#pieces = undefined;
     return [];
   }
 

@@ -1,6 +1,6 @@
 import type { DocumentReport } from '@yamlkit/engine/reports';
-import type { SchemaCoverage } from '@yamlkit/language';
-import type { NotChecked, NotCheckedDocuments, SchemaTally } from './schema-tally.ts';
+import { isMeantToBeChecked, type SchemaCoverage } from '@yamlkit/language';
+import type { NotCheckedDocuments, SchemaTally } from './schema-tally.ts';
 
 /** Whether a document was checked against a schema, and where it begins. */
 export type DocumentCoverage = SchemaCoverage & {
@@ -9,14 +9,6 @@ export type DocumentCoverage = SchemaCoverage & {
   /** Whether a problem already says that it was not checked. */
   readonly isReported: boolean;
 };
-
-/** Documents for which a schema was meant, but not used. */
-const NOTED: ReadonlySet<NotChecked> = new Set([
-  'likely-format',
-  'schema-not-loaded',
-  'unknown-kind',
-  'incomplete-kind',
-]);
 
 /** Counts the documents of a file. */
 export function tallyOf(
@@ -32,7 +24,7 @@ export function tallyOf(
     }
     const { reason, message, line, isReported } = document;
     const known = notChecked.get(message);
-    const isNote = NOTED.has(reason) && !isReported;
+    const isNote = isMeantToBeChecked(reason) && !isReported;
     notChecked.set(message, {
       ...(known ?? { reason, message, line, isNote }),
       documents: (known?.documents ?? 0) + 1,

@@ -3,7 +3,6 @@ import { visibleText } from '@yamlkit/engine/reports';
 import { ChangeSet } from '@yamlkit/engine/text';
 import { applyJsonPatch, applyMergePatch, editText, explode } from '@yamlkit/engine/yaml';
 import { encodeText, withByteOrderMark } from '../files/decode-text.ts';
-import { pathFrom } from '../files/input.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
 import { refuseDuplicateKeys } from './duplicate-keys.ts';
 import { substituteEnvironment } from './substitute-environment.ts';
@@ -103,15 +102,16 @@ type EditAs = (text: string, edit: Edit) => EditResult;
 /** Does the steps one after another; when one is refused, none is done. */
 function editAll(
   text: string,
-  { steps, expandAliases, cwd, input }: EditTask,
+  task: EditTask,
   editAs: EditAs,
   { editWithJq, renameName }: LoadedEdits,
 ): Edited {
+  const { steps, expandAliases } = task;
   let changes = ChangeSet.none(text.length);
   let output = text;
   for (const step of steps) {
     if (step.kind === 'rename') {
-      const renamed = renameName?.(output, step, pathFrom(cwd, input));
+      const renamed = renameName?.(output, step, task);
       if (renamed === undefined) throw new Error('The step rename is not loaded');
       if ('refusal' in renamed) {
         const { refusal, hasErrors = false } = renamed;

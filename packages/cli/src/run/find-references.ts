@@ -1,14 +1,14 @@
 import { safeJsonText, visibleText } from '@yamlkit/engine/reports';
 import { referencesAt } from '@yamlkit/language';
-import { pathFrom } from '../files/input.ts';
 import { readInput } from '../files/read-input.ts';
 import { namedDocument, offsetOf } from './named-place.ts';
 import type { Outcome, ReferencesTask } from './task.ts';
 
 /** Prints where a name or an anchor is defined and used in one file. */
-export function findReferences({ input, cwd, place, output }: ReferencesTask): Outcome {
+export function findReferences(task: ReferencesTask): Outcome {
+  const { input, place, output } = task;
   const { text } = readInput(input);
-  const document = namedDocument(text, pathFrom(cwd, input));
+  const document = namedDocument(text, task);
   const { lines, tree } = document;
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {

@@ -1,7 +1,9 @@
 import { getNodes, readPath } from '@yamlkit/engine';
 import { Cursor, Locator } from '@yamlkit/engine/tree';
 import { LanguageDocument, renameableAt, SchemaCheck, type SchemaLibrary } from '@yamlkit/language';
-import type { NamePlace } from './task.ts';
+import { targetOfAll } from '@yamlkit/schemas';
+import { pathFrom } from '../files/input.ts';
+import type { EditTask, NamePlace } from './task.ts';
 
 const NOT_LOADED = { missing: 'Names are found without schemas.' };
 const NO_SCHEMAS: SchemaLibrary = {
@@ -13,13 +15,17 @@ const NO_SCHEMAS: SchemaLibrary = {
 };
 const schemaCheck = new SchemaCheck(NO_SCHEMAS);
 
-/**
- * A text whose format is known by its path and content.
- *
- * @param path of the file, from the folder that the run started in.
- */
-export function namedDocument(text: string, path: string): LanguageDocument {
-  return new LanguageDocument(text, schemaCheck, { path });
+/** A text whose format is known by its path and content, or by the schemas that a configuration gives it. */
+export function namedDocument(
+  text: string,
+  { cwd, input, configured }: Pick<EditTask, 'cwd' | 'input' | 'configured'>,
+): LanguageDocument {
+  return new LanguageDocument(text, schemaCheck, {
+    path: pathFrom(cwd, input),
+    ...(configured && {
+      configuration: [{ globs: ['**'], schema: targetOfAll(configured.locations) }],
+    }),
+  });
 }
 
 /** The offset of a place in a text without errors, or why there is none. */

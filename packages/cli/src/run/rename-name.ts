@@ -1,17 +1,17 @@
 import type { TextEdit } from '@yamlkit/engine';
 import { renameAt } from '@yamlkit/language';
 import { namedDocument, offsetOf } from './named-place.ts';
-import type { RenameStep } from './task.ts';
+import type { EditTask, RenameStep } from './task.ts';
 
 /** The edits that rename what is at a place, where it is defined and everywhere it is used; or why they cannot be made. */
 export function renameName(
   text: string,
   { place, name }: RenameStep,
-  path: string,
+  task: Pick<EditTask, 'cwd' | 'input' | 'configured'>,
 ):
   | { readonly edits: readonly TextEdit[] }
   | { readonly refusal: string; readonly hasErrors?: boolean } {
-  const document = namedDocument(text, path);
+  const document = namedDocument(text, task);
   const error = document.tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
     const { line } = document.lines.positionAt(error.from);

@@ -140,6 +140,8 @@ export interface EditTask {
   readonly input: Input;
   readonly cwd: string;
   readonly steps: readonly EditStep[];
+  /** The schemas that a configuration gives the file, which say what format it has. */
+  readonly configured?: ConfiguredSchema;
   /** Write aliases out that would lose their anchors. */
   readonly expandAliases: boolean;
   /** Print the result, replace the file, print a unified diff, or only name a file that changes. */
@@ -160,6 +162,8 @@ export interface ReferencesTask {
   readonly tool: 'references';
   readonly input: Input;
   readonly cwd: string;
+  /** The schemas that a configuration gives the file, which say what format it has. */
+  readonly configured?: ConfiguredSchema;
   readonly place: NamePlace;
   /** A line for each place, as text or as JSON. */
   readonly output: 'text' | 'json';

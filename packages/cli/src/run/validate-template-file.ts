@@ -1,8 +1,12 @@
-import { validate } from '@yamlkit/engine';
-import { TemplateMask } from '@yamlkit/engine/templates';
+import { type TemplateDialect, type ValidationResult, validate } from '@yamlkit/engine';
+import { isTextTemplate, TemplateMask } from '@yamlkit/engine/templates';
+import { LineIndex } from '@yamlkit/engine/text';
+import { parse, toProblems } from '@yamlkit/engine/tree';
+import { knownPath } from '../files/input.ts';
+import { projectFilesOf } from '../files/project-files.ts';
 import type { Outcome, ValidateTask } from './task.ts';
 import { templatePath } from './template-path.ts';
-import { loadSchemaCheck, mayHaveSchema, outcomeOf } from './validation-outcome.ts';
+import { loadSchemaCheck, mayHaveMeaning, mayHaveSchema, outcomeOf } from './validation-outcome.ts';
 
 /** Validates what may be a template, loaded on demand. */
 export async function validateTemplateFile(task: ValidateTask, text: string): Promise<Outcome> {
@@ -13,9 +17,36 @@ export async function validateTemplateFile(task: ValidateTask, text: string): Pr
     const { describeLeft } = await import('./describe-left.ts');
     return { ...outcomeOf(task, text, result), err: describeLeft(task.input, text, result.left) };
   }
-  if (!mayHaveSchema(task, text)) return outcomeOf(task, text, result);
-  const check = await loadSchemaCheck(task);
   const { template } = result;
   const mask = template && TemplateMask.of(text, template);
-  return outcomeOf(task, text, { ...result, ...check(text, result, mask) });
+  const named = await addNames(task, text, { result, mask });
+  if (isTextTemplate(options.path)) return outcomeOf(task, text, named);
+  let checked: Parameters<typeof outcomeOf>[2] = named;
+  if (mayHaveSchema(task, text)) {
+    const check = await loadSchemaCheck(task);
+    checked = { ...named, ...check(text, named, mask) };
+  }
+  // What the expressions of a workflow look like may turn out to be plain YAML.
+  if (template === undefined && mayHaveMeaning(task, text)) {
+    const { addMeaningProblems } = await import('./check-meaning.ts');
+    checked = addMeaningProblems(task, text, checked);
+  }
+  return outcomeOf(task, text, checked);
+}
+
+/** Adds what the names in the actions of a Helm template refer to and is not there, where that is to be checked. */
+async function addNames<Result extends ValidationResult & { readonly template?: TemplateDialect }>(
+  task: ValidateTask,
+  text: string,
+  { result, mask }: { readonly result: Result; readonly mask: TemplateMask | undefined },
+): Promise<Result> {
+  const { meaning: levels, input } = task;
+  if (result.template !== 'helm') return result;
+  const { helmDiagnostics, onlyOfTemplate, withProblems } = await import('@yamlkit/language/helm');
+  const own = isTextTemplate(input.name) ? onlyOfTemplate(result) : result;
+  if (levels === undefined) return { ...result, ...own };
+  const file = knownPath(input);
+  const files = file === undefined ? undefined : projectFilesOf(file);
+  const found = helmDiagnostics(text, mask && parse(mask.masked), { files, levels });
+  return { ...result, ...withProblems(own, toProblems(found, new LineIndex(text))) };
 }

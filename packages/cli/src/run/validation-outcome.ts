@@ -8,6 +8,7 @@ import { isHintingKey, isHintingName } from '@yamlkit/schemas/hints';
 import { colorsFor } from '../colors.ts';
 import { type Input, knownPath } from '../files/input.ts';
 import { loadedFormat } from '../formats/load-format.ts';
+import { isKnownName } from '../schemas/known-names.ts';
 import { schemaBeside } from '../schemas/schema-beside.ts';
 import type { AddSchemaProblems } from './check-schemas.ts';
 import type { SchemaTally } from './schema-tally.ts';
@@ -28,18 +29,21 @@ export function mayHaveSchema(task: ValidateTask, text: string, tree?: SyntaxTre
   if (isAsked || schemas.definitions.length > 0 || text.includes('$schema')) return true;
   if (!detects || tree === undefined) return detects;
   const file = knownPath(task.input);
-  const isNamed = file !== undefined && isHintingName(path.relative(task.cwd, file));
+  const name = file === undefined ? '' : path.relative(task.cwd, file);
   if (schemaBeside(file) !== undefined) return true;
   // What was pulled is for files with any name.
-  return isNamed || hasPulled(schemas.cacheFolder) || someRootKey(tree, isHintingKey);
+  if (isHintingName(name) || hasPulled(schemas.cacheFolder)) return true;
+  return someRootKey(tree, isHintingKey) || isKnownName(name);
 }
 
 /** What texts hold that have a format whose meaning is known: looking for a word takes less than what would be loaded. */
-const TELLING_WORDS = /\b(?:apiVersion|jobs|runs|services)\b/;
+const TELLING_WORDS =
+  /\b(?:apiVersion|asyncapi|extends|jobs|openapi|runs|script|services|stages?|swagger|trigger)\b/;
 
 /** Whether a text may be in a format whose meaning is known. */
-export function mayHaveMeaning({ meaning }: ValidateTask, text: string): boolean {
-  return meaning !== undefined && TELLING_WORDS.test(text);
+export function mayHaveMeaning({ meaning, input }: ValidateTask, text: string): boolean {
+  if (meaning === undefined) return false;
+  return TELLING_WORDS.test(text) || /\bkustomization\.ya?ml$/.test(input.name);
 }
 
 export async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProblems> {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { formatListFile } from '@yamlkit/schemas';
 
-/** A data file of the catalog: beside the built program, or where the sources are. */
+/** Where data files are: beside the built program, or in the sources. */
+const FOLDERS = ['./schemas/', '../../../schemas/data/', '../../../schemas/'];
+
+/** A data file of the catalog. @throws where there is none of that name. */
 export function dataText(name: string): string {
-  const built = new URL(`./schemas/${name}`, import.meta.url);
-  const folder = name === formatListFile.name ? '' : 'data/';
-  const source = new URL(`../../../schemas/${folder}${name}`, import.meta.url);
-  return readFileSync(existsSync(built) ? built : source, 'utf8');
+  const files = FOLDERS.map((folder) => new URL(`${folder}${name}`, import.meta.url));
+  return readFileSync(files.find((file) => existsSync(file)) ?? files[0], 'utf8');
 }

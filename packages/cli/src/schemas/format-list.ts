@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   type CatalogEntry,
   catalog,
+  type FormatList,
   formatListFile,
   type StoreRow,
   storeFormats,
@@ -21,7 +22,7 @@ export function formatsIn(cacheFolder = ''): readonly CatalogEntry[] {
   const known = lists.get(cacheFolder);
   if (known !== undefined) return known;
   const fetched = cacheFolder === '' ? undefined : readFormats(cacheFolder);
-  const formats = fetched ?? withCatalog(JSON.parse(dataText(formatListFile.name)));
+  const formats = fetched ?? [...catalog, ...ownList().formats];
   lists.set(cacheFolder, formats);
   return formats;
 }
@@ -56,8 +57,13 @@ export function storeFormatList(
   return formats;
 }
 
+/** The list that is part of the program. */
+function ownList(): FormatList {
+  return JSON.parse(dataText(formatListFile.name));
+}
+
 function withCatalog(rows: readonly StoreRow[]): readonly CatalogEntry[] {
-  return [...catalog, ...storeFormats(rows)];
+  return [...catalog, ...storeFormats(rows, ownList().commonWords)];
 }
 
 function rowsIn(text: string): StoreRow[] | undefined {

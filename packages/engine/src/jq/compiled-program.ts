@@ -1,4 +1,4 @@
-import { compile, type Program } from '@yamlkit/jq';
+import { compile, type Outcome, type Program } from '@yamlkit/jq';
 import { refuseEdit } from '../document/edit/edit-problem.ts';
 import { hostOf } from './jq-host.ts';
 import type { JqOptions } from './jq-options.ts';
@@ -9,6 +9,27 @@ export function compiledProgram(text: string, options: JqOptions): Program {
   if (program !== undefined) return program;
   const before = text.slice(0, problem.from).split('\n');
   const column = (before[before.length - 1] ?? '').length + 1;
-  const { message } = problem;
-  return refuseEdit('program', { reason: 'syntax', line: before.length, column, message });
+  const { from, to, message } = problem;
+  const range = { from, to };
+  return refuseEdit('program', { reason: 'syntax', line: before.length, column, range, message });
+}
+
+/**
+ * Ends a run whose program failed or reached a limit.
+ *
+ * @param document the 0-based number of the document, where there are several.
+ * @throws EditError
+ */
+export function refuseFailure(
+  outcome: Extract<Outcome, { readonly kind: 'error' | 'stopped' }>,
+  document: number | undefined,
+): never {
+  if (outcome.kind === 'stopped') {
+    const { message } = outcome;
+    const unknown = { range: undefined, hint: undefined };
+    return refuseEdit('program', { reason: 'error', document, message, ...unknown });
+  }
+  const { message, hint, span } = outcome.problem;
+  const range = span && { from: span.from, to: span.to };
+  return refuseEdit('program', { reason: 'error', document, range, message, hint });
 }

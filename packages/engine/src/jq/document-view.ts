@@ -25,12 +25,22 @@ const KINDS: Readonly<Record<number, JqKind>> = {
   32: 'object',
 };
 
+/** How much of a stream comes before a part of it. */
+export interface StreamPlace {
+  readonly documents: number;
+  /** Line breaks. */
+  readonly lines: number;
+}
+
+const START: StreamPlace = { documents: 0, lines: 0 };
+
 /**
  * A document of YAML as jq reads it: aliases and merge keys are resolved, keys are the texts that they have in paths,
  * and numbers keep their digits. Infinities and not-a-number are strings, as JSON has none. An `InputView` of packages/jq.
  */
 export class DocumentView {
   readonly nodes: JsonDocument;
+  readonly #before: StreamPlace;
   /** The same for all documents of a stream. */
   readonly #texts: () => NodeTexts;
   readonly #lines: () => LineIndex;
@@ -38,16 +48,22 @@ export class DocumentView {
   /** What was asked for last, as a program goes through one object or array at a time. */
   #last: { readonly node: number; readonly entries: Entries } | undefined;
 
-  private constructor(nodes: JsonDocument, { texts, lines, comments }: SharedFacts) {
+  private constructor(nodes: JsonDocument, { texts, lines, comments, before }: SharedFacts) {
     this.nodes = nodes;
+    this.#before = before;
     this.#texts = texts;
     this.#lines = lines;
     this.#comments = comments;
   }
 
-  /** One for each document of a tree without errors. */
-  static ofTree(tree: SyntaxTree): DocumentView[] {
+  /**
+   * One for each document of a tree without errors.
+   *
+   * @param before what comes before the text, if it is a part of a stream: by it, lines and documents are counted.
+   */
+  static ofTree(tree: SyntaxTree, before: StreamPlace = START): DocumentView[] {
     const facts = {
+      before,
       texts: once(() => new NodeTexts(tree)),
       lines: once(() => new LineIndex(tree.text)),
       comments: once(() => ownedComments(tree)),
@@ -62,7 +78,13 @@ export class DocumentView {
 
   /** Where a node begins; lines and columns from 1. */
   positionOf(node: number): { readonly line: number; readonly column: number } {
-    return this.#lines().positionAt(this.nodes.rangeOf(node).from);
+    const { line, column } = this.#lines().positionAt(this.nodes.rangeOf(node).from);
+    return { line: line + this.#before.lines, column };
+  }
+
+  /** The 0-based number of the document in the stream. */
+  get index(): number {
+    return this.nodes.document + this.#before.documents;
   }
 
   /** The keys and places that lead to a node from the root of its document. */
@@ -156,6 +178,7 @@ function entriesOf(names: readonly string[], values: readonly number[]): Entries
 
 /** What all documents of a tree share, made when it is first asked for. */
 interface SharedFacts {
+  readonly before: StreamPlace;
   readonly texts: () => NodeTexts;
   readonly lines: () => LineIndex;
   readonly comments: () => CommentsByNode;

@@ -4,7 +4,7 @@ import { type EditOptions, YamlEditor } from '../document/edit/editor.ts';
 import { applyTargets, type Target } from '../document/edit/target/apply-targets.ts';
 import { checkObject, checkText } from '../text/check-arguments.ts';
 import { doAll, type EditResult } from '../tools/edit/edit-result.ts';
-import { compiledProgram } from './compiled-program.ts';
+import { compiledProgram, refuseFailure } from './compiled-program.ts';
 import { DocumentView } from './document-view.ts';
 import { limitsOf } from './jq-host.ts';
 import { checkJqOptions, type JqOptions } from './jq-options.ts';
@@ -56,18 +56,7 @@ function targetOf(
   });
   let value: Value | undefined;
   for (let outcome = evaluation.next(); outcome.kind !== 'done'; outcome = evaluation.next()) {
-    if (outcome.kind === 'error') {
-      const { message, hint } = outcome.problem;
-      refuseEdit('program', { reason: 'error', document, message, hint });
-    }
-    if (outcome.kind === 'stopped') {
-      refuseEdit('program', {
-        reason: 'error',
-        document,
-        message: outcome.message,
-        hint: undefined,
-      });
-    }
+    if (outcome.kind === 'error' || outcome.kind === 'stopped') refuseFailure(outcome, document);
     if (outcome.kind === 'halted') refuseEdit('program', { reason: 'halted', document });
     if (value !== undefined) refuseEdit('program', { reason: 'several-outputs', document });
     value = outcome.value;

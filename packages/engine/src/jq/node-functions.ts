@@ -14,7 +14,7 @@ const TAGS = {
 
 /** What programs can ask of values that were read; null for those that they have made, unless it is said otherwise. */
 export const NODE_FUNCTIONS: NonNullable<Host['nodeFunctions']> = {
-  document_index: about((view) => view.nodes.document),
+  document_index: about((view) => view.index),
   line: about((view, node) => view.positionOf(node).line),
   column: about((view, node) => view.positionOf(node).column),
   path_text: about((view, node) => dottedOf(view.pathTo(node))),

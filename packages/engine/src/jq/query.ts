@@ -1,13 +1,8 @@
 import { JqArray, jsonText, type Program, type Value, valueOfNode } from '@yamlkit/jq';
-import {
-  EditError,
-  type EditProblem,
-  refuseEdit,
-  refuseErrors,
-} from '../document/edit/edit-problem.ts';
+import { EditError, type EditProblem, refuseErrors } from '../document/edit/edit-problem.ts';
 import { parse } from '../syntax/parse.ts';
 import { checkObject, checkOption, checkText } from '../text/check-arguments.ts';
-import { compiledProgram } from './compiled-program.ts';
+import { compiledProgram, refuseFailure } from './compiled-program.ts';
 import { DocumentView } from './document-view.ts';
 import { limitsOf } from './jq-host.ts';
 import { checkJqOptions, type JqOptions } from './jq-options.ts';
@@ -80,16 +75,8 @@ function* outputsOf(
   for (;;) {
     const outcome = evaluation.next();
     if (outcome.kind === 'output') yield outcome.value;
-    else if (outcome.kind === 'error') {
-      const { message, hint } = outcome.problem;
-      refuseEdit('program', { reason: 'error', document, message, hint });
-    } else if (outcome.kind === 'stopped') {
-      refuseEdit('program', {
-        reason: 'error',
-        document,
-        message: outcome.message,
-        hint: undefined,
-      });
+    else if (outcome.kind === 'error' || outcome.kind === 'stopped') {
+      refuseFailure(outcome, document);
     } else return;
   }
 }

@@ -115,6 +115,7 @@ const EDIT = {
 };
 
 const A: Parameter = ['text', 'a: 1\n'];
+const TABLE = main.inspect('- a: 1\n');
 const PROBLEM = main.validate('a: [\n').problems[0];
 
 const editorCall = (method: string) =>
@@ -317,6 +318,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     [A, ['text', '.']],
     { expandAliases: NO_SWITCH, writeKey: NO_FUNCTIONS },
   ],
+  ['completeProgram', jq.completeProgram, [A, ['text', '.'], ['number', 1]]],
   ['query', jq.query, [A, ['text', '.']], { as: ['xml', 1, null], slurp: NO_SWITCH }],
   ['DocumentView.ofTree', jq.DocumentView.ofTree as Call, [['tree', TREE]]],
   [
@@ -387,6 +389,22 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
   ],
   ['matchLines', text.matchLines, [A, A]],
   ['applyEdits', text.applyEdits, [A, ['list', []]]],
+  [
+    'tablesIn',
+    main.tablesIn,
+    [
+      ['object', TABLE],
+      ['number', 1],
+    ],
+  ],
+  [
+    'TableView',
+    ((...values: [typeof TABLE, number]) => new main.TableView(...values)) as Call,
+    [
+      ['object', TABLE],
+      ['number', main.tablesIn(TABLE, 1)[0]],
+    ],
+  ],
   ['readConfiguration', lint.readConfiguration, [A]],
   [
     'applyConfiguration',
@@ -433,6 +451,7 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
   ['sarifReport', reports.sarifReport, [['text', '1']]],
   ['detectTemplate', templates.detectTemplate, [A], TEMPLATES],
   ['isTemplatePath', templates.isTemplatePath, [['text', 'a']]],
+  ['isTextTemplate', templates.isTextTemplate, [['text', 'a']]],
   ['mayHaveActions', templates.mayHaveActions, [A]],
   ['parseTemplate', templates.parseTemplate, [A, ['dialect', 'helm']]],
   ['previewTemplate', templates.previewTemplate, [A, ['dialect', 'helm'], ['any', {}]]],

@@ -1,12 +1,12 @@
+import {
+  CapturingPattern,
+  type PatternMatch,
+  readOnigurumaPattern,
+  StateStore,
+} from '@yamlkit/text';
 import type { Filter } from '../filters/filter.ts';
 import { GenerateFilter, giveEach } from '../filters/generate-filter.ts';
 import { OperationFilter } from '../filters/operation-filter.ts';
-import { ONIGURUMA_PATTERNS } from '../patterns/oniguruma-patterns.ts';
-import type {
-  CompiledPattern,
-  PatternCompiler,
-  PatternMatch,
-} from '../patterns/pattern-compiler.ts';
 import { add } from '../values/arithmetic.ts';
 import { describe } from '../values/describe.ts';
 import { kindOf, textOf } from '../values/kinds.ts';
@@ -21,18 +21,21 @@ const MOST_KEPT = 64;
 
 /** A pattern with its flags, ready to be applied. */
 interface Search {
-  readonly pattern: CompiledPattern;
+  readonly pattern: CapturingPattern;
+  /** The names of its groups; undefined for those that have none. */
+  readonly groupNames: readonly (string | undefined)[];
   readonly isGlobal: boolean;
+  /** Whether matches of no character do not count. */
+  readonly isNotEmpty: boolean;
 }
+
+/** Searches take time linear in the text, which is counted. */
+const METER = { spend: charge };
 
 /** Compiled patterns by their text and flags. */
 class PatternCache {
-  readonly #compiler: PatternCompiler;
   readonly #kept = new Map<string, Search>();
-
-  constructor(compiler: PatternCompiler) {
-    this.#compiler = compiler;
-  }
+  readonly #store = new StateStore();
 
   /** @param flags text, or null for none. */
   get(pattern: Value, flags: Value): Search {
@@ -55,16 +58,20 @@ class PatternCache {
       throw new Raised(`${letters} is not a valid modifier string`);
     }
     const has = (letter: string) => letters.includes(letter);
-    const pattern = this.#compiler.compile(text, {
-      ignoreCase: has('i'),
-      extended: has('x'),
-      singleLine: has('s') || has('p'),
-      dotAll: has('p'),
-      longest: has('l'),
-      notEmpty: has('n'),
+    const read = readOnigurumaPattern(text, {
+      ignoresCase: has('i'),
+      isExtended: has('x'),
+      dotMatchesAll: has('p'),
     });
-    if (typeof pattern === 'string') throw new Raised(`Regex failure: ${pattern}`);
-    return { pattern, isGlobal: has('g') };
+    if (typeof read === 'string') throw new Raised(`Regex failure: ${read}`);
+    const { program, groupNames } = read;
+    const pattern = new CapturingPattern(program, {
+      groupCount: groupNames.length,
+      isLongest: has('l'),
+      isNotEmpty: has('n'),
+      store: this.#store,
+    });
+    return { pattern, groupNames, isGlobal: has('g'), isNotEmpty: has('n') };
   }
 }
 
@@ -83,7 +90,7 @@ function findMatches(
   const matches: PatternMatch[] = [];
   let from = 0;
   while (from <= text.length) {
-    const match = pattern.search(text, from);
+    const match = pattern.search(text, from, METER);
     if (match === undefined) break;
     matches.push(match);
     charge(8);
@@ -179,8 +186,8 @@ function patternFunction(
   apply: (text: string, search: Search) => Value,
   prefix = '',
 ): BuiltinFactory {
-  return (args, { host, span }) => {
-    const cache = new PatternCache(host.patterns ?? ONIGURUMA_PATTERNS);
+  return (args, { span }) => {
+    const cache = new PatternCache();
     return applyTo(
       args,
       (input, first, second) => {
@@ -204,14 +211,14 @@ function generateItems(array: Filter): Filter {
 
 const matchAll = patternFunction((text, search) => {
   const counter = new PointCounter(text);
-  const { groupNames } = search.pattern;
+  const { groupNames } = search;
   return new JqArray(
     findMatches(text, search).map((match) => matchObject(text, match, groupNames, counter)),
   );
 });
 
 const captureAll = patternFunction((text, search) => {
-  const { groupNames } = search.pattern;
+  const { groupNames } = search;
   return new JqArray(
     findMatches(text, search).map((match) => captureObject(text, match, groupNames)),
   );
@@ -244,7 +251,7 @@ const splitAll = patternFunction((text, search) => {
 
 /** What `sub` works with: for each match its start, its end and its named groups. */
 const edits = patternFunction((text, search) => {
-  const { groupNames } = search.pattern;
+  const { groupNames } = search;
   return new JqArray(
     findMatches(text, search).map(
       (match) => new JqArray([match.from, match.to, captureObject(text, match, groupNames)]),
@@ -295,6 +302,6 @@ export const PATTERN_FUNCTIONS: BuiltinTable = {
     generateItems(applyTo(args, (input, list) => replaceMatches(input, list), span)),
 };
 
-function testText(text: string, { pattern }: Search): Value {
-  return pattern.search(text, 0) !== undefined;
+function testText(text: string, { pattern, isNotEmpty }: Search): Value {
+  return isNotEmpty ? pattern.search(text, 0, METER) !== undefined : pattern.test(text, METER);
 }

@@ -102,8 +102,8 @@ export class Explainer implements Report {
   isCutShort = false;
   readonly #most: number;
   readonly #waiting: Waiting[] = [];
-  /** The uses by node, schema and scope. */
-  readonly #seen = new Map<string, Set<number>>();
+  /** By schema, and by node and scope, the uses: most have one. */
+  readonly #seen = new Map<Schema, Map<number | string, number | Set<number>>>();
   /** By what they are about, the places of problems in what was found. */
   readonly #known = new Map<string, number>();
   /** The schemas that nodes on the way were compared with. */
@@ -377,13 +377,31 @@ export class Explainer implements Report {
   #wait(place: SchemaApplication, form: TakenForm | undefined, because?: string): void {
     const { node, run, schema, scope, trail } = place;
     run.budget.spend(STEPS_TO_EXPLAIN);
-    const name = `${node} ${schema.id} ${scope}`;
-    const uses = this.#seen.get(name);
-    if (uses === undefined) this.#seen.set(name, new Set([trail.use]));
-    // What many aliases stand for is shown where the first of them are.
-    else if (uses.has(trail.use) || uses.size >= MOST_USES) return;
-    else uses.add(trail.use);
-    this.#waiting.push({ place, form, because });
+    if (this.#isNew(schema, scope === 0 ? node : `${node} ${scope}`, trail.use)) {
+      this.#waiting.push({ place, form, because });
+    }
+  }
+
+  /** Whether a place was not there before. What many aliases stand for is shown where the first of them are. */
+  #isNew(schema: Schema, name: number | string, use: number): boolean {
+    let ofSchema = this.#seen.get(schema);
+    if (ofSchema === undefined) {
+      ofSchema = new Map();
+      this.#seen.set(schema, ofSchema);
+    }
+    const uses = ofSchema.get(name);
+    if (uses === undefined) {
+      ofSchema.set(name, use);
+      return true;
+    }
+    if (typeof uses === 'number') {
+      if (uses === use) return false;
+      ofSchema.set(name, new Set([uses, use]));
+      return true;
+    }
+    if (uses.has(use) || uses.size >= MOST_USES) return false;
+    uses.add(use);
+    return true;
   }
 
   *#explainPlace(place: SchemaApplication): Asking {

@@ -17,8 +17,12 @@ import { OBJECT } from '../instance/kinds.ts';
 import type { SchemaPattern } from '../schema/schema-pattern.ts';
 import { explainAll } from './in-place.ts';
 
-/** Keys that patterns were tried on whose schemas are remembered; those beyond are looked up each time. */
+/**
+ * Keys that patterns were tried on whose schemas are remembered, and how many schemas different lists of these have in
+ * all; those beyond are looked up each time.
+ */
 const MOST_REMEMBERED = 20_000;
+const MOST_REMEMBERED_SCHEMAS = 200_000;
 /** Keys that are tried before the one at hand is looked up. */
 const MOST_FOLLOWERS = 6;
 const NONE: readonly Schema[] = [];
@@ -43,6 +47,9 @@ export class ObjectChildren implements Applicator {
   /** By key, the schemas of those in `properties`; where there are patterns, of all that were met. */
   readonly #known = new Map<string, readonly Schema[]>();
   readonly #others: readonly Schema[];
+  /** The list that was found last: most keys have the same one. */
+  #lastFound: readonly Schema[] = NONE;
+  #rememberedSchemas = 0;
   #listed: ReadonlyMap<string, Property> | undefined;
   readonly #firsts: Property[] = [];
 
@@ -176,11 +183,22 @@ export class ObjectChildren implements Applicator {
     const property = this.properties.get(name);
     if (property !== undefined) schemas.push(property);
     for (const [pattern, schema] of this.patterns) {
-      if (pattern.matches(name, run.budget)) schemas.push(schema);
+      if (pattern.search(name, run.budget)) schemas.push(schema);
     }
-    const found = schemas.length === 0 ? this.#others : schemas;
-    if (this.#known.size < MOST_REMEMBERED) this.#known.set(copyOf(name), found);
+    const found = schemas.length === 0 ? this.#others : this.#shared(schemas);
+    const isAffordable = this.#rememberedSchemas < MOST_REMEMBERED_SCHEMAS;
+    if (isAffordable && this.#known.size < MOST_REMEMBERED) this.#known.set(copyOf(name), found);
     return found;
+  }
+
+  /** A list as it is kept: the last one, where that is the same. */
+  #shared(schemas: readonly Schema[]): readonly Schema[] {
+    const last = this.#lastFound;
+    const isSame = last.length === schemas.length && schemas.every((each, at) => each === last[at]);
+    if (isSame) return last;
+    this.#lastFound = schemas.slice();
+    this.#rememberedSchemas += schemas.length;
+    return this.#lastFound;
   }
 }
 

@@ -1,4 +1,4 @@
-import { NO_BACKREFERENCE, readEcmaPattern, StateStore } from '@yamlkit/text';
+import { NO_BACKREFERENCE, readEcmaPattern } from '@yamlkit/text';
 import type { Applicator, Keyword, Schema, Tester } from '../evaluate/model.ts';
 import { AllOf, DynamicReference } from '../keywords/in-place.ts';
 import { readApplicators } from '../keywords/read-applicators.ts';
@@ -10,7 +10,7 @@ import { DRAFT_2019, DRAFT_2020 } from './dialect.ts';
 import { findTarget } from './find-target.ts';
 import type { Located, Resource } from './resource.ts';
 import type { SchemaError, SchemaErrorCode } from './schema-error.ts';
-import { SchemaPattern } from './schema-pattern.ts';
+import { PatternMemory, SchemaPattern } from './schema-pattern.ts';
 import { type SchemaContext, SchemaReader } from './schema-reader.ts';
 import type { SchemaStore } from './schema-store.ts';
 import { splitFragment } from './uri.ts';
@@ -20,8 +20,6 @@ const MOST_ERRORS = 100;
 
 /** Steps that all patterns together may come to, with their repetitions written out. */
 const MOST_PATTERN_STEPS = 2_000_000;
-/** Numbers that the states of their searches may keep. */
-const MOST_CELLS = 4_194_304;
 
 /** Compiles the schemas of a store, each when it is first applied to a node. */
 export class Compiler implements SchemaContext {
@@ -33,7 +31,7 @@ export class Compiler implements SchemaContext {
   readonly #compiledWithFormats = new Map<Resource, Map<JsonObject, CompiledSchema>>();
   readonly #reported = new Set<string>();
   readonly #patterns = new Map<string, SchemaPattern | undefined>();
-  readonly #states = new StateStore(MOST_CELLS);
+  readonly #patternMemory = new PatternMemory();
   #patternSteps = 0;
   #count = 0;
 
@@ -85,7 +83,7 @@ export class Compiler implements SchemaContext {
     let pattern: SchemaPattern | undefined;
     if (typeof program !== 'string' && this.#patternSteps + program.length <= MOST_PATTERN_STEPS) {
       this.#patternSteps += program.length;
-      pattern = new SchemaPattern(source, program, this.#states);
+      pattern = new SchemaPattern(source, program, this.#patternMemory);
     }
     this.#patterns.set(source, pattern);
     if (pattern === undefined) {

@@ -1,45 +1,64 @@
-import { LookaroundPattern, type Program, type StateStore } from '@yamlkit/text';
+import { LookaroundPattern, type Program, StateStore } from '@yamlkit/text';
 import type { Budget } from '../evaluate/limits.ts';
 
-/** Steps that a search takes however short the text is. */
-const STEPS_TO_SEARCH = 4;
-/** How many texts have their answers remembered, and how long these may be. */
+/** Steps that a search takes however short the text is, and characters that take as long as a step: each is one look-up. */
+const STEPS_TO_SEARCH = 2;
+const CHARACTERS_OF_STEP = 8;
+/** How many texts each pattern, and all of a schema together, remember answers for, and how long these may be. */
 const MOST_REMEMBERED = 5000;
+const MOST_REMEMBERED_IN_ALL = 100_000;
 const LONGEST_REMEMBERED = 200;
+/** Numbers that the states of all searches may keep. */
+const MOST_CELLS = 4_194_304;
+
+/** What the patterns of one schema share. */
+export class PatternMemory {
+  /** The states of their automata. */
+  readonly states = new StateStore(MOST_CELLS);
+  /** Answers that may still be remembered. */
+  left = MOST_REMEMBERED_IN_ALL;
+}
 
 /** A regular expression of a schema. */
 export class SchemaPattern {
   readonly source: string;
   readonly #program: Program;
-  readonly #store: StateStore;
+  readonly #memory: PatternMemory;
   /** Made when a search first needs it. */
   #pattern: LookaroundPattern | undefined;
   readonly #remembered = new Map<string, boolean>();
 
-  /** @param store where the states of all patterns of the schema are kept. */
-  constructor(source: string, program: Program, store: StateStore) {
+  /** @param memory what all patterns of the schema share. */
+  constructor(source: string, program: Program, memory: PatternMemory) {
     this.source = source;
     this.#program = program;
-    this.#store = store;
+    this.#memory = memory;
   }
 
-  /** Whether any part of a text matches. @throws LimitReached */
+  /** Whether any part of a text matches; the answer is remembered. @throws LimitReached */
   matches(text: string, budget: Budget): boolean {
     budget.spend(1);
-    if (text.length > LONGEST_REMEMBERED) return this.#search(text, budget);
+    if (text.length > LONGEST_REMEMBERED) return this.search(text, budget);
     let answer = this.#remembered.get(text);
     if (answer === undefined) {
-      answer = this.#search(text, budget);
-      if (this.#remembered.size < MOST_REMEMBERED) this.#remembered.set(text, answer);
+      answer = this.search(text, budget);
+      if (this.#remembered.size < MOST_REMEMBERED && this.#memory.left > 0) {
+        this.#memory.left--;
+        this.#remembered.set(text, answer);
+      }
     }
     return answer;
   }
 
-  #search(text: string, budget: Budget): boolean {
-    budget.spend(text.length + STEPS_TO_SEARCH);
+  /** The same for callers who remember what they make of the answer. @throws LimitReached */
+  search(text: string, budget: Budget): boolean {
+    budget.spend(STEPS_TO_SEARCH + Math.floor(text.length / CHARACTERS_OF_STEP));
     if (this.#pattern === undefined) {
       budget.spend(this.#program.length);
-      this.#pattern = new LookaroundPattern(this.#program, { isWhole: false, store: this.#store });
+      this.#pattern = new LookaroundPattern(this.#program, {
+        isWhole: false,
+        store: this.#memory.states,
+      });
     }
     return this.#pattern.test(text, budget);
   }

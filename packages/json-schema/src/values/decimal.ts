@@ -69,6 +69,13 @@ export function isMultiple(value: Decimal, divisor: Decimal): boolean {
   const shift = value.exponent - divisor.exponent;
   // A value whose last digit is not 0 is not a multiple of ten.
   if (shift < 0 || divisor.sign === 0) return false;
+  if (value.digits.length <= CHUNK && divisor.digits.length <= CHUNK) {
+    const small = Number(divisor.digits);
+    const rest = Number(value.digits) % small;
+    if (rest === 0) return true;
+    const product = rest * 10 ** shift;
+    if (product <= Number.MAX_SAFE_INTEGER) return product % small === 0;
+  }
   const modulus = BigInt(divisor.digits);
   return (remainder(value.digits, modulus) * powerOfTen(shift, modulus)) % modulus === 0n;
 }

@@ -6,8 +6,9 @@ import {
   validate,
 } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
-import { detectTemplate, TemplateMask } from '@yamlkit/engine/templates';
+import { detectTemplate, isTextTemplate, TemplateMask } from '@yamlkit/engine/templates';
 import type { LineIndex } from '@yamlkit/engine/text';
+import { toProblems } from '@yamlkit/engine/tree';
 import {
   CheckTime,
   diagnose,
@@ -19,6 +20,7 @@ import {
   withProblems,
   withSchemaProblems,
 } from '@yamlkit/language';
+import { helmDiagnostics, onlyOfTemplate } from '@yamlkit/language/helm';
 import type { DocumentConfiguration } from '../host.ts';
 import { SchemaMemo } from './schema-memo.ts';
 import { type PositionEncoding, TextPositions } from './text-positions.ts';
@@ -171,9 +173,12 @@ export class Analysis {
   }
 
   *#validateTemplate(dialect: TemplateDialect): Generator<undefined, void> {
-    const result = validate(this.text, { ...this.validateOptions, templates: dialect });
+    const validated = validate(this.text, { ...this.validateOptions, templates: dialect });
     const { templateNodes: template } = this;
-    if (!result.isValid || template === undefined) {
+    const isText = isTextTemplate(this.configuration.templatePath);
+    yield;
+    const result = this.#addNames(isText ? onlyOfTemplate(validated) : validated);
+    if (isText || !validated.isValid || template === undefined) {
       this.#result = result;
       return;
     }
@@ -195,6 +200,15 @@ export class Analysis {
       if (!findings.some(({ isUnfinished }) => isUnfinished)) return;
       yield;
     }
+  }
+
+  /** Adds what names in the actions of a Helm template refer to and is not there. */
+  #addNames(result: ValidationResult): ValidationResult {
+    const { meaning: levels, schemaOptions } = this.configuration;
+    if (this.dialect !== 'helm' || levels === undefined) return result;
+    const { files } = schemaOptions;
+    const found = helmDiagnostics(this.text, this.templateNodes?.tree, { files, levels });
+    return withProblems(result, toProblems(found, this.lines));
   }
 
   /** The documents of a template as schemas see them; undefined for YAML. */

@@ -1,4 +1,4 @@
-import type { LineIndex } from '@yamlkit/engine/text';
+import { LineIndex } from '@yamlkit/engine/text';
 import type { Position, Range } from 'vscode-languageserver-protocol';
 
 /** What the characters of a position count: code units of UTF-16, or bytes of UTF-8. */
@@ -16,6 +16,11 @@ export class TextPositions {
   constructor(lines: LineIndex, encoding: PositionEncoding) {
     this.lines = lines;
     this.#isUtf8 = encoding === 'utf-8';
+  }
+
+  /** Positions in another text, which count the same. */
+  of(text: string): TextPositions {
+    return new TextPositions(new LineIndex(text), this.#isUtf8 ? 'utf-8' : 'utf-16');
   }
 
   positionAt(offset: number): Position {

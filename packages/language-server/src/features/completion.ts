@@ -5,6 +5,7 @@ import {
   nameCompletionsAt,
   schemaNameBefore,
 } from '@yamlkit/language';
+import { helmCompletionsAt } from '@yamlkit/language/helm';
 import type {
   CompletionList,
   CompletionItem as ProtocolItem,
@@ -32,22 +33,26 @@ export interface CompletionContext {
 
 /** What can be written at a place. */
 export function completionFor(
-  { language, mask, positions, text }: Analysis,
+  analysis: Analysis,
   { position, context }: Params<'textDocument/completion'>,
   support: CompletionSupport,
   { documentation, schemaFiles }: CompletionContext,
 ): CompletionList | undefined {
+  const { language, mask, positions, text } = analysis;
   const offset = positions.offsetAt(position);
+  const inAction = completionsInAction(analysis, offset);
   const isTyped = context?.triggerKind === BY_CHARACTER;
   // A space asks for a value only where one begins.
   const before = text.slice(Math.max(0, offset - 2), offset);
-  if (isTyped && before.endsWith(' ') && !/[-:?] $/.test(before)) return undefined;
+  if (inAction === undefined && isTyped && before.endsWith(' ') && !/[-:?] $/.test(before))
+    return undefined;
   // An equals sign is a trigger in a comment that names the schema only.
   const isInComment = schemaNameBefore(language, offset) !== undefined;
   if (isTyped && before.endsWith('=') && !isInComment) return undefined;
   // A dot begins the property of a context, and nothing else.
   const isProperty = isTyped && before.endsWith('.') && !isInComment;
   const found =
+    inAction ??
     nameCompletionsAt(language, offset) ??
     (isProperty
       ? undefined
@@ -75,9 +80,15 @@ export function completionFor(
       };
     });
   return {
-    isIncomplete: false,
+    isIncomplete: found.isIncomplete === true,
     items: support.resolvesDocumentation ? documentation.take(items) : items,
   };
+}
+
+/** In an action of a Helm template: values of the chart, named templates, functions and variables. */
+function completionsInAction({ text, dialect, configuration }: Analysis, offset: number) {
+  if (dialect !== 'helm') return undefined;
+  return helmCompletionsAt(text, offset, configuration.schemaOptions.files);
 }
 
 function describe(item: CompletionItem, hasMarkdown: boolean): ProtocolItem {

@@ -1,4 +1,5 @@
 import type { Problem } from '@yamlkit/engine';
+import { uncheckedNotes } from '@yamlkit/language';
 import type { Diagnostic } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 
@@ -9,6 +10,8 @@ const MOST_CHARACTERS = 500_000;
 
 const ERROR = 1;
 const WARNING = 2;
+const INFORMATION = 3;
+const HINT = 4;
 
 /** What is wrong with a document: errors first where there is more than an editor can show. */
 export function diagnosticsOf(analysis: Analysis, uri: string): Diagnostic[] {
@@ -24,7 +27,22 @@ export function diagnosticsOf(analysis: Analysis, uri: string): Diagnostic[] {
     if (left < 0) break;
     diagnostics.push(diagnosticOf(problem, analysis, uri));
   }
-  return diagnostics;
+  return [...diagnostics, ...notesOf(analysis)];
+}
+
+/** What was not checked although it seems to have a schema; no errors of the text, after which no schema is looked for. */
+function notesOf(analysis: Analysis): Diagnostic[] {
+  const { configuration, language, positions, result, schemaOptions } = analysis;
+  if (configuration.isIgnored || !result.isValid) return [];
+  return uncheckedNotes(language, result.problems, schemaOptions).map(
+    ({ code, message, isLikelyMistake, ...place }) => ({
+      range: positions.rangeOf(place),
+      severity: isLikelyMistake ? INFORMATION : HINT,
+      code,
+      source: 'yamlkit',
+      message,
+    }),
+  );
 }
 
 function lengthOf(problem: Problem): number {

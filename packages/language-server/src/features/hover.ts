@@ -2,16 +2,26 @@ import { type AliasHover, hoverAt, type MergeHover, type SchemaHover } from '@ya
 import type { Hover, Position } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 import { harmlessMarkdown } from './harmless-markdown.ts';
+import { helmNameAt } from './helm-name.ts';
 
 /** Values whose descriptions are shown. */
 const MOST_DESCRIBED = 15;
 
 /** What there is to know about the place, as Markdown or plain text. */
 export function hoverFor(
-  { language, mask, positions }: Analysis,
+  analysis: Analysis,
   position: Position,
   hasMarkdown: boolean,
 ): Hover | undefined {
+  const { language, mask, positions } = analysis;
+  const named = helmNameAt(analysis, position);
+  if (named !== undefined) {
+    const words = new Words(hasMarkdown);
+    if (named.code !== undefined) words.add(words.block(named.code));
+    words.addProse(named.summary);
+    const kind = hasMarkdown ? ('markdown' as const) : ('plaintext' as const);
+    return { contents: { kind, value: words.text() }, range: positions.rangeOf(named) };
+  }
   const hover = hoverAt(language, positions.offsetAt(position));
   if (hover === undefined) return undefined;
   const { contents } = hover;

@@ -1,4 +1,5 @@
 import {
+  type Definition,
   definitionsAt,
   type Reference,
   referencesAt,
@@ -14,44 +15,78 @@ import type {
 } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 import { REQUEST_FAILED, ResponseError } from '../rpc/message.ts';
+import { helmNameAt } from './helm-name.ts';
 import { protocolEdits } from './protocol-edits.ts';
 
 const READ = 2;
 const WRITE = 3;
 
 /** What an alias or a name refers to. */
-export function definitionFor(
-  { language, positions }: Analysis,
-  position: Position,
+export function definitionFor(analysis: Analysis, position: Position, uri: string): Location[] {
+  const { language, positions } = analysis;
+  const found =
+    helmNameAt(analysis, position)?.definitions ??
+    definitionsAt(language, positions.offsetAt(position));
+  return found.flatMap((each) => locationOf(analysis, each, uri) ?? []);
+}
+
+/** Where a definition is, in the text itself or in another file of its project. */
+function locationOf(
+  { positions, configuration }: Analysis,
+  { file, from, to }: Pick<Definition, 'file' | 'from' | 'to'>,
   uri: string,
-): Location[] {
-  const found = definitionsAt(language, positions.offsetAt(position));
-  return found.map((each) => ({ uri, range: positions.rangeOf(each) }));
+): Location | undefined {
+  if (file === undefined) return { uri, range: positions.rangeOf({ from, to }) };
+  const { files } = configuration.schemaOptions;
+  const text = files?.read(file);
+  if (files === undefined || text === undefined) return undefined;
+  const range = positions.of(text).rangeOf({ from, to });
+  return { uri: uriOf(file, uri, files.own), range };
+}
+
+/** The address of a file of the project, beside that of one whose path is known. */
+function uriOf(file: string, uri: string, own: string): string {
+  const up = '../'.repeat(own.split('/').length - 1);
+  const below = file.split('/').map(encodeURIComponent).join('/');
+  return new URL(`${up === '' ? './' : up}${below}`, uri).href;
 }
 
 /** What uses an anchor or a name, and where they are asked for the definitions too. */
 export function referencesFor(
-  { language, positions }: Analysis,
+  analysis: Analysis,
   position: Position,
   { uri, withDefinition }: { readonly uri: string; readonly withDefinition: boolean },
 ): Location[] {
-  return referencesAt(language, positions.offsetAt(position))
+  const { positions } = analysis;
+  return occurrencesOf(analysis, position)
     .filter((reference) => withDefinition || !isDefinition(reference))
     .map((range) => ({ uri, range: positions.rangeOf(range) }));
 }
 
 /** An anchor and its aliases, or a name with its uses. */
-export function highlightsFor(
-  { language, positions }: Analysis,
-  position: Position,
-): DocumentHighlight[] {
-  return referencesAt(language, positions.offsetAt(position)).map((reference) => ({
+export function highlightsFor(analysis: Analysis, position: Position): DocumentHighlight[] {
+  const { positions } = analysis;
+  return occurrencesOf(analysis, position).map((reference) => ({
     range: positions.rangeOf(reference),
     kind: isDefinition(reference) ? WRITE : READ,
   }));
 }
 
-function isDefinition({ kind }: Reference): boolean {
+/** All places of a name in the text. */
+function occurrencesOf(
+  analysis: Analysis,
+  position: Position,
+): readonly Pick<Reference, 'kind' | 'from' | 'to'>[] {
+  const { language, positions } = analysis;
+  const named = helmNameAt(analysis, position);
+  if (named === undefined) return referencesAt(language, positions.offsetAt(position));
+  return named.occurrences.map(({ from, to, isDefinition: isOwn }) => ({
+    ...{ from, to },
+    kind: isOwn ? 'definition' : 'use',
+  }));
+}
+
+function isDefinition({ kind }: Pick<Reference, 'kind'>): boolean {
   return kind === 'anchor' || kind === 'definition';
 }
 

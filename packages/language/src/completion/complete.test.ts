@@ -395,3 +395,32 @@ describe('completion of values', () => {
     expect(insertedAt("c: '|'")).toBe(undefined);
   });
 });
+
+describe('completion among very many', () => {
+  const names = Array.from({ length: 20_000 }, (_, at) => `key${at}`);
+  const labelsOf = (schema: JsonValue, marked: string) => {
+    const { text, offset } = cursorIn(marked);
+    const found = completionsAt(documentWith(schema, text), offset, { isExplicit: true });
+    return { isIncomplete: found?.isIncomplete, labels: found?.items.map(({ label }) => label) };
+  };
+
+  it.each<[string, JsonValue, string]>([
+    ['keys', { properties: Object.fromEntries(names.map((name) => [name, {}])) }, ''],
+    ['values', { properties: { a: { enum: names } } }, 'a: '],
+  ])('offers the %s that what is written can become', (_, schema, before) => {
+    const any = labelsOf(schema, `${before}|`);
+    expect(any.isIncomplete).toBe(true);
+    expect(any.labels?.length).toBeLessThan(1_100);
+    expect(any.labels?.[1]).toBe('key1');
+    expect(labelsOf(schema, `${before}k19999|`)).toEqual({
+      isIncomplete: undefined,
+      labels: ['key19999'],
+    });
+  });
+
+  it('offers required keys before all others', () => {
+    const properties = Object.fromEntries(names.map((name) => [name, {}]));
+    const { labels: offered } = labelsOf({ properties, required: ['key19000'] }, '|');
+    expect(offered?.[0]).toBe('key19000');
+  });
+});

@@ -13,6 +13,7 @@ import {
 import { type CompletionPlace, completionPlaceAt } from './completion-place.ts';
 import { keyItems } from './key-items.ts';
 import { kubernetesKeyItems, kubernetesValueItems } from './kubernetes-items.ts';
+import { MOST_OFFERED } from './most-likely.ts';
 import { schemaNameBefore, schemaNames } from './schema-comment-items.ts';
 import { schemaSnippetItems } from './schema-snippets.ts';
 import { type SnippetPlace, SnippetWriter, shapeOf } from './snippet.ts';
@@ -54,6 +55,7 @@ export function completionsAt(
     from: from + start,
     to: to + start,
     items: items.toSorted((a, b) => a.rank - b.rank),
+    ...(items.length >= MOST_OFFERED && { isIncomplete: true }),
   };
 }
 

@@ -29,6 +29,8 @@ export interface Completions {
   readonly from: number;
   readonly to: number;
   readonly items: readonly CompletionItem[];
+  /** Whether there are so many that what is written next decides which of them are offered. */
+  readonly isIncomplete?: boolean;
 }
 
 export const RANK_REQUIRED = 0;

@@ -31,6 +31,8 @@ export interface CompletionPlace {
   /** What is replaced, in the text as it is. */
   readonly from: number;
   readonly to: number;
+  /** What of that is before the place. */
+  readonly typed: string;
   /** The column of `from`, 0-based. */
   readonly column: number;
   /** Whether the line is empty before the place, or as good as that. */
@@ -147,6 +149,7 @@ function read(
     quote,
     isUnclosed: false,
     from: Math.min(from, offset),
+    typed: text.slice(Math.min(from, offset), offset),
     to: Math.max(to, offset),
     column: range.from - lineFrom - prefix.length,
     isAtLineStart: /^[ \t]*$/.test(changed.slice(lineFrom, range.from)),

@@ -7,6 +7,7 @@ import {
 } from './completion-item.ts';
 import type { CompletionPlace } from './completion-place.ts';
 import { keyText } from './key-text.ts';
+import { MOST_OFFERED, mostLikely } from './most-likely.ts';
 import { type SnippetPlace, SnippetWriter } from './snippet.ts';
 
 /** The keys that a mapping may have and does not have yet. */
@@ -15,28 +16,31 @@ export function keyItems(
   place: CompletionPlace,
   { present, snippet }: { readonly present: ReadonlySet<string>; readonly snippet: SnippetPlace },
 ): CompletionItem[] {
-  return node
-    .keys()
-    .filter(({ name }) => !present.has(name))
-    .map(({ name, isRequired, isRequiredByForm }) => {
-      const child = node.child(name);
-      const facts = child.facts();
-      const { description, isDeprecated } = facts;
-      const detail = detailOf(facts);
-      const isNameOnly = place.hasColon || place.hasValue || place.quote !== '';
-      return completionItem({
-        label: name,
-        kind: 'key',
-        ...(detail !== '' && { detail }),
-        ...(description !== undefined && { description }),
-        insert: isNameOnly
-          ? plainInsert(keyText(name, place))
-          : new SnippetWriter(snippet).entry(name, child).finish(),
-        isRequired,
-        isDeprecated,
-        ...(isRequiredByForm && !isRequired && !isDeprecated && { rank: RANK_REQUIRED_BY_FORM }),
-      });
+  const absent = node.keys().filter(({ name }) => !present.has(name));
+  const inOrder =
+    absent.length > MOST_OFFERED
+      ? absent.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
+      : absent;
+  const keys = mostLikely(inOrder, place.typed, ({ name }) => name);
+  return keys.map(({ name, isRequired, isRequiredByForm }) => {
+    const child = node.child(name);
+    const facts = child.facts();
+    const { description, isDeprecated } = facts;
+    const detail = detailOf(facts);
+    const isNameOnly = place.hasColon || place.hasValue || place.quote !== '';
+    return completionItem({
+      label: name,
+      kind: 'key',
+      ...(detail !== '' && { detail }),
+      ...(description !== undefined && { description }),
+      insert: isNameOnly
+        ? plainInsert(keyText(name, place))
+        : new SnippetWriter(snippet).entry(name, child).finish(),
+      isRequired,
+      isDeprecated,
+      ...(isRequiredByForm && !isRequired && !isDeprecated && { rank: RANK_REQUIRED_BY_FORM }),
     });
+  });
 }
 
 /** The types or the values of what a key holds, in a few words. */

@@ -1,12 +1,8 @@
-import { completeName, type NameCompletion } from '@yamlkit/meaning';
+import { completeName } from '@yamlkit/meaning';
 import { LanguageDocument } from '../language-document.ts';
 import { meaningFor } from '../meaning/document-meaning.ts';
-import {
-  type CompletionItem,
-  type Completions,
-  completionItem,
-  plainInsert,
-} from './completion-item.ts';
+import type { Completions } from './completion-item.ts';
+import { nameItem } from './name-item.ts';
 
 /** Stands for the name that is being written, so that there is one where nothing is yet. */
 const WORD = 'zzCursorzz';
@@ -39,22 +35,8 @@ function completionsIn(document: LanguageDocument, offset: number): Completions 
   for (const { model } of meaningFor(document)) {
     const found = completeName(model, offset);
     if (found === undefined || found.items.length === 0) continue;
-    const items = found.items.filter(({ name }) => !name.includes(WORD)).map(itemOf);
+    const items = found.items.filter(({ name }) => !name.includes(WORD)).map(nameItem);
     return { from: found.from, to: found.to, items };
   }
   return undefined;
-}
-
-function itemOf({ name, kind, description }: NameCompletion): CompletionItem {
-  const text = kind === 'function' ? `${name}()` : name;
-  const inside = text.length - 1;
-  const insert =
-    kind === 'function' ? { text, stops: [{ from: inside, to: inside }] } : plainInsert(text);
-  return completionItem({
-    label: name,
-    kind: 'value',
-    detail: kind,
-    ...(description !== undefined && { description }),
-    insert,
-  });
 }

@@ -7,6 +7,7 @@ import {
   RANK_SNIPPET,
 } from './completion-item.ts';
 import type { CompletionPlace } from './completion-place.ts';
+import { mostLikely } from './most-likely.ts';
 import { type SnippetPlace, SnippetWriter, shapeOf } from './snippet.ts';
 import { isVisible, writeQuoted } from './write-quoted.ts';
 import { writeValue } from './write-value.ts';
@@ -26,7 +27,10 @@ export function valueItems(
   const { values, suggested, examples, default: usual, types } = facts;
   if (usual !== undefined && values.length === 0) add(usual, { detail: 'default' });
   const isOptional = types.includes('null') && types.length > 1;
-  for (const { value, description, isDeprecated } of [...values, ...suggested]) {
+  const listed = mostLikely([...values, ...suggested], place.typed, ({ value }) =>
+    typeof value === 'string' ? value : jsonText(value),
+  );
+  for (const { value, description, isDeprecated } of listed) {
     // Null beside other types says that nothing need be there, which no one writes.
     if (value === null && isOptional) continue;
     const isUsual = usual !== undefined && jsonText(value) === jsonText(usual);

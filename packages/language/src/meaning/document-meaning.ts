@@ -1,4 +1,3 @@
-import { schemaFactsOf } from '@yamlkit/schemas/facts';
 import type { LanguageDocument } from '../language-document.ts';
 import { meaningOf, type TextMeaning } from './text-meaning.ts';
 
@@ -9,7 +8,7 @@ export function meaningFor(document: LanguageDocument): TextMeaning {
   let meaning = known.get(document);
   if (meaning === undefined) {
     const { tree, schemaCheck, options, nodes } = document;
-    const choices = schemaCheck.choose(schemaFactsOf(tree), options);
+    const choices = schemaCheck.choicesOf(tree, options);
     meaning = meaningOf(tree, choices, { path: options.path, files: options.files, nodes });
     known.set(document, meaning);
   }

@@ -10,7 +10,7 @@ import { meaningFor } from './document-meaning.ts';
 import { meaningDiagnostics } from './text-meaning.ts';
 
 const guide = readFileSync(new URL('../../../../docs/meaning.md', import.meta.url), 'utf8');
-const documents = [...guide.matchAll(/^```yaml (\S+) good\n([\s\S]*?)^```$/gm)].map(
+const documents = [...guide.matchAll(/^```yaml (?!helm )(\S+) good\n([\s\S]*?)^```$/gm)].map(
   ([, format, text]) => ({ text, choice: { type: 'catalog', id: format } as const }),
 );
 

@@ -1,4 +1,4 @@
-import type { Fix, SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
+import type { SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import { JsonDocument } from '@yamlkit/engine/tree';
 import {
@@ -8,14 +8,13 @@ import {
   type Format,
   formats,
   type Meaning,
+  type Model,
   type ProjectFiles,
-  type Replacement,
+  unusedNames,
 } from '@yamlkit/meaning';
 import type { SchemaChoice } from '@yamlkit/schemas';
+import { findingDiagnostics, type MeaningLevels } from './finding-diagnostics.ts';
 import { meaningFormatOf } from './meaning-format.ts';
-
-/** How serious what a rule reports is, or `off`, by the rule's name; a rule that is left out has its own. */
-export type MeaningLevels = Readonly<Record<string, 'error' | 'warning' | 'off'>>;
 
 /** What the documents of a text mean, by format. */
 export type TextMeaning = readonly Meaning[];
@@ -33,12 +32,14 @@ export function meaningOf(
 ): TextMeaning {
   const byFormat = new Map<Format, JsonDocument[]>();
   for (const [place, choice] of choices.entries()) {
-    const id = meaningFormatOf(choice);
+    const document = nodes[place];
+    if (document === undefined) continue;
+    const id = meaningFormatOf(choice, document.childrenOf(document.root).names);
     const format = formats.find((each) => each.id === id);
-    if (format === undefined || nodes[place] === undefined) continue;
+    if (format === undefined) continue;
     const known = byFormat.get(format);
-    if (known === undefined) byFormat.set(format, [nodes[place]]);
-    else known.push(nodes[place]);
+    if (known === undefined) byFormat.set(format, [document]);
+    else known.push(document);
   }
   return [...byFormat].map(([format, own]) =>
     checkMeaning(
@@ -70,11 +71,8 @@ export function meaningDiagnostics(
   levels: MeaningLevels = {},
 ): readonly WrittenDiagnostic[] {
   const reported = new Set(bySchemas.map(({ from, to }) => `${from} ${to}`));
-  const found = meaning.flatMap(({ findings }) =>
-    findings.flatMap((finding) => {
-      const level = Object.hasOwn(levels, finding.rule) ? levels[finding.rule] : finding.severity;
-      return level === 'off' ? [] : [diagnosticOf({ ...finding, severity: level })];
-    }),
+  const found = meaning.flatMap(({ model, findings }) =>
+    findingDiagnostics([...findings, ...askedFor(model, levels)], levels),
   );
   return withoutDisabled(
     tree,
@@ -82,25 +80,9 @@ export function meaningDiagnostics(
   );
 }
 
-function diagnosticOf(finding: Finding): WrittenDiagnostic {
-  const { rule, severity, message, from, to, replacement, related } = finding;
-  const fix = replacement && fixOf(replacement, severity);
-  return {
-    code: `meaning/${rule}`,
-    severity,
-    message,
-    from,
-    to,
-    ...(fix !== undefined && { fix }),
-    ...(related !== undefined && { related }),
-  };
-}
-
-/** What a name refers to is data, so only an error whose correction is beyond doubt is fixed without being asked. */
-function fixOf({ from, to, insert, isSure }: Replacement, severity: Finding['severity']): Fix {
-  return {
-    title: `Replace with “${insert}”`,
-    safety: isSure && severity === 'error' ? 'safe' : 'suggested',
-    edits: [{ from, to, insert }],
-  };
+/** Names that nothing uses, by the rules that a configuration switches on. */
+function askedFor(model: Model, levels: MeaningLevels): readonly Finding[] {
+  const rules = new Set(Object.values(model.format.kinds).map(({ unusedRule = '' }) => unusedRule));
+  const isAsked = [...rules].some((rule) => Object.hasOwn(levels, rule) && levels[rule] !== 'off');
+  return isAsked ? unusedNames(model).filter(({ rule }) => Object.hasOwn(levels, rule)) : [];
 }

@@ -1,5 +1,6 @@
 import { Cursor } from '@yamlkit/engine/tree';
 import type { LanguageDocument } from '../language-document.ts';
+import { meaningFor } from '../meaning/document-meaning.ts';
 import { occurrencesAt } from '../meaning/occurrences.ts';
 import type { TextRange } from '../range.ts';
 import { anchorAt, occurrencesOf } from './anchor-at.ts';
@@ -8,6 +9,8 @@ import { anchorAt, occurrencesOf } from './anchor-at.ts';
 export interface Definition extends TextRange {
   /** The node that has the name. */
   readonly node: TextRange;
+  /** The other file of the project that it is in, from the project's root; its ranges are ones there. */
+  readonly file?: string;
 }
 
 /**
@@ -29,10 +32,20 @@ export function definitionsAt(document: LanguageDocument, offset: number): reado
 
 function namedDefinitionsAt(document: LanguageDocument, offset: number): readonly Definition[] {
   const definitions = occurrencesAt(document, offset)?.definitions ?? [];
-  return definitions.map(({ range, owner, frame }) => ({
+  const named = definitions.map(({ range, owner, frame, file }) => ({
     ...range,
     node: frame.nodes.rangeOf(owner),
+    ...(file !== undefined && { file }),
   }));
+  return named.length > 0 ? named : linkedAt(document, offset);
+}
+
+/** What a place that leads into another file leads to. */
+function linkedAt(document: LanguageDocument, offset: number): readonly Definition[] {
+  const links = meaningFor(document).flatMap(({ model }) => model.links);
+  return links
+    .filter(({ range }) => range.from <= offset && offset <= range.to)
+    .map(({ file, target }) => ({ ...target, node: target, file }));
 }
 
 /**
@@ -53,7 +66,9 @@ function namedReferencesAt(document: LanguageDocument, offset: number): readonly
   const found = occurrencesAt(document, offset);
   if (found === undefined) return [];
   const references: Reference[] = [
-    ...found.definitions.map(({ range }) => ({ ...range, kind: 'definition' as const })),
+    ...found.definitions
+      .filter(({ file }) => file === undefined)
+      .map(({ range }) => ({ ...range, kind: 'definition' as const })),
     ...found.uses.map(({ range }) => ({ ...range, kind: 'use' as const })),
   ];
   return references.sort((a, b) => a.from - b.from);

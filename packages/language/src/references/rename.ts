@@ -85,6 +85,10 @@ function renameName(occurrences: NameOccurrences, name: string): Renaming {
       refusal: `“${name}” cannot be a name here: use letters, digits, “-” and “_”, and begin with a letter.`,
     };
   }
+  const foreign = definitions.find(({ file }) => file !== undefined);
+  if (foreign !== undefined) {
+    return { refusal: `This name is defined in ${foreign.file}, and can only be renamed there.` };
+  }
   const { kind, range, frame } = definitions[0];
   const use = { kind, name, range, frame, role: { refersTo: kind } };
   const others = definitionsOf(meaning.model, use);

@@ -23,6 +23,7 @@ import {
   NUMBER,
   nameOfType,
   type ObjectType,
+  type Property,
   STRING,
   typeOfJson,
 } from './expression-type.ts';
@@ -116,6 +117,8 @@ class ExpressionChecker {
   readonly findings: ExpressionFinding[] = [];
   readonly uses: PropertyUse[] = [];
   isConstant = true;
+  /** Whether `||` gives a value for the property that is being checked, so that it may be missing. */
+  #hasDefault = false;
   readonly #rangeOf: (token: Token) => Range;
   readonly #scope: ExpressionScope;
 
@@ -236,7 +239,10 @@ class ExpressionChecker {
     const path = owner.path && [...owner.path, name];
     if (path !== undefined) this.uses.push({ path, ...at });
     const { type } = owner;
-    if (type.kind === 'any') return { type: ANY, path, range };
+    if (type.kind === 'any') {
+      const found = type.likely && this.#typicalProperty(type.likely, name, at, owner);
+      return { type: found ?? ANY, path, range };
+    }
     if (type.kind === 'object')
       return { type: this.#propertyType(type, name, at, owner), path, range };
     if (type.kind === 'array' && type.isFiltered) {
@@ -252,11 +258,37 @@ class ExpressionChecker {
     return item.properties.get(name.toLowerCase())?.type ?? item.rest ?? ANY;
   }
 
+  /** Of what probably has some properties, only a name that is nearly one of them is wrong. */
+  #typicalProperty(
+    properties: ReadonlyMap<string, Property>,
+    name: string,
+    at: Range,
+    { path }: Checked,
+  ): ExpressionType {
+    const found = properties.get(name.toLowerCase());
+    if (found !== undefined) return found.type;
+    const near = nearestName(
+      name,
+      [...properties.values()].map((property) => property.name),
+    );
+    if (near !== undefined) {
+      this.#report(at, {
+        rule: 'unknown-property',
+        severity: 'warning',
+        message: `“${path?.join('.') ?? 'This object'}” probably has no “${name}”. Did you mean “${near}”?`,
+        insert: near,
+      });
+    }
+    return ANY;
+  }
+
   #propertyType(type: ObjectType, name: string, at: Range, owner: Checked): ExpressionType {
+    if (type.isTypical) return this.#typicalProperty(type.properties, name, at, owner);
     const found = type.properties.get(name.toLowerCase())?.type ?? type.rest;
     if (found !== undefined) return found;
     const names = [...type.properties.values()].map((property) => property.name);
     const near = nearestName(name, names);
+    if (near === undefined && this.#hasDefault) return ANY;
     const whole = owner.path?.join('.') ?? 'this object';
     const known = owner.path && this.#scope.explainUnknown?.([...owner.path, name]);
     const list = names.length === 0 ? '' : ` It has ${listed(names)}.`;
@@ -303,8 +335,15 @@ class ExpressionChecker {
     this.#report(range, { rule: 'expression-type', severity: 'error', message });
   }
 
-  #logical({ args }: Logical): Checked {
-    const checked = args.map((arg) => this.check(arg));
+  #logical({ operator, args }: Logical): Checked {
+    const isDefaulted = (place: number) =>
+      operator.type === TokenType.OR && place < args.length - 1;
+    const checked = args.map((arg, place) => {
+      this.#hasDefault = isDefaulted(place) && arg instanceof IndexAccess;
+      const found = this.check(arg);
+      this.#hasDefault = false;
+      return found;
+    });
     for (const { path, range } of checked) this.checkUntrusted(path, range);
     const range = joinRanges(checked[0].range, checked[checked.length - 1].range);
     return { type: commonType(checked.map(({ type }) => type)), range };

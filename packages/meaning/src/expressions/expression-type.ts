@@ -1,9 +1,15 @@
 /** What an expression gives. `any` is what is not known before a run. */
 export type ExpressionType =
-  | { readonly kind: 'any' }
+  | AnyType
   | { readonly kind: 'string' | 'number' | 'boolean' | 'null' }
   | ObjectType
   | ArrayType;
+
+export interface AnyType {
+  readonly kind: 'any';
+  /** Properties that it probably has, by their names in lower case, so that a misspelled one shows. */
+  readonly likely?: ReadonlyMap<string, Property>;
+}
 
 export interface ObjectType {
   readonly kind: 'object';
@@ -11,6 +17,8 @@ export interface ObjectType {
   readonly properties: ReadonlyMap<string, Property>;
   /** The type of all other properties; undefined where there are none. */
   readonly rest: ExpressionType | undefined;
+  /** Whether a name that is nearly one of the properties is a mistake, although there may be others. */
+  readonly isTypical?: boolean;
 }
 
 export interface Property {
@@ -39,6 +47,18 @@ export function objectOf(
   const byName = new Map<string, Property>();
   for (const [name, type] of properties) byName.set(name.toLowerCase(), { name, type });
   return { kind: 'object', properties: byName, rest };
+}
+
+/** An object that usually has these properties. */
+export function typicalObject(properties: Iterable<readonly [string, ExpressionType]>): ObjectType {
+  return { ...objectOf(properties, ANY), isTypical: true };
+}
+
+/** What is probably an object with these properties, or an array of such objects. */
+export function likelyObject(names: Iterable<string>): AnyType {
+  const likely = new Map<string, Property>();
+  for (const name of names) likely.set(name.toLowerCase(), { name, type: ANY });
+  return { kind: 'any', likely };
 }
 
 /** An object with any properties of a type. */
@@ -85,7 +105,7 @@ export function joinTypes(a: ExpressionType, b: ExpressionType): ExpressionType 
   if (a.kind === 'array' && b.kind === 'array') {
     return arrayOf(joinTypes(a.item, b.item), a.isFiltered && b.isFiltered);
   }
-  return a.kind === b.kind ? a : ANY;
+  return a.kind === b.kind && a.kind !== 'any' ? a : ANY;
 }
 
 function joinObjects(a: ObjectType, b: ObjectType): ObjectType {

@@ -28,6 +28,7 @@ export const compose: Format = {
   },
   shapes: {
     project: {
+      value: { language: 'compose-variables' },
       openWith: ['include'],
       keys: {
         services: { names: { defines: 'service' }, rest: { like: 'service' } },

@@ -39,6 +39,10 @@ const container = (place: string): Shape => ({
   },
 });
 
+/** A list that must have an item; elsewhere one without items has no effect. */
+const filled: Role = { language: 'filled-list', options: { isRequired: true } };
+const useful: Role = { language: 'filled-list' };
+
 const concurrency = (place: string): Shape => ({
   value: expression(place),
   keys: { group: at(place), 'cancel-in-progress': at(place, { expects: 'boolean' }) },
@@ -57,7 +61,7 @@ const definedInputs: Shape = {
   names: { defines: 'input' },
   rest: {
     value: { language: 'dispatch-input' },
-    keys: { default: at('workflow-call-input-default') },
+    keys: { options: { value: useful }, default: at('workflow-call-input-default') },
   },
 };
 
@@ -84,8 +88,10 @@ export const githubWorkflow: Format = {
       value: { language: 'github-merge-keys' },
       keys: {
         on: {
+          value: { language: 'github-events' },
           keys: {
             schedule: {
+              value: filled,
               items: {
                 keys: {
                   cron: { value: { language: 'cron', options: { shortest: 5 } } },
@@ -93,7 +99,10 @@ export const githubWorkflow: Format = {
                 },
               },
             },
-            workflow_dispatch: { keys: { inputs: definedInputs } },
+            workflow_dispatch: {
+              value: { language: 'ignored-keys', options: { known: ['inputs'] } },
+              keys: { inputs: definedInputs },
+            },
             workflow_call: {
               keys: {
                 inputs: definedInputs,
@@ -101,7 +110,7 @@ export const githubWorkflow: Format = {
               },
             },
           },
-          rest: { value: { language: 'github-event' } },
+          rest: { value: { language: 'github-event' }, rest: { value: useful } },
         },
         'run-name': at('run-name'),
         env: variables('workflow-env'),
@@ -118,17 +127,20 @@ export const githubWorkflow: Format = {
       ],
       keys: {
         needs: {
-          value: { refersTo: 'job', isOrdered: true },
+          value: [{ refersTo: 'job', isOrdered: true }, useful],
           items: { value: { refersTo: 'job', isOrdered: true } },
         },
         if: condition('job-if'),
         name: at('string-strategy-context'),
         'runs-on': {
-          value: [expression('runs-on', { expects: 'any' }), { language: 'github-runner' }],
+          value: [expression('runs-on', { expects: 'any' }), { language: 'github-runner' }, filled],
           items: at('runs-on'),
           keys: {
             group: at('runs-on'),
-            labels: { value: expression('runs-on', { expects: 'any' }), items: at('runs-on') },
+            labels: {
+              value: [expression('runs-on', { expects: 'any' }), filled],
+              items: at('runs-on'),
+            },
           },
         },
         'timeout-minutes': {
@@ -147,10 +159,13 @@ export const githubWorkflow: Format = {
             matrix: {
               value: [expression('strategy', { expects: 'object' }), { language: 'github-matrix' }],
               names: { defines: 'matrix-key' },
-              rest: { like: 'matrix-value' },
+              rest: {
+                like: 'matrix-value',
+                value: [expression('strategy', { expects: 'any' }), filled],
+              },
               keys: {
                 include: {
-                  value: expression('strategy', { expects: 'any' }),
+                  value: [expression('strategy', { expects: 'any' }), useful],
                   items: {
                     value: expression('strategy', { expects: 'any' }),
                     names: { defines: 'matrix-key' },
@@ -158,7 +173,7 @@ export const githubWorkflow: Format = {
                   },
                 },
                 exclude: {
-                  value: expression('strategy', { expects: 'any' }),
+                  value: [expression('strategy', { expects: 'any' }), useful],
                   items: { like: 'matrix-value' },
                 },
               },

@@ -37,7 +37,11 @@ const byName = (kind: string, field = 'name'): Shape => ({
 const withItems = (kind: string, key: string, field: string): Shape => ({
   keys: {
     [field]: { value: { refersTo: kind, optional: 'optional' } },
-    items: { items: { keys: { key: { value: { refersTo: key } } } } },
+    items: {
+      items: {
+        keys: { key: { value: { refersTo: key, of: field, up: 2, optional: 'optional' } } },
+      },
+    },
   },
 });
 
@@ -98,6 +102,7 @@ export const kubernetes: Format = {
   id: 'kubernetes',
   root: 'object',
   dynamic: /\$[({A-Za-z_]|\{\{/,
+  space: ['metadata', 'namespace'],
   roots: {
     ConfigMap: 'config-map',
     Secret: 'secret',

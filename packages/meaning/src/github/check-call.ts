@@ -1,13 +1,22 @@
 import { nearestName } from '@yamlkit/text';
 import { listed, shown } from '../finding.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
-import { childOf, entriesOf, isMapping, isNull, type NodeRef, rangeOf, textOf } from '../nodes.ts';
+import {
+  childOf,
+  type Entry,
+  entriesOf,
+  isMapping,
+  isNull,
+  type NodeRef,
+  rangeOf,
+  textOf,
+} from '../nodes.ts';
 import { type Callee, calleeOf, type Parameter } from './local-files.ts';
 
 /** Keys of `with` that GitHub itself reads where an action runs in a container. */
 const CONTAINER_KEYS: ReadonlySet<string> = new Set(['args', 'entrypoint']);
 
-/** A step or a job that calls an action or a workflow of the same repository: what it hands over. */
+/** A step or a job that calls an action or a workflow that is known: what it hands over. */
 export function checkCall(passage: PassageReader): void {
   const { frame, model, options } = passage;
   const uses = childOf(frame, 'uses');
@@ -19,16 +28,18 @@ export function checkCall(passage: PassageReader): void {
     if (isWorkflow) reportMissingFile(passage, uses);
     return;
   }
-  const caller: Caller = { passage, uses, isWorkflow };
+  const caller: Caller = { passage, uses, isWorkflow, callee };
   const given = childOf(frame, 'with');
+  if (callee.supported !== undefined) reportOutdated(caller, callee.supported);
   checkGiven(caller, { given, parameters: callee.inputs, noun: 'input' });
-  if (isWorkflow) checkSecrets(caller, callee, childOf(frame, 'secrets'));
+  if (isWorkflow) checkSecrets(caller, childOf(frame, 'secrets'));
 }
 
 interface Caller {
   readonly passage: PassageReader;
   readonly uses: NodeRef;
   readonly isWorkflow: boolean;
+  readonly callee: Callee;
 }
 
 function reportMissingFile(passage: PassageReader, uses: NodeRef): void {
@@ -39,10 +50,18 @@ function reportMissingFile(passage: PassageReader, uses: NodeRef): void {
   });
 }
 
-function checkSecrets(caller: Caller, { secrets }: Callee, given: NodeRef | undefined): void {
+function reportOutdated({ passage, uses }: Caller, supported: string): void {
+  passage.reportAt(rangeOf(uses), {
+    rule: 'outdated-action',
+    severity: 'warning',
+    message: `“${shown(textOf(uses) ?? '')}” runs on a version of Node that GitHub no longer supports. Use ${supported} or newer.`,
+  });
+}
+
+function checkSecrets(caller: Caller, given: NodeRef | undefined): void {
   // `inherit` hands over all there are.
   if (textOf(given) !== undefined) return;
-  checkGiven(caller, { given, parameters: secrets, noun: 'secret' });
+  checkGiven(caller, { given, parameters: caller.callee.secrets, noun: 'secret' });
 }
 
 interface Given {
@@ -51,34 +70,60 @@ interface Given {
   readonly noun: 'input' | 'secret';
 }
 
-function checkGiven(caller: Caller, { given, parameters, noun }: Given): void {
-  if (given !== undefined && !isMapping(given) && !isNull(given)) return;
-  const { passage, uses, isWorkflow } = caller;
-  const names = parameters.map(({ name }) => name);
-  const taken = new Set(names.map((name) => name.toLowerCase()));
-  const entries = entriesOf(given);
-  // GitHub refuses such a workflow, but only warns where an action is meant.
-  const severity = isWorkflow ? 'error' : 'warning';
-  for (const { name, nodes, key } of entries) {
-    if (taken.has(name.toLowerCase()) || (!isWorkflow && CONTAINER_KEYS.has(name))) continue;
-    const range = nodes.rangeOf(key);
-    const near = nearestName(name, names);
-    passage.reportAt(range, {
-      rule: `unknown-${noun}`,
-      severity,
-      message: unknownMessage(textOf(uses) ?? '', { noun, name, near, names }),
-      ...(near !== undefined && { replacement: { ...range, insert: near } }),
-    });
+function checkGiven(caller: Caller, given: Given): void {
+  const place = given.given;
+  if (place !== undefined && !isMapping(place) && !isNull(place)) return;
+  const entries = entriesOf(place);
+  const known = new Map(given.parameters.map((each) => [each.name.toLowerCase(), each]));
+  for (const entry of entries) {
+    const parameter = known.get(entry.name.toLowerCase());
+    if (parameter === undefined) reportUnknown(caller, entry, given);
+    else if (parameter.successor !== undefined)
+      reportDeprecated(caller, entry, parameter.successor);
   }
   const handed = new Set(entries.map(({ name }) => name.toLowerCase()));
-  const missing = parameters.filter(
+  const missing = given.parameters.filter(
     ({ name, isRequired }) => isRequired && !handed.has(name.toLowerCase()),
   );
   if (missing.length === 0) return;
+  const { passage, uses } = caller;
   passage.reportAt(rangeOf(uses), {
-    rule: `missing-${noun}`,
-    severity,
-    message: `“${shown(textOf(uses) ?? '')}” needs the ${noun}${missing.length > 1 ? 's' : ''} ${listed(missing.map(({ name }) => name))}.`,
+    rule: `missing-${given.noun}`,
+    severity: severityOf(caller),
+    message: `“${shown(textOf(uses) ?? '')}” needs the ${given.noun}${missing.length > 1 ? 's' : ''} ${listed(missing.map(({ name }) => name))}.`,
+  });
+}
+
+/** GitHub refuses a wrong call of a workflow, but only warns of one of an action. */
+function severityOf({ isWorkflow }: Caller): 'error' | 'warning' {
+  return isWorkflow ? 'error' : 'warning';
+}
+
+function reportDeprecated(
+  { passage }: Caller,
+  { name, nodes, key }: Entry,
+  successor: string,
+): void {
+  passage.reportAt(nodes.rangeOf(key), {
+    rule: 'deprecated-input',
+    severity: 'warning',
+    message: `The input “${shown(name)}” is deprecated. Use “${successor}”.`,
+  });
+}
+
+function reportUnknown(caller: Caller, entry: Entry, { parameters, noun }: Given): void {
+  const { passage, uses, callee } = caller;
+  const { name, nodes, key } = entry;
+  const range = nodes.rangeOf(key);
+  if (callee.isContainer && CONTAINER_KEYS.has(name)) return;
+  const names = parameters.map((each) => each.name);
+  const near = nearestName(name, names);
+  if (callee.isOpen && near === undefined) return;
+  passage.reportAt(range, {
+    rule: `unknown-${noun}`,
+    severity: severityOf(caller),
+    message: unknownMessage(textOf(uses) ?? '', { noun, name, near, names }),
+    ...(near !== undefined && { replacement: { ...range, insert: near } }),
   });
 }
 

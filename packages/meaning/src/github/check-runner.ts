@@ -14,6 +14,7 @@ import {
   rangeOf,
   textOf,
 } from '../nodes.ts';
+import { keyRange } from '../read-model.ts';
 import { frameOf } from './expression-passages.ts';
 import { LABELS, looksHosted, REMOVED_LABELS, type RunnerSystem, systemOf } from './runners.ts';
 
@@ -168,13 +169,15 @@ export function checkMatrix(passage: PassageReader): void {
     if (isList(row)) values.set(row.name.toLowerCase(), itemsOf(row));
     checkRepeatedValues(passage, row);
   }
+  const exclusions = itemsOf(childOf(frame, 'exclude')).map(entriesOf);
+  for (const { name, ...entry } of exclusions.flat()) {
+    passage.addUse('matrix-key', name, { range: keyRange(entry) });
+  }
   const isOpen = rows.some((row) => !isList(row) || row.name.includes('$' + '{{'));
   if (isOpen) return;
   const budget = { left: MOST_COMPARISONS };
-  for (const excluded of itemsOf(childOf(frame, 'exclude'))) {
-    for (const entry of entriesOf(excluded)) {
-      if (budget.left > 0) checkExclusion(passage, entry, { values, budget });
-    }
+  for (const entry of exclusions.flat()) {
+    if (budget.left > 0) checkExclusion(passage, entry, { values, budget });
   }
 }
 
@@ -242,7 +245,8 @@ function isIncluded(
   if (depth > DEEPEST || budget.left-- <= 0) return true;
   const [a, b] = [textOf(excluded), textOf(value)];
   if (a?.includes('$' + '{{') || b?.includes('$' + '{{')) return true;
-  if (a !== undefined || b !== undefined) return a === b;
+  // GitHub compares texts without their case.
+  if (a !== undefined || b !== undefined) return a?.toLowerCase() === b?.toLowerCase();
   if (isMapping(excluded) && isMapping(value)) {
     return entriesOf(excluded).every((entry) => {
       const own = childOf(value, entry.name);

@@ -97,6 +97,27 @@ export function checkJob(passage: PassageReader): void {
   }
 }
 
+/** Events that do nothing by their name alone, and what each needs. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  schedule: 'schedule: [{ cron: 0 4 * * 1 }]',
+  workflow_run: 'workflow_run: { workflows: [name], types: [completed] }',
+};
+
+/** What starts a workflow: events that are more than a name. */
+export function checkEvents(passage: PassageReader): void {
+  const { frame } = passage;
+  const names = isList(frame) ? itemsOf(frame) : isMapping(frame) ? [] : [frame];
+  for (const place of names) {
+    const name = textOf(place) ?? '';
+    if (!Object.hasOwn(SETTINGS, name)) continue;
+    passage.reportAt(rangeOf(place), {
+      rule: 'incomplete-event',
+      severity: 'error',
+      message: `“${name}” needs settings. Write on as a mapping: ${SETTINGS[name]}.`,
+    });
+  }
+}
+
 /** An event: filters that exclude each other. */
 export function checkEvent(passage: PassageReader): void {
   const { frame } = passage;

@@ -91,12 +91,15 @@ function isScript({ frame, options }: Pick<PassageReader, 'frame' | 'options'>):
   return uses?.startsWith('actions/github-script@') === true;
 }
 
+/** A key that puts the entries of its value into the mapping. */
+const INSERT = /^\$\{\{\s*insert\s*\}\}$/i;
+
 /** A text with expressions, or a value that is one. */
 export function checkExpressions(passage: PassageReader): void {
   if (!passage.isScalar) return;
   const { text, options } = passage;
   const parts = expressionParts(text);
-  if (parts.length === 0) return;
+  if (parts.length === 0 || (passage.isKey && INSERT.test(text))) return;
   const scope = expressionScope(passage);
   for (const part of parts) {
     const checked = checkPart(passage, part, scope);

@@ -1,4 +1,4 @@
-// biome-ignore-all format: scripts/refresh-expression-places.mjs writes this file.
+// biome-ignore-all format: scripts/refresh-github-facts.mjs writes this file.
 
 /*
  * What expressions can use, by the names of GitHub's own definitions of workflows and actions: contexts, and functions

@@ -1,3 +1,5 @@
+import { checkExpression } from '../expressions/check-expression.ts';
+import { expressionParts } from '../expressions/expression-parts.ts';
 import {
   ANY,
   arrayOf,
@@ -10,6 +12,7 @@ import {
   objectOf,
   STRING,
 } from '../expressions/expression-type.ts';
+import { parseExpression } from '../expressions/parse-expression.ts';
 import type { Definition, Frame, Model } from '../model.ts';
 import { definitionsIn } from '../model.ts';
 import {
@@ -26,6 +29,7 @@ import {
   textOf,
 } from '../nodes.ts';
 import { CONTEXT_TYPES, githubContext, jobResult, STEP, stepWith } from './context-types.ts';
+import { eventType } from './event-type.ts';
 import { calleeOf } from './local-files.ts';
 
 const EXPRESSION = '$' + '{{';
@@ -72,7 +76,7 @@ export class ContextTypes {
       case 'needs':
         return job && this.#needs(job);
       case 'matrix':
-        return job && matrixType(descendantOf(job, 'strategy', 'matrix'), childOf(job, 'strategy'));
+        return job && this.#matrix(job);
       case 'jobs':
         return this.#jobs();
       default:
@@ -91,14 +95,9 @@ export class ContextTypes {
     return objectOf(definitions.map((input) => [input.name, typeOfInput(input)]));
   }
 
-  /** The inputs of a run by hand are also in the event, as text. */
   #github(): ExpressionType | undefined {
     if (this.#isAction) return undefined;
-    const on = childOf(this.#root, 'on');
-    const inputs = entriesOf(descendantOf(on, 'workflow_dispatch', 'inputs'));
-    if (inputs.length === 0 || childOf(on, 'workflow_call') !== undefined) return undefined;
-    const types = objectOf(inputs.map(({ name }) => [name, STRING]));
-    return githubContext(objectOf([['inputs', types]], ANY));
+    return githubContext(eventType(childOf(this.#root, 'on')));
   }
 
   #steps(job: Frame | undefined): ExpressionType {
@@ -117,6 +116,14 @@ export class ContextTypes {
       return [[name, found === undefined ? ANY : resultOf(this.#model, found)]];
     });
     return objectOf(types);
+  }
+
+  #matrix(job: Frame): ExpressionType {
+    const budget: Budget = {
+      left: MOST_VALUES,
+      typeOfExpression: (text) => typeOfExpression(text, (name) => this.typeOf(name, job)),
+    };
+    return matrixType(descendantOf(job, 'strategy', 'matrix'), childOf(job, 'strategy'), budget);
   }
 
   #jobs(): ExpressionType {
@@ -172,14 +179,17 @@ function typeOfInput(input: NodeRef): ExpressionType {
 }
 
 /** The type of a job's `matrix`. */
-function matrixType(matrix: NodeRef | undefined, strategy: NodeRef | undefined): ExpressionType {
+function matrixType(
+  matrix: NodeRef | undefined,
+  strategy: NodeRef | undefined,
+  budget: Budget,
+): ExpressionType {
   if (matrix === undefined) {
     const isComputed = strategy !== undefined && !isMapping(strategy) && !isNull(strategy);
     return isComputed ? ANY : objectOf([]);
   }
   if (!isMapping(matrix)) return ANY;
   const properties = new Map<string, [string, ExpressionType]>();
-  const budget = { left: MOST_VALUES };
   let isOpen = false;
   const add = (name: string, type: ExpressionType) => {
     const key = name.toLowerCase();
@@ -194,9 +204,32 @@ function matrixType(matrix: NodeRef | undefined, strategy: NodeRef | undefined):
   return objectOf(properties.values(), isOpen || budget.left < 0 ? ANY : undefined);
 }
 
-/** Values that may still be looked at. */
+/** Values that may still be looked at, and what those that are computed give. */
 interface Budget {
   left: number;
+  readonly typeOfExpression: (text: string) => ExpressionType;
+}
+
+/** What the values of a matrix can be computed from. */
+const MATRIX_CONTEXTS = ['github', 'inputs', 'needs', 'vars'];
+
+/** The type of a value that is one expression; `any` where it is none, or not all of the value. */
+function typeOfExpression(
+  text: string,
+  contextOf: (name: string) => ExpressionType | undefined,
+): ExpressionType {
+  const [part] = expressionParts(text);
+  if (part === undefined || !part.isClosed || part.from > 0 || part.to < text.length) return ANY;
+  const parsed = parseExpression(text.slice(part.inner.from, part.inner.to));
+  if ('mistake' in parsed || parsed.expression === undefined) return ANY;
+  const { type } = checkExpression(parsed.expression, parsed.rangeOf, {
+    contextOf: (name) => (MATRIX_CONTEXTS.includes(name) ? contextOf(name) : ANY),
+    contexts: MATRIX_CONTEXTS,
+    allContexts: MATRIX_CONTEXTS,
+    functions: new Map(),
+    untrusted: undefined,
+  });
+  return type;
 }
 
 function itemType(list: NodeRef, budget: Budget, depth = 0): ExpressionType {
@@ -235,5 +268,6 @@ function typeOfNode(place: NodeRef, budget: Budget, depth = 0): ExpressionType {
   if (isNull(place)) return ANY;
   if (isNumber(place)) return NUMBER;
   if (isBoolean(place)) return BOOLEAN;
-  return place.nodes.textOf(place.node).includes(EXPRESSION) ? ANY : STRING;
+  const text = place.nodes.textOf(place.node);
+  return text.includes(EXPRESSION) ? budget.typeOfExpression(text) : STRING;
 }

@@ -2,40 +2,69 @@ import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import { KnownFiles } from '../known-files.ts';
 import type { Model } from '../model.ts';
 import { childOf, descendantOf, entriesOf, isMapping, type NodeRef, textOf } from '../nodes.ts';
+import { publishedAction } from './published-action.ts';
 
 /** An input or a secret that a file takes. */
 export interface Parameter {
   readonly name: string;
   /** Whether it must be given: it is required and has no default. */
   readonly isRequired: boolean;
+  /** What to give instead of it; undefined where it is not deprecated. */
+  readonly successor?: string | undefined;
 }
 
-/** What an action or a reusable workflow of the same repository takes and gives. */
+/** What an action or a reusable workflow takes and gives. */
 export interface Callee {
   readonly inputs: readonly Parameter[];
   readonly secrets: readonly Parameter[];
   /** The names of its outputs; undefined where it may have others. */
   readonly outputs: readonly string[] | undefined;
+  /** Whether it runs in a container, whose arguments GitHub itself reads. */
+  readonly isContainer?: boolean;
+  /** Whether it may have other inputs. */
+  readonly isOpen?: boolean;
+  /** The first version that GitHub still runs, where an older one is called. */
+  readonly supported?: string | undefined;
 }
 
 const known = new KnownFiles(readCallee);
 
 /**
- * What `uses: ./path` refers to: an action by its folder, a reusable workflow by its file.
+ * What `uses` refers to: in the same repository an action by its folder and a reusable workflow by its file, elsewhere one
+ * of the actions that many workflows use.
  *
  * @returns `missing` where the project has no such file, undefined where nothing is known of it.
  */
 export function calleeOf(model: Model, uses: string | undefined): Callee | 'missing' | undefined {
+  if (uses === undefined) return undefined;
+  if (!uses.startsWith('./')) return publishedCallee(uses);
   const { files, format } = model;
   // One that is elsewhere, such as an example, is in no repository of its own.
   const isInPlace = format.id === 'github-action' || isWorkflowPath(files?.own ?? '');
-  if (files === undefined || !isInPlace || uses === undefined || !/^\.\/[^$@]*$/.test(uses))
-    return undefined;
+  if (files === undefined || !isInPlace || !/^\.\/[^$@]*$/.test(uses)) return undefined;
   const path = uses.slice(2).replace(/\/+$/, '');
   if (path.split('/').some((part) => part === '..' || part === '.' || part === ''))
     return undefined;
   if (isWorkflowPath(path)) return known.find(model, path);
   return known.find(model, `${path}/action.yml`, `${path}/action.yaml`);
+}
+
+function publishedCallee(uses: string): Callee | undefined {
+  const action = publishedAction(uses);
+  if (action === undefined) return undefined;
+  const { inputs, required, deprecated, outputs, isContainer, isComplete, supported } = action;
+  return {
+    inputs: inputs.map((name) => ({
+      name,
+      isRequired: isComplete && required.includes(name),
+      successor: deprecated.get(name),
+    })),
+    secrets: [],
+    outputs,
+    isContainer,
+    isOpen: !isComplete,
+    supported,
+  };
 }
 
 /** Where GitHub looks for workflows. */
@@ -57,11 +86,12 @@ function actionOf(root: NodeRef): Callee | undefined {
   const runs = childOf(root, 'runs');
   if (runs === undefined) return undefined;
   // Others write outputs while they run, whether or not they have declared them.
-  const isComposite = textOf(childOf(runs, 'using')) === 'composite';
+  const using = textOf(childOf(runs, 'using'));
   return {
     inputs: parametersOf(childOf(root, 'inputs')),
     secrets: [],
-    outputs: isComposite ? namesOf(childOf(root, 'outputs')) : undefined,
+    outputs: using === 'composite' ? namesOf(childOf(root, 'outputs')) : undefined,
+    isContainer: using === 'docker',
   };
 }
 

@@ -3,6 +3,7 @@ import { nearestName } from '@yamlkit/text';
 import { listed, shown } from '../finding.ts';
 import { KnownFiles } from '../known-files.ts';
 import { childOf, entriesOf, rangeOf, textOf } from '../nodes.ts';
+import { pathBeside } from '../project-path.ts';
 import type { PassageReader } from './passage-reader.ts';
 
 const known = new KnownFiles(servicesIn);
@@ -28,18 +29,6 @@ export function checkExtends(passage: PassageReader): void {
     message: `No service is named “${shown(name)}” in ${shown(file)}.${hint}`,
     ...(near !== undefined && { replacement: { ...range, insert: near } }),
   });
-}
-
-/** A path beside a file, from the root of the project; undefined for one outside of it. */
-function pathBeside(own: string, path: string): string | undefined {
-  if (/^(?:[\\/~]|[A-Za-z]:)/.test(path)) return undefined;
-  const steps = own.split('/').slice(0, -1);
-  for (const step of path.split('/')) {
-    if (step === '' || step === '.') continue;
-    if (step !== '..') steps.push(step);
-    else if (steps.pop() === undefined) return undefined;
-  }
-  return steps.join('/');
 }
 
 /** The services that a file defines; undefined where it has errors, or brings others from elsewhere. */

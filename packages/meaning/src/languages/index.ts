@@ -4,6 +4,7 @@ import { checkMatrix, checkRunner, checkShell } from '../github/check-runner.ts'
 import {
   checkContainer,
   checkEvent,
+  checkEvents,
   checkInput,
   checkJob,
   checkPositive,
@@ -13,8 +14,13 @@ import {
   checkUses,
 } from '../github/check-workflow.ts';
 import { checkCondition, checkExpressions } from '../github/expression-passages.ts';
+import { checkJobReference } from '../gitlab/check-job-reference.ts';
+import { checkPath, checkPaths } from '../openapi/check-paths.ts';
+import { checkReference } from '../openapi/check-reference.ts';
+import { checkFilledList, checkIgnoredKeys } from './collections.ts';
 import { checkExtends } from './compose-extends.ts';
 import { checkComposePorts } from './compose-ports.ts';
+import { checkComposeVariables } from './compose-variables.ts';
 import { checkCron } from './cron.ts';
 import {
   checkAutoscalerRange,
@@ -29,6 +35,7 @@ import {
   checkTargetPort,
 } from './kubernetes-objects.ts';
 import type { CheckPassage } from './passage-reader.ts';
+import { checkProjectFile } from './project-file.ts';
 import {
   checkBase64,
   checkByteSize,
@@ -51,6 +58,7 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['compose-extends', checkExtends],
   ['compose-ports', checkComposePorts],
   ['compose-restart', checkRestart],
+  ['compose-variables', checkComposeVariables],
   ['container-ports', checkContainerPorts],
   ['cron', checkCron],
   ['dispatch-input', checkInput],
@@ -58,7 +66,9 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['github-call', checkCall],
   ['github-condition', checkCondition],
   ['github-container', checkContainer],
+  ['filled-list', checkFilledList],
   ['github-event', checkEvent],
+  ['github-events', checkEvents],
   ['github-expression', checkExpressions],
   ['github-job', checkJob],
   ['github-matrix', checkMatrix],
@@ -68,14 +78,20 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['github-shell', checkShell],
   ['github-step', checkStep],
   ['github-uses', checkUses],
+  ['gitlab-reference', checkJobReference],
+  ['ignored-keys', checkIgnoredKeys],
   ['job-restart-policy', checkJobRestartPolicy],
+  ['json-reference', checkReference],
   ['kubernetes-name', checkName],
   ['kubernetes-target', checkTarget],
   ['label-key', checkLabelKey],
   ['label-value', checkLabelValue],
+  ['openapi-path', checkPath],
+  ['openapi-paths', checkPaths],
   ['port', checkPort],
   ['port-name', checkPortName],
   ['positive-number', checkPositive],
+  ['project-file', checkProjectFile],
   ['quantity', checkQuantity],
   ['resource-limits', checkResourceLimits],
   ['role-reference', checkRoleReference],

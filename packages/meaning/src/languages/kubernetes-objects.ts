@@ -2,13 +2,7 @@ import { ScalarSource } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
 import { matchesOf, selectorIn } from '../check-selectors.ts';
 import { listed } from '../finding.ts';
-import {
-  type Definition,
-  definitionsIn,
-  type LabelSet,
-  namesIn,
-  type TextRange,
-} from '../model.ts';
+import { areApart, type Definition, definitionsIn, type LabelSet, namesIn } from '../model.ts';
 import {
   childOf,
   descendantOf,
@@ -21,6 +15,7 @@ import {
   rangeOf,
   textOf,
 } from '../nodes.ts';
+import type { TextRange } from '../text-range.ts';
 import type { PassageReader } from './passage-reader.ts';
 
 function scalarAt(place: NodeRef, name: string): { text: string; range: TextRange } | undefined {
@@ -197,7 +192,8 @@ export function checkBackendPort(passage: PassageReader): void {
   const { frame, model } = passage;
   const name = scalarAt(frame, 'name') ?? scalarAt(frame, 'serviceName');
   if (name === undefined || (scalarAt(frame, 'kind')?.text ?? 'Service') !== 'Service') return;
-  const found = definitionsIn(model.format, frame.scope, { kind: 'service', name: name.text });
+  const all = definitionsIn(model.format, frame.scope, { kind: 'service', name: name.text });
+  const found = all.filter((each) => !areApart(model.format, each.frame, frame));
   if (found.length !== 1) return;
   const ports = servicePorts(found[0]);
   if (ports.length === 0) return;
@@ -242,7 +238,7 @@ function checkNamed(passage: PassageReader, kind: string): void {
   }
   if (description.known?.includes(name.text)) return;
   const near = nearestName(name.text, [
-    ...namesIn(frame.scope, kind),
+    ...namesIn(frame.scope, kind, (each) => !areApart(model.format, each.frame, frame)),
     ...(description.known ?? []),
   ]);
   if (near === undefined) return;

@@ -1,7 +1,8 @@
 import { ScalarSource } from '@yamlkit/engine/tree';
 import type { Finding } from '../finding.ts';
 import type { Speaks } from '../format.ts';
-import type { Frame, Model, Passage, Scope, TextRange } from '../model.ts';
+import type { Frame, Model, Passage, Scope } from '../model.ts';
+import type { TextRange } from '../text-range.ts';
 
 const ARRAY = 16;
 
@@ -24,6 +25,8 @@ export class PassageReader {
   readonly frame: Frame;
   readonly options: NonNullable<Speaks['options']>;
   readonly findings: Finding[];
+  /** Whether it is a key. */
+  readonly isKey: boolean;
   readonly #row: number;
   #source: ScalarSource | undefined;
 
@@ -32,6 +35,7 @@ export class PassageReader {
     this.frame = frame;
     this.options = role.options ?? {};
     this.findings = findings;
+    this.isKey = isKey;
     this.#row = isKey ? frame.key : frame.node;
   }
 

@@ -10,6 +10,7 @@ import {
   type KubernetesKind,
   kubernetesVersions,
   misspelledApiVersion,
+  misspelledKind,
   replacementOf,
 } from '../kubernetes/kinds.ts';
 import { isOneEditApart } from '../kubernetes/one-edit-apart.ts';
@@ -77,12 +78,11 @@ class Detection {
   readonly #byChoice: SchemaCandidate | undefined;
   readonly #byConfiguration: SchemaCandidate | undefined;
   readonly #beside: SchemaCandidate | undefined;
-  readonly #byPath: readonly {
-    readonly entry: CatalogEntry;
-    readonly candidate: SchemaCandidate;
-  }[];
+  readonly #byPath: readonly NamedFormat[];
   /** By apiVersion and kind, what they decide: a stream often has the same ones thousands of times. */
   readonly #kinds = new Map<string, Map<string, KnownKind>>();
+  /** By their locations, what comments name: a stream may name the same one in each document. */
+  readonly #targets = new Map<string, SchemaTarget>();
   readonly #choicesByKind = new Map<SchemaCandidate, SchemaChoice>();
   /** Whether there is nothing beside the text that could decide. */
   readonly #saysNothing: boolean;
@@ -108,7 +108,7 @@ class Detection {
   choose(facts: DocumentFacts): SchemaChoice {
     const { kind, candidate: ofKind } = this.#kindOf(facts) ?? NO_KIND;
     const [comment, schemaKey, value] = [
-      byComment(facts, this.#options.catalog),
+      this.#byComment(facts),
       bySchemaKey(facts),
       byValue(facts),
     ];
@@ -126,13 +126,22 @@ class Detection {
     ];
     const likely = this.#byPathOf(facts, isOfOthers, certain);
     if (kind === undefined) this.#addByContent(facts, { certain, likely });
-    if (!isOfOthers) certain.push(...this.#byPathOfUnavailable());
+    this.#addUnavailable({ certain: isOfOthers ? likely : certain, likely });
     const all = distinct([...certain, ...likely]);
     const [first, ...others] = all;
     const isCertain = certain.some((candidate) => candidate === first);
     if (first !== undefined && isCertain) return { ...first, others };
-    if (isOfOthers) return { reason: { code: 'unknown-kind', ...kind }, others: all };
+    if (isOfOthers) return { reason: unknownKind(kind), others: all };
     return { reason: incompleteKind(facts) ?? { code: 'nothing-matches' }, others: all };
+  }
+
+  #byComment({ headComments }: DocumentFacts): SchemaCandidate | undefined {
+    const comment = findSchemaComment(headComments);
+    if (comment === undefined) return undefined;
+    const { location } = comment;
+    const target = this.#targets.get(location) ?? targetAt(location, this.#options.catalog);
+    this.#targets.set(location, target);
+    return { target, reason: { code: 'comment', ...comment } };
   }
 
   /** The same for all documents of a kind: a stream often has thousands of them. */
@@ -159,11 +168,20 @@ class Detection {
     return likely;
   }
 
-  /** Formats that have no schema here count last: they explain why a document is not checked. */
-  #byPathOfUnavailable(): SchemaCandidate[] {
-    return this.#byPath
-      .filter(({ entry }) => entry.hash === undefined)
-      .map(({ candidate }) => candidate);
+  /**
+   * Formats that have no schema here count last: they explain why a document is not checked. A name that belongs to several
+   * of them, or may belong to others, only suggests them.
+   */
+  #addUnavailable(found: {
+    readonly certain: (SchemaCandidate | undefined)[];
+    readonly likely: SchemaCandidate[];
+  }): void {
+    const unavailable = this.#byPath.filter(({ entry }) => entry.hash === undefined);
+    const certain = mostSpecific(unavailable.filter(({ isCertain }) => isCertain));
+    for (const each of unavailable) {
+      const decides = certain.length === 1 && certain[0] === each;
+      (decides ? found.certain : found.likely).push(each.candidate);
+    }
   }
 
   /** What the outline of a document decides or suggests. Values of a chart may look like anything. */
@@ -238,15 +256,34 @@ function customResource(kind: KubernetesKind, place: 'stream' | 'given'): Schema
   };
 }
 
+/** A format that the name of a file stands for. */
+interface NamedFormat {
+  readonly entry: CatalogEntry;
+  readonly glob: string;
+  readonly candidate: SchemaCandidate;
+  /** Whether no other program's files are called that. */
+  readonly isCertain: boolean;
+}
+
 /** Where one name stands for several versions of a format, the newest is likelier. */
-function candidatesByPath(path: string, catalog: readonly CatalogEntry[] | undefined) {
+function candidatesByPath(
+  path: string,
+  catalog: readonly CatalogEntry[] | undefined,
+): NamedFormat[] {
   return findCatalogEntriesByPath(path, catalog)
     .sort((a, b) => versionIn(b.entry.id) - versionIn(a.entry.id))
     .map(({ entry, glob }) => {
       const target = targetOf(entry);
       const candidate: SchemaCandidate = { target, reason: { code: 'file-name', glob } };
-      return { entry, candidate };
+      const isCertain = entry.likelyGlobs?.includes(glob) !== true;
+      return { entry, glob, candidate, isCertain };
     });
+}
+
+/** Those with whole names, or else all: `config.yml` in a folder rather than whatever the folder holds. */
+function mostSpecific(formats: readonly NamedFormat[]): readonly NamedFormat[] {
+  const named = formats.filter(({ glob }) => !/[*?]/.test(glob.replace(/^.*\//, '')));
+  return named.length > 0 ? named : formats;
 }
 
 /**
@@ -267,6 +304,18 @@ function isAnotherVersion(kind: KubernetesKind, other: KubernetesKind): boolean 
   return kind.kind === other.kind || isOneEditApart(kind.kind, other.kind);
 }
 
+/** Groups of others have a dot in their names: one without it may be a mistake. */
+function unknownKind(unknown: KubernetesKind): SchemaReason {
+  const { apiVersion, kind } = unknown;
+  const reason = { code: 'unknown-kind', ...unknown } as const;
+  if (apiVersion.includes('.')) return reason;
+  const newest = kubernetesVersions[kubernetesVersions.length - 1];
+  const [usual] = apiVersionsOfKind(kind, newest);
+  if (usual !== undefined) return { ...reason, meant: `apiVersion: ${usual}` };
+  const near = misspelledKind(unknown, newest);
+  return near === undefined ? reason : { ...reason, meant: `kind: ${near}` };
+}
+
 /** Metadata tell a manifest from the settings of a program that has a key of the same name. */
 function incompleteKind({ rootKeys }: DocumentFacts): SchemaReason | undefined {
   const has = (name: string) => rootKeys.some(({ key }) => key === name);
@@ -281,15 +330,6 @@ function incompleteKind({ rootKeys }: DocumentFacts): SchemaReason | undefined {
   const group = apiVersion === undefined ? undefined : readApiVersion(apiVersion)?.group;
   if (group === undefined || !isKubernetesGroup(group)) return undefined;
   return { code: 'incomplete-kind', missing: 'kind', present: `apiVersion: ${apiVersion}` };
-}
-
-function byComment(
-  { headComments }: DocumentFacts,
-  formats: readonly CatalogEntry[] | undefined,
-): SchemaCandidate | undefined {
-  const comment = findSchemaComment(headComments);
-  if (comment === undefined) return undefined;
-  return { target: targetAt(comment.location, formats), reason: { code: 'comment', ...comment } };
 }
 
 function bySchemaKey({ rootKeys }: DocumentFacts): SchemaCandidate | undefined {

@@ -1,4 +1,4 @@
-import { apiVersionsOfKind, type KubernetesKind, kubernetesVersions } from '../kubernetes/kinds.ts';
+import type { KubernetesKind } from '../kubernetes/kinds.ts';
 
 /** A schema, or none, as people and programs name it. */
 export type SchemaTarget =
@@ -47,7 +47,11 @@ export type SchemaReason =
   /** The outline looks like it, which is not enough to choose. */
   | { readonly code: 'keys'; readonly keys: readonly string[] }
   /** A kind that neither Kubernetes nor a CustomResourceDefinition at hand has. */
-  | ({ readonly code: 'unknown-kind' } & KubernetesKind)
+  | ({
+      readonly code: 'unknown-kind';
+      /** The entry that was probably meant: `apiVersion: apps/v1`. */
+      readonly meant?: string;
+    } & KubernetesKind)
   /** One of apiVersion and kind is there, as Kubernetes has them, and the other is not. */
   | {
       readonly code: 'incomplete-kind';
@@ -112,13 +116,13 @@ export function describeReason(reason: SchemaReason): string {
   }
 }
 
-/** Groups of others have a dot in their names: one without it may be a mistake. */
-function describeUnknownKind({ apiVersion, kind }: KubernetesKind): string {
-  const found = `Kubernetes has no ${kind} (${apiVersion})`;
-  const newest = kubernetesVersions[kubernetesVersions.length - 1];
-  const [usual] = apiVersion.includes('.') ? [] : apiVersionsOfKind(kind, newest);
-  const hint = usual === undefined ? '' : ` In Kubernetes, ${kind} has apiVersion ${usual}.`;
-  return `${found}, and no CustomResourceDefinition for it was given.${hint}`;
+function describeUnknownKind({
+  apiVersion,
+  kind,
+  meant,
+}: KubernetesKind & { readonly meant?: string }): string {
+  const hint = meant === undefined ? '' : ` Did you mean “${meant}”?`;
+  return `Kubernetes has no ${kind} (${apiVersion}), and no CustomResourceDefinition for it was given.${hint}`;
 }
 
 function keysInWords(keys: readonly string[]): string {

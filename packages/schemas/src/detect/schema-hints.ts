@@ -4,11 +4,11 @@
  */
 
 /**
- * What is in the path of each file that a glob of the catalog matches. Hidden files are settings of programs, of which most are
- * in SchemaStore's list.
+ * What is in the path of each file that a glob of the catalog matches. Hidden files, and those in hidden folders, are settings
+ * of programs, of which most are in SchemaStore's list; of its other folders, the usual ones are here.
  */
 const NAMES =
-  /(?:^|[\\/])\.[^\\/]+$|action|alertmanager|appveyor|arazzo|azure|bitbucket|buildkite|catalog-info|chart|citation|clangd|circleci|cloud-?(?:build|run)|codecov|compose|dependabot|drone|funding|gitlab|golangci|helmfile|hugo|issue_template|_config|kind|kustomization|lefthook|loki|mergify|mkdocs|openapi|pnpm|pre-commit|prometheus|pubspec|readthedocs|semgrep|stale|swagger|task|traefik|travis|workflows|yamlkit|yamllint|zuul/i;
+  /(?:^|[\\/])\.[^.\\/]|(?:bamboo-specs|playbooks|rulebooks|k9s|tmuxinator|updatecli)[\\/]|action|alertmanager|appveyor|arazzo|azure|bitbucket|buildkite|catalog-info|chart|citation|clangd|circleci|cloud-?(?:build|run)|codecov|compose|dependabot|drone|funding|gitlab|golangci|helmfile|hugo|issue_template|_config|kind|kustomization|lefthook|loki|mergify|mkdocs|openapi|pnpm|pre-commit|prometheus|pubspec|readthedocs|semgrep|stale|swagger|task|traefik|travis|workflows|yamlkit|yamllint|zuul/i;
 
 /** Root keys of which each document has one whose content decides or suggests its schema. */
 const KEYS: ReadonlySet<string> = new Set(

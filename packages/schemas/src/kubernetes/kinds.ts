@@ -38,9 +38,11 @@ function kindsOf(apiVersion: string): ReadonlyMap<string, number> {
   const text = Object.hasOwn(KUBERNETES_KINDS, apiVersion) ? KUBERNETES_KINDS[apiVersion] : '';
   const entries = text.split(' ').filter((entry) => entry !== '');
   kinds = new Map(
-    entries.map((entry) => {
-      const [kind, bits] = entry.split(':');
-      return [kind, bits === undefined ? ALL : Number(bits)];
+    entries.flatMap((entry) => {
+      const [, kind, plus, bits] = /^(\w+)(\+?)(?::(\d+))?$/.exec(entry)!;
+      const marks = bits === undefined ? ALL : Number(bits);
+      const withList = plus === '' ? [kind] : [kind, `${kind}List`];
+      return withList.map((each) => [each, marks] as const);
     }),
   );
   // Only what there is, so that documents cannot fill it.
@@ -139,6 +141,17 @@ export function misspelledApiVersion({ apiVersion, kind }: KubernetesKind): stri
     const known = readApiVersion(other)?.group ?? '';
     return known !== '' && isOneEditApart(group, known);
   });
+}
+
+/** The only kind under the same apiVersion that is one edit apart: `Pod` for `Podd`. */
+export function misspelledKind(
+  { apiVersion, kind }: KubernetesKind,
+  version: string,
+): string | undefined {
+  const near = kindsIn(version).filter(
+    (other) => other.apiVersion === apiVersion && isOneEditApart(kind, other.kind),
+  );
+  return near.length === 1 ? near[0].kind : undefined;
 }
 
 function preferredFirst(a: string, b: string): number {

@@ -1,4 +1,4 @@
-// Made by scripts/refresh-schemas.mjs from sources.json and data/. Do not edit.
+// Made by scripts/refresh-formats.mjs from known-formats.json. Do not edit.
 
 /** The beginning of the SHA-256 of `known-formats.json`. */
-export const FORMAT_LIST_HASH = '5c7a0bbd87';
+export const FORMAT_LIST_HASH = '6b25699478';

@@ -25,5 +25,5 @@ export function publishedAddress({
   if (place.startsWith('https:')) return place;
   return place.includes(':')
     ? `https://raw.githubusercontent.com/${place.replace(':', '/HEAD/')}`
-    : `https://json.schemastore.org/${place}.json`;
+    : `https://www.schemastore.org/${place}.json`;
 }

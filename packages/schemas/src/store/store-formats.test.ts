@@ -7,10 +7,14 @@ import { catalog, findCatalogEntriesByPath, findCatalogEntry, formatListFile } f
 import { detectSchemas, targetAt } from '../detect/detect-schemas.ts';
 import { compileGlob, compileGlobs } from '../glob.ts';
 import { publishedAddress } from './published-place.ts';
-import { type StoreRow, storeFormats } from './store-formats.ts';
+import { type FormatList, type StoreRow, storeFormats } from './store-formats.ts';
 
 const text = readFileSync(new URL('../../known-formats.json', import.meta.url), 'utf8');
-const formats = [...catalog, ...storeFormats(JSON.parse(text))];
+const list: FormatList = JSON.parse(text);
+const index: { readonly commonWords: string; readonly formats: readonly StoreRow[] } = JSON.parse(
+  readFileSync(new URL('../../schemastore-index.json', import.meta.url), 'utf8'),
+);
+const formats = [...catalog, ...list.formats];
 const idsOf = (path: string) =>
   findCatalogEntriesByPath(path, formats).map(({ entry }) => entry.id);
 
@@ -19,7 +23,12 @@ describe('known formats', () => {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
     expect(formatListFile.hashedName).toBe(`known-formats-${hash}.json`);
     expect(formats.slice(0, catalog.length)).toEqual(catalog);
-    expect(formats.length).toBeGreaterThan(200);
+    expect(index.formats.length).toBeGreaterThan(750);
+    expect(list).toEqual({
+      commonWords: index.commonWords,
+      formats: storeFormats(index.formats, index.commonWords),
+    });
+    expect(formats.length).toBeGreaterThan(750);
     expect(new Set(formats.map(({ id }) => id)).size).toBe(formats.length);
     for (const { id, globs } of formats) {
       for (const glob of globs) expect(compileGlob(glob.replace(/^!/, '')), glob).toBeDefined();
@@ -43,11 +52,17 @@ describe('known formats', () => {
     ['.goreleaser.yml', 'goreleaser'],
     ['a/b/.cirrus.yml', 'cirrus'],
     ['playbooks/web.yml', 'ansible-playbook'],
-    ['serverless.yml', 'serverless-framework-configuration'],
+    ['serverless.yml', 'serverless-framework'],
+    ['dbt_project.yml', 'dbt-project'],
+    ['routes/http.camel.yaml', 'camel-yaml-dsl'],
+    ['.gitea/ISSUE_TEMPLATE/config.yml', 'gitea-issue-config'],
+    ['.config/lsd/icons.yaml', 'lsd-icons'],
+    ['zinoma.yml', 'zinoma'],
+    ['jreleaser.yml', 'jreleaser'],
     ['src/.clang-format', 'clang-format'],
     ['skaffold.yaml', 'skaffold'],
   ])('are found by the name of a file: %s', (path, id) => {
-    expect(idsOf(path)).toEqual([id]);
+    expect(idsOf(path)).toContain(id);
     const [choice] = detectSchemas([{ headComments: [], rootKeys: [] }], {
       path,
       catalog: formats,
@@ -67,8 +82,58 @@ describe('known formats', () => {
     'index.yaml',
     'metadata/a.yml',
     'package.json',
+    'template.yaml',
+    'src/policies/a.yaml',
+    'docs/pets_openapi.yml',
+    'devise.es.yml',
+    'overlays/a.patch.yaml',
+    'web.services.yml',
+    'src/main/resources/services/a/b.yaml',
+    'tasks/main.yml',
   ])('are not found by a name that anyone may use: %s', (path) => {
     expect(idsOf(path)).toEqual([]);
+  });
+
+  it.each([
+    ['requirements.yml', ['ansible-requirements']],
+    ['codegen.yaml', ['graphql-code-generator']],
+    ['deploy/opentelemetry-collector.yaml', ['opentelemetry-declarative']],
+    // No name tells which of these it is.
+    ['plugin.yml', ['bukkit-plugin', 'bungee-plugin', 'pocketmine-plugin']],
+  ])('are only suggested by a name that others use too: %s', (path, ids) => {
+    const [choice] = detectSchemas([{ headComments: [], rootKeys: [] }], {
+      path,
+      catalog: formats,
+    });
+    expect(choice.target).toBeUndefined();
+    expect(choice.others).toMatchObject(ids.map((id) => ({ target: { id } })));
+  });
+
+  it('are decided by one name at most', () => {
+    const names = formats
+      .slice(catalog.length)
+      .flatMap(({ globs }) => globs.filter((glob) => !glob.startsWith('!')))
+      .map((glob) => glob.replaceAll('**', 'x').replaceAll(/[*?]/g, 'y'));
+    for (const path of names) {
+      const [choice] = detectSchemas([{ headComments: [], rootKeys: [] }], {
+        path,
+        catalog: formats,
+      });
+      const found = findCatalogEntriesByPath(path, formats);
+      const isSure = found.some(({ entry, glob }) => entry.likelyGlobs?.includes(glob) !== true);
+      if (choice.target !== undefined) expect(isSure, path).toBe(true);
+      const known = [choice, ...choice.others].filter(({ target }) => target !== undefined);
+      expect(known.length, path).toBe(found.length);
+    }
+  });
+
+  it('have ids that can be typed and do not change with versions or the order of the list', () => {
+    for (const { id } of formats.slice(catalog.length)) {
+      expect(id).toMatch(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/);
+      expect(id).not.toMatch(/-\d+\.\d+\.\d+$/);
+    }
+    const reversed = storeFormats([...index.formats].reverse(), index.commonWords);
+    expect(reversed.map(({ id }) => id).sort()).toEqual(list.formats.map(({ id }) => id).sort());
   });
 
   it('count after what the content of a document decides', () => {
@@ -139,17 +204,19 @@ describe('storeFormats', () => {
       ['__proto__', 'https://a.example/g.json', 'g.yml'],
       ['Žinoma', 'https://a.example/f.json', 'h.yml'],
     ];
-    expect(storeFormats(rows)).toEqual([
+    expect(storeFormats(rows, 'config')).toEqual([
       {
         id: 'proto',
         name: '__proto__',
-        globs: ['f.yml', '.frc'],
+        globs: ['.frc', 'f.yml'],
+        likelyGlobs: ['f.yml'],
         published: ['https://a.example/f.json'],
       },
       {
         id: 'proto-2',
         name: '__proto__',
         globs: ['g.yml'],
+        likelyGlobs: ['g.yml'],
         published: ['https://a.example/g.json'],
       },
     ]);

@@ -1,51 +1,57 @@
-import { casesOf } from './letter-case.ts';
+import { type CaseFolding, casesOf } from './letter-case.ts';
 
-/** Which characters count as the same letter in another case. */
-export type CaseFolding = 'none' | 'ascii' | 'unicode';
+const ASCII_END = 0x80;
 
 /** Which characters, by their code points, match at one place of a text. */
-export interface CharacterSet {
-  readonly isNegated: boolean;
-  /** First and last code points, in turn. */
-  readonly ranges: readonly number[];
-  /** Further tests, of a character as it is written. */
-  readonly classes: readonly ((code: number) => boolean)[];
-  readonly folding: CaseFolding;
+export type CharacterSet = (code: number) => boolean;
+
+export const ANY_CHARACTER: CharacterSet = () => true;
+
+/** The characters from one to another, these included. */
+export function range(from: number, to = from): CharacterSet {
+  return from === to ? (code) => code === from : (code) => code >= from && code <= to;
 }
 
-/** A character that matches itself, and its other cases where they count as the same. */
-export function oneCharacter(code: number, folding: CaseFolding = 'none'): CharacterSet {
-  return { isNegated: false, ranges: [code, code], classes: [], folding };
+export function union(sets: readonly CharacterSet[]): CharacterSet {
+  return sets.length === 1 ? sets[0] : (code) => sets.some((set) => set(code));
+}
+
+export function complement(set: CharacterSet): CharacterSet {
+  return (code) => !set(code);
 }
 
 /** Every character but some: `.` leaves out line breaks. */
 export function anyCharacterBut(...codes: readonly number[]): CharacterSet {
-  const ranges = codes.flatMap((code) => [code, code]);
-  return { isNegated: true, ranges, classes: [], folding: 'none' };
+  return remembered((code) => !codes.includes(code));
 }
 
-/** The characters of a class such as `\d`. */
-export function characterClass(test: (code: number) => boolean): CharacterSet {
-  return { isNegated: false, ranges: [], classes: [test], folding: 'none' };
+/** The characters of a set, and their other cases. */
+export function inAnyCase(set: CharacterSet, folding: CaseFolding): CharacterSet {
+  if (folding === 'none') return set;
+  return remembered((code) => set(code) || casesOf(code, folding).some(set));
 }
 
-/** A test of a code point from one of a whole text of one character. */
-export function testOf(expression: RegExp, isNegated = false): (code: number) => boolean {
-  return (code) => expression.test(String.fromCodePoint(code)) !== isNegated;
+/** The characters that match an expression for one. */
+export function matching(expression: RegExp): CharacterSet {
+  return remembered((code) => expression.test(String.fromCodePoint(code)));
 }
 
-/** Whether a set has a character, given by its code point. */
-export function isInSet(set: CharacterSet, code: number): boolean {
-  const { folding, isNegated } = set;
-  if (isInRanges(set.ranges, code) || set.classes.some((test) => test(code))) return !isNegated;
-  if (folding === 'none') return isNegated;
-  const isInAnotherCase = casesOf(code, folding).some((other) => isInRanges(set.ranges, other));
-  return isInAnotherCase !== isNegated;
+/** Keeps the answers for ASCII, of which most texts are. */
+export function remembered(set: CharacterSet): CharacterSet {
+  const answers: (boolean | undefined)[] = [];
+  return (code) => {
+    if (code >= ASCII_END) return set(code);
+    answers[code] ??= set(code);
+    return answers[code];
+  };
 }
 
-function isInRanges(ranges: readonly number[], code: number): boolean {
-  for (let at = 0; at < ranges.length; at += 2) {
-    if (code >= ranges[at] && code <= ranges[at + 1]) return true;
-  }
-  return false;
+/** By its letter, the class of an escape such as `\d`, or its complement: `\D`. */
+export function classEscape(
+  classes: Readonly<Record<string, CharacterSet>>,
+  letter: string,
+): CharacterSet | undefined {
+  const lower = letter.toLowerCase();
+  if (!Object.hasOwn(classes, lower)) return undefined;
+  return letter === lower ? classes[lower] : complement(classes[lower]);
 }

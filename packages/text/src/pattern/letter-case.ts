@@ -1,4 +1,8 @@
-const DOTTED_CAPITAL_I = 0x130;
+/** Which characters count as the same letter in another case; Python takes all four letters i for one. */
+export type CaseFolding = 'none' | 'ascii' | 'unicode' | 'python';
+
+/** I, i, and those with and without a dot that Turkish has. */
+const LETTERS_I = [0x49, 0x69, 0x130, 0x131];
 /** No letter beyond this has another case. */
 const LAST_CASED = 0x1e943;
 
@@ -9,8 +13,9 @@ let cases: ReadonlyMap<string, readonly number[]> | undefined;
  * The characters that a pattern without regard to case takes for a character, itself included: all
  * that share its capital. With folding `ascii`, only letters of ASCII have other cases.
  */
-export function casesOf(code: number, folding: 'ascii' | 'unicode'): readonly number[] {
-  if (folding === 'unicode') {
+export function casesOf(code: number, folding: Exclude<CaseFolding, 'none'>): readonly number[] {
+  if (folding === 'python' && LETTERS_I.includes(code)) return LETTERS_I;
+  if (folding !== 'ascii') {
     cases ??= groupByCapital();
     return cases.get(capitalOf(code)) ?? [code];
   }
@@ -30,7 +35,8 @@ function groupByCapital(): Map<string, readonly number[]> {
 }
 
 function capitalOf(code: number): string {
-  // Its small letter takes two characters, of which the first is the letter.
-  if (code === DOTTED_CAPITAL_I) return 'I';
-  return String.fromCodePoint(code).toLowerCase().toUpperCase();
+  const character = String.fromCodePoint(code);
+  return code > 0x7f && LETTERS_I.includes(code)
+    ? character
+    : character.toLowerCase().toUpperCase();
 }

@@ -1,23 +1,25 @@
 import type { Assertion } from './assertions.ts';
 import {
-  type CaseFolding,
   type CharacterSet,
-  characterClass,
-  oneCharacter,
+  complement,
+  inAnyCase,
+  range,
+  remembered,
+  union,
 } from './character-set.ts';
+import type { CaseFolding } from './letter-case.ts';
 import { PatternText } from './pattern-text.ts';
 import { PatternError, type Program, ProgramBuilder } from './program.ts';
+import { reversed } from './reversed.ts';
 
 const DIGIT = /^[0-9]$/;
-
-/** What a reader says of a pattern that refers to a group. */
-export const NO_BACKREFERENCE =
-  'The pattern refers back to what a group matched, for which no search in linear time is known.';
 
 /** In what the syntaxes of regular expressions differ, apart from their escapes and groups. */
 export interface Dialect {
   /** Steps that a pattern may come to. */
   readonly mostSteps: number;
+  /** How many groups may be inside one another; undefined for any number. */
+  readonly mostDepth?: number;
   /** What a dot takes. */
   readonly anyCharacter: CharacterSet;
   /** Whether brackets that begin or end nothing stand for themselves. */
@@ -26,12 +28,41 @@ export interface Dialect {
   readonly mayOmitLeast: boolean;
   /** Whether `^` and `$` may be repeated. */
   readonly repeatsEdges: boolean;
+  /** Whether a quantifier may follow another one. */
+  readonly stacksQuantifiers?: boolean;
   /** Whether `-` stands for itself after a class in brackets: `[\d-z]`. */
   readonly hasHyphenAfterClass: boolean;
+  /** Whether classes in brackets such as `[\w]` have the other cases of their letters too. */
+  readonly foldsClasses?: boolean;
+  /** The letters of the control characters that have an escape: `nrt`. */
+  readonly controlEscapes: string;
 }
 
-/** What is found in brackets: a code point, or the test of a class such as `\d`. */
-export type ClassItem = number | ((code: number) => boolean);
+/** What is found in brackets: a code point, or a class such as `\d`. */
+export type ClassItem = number | CharacterSet;
+
+const CONTROL_CHARACTERS: Readonly<Record<string, number>> = {
+  a: 0x07,
+  e: 0x1b,
+  f: 0x0c,
+  n: 0x0a,
+  r: 0x0d,
+  t: 0x09,
+  v: 0x0b,
+};
+
+interface LookKind {
+  readonly isBehind: boolean;
+  readonly isNegated: boolean;
+}
+
+/** By what follows `(?`. */
+const LOOKS: readonly (readonly [string, LookKind])[] = [
+  ['=', { isBehind: false, isNegated: false }],
+  ['!', { isBehind: false, isNegated: true }],
+  ['<=', { isBehind: true, isNegated: false }],
+  ['<!', { isBehind: true, isNegated: true }],
+];
 
 /** Reads what the syntaxes of regular expressions have in common. */
 export abstract class PatternReader {
@@ -40,6 +71,10 @@ export abstract class PatternReader {
   readonly #dialect: Dialect;
   /** What a quantifier would find before it. */
   #last: 'nothing' | 'atom' | 'repeated' = 'nothing';
+  /** What is done at the end of each open group. */
+  readonly #onClose: ((() => void) | undefined)[] = [];
+  #openLooks = 0;
+  #stepsInLooks = 0;
 
   constructor(source: string, dialect: Dialect) {
     this.text = new PatternText(source);
@@ -119,15 +154,27 @@ export abstract class PatternReader {
   protected readEscape(): void {
     const item = this.readEscapedCharacter();
     if (typeof item === 'number') this.takeCode(item);
-    else this.take(characterClass(item));
+    else this.take(item);
   }
 
   protected readEdge(character: string): void {
     this.assert(character === '^' ? 'text-start' : 'text-end');
   }
 
-  /** What may follow a quantifier: whether it takes as much as it can makes no difference to what is found. */
-  protected readQuantifierSuffix(): void {}
+  /**
+   * Reads what may follow a quantifier.
+   *
+   * @returns whether it takes as little as it can.
+   */
+  protected readQuantifierSuffix(_quantifier: string): boolean {
+    return false;
+  }
+
+  /** Whether a character is nothing but layout, as the flag x makes of blanks and comments; goes past the comment. */
+  protected skipsLayout(character: string): boolean {
+    if (character === '#') this.text.takeWhile(/^[^\n]$/u);
+    return /^[ \t\n\r\v\f#]$/.test(character);
+  }
 
   protected get anyCharacter(): CharacterSet {
     return this.#dialect.anyCharacter;
@@ -143,7 +190,7 @@ export abstract class PatternReader {
   }
 
   protected takeCode(code: number): void {
-    this.take(oneCharacter(code, this.folding));
+    this.take(inAnyCase(range(code), this.folding));
   }
 
   protected assert(assertion: Assertion): void {
@@ -151,9 +198,48 @@ export abstract class PatternReader {
     this.#last = 'nothing';
   }
 
-  protected openGroup(): void {
-    this.builder.openGroup();
+  /** Leaves nothing that a quantifier could repeat. */
+  protected forgetLast(): void {
     this.#last = 'nothing';
+  }
+
+  /**
+   * @param onClose called after the group is closed.
+   * @param capture its number if what it matches is noted.
+   */
+  protected openGroup(onClose?: () => void, capture?: number): void {
+    const { mostDepth } = this.#dialect;
+    if (mostDepth !== undefined && this.builder.depth >= mostDepth) {
+      throw new PatternError('The groups are nested too deep.');
+    }
+    this.builder.openGroup(capture);
+    this.#onClose.push(onClose);
+    this.#last = 'nothing';
+  }
+
+  /** Opens a lookaround if one begins after `(?`. */
+  protected readLook(): boolean {
+    const look = LOOKS.find(([sign]) => this.text.take(sign))?.[1];
+    if (look === undefined) return false;
+    this.openGroup(() => this.#endLook(look));
+    this.#openLooks++;
+    return true;
+  }
+
+  protected get isInLook(): boolean {
+    return this.#openLooks > 0;
+  }
+
+  #endLook({ isBehind, isNegated }: LookKind): void {
+    this.#openLooks--;
+    this.builder.replaceGroup((body) => {
+      this.#stepsInLooks += body.length;
+      if (this.#stepsInLooks > this.#dialect.mostSteps) {
+        throw new PatternError('The lookarounds of the pattern are too large.');
+      }
+      const look = { isBehind, program: isBehind ? body : reversed(body) };
+      return { kind: 'look', look, isNegated };
+    });
   }
 
   protected closeGroup(): void {
@@ -161,6 +247,7 @@ export abstract class PatternReader {
       throw new PatternError('A ) has no ( before it: write \\) for a parenthesis.');
     }
     this.builder.closeGroup();
+    this.#onClose.pop()?.();
     this.#last = 'atom';
   }
 
@@ -170,11 +257,10 @@ export abstract class PatternReader {
         `Nothing that could be repeated comes before ${sign}: write \\${sign[0]} for the character.`,
       );
     }
-    if (this.#last === 'repeated') {
+    if (this.#last === 'repeated' && !this.#dialect.stacksQuantifiers) {
       throw new PatternError(`Two quantifiers follow one another, the second is ${sign}.`);
     }
-    this.readQuantifierSuffix();
-    this.builder.repeat(least, most);
+    this.builder.repeat(least, most, this.readQuantifierSuffix(sign));
     this.#last = 'repeated';
   }
 
@@ -207,24 +293,30 @@ export abstract class PatternReader {
   protected readClass(): CharacterSet {
     const { text } = this;
     const isNegated = text.take('^');
-    const ranges: number[] = [];
-    const classes: ((code: number) => boolean)[] = [];
+    const ranges: CharacterSet[] = [];
+    const classes: CharacterSet[] = [];
     for (let isFirst = true; isFirst || !text.take(']'); isFirst = false) {
-      const first = this.#readClassItem();
+      const first = this.readClassItem();
       const isRange =
         text.peek() === '-' &&
         text.peek(1) !== ']' &&
         (typeof first === 'number' || !this.#dialect.hasHyphenAfterClass);
-      const last = isRange && text.take('-') ? this.#readClassItem() : first;
+      const last = isRange && text.take('-') ? this.readClassItem() : first;
       if (!isRange && typeof first !== 'number') classes.push(first);
-      else if (typeof first !== 'number' || typeof last !== 'number' || last < first) {
-        throw new PatternError('A range in [ ] goes from a lower to a higher character: [a-z].');
-      } else ranges.push(first, last);
+      else ranges.push(orderedRange(first, last));
     }
-    return { isNegated, ranges, classes, folding: this.folding };
+    const folded = this.#dialect.foldsClasses ? [...ranges, ...classes] : ranges;
+    const set = union([inAnyCase(union(folded), this.folding), ...classes]);
+    return remembered(isNegated ? complement(set) : set);
   }
 
-  #readClassItem(): ClassItem {
+  /** The control character of an escape, by its letter. */
+  protected controlCharacter(letter: string): number | undefined {
+    const isKnown = letter !== '' && this.#dialect.controlEscapes.includes(letter);
+    return isKnown ? CONTROL_CHARACTERS[letter] : undefined;
+  }
+
+  protected readClassItem(): ClassItem {
     const character = this.text.next();
     if (character === '') throw new PatternError('A [ has no ]: write \\[ for a bracket.');
     if (character === '\\') return this.readEscapedCharacter();
@@ -233,6 +325,14 @@ export abstract class PatternReader {
     }
     return codeOf(character);
   }
+}
+
+/** The characters from one to another. @throws PatternError if they are not in order, or classes. */
+function orderedRange(first: ClassItem, last: ClassItem): CharacterSet {
+  if (typeof first !== 'number' || typeof last !== 'number' || last < first) {
+    throw new PatternError('A range in [ ] goes from a lower to a higher character: [a-z].');
+  }
+  return range(first, last);
 }
 
 export function codeOf(character: string): number {

@@ -1,18 +1,17 @@
 import {
+  contextBefore,
   contextOf,
   DEMANDS,
   END_OF_TEXT,
   FINAL_LINE_BREAK,
+  HAS_MATCHED,
   holds,
   LF,
-  TEXT_EDGE,
 } from './assertions.ts';
-import { type CharacterSet, isInSet } from './character-set.ts';
+import type { CharacterSet } from './character-set.ts';
 import type { Program, Step } from './program.ts';
 
 const ASCII_END = 0x80;
-/** Of a state, beside what is known of the place before: the pattern matches up to the character before. */
-export const HAS_MATCHED = 32;
 
 /** Numbers that the states of a store may keep. */
 const MOST_CELLS = 524_288;
@@ -44,6 +43,25 @@ export class State {
   }
 }
 
+/** What the search of a pattern works on, as it finds the state after a character. */
+interface Workspace {
+  /** For each step, the search that last came to it. */
+  readonly seenIn: Float64Array;
+  /** Steps that wait to be looked at; each is put there by one step before it, or two. */
+  readonly waiting: Int32Array;
+  /** The steps that a search found to take a character. */
+  readonly takes: Int32Array;
+}
+
+/** For a program of so many steps. */
+function newWorkspace(length: number): Workspace {
+  return {
+    seenIn: new Float64Array(length + 1),
+    waiting: new Int32Array(2 * length + 2),
+    takes: new Int32Array(length),
+  };
+}
+
 /**
  * Room for the states of one pattern or more, which may be searched for again and again. Where they take more,
  * those of all of them are forgotten, and made again when needed.
@@ -53,6 +71,9 @@ export class StateStore {
   readonly #patterns = new Set<Pattern>();
   /** Numbers that the states keep. */
   cells = 0;
+  /** Counts searches for the state after a character. */
+  searches = 0;
+  #workspace = newWorkspace(0);
 
   constructor(mostCells = MOST_CELLS) {
     this.#mostCells = mostCells;
@@ -66,6 +87,14 @@ export class StateStore {
       this.cells = 0;
     }
     this.#patterns.add(pattern);
+  }
+
+  /** Shared by all patterns: one alone searches at a time. */
+  workspaceFor(program: Program): Workspace {
+    if (this.#workspace.takes.length < program.length) {
+      this.#workspace = newWorkspace(program.length);
+    }
+    return this.#workspace;
   }
 }
 
@@ -95,47 +124,41 @@ export interface PatternOptions {
  * takes longer than its length times that of the program; most take one look-up for each character.
  */
 export class Pattern {
-  readonly #program: Program;
+  protected readonly program: Program;
   readonly #isWhole: boolean;
   /** Whether a search goes through all of a text, and each state says if the pattern matches up to the character before. */
   protected readonly goesOn: boolean = false;
   /** What the assertions of the program ask of the characters beside them. */
-  readonly #asked: number;
+  protected readonly asked: number;
   readonly #store: StateStore;
-  protected readonly first: State;
+  /** The state at the start of a text. */
+  readonly #first: State;
   /** By a number made of their places. */
   readonly #states = new Map<number, State[]>();
-  /** For each step, the search that last came to it. */
-  readonly #seenIn: Float64Array;
-  #search = 0;
-  /** Steps that wait to be looked at; each is put there by one step before it, or two. */
-  readonly #waiting: Int32Array;
-  /** The steps that a search found to take a character, and how many. */
-  readonly #takes: Int32Array;
+  /** How many steps the search found that take a character. */
   #takeCount = 0;
+  /** How many steps it came to. */
+  #reached = 0;
 
   constructor(program: Program, { isWhole, store = new StateStore() }: PatternOptions) {
-    this.#program = program;
+    this.program = program;
     this.#isWhole = isWhole;
     this.#store = store;
-    this.#seenIn = new Float64Array(program.length + 1);
-    this.#waiting = new Int32Array(2 * program.length + 2);
-    this.#takes = new Int32Array(program.length);
     let asked = 0;
     for (const step of program) {
       if (step.kind !== 'assert') continue;
       const { before, after } = DEMANDS[step.assertion];
       asked |= before | after;
     }
-    this.#asked = asked;
-    this.first = new State(Int32Array.of(0), TEXT_EDGE & asked);
+    this.asked = asked;
+    this.#first = new State(Int32Array.of(0), contextBefore('', 0, asked) & asked);
   }
 
-  /** Whether a text matches. */
-  test(text: string, meter = NO_METER): boolean {
+  /** Whether a text matches, of which the part before an offset is only looked back at. */
+  test(text: string, meter = NO_METER, from = 0): boolean {
     const last = text.length - 1;
-    let state = this.first;
-    for (let at = 0; at <= last; at++) {
+    let state = this.startAt(text, from);
+    for (let at = from; at <= last; at++) {
       const unit = text.charCodeAt(at);
       let next: State | undefined;
       if (unit < ASCII_END && (unit !== LF || at < last)) {
@@ -156,6 +179,11 @@ export class Pattern {
     return this.follow(state, END_OF_TEXT, END_OF_TEXT, meter) === MATCHED;
   }
 
+  protected startAt(text: string, at: number): State {
+    if (at === 0) return this.#first;
+    return this.#stateAt(Int32Array.of(0), contextBefore(text, at, this.asked) & this.asked);
+  }
+
   /** The state after a character, which is kept by its key, if it has one. */
   protected follow(state: State, character: number, key: number | undefined, meter: Meter): State {
     if (key === undefined) return this.#stateAfter(state, character, meter);
@@ -170,16 +198,18 @@ export class Pattern {
 
   #stateAfter(state: State, character: number, meter: Meter): State {
     this.#store.makeRoom(this);
-    const around = contextOf(character, this.#asked);
-    const hasMatched = this.#reach(state, around, meter);
+    const workspace = this.#store.workspaceFor(this.program);
+    const around = contextOf(character, this.asked);
+    const hasMatched = this.#reach(state, around, workspace);
+    meter.spend(this.#reached);
     if (!this.goesOn) {
       if (hasMatched && (!this.#isWhole || character === END_OF_TEXT)) return MATCHED;
       if (character === END_OF_TEXT) return FAILED;
     }
-    const count = this.#takeCharacter(character);
+    const count = this.#takeCharacter(character, workspace.takes);
     if (this.#isWhole && count === 0) return FAILED;
-    const before = (around & this.#asked) | (hasMatched && this.goesOn ? HAS_MATCHED : 0);
-    return this.#stateAt(this.#takes.slice(0, count), before);
+    const before = (around & this.asked) | (hasMatched && this.goesOn ? HAS_MATCHED : 0);
+    return this.#stateAt(workspace.takes.slice(0, count), before);
   }
 
   /**
@@ -188,10 +218,10 @@ export class Pattern {
    *
    * @returns whether the end of the program is among what is reached.
    */
-  #reach({ places, before }: State, after: number, meter: Meter): boolean {
-    const program = this.#program;
-    const waiting = this.#waiting;
-    const search = ++this.#search;
+  #reach({ places, before }: State, after: number, workspace: Workspace): boolean {
+    const { program } = this;
+    const { seenIn, waiting, takes } = workspace;
+    const search = ++this.#store.searches;
     let hasMatched = false;
     let count = 0;
     this.#takeCount = 0;
@@ -200,23 +230,25 @@ export class Pattern {
       waiting[0] = at === -1 ? 0 : places[at];
       for (let left = 1; left > 0; ) {
         const place = waiting[--left];
-        if (this.#seenIn[place] === search) continue;
-        this.#seenIn[place] = search;
+        if (seenIn[place] === search) continue;
+        seenIn[place] = search;
         count++;
         if (place === program.length) {
           hasMatched = true;
           continue;
         }
         const step = program[place];
-        if (step.kind === 'take') this.#takes[this.#takeCount++] = place;
+        if (step.kind === 'take') takes[this.#takeCount++] = place;
         else if (step.kind === 'jump') waiting[left++] = place + step.by;
         else if (step.kind === 'split') {
           waiting[left++] = place + step.by;
           waiting[left++] = place + 1;
-        } else if (this.isMet(step, before, after)) waiting[left++] = place + 1;
+        } else if (step.kind === 'save' || this.isMet(step, before, after)) {
+          waiting[left++] = place + 1;
+        }
       }
     }
-    meter.spend(count);
+    this.#reached = count;
     return hasMatched;
   }
 
@@ -226,20 +258,19 @@ export class Pattern {
   }
 
   /** Keeps, of the steps that take a character, those that take this one, each as the step after it. */
-  #takeCharacter(character: number): number {
+  #takeCharacter(character: number, takes: Int32Array): number {
     if (character === END_OF_TEXT) return 0;
     const code = character === FINAL_LINE_BREAK ? LF : character;
-    const takes = this.#takes;
     let count = 0;
     // Repetitions are the same set again and again.
     let known: CharacterSet | undefined;
     let isTaken = false;
     for (let at = 0; at < this.#takeCount; at++) {
-      const step = this.#program[takes[at]];
+      const step = this.program[takes[at]];
       if (step.kind !== 'take') continue;
       if (step.set !== known) {
         known = step.set;
-        isTaken = isInSet(known, code);
+        isTaken = known(code);
       }
       if (isTaken) takes[count++] = takes[at] + 1;
     }
@@ -263,7 +294,7 @@ export class Pattern {
   forgetStates(): void {
     this.#states.clear();
     // What the first state leads to would keep the others.
-    this.first.onAscii.fill(undefined);
-    this.first.onOther.clear();
+    this.#first.onAscii.fill(undefined);
+    this.#first.onOther.clear();
   }
 }

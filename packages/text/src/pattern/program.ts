@@ -8,8 +8,10 @@ export type Step =
   | { readonly kind: 'assert'; readonly assertion: Assertion }
   /** Goes on where a lookaround holds, or does not. */
   | { readonly kind: 'look'; readonly look: Look; readonly isNegated: boolean }
-  /** Goes on at the next step, and at another one. */
-  | { readonly kind: 'split'; readonly by: number }
+  /** Goes on at the next step, and at another one: of two matches, what it prefers comes first. */
+  | { readonly kind: 'split'; readonly by: number; readonly prefersNext: boolean }
+  /** Notes where a captured group begins (even slots) or ends. */
+  | { readonly kind: 'save'; readonly slot: number }
   | { readonly kind: 'jump'; readonly by: number };
 
 /** A pattern as steps; after the last one it has matched. */
@@ -25,9 +27,22 @@ export interface Look {
 /** Why a pattern cannot be used, as a sentence for the person who wrote it. */
 export class PatternError extends Error {}
 
+/** Steps that split, by their distance: repetitions that are written out have very many of them. */
+const SPLITS: { readonly next: Step[]; readonly other: Step[] } = { next: [], other: [] };
+const MOST_SPLITS = 5_000;
+
+function splitBy(by: number, prefersNext: boolean): Step {
+  if (by >= MOST_SPLITS) return { kind: 'split', by, prefersNext };
+  const known = prefersNext ? SPLITS.next : SPLITS.other;
+  known[by] ??= { kind: 'split', by, prefersNext };
+  return known[by];
+}
+
 /** A part in parentheses whose end has not come yet. */
 interface Group {
   readonly from: number;
+  /** Its number if it is captured. */
+  readonly capture: number | undefined;
   branchFrom: number;
   /** The jumps from the ends of its branches to its own end. */
   readonly jumps: number[];
@@ -64,15 +79,18 @@ export class ProgramBuilder {
     this.#push({ kind: 'assert', assertion });
   }
 
-  openGroup(): void {
-    this.#groups.push(newGroup(this.#steps.length));
+  /** @param capture its number, from 1, if what it matches is noted. */
+  openGroup(capture?: number): void {
+    const from = this.#steps.length;
+    if (capture !== undefined) this.#push({ kind: 'save', slot: 2 * capture });
+    this.#groups.push({ ...newGroup(from), branchFrom: this.#steps.length, capture });
   }
 
   /** `|` */
   startBranch(): void {
     const group = this.#groups[this.#groups.length - 1];
     const length = this.#steps.length - group.branchFrom;
-    this.#insert(group.branchFrom, { kind: 'split', by: length + 2 });
+    this.#insert(group.branchFrom, { kind: 'split', by: length + 2, prefersNext: true });
     group.jumps.push(this.#steps.length);
     this.#push({ kind: 'jump', by: 0 });
     group.branchFrom = this.#steps.length;
@@ -82,6 +100,7 @@ export class ProgramBuilder {
   closeGroup(): void {
     const group = this.#groups.pop() ?? newGroup(0);
     this.#endBranches(group);
+    if (group.capture !== undefined) this.#push({ kind: 'save', slot: 2 * group.capture + 1 });
     this.#atomFrom = group.from;
   }
 
@@ -90,13 +109,17 @@ export class ProgramBuilder {
     this.#push(makeStep(this.#steps.splice(this.#atomFrom)));
   }
 
-  /** Repeats what came last: a character, an assertion or a group. `most` may be infinite. */
-  repeat(least: number, most: number): void {
+  /**
+   * Repeats what came last: a character, an assertion or a group. `most` may be infinite.
+   *
+   * @param isLazy whether fewer repetitions are preferred.
+   */
+  repeat(least: number, most: number, isLazy: boolean): void {
     const from = this.#atomFrom;
     const length = this.#steps.length - from;
     if (length === 0) return;
-    if (most === Number.POSITIVE_INFINITY) this.#repeatWithoutEnd(from, length, least);
-    else this.#repeatUpTo(from, length, least, most);
+    if (most === Number.POSITIVE_INFINITY) this.#repeatWithoutEnd(from, least, isLazy);
+    else this.#repeatUpTo(from, least, most, isLazy);
   }
 
   finish(): Program {
@@ -104,32 +127,30 @@ export class ProgramBuilder {
     return this.#steps;
   }
 
-  #repeatWithoutEnd(from: number, length: number, least: number): void {
-    if (least === 0) {
-      this.#insert(from, { kind: 'split', by: length + 2 });
-      this.#push({ kind: 'jump', by: -length - 1 });
-      return;
-    }
-    this.#copy(from, length, least - 1, undefined);
-    this.#push({ kind: 'split', by: -length });
+  /** What may be left out, `a*`, is an `(a+)?`: so a repetition of no character ends the loop. */
+  #repeatWithoutEnd(from: number, least: number, isLazy: boolean): void {
+    const length = this.#steps.length - from;
+    if (least > 0) this.#copy(from, length, least - 1, undefined);
+    else this.#insert(from, { kind: 'split', by: length + 2, prefersNext: !isLazy });
+    this.#push({ kind: 'split', by: -length, prefersNext: isLazy });
   }
 
-  #repeatUpTo(from: number, length: number, least: number, most: number): void {
+  #repeatUpTo(from: number, least: number, most: number, isLazy: boolean): void {
+    const length = this.#steps.length - from;
     if (most === 0) {
       this.#steps.length = from;
       return;
     }
+    const split = (by: number): Step => splitBy(by, !isLazy);
     if (least > 0) this.#copy(from, length, least - 1, undefined);
-    else this.#insert(from, { kind: 'split', by: 1 });
+    else this.#insert(from, split(1));
     const optional = most - Math.max(least, 1);
-    this.#copy(least > 0 ? from : from + 1, length, optional, { kind: 'split', by: 1 });
+    this.#copy(least > 0 ? from : from + 1, length, optional, split(1));
     // Where one repetition is left out, so are those after it.
     const end = this.#steps.length;
-    let split = end - optional * (length + 1);
-    if (least === 0) split -= length + 1;
-    for (; split < end; split += length + 1) {
-      this.#steps[split] = { kind: 'split', by: end - split };
-    }
+    let place = end - optional * (length + 1);
+    if (least === 0) place -= length + 1;
+    for (; place < end; place += length + 1) this.#steps[place] = split(end - place);
   }
 
   /** Adds some steps several times more, each time after a step that leads to them. */
@@ -168,7 +189,7 @@ export class ProgramBuilder {
 }
 
 function newGroup(from: number): Group {
-  return { from, branchFrom: from, jumps: [] };
+  return { from, capture: undefined, branchFrom: from, jumps: [] };
 }
 
 /** One program that matches where one of several does. */
@@ -177,7 +198,7 @@ export function anyOf(programs: readonly Program[]): Program {
   let left = programs.reduce((sum, program) => sum + program.length + 2, -2);
   for (const program of programs) {
     const isLast = left === program.length;
-    if (!isLast) steps.push({ kind: 'split', by: program.length + 2 });
+    if (!isLast) steps.push({ kind: 'split', by: program.length + 2, prefersNext: true });
     for (const step of program) steps.push(step);
     left -= program.length + 2;
     if (!isLast) steps.push({ kind: 'jump', by: left + 1 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { LookaroundPattern } from './lookaround-pattern.ts';
-import { NO_BACKREFERENCE } from './pattern-reader.ts';
 import { readEcmaPattern } from './read-ecma-pattern.ts';
+import { NO_BACKREFERENCE } from './refusals.ts';
 
 function search(source: string): (text: string) => boolean {
   const program = readEcmaPattern(source);

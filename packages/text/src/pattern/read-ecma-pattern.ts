@@ -1,37 +1,25 @@
 import { CR, LF } from './assertions.ts';
-import { anyCharacterBut, type CharacterSet, characterClass, testOf } from './character-set.ts';
-import { type ClassItem, type Dialect, NO_BACKREFERENCE, PatternReader } from './pattern-reader.ts';
+import { ANY_CHARACTER, anyCharacterBut, type CharacterSet, matching } from './character-set.ts';
+import { type ClassItem, type Dialect, PatternReader } from './pattern-reader.ts';
 import { PatternError, type Program } from './program.ts';
-import { reversed } from './reversed.ts';
+import { NO_BACKREFERENCE } from './refusals.ts';
 
-/** The longest pattern, in code units, and how many groups may be inside one another. */
+/** The longest pattern, in code units. */
 const MOST_UNITS = 20_000;
-const MOST_DEPTH = 250;
 
 const DIALECT: Dialect = {
   mostSteps: 20_000,
+  mostDepth: 250,
   anyCharacter: /* @__PURE__ */ anyCharacterBut(LF, CR, 0x2028, 0x2029),
   hasLiteralBrackets: true,
   mayOmitLeast: false,
   repeatsEdges: false,
   hasHyphenAfterClass: false,
+  controlEscapes: '',
 };
 const HEX_DIGIT = /^[0-9A-Fa-f]$/;
 const ESCAPED_IN_CLASS = /^[A-Za-z0-9^$\\.*+?()[\]{}|/-]$/;
 const LETTER = /^[A-Za-z]$/;
-
-interface LookKind {
-  readonly isBehind: boolean;
-  readonly isNegated: boolean;
-}
-
-/** By what follows `(?`. */
-const LOOKS: readonly (readonly [string, LookKind])[] = [
-  ['=', { isBehind: false, isNegated: false }],
-  ['!', { isBehind: false, isNegated: true }],
-  ['<=', { isBehind: true, isNegated: false }],
-  ['<!', { isBehind: true, isNegated: true }],
-];
 
 interface Flags {
   readonly ignoresCase: boolean;
@@ -88,9 +76,6 @@ function isExpression(source: string, flags: string): boolean {
 class EcmaPatternReader extends PatternReader {
   readonly #isUnicode: boolean;
   readonly #flags: Flags;
-  /** What each open group is, if it is a lookaround. */
-  readonly #looks: (LookKind | undefined)[] = [];
-  #stepsInLooks = 0;
 
   constructor(source: string, isUnicode: boolean, flags: Flags) {
     super(source, DIALECT);
@@ -99,7 +84,7 @@ class EcmaPatternReader extends PatternReader {
   }
 
   protected override get anyCharacter(): CharacterSet {
-    return this.#flags.dotMatchesAll ? anyCharacterBut() : super.anyCharacter;
+    return this.#flags.dotMatchesAll ? ANY_CHARACTER : super.anyCharacter;
   }
 
   protected override readEdge(character: string): void {
@@ -109,50 +94,22 @@ class EcmaPatternReader extends PatternReader {
 
   protected override takeCode(code: number): void {
     if (!this.#flags.ignoresCase) super.takeCode(code);
-    else this.take(characterClass(this.#characterTest(`\\u{${code.toString(16)}}`)));
+    else this.take(this.#characterTest(`\\u{${code.toString(16)}}`));
   }
 
   protected override readGroup(): void {
     const { text } = this;
-    if (this.builder.depth >= MOST_DEPTH) throw new PatternError('The groups are nested too deep.');
-    if (!text.take('?') || text.take(':')) {
-      this.#openGroup(undefined);
-      return;
-    }
-    const look = LOOKS.find(([sign]) => text.take(sign));
-    if (look === undefined) {
+    if (text.take('?') && !text.take(':')) {
+      if (this.readLook()) return;
       // Flags for a part, which are newer than all drafts.
       if (!text.take('<')) throw new PatternError('Groups have no flags here.');
       text.takeUntil('>', 'The name of a group has no >.');
     }
-    this.#openGroup(look?.[1]);
-  }
-
-  #openGroup(look: LookKind | undefined): void {
-    this.#looks.push(look);
     this.openGroup();
   }
 
-  protected override closeGroup(): void {
-    super.closeGroup();
-    const look = this.#looks.pop();
-    if (look === undefined) return;
-    const { isBehind, isNegated } = look;
-    this.builder.replaceGroup((body) => {
-      this.#stepsInLooks += body.length;
-      if (this.#stepsInLooks > DIALECT.mostSteps) {
-        throw new PatternError('The lookarounds of the pattern are too large.');
-      }
-      return {
-        kind: 'look',
-        look: { isBehind, program: isBehind ? body : reversed(body) },
-        isNegated,
-      };
-    });
-  }
-
-  protected override readQuantifierSuffix(): void {
-    this.text.take('?');
+  protected override readQuantifierSuffix(): boolean {
+    return this.text.take('?');
   }
 
   protected override readEscape(): void {
@@ -194,12 +151,12 @@ class EcmaPatternReader extends PatternReader {
       // Without `u`, other escapes are allowed that mean nothing.
       source += ESCAPED_IN_CLASS.test(escaped) ? `\\${escaped}` : escaped || character;
     }
-    return characterClass(this.#characterTest(source));
+    return this.#characterTest(source);
   }
 
   /** Tests one character; what is not valid with the flag `u` is read without it. */
-  #characterTest(source: string): (code: number) => boolean {
+  #characterTest(source: string): CharacterSet {
     const flags = `${isEcmaPattern(source) ? 'u' : ''}${this.#flags.ignoresCase ? 'i' : ''}`;
-    return testOf(new RegExp(`^(?:${source})$`, flags));
+    return matching(new RegExp(`^(?:${source})$`, flags));
   }
 }

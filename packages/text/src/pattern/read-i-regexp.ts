@@ -1,5 +1,6 @@
 import { CR, LF } from './assertions.ts';
-import { anyCharacterBut, testOf } from './character-set.ts';
+import { ASCII_DIGIT, ASCII_WORD } from './character-classes.ts';
+import { anyCharacterBut, classEscape, complement, matching } from './character-set.ts';
 import { type ClassItem, codeOf, type Dialect, PatternReader } from './pattern-reader.ts';
 import { PatternError, type Program } from './program.ts';
 
@@ -10,20 +11,12 @@ const DIALECT: Dialect = {
   mayOmitLeast: false,
   repeatsEdges: true,
   hasHyphenAfterClass: true,
+  controlEscapes: 'nrt',
 };
 /** The general categories that `\p{…}` takes (RFC 9485, section 4). */
 const CATEGORY = /^(?:L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|Z[lps]?|S[ckmo]?|C[cfno]?)$/;
-const CONTROL_ESCAPES: ReadonlyMap<string, number> = new Map([
-  ['n', LF],
-  ['r', CR],
-  ['t', 0x09],
-]);
 /** RFC 9485 leaves these out, but everybody knows them. */
-const CLASSES: ReadonlyMap<string, RegExp> = new Map([
-  ['d', /^[0-9]$/],
-  ['w', /^[A-Za-z0-9_]$/],
-  ['s', /^\s$/],
-]);
+const CLASSES = { d: ASCII_DIGIT, w: ASCII_WORD, s: /* @__PURE__ */ matching(/\s/) };
 
 /**
  * Reads a regular expression of RFC 9485 (I-Regexp), and beyond it `^`, `$`, `\d`, `\w`, `\s` and
@@ -44,10 +37,8 @@ class IRegexpReader extends PatternReader {
   protected override readEscapedCharacter(): ClassItem {
     const { text } = this;
     const character = text.next();
-    const shorthand = CLASSES.get(character.toLowerCase());
-    if (shorthand !== undefined) return testOf(shorthand, character !== character.toLowerCase());
-    const control = CONTROL_ESCAPES.get(character);
-    if (control !== undefined) return control;
+    const known = classEscape(CLASSES, character) ?? this.controlCharacter(character);
+    if (known !== undefined) return known;
     if (/^[-()*+.?[\\\]^${|}]$/.test(character)) return codeOf(character);
     if (character !== 'p' && character !== 'P') {
       throw new PatternError(`There is no escape \\${character}; a backslash itself is \\\\.`);
@@ -56,6 +47,7 @@ class IRegexpReader extends PatternReader {
     if (!text.take('{')) throw new PatternError(failure);
     const category = text.takeUntil('}', failure);
     if (!CATEGORY.test(category)) throw new PatternError(failure);
-    return testOf(new RegExp(`^\\p{${category}}$`, 'u'), character === 'P');
+    const set = matching(new RegExp(`\\p{${category}}`, 'u'));
+    return character === 'P' ? complement(set) : set;
   }
 }

@@ -1,13 +1,16 @@
 import { type Assertion, LF } from './assertions.ts';
-import { anyCharacterBut, type CaseFolding, type CharacterSet, testOf } from './character-set.ts';
+import { ASCII_DIGIT, ASCII_WORD, UNICODE_DIGIT, UNICODE_WORD } from './character-classes.ts';
 import {
-  type ClassItem,
-  codeOf,
-  type Dialect,
-  NO_BACKREFERENCE,
-  PatternReader,
-} from './pattern-reader.ts';
+  ANY_CHARACTER,
+  anyCharacterBut,
+  type CharacterSet,
+  classEscape,
+  matching,
+} from './character-set.ts';
+import type { CaseFolding } from './letter-case.ts';
+import { type ClassItem, codeOf, type Dialect, PatternReader } from './pattern-reader.ts';
 import { PatternError, type Program } from './program.ts';
+import { NO_BACKREFERENCE, NO_POSSESSION } from './refusals.ts';
 
 const DIALECT: Dialect = {
   mostSteps: 5000,
@@ -16,6 +19,7 @@ const DIALECT: Dialect = {
   mayOmitLeast: true,
   repeatsEdges: false,
   hasHyphenAfterClass: false,
+  controlEscapes: 'afnrtv',
 };
 const DIGIT = /^[0-9]$/;
 const OCTAL_DIGIT = /^[0-7]$/;
@@ -23,24 +27,18 @@ const HEX_DIGIT = /^[0-9A-Fa-f]$/;
 const ASCII_LETTER = /^[A-Za-z]$/;
 const GROUP_NAME = /^[\p{XID_Start}_]\p{XID_Continue}*$/u;
 
-const UNICODE_CLASSES: ReadonlyMap<string, RegExp> = new Map([
-  ['d', /^\p{Nd}$/u],
-  ['s', /^[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/],
-  ['w', /^[\p{L}\p{N}_]$/u],
-]);
-const ASCII_CLASSES: ReadonlyMap<string, RegExp> = new Map([
-  ['d', /^[0-9]$/],
-  ['s', /^[\t-\r ]$/],
-  ['w', /^[A-Za-z0-9_]$/],
-]);
-const CONTROL_ESCAPES: ReadonlyMap<string, number> = new Map([
-  ['a', 0x07],
-  ['f', 0x0c],
-  ['n', 0x0a],
-  ['r', 0x0d],
-  ['t', 0x09],
-  ['v', 0x0b],
-]);
+const UNICODE_CLASSES = {
+  d: UNICODE_DIGIT,
+  s: /* @__PURE__ */ matching(
+    /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/,
+  ),
+  w: UNICODE_WORD,
+};
+const ASCII_CLASSES = {
+  d: ASCII_DIGIT,
+  s: /* @__PURE__ */ matching(/[\t-\r ]/),
+  w: ASCII_WORD,
+};
 /** How many hexadecimal digits follow. */
 const HEX_ESCAPES: ReadonlyMap<string, number> = new Map([
   ['x', 2],
@@ -50,8 +48,6 @@ const HEX_ESCAPES: ReadonlyMap<string, number> = new Map([
 
 const NO_LOOKING_AROUND =
   'The pattern looks ahead or back with (?=…), (?!…), (?<=…) or (?<!…), for which lint rules have no search in linear time.';
-const NO_POSSESSION =
-  'The pattern has an atomic group or a possessive quantifier, (?>…), *+, ++, ?+ or {…}+, which no search in linear time has.';
 
 interface Flags {
   readonly ignoresCase: boolean;
@@ -99,13 +95,11 @@ export function readPythonPattern(source: string): Program | string {
 class PythonPatternReader extends PatternReader {
   readonly #groupNames = new Set<string>();
   #flags = NO_FLAGS;
-  /** The flags around each open group. */
-  readonly #outerFlags: Flags[] = [];
   /** Whether nothing has come yet that matches, so that flags are those of the whole pattern. */
   #isAtStart = true;
 
   protected override readNext(character: string): void {
-    if (this.#flags.isVerbose && this.#skipsVerbose(character)) return;
+    if (this.#flags.isVerbose && this.skipsLayout(character)) return;
     if (character !== '(') this.#isAtStart = false;
     super.readNext(character);
   }
@@ -117,37 +111,26 @@ class PythonPatternReader extends PatternReader {
   }
 
   protected override get anyCharacter(): CharacterSet {
-    return this.#flags.dotMatchesAll ? anyCharacterBut() : super.anyCharacter;
-  }
-
-  /** Whether a character is nothing but layout, as the flag x makes of blanks and comments. */
-  #skipsVerbose(character: string): boolean {
-    if (/^[ \t\n\r\v\f]$/.test(character)) return true;
-    if (character !== '#') return false;
-    this.text.takeWhile(/^[^\n]$/u);
-    return true;
+    return this.#flags.dotMatchesAll ? ANY_CHARACTER : super.anyCharacter;
   }
 
   protected override get folding(): CaseFolding {
     if (!this.#flags.ignoresCase) return 'none';
-    return this.#flags.isAscii ? 'ascii' : 'unicode';
+    return this.#flags.isAscii ? 'ascii' : 'python';
   }
 
-  protected override readQuantifierSuffix(): void {
+  protected override readQuantifierSuffix(): boolean {
     if (this.text.take('+')) throw new PatternError(NO_POSSESSION);
-    this.text.take('?');
+    return this.text.take('?');
   }
 
   #openGroup(flags: Flags): void {
-    this.#outerFlags.push(this.#flags);
+    const outer = this.#flags;
+    this.openGroup(() => {
+      this.#flags = outer;
+    });
     this.#flags = flags;
-    this.openGroup();
     this.#isAtStart = false;
-  }
-
-  protected override closeGroup(): void {
-    super.closeGroup();
-    this.#flags = this.#outerFlags.pop() ?? NO_FLAGS;
   }
 
   protected override readGroup(): void {
@@ -164,9 +147,7 @@ class PythonPatternReader extends PatternReader {
       this.#readNamedGroup();
       return;
     }
-    for (const sign of ['=', '!', '<=', '<!']) {
-      if (text.take(sign)) throw new PatternError(NO_LOOKING_AROUND);
-    }
+    if (this.readLook()) throw new PatternError(NO_LOOKING_AROUND);
     if (text.take('>')) throw new PatternError(NO_POSSESSION);
     if (text.take('(')) throw new PatternError(NO_BACKREFERENCE);
     if (text.take('<')) throw new PatternError('A group is named with (?P<name>…).');
@@ -244,16 +225,6 @@ class PythonPatternReader extends PatternReader {
     }
   }
 
-  /** `\d` and the like. */
-  #readClassEscape(): ((code: number) => boolean) | undefined {
-    const character = this.text.peek();
-    const classes = this.#flags.isAscii ? ASCII_CLASSES : UNICODE_CLASSES;
-    const expression = classes.get(character.toLowerCase());
-    if (expression === undefined) return undefined;
-    this.text.next();
-    return testOf(expression, character !== character.toLowerCase());
-  }
-
   /** A digit that is not 0 refers to a group, unless there are three that are octal. */
   #checkReference(): void {
     const isOctal = [0, 1, 2].every((ahead) => OCTAL_DIGIT.test(this.text.peek(ahead)));
@@ -262,8 +233,11 @@ class PythonPatternReader extends PatternReader {
 
   protected override readEscapedCharacter(): ClassItem {
     const { text } = this;
-    const test = this.#readClassEscape();
-    if (test !== undefined) return test;
+    const set = classEscape(this.#flags.isAscii ? ASCII_CLASSES : UNICODE_CLASSES, text.peek());
+    if (set !== undefined) {
+      text.next();
+      return set;
+    }
     // Outside of brackets it is the edge of a word.
     if (text.take('b')) return 0x08;
     if (OCTAL_DIGIT.test(text.peek())) return octalCode(text.takeWhile(OCTAL_DIGIT, 3));
@@ -283,7 +257,7 @@ class PythonPatternReader extends PatternReader {
         'Characters have no names here: write \\u and four digits for \\N{…}.',
       );
     }
-    const control = CONTROL_ESCAPES.get(character);
+    const control = this.controlCharacter(character);
     if (control !== undefined) return control;
     if (ASCII_LETTER.test(character) || DIGIT.test(character)) {
       throw new PatternError(`There is no escape \\${character}: write \\\\ for a backslash.`);

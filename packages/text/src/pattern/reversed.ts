@@ -1,11 +1,8 @@
 import type { Program, Step } from './program.ts';
 
-const NEVER: Step = {
-  kind: 'take',
-  set: { isNegated: false, ranges: [], classes: [], folding: 'none' },
-};
+const NEVER: Step = { kind: 'take', set: () => false };
 
-/** A program that matches what another one does, read from the last character to the first. */
+/** A program that matches what another one does, read from the last character to the first, without captured groups. */
 export function reversed(program: Program): Program {
   /** By place, those that lead to it by a jump or split. */
   const sources: number[][] = Array.from({ length: program.length + 1 }, () => []);
@@ -23,7 +20,7 @@ export function reversed(program: Program): Program {
   const steps: Step[] = [];
   for (let place = program.length; place >= 0; place--) {
     for (const source of sources[place]) {
-      steps.push({ kind: 'split', by: 2 });
+      steps.push({ kind: 'split', by: 2, prefersNext: true });
       steps.push({ kind: 'jump', by: starts[source] - steps.length });
     }
     if (place === 0) break;

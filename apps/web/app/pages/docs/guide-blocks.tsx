@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { copyText } from '../../ui/copy-text.ts';
+import { FramedTable } from '../../ui/framed-table.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeBlock } from '../../workspace/editor/code-block.tsx';
 import type { GuideBlock } from './guide.ts';
@@ -112,38 +113,15 @@ function Code({ language, code, place }: Placed<'code'>) {
 }
 
 function Table({ head, rows, place }: Placed<'table'>) {
+  const shown = (cells: typeof head) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant never move
+    cells.map((content, index) => <GuideText key={index} content={content} />);
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={`Table, part ${place}`}
-      className="my-4 overflow-x-auto rounded-lg border border-line focus-visible:-outline-offset-2"
-    >
-      <table className="w-full border-collapse text-left text-sm">
-        <thead className="bg-sunken">
-          <tr>
-            {head.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant never move
-              <th key={index} scope="col" className="px-3 py-2 font-medium">
-                <GuideText content={cell} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant never move
-            <tr key={at} className="border-line border-t">
-              {row.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant never move
-                <td key={index} className="min-w-24 px-3 py-2 align-top">
-                  <GuideText content={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FramedTable
+      label={`Table, part ${place}`}
+      head={shown(head)}
+      rows={rows.map(shown)}
+      className="my-4"
+    />
   );
 }

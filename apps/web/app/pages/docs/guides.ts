@@ -87,6 +87,12 @@ export const guideGroups = [
         summary: 'Read and edit YAML with jq programs, with recipes for everyday tasks.',
       },
       {
+        id: 'jq-cheat-sheet',
+        file: 'jq-cheat-sheet.md',
+        title: 'jq for YAML',
+        summary: 'A lesson of ten minutes, and a cheat sheet of the language for YAML files.',
+      },
+      {
         id: 'inspecting',
         file: 'inspecting.md',
         title: 'Inspecting, paths and editing',

@@ -1,4 +1,5 @@
 import { Lightbulb } from 'lucide-react';
+import { FramedTable } from '../../ui/framed-table.tsx';
 import { CodeBlock } from '../../workspace/editor/code-block.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { ExerciseCard } from './exercise-card.tsx';
@@ -53,7 +54,14 @@ function Block({
         </ul>
       );
     case 'table':
-      return <LessonTable {...block} />;
+      return (
+        <FramedTable
+          label={block.head.join(', ')}
+          head={block.head}
+          rows={block.rows.map((row) => row.map((cell) => <LessonText key={cell} text={cell} />))}
+          className="max-w-3xl bg-surface"
+        />
+      );
     case 'code':
       return (
         <CodeBlock
@@ -68,38 +76,4 @@ function Block({
     case 'exercise':
       return <ExerciseCard exercise={block} lesson={lesson} />;
   }
-}
-
-function LessonTable({ head, rows }: Extract<LessonBlock, { kind: 'table' }>) {
-  return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={head.join(', ')}
-      className="max-w-3xl overflow-x-auto rounded-lg border border-line"
-    >
-      <table className="w-full bg-surface text-left text-sm">
-        <thead className="bg-sunken">
-          <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col" className="px-3 py-2 font-semibold">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.join()} className="border-line border-t">
-              {row.map((cell, index) => (
-                <td key={head[index]} className="px-3 py-2 align-top">
-                  <LessonText text={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
 }

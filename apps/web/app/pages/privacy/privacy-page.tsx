@@ -54,8 +54,13 @@ export function PrivacyPage() {
             closed also puts its texts in local storage, from where the next one takes them.
           </li>
           <li>
+            Earlier versions of these documents, up to 50 of each and 20 million characters in all,
+            in another database. You can turn this off under Versions in the menu of documents.
+          </li>
+          <li>
             Your choices, such as the theme and a tool’s options, your answers to the exercises of
-            the lessons, and which of them you have solved, in its local storage.
+            the lessons, and which of them you have solved, and the last 50 queries you ran in the
+            parser, in its local storage. “Clear query history” deletes the queries alone.
           </li>
           <li>
             The site’s own files, so that it works without a network. They are the same for everyone
@@ -64,8 +69,8 @@ export function PrivacyPage() {
         </ul>
         <p>
           Only this site’s pages in this browser can read them. Clear in the toolbar empties the
-          document; this button removes everything but the site’s own files. On a device that others
-          use too, do so when you are done.
+          document and removes its versions; this button removes everything but the site’s own
+          files. On a device that others use too, do so when you are done.
         </p>
         <p>
           <ForgetButton />

@@ -12,6 +12,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'github-action': 'GitHub actions',
   'github-workflow': 'GitHub workflows',
   kubernetes: 'Kubernetes',
+  kustomization: 'Kustomize',
 };
 
 /** What there is to know of one rule about names. */

@@ -20,8 +20,10 @@ import { useFocusModeOfPage } from '../../workspace/workbench/focus-mode.ts';
 import { findSitePage } from '../site-pages.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
+import { FolderPanels } from './folder-panels.tsx';
 import { Hero, HeroLine } from './hero.tsx';
 import { ToolPanel } from './tool-panel.tsx';
+import { Versions } from './versions.tsx';
 
 /** The toolkit: hero, toolbar, and six tabs of which the route selects one. */
 export const ToolkitPage = memo(function ToolkitPage({ tool }: { readonly tool: ToolName }) {
@@ -73,6 +75,7 @@ export const ToolkitPage = memo(function ToolkitPage({ tool }: { readonly tool: 
           <div className="tool-content mt-1 space-y-3">
             <Keeping />
             <DocumentTabs />
+            <FolderPanels />
             <ToolPanel tool={tool} />
           </div>
         </TabPanel>
@@ -82,6 +85,7 @@ export const ToolkitPage = memo(function ToolkitPage({ tool }: { readonly tool: 
         <CallToAction />
       </div>
       <DropArea />
+      <Versions />
     </div>
   );
 });

@@ -5,7 +5,7 @@ import type { JqView } from './jq/jq-protocol.ts';
 
 /** What of the parser is kept, and a share link carries. */
 interface PageOptions {
-  readonly view: 'tree' | 'events' | 'tokens' | 'versions' | 'actions';
+  readonly view: 'tree' | 'table' | 'events' | 'tokens' | 'versions' | 'actions';
   readonly onlyDifferences: boolean;
   /** A query in jq or JSONPath. */
   readonly query: string;
@@ -24,6 +24,8 @@ export const PAGE_OPTIONS: DescribedOptions<PageOptions> = {
     default: 'tree',
     values: [
       ['tree', tree.label],
+      // The command line writes one with `convert --to csv`.
+      ['table', 'Table'],
       ['events', events.label],
       ['tokens', tokens.label],
       ['versions', versions.label],

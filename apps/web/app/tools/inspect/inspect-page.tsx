@@ -1,5 +1,4 @@
-import { List } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,11 +32,15 @@ import { ListingView } from './listing-view.tsx';
 import { QueryBar } from './query-bar.tsx';
 import { languageOf } from './query-language.ts';
 import { QueryResults } from './query-results.tsx';
+import type { TableList } from './table/table-protocol.ts';
 import { TreeEditing } from './tree-editing.ts';
 import { panelHeight, TreePanel } from './tree-panel.tsx';
 import { TreeSession, type TreeState } from './tree-session.ts';
 import { TreeToolbar } from './tree-toolbar.tsx';
 import { VersionsView } from './versions-view.tsx';
+
+// Not in the first load, as what is in no view that the page begins with.
+const TablePanel = lazy(() => import('./table/table-panel.tsx'));
 
 const editorHeight = 'h-[500px]';
 
@@ -98,11 +101,10 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
     setPhonePart('side');
     if (editor) void session.selectAt(editor.cursorPlace());
   };
-  const [isListing, setListing] = useState(false);
+  const [tableList, setTableList] = useState<TableList>();
   const hasFound = view === 'tree' && path.trim() !== '' && (state.query?.count ?? 0) > 0;
   const found = hasFound ? state.query : null;
   usePageCommands([
-    { label: 'List query results', isDisabled: found === null, run: () => setListing(true) },
     ...views.map(({ value, label }) => ({
       label: `View: ${label}`,
       isDisabled: value === view,
@@ -119,7 +121,10 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
       sideShare={50}
       phonePart={phonePart}
       commandLine={
-        <CommandLine words={commandFor(choices, name)} readsTemplates={program === null} />
+        <CommandLine
+          words={commandFor(choices, name, tableList)}
+          readsTemplates={program === null && view !== 'table'}
+        />
       }
       status={
         <>
@@ -156,29 +161,17 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
         <Card
           aria-labelledby="parsed-result"
           // As high as the editor's card: the editor and two borders.
-          className={`flex min-w-0 flex-col overflow-hidden ${program === null ? 'lg:h-[calc(500px+2px)]' : 'lg:h-[calc(700px+2px)]'}`}
+          className={`flex min-w-0 flex-col overflow-hidden ${program === null && found === null ? 'lg:h-[calc(500px+2px)]' : 'lg:h-[calc(700px+2px)]'}`}
         >
           <div className="editor-card-bar flex-wrap">
             <BarTitle id="parsed-result">Parsed result</BarTitle>
-            {found !== null && (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-pressed={isListing}
-                onClick={() => setListing(!isListing)}
-                className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-              >
-                <List aria-hidden="true" />
-                List results
-              </Button>
-            )}
             <Select
               label={viewLabel}
               isCompact
               options={views}
               value={view}
               onValueChange={(chosen) => choose({ view: chosen })}
-              className={view === 'tree' ? 'w-40' : 'w-full sm:w-96'}
+              className={view === 'tree' || view === 'table' ? 'w-40' : 'w-full sm:w-96'}
             />
           </div>
           {view === 'tree' && (
@@ -188,7 +181,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
                 text={query}
                 setText={(text) => choose({ query: text })}
                 query={path.trim() === '' ? null : state.query}
-                jqProblem={program === null ? undefined : jq?.problem}
+                jqProblem={program !== null && jq?.problem !== undefined ? jq : undefined}
                 goToMatch={(direction) => void session.goToMatch(direction)}
               />
             </div>
@@ -203,11 +196,11 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
               Nodes can be edited when that is fixed.
             </button>
           )}
-          {found !== null && isListing && (
-            <QueryResults session={session} query={found} show={(place) => editor?.show(place)} />
-          )}
-          {view === 'tree' && (found === null || !isListing) && (
+          {view === 'tree' && (
             <TreePanel session={session} state={state} editing={editing} editor={text} />
+          )}
+          {found !== null && (
+            <QueryResults session={session} query={found} show={(place) => editor?.show(place)} />
           )}
           {program !== null && (
             <JqResults
@@ -216,6 +209,20 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
               setView={(chosen) => choose({ results: chosen })}
               preview={() => void previewEdit()}
             />
+          )}
+          {view === 'table' && (
+            <div className={`flex flex-col ${panelHeight}`}>
+              <Suspense fallback={<p className="p-4 text-muted text-sm">Reading...</p>}>
+                <TablePanel
+                  session={session}
+                  state={state}
+                  editing={editing}
+                  goTo={(place) => text?.goTo(place)}
+                  showTree={() => choose({ view: 'tree' })}
+                  onList={setTableList}
+                />
+              </Suspense>
+            </div>
           )}
           {view === 'versions' && (
             <div className={panelHeight}>
@@ -251,12 +258,13 @@ async function previewOf(program: string, before: ChunkedText): Promise<JqPrevie
 }
 
 /** What does the same on the command line. */
-function commandFor(choices: InspectChoices, name = 'document.yaml') {
+function commandFor(choices: InspectChoices, name = 'document.yaml', list?: TableList) {
   const { view, query, onlyDifferences, results } = choices;
   if (view === 'tree' && query.trim() !== '' && languageOf(query) === 'jq') {
     const output = results === 'yaml' ? [] : ['--output', 'json'];
     return ['query', query.trim(), fileWord(name), ...output] as const;
   }
+  if (view === 'table') return tableCommand(fileWord(name), list);
   const words = {
     // The command line prints actions in the tree.
     tree: query.trim() === '' ? [] : ['--query', query.trim()],
@@ -266,6 +274,13 @@ function commandFor(choices: InspectChoices, name = 'document.yaml') {
     versions: ['--versions', onlyDifferences ? 'differences' : 'all'],
   }[view];
   return ['inspect', fileWord(name), ...words] as const;
+}
+
+function tableCommand(file: string, list: TableList | undefined) {
+  const isStream = list !== undefined && list.jqPath === undefined;
+  const { jqPath = '.' } = list ?? {};
+  if (jqPath !== '.') return ['query', jqPath, file, '--output', 'csv'] as const;
+  return ['convert', file, '--to', 'csv', ...(isStream ? ['--documents', 'array'] : [])] as const;
 }
 
 /** What the status line says of the text. */

@@ -41,11 +41,14 @@ export function QueryResults({ session, query, show }: QueryResultsProps) {
     next?.querySelector('button')?.focus();
   };
   return (
-    <>
+    <section
+      aria-label="Query results"
+      className="flex min-h-48 flex-1 flex-col border-line border-t"
+    >
       <ResultActions session={session} count={query.count} />
       <ul
         aria-label="Query results"
-        className="min-h-0 flex-1 overflow-y-auto"
+        className="max-h-80 min-h-0 flex-1 overflow-y-auto lg:max-h-none"
         onKeyDown={onKeyDown}
       >
         {results.map((row, index) => (
@@ -73,7 +76,7 @@ export function QueryResults({ session, query, show }: QueryResultsProps) {
           copied and saved has all.
         </p>
       )}
-    </>
+    </section>
   );
 }
 

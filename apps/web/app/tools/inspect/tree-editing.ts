@@ -7,11 +7,13 @@ import { EngineError } from '../../workspace/engine/engine-error.ts';
 import { abilitiesOf, isCollection } from './node-abilities.ts';
 import { nodeName } from './node-name.ts';
 import type {
+  EditableValue,
   EditRefusal,
   ListedNode,
   StaleTree,
   TreeEdit,
   TreeEdits,
+  TreeSummary,
   TypedValue,
 } from './protocol.ts';
 import type { TreeSession } from './tree-session.ts';
@@ -239,6 +241,41 @@ export class TreeEditing extends Store<EditingState> {
     return undefined;
   }
 
+  /**
+   * Makes an edit that does not come from the fields of a node. What is wrong with it is shown, with a way to make it
+   * once more where aliases would have to be written out.
+   *
+   * @param revision of the document that the edit is about.
+   * @returns whether it was made.
+   */
+  make(edit: TreeEdit, revision: number): Promise<boolean> {
+    return this.#inTurn(async () => {
+      await this.#session.settle();
+      const { error } = this.#session.state.summary;
+      if (error !== undefined) {
+        this.#refuse(refusalOf(error));
+        return false;
+      }
+      const isNewest = this.#session.revision === revision;
+      const sent = isNewest ? await this.#send(edit, true) : changed;
+      if (sent.kind === 'edits') {
+        this.#say(`Changed ${nodeName(sent.select.at(-1))}`);
+        return true;
+      }
+      const expanded = withExpansion(edit, true);
+      this.#refuse(sent, () => void this.make(expanded, revision));
+      return false;
+    });
+  }
+
+  /** The whole value of a node, for a field; undefined, and the reason is shown, when it is not for fields. */
+  async readValue(node: number, revision: number): Promise<EditableValue | undefined> {
+    const answer = await this.#call(() => this.#engine.call('nodeValue', { node, revision }));
+    if (answer?.kind === 'value') return answer;
+    this.#refuse(answer ?? noAnswer);
+    return undefined;
+  }
+
   /** Deletes the selected node and offers to bring it back. */
   delete(expandsAliases = false): Promise<void> {
     return this.#inTurn(() => this.#delete(expandsAliases));
@@ -332,10 +369,7 @@ export class TreeEditing extends Store<EditingState> {
     const { selection, summary } = this.#session.state;
     if (selection === null) return undefined;
     if (summary.error !== undefined) {
-      this.#refuse({
-        kind: 'refused',
-        message: `The text has an error on line ${summary.error.at.line}. Fix it, then nodes can be edited.`,
-      });
+      this.#refuse(refusalOf(summary.error));
       return undefined;
     }
     return selection.row;
@@ -404,6 +438,14 @@ export class TreeEditing extends Store<EditingState> {
   #say(said: string): void {
     this.change({ said });
   }
+}
+
+/** Nothing of a text with errors can be edited but in the text. */
+function refusalOf({ at }: NonNullable<TreeSummary['error']>): Partial<EditRefusal> {
+  return {
+    kind: 'refused',
+    message: `The text has an error on line ${at.line}. Fix it, then nodes can be edited.`,
+  };
 }
 
 /** `auto` wherever it reads the text as what the value is. */

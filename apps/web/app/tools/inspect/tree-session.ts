@@ -164,6 +164,12 @@ export class TreeSession extends Store<TreeState> {
     this.#reading.flush();
   }
 
+  /** Reads the text again: the worker knows its tree no more. */
+  readAgain(): void {
+    this.#changes = undefined;
+    this.#reading.refresh();
+  }
+
   /** The row at a place, if it has been loaded. */
   rowAt(place: number): ListedNode | undefined {
     return this.state.pages.get(Math.floor(place / pageSize))?.[place % pageSize];

@@ -20,5 +20,6 @@ export const manifest: ToolManifest = {
   },
   summary:
     'Every syntax error with its line and how to fix it, and warnings for what was probably not meant.',
+  loadFolderPanel: async () => (await import('./folder/folder-panel.tsx')).FolderPanel,
   load: async () => (await import('./validate-page.tsx')).ValidatePage,
 };

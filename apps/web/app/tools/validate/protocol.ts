@@ -1,4 +1,4 @@
-import type { Problem, TemplateOptions } from '@yamlkit/engine';
+import type { Problem, TemplateOptions, ValidateOptions } from '@yamlkit/engine';
 import type { OptionValue, PresetName, RuleSettings } from '@yamlkit/engine/lint';
 import type {
   ListedCompletions,
@@ -101,6 +101,8 @@ export interface SchemaGroup {
   readonly at: TextPosition;
   /** Why the schema is not there. */
   readonly missing?: string;
+  /** Whether something in the text or its name says which schema applies, also where that is not here. */
+  readonly isMeant: boolean;
   readonly suggestions: readonly SchemaSuggestion[];
 }
 
@@ -191,6 +193,45 @@ export interface ReadLintConfiguration {
   readonly problems: readonly Pick<Problem, 'line' | 'column' | 'message'>[];
 }
 
+export type FolderReportFormat = 'text' | 'sarif';
+
+/** How a file of a folder is to be checked. */
+export interface FolderFileRequest {
+  /** From the folder, with `/` between folders. */
+  readonly path: string;
+  readonly options: ValidateOptions & TemplateOptions;
+  readonly schemas: SchemaRequest;
+}
+
+/** A problem of a file, as the list of a folder shows it. */
+export type FolderProblem = Pick<
+  ListedProblem,
+  'code' | 'severity' | 'message' | 'line' | 'column' | 'from'
+>;
+
+/** What was found in a file of a folder. */
+export interface FolderFileReport {
+  readonly errorCount: number;
+  readonly warningCount: number;
+  /** The first of them, in the order of the text. */
+  readonly problems: readonly FolderProblem[];
+  /** The codes of all of them. */
+  readonly codes: readonly string[];
+  /** What reports say of the file; left out where it has no problems. */
+  readonly reports?: Readonly<Record<FolderReportFormat, string>>;
+}
+
+/** What the check of a folder came to. */
+export interface FolderRun {
+  readonly files: number;
+  readonly filesWithProblems: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly codes: readonly string[];
+  readonly failures: readonly { readonly name: string; readonly message: string }[];
+  readonly siteAddress: string;
+}
+
 /** What the validator asks the worker. */
 export interface ValidateMethods {
   /** Undefined when the worker was restarted since the validation: validate again. */
@@ -213,6 +254,18 @@ export interface ValidateMethods {
       readonly siteAddress: string;
     };
     readonly reply: string | undefined;
+  };
+  /** Takes a text: that of a file of an open folder, which other files may refer to. */
+  readonly addFolderFile: { readonly options: { readonly path: string }; readonly reply: null };
+  /** What is wrong with a file that was added; undefined where it is not known. */
+  readonly checkFolderFile: {
+    readonly options: FolderFileRequest;
+    readonly reply: FolderFileReport | undefined;
+  };
+  /** What comes before, between and after the reports of the files of a folder. */
+  readonly frameFolderReport: {
+    readonly options: FolderRun & { readonly format: FolderReportFormat };
+    readonly reply: { readonly begin: string; readonly separator: string; readonly end: string };
   };
   /** The fix of one problem of the newest validation; undefined as above. */
   readonly fix: { readonly options: ProblemReference; readonly reply: Fixes | undefined };

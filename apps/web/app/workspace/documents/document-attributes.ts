@@ -6,6 +6,7 @@ export type DocumentSettings = Readonly<Record<string, unknown>>;
 /** A file that the browser lets the page write to, once the user has agreed. */
 export interface WritableFile {
   readonly name: string;
+  getFile?(): Promise<File>;
   createWritable(): Promise<FileSystemWritableFileStream>;
   requestPermission?(descriptor: { readonly mode: 'readwrite' }): Promise<PermissionState>;
 }
@@ -14,6 +15,8 @@ export interface WritableFile {
 export interface KeptAttributes {
   /** The name of the file that the text is from, where it is from one. */
   readonly name?: string;
+  /** Where that file is in its folder, with `/` between folders; left out where that is not known. */
+  readonly path?: string;
   /** Left out where nothing was chosen. */
   readonly settings?: DocumentSettings;
   /** Whether the text has changed since it was opened or saved; left out where it has not. */
@@ -34,9 +37,10 @@ type Lacking<Attributes> = {
 
 /** The attributes that are kept, of something that has more, or that says what it lacks. */
 export function keptAttributesOf(given: Lacking<KeptAttributes>): KeptAttributes {
-  const { name, settings, isUnsaved } = given;
+  const { name, path, settings, isUnsaved } = given;
   return {
     ...(name !== undefined && { name }),
+    ...(path !== undefined && { path }),
     ...(settings !== undefined && { settings }),
     ...(isUnsaved === true && { isUnsaved }),
   };
@@ -50,4 +54,9 @@ export function attributesOf(given: Lacking<DocumentAttributes>): DocumentAttrib
     ...(file !== undefined && { file }),
     ...(savedText !== undefined && { savedText }),
   };
+}
+
+/** What a document's file is called where its place matters: its path, else its name. */
+export function pathOf({ path, name }: KeptAttributes): string | undefined {
+  return path ?? name;
 }

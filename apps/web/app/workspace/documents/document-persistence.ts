@@ -443,6 +443,7 @@ function isSameEntry(one: StoredDocument, other: StoredDocument): boolean {
     'selectedAt',
     'length',
     'name',
+    'path',
     'settings',
     'isUnsaved',
   ] as const;

@@ -170,7 +170,7 @@ export class OpenDocuments extends Store<OpenDocumentsState> {
     const now = attributesOf(this.#document.snapshot);
     const described = this.#at(this.state.current);
     if (described === undefined) return;
-    const names = ['name', 'settings', 'isUnsaved', 'file', 'savedText'] as const;
+    const names = ['name', 'path', 'settings', 'isUnsaved', 'file', 'savedText'] as const;
     if (names.every((name) => now[name] === described[name])) return;
     const { slot, length, selectedAt } = described;
     const changed = { slot, length, selectedAt, ...now };

@@ -1,5 +1,6 @@
 import type { TemplateDialect, TemplateMode, TemplateOptions } from '@yamlkit/engine';
 import { WritableStore } from '../../ui/store.ts';
+import { pathOf } from './document-attributes.ts';
 import { DocumentSetting } from './document-setting.ts';
 import { workingDocument } from './use-working-document.ts';
 import type { WorkingDocument } from './working-document.ts';
@@ -39,8 +40,9 @@ export function isTemplateMode(given: unknown): given is TemplateMode {
 }
 
 /** How the engine is to read a document. */
-export function readingOf({ snapshot: { name } }: WorkingDocument): TemplateOptions {
-  return { templates: templateMode.state, ...(name !== undefined && { path: name }) };
+export function readingOf({ snapshot }: WorkingDocument): TemplateOptions {
+  const path = pathOf(snapshot);
+  return { templates: templateMode.state, ...(path !== undefined && { path }) };
 }
 
 /** What templates of a dialect are called. */

@@ -75,8 +75,8 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
 
   /** Gives the text another name, which is not that of the file it was saved to; the text stays as it is. */
   rename(name: string): void {
-    const { text, file, ...others } = this.snapshot;
-    const kept = file?.name === name ? { file } : {};
+    const { text, file, path, ...others } = this.snapshot;
+    const kept = file?.name === name ? { file, ...(path !== undefined && { path }) } : {};
     this.#become(text, 'configured', { ...others, ...kept, name }, []);
   }
 
@@ -86,11 +86,12 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
    * @param file where to, if the page can save there again. The document has its name from then on.
    */
   markSaved(saved: ChunkedText, file = this.snapshot.file): void {
-    const { text, name: nameBefore } = this.snapshot;
+    const { text, name: nameBefore, file: fileBefore } = this.snapshot;
     const name = file?.name ?? nameBefore;
     const isUnsaved = !isSameText(text, saved);
     const savedText = isShort(saved) ? saved : undefined;
-    const attributes = attributesOf({ ...this.snapshot, name, file, isUnsaved, savedText });
+    const path = file === fileBefore ? this.snapshot.path : undefined;
+    const attributes = attributesOf({ ...this.snapshot, name, path, file, isUnsaved, savedText });
     this.#become(text, 'configured', attributes, []);
   }
 

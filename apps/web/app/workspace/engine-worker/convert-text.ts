@@ -33,7 +33,8 @@ export function convertText(options: ConvertOptions, text: string): Conversion {
   return isSeveral ? { ...convertAs(options, text), isList: true } : alone;
 }
 
-function convertAs(options: ConvertOptions, text: string): Conversion {
+/** Converts a text just as the engine does, with places as the page counts them. */
+export function convertAs(options: ConvertOptions, text: string): Conversion {
   const { output, problems, losses } = convert(text, options);
   const lines = new LineIndex(text);
   return {

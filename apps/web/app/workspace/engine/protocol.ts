@@ -97,6 +97,8 @@ export interface ListedHover extends PlacedRange {
 /** What can be written at a place, instead of what is between two. */
 export interface ListedCompletions extends PlacedRange {
   readonly items: readonly CompletionItem[];
+  /** Whether what is written next decides which of very many are offered. */
+  readonly isIncomplete?: boolean;
 }
 
 /** A key or a number that leads to a place. */

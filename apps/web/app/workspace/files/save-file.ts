@@ -2,6 +2,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { WritableFile } from '../documents/document-attributes.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
 import { noteSource } from './file-handles.ts';
+import { changedOnDisk, noteVersion } from './file-versions.ts';
 import { loadFiles } from './load-files.ts';
 
 /** What browsers with access to files have. */
@@ -27,7 +28,15 @@ export function canWriteFiles(): boolean {
 export async function saveToOpened(id: DocumentId): Promise<boolean> {
   const { file } = keptDocument(id).document.snapshot;
   if (file === undefined) return false;
-  await write(id, file);
+  if ((await changedOnDisk(file)) === undefined) await write(id, file);
+  else {
+    showToast({
+      title: `${file.name} was not saved`,
+      description: 'Another program has changed the file since it was opened here.',
+      variant: 'destructive',
+      action: { label: 'Overwrite', onSelect: () => void write(id, file) },
+    });
+  }
   return true;
 }
 
@@ -54,6 +63,7 @@ export async function filesOf(
     handles.map(async (handle) => {
       const file = await handle.getFile();
       noteSource(file, handle);
+      noteVersion(handle, file);
       return file;
     }),
   );
@@ -69,6 +79,8 @@ async function write(id: DocumentId, file: WritableFile): Promise<void> {
     const stream = await file.createWritable();
     for (const chunk of text.chunks()) await stream.write(chunk);
     await stream.close();
+    const saved = await file.getFile?.();
+    if (saved !== undefined) noteVersion(file, saved);
     if (documents.state.current === current) document.markSaved(text, file);
     showToast({ title: `Saved to ${file.name}` });
   } catch (error) {

@@ -11,6 +11,7 @@ import type { NewDocument } from '../documents/open-documents.ts';
 import { type Replacement, replaceDocuments } from '../documents/replace-document.ts';
 import { sourceOf } from './file-handles.ts';
 import { type FilePolicy, type OpenedFile, type Placement, yamlFiles } from './file-policy.ts';
+import { isShareFile, isShareFragment, sharedByFile } from './share-file.ts';
 
 /**
  * Puts files into the documents that a tool wants them in. When one of them cannot be taken in, the
@@ -22,7 +23,9 @@ export async function takeFiles(
   policy: FilePolicy,
   aimed: DocumentId,
 ): Promise<void> {
-  if (files.length === 0) return;
+  const [first] = files;
+  if (first === undefined) return;
+  if (files.some(isShareFile)) return openShareFile(first, files.length);
   const report = (success: boolean) => {
     for (const file of files) {
       sendEvent({ name: 'file_operation', operation: how, file_type: typeOf(file.name), success });
@@ -35,19 +38,32 @@ export async function takeFiles(
   };
   const read = await Promise.all(files.map((file) => readFile(file, policy)));
   const refusals = read.flatMap((each) => ('refusal' in each ? [each.refusal] : []));
-  const [first, ...others] = read.flatMap((each) => ('text' in each ? [each] : []));
-  const total = [first, ...others].reduce((sum, each) => sum + (each?.text.length ?? 0), 0);
+  const [firstRead, ...others] = read.flatMap((each) => ('text' in each ? [each] : []));
+  const total = [firstRead, ...others].reduce((sum, each) => sum + (each?.text.length ?? 0), 0);
   if (refusals.length === 0 && total > largestFile) {
     refusals.push(`Together the files are larger than ${largestFile / 1024 / 1024} MB.`);
   }
-  if (first === undefined || refusals.length > 0) return refuse(refusals.join(' '));
-  const placed = policy.place([first, ...others], aimed);
+  if (firstRead === undefined || refusals.length > 0) return refuse(refusals.join(' '));
+  const placed = policy.place([firstRead, ...others], aimed);
   if ('refusal' in placed) return refuse(placed.refusal);
 
-  const title = files.length === 1 ? `${first.name} opened` : `${files.length} files opened`;
-  const notes = [first, ...others].flatMap(({ note }) => (note === undefined ? [] : [`${note}.`]));
+  const title = files.length === 1 ? `${firstRead.name} opened` : `${files.length} files opened`;
+  const notes = [firstRead, ...others].flatMap(({ note }) =>
+    note === undefined ? [] : [`${note}.`],
+  );
   if (placed.note !== undefined) notes.unshift(placed.note);
   report(await show(placed.placements, title, notes));
+}
+
+/** Opens a file as the link that it holds. */
+async function openShareFile(file: File, count: number): Promise<void> {
+  const refuse = (description: string) =>
+    showToast({ title: `${file.name} was not opened`, description, variant: 'destructive' });
+  if (count > 1) return void refuse('Open a shared file on its own.');
+  if (file.size > largestFile) return void refuse(tooLarge(file.name));
+  const fragment = (await file.text()).trim();
+  if (isShareFragment(fragment)) sharedByFile.set(fragment);
+  else refuse('It is damaged, or not a file that this site has made.');
 }
 
 /** Shows files where they were placed. */

@@ -25,8 +25,8 @@ export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
           <>
             <p>
               This deletes the documents of all tabs, those of tabs you have closed, your settings,
-              and your answers and progress in the lessons from this browser. It cannot be undone:
-              download first what you want to keep.
+              your queries, and your answers and progress in the lessons from this browser. It
+              cannot be undone: download first what you want to keep.
             </p>
             <div className="flex flex-wrap gap-2">
               <Button variant="danger" onClick={() => void forget()}>

@@ -28,6 +28,8 @@ export async function forgetEverything(): Promise<void> {
     }
   }
   await Promise.all(all.map((persistence) => persistence.discardAll()));
+  const { versionStore } = await import('../documents/versions/version-store.ts');
+  await versionStore.clear();
   await deleteKeptSchemas();
   channel?.postMessage('restart');
   channel?.close();

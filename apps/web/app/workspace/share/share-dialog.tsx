@@ -1,5 +1,5 @@
-import { Copy, Download, Share2 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { Copy, Download, FileDown, QrCode, Share2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import type { ToolName } from '../../shell/tool-name.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,17 +8,22 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { groupDigits } from '../../ui/group-digits.ts';
 import { LongWork } from '../../ui/long-work.tsx';
 import { activeTool, type ToolInput } from '../active-tool.ts';
-import { type ChunkedText, readString } from '../documents/document-text.ts';
+import { type ChunkedText, PlainText, readString } from '../documents/document-text.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
 import { templateMode } from '../documents/template-reading.ts';
-import { downloadFile, yamlOutput } from '../files/tool-output.ts';
+import { shareFileEnding } from '../files/share-file.ts';
+import { derivedName, downloadFile, yamlOutput } from '../files/tool-output.ts';
 import { findSecretsIn } from './find-secrets-in.ts';
 import type { SuspectedSecret } from './secret-search.ts';
 import { packShareFragment, ShareLinkError } from './share-link.ts';
 import { readChoicesOf, readLighterChoicesOf, readTextsOf } from './shared-choices.ts';
 
+const LinkCode = lazy(() => import('./link-code.tsx'));
+
 /** Chat programs cut or refuse longer messages (Discord's limit is 2,000 characters). */
 const longForChat = 2000;
+/** A phone reads the squares of a longer one from a screen with difficulty. */
+const longestCode = 1200;
 /** Beyond this, browsers do not open an address any more (Chromium's limit is 2 MB). */
 const longest = 1_000_000;
 
@@ -32,6 +37,8 @@ type Stage =
   | { readonly name: 'secrets'; readonly secrets: readonly FoundSecret[] }
   /** With what the link has no room for, in a sentence. */
   | { readonly name: 'link'; readonly link: string; readonly note?: string }
+  /** The link is too long for an address, but not for a file. */
+  | { readonly name: 'file'; readonly link: string; readonly note?: string }
   | { readonly name: 'refused'; readonly reason: string };
 
 export interface ShareDialogProps {
@@ -75,12 +82,20 @@ export function ShareDialog({ tool, onClose }: ShareDialogProps) {
         {stage.name === 'secrets' && (
           <SecretWarning secrets={stage.secrets} onShare={confirm} onCancel={onClose} />
         )}
-        {stage.name === 'link' && stage.note !== undefined && (
+        {(stage.name === 'link' || stage.name === 'file') && stage.note !== undefined && (
           <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-warning">
             {stage.note}
           </p>
         )}
         {stage.name === 'link' && <Link tool={tool} link={stage.link} shown={texts[0]} />}
+        {stage.name === 'file' && (
+          <>
+            <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-warning">
+              The document is too large for a link. Send it as a file instead.
+            </p>
+            <ShareFile tool={tool} link={stage.link} shown={texts[0]} />
+          </>
+        )}
         {stage.name === 'refused' && (
           <>
             <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-warning">
@@ -138,10 +153,10 @@ async function findAllSecrets(
 
 async function makeLink(tool: ToolName, texts: ShownTexts, signal: AbortSignal): Promise<Stage> {
   const whole = await linkWith(tool, texts, readChoicesOf(tool), signal);
-  const lighter = whole.name === 'refused' ? readLighterChoicesOf(tool) : undefined;
+  const lighter = whole.name !== 'link' ? readLighterChoicesOf(tool) : undefined;
   if (lighter === undefined || signal.aborted) return whole;
   const link = await linkWith(tool, texts, lighter.choices, signal);
-  return link.name === 'link' ? { ...link, note: lighter.note } : link;
+  return link.name === 'link' || link.name === 'file' ? { ...link, note: lighter.note } : link;
 }
 
 async function linkWith(
@@ -163,10 +178,7 @@ async function linkWith(
     };
     const hash = await packShareFragment(work, signal);
     const link = `${location.origin}/${hash}`;
-    if (link.length > longest) {
-      return { name: 'refused', reason: 'The document is too large for a link.' };
-    }
-    return { name: 'link', link };
+    return { name: link.length > longest ? 'file' : 'link', link };
   } catch (error) {
     const isKnown = error instanceof ShareLinkError;
     const reason = isKnown ? error.message : 'This browser cannot make the link.';
@@ -251,8 +263,8 @@ function Link({ tool, link, shown }: LinkProps) {
       {isLong && (
         <p role="alert" className="rounded-lg bg-warning-soft px-4 py-2.5 text-warning">
           The link has {groupDigits(link.length)} characters. Many chat programs cut off or refuse
-          more than {groupDigits(longForChat)}, so it is better to download the document and send
-          the file.
+          more than {groupDigits(longForChat)}. Send a file instead: it opens here with the tool and
+          its options, dropped on the page or with Upload File.
         </p>
       )}
       <div>
@@ -279,8 +291,9 @@ function Link({ tool, link, shown }: LinkProps) {
             Send with…
           </Button>
         )}
-        {isLong && <DownloadButton shown={shown} />}
+        {isLong && <ShareFile tool={tool} link={link} shown={shown} />}
       </div>
+      {link.length <= longestCode && <CodeForPhone link={link} />}
       <p role="status" className="min-h-5 text-muted">
         {copied}
       </p>
@@ -288,11 +301,53 @@ function Link({ tool, link, shown }: LinkProps) {
   );
 }
 
+interface ShareFileProps extends Pick<ShareDialogProps, 'tool'> {
+  readonly link: string;
+  readonly shown: ShownText;
+}
+
+/** What a link holds, as a file that opens here. */
+function ShareFile({ tool, link, shown }: ShareFileProps) {
+  const download = () => {
+    const text = new PlainText(link.slice(link.indexOf('#')));
+    const fileName = derivedName(shown.fileName, `document${shareFileEnding}`);
+    downloadFile({ text, fileName, mimeType: 'application/x-yamlkit-share' });
+    sendEvent({ name: 'tool_usage', tool, action: 'share' });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" onClick={download}>
+        <FileDown aria-hidden="true" />
+        Save as a file
+      </Button>
+      <DownloadButton shown={shown} />
+    </div>
+  );
+}
+
+/** The link for the camera of a phone. What draws it is loaded when it is wanted. */
+function CodeForPhone({ link }: { readonly link: string }) {
+  const [isShown, show] = useState(false);
+  return (
+    <div>
+      <Button size="small" variant="quiet" aria-expanded={isShown} onClick={() => show(!isShown)}>
+        <QrCode aria-hidden="true" />
+        QR code for a phone
+      </Button>
+      {isShown && (
+        <Suspense fallback={<p className="p-2 text-muted">Loading...</p>}>
+          <LinkCode link={link} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 function DownloadButton({ shown }: { readonly shown: ShownText }) {
   const { id, text, fileName } = shown;
   const file = yamlOutput(text, fileName ?? (id === 'yaml' ? undefined : `document.${id}`));
   return (
-    <Button variant="primary" onClick={() => downloadFile(file)}>
+    <Button onClick={() => downloadFile(file)}>
       <Download aria-hidden="true" />
       Download
     </Button>

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isShareFragment } from './is-share-fragment.ts';
+import { isShareFragment } from '../files/share-file.ts';
 import {
   largestShared,
   packShareFragment,

@@ -22,6 +22,12 @@ interface AliasOnLine {
   readonly line: number;
 }
 
+/** A part of a jq program: offsets in UTF-16 code units, half-open. */
+interface ProgramRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** `document`: its 0-based number; undefined where the text has only one. */
 interface OnDocument {
   readonly document: number | undefined;
@@ -211,7 +217,7 @@ export const EDIT_MESSAGES = {
   },
   /** `document`: the 0-based number of the one that the program was run on, where there are several. */
   program: {
-    /** `line` and `column` from 1. */
+    /** `line` and `column` from 1; `range` is the part of the program that is wrong. */
     syntax: ({
       line,
       column,
@@ -219,13 +225,19 @@ export const EDIT_MESSAGES = {
     }: {
       readonly line: number;
       readonly column: number;
+      readonly range: ProgramRange;
       readonly message: string;
     }) => `${line > 1 ? `Line ${line}, column` : 'Column'} ${column} of the program: ${message}`,
+    /** `range` is the part of the program that failed, where that is known. */
     error: ({
       document,
       message,
       hint,
-    }: OnDocument & { readonly message: string; readonly hint: string | undefined }) =>
+    }: OnDocument & {
+      readonly range: ProgramRange | undefined;
+      readonly message: string;
+      readonly hint: string | undefined;
+    }) =>
       `The program failed${onDocument(document)}: ${message}${hint === undefined ? '' : `. ${hint}`}`,
     halted: ({ document }: OnDocument) =>
       `The program ended with halt${onDocument(document)}, so there is nothing to write.`,

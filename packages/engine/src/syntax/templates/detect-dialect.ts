@@ -39,6 +39,12 @@ export function isTemplatePath(path: string): boolean {
   return JINJA_PATH.test(path) || GO_PATH.test(path) || TEMPLATE_FOLDER.test(path);
 }
 
+/** Whether a path says of a template that what it writes is text or a part of something, and no YAML of its own. */
+export function isTextTemplate(path: string): boolean {
+  checkText('path', path);
+  return /\.(?:tpl|txt)$/i.test(path);
+}
+
 /** Whether a text has what could be an action. */
 export function mayHaveActions(text: string): boolean {
   checkText('text', text);

@@ -219,6 +219,11 @@ export class TreeView {
     return children;
   }
 
+  /** The values that the tree shows. */
+  get values(): ValueTree {
+    return this.#nodes;
+  }
+
   /** The tree of the text, for a `YamlEditor`. */
   get tree(): SyntaxTree {
     return this.#nodes.tree;

@@ -41,7 +41,18 @@ export function resultOf(
   const errors = warnings.length === 0 ? problems : problems.filter(isError);
   const isValid = !tree.diagnostics.some(isError) && !composed.some(isError);
   const { documentCount } = tree;
-  return isValid
+  return isValid || hasOnlyRepeatedKeys(tree.diagnostics, composed)
     ? { isValid, problems, errors, warnings, documentCount, parsed: tree }
     : { isValid, problems, errors, warnings, documentCount };
+}
+
+/** Whether a text has the structure that was meant, but for keys that a reader would keep only one of. */
+function hasOnlyRepeatedKeys(
+  ofSyntax: readonly Diagnostic[],
+  composed: readonly Diagnostic[],
+): boolean {
+  return (
+    !ofSyntax.some(isError) &&
+    composed.every((each) => !isError(each) || each.code === 'duplicate-key')
+  );
 }

@@ -18,9 +18,11 @@ describe('validate', () => {
     });
   });
 
-  it('gives the parsed stream only when valid', () => {
+  it('gives the parsed stream when valid, and beside repeated keys', () => {
     expect(validate('a: 1').parsed?.rowCount).toBe(4);
+    expect(validate('a: 1\na: 2')).toMatchObject({ isValid: false, parsed: { rowCount: 6 } });
     expect(validate('a: "')).not.toHaveProperty('parsed');
+    expect(validate('a: *b\na: 2')).not.toHaveProperty('parsed');
   });
 
   it('counts lines and columns from 1, an emoji as one column', () => {

@@ -18,7 +18,7 @@ export interface ValidationResult {
   readonly warnings: readonly Problem[];
   /** Documents in the stream; 0 for an empty text. */
   readonly documentCount: number;
-  /** The parsed stream, only when valid. */
+  /** The parsed stream, when it is valid or repeated keys are its only errors: its format can be checked as well. */
   readonly parsed?: SyntaxTree;
 }
 

@@ -1,4 +1,5 @@
 import type { TemplateOptions } from '@yamlkit/engine';
+import type { ProgramCompletion } from '@yamlkit/engine/jq';
 import type { PlacedEdit } from '../../../workspace/engine/protocol.ts';
 
 /** How the outputs of a program are shown. */
@@ -31,6 +32,8 @@ export interface JqAnswer {
   readonly table?: JqTable;
   /** Why there are no more outputs. */
   readonly problem?: string;
+  /** The part of the program that is wrong or failed, where that is known: offsets in UTF-16 code units. */
+  readonly problemRange?: { readonly from: number; readonly to: number };
 }
 
 /** What a program changes in a text. */
@@ -38,13 +41,30 @@ export type JqEdits =
   | { readonly kind: 'edits'; readonly output: string; readonly edits: readonly PlacedEdit[] }
   | { readonly kind: 'refused'; readonly problem: string };
 
-/** What the Parser asks the worker about programs in jq. Both take a text. */
+/** A place in a program that is being written. */
+export interface JqPlace {
+  readonly program: string;
+  /** In UTF-16 code units. */
+  readonly offset: number;
+  readonly reading: TemplateOptions;
+}
+
+/** A program to begin with. */
+export interface JqExample {
+  /** What it does. */
+  readonly label: string;
+  readonly program: string;
+}
+
+/** What the Parser asks the worker about programs in jq. All of them take a text. */
 export interface JqMethods {
   readonly queryJq: { readonly options: JqRequest; readonly reply: JqAnswer };
   readonly editByJq: {
     readonly options: Omit<JqRequest, 'view'>;
     readonly reply: JqEdits;
   };
+  readonly completeJq: { readonly options: JqPlace; readonly reply: ProgramCompletion };
+  readonly jqExamples: { readonly options: TemplateOptions; readonly reply: readonly JqExample[] };
 }
 
 declare module '../../../workspace/engine/protocol.ts' {

@@ -1,5 +1,5 @@
 import { Copy, FilePlus, PencilLine } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { groupDigits } from '../../../ui/group-digits.ts';
@@ -13,7 +13,9 @@ import { workingDocument } from '../../../workspace/documents/use-working-docume
 import { WorkingDocument } from '../../../workspace/documents/working-document.ts';
 import { Editor } from '../../../workspace/editor/editor.tsx';
 import { derivedName } from '../../../workspace/files/tool-output.ts';
-import type { JqAnswer, JqTable, JqView } from './jq-protocol.ts';
+import type { JqAnswer, JqView } from './jq-protocol.ts';
+
+const JqTableView = lazy(() => import('./jq-table-view.tsx'));
 
 const views = [
   { value: 'yaml', label: 'YAML' },
@@ -100,7 +102,9 @@ export function JqResults({ answer, view, setView, preview }: JqResultsProps) {
         />
       </div>
       {view === 'table' && answer?.table !== undefined ? (
-        <ResultTable table={answer.table} />
+        <Suspense>
+          <JqTableView table={answer.table} />
+        </Suspense>
       ) : (
         <>
           {view === 'table' && answer !== null && answer.problem === undefined && (
@@ -125,44 +129,4 @@ function countText({ count, isCut, problem }: JqAnswer): string {
   const results = `${groupDigits(count)} ${count === 1 ? 'result' : 'results'}`;
   if (problem !== undefined) return count === 0 ? 'No results' : `${results} before the error`;
   return isCut ? `${results}; the first 2 MB are shown` : results;
-}
-
-function ResultTable({ table: { columns, rows, count } }: { readonly table: JqTable }) {
-  return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label="Results as a table"
-      className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
-    >
-      <table className="w-full border-collapse text-left font-mono text-xs">
-        <thead className="sticky top-0 bg-sunken">
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="whitespace-nowrap px-3 py-1.5 font-semibold">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names
-            <tr key={at} className="border-line border-t">
-              {columns.map((column, index) => (
-                <td key={column} className="max-w-80 truncate px-3 py-1">
-                  {row[index]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {count > rows.length && (
-        <p className="border-line border-t px-3 py-2 font-sans text-muted text-xs">
-          The first {groupDigits(rows.length)} of {groupDigits(count)} rows are shown.
-        </p>
-      )}
-    </section>
-  );
 }

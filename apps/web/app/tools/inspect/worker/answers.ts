@@ -1,8 +1,9 @@
 import { type Answers, part } from '../../../workspace/engine-worker/answers.ts';
 import type { JqMethods } from '../jq/jq-protocol.ts';
 import type { InspectMethods } from '../protocol.ts';
+import type { TableMethods } from '../table/table-protocol.ts';
 
-export const answers: Answers<keyof InspectMethods | keyof JqMethods> = {
+export const answers: Answers<keyof InspectMethods | keyof JqMethods | keyof TableMethods> = {
   inspect: async (...request) => (await inspection()).inspectText(...request),
   events: async (...request) => (await listings()).eventsOf(...request),
   tokens: async (...request) => (await listings()).tokensOf(...request),
@@ -15,6 +16,11 @@ export const answers: Answers<keyof InspectMethods | keyof JqMethods> = {
   tryTreeEdit: async (edit) => (await treeEditing()).editTree(edit),
   queryJq: async (...request) => (await part(import('./query-jq.ts'))).queryJq(...request),
   editByJq: async (...request) => (await part(import('./edit-by-jq.ts'))).editByJq(...request),
+  table: async (request) => (await tables()).showTable(request),
+  tableRows: async (question) => (await tables()).tableRows(question),
+  tableCsv: async (question) => (await tables()).tableCsv(question),
+  completeJq: async (...request) => (await part(import('./complete-jq.ts'))).completeJq(...request),
+  jqExamples: async (...request) => (await part(import('./jq-examples.ts'))).jqExamples(...request),
   versions: async (...request) => (await versions()).compareText(...request),
   versionRows: async (query) => (await versions()).listVersions(query),
 };
@@ -29,6 +35,10 @@ function listings() {
 
 function treeEditing() {
   return part(import('./edit-tree.ts'));
+}
+
+function tables() {
+  return part(import('./table-text.ts'));
 }
 
 function versions() {

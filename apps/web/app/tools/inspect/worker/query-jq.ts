@@ -1,3 +1,4 @@
+import type { EditProblem } from '@yamlkit/engine';
 import { query } from '@yamlkit/engine/jq';
 import { readText } from '../../../workspace/engine-worker/template-of.ts';
 import type { JqAnswer, JqRequest, JqTable } from '../jq/jq-protocol.ts';
@@ -25,7 +26,14 @@ export async function queryJq(request: JqRequest, text: string): Promise<JqAnswe
     isCut: joined.isCut,
     ...(table && { table }),
     ...(problem && { problem: restore(problem.message) }),
+    ...rangeOf(problem),
   };
+}
+
+function rangeOf(problem: EditProblem | undefined): Pick<JqAnswer, 'problemRange'> {
+  if (problem?.code !== 'program' || !('range' in problem.parameters)) return {};
+  const { range } = problem.parameters;
+  return range === undefined ? {} : { problemRange: range };
 }
 
 function joinOutputs(

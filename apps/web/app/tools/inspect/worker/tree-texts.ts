@@ -9,8 +9,6 @@ interface CopiedTree {
   readonly view: TreeView;
   /** Of a template, whose actions the view does not have. */
   readonly mask: TemplateMask | undefined;
-  /** What the newest query found. */
-  readonly matches: readonly number[];
 }
 
 /** A node as a text of its own; undefined when it is too long, has errors or holds itself. */
@@ -28,14 +26,26 @@ export async function copyOf(
 }
 
 /** What the newest query found as one text: several as documents of a stream, or as a list. */
-export async function resultsAs(
-  tree: CopiedTree,
+export function resultsAs(
+  tree: CopiedTree & {
+    /** What the newest query found. */
+    readonly matches: readonly number[];
+  },
   format: 'yaml' | 'json',
 ): Promise<string | undefined> {
-  const { view, matches } = tree;
+  return nodesAs(tree, tree.matches, format);
+}
+
+/** Nodes as one text: several as documents of a stream, or as a list. */
+export async function nodesAs(
+  tree: CopiedTree,
+  nodes: readonly number[],
+  format: 'yaml' | 'json' | 'csv',
+): Promise<string | undefined> {
+  const { view } = tree;
   const texts: string[] = [];
   let length = 0;
-  for (const node of matches) {
+  for (const node of nodes) {
     const yaml = view.yamlOf(node);
     length += yaml?.length ?? 0;
     if (yaml === undefined || length > longestCopy) return undefined;
@@ -46,12 +56,12 @@ export async function resultsAs(
 }
 
 interface Written {
-  readonly format: 'yaml' | 'json';
+  readonly format: 'yaml' | 'json' | 'csv';
   /** Whether it is several documents, which are a list in JSON. */
   readonly isStream: boolean;
 }
 
-/** A piece of YAML as a text for the page; undefined when it is too long, or no JSON. */
+/** A piece of YAML as a text for the page; undefined when it is too long, or cannot be written so. */
 async function writtenAs(
   { mask }: CopiedTree,
   yaml: string,
@@ -63,7 +73,13 @@ async function writtenAs(
   if (mask !== undefined && mask.restore(yaml) !== yaml) return undefined;
   const documents = isStream ? 'array' : 'single';
   // The converter is large, and few who look at a tree copy from it.
-  const { convertText } = await import('../../../workspace/engine-worker/convert-text.ts');
-  const { output } = convertText({ from: 'yaml', to: 'json', documents }, yaml);
+  const { convertAs, convertText } = await import(
+    '../../../workspace/engine-worker/convert-text.ts'
+  );
+  // A table has rows, even if it is only one.
+  const { output } =
+    format === 'csv'
+      ? convertAs({ from: 'yaml', to: 'csv', documents: 'array' }, yaml)
+      : convertText({ from: 'yaml', to: 'json', documents }, yaml);
   return output === '' ? undefined : output;
 }

@@ -1,4 +1,5 @@
 import { Store } from '../../../ui/store.ts';
+import { pathOf } from '../../../workspace/documents/document-attributes.ts';
 import type { WorkingDocument } from '../../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../../workspace/engine/client.ts';
 import { EngineError } from '../../../workspace/engine/engine-error.ts';
@@ -54,7 +55,7 @@ export class SchemaSession extends Store<SchemaState> {
 
   /** What the document is checked by now. */
   get request(): SchemaRequest {
-    const { name: fileName } = this.#document.snapshot;
+    const fileName = pathOf(this.#document.snapshot);
     return { ...this.#request, ...(fileName !== undefined && { fileName }) };
   }
 

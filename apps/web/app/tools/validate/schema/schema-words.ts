@@ -25,7 +25,8 @@ export function schemaWords({ status, verdict, failure }: SchemaState): SchemaWo
   if (isPartial) return { tone: 'warning', text: 'Checked in part' };
   if (problemCount > 0) return { tone: 'danger', text: countOf(problemCount, 'problem') };
   const { checked, all } = checkedDocuments(verdict);
-  if (checked === 0) return null;
+  const isMeant = verdict.groups.some((group) => group.status !== 'checked' && group.isMeant);
+  if (checked === 0) return isMeant ? { tone: 'warning', text: 'Not checked' } : null;
   const part = checked === all ? '' : ` (${checked} of ${countOf(all, 'document')})`;
   return { tone: 'success', text: `Valid${part}` };
 }

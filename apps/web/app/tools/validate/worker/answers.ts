@@ -6,6 +6,9 @@ export const answers: Answers<'validate' | keyof ValidateMethods> = {
   problems: async (question) => (await validation()).listMore(question),
   findProblems: async (question) => (await problemReports()).findProblems(question),
   reportProblems: async (question) => (await problemReports()).reportProblems(question),
+  addFolderFile: async (...request) => (await folderChecks()).addFolderFile(...request),
+  checkFolderFile: async (request) => (await folderChecks()).checkFolderFile(request),
+  frameFolderReport: async (run) => (await folderChecks()).frameFolderReport(run),
   fix: async (question) => (await validation()).fixOne(question),
   fixes: async () => (await validation()).fixAll(),
   schemas: async (request) => (await schemas()).checkSchemas(request),
@@ -28,6 +31,10 @@ function problemReports() {
 
 function schemas() {
   return part(import('./schema/check-schemas.ts'));
+}
+
+function folderChecks() {
+  return part(import('./folder/folder-checks.ts'));
 }
 
 function editorQuestions() {

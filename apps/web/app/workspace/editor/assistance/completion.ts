@@ -41,7 +41,7 @@ async function completionsFor(
   const from = offsetOf(state.doc, found.from);
   const to = offsetOf(state.doc, found.to);
   const options = found.items.map((item, index) => optionFor(item, index));
-  return { from, to, options, validFor: word };
+  return { from, to, options, ...(found.isIncomplete !== true && { validFor: word }) };
 }
 
 function optionFor(item: CompletionItem, index: number): Completion {

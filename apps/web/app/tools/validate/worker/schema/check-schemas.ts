@@ -1,7 +1,7 @@
 import type { Problem, SyntaxTree, ValidationResult, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
-import { JsonDocument, parse } from '@yamlkit/engine/tree';
+import { JsonDocument, parse, toProblems } from '@yamlkit/engine/tree';
 import {
   CheckTime,
   type DocumentCheck,
@@ -88,6 +88,8 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   if (newestValidation() !== validated) return undefined;
   found.problems.push(...(checkMeaning?.(tree, schemas, options, found.problems) ?? []));
   const { lines, result } = validated;
+  const ofActions = await checkActions(validated, template);
+  if (newestValidation() !== validated) return undefined;
   const add = (text: string, before: ValidationResult) => {
     const changed = treeOfResult(text, before);
     if (changed === undefined) return before;
@@ -96,7 +98,10 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     const after = checkMeaning?.(changed, newSchemas, options, problems) ?? [];
     return withSchemaProblems(text, before, [...problems, ...after]);
   };
-  const problems = template?.problemsOf(found.problems, lines) ?? problemsOf(lines, result, found);
+  const problems =
+    template === undefined
+      ? problemsOf(lines, result, found)
+      : inOrder([...template.problemsOf(found.problems, lines), ...ofActions]);
   validated.schemas = { problems, add };
   return {
     ...found.groups.list(),
@@ -107,6 +112,20 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     isPartial: found.isPartial,
     duration: performance.now() - start,
   };
+}
+
+/** What names in the actions of a Helm template refer to and is not there, loaded with the first one. */
+async function checkActions(
+  { lines, result }: Validated,
+  template: TemplateNodes | undefined,
+): Promise<readonly Problem[]> {
+  if (template === undefined || result.template !== 'helm') return [];
+  const { helmDiagnostics } = await import('./check-helm.ts');
+  return toProblems(helmDiagnostics(lines.text, template.tree, {}), lines);
+}
+
+function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  return [...problems].sort((a, b) => a.from - b.from);
 }
 
 /** The draft that a schema is read as although it does not say so. */
@@ -141,7 +160,12 @@ type CheckMeaning = (
 
 /** Checks what names mean, loaded with the first document that has such a format. */
 async function meaningCheck(schemas: readonly DocumentSchema[]): Promise<CheckMeaning | undefined> {
-  if (!schemas.some(({ choice }) => meaningFormatOf(choice) !== undefined)) return undefined;
+  const isKnown = ({ choice, facts }: DocumentSchema) =>
+    meaningFormatOf(
+      choice,
+      facts.rootKeys.map(({ key }) => key),
+    ) !== undefined;
+  if (!schemas.some(isKnown)) return undefined;
   const { meaningDiagnostics, meaningOf } = await import('./check-meaning.ts');
   return (tree, found, { path }, bySchemas) => {
     const choices = found.map(({ choice }) => choice);
@@ -188,17 +212,22 @@ async function checkDocuments(
   const unfinished = new Map<number, DocumentCheck>();
   const problems: WrittenDiagnostic[] = [];
   let paused = performance.now();
+  const isEndedIn = async (check: DocumentCheck) => {
+    for (const _ of time.run(check)) {
+      if (await isEndedInPause()) return true;
+      paused = performance.now();
+    }
+    return false;
+  };
   for (const [at, schema] of schemas.entries()) {
     let findings = before?.unfinished.has(at) ? undefined : before?.found[at];
     if (findings === undefined) {
       const check = before?.unfinished.get(at) ?? context.begin(schema, at);
-      for (const _ of time.run(check)) {
-        if (await isEndedInPause()) return undefined;
-        paused = performance.now();
-      }
+      if (await isEndedIn(check)) return undefined;
       findings = check.findings;
       if (findings.lacksFixes) {
         await loadDocumentFixes(context.check);
+        if (await isEndedIn(check)) return undefined;
         findings = check.findings;
       }
       findings = { ...findings, problems: withoutDisabled(context.tree, findings.problems) };

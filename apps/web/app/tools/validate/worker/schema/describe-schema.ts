@@ -53,8 +53,11 @@ export function whyTaken(reason: SchemaReason): string {
       return `from its content (${reason.keys.slice(0, 3).join(', ')})`;
     case 'keys':
       return `it has ${reason.keys.slice(0, 3).join(', ')}`;
-    case 'unknown-kind':
-      return `no schema for ${reason.kind.slice(0, 60)} (${reason.apiVersion.slice(0, 60)})`;
+    case 'unknown-kind': {
+      const { kind, apiVersion, meant } = reason;
+      const hint = meant === undefined ? '' : `; did you mean “${meant}”?`;
+      return `no schema for ${kind.slice(0, 60)} (${apiVersion.slice(0, 60)})${hint}`;
+    }
     case 'incomplete-kind': {
       const { present, missing, suggestion } = reason;
       const usual = suggestion === undefined ? '' : `; did you mean “${missing}: ${suggestion}”?`;

@@ -43,7 +43,9 @@ export function complete(request: Options<'complete'>, sent: string): Promise<Re
   const { isExplicit } = request;
   return answerAt(request, sent, (document, offset) => {
     const found = completionsAt(document, offset, { isExplicit });
-    return found && { ...placed(document, found), items: found.items };
+    if (found === undefined) return undefined;
+    const { items, isIncomplete } = found;
+    return { ...placed(document, found), items, ...(isIncomplete && { isIncomplete }) };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { LineIndex } from '@yamlkit/engine/text';
 import type { CheckedDocument } from '@yamlkit/language';
+import type { SchemaReason } from '@yamlkit/schemas';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import type { SchemaGroup, SchemaVerdict } from '../../protocol.ts';
 import { nameOfTarget, suggestionsOf, whyTaken } from './describe-schema.ts';
@@ -58,6 +59,7 @@ export class SchemaGroups {
       problemCount: problems.length,
       at: placeAt(this.#lines, facts.rootKeys[0]?.from ?? 0),
       ...(missing !== undefined && { missing }),
+      isMeant: isMeant(reason, missing),
       suggestions: status === 'checked' || status === 'none' ? [] : suggestionsOf(others),
     });
   }
@@ -66,6 +68,11 @@ export class SchemaGroups {
     const groups = [...this.#groups.values()].slice(0, mostGroups);
     return { groups, groupCount: this.#groups.size, usesKubernetes: this.#usesKubernetes };
   }
+}
+
+/** Whether something says which schema the document would have, which is not here. */
+function isMeant({ code }: SchemaReason, missing: string | undefined): boolean {
+  return missing !== undefined || code === 'unknown-kind' || code === 'incomplete-kind';
 }
 
 function statusOf(type: string | undefined, missing: string | undefined): SchemaGroup['status'] {

@@ -11,12 +11,12 @@ import {
   type DataFile,
   dataFileOf,
   descriptionsFileOf,
+  type FormatList,
   findCatalogEntry,
   formatListFile,
   KubernetesSchemas,
   kubernetesVersions,
   loadCatalogSchema,
-  storeFormats,
 } from '@yamlkit/schemas';
 import { readDataFile } from './schema-data.ts';
 
@@ -67,7 +67,9 @@ export class SiteSchemas implements SchemaLibrary {
   async loadFormats(): Promise<void> {
     if (this.formats !== undefined) return;
     const text = await readDataFile(formatListFile).catch(() => undefined);
-    if (text !== undefined) this.formats = [...catalog, ...storeFormats(JSON.parse(text))];
+    if (text === undefined) return;
+    const { formats }: FormatList = JSON.parse(text);
+    this.formats = [...catalog, ...formats];
   }
 
   async #loadKubernetes(): Promise<void> {

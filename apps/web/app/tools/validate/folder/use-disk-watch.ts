@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { showToast } from '../../../ui/toast.ts';
+import { decodeFile } from '../../../workspace/documents/decode-file.ts';
+import { PlainText } from '../../../workspace/documents/document-text.ts';
+import { keptDocument } from '../../../workspace/documents/kept-documents.ts';
+import { changedOnDisk, noteVersion } from '../../../workspace/files/file-versions.ts';
+import type { OpenedFolder } from '../../../workspace/folder/opened-folder.ts';
+import type { FolderValidation } from './folder-validation.ts';
+
+const { document: working, documents } = keptDocument('yaml');
+
+/** Follows what other programs do to a folder: looks whenever the user comes back to the page. */
+export function useDiskWatch(folder: OpenedFolder, validation: FolderValidation): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void lookAgain(folder, validation);
+    };
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    let { current } = documents.state;
+    const ends = [
+      documents.subscribe(() => {
+        if (documents.state.current === current) return;
+        current = documents.state.current;
+        void followFile();
+      }),
+      working.subscribe(() => {
+        const { change, isUnsaved, path } = working.snapshot;
+        // It has been saved: what was found in it may be another.
+        if (change === 'configured' && isUnsaved !== true)
+          void checkSaved(folder, validation, path);
+      }),
+    ];
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+      for (const end of ends) end();
+    };
+  }, [folder, validation]);
+}
+
+async function lookAgain(folder: OpenedFolder, validation: FolderValidation): Promise<void> {
+  if (!folder.source.isWritable) return;
+  await folder.readAgain();
+  const path = await followFile();
+  await checkSaved(folder, validation, path);
+}
+
+async function checkSaved(
+  folder: OpenedFolder,
+  validation: FolderValidation,
+  path: string | undefined,
+): Promise<void> {
+  const listings = [...folder.state.listings.values()];
+  const file = listings.flatMap(({ files }) => files).find((each) => each.path === path);
+  if (file !== undefined) await validation.checkAgain(file);
+}
+
+/**
+ * Takes over what another program has written to the file of the document, unless there are changes that would be lost.
+ *
+ * @returns the path of the file, where it was taken over.
+ */
+async function followFile(): Promise<string | undefined> {
+  const { file, isUnsaved, revision, path } = working.snapshot;
+  const changed = file && (await changedOnDisk(file).catch(() => undefined));
+  if (file === undefined || changed === undefined || working.snapshot.revision !== revision) {
+    return undefined;
+  }
+  if (isUnsaved === true) {
+    const description =
+      'Your changes are not saved yet: saving asks before it overwrites the file.';
+    showToast({ title: `${file.name} has changed on the disk`, description });
+    return undefined;
+  }
+  const decoded = decodeFile(file.name, new Uint8Array(await changed.arrayBuffer()));
+  if ('refusal' in decoded || working.snapshot.revision !== revision) return undefined;
+  const text = await new PlainText(decoded.text).counted();
+  noteVersion(file, changed);
+  working.replace(text);
+  working.markSaved(text, file);
+  const description = 'Another program has changed it. Undo in the editor brings the text back.';
+  showToast({ title: `${file.name} read again`, description });
+  return path;
+}

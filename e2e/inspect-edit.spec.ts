@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems, findProblemsInThemes } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
-import { longestTask } from './harness/long-tasks.ts';
+import { measureTasks } from './harness/measure-tasks.ts';
 import { PHONE, type Site, test, type VisitOptions } from './harness/site-test.ts';
 
 const TEXT = `# about the name
@@ -562,7 +562,7 @@ test('edits 10 MB, and the page keeps answering', async ({ site }) => {
   await tree.press('ArrowRight');
   await tree.item('note:').waitFor();
   await tree.select('note:');
-  const longest = await longestTask(page, async () => {
+  const { longest } = await measureTasks(page, async () => {
     await tree.press('F2');
     await tree.form('Edit note').waitFor();
     await tree.field('Value').fill('changed');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findProblemsInThemes } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
-import { longestTask } from './harness/long-tasks.ts';
+import { measureTasks } from './harness/measure-tasks.ts';
 import { PHONE, test, type VisitOptions } from './harness/site-test.ts';
 
 const TEXT = `name: web # the name
@@ -298,7 +298,7 @@ describe('the tree', () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => `  key${index}: ${index}`);
     await inspect.paste(`big:\n${lines.join('\n')}\n`);
     await inspect.item(/^big:\{100000 keys\}/).waitFor();
-    const longest = await longestTask(page, async () => {
+    const { longest } = await measureTasks(page, async () => {
       await inspect.toggle('big:');
       await inspect.item('key0:').waitFor();
       await inspect.tree.focus();
@@ -315,7 +315,7 @@ describe('the tree', () => {
     const { page } = inspect;
     await new EditorPage(page).upload({ name: 'big.yaml', content: tenMegabytes() });
     await inspect.item(/^root:\[/).waitFor();
-    const longest = await longestTask(page, async () => {
+    const { longest } = await measureTasks(page, async () => {
       await page.getByRole('button', { name: 'Expand all' }).click();
       await inspect.item('spec:').first().waitFor();
       await inspect.tree.focus();

@@ -258,7 +258,7 @@ module.exports = {
       from: { path: '^(?:apps|packages)/', pathNot: '^packages/meaning/' },
       to: {
         path: '^packages/meaning/',
-        pathNot: '^packages/meaning/src/(?:index|rules|helm/index)\\.ts$',
+        pathNot: '^packages/meaning/src/(?:index|rules|(?:helm|relations)/index)\\.ts$',
       },
     },
     {

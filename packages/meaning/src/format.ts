@@ -15,6 +15,13 @@ export interface Format {
   readonly partialPaths?: RegExp;
   /** The path to what separates the names of documents, where they have it: the namespace in Kubernetes. */
   readonly space?: readonly string[];
+  /** Where each document is one thing in a picture of relations: the paths to its kind and to its name. */
+  readonly documents?: { readonly kind: readonly string[]; readonly name: readonly string[] };
+  /**
+   * Shapes whose nodes are things in that picture though nothing may define their names: what they are, and after how
+   * many steps of their place they are called: two for `get /pets`.
+   */
+  readonly unnamed?: Readonly<Record<string, { readonly kind: string; readonly steps: number }>>;
   /** The shapes of documents by their `kind`, where a format has several. */
   readonly roots?: Readonly<Record<string, string>>;
 }
@@ -36,6 +43,8 @@ export interface NameKind {
   readonly known?: readonly string[];
   /** Names that are defined where the text defines none. */
   readonly presets?: readonly string[];
+  /** Whether the picture of relations leaves its names out. */
+  readonly isDetail?: boolean;
   /** Whether names need no definition: only one that is used once, and nearly defined, is reported. */
   readonly isFree?: boolean;
   /** The rule that reports an unknown name; `unknown-` and the kind by default. */

@@ -91,6 +91,8 @@ export interface Model {
   readonly links: FileLink[];
   readonly labels: readonly LabelSet[];
   readonly selectors: readonly LabelSet[];
+  /** The documents, and the nodes of shapes that are things without a name: see `Format.unnamed`. */
+  readonly parts: readonly Frame[];
   /** The scopes of nodes that have one. */
   readonly scopes: ReadonlyMap<number, Scope>;
   /** The documents that are only a part of what they are about. */

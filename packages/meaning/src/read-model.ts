@@ -77,6 +77,7 @@ class ModelReader implements Model {
   readonly links: FileLink[] = [];
   readonly labels: LabelSet[] = [];
   readonly selectors: LabelSet[] = [];
+  readonly parts: Frame[] = [];
   readonly scopes = new Map<number, Scope>();
   readonly partial = new Set<JsonDocument>();
   isCut = false;
@@ -149,6 +150,8 @@ class ModelReader implements Model {
     frame.shapeName = like;
     frame.shape = like === undefined ? shape : this.#joined(like, shape);
     frame.scope = around;
+    const isPart = frame.parent === undefined || (like !== undefined && this.#isUnnamed(like));
+    if (isPart && this.#file === undefined) this.parts.push(frame);
     const { scope } = frame.shape;
     if (scope !== undefined && this.#file !== undefined) frame.scope = scopeOf(around, scope);
     else if (scope !== undefined) {
@@ -156,6 +159,11 @@ class ModelReader implements Model {
       this.scopes.set(frame.node, frame.scope);
     }
     this.#waiting.push(frame);
+  }
+
+  #isUnnamed(shape: string): boolean {
+    const { unnamed } = this.format;
+    return unnamed !== undefined && Object.hasOwn(unnamed, shape);
   }
 
   /** The shape of a document, by its name. */
@@ -169,7 +177,9 @@ class ModelReader implements Model {
   #joined(like: string, shape: Shape): Shape {
     let whole = this.#shapes.get(shape);
     if (whole === undefined) {
-      whole = joined(this.format.shapes[like], shape);
+      const named = this.format.shapes[like];
+      const base = named.like === undefined ? named : this.#joined(named.like, named);
+      whole = joined(base, shape);
       this.#shapes.set(shape, whole);
     }
     return whole;

@@ -5,9 +5,10 @@ import { keyOf } from './declared-names.ts';
 import type { InspectFlags } from './inspect.ts';
 import { TEMPLATES_OPTION } from './shared-declarations.ts';
 
-// Versions are compared where it is said which of them to print.
+// These views are chosen by saying how to print them.
+const CHOSEN_BY_VALUE: ReadonlySet<string> = new Set(['versions', 'graph']);
 const OPTIONS = declareOptions(INSPECT_OPTIONS).map((option) =>
-  keyOf(option) === 'versions' ? { ...option, default: undefined } : option,
+  CHOSEN_BY_VALUE.has(keyOf(option)) ? { ...option, default: undefined } : option,
 );
 
 export function declareInspect(): CommandDeclaration {
@@ -20,13 +21,14 @@ export function declareInspect(): CommandDeclaration {
     notes: '',
     exitStatus: [
       [0, 'printed'],
-      [1, 'the file has errors, or there is nothing at the path'],
+      [1, 'the file has errors, or there is nothing at the path or no relations to print'],
       [2, 'wrong usage, or a file that cannot be read'],
     ],
     examples: [
       'yamlkit inspect deployment.yaml --path spec.template.spec.containers[0]',
       'yamlkit inspect deployment.yaml --query "$..containers[?@.image]" --output json',
       'yamlkit inspect values.yaml --versions differences',
+      'yamlkit inspect compose.yaml --graph dot | dot -Tsvg > compose.svg',
       "printf 'a: [1, two]' | yamlkit inspect --events -",
     ],
     async run([name], flags, terminal) {

@@ -22,6 +22,7 @@ import {
   toProblems,
 } from '@yamlkit/engine/tree';
 import { colorsFor } from '../colors.ts';
+import { findConfiguredSchemas } from '../configuration/find-configurations.ts';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,
@@ -31,6 +32,7 @@ import {
 } from '../exit-status.ts';
 import type { DecodedText } from '../files/decode-text.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
+import type { Input } from '../files/input.ts';
 import { readInput } from '../files/read-input.ts';
 import { standard } from '../formats/standard.ts';
 import { mayBeTemplate, templatePath } from '../run/template-path.ts';
@@ -72,7 +74,11 @@ export async function inspectCommand(
   const template = await findTemplate(text, found, { input, cwd: terminal.cwd, ...flags });
   const mask = template?.mask;
   const tree = mask === undefined ? found : parseWithFixes(mask.masked);
-  const { text: output, missing, notKept = [] } = formatInput(tree.text, flags, template);
+  const printed =
+    flags.graph === undefined
+      ? formatInput(tree.text, flags, template)
+      : await printGraph(text, flags.graph, { input, template, cwd: terminal.cwd });
+  const { text: output, missing, notKept = [] } = printed;
   const lines = new LineIndex(text);
   const errors = tree.diagnostics.filter(isError);
   const problems = toProblems(errors, lines).map((problem) =>
@@ -92,6 +98,20 @@ export async function inspectCommand(
   await terminal.out(terminal.isStdoutTerminal ? visibleText(output, '\n') : output);
   if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
   return problems.length + missing.length > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+}
+
+/** What refers to what, in the format that the text has by its name, its content or the configuration. */
+async function printGraph(
+  text: string,
+  graph: NonNullable<InspectFlags['graph']>,
+  { input, template, cwd }: { input: Input; template: ReadTemplate | undefined; cwd: string },
+): Promise<Printed> {
+  if (template !== undefined) {
+    throw new UsageError('--graph: a template has no names before it is rendered');
+  }
+  const { relationsText } = await import('../run/relations-text.ts');
+  const configuredFor = await findConfiguredSchemas([input], cwd);
+  return relationsText(text, graph, { input, cwd, ...configuredFor(input) });
 }
 
 /** How the actions of a template are hidden, and shown in the tree. */

@@ -1,6 +1,12 @@
 import { getNodes, readPath } from '@yamlkit/engine';
 import { Cursor, Locator } from '@yamlkit/engine/tree';
-import { LanguageDocument, renameableAt, SchemaCheck, type SchemaLibrary } from '@yamlkit/language';
+import {
+  LanguageDocument,
+  type ProjectFiles,
+  renameableAt,
+  SchemaCheck,
+  type SchemaLibrary,
+} from '@yamlkit/language';
 import { targetOfAll } from '@yamlkit/schemas';
 import { pathFrom } from '../files/input.ts';
 import type { EditTask, NamePlace } from './task.ts';
@@ -15,13 +21,19 @@ const NO_SCHEMAS: SchemaLibrary = {
 };
 const schemaCheck = new SchemaCheck(NO_SCHEMAS);
 
-/** A text whose format is known by its path and content, or by the schemas that a configuration gives it. */
+/**
+ * A text whose format is known by its path and content, or by the schemas that a configuration gives it.
+ *
+ * @param files of its project, to find names in them.
+ */
 export function namedDocument(
   text: string,
   { cwd, input, configured }: Pick<EditTask, 'cwd' | 'input' | 'configured'>,
+  files?: ProjectFiles,
 ): LanguageDocument {
   return new LanguageDocument(text, schemaCheck, {
     path: pathFrom(cwd, input),
+    ...(files && { files }),
     ...(configured && {
       configuration: [{ globs: ['**'], schema: targetOfAll(configured.locations) }],
     }),

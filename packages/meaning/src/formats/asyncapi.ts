@@ -46,7 +46,6 @@ const roles = Object.entries(SECTIONS).map(
 );
 
 const any: Shape = { like: 'any' };
-const named: Shape = { rest: any };
 /** Values that are data, in which `$ref` means nothing. */
 const data: Shape = {};
 
@@ -54,13 +53,18 @@ const data: Shape = {};
 export const asyncapi: Format = {
   id: 'asyncapi',
   root: 'description',
+  unnamed: {
+    server: { kind: 'server', steps: 1 },
+    channel: { kind: 'channel', steps: 1 },
+    operation: { kind: 'operation', steps: 1 },
+  },
   kinds,
   shapes: {
     description: {
       keys: {
-        servers: named,
-        channels: named,
-        operations: named,
+        servers: { rest: { like: 'server' } },
+        channels: { rest: { like: 'channel' } },
+        operations: { rest: { like: 'operation' } },
         components: {
           keys: Object.fromEntries(
             Object.entries(SECTIONS).map(([section, kind]) => [
@@ -71,6 +75,9 @@ export const asyncapi: Format = {
         },
       },
     },
+    server: any,
+    channel: any,
+    operation: any,
     any: {
       keys: {
         $ref: {

@@ -13,6 +13,7 @@ export const githubAction: Format = {
   id: 'github-action',
   root: 'action',
   dynamic: /\$\{\{/,
+  unnamed: { step: { kind: 'step', steps: 1 } },
   kinds: {
     step: { label: 'step', world: 'closed', ignoresCase: true, isUnique: true },
     input: { label: 'input', world: 'closed', ignoresCase: true },

@@ -79,7 +79,7 @@ export const githubWorkflow: Format = {
       cycle: 'jobs need each other',
     },
     step: { label: 'step', world: 'closed', ignoresCase: true, isUnique: true },
-    input: { label: 'input', world: 'closed', ignoresCase: true },
+    input: { label: 'input', world: 'closed', ignoresCase: true, isDetail: true },
     'job-output': { label: 'output of the job', world: 'closed', ignoresCase: true },
     'matrix-key': { label: 'key of the matrix', world: 'closed', ignoresCase: true },
   },

@@ -103,6 +103,7 @@ export const kubernetes: Format = {
   root: 'object',
   dynamic: /\$[({A-Za-z_]|\{\{/,
   space: ['metadata', 'namespace'],
+  documents: { kind: ['kind'], name: ['metadata', 'name'] },
   roots: {
     ConfigMap: 'config-map',
     Secret: 'secret',

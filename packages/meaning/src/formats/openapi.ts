@@ -141,8 +141,13 @@ function shapesFor(sections: Sections, prefix: string): Readonly<Record<string, 
 
 const KINDS = {
   operation: { label: 'operation', world: 'open', isUnique: true },
-  tag: { label: 'tag', world: 'open', isFree: true },
+  tag: { label: 'tag', world: 'open', isFree: true, isDetail: true },
 } as const satisfies Readonly<Record<string, NameKind>>;
+
+const unnamed = {
+  operation: { kind: 'operation', steps: 2 },
+  'path-item': { kind: 'path', steps: 1 },
+};
 
 const tags: Shape = {
   items: {
@@ -168,6 +173,7 @@ function openapiOf(id: string): Format {
   return {
     id,
     root: 'description',
+    unnamed,
     kinds: {
       ...KINDS,
       ...Object.fromEntries(
@@ -211,6 +217,7 @@ const SWAGGER_SECTIONS: Sections = {
 export const swagger: Format = {
   id: 'swagger-2.0',
   root: 'description',
+  unnamed,
   kinds: {
     ...KINDS,
     schema: component('definition'),

@@ -11,6 +11,7 @@ export interface InspectViews {
   readonly events?: boolean;
   readonly tokens?: boolean;
   readonly versions?: 'all' | 'differences';
+  readonly graph?: 'mermaid' | 'dot' | 'json';
 }
 
 /** What people can look at in a text, in the order in which help lists it. */
@@ -68,5 +69,17 @@ export const INSPECT_OPTIONS: DescribedOptions<InspectViews> = {
       ['differences', 'Differences only'],
     ],
     replaces: ['tree', 'path', 'query', 'events', 'tokens'],
+  },
+  graph: {
+    label: 'Relations',
+    help: 'print what refers to what, such as Services, jobs or components, as a diagram in Mermaid or DOT, or as JSON',
+    argument: 'how',
+    default: 'mermaid',
+    values: [
+      ['mermaid', 'Mermaid'],
+      ['dot', 'DOT'],
+      ['json', 'JSON'],
+    ],
+    replaces: ['tree', 'path', 'query', 'events', 'tokens', 'versions'],
   },
 };

@@ -1,0 +1,51 @@
+import type { LineIndex } from '@yamlkit/engine/text';
+import { meaningFor } from '@yamlkit/language';
+import { dotOf, mermaidOf, type Relations, relationsIn } from '@yamlkit/language/relations';
+import { knownPath } from '../files/input.ts';
+import { projectFilesOf } from '../files/project-files.ts';
+import { namedDocument } from './named-place.ts';
+import type { EditTask } from './task.ts';
+
+/** What refers to what in a text, and what there is to say about that. */
+export function relationsText(
+  text: string,
+  graph: 'mermaid' | 'dot' | 'json',
+  task: Pick<EditTask, 'cwd' | 'input' | 'configured'>,
+): { readonly text: string; readonly missing: readonly string[] } {
+  const file = knownPath(task.input);
+  const document = namedDocument(text, task, file === undefined ? undefined : projectFilesOf(file));
+  const meaning = meaningFor(document);
+  if (meaning.length === 0) {
+    return { text: '', missing: ['no format was detected whose relations are known'] };
+  }
+  const relations = relationsIn(meaning);
+  const missing = relations.isCut
+    ? ['only the first 5,000 things and 20,000 relations are printed']
+    : [];
+  return { text: printed(relations, graph, document.lines), missing };
+}
+
+function printed(
+  relations: Relations,
+  graph: 'mermaid' | 'dot' | 'json',
+  lines: LineIndex,
+): string {
+  if (graph === 'mermaid') return mermaidOf(relations);
+  return graph === 'dot' ? dotOf(relations) : jsonOf(relations, lines);
+}
+
+/** Lines and columns count from 1; `from` and `to` are ids of things. */
+function jsonOf({ things, relations }: Relations, lines: LineIndex): string {
+  const listed = {
+    things: things.map(({ kind, name, range, file }, id) => ({
+      ...{ id, kind, name },
+      ...(range && lines.positionAt(range.from)),
+      ...(file !== undefined && { file }),
+    })),
+    relations: relations.map(({ from, to, range }) => ({
+      ...{ from, to },
+      ...lines.positionAt(range.from),
+    })),
+  };
+  return `${JSON.stringify(listed, undefined, 2)}\n`;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile, JqArray, JqObject, parseJson } from '../src/index.ts';
 import { LimitReached } from '../src/values/limit-reached.ts';
+import { PlainView } from './plain-view.ts';
 import { run } from './run.ts';
 
 function evaluate(program: string, options = {}) {
@@ -98,9 +99,13 @@ describe('data', () => {
   });
 
   it('cannot be larger than JavaScript allows', () => {
-    const array = new JqArray({ length: 100_000_000, load: () => [] });
+    const readerOf = (length: number) => {
+      const view = Object.assign(new PlainView([]), { lengthOf: () => length });
+      return { view, read: () => null };
+    };
+    const array = JqArray.ofNode(readerOf(100_000_000), 0);
     expect(() => array.with(100_000_000, 1)).toThrow(LimitReached);
-    const object = new JqObject({ size: 16_000_000, find: () => undefined, load: () => new Map() });
+    const object = JqObject.ofNode(readerOf(16_000_000), 0);
     expect(() => object.with('a', 1)).toThrow(LimitReached);
   });
 

@@ -143,14 +143,14 @@ class AliasView implements InputView {
 describe('a view with aliases of aliases', () => {
   const programs = [
     'tojson',
-    '. == (. | .[0] = .[1])',
+    '. == (.[0] |= [.[1], .[0]])',
     '[..]',
     'last(..)',
     'walk(.)',
     '[paths]',
     'flatten',
     '[tostream]',
-    '[., (.[0] = .[1])] | sort',
+    '[., (.[0] |= [.[1], .[0]])] | sort',
     '.. |= .',
     '[.[][][][][][][][][][][][][][][][][][][][]]',
     '@base64',

@@ -177,6 +177,28 @@ export class JsonDocument {
     return this.#pairs.isNamed(key, name);
   }
 
+  /** The value of an object's key, of several with that name the last; -1 without one. Makes no texts of keys. */
+  find(node: number, name: string): number {
+    const { tree } = this;
+    const { rows } = tree;
+    if (kindOf(tree, node) !== KIND_MAPPING) return -1;
+    let found = -1;
+    const end = nextOf(tree, node);
+    for (let key = firstChildOf(tree, node); key < end; ) {
+      const entry = rows[key * ROW_SIZE + CELL_NEXT];
+      if (this.view.sourcesOf(key) !== undefined) return this.#findMerged(node, name);
+      if (this.#pairs.isNamed(key, name)) found = entry;
+      key = nextOf(tree, entry);
+    }
+    return found === -1 ? -1 : this.targetOf(found);
+  }
+
+  #findMerged(node: number, name: string): number {
+    const { names, values } = this.#entriesOf(node);
+    const place = names.lastIndexOf(name);
+    return place === -1 ? -1 : values[place];
+  }
+
   /** The values that an object or array holds, and the keys of an object; none of other nodes. */
   childrenOf(node: number): JsonChildren {
     return kindOf(this.tree, node) === KIND_MAPPING ? this.#entriesOf(node) : this.#itemsOf(node);

@@ -137,13 +137,11 @@ export class DocumentView {
   }
 
   keysOf(node: number): readonly string[] {
-    return [...this.#entriesOf(node).places.keys()];
+    return this.#entriesOf(node).names;
   }
 
   find(node: number, key: string): number {
-    const { places, values } = this.#entriesOf(node);
-    const place = places.get(key);
-    return place === undefined ? -1 : values[place];
+    return this.nodes.find(node, key);
   }
 
   #entriesOf(node: number): Entries {
@@ -156,15 +154,18 @@ export class DocumentView {
 }
 
 interface Entries {
-  /** By key, the place of its value; empty for arrays. */
-  readonly places: ReadonlyMap<string, number>;
+  /** The keys, each once; empty for arrays. */
+  readonly names: readonly string[];
   readonly values: readonly number[];
 }
 
+/** The most keys that are compared with one another, which is faster than to look them up. */
+const FEW_KEYS = 8;
+
 /** The entries of an object, of which the last with a name counts, as for `1` and `"1"`. */
 function entriesOf(names: readonly string[], values: readonly number[]): Entries {
+  if (!hasRepeated(names)) return { names, values };
   const places = new Map<string, number>();
-  if (names.length === 0) return { places, values };
   const kept: number[] = [];
   for (const [at, name] of names.entries()) {
     const place = places.get(name);
@@ -173,7 +174,15 @@ function entriesOf(names: readonly string[], values: readonly number[]): Entries
       kept.push(values[at]);
     } else kept[place] = values[at];
   }
-  return { places, values: kept };
+  return { names: [...places.keys()], values: kept };
+}
+
+function hasRepeated(names: readonly string[]): boolean {
+  if (names.length > FEW_KEYS) return new Set(names).size < names.length;
+  for (let at = 1; at < names.length; at++) {
+    if (names.indexOf(names[at]) < at) return true;
+  }
+  return false;
 }
 
 /** What all documents of a tree share, made when it is first asked for. */

@@ -6,9 +6,10 @@ import {
   type Machine,
 } from '../machine/machine.ts';
 import { PathCell } from '../machine/path-cell.ts';
-import { index, valuesOf } from '../values/access.ts';
+import { eachOf, index } from '../values/access.ts';
 import { excerpt } from '../values/describe.ts';
 import { kindOf, textOf } from '../values/kinds.ts';
+import type { ValueList } from '../values/node-reader.ts';
 import { Raised, type Span } from '../values/raised.ts';
 import { JqObject, type Value } from '../values/value.ts';
 import { LiteralFilter } from './basic-filters.ts';
@@ -158,14 +159,14 @@ function describeElement(key: Value): string {
 
 /** Gives one value of a container after the other. */
 class EachFork extends Fork {
-  readonly #values: readonly Value[];
+  readonly #values: ValueList;
   readonly #keys: readonly string[] | undefined;
   #at = 0;
   readonly #frame: Frame;
   readonly #continuation: Continuation | undefined;
   readonly #path: PathCell | undefined;
 
-  constructor(machine: Machine, values: readonly Value[], keys?: readonly string[]) {
+  constructor(machine: Machine, values: ValueList, keys?: readonly string[]) {
     super();
     this.#values = values;
     this.#keys = keys;
@@ -181,10 +182,11 @@ class EachFork extends Fork {
     if (at === values.length - 1) machine.forks.pop();
     machine.frame = this.#frame;
     machine.continuation = this.#continuation;
+    const value = values.at(at)!;
     if (this.#path !== undefined) {
-      machine.path = new PathCell(this.#path, this.#keys?.[at] ?? at, values[at]);
+      machine.path = new PathCell(this.#path, this.#keys?.[at] ?? at, value);
     }
-    machine.give(values[at]);
+    machine.give(value);
   }
 }
 
@@ -195,14 +197,14 @@ export class IterateFilter extends Filter {
   constructor(span: Span) {
     super();
     this.#span = span;
-    this.valuesOf = (input) => valuesAt(input, span);
+    this.eachOf = (input) => eachAt(input, span);
   }
 
   protected override makeCode(): Code {
     const span = this.#span;
     return (machine) => {
       machine.path = undefined;
-      iterate(machine, valuesAt(machine.value, span), undefined);
+      iterate(machine, eachAt(machine.value, span), undefined);
     };
   }
 
@@ -217,17 +219,13 @@ export class IterateFilter extends Filter {
         );
       }
       const { value } = machine;
-      const values = valuesAt(value, span);
-      iterate(machine, values, value instanceof JqObject ? [...value.entries.keys()] : undefined);
+      const values = eachAt(value, span);
+      iterate(machine, values, value instanceof JqObject ? value.keys() : undefined);
     };
   }
 }
 
-function iterate(
-  machine: Machine,
-  values: readonly Value[],
-  keys: readonly string[] | undefined,
-): void {
+function iterate(machine: Machine, values: ValueList, keys: readonly string[] | undefined): void {
   if (values.length === 0) {
     machine.fail();
     return;
@@ -237,9 +235,9 @@ function iterate(
   fork.resume(machine);
 }
 
-function valuesAt(value: Value, span: Span): readonly Value[] {
+function eachAt(value: Value, span: Span): ValueList {
   try {
-    return valuesOf(value);
+    return eachOf(value);
   } catch (error) {
     if (error instanceof Raised) error.span ??= span;
     throw error;

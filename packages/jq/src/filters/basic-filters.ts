@@ -6,6 +6,7 @@ import {
   type Machine,
 } from '../machine/machine.ts';
 import { PathCell } from '../machine/path-cell.ts';
+import type { ValueList } from '../values/node-reader.ts';
 import type { Value } from '../values/value.ts';
 import { type Direct, Filter, NOWHERE } from './filter.ts';
 
@@ -114,10 +115,10 @@ export class PipeFilter extends Filter {
   }
 
   /** If the first stage has all values of its input, and the second is direct: how to go through them. */
-  eachDirectly(): { item: Filter; valuesOf: (input: Value) => readonly Value[] } | undefined {
-    const { valuesOf } = this.#first;
-    if (valuesOf === undefined || this.#second.direct === undefined) return undefined;
-    return { item: this.#second, valuesOf };
+  eachDirectly(): { item: Filter; eachOf: (input: Value) => ValueList } | undefined {
+    const { eachOf } = this.#first;
+    if (eachOf === undefined || this.#second.direct === undefined) return undefined;
+    return { item: this.#second, eachOf };
   }
 
   protected override makeCode(): Code {

@@ -28,11 +28,12 @@ export class CollectFilter extends Filter {
       this.makeDirect([each.item], () => {
         const go = each.item.direct!;
         return (input, frame) => {
-          const values = each.valuesOf(input);
-          charge(ARRAY_CELLS + values.length);
+          const values = each.eachOf(input);
+          const { length } = values;
+          charge(ARRAY_CELLS + length);
           const items: Value[] = [];
-          for (const value of values) {
-            const output = go(value, frame);
+          for (let at = 0; at < length; at++) {
+            const output = go(values.at(at)!, frame);
             if (output !== undefined) items.push(output);
           }
           return new JqArray(items);

@@ -6,11 +6,12 @@ import {
   type Machine,
 } from '../machine/machine.ts';
 import { PathCell } from '../machine/path-cell.ts';
+import type { ValueList } from '../values/node-reader.ts';
 import { JqArray, JqObject, type Value } from '../values/value.ts';
 import { Filter, requirePath } from './filter.ts';
 
 interface TreeLevel {
-  readonly values: readonly Value[];
+  readonly values: ValueList;
   readonly keys: readonly string[] | undefined;
   readonly path: PathCell | undefined;
   at: number;
@@ -29,13 +30,12 @@ class TreeFork extends Fork {
   }
 
   open(value: Value, path: PathCell | undefined): void {
-    if (value instanceof JqArray && value.length > 0) {
-      this.#levels.push({ values: value.pinned(), keys: undefined, path, at: 0 });
-    } else if (value instanceof JqObject && value.size > 0) {
-      const entries = value.pinned();
-      const keys = path === undefined ? undefined : [...entries.keys()];
-      this.#levels.push({ values: [...entries.values()], keys, path, at: 0 });
-    }
+    const isObject = value instanceof JqObject;
+    if (!(isObject || value instanceof JqArray)) return;
+    const values = value.each();
+    if (values.length === 0) return;
+    const keys = isObject && path !== undefined ? value.keys() : undefined;
+    this.#levels.push({ values, keys, path, at: 0 });
   }
 
   override resume(machine: Machine): void {
@@ -48,7 +48,7 @@ class TreeFork extends Fork {
     }
     const { values, keys } = level;
     const at = level.at++;
-    const value = values[at];
+    const value = values.at(at)!;
     if (level.at < values.length) levels.push(level);
     machine.frame = this.#frame;
     machine.continuation = this.#continuation;

@@ -1,6 +1,8 @@
 import type { Code, Frame, Machine } from '../machine/machine.ts';
 import { PathCell } from '../machine/path-cell.ts';
 import { excerpt } from '../values/describe.ts';
+import { isIdentical } from '../values/kinds.ts';
+import type { ValueList } from '../values/node-reader.ts';
 import { Raised } from '../values/raised.ts';
 import { EMPTY_ARRAY, JqArray, type Value } from '../values/value.ts';
 
@@ -21,7 +23,7 @@ export abstract class Filter {
   /** Undefined if the filter needs the machine. */
   direct: Direct | undefined;
   /** For a filter that has all values of its input: what they are. */
-  valuesOf: ((input: Value) => readonly Value[]) | undefined;
+  eachOf: ((input: Value) => ValueList) | undefined;
   /** For a path expression whose path is the same for every input: its keys. */
   literalPath: readonly Value[] | undefined;
   /** How many direct filters are within one another here. */
@@ -86,8 +88,7 @@ export const NOWHERE: Value = /* @__PURE__ */ new JqArray([]);
 
 /** Whether the value is the one that its path leads to, and not one that was made on the way. */
 export function hasPath({ path, value }: Machine): boolean {
-  const there = path!.value;
-  return there === value || (typeof there === 'number' && Object.is(there, value));
+  return isIdentical(path!.value, value);
 }
 
 /** Makes sure that the value has a path, so that it can be gone on. */

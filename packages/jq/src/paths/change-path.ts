@@ -1,6 +1,6 @@
 import { index, sliceRange } from '../values/access.ts';
 import { describe } from '../values/describe.ts';
-import { doubleOf, kindOf, plain, textOf, withNote } from '../values/kinds.ts';
+import { doubleOf, isIdentical, kindOf, plain, textOf, withNote } from '../values/kinds.ts';
 import { charge, ENTRY_CELLS } from '../values/meter.ts';
 import { NoteKey } from '../values/note-key.ts';
 import { areEqual, compareValues } from '../values/order.ts';
@@ -48,7 +48,8 @@ function setKey(value: Value, key: Value, replacement: Value): Value {
   const name = textOf(key);
   if (name !== undefined && (subject === null || subject instanceof JqObject)) {
     // A value that stays the same keeps its identity.
-    if (subject !== null && Object.is(subject.get(name), replacement)) return subject;
+    const old = subject?.get(name);
+    if (subject !== null && old !== undefined && isIdentical(old, replacement)) return subject;
     charge(2 * ENTRY_CELLS);
     return (subject ?? EMPTY_OBJECT).with(name, replacement);
   }
@@ -73,7 +74,7 @@ function setItem(array: JqArray, number: number, replacement: Value): Value {
   let at = Math.trunc(number);
   if (at < 0) at += array.length;
   if (at < 0) throw new Raised('Out of bounds negative array index');
-  if (at < array.length && Object.is(array.at(at), replacement)) return array;
+  if (at < array.length && isIdentical(array.at(at), replacement)) return array;
   if (at > LARGEST_INDEX) throw new Raised('Array index too large');
   charge(Math.max(1, at - array.length + 1));
   return array.with(at, replacement);

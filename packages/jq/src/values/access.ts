@@ -1,6 +1,7 @@
 import { describe } from './describe.ts';
 import { doubleOf, kindOf, plain, textOf } from './kinds.ts';
 import { charge } from './meter.ts';
+import type { ValueList } from './node-reader.ts';
 import { NoteKey } from './note-key.ts';
 import { areEqual } from './order.ts';
 import { Raised } from './raised.ts';
@@ -85,10 +86,20 @@ function occurrences(array: JqArray, part: JqArray): JqArray {
   return new JqArray(found);
 }
 
+/** The values of an array or object, for those who go through them once. */
+export function eachOf(value: Value): ValueList {
+  if (value instanceof JqArray || value instanceof JqObject) return value.each();
+  return failIteration(value);
+}
+
 /** The values of an array or object. */
 export function valuesOf(value: Value): readonly Value[] {
   if (value instanceof JqArray) return value.pinned();
   if (value instanceof JqObject) return [...value.entries.values()];
+  return failIteration(value);
+}
+
+function failIteration(value: Value): never {
   throw new Raised(() => `Cannot iterate over ${describe(value)}`);
 }
 

@@ -1,4 +1,5 @@
 import type { InputView, NodeKind, NodeOrigin } from './input-view.ts';
+import type { NodeReader } from './node-reader.ts';
 import { NumberLiteral, numberFromText } from './number-literal.ts';
 import { Provenance } from './provenance.ts';
 import { JqArray, JqObject, NodeScalar, type Scalar, type Value } from './value.ts';
@@ -71,21 +72,47 @@ export function withNote(value: Value, name: string, note: Value): Value {
 }
 
 /**
+ * Whether two values are the same one, and not only equal: nodes that are read in place give a new object each time.
+ */
+export function isIdentical(a: Value, b: Value): boolean {
+  if (Object.is(a, b)) return true;
+  if (a instanceof JqObject) return b instanceof JqObject && a.isNodeOf(b);
+  if (a instanceof JqArray) return b instanceof JqArray && a.isNodeOf(b);
+  return a instanceof NodeScalar && b instanceof NodeScalar && isSameOrigin(a, b);
+}
+
+function isSameOrigin({ provenance: a }: NodeScalar, { provenance: b }: NodeScalar): boolean {
+  if (a.isChanged || b.isChanged || a.notes !== b.notes || a.origin === undefined) return false;
+  return a.origin.view === b.origin?.view && a.origin.node === b.origin.node;
+}
+
+/**
  * The value of a node, whose contents are read when they are asked for.
  *
  * @param isTracked whether scalars have to know their nodes too.
  */
 export function valueOfNode(view: InputView, node: number, isTracked: boolean): Value {
-  const kind = view.kindOf(node);
-  const provenance = () => new Provenance<Value>({ view, node }, false, undefined);
-  if (kind === 'object') return objectOfNode(view, node, isTracked);
-  if (kind === 'array') {
-    const load = () =>
-      Array.from(view.childrenOf(node), (child) => valueOfNode(view, child, isTracked));
-    return new JqArray({ length: view.lengthOf(node), load }, provenance());
+  return new ViewReader(view, isTracked).read(node);
+}
+
+class ViewReader implements NodeReader {
+  readonly view: InputView;
+  readonly #isTracked: boolean;
+
+  constructor(view: InputView, isTracked: boolean) {
+    this.view = view;
+    this.#isTracked = isTracked;
   }
-  const value = scalarOfNode(view, node, kind);
-  return isTracked ? new NodeScalar(value, provenance()) : value;
+
+  read(node: number): Value {
+    const { view } = this;
+    const kind = view.kindOf(node);
+    if (kind === 'object') return JqObject.ofNode(this, node);
+    if (kind === 'array') return JqArray.ofNode(this, node);
+    const value = scalarOfNode(view, node, kind);
+    if (!this.#isTracked) return value;
+    return new NodeScalar(value, new Provenance<Value>({ view, node }, false, undefined));
+  }
 }
 
 function scalarOfNode(view: InputView, node: number, kind: NodeKind): Scalar {
@@ -99,28 +126,4 @@ function scalarOfNode(view: InputView, node: number, kind: NodeKind): Scalar {
 function specialNumber(text: string): number {
   if (!/inf/i.test(text)) return Number.NaN;
   return text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-}
-
-function objectOfNode(view: InputView, node: number, isTracked: boolean): JqObject {
-  const found = new Map<string, Value | undefined>();
-  const lazy = {
-    size: view.lengthOf(node),
-    find(key: string): Value | undefined {
-      if (found.has(key)) return found.get(key);
-      const child = view.find(node, key);
-      const value = child < 0 ? undefined : valueOfNode(view, child, isTracked);
-      found.set(key, value);
-      return value;
-    },
-    load(): Map<string, Value> {
-      const children = view.childrenOf(node);
-      const entries = new Map<string, Value>();
-      for (const [place, key] of view.keysOf(node).entries()) {
-        // What was found keeps its identity, by which paths and differences go.
-        entries.set(key, found.get(key) ?? valueOfNode(view, children[place], isTracked));
-      }
-      return entries;
-    },
-  };
-  return new JqObject(lazy, new Provenance<Value>({ view, node }, false, undefined));
 }

@@ -1,6 +1,7 @@
 import { requireEntries, requireItems } from './meter.ts';
+import { NodeList, type NodeReader, type ValueList } from './node-reader.ts';
 import type { NumberLiteral } from './number-literal.ts';
-import type { Provenance } from './provenance.ts';
+import { Provenance } from './provenance.ts';
 
 /** A scalar that knows its node, for programs that ask about nodes. Everything else sees its value. */
 export class NodeScalar {
@@ -31,32 +32,61 @@ interface ArrayDifference {
   readonly isTail: boolean;
 }
 
-/** Items that an array reads when it is first asked for one. */
-export interface LazyItems {
-  readonly length: number;
-  readonly load: () => Value[];
-}
+/**
+ * How often a node is read in place before all its values are made and kept. Most nodes are looked at once or twice,
+ * and values that nobody keeps cost next to nothing.
+ */
+const READS_IN_PLACE = 4;
 
 /**
  * An array, which does not change. A changed copy of a long one shares its items: the newest version owns them,
  * and older ones know how they differ. So a loop that adds one item after another takes linear time, while
  * every version can still be read.
+ *
+ * The array of a node reads its items in place until they are needed as a whole.
  */
 export class JqArray {
-  readonly length: number;
-  readonly provenance: Provenance<Value> | undefined;
   #items: Value[] | undefined;
+  #length: number;
   #difference: ArrayDifference | undefined;
   /** Whether somebody reads the items one after another, so that they have to stay as they are. */
   #isPinned = false;
-  readonly #load: (() => Value[]) | undefined;
+  readonly #provenance: Provenance<Value> | undefined;
+  readonly #reader: NodeReader | undefined;
+  readonly #node: number;
+  #reads = 0;
 
-  /** @param items the items, or what loads them and how many they will be. */
-  constructor(items: Value[] | LazyItems, provenance?: Provenance<Value>) {
-    if (Array.isArray(items)) this.#items = items;
-    else this.#load = items.load;
-    this.length = items.length;
-    this.provenance = provenance;
+  constructor(
+    items: Value[] | undefined,
+    provenance?: Provenance<Value>,
+    reader?: NodeReader,
+    node = -1,
+  ) {
+    this.#items = items;
+    this.#length = items === undefined ? -1 : items.length;
+    this.#provenance = provenance;
+    this.#reader = reader;
+    this.#node = node;
+  }
+
+  static ofNode(reader: NodeReader, node: number): JqArray {
+    return new JqArray(undefined, undefined, reader, node);
+  }
+
+  get length(): number {
+    if (this.#length < 0) this.#length = this.#reader!.view.lengthOf(this.#node);
+    return this.#length;
+  }
+
+  get provenance(): Provenance<Value> | undefined {
+    return this.#provenance ?? provenanceOfNode(this.#reader, this.#node);
+  }
+
+  /** Whether both are the same node as it was read. */
+  isNodeOf(other: JqArray): boolean {
+    return (
+      this.#reader !== undefined && this.#reader === other.#reader && this.#node === other.#node
+    );
   }
 
   /** The items, which the caller must not change, and may not keep while programs run; see `pinned`. */
@@ -71,9 +101,15 @@ export class JqArray {
     return items;
   }
 
+  /** The same for those who go through them once. */
+  each(): ValueList {
+    return this.#nodesInPlace() ?? this.pinned();
+  }
+
   /** The item at a place; null where there is none. */
   at(index: number): Value {
-    return index >= 0 && index < this.length ? this.items[index] : null;
+    if (index < 0 || index >= this.length) return null;
+    return this.#nodesInPlace()?.at(index) ?? this.items[index];
   }
 
   /** With another item at a place, which may be beyond its end. */
@@ -116,6 +152,14 @@ export class JqArray {
     return new JqArray(this.items.slice(from, to));
   }
 
+  /** The items as nodes, if they are to be read in place this time as well. */
+  #nodesInPlace(): NodeList | undefined {
+    const reader = this.#reader;
+    if (this.#items !== undefined || this.#difference !== undefined) return undefined;
+    if (reader === undefined || this.#reads++ >= READS_IN_PLACE) return undefined;
+    return new NodeList(reader, reader.view.childrenOf(this.#node));
+  }
+
   /** Hands the items to a newer version, from which this one then differs. */
   #replaceBy(from: number, items: readonly Value[], isTail: boolean): JqArray {
     const newer = new JqArray(this.#items!, this.provenance?.changed());
@@ -127,7 +171,8 @@ export class JqArray {
   /** Loads the items, or makes a copy of the newest version's. */
   #own(): Value[] {
     if (this.#difference === undefined) {
-      this.#items = this.#load!();
+      const { view } = this.#reader!;
+      this.#items = Array.from(view.childrenOf(this.#node), (child) => this.#reader!.read(child));
       return this.#items;
     }
     const chain: ArrayDifference[] = [];
@@ -162,30 +207,51 @@ interface ObjectDifference {
   readonly value: Value | undefined;
 }
 
-/** What an object reads from its view when it is first asked for it. */
-export interface LazyEntries {
-  readonly size: number;
-  find(key: string): Value | undefined;
-  load(): Map<string, Value>;
-}
-
 /**
  * An object, which does not change. Its keys keep the order in which they came. Changed copies of a large one
- * share its entries as those of `JqArray` do.
+ * share its entries, and the object of a node reads them in place, as `JqArray` does.
  */
 export class JqObject {
-  readonly size: number;
-  readonly provenance: Provenance<Value> | undefined;
   #entries: Map<string, Value> | undefined;
+  #size: number;
   #difference: ObjectDifference | undefined;
   #isPinned = false;
-  readonly #lazy: LazyEntries | undefined;
+  readonly #provenance: Provenance<Value> | undefined;
+  readonly #reader: NodeReader | undefined;
+  readonly #node: number;
+  #reads = 0;
 
-  constructor(entries: Map<string, Value> | LazyEntries, provenance?: Provenance<Value>) {
-    if (entries instanceof Map) this.#entries = entries;
-    else this.#lazy = entries;
-    this.size = entries.size;
-    this.provenance = provenance;
+  constructor(
+    entries: Map<string, Value> | undefined,
+    provenance?: Provenance<Value>,
+    reader?: NodeReader,
+    node = -1,
+  ) {
+    this.#entries = entries;
+    this.#size = entries === undefined ? -1 : entries.size;
+    this.#provenance = provenance;
+    this.#reader = reader;
+    this.#node = node;
+  }
+
+  static ofNode(reader: NodeReader, node: number): JqObject {
+    return new JqObject(undefined, undefined, reader, node);
+  }
+
+  get size(): number {
+    if (this.#size < 0) this.#size = this.#reader!.view.lengthOf(this.#node);
+    return this.#size;
+  }
+
+  get provenance(): Provenance<Value> | undefined {
+    return this.#provenance ?? provenanceOfNode(this.#reader, this.#node);
+  }
+
+  /** Whether both are the same node as it was read. */
+  isNodeOf(other: JqObject): boolean {
+    return (
+      this.#reader !== undefined && this.#reader === other.#reader && this.#node === other.#node
+    );
   }
 
   /** The entries, which the caller must not change, and may not keep while programs run; see `pinned`. */
@@ -200,12 +266,25 @@ export class JqObject {
     return entries;
   }
 
+  /** The keys in their order. */
+  keys(): readonly string[] {
+    return this.#isInPlace() ? this.#reader!.view.keysOf(this.#node) : [...this.entries.keys()];
+  }
+
+  /** The values in the order of the keys, for those who go through them once. */
+  each(): ValueList {
+    if (!this.#isReadInPlace()) return [...this.entries.values()];
+    const reader = this.#reader!;
+    return new NodeList(reader, reader.view.childrenOf(this.#node));
+  }
+
   /** The value of a key; undefined if there is none. */
   get(key: string): Value | undefined {
-    if (this.#entries === undefined && this.#lazy !== undefined && this.#difference === undefined) {
-      return this.#lazy.find(key);
-    }
-    return this.entries.get(key);
+    if (this.#entries !== undefined) return this.#entries.get(key);
+    if (!this.#isReadInPlace()) return this.entries.get(key);
+    const reader = this.#reader!;
+    const child = reader.view.find(this.#node, key);
+    return child < 0 ? undefined : reader.read(child);
   }
 
   /** With another value for a key. */
@@ -246,10 +325,24 @@ export class JqObject {
     return new JqObject(copy, this.provenance?.changed());
   }
 
+  #isInPlace(): boolean {
+    return this.#entries === undefined && this.#difference === undefined;
+  }
+
+  /** Whether what is asked for is to be read in place this time as well. */
+  #isReadInPlace(): boolean {
+    return this.#isInPlace() && this.#reads++ < READS_IN_PLACE;
+  }
+
   #own(): Map<string, Value> {
     if (this.#difference === undefined) {
-      this.#entries = this.#lazy!.load();
-      return this.#entries;
+      const reader = this.#reader!;
+      const keys = reader.view.keysOf(this.#node);
+      const children = reader.view.childrenOf(this.#node);
+      const entries = new Map<string, Value>();
+      for (let at = 0; at < keys.length; at++) entries.set(keys[at], reader.read(children[at]));
+      this.#entries = entries;
+      return entries;
     }
     const chain: ObjectDifference[] = [];
     let newest: JqObject = this;
@@ -273,3 +366,11 @@ function applyToEntries(own: Map<string, Value>, { key, value }: ObjectDifferenc
 
 /** The object that nothing is in. */
 export const EMPTY_OBJECT = /* @__PURE__ */ new JqObject(new Map());
+
+function provenanceOfNode(
+  reader: NodeReader | undefined,
+  node: number,
+): Provenance<Value> | undefined {
+  if (reader === undefined) return undefined;
+  return new Provenance({ view: reader.view, node }, false, undefined);
+}

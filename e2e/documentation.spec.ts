@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { inRepository } from '../scripts/set-up/repository.mjs';
-import { findAccessibilityProblems } from './harness/axe.ts';
+import { findAccessibilityProblems, findProblemsInThemes } from './harness/axe.ts';
+import { readCopied } from './harness/clipboard.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { PHONE, test, waitForHydration } from './harness/site-test.ts';
 
@@ -90,11 +91,39 @@ describe('the same on the command line', () => {
     await page.getByLabel('Enable Linter').uncheck();
     await expect.poll(() => commandOn(page)).toContain("validate 'it'\\''s.yaml' --no-lint");
     await run(await commandOn(page), { "it's.yaml": printed });
-    await page.getByRole('link', { name: 'Run this in CI' }).click();
-    await page
-      .getByRole('heading', { level: 1 })
-      .getByText(/continuous integration/)
-      .waitFor();
+  });
+});
+
+describe('the same checks elsewhere', () => {
+  test('are given with what the page has now, in both themes and on a phone', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const dialog = page.getByRole('dialog', { name: 'The same checks in CI and in your editor' });
+    const copied = (name: string) => {
+      const code = dialog.getByRole('region', { name });
+      const button = code.locator('..').getByRole('button', { name: 'Copy code' });
+      return readCopied(page, () => button.click());
+    };
+    await page.getByRole('button', { name: 'Run this in CI' }).click();
+    await dialog.getByText(/Everything here is at its default/).waitFor();
+    expect(await copied('GitHub Actions: .github/workflows/yaml.yml')).toMatch(
+      /validate --format github \.\n$/,
+    );
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Enable Linter').uncheck();
+    await page.getByText('Allowed tags', { exact: true }).click();
+    await page.getByLabel('CloudFormation').check();
+    await page.getByRole('button', { name: 'Get this in your editor' }).click();
+    expect(await copied('The configuration file')).toBe('lint: false\n');
+    const settings = JSON.parse(await copied('VS Code: .vscode/settings.json')) as object;
+    expect(settings).toEqual({ 'yamlkit.allowedTags': expect.arrayContaining(['!Ref']) });
+    await dialog.getByLabel('Where the checks run').selectOption('Helix');
+    await dialog.getByRole('region', { name: /languages\.toml/ }).waitFor();
+    expect(await findProblemsInThemes(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(overflow).toBe(0);
+    await dialog.getByRole('link', { name: 'More about Helix' }).click();
+    await page.getByRole('heading', { name: /Helix/ }).waitFor();
   });
 });
 

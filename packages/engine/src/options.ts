@@ -12,6 +12,7 @@ export type {
 } from './tools/option-description.ts';
 export {
   type TagSetName,
+  tagSetArgument,
   tagSetNames,
   tagSetsWith,
   tagsOf,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { sendEvent } from '../shell/analytics/analytics.ts';
 import type { ToolName } from '../shell/tool-name.ts';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
+import { copyAndTell } from '../ui/copy-and-tell.ts';
 import { FileInput } from '../ui/file-input.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -35,14 +35,8 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
   const hasInput = useHasAnyText(active.inputs);
 
   const copy = async () => {
-    try {
-      await copyText(stringOf(output().text));
-      showToast({ title: 'Copied', description: 'Content copied to clipboard' });
-      sendEvent({ name: 'tool_usage', tool, action: 'copy' });
-    } catch {
-      const description = 'Failed to copy content to clipboard';
-      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-    }
+    const isCopied = await copyAndTell(() => stringOf(output().text));
+    if (isCopied) sendEvent({ name: 'tool_usage', tool, action: 'copy' });
   };
   const clear = () => {
     const onUndo = () => sendEvent({ name: 'tool_usage', tool, action: 'undo_clear' });

@@ -2,6 +2,7 @@ import type { PresetName } from '@yamlkit/engine/lint';
 import {
   SCHEMA_OPTIONS,
   type TagSetName,
+  tagSetArgument,
   tagSetNames,
   tagsOf,
   VALIDATE_OPTIONS,
@@ -39,7 +40,7 @@ const FORMATS: Readonly<Record<FormatName, true>> = {
 
 /** The sets of tags, by what an option calls them. */
 const TAG_SETS: ReadonlyMap<string, TagSetName> = new Map(
-  tagSetNames.map((name) => [name.toLowerCase().replaceAll(' ', '-'), name]),
+  tagSetNames.map((name) => [tagSetArgument(name), name]),
 );
 
 const { lint, ...others } = VALIDATE_OPTIONS;

@@ -4,23 +4,13 @@ import type { OpenRequest } from '../../shell/frame/open-request.ts';
 import { Link } from '../../shell/navigation/link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { showToast } from '../../ui/toast.ts';
+import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { CodeBlock } from '../../workspace/editor/code-block.tsx';
 import type { CheatSheetExample } from './examples.ts';
 
 async function copyExample({ id, code }: CheatSheetExample): Promise<void> {
-  try {
-    await copyText(code);
-    showToast({ title: 'Copied', description: 'Code copied to clipboard' });
-    sendEvent({ name: 'engagement', action: 'copy_example', value: id });
-  } catch {
-    showToast({
-      title: 'Copy Failed',
-      description: 'Failed to copy code to clipboard',
-      variant: 'destructive',
-    });
-  }
+  const isCopied = await copyAndTell(code, { what: 'code' });
+  if (isCopied) sendEvent({ name: 'engagement', action: 'copy_example', value: id });
 }
 
 /** One example of the cheat sheet, with a button that copies it. */

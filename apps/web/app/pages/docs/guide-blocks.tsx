@@ -1,8 +1,5 @@
-import { Copy } from 'lucide-react';
-import { copyText } from '../../ui/copy-text.ts';
 import { FramedTable } from '../../ui/framed-table.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { CodeBlock } from '../../workspace/editor/code-block.tsx';
+import { CopyableCode } from '../../workspace/editor/copyable-code.tsx';
 import type { GuideBlock } from './guide.ts';
 import { GuideText } from './guide-text.tsx';
 
@@ -83,32 +80,13 @@ type Placed<Kind> = Extract<GuideBlock, { kind: Kind }> & { readonly place: stri
 function Code({ language, code, place }: Placed<'code'>) {
   const isYaml = ['yaml', 'yml'].includes(language);
   const label = shells.includes(language) ? 'Commands' : `Example of ${language}`;
-  const copy = async () => {
-    try {
-      await copyText(`${code}\n`);
-      showToast({ title: 'Copied', description: 'Code copied to clipboard' });
-    } catch {
-      const description = 'Failed to copy code to clipboard';
-      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-    }
-  };
   return (
-    <div className="group/code relative my-4">
-      <CodeBlock
-        code={code}
-        label={`${label}, part ${place}`}
-        language={isYaml ? 'yaml' : 'other'}
-        className="rounded-lg border border-line"
-      />
-      <button
-        type="button"
-        aria-label="Copy code"
-        onClick={() => void copy()}
-        className="absolute top-1.5 right-1.5 inline-flex size-8 min-h-0! items-center justify-center rounded-md border border-line bg-surface text-muted opacity-0 hover:text-ink focus-visible:opacity-100 group-hover/code:opacity-100 pointer-coarse:opacity-100 [&_svg]:size-4"
-      >
-        <Copy aria-hidden="true" />
-      </button>
-    </div>
+    <CopyableCode
+      code={code}
+      label={`${label}, part ${place}`}
+      language={isYaml ? 'yaml' : 'other'}
+      className="my-4"
+    />
   );
 }
 

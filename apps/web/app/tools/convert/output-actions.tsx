@@ -1,7 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { showToast } from '../../ui/toast.ts';
+import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { stringOf } from '../../workspace/documents/document-text.ts';
@@ -17,15 +16,7 @@ export interface OutputActionsProps {
 /** What can be done with what came of a conversion. */
 export function OutputActions({ name, file }: OutputActionsProps) {
   const isEmpty = file.text.length === 0;
-  const copy = async () => {
-    try {
-      await copyText(stringOf(file.text));
-      showToast({ title: 'Copied', description: 'Content copied to clipboard' });
-    } catch {
-      const description = 'Failed to copy content to clipboard';
-      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-    }
-  };
+  const copy = () => copyAndTell(() => stringOf(file.text));
   const actions = [
     { label: `Copy ${name}`, icon: <Copy aria-hidden="true" />, run: () => void copy() },
     {

@@ -2,9 +2,8 @@ import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { LongWork } from '../../ui/long-work.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
@@ -77,14 +76,8 @@ export function ReportActions({ session, left, right, isDisabled }: ReportAction
   const copy = async () => {
     const text = await write();
     if (text === undefined) return;
-    try {
-      await copyText(text);
-      showToast({ title: 'Copied', description: `${chosen.label} copied to clipboard` });
-      sendEvent({ name: 'tool_usage', tool: 'diff', action: 'copy' });
-    } catch {
-      const description = 'Failed to copy content to clipboard';
-      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-    }
+    const isCopied = await copyAndTell(text, { told: `${chosen.label} copied to clipboard` });
+    if (isCopied) sendEvent({ name: 'tool_usage', tool: 'diff', action: 'copy' });
   };
   const download = async () => {
     const text = await write();

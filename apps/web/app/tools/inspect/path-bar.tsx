@@ -2,9 +2,8 @@ import type { NodePath } from '@yamlkit/engine';
 import { Braces, ClipboardCopy, Copy, CornerDownLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { Select } from '../../ui/select.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { isActionLine } from './node-abilities.ts';
 import type { LocatedNode } from './protocol.ts';
@@ -27,26 +26,14 @@ export interface PathBarProps {
 export function PathBar({ session, selection, goToSource }: PathBarProps) {
   const [notation, setNotation] = useState<keyof NodePath>('dotted');
   const path = selection.path[notation];
-  const copyPath = async () => {
-    try {
-      await copyText(path);
-      showToast({ title: 'Copied', description: `Path "${path}" copied to clipboard` });
-    } catch {
-      const description = 'Failed to copy path to clipboard';
-      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-    }
-  };
-  const copyNode = async (format: 'yaml' | 'json') => {
-    try {
+  const copyPath = () =>
+    copyAndTell(path, { what: 'path', told: `Path "${path}" copied to clipboard` });
+  const copyNode = (format: 'yaml' | 'json') =>
+    copyAndTell(async () => {
       const copy = await session.copyOf(selection.row.id, format);
       if (copy === undefined) throw new Error('There is no such text');
-      await copyText(copy);
-      showToast({ title: 'Copied', description: 'Content copied to clipboard' });
-    } catch {
-      const description = 'Failed to copy content to clipboard';
-      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-    }
-  };
+      return copy;
+    });
   const isLine = isActionLine(selection.row);
   usePageCommands([
     { label: 'Copy path', run: () => void copyPath() },

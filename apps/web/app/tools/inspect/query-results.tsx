@@ -1,7 +1,7 @@
 import { Braces, ClipboardCopy, Download, FilePlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { groupDigits } from '../../ui/group-digits.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -120,13 +120,7 @@ function ResultActions({ session, count }: ResultActionsProps) {
     derivedName(workingDocument.snapshot.name, `document.results.${format}`);
   const copy = (format: Format) =>
     take(format, async (text) => {
-      try {
-        await copyText(text);
-        showToast({ title: 'Copied', description: 'Content copied to clipboard' });
-      } catch {
-        const description = 'Failed to copy content to clipboard';
-        showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-      }
+      await copyAndTell(text);
     });
   const download = (format: Format) =>
     take(format, (text) =>

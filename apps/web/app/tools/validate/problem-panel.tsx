@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { groupDigits } from '../../ui/group-digits.ts';
 import { Select } from '../../ui/select.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -146,15 +146,7 @@ function Exports({ filter, isDisabled }: ExportsProps) {
     if (text === undefined) throw new Error('The text is being validated again');
     return text;
   };
-  const copy = async () => {
-    try {
-      await copyText(await report('text'));
-      showToast({ title: 'Copied', description: 'Problems copied to clipboard' });
-    } catch {
-      const description = 'Failed to copy problems to clipboard';
-      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-    }
-  };
+  const copy = () => copyAndTell(() => report('text'), { what: 'problems' });
   const download = async (format: keyof typeof files) => {
     try {
       const { fileName, mimeType } = files[format];

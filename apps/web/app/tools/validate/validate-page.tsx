@@ -1,6 +1,6 @@
 import { VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -20,6 +20,7 @@ import { EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import { countOf } from './count-of.ts';
+import { documentArguments } from './document-arguments.ts';
 import type { Fixes } from './protocol.ts';
 import { QuickActionsCard, runAction } from './quick-actions-card.tsx';
 import { ResultsCard } from './results-card.tsx';
@@ -34,6 +35,8 @@ import type { ValidatorChoices } from './validation-options.ts';
 import type { ValidationState } from './validation-session.ts';
 import { ValidatorOptions } from './validator-options.tsx';
 
+const ElsewhereDialog = lazy(() => import('./elsewhere/elsewhere-dialog.tsx'));
+
 const editorHeight = 'h-[60dvh] min-h-80 md:h-[800px]';
 
 const samples = yamlSampleSets('kubernetes-pod', 'docker-compose', 'github-actions', 'basic');
@@ -43,6 +46,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
   const { session, state, schemas, schemaState, assistance, choices, choose } =
     useValidation(isReady);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
+  const [elsewhere, setElsewhere] = useState<'github' | 'vscode' | null>(null);
   const { isValidating, pages, validation } = state;
   const name = useDocumentName();
   const problems = useMemo(() => new AllProblems(pages, schemaState), [pages, schemaState]);
@@ -91,6 +95,8 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
     { label: 'Apply safe fixes', isDisabled: fixCount === 0, run: () => void fixAll() },
     { label: 'Next problem', run: () => goToProblem(1) },
     { label: 'Previous problem', run: () => goToProblem(-1) },
+    { label: 'Run these checks in CI…', run: () => setElsewhere('github') },
+    { label: 'Get these checks in your editor…', run: () => setElsewhere('vscode') },
   ]);
 
   useEffect(() => {
@@ -144,8 +150,8 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
           <CommandLine
             words={commandFor(choices, name)}
             links={[
-              { to: '/docs/ci', label: 'Run this in CI' },
-              { to: '/docs/editors', label: 'Get this in your editor' },
+              { label: 'Run this in CI', open: () => setElsewhere('github') },
+              { label: 'Get this in your editor', open: () => setElsewhere('vscode') },
               { to: '/rules', label: 'Lint rules' },
             ]}
           />
@@ -201,6 +207,11 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
           </>
         }
       />
+      {elsewhere !== null && (
+        <Suspense>
+          <ElsewhereDialog onClose={() => setElsewhere(null)} choices={choices} first={elsewhere} />
+        </Suspense>
+      )}
       <p className="sr-only" role="status">
         {announcementOf(state, schemaState)}
       </p>
@@ -210,7 +221,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
 
 /** What does the same on the command line. */
 function commandFor(choices: ValidatorChoices, name = 'document.yaml') {
-  const { lint, singleDocument, schema, rules, tags, tagSets } = choices;
+  const { lint, schema, rules } = choices;
   const { kubernetesVersion, allowsUnknownFields } = choices;
   const schemaWords = {
     automatic: [],
@@ -221,10 +232,10 @@ function commandFor(choices: ValidatorChoices, name = 'document.yaml') {
   return [
     'validate',
     fileWord(name),
-    ...optionWords({ lint, singleDocument, allowedTags: tags }, VALIDATE_OPTIONS),
+    ...optionWords({ lint }, VALIDATE_OPTIONS),
+    ...documentArguments(choices),
     // As the dialog of the lint rules downloads them.
     ...(rules !== null && lint ? ['--config', '.yamllint'] : []),
-    ...tagSets.flatMap((set) => ['--allow-tags', set]),
     ...schemaWords,
     ...(kubernetesVersion !== null ? ['--kubernetes-version', kubernetesVersion] : []),
     ...(allowsUnknownFields ? ['--allow-unknown-fields'] : []),

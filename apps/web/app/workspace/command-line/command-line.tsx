@@ -1,9 +1,8 @@
 import { Copy } from 'lucide-react';
 import { Link } from '../../shell/navigation/link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { useStore } from '../../ui/store.ts';
-import { showToast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { templateMode } from '../documents/template-reading.ts';
 import { commandText, programWords } from './command-words.ts';
@@ -13,9 +12,14 @@ export interface CommandLineProps {
   readonly words: readonly [command: string, ...string[]];
   /** Whether the command has an option for templates. */
   readonly readsTemplates?: boolean;
-  /** Other guides that help from here. */
-  readonly links?: readonly { readonly to: string; readonly label: string }[];
+  /** Where else to go from here: guides, and dialogs that open. */
+  readonly links?: readonly CommandLineLink[];
 }
+
+export type CommandLineLink = { readonly label: string } & (
+  | { readonly to: string }
+  | { readonly open: () => void }
+);
 
 const linkStyle =
   'inline-flex min-h-6 items-center whitespace-nowrap text-accent-ink underline underline-offset-4';
@@ -26,15 +30,7 @@ export function CommandLine({ words, readsTemplates = true, links = [] }: Comman
   const isChosen = readsTemplates && templates !== 'auto';
   const further = isChosen ? ['--templates', templates] : [];
   const command = commandText([...programWords(), ...words, ...further]);
-  const copy = async () => {
-    try {
-      await copyText(command);
-      showToast({ title: 'Copied', description: 'Command copied to clipboard' });
-    } catch {
-      const description = 'Failed to copy command to clipboard';
-      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-    }
-  };
+  const copy = () => copyAndTell(command, { what: 'command' });
   return (
     <section
       aria-label="Same on the command line"
@@ -58,11 +54,23 @@ export function CommandLine({ words, readsTemplates = true, links = [] }: Comman
       <Link to={`/docs/command-line#yamlkit-${words[0]}`} className={linkStyle}>
         All options
       </Link>
-      {links.map(({ to, label }) => (
-        <Link key={to} to={to} className={linkStyle}>
-          {label}
-        </Link>
-      ))}
+      {links.map((link) =>
+        'to' in link ? (
+          <Link key={link.label} to={link.to} className={linkStyle}>
+            {link.label}
+          </Link>
+        ) : (
+          <button
+            key={link.label}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={link.open}
+            className={linkStyle}
+          >
+            {link.label}
+          </button>
+        ),
+      )}
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { Copy, Eraser, FolderOpen } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { FileInput } from '../../ui/file-input.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { emptyText, stringOf } from '../documents/document-text.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
@@ -26,15 +25,7 @@ export function PaneActions({ id, label }: PaneActionsProps) {
     () => document.snapshot.text.length === 0,
     () => true,
   );
-  const copy = async () => {
-    try {
-      await copyText(stringOf(document.snapshot.text));
-      showToast({ title: 'Copied', description: 'Content copied to clipboard' });
-    } catch {
-      const description = 'Failed to copy content to clipboard';
-      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-    }
-  };
+  const copy = () => copyAndTell(() => stringOf(document.snapshot.text));
   const clear = () => {
     const description = 'Undo brings the text back; so does Ctrl+Z in the editor.';
     replaceDocument(emptyText, `${label} cleared`, { description, document, from: {} });

@@ -1,13 +1,12 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { groupDigits } from '../../ui/group-digits.ts';
 import { useStore } from '../../ui/store.ts';
 import { TextArea } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { decodeFile } from '../documents/decode-file.ts';
 import { PlainText } from '../documents/document-text.ts';
 import { replaceDocument } from '../documents/replace-document.ts';
@@ -158,7 +157,7 @@ function Filled({ preview: { output, left, leftCount, problems }, goTo, close }:
       />
       {shown.length < output.length && <p className="text-sm">The rest is not shown here.</p>}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => void copy(output)}>
+        <Button size="small" onClick={() => void copyAndTell(output, { what: 'preview' })}>
           Copy
         </Button>
         <Button size="small" onClick={use}>
@@ -185,16 +184,6 @@ function Filled({ preview: { output, left, leftCount, problems }, goTo, close }:
       />
     </div>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await copyText(text);
-    showToast({ title: 'Copied', description: 'Preview copied to clipboard' });
-  } catch {
-    const description = 'Failed to copy the preview to clipboard';
-    showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-  }
 }
 
 interface PlacesProps {

@@ -41,6 +41,11 @@ export type TagSetName = keyof typeof tagSets;
 /** All sets, in the order of lists. */
 export const tagSetNames = Object.keys(tagSets) as TagSetName[];
 
+/** The name of a set as an argument of a command: `home-assistant`. */
+export function tagSetArgument(name: TagSetName): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}
+
 /** The tags of a set. */
 export function tagsOf(name: TagSetName): readonly string[] {
   return tagSets[name];

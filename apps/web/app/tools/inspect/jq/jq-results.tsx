@@ -1,10 +1,9 @@
 import { Copy, FilePlus, PencilLine } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyAndTell } from '../../../ui/copy-and-tell.ts';
 import { groupDigits } from '../../../ui/group-digits.ts';
 import { Select } from '../../../ui/select.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { usePageCommands } from '../../../workspace/commands/page-commands.ts';
 import { openAsDocument } from '../../../workspace/documents/document-switching.ts';
@@ -38,15 +37,7 @@ export function JqResults({ answer, view, setView, preview }: JqResultsProps) {
     if (answer !== null) output.replace(new PlainText(answer.output));
   }, [answer, output]);
   const isEmpty = answer === null || answer.output === '';
-  const copy = async () => {
-    try {
-      await copyText(answer?.output ?? '');
-      showToast({ title: 'Copied', description: 'Content copied to clipboard' });
-    } catch {
-      const description = 'Failed to copy content to clipboard';
-      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-    }
-  };
+  const copy = () => copyAndTell(answer?.output ?? '');
   const open = () => {
     const ending = view === 'yaml' ? 'yaml' : 'json';
     const name = derivedName(workingDocument.snapshot.name, `document.results.${ending}`);

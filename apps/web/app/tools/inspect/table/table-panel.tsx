@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyAndTell } from '../../../ui/copy-and-tell.ts';
 import { DataGrid, type GridCell, type GridPlace, type GridRow } from '../../../ui/data-grid.tsx';
 import { groupDigits } from '../../../ui/group-digits.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -201,13 +201,7 @@ function TableBar({
   const copy = async () => {
     const text = await table.csv();
     if (text === undefined) return failed();
-    try {
-      await copyText(text);
-      showToast({ title: 'Copied', description: `${rowsText(count)} copied as CSV` });
-    } catch {
-      const description = 'Failed to copy content to clipboard';
-      showToast({ title: 'Copy Failed', description, variant: 'destructive' });
-    }
+    await copyAndTell(text, { told: `${rowsText(count)} copied as CSV` });
   };
   const download = async () => {
     const text = await table.csv();

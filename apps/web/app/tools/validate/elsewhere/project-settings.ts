@@ -1,0 +1,67 @@
+import type { TemplateMode } from '@yamlkit/engine';
+import type { PresetName } from '@yamlkit/engine/lint';
+import { tagsOf } from '@yamlkit/engine/options';
+import { documentArguments } from '../document-arguments.ts';
+import type { LintCatalog } from '../protocol.ts';
+import { nearestPreset } from '../rule-choices.ts';
+import type { ValidatorChoices } from '../validation-options.ts';
+import { yamllintText } from '../yamllint-text.ts';
+
+/** What has to be set elsewhere for the checks to be those of the page. */
+export interface ProjectSettings {
+  /** `.yamlkit.yaml`, which the command line and editors read; empty when everything is at its default. */
+  readonly configuration: string;
+  /** A file that it names and that has to be saved beside it: the visitor's own schema. */
+  readonly schemaFile?: { readonly name: string; readonly text: string };
+  /** Arguments of `yamlkit validate` for what such a file cannot say. */
+  readonly validateArguments: readonly string[];
+  /** Tags that editors have to be told about. */
+  readonly allowedTags: readonly string[];
+}
+
+/** What the choices are about. */
+export interface ChecksOfPage {
+  readonly choices: ValidatorChoices;
+  readonly templates: TemplateMode;
+  /** Of the document; a schema that was chosen for it belongs to files of this name. */
+  readonly fileName: string;
+  readonly catalog: LintCatalog;
+}
+
+/** The choices of the page as settings of a project. */
+export function projectSettings(page: ChecksOfPage): ProjectSettings {
+  const { choices, templates, fileName } = page;
+  const { tags, tagSets, schema } = choices;
+  const { kubernetesVersion, allowsUnknownFields } = choices;
+  const schemaName = { automatic: null, none: 'none', catalog: 'id' in schema ? schema.id : '' };
+  const named = schema.kind === 'own' ? schema.name : schemaName[schema.kind];
+  const configuration = [
+    lintLines(page),
+    named === null ? '' : `schemas:\n  ${quoted(fileName)}: ${quoted(named)}\n`,
+    templates === 'auto' ? '' : `templates: ${templates}\n`,
+    kubernetesVersion === null ? '' : `kubernetes-version: '${kubernetesVersion}'\n`,
+    allowsUnknownFields ? 'allow-unknown-fields: true\n' : '',
+  ].join('');
+  return {
+    configuration,
+    ...(schema.kind === 'own' && { schemaFile: { name: schema.name, text: schema.text } }),
+    validateArguments: documentArguments(choices),
+    allowedTags: [...new Set([...tags, ...tagSets.flatMap(tagsOf)])],
+  };
+}
+
+function lintLines({ choices: { lint, rules }, catalog }: ChecksOfPage): string {
+  if (!lint) return 'lint: false\n';
+  if (rules === null) return '';
+  const { presets } = catalog;
+  const name: PresetName = nearestPreset(rules, presets);
+  const text = yamllintText(rules, { name, rules: presets[name] }, catalog.rules);
+  return `lint:\n${text.replaceAll(/^(?=.)/gm, '  ')}`;
+}
+
+/** A name as YAML: names of files may have any character. */
+function quoted(name: string): string {
+  return /^(?!(?:null|true|false|yes|no|on|off)$)[a-z][\w./-]*$/i.test(name)
+    ? name
+    : JSON.stringify(name);
+}

@@ -1,7 +1,6 @@
 import { MOST_NAMES, nearestName } from '@yamlkit/text';
 import type {
   Asking,
-  Keyword,
   Report,
   Schema,
   SchemaApplication,
@@ -9,12 +8,17 @@ import type {
   Trail,
 } from '../evaluate/model.ts';
 import { type ChildNodes, placeOf } from '../instance/instance.ts';
-import { ARRAY, kindName, OBJECT, STRING } from '../instance/kinds.ts';
+import { OBJECT } from '../instance/kinds.ts';
 import { Required } from '../keywords/sizes.ts';
-import { Format, PatternMatch } from '../keywords/strings.ts';
-import { AllowedValues } from '../keywords/values.ts';
-import { jsonText } from '../values/json-text.ts';
 import { isJsonObject, memberOf } from '../values/json-value.ts';
+import {
+  addMissingOneOf,
+  addTypeOrPattern,
+  addWrongFormat,
+  addWrongMark,
+  addWrongType,
+  addWrongValue,
+} from './common-problems.ts';
 import {
   alternativesOf,
   describeForm,
@@ -23,24 +27,24 @@ import {
   keysTellingApart,
   requiredKeys,
 } from './describe-form.ts';
-import { convertType, insertKeys, putInList, renameSafety } from './fixes.ts';
+import { convertType, insertKeys, MOST_INSERTED, putInList, renameSafety } from './fixes.ts';
 import { formsByNearness, formsOfKind } from './nearest-form.ts';
-import type { ChosenForm, OtherForm, SchemaFix, SchemaProblem } from './problem.ts';
+import {
+  type ChosenForm,
+  MOST_LISTED,
+  type OtherForm,
+  type SchemaFix,
+  type SchemaProblem,
+} from './problem.ts';
 import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
 import {
-  certainSchemas,
-  discriminatingKeys,
-  expectedTypes,
-  homesOf,
-  namedKeys,
-  namingRules,
-  ownKeys,
-  possibleSchemas,
-  titleOf,
-} from './schema-facts.ts';
+  joinMissingKeys,
+  withFewKeys,
+  withoutImplied,
+  withoutMisspelled,
+} from './related-problems.ts';
+import { homesOf, namedKeys, namingRules, ownKeys, possibleSchemas } from './schema-facts.ts';
 
-/** Maximum number of values and keys that a problem lists. */
-const MOST_LISTED = 20;
 /** Other forms that are named with a problem, and how many of their problems are looked for. */
 const MOST_OTHER_FORMS = 5;
 const MOST_IN_OTHER_FORM = 5;
@@ -60,8 +64,6 @@ const LONGEST_MESSAGE = 500;
 const STEPS_TO_COMPARE = 4;
 const STEPS_TO_EXPLAIN = 8;
 const STEPS_TO_WEIGH = 8;
-/** Missing keys that a fix inserts: no one wants hundreds of placeholders. */
-const MOST_INSERTED = 50;
 
 /** The form that a node was taken as. What is wrong with it in other forms is found out for a problem in it. */
 interface TakenForm {
@@ -191,14 +193,14 @@ export class Explainer implements Report {
     place.run.budget.spend(branches.length * STEPS_TO_WEIGH);
     const forms = formsOfKind(place, branches);
     if (forms.length === 0) {
-      this.#addWrongType(place, branches);
+      addWrongType(this, place, branches);
       return;
     }
-    if (this.#addWrongValue(place, forms) || (yield* this.#addWrongMark(place, forms))) return;
-    if (this.#addMissingOneOf(place, forms) || this.#addWrongFormat(place, forms)) return;
+    if (addWrongValue(this, place, forms) || (yield* addWrongMark(this, place, forms))) return;
+    if (addMissingOneOf(this, place, forms) || addWrongFormat(this, place, forms)) return;
     const [nearest, ...others] = yield* formsByNearness(forms);
     if (others.length === 0) {
-      if (!this.#addTypeOrPattern(place, branches, nearest)) this.follow(nearest);
+      if (!addTypeOrPattern(this, place, branches, nearest)) this.follow(nearest);
       return;
     }
     this.#wait(nearest, { taken: nearest, others });
@@ -439,7 +441,7 @@ export class Explainer implements Report {
     }
     const before = this.#found[known];
     if (problem.code !== 'missing-keys' || before.code !== 'missing-keys') return;
-    this.#found[known] = joined(before, problem);
+    this.#found[known] = joinMissingKeys(before, problem);
   }
 
   #fixesFor<Code extends ProblemCode>(
@@ -460,108 +462,6 @@ export class Explainer implements Report {
     if (code !== 'wrong-type') return [];
     const { expected } = parameters as ProblemParameters['wrong-type'];
     return [...convertType(place, expected), ...putInList(place, expected)];
-  }
-
-  /** No form allows the kind of node there is: one problem names all types. */
-  #addWrongType(place: SchemaApplication, branches: readonly SchemaApplication[]): void {
-    const expected = new Set(branches.flatMap(({ schema }) => [...expectedTypes(schema)]));
-    if (expected.size === 0) {
-      this.follow(branches[0]);
-      return;
-    }
-    if (this.#addWrongValue(place, branches)) return;
-    const actual = kindName(place.run.kindOf(place.node));
-    this.add(place, 'wrong-type', { expected: [...expected], actual }, 'type');
-  }
-
-  /** Where all forms list their values, or a listed value was probably meant, one problem lists all. */
-  #addWrongValue(place: SchemaApplication, forms: readonly SchemaApplication[]): boolean {
-    const { run, node } = place;
-    const kind = run.kindOf(node);
-    if (kind === OBJECT || kind === ARRAY) return false;
-    const lists = forms.map(({ schema }) =>
-      certainSchemas(schema)
-        .flatMap(({ keywords }) => keywords)
-        .find((keyword) => keyword instanceof AllowedValues),
-    );
-    const values = [...new Set(lists.flatMap((list) => list?.values ?? []))];
-    if (values.length === 0) return false;
-    const texts = values.filter((value) => typeof value === 'string');
-    const nearest = kind === STRING ? this.nearest(place, run.textOf(node), texts) : undefined;
-    if (nearest === undefined && lists.includes(undefined)) return false;
-    const parameters = {
-      allowed: values.slice(0, MOST_LISTED).map(jsonText),
-      count: values.length,
-      ...(nearest !== undefined && { nearest }),
-    };
-    this.add(place, 'wrong-value', parameters, 'enum');
-    return true;
-  }
-
-  /** Where the value of a key tells all forms apart, and is none of theirs, one problem lists all. */
-  *#addWrongMark(place: SchemaApplication, forms: readonly SchemaApplication[]): Asking<boolean> {
-    if (place.run.kindOf(place.node) !== OBJECT || forms.length < 2) return false;
-    const { children } = place;
-    for (const key of discriminatingKeys(forms[0].schema)) {
-      const at = placeOf(children, key);
-      if (at === -1) continue;
-      const marks = forms.flatMap((form) => {
-        const schema = namedKeys(certainSchemas(form.schema)).get(key);
-        return schema === undefined ? [] : [form.child(at, schema)];
-      });
-      if (marks.length < forms.length || (yield* isAnyValid(marks))) continue;
-      if (this.#addWrongValue(marks[0], marks)) return true;
-    }
-    return false;
-  }
-
-  /** Forms that only ask for keys, of which none is there. */
-  #addMissingOneOf(place: SchemaApplication, forms: readonly SchemaApplication[]): boolean {
-    const asked = forms.map(({ schema }) => onlyRequiredKeys(schema));
-    const keys = asked.flatMap((each) => each ?? []);
-    if (forms.length < 2 || asked.includes(undefined)) return false;
-    if (keys.some((key) => placeOf(place.children, key) !== -1)) return false;
-    this.add(place, 'missing-one-of', { keys }, 'required');
-    return true;
-  }
-
-  /** Where all forms are formats of text, one problem names them all. */
-  #addWrongFormat(place: SchemaApplication, forms: readonly SchemaApplication[]): boolean {
-    const { run, node } = place;
-    if (forms.length < 2 || run.kindOf(node) !== STRING) return false;
-    const isMissed = (keyword: Keyword) => keyword instanceof Format && !keyword.test(run, node);
-    const formats = forms.flatMap(({ schema }) => {
-      const missed = certainSchemas(schema).flatMap(({ keywords }) => keywords.filter(isMissed));
-      return (missed as Format[]).slice(0, 1).map(({ format }) => format);
-    });
-    if (formats.length < forms.length) return false;
-    this.add(place, 'format-mismatch', { formats: [...new Set(formats)] }, 'format');
-    return true;
-  }
-
-  /** Text that misses a pattern, where another type would do as well: both are said. */
-  #addTypeOrPattern(
-    place: SchemaApplication,
-    branches: readonly SchemaApplication[],
-    form: SchemaApplication,
-  ): boolean {
-    const { run, node } = place;
-    if (run.kindOf(node) !== STRING) return false;
-    const keywords = certainSchemas(form.schema).flatMap((schema) => schema.keywords);
-    const pattern = keywords.find((keyword) => keyword instanceof PatternMatch);
-    if (pattern === undefined || pattern.test(run, node)) return false;
-    const others = branches.filter((branch) => branch !== form);
-    const expected = [...new Set(others.flatMap(({ schema }) => [...expectedTypes(schema)]))];
-    if (expected.length === 0) return false;
-    const title = titleOf(form.schema);
-    const parameters = {
-      expected,
-      actual: 'string',
-      pattern: pattern.source,
-      ...(title !== undefined && { title }),
-    } as const;
-    this.add(place, 'wrong-type', parameters, 'type');
-    return true;
   }
 
   /** Where a key that is not allowed would be: beside the mapping it is in, or in a sibling, there or not. */
@@ -599,11 +499,6 @@ export class Explainer implements Report {
   }
 }
 
-function* isAnyValid(places: readonly SchemaApplication[]): Asking<boolean> {
-  for (const place of places) if (yield place) return true;
-  return false;
-}
-
 /** The less, the more a problem says of why a form was not taken: a value that tells forms apart, keys, the rest. */
 function weightOf({ code, path }: SchemaProblem, depth: number): number {
   const below = path.length - depth;
@@ -632,101 +527,12 @@ function presentKey({ run, node }: SchemaApplication, condition: Schema): string
     .find((key) => placeOf(children, key) !== -1);
 }
 
-/** The keys that a schema asks for, where it does nothing else. */
-function onlyRequiredKeys({ keywords }: Schema): readonly string[] | undefined {
-  if (keywords.length === 0) return undefined;
-  const keys: string[] = [];
-  for (const keyword of keywords) {
-    if (!(keyword instanceof Required)) return undefined;
-    keys.push(...keyword.keys);
-  }
-  return keys;
-}
-
 function pathOf(trail: Trail): readonly (string | number)[] {
   const path: (string | number)[] = [];
   for (let at: Trail | undefined = trail; at?.step !== undefined; at = at.parent) {
     path.push(at.step);
   }
   return path.reverse();
-}
-
-type MissingKeys = Extract<SchemaProblem, { readonly code: 'missing-keys' }>;
-
-/** Any shorter key is as near to many others. */
-const SHORTEST_MEANT = 3;
-
-/** A key that is written with a mistake is not missing as well: one problem says what was meant. */
-function withoutMisspelled(problems: SchemaProblem[]): SchemaProblem[] {
-  const meant = new Set<string>();
-  for (const { code, parameters, path, use } of problems) {
-    const nearest = code === 'unknown-key' ? parameters.nearest : undefined;
-    if (nearest === undefined || nearest.length < SHORTEST_MEANT) continue;
-    meant.add(JSON.stringify([use, ...path.slice(0, -1), nearest]));
-  }
-  if (meant.size === 0) return problems;
-  return problems.flatMap<SchemaProblem>((problem) => {
-    if (problem.code !== 'missing-keys' && problem.code !== 'missing-one-of') return [problem];
-    const { path, use, parameters } = problem;
-    const isMissing = (key: string) => !meant.has(JSON.stringify([use, ...path, key]));
-    if (problem.code === 'missing-one-of') {
-      return parameters.keys.every(isMissing) ? [problem] : [];
-    }
-    const keys = parameters.keys.filter(isMissing);
-    if (keys.length === parameters.keys.length) return [problem];
-    return keys.length === 0 ? [] : [withKeys(problem, keys, problem.fixes)];
-  });
-}
-
-/** Where one of several keys is missing by itself, nothing new is said with all of them. */
-function withoutImplied(problems: SchemaProblem[]): SchemaProblem[] {
-  if (!problems.some(({ code }) => code === 'missing-one-of')) return problems;
-  const missing = new Set<string>();
-  for (const { code, parameters, path, use } of problems) {
-    if (code !== 'missing-keys') continue;
-    for (const key of parameters.keys) missing.add(JSON.stringify([use, ...path, key]));
-  }
-  if (missing.size === 0) return problems;
-  return problems.filter(({ code, parameters, path, use }) => {
-    if (code !== 'missing-one-of') return true;
-    return !parameters.keys.some((key) => missing.has(JSON.stringify([use, ...path, key])));
-  });
-}
-
-function joined(a: MissingKeys, b: MissingKeys): MissingKeys {
-  const keys = [...new Set([...a.parameters.keys, ...b.parameters.keys])];
-  return withKeys(a, keys, [...a.fixes, ...b.fixes]);
-}
-
-/** The problem with other keys, and what fixes write for them in one fix. */
-function withKeys(
-  problem: MissingKeys,
-  keys: readonly string[],
-  fixes: readonly SchemaFix[],
-): MissingKeys {
-  const entries = new Map(
-    fixes.flatMap((fix) =>
-      fix.kind === 'insert-keys' ? fix.entries.map((entry) => [entry.key, entry] as const) : [],
-    ),
-  );
-  const isWanted = new Set(keys);
-  const wanted = [...entries.values()].filter(({ key }) => isWanted.has(key));
-  const fix = { kind: 'insert-keys', entries: wanted, safety: 'suggested' } as const;
-  const hasAll = wanted.length === keys.length && keys.length <= MOST_INSERTED;
-  return { ...problem, parameters: { ...problem.parameters, keys }, fixes: hasAll ? [fix] : [] };
-}
-
-/** The problem with the first of many missing keys, and how many they are. */
-function withFewKeys(problem: SchemaProblem): SchemaProblem {
-  if (problem.code !== 'missing-keys') return problem;
-  const { keys } = problem.parameters;
-  if (keys.length <= MOST_LISTED) return problem;
-  const parameters = {
-    ...problem.parameters,
-    keys: keys.slice(0, MOST_LISTED),
-    count: keys.length,
-  };
-  return { ...problem, parameters };
 }
 
 /** The first of the keys that a mapping does not have. */

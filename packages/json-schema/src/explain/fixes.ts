@@ -18,6 +18,8 @@ import {
   possibleSchemas,
 } from './schema-facts.ts';
 
+/** Missing keys that a fix inserts: no one wants hundreds of placeholders. */
+export const MOST_INSERTED = 50;
 /** Keys that are inserted inside those that are missing, and how deep. */
 const MOST_KEYS = 50;
 const MOST_DEPTH = 4;

@@ -2,6 +2,9 @@ import type { SchemaLocation } from '../schema/location.ts';
 import type { JsonValue } from '../values/json-value.ts';
 import type { ProblemCode, ProblemParameters } from './problem-parameters.ts';
 
+/** Maximum number of values and keys that a problem lists. */
+export const MOST_LISTED = 20;
+
 /**
  * How far a fix can be trusted. `safe`: it removes the problem and adds none, and nothing else could have
  * been meant. `suggested`: a guess, for someone who looks at it.

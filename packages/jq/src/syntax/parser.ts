@@ -3,54 +3,22 @@ import { kindOf } from '../values/kinds.ts';
 import { numberFromText } from '../values/number-literal.ts';
 import { JqObject, type Value } from '../values/value.ts';
 import { constantOf } from './constant.ts';
+import { DepthLimits } from './depth-limits.ts';
 import { Lexer } from './lexer.ts';
+import { OPERATORS, operationOf } from './operators.ts';
+import { PatternReader } from './pattern-reader.ts';
 import { SyntaxProblem } from './syntax-error.ts';
 import type {
-  ArithmeticOperator,
   Branch,
-  ComparisonOperator,
   Definition,
   Expression,
   Import,
   ObjectEntry,
   Parameter,
-  Pattern,
-  PatternEntry,
   ProgramTree,
   StringPart,
-  UpdateOperator,
 } from './syntax-tree.ts';
 import { TokenReader } from './token-reader.ts';
-
-/** Brackets and the like that may be open at once. */
-const DEEPEST_NESTING = 300;
-/** Levels that an expression may have, also by operators one after another. */
-const DEEPEST_TREE = 1200;
-
-interface Operator {
-  readonly level: number;
-  readonly associates: 'left' | 'right' | 'none';
-}
-
-/** In jq they cannot be chained; yq reads them from the right. */
-const ASSIGNMENT: Operator = { level: 2, associates: 'right' };
-const COMPARISON: Operator = { level: 5, associates: 'none' };
-const SUM: Operator = { level: 6, associates: 'left' };
-const PRODUCT: Operator = { level: 7, associates: 'left' };
-
-/** From those that bind loosest; `|` and `,` bind looser than all of them. */
-const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
-  ['//', { level: 1, associates: 'right' }],
-  ...['=', '|=', '+=', '-=', '*=', '/=', '%=', '//='].map((each) => [each, ASSIGNMENT] as const),
-  ['or', { level: 3, associates: 'left' }],
-  ['and', { level: 4, associates: 'left' }],
-  ...['==', '!=', '<', '<=', '>', '>='].map((each) => [each, COMPARISON] as const),
-  ['+', SUM],
-  ['-', SUM],
-  ['*', PRODUCT],
-  ['/', PRODUCT],
-  ['%', PRODUCT],
-]);
 
 const EXPRESSION = 'an expression';
 
@@ -65,11 +33,18 @@ export function parseProgram(text: string): ProgramTree {
 
 class Parser {
   readonly #tokens: TokenReader;
-  #nesting = 0;
-  readonly #depths = new WeakMap<Expression, number>();
+  readonly #limits: DepthLimits;
+  readonly #patterns: PatternReader;
 
   constructor(text: string) {
-    this.#tokens = new TokenReader(new Lexer(text).read());
+    const tokens = new TokenReader(new Lexer(text).read());
+    this.#tokens = tokens;
+    this.#limits = new DepthLimits(tokens);
+    this.#patterns = new PatternReader(tokens, this.#limits, {
+      readString: () => this.#readStringTerm(),
+      readComputed: () => this.#readKeyExpression(),
+      fail: () => this.#failKey(),
+    });
   }
 
   readProgram(): ProgramTree {
@@ -207,7 +182,7 @@ class Parser {
 
   #readBinding(source: Expression): Expression {
     const tokens = this.#tokens;
-    const patterns = this.#readPatterns();
+    const patterns = this.#patterns.read();
     tokens.expectSymbol('|', 'after “as” and its variables');
     const body = this.#nested(() => this.#readQuery());
     const { from } = source;
@@ -236,38 +211,8 @@ class Parser {
         associates === 'right'
           ? this.#nested(() => this.#readExpression(level))
           : this.#readExpression(level + 1);
-      left = this.#makeOperation(text, left, right);
+      left = this.#make(operationOf(text, left, right), [left, right]);
       lastLevel = level;
-    }
-  }
-
-  #makeOperation(operator: string, left: Expression, right: Expression): Expression {
-    const span = { from: left.from, to: right.to };
-    const sides = { left, right, ...span };
-    const children = [left, right];
-    switch (operator) {
-      case '//':
-        return this.#make({ kind: 'alternative', ...sides }, children);
-      case 'and':
-      case 'or':
-        return this.#make({ kind: operator, ...sides }, children);
-      case '+':
-      case '-':
-      case '*':
-      case '/':
-      case '%': {
-        const arithmetic: ArithmeticOperator = operator;
-        return this.#make({ kind: 'arithmetic', operator: arithmetic, ...sides }, children);
-      }
-      default:
-        if (OPERATORS.get(operator) === COMPARISON) {
-          const comparison = operator as ComparisonOperator;
-          return this.#make({ kind: 'comparison', operator: comparison, ...sides }, children);
-        }
-        return this.#make(
-          { kind: 'update', operator: operator as UpdateOperator, ...sides },
-          children,
-        );
     }
   }
 
@@ -474,7 +419,7 @@ class Parser {
     const { text: word, from } = tokens.take();
     const source = this.#readExpression(0);
     tokens.expectKeyword('as', `in “${word}”`);
-    const patterns = this.#readPatterns();
+    const patterns = this.#patterns.read();
     tokens.expectSymbol('(', 'before the start value');
     const start = this.#readQuery();
     tokens.expectSymbol(';', 'between the start value and the update');
@@ -597,88 +542,16 @@ class Parser {
     return this.#make({ kind: 'pipe', items: stages, from, to: tokens.end }, stages);
   }
 
-  // --- patterns
-
-  #readPatterns(): Pattern[] {
-    const patterns = [this.#readPattern()];
-    while (this.#tokens.takeSymbol('?//')) patterns.push(this.#readPattern());
-    return patterns;
-  }
-
-  #readPattern(): Pattern {
-    const tokens = this.#tokens;
-    const { kind, text, from, to } = tokens.next;
-    if (kind === 'variable') {
-      tokens.take();
-      return { kind: 'variable', name: text, from, to };
-    }
-    if (tokens.takeSymbol('[')) {
-      const items: Pattern[] = [];
-      do items.push(this.#nested(() => this.#readPattern()));
-      while (tokens.takeSymbol(','));
-      tokens.expectSymbol(']', 'to close [');
-      return { kind: 'array', items, from, to: tokens.end };
-    }
-    if (!tokens.takeSymbol('{')) tokens.fail("a variable such as $x, '[' or '{'");
-    const entries: PatternEntry[] = [];
-    do entries.push(this.#nested(() => this.#readPatternEntry()));
-    while (tokens.takeSymbol(','));
-    tokens.expectSymbol('}', 'to close {');
-    return { kind: 'object', entries, from, to: tokens.end };
-  }
-
-  #readPatternEntry(): PatternEntry {
-    const tokens = this.#tokens;
-    const { kind, text, from, to } = tokens.next;
-    if (kind === 'variable') {
-      tokens.take();
-      const key: Expression = { kind: 'literal', value: text, from, to };
-      const pattern = tokens.takeSymbol(':') ? this.#readPattern() : undefined;
-      return { key, variable: text, pattern };
-    }
-    const key = this.#readPatternKey();
-    tokens.expectSymbol(':', 'and a pattern after the key');
-    return { key, variable: undefined, pattern: this.#readPattern() };
-  }
-
-  #readPatternKey(): Expression {
-    const tokens = this.#tokens;
-    const { kind, text, from, to } = tokens.next;
-    if (kind === 'name' || kind === 'keyword') {
-      tokens.take();
-      return { kind: 'literal', value: text, from, to };
-    }
-    if (kind === 'string-start' || kind === 'format') return this.#readStringTerm();
-    if (tokens.isSymbol('(')) return this.#readKeyExpression();
-    if (kind === 'number' || kind === 'field') return this.#failKey();
-    return tokens.fail('a key or a variable such as $x');
-  }
-
-  // --- limits
-
   #nested<Result>(read: () => Result): Result {
-    this.#nesting++;
-    if (this.#nesting > DEEPEST_NESTING) this.#failDepth();
-    const result = read();
-    this.#nesting--;
-    return result;
+    return this.#limits.nested(read);
   }
 
   #make<Made extends Expression>(made: Made, children: readonly Expression[]): Made {
-    let deepest = 0;
-    for (const child of children) deepest = Math.max(deepest, this.#depths.get(child) ?? 0);
-    if (deepest >= DEEPEST_TREE) this.#failDepth();
-    this.#depths.set(made, deepest + 1);
-    return made;
+    return this.#limits.made(made, children);
   }
 
   /** The same expression with what is around it, such as parentheses. */
   #respan(expression: Expression, from: number): Expression {
     return this.#make({ ...expression, from, to: this.#tokens.end }, [expression]);
-  }
-
-  #failDepth(): never {
-    const { from, to } = this.#tokens.next;
-    throw new SyntaxProblem('The program is nested too deeply', from, to);
   }
 }

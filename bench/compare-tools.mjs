@@ -164,7 +164,7 @@ for (let round = 0; round <= ROUNDS; round++) {
 for (const [name, each] of times) console.log(`| ${name} | ${Math.round(median(each))} ms |`);
 rmSync(folder, { recursive: true });
 if (process.argv.includes('--install')) {
-  console.log('\n## Install\n\n| | packages | size | time |\n|---|---|---|---|');
+  console.log('\n## Install\n\n| tool | packages | size | time |\n|---|---|---|---|');
   const packed = mkdtempSync(path.join(tmpdir(), 'yamlkit-packed-'));
   run(`npm pack --silent --pack-destination ${packed}`, path.join(root, 'packages/cli'));
   const tarball = path.join(packed, readdirSync(packed)[0] ?? '');

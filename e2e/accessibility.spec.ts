@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { findCutText } from './harness/find-cut-text.ts';
+import { walkThereAndBack } from './harness/keyboard-walk.ts';
 import { PHONE, test } from './harness/site-test.ts';
 import { setTheme } from './harness/theme.ts';
 import { ROUTES } from './routes.ts';
@@ -18,15 +19,19 @@ const WINDOWS = [
   { width: 1024, height: 700 },
 ];
 
+/** Pages whose controls depend on a text: `keyboard.spec.ts` goes through them with one. */
+const TOOLS = ['/', '/validator', '/formatter', '/converter', '/parser', '/merger', '/diff'];
+
 describe.for(PATHS)('%s', (path) => {
-  test('is accessible in both themes, on a desktop and on a phone, and loses nothing when zoomed', async ({
+  test('is accessible in both themes, on a desktop and on a phone, with Tab alone, and loses nothing when zoomed', async ({
     site,
   }) => {
     const expectedProblems = path === '/nowhere' ? [/status of 404/] : [];
     const page = await site.visit(path, { expectedProblems });
+    if (!TOOLS.includes(path)) expect(await walkThereAndBack(page)).toEqual([]);
     await checkThemesAndDevices(page);
     await checkZoom(page);
-  });
+  }, 90_000);
 });
 
 async function checkThemesAndDevices(page: Page): Promise<void> {

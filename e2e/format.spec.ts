@@ -4,8 +4,8 @@ import { EditorPage } from './harness/editor-page.ts';
 import { KUBERNETES } from './harness/kubernetes.mjs';
 import { type Site, test } from './harness/site-test.ts';
 
-async function openFormatter(site: Site): Promise<EditorPage> {
-  const formatter = new EditorPage(await site.visit('/formatter'));
+async function openFormatter(site: Site, how: 'visit' | 'stay' = 'visit'): Promise<EditorPage> {
+  const formatter = new EditorPage(await site[how]('/formatter'));
   await formatter.editor.waitFor();
   return formatter;
 }
@@ -20,7 +20,7 @@ a:   # side
 
 describe('the formatter', () => {
   test('has an editor 400 px high, three choices and their defaults', async ({ site }) => {
-    const { page } = await openFormatter(site);
+    const { page } = await openFormatter(site, 'stay');
     const box = await page.locator('[data-editor="code"]').boundingBox();
     expect(box?.height).toBe(400);
     const choices = [
@@ -56,7 +56,7 @@ describe('the formatter', () => {
   });
 
   test('brings the text back by the toast', async ({ site }) => {
-    const formatter = await openFormatter(site);
+    const formatter = await openFormatter(site, 'stay');
     await formatter.paste(MESSY);
     await formatter.page.getByRole('button', { name: 'Format YAML' }).click();
     await formatter.page.getByRole('button', { name: 'Undo' }).click();
@@ -98,7 +98,7 @@ describe('the formatter', () => {
   });
 
   test('formatting leaves the page where it is', async ({ site }) => {
-    const formatter = await openFormatter(site);
+    const formatter = await openFormatter(site, 'stay');
     const { page } = formatter;
     const entries = Array.from({ length: 200 }, (_, number) => `k${number}: 1`).join('\n');
     await formatter.paste(`${entries}\nlast:\n    b: 1\n`);
@@ -171,7 +171,7 @@ describe('the formatter', () => {
   });
 
   test('leaves a text with errors alone and shows them', async ({ site }) => {
-    const formatter = await openFormatter(site);
+    const formatter = await openFormatter(site, 'stay');
     const { page } = formatter;
     const broken = 'a:   1\nb: "open\n';
     await formatter.paste(broken);
@@ -186,7 +186,7 @@ describe('the formatter', () => {
   });
 
   test('leaves a file alone that is no YAML, and says what it is', async ({ site }) => {
-    const formatter = await openFormatter(site);
+    const formatter = await openFormatter(site, 'stay');
     const { page } = formatter;
     const vault = '$ANSIBLE_VAULT;1.1;AES256\n6162\n  6364\n';
     await formatter.paste(vault);
@@ -200,7 +200,7 @@ describe('the formatter', () => {
 
 describe('quick actions of the validator', () => {
   test('fix the indentation, and minify', async ({ site }) => {
-    const validator = new EditorPage(await site.visit('/validator'));
+    const validator = new EditorPage(await site.stay('/validator'));
     await validator.editor.waitFor();
     const { page } = validator;
     await validator.paste('a:\n\tb: 1 # c\n');
@@ -213,7 +213,7 @@ describe('quick actions of the validator', () => {
   });
 
   test('format a real file of several documents', async ({ site }) => {
-    const validator = new EditorPage(await site.visit('/validator'));
+    const validator = new EditorPage(await site.stay('/validator'));
     await validator.editor.waitFor();
     await validator.paste(KUBERNETES);
     await validator.page.getByRole('button', { name: /^Auto-fix indentation/ }).click();

@@ -71,8 +71,10 @@ class TreePage extends EditorPage {
 }
 
 async function open(site: Site, text = TEXT, options?: VisitOptions): Promise<TreePage> {
-  const tree = new TreePage(await site.visit('/parser', options));
+  const page = await (options ? site.visit('/parser', options) : site.stay('/parser'));
+  const tree = new TreePage(page);
   await tree.editor.waitFor();
+  if (!options) await page.getByText('No data to display').waitFor();
   await tree.paste(text);
   // A phone shows one of the two at a time.
   if (options?.viewport === PHONE) {
@@ -346,6 +348,7 @@ describe('documents of a stream', () => {
 
     // All of them: the text is empty, and comes back.
     await tree.paste('# c\na: 1\n');
+    await tree.item(/^root:\{1 key\}/).waitFor();
     await tree.select('root:');
     await tree.tree.focus();
     await tree.press('Delete');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { findProblemsInThemes } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { measureTasks } from './harness/measure-tasks.ts';
-import { PHONE, test, type VisitOptions } from './harness/site-test.ts';
+import { PHONE, type Site, test, type VisitOptions } from './harness/site-test.ts';
 
 const TEXT = `name: web # the name
 replicas: 3
@@ -67,18 +67,19 @@ class InspectPage {
   }
 }
 
-async function open(
-  site: { visit(path: string, options?: VisitOptions): Promise<Page> },
-  options?: VisitOptions,
-): Promise<InspectPage> {
-  const inspect = new InspectPage(await site.visit('/parser', options));
+async function open(site: Site, options?: VisitOptions | 'stay'): Promise<InspectPage> {
+  const isStay = options === 'stay';
+  const inspect = new InspectPage(
+    await (isStay ? site.stay('/parser') : site.visit('/parser', options)),
+  );
   await inspect.editor.waitFor();
+  if (isStay) await inspect.page.getByText('No data to display', { exact: true }).waitFor();
   return inspect;
 }
 
 describe('the tree', () => {
   test('shows typed values and counts, with the root open', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     await inspect.page.getByText('No data to display', { exact: true }).waitFor();
     await inspect.paste(TEXT);
     await inspect.item(/^root:\{7 keys\}object/).waitFor();
@@ -107,7 +108,7 @@ describe('the tree', () => {
   });
 
   test('the editor is 500 px high', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     const height = await inspect.editor.evaluate((content) => {
       const host = (content.getRootNode() as ShadowRoot).host;
       return host.parentElement?.parentElement?.getBoundingClientRect().height;
@@ -170,7 +171,7 @@ describe('the tree', () => {
   });
 
   test('opens, closes and moves with the keyboard alone', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     const { page } = inspect;
     await inspect.paste(TEXT);
     await inspect.item('name:').waitFor();
@@ -193,7 +194,7 @@ describe('the tree', () => {
   });
 
   test('goes to keys as they are typed, and opens siblings with *', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     const { page } = inspect;
     await inspect.paste(TEXT);
     await inspect.item('name:').waitFor();
@@ -219,7 +220,7 @@ describe('the tree', () => {
   });
 
   test('reads its nodes out in words', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     await inspect.paste(`# who\n${TEXT}`);
     await inspect.item('name:').waitFor();
     const named = (name: string) => inspect.tree.getByRole('treeitem', { name, exact: true });
@@ -273,7 +274,7 @@ describe('the tree', () => {
   });
 
   test('a node and its line find each other', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     const { page } = inspect;
     await inspect.paste(TEXT);
     await inspect.item('replicas:').click();
@@ -284,7 +285,7 @@ describe('the tree', () => {
   });
 
   test('shows what could be read of a broken text, and says so', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     await inspect.paste('a: 1\nb: [2\n');
     await inspect.page.getByText(/this is what could be read. Line 2:/).waitFor();
     await inspect.item('a:').waitFor();

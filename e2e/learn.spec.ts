@@ -76,7 +76,7 @@ describe('a lesson', () => {
   });
 
   test('runs an example when it is changed, and takes it back', async ({ site }) => {
-    const page = await site.visit('/learn/first-steps');
+    const page = await site.stay('/learn/first-steps');
     const example = card(page, 'Three pairs');
     const result = card(page, 'Result: Three pairs');
     await example.getByRole('textbox').fill('name: Changed\nlist: [1, 0x10]\n');
@@ -91,7 +91,7 @@ describe('a lesson', () => {
   });
 
   test('says what is wrong with an example that is meant to fail', async ({ site }) => {
-    const page = await site.visit('/learn/first-steps');
+    const page = await site.stay('/learn/first-steps');
     const result = card(page, 'Result: A colon without its space');
     await expect.poll(() => result.innerText()).toContain('This has an error on line 2');
     await page.getByRole('button', { name: 'Run: A colon without its space' }).click();
@@ -111,7 +111,7 @@ describe('a lesson', () => {
   });
 
   test('runs several examples at once without losing one', async ({ site }) => {
-    const page = await site.visit('/learn/first-steps');
+    const page = await site.stay('/learn/first-steps');
     const runs = page.getByRole('button', { name: /^Run: / });
     await runs.evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLButtonElement).click();

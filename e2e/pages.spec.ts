@@ -17,7 +17,7 @@ const EXAMPLES = [
 
 describe('the cheat sheet', () => {
   test('has eight examples that copy, and three best practices', async ({ site }) => {
-    const page = await site.visit('/cheat-sheet');
+    const page = await site.stay('/cheat-sheet');
     const main = page.getByRole('main');
     const copies = main.getByRole('button', { name: /^Copy / });
     await expect.poll(() => copies.count()).toBe(EXAMPLES.length);
@@ -72,7 +72,7 @@ describe('the cheat sheet', () => {
   });
 
   test('opens every example in the validator, which finds it valid', async ({ site }) => {
-    const page = await site.visit('/cheat-sheet');
+    const page = await site.stay('/cheat-sheet');
     const links = page.getByRole('link', { name: /^Open in validator/ });
     const count = await links.count();
     expect(count).toBe(EXAMPLES.length);

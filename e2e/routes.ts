@@ -40,7 +40,7 @@ export const ROUTES = [
   ['/rules/meaning/unknown-job', 'unknown-job: Names and References in YAML | YAML Toolkit'],
   ['/docs', 'Documentation | YAML Toolkit'],
   // One with tables, lists and code stands for all guides.
-  ['/docs/command-line', 'The command line | YAML Toolkit'],
+  ['/docs/converting', 'Converting | YAML Toolkit'],
   ['/compare-tools', 'YAML Tools Compared | YAML Toolkit'],
   ['/about', 'About Us | YAML Toolkit'],
   ['/contact', 'Contact Support | YAML Toolkit'],

@@ -15,6 +15,15 @@ const TABS = [
   ['/diff', 'Compare'],
 ] as const;
 
+/** In pixels, those that the editors begin with. */
+const HEIGHTS = {
+  '/validator': 800,
+  '/formatter': 400,
+  '/converter': 320,
+  '/parser': 500,
+  '/merger': 264,
+} as const;
+
 function selectedTab(page: Page): Promise<string[]> {
   return page.getByRole('tab', { selected: true }).allInnerTexts();
 }
@@ -42,39 +51,50 @@ describe('the toolkit page', () => {
     }
   });
 
-  test.for([
-    ['/', 'YAML Toolkit'],
-    ['/validator', 'YAML Validator & Linter'],
-    ['/formatter', 'YAML Formatter'],
-    ['/converter', 'YAML to JSON and INI Converter'],
-    ['/parser', 'YAML Parser & Viewer'],
-    ['/merger', 'YAML Merger'],
-    ['/diff', 'YAML Compare'],
-  ] as const)('%s has a heading of its own: %s', async ([route, heading], { site }) => {
-    const page = await site.visit(route, { javaScriptEnabled: false });
-    await expect
-      .poll(() => page.getByRole('heading', { level: 1 }).allInnerTexts())
-      .toEqual([heading]);
+  test('has a heading of its own on each route', async ({ site }) => {
+    const page = await site.visit('/', { javaScriptEnabled: false });
+    const headings = [
+      ['/', 'YAML Toolkit'],
+      ['/validator', 'YAML Validator & Linter'],
+      ['/formatter', 'YAML Formatter'],
+      ['/converter', 'YAML to JSON and INI Converter'],
+      ['/parser', 'YAML Parser & Viewer'],
+      ['/merger', 'YAML Merger'],
+      ['/diff', 'YAML Compare'],
+    ] as const;
+    for (const [route, heading] of headings) {
+      await page.goto(site.address + route);
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).allInnerTexts(), { message: route })
+        .toEqual([heading]);
+    }
   });
 
-  test.for(TABS)('%s: an empty editor says how to begin', async ([route], { site }) => {
-    const page = await site.visit(route);
-    const hint = page.getByText('Type or paste YAML here, or drop a file.').first();
-    await hint.waitFor();
-    // At least three samples; that of Compose is among the others of Compare.
-    await page.getByRole('button', { name: 'More samples' }).first().click();
-    const others = page.getByRole('group', { name: 'More samples' }).getByRole('button');
-    expect(await others.count()).toBeGreaterThanOrEqual(2);
-    if (route === '/diff') await others.filter({ hasText: 'Docker Compose' }).click();
-    else {
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Try a sample' }).first().click();
-    }
-    await page.locator('li[data-state="open"]').getByText('Sample opened').waitFor();
-    await page.locator('.cm-line').filter({ hasText: /\w/ }).first().waitFor();
-    // A tool of several texts has all of them then.
-    await expect.poll(() => page.getByRole('button', { name: 'Try a sample' }).count()).toBe(0);
-  });
+  test.for(TABS)(
+    '%s selects the tab %s, whose empty editor has its height and says how to begin',
+    async ([route, label], { site }) => {
+      const page = await site.visit(route);
+      expect(await selectedTab(page)).toEqual([label]);
+      await page.getByRole('textbox').first().waitFor();
+      const box = await page.locator('.cm-editor').first().boundingBox();
+      if (route !== '/diff') expect(box?.height).toBe(HEIGHTS[route]);
+      const hint = page.getByText('Type or paste YAML here, or drop a file.').first();
+      await hint.waitFor();
+      // At least three samples; that of Compose is among the others of Compare.
+      await page.getByRole('button', { name: 'More samples' }).first().click();
+      const others = page.getByRole('group', { name: 'More samples' }).getByRole('button');
+      expect(await others.count()).toBeGreaterThanOrEqual(2);
+      if (route === '/diff') await others.filter({ hasText: 'Docker Compose' }).click();
+      else {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Try a sample' }).first().click();
+      }
+      await page.locator('li[data-state="open"]').getByText('Sample opened').waitFor();
+      await page.locator('.cm-line').filter({ hasText: /\w/ }).first().waitFor();
+      // A tool of several texts has all of them then.
+      await expect.poll(() => page.getByRole('button', { name: 'Try a sample' }).count()).toBe(0);
+    },
+  );
 
   test('leads to the validator and the cheat sheet', async ({ site }) => {
     const page = await site.visit('/converter');
@@ -146,7 +166,7 @@ describe('the working document', () => {
 
 describe('the toolbar', () => {
   test('copies', async ({ site }) => {
-    const toolkit = new EditorPage(await site.visit('/validator'));
+    const toolkit = new EditorPage(await site.stay('/validator'));
     await toolkit.paste('copied: text\n');
     await expect.poll(() => toolkit.copiedText()).toBe('copied: text\n');
     await toolkit.toast('Copied').waitFor();
@@ -166,7 +186,7 @@ describe('the toolbar', () => {
   });
 
   test('clears, and both Undo and Ctrl+Z bring the text back', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const toolkit = new EditorPage(page);
     await toolkit.paste('cleared: once\n');
     await toolkit.toolbarButton('Clear').click();
@@ -183,7 +203,7 @@ describe('the toolbar', () => {
   });
 
   test('the focus stays on Clear, which then clears nothing more', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const toolkit = new EditorPage(page);
     await toolkit.paste('cleared: once\n');
     const clear = toolkit.toolbarButton('Clear');
@@ -224,7 +244,7 @@ describe('the toolbar', () => {
 
 describe('upload', () => {
   test('accepts .yaml, .yml and .json', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const toolkit = new EditorPage(page);
     const chooser = page.waitForEvent('filechooser');
     await toolkit.toolbarButton('Upload File').click();
@@ -239,7 +259,7 @@ describe('upload', () => {
   });
 
   test('keeps Windows line ends', async ({ site }) => {
-    const toolkit = new EditorPage(await site.visit('/validator'));
+    const toolkit = new EditorPage(await site.stay('/validator'));
     await toolkit.upload({ name: 'windows.yaml', content: 'a: 1\r\nb: 2\r\n' });
     // The editor takes a text in with a delay.
     await toolkit.editor.getByText('b: 2').waitFor();
@@ -251,7 +271,7 @@ describe('upload', () => {
   });
 
   test('decodes UTF-8 with a byte-order mark and UTF-16 of both orders', async ({ site }) => {
-    const toolkit = new EditorPage(await site.visit('/validator'));
+    const toolkit = new EditorPage(await site.stay('/validator'));
     const encoded = {
       'utf-8.yaml': Buffer.from('\ufeffname: größe 1\n'),
       'utf-16-le.yaml': Buffer.from('\ufeffname: größe 2\n', 'utf16le'),
@@ -265,7 +285,7 @@ describe('upload', () => {
   });
 
   test('refuses files that are binary or not UTF-8, and changes nothing', async ({ site }) => {
-    const toolkit = new EditorPage(await site.visit('/validator'));
+    const toolkit = new EditorPage(await site.stay('/validator'));
     await toolkit.paste('mine: 1\n');
     const refused = {
       'picture.yaml': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xfe, 0, 0]),
@@ -285,7 +305,7 @@ describe('upload', () => {
     await handle.truncate(101 * 1024 * 1024);
     await handle.close();
     try {
-      const page = await site.visit('/validator');
+      const page = await site.stay('/validator');
       const toolkit = new EditorPage(page);
       await toolkit.paste('mine: 1\n');
       await page.locator('input[type=file][aria-label="Upload File"]').setInputFiles(file);
@@ -356,7 +376,7 @@ describe('the editor', () => {
   });
 
   test('has font size 14, tabs of 2 spaces, no wrapping, and can be left', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.stay('/validator');
     const toolkit = new EditorPage(page);
     await toolkit.paste(`long: ${'word '.repeat(400)}\n`);
     const style = await toolkit.editor.evaluate((element) => {
@@ -376,23 +396,6 @@ describe('the editor', () => {
     );
     expect(isInside).toBe(false);
   });
-
-  test.for([
-    [...TABS[0], 800],
-    [...TABS[1], 400],
-    [...TABS[2], 320],
-    [...TABS[3], 500],
-    [...TABS[4], 264],
-  ] as const)(
-    '%s selects the tab %s, whose editor is %i px high',
-    async ([route, label, height], { site }) => {
-      const page = await site.visit(route);
-      expect(await selectedTab(page)).toEqual([label]);
-      await page.getByRole('textbox').first().waitFor();
-      const box = await page.locator('.cm-editor').first().boundingBox();
-      expect(box?.height).toBe(height);
-    },
-  );
 
   test('fits a phone', async ({ site }) => {
     const page = await site.visit('/validator', { viewport: PHONE });

@@ -5,9 +5,13 @@ import { EditorPage } from './harness/editor-page.ts';
 import { BROKEN_KUBERNETES, KUBERNETES, MISTAKES } from './harness/kubernetes.mjs';
 import { type Site, test, type VisitOptions, waitForHydration } from './harness/site-test.ts';
 
-async function openValidator(site: Site, options?: VisitOptions): Promise<EditorPage> {
-  const validator = new EditorPage(await site.visit('/validator', options));
+async function openValidator(site: Site, options?: VisitOptions | 'stay'): Promise<EditorPage> {
+  const isStay = options === 'stay';
+  const page = await (isStay ? site.stay('/validator') : site.visit('/validator', options));
+  const validator = new EditorPage(page);
   await validator.editor.waitFor();
+  // The verdict on the empty text, so that none on an earlier one is taken for that of the test.
+  await validator.waitForVerdict('Valid YAML');
   return validator;
 }
 
@@ -68,7 +72,7 @@ const REJECTED = [
 
 describe('a real multi-document Kubernetes file', () => {
   test('is valid, with the right counts', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, 'stay');
     await validator.paste(KUBERNETES);
     await validator.waitForVerdict('Valid YAML');
     await validator.results.getByText('Syntax: Valid').waitFor();
@@ -86,7 +90,7 @@ describe('a real multi-document Kubernetes file', () => {
   test('with three mistakes gives three errors at their lines; a click goes there', async ({
     site,
   }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, 'stay');
     await validator.paste(BROKEN_KUBERNETES);
     await validator.waitForVerdict('Invalid YAML');
     await validator.results.getByText('Syntax: Invalid').waitFor();
@@ -105,7 +109,7 @@ describe('a real multi-document Kubernetes file', () => {
   });
 
   test('keys go to the next and the previous problem', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, 'stay');
     await validator.paste(BROKEN_KUBERNETES);
     await validator.waitForVerdict('Invalid YAML');
     await validator.page.locator('.cm-lintRange-error').first().waitFor();
@@ -168,7 +172,7 @@ describe('when it validates', () => {
   });
 
   test('finds empty content valid', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, 'stay');
     await validator.waitForVerdict('Valid YAML');
     await validator.paste('a: [\n');
     await validator.waitForVerdict('Invalid YAML');
@@ -212,7 +216,7 @@ describe('the linter', () => {
   const checkbox = (page: Page) => page.getByRole('checkbox', { name: 'Enable Linter' });
 
   test('is on by default, counts warnings, and can be turned off', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, 'stay');
     const { page, results } = validator;
     await expect.poll(() => checkbox(page).isChecked()).toBe(true);
     await validator.paste('a: 1 \n');
@@ -228,7 +232,7 @@ describe('the linter', () => {
   });
 
   test('warns with line and message', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, 'stay');
     const warnings = {
       'root:\n    child: 1\n': 'Line 2: Consider using 2-space indentation for better readability',
       'debug: yes\n': "Line 1: Use 'true/false' instead of 'yes/no' or 'on/off'",
@@ -243,7 +247,7 @@ describe('the linter', () => {
   });
 
   test('does not warn of what is well formed', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, 'stay');
     await validator.paste(
       'first:\n  second:\n    third: 1\ntext: |\n  yes\nquoted: "no"\non: push\n',
     );
@@ -280,7 +284,7 @@ describe('a problem of the linter', () => {
 
 describe('streams of several documents', () => {
   test('are valid unless one document is asked for', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, 'stay');
     const single = validator.page.getByRole('checkbox', { name: 'Single document' });
     await expect.poll(() => single.isChecked()).toBe(false);
     await validator.paste('a: 1\n---\nb: 2\n');
@@ -297,7 +301,7 @@ describe('streams of several documents', () => {
 
 describe('what is rejected', () => {
   test('is named with its line', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, 'stay');
     for (const [what, text, line] of REJECTED) {
       await validator.paste('valid: 1\n');
       await validator.waitForVerdict('Valid YAML');
@@ -327,7 +331,7 @@ describe('what is rejected', () => {
 
 describe('the side panel', () => {
   test('has its three cards', async ({ site }) => {
-    const { page } = await openValidator(site);
+    const { page } = await openValidator(site, 'stay');
     for (const name of ['Validation Results', 'Quick Actions', 'Sample YAML']) {
       await expect
         .poll(() => page.getByRole('region', { name, exact: true }).isVisible())
@@ -354,7 +358,7 @@ describe('the side panel', () => {
   });
 
   test('lists every error in a list that scrolls at about 15rem', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, 'stay');
     await validator.paste('a: 1\n'.repeat(60));
     await validator.waitForVerdict('Invalid YAML');
     const list = validator.results.getByRole('list', { name: 'Problems' });
@@ -375,7 +379,7 @@ describe('the side panel', () => {
   });
 
   test('offers a fix where one is safe, and takes it back on undo', async ({ site }) => {
-    const validator = await openValidator(site);
+    const validator = await openValidator(site, 'stay');
     await validator.paste('a: 1   \nb: 2\n');
     await validator.results.getByText('1 linter warning', { exact: true }).waitFor();
     const entry = validator.results.getByRole('list', { name: 'Problems' }).getByRole('listitem');
@@ -419,7 +423,7 @@ describe('the side panel', () => {
   });
 
   test('shows the quick actions', async ({ site }) => {
-    const { page } = await openValidator(site);
+    const { page } = await openValidator(site, 'stay');
     const card = page.getByRole('region', { name: 'Quick Actions' });
     const labels = await card.getByRole('button').allInnerTexts();
     for (const name of ['Auto-fix indentation', 'Convert to JSON', 'Minify YAML', 'View as tree']) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What is wrong at the stops of a walk with Tab, one line each. */
-export interface Walk {
+interface Walk {
   readonly stops: number;
   readonly problems: readonly string[];
 }
@@ -19,12 +19,28 @@ interface Stop {
 
 const longestWalk = 500;
 
+/** Every page has its header and footer, whatever else it has. */
+const FEWEST_STOPS = 20;
+
 /**
- * Goes through a page with Tab, from its start to its end or back, as a keyboard user does. At every
+ * Goes through a page with Tab, from its start to its end and back, as a keyboard user does. At every
  * stop there must be a mark that shows where the focus is, and nothing may hide the element; every
  * control of the page must be a stop.
+ *
+ * @returns what is wrong, one line each.
  */
-export async function walk(page: Page, direction: 'forwards' | 'backwards'): Promise<Walk> {
+export async function walkThereAndBack(page: Page): Promise<string[]> {
+  const there = await walk(page, 'forwards');
+  const back = await walk(page, 'backwards');
+  const isShort = there.stops <= FEWEST_STOPS;
+  return [
+    ...(isShort ? [`the walk ends after ${there.stops} stops`] : []),
+    ...there.problems.map((problem) => `forwards: ${problem}`),
+    ...back.problems.map((problem) => `backwards: ${problem}`),
+  ];
+}
+
+async function walk(page: Page, direction: 'forwards' | 'backwards'): Promise<Walk> {
   await page.evaluate(installWalker);
   const key = direction === 'forwards' ? 'Tab' : 'Shift+Tab';
   const problems: string[] = [];

@@ -10,9 +10,13 @@ interface Size {
   readonly height: number;
 }
 
+/** What cannot be changed once a page is made. */
+type Variant = 'phone' | 'desktop' | 'scriptless';
+
 /** What a page is to be like: that of a phone has a finger in place of a mouse. */
 export interface PageKind {
   readonly isPhone: boolean;
+  readonly javaScriptEnabled: boolean;
   readonly viewport: Size;
   readonly colorScheme: ColorScheme;
 }
@@ -25,12 +29,15 @@ export interface PageKind {
 export class PagePool {
   readonly #browser: Browser;
   readonly #origin: string;
-  readonly #idle: Record<'phone' | 'desktop', Page[]> = { phone: [], desktop: [] };
+  readonly #idle: Record<Variant, Page[]> = { phone: [], desktop: [], scriptless: [] };
   /** The debuggers of the pages that were made to be used again. */
   readonly #debuggers = new Map<
     Page,
-    { readonly session: CDPSession; readonly isPhone: boolean }
+    { readonly session: CDPSession; readonly variant: Variant }
   >();
+
+  /** The pages on which the next test of a file may go on, each with its address. */
+  readonly #stays = new Map<string, { readonly page: Page; readonly file: string }>();
 
   constructor(browser: Browser, origin: string) {
     this.#browser = browser;
@@ -38,11 +45,13 @@ export class PagePool {
   }
 
   /** A page that is used again once it is given back. */
-  async take({ isPhone, viewport, colorScheme }: PageKind): Promise<Page> {
-    const page = this.#idle[isPhone ? 'phone' : 'desktop'].pop();
+  async take(kind: PageKind): Promise<Page> {
+    const { viewport, colorScheme } = kind;
+    const variant = variantOf(kind);
+    const page = this.#idle[variant].pop();
     if (page === undefined) {
-      const made = await this.make({ isPhone, viewport, colorScheme });
-      this.#debuggers.set(made, { session: await made.context().newCDPSession(made), isPhone });
+      const made = await this.make(kind);
+      this.#debuggers.set(made, { session: await made.context().newCDPSession(made), variant });
       return made;
     }
     const isSized = page.viewportSize();
@@ -64,6 +73,7 @@ export class PagePool {
       viewport: { ...kind.viewport },
       isMobile: kind.isPhone,
       hasTouch: kind.isPhone,
+      javaScriptEnabled: kind.javaScriptEnabled,
       colorScheme: kind.colorScheme,
       serviceWorkers: 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -75,12 +85,33 @@ export class PagePool {
     return context.newPage();
   }
 
+  /** Keeps a page as it is for the next test of the same file that asks for the address. */
+  keepStay(page: Page, { file, address }: { file: string; address: string }): void {
+    this.#stays.set(address, { page, file });
+  }
+
+  takeStay({ file, address }: { file: string; address: string }): Page | undefined {
+    const kept = this.#stays.get(address);
+    if (kept?.file !== file) return undefined;
+    this.#stays.delete(address);
+    return kept.page;
+  }
+
+  /** Clears the pages that only tests of other files could go on with. */
+  async forgetStays({ exceptOf }: { exceptOf: string }): Promise<void> {
+    for (const [address, { page, file }] of this.#stays) {
+      if (file === exceptOf) continue;
+      this.#stays.delete(address);
+      await this.giveBack(page, { isClean: true });
+    }
+  }
+
   /** @param isClean whether the test has passed: what a failed one leaves behind is not known. */
   async giveBack(page: Page, { isClean }: { isClean: boolean }): Promise<void> {
     const known = this.#debuggers.get(page);
-    if (known && isClean && (await this.#canBeCleared(page))) {
+    if (known && isClean && (await this.canBeUsedAgain(page))) {
       await this.#clear(page, known.session);
-      this.#idle[known.isPhone ? 'phone' : 'desktop'].push(page);
+      this.#idle[known.variant].push(page);
     } else {
       this.#debuggers.delete(page);
       await page.context().close();
@@ -88,7 +119,7 @@ export class PagePool {
   }
 
   /** Whether the test has neither opened other pages nor put in a clock of its own. */
-  async #canBeCleared(page: Page): Promise<boolean> {
+  async canBeUsedAgain(page: Page): Promise<boolean> {
     if (page.isClosed() || page.context().pages().length !== 1) return false;
     return page.evaluate(() => !('__pwClock' in globalThis));
   }
@@ -102,4 +133,9 @@ export class PagePool {
     await session.send('Page.resetNavigationHistory');
     await page.mouse.move(0, 0);
   }
+}
+
+function variantOf({ isPhone, javaScriptEnabled }: PageKind): Variant {
+  if (!javaScriptEnabled) return 'scriptless';
+  return isPhone ? 'phone' : 'desktop';
 }

@@ -34,6 +34,12 @@ export interface Site {
   readonly address: string;
   /** Opens a path in a browser context with empty storage, of its own, and waits until it has hydrated. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
+  /**
+   * The page on which an earlier test of the file stayed, if that passed and is still at the path, with empty editors;
+   * otherwise a new visit. It costs a tenth of a visit. For tests that only put in texts and look at what comes of
+   * them: one that changes options or the page itself visits, so that the next test does not find the change.
+   */
+  stay(path: string): Promise<Page>;
 }
 
 /** A test with a browser (one for each worker) and the site; it fails when a page misbehaved. */
@@ -60,26 +66,39 @@ export const test = base.extend<{ browser: Browser; pool: PagePool; site: Site }
     },
     { scope: 'worker' },
   ],
-  site: async ({ pool, onTestFinished }, use) => {
+  site: async ({ pool, task, onTestFinished }, use) => {
     const address = inject('siteAddress');
+    const file = task.file.filepath;
     const visits: Visit[] = [];
-    onTestFinished(async ({ task }) => {
-      const isClean = task.result?.state !== 'fail';
-      for (const { page, watch } of visits) {
+    await pool.forgetStays({ exceptOf: file });
+    onTestFinished(async ({ task: { result } }) => {
+      const isClean = result?.state !== 'fail';
+      for (const { page, watch, stay } of visits) {
         watch.stop();
-        await pool.giveBack(page, { isClean });
+        if (isClean && stay && (await pool.canBeUsedAgain(page)) && (await isTidy(page, stay)))
+          pool.keepStay(page, { file, address: stay });
+        else await pool.giveBack(page, { isClean });
       }
     });
+    const visit = async (path: string, options: VisitOptions, stay?: string) => {
+      const page = await pageFor(pool, options);
+      const origin = options.isInsecure ? insecure(address) : address;
+      const watch = watchPage(page, origin);
+      visits.push({ page, watch, expected: options.expectedProblems ?? [], stay });
+      await options.prepare?.(page.context(), page);
+      await page.goto(origin + path);
+      if (options.javaScriptEnabled !== false) await waitForHydration(page);
+      return page;
+    };
     await use({
       address,
-      visit: async (path, options = {}) => {
-        const page = await pageFor(pool, options);
-        const origin = options.isInsecure ? insecure(address) : address;
-        const watch = watchPage(page, origin);
-        visits.push({ page, watch, expected: options.expectedProblems ?? [] });
-        await options.prepare?.(page.context(), page);
-        await page.goto(origin + path);
-        if (options.javaScriptEnabled !== false) await waitForHydration(page);
+      visit: (path, options = {}) => visit(path, options),
+      stay: async (path) => {
+        const stay = address + path;
+        const page = pool.takeStay({ file, address: stay });
+        if (page === undefined) return visit(path, {}, stay);
+        visits.push({ page, watch: watchPage(page, address), expected: [], stay });
+        await tidyUp(page);
         return page;
       },
     });
@@ -96,6 +115,31 @@ interface Visit {
   readonly page: Page;
   readonly watch: PageWatch;
   readonly expected: readonly RegExp[];
+  /** The address at which the next test may go on with the page, if it may. */
+  readonly stay: string | undefined;
+}
+
+/** Whether a page is where and as large as the next test expects it, with nothing open above it. */
+async function isTidy(page: Page, address: string): Promise<boolean> {
+  if (page.url() !== address || page.viewportSize()?.width !== DESKTOP.width) return false;
+  return page.evaluate(() => document.querySelector('dialog[open], :popover-open') === null);
+}
+
+/** Empties the editors and closes the messages of an earlier test. */
+async function tidyUp(page: Page): Promise<void> {
+  for (const editor of await page.locator('.cm-content:not([aria-readonly="true"])').all()) {
+    await editor.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+  }
+  await page.evaluate(() => {
+    for (const close of document.querySelectorAll('li[data-state] [aria-label="Dismiss"]')) {
+      (close as HTMLElement).click();
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.mouse.move(0, 0);
+  await page.locator('li[data-state="open"]').waitFor({ state: 'detached' });
 }
 
 function insecure(address: string): string {
@@ -105,11 +149,10 @@ function insecure(address: string): string {
 
 function pageFor(pool: PagePool, options: VisitOptions): Promise<Page> {
   const { viewport = DESKTOP, colorScheme = 'light' } = options;
-  const kind = { isPhone: viewport === PHONE, viewport, colorScheme };
   const { javaScriptEnabled = true, isOfflineReady = false, isInsecure = false, prepare } = options;
-  if (javaScriptEnabled && !isOfflineReady && !isInsecure && !prepare) return pool.take(kind);
-  const serviceWorkers = isOfflineReady ? 'allow' : 'block';
-  return pool.make(kind, { javaScriptEnabled, serviceWorkers });
+  const kind = { isPhone: viewport === PHONE, viewport, colorScheme, javaScriptEnabled };
+  if (!isOfflineReady && !isInsecure && !prepare) return pool.take(kind);
+  return pool.make(kind, { serviceWorkers: isOfflineReady ? 'allow' : 'block' });
 }
 
 /**

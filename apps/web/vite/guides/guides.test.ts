@@ -52,6 +52,13 @@ describe('readGuide', () => {
     ]);
   });
 
+  it('refuses a table of which one column has no header', () => {
+    expect(() => read('| | b |\n|-|-|\n| c | d |\n')).toThrow(
+      'docs/x.md has a table with an empty header',
+    );
+    expect(read('| | |\n|-|-|\n| c | d |\n')).toHaveLength(1);
+  });
+
   it('tells pages, rules, files and addresses elsewhere apart', () => {
     const [paragraph] = read(
       '[a](../packages/x/rules/colons/doc.md) [b](decisions/1.md) [c](https://yaml.org)',

@@ -19,7 +19,8 @@ export interface ReadGuide {
  * Reads a guide: a title, then whatever of Markdown a page can show.
  *
  * @param file for what is thrown.
- * @throws Error when it holds something else, such as HTML, or links to an anchor that it lacks.
+ * @throws Error when it holds something else, such as HTML, links to an anchor that it lacks, or leaves a column of a
+ *   table without a header.
  */
 export function readGuide(file: string, markdown: string, targets: LinkTargets): ReadGuide {
   const fail = (what: string): never => {
@@ -88,6 +89,9 @@ class GuideReader {
         const { header, rows } = token as Tokens.Table;
         const cells = (row: readonly Tokens.TableCell[]) =>
           row.map(({ tokens }) => this.inlines(tokens));
+        // A table of terms has no headers at all; a column without one has no name for a screen reader.
+        const named = header.filter(({ text }) => text.trim() !== '').length;
+        if (named > 0 && named < header.length) this.#fail('has a table with an empty header');
         return { kind: 'table', head: cells(header), rows: rows.map(cells) };
       }
       default:

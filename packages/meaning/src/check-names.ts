@@ -37,7 +37,7 @@ export function scopeOfUse(model: Model, { role, scope, frame }: Use): Scope | u
   if (sibling === undefined) return undefined;
   const named = usesByNode(model).get(sibling.node);
   const [owner] = named === undefined ? [] : definitionsOf(model, named);
-  return owner && model.scopes.get(owner.owner);
+  return owner && model.scopeAt({ nodes: owner.frame.nodes, node: owner.owner });
 }
 
 /** The mapping whose keys say more of a use. */
@@ -95,7 +95,7 @@ function isKnown(model: Model, use: Use, scope: Scope): boolean {
   const description = model.format.kinds[kind];
   if (definitionsIn(model.format, scope, use).length > 0) return true;
   const compared = comparable(name, description);
-  if (description.known?.includes(compared)) return true;
+  if (description.known?.includes(compared) || description.foreign?.test(name)) return true;
   return presetsIn(scope, kind, description).includes(compared) || isOptional(use);
 }
 
@@ -105,26 +105,43 @@ function presetsIn(scope: Scope, kind: string, { presets = [] }: NameKind): read
   return hasNames(scope, kind) ? [] : presets;
 }
 
+/**
+ * Whether a name must be defined in what has been read: in the text, or in a folder that is all there is.
+ *
+ * @param frame where it is used.
+ */
+export function isClosedFor(model: Model, kind: string, frame: Frame, role?: Refers): boolean {
+  const { world, isShared, isFree } = model.format.kinds[kind];
+  if (model.isCut || model.partial.has(frame.nodes)) return false;
+  if (world === 'closed') return true;
+  return model.isClosed && isShared === true && isFree !== true && role?.isMade !== true;
+}
+
 /** @param scope where near names are looked for; undefined to look for none. */
 function unknownName(
-  { format, partial, isCut }: Model,
-  { kind, name, range, frame }: Use,
+  model: Model,
+  { kind, name, range, frame, role }: Use,
   scope: Scope | undefined,
 ): Finding | undefined {
+  const { format } = model;
   const description = format.kinds[kind];
   const isBeside = (each: Definition) => !areApart(format, each.frame, frame);
   const defined = scope === undefined ? [] : namesIn(scope, kind, isBeside);
   const presets = scope === undefined ? [] : presetsIn(scope, kind, description);
   const names = [...defined, ...presets, ...(description.known ?? [])];
   const near = scope === undefined ? undefined : nearestName(name, names);
-  const isClosed = description.world === 'closed' && !isCut && !partial.has(frame.nodes);
+  const isClosed = isClosedFor(model, kind, frame, role);
   if (!isClosed && near === undefined) return undefined;
   const isSure =
     isClosed && near !== undefined && isSlip(name, near) && misspelledName(name, names) === near;
   return {
     rule: description.unknownRule ?? `unknown-${kind}`,
     severity: isClosed ? (description.severity ?? 'error') : 'warning',
-    message: unknownMessage(description, name, { defined, near, isClosed }),
+    message: unknownMessage(description, name, {
+      defined,
+      near,
+      where: placeOf(model, isClosed),
+    }),
     ...range,
     ...(near !== undefined && {
       replacement: { ...range, insert: near, isSure },
@@ -132,16 +149,22 @@ function unknownName(
   };
 }
 
+/** Where a name is not found, in words: '' where it cannot be anywhere else. */
+export function placeOf({ isClosed: isFolder, definitions }: Model, isClosed: boolean): string {
+  if (isFolder) return ' in this folder';
+  if (isClosed) return '';
+  const isShared = definitions.some(({ file }) => file !== undefined);
+  return isShared ? ' in these files' : ' in this file';
+}
+
 function unknownMessage(
   { label }: NameKind,
   name: string,
-  found: { defined: readonly string[]; near: string | undefined; isClosed: boolean },
+  found: { defined: readonly string[]; near: string | undefined; where: string },
 ): string {
-  const { defined, near, isClosed } = found;
-  if (near !== undefined) {
-    const here = isClosed ? '' : ' in this file';
-    return `No ${label} is named “${name}”${here}. Did you mean “${near}”?`;
-  }
+  const { defined, near, where } = found;
+  if (near !== undefined) return `No ${label} is named “${name}”${where}. Did you mean “${near}”?`;
+  if (where !== '') return `No ${label} is named “${name}”${where}.`;
   if (defined.length === 0) return `No ${label} is named “${name}”: none is defined here.`;
   return `No ${label} is named “${name}”. Defined: ${listed(defined)}.`;
 }

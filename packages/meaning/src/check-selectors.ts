@@ -90,7 +90,7 @@ function mismatch(labels: readonly LabelSet[], selector: LabelSet): Finding | un
 
 /**
  * What should select something that may be elsewhere, but the text has labels that differ from it in one pair only, by
- * a few letters.
+ * a few letters; or anything that is not there where a folder is all there is.
  */
 function slip(model: Model, selector: LabelSet, budget: { left: number }): Finding | undefined {
   if (matchesOf(model, selector).length > 0) return undefined;
@@ -106,7 +106,21 @@ function slip(model: Model, selector: LabelSet, budget: { left: number }): Findi
     if (other !== undefined) return nearestName(value, [other.value]) !== undefined;
     return nearestName(name, [...set.pairs.keys()]) !== undefined;
   });
-  return near && finding(selector, near, 'warning');
+  if (near !== undefined) return finding(selector, near, 'warning');
+  if (!model.isClosed || isVariable(model, selector)) return undefined;
+  const { nodes, key } = selector.frame;
+  return {
+    rule: 'unmatched-selector',
+    severity: 'warning',
+    message: `This selects nothing: no ${selector.kind} in this folder has these labels.`,
+    ...keyRange({ nodes, key }),
+  };
+}
+
+/** Whether a label of a selector is known only when something is put in. */
+function isVariable({ format: { dynamic } }: Model, { pairs }: LabelSet): boolean {
+  if (dynamic === undefined) return false;
+  return [...pairs].some(([name, { value }]) => dynamic.test(name) || dynamic.test(value));
 }
 
 /** Whether a selector selects what has these labels. */
@@ -129,9 +143,10 @@ function finding(selector: LabelSet, labels: LabelSet, severity: 'error' | 'warn
       message: message(name, { value, other: other?.value, names: [...labels.pairs.keys()] }),
       ...place,
       ...(near !== undefined && { replacement: { ...place, insert: near } }),
-      related: [
-        { ...labels.frame.nodes.rangeOf(labels.frame.key), message: 'These are the labels.' },
-      ],
+      related:
+        labels.file !== undefined
+          ? []
+          : [{ ...labels.frame.nodes.rangeOf(labels.frame.key), message: 'These are the labels.' }],
     };
   }
   throw new Error('The selector has a pair that the labels lack.');

@@ -10,9 +10,15 @@ export interface ShapedDocument {
   readonly shape: string;
 }
 
-/** A document, or each object of a list of objects, with the shape that its kind has in a format. */
-export function documentsIn(format: Format, nodes: JsonDocument): ShapedDocument[] {
-  const { root, roots } = format;
+/**
+ * A document, or each object of a list of objects, with the shape that its kind has in a format.
+ *
+ * @param path of the file, whose name may say what it is.
+ */
+export function documentsIn(format: Format, nodes: JsonDocument, path = ''): ShapedDocument[] {
+  const { root, roots, rootsByPath = [] } = format;
+  const named = rootsByPath.find((each) => each.path.test(path));
+  if (named !== undefined) return [{ nodes, shape: named.shape }];
   if (roots === undefined) return [{ nodes, shape: root }];
   const document = { nodes, node: nodes.root };
   const isObjectList = textOf(childOf(document, 'kind')) === 'List';

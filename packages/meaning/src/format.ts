@@ -24,6 +24,10 @@ export interface Format {
   readonly unnamed?: Readonly<Record<string, { readonly kind: string; readonly steps: number }>>;
   /** The shapes of documents by their `kind`, where a format has several. */
   readonly roots?: Readonly<Record<string, string>>;
+  /** The shapes of documents whose files say by their names what they are. */
+  readonly rootsByPath?: readonly { readonly path: RegExp; readonly shape: string }[];
+  /** Whether any file of a folder may define what another one uses, without naming it: objects of Kubernetes. */
+  readonly isWholeFolder?: boolean;
 }
 
 /** What is true of all names of a kind. */
@@ -41,6 +45,8 @@ export interface NameKind {
   readonly isShared?: boolean;
   /** Names that are always defined. */
   readonly known?: readonly string[];
+  /** What all names begin with that are defined elsewhere, even where a folder is all there is: `system:`. */
+  readonly foreign?: RegExp;
   /** Names that are defined where the text defines none. */
   readonly presets?: readonly string[];
   /** Whether the picture of relations leaves its names out. */
@@ -123,6 +129,8 @@ export interface Refers {
   readonly when?: { readonly key: string; readonly is: string };
   /** Only a text that this pattern matches is a use: others have a meaning of their own. */
   readonly only?: RegExp;
+  /** Whether a program may make what it refers to, so that it is not missing even where a folder is all there is. */
+  readonly isMade?: boolean;
 }
 
 /** It is the path of another file of the project, whose names are known here as well. */

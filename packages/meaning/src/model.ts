@@ -1,6 +1,6 @@
 import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { Format, NameKind, Refers, Selects, Shape, Speaks } from './format.ts';
-import { descendantOf, textOf } from './nodes.ts';
+import { descendantOf, type NodeRef, textOf } from './nodes.ts';
 import type { ProjectFiles } from './project-files.ts';
 import type { TextRange } from './text-range.ts';
 
@@ -48,6 +48,13 @@ export interface FileLink {
   readonly target: TextRange;
 }
 
+/** A file that a text brings names in from, or what is no such file. */
+export interface Import {
+  readonly path: string | undefined;
+  /** Where the text names it. */
+  readonly range: TextRange;
+}
+
 /** The use of a name. */
 export interface Use {
   readonly kind: string;
@@ -72,6 +79,8 @@ export interface Passage {
 /** Labels, or what selects by them. */
 export interface LabelSet {
   readonly kind: string;
+  /** The other file of the project that they are in. */
+  readonly file?: string | undefined;
   readonly frame: Frame;
   readonly pairs: ReadonlyMap<
     string,
@@ -93,10 +102,16 @@ export interface Model {
   readonly selectors: readonly LabelSet[];
   /** The documents, and the nodes of shapes that are things without a name: see `Format.unnamed`. */
   readonly parts: readonly Frame[];
-  /** The scopes of nodes that have one. */
-  readonly scopes: ReadonlyMap<number, Scope>;
+  /** The files that names come from, as the text itself names them. */
+  readonly imports: readonly Import[];
+  /** The scope of a node that has one, in the text or in a file whose names are known here. */
+  scopeAt(place: NodeRef): Scope | undefined;
   /** The documents that are only a part of what they are about. */
   readonly partial: ReadonlySet<JsonDocument>;
+  /** Whether names come from what cannot be read. */
+  readonly isOpen: boolean;
+  /** Whether all files are known that names may come from, since a configuration says so. */
+  readonly isClosed: boolean;
   /** Whether reading stopped because there was too much. */
   readonly isCut: boolean;
 }

@@ -1,4 +1,7 @@
-/** The other files of the project that a text belongs to. What it does not give is unknown, and nothing is fetched. */
+/**
+ * The other files of the project that a text belongs to, and what its configuration says of it. What it does not give is
+ * unknown, and nothing is fetched.
+ */
 export interface ProjectFiles {
   /** Where the text itself is, from the root of the project, with `/` between folders. */
   readonly own: string;
@@ -16,4 +19,14 @@ export interface ProjectFiles {
    * @returns undefined where there is no such folder, or it may not be read.
    */
   list?(folder: string): readonly string[] | undefined;
+  /**
+   * The folder whose files are all there is, so that a name that none of them defines is missing; '' for the root of the
+   * project. Undefined where names may come from elsewhere.
+   */
+  readonly closedFolder?: string | undefined;
+  /**
+   * Labels of runners beside those that GitHub hosts; `*` stands for any characters. Other labels are then unknown.
+   * Undefined where runners may have any labels.
+   */
+  readonly runners?: readonly string[] | undefined;
 }

@@ -8,6 +8,7 @@ import {
   type Definition,
   type FileLink,
   type Frame,
+  type Import,
   type LabelSet,
   type Model,
   type Passage,
@@ -15,11 +16,12 @@ import {
   scopeFor,
   type Use,
 } from './model.ts';
-import { childOf, textOf } from './nodes.ts';
+import { childOf, type NodeRef, textOf } from './nodes.ts';
 import { documentsOfFile } from './parsed-files.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { pathBeside, pathFromRoot } from './project-path.ts';
 import type { TextRange } from './text-range.ts';
+import { type World, worldOf } from './world.ts';
 
 /* The kinds of JSON values that are asked for. */
 const NULL = 1;
@@ -43,30 +45,46 @@ export function readModel(
   documents: readonly ShapedDocument[],
   { path = '', files }: TextPlace = {},
 ): Model {
-  const reader = new ModelReader(format, files);
+  const reader = new ModelReader(format, files, files?.own);
   const isPart = format.partialPaths?.test(path) === true;
   for (const document of documents) {
     if (isPart) reader.partial.add(document.nodes);
     reader.readDocument(document);
   }
-  reader.readImports();
-  return reader.model;
+  if (files !== undefined) reader.readOthers(worldOf(format, files));
+  else if (reader.isOpen || reader.imports.length > 0) reader.openAll();
+  return reader;
 }
 
 const LONGEST_NAME = 1_000;
 /** Nodes that may be read beyond those that are written: aliases lead to the same ones again. */
 const MOST_ALIASED = 10_000;
-/** Other files whose names one text may bring in. */
+/** Other files that one text may bring in. */
 const MOST_IMPORTS = 100;
 
-/** A file that a text brings names in from, or what is no such file. */
-interface Import {
-  readonly path: string | undefined;
-  /** Where the text itself names it; undefined for what another file names. */
-  readonly range: TextRange | undefined;
-}
-
 const START: TextRange = { from: 0, to: 0 };
+
+/** What files define on their own, as long as their documents are kept. */
+const fileModels = new WeakMap<readonly JsonDocument[], Map<Format, Model>>();
+
+/** What a file defines, without what it brings in; undefined for one that is not there or has errors. */
+function modelOfFile(format: Format, files: ProjectFiles, path: string): Model | undefined {
+  const text = files.read(path);
+  const documents = text === undefined ? undefined : documentsOfFile(path, text);
+  if (documents === undefined) return undefined;
+  const known = fileModels.get(documents) ?? new Map<Format, Model>();
+  fileModels.set(documents, known);
+  let model = known.get(format);
+  if (model === undefined) {
+    const reader = new ModelReader(format, undefined, path);
+    for (const nodes of documents) {
+      for (const document of documentsIn(format, nodes, path)) reader.readDocument(document);
+    }
+    model = reader;
+    known.set(format, model);
+  }
+  return model;
+}
 
 class ModelReader implements Model {
   readonly format: Format;
@@ -78,66 +96,96 @@ class ModelReader implements Model {
   readonly labels: LabelSet[] = [];
   readonly selectors: LabelSet[] = [];
   readonly parts: Frame[] = [];
-  readonly scopes = new Map<number, Scope>();
   readonly partial = new Set<JsonDocument>();
+  readonly imports: Import[] = [];
   isCut = false;
+  isOpen = false;
+  isClosed = false;
+  readonly #path: string | undefined;
   readonly #stream: Scope;
   readonly #own: ReadonlySet<string>;
+  readonly #scopes = new Map<number, Scope>();
   readonly #waiting: Frame[] = [];
   readonly #shapes = new Map<Shape, Shape>();
   readonly #roots = new Map<string, Shape>();
   #left = MOST_ALIASED;
-  /** The other file that is read, for its definitions; undefined for the text itself. */
-  #file: string | undefined;
-  /** Whether names come from elsewhere. */
-  #isOpen = false;
   readonly #documents = new Set<JsonDocument>();
-  readonly #imports: Import[] = [];
+  /** The models of other files by their documents. */
+  readonly #others = new Map<JsonDocument, Model>();
 
-  constructor(format: Format, files: ProjectFiles | undefined) {
+  /** @param path of the text, from the root of its project. */
+  constructor(format: Format, files: ProjectFiles | undefined, path: string | undefined) {
     this.format = format;
     this.files = files;
+    this.#path = path;
     const kinds = Object.keys(format.kinds);
     const isShared = (kind: string) => format.kinds[kind].isShared === true;
     this.#stream = scopeOf(undefined, kinds.filter(isShared));
     this.#own = new Set(kinds.filter((kind) => !isShared(kind)));
   }
 
-  get model(): Model {
-    return this;
-  }
-
   readDocument({ nodes, root = nodes.root, shape }: ShapedDocument): void {
     const scope = scopeOf(this.#stream, this.#own);
     this.#left += nodes.nodeCount;
-    if (this.#file === undefined) this.#documents.add(nodes);
+    this.#documents.add(nodes);
     const frame = new NodeFrame(nodes, root, undefined, { step: undefined, key: -1 });
     this.#visit(frame, this.#root(shape), scope);
     while (this.#waiting.length > 0) this.#enter(this.#waiting.pop() as Frame);
   }
 
-  /** Reads the files that bring names in, and those that they bring in. What cannot be read leaves all worlds open. */
-  readImports(): void {
-    const read = new Set<string>();
-    // Grows while it is read.
-    for (const { path, range } of this.#imports) {
-      if (path === undefined) {
-        this.#isOpen = true;
-        continue;
-      }
-      if (range !== undefined) this.links.push({ range, file: path, target: START });
-      if (read.has(path)) continue;
+  scopeAt({ nodes, node }: NodeRef): Scope | undefined {
+    if (this.#documents.has(nodes)) return this.#scopes.get(node);
+    return this.#others.get(nodes)?.scopeAt({ nodes, node });
+  }
+
+  /** Takes the names of other files: those that it brings in, and what they bring in, and those of its world. */
+  readOthers({ paths, isClosed }: World): void {
+    const read = new Set([this.#path]);
+    this.isClosed = isClosed;
+    for (const path of paths) {
+      if (!read.has(path) && !this.#takeNames(path)) this.isClosed = false;
       read.add(path);
-      const text = read.size > MOST_IMPORTS ? undefined : this.files?.read(path);
-      const documents = text === undefined ? undefined : documentsOfFile(path, text);
-      if (documents === undefined) this.#isOpen = true;
-      this.#file = path;
-      for (const nodes of documents ?? []) {
-        for (const document of documentsIn(this.format, nodes)) this.readDocument(document);
-      }
     }
-    this.#file = undefined;
-    if (this.#isOpen) for (const document of this.#documents) this.partial.add(document);
+    for (const { path, range } of this.imports) {
+      if (path !== undefined) this.links.push({ range, file: path, target: START });
+    }
+    // Grows while it is read.
+    const imports = [...this.imports];
+    for (const { path } of imports) {
+      if (path !== undefined && read.has(path)) continue;
+      read.add(path);
+      const isRead = path !== undefined && read.size <= MOST_IMPORTS + paths.length;
+      const model = isRead ? this.#takeNames(path) : undefined;
+      if (model === undefined) this.isOpen = true;
+      else imports.push(...model.imports);
+    }
+    if (this.isOpen) this.openAll();
+  }
+
+  /** Leaves all worlds open: names may come from what cannot be read. */
+  openAll(): void {
+    for (const document of this.#documents) this.partial.add(document);
+  }
+
+  /** Makes what another file defines known here. @returns undefined where it cannot be read. */
+  #takeNames(file: string): Model | undefined {
+    const model = this.files && modelOfFile(this.format, this.files, file);
+    if (model === undefined) return undefined;
+    if (model.isOpen) this.isOpen = true;
+    for (const definition of model.definitions) {
+      this.#others.set(definition.frame.nodes, model);
+      if (this.format.kinds[definition.kind].isShared !== true) continue;
+      // Names that belong to a node are looked up in its own scope.
+      if (scopeFor(definition.frame.scope, definition.kind).parent !== undefined) continue;
+      const own = { ...definition, file };
+      this.definitions.push(own);
+      this.#addName(this.#stream, own);
+    }
+    for (const set of model.labels) {
+      this.#others.set(set.frame.nodes, model);
+      this.labels.push({ ...set, file });
+    }
+    return model;
   }
 
   /** Puts a node on the stack whose shape is known. */
@@ -151,12 +199,11 @@ class ModelReader implements Model {
     frame.shape = like === undefined ? shape : this.#joined(like, shape);
     frame.scope = around;
     const isPart = frame.parent === undefined || (like !== undefined && this.#isUnnamed(like));
-    if (isPart && this.#file === undefined) this.parts.push(frame);
+    if (isPart) this.parts.push(frame);
     const { scope } = frame.shape;
-    if (scope !== undefined && this.#file !== undefined) frame.scope = scopeOf(around, scope);
-    else if (scope !== undefined) {
-      frame.scope = this.scopes.get(frame.node) ?? scopeOf(around, scope);
-      this.scopes.set(frame.node, frame.scope);
+    if (scope !== undefined) {
+      frame.scope = this.#scopes.get(frame.node) ?? scopeOf(around, scope);
+      this.#scopes.set(frame.node, frame.scope);
     }
     this.#waiting.push(frame);
   }
@@ -194,7 +241,7 @@ class ModelReader implements Model {
     const kind = nodes.kindOf(node);
     if (kind === OBJECT) {
       if (isPatch(frame)) this.partial.add(nodes);
-      if (isOpen(frame)) this.#isOpen = true;
+      if (isOpen(frame)) this.isOpen = true;
       if (shape.keys ?? shape.rest ?? shape.names) this.#enterMapping(frame, shape);
     } else if (kind === ARRAY && shape.items !== undefined) {
       const { values } = nodes.childrenOf(node);
@@ -241,8 +288,6 @@ class ModelReader implements Model {
         owner: frame.node,
         range: keyRange(frame),
       });
-    } else if (this.#file !== undefined) {
-      return;
     } else if ('refersTo' in role) {
       this.#use(role, String(frame.step), frame, true);
     } else if ('language' in role) {
@@ -252,8 +297,6 @@ class ModelReader implements Model {
 
   #apply(role: Role, frame: Frame): void {
     const { nodes, node } = frame;
-    // Of another file, only what it defines and brings in counts.
-    if (this.#file !== undefined && !('defines' in role) && !('imports' in role)) return;
     if ('language' in role) {
       this.passages.push({ role, frame, isKey: false });
       return;
@@ -271,12 +314,12 @@ class ModelReader implements Model {
   }
 
   #import({ imports }: Imports, text: string, { nodes, node }: Frame): void {
-    const own = this.#file ?? this.files?.own;
+    const own = this.#path;
     const isPath = /\.ya?ml$/.test(text) && !/[*$]|:\/\//.test(text) && own !== undefined;
     let path: string | undefined;
     if (isPath) path = imports === 'project' ? pathFromRoot(text) : pathBeside(own, text);
     const range = new ScalarSource(nodes.tree, node).rangeOf(0, text.length);
-    this.#imports.push({ path, range: this.#file === undefined ? range : undefined });
+    this.imports.push({ path, range });
   }
 
   #collectLabels(
@@ -308,9 +351,13 @@ class ModelReader implements Model {
     name: string,
     { frame, owner, range }: Pick<Definition, 'frame' | 'owner' | 'range'>,
   ): void {
-    const definition: Definition = { kind, name, range, frame, owner, file: this.#file };
+    const definition: Definition = { kind, name, range, frame, owner };
     this.definitions.push(definition);
-    const { names } = scopeFor(frame.scope, kind);
+    this.#addName(scopeFor(frame.scope, kind), definition);
+  }
+
+  #addName({ names }: Scope, definition: Definition): void {
+    const { kind, name } = definition;
     const named = names.get(kind) ?? new Map<string, Definition[]>();
     names.set(kind, named);
     const key = comparable(name, this.format.kinds[kind]);

@@ -284,4 +284,89 @@ jobs:
     const file = { '.yamlkit.yaml': 'meaning: { rules: { unknown-job: warning } }\n' };
     expect(await fixed(WORKFLOW, file)).toEqual({ status: 1, text: WORKFLOW });
   });
+
+  const POD = `apiVersion: v1
+kind: Pod
+metadata: { name: web }
+spec:
+  containers:
+    - name: web
+      image: nginx
+      envFrom: [{ secretRef: { name: tokens } }, { configMapRef: { name: settings } }]
+`;
+  const SETTINGS = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n';
+  const SERVICE = `apiVersion: v1
+kind: Service
+metadata: { name: web }
+spec: { selector: { app: web }, ports: [{ port: 80 }] }
+`;
+  const CLOSED = { '.yamlkit.yaml': 'meaning: { closed: true }\n' };
+  const parsable = ['--format', 'parsable', '.'];
+
+  it('takes a folder for all there is where a configuration says so', async () => {
+    const files = { 'a/pod.yaml': POD, 'b/settings.yaml': SETTINGS, 'b/service.yaml': SERVICE };
+    expect((await validate(parsable, files)).out).toBe('');
+    const closed = await validate(parsable, { ...files, ...CLOSED });
+    expect(closed.out).toBe(
+      'a/pod.yaml:8:38: [error] No Secret is named “tokens” in this folder. (meaning/unknown-secret)\n' +
+        'b/service.yaml:4:9: [warning] This selects nothing: no pod in this folder has these labels. (meaning/unmatched-selector)\n',
+    );
+  });
+
+  it('leaves a folder open where a file cannot be read', async () => {
+    const files = { ...CLOSED, 'pod.yaml': POD, 'b/broken.yaml': 'a: [\n' };
+    expect((await validate(parsable, files)).out).not.toContain('unknown-');
+    const chart = {
+      ...CLOSED,
+      'pod.yaml': POD,
+      'b/template.yaml': '{{ if .x }}\na: 1\n{{ end }}\n',
+    };
+    expect((await validate(parsable, chart)).out).not.toContain('unknown-');
+  });
+
+  it('misses nothing that a program makes', async () => {
+    const sealed =
+      'apiVersion: bitnami.com/v1alpha1\nkind: SealedSecret\nmetadata: { name: tokens }\n';
+    const ingress = `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: web }
+spec: { tls: [{ secretName: certificate }] }
+`;
+    const files = {
+      ...CLOSED,
+      'a.yaml': POD,
+      'b.yaml': SETTINGS,
+      'c.yaml': sealed,
+      'd.yaml': ingress,
+    };
+    expect((await validate(['--no-schema', ...parsable], files)).out).toBe('');
+  });
+
+  it('knows names of the files that a kustomization puts together', async () => {
+    const files = {
+      'app/kustomization.yaml':
+        'resources: [pod.yaml, ../shared]\nconfigMapGenerator: [{ name: settings }]\n',
+      'shared/kustomization.yaml': 'resources: [secret.yaml]\n',
+      'shared/secret.yaml': 'apiVersion: v1\nkind: Secret\nmetadata: { name: token }\n',
+      'app/pod.yaml': POD.replace('settings', 'setings'),
+      '.git/HEAD': '',
+    };
+    expect((await validate(parsable, files)).out).toBe(
+      'app/pod.yaml:8:38: [warning] No Secret is named “tokens” in these files. Did you mean “token”? (meaning/unknown-secret)\n' +
+        'app/pod.yaml:8:74: [warning] No ConfigMap is named “setings” in these files. Did you mean “settings”? (meaning/unknown-config-map)\n',
+    );
+  });
+
+  it('knows the labels of runners that a configuration lists', async () => {
+    const jobs = ['gpu', 'Linux-arm-2', 'linux', 'gup', 'ubuntu-latest'].map(
+      (label, at) => `  j${at}: { runs-on: ${label}, steps: [{ run: make }] }\n`,
+    );
+    const files = { [FILE]: `on: push\njobs:\n${jobs.join('')}` };
+    const only = ['--format', 'parsable', FILE];
+    expect((await validate(only, files)).out).toBe('');
+    const listed = { '.yamlkit.yaml': "meaning: { runners: [gpu, 'linux-*'] }\n" };
+    expect((await validate(only, { ...files, ...listed })).out).toBe(
+      `${FILE}:6:18: [error] No hosted runner is labeled “gup”. Did you mean “gpu”? (meaning/unknown-runner)\n`,
+    );
+  });
 });

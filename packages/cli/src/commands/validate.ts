@@ -3,7 +3,6 @@ import type { PresetName, RuleSettings } from '@yamlkit/engine/lint';
 import { visibleText } from '@yamlkit/engine/reports';
 import type { Configurations, FileConfiguration } from '../configuration/configuration-for.ts';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
-import { meaningLevels } from '../configuration/meaning-levels.ts';
 import { NO_LINT, type RunConfiguration } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { type Input, knownPath } from '../files/input.ts';
@@ -91,7 +90,8 @@ export async function validateCommand(
       layout,
       format: flags.format,
       useColors,
-      meaning: flags.meaning === false ? undefined : meaningLevels(meaning),
+      meaning:
+        flags.meaning === false || meaning === false ? undefined : (meaning ?? { levels: {} }),
       ...(schemas === undefined ? {} : { schemas: schemas(input) }),
       ...(schema === undefined ? {} : { configured: schema }),
       ...(values === undefined ? {} : { values }),

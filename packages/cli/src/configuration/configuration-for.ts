@@ -40,8 +40,8 @@ export interface FileConfiguration {
   readonly isIgnored: boolean;
   /** Undefined where nothing is linted. */
   readonly rules: RuleSettings | undefined;
-  /** The levels of rules of meaning; false where they are switched off. */
-  readonly meaning: MeaningLevels | false;
+  /** How names, references and expressions are checked; false where they are not. */
+  readonly meaning: MeaningConfiguration | false;
   /** Options of `yamlkit format` by their names in camel case. */
   readonly format: Readonly<Record<string, unknown>>;
   readonly templates: TemplateMode | undefined;
@@ -52,6 +52,16 @@ export interface FileConfiguration {
   readonly origins: readonly SettingOrigin[];
   /** Options of `format` and lint rules that undo each other, each as a sentence. */
   readonly contradictions: readonly string[];
+}
+
+/** How a configuration has names, references and expressions checked. */
+export interface MeaningConfiguration {
+  /** Of the rules that it sets. */
+  readonly levels: MeaningLevels;
+  /** The folder whose files are all there are, absolute. */
+  readonly closedFolder?: string;
+  /** Labels of runners that GitHub does not host. */
+  readonly runners?: readonly string[];
 }
 
 /** The schemas that a configuration gives a file, all of which must hold. */
@@ -428,13 +438,15 @@ function numberOf(setting: EditorSetting | undefined, least: number, most: numbe
   return number >= least && number <= most ? number : undefined;
 }
 
-/** The levels that sections give rules, the nearest first; what is beyond one that switches them off does not count. */
+/** What sections say, the nearest first; what is beyond one that switches the checks off does not count. */
 function meaningOf(
   layers: readonly Layer[],
   origins: SettingOrigin[],
 ): FileConfiguration['meaning'] {
   const levels = new Map<string, MeaningLevel>();
   let isOn = false;
+  let closed: { readonly isClosed: boolean; readonly file: ProjectFile } | undefined;
+  let runners: readonly string[] | undefined;
   for (const { file, section } of layers) {
     const { meaning } = section;
     if (meaning?.value === false) {
@@ -443,16 +455,31 @@ function meaningOf(
       return false;
     }
     isOn ||= meaning !== undefined;
-    for (const [rule, { value, line }] of meaning?.value ?? []) {
+    const own = meaning?.value;
+    for (const [rule, { value, line }] of own?.levels ?? []) {
       if (levels.has(rule)) continue;
       levels.set(rule, value);
       origins.push({ setting: `meaning.rules.${rule}`, value, from: file.path, line });
+    }
+    if (own?.closed !== undefined && closed === undefined) {
+      const { value, line } = own.closed;
+      closed = { isClosed: value, file };
+      origins.push({ setting: 'meaning.closed', value, from: file.path, line });
+    }
+    if (own?.runners !== undefined && runners === undefined) {
+      const { value, line } = own.runners;
+      runners = value;
+      origins.push({ setting: 'meaning.runners', value, from: file.path, line });
     }
   }
   const set = [...levels].filter((each): each is [string, MeaningLevels[string]] => {
     return each[1] !== 'default';
   });
-  return Object.fromEntries(set);
+  return {
+    levels: Object.fromEntries(set),
+    ...(closed?.isClosed && { closedFolder: path.dirname(closed.file.path) }),
+    ...(runners !== undefined && { runners }),
+  };
 }
 
 /** What the nearest section says that says something. */

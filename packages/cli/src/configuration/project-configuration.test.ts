@@ -238,7 +238,7 @@ jobs:
     it('is reported by yamlkit config, with mistakes at their places', async () => {
       const file = { '.yamlkit.yaml': 'meaning:\n  rules:\n    unknown-job: warning\n' };
       const { out } = await run(['config', '--json', ci], file);
-      expect(JSON.parse(out)).toMatchObject({ meaning: { 'unknown-job': 'warning' } });
+      expect(JSON.parse(out)).toMatchObject({ meaning: { levels: { 'unknown-job': 'warning' } } });
       const wrong = 'meaning:\n  rules:\n    unknown-jib: off\n    job-cycle: 1\n    x: off\n';
       const { status, err } = await run(['config', ci], { '.yamlkit.yaml': wrong });
       expect(status).toBe(2);

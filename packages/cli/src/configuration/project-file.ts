@@ -30,6 +30,15 @@ export type FormatSettings = ReadonlyMap<string, Placed<unknown>>;
 /** `default` is the level that the rule has of itself. */
 export type MeaningLevel = MeaningLevels[string] | 'default';
 
+/** What is said of names, references and expressions. */
+export interface MeaningSetting {
+  readonly levels: ReadonlyMap<string, Placed<MeaningLevel>>;
+  /** Whether the files below the configuration's folder are all there are. */
+  readonly closed: Placed<boolean> | undefined;
+  /** The labels of a team's own runners. */
+  readonly runners: Placed<readonly string[]> | undefined;
+}
+
 /** What a configuration says of all files, or of those that some globs match. */
 export interface SettingSection {
   /** Undefined for all. */
@@ -37,7 +46,7 @@ export interface SettingSection {
   /** False where nothing is linted. */
   readonly lint: Placed<LintSetting | false> | undefined;
   /** False where names, references and expressions are not checked. */
-  readonly meaning: Placed<ReadonlyMap<string, Placed<MeaningLevel>> | false> | undefined;
+  readonly meaning: Placed<MeaningSetting | false> | undefined;
   readonly format: FormatSettings;
   /** The first that matches counts. */
   readonly templates: readonly GlobSetting<TemplateMode>[];

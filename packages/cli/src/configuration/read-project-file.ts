@@ -33,7 +33,7 @@ const SECTION_KEYS = [
 const FILE_KEYS = ['root', 'ignore', 'overrides', ...SECTION_KEYS];
 const OVERRIDE_KEYS = ['files', ...SECTION_KEYS];
 const LINT_KEYS = ['extends', 'rules'];
-const MEANING_KEYS = ['rules'];
+const MEANING_KEYS = ['rules', 'closed', 'runners'];
 const LEVEL_KEYS = ['level'];
 const TEMPLATES = ['auto', 'helm', 'jinja', 'none'];
 
@@ -105,7 +105,7 @@ class Reader {
       meaning: this.#meaning(entries.get('meaning')),
       format: this.#format(entries.get('format')),
       templates: this.#byGlob(entries.get('templates'), (entry) => this.#template(entry)),
-      schemas: this.#byGlob(entries.get('schemas'), (entry) => this.#schemaNames(entry)),
+      schemas: this.#byGlob(entries.get('schemas'), (entry) => this.#texts(entry)),
       detectSchemas: this.#flag(entries.get('detect-schemas')),
       kubernetesVersion: this.#kubernetesVersion(entries.get('kubernetes-version')),
       allowUnknownFields: this.#flag(entries.get('allow-unknown-fields')),
@@ -166,17 +166,20 @@ class Reader {
     const { value, keyPlace } = entry;
     if (value.scalar === false) return { ...keyPlace, value: false };
     if (value.entries === undefined) {
-      this.#expect(value, 'meaning', 'false, or a mapping with rules');
+      this.#expect(value, 'meaning', 'false, or a mapping with rules, closed or runners');
       return undefined;
     }
     const levels = new Map<string, Placed<MeaningLevel>>();
-    const rules = this.#entries(value, MEANING_KEYS, 'meaning').get('rules');
+    const entries = this.#entries(value, MEANING_KEYS, 'meaning');
+    const rules = entries.get('rules');
     const named = rules && this.#entries(rules.value, meaningRules, 'rules');
     for (const [rule, own] of named ?? []) {
       const level = this.#level(own);
       if (level !== undefined) levels.set(rule, { ...own.keyPlace, value: level });
     }
-    return { ...keyPlace, value: levels };
+    const closed = this.#flag(entries.get('closed'));
+    const runners = this.#texts(entries.get('runners'), 'a label, or a list of labels');
+    return { ...keyPlace, value: { levels, closed, runners } };
   }
 
   /** A level alone, or as lint rules have it: `enable`, `disable`, or a mapping with `level`. */
@@ -242,14 +245,17 @@ class Reader {
     return undefined;
   }
 
-  /** The name of a schema, or a list of names. */
-  #schemaNames(entry: SettingEntry | undefined): Placed<readonly string[]> | undefined {
+  /** A text, or a list of texts. */
+  #texts(
+    entry: SettingEntry | undefined,
+    expected = 'a text, or a list of texts',
+  ): Placed<readonly string[]> | undefined {
     if (entry === undefined) return undefined;
     const { name, value, keyPlace } = entry;
-    const names = (value.items ?? [value]).map(({ scalar }) => scalar);
-    const isName = (text: unknown): text is string => typeof text === 'string' && text !== '';
-    if (names.length > 0 && names.every(isName)) return { ...keyPlace, value: names };
-    this.#expect(value, name, 'a text, or a list of texts');
+    const texts = (value.items ?? [value]).map(({ scalar }) => scalar);
+    const isGiven = (text: unknown): text is string => typeof text === 'string' && text !== '';
+    if (texts.length > 0 && texts.every(isGiven)) return { ...keyPlace, value: texts };
+    this.#expect(value, name, expected);
     return undefined;
   }
 

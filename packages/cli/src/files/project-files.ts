@@ -1,4 +1,11 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  type BigIntStats,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { ProjectFiles } from '@yamlkit/language';
 import { isInside } from '../configuration/is-inside.ts';
@@ -6,16 +13,28 @@ import { isInside } from '../configuration/is-inside.ts';
 /** Files that name others are small; larger ones are not read. */
 const MOST_BYTES = 1 << 20;
 
+/** What is known of a project from outside of it. */
+interface ProjectOptions {
+  /** Called with the path of each file or folder that is asked for, whether or not it is there. */
+  readonly note?: (file: string) => void;
+  /** What a configuration says. */
+  readonly settings?:
+    | { readonly closedFolder?: string; readonly runners?: readonly string[] }
+    | undefined;
+}
+
 /**
  * The files around one: those of its repository, or, where there is none, of the folder that has its `.github`, or of its
- * outermost chart.
- *
- * @param note called with the path of each file or folder that is asked for, whether or not it is there.
+ * outermost chart; or of the folder that is all there is.
  */
-export function projectFilesOf(file: string, note?: (file: string) => void): ProjectFiles {
+export function projectFilesOf(
+  file: string,
+  { note, settings }: ProjectOptions = {},
+): ProjectFiles {
+  const { closedFolder, runners } = settings ?? {};
   let known: string | undefined;
   const root = () => {
-    known ??= rootOf(file);
+    known ??= rootOf(file, closedFolder);
     return known;
   };
   return {
@@ -30,10 +49,16 @@ export function projectFilesOf(file: string, note?: (file: string) => void): Pro
       note?.(path.join(root(), ...below.split('/')));
       return namesBelow(root(), below);
     },
+    ...(closedFolder !== undefined && {
+      get closedFolder() {
+        return path.relative(root(), closedFolder).split(path.sep).join('/');
+      },
+    }),
+    ...(runners !== undefined && { runners }),
   };
 }
 
-function rootOf(file: string): string {
+function rootOf(file: string, closedFolder: string | undefined): string {
   const own = path.dirname(file);
   let chart: string | undefined;
   for (let folder = own; ; folder = path.dirname(folder)) {
@@ -41,19 +66,49 @@ function rootOf(file: string): string {
     if (existsSync(path.join(folder, 'Chart.yaml'))) chart = folder;
     if (path.dirname(folder) === folder) break;
   }
+  if (closedFolder !== undefined) return closedFolder;
   const github = /^(.*?)[\\/]\.github[\\/]/.exec(file)?.[1];
   return github === undefined || github === '' ? (chart ?? own) : github;
 }
 
 /** Names in folders with more are not listed. */
 const MOST_NAMES = 10_000;
+/** Characters and names that are kept of all files and folders. */
+const MOST_KEPT = 16_000_000;
+
+/**
+ * What was read of files or folders, by their paths, as long as they are the same ones: many files of a project name the same
+ * others, and all in a closed folder know one another.
+ */
+class KnownContents<Content extends { readonly length: number }> {
+  readonly #contents = new Map<string, { readonly version: string; readonly content: Content }>();
+  #size = 0;
+
+  /** @param version changes with the content. */
+  get(file: string, version: string, read: () => Content): Content {
+    const known = this.#contents.get(file);
+    if (known?.version === version) return known.content;
+    const content = read();
+    if (this.#size > MOST_KEPT) {
+      this.#contents.clear();
+      this.#size = 0;
+    }
+    this.#contents.set(file, { version, content });
+    this.#size += content.length + 100;
+    return content;
+  }
+}
+
+const texts = new KnownContents<string>();
+const folders = new KnownContents<readonly string[]>();
 
 function textBelow(root: string, below: string): string | undefined {
   const file = pathBelow(root, below);
   try {
     if (file === undefined) return undefined;
-    const stats = statSync(file);
-    return stats.isFile() && stats.size <= MOST_BYTES ? readFileSync(file, 'utf8') : undefined;
+    const stats = lstatSync(file, { bigint: true });
+    if (!stats.isFile() || stats.size > MOST_BYTES) return undefined;
+    return texts.get(file, versionOf(stats), () => readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
@@ -63,20 +118,28 @@ function namesBelow(root: string, below: string): readonly string[] | undefined 
   const folder = pathBelow(root, below);
   try {
     if (folder === undefined) return undefined;
-    const entries = readdirSync(folder, { withFileTypes: true });
-    if (entries.length > MOST_NAMES) return undefined;
-    return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
+    const names = folders.get(folder, versionOf(lstatSync(folder, { bigint: true })), () =>
+      readdirSync(folder, { withFileTypes: true }).map((entry) =>
+        entry.isDirectory() ? `${entry.name}/` : entry.name,
+      ),
+    );
+    return names.length > MOST_NAMES ? undefined : names;
   } catch {
     return undefined;
   }
+}
+
+/** What tells one state of a file from another. */
+function versionOf({ dev, ino, mtimeNs, ctimeNs, size }: BigIntStats): string {
+  return `${dev} ${ino} ${mtimeNs} ${ctimeNs} ${size}`;
 }
 
 /** No link is followed: a file or folder counts only where it is. */
 function pathBelow(root: string, below: string): string | undefined {
   const file = path.join(root, ...below.split('/'));
   try {
-    const expected = path.join(realpathSync(root), path.relative(root, file));
-    return isInside(file, root) && realpathSync(file) === expected ? file : undefined;
+    const expected = path.join(realpathSync.native(root), path.relative(root, file));
+    return isInside(file, root) && realpathSync.native(file) === expected ? file : undefined;
   } catch {
     return undefined;
   }

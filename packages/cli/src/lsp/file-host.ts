@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TemplateMode } from '@yamlkit/engine';
 import type { RuleSettings } from '@yamlkit/engine/lint';
+import type { MeaningLevels } from '@yamlkit/language';
 import type {
   ConfigurationRequest,
   DocumentConfiguration,
@@ -13,7 +14,6 @@ import { compileGlobs } from '@yamlkit/schemas';
 import { Configurations, type FileConfiguration } from '../configuration/configuration-for.ts';
 import { findLintConfiguration } from '../configuration/find-lint-configuration.ts';
 import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
-import { meaningLevels } from '../configuration/meaning-levels.ts';
 import { readLintConfiguration } from '../configuration/read-lint-configuration.ts';
 import type { RunConfiguration } from '../configuration/run-configuration.ts';
 import type { Terminal } from '../terminal.ts';
@@ -128,7 +128,7 @@ export class FileHost implements ServerHost {
       // Many editors send their defaults too, so these must not override what a project says.
       format: { ...format, ...project?.format },
       templates: modeOf(languageId, project?.templates ?? settings.templates),
-      meaning: settings.meaning ? meaningLevels(project?.meaning) : undefined,
+      meaning: settings.meaning ? levelsOf(project?.meaning) : undefined,
       templatePath: file === undefined ? '' : path.relative(path.dirname(root), file),
       schemaCheck: schemas.check,
       schemaOptions: schemas.optionsFor(
@@ -198,6 +198,11 @@ export class FileHost implements ServerHost {
     this.#said.add(message);
     this.onMessage?.(`yamlkit: ${message}`);
   }
+}
+
+/** The levels by which a document is checked, undefined where it is not; without a configuration, those of the rules. */
+function levelsOf(meaning: FileConfiguration['meaning'] | undefined): MeaningLevels | undefined {
+  return meaning === false ? undefined : (meaning?.levels ?? {});
 }
 
 function isSame(a: ConfigurationRequest, b: ConfigurationRequest): boolean {

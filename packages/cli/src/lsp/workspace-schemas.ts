@@ -21,7 +21,7 @@ import { schemaFolder } from '../schemas/schema-folder.ts';
 /** What a project says of schemas. */
 type ProjectSchemas = Pick<
   FileConfiguration,
-  'schema' | 'detectSchemas' | 'kubernetesVersion' | 'allowUnknownFields'
+  'schema' | 'detectSchemas' | 'meaning' | 'kubernetesVersion' | 'allowUnknownFields'
 >;
 
 /** What schemas of a folder need from outside. */
@@ -112,7 +112,12 @@ export class WorkspaceSchemas {
       accepts: (reason) => accepts(reason, detects, kubernetesVersion),
       reportsMissing: (reason) => this.#reportsMissing(reason),
       ...(below !== undefined && { path: below }),
-      ...(file !== undefined && { files: projectFilesOf(file, this.#context.onRead) }),
+      ...(file !== undefined && {
+        files: projectFilesOf(file, {
+          note: this.#context.onRead,
+          settings: project?.meaning || undefined,
+        }),
+      }),
       ...(beside !== undefined && { beside }),
       ...(allowsUnknown && { unknownFields: 'allow' }),
       ...(known !== undefined &&

@@ -111,7 +111,12 @@ function meaningSchema(): Schema {
     ],
   };
   const rules = Object.fromEntries(meaningRules.map((rule) => [rule, level]));
-  return { anyOf: [{ const: false }, objectOf({ rules: objectOf(rules) })] };
+  const meaning = objectOf({
+    rules: objectOf(rules),
+    closed: { type: 'boolean', default: false },
+    runners: TEXTS,
+  });
+  return { anyOf: [{ const: false }, meaning] };
 }
 
 /** What an option of a rule takes: its values where they are known, else what is like its default. */

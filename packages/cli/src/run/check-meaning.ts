@@ -22,9 +22,9 @@ export function addMeaningProblems<
   const path = pathFrom(task.cwd, task.input);
   const bySchemas = result.problems.filter(({ code }) => code.startsWith('schema/'));
   const file = knownPath(task.input);
-  const files = file === undefined ? undefined : projectFilesOf(file);
+  const files = file === undefined ? undefined : projectFilesOf(file, { settings: task.meaning });
   const meaning = meaningOf(tree, choices, { path, nodes, files });
-  const found = meaningDiagnostics(tree, meaning, bySchemas, task.meaning);
+  const found = meaningDiagnostics(tree, meaning, bySchemas, task.meaning?.levels);
   return { ...result, ...withSchemaProblems(text, result, found) };
 }
 

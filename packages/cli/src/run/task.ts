@@ -8,8 +8,8 @@ import type {
   ValidateOptions,
 } from '@yamlkit/engine';
 import type { JqOptions } from '@yamlkit/engine/jq';
-import type { LineEnds, MeaningLevels } from '@yamlkit/language';
-import type { ConfiguredSchema } from '../configuration/configuration-for.ts';
+import type { LineEnds } from '@yamlkit/language';
+import type { ConfiguredSchema, MeaningConfiguration } from '../configuration/configuration-for.ts';
 import type { Input } from '../files/input.ts';
 import type { FileStamp } from '../files/replace-file.ts';
 import type { FormatName } from '../formats/index.ts';
@@ -36,8 +36,8 @@ export interface ValidateTask {
   readonly schemas?: SchemaSettings;
   /** The schema that a configuration gives the file. */
   readonly configured?: ConfiguredSchema;
-  /** The levels of the rules by which names, references and expressions are checked; undefined when they are not. */
-  readonly meaning: MeaningLevels | undefined;
+  /** How names, references and expressions are checked; undefined when they are not. */
+  readonly meaning: MeaningConfiguration | undefined;
   /** Values to put into templates; undefined for none. */
   readonly values?: unknown;
 }

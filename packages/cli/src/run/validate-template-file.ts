@@ -40,13 +40,16 @@ async function addNames<Result extends ValidationResult & { readonly template?: 
   text: string,
   { result, mask }: { readonly result: Result; readonly mask: TemplateMask | undefined },
 ): Promise<Result> {
-  const { meaning: levels, input } = task;
+  const { meaning, input } = task;
   if (result.template !== 'helm') return result;
   const { helmDiagnostics, onlyOfTemplate, withProblems } = await import('@yamlkit/language/helm');
   const own = isTextTemplate(input.name) ? onlyOfTemplate(result) : result;
-  if (levels === undefined) return { ...result, ...own };
+  if (meaning === undefined) return { ...result, ...own };
   const file = knownPath(input);
-  const files = file === undefined ? undefined : projectFilesOf(file);
-  const found = helmDiagnostics(text, mask && parse(mask.masked), { files, levels });
+  const files = file === undefined ? undefined : projectFilesOf(file, { settings: meaning });
+  const found = helmDiagnostics(text, mask && parse(mask.masked), {
+    files,
+    levels: meaning.levels,
+  });
   return { ...result, ...withProblems(own, toProblems(found, new LineIndex(text))) };
 }

@@ -16,7 +16,12 @@ const FORMATS: ReadonlySet<string> = new Set([
 /** Formats without a schema, by a key of the root that only they have. */
 const ROOT_KEYS: ReadonlyMap<string, string> = new Map([['asyncapi', 'asyncapi']]);
 /** Kinds that are not part of Kubernetes itself, but refer to what is. */
-const RELATED_KINDS: ReadonlySet<string> = new Set(['HTTPRoute']);
+const RELATED_KINDS: ReadonlySet<string> = new Set([
+  'Certificate',
+  'ExternalSecret',
+  'HTTPRoute',
+  'SealedSecret',
+]);
 
 /**
  * The name of the format that says what a document means; undefined where none is known.

@@ -104,6 +104,10 @@ export const kubernetes: Format = {
   dynamic: /\$[({A-Za-z_]|\{\{/,
   space: ['metadata', 'namespace'],
   documents: { kind: ['kind'], name: ['metadata', 'name'] },
+  isWholeFolder: true,
+  rootsByPath: [
+    { path: /(?:^|\/)kustomization\.ya?ml$|(?:^|\/)Kustomization$/, shape: 'kustomization' },
+  ],
   roots: {
     ConfigMap: 'config-map',
     Secret: 'secret',
@@ -129,10 +133,18 @@ export const kubernetes: Format = {
     ClusterRoleBinding: 'role-binding',
     ResourceQuota: 'quota',
     LimitRange: 'limit-range',
+    Certificate: 'certificate',
+    ExternalSecret: 'made-secret',
+    SealedSecret: 'made-secret',
     PersistentVolume: 'persistent-volume',
   },
   kinds: {
-    'config-map': { label: 'ConfigMap', world: 'open', isShared: true },
+    'config-map': {
+      label: 'ConfigMap',
+      world: 'open',
+      isShared: true,
+      known: ['kube-root-ca.crt'],
+    },
     'config-map-key': {
       label: 'key of the ConfigMap',
       world: 'closed',
@@ -141,7 +153,7 @@ export const kubernetes: Format = {
     },
     secret: { label: 'Secret', world: 'open', isShared: true },
     'secret-key': { label: 'key of the Secret', world: 'open', isShared: true },
-    service: { label: 'Service', world: 'open', isShared: true },
+    service: { label: 'Service', world: 'open', isShared: true, known: ['kubernetes'] },
     'service-port': { label: 'port of the Service', world: 'closed', isShared: true },
     'service-account': {
       label: 'ServiceAccount',
@@ -151,12 +163,18 @@ export const kubernetes: Format = {
     },
     claim: { label: 'PersistentVolumeClaim', world: 'open', isShared: true },
     workload: { label: 'workload', world: 'open', isShared: true },
-    role: { label: 'Role', world: 'open', isShared: true },
+    role: {
+      label: 'Role',
+      world: 'open',
+      isShared: true,
+      foreign: /^(?:system:|extension-apiserver-authentication-reader$)/,
+    },
     'cluster-role': {
       label: 'ClusterRole',
       world: 'open',
       isShared: true,
       known: ['admin', 'cluster-admin', 'edit', 'view'],
+      foreign: /^system:/,
     },
     volume: { label: 'volume of the pod', world: 'closed', isUnique: true },
     container: { label: 'container', world: 'closed', isUnique: true },
@@ -185,6 +203,25 @@ export const kubernetes: Format = {
         metadata: named('secret'),
         data: { names: { defines: 'secret-key' }, rest: { value: { language: 'base64' } } },
         stringData: { names: { defines: 'secret-key' } },
+      },
+    },
+    // What becomes a Secret with keys that are not known here.
+    'made-secret': {
+      keys: {
+        metadata: named('secret'),
+        spec: {
+          keys: { target: { keys: { name: { value: { defines: 'secret', up: 2 } } } } },
+        },
+      },
+    },
+    certificate: {
+      like: 'object',
+      keys: { spec: { keys: { secretName: { value: { defines: 'secret' } } } } },
+    },
+    kustomization: {
+      keys: {
+        configMapGenerator: { items: { keys: { name: { value: { defines: 'config-map' } } } } },
+        secretGenerator: { items: { keys: { name: { value: { defines: 'secret' } } } } },
       },
     },
     'service-account': { keys: { metadata: named('service-account') } },
@@ -387,7 +424,10 @@ export const kubernetes: Format = {
                 },
               },
             },
-            tls: { items: { keys: { secretName: { value: { refersTo: 'secret' } } } } },
+            // Made from certificates as they are needed.
+            tls: {
+              items: { keys: { secretName: { value: { refersTo: 'secret', isMade: true } } } },
+            },
           },
         },
       },

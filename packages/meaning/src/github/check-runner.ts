@@ -88,6 +88,8 @@ function checkLabel(passage: PassageReader, place: NodeRef): void {
   if (label === undefined || label.includes('$' + '{{') || LABELS.includes(label.toLowerCase()))
     return;
   const range = rangeOf(place);
+  const { runners } = passage.model.files ?? {};
+  if (runners?.some((pattern) => matchesLabel(pattern, label)) === true) return;
   if (REMOVED_LABELS.has(label.toLowerCase())) {
     passage.reportAt(range, {
       rule: 'removed-runner',
@@ -96,21 +98,38 @@ function checkLabel(passage: PassageReader, place: NodeRef): void {
     });
     return;
   }
-  const isHosted = looksHosted(label);
-  const near = nearestName(label, LABELS);
+  const isHosted = looksHosted(label) || runners !== undefined;
+  const near = nearestName(label, [...LABELS, ...(runners ?? [])]);
   // A label of one's own may be near a version of GitHub's, but not near its words.
   const isSlip = near !== undefined && !/\d/.test(label) && label.length > 5;
   if (!isHosted && !isSlip) return;
-  const hint =
-    near === undefined
+  const examples =
+    runners === undefined
       ? 'Hosted runners have labels such as ubuntu-latest.'
-      : `Did you mean “${near}”?`;
+      : 'The configuration does not list it in meaning.runners either.';
+  const hint = near === undefined ? examples : `Did you mean “${near}”?`;
   passage.reportAt(range, {
     rule: 'unknown-runner',
     severity: isHosted ? 'error' : 'warning',
     message: `No hosted runner is labeled “${label}”. ${hint}`,
     ...(near !== undefined && { replacement: { ...range, insert: near } }),
   });
+}
+
+/** Whether a label is one that a configuration lists, in which `*` stands for any characters. */
+function matchesLabel(pattern: string, label: string): boolean {
+  const [start, ...rest] = pattern.toLowerCase().split('*');
+  const text = label.toLowerCase();
+  const end = rest.pop();
+  if (end === undefined) return text === start;
+  if (!text.startsWith(start) || !text.endsWith(end)) return false;
+  let at = start.length;
+  for (const part of rest) {
+    const found = text.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return at <= text.length - end.length;
 }
 
 const SHELLS = ['bash', 'pwsh', 'python', 'sh', 'cmd', 'powershell'];

@@ -233,7 +233,7 @@ function noteUse(passage: PassageReader, { path, from, to }: PropertyUse, start:
     path[2] === 'outputs'
   ) {
     const [job] = definitionsIn(model.format, frame.scope, { kind: 'job', name: path[1] });
-    const scope = job && model.scopes.get(job.owner);
+    const scope = job && model.scopeAt({ nodes: job.frame.nodes, node: job.owner });
     if (scope !== undefined) add('job-output', scope);
   }
 }

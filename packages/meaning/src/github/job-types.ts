@@ -134,7 +134,7 @@ export class ContextTypes {
 
 /** The steps with an id of a job, or of an action; in their order. */
 export function stepsOf(model: Model, job: Frame | undefined, root: NodeRef): Definition[] {
-  const scope = model.scopes.get(job?.node ?? root.node) ?? job?.scope;
+  const scope = model.scopeAt(job ?? root) ?? job?.scope;
   if (scope?.names.has('step')) {
     return [...(scope.names.get('step')?.values() ?? [])].flat();
   }

@@ -1,5 +1,6 @@
 import { ScalarSource } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
+import { isClosedFor, placeOf } from '../check-names.ts';
 import { matchesOf, selectorIn } from '../check-selectors.ts';
 import { listed } from '../finding.ts';
 import { areApart, type Definition, definitionsIn, type LabelSet, namesIn } from '../model.ts';
@@ -159,7 +160,8 @@ export function checkTargetPort(passage: PassageReader): void {
   if (selector === undefined) return;
   const pods = matchesOf(model, selector);
   for (const pod of pods) {
-    const scope = model.scopes.get(specOf(pod)?.node ?? -1);
+    const spec = specOf(pod);
+    const scope = spec && model.scopeAt(spec);
     const isNamed = portsOf(pod).includes(text);
     if (isNamed)
       passage.addUse('container-port', text, { range: passage.rangeOf(0, text.length), scope });
@@ -204,7 +206,13 @@ export function checkBackendPort(passage: PassageReader): void {
       : (scalarAt(frame, 'port') ?? scalarAt(frame, 'servicePort'));
   if (used === undefined) return;
   if (ports.includes(used.text)) {
-    const scope = model.scopes.get(found[0].owner);
+    const [
+      {
+        frame: { nodes },
+        owner,
+      },
+    ] = found;
+    const scope = model.scopeAt({ nodes, node: owner });
     if (!/^\d+$/.test(used.text))
       passage.addUse('service-port', used.text, { range: used.range, scope });
     return;
@@ -236,18 +244,25 @@ function checkNamed(passage: PassageReader, kind: string): void {
     passage.addUse(kind, name.text, { range: name.range });
     return;
   }
-  if (description.known?.includes(name.text)) return;
+  if (description.known?.includes(name.text) || description.foreign?.test(name.text)) return;
   const near = nearestName(name.text, [
     ...namesIn(frame.scope, kind, (each) => !areApart(model.format, each.frame, frame)),
     ...(description.known ?? []),
   ]);
-  if (near === undefined) return;
+  const isClosed = isClosedFor(model, kind, frame) && !isOfSystem(passage);
+  if (near === undefined && !isClosed) return;
+  const hint = near === undefined ? '' : ` Did you mean “${near}”?`;
   passage.reportAt(name.range, {
     rule: `unknown-${kind}`,
-    severity: 'warning',
-    message: `No ${description.label} is named “${name.text}” in this file. Did you mean “${near}”?`,
-    replacement: { ...name.range, insert: near },
+    severity: isClosed ? 'error' : 'warning',
+    message: `No ${description.label} is named “${name.text}”${placeOf(model, isClosed)}.${hint}`,
+    ...(near !== undefined && { replacement: { ...name.range, insert: near } }),
   });
+}
+
+/** Whether it is in a namespace of the cluster itself. */
+function isOfSystem({ frame }: PassageReader): boolean {
+  return scalarAt(frame, 'namespace')?.text.startsWith('kube-') === true;
 }
 
 /** The workload that an autoscaler scales. */

@@ -1,12 +1,12 @@
 import { nearestName } from '@yamlkit/text';
 import { shown } from '../finding.ts';
+import { KUSTOMIZATIONS } from '../kustomize/kustomized-files.ts';
 import { entryAt, namesIn } from '../project-entry.ts';
 import { pathBeside, pathFromRoot } from '../project-path.ts';
 import type { PassageReader } from './passage-reader.ts';
 
 /** What is at an address or made from a pattern, and text in place of a path. */
 const ELSEWHERE = /[\n:*?$]|\/\/|^git@|^[\w-]+(?:\.[\w-]+)*\.(?:com|dev|io|net|org)\//;
-const KUSTOMIZATIONS = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
 /**
  * The path of a file of the project that must be there. Options: `isKeyed` for `name=path`, `mayBeFolder` for one with a

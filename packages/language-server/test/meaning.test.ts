@@ -99,6 +99,81 @@ describe('names in a workflow', () => {
   });
 });
 
+it('names of a workflow and of its expressions are explained', async () => {
+  const { at } = await opened(WORKFLOW);
+  const words = async (line: number, character: number) => {
+    const hover = await at<Hover | null>('hover', line, character);
+    return (hover?.contents as { value: string } | undefined)?.value ?? '';
+  };
+  expect(await words(10, 13)).toContain('The job build, defined on line 3.');
+  expect(await words(2, 4)).toContain('The job build, used 2 times in this file.');
+  expect(await words(13, 24)).toContain('needs: the jobs that this one lists in needs');
+  expect(await words(13, 45)).toContain('needs.build.outputs.version: a string.');
+});
+
+describe('names of several files', () => {
+  const action = `${FOLDER}/.github/actions/greet/action.yml`;
+  const caller = `on: push
+jobs:
+  a:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: ./.github/actions/greet
+        with: { name: you }
+`;
+  const start = async () => {
+    const host = new MemoryHost();
+    host.own = '.github/workflows/ci.yml';
+    host.files = {
+      '.github/actions/greet/action.yml': `name: Greet
+description: Greets
+inputs: { name: { description: Who } }
+runs: { using: node24, main: a.js }
+`,
+      '.github/workflows/ci.yml': caller,
+      '.github/workflows/other.yml': caller.replace('push', 'pull_request'),
+    };
+    const client = await TestClient.start(undefined, {}, host);
+    await client.open(caller, { uri });
+    return <T>(method: string, line: number, character: number, params: object = {}) =>
+      client.request<T>(`textDocument/${method}`, {
+        textDocument: { uri },
+        position: { line, character },
+        ...params,
+      });
+  };
+
+  it('lead to the file that defines them, and to all that use them', async () => {
+    const at = await start();
+    const [file] = await at<Location[]>('definition', 5, 20);
+    expect(file.uri).toBe(action);
+    const [input] = await at<Location[]>('definition', 6, 17);
+    expect([input.uri, input.range.start]).toEqual([action, { line: 2, character: 10 }]);
+    const all = await at<Location[]>('references', 6, 17, {
+      context: { includeDeclaration: true },
+    });
+    expect(
+      all.map(({ uri: each, range }) => [each.slice(FOLDER.length), range.start.line]),
+    ).toEqual([
+      ['/.github/workflows/ci.yml', 6],
+      ['/.github/workflows/other.yml', 6],
+      ['/.github/actions/greet/action.yml', 2],
+    ]);
+  });
+
+  it('are renamed in all of them', async () => {
+    const at = await start();
+    const { changes } = await at<WorkspaceEdit>('rename', 6, 17, { newName: 'who' });
+    expect(Object.keys(changes ?? {})).toHaveLength(3);
+    expect(changes?.[action]).toEqual([
+      {
+        range: { start: { line: 2, character: 10 }, end: { line: 2, character: 14 } },
+        newText: 'who',
+      },
+    ]);
+  });
+});
+
 it('a reference to a file of the project leads to the place in it', async () => {
   const host = new MemoryHost();
   host.files = { 'parts/pet.yaml': 'Cat: {}\nPet: { type: object }\n' };

@@ -24,6 +24,7 @@ export { type LineEnds, withLineEnds } from './line-ends.ts';
 export { meaningFor } from './meaning/document-meaning.ts';
 export type { MeaningLevels } from './meaning/finding-diagnostics.ts';
 export { meaningFormatOf } from './meaning/meaning-format.ts';
+export { type NameHover, nameHoverAt } from './meaning/name-hover.ts';
 export {
   meaningDiagnostics,
   meaningOf,
@@ -36,13 +37,21 @@ export {
   type SchemaCheckOptions,
 } from './plain-schema-check.ts';
 export type { TextRange } from './range.ts';
+export type { Reference } from './references/reference.ts';
 export {
   type Definition,
   definitionsAt,
-  type Reference,
+  type FileReferences,
   referencesAt,
+  referencesElsewhere,
 } from './references/references.ts';
-export { type Renameable, type Renaming, renameAt, renameableAt } from './references/rename.ts';
+export {
+  type FileEdits,
+  type Renameable,
+  type Renaming,
+  renameAt,
+  renameableAt,
+} from './references/rename.ts';
 export { SchemaCheck } from './schema-check.ts';
 export {
   isMeantToBeChecked,

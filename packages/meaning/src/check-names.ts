@@ -23,6 +23,7 @@ export function checkNames(model: Model): Finding[] {
 
 /** The definitions that a use refers to; none where the scope that it names is not known. */
 export function definitionsOf(model: Model, use: Use): readonly Definition[] {
+  if (use.definition !== undefined) return [use.definition];
   const scope = scopeOfUse(model, use);
   const found = scope === undefined ? [] : definitionsIn(model.format, scope, use);
   return found.filter(({ frame }) => !areApart(model.format, frame, use.frame));

@@ -66,6 +66,8 @@ export interface Use {
   readonly isChecked?: boolean;
   /** The scope to look in, where it is not the one around. */
   readonly scope?: Scope | undefined;
+  /** What it refers to, where that is in a file whose names are not known here otherwise. */
+  readonly definition?: Definition | undefined;
 }
 
 /** Text in a language, or a node that code checks. */

@@ -1,4 +1,4 @@
-import type { JsonDocument } from '@yamlkit/engine/tree';
+import { type JsonDocument, ScalarSource } from '@yamlkit/engine/tree';
 import type { TextRange } from './text-range.ts';
 
 /* Nodes as JSON has them, one bit for each kind, as `JsonDocument` gives them. */
@@ -73,6 +73,13 @@ export function itemsOf(place: NodeRef | undefined): NodeRef[] {
 /** Where a node is written. */
 export function rangeOf({ nodes, node }: NodeRef): TextRange {
   return nodes.rangeOf(node);
+}
+
+/** Where the content of a scalar is written, without its quotes; all of another node. */
+export function contentRangeOf(place: NodeRef): TextRange {
+  if (!isScalar(place)) return rangeOf(place);
+  const source = new ScalarSource(place.nodes.tree, place.node);
+  return source.rangeOf(0, source.value.length);
 }
 
 /** The first line of a node: a mapping as a whole would underline half a text. */

@@ -67,9 +67,17 @@ const START: TextRange = { from: 0, to: 0 };
 /** What files define on their own, as long as their documents are kept. */
 const fileModels = new WeakMap<readonly JsonDocument[], Map<Format, Model>>();
 
-/** What a file defines, without what it brings in; undefined for one that is not there or has errors. */
-function modelOfFile(format: Format, files: ProjectFiles, path: string): Model | undefined {
-  const text = files.read(path);
+/**
+ * What a file of a project defines, without what it brings in.
+ *
+ * @returns undefined for a file that is not there or has errors.
+ */
+export function modelOfFile(
+  format: Format,
+  files: ProjectFiles | undefined,
+  path: string,
+): Model | undefined {
+  const text = files?.read(path);
   const documents = text === undefined ? undefined : documentsOfFile(path, text);
   if (documents === undefined) return undefined;
   const known = fileModels.get(documents) ?? new Map<Format, Model>();
@@ -169,7 +177,7 @@ class ModelReader implements Model {
 
   /** Makes what another file defines known here. @returns undefined where it cannot be read. */
   #takeNames(file: string): Model | undefined {
-    const model = this.files && modelOfFile(this.format, this.files, file);
+    const model = modelOfFile(this.format, this.files, file);
     if (model === undefined) return undefined;
     if (model.isOpen) this.isOpen = true;
     for (const definition of model.definitions) {

@@ -19,9 +19,10 @@ export function declareRename(): CommandDeclaration {
     notes: `${FILES}
 ${PATHS}
 
-Names are known in GitHub workflows and actions, Docker Compose and Kubernetes; anchors in
-every file. A file is refused and stays unchanged if the new name is already defined, or
-cannot be a name there. Each file is renamed on its own.`,
+Names are known in GitHub workflows and actions, Docker Compose, Kubernetes, GitLab CI and
+OpenAPI; anchors in every file. A file is refused and stays unchanged if the new name is
+already defined, or cannot be a name there. With --write, --check and --diff, a name is
+renamed in the other files of the project too that use it.`,
     exitStatus: [
       [0, 'done'],
       [1, 'a file was refused or has errors, or --check or --diff found a difference'],

@@ -1,8 +1,10 @@
 import type { TemplateMode } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
 import { findConfiguredSchemas } from '../configuration/find-configurations.ts';
 import type { ExitStatus } from '../exit-status.ts';
+import type { Input } from '../files/input.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
-import type { EditTask } from '../run/task.ts';
+import type { EditTask, FoundEdits, RenameStep } from '../run/task.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { gatherInputs } from './gather-inputs.ts';
@@ -23,7 +25,11 @@ export async function editFiles(
   flags: EditingFlags,
   terminal: Terminal,
 ): Promise<ExitStatus> {
-  const { inputs, failures } = await gatherInputs(names, terminal);
+  const gathered = await gatherInputs(names, terminal);
+  const { failures } = gathered;
+  const [renaming] = editing.steps.filter((step) => step.kind === 'rename');
+  const across = renaming && (await filesAcross(gathered.inputs, renaming, flags, terminal));
+  const inputs = [...gathered.inputs, ...(across?.others ?? [])];
   if (flags.write && inputs.some((input) => input.path === undefined)) {
     throw new UsageError('--write changes files in place, and standard input is not a file');
   }
@@ -31,7 +37,7 @@ export async function editFiles(
   const { cwd } = terminal;
   const { templates } = flags;
   // Only names depend on a file's format.
-  const isRenaming = editing.steps.some(({ kind }) => kind === 'rename');
+  const isRenaming = renaming !== undefined;
   const configuredFor = isRenaming ? await findConfiguredSchemas(inputs, cwd) : () => ({});
   const tasks = inputs.map(
     (input): EditTask => ({
@@ -42,6 +48,7 @@ export async function editFiles(
       templates,
       ...configuredFor(input),
       ...editing,
+      ...(across && { steps: across.stepsFor(input) }),
     }),
   );
   const writesFiles = mode === 'write';
@@ -55,4 +62,45 @@ export async function editFiles(
   const hasFailures = totals.failures.length + failures.length > 0;
   const hasFindings = totals.filesWithErrors > 0 || wouldChange;
   return exitStatusOf({ hasFailures, hasFindings, writesFiles }, terminal);
+}
+
+/** Inputs beyond those that are named, and what is done to each of all. */
+interface AcrossFiles {
+  readonly others: readonly Input[];
+  stepsFor(input: Input): EditTask['steps'];
+}
+
+/** What a renaming changes in other files of the projects of its inputs. Without a place to go, only the inputs are printed. */
+async function filesAcross(
+  inputs: readonly Input[],
+  step: RenameStep,
+  flags: EditingFlags,
+  terminal: Terminal,
+): Promise<AcrossFiles> {
+  const { cwd } = terminal;
+  const { renameAcross } = await import('../run/rename-across.ts');
+  const configuredFor = await findConfiguredSchemas(inputs, cwd);
+  const given = new Set(inputs.map(({ path }) => path));
+  const found = new Map<string, FoundEdits>();
+  const others: Input[] = [];
+  for (const input of inputs) {
+    if (input.path === undefined || found.has(input.path)) continue;
+    for (const each of renameAcross(step, { cwd, input, ...configuredFor(input) })) {
+      const { path = '' } = each.input;
+      if (!found.has(path) && !given.has(path)) others.push(each.input);
+      found.set(path, each.found);
+    }
+  }
+  const isPrinted = !flags.write && !flags.check && !flags.diff;
+  if (isPrinted && others.length > 0) {
+    const names = others.map(({ name }) => visibleText(name)).join(', ');
+    terminal.err(`The name is also used in ${names}. With --write, it is renamed there too.\n`);
+  }
+  return {
+    others: isPrinted ? [] : others,
+    stepsFor: ({ path = '' }) => {
+      const edits = found.get(path);
+      return [edits === undefined ? step : { ...step, found: edits }];
+    },
+  };
 }

@@ -162,3 +162,71 @@ describe('yamlkit rename', () => {
     expect(run.textOf('compose.yaml')).toBe(COMPOSE);
   });
 });
+
+describe('names of several files', () => {
+  const files = {
+    '.git/HEAD': '',
+    'app/kustomization.yaml':
+      'resources: [deployment.yaml, settings.yaml]\npatches: [{ path: patch.yaml }]\n',
+    'app/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n',
+    'app/deployment.yaml': `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec:
+      containers:
+        - name: web
+          image: web
+          envFrom: [{ configMapRef: { name: settings } }]
+`,
+    'app/patch.yaml':
+      'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\nspec: { replicas: 2 }\n',
+    'other/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n',
+  };
+
+  it('are listed', async () => {
+    const { out } = await yamlkit(['references', 'app/settings.yaml', 'metadata.name'], files);
+    expect(out).toBe(
+      'app/settings.yaml:3:19: definition settings\napp/deployment.yaml:12:45: use settings\n',
+    );
+    const patched = await yamlkit(['references', 'app/deployment.yaml:3:19'], files);
+    expect(patched.out).toBe(
+      'app/deployment.yaml:3:19: definition web\napp/patch.yaml:3:19: definition web\n',
+    );
+  });
+
+  it('are renamed in all of them with --write, and in no other file', async () => {
+    const args = ['rename', 'metadata.name', 'options', 'app/settings.yaml'];
+    const printed = await yamlkit(args, files);
+    expect(printed.err).toContain('also used in app/deployment.yaml');
+    const { textOf, err, status } = await yamlkit([...args, '--write'], files);
+    expect([status, err]).toEqual([0, '2 of 2 files changed\n']);
+    for (const name of Object.keys(files) as (keyof typeof files)[]) {
+      const isRenamed = name === 'app/settings.yaml' || name === 'app/deployment.yaml';
+      const text = files[name];
+      expect(textOf(name)).toBe(isRenamed ? text.replace('name: settings', 'name: options') : text);
+    }
+  });
+
+  it('of services that other files extend or include', async () => {
+    const compose = {
+      'base.yaml': 'services:\n  db: { image: postgres }\n',
+      'compose.yaml':
+        'services:\n  web: { image: web, extends: { file: base.yaml, service: db } }\n',
+      'stack/compose.yaml':
+        'include: [../base.yaml]\nservices: { web: { image: web, depends_on: [db] } }\n',
+      '.git/HEAD': '',
+    };
+    const schemas = { '.yamlkit.yaml': 'schemas: { base.yaml: docker-compose }\n' };
+    const { out } = await yamlkit(['references', 'base.yaml', 'services.db'], {
+      ...compose,
+      ...schemas,
+    });
+    expect(out).toBe(
+      'base.yaml:2:3: definition db\ncompose.yaml:2:59: use db\nstack/compose.yaml:2:45: use db\n',
+    );
+  });
+});

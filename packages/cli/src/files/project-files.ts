@@ -108,10 +108,15 @@ function textBelow(root: string, below: string): string | undefined {
     if (file === undefined) return undefined;
     const stats = lstatSync(file, { bigint: true });
     if (!stats.isFile() || stats.size > MOST_BYTES) return undefined;
-    return texts.get(file, versionOf(stats), () => readFileSync(file, 'utf8'));
+    return texts.get(file, versionOf(stats), () => withoutMark(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }
+}
+
+/** Offsets count from after the byte-order mark. */
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 function namesBelow(root: string, below: string): readonly string[] | undefined {

@@ -1,12 +1,13 @@
 import { safeJsonText, visibleText } from '@yamlkit/engine/reports';
-import { referencesAt } from '@yamlkit/language';
+import { LineIndex } from '@yamlkit/engine/text';
+import { type FileReferences, referencesAt, referencesElsewhere } from '@yamlkit/language';
 import { readInput } from '../files/read-input.ts';
-import { namedDocument, offsetOf } from './named-place.ts';
+import { namedDocument, nameFromRoot, offsetOf } from './named-place.ts';
 import type { Outcome, ReferencesTask } from './task.ts';
 
-/** Prints where a name or an anchor is defined and used in one file. */
+/** Prints where a name is defined and used in its project, or an anchor in its file. */
 export function findReferences(task: ReferencesTask): Outcome {
-  const { input, place, output } = task;
+  const { input, place } = task;
   const { text } = readInput(input);
   const document = namedDocument(text, task);
   const { lines, tree } = document;
@@ -18,24 +19,34 @@ export function findReferences(task: ReferencesTask): Outcome {
   const offset = offsetOf(document, place);
   if (typeof offset !== 'number') return refused(input.name, offset.refusal);
   const references = referencesAt(document, offset);
-  if (references.length === 0) {
+  const elsewhere = referencesElsewhere(document, offset);
+  if (references.length + elsewhere.length === 0) {
     return refused(
       input.name,
-      'No name, anchor or alias is here that this file defines. Names are known in GitHub workflows and actions, Docker Compose and Kubernetes.',
+      'No name, anchor or alias is here that this project defines. Names are known in GitHub workflows and actions, Docker Compose, Kubernetes, GitLab CI and OpenAPI.',
     );
   }
-  const rows = references.map(({ from, to, kind }) => {
+  const rows = rowsOf(task, { file: input.name, text, references });
+  for (const { file, ...found } of elsewhere) {
+    const name = nameFromRoot(task, document.options.files?.own ?? '', file);
+    rows.push(...rowsOf(task, { file: name, ...found }));
+  }
+  return { ...NOTHING, out: rows.map((row) => `${row}\n`).join('') };
+}
+
+function rowsOf({ output }: ReferencesTask, { file, text, references }: FileReferences): string[] {
+  const lines = new LineIndex(text);
+  return references.map(({ from, to, kind }) => {
     const start = lines.positionAt(from);
     const end = lines.positionAt(to);
     if (output === 'json') {
       const { line, column } = start;
       const { line: endLine, column: endColumn } = end;
-      return safeJsonText({ file: input.name, line, column, endLine, endColumn, kind });
+      return safeJsonText({ file, line, column, endLine, endColumn, kind });
     }
     const name = visibleText(text.slice(from, to));
-    return `${visibleText(input.name)}:${start.line}:${start.column}: ${kind} ${name}`;
+    return `${visibleText(file)}:${start.line}:${start.column}: ${kind} ${name}`;
   });
-  return { ...NOTHING, out: rows.map((row) => `${row}\n`).join('') };
 }
 
 const NOTHING: Outcome = { out: '', err: '', errors: 0, warnings: 0, fixed: 0, codes: [] };

@@ -1,14 +1,10 @@
+import path from 'node:path';
 import { getNodes, readPath } from '@yamlkit/engine';
 import { Cursor, Locator } from '@yamlkit/engine/tree';
-import {
-  LanguageDocument,
-  type ProjectFiles,
-  renameableAt,
-  SchemaCheck,
-  type SchemaLibrary,
-} from '@yamlkit/language';
+import { LanguageDocument, renameableAt, SchemaCheck, type SchemaLibrary } from '@yamlkit/language';
 import { targetOfAll } from '@yamlkit/schemas';
-import { pathFrom } from '../files/input.ts';
+import { type Input, knownPath, pathFrom } from '../files/input.ts';
+import { projectFilesOf } from '../files/project-files.ts';
 import type { EditTask, NamePlace } from './task.ts';
 
 const NOT_LOADED = { missing: 'Names are found without schemas.' };
@@ -29,11 +25,11 @@ const schemaCheck = new SchemaCheck(NO_SCHEMAS);
 export function namedDocument(
   text: string,
   { cwd, input, configured }: Pick<EditTask, 'cwd' | 'input' | 'configured'>,
-  files?: ProjectFiles,
 ): LanguageDocument {
+  const file = knownPath(input);
   return new LanguageDocument(text, schemaCheck, {
     path: pathFrom(cwd, input),
-    ...(files && { files }),
+    ...(file !== undefined && { files: projectFilesOf(file) }),
     ...(configured && {
       configuration: [{ globs: ['**'], schema: targetOfAll(configured.locations) }],
     }),
@@ -96,4 +92,19 @@ function offsetAtLine(
     return { refusal: `Line ${line} has no column ${column}; it has ${content.length}.` };
   }
   return start + content.slice(0, column - 1).join('').length;
+}
+
+/** What messages call another file of a project: its path from the working folder. */
+export function nameFromRoot(
+  { cwd, input }: Pick<EditTask, 'cwd' | 'input'>,
+  own: string,
+  file: string,
+): string {
+  return path.relative(cwd, pathInProject(input, own, file));
+}
+
+/** The absolute path of a file of the project of an input. @param own the path of the input in the project. */
+export function pathInProject(input: Input, own: string, file: string): string {
+  const up = own.split('/').map(() => '..');
+  return path.resolve(knownPath(input) ?? '', ...up, ...file.split('/'));
 }

@@ -1,8 +1,6 @@
 import type { LineIndex } from '@yamlkit/engine/text';
 import { meaningFor } from '@yamlkit/language';
 import { dotOf, mermaidOf, type Relations, relationsIn } from '@yamlkit/language/relations';
-import { knownPath } from '../files/input.ts';
-import { projectFilesOf } from '../files/project-files.ts';
 import { namedDocument } from './named-place.ts';
 import type { EditTask } from './task.ts';
 
@@ -12,8 +10,7 @@ export function relationsText(
   graph: 'mermaid' | 'dot' | 'json',
   task: Pick<EditTask, 'cwd' | 'input' | 'configured'>,
 ): { readonly text: string; readonly missing: readonly string[] } {
-  const file = knownPath(task.input);
-  const document = namedDocument(text, task, file === undefined ? undefined : projectFilesOf(file));
+  const document = namedDocument(text, task);
   const meaning = meaningFor(document);
   if (meaning.length === 0) {
     return { text: '', missing: ['no format was detected whose relations are known'] };

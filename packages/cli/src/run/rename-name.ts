@@ -6,11 +6,15 @@ import type { EditTask, RenameStep } from './task.ts';
 /** The edits that rename what is at a place, where it is defined and everywhere it is used; or why they cannot be made. */
 export function renameName(
   text: string,
-  { place, name }: RenameStep,
+  { place, name, found }: RenameStep,
   task: Pick<EditTask, 'cwd' | 'input' | 'configured'>,
 ):
   | { readonly edits: readonly TextEdit[] }
   | { readonly refusal: string; readonly hasErrors?: boolean } {
+  if (found !== undefined) {
+    const isSame = found.length === text.length;
+    return isSame ? found : { refusal: 'The file was changed meanwhile. Try again.' };
+  }
   const document = namedDocument(text, task);
   const error = document.tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {

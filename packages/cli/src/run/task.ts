@@ -5,6 +5,7 @@ import type {
   FormatOptions,
   TemplateDialect,
   TemplateMode,
+  TextEdit,
   ValidateOptions,
 } from '@yamlkit/engine';
 import type { JqOptions } from '@yamlkit/engine/jq';
@@ -117,6 +118,15 @@ export interface RenameStep {
   readonly label: string;
   readonly place: NamePlace;
   readonly name: string;
+  /** The edits, where they were found with those of other files. */
+  readonly found?: FoundEdits;
+}
+
+/** Edits of a text that was read before. */
+export interface FoundEdits {
+  readonly edits: readonly TextEdit[];
+  /** Characters of that text. */
+  readonly length: number;
 }
 
 /** A program, and what it gets from outside. */

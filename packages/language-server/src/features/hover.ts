@@ -1,4 +1,12 @@
-import { type AliasHover, hoverAt, type MergeHover, type SchemaHover } from '@yamlkit/language';
+import {
+  type AliasHover,
+  type HoverContents,
+  hoverAt,
+  type MergeHover,
+  type NameHover,
+  nameHoverAt,
+  type SchemaHover,
+} from '@yamlkit/language';
 import type { Hover, Position } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 import { harmlessMarkdown } from './harmless-markdown.ts';
@@ -22,13 +30,14 @@ export function hoverFor(
     const kind = hasMarkdown ? ('markdown' as const) : ('plaintext' as const);
     return { contents: { kind, value: words.text() }, range: positions.rangeOf(named) };
   }
-  const hover = hoverAt(language, positions.offsetAt(position));
-  if (hover === undefined) return undefined;
-  const { contents } = hover;
+  const offset = positions.offsetAt(position);
+  const name = mask === undefined ? nameHoverAt(language, offset) : undefined;
+  const hover = hoverAt(language, offset);
+  const shown = name ?? hover;
+  if (shown === undefined) return undefined;
   const words = new Words(hasMarkdown);
-  if (contents.type === 'alias') describeAlias(contents, words);
-  else if (contents.type === 'merge-key') describeMerge(contents, words);
-  else describeSchema(contents, words);
+  if (name !== undefined) describeName(name, words);
+  if (hover !== undefined) describeContents(hover.contents, words);
   const text = words.text();
   if (text === '') return undefined;
   return {
@@ -36,8 +45,19 @@ export function hoverFor(
       kind: hasMarkdown ? 'markdown' : 'plaintext',
       value: mask === undefined ? text : mask.restore(text),
     },
-    range: positions.rangeOf(hover),
+    range: positions.rangeOf(shown),
   };
+}
+
+function describeName({ summary, code }: NameHover, words: Words): void {
+  words.addProse(summary);
+  if (code !== undefined) words.add(words.block(code));
+}
+
+function describeContents(contents: HoverContents, words: Words): void {
+  if (contents.type === 'alias') describeAlias(contents, words);
+  else if (contents.type === 'merge-key') describeMerge(contents, words);
+  else describeSchema(contents, words);
 }
 
 /** Paragraphs in one of two notations. */

@@ -3,6 +3,7 @@ import {
   definitionsAt,
   type Reference,
   referencesAt,
+  referencesElsewhere,
   renameAt,
   renameableAt,
 } from '@yamlkit/language';
@@ -58,9 +59,31 @@ export function referencesFor(
   { uri, withDefinition }: { readonly uri: string; readonly withDefinition: boolean },
 ): Location[] {
   const { positions } = analysis;
-  return occurrencesOf(analysis, position)
-    .filter((reference) => withDefinition || !isDefinition(reference))
+  const isWanted = (reference: Pick<Reference, 'kind'>) =>
+    withDefinition || !isDefinition(reference);
+  const own = occurrencesOf(analysis, position)
+    .filter(isWanted)
     .map((range) => ({ uri, range: positions.rangeOf(range) }));
+  return [...own, ...elsewhereFor(analysis, position, { uri, isWanted })];
+}
+
+/** The places in other files of the project. */
+function elsewhereFor(
+  { language, positions, configuration, dialect }: Analysis,
+  position: Position,
+  { uri, isWanted }: { uri: string; isWanted: (reference: Reference) => boolean },
+): Location[] {
+  const { files } = configuration.schemaOptions;
+  if (files === undefined || dialect !== 'none') return [];
+  return referencesElsewhere(language, positions.offsetAt(position)).flatMap(
+    ({ file, text, references }) => {
+      const there = positions.of(text);
+      const address = uriOf(file, uri, files.own);
+      return references
+        .filter(isWanted)
+        .map((range) => ({ uri: address, range: there.rangeOf(range) }));
+    },
+  );
 }
 
 /** An anchor and its aliases, or a name with its uses. */
@@ -115,5 +138,14 @@ export function renameFor(
   if (edits === undefined) {
     throw new ResponseError(REQUEST_FAILED, 'That would change an action of the template.');
   }
-  return { changes: { [uri]: protocolEdits(analysis, edits) } };
+  const changes = { [uri]: protocolEdits(analysis, edits) };
+  const { files } = analysis.configuration.schemaOptions;
+  for (const { file, text, edits: others } of renaming.elsewhere ?? []) {
+    const there = positions.of(text);
+    changes[uriOf(file, uri, files?.own ?? '')] = others.map(({ from, to, insert }) => ({
+      range: there.rangeOf({ from, to }),
+      newText: insert,
+    }));
+  }
+  return { changes };
 }

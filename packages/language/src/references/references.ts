@@ -4,6 +4,8 @@ import { meaningFor } from '../meaning/document-meaning.ts';
 import { occurrencesAt } from '../meaning/occurrences.ts';
 import type { TextRange } from '../range.ts';
 import { anchorAt, occurrencesOf } from './anchor-at.ts';
+import { occurrencesElsewhere } from './project-occurrences.ts';
+import type { Reference } from './reference.ts';
 
 /** Where a name is defined. */
 export interface Definition extends TextRange {
@@ -11,13 +13,6 @@ export interface Definition extends TextRange {
   readonly node: TextRange;
   /** The other file of the project that it is in, from the project's root; its ranges are ones there. */
   readonly file?: string;
-}
-
-/**
- * An anchor or one of its aliases, or the definition or a use of a name. Ranges are those of the names, without `&` and `*`.
- */
-export interface Reference extends TextRange {
-  readonly kind: 'anchor' | 'alias' | 'definition' | 'use';
 }
 
 /** What a name or an alias at an offset refers to: several places where a name is defined in several. */
@@ -46,6 +41,26 @@ function linkedAt(document: LanguageDocument, offset: number): readonly Definiti
   return links
     .filter(({ range }) => range.from <= offset && offset <= range.to)
     .map(({ file, target }) => ({ ...target, node: target, file }));
+}
+
+/** The places of a name in another file of the project, from the project's root. */
+export interface FileReferences {
+  readonly file: string;
+  readonly text: string;
+  readonly references: readonly Reference[];
+}
+
+/**
+ * Where the name at an offset is defined and used in the other files of its project. Reads those that have its text, so that it
+ * takes as long as there are files; none without `files`.
+ */
+export function referencesElsewhere(
+  document: LanguageDocument,
+  offset: number,
+): readonly FileReferences[] {
+  if (anchorAt(document, offset) !== undefined) return [];
+  const found = occurrencesAt(document, offset);
+  return found === undefined ? [] : occurrencesElsewhere(document, found);
 }
 
 /**

@@ -1,11 +1,17 @@
 import { EditError, type PathStep, type TextEdit, YamlEditor } from '@yamlkit/engine';
 import { type AnchorOccurrence, Cursor, yamlString } from '@yamlkit/engine/tree';
-import { definitionsOf } from '@yamlkit/meaning';
+import type { Definition, Meaning } from '@yamlkit/meaning';
 import type { LanguageDocument } from '../language-document.ts';
-import { type NameOccurrences, occurrencesAt } from '../meaning/occurrences.ts';
+import {
+  definitionKey,
+  definitionsLike,
+  type NameOccurrences,
+  occurrencesAt,
+} from '../meaning/occurrences.ts';
 import { type NodeAt, nodeAt } from '../node-at.ts';
 import type { TextRange } from '../range.ts';
 import { anchorAt, occurrencesOf } from './anchor-at.ts';
+import { occurrencesElsewhere } from './project-occurrences.ts';
 
 /** What can be renamed at a place. */
 export interface Renameable extends TextRange {
@@ -14,7 +20,20 @@ export interface Renameable extends TextRange {
 }
 
 /** What renaming changes, or why it cannot be done. */
-export type Renaming = { readonly edits: readonly TextEdit[] } | { readonly refusal: string };
+export type Renaming =
+  | {
+      readonly edits: readonly TextEdit[];
+      /** What changes in other files of the project, by their paths from its root. */
+      readonly elsewhere?: readonly FileEdits[];
+    }
+  | { readonly refusal: string };
+
+/** The changes of one file. */
+export interface FileEdits {
+  readonly file: string;
+  readonly text: string;
+  readonly edits: readonly TextEdit[];
+}
 
 /** Neither white space nor brackets and commas; nothing that cannot be seen. */
 const ANCHOR_NAME = /^[^\s,[\]{}\p{C}]+$/u;
@@ -42,7 +61,7 @@ export function renameAt(document: LanguageDocument, offset: number, name: strin
   const anchor = anchorAt(document, offset);
   if (anchor !== undefined) return renameAnchor(document, anchor, name);
   const named = occurrencesAt(document, offset);
-  if (named !== undefined) return renameName(named, name);
+  if (named !== undefined) return renameName(document, named, name);
   const key = keyAt(document, offset);
   if (key === undefined)
     return { refusal: 'Only keys, names, anchors and aliases can be renamed.' };
@@ -75,7 +94,11 @@ const SIMPLE_NAME = /^[A-Za-z_][\w-]*$/;
 /** Names that formats without expressions have too; they may look like no number. */
 const DOTTED_NAME = /^(?=.*[A-Za-z_])[\w][\w.-]*$/;
 
-function renameName(occurrences: NameOccurrences, name: string): Renaming {
+function renameName(
+  document: LanguageDocument,
+  occurrences: NameOccurrences,
+  name: string,
+): Renaming {
   const { meaning, definitions, uses } = occurrences;
   const isInExpression = uses.some(({ isChecked }) => isChecked);
   const isName = (isInExpression ? SIMPLE_NAME : DOTTED_NAME).test(name);
@@ -85,19 +108,56 @@ function renameName(occurrences: NameOccurrences, name: string): Renaming {
       refusal: `“${name}” cannot be a name here: use letters, digits, “-” and “_”, and begin with a letter.`,
     };
   }
-  const foreign = definitions.find(({ file }) => file !== undefined);
-  if (foreign !== undefined) {
-    return { refusal: `This name is defined in ${foreign.file}, and can only be renamed there.` };
+  if (isTaken(meaning, definitions, name)) return { refusal: `“${name}” is already defined here.` };
+  const elsewhere = occurrencesElsewhere(document, occurrences);
+  const unread = definitions.find(
+    ({ file }) => file !== undefined && !elsewhere.some((each) => each.file === file),
+  );
+  if (unread !== undefined) {
+    return { refusal: `This name is defined in ${unread.file}, and can only be renamed there.` };
   }
-  const { kind, range, frame } = definitions[0];
-  const use = { kind, name, range, frame, role: { refersTo: kind } };
-  const others = definitionsOf(meaning.model, use);
-  if (others.some((other) => !definitions.includes(other))) {
-    return { refusal: `“${name}” is already defined here.` };
-  }
-  const edits = [...definitions, ...uses].map((each) => ({ ...each.range, insert: name }));
-  const changed = edits.filter(({ from, to }) => frame.nodes.tree.text.slice(from, to) !== name);
-  return { edits: changed.sort((a, b) => a.from - b.from) };
+  const taken = elsewhere.find(({ meanings, references }) =>
+    meanings.some((each) => isTakenIn(each, references, name)),
+  );
+  if (taken !== undefined) return { refusal: `“${name}” is already defined in ${taken.file}.` };
+  const own = [...definitions.filter(({ file }) => file === undefined), ...uses];
+  const edits = editsOf(
+    document.text,
+    own.map(({ range }) => range),
+    name,
+  );
+  if (elsewhere.length === 0) return { edits };
+  return {
+    edits,
+    elsewhere: elsewhere.map(({ file, text, references }) => ({
+      file,
+      text,
+      edits: editsOf(text, references, name),
+    })),
+  };
+}
+
+function editsOf(text: string, ranges: readonly TextRange[], name: string): TextEdit[] {
+  return ranges
+    .filter(({ from, to }) => text.slice(from, to) !== name)
+    .map(({ from, to }) => ({ from, to, insert: name }))
+    .sort((a, b) => a.from - b.from);
+}
+
+/** Whether something else is called by a name where some definitions are. */
+function isTaken(meaning: Meaning, definitions: readonly Definition[], name: string): boolean {
+  const renamed = new Set(definitions.map((each) => definitionKey(each)));
+  const others = definitions.flatMap((each) => definitionsLike(meaning, each, name));
+  return others.some((other) => !renamed.has(definitionKey(other)));
+}
+
+/** The same for the definitions of another text that are at some places. */
+function isTakenIn(meaning: Meaning, places: readonly TextRange[], name: string): boolean {
+  const starts = new Set(places.map(({ from }) => from));
+  const own = meaning.model.definitions.filter(
+    ({ file, range }) => file === undefined && starts.has(range.from),
+  );
+  return isTaken(meaning, own, name);
 }
 
 /** Whether any alias would refer to another anchor than it does. */

@@ -11,6 +11,12 @@ const granted = (kind: string): Shape => ({
 });
 const duration: Shape = { value: { language: 'duration', options: { units: 'd|w' } } };
 const size: Shape = { value: { language: 'byte-size' } };
+/** A file with variables, which is often not kept with the others. */
+const variables: Shape = { value: { language: 'project-file', options: { isOptional: true } } };
+const variablesFile: Shape = { ...variables, keys: { path: variables } };
+/** Other files of Compose, whose names are known here as well. */
+const included: Shape = { value: { imports: 'folder' } };
+const include: Shape = { ...included, keys: { path: { ...included, items: included } } };
 const declared = (kind: string): Shape => ({ names: { defines: kind } });
 
 /** A file of Docker Compose. */
@@ -20,17 +26,22 @@ export const compose: Format = {
   dynamic: /\$/,
   partialPaths: /(?:^|[\\/])(?:docker-)?compose[.-][^\\/]+\.ya?ml$/,
   kinds: {
-    service: { label: 'service', world: 'closed', cycle: 'services depend on each other' },
-    network: { label: 'network', world: 'closed', known: ['default'] },
-    volume: { label: 'volume', world: 'closed' },
-    config: { label: 'config', world: 'closed' },
-    secret: { label: 'secret', world: 'closed' },
+    service: {
+      label: 'service',
+      world: 'closed',
+      isShared: true,
+      cycle: 'services depend on each other',
+    },
+    network: { label: 'network', world: 'closed', isShared: true, known: ['default'] },
+    volume: { label: 'volume', world: 'closed', isShared: true },
+    config: { label: 'config', world: 'closed', isShared: true },
+    secret: { label: 'secret', world: 'closed', isShared: true },
   },
   shapes: {
     project: {
       value: { language: 'compose-variables' },
-      openWith: ['include'],
       keys: {
+        include: { items: include },
         services: { names: { defines: 'service' }, rest: { like: 'service' } },
         networks: declared('network'),
         volumes: declared('volume'),
@@ -72,6 +83,7 @@ export const compose: Format = {
         configs: granted('config'),
         secrets: granted('secret'),
         ports: { value: { language: 'compose-ports' } },
+        env_file: { ...variablesFile, items: variablesFile },
         healthcheck: {
           keys: {
             interval: duration,

@@ -80,6 +80,7 @@ export const githubWorkflow: Format = {
     },
     step: { label: 'step', world: 'closed', ignoresCase: true, isUnique: true },
     input: { label: 'input', world: 'closed', ignoresCase: true, isDetail: true },
+    output: { label: 'output', world: 'closed', ignoresCase: true, isDetail: true },
     'job-output': { label: 'output of the job', world: 'closed', ignoresCase: true },
     'matrix-key': { label: 'key of the matrix', world: 'closed', ignoresCase: true },
   },
@@ -106,7 +107,10 @@ export const githubWorkflow: Format = {
             workflow_call: {
               keys: {
                 inputs: definedInputs,
-                outputs: { rest: { keys: { value: at('workflow-output-context') } } },
+                outputs: {
+                  names: { defines: 'output' },
+                  rest: { keys: { value: at('workflow-output-context') } },
+                },
               },
             },
           },

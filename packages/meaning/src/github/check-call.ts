@@ -3,6 +3,7 @@ import { listed, shown } from '../finding.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
 import {
   childOf,
+  contentRangeOf,
   type Entry,
   entriesOf,
   isMapping,
@@ -11,7 +12,7 @@ import {
   rangeOf,
   textOf,
 } from '../nodes.ts';
-import { type Callee, calleeOf, type Parameter } from './local-files.ts';
+import { type Callee, calleeDefinition, calleeOf, type Parameter } from './local-files.ts';
 
 /** Keys of `with` that GitHub itself reads where an action runs in a container. */
 const CONTAINER_KEYS: ReadonlySet<string> = new Set(['args', 'entrypoint']);
@@ -30,6 +31,7 @@ export function checkCall(passage: PassageReader): void {
   }
   const caller: Caller = { passage, uses, isWorkflow, callee };
   const given = childOf(frame, 'with');
+  if (callee.file !== undefined) passage.addLink(callee.file, uses);
   if (callee.supported !== undefined) reportOutdated(caller, callee.supported);
   checkGiven(caller, { given, parameters: callee.inputs, noun: 'input' });
   if (isWorkflow) checkSecrets(caller, childOf(frame, 'secrets'));
@@ -80,6 +82,7 @@ function checkGiven(caller: Caller, given: Given): void {
     if (parameter === undefined) reportUnknown(caller, entry, given);
     else if (parameter.successor !== undefined)
       reportDeprecated(caller, entry, parameter.successor);
+    else if (given.noun === 'input') noteInput(caller, entry);
   }
   const handed = new Set(entries.map(({ name }) => name.toLowerCase()));
   const missing = given.parameters.filter(
@@ -92,6 +95,13 @@ function checkGiven(caller: Caller, given: Given): void {
     severity: severityOf(caller),
     message: `“${shown(textOf(uses) ?? '')}” needs the ${given.noun}${missing.length > 1 ? 's' : ''} ${listed(missing.map(({ name }) => name))}.`,
   });
+}
+
+/** Notes that an input of a file of the same repository is used. */
+function noteInput({ passage, callee }: Caller, { name, nodes, key }: Entry): void {
+  const definition = calleeDefinition(passage.model, callee, { kind: 'input', name });
+  if (definition === undefined) return;
+  passage.addUse('input', name, { range: contentRangeOf({ nodes, node: key }), definition });
 }
 
 /** GitHub refuses a wrong call of a workflow, but only warns of one of an action. */

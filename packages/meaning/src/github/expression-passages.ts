@@ -11,10 +11,12 @@ import { type ExpressionType, nameOfType } from '../expressions/expression-type.
 import { parseExpression } from '../expressions/parse-expression.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
 import { definitionsIn, type Frame, type Model } from '../model.ts';
-import { childOf, isList, isMapping, textOf } from '../nodes.ts';
+import { childOf, isList, isMapping, type NodeRef, textOf } from '../nodes.ts';
+import type { TextRange } from '../text-range.ts';
 import { CONTEXT_TYPES, UNTRUSTED } from './context-types.ts';
 import { ACTION_PLACES, WORKFLOW_PLACES } from './expression-places.ts';
 import { ContextTypes } from './job-types.ts';
+import { calleeDefinition, calleeOf } from './local-files.ts';
 
 /** What an expression at a place may use. */
 interface Available {
@@ -234,8 +236,26 @@ function noteUse(passage: PassageReader, { path, from, to }: PropertyUse, start:
   ) {
     const [job] = definitionsIn(model.format, frame.scope, { kind: 'job', name: path[1] });
     const scope = job && model.scopeAt({ nodes: job.frame.nodes, node: job.owner });
-    if (scope !== undefined) add('job-output', scope);
+    if (
+      scope !== undefined &&
+      definitionsIn(model.format, scope, { kind: 'job-output', name }).length > 0
+    )
+      add('job-output', scope);
+    else if (job !== undefined)
+      addOutput(passage, name, range, { nodes: job.frame.nodes, node: job.owner });
+  } else if (path.length === 4 && context === 'steps' && path[2] === 'outputs') {
+    const [step] = definitionsIn(model.format, frame.scope, { kind: 'step', name: path[1] });
+    if (step !== undefined)
+      addOutput(passage, name, range, { nodes: step.frame.nodes, node: step.owner });
   }
+}
+
+/** Notes that an output of what a job or a step calls is used, where that is in the same repository. */
+function addOutput(passage: PassageReader, name: string, range: TextRange, caller: NodeRef): void {
+  const callee = calleeOf(passage.model, textOf(childOf(caller, 'uses')));
+  if (callee === undefined || callee === 'missing') return;
+  const definition = calleeDefinition(passage.model, callee, { kind: 'output', name });
+  if (definition !== undefined) passage.addUse('output', name, { range, definition });
 }
 
 /** A step knows of the steps before it. */

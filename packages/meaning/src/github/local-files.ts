@@ -1,6 +1,9 @@
 import { JsonDocument, parse } from '@yamlkit/engine/tree';
+import { definitionElsewhere } from '../definition-elsewhere.ts';
+import { githubAction } from '../formats/github-action.ts';
+import { githubWorkflow } from '../formats/github-workflow.ts';
 import { KnownFiles } from '../known-files.ts';
-import type { Model } from '../model.ts';
+import type { Definition, Model } from '../model.ts';
 import { childOf, descendantOf, entriesOf, isMapping, type NodeRef, textOf } from '../nodes.ts';
 import { publishedAction } from './published-action.ts';
 
@@ -23,6 +26,8 @@ export interface Callee {
   readonly isContainer?: boolean;
   /** Whether it may have other inputs. */
   readonly isOpen?: boolean;
+  /** Its file in the same repository. */
+  readonly file?: string;
   /** The first version that GitHub still runs, where an older one is called. */
   readonly supported?: string | undefined;
 }
@@ -47,6 +52,17 @@ export function calleeOf(model: Model, uses: string | undefined): Callee | 'miss
     return undefined;
   if (isWorkflowPath(path)) return known.find(model, path);
   return known.find(model, `${path}/action.yml`, `${path}/action.yaml`);
+}
+
+/** The definition of an input or an output in the file of a callee in the same repository. */
+export function calleeDefinition(
+  model: Model,
+  { file }: Callee,
+  wanted: { readonly kind: 'input' | 'output'; readonly name: string },
+): Definition | undefined {
+  if (file === undefined) return undefined;
+  const format = isWorkflowPath(file) ? githubWorkflow : githubAction;
+  return definitionElsewhere(model, format, file, wanted);
 }
 
 function publishedCallee(uses: string): Callee | undefined {
@@ -79,7 +95,8 @@ function readCallee(text: string, path: string): Callee | undefined {
   if (nodes === undefined || tree.diagnostics.some(({ severity }) => severity === 'error'))
     return undefined;
   const root = { nodes, node: nodes.root };
-  return isWorkflowPath(path) ? workflowOf(root) : actionOf(root);
+  const callee = isWorkflowPath(path) ? workflowOf(root) : actionOf(root);
+  return callee && { ...callee, file: path };
 }
 
 function actionOf(root: NodeRef): Callee | undefined {

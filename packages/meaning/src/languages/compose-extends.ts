@@ -1,8 +1,9 @@
 import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
+import { definitionElsewhere } from '../definition-elsewhere.ts';
 import { listed, shown } from '../finding.ts';
 import { KnownFiles } from '../known-files.ts';
-import { childOf, entriesOf, rangeOf, textOf } from '../nodes.ts';
+import { childOf, contentRangeOf, entriesOf, rangeOf, textOf } from '../nodes.ts';
 import { pathBeside } from '../project-path.ts';
 import type { PassageReader } from './passage-reader.ts';
 
@@ -19,7 +20,15 @@ export function checkExtends(passage: PassageReader): void {
   const path = pathBeside(model.files.own, file);
   const names = path === undefined ? undefined : known.find(model, path);
   // What is not there may be made before it is needed.
-  if (names === undefined || names === 'missing' || names.includes(name)) return;
+  if (path === undefined || names === undefined || names === 'missing') return;
+  passage.addLink(path, childOf(frame, 'file'));
+  if (names.includes(name)) {
+    const use = { kind: 'service', name };
+    const definition = definitionElsewhere(model, model.format, path, use);
+    if (definition === undefined) return;
+    passage.addUse('service', name, { range: contentRangeOf(service), definition });
+    return;
+  }
   const near = nearestName(name, names);
   const range = rangeOf(service);
   const hint = near === undefined ? ` It defines ${listed(names)}.` : ` Did you mean “${near}”?`;

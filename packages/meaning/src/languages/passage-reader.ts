@@ -1,7 +1,8 @@
 import { ScalarSource } from '@yamlkit/engine/tree';
 import type { Finding } from '../finding.ts';
 import type { Speaks } from '../format.ts';
-import type { Frame, Model, Passage, Scope } from '../model.ts';
+import type { Definition, Frame, Model, Passage, Scope } from '../model.ts';
+import { contentRangeOf, type NodeRef } from '../nodes.ts';
 import type { TextRange } from '../text-range.ts';
 
 const ARRAY = 16;
@@ -17,6 +18,8 @@ export type PassageFinding = Omit<Finding, 'from' | 'to' | 'replacement'> &
 interface UsePlace {
   readonly range: TextRange;
   readonly scope?: Scope | undefined;
+  /** What it refers to, where that is in a file whose names are not known here. */
+  readonly definition?: Definition | undefined;
 }
 
 /** A scalar with a language inside, or a node that code checks, and where to report what is wrong. */
@@ -69,7 +72,7 @@ export class PassageReader {
   }
 
   /** Notes that a name is used, which has been looked up here. */
-  addUse(kind: string, name: string, { range, scope }: UsePlace): void {
+  addUse(kind: string, name: string, { range, scope, definition }: UsePlace): void {
     const { frame, model } = this;
     model.uses.push({
       kind,
@@ -78,8 +81,18 @@ export class PassageReader {
       frame,
       role: { refersTo: kind },
       scope: scope ?? frame.scope,
+      definition,
       isChecked: true,
     });
+  }
+
+  /** Notes that a scalar names a file of the project. */
+  addLink(file: string, place: NodeRef | undefined): void {
+    if (place === undefined) return;
+    const { links } = this.model;
+    const range = contentRangeOf(place);
+    if (links.some((link) => link.file === file && link.range.from === range.from)) return;
+    links.push({ range, file, target: { from: 0, to: 0 } });
   }
 
   /** Reports something about another node or key. */

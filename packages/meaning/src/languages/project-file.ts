@@ -10,7 +10,7 @@ const ELSEWHERE = /[\n:*?$]|\/\/|^git@|^[\w-]+(?:\.[\w-]+)*\.(?:com|dev|io|net|o
 
 /**
  * The path of a file of the project that must be there. Options: `isKeyed` for `name=path`, `mayBeFolder` for one with a
- * kustomization, `isWarning` for a file that may be made before it is needed, `isFromRoot` for a path from the root of the project.
+ * kustomization, `isWarning` for a file that may be made before it is needed, `isOptional` for one that need not be there, `isFromRoot` for a path from the root of the project.
  */
 export function checkProjectFile(passage: PassageReader): void {
   const { model, text, options } = passage;
@@ -21,6 +21,8 @@ export function checkProjectFile(passage: PassageReader): void {
   const path = options.isFromRoot === true ? pathFromRoot(name) : pathBeside(files.own, name);
   if (path === undefined) return;
   const { kind, beside } = entryAt(model, path);
+  if (kind === 'file') passage.addLink(path, passage.frame);
+  if (options.isOptional === true) return;
   const severity = options.isWarning === true ? 'warning' : 'error';
   if (kind === 'missing') {
     const near = nearPath(name, beside);
@@ -37,6 +39,8 @@ export function checkProjectFile(passage: PassageReader): void {
   } else if (kind === 'folder') {
     const names = namesIn(model, files, path);
     const isWhole = names?.some((each) => KUSTOMIZATIONS.includes(each)) !== false;
+    const own = names?.find((each) => KUSTOMIZATIONS.includes(each));
+    if (own !== undefined) passage.addLink(`${path}/${own}`, passage.frame);
     if (options.mayBeFolder === true && isWhole) return;
     const message =
       options.mayBeFolder === true

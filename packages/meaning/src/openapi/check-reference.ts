@@ -6,6 +6,7 @@ import type { Model } from '../model.ts';
 import { entriesOf, type NodeRef, textOf } from '../nodes.ts';
 import { documentsOfFile } from '../parsed-files.ts';
 import { pathBeside } from '../project-path.ts';
+import { modelOfFile } from '../read-model.ts';
 import { stepInto } from '../step-into.ts';
 import type { TextRange } from '../text-range.ts';
 
@@ -91,6 +92,19 @@ function checkFile(
       ? { from: 0, to: 0 }
       : target.nodes.rangeOf(target.node);
   links.push({ range, file: path, target: place });
+  if (target !== undefined && target !== 'unknown') noteComponent(passage, path, target);
+}
+
+/** Notes that a component of another file is used, which the last step of the reference names. */
+function noteComponent(passage: PassageReader, file: string, { nodes, node }: NodeRef): void {
+  const { model, text } = passage;
+  const other = modelOfFile(model.format, model.files, file);
+  const found = other?.definitions.find(
+    (each) => each.owner === node && each.frame.nodes === nodes,
+  );
+  if (found === undefined) return;
+  const range = passage.rangeOf(text.lastIndexOf('/') + 1, text.length);
+  passage.addUse(found.kind, found.name, { range, definition: { ...found, file } });
 }
 
 /** A file that is not there: an error where one beside it is called nearly the same. */

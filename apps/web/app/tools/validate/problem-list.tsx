@@ -56,7 +56,7 @@ export function ProblemList({
           );
         }}
         load={load}
-        rowHeight={88}
+        rowHeight={72}
         className="max-h-[15rem]"
         rowClassName="border-line border-b"
       />
@@ -130,7 +130,7 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
       <button
         type="button"
         onClick={() => goTo(problem)}
-        className="flex w-full items-start gap-2.5 px-3 pt-2.5 pb-2 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2"
+        className="flex w-full items-start gap-2.5 px-3 pt-2 pb-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2"
       >
         {isError ? (
           <CircleX aria-label="Error" className="mt-0.5 size-4 shrink-0 text-danger" />
@@ -141,7 +141,8 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
           <span className="block break-words">
             Line {line}: {message}
           </span>
-          <span className="block text-muted text-xs">
+          {/* The snippet goes beside the column, and is a line of its own when the entry is read or copied as text. */}
+          <span className="float-left mt-0.5 mr-2.5 block text-muted text-xs leading-5">
             Column {column}
             {problem.code.startsWith('schema/') && ' · Schema'}
           </span>
@@ -162,7 +163,7 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
         </div>
       )}
       {(problem.fix !== undefined || tag !== null || rule !== null) && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pr-3 pb-2.5 pl-9">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pr-3 pb-2 pl-9">
           {problem.fix !== undefined && (
             <button
               type="button"
@@ -215,7 +216,7 @@ function ProblemSnippet({ snippet: { before, at, after } }: Pick<ListedProblem, 
   return (
     <code
       aria-hidden="true"
-      className="mt-1 block overflow-hidden text-ellipsis whitespace-pre rounded-sm bg-sunken px-1.5 pt-0.5 pb-1 font-mono text-muted text-xs"
+      className="mt-0.5 block overflow-hidden text-ellipsis whitespace-pre rounded-sm bg-sunken px-1.5 font-mono text-muted text-xs leading-5"
     >
       {before}
       <mark className="bg-transparent text-ink underline decoration-current decoration-wavy underline-offset-2">

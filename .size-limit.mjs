@@ -46,6 +46,7 @@ const folderChecks = assetsNamed(build, 'folder-checks');
 
 const queriesInJq = assetsNamed(build, 'query-jq');
 const editsByJq = assetsNamed(build, 'edit-by-jq');
+const relationsParts = assetsNamed(build, 'relate-text');
 const jqAssistance = [...assetsNamed(build, 'complete-jq'), ...assetsNamed(build, 'jq-examples')];
 
 /** Parts of the worker that have a budget of their own; the others are those that its code names. */
@@ -56,6 +57,7 @@ const apart = [
   ...queriesInJq,
   ...editsByJq,
   ...jqAssistance,
+  ...relationsParts,
 ];
 const workerParts = lazyImports(worker).filter((part) => !apart.includes(part));
 if (workerParts.length === 0) throw new Error('The worker should load its parts by import().');
@@ -116,6 +118,27 @@ export default [
       ),
     ),
     limit: '48 kB',
+  },
+  // Loaded with the view of relations: the layout, beyond the names that it draws.
+  {
+    name: 'the picture of relations in the worker, beyond names',
+    ...asSent(
+      beyond(
+        [
+          worker,
+          ...assetsNamed(build, 'validate-text'),
+          ...schemaParts,
+          ...assetsNamed(build, 'check-meaning'),
+        ],
+        relationsParts,
+      ),
+    ),
+    limit: '19 kB',
+  },
+  {
+    name: 'the view of relations, beyond the parser',
+    ...asSent(beyond([editor], assetsNamed(build, 'relations-view'))),
+    limit: '6 kB',
   },
   // Loaded with the first Helm template.
   {

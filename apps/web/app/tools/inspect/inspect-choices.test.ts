@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keptChoices } from './inspect-choices.ts';
 
 test('takes the choices of a link, and the default for what it does not know', () => {
-  const choices = { view: 'versions', onlyDifferences: true, query: '$..a', results: 'json' };
+  const choices = { view: 'versions', onlyDifferences: true, query: '$..a', results: 'json', relations: 'list' };
   expect(keptChoices.from(choices)).toEqual(choices);
   for (const given of [
     undefined,

@@ -5,15 +5,17 @@ import type { JqView } from './jq/jq-protocol.ts';
 
 /** What of the parser is kept, and a share link carries. */
 interface PageOptions {
-  readonly view: 'tree' | 'table' | 'events' | 'tokens' | 'versions' | 'actions';
+  readonly view: 'tree' | 'table' | 'relations' | 'events' | 'tokens' | 'versions' | 'actions';
   readonly onlyDifferences: boolean;
+  /** How relations are shown. */
+  readonly relations: 'picture' | 'list';
   /** A query in jq or JSONPath. */
   readonly query: string;
   /** How the outputs of a jq program are shown. */
   readonly results: JqView;
 }
 
-const { tree, events, tokens, versions, query } = INSPECT_OPTIONS;
+const { tree, events, tokens, versions, graph, query } = INSPECT_OPTIONS;
 const [, [, differencesOnly] = ['differences', 'Differences only']] = versions.values ?? [];
 
 /** What the page offers, as the command line does with a switch for each view. */
@@ -26,6 +28,7 @@ export const PAGE_OPTIONS: DescribedOptions<PageOptions> = {
       ['tree', tree.label],
       // The command line writes one with `convert --to csv`.
       ['table', 'Table'],
+      ['relations', graph.label],
       ['events', events.label],
       ['tokens', tokens.label],
       ['versions', versions.label],
@@ -34,6 +37,15 @@ export const PAGE_OPTIONS: DescribedOptions<PageOptions> = {
     ],
   },
   onlyDifferences: { label: differencesOnly, help: versions.help, default: false },
+  relations: {
+    label: 'Show relations as',
+    help: graph.help,
+    default: 'picture',
+    values: [
+      ['picture', 'Picture'],
+      ['list', 'List'],
+    ],
+  },
   query: {
     ...query,
     label: 'jq or JSONPath query',

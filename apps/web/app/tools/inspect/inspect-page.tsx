@@ -41,6 +41,7 @@ import { VersionsView } from './versions-view.tsx';
 
 // Not in the first load, as what is in no view that the page begins with.
 const TablePanel = lazy(() => import('./table/table-panel.tsx'));
+const RelationsView = lazy(() => import('./relations/relations-view.tsx'));
 
 const editorHeight = 'h-[500px]';
 
@@ -171,7 +172,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
               options={views}
               value={view}
               onValueChange={(chosen) => choose({ view: chosen })}
-              className={view === 'tree' || view === 'table' ? 'w-40' : 'w-full sm:w-96'}
+              className={isShort(view) ? 'w-40' : 'w-full sm:w-96'}
             />
           </div>
           {view === 'tree' && (
@@ -224,6 +225,18 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
               </Suspense>
             </div>
           )}
+          {view === 'relations' && (
+            <div className={`flex flex-col ${panelHeight}`}>
+              <Suspense fallback={<p className="p-4 text-muted text-sm">Reading...</p>}>
+                <RelationsView
+                  isReady={isReady}
+                  form={choices.relations}
+                  setForm={(relations) => choose({ relations })}
+                  goTo={(place) => text?.goTo(place)}
+                />
+              </Suspense>
+            </div>
+          )}
           {view === 'versions' && (
             <div className={panelHeight}>
               <VersionsView
@@ -243,6 +256,11 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
       }
     />
   );
+}
+
+/** Whether the name of a view is short. */
+function isShort(view: InspectChoices['view']): boolean {
+  return view === 'tree' || view === 'table' || view === 'relations';
 }
 
 /** What a jq program would change in a text. */
@@ -271,6 +289,7 @@ function commandFor(choices: InspectChoices, name = 'document.yaml', list?: Tabl
     actions: [],
     events: ['--events'],
     tokens: ['--tokens'],
+    relations: ['--graph', 'mermaid'],
     versions: ['--versions', onlyDifferences ? 'differences' : 'all'],
   }[view];
   return ['inspect', fileWord(name), ...words] as const;

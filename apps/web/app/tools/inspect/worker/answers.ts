@@ -1,9 +1,12 @@
 import { type Answers, part } from '../../../workspace/engine-worker/answers.ts';
 import type { JqMethods } from '../jq/jq-protocol.ts';
 import type { InspectMethods } from '../protocol.ts';
+import type { RelationsMethods } from '../relations/relations-protocol.ts';
 import type { TableMethods } from '../table/table-protocol.ts';
 
-export const answers: Answers<keyof InspectMethods | keyof JqMethods | keyof TableMethods> = {
+export const answers: Answers<
+  keyof InspectMethods | keyof JqMethods | keyof RelationsMethods | keyof TableMethods
+> = {
   inspect: async (...request) => (await inspection()).inspectText(...request),
   events: async (...request) => (await listings()).eventsOf(...request),
   tokens: async (...request) => (await listings()).tokensOf(...request),
@@ -21,6 +24,8 @@ export const answers: Answers<keyof InspectMethods | keyof JqMethods | keyof Tab
   tableCsv: async (question) => (await tables()).tableCsv(question),
   completeJq: async (...request) => (await part(import('./complete-jq.ts'))).completeJq(...request),
   jqExamples: async (...request) => (await part(import('./jq-examples.ts'))).jqExamples(...request),
+  relations: async (...request) => (await relating()).relateText(...request),
+  relationsText: async (format) => (await relating()).relationsText(format),
   versions: async (...request) => (await versions()).compareText(...request),
   versionRows: async (query) => (await versions()).listVersions(query),
 };
@@ -39,6 +44,10 @@ function treeEditing() {
 
 function tables() {
   return part(import('./table-text.ts'));
+}
+
+function relating() {
+  return part(import('./relate-text.ts'));
 }
 
 function versions() {

@@ -1,0 +1,121 @@
+import { describe, expect } from 'vitest';
+import { findAccessibilityProblems, findProblemsInThemes } from './harness/axe.ts';
+import { readCopied } from './harness/clipboard.ts';
+import { EditorPage } from './harness/editor-page.ts';
+import { longestTask } from './harness/long-tasks.ts';
+import { PHONE, type Site, test, type VisitOptions } from './harness/site-test.ts';
+
+const COMPOSE = `services:
+  web:
+    image: nginx
+    depends_on: [db]
+    networks: [front]
+  db:
+    image: postgres
+    volumes: ["data:/data"]
+networks:
+  front:
+`;
+
+class RelationsPage extends EditorPage {
+  readonly picture = this.page.getByRole('region', { name: 'Picture of relations' });
+  readonly list = this.page.getByRole('list', { name: 'Relations' });
+
+  thing(name: string) {
+    return this.picture.getByRole('button', { name });
+  }
+}
+
+async function open(site: Site, text: string, options?: VisitOptions): Promise<RelationsPage> {
+  const relations = new RelationsPage(await site.visit('/parser', options));
+  const { page } = relations;
+  await relations.editor.waitFor();
+  await relations.paste(text);
+  if (options?.viewport === PHONE) {
+    await page.getByRole('button', { name: 'Tree', exact: true }).tap();
+  }
+  await page.getByLabel('View', { exact: true }).selectOption('relations');
+  return relations;
+}
+
+describe('relations', () => {
+  test('are a picture whose boxes lead to the text', async ({ site }) => {
+    const relations = await open(site, COMPOSE);
+    const { page, picture } = relations;
+    await relations.thing('service web, line 2').waitFor();
+    expect(await page.getByText('4 things, 3 relations').count()).toBe(1);
+    expect(await picture.locator('svg > path').count()).toBe(3);
+    expect(await findProblemsInThemes(page)).toEqual([]);
+
+    await relations.thing('service db, line 6').click();
+    await expect.poll(() => relations.cursorLine()).toBe(6);
+
+    // The keys lead along the picture, and Enter to the text.
+    await relations.thing('service web, line 2').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => picture.locator('button:focus').getAttribute('aria-label'))
+      .toMatch(/^(?:service db, line 6|network front, line 10)$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => relations.cursorLine()).not.toBe(2);
+    expect(await relations.thing('volume data, not defined in this text').count()).toBe(1);
+  });
+
+  test('are a list, and are copied as Mermaid', async ({ site }) => {
+    const relations = await open(site, COMPOSE);
+    const { page, list } = relations;
+    await page.getByLabel('Show relations as').selectOption('list');
+    await list.waitFor();
+    expect(await list.getByRole('listitem').first().innerText()).toMatch(
+      /^service web, line 2\s+Refers to:\s+service db, line 4\s+network front, line 5$/,
+    );
+    expect(await findProblemsInThemes(page)).toEqual([]);
+    await list.getByRole('button', { name: 'network front, line 5' }).click();
+    await expect.poll(() => relations.cursorLine()).toBe(5);
+    const copied = await readCopied(page, () =>
+      page.getByRole('button', { name: 'Copy as Mermaid' }).click(),
+    );
+    expect(copied).toContain('n0["service web"]');
+  });
+
+  test('are on a phone', async ({ site }) => {
+    const relations = await open(site, COMPOSE, { viewport: PHONE });
+    const { page } = relations;
+    await relations.thing('service web, line 2').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+    ).toBe(true);
+    await relations.thing('service web, line 2').tap();
+    await relations.editor.waitFor();
+  });
+
+  test('are missing for a reason', async ({ site }) => {
+    const relations = await open(site, 'a: b\n');
+    const { page } = relations;
+    await page.getByText(/^No format was detected whose names are known/).waitFor();
+    await relations.paste('a: [\n');
+    await page.getByText('Relations are shown once the text has no errors.').waitFor();
+  });
+
+  test('of 2,000 things are drawn without a long task', async ({ site }) => {
+    const jobs = Array.from({ length: 2_000 }, (_, at) => {
+      const needs = at % 4 === 0 ? '' : `, needs: [j${at - (at % 4)}]`;
+      return `j${at}: { stage: test, script: x${needs} }\n`;
+    });
+    const relations = await open(site, 'a: b\n');
+    const { page, picture } = relations;
+    await page.getByLabel('View', { exact: true }).selectOption('tree');
+    await relations.paste(`stages: [test]\n${jobs.join('')}`);
+    await relations.waitForVerdict('Valid YAML');
+    const longest = await longestTask(page, async () => {
+      await page.getByLabel('View', { exact: true }).selectOption('relations');
+      await page.getByText(/^2,001 things, 3,500 relations$/).waitFor();
+      await relations.thing('job j0, line 2').waitFor();
+      await picture.evaluate((box) => box.scrollTo(0, 20_000));
+      await relations.thing('job j0, line 2').waitFor({ state: 'hidden' });
+    });
+    expect(longest).toBeLessThan(50);
+    expect(await picture.getByRole('button').count()).toBeLessThan(200);
+  });
+});

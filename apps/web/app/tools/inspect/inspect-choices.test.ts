@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { keptChoices } from './inspect-choices.ts';
 
 test('takes the choices of a link, and the default for what it does not know', () => {
-  const choices = { view: 'versions', onlyDifferences: true, query: '$..a', results: 'json', relations: 'list' };
+  const choices = {
+    view: 'versions',
+    onlyDifferences: true,
+    query: '$..a',
+    results: 'json',
+    relations: 'list',
+  };
   expect(keptChoices.from(choices)).toEqual(choices);
   for (const given of [
     undefined,
@@ -16,6 +22,7 @@ test('takes the choices of a link, and the default for what it does not know', (
       view: 'tree',
       onlyDifferences: false,
       query: '',
+      relations: 'picture',
     });
   }
 });

@@ -54,11 +54,11 @@ const link = 'min-h-6 max-w-full truncate rounded-sm px-1 text-accent-ink underl
 
 function ThingName({ thing, goTo }: { thing: ListedThing; goTo: RelationsListProps['goTo'] }) {
   const { at } = thing;
-  if (at === undefined) return <p className="px-1">{titleOf(thing)}, not defined in this text</p>;
+  if (at === undefined) return <p className="px-1">{titleOf(thing)} (not defined in this text)</p>;
   return (
     <button type="button" onClick={() => goTo(at)} className={`${link} font-medium`}>
       {titleOf(thing)}
-      <span className="sr-only">, line {at.line}</span>
+      <span className="sr-only"> line {at.line}</span>
     </button>
   );
 }
@@ -85,7 +85,7 @@ function RelatedThings({ label, relations, end, found, goTo }: RelatedThingsProp
           className={link}
         >
           {titleOf(found.things[relation[end]])}
-          <span className="sr-only">, line {relation.at.line}</span>
+          <span className="sr-only"> line {relation.at.line}</span>
         </button>
       ))}
       {rest > 0 && <span>and {rest} more</span>}

@@ -136,7 +136,6 @@ function ThingBox({ place, thing, isActive, activate, goTo }: ThingBoxProps) {
       type="button"
       data-thing={place}
       tabIndex={isActive ? 0 : -1}
-      aria-label={`${titleOf(thing)}, ${where}`}
       title={titleOf(thing)}
       onFocus={activate}
       onClick={() => at && goTo(at)}
@@ -149,6 +148,7 @@ function ThingBox({ place, thing, isActive, activate, goTo }: ThingBoxProps) {
     >
       <span className="block max-w-full truncate text-muted text-xs">{kind}</span>
       {name !== '' && <span className="block max-w-full truncate font-mono text-xs">{name}</span>}
+      <span className="sr-only">{where}</span>
     </button>
   );
 }

@@ -18,7 +18,12 @@ function laidOut(relations: Relations): PictureLayout {
 
 describe('the picture', () => {
   it('leads from left to right', () => {
-    const { boxes, lines, size } = laidOut(relationsOf(3, [[0, 1], [1, 2]]));
+    const { boxes, lines, size } = laidOut(
+      relationsOf(3, [
+        [0, 1],
+        [1, 2],
+      ]),
+    );
     expect(boxes.map((box) => box?.left)).toEqual([...boxes.map((box) => box?.left)].sort());
     expect(lines[0]?.[0][0]).toBe((boxes[0]?.left ?? 0) + (boxes[0]?.width ?? 0));
     expect(size?.width).toBeGreaterThan(3 * 96);
@@ -56,7 +61,14 @@ describe('the picture', () => {
   });
 
   it('lays out one part after another, and nothing for no things', () => {
-    expect([...new PictureLayout(relationsOf(5, [[0, 1], [2, 3]])).steps()]).toHaveLength(3);
+    expect([
+      ...new PictureLayout(
+        relationsOf(5, [
+          [0, 1],
+          [2, 3],
+        ]),
+      ).steps(),
+    ]).toHaveLength(3);
     expect(laidOut(relationsOf(0, [])).size).toEqual({ width: 0, height: 0 });
   });
 });

@@ -2,8 +2,7 @@ import { LineIndex } from '@yamlkit/engine/text';
 import { parse } from '@yamlkit/engine/tree';
 import { meaningOf } from '@yamlkit/language';
 import { dotOf, mermaidOf, type Relations, relationsIn } from '@yamlkit/language/relations';
-import { detectSchemas, targetAt } from '@yamlkit/schemas';
-import { schemaFactsOf } from '@yamlkit/schemas/facts';
+import { formatDetection } from '../../../workspace/engine-worker/format-detection.ts';
 import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
 import { givePause, runningRequest } from '../../../workspace/engine-worker/running-request.ts';
 import { readText } from '../../../workspace/engine-worker/template-of.ts';
@@ -31,10 +30,8 @@ export async function relateText(
   const tree = parse(text);
   if (tree.diagnostics.some(({ severity }) => severity === 'error')) return { kind: 'errors' };
   const { path } = reading;
-  const choices = detectSchemas(schemaFactsOf(tree), {
-    ...(path !== undefined && { path }),
-    ...(schema !== undefined && { choice: targetAt(schema) }),
-  });
+  const detect = await formatDetection.load();
+  const choices = await detect(tree, { schema, path });
   const meaning = meaningOf(tree, choices, { path });
   if (meaning.length === 0) return { kind: 'unknown-format' };
   const relations = relationsIn(meaning);

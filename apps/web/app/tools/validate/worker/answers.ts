@@ -1,5 +1,8 @@
 import { type Answers, part } from '../../../workspace/engine-worker/answers.ts';
+import { formatDetection } from '../../../workspace/engine-worker/format-detection.ts';
 import type { ValidateMethods } from '../protocol.ts';
+
+formatDetection.load = async () => (await part(import('./schema/schema-checks.ts'))).detectFormats;
 
 export const answers: Answers<'validate' | keyof ValidateMethods> = {
   validate: async (...request) => (await validation()).validateText(...request),

@@ -5,6 +5,7 @@ import {
   type SchemaReason,
   targetAt,
 } from '@yamlkit/schemas';
+import type { DetectFormats } from '../../../../workspace/engine-worker/format-detection.ts';
 import type { SchemaRequest } from '../../protocol.ts';
 import type { OwnSchema } from './read-own-schema.ts';
 import { SiteSchemas } from './site-schemas.ts';
@@ -41,6 +42,17 @@ async function readOwn(text: string): Promise<OwnSchema> {
   const { readOwnSchema } = await import('./read-own-schema.ts');
   return readOwnSchema(text);
 }
+
+/** Which schema each document of a tree has. */
+export const detectFormats: DetectFormats = async (tree, { schema, path }) => {
+  const request: SchemaRequest = {
+    setting: schema === undefined ? { kind: 'automatic' } : { kind: 'catalog', id: schema },
+    kubernetesVersion: null,
+    ...(path !== undefined && { fileName: path }),
+  };
+  const checks = await checkFor(request);
+  return checks.check.choicesOf(tree, checkOptions(request, checks));
+};
 
 /** How the documents of a text get their schemas. */
 export function checkOptions(

@@ -32,6 +32,8 @@ const { output } = await build({
     dir: dist,
     // Comments would be a fifth of the bundle.
     comments: { legal: true, annotation: false, jsdoc: false },
+    // So would the indentation. Names stay, for the traces of internal errors.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     // Node starts it sooner than modules.
     format: 'cjs',
     entryFileNames: '[name].cjs',
@@ -66,6 +68,8 @@ const { output } = await build({
           'text/src/pattern/(?:pattern|pattern-reader|lookaround-pattern|refusals)',
           2.3,
         ),
+        // What reads long streams, which `query` and the other commands have in common.
+        group('pieces', 'files/read-pieces', 2.25),
         // The language alone, which `query` and `edit --jq` have in common.
         group('jq', 'packages/jq/src/(?:[a-z-]+/)*[a-z-]+', 2.2),
         group('lint', 'run/linter|configuration/lint-configuration', 2),

@@ -26,6 +26,8 @@ export interface Terminal {
    * @throws TextTooLongError once it is longer than the longest text.
    */
   readStdin(): Promise<Uint8Array>;
+  /** What standard input holds, as it comes. */
+  stdinChunks(): AsyncIterable<Uint8Array>;
 }
 
 /** The terminal of this process, and how to write what it has still collected at the end. */
@@ -60,6 +62,7 @@ export function processTerminal(): ProcessTerminal {
       await output.flush();
       await errors.flush();
     },
+    stdinChunks: () => process.stdin as AsyncIterable<Buffer>,
     async readStdin() {
       const bytes = new TextBytes();
       for await (const chunk of process.stdin) bytes.add(chunk as Buffer);

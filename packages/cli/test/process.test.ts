@@ -142,15 +142,15 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['validate --no-lint', ['core'], 316],
-    ['validate --preset=default', ['core', 'lint', 'patterns', 'shared'], 564],
-    ['validate --format=parsable', ['core', 'formats', 'lint', 'patterns', 'shared'], 573],
-    ['format --check', ['core', 'declarations', 'format', 'shared'], 517],
-    ['convert --to=json', ['convert', 'core', 'declarations', 'formats', 'nodes', 'shared'], 700],
+    ['validate --no-lint', ['core'], 268],
+    ['validate --preset=default', ['core', 'lint', 'patterns', 'shared'], 472],
+    ['validate --format=parsable', ['core', 'formats', 'lint', 'patterns', 'shared'], 479],
+    ['format --check', ['core', 'declarations', 'format', 'shared'], 438],
+    ['convert --to=json', ['convert', 'core', 'declarations', 'formats', 'nodes', 'shared'], 588],
     [
       'validate',
       ['core', 'globs', 'lint', 'nodes', 'patterns', 'schemas', 'shared'],
-      920,
+      776,
       '# $schema: ../schema.json\na: 1\n',
     ],
   ])('loads for %s: %j, at most %i kB', (command, names, most, text = 'a: 1\n') => {

@@ -5,6 +5,9 @@ export interface RecordedTerminal extends Terminal {
   readonly written: { out: string; err: string };
 }
 
+/** As much as a pipe hands out at a time. */
+const CHUNK_BYTES = 1 << 16;
+
 /** @param settings what differs from a pipe on one thread without any input. */
 export function recordedTerminal(
   settings: Partial<Terminal> & { readonly stdin?: string | Uint8Array } = {},
@@ -28,6 +31,11 @@ export function recordedTerminal(
       written.err += text;
     },
     readStdin: () => Promise.resolve(Buffer.from(stdin)),
+    async *stdinChunks() {
+      const bytes = Buffer.from(stdin);
+      for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+        yield bytes.subarray(at, at + CHUNK_BYTES);
+    },
     ...rest,
   };
 }

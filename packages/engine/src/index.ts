@@ -10,6 +10,7 @@ export { type FixProblemOptions, fixProblem } from './api/fix-problem.ts';
 export { type FixTextOptions, fixText } from './api/fix-text.ts';
 export { format } from './api/format.ts';
 export { inspect } from './api/inspect.ts';
+export { joinLosses } from './api/join-losses.ts';
 export { merge } from './api/merge.ts';
 export { merge3 } from './api/merge-three.ts';
 export { minify } from './api/minify.ts';

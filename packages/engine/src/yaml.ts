@@ -8,5 +8,8 @@ export { fixProblem } from './api/yaml/fix-problem.ts';
 export { fixText } from './api/yaml/fix-text.ts';
 export { format } from './api/yaml/format.ts';
 export { merge3 } from './api/yaml/merge-three.ts';
+export { StreamFormatter } from './api/yaml/stream-formatter.ts';
+export { StreamValidator } from './api/yaml/stream-validator.ts';
 export { validate } from './api/yaml/validate.ts';
 export { validateWithoutLint } from './api/yaml/validate-without-lint.ts';
+export type { StreamPiece } from './text/stream-piece.ts';

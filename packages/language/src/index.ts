@@ -29,6 +29,7 @@ export {
   meaningDiagnostics,
   meaningOf,
   type TextMeaning,
+  withinDocuments,
 } from './meaning/text-meaning.ts';
 export {
   type CheckedDocument,

@@ -2,14 +2,20 @@ import type { Problem, ValidationResult, WrittenDiagnostic } from '@yamlkit/engi
 import { LineIndex } from '@yamlkit/engine/text';
 import { toProblems } from '@yamlkit/engine/tree';
 
-/** The result of a validation with what schemas found in the same text added, in the text's order. */
+/**
+ * The result of a validation with what schemas found in the same text added, in the text's order.
+ *
+ * @param linesBefore how many lines come before the text, where it is a part of a longer one.
+ */
 export function withSchemaProblems(
   text: string,
   result: ValidationResult,
   found: readonly WrittenDiagnostic[],
+  linesBefore = 0,
 ): ValidationResult {
   if (found.length === 0) return result;
-  return withProblems(result, toProblems(found, new LineIndex(text)));
+  const lines = new LineIndex(text, undefined, undefined, linesBefore);
+  return withProblems(result, toProblems(found, lines));
 }
 
 /** The result of a validation with more problems of the same text, in the text's order. */

@@ -72,6 +72,7 @@ export async function convertCommand(
     names,
     terminal,
     filesEndingIn(ENDINGS[flags.from ?? 'yaml']),
+    { streamsStdin: true },
   );
   const sources = new Map(inputs.map((input) => [input, flags.from ?? sourceOf(input, flags.to)]));
   const outputs = await chooseOutputs(inputs, flags.outputDir, extensionOf(flags), terminal);

@@ -25,9 +25,11 @@ export async function editFiles(
   flags: EditingFlags,
   terminal: Terminal,
 ): Promise<ExitStatus> {
-  const gathered = await gatherInputs(names, terminal);
-  const { failures } = gathered;
   const [renaming] = editing.steps.filter((step) => step.kind === 'rename');
+  // What names mean is asked before the run.
+  const streamsStdin = renaming === undefined;
+  const gathered = await gatherInputs(names, terminal, undefined, { streamsStdin });
+  const { failures } = gathered;
   const across = renaming && (await filesAcross(gathered.inputs, renaming, flags, terminal));
   const inputs = [...gathered.inputs, ...(across?.others ?? [])];
   if (flags.write && inputs.some((input) => input.path === undefined)) {

@@ -20,7 +20,8 @@ export async function gatherFiles(
   terminal: Terminal,
   wanted: WantedFiles,
 ): Promise<FoundInputs> {
-  if (changed === undefined) return gatherInputs(names, terminal, wanted, stdinFilepath);
+  if (changed === undefined)
+    return gatherInputs(names, terminal, wanted, { stdinFilepath, streamsStdin: true });
   // Git is asked only by those who want it.
   const { gatherChanged } = await import('./gather-changed.ts');
   return gatherChanged(names, changed, terminal, wanted);

@@ -5,24 +5,32 @@ import type { InputFailure } from '../files/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 
+/** How standard input is taken. */
+export interface StdinOptions {
+  /** The path that it is said to have. */
+  readonly stdinFilepath?: string | undefined;
+  /** Whether it is read by the run, which may do so in pieces, and not before. */
+  readonly streamsStdin?: boolean;
+}
+
 /**
  * The inputs that arguments name; what leads to none is reported. No arguments mean standard input,
  * unless that is a keyboard: then the user most likely forgot the names.
  *
  * @param wanted the files a folder stands for; *.yaml and *.yml by default.
- * @param stdinFilepath the path that standard input is said to have.
  * @throws UsageError
  */
 export async function gatherInputs(
   names: readonly string[],
   terminal: Terminal,
   wanted?: WantedFiles,
-  stdinFilepath?: string,
+  { stdinFilepath, streamsStdin = false }: StdinOptions = {},
 ): Promise<FoundInputs> {
   if (names.length === 0 && terminal.isStdinTerminal) {
     throw new UsageError('name files, folders or globs to work on, or - for standard input');
   }
-  const { cwd, readStdin } = terminal;
+  const { cwd } = terminal;
+  const readStdin = () => (streamsStdin ? terminal.stdinChunks() : terminal.readStdin());
   const found = await findInputs(names.length === 0 ? ['-'] : names, cwd, readStdin, wanted);
   for (const failure of found.failures) tellAbout(failure, terminal);
   if (stdinFilepath === undefined) return found;

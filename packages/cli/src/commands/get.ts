@@ -33,7 +33,9 @@ export async function getCommand(
       `${path} is a file. Name a path after it, such as spec.replicas, or '' for the whole`,
     );
   }
-  const { inputs, failures } = await gatherInputs(args.slice(0, -1), terminal);
+  const { inputs, failures } = await gatherInputs(args.slice(0, -1), terminal, undefined, {
+    streamsStdin: true,
+  });
   const output = flags.json ? 'json' : flags.raw ? 'raw' : 'yaml';
   const { cwd } = terminal;
   const { templates } = flags;

@@ -105,6 +105,7 @@ export async function validateCommand(
     // Files to be fixed are fixed even when no one reads the report.
     writesFiles: fix,
     separator: format.separator,
+    partSeparator: flags.format === 'standard' ? '' : format.separator,
     // Reports quote nothing raw, and have colours.
     shown: (out) => out,
   });

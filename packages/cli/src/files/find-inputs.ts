@@ -28,13 +28,13 @@ export interface FoundInputs {
  *
  * An argument that leads to no file is a failure: a check that looked at nothing must not pass.
  *
- * @param readStdin called at most once.
+ * @param readStdin called at most once: what standard input holds, or goes on to hold.
  * @param wanted the files that a folder stands for.
  */
 export async function findInputs(
   names: readonly string[],
   cwd: string,
-  readStdin: () => Promise<Uint8Array>,
+  readStdin: () => Promise<Uint8Array> | AsyncIterable<Uint8Array>,
   wanted: WantedFiles = filesEndingIn(YAML_ENDINGS),
 ): Promise<FoundInputs> {
   const inputs = new Map<string, Input>();
@@ -73,9 +73,14 @@ export async function findInputs(
     if (name === '-') {
       if (inputs.has('-')) continue;
       try {
-        const bytes = await readStdin();
-        const { length: size } = bytes;
-        inputs.set('-', { name: STDIN_NAME, path: undefined, relativePath: 'stdin', size, bytes });
+        const stdin = { name: STDIN_NAME, path: undefined, relativePath: 'stdin' };
+        const read = readStdin();
+        if (Symbol.asyncIterator in read) {
+          inputs.set('-', { ...stdin, size: undefined, chunks: read });
+          continue;
+        }
+        const bytes = await read;
+        inputs.set('-', { ...stdin, size: bytes.length, bytes });
       } catch (error) {
         fail(STDIN_NAME, describeFileError(error));
       }

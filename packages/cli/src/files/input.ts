@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { DecodedText } from './decode-text.ts';
 
 /** One text to work on. Plain data: it is handed to other threads. */
 export interface Input {
@@ -14,6 +15,18 @@ export interface Input {
   readonly size: number | undefined;
   /** What standard input held. */
   readonly bytes?: Uint8Array;
+  /** What standard input goes on to hold, where it is not read before the run. For the main thread only. */
+  readonly chunks?: AsyncIterable<Uint8Array>;
+  /** What was read of it: the whole text, or the piece of it that a task is about. */
+  readonly text?: DecodedText;
+}
+
+/** Where the text of a task is in the input, of which it is a piece. Plain data. */
+export interface TextPart {
+  /** How many lines of the input come before it. */
+  readonly lines: number;
+  /** Whether problems of pieces before it were reported. */
+  readonly isContinued: boolean;
 }
 
 /** A name that could not be turned into an input, and why. */

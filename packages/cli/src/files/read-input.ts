@@ -17,6 +17,7 @@ export interface InputText extends DecodedText {
  * @throws UndecodableError, TextTooLongError, or the file system's error.
  */
 export function readInput(input: Input, isToBeReplaced = false): InputText {
+  if (input.text !== undefined) return input.text;
   if (input.path === undefined) return decodeWithinLimit(input.bytes ?? new Uint8Array());
   const descriptor = openSync(input.path, 'r');
   try {

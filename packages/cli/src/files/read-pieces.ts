@@ -1,33 +1,44 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { TEXT_LIMIT } from '@yamlkit/engine/tree';
 import { decodeText, decodeUtf8, encodingOf } from './decode-text.ts';
 import type { Input } from './input.ts';
 import { countLineBreaks, StreamCutter } from './stream-cutter.ts';
-import { BYTE_LIMIT, TextTooLongError } from './text-bytes.ts';
+import { BYTE_LIMIT, SMALLEST_STREAM, TextTooLongError } from './text-bytes.ts';
 
-/** Files of fewer bytes are read as a whole, so that nothing is done with a small file that has errors. */
-const SMALLEST_STREAM = 4 << 20;
 const PIECE_BYTES = 1 << 20;
+/** As many bytes as show the encoding of a text. */
+const HEAD_BYTES = 4;
 
-/** Whole documents of a stream. */
+/** Whole documents of a stream. Plain data. */
 export interface TextPiece {
   /** Without the byte-order mark of the stream. */
   readonly text: string;
   /** How many line breaks come before it. */
   readonly lines: number;
+  /** How many UTF-16 code units come before it, the byte-order mark of the stream not counted. */
+  readonly units: number;
+  /** Whether the stream begins with a byte-order mark. */
+  readonly hasByteOrderMark: boolean;
 }
 
 /** Whether a file is so long that it is read in pieces: UTF-8 of more than 4 MiB. */
 export function isReadInPieces({ path }: Input): boolean {
   if (path === undefined) return false;
+  const stats = statSync(path);
+  return stats.isFile() && stats.size >= SMALLEST_STREAM && isCutAt(readHead(path));
+}
+
+/** Whether a text that begins with these bytes can be read in pieces, which must be in UTF-8. */
+export function isCutAt(head: Uint8Array): boolean {
+  const isUtf32 = head[0] === 0 && head[1] === 0;
+  return encodingOf(head).name === 'utf-8' && !isUtf32;
+}
+
+/** The first bytes of a file. */
+export function readHead(path: string): Uint8Array {
   const descriptor = openSync(path, 'r');
   try {
-    const stats = fstatSync(descriptor);
-    if (!stats.isFile() || stats.size < SMALLEST_STREAM) return false;
-    const head = Buffer.alloc(4);
-    readSync(descriptor, head, 0, 4, 0);
-    const start = head.readUInt32BE();
-    return encodingOf(head).name === 'utf-8' && start !== 0xfeff;
+    return readChunk(descriptor, HEAD_BYTES);
   } finally {
     closeSync(descriptor);
   }
@@ -43,29 +54,89 @@ export function isReadInPieces({ path }: Input): boolean {
 export function* readPieces(path: string, pieceBytes = PIECE_BYTES): Generator<TextPiece> {
   const descriptor = openSync(path, 'r');
   try {
-    const cutter = new StreamCutter(pieceBytes);
-    let lines = 0;
-    let isFirst = true;
-    const decoded = (bytes: Buffer): TextPiece => {
-      const text = isFirst ? decodeText(bytes).text : decodeUtf8(bytes, lines);
-      if (text.length > TEXT_LIMIT) throw new TextTooLongError();
-      isFirst = false;
-      const piece = { text, lines };
-      lines += countLineBreaks(bytes);
-      return piece;
-    };
-    for (let chunk = readChunk(descriptor, cutter.wanted); chunk.length > 0; ) {
-      cutter.add(chunk);
-      for (let bytes = cutter.take(); bytes !== undefined; bytes = cutter.take()) {
-        yield decoded(bytes);
-      }
-      if (cutter.wanted > BYTE_LIMIT) throw new TextTooLongError();
-      chunk = readChunk(descriptor, cutter.wanted);
+    const reader = new PieceReader(pieceBytes);
+    for (let chunk = readChunk(descriptor, reader.wanted); chunk.length > 0; ) {
+      yield* reader.add(chunk);
+      chunk = readChunk(descriptor, reader.wanted);
     }
-    const rest = cutter.end();
-    if (isFirst || rest.length > 0) yield decoded(rest);
+    yield* reader.end();
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** The same for bytes that come in chunks of any size, as those of a pipe do. */
+export async function* piecesOfChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  pieceBytes = PIECE_BYTES,
+): AsyncGenerator<TextPiece> {
+  const reader = new PieceReader(pieceBytes);
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    length += chunk.length;
+    if (length < reader.wanted) continue;
+    yield* reader.add(Buffer.concat(waiting));
+    waiting = [];
+    length = 0;
+  }
+  if (length > 0) yield* reader.add(Buffer.concat(waiting));
+  yield* reader.end();
+}
+
+/** Makes pieces of the bytes of a stream, and knows how much of it came before each. */
+class PieceReader {
+  readonly #cutter: StreamCutter;
+  #lines = 0;
+  #units = 0;
+  #isFirst = true;
+  #hasByteOrderMark = false;
+
+  constructor(pieceBytes: number) {
+    this.#cutter = new StreamCutter(pieceBytes);
+  }
+
+  /** How many bytes to add next. */
+  get wanted(): number {
+    return this.#cutter.wanted;
+  }
+
+  /** The pieces that are whole with these bytes. */
+  *add(chunk: Uint8Array): Generator<TextPiece> {
+    const cutter = this.#cutter;
+    cutter.add(chunk);
+    for (let bytes = cutter.take(); bytes !== undefined; bytes = cutter.take()) {
+      yield this.#decode(bytes);
+    }
+    if (cutter.wanted > BYTE_LIMIT) throw this.#tooLong(cutter.beforeLastDocument);
+  }
+
+  /** The last piece; the only one where nothing was added. */
+  *end(): Generator<TextPiece> {
+    const rest = this.#cutter.end();
+    if (this.#isFirst || rest.length > 0) yield this.#decode(rest);
+  }
+
+  #decode(bytes: Buffer): TextPiece {
+    let text: string;
+    if (this.#isFirst) {
+      const decoded = decodeText(bytes);
+      this.#hasByteOrderMark = decoded.hasByteOrderMark;
+      text = decoded.text;
+    } else text = decodeUtf8(bytes, this.#lines);
+    if (text.length > TEXT_LIMIT) throw this.#tooLong(bytes.subarray(0, 0));
+    this.#isFirst = false;
+    const hasByteOrderMark = this.#hasByteOrderMark;
+    const piece = { text, lines: this.#lines, units: this.#units, hasByteOrderMark };
+    this.#lines += countLineBreaks(bytes);
+    this.#units += text.length;
+    return piece;
+  }
+
+  #tooLong(before: Uint8Array): TextTooLongError {
+    const isOnly = this.#isFirst && before.length === 0;
+    return new TextTooLongError(isOnly ? undefined : this.#lines + countLineBreaks(before) + 1);
   }
 }
 

@@ -13,7 +13,15 @@ export interface FileStamp {
 }
 
 /**
- * Puts `bytes` in the place of a file in one step: written to a file beside it, flushed to disk,
+ * What a file is to hold: its bytes, or what writes them one after another. The latter resolves to whether the file is
+ * to be replaced at all.
+ */
+export type FileContent =
+  | Uint8Array
+  | ((write: (bytes: Uint8Array) => Promise<void>) => Promise<boolean>);
+
+/**
+ * Puts `content` in the place of a file in one step: written to a file beside it, flushed to disk,
  * then renamed over it. Whatever happens, the path holds the old content or the new, never half. Where no file
  * can be made beside it, or take its place, it is written in place, with a copy of its old content until that is done.
  *
@@ -28,12 +36,12 @@ export interface FileStamp {
  */
 export async function replaceFile(
   filePath: string,
-  bytes: Uint8Array,
+  content: FileContent,
   expected?: FileStamp | 'nothing',
 ): Promise<string | undefined> {
   if (expected === 'nothing') {
     await mkdir(path.dirname(filePath), { recursive: true });
-    await writeBeside(filePath, bytes, undefined, moveWhereNothingIs);
+    await writeBeside(filePath, content, undefined, moveWhereNothingIs);
     return undefined;
   }
   const target = await realpath(filePath).catch((error: NodeJS.ErrnoException) => {
@@ -52,12 +60,13 @@ export async function replaceFile(
   if (old) await access(target, fs.constants.W_OK);
   else await mkdir(path.dirname(target), { recursive: true });
   try {
-    await writeBeside(target, bytes, old, fs.renameSync);
+    await writeBeside(target, content, old, fs.renameSync);
     return undefined;
   } catch (error) {
     const reason = IN_PLACE[(error as NodeJS.ErrnoException).code ?? ''];
-    if (old === undefined || reason === undefined) throw error;
-    writeInPlace(target, bytes, old);
+    // What writes as it reads the file cannot write over it.
+    if (old === undefined || reason === undefined || typeof content === 'function') throw error;
+    writeInPlace(target, content, old);
     return `written in place: ${reason}`;
   }
 }
@@ -74,7 +83,7 @@ const IN_PLACE: Readonly<Record<string, string>> = {
 /** Writes a temporary file beside a file, and moves it there. */
 async function writeBeside(
   target: string,
-  bytes: Uint8Array,
+  content: FileContent,
   old: Stats | undefined,
   move: (temporary: string, target: string) => void,
 ): Promise<void> {
@@ -82,14 +91,25 @@ async function writeBeside(
   const temporary = path.join(path.dirname(target), name);
   holdTemporary(temporary);
   try {
-    await writeTemporary(temporary, bytes, old);
-    move(temporary, target);
+    const isWanted = await writeTemporary(temporary, content, old);
+    if (!isWanted) fs.rmSync(temporary, { force: true });
+    else {
+      refuseChanged(target, old);
+      move(temporary, target);
+    }
   } catch (error) {
     fs.rmSync(temporary, { force: true });
     throw error;
   } finally {
     await releaseTemporary(temporary);
   }
+}
+
+/** Writing may have taken a while. */
+function refuseChanged(target: string, old: Stats | undefined): void {
+  if (old === undefined) return;
+  const now = fs.statSync(target);
+  if (now.size !== old.size || now.mtimeMs !== old.mtimeMs) throw new FileChangedError();
 }
 
 /** Renaming would replace a file that has come to be there meanwhile. */
@@ -109,14 +129,18 @@ function moveWhereNothingIs(temporary: string, target: string): void {
 /** Only what takes time is left to other threads, so that a signal never meets a half-made step. */
 async function writeTemporary(
   temporary: string,
-  bytes: Uint8Array,
+  content: FileContent,
   old: Stats | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const descriptor = fs.openSync(temporary, 'wx', 0o666);
   try {
-    await promisify(fs.writeFile)(descriptor, bytes);
+    const write = (bytes: Uint8Array) => promisify(fs.writeFile)(descriptor, bytes);
+    const isWanted = typeof content === 'function' ? await content(write) : true;
+    if (content instanceof Uint8Array) await write(content);
+    if (!isWanted) return false;
     if (old) copyOwnership(descriptor, old);
     await promisify(fs.fsync)(descriptor);
+    return true;
   } finally {
     fs.closeSync(descriptor);
   }

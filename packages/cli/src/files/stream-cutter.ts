@@ -54,6 +54,11 @@ export class StreamCutter {
     return undefined;
   }
 
+  /** What comes before the last document in the bytes that are in no piece yet. */
+  get beforeLastDocument(): Uint8Array {
+    return this.#bytes.subarray(0, this.#boundary);
+  }
+
   /** All that is left, once nothing more will be added and `take` gives nothing. */
   end(): Buffer {
     return this.#bytes;

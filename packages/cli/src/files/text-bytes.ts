@@ -4,14 +4,19 @@ import { encodingOf } from './decode-text.ts';
 /** Bytes that the longest text can take: three for each UTF-16 code unit, and a byte-order mark. */
 export const BYTE_LIMIT = 3 * TEXT_LIMIT + 3;
 
+/** Files of fewer bytes are read as a whole, so that nothing is done with a small file that has errors. */
+export const SMALLEST_STREAM = 4 << 20;
+
 /** An input is longer than the longest text that the engine reads. */
 export class TextTooLongError extends Error {
   override readonly name = 'TextTooLongError';
 
-  constructor() {
+  /** @param line 1-based, where the document begins that is too long; left out for a whole text. */
+  constructor(line?: number) {
     const limit = TEXT_LIMIT.toLocaleString('en');
+    const what = line === undefined ? 'text' : `document on line ${line}`;
     super(
-      `the text is longer than ${limit} characters, the most that yamlkit reads; split it into smaller texts`,
+      `the ${what} is longer than ${limit} characters, the most that yamlkit reads; split it into smaller texts`,
     );
   }
 }

@@ -3,7 +3,13 @@ import type { Colors } from '../colors.ts';
 
 export type { FileReport, RunReport } from '@yamlkit/engine/reports';
 
+/** What was found in a file, or in a piece of one. */
+export interface ReportedFile extends FileReport {
+  /** Whether problems of the same file were reported before. */
+  readonly isContinued?: boolean;
+}
+
 /** How findings are written to standard output, for people in colours. A file may have no text. */
 export interface ReportFormat extends Omit<ReportWriter, 'file'> {
-  file(report: FileReport, colors: Colors): string;
+  file(report: ReportedFile, colors: Colors): string;
 }

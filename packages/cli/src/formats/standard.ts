@@ -17,9 +17,9 @@ export const standard: ReportFormat = {
   tellsFixes: true,
   begin: '',
   separator: '\n',
-  file({ name, text, lines, problems }, colors) {
+  file({ name, text, lines, problems, isContinued = false }, colors) {
     if (problems.length === 0) return '';
-    const parts = [inertText(`${colors.underline(visibleText(name))}\n`)];
+    const parts = isContinued ? [] : [inertText(`${colors.underline(visibleText(name))}\n`)];
     let report = '';
     for (const problem of problems) {
       parts.push(describe(problem, { text, lines }, colors));

@@ -25,6 +25,19 @@ ${list.join('\n')}
 \`yamlkit --help\` lists the commands, \`yamlkit COMMAND --help\` says what one takes, and
 \`yamlkit --version\` prints the version. \`NO_COLOR\` and \`FORCE_COLOR\` decide about colours.
 
+## Long files
+
+\`validate\`, \`format\`, \`convert --documents lines\`, \`get\`, \`query\`, \`edit\` and \`explode\` read long streams in
+pieces of whole documents, from files and all but \`query\` from standard input, so memory does not grow with them. Streams
+may have any length, and one document up to 104,857,600 characters. A stream counts as long if it has at least 4 MiB, in UTF-8;
+for \`validate\` only if it is longer than one document may be, because references between documents are not checked in
+pieces (with \`--no-meaning\` 4 MiB as well). Output is written as it comes: if a document has errors, what comes before it
+has been printed, but a file to be changed stays as it was.
+
+These are read as a whole, up to the same limit: templates, reports in JSON and for GitLab, \`--fix\`, \`--minify\`,
+\`--output-dir\`, \`edit --diff\` and \`edit --jq\`, and paths for \`get\` and \`edit\` that begin with neither \`[*]\` nor the number of
+a document. With \`auto\`, \`format\` goes by the first megabyte.
+
 ## Exit status
 
 ${exitTable(commands)}

@@ -1,6 +1,11 @@
 import type { SyntaxTree, ValidationResult } from '@yamlkit/engine';
 import { JsonDocument } from '@yamlkit/engine/tree';
-import { meaningDiagnostics, meaningOf, withSchemaProblems } from '@yamlkit/language';
+import {
+  meaningDiagnostics,
+  meaningOf,
+  withinDocuments,
+  withSchemaProblems,
+} from '@yamlkit/language';
 import { detectSchemas, targetAt, targetOfAll } from '@yamlkit/schemas';
 import { schemaFactsOf } from '@yamlkit/schemas/facts';
 import { knownPath, pathFrom } from '../files/input.ts';
@@ -23,9 +28,10 @@ export function addMeaningProblems<
   const bySchemas = result.problems.filter(({ code }) => code.startsWith('schema/'));
   const file = knownPath(task.input);
   const files = file === undefined ? undefined : projectFilesOf(file, { settings: task.meaning });
-  const meaning = meaningOf(tree, choices, { path, nodes, files });
+  const ofText = meaningOf(tree, choices, { path, nodes, files });
+  const meaning = task.part === undefined ? ofText : withinDocuments(ofText);
   const found = meaningDiagnostics(tree, meaning, bySchemas, task.meaning?.levels);
-  return { ...result, ...withSchemaProblems(text, result, found) };
+  return { ...result, ...withSchemaProblems(text, result, found, task.part?.lines) };
 }
 
 function detectFormats(

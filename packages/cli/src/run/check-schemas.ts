@@ -70,6 +70,8 @@ interface TaskCheck extends Checks {
   readonly configuredRoot: string | undefined;
   /** Whether a document that is not checked is an error. */
   readonly requires: boolean;
+  /** How many lines of the input come before the text. */
+  readonly linesBefore: number;
 }
 
 /** How the texts of a task are checked by schemas, with all fixes. */
@@ -146,7 +148,7 @@ function addProblems(own: TaskCheck, text: string, result: ValidationResult): Ad
   const found = checked.flatMap(({ problems }) => problems);
   const { problems, ...coverage } = coverageOf(own, text, checked);
   const detected = { choices: checked.map(({ choice }) => choice), nodes };
-  const all = withProblems(withSchemaProblems(text, result, found), problems);
+  const all = withProblems(withSchemaProblems(text, result, found, own.linesBefore), problems);
   return {
     result: { ...all, ...coverage, detected },
     lacksFixes: checked.some(({ lacksFixes = false }) => lacksFixes),
@@ -175,14 +177,14 @@ async function withDefinitionsOfRun(own: TaskCheck, cwd: string): Promise<TaskCh
 
 /** Which documents were checked, and what is wrong with that where a schema is required. */
 function coverageOf(
-  { requires, files }: TaskCheck,
+  { requires, files, linesBefore }: TaskCheck,
   text: string,
   checked: readonly CheckedDocument[],
 ): Pick<SchemaCheckedResult, 'documents' | 'tally'> & { readonly problems: readonly Problem[] } {
-  const lines = new LineIndex(text);
+  const lines = new LineIndex(text, undefined, undefined, linesBefore);
   const covered = checked.map(({ coverage, problems, from }) => ({
     ...coverage,
-    line: lines.lineAt(from) + 1,
+    line: lines.numberAt(from),
     isReported: !coverage.isChecked && (requires || problems.length > 0),
   }));
   const documents = covered.map(documentReport);
@@ -198,7 +200,7 @@ function coverageOf(
 }
 
 async function taskCheckFor(
-  { configured, input, cwd }: ValidateTask,
+  { configured, input, cwd, part }: ValidateTask,
   schemas: SchemaSettings,
 ): Promise<TaskCheck> {
   const checks = await checksFor(schemas, cwd);
@@ -226,6 +228,7 @@ async function taskCheckFor(
     options,
     configuredRoot: configured?.root,
     requires: schemas.requires === true,
+    linesBefore: part?.lines ?? 0,
   };
 }
 

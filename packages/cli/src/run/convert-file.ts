@@ -1,4 +1,4 @@
-import { type ConvertResult, convert, type Loss } from '@yamlkit/engine';
+import { type ConvertResult, convert, joinLosses, type Loss } from '@yamlkit/engine';
 import { visibleText } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
 import { colorsFor } from '../colors.ts';
@@ -17,6 +17,14 @@ export function convertFile(task: ConvertTask): Outcome | Promise<Outcome> {
   const isAsked = task.templates !== 'auto';
   const mayBe = (isAsked || hasErrors) && mayBeTemplate(task, text, hasErrors);
   return mayBe ? refuseTemplate(task, text, result) : outcomeOf(task, text, result);
+}
+
+/** Converts a piece of a file; what is lost is added to `losses`, and said of the whole at the end. */
+export function convertPiece(task: ConvertTask, losses: Loss[]): Outcome {
+  const { text } = readInput(task.input);
+  const result = convert(text, task.options);
+  losses.splice(0, losses.length, ...joinLosses(losses, result.losses));
+  return outcomeOf(task, text, { ...result, losses: [] });
 }
 
 /** Says of a template why it is not converted. */
@@ -39,17 +47,18 @@ function outcomeOf(
 ): Outcome {
   const { input, outputPath } = task;
   const colors = colorsFor(task.useColors);
-  const name = visibleText(input.name);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
+  const { lines: linesBefore = 0, isContinued = false } = task.part ?? {};
   let err = standard.file(
     {
       name: input.name,
       path: undefined,
       text,
-      lines: new LineIndex(text),
-      problems,
+      lines: new LineIndex(text, undefined, undefined, linesBefore),
+      problems: problems.map((each) => ({ ...each, line: each.line + linesBefore })),
       documentCount: 0,
       isValid: errors === 0,
+      isContinued,
     },
     colors,
   );
@@ -57,10 +66,7 @@ function outcomeOf(
   let out = '';
   let replacement: Replacement | undefined;
   if (errors === 0) {
-    for (const loss of losses) {
-      const message = `${loss.message}${placesOf(loss)}`;
-      err += `${name}: ${colors.yellow('not kept:')} ${visibleText(message)}\n`;
-    }
+    err += describeLosses(task, losses);
     const end = output === '' || output.endsWith('\n') ? '' : '\n';
     if (outputPath === undefined) out = output;
     else replacement = { path: outputPath, bytes: Buffer.from(output + end, 'utf8') };
@@ -89,6 +95,17 @@ function streamHint({ options: { to } }: ConvertTask): string {
     default:
       return 'yamlkit split writes each document of a stream to its own file.\n';
   }
+}
+
+/** What is said of what the target could not hold. */
+export function describeLosses({ input, useColors }: ConvertTask, losses: readonly Loss[]): string {
+  const kept = colorsFor(useColors).yellow('not kept:');
+  return losses
+    .map(
+      (loss) =>
+        `${visibleText(input.name)}: ${kept} ${visibleText(`${loss.message}${placesOf(loss)}`)}\n`,
+    )
+    .join('');
 }
 
 /** How many paths are listed for each kind of loss. */

@@ -6,14 +6,20 @@ import type { Outcome } from './task.ts';
 /**
  * What comes of a text in which a key is repeated: readers differ in which value counts, so nothing is
  * read from it or changed in it. Undefined for any other text.
+ *
+ * @param linesBefore how many lines come before the text, where it is a part of a longer one.
  */
-export function refuseDuplicateKeys({ name }: Input, text: string): Outcome | undefined {
+export function refuseDuplicateKeys(
+  { name }: Input,
+  text: string,
+  linesBefore = 0,
+): Outcome | undefined {
   const { errors } = validateWithoutLint(text, {});
   const duplicates = errors.filter(({ code }) => code === 'duplicate-key');
   if (duplicates.length === 0) return undefined;
   const lines = duplicates.map(
     ({ line, column, message }) =>
-      `${visibleText(name)}:${line}:${column}: ${visibleText(message)}\n`,
+      `${visibleText(name)}:${line + linesBefore}:${column}: ${visibleText(message)}\n`,
   );
   const { length: count } = duplicates;
   return { out: '', err: lines.join(''), errors: count, warnings: 0, fixed: 0, codes: [] };

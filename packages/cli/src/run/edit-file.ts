@@ -138,6 +138,9 @@ function editAll(
   return { changes };
 }
 
+/** What is said of a step that was refused. */
+export { describe as describeRefusedStep, run as runStep };
+
 /** What was refused, and what to do about it on the command line. */
 function describe(step: EditStep, problem: OperationProblem, expandAliases: boolean): string {
   const { code, message, operation } = problem;

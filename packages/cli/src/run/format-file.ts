@@ -27,6 +27,11 @@ export function formatFile(task: FormatTask): Outcome | Promise<Outcome> {
   return outcomeOf(task, decoded, result);
 }
 
+/** Formats a piece of a file, of which the result is printed or left out. */
+export function formatPiece(task: FormatTask, result: FormatResult): Outcome {
+  return outcomeOf(task, readInput(task.input), result);
+}
+
 /** A text laid out; undefined where it has errors. */
 export function formattedText(text: string, layout: FormatOptions): string | undefined {
   return withoutErrors(format(text, layout));
@@ -83,25 +88,32 @@ function outcomeOf(
 
 type Problems = Parameters<typeof standard.file>[0]['problems'];
 
-function reportOf({ input, useColors }: FormatTask, text: string, problems: Problems): string {
+function reportOf(
+  { input, useColors, part }: FormatTask,
+  text: string,
+  problems: Problems,
+): string {
   return standard.file(
     {
       name: input.name,
       path: undefined,
       text,
-      lines: new LineIndex(text),
+      lines: new LineIndex(text, undefined, undefined, part?.lines),
       problems,
       documentCount: 0,
       isValid: false,
+      isContinued: part?.isContinued === true,
     },
     colorsFor(useColors),
   );
 }
 
 function skipped(task: FormatTask, text: string, problems: Problems): Outcome {
+  // Of pieces it is said once, at the end.
+  const note = task.part === undefined ? `${visibleText(task.input.name)}: not formatted\n` : '';
   return {
     out: '',
-    err: `${reportOf(task, text, problems)}${visibleText(task.input.name)}: not formatted\n`,
+    err: reportOf(task, text, problems) + note,
     errors: problems.length,
     warnings: 0,
     fixed: 0,

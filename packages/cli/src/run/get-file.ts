@@ -33,11 +33,19 @@ async function getFromTemplate(task: GetTask, text: string, asYaml: FoundNodes):
 const NOT_WHOLE =
   'What is there depends on lines of actions, so it has no value. Without --json and --raw it is printed as it is written.';
 
-function outcomeOf(
+function outcomeOf(task: GetTask, found: FoundNodes, mask?: TemplateMask): Outcome {
+  const { values, err, errors } = readValues(task, found, mask);
+  const isStream = task.output === 'yaml' && values.length > 1;
+  const out = values.map((value) => (isStream ? `---\n${value}` : value)).join('');
+  return { out, err, errors, warnings: 0, fixed: 0, codes: [] };
+}
+
+/** What is printed of nodes, and what is said of them. */
+export function readValues(
   { input, output }: GetTask,
   { output: nodes, problems }: FoundNodes,
   mask?: TemplateMask,
-): Outcome {
+): { readonly values: readonly string[]; readonly err: string; readonly errors: number } {
   const restore = (piece: string) => mask?.restore(piece) ?? piece;
   const messages = problems.map(({ message }) => restore(message));
   const values: string[] = [];
@@ -58,16 +66,12 @@ function outcomeOf(
     else values.push(`${restoreValue(value.json, output, mask)}\n`);
     for (const message of value?.notKept ?? []) notKept.push(restore(message));
   }
-  const isStream = output === 'yaml' && values.length > 1;
   return {
-    out: values.map((value) => (isStream ? `---\n${value}` : value)).join(''),
+    values,
     err: [...messages, ...notKept.map((each) => `not kept: ${each}`)]
       .map((each) => `${visibleText(input.name)}: ${visibleText(each)}\n`)
       .join(''),
     errors: messages.length,
-    warnings: 0,
-    fixed: 0,
-    codes: [],
   };
 }
 

@@ -26,6 +26,8 @@ export interface FileTaskOptions {
   readonly outputFolder?: OutputFolder | undefined;
   /** Written between the outputs of two files. */
   readonly separator?: string;
+  /** Written between the outputs of two parts of a file. */
+  readonly partSeparator?: string;
   /** Whether an output without a line break at its end gets one. */
   readonly endsLines?: boolean;
   /** How a result is shown on a screen, which is to be kept from harm; not used for files and pipes. */
@@ -64,17 +66,32 @@ export async function runFileTasks(
   terminal: Terminal,
   options: FileTaskOptions,
 ): Promise<FileTaskTotals> {
-  const { verb, threads, writesFiles, separator = '', shown = visibleLines, endsLines } = options;
+  const { verb, threads, writesFiles, shown = visibleLines, endsLines } = options;
+  const { separator = '', partSeparator = '' } = options;
   const progress = new Progress(terminal, tasks.length, verb);
   const totals = new Totals();
   const toScreen = terminal.isStdoutTerminal ? shown : asItIs;
   let before = '';
+  let last: Task | undefined;
+  const write = ({ out, err }: Pick<Outcome, 'out' | 'err'>, task: Task) => {
+    if (err !== '') {
+      progress.hide();
+      terminal.err(err);
+    }
+    if (out === '') return undefined;
+    progress.hide();
+    const written = terminal.out((task === last ? partSeparator : before) + toScreen(out));
+    before = separator;
+    last = task;
+    return written;
+  };
   await runTasks(tasks, {
     parallelism: terminal.parallelism,
     threads,
     outputFolder: options.outputFolder,
     shouldStop: () => terminal.isOutputClosed && !writesFiles,
     onProgress: (done) => progress.update(done),
+    onPart: write,
     onOutcome(outcome, task) {
       if (outcome.failure !== undefined) {
         const failure = { name: task.input.name, message: outcome.failure };
@@ -87,14 +104,8 @@ export async function runFileTasks(
         tellAbout({ name: task.input.name, message: outcome.note }, terminal);
       }
       totals.add(outcome, task.input.name);
-      if (outcome.err !== '') {
-        progress.hide();
-        terminal.err(outcome.err);
-      }
+      const written = write(outcome, task);
       if (outcome.out === '') return undefined;
-      progress.hide();
-      const written = terminal.out(before + toScreen(outcome.out));
-      before = separator;
       // By itself, as joining it to a long text would copy that.
       return endsLines && !outcome.out.endsWith('\n') ? (terminal.out('\n') ?? written) : written;
     },

@@ -12,6 +12,8 @@ export interface RunOptions {
   shouldStop(): boolean;
   /** Called as tasks end, in any order. */
   onProgress(done: number): void;
+  /** Called with what comes of a part of a task's input, before `onOutcome` is called with what is said of all. */
+  onPart(written: Pick<Outcome, 'out' | 'err'>, task: Task): Promise<void> | undefined;
   /** Called in the order of the tasks, one after the other. */
   onOutcome(outcome: Outcome, task: Task): Promise<void> | undefined;
 }

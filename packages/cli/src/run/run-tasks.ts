@@ -1,9 +1,12 @@
 import { statSync } from 'node:fs';
+import { TEXT_LIMIT } from '@yamlkit/engine/tree';
+import type { Input } from '../files/input.ts';
+import { SMALLEST_STREAM } from '../files/text-bytes.ts';
 import { Pauses } from '../pauses.ts';
 import { executeTask } from './execute-task.ts';
 import type { RunOptions } from './run-options.ts';
 import { settleOutcome } from './settle-outcome.ts';
-import type { Task } from './task.ts';
+import type { Outcome, Task } from './task.ts';
 
 /*
  * Bytes of files from which on a thread pays. Each compiles the engine's hot code for itself, on
@@ -19,7 +22,7 @@ const PAUSE_EVERY_MS = 10;
 export async function runTasks(tasks: readonly Task[], options: RunOptions): Promise<void> {
   const bytes = estimateBytes(tasks);
   const count = Math.min(options.threads ?? worthwhileThreads(bytes, options), tasks.length);
-  if (count < 2) await runHere(tasks, options);
+  if (count < 2 || tasks.some(({ input }) => isStreamed(input))) await runHere(tasks, options);
   else {
     const { runOnWorkers } = await import('./run-on-workers.ts');
     await runOnWorkers(tasks, options, { count, bytes });
@@ -56,13 +59,32 @@ function sizeOf(file: string): number {
   }
 }
 
+/** Whether an input is read in pieces if that is possible at all: a thread of its own would keep what comes of it. */
+function isStreamed({ chunks, size = 0 }: Input): boolean {
+  return chunks !== undefined || size > TEXT_LIMIT;
+}
+
+/** Whether an input may be so long that it is read in pieces. */
+function mayBeLong({ chunks, path, size }: Input): boolean {
+  if (chunks !== undefined) return true;
+  return path !== undefined && (size ?? sizeOf(path)) >= SMALLEST_STREAM;
+}
+
+async function executeLong(task: Task, options: RunOptions): Promise<Outcome> {
+  const { executeInPieces } = await import('./pieces/execute-in-pieces.ts');
+  return executeInPieces(task, {
+    write: (written) => options.onPart(written, task),
+    shouldStop: () => options.shouldStop(),
+  });
+}
+
 async function runHere(tasks: readonly Task[], options: RunOptions): Promise<void> {
   let done = 0;
   const pauses = new Pauses(PAUSE_EVERY_MS);
   for (const task of tasks) {
     if (options.shouldStop()) return;
     // Waiting where there is nothing to wait for takes time, with thousands of small files.
-    const executed = executeTask(task);
+    const executed = mayBeLong(task.input) ? executeLong(task, options) : executeTask(task);
     let outcome = executed instanceof Promise ? await executed : executed;
     if (outcome.replacement) outcome = await settleOutcome(outcome, options);
     options.onProgress(++done);

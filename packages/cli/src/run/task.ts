@@ -11,7 +11,7 @@ import type {
 import type { JqOptions } from '@yamlkit/engine/jq';
 import type { LineEnds } from '@yamlkit/language';
 import type { ConfiguredSchema, MeaningConfiguration } from '../configuration/configuration-for.ts';
-import type { Input } from '../files/input.ts';
+import type { Input, TextPart } from '../files/input.ts';
 import type { FileStamp } from '../files/replace-file.ts';
 import type { FormatName } from '../formats/index.ts';
 import type { FetchedSchemas } from '../schemas/fetch-schemas.ts';
@@ -23,6 +23,7 @@ export type Task = ValidateTask | ConvertTask | FormatTask | EditTask | GetTask 
 
 export interface ValidateTask {
   readonly tool: 'validate';
+  readonly part?: TextPart;
   readonly templates: TemplateMode;
   readonly input: Input;
   /** The folder the run started in, absolute. */
@@ -72,6 +73,7 @@ export interface SchemaSettings {
 
 export interface ConvertTask {
   readonly tool: 'convert';
+  readonly part?: TextPart;
   readonly templates: TemplateMode;
   readonly input: Input;
   readonly cwd: string;
@@ -83,6 +85,7 @@ export interface ConvertTask {
 
 export interface FormatTask {
   readonly tool: 'format';
+  readonly part?: TextPart;
   readonly templates: TemplateMode;
   readonly input: Input;
   readonly cwd: string;

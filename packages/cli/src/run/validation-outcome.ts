@@ -78,12 +78,13 @@ export function outcomeOf(
       return pathForPrograms(input, task.cwd);
     },
     text,
-    lines: new LineIndex(text),
+    lines: new LineIndex(text, undefined, undefined, task.part?.lines),
     problems,
     documentCount,
     isValid,
     ...(result.template && { template: result.template }),
     ...(documents && { documents }),
+    isContinued: task.part?.isContinued === true,
   };
   return {
     out: loadedFormat(task.format).file(report, colorsFor(task.useColors)),

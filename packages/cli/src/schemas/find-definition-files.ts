@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { filesEndingIn, findInputs } from '../files/find-inputs.ts';
 import { isFileError } from '../files/is-file-error.ts';
 import { readDefinitions } from '../run/read-definitions.ts';
@@ -11,6 +11,8 @@ const SOUGHT = [
   Buffer.from(KIND, 'utf16le'),
   Buffer.from(KIND, 'utf16le').swap16(),
 ];
+
+const CHUNK_BYTES = 1 << 20;
 
 /**
  * The files with CustomResourceDefinitions among those that names stand for.
@@ -28,13 +30,34 @@ export async function findDefinitionFiles(
   );
 }
 
-/** Looking for the word takes a hundredth of what parsing takes. */
+/** Looking for the word takes a hundredth of what parsing takes, and no more memory for a longer file. */
 function mayDefine(path: string): boolean {
   try {
-    const bytes = readFileSync(path);
-    return SOUGHT.some((word) => bytes.includes(word));
+    return holdsAny(path, SOUGHT);
   } catch (error) {
     if (isFileError(error)) return false;
     throw error;
+  }
+}
+
+function holdsAny(path: string, words: readonly Buffer[]): boolean {
+  const descriptor = openSync(path, 'r');
+  try {
+    const overlap = Math.max(...words.map(({ length }) => length)) - 1;
+    const bytes = Buffer.allocUnsafeSlow(
+      Math.min(CHUNK_BYTES, fstatSync(descriptor).size + overlap),
+    );
+    let kept = 0;
+    for (;;) {
+      const count = readSync(descriptor, bytes, kept, bytes.length - kept, null);
+      const known = bytes.subarray(0, kept + count);
+      if (words.some((word) => known.includes(word))) return true;
+      if (count === 0) return false;
+      // A word may go on in the next chunk.
+      kept = Math.min(overlap, known.length);
+      known.copyWithin(0, known.length - kept);
+    }
+  } finally {
+    closeSync(descriptor);
   }
 }

@@ -49,9 +49,10 @@ export function codeFrame(
   const markFrom = Math.min(start, lineEnd);
   const markTo = Math.min(Math.max(to, markFrom), lineEnd);
   const last = Math.min(lineIndex.lineCount - 1, line + 1);
-  const gutter = String(last + 1).length;
+  const { linesBefore } = lineIndex;
+  const gutter = String(linesBefore + last + 1).length;
   const head = (mark: string, at: number) =>
-    `${indent}${mark} ${String(at + 1).padStart(gutter)} |`;
+    `${indent}${mark} ${String(linesBefore + at + 1).padStart(gutter)} |`;
 
   // One string, since a report may have tens of thousands of frames.
   let frame = '';

@@ -31,7 +31,7 @@ function toProblem(diagnostic: Diagnostic | Problem, lines: LineIndex): Problem 
   if ('line' in diagnostic) return diagnostic;
   const { code, severity, parameters, from, to, fix, related } = diagnostic;
   const message = messageOf(diagnostic);
-  const line = lines.lineAt(from) + 1;
+  const line = lines.numberAt(from);
   const column = lines.columnAt(from);
   if (related !== undefined) {
     return fix === undefined

@@ -10,6 +10,8 @@ const DIRECTIVE = /^#[ \t]*yamlkit-format (off|on)$/;
 export class IgnoredRanges {
   /** `from`, `to` in turn: from after the first comment to before the second, or the text's end. */
   readonly #cells: number[] = [];
+  /** Whether the last one has no end. */
+  readonly isOpen: boolean;
 
   constructor({ text, comments }: SyntaxTree) {
     const cells = this.#cells;
@@ -21,7 +23,8 @@ export class IgnoredRanges {
       if (word === undefined || !isAlone(text, from)) continue;
       if ((word === 'off') === (cells.length % 2 === 0)) cells.push(word === 'off' ? to : from);
     }
-    if (cells.length % 2 === 1) cells.push(text.length);
+    this.isOpen = cells.length % 2 === 1;
+    if (this.isOpen) cells.push(text.length);
   }
 
   get isEmpty(): boolean {

@@ -30,11 +30,18 @@ export interface SyntaxCheck {
   readonly aliases: AliasTargets;
 }
 
-/** @param lines of the text. */
-export function checkSyntax(lines: LineIndex, options: SyntaxOptions): SyntaxCheck {
+/**
+ * @param lines of the text.
+ * @param documentsBefore documents of the stream that come before the text.
+ */
+export function checkSyntax(
+  lines: LineIndex,
+  options: SyntaxOptions,
+  documentsBefore = 0,
+): SyntaxCheck {
   const schema = schemaNamed(options.schema ?? 'core');
   const { allowedTags, singleDocument } = options;
-  const composeOptions = { schema, allowedTags, singleDocument };
+  const composeOptions = { schema, allowedTags, singleDocument, documentsBefore, lines };
   const parsed = parseWithFixes(lines.text);
   const { diagnostics, hasDistinctKeys, aliases } = compose(parsed, composeOptions);
   const tree = withDoubtfulTabs(parsed, diagnostics, composeOptions);

@@ -9,6 +9,7 @@ import {
   ROW_SIZE,
   type SyntaxTree,
 } from '../syntax/tree.ts';
+import type { LineIndex } from '../text/line-index.ts';
 import { AnchorNames } from './anchor-names.ts';
 import { CanonicalNodes } from './canonical-node.ts';
 import { Composition, report } from './composition.ts';
@@ -24,6 +25,10 @@ export interface ComposeOptions {
   readonly allowedTags?: readonly string[] | undefined;
   /** Report the second document of a stream as an error. */
   readonly singleDocument?: boolean | undefined;
+  /** Documents of the stream that come before the text. Default 0. */
+  readonly documentsBefore?: number;
+  /** The lines of the text; made where they are needed and not given. */
+  readonly lines?: LineIndex;
 }
 
 export interface ComposeResult {
@@ -45,13 +50,13 @@ export interface ComposeResult {
  * One pass over the rows; never throws.
  */
 export function compose(tree: SyntaxTree, options: ComposeOptions = {}): ComposeResult {
-  const { schema = coreSchema, allowedTags = [] } = options;
-  const composition = new Composition(tree, schema, allowedTags);
+  const { schema = coreSchema, allowedTags = [], documentsBefore = 0, lines } = options;
+  const composition = new Composition(tree, schema, allowedTags, lines);
   const anchors = new AnchorNames(composition);
   const nodes = new CanonicalNodes(composition);
   const keys = new UniqueKeys(composition, nodes);
   const { rows, rowCount } = tree;
-  let documents = 0;
+  let documents = documentsBefore;
   let hasTags = false;
   for (let row = 0; row < rowCount; row++) {
     switch (kindIn(rows[row * ROW_SIZE])) {

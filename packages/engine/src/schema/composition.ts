@@ -21,11 +21,12 @@ export class Composition {
   #formatTags: FormatTags | undefined;
   readonly diagnostics: Diagnostic[] = [];
   /** Built when the first message needs a line number. */
-  lines: LineIndex | undefined = undefined;
+  lines: LineIndex | undefined;
   /** What aliases stand for, up to the document at hand. */
   readonly aliases: DocumentAliases;
 
-  constructor(tree: SyntaxTree, schema: Schema, allowedTags: readonly string[]) {
+  constructor(tree: SyntaxTree, schema: Schema, allowedTags: readonly string[], lines?: LineIndex) {
+    this.lines = lines;
     this.tree = tree;
     this.schema = schema;
     this.allowedTags = allowedTags;
@@ -75,5 +76,5 @@ export function report<Code extends CompositionCode>(
 /** The 1-based line of a row. */
 export function lineOf(composition: Composition, row: number): number {
   composition.lines ??= new LineIndex(composition.tree.text);
-  return composition.lines.lineAt(fromOf(composition.tree, row)) + 1;
+  return composition.lines.numberAt(fromOf(composition.tree, row));
 }

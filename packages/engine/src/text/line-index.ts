@@ -23,6 +23,8 @@ const SPARE_STARTS = /* @__PURE__ */ new Spare(() => new Int32Array(SMALL_TEXT >
  */
 export class LineIndex {
   readonly text: string;
+  /** How many lines come before the text, where it is a part of a longer one: its lines are numbered on from there. */
+  readonly linesBefore: number;
   #starts: Int32Array | undefined;
   #hasSurrogates: boolean | undefined;
   /** The line that was asked for last. */
@@ -34,9 +36,11 @@ export class LineIndex {
   /**
    * @param starts where each line begins, where that is known.
    * @param hasSurrogates where that is known.
+   * @param linesBefore how many lines come before the text, where it is a part of a longer one.
    */
-  constructor(text: string, starts?: Int32Array, hasSurrogates?: boolean) {
+  constructor(text: string, starts?: Int32Array, hasSurrogates?: boolean, linesBefore = 0) {
     this.text = text;
+    this.linesBefore = linesBefore;
     this.#starts = starts;
     this.#hasSurrogates = hasSurrogates;
   }
@@ -84,7 +88,12 @@ export class LineIndex {
 
   /** The 1-based line and column of `offset`, which may be the text's length. */
   positionAt(offset: number): Position {
-    return { line: this.lineAt(offset) + 1, column: this.columnAt(offset) };
+    return { line: this.numberAt(offset), column: this.columnAt(offset) };
+  }
+
+  /** The 1-based line of `offset`, the lines before the text counted. */
+  numberAt(offset: number): number {
+    return this.linesBefore + this.lineAt(offset) + 1;
   }
 
   /** The 1-based column of `offset`, which may be the text's length. */

@@ -124,6 +124,11 @@ const editorCall = (method: string) =>
       ...(values as never[]),
     )) as Call;
 
+const PIECE = { text: 'a: 1\n', isLast: true };
+
+const nextOf = (Stream: typeof yaml.StreamValidator | typeof yaml.StreamFormatter) =>
+  ((piece: typeof PIECE) => new Stream().next(piece)) as Call;
+
 const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?, object?])[] = [
   ['load', main.load, [A], { ...TO_JS, allowedTags: VALIDATE.allowedTags }],
   ['loadAll', main.loadAll, [A], { ...TO_JS, allowedTags: VALIDATE.allowedTags }],
@@ -293,6 +298,28 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
   ['yaml.applyMergePatch', yaml.applyMergePatch, [A, ['any', {}]], EDIT],
   ['yaml.patchTo', yaml.patchTo, [A, ['any', 1]], EDIT],
   ['yaml.explode', yaml.explode, [A], { mergeKeysOnly: NO_SWITCH }],
+  [
+    'yaml.StreamValidator',
+    ((...values: [object?]) => new yaml.StreamValidator(...values)) as Call,
+    [],
+    VALIDATE,
+  ],
+  ['yaml.StreamValidator.next', nextOf(yaml.StreamValidator), [['object', PIECE]]],
+  [
+    'yaml.StreamFormatter',
+    ((...values: [object?]) => new yaml.StreamFormatter(...values)) as Call,
+    [],
+    FORMAT,
+  ],
+  ['yaml.StreamFormatter.next', nextOf(yaml.StreamFormatter), [['object', PIECE]]],
+  [
+    'joinLosses',
+    main.joinLosses,
+    [
+      ['list', []],
+      ['list', []],
+    ],
+  ],
   ['parse', tree.parse, [A]],
   ['parseWithFixes', tree.parseWithFixes, [A]],
   ['toJs', tree.toJs, [['tree', TREE]], TO_JS],

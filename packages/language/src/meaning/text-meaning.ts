@@ -80,6 +80,25 @@ export function meaningDiagnostics(
   );
 }
 
+/**
+ * What is found in each document alone: of a stream that is read in pieces, no piece shows what the others define.
+ */
+export function withinDocuments(meaning: TextMeaning): TextMeaning {
+  return meaning.map(({ model, findings }) => {
+    const shared = new Set(
+      Object.entries(model.format.kinds)
+        .filter(([, { isShared }]) => isShared === true)
+        .flatMap(([kind, { unknownRule = `unknown-${kind}` }]) => [
+          unknownRule,
+          `duplicate-${kind}`,
+        ]),
+    );
+    const isWithin = ({ rule, severity }: Finding) =>
+      !shared.has(rule) && !(rule === 'unmatched-selector' && severity === 'warning');
+    return { model, findings: findings.filter(isWithin) };
+  });
+}
+
 /** Names that nothing uses, by the rules that a configuration switches on. */
 function askedFor(model: Model, levels: MeaningLevels): readonly Finding[] {
   const rules = new Set(Object.values(model.format.kinds).map(({ unusedRule = '' }) => unusedRule));

@@ -102,6 +102,34 @@ export class LossCounter {
   }
 }
 
+/**
+ * The losses of two parts of a text as those of the whole: each kind once, with the place of the first.
+ *
+ * @param describe puts a number of things of a kind into words.
+ */
+export function addLosses(
+  known: readonly Loss[],
+  more: readonly Loss[],
+  describe: (kind: LossKind, count: number) => string,
+): Loss[] {
+  const byKind = new Map(known.map((loss) => [loss.kind, loss]));
+  for (const loss of more) {
+    const before = byKind.get(loss.kind);
+    if (before === undefined) {
+      byKind.set(loss.kind, loss);
+      continue;
+    }
+    const count = before.count + loss.count;
+    // Of aliases only the first has its path.
+    const paths =
+      loss.kind === 'aliases'
+        ? before.paths
+        : [...before.paths, ...loss.paths].slice(0, PATH_LIMIT);
+    byKind.set(loss.kind, { ...before, message: describe(loss.kind, count), count, paths });
+  }
+  return [...byKind.values()];
+}
+
 function shortened(path: string): string {
   if (path.length <= PATH_LENGTH) return path;
   return `${path.slice(0, PATH_LENGTH / 2)}…${path.slice(-PATH_LENGTH / 2)}`;

@@ -42,14 +42,27 @@ export interface FormatResult {
  * back unchanged with its problems.
  */
 export function format(text: string, options: FormatOptions = {}): FormatResult {
+  return formatLike(text, options);
+}
+
+/**
+ * The same in the habits of another text.
+ *
+ * @param habitsOf gives those of a tree; its own by default.
+ */
+export function formatLike(
+  text: string,
+  options: FormatOptions,
+  habitsOf: (tree: SyntaxTree) => Habits = (tree) => habitsIn(tree, options),
+): FormatResult {
   if (options.fixesIndentation) {
     const fixed = fixIndentation(text);
-    const result = format(fixed, { ...options, fixesIndentation: false });
+    const result = formatLike(fixed, { ...options, fixesIndentation: false }, habitsOf);
     const isRefused = result.problems.some(isError);
     if (fixed === text || isRefused) return { ...result, output: isRefused ? text : result.output };
     return { ...result, isChanged: result.output !== text };
   }
-  return rewriteText(text, (tree) => printTree(tree, options));
+  return rewriteText(text, (tree) => printTree(tree, options, undefined, habitsOf));
 }
 
 /**
@@ -100,17 +113,18 @@ export function printTree(
   tree: SyntaxTree,
   options: FormatOptions,
   kept?: KeptParts,
+  habitsOf: (tree: SyntaxTree) => Habits = (each) => habitsIn(each, options, kept),
 ): string | undefined {
   const { text } = tree;
   const sorted = options.sortKeys ? sortKeys(tree) : undefined;
-  let printed = printSource(sorted?.tree ?? tree, options, kept);
+  let printed = printSource(sorted?.tree ?? tree, options, kept, habitsOf);
   let rows = sorted?.rows;
   // What spaces and blank lines kept from moving may move once they are laid out.
   let isIncomplete = sorted?.isIncomplete === true;
   for (let round = 1; printed !== undefined && isIncomplete && round < MOST_ROUNDS; round++) {
     const again = sortKeys(parse(printed));
     if (again.rows === undefined) break;
-    printed = printSource(again.tree, options, kept);
+    printed = printSource(again.tree, options, kept, habitsOf);
     rows = rowsBefore(again.rows, rows);
     isIncomplete = again.isIncomplete;
   }
@@ -126,13 +140,14 @@ function printSource(
   source: SyntaxTree,
   options: FormatOptions,
   kept: KeptParts | undefined,
+  habitsOf: (tree: SyntaxTree) => Habits,
 ): string | undefined {
   if (source.diagnostics.some(isError)) return undefined;
   const { quotes = 'preserve', multiline = 'preserve', lineWidth = 0 } = options;
   const restyle = createRestyler(source, { quotes, multiline, lineWidth });
   const rewrite: ScalarRewriter | undefined =
     kept && restyle && ((row, place) => (kept.keepsStyle(row) ? undefined : restyle(row, place)));
-  const layout = layoutOf(source, options, kept);
+  const layout = layoutOf(habitsOf(source), options, kept);
   // Whether brackets are too long shows when all in them is as it will be.
   let printed = new TreePrinter(source, { ...layout, lineWidth: 0 }, rewrite ?? restyle).print();
   const again = lineWidth > 0 ? parse(printed) : source;
@@ -142,16 +157,26 @@ function printSource(
   return printed;
 }
 
-/** The layout that the options ask for, and the text itself where they leave it to that. */
-function layoutOf(tree: SyntaxTree, options: FormatOptions, kept: KeptParts | undefined): Layout {
+/** The layout that the options leave to what most of the text has. */
+export type Habits = Pick<Layout, 'commentSpaces' | 'flowSpacing'>;
+
+/** What the options ask for, or else most of a text has. */
+export function habitsIn(tree: SyntaxTree, options: FormatOptions, kept?: KeptParts): Habits {
   const { commentSpaces = 'auto', bracketSpacing = 'auto' } = options;
   const ignored = new IgnoredRanges(tree);
   return {
+    commentSpaces: commentSpacesOf(tree, commentSpaces, { ignored, kept: kept?.comments }),
+    flowSpacing: flowSpacingOf(tree, bracketSpacing, ignored),
+  };
+}
+
+/** The layout that the options ask for. */
+function layoutOf(habits: Habits, options: FormatOptions, kept: KeptParts | undefined): Layout {
+  return {
+    ...habits,
     indent: options.indent ?? 2,
     sequenceIndent: options.sequenceIndent ?? 'preserve',
     blankLines: options.blankLines ?? 1,
-    commentSpaces: commentSpacesOf(tree, commentSpaces, { ignored, kept: kept?.comments }),
-    flowSpacing: flowSpacingOf(tree, bracketSpacing, ignored),
     lineWidth: options.lineWidth ?? 0,
     keptColumns: kept?.columns,
     keptComments: kept?.comments,

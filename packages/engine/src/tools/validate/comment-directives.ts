@@ -4,6 +4,7 @@ import type { SyntaxTree } from '../../syntax/tree.ts';
 import { checkList, checkTree } from '../../text/check-arguments.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { Rule } from './rule.ts';
+import type { StreamMemory, StreamPart } from './stream-part.ts';
 
 const DIRECTIVE = /^# yamllint (disable|enable|disable-line)((?: rule:\S+)*)\s*$/;
 const DIRECTIVE_START = '# yamllint ';
@@ -28,20 +29,23 @@ export function isLintDisabled(text: string): boolean {
  * - each may name its rules: `# yamllint disable rule:colons rule:commas`.
  *
  * @param places where the line is whose directives hold, for problems that do not go by their own.
+ * @param text the tree, its lines, and where it is in a stream: comments before it may speak of it.
  * @param rules all that there are.
  */
 export function applyDirectives(
   problems: Problem[],
   places: ReadonlyMap<Problem, number> | undefined,
-  tree: SyntaxTree,
-  lines: LineIndex,
+  { tree, lines, part }: { tree: SyntaxTree; lines: LineIndex; part: StreamPart },
   rules: readonly Rule[],
 ): Problem[] {
-  if (problems.length === 0 || !hasDirectives(tree)) return problems;
+  const { memory, isEnd } = part;
+  const isAsked = problems.length > 0 || !isEnd;
+  if (!isAsked || (memory.disabled === undefined && !hasDirectives(tree))) return problems;
   const ids = rules.map(({ id }) => id);
-  const directives = new Directives(tree, lines, (named) =>
-    named.length === 0 ? ids : named.filter((id) => ids.includes(id)),
-  );
+  const choose = (named: readonly string[]) =>
+    named.length === 0 ? ids : named.filter((id) => ids.includes(id));
+  const directives = new Directives(tree, lines, choose, memory.disabled);
+  if (!isEnd) memory.disabled = directives.atEnd();
   return problems.filter((problem) => {
     const line = lines.lineAt(places?.get(problem) ?? problem.from);
     return !directives.disable(problem.code.slice('lint/'.length), line);
@@ -84,16 +88,22 @@ export function withoutDisabled<Found extends { readonly code: string; readonly 
 /** The rules that comments switch off, by line. */
 class Directives {
   readonly lines: LineIndex;
-  readonly #stretches: Stretch[] = [{ line: -1, disabled: new Set() }];
+  readonly #stretches: Stretch[];
   readonly #onLine = new Map<number, ReadonlySet<string>>();
 
-  /** @param choose which rules a comment is about that names these. */
+  /**
+   * @param choose which rules a comment is about that names these.
+   * @param before what comments before the text have switched off.
+   */
   constructor(
     { text, comments }: SyntaxTree,
     lines: LineIndex,
     choose: (named: readonly string[]) => readonly string[],
+    before?: StreamMemory['disabled'],
   ) {
     this.lines = lines;
+    this.#stretches = [{ line: -1, disabled: before?.rules ?? new Set() }];
+    if (before !== undefined) this.#onLine.set(0, before.onNextLine);
     for (let i = 0; i < comments.length; i += 2) {
       if (!text.startsWith(DIRECTIVE_START, comments[i])) continue;
       const match = DIRECTIVE.exec(text.slice(comments[i], comments[i + 1]));
@@ -116,6 +126,13 @@ class Directives {
     return (
       this.#onLine.get(line)?.has(id) === true || stretchAt(this.#stretches, line).disabled.has(id)
     );
+  }
+
+  /** What is switched off for what comes after the text, of which the last line has ended. */
+  atEnd(): NonNullable<StreamMemory['disabled']> {
+    const { disabled } = this.#stretches[this.#stretches.length - 1];
+    const onNextLine = this.#onLine.get(this.lines.lineCount - 1) ?? new Set();
+    return { rules: disabled, onNextLine };
   }
 
   #begin(line: number, disables: boolean, chosen: readonly string[]): void {

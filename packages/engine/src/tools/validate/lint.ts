@@ -15,6 +15,7 @@ import { OwnLayout } from './own-layout.ts';
 import type { Finding, Rule, RuleContext, RuleOptions, RuleVisitor } from './rule.ts';
 import type { RuleSettings } from './rule-settings.ts';
 import { rules as allRules } from './rules/index.ts';
+import { type StreamPart, wholeStream } from './stream-part.ts';
 import { type TokenTable, TokenWindow } from './token-table.ts';
 import { visitRows, visitTokens } from './visits.ts';
 
@@ -26,6 +27,8 @@ export interface LintOptions {
   readonly aliases?: AliasTargets | undefined;
   /** What a template adds to its mask, which the tree is of. */
   readonly ofTemplate?: ((tree: SyntaxTree) => TemplateContext) | undefined;
+  /** Where the text is in a stream; a whole one by default. */
+  readonly part?: StreamPart | undefined;
 }
 
 /** What rules may ask about a template. */
@@ -55,9 +58,12 @@ export function lint(
     hasDistinctKeys = false,
     aliases,
     ofTemplate = () => NO_TEMPLATE,
+    part = wholeStream(),
   }: LintOptions = {},
 ): Problem[] {
-  if (isLintDisabled(tree.text)) return [];
+  const { memory } = part;
+  if (part.isStart) memory.isDisabled = isLintDisabled(tree.text);
+  if (memory.isDisabled) return [];
   const found = new Found();
   const visitors: RuleVisitor[] = [];
   const tokens = new TokenWindow(tree, lines);
@@ -78,6 +84,7 @@ export function lint(
     hasAnchor,
     isKey,
     longScalars,
+    part,
     ...ofTemplate(tree),
   };
   const shared = { tree, lines, tokens: table, ownLayout, ...about };
@@ -95,7 +102,7 @@ export function lint(
   tokens.finish();
   for (const place of plan.texts) visitors[place].text?.();
   for (const place of plan.ends) visitors[place].end?.();
-  return applyDirectives(found.problems, found.directivePlaces, tree, lines, rules);
+  return applyDirectives(found.problems, found.directivePlaces, { tree, lines, part }, rules);
 }
 
 /** What the rules have found. */
@@ -119,6 +126,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
   readonly hasAnchor: (aliasRow: number) => boolean;
   readonly isKey: (row: number) => boolean;
   readonly longScalars: () => readonly number[];
+  readonly part: StreamPart;
   readonly report: (finding: Finding<object | undefined>) => void;
 
   constructor(
@@ -138,6 +146,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
     this.hasAnchor = shared.hasAnchor;
     this.isKey = shared.isKey;
     this.longScalars = shared.longScalars;
+    this.part = shared.part;
     this.report = report;
   }
 }
@@ -172,7 +181,7 @@ function reporterFor(
 ): (finding: Finding<object | undefined>) => void {
   return ({ parameters, from, to, fix, directivesAt }) => {
     const message = renderMessage(messages, parameters);
-    const line = lines.lineAt(from) + 1;
+    const line = lines.numberAt(from);
     const column = lines.columnAt(from);
     let problem: Problem;
     if (fix === undefined || !mayFix(fix)) {

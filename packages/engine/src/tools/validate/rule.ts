@@ -3,6 +3,7 @@ import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import type { OwnLayout } from './own-layout.ts';
 import type { RuleFix } from './rule-fix.ts';
+import type { StreamPart } from './stream-part.ts';
 import type { TokenTable } from './token-table.ts';
 
 /** What a rule's option may be set to. */
@@ -72,6 +73,8 @@ export interface RuleContext<Options, Parameters = undefined> {
   readonly isKey: (row: number) => boolean;
   /** The rows of block scalars, and of scalars over several lines, in order. */
   readonly longScalars: () => readonly number[];
+  /** Whether a stream begins and ends with the text, and what the rules remember of it. */
+  readonly part: StreamPart;
   readonly report: (finding: Finding<Parameters>) => void;
 }
 

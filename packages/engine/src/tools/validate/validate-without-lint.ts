@@ -3,6 +3,7 @@ import { toProblems } from '../../diagnostics/problem.ts';
 import { checkSyntax, diagnosticsOf, type SyntaxCheck } from '../../schema/check-syntax.ts';
 import { isForeign, withOwnSeverity } from '../../syntax/foreign-text.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import type { StreamPart } from './stream-part.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 
 /**
@@ -10,9 +11,16 @@ import type { ValidateOptions, ValidationResult } from './validation-result.ts';
  * program that imports this alone loads half the code.
  *
  * No text makes it throw; what it throws is an internal error, or that memory has run out.
+ *
+ * @param part where the text is in a stream, of which it has whole documents.
  */
-export function validateWithoutLint(text: string, options: ValidateOptions = {}): ValidationResult {
-  const check = checkSyntax(new LineIndex(text), options);
+export function validateWithoutLint(
+  text: string,
+  options: ValidateOptions = {},
+  part?: StreamPart,
+): ValidationResult {
+  const lines = new LineIndex(text, undefined, undefined, part?.linesBefore);
+  const check = checkSyntax(lines, options, part?.documentsBefore);
   return isForeign(check.tree) ? foreignResult(check) : resultOf(check, diagnosticsOf(check));
 }
 

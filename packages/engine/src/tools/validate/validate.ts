@@ -19,18 +19,18 @@ export function validate(text: string, options: ValidateOptions = {}): Validatio
   return options.lint === false ? validateWithoutLint(text, options) : validateWith(text, options);
 }
 
-/** The same with lint rules, which may ask about a template. */
+/** The same with lint rules, which may ask about a template, or about where the text is in a stream. */
 export function validateWith(
   text: string,
   options: ValidateOptions,
-  ofTemplate?: LintOptions['ofTemplate'],
+  { ofTemplate, part }: Pick<LintOptions, 'ofTemplate' | 'part'> = {},
 ): ValidationResult {
-  const lines = new LineIndex(text);
-  const check = checkSyntax(lines, options);
+  const lines = new LineIndex(text, undefined, undefined, part?.linesBefore);
+  const check = checkSyntax(lines, options, part?.documentsBefore);
   const { tree, composed, hasDistinctKeys, aliases } = check;
   if (isForeign(tree)) return foreignResult(check);
   const { rules = presets.recommended, lintFixes = true } = options;
-  const about = { offersFixes: lintFixes, hasDistinctKeys, aliases, ofTemplate };
+  const about = { offersFixes: lintFixes, hasDistinctKeys, aliases, ofTemplate, part };
   const linted = lint(tree, lines, rules, about);
   if (tree.diagnostics.length === 0 && composed.length === 0) return resultOf(check, linted);
   const diagnostics = [...tree.diagnostics, ...withoutRepeats(composed, linted), ...linted];

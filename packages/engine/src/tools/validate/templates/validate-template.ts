@@ -75,7 +75,13 @@ function validateReading(
   const { parsed: _, ...result } =
     options.lint === false
       ? validate(masked, options)
-      : validateWith(masked, { ...options, rules }, (tree) => lintContext(template, tree));
+      : validateWith(
+          masked,
+          { ...options, rules },
+          {
+            ofTemplate: (tree) => lintContext(template, tree),
+          },
+        );
   const own: Diagnostic[] = findTemplateProblems(template);
   // Where blocks do not close, it is unknown what belongs where.
   if (own.length === 0) own.push(...findIndentProblems(template));

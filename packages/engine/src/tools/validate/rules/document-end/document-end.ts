@@ -11,7 +11,7 @@ export const documentEnd = defineRule({
     unwanted: 'The document should not end with “...”',
   },
   options: { present: true },
-  create({ tree, lines, tokens, options, ownLayout, report }) {
+  create({ tree, lines, tokens, options, ownLayout, part, report }) {
     const { kinds, froms, tos } = tokens;
     const { length } = tree.text;
 
@@ -35,7 +35,9 @@ export const documentEnd = defineRule({
           if (options.present) return;
           const parameters = { reason: 'unwanted' } as const;
           report({ from: froms[index], to: tos[index], parameters });
-        } else if (options.present && index > 0) {
+        } else if (options.present && index === 0) {
+          if (!part.isStart && part.memory.isInDocument) miss(froms[0], froms[0]);
+        } else if (options.present) {
           const before = kinds[index - 1];
           const isInside = before !== TOKEN_DOCUMENT_END && before !== TOKEN_DIRECTIVE;
           if (isInside) miss(froms[index], froms[index]);
@@ -45,7 +47,8 @@ export const documentEnd = defineRule({
         if (from < to) isOutside = kinds[to - 1] === TOKEN_DOCUMENT_END;
       },
       end() {
-        if (isOutside || !options.present) return;
+        part.memory.isInDocument = !isOutside;
+        if (isOutside || !options.present || !part.isEnd) return;
         miss(lines.starts[Math.max(0, lines.lineCount - 2)], length);
       },
     };

@@ -11,7 +11,7 @@ export const emptyLines = defineRule({
   messages: ({ count, max }: { readonly count: number; readonly max: number }) =>
     `There are too many blank lines: ${count}, but at most ${max} are allowed`,
   options: { max: 2, 'max-start': 0, 'max-end': 0 },
-  create({ tree, lines, options, longScalars, report }) {
+  create({ tree, lines, options, longScalars, part, report }) {
     const { text } = tree;
     /** The first scalar over several lines that does not end before the blank lines at hand. */
     let nearest = 0;
@@ -31,9 +31,10 @@ export const emptyLines = defineRule({
       let next = first + 1;
       while (lines.contentEnd(next) === starts[next] && starts[next] < text.length) next++;
       const count = next - first;
-      const atEnd = starts[next] === text.length;
-      const max = atEnd ? options['max-end'] : first === 0 ? options['max-start'] : options.max;
-      if (max === -1 || count <= max || (atEnd && first === 0 && count === 1)) return next;
+      const atStart = first === 0 && part.isStart;
+      const atEnd = starts[next] === text.length && part.isEnd;
+      const max = atEnd ? options['max-end'] : atStart ? options['max-start'] : options.max;
+      if (max === -1 || count <= max || (atEnd && atStart && count === 1)) return next;
       const last = starts[next - 1];
       const fix = removal(first, max, starts[next]);
       report({ from: last, to: last, parameters: { count, max }, ...(fix && { fix }) });

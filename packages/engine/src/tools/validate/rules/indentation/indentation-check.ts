@@ -88,6 +88,7 @@ export class IndentationCheck implements RuleVisitor {
   readonly #ownLayout: IndentationContext['ownLayout'];
   readonly #keepsColumn: IndentationContext['keepsColumn'];
   readonly #report: IndentationContext['report'];
+  readonly #memory: IndentationContext['part']['memory'];
   /** Made for the first line that is wrong. */
   #shifter: LineShifter | undefined;
   readonly #levels = new LevelStack();
@@ -119,8 +120,11 @@ export class IndentationCheck implements RuleVisitor {
     this.#ownLayout = context.ownLayout;
     this.#keepsColumn = context.keepsColumn;
     this.#report = report;
-    this.#width = typeof options.spaces === 'number' ? options.spaces : undefined;
-    this.#sequences = options['indent-sequences'];
+    this.#memory = context.part.memory;
+    const { indentation: known } = this.#memory;
+    this.#width = typeof options.spaces === 'number' ? options.spaces : known?.width;
+    this.#sequences = (known?.sequences as OptionValue) ?? options['indent-sequences'];
+    this.#isWidthDoubtful = known?.isWidthDoubtful ?? false;
   }
 
   /**
@@ -187,6 +191,11 @@ export class IndentationCheck implements RuleVisitor {
   end(): void {
     this.#shifter?.finish();
     this.#levels.finish();
+    this.#memory.indentation = {
+      width: this.#width,
+      sequences: this.#sequences,
+      isWidthDoubtful: this.#isWidthDoubtful,
+    };
   }
 
   #columnOf(index: number): number {

@@ -8,7 +8,7 @@ export const newLines = defineRule({
     `Lines should end as on ${system}, in ${system === 'Unix' ? '\\n' : '\\r\\n'}`,
   options: { type: 'unix' },
   values: { type: ['unix', 'dos', 'platform'] },
-  create({ tree, lines, options, report }) {
+  create({ tree, lines, options, part, report }) {
     const wanted = options.type === 'dos' ? '\r\n' : '\n';
     const { text } = tree;
 
@@ -24,7 +24,7 @@ export const newLines = defineRule({
 
     return {
       end() {
-        if (lines.lineCount < 2) return;
+        if (lines.lineCount < 2 || !part.isStart) return;
         const from = lines.contentEnd(0);
         const to = lines.starts[1];
         if (text.slice(from, to) === wanted) return;

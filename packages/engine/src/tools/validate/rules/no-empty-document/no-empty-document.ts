@@ -18,7 +18,7 @@ export const noEmptyDocument = defineRule({
     file: 'The file holds no document: write what belongs here',
   },
   options: {},
-  create({ tree, report }) {
+  create({ tree, part, report }) {
     return {
       document(row) {
         const node = firstChildOf(tree, row);
@@ -30,7 +30,7 @@ export const noEmptyDocument = defineRule({
         report({ from, to: from, parameters: { reason: 'document' } });
       },
       end() {
-        if (tree.documentCount > 0) return;
+        if (tree.documentCount > 0 || !part.isStart) return;
         report({ from: 0, to: 0, parameters: { reason: 'file' } });
       },
     };

@@ -1,0 +1,109 @@
+import type { EditOperation, EditResult, OperationProblem } from '@yamlkit/engine';
+import { visibleText } from '@yamlkit/engine/reports';
+import { editText, validateWithoutLint } from '@yamlkit/engine/yaml';
+import { withByteOrderMark } from '../../files/decode-text.ts';
+import { refuseDuplicateKeys } from '../duplicate-keys.ts';
+import { describeRefusedStep, runStep } from '../edit-file.ts';
+import type { EditStep, EditTask, Outcome } from '../task.ts';
+import { pathInside } from './path-inside.ts';
+import { type InputPiece, outcomeWith, type PieceRun, taskOfPiece } from './piece-run.ts';
+import { inInput } from './problem-in-input.ts';
+
+/** Edits the pieces of an input. When a step is refused in one, the rest is not printed, and no file is replaced. */
+export class EditPieces implements PieceRun {
+  readonly #task: EditTask;
+  #documents = 0;
+  #isChanged = false;
+  #hasErrors = false;
+  /** What is said of each step that has led nowhere so far. */
+  readonly #missing: (OperationProblem | undefined)[] = [];
+  readonly #hasFound: boolean[] = [];
+
+  constructor(task: EditTask) {
+    this.#task = task;
+  }
+
+  next(piece: InputPiece): Outcome {
+    if (this.#hasErrors) return outcomeWith({});
+    const task = taskOfPiece(this.#task, piece, false);
+    let { text } = piece;
+    const { documentCount } = validateWithoutLint(text, { allowedTags: ['*'] });
+    for (const [at, step] of task.steps.entries()) {
+      const { output, problems } = this.#run(text, step, { at, documentCount });
+      const [problem] = problems;
+      if (problem !== undefined) {
+        const before = { lines: piece.lines, documents: this.#documents };
+        const path = step.kind === 'operation' ? pathInside(step) : undefined;
+        return this.#refuse(step, inInput(problem, { ...before, path }));
+      }
+      text = output;
+    }
+    this.#documents += documentCount;
+    const refused = refuseDuplicateKeys(task.input, piece.text, piece.lines);
+    if (refused !== undefined) {
+      this.#hasErrors = true;
+      return refused;
+    }
+    this.#isChanged ||= text !== piece.text;
+    const out = withByteOrderMark(text, {
+      name: 'utf-8',
+      hasByteOrderMark: piece.isFirst && piece.hasByteOrderMark,
+    });
+    return outcomeWith({ out: task.mode === 'check' ? '' : out, fixed: this.#isChanged ? 1 : 0 });
+  }
+
+  end(): Outcome {
+    const { input, mode } = this.#task;
+    if (this.#hasErrors) return outcomeWith({});
+    for (const [at, step] of this.#task.steps.entries()) {
+      if (step.kind !== 'operation' || this.#hasFound[at]) continue;
+      const problem = this.#missing[at] ?? this.#noDocument(step.operation);
+      if (problem !== undefined) return this.#refuse(step, problem);
+    }
+    const isNamed = this.#isChanged && mode === 'check';
+    return outcomeWith({ out: isNamed ? `${visibleText(input.name)}\n` : '' });
+  }
+
+  /** What is said depends on how many documents there are, and on nothing in them. */
+  #noDocument(operation: EditOperation): OperationProblem | undefined {
+    const { problems } = editText('---\n'.repeat(this.#documents), [operation], {
+      document: 'in-path',
+    });
+    return problems[0];
+  }
+
+  /** Runs a step on a piece, of which an operation may be about another one. */
+  #run(
+    text: string,
+    step: EditStep,
+    { at, documentCount }: { readonly at: number; readonly documentCount: number },
+  ): Pick<EditResult, 'output' | 'problems'> {
+    const { expandAliases } = this.#task;
+    if (step.kind !== 'operation') return runStep(text, step, { expandAliases });
+    const path = pathInside(step);
+    if (path === undefined) throw new Error('The step is not inside of documents');
+    const before = this.#documents;
+    const { document } = path;
+    const isElsewhere =
+      document !== undefined && (document < before || document >= before + documentCount);
+    const place = isElsewhere ? path.inPiece(document) : path.inPiece(before);
+    const operation = { ...step.operation, path: place } as EditOperation;
+    const result = editText(text, [operation], { expandAliases, document: 'in-path' });
+    const [problem] = result.problems;
+    // A text with errors is not edited, wherever they are.
+    if (isElsewhere && problem?.code !== 'invalid-text') return { output: text, problems: [] };
+    if (problem?.code === 'no-such-path' && document === undefined) {
+      this.#missing[at] ??= problem;
+      return { output: text, problems: [] };
+    }
+    if (problem === undefined) this.#hasFound[at] = true;
+    return result;
+  }
+
+  #refuse(step: EditStep, problem: OperationProblem): Outcome {
+    this.#hasErrors = true;
+    const words = describeRefusedStep(step, problem, this.#task.expandAliases);
+    const err = `${visibleText(this.#task.input.name)}: ${visibleText(words)}\n`;
+    return outcomeWith({ err, errors: 1 });
+  }
+}

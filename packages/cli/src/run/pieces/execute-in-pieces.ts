@@ -1,0 +1,224 @@
+import { statSync } from 'node:fs';
+import { mayHaveActions } from '@yamlkit/engine/templates';
+import { TEXT_LIMIT } from '@yamlkit/engine/tree';
+import { validateWithoutLint } from '@yamlkit/engine/yaml';
+import { describeFileError } from '../../files/describe-file-error.ts';
+import type { Input } from '../../files/input.ts';
+import { isFileError } from '../../files/is-file-error.ts';
+import {
+  isCutAt,
+  piecesOfChunks,
+  readHead,
+  readPieces,
+  type TextPiece,
+} from '../../files/read-pieces.ts';
+import { type FileStamp, replaceFile } from '../../files/replace-file.ts';
+import { TextBytes, TextTooLongError } from '../../files/text-bytes.ts';
+import { Pauses } from '../../pauses.ts';
+import { executeTask } from '../execute-task.ts';
+import { failed, type Outcome, type Task } from '../task.ts';
+import type { InputPiece, PieceRun } from './piece-run.ts';
+import { piecesFrom } from './pieces-from.ts';
+
+/** What the work on pieces is told, and asks. */
+export interface PieceOptions {
+  /** Writes what comes of a piece. */
+  readonly write: (written: Pick<Outcome, 'out' | 'err'>) => Promise<void> | undefined;
+  readonly shouldStop: () => boolean;
+  /** Bytes of a piece at least; about a megabyte by default. */
+  readonly pieceBytes?: number;
+  /** Bytes from which on an input is read in pieces; by default what the task says. */
+  readonly from?: number;
+}
+
+const PAUSE_EVERY_MS = 10;
+
+/**
+ * Does a task on an input that may be long, or come from standard input: in pieces of whole documents where that gives
+ * the same, so that memory does not grow with the input, else on the whole.
+ *
+ * @returns what is to be said at the end, with the counts of all pieces.
+ */
+export async function executeInPieces(task: Task, options: PieceOptions): Promise<Outcome> {
+  try {
+    const source = await openSource(task, options);
+    if ('whole' in source) return await executeTask({ ...task, input: source.whole } as Task);
+    return await runPieces(task, source, options);
+  } catch (error) {
+    if (isFileError(error)) return failed(describeFileError(error));
+    throw error;
+  }
+}
+
+type Pieces = AsyncIterable<TextPiece> | Iterable<TextPiece>;
+
+interface Source {
+  readonly pieces: Pieces;
+  readonly stamp?: FileStamp;
+}
+
+async function openSource(
+  task: Task,
+  { pieceBytes, from = piecesFrom(task) }: PieceOptions,
+): Promise<Source | { readonly whole: Input }> {
+  const { input } = task;
+  const { path, chunks } = input;
+  if (chunks !== undefined) return openChunks(input, chunks, { pieceBytes, from });
+  if (path === undefined || from === undefined) return { whole: input };
+  const stats = statSync(path);
+  const isLong = stats.isFile() && stats.size >= from && isCutAt(readHead(path));
+  if (!isLong) return { whole: input };
+  const stamp = { size: stats.size, modifiedMs: stats.mtimeMs };
+  return { pieces: readPieces(path, pieceBytes), stamp };
+}
+
+/** Reads as much of standard input as shows whether it is long; all of it where that does not matter. */
+async function openChunks(
+  { chunks: _, ...input }: Input,
+  chunks: AsyncIterable<Uint8Array>,
+  {
+    pieceBytes,
+    from = Number.POSITIVE_INFINITY,
+  }: { pieceBytes?: number | undefined; from?: number | undefined },
+): Promise<Source | { readonly whole: Input }> {
+  const head = new TextBytes();
+  const rest = chunks[Symbol.asyncIterator]();
+  let length = 0;
+  let canCut: boolean | undefined;
+  for (;;) {
+    const { value, done } = await rest.next();
+    if (done === true) return { whole: { ...input, size: length, bytes: head.bytes() } };
+    head.add(value);
+    length += value.length;
+    if (length < Math.max(from, 4)) continue;
+    canCut ??= isCutAt(head.bytes().subarray(0, 4));
+    if (canCut) break;
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield head.bytes();
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+      yield next.value;
+    }
+  }
+  return { pieces: piecesOfChunks(all(), pieceBytes) };
+}
+
+async function runPieces(
+  task: Task,
+  { pieces, stamp }: Source,
+  options: PieceOptions,
+): Promise<Outcome> {
+  const inOrder = withEnds(pieces)[Symbol.asyncIterator]();
+  const { value: first } = await inOrder.next();
+  if (first === undefined) throw new Error('There is no first piece');
+  if (first.isLast || isBrokenTemplate(task, first.text)) {
+    return executeTask(await wholeTask(task, first, inOrder));
+  }
+  const { pieceRunFor } = await import('./piece-runs.ts');
+  const run = await pieceRunFor(task);
+  async function* all(): AsyncGenerator<InputPiece> {
+    yield first as InputPiece;
+    for (let next = await inOrder.next(); next.done !== true; next = await inOrder.next()) {
+      yield next.value;
+    }
+  }
+  const isWritten = (task.tool === 'format' || task.tool === 'edit') && task.mode === 'write';
+  if (!isWritten || task.input.path === undefined) return eachPiece(run, all(), options);
+  let outcome: Outcome | undefined;
+  const note = await replaceFile(
+    task.input.path,
+    async (write) => {
+      const toFile = ({ out, err }: Pick<Outcome, 'out' | 'err'>) => {
+        const said = options.write({ out: '', err });
+        if (out === '') return said;
+        return write(Buffer.from(out, 'utf8'));
+      };
+      outcome = await eachPiece(run, all(), { ...options, write: toFile });
+      return outcome.failure === undefined && outcome.errors === 0 && outcome.fixed > 0;
+    },
+    stamp,
+  );
+  if (outcome === undefined) throw new Error('Nothing was done');
+  return { ...outcome, note };
+}
+
+/** Does all pieces, and adds up what is counted. */
+async function eachPiece(
+  run: PieceRun,
+  pieces: AsyncIterable<InputPiece>,
+  { write, shouldStop }: PieceOptions,
+): Promise<Outcome> {
+  const total = { errors: 0, warnings: 0, fixed: 0, codes: new Set<string>() };
+  const pauses = new Pauses(PAUSE_EVERY_MS);
+  const add = async (outcome: Outcome): Promise<void> => {
+    total.errors += outcome.errors;
+    total.warnings += outcome.warnings;
+    total.fixed = Math.max(total.fixed, outcome.fixed);
+    for (const code of outcome.codes) total.codes.add(code);
+    await write(outcome);
+    await pauses.take();
+  };
+  const outcomeOf = (end: Partial<Outcome>): Outcome => ({
+    ...total,
+    // Of an input with errors nothing is replaced.
+    fixed: total.errors > 0 ? 0 : total.fixed,
+    codes: [...total.codes],
+    out: '',
+    err: '',
+    ...end,
+  });
+  try {
+    for await (const piece of pieces) {
+      const outcome = await run.next(piece);
+      if (outcome.failure !== undefined) return outcomeOf({ failure: outcome.failure });
+      await add(outcome);
+      if (shouldStop()) return outcomeOf({});
+    }
+  } catch (error) {
+    if (isFileError(error)) return outcomeOf({ failure: describeFileError(error) });
+    throw error;
+  }
+  const end = run.end?.();
+  if (end !== undefined) await add(end);
+  return outcomeOf({ schemas: end?.schemas });
+}
+
+/** Pieces that know whether they are the first or the last. */
+async function* withEnds(pieces: Pieces): AsyncGenerator<InputPiece> {
+  let waiting: TextPiece | undefined;
+  let isFirst = true;
+  for await (const piece of pieces) {
+    if (waiting !== undefined) {
+      yield { ...waiting, isFirst, isLast: false };
+      isFirst = false;
+    }
+    waiting = piece;
+  }
+  if (waiting !== undefined) yield { ...waiting, isFirst, isLast: true };
+}
+
+/** Whether a text is no YAML because of the actions of a template, of which a piece does not show the whole. */
+function isBrokenTemplate(task: Task, text: string): boolean {
+  if (!('templates' in task) || task.templates !== 'auto' || !mayHaveActions(text)) return false;
+  return !validateWithoutLint(text, { allowedTags: ['*'] }).isValid;
+}
+
+/** @throws TextTooLongError */
+async function wholeTask(
+  task: Task,
+  first: InputPiece,
+  rest: AsyncIterator<InputPiece>,
+): Promise<Task> {
+  const texts = [first.text];
+  let { length } = first.text;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+    texts.push(next.value.text);
+    length += next.value.text.length;
+    if (length > TEXT_LIMIT) throw new TextTooLongError();
+  }
+  const { chunks: _, ...input } = task.input;
+  const { hasByteOrderMark } = first;
+  const text = { text: texts.join(''), name: 'utf-8', hasByteOrderMark } as const;
+  // A file that is to be replaced is looked at again when it is read.
+  return { ...task, input: input.path === undefined ? { ...input, text } : input } as Task;
+}

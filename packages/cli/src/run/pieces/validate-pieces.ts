@@ -1,0 +1,82 @@
+import { visibleText } from '@yamlkit/engine/reports';
+import { StreamValidator } from '@yamlkit/engine/yaml';
+import type { NotCheckedDocuments, SchemaTally, UncheckedFile } from '../schema-tally.ts';
+import type { Outcome, ValidateTask } from '../task.ts';
+import { validateFile } from '../validate-file.ts';
+import { mayHaveMeaning } from '../validation-outcome.ts';
+import { type InputPiece, outcomeWith, type PieceRun, taskOfPiece } from './piece-run.ts';
+
+/** Validates the pieces of an input, and reports what is wrong with each as it comes. */
+export class ValidatePieces implements PieceRun {
+  readonly #task: ValidateTask;
+  readonly #validator: StreamValidator;
+  readonly #schemas = new SchemaTallies();
+  #isContinued = false;
+  #hasMeaning = false;
+
+  constructor(task: ValidateTask) {
+    this.#task = { ...task, templates: 'none' };
+    this.#validator = new StreamValidator(task.options);
+  }
+
+  async next(piece: InputPiece): Promise<Outcome> {
+    const task = taskOfPiece(this.#task, piece, this.#isContinued);
+    const { isLast } = piece;
+    const outcome = await validateFile(task, (text) => this.#validator.next({ text, isLast }));
+    this.#isContinued ||= outcome.out !== '';
+    this.#hasMeaning ||= mayHaveMeaning(task, piece.text);
+    this.#schemas.add(outcome.schemas);
+    return { ...outcome, schemas: undefined };
+  }
+
+  end(): Outcome {
+    const { input, format } = this.#task;
+    const isTold = this.#hasMeaning && format === 'standard';
+    const note = `${visibleText(input.name)}: read in pieces, so references between documents are not checked\n`;
+    return outcomeWith({ err: isTold ? note : '', schemas: this.#schemas.total });
+  }
+}
+
+/** Adds up what schemas were used for in the pieces of an input. */
+class SchemaTallies {
+  readonly #checked = new Map<string, number>();
+  readonly #notChecked = new Map<string, NotCheckedDocuments>();
+  readonly #notes = new Set<string>();
+  #unchecked: UncheckedFile | undefined;
+  #hasTally = false;
+
+  add(schemas: Outcome['schemas']): void {
+    if (schemas === undefined) return;
+    if (!('checked' in schemas)) {
+      const documents = (this.#unchecked?.documents ?? 0) + schemas.documents;
+      const isBroken = 'syntax-errors' === (this.#unchecked?.reason ?? schemas.reason);
+      this.#unchecked = { reason: isBroken ? 'syntax-errors' : schemas.reason, documents };
+      return;
+    }
+    this.#hasTally = true;
+    for (const [family, count] of Object.entries(schemas.checked)) {
+      this.#checked.set(family, (this.#checked.get(family) ?? 0) + count);
+    }
+    for (const each of schemas.notChecked) this.#addNotChecked(each);
+    for (const note of schemas.schemaNotes) this.#notes.add(note);
+  }
+
+  get total(): SchemaTally | UncheckedFile | undefined {
+    if (!this.#hasTally) return this.#unchecked;
+    const rest = this.#unchecked;
+    if (rest !== undefined) {
+      this.#addNotChecked({ ...rest, message: '', line: 1, isNote: false });
+    }
+    return {
+      checked: Object.fromEntries(this.#checked),
+      notChecked: [...this.#notChecked.values()],
+      schemaNotes: [...this.#notes],
+    };
+  }
+
+  #addNotChecked(each: NotCheckedDocuments): void {
+    const known = this.#notChecked.get(each.message);
+    const documents = (known?.documents ?? 0) + each.documents;
+    this.#notChecked.set(each.message, { ...(known ?? each), documents });
+  }
+}

@@ -60,6 +60,8 @@ export class EditorPage {
         mimeType,
         buffer: Buffer.from(content),
       })),
+      // Ten megabytes take long to hand over on a machine that has other work.
+      { timeout: 60_000 },
     );
   }
 

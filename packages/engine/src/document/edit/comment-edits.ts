@@ -110,12 +110,12 @@ export function writeComments(edited: EditedText, to: Path, comments: OwnComment
  */
 export function writeCommentsAlone(edited: EditedText, to: Path, comments: OwnComments): boolean {
   if (!hasComments(comments)) return true;
-  const [region, steps] = edited.grownEntryAt(to) ?? [undefined, 0];
+  const [region, steps] = edited.regions.grownEntryAt(to) ?? [undefined, 0];
   if (region === undefined || countAll(region.edited.tree) < comments.inside) return false;
   const inside = to.slice(steps);
   if (inside.includes('-')) return false;
   writeAround(region.edited, [region.kind === 'item' ? 0 : to[steps - 1], ...inside], comments);
-  edited.keepRegion(region);
+  edited.regions.keep(region);
   return true;
 }
 

@@ -8,13 +8,14 @@ import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { keyOf } from '../entry-spans.ts';
 import { Locator, type NodeLocation } from '../locate.ts';
 import type { PathDocument } from '../path-document.ts';
+import type { AddedEntry, WrittenEntry } from './added-entries.ts';
 import type { StreamEnd } from './document-edits.ts';
 import { refuseErrors } from './edit-problem.ts';
-import { type AddedEntry, StaleNodes, type WrittenEntry } from './stale-nodes.ts';
+import { StaleNodes } from './stale-nodes.ts';
 import { WrittenAnchors } from './written-anchors.ts';
 
 /** A part of a text under edits of its own. */
-interface EditedPart {
+export interface EditedPart {
   readonly changes: ChangeSet;
 }
 

@@ -1,16 +1,11 @@
 import { nameOfAnchor } from '../../content/anchors.ts';
-import { beforeBreak } from '../../source/lines.ts';
 import {
-  firstChildOf,
   fromOf,
   KIND_ALIAS,
   KIND_ANCHOR,
-  KIND_DOCUMENT,
-  KIND_MAPPING,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
-  parentOf,
   propertyOf,
   type SyntaxTree,
   sourceOf,
@@ -18,41 +13,20 @@ import {
 import { ChangeSet } from '../../text/change-set.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { childAround, isCollection, keyOf } from '../entry-spans.ts';
+import { isCollection, keyOf } from '../entry-spans.ts';
 import type { Locator, MissingLocation, NodeLocation } from '../locate.ts';
 import { dottedOf, type Path } from '../node-path.ts';
 import type { PathDocument } from '../path-document.ts';
+import type { AddedEntry } from './added-entries.ts';
 import type { StreamEnd } from './document-edits.ts';
-import { EditBatch, type EntryRegion } from './edit-batch.ts';
+import { EditBatch } from './edit-batch.ts';
 import { describeMissingPlace, EditError, refuseEdit } from './edit-problem.ts';
 import { EditedLength } from './edited-length.ts';
-import { dependsOnText, documentRegionOf, END_OF_REGION, regionOf } from './entry-regions.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
 import { canBeMapping, mergedNodesOf } from './merged-nodes.ts';
+import { RegionFinder } from './region-finder.ts';
 import { removedAlone } from './removed-alone.ts';
-import type { AddedEntry, WrittenEntry } from './stale-nodes.ts';
 import type { NodeSource } from './written-node.ts';
-
-/** What an operation does to the lines of an entry. */
-export interface RegionUse {
-  /** Whether it may leave comments or blank lines at their end. */
-  readonly mayLoosen?: boolean;
-  /** Whether it may write comments. */
-  readonly addsLoose?: boolean;
-}
-
-/** What operations are about that may be done in a part of the text. */
-export interface RegionScope {
-  /** How many steps of their paths may lead to that part at most. */
-  readonly depth: number;
-  /** Whether they only read: they begin no region. */
-  readonly isRead: boolean;
-  /** Whether they write what may mean something else without the rest of its document. */
-  readonly needsDocument: boolean;
-}
-
-/** A part of the text that is edited as a text of its own, and how many steps lead to it. */
-type FoundRegion = readonly [region: EntryRegion<EditedText>, steps: number];
 
 /**
  * A text under edits. Those of one batch are computed on one tree, that of the text before them;
@@ -68,6 +42,8 @@ export class EditedText {
   #isAttempting = false;
   #hasMetOthers = false;
   readonly #givenDocument: PathDocument | undefined;
+  /** Its parts that are edited as texts of their own. */
+  readonly regions = new RegionFinder<EditedText>(this, (text) => new EditedText(text, 0, this));
   /** How long the text becomes, or the one that this is a part of. */
   readonly length: EditedLength;
   /** The document that paths lead into once the batch has ended; undefined until the first one has. */
@@ -218,118 +194,6 @@ export class EditedText {
    */
   get usesRegions(): boolean {
     return this.#hasMetOthers && !this.#isAttempting;
-  }
-
-  /**
-   * The part of the text that is all that operations are about: an entry, or a document of several.
-   *
-   * @returns it with the number of steps that lead to it.
-   */
-  regionFor(path: Path, scope: RegionScope): FoundRegion | undefined {
-    const { batch } = this;
-    const found = this.locator.locate(path, batch.nodes.indexOfPlace);
-    const place = found.found ? found : found.place;
-    if (place === undefined) return undefined;
-    const ofDocument = this.#documentFor(place.document, scope);
-    if (ofDocument !== undefined || scope.needsDocument) return ofDocument;
-    if (place.alias !== -1 || place.isInherited) return undefined;
-    const merged = mergedNodesOf(this.tree);
-    const { depth, isRead } = scope;
-    let own: FoundRegion | undefined;
-    let steps = found.found ? path.length : found.depth;
-    for (let at: NodeLocation = place; ; at = around(this.tree, at), steps--) {
-      if (kindOf(this.tree, at.parent) === KIND_DOCUMENT) return own ?? this.#grownFor(path, scope);
-      const known = batch.regions.get(keyOf(at));
-      if (known !== undefined) {
-        return steps <= depth && batch.nodes.hasSameKey(at) ? [known, steps] : undefined;
-      }
-      // Merge keys say what the entry itself has to be.
-      const isMerged = merged?.has(at.value) || merged?.isList(at.parent);
-      if (own === undefined && !isRead && steps <= depth && !isMerged) {
-        const region = this.#newRegion(at);
-        if (region !== undefined) own = [region, steps];
-      }
-    }
-  }
-
-  /** A document of several, whatever has become of the others. */
-  #documentFor(document: number, { depth, isRead }: RegionScope): FoundRegion | undefined {
-    const { batch, locator, tree } = this;
-    const steps = locator.document === undefined ? 1 : 0;
-    const value = firstChildOf(tree, document);
-    if (steps > depth || !batch.nodes.canBeDocument(document)) return undefined;
-    const known = batch.regions.get(value);
-    if (known !== undefined) return [known, steps];
-    if (isRead || !batch.nodes.isDocumentAsWritten(document)) return undefined;
-    const range = documentRegionOf(tree, document, batch.end !== undefined);
-    if (range === undefined) return undefined;
-    const edited = new EditedText(range.text, 0, this);
-    const own = { found: true, document, parent: document, key: -1, value, alias: -1 } as const;
-    const place: NodeLocation = { ...own, isInherited: false };
-    return [{ place, kind: 'document', from: range.from, edited, hasLoose: false }, steps];
-  }
-
-  /**
-   * An entry that edits have put after the last one of a block collection, with nothing else said of it so far.
-   *
-   * @returns it with the number of steps of the path that lead to it.
-   */
-  grownEntryAt(path: Path): FoundRegion | undefined {
-    return this.#grownFor(path, { depth: path.length, isRead: false, needsDocument: false });
-  }
-
-  /** The same for an entry that edits have put after the last one of a collection. */
-  #grownFor(path: Path, { depth, isRead }: RegionScope): FoundRegion | undefined {
-    const { nodes } = this.#batch;
-    const found = this.locator.locate(path, nodes.indexOfPlace);
-    if (found.found || found.place === undefined || found.depth >= depth) return undefined;
-    const { value } = found.place;
-    const entry = nodes.grownEntryAt(value, path[found.depth]);
-    if (entry === undefined || (isRead && entry.edited === undefined)) return undefined;
-    const edited = this.#editedEntry(entry);
-    const kind = kindOf(this.tree, value) === KIND_SEQUENCE ? 'item' : 'pair';
-    return edited && [{ place: entry, kind, from: 0, edited, hasLoose: false }, found.depth + 1];
-  }
-
-  readonly #ofEntries = new WeakMap<WrittenEntry, EditedText>();
-
-  /** An entry that edits have written, as a text of its own; undefined where others say what is in it, and below it. */
-  #editedEntry(entry: WrittenEntry): EditedText | undefined {
-    const known = this.#ofEntries.get(entry);
-    if (known !== undefined) return known;
-    if (entry.isInBrackets || dependsOnText(entry.written)) return undefined;
-    const edited = new EditedText(entry.written, 0, this);
-    this.#ofEntries.set(entry, edited);
-    return edited;
-  }
-
-  /** Notes that an operation was done in the lines of an entry. */
-  keepRegion(
-    region: EntryRegion<EditedText>,
-    { mayLoosen = false, addsLoose = false }: RegionUse = {},
-  ): void {
-    const { nodes, regions } = this.#batch;
-    const { place } = region;
-    if ('written' in place) {
-      place.edited = region.edited;
-      place.read = undefined;
-      return;
-    }
-    if (!regions.has(keyOf(place))) this.#batch.addRegion(place, region);
-    region.hasLoose ||= addsLoose;
-    if (mayLoosen && region.hasLoose) nodes.loosenBelow(place);
-  }
-
-  #newRegion(place: NodeLocation): EntryRegion<EditedText> | undefined {
-    if (!this.#batch.nodes.canBeRegion(place)) return undefined;
-    const range = regionOf(this.tree, keyOf(place));
-    if (range === undefined) return undefined;
-    const { from, to, hasLoose } = range;
-    const { text } = this.tree;
-    const isFollowed = to < text.length || this.#batch.hasEditAt(beforeBreak(text, to));
-    const end = isFollowed ? END_OF_REGION : '';
-    const edited = new EditedText(text.slice(from, to) + end, 0, this);
-    return { place, kind: place.key === -1 ? 'item' : 'pair', from, edited, hasLoose };
   }
 
   /** Does several edits; when one is refused, none is done. */
@@ -671,13 +535,6 @@ export class EditedText {
   lineOf(row: number): number {
     return new LineIndex(this.tree.text).positionAt(fromOf(this.tree, row)).line;
   }
-}
-
-/** The entry whose value a collection is. */
-function around(tree: SyntaxTree, { document, parent: value }: NodeLocation): NodeLocation {
-  const parent = parentOf(tree, value);
-  const key = kindOf(tree, parent) === KIND_MAPPING ? childAround(tree, parent, value - 1) : -1;
-  return { found: true, document, parent, key, value, alias: -1, isInherited: false };
 }
 
 /** Whether what takes the place of a value with an anchor has that, too. */

@@ -1,17 +1,10 @@
-import { propertiesOf } from '../../print/flow-text.ts';
-import { mergeSources } from '../../schema/merge-keys.ts';
-import { lastTokenEnd } from '../../source/block-scalar-edges.ts';
 import {
-  fromOf,
-  KIND_ANCHOR,
   KIND_DOCUMENT,
   KIND_MAPPING,
-  KIND_SCALAR,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
   type SyntaxTree,
-  styleOf,
 } from '../../syntax/tree.ts';
 import type { ChangeSet } from '../../text/change-set.ts';
 import {
@@ -21,21 +14,13 @@ import {
   checkOptions,
   checkText,
 } from '../../text/check-arguments.ts';
-import { trimmedStart } from '../../text/trimmed.ts';
-import {
-  collectionRange,
-  entryCount,
-  entryRows,
-  isBlock,
-  isCollection,
-  keyOf,
-} from '../entry-spans.ts';
+import { entryCount, entryRows, keyOf } from '../entry-spans.ts';
 import { keyText } from '../key-names.ts';
 import type { Locator, NodeLocation } from '../locate.ts';
-import { dottedOf, type Path, type PathInput, stepsOfPath } from '../node-path.ts';
+import { type Path, type PathInput, stepsOfPath } from '../node-path.ts';
 import { checkDocument, type PathDocument, type PathOptions } from '../path-document.ts';
 import { nodeToJs, TO_JS_CHECKS, type ToJsOptions } from '../to-js.ts';
-import { hasAnchorOrAlias, hasKind, withoutAnchors } from './alias-edits.ts';
+import { hasAnchorOrAlias, withoutAnchors } from './alias-edits.ts';
 import { AliasGuard } from './alias-guard.ts';
 import { arrangeEntries, movesTo, requireOrder } from './arrange-entries.ts';
 import {
@@ -45,12 +30,13 @@ import {
   writeCommentsAlone,
 } from './comment-edits.ts';
 import { EditError, refuseEdit } from './edit-problem.ts';
-import { EditedText, type RegionUse } from './edited-text.ts';
-import { keyInStyle, type WriteKey } from './entry-lines.ts';
+import { depthOf, type EditScope, isWithin, takesBlanks } from './edit-scope.ts';
+import { EditedText } from './edited-text.ts';
+import type { WriteKey } from './entry-lines.ts';
 import { removalsOf, removeFrom } from './entry-removals.ts';
 import { documentOfValue, sourceOfValue } from './new-value.ts';
+import { renameKey } from './rename-key.ts';
 import { reorderEntry } from './reorder-edits.ts';
-import { tailOfCopy } from './separate-from-block-scalar.ts';
 import {
   addDocumentTo,
   copyDocumentIn,
@@ -58,9 +44,9 @@ import {
   documentsAmong,
   reorderDocument,
 } from './stream-edits.ts';
-import { valueRanges } from './value-edits.ts';
 import { ValueWriter } from './value-writer.ts';
-import { type NodeSource, writeInBlock } from './written-node.ts';
+import type { NodeSource } from './written-node.ts';
+import { yamlOf } from './yaml-of-node.ts';
 
 /** How an editor edits. Plain data but for `writeKey`. */
 export interface EditOptions extends PathOptions {
@@ -135,7 +121,7 @@ export class YamlEditor {
     if (!edited.usesRegions || scope.sources?.some(takesBlanks)) return undefined;
     const needsDocument = scope.sources?.some(hasAnchorOrAlias) === true;
     const depth = depthOf(paths, isOfValue);
-    const found = edited.regionFor(paths[0], { depth, isRead, needsDocument });
+    const found = edited.regions.find(paths[0], { depth, isRead, needsDocument });
     if (found === undefined) return undefined;
     const [region, steps] = found;
     const own =
@@ -143,7 +129,7 @@ export class YamlEditor {
     const inner = paths.map((path) => [...own, ...path.slice(steps)]);
     try {
       const gives = run(this.#within(region.edited), ...inner);
-      if (!isRead) edited.keepRegion(region, scope);
+      if (!isRead) edited.regions.keep(region, scope);
       return { gives };
     } catch (error) {
       if (!(error instanceof EditError)) throw error;
@@ -229,20 +215,8 @@ export class YamlEditor {
    * @throws EditError when the path leads nowhere.
    */
   yamlAt(path: PathInput): string {
-    const { value: row, parent } = this.find(path);
-    const { tree } = this;
-    // A line of a scalar may look like a marker, and an indentation indicator is at least 1.
-    const column = isCollection(tree, row) ? 0 : 2;
-    const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column });
-    const first = trimmedStart(inline.slice(propertiesOf(tree, row).length));
-    if (first === '' && !isBlock(tree, row)) return 'null\n';
-    if (first !== '') return `${[first, ...lines].join('\n')}\n`;
-    // Comments above a document's node, and those after a value, stay where they are when it is set.
-    const { from, to } = collectionRange(tree, row);
-    const isRoot = kindOf(tree, parent) === KIND_DOCUMENT;
-    const above = isRoot ? breaksBetween(tree.text, from, fromOf(tree, row)) : 0;
-    const below = breaksBetween(tree.text, valueRanges(tree, row).linesTo, to);
-    return `${lines.slice(above, lines.length - below).join('\n')}\n`;
+    const place = this.find(path);
+    return yamlOf(this.tree, place);
   }
 
   /** Whether there is a list at a path, or an alias of one. */
@@ -412,46 +386,8 @@ export class YamlEditor {
     const steps = stepsOfPath(path);
     checkText('key', key);
     const inside = this.#inRegion({ paths: [steps] }, (editor, own) => editor.rename(own, key));
-    if (inside === undefined) this.#edited.attempt(() => this.#rename(steps, key));
-  }
-
-  #rename(path: Path, key: string): void {
-    const edited = this.#edited;
-    const place = edited.findOwnKey(path);
-    if (place.key === -1) {
-      refuseEdit('invalid-path', { reason: 'no-key', path: dottedOf(path) });
-    }
-    const { tree } = edited;
-    if (keyText(tree, place.key) === key) return;
-    const isAlone = kindOf(tree, place.key) === KIND_SCALAR;
-    const end = isAlone ? place.key : nextOf(tree, place.key);
-    const isMerge = [key, keyText(tree, place.key)].includes('<<');
-    const hasTaken = this.#hasKey(place, path, key);
-    const needsAll = hasTaken || isMerge || hasKind(tree, KIND_ANCHOR, place.key, end);
-    if (needsAll && !edited.batch.isEmpty) {
-      // Entries of that name, merge keys and aliases may have become others.
-      edited.settle();
-      this.#rename(path, key);
-      return;
-    }
-    if (hasTaken) refuseEdit('duplicate-key', { reason: 'renamed', key });
-    if (key === '<<' && mergeSources(tree, place.value, edited.locator.aliases) === undefined) {
-      refuseEdit('invalid-value', { reason: 'merge-key' });
-    }
-    this.#guard.free(place.key, end);
-    const insert = keyInStyle(key, styleOf(tree, place.key), !isBlock(tree, place.parent));
-    const to = lastTokenEnd(tree, place.key, nextOf(tree, place.key));
-    const edit = { from: fromOf(tree, place.key), to, insert };
-    if (isMerge) edited.apply([edit], -1);
-    else edited.rename(edit, place, key);
-  }
-
-  /** Whether the mapping of a place has a key, or has had it before other edits. */
-  #hasKey({ parent }: NodeLocation, path: Path, key: string): boolean {
-    const { locator, batch } = this.#edited;
-    if (batch.nodes.hasNewName(parent, key)) return true;
-    const found = locator.locate([...path.slice(0, -1), key]);
-    return found.found && !found.isInherited;
+    if (inside === undefined)
+      this.#edited.attempt(() => renameKey(this.#edited, this.#guard, steps, key));
   }
 
   /**
@@ -611,34 +547,6 @@ export class YamlEditor {
   }
 }
 
-/** What an operation is about. */
-interface EditScope extends RegionUse {
-  /** The places of entries that it does something to. */
-  readonly paths: readonly Path[];
-  /** Whether that is done to their values alone, and not to what is around them. */
-  readonly isOfValue?: boolean;
-  /** Whether it changes nothing. */
-  readonly isRead?: boolean;
-  /** What it writes. */
-  readonly sources?: readonly NodeSource[];
-}
-
-/** How many steps lead to the innermost entry that paths may have in common. */
-function depthOf([first, ...others]: readonly Path[], isOfValue: boolean): number {
-  let depth = first.length - (isOfValue ? 0 : 1);
-  for (const other of others) {
-    let common = 0;
-    while (common < other.length - 1 && String(other[common]) === String(first[common])) common++;
-    depth = Math.min(depth, common);
-  }
-  return depth;
-}
-
-/** Whether what is written may take the blank lines below it. */
-function takesBlanks(source: NodeSource): boolean {
-  return tailOfCopy(source, 0)?.takesBlanks === true;
-}
-
 /** @throws ArgumentError */
 export function checkEditOptions(options: EditOptions): void {
   checkOptions<EditOptions>(options, {
@@ -657,12 +565,4 @@ function checkSource(source: unknown): void {
 function checkNumbers(name: string, values: unknown): void {
   checkList(name, values);
   for (const each of values as readonly unknown[]) checkNumber(name, each);
-}
-
-function breaksBetween(text: string, from: number, to: number): number {
-  return text.slice(from, to).split(/\r\n|\r|\n/).length - 1;
-}
-
-function isWithin(outer: Path, inner: Path): boolean {
-  return outer.every((step, at) => at < inner.length && String(inner[at]) === String(step));
 }

@@ -1,74 +1,35 @@
-import type { AliasTargets } from '../../content/anchors.ts';
 import { blockScalarBefore, keepsLines, lastTokenEnd } from '../../source/block-scalar-edges.ts';
 import {
   firstChildOf,
   fromOf,
   KIND_ALIAS,
   KIND_DOCUMENT,
-  KIND_MAPPING,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
   parentOf,
   STYLE_FLOW,
-  type SyntaxTree,
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
-import { countWhile } from '../../text/count-while.ts';
 import { entryCount, entryRows, isBlock, isCollection, keyOf } from '../entry-spans.ts';
-import type { Locator, NodeLocation } from '../locate.ts';
+import type { NodeLocation } from '../locate.ts';
 import { indexOf, type PathStep } from '../node-path.ts';
 import { longKeys } from '../rows-in-keys.ts';
+import {
+  type Added,
+  type AddedEntry,
+  currentValue,
+  siblingOf,
+  valueAt,
+  type WrittenEntry,
+} from './added-entries.ts';
 import { hasAnchorOrAlias } from './alias-edits.ts';
 import { SIBLINGS } from './entry-edits.ts';
 import { KeptEntries } from './kept-entries.ts';
-import { sourceOfCopy } from './new-value.ts';
+import { type LocatedTree, RepeatedNodes } from './repeated-nodes.ts';
 import { MOST_SIBLINGS } from './sibling-style.ts';
 import type { NodeSource } from './written-node.ts';
-
-/** A text as it was before edits. */
-interface EditedTree {
-  readonly tree: SyntaxTree;
-  readonly locator: Locator;
-}
-
-/** An entry that a collection gets after its last one. */
-export interface AddedEntry {
-  readonly collection: number;
-  /** Of the entry, in a mapping. */
-  readonly key: string | undefined;
-  readonly entry: WrittenEntry;
-  /** Line breaks before it; none in brackets. */
-  readonly breaks: number;
-}
-
-/** What a collection gets after its last entry. */
-interface Added {
-  /** The row of that entry. */
-  readonly last: number | undefined;
-  /** Line breaks before each of them. */
-  readonly breaks: number;
-  /** The entries of a mapping, in order. */
-  readonly keys: Map<string, WrittenEntry>;
-  /** Those of a list. */
-  readonly items: WrittenEntry[];
-  /** Whether one of them may end in a block scalar. */
-  hasScalar: boolean;
-}
-
-/** An entry that was put after the last one of a collection. */
-export interface WrittenEntry {
-  /** What stands for its value where the next one is written like its siblings. */
-  readonly value: NodeSource;
-  /** The entry as a text of its own. */
-  readonly written: string;
-  readonly isInBrackets: boolean;
-  /** That text under edits of its own. */
-  edited?: { readonly text: string };
-  /** Its value, once it was asked for. */
-  read?: NodeSource | undefined;
-}
 
 /**
  * Which nodes of a tree are what they were, after edits of others: an edit of one of those can be computed
@@ -77,7 +38,7 @@ export interface WrittenEntry {
  * Nothing is looked at before a node is asked about: most texts are edited once.
  */
 export class StaleNodes {
-  readonly #source: EditedTree;
+  readonly #source: LocatedTree;
   /** The rows of nodes that become something else, which have not been looked at. */
   #pending: number[] = [];
   #pendingGrowth: (AddedEntry & Pick<Added, 'last'>)[] = [];
@@ -114,11 +75,11 @@ export class StaleNodes {
   /** Nodes that aliases stand for have become something else, and with them what those are in. */
   #hasChangedOthers = false;
   #hasComplexKeys: boolean | undefined;
-  /** The rows of the nodes that aliases stand for, in order, each once for every alias. */
-  #repeated: Int32Array | undefined;
+  readonly #repeated: RepeatedNodes;
 
-  constructor(source: EditedTree) {
+  constructor(source: LocatedTree) {
     this.#source = source;
+    this.#repeated = new RepeatedNodes(source);
   }
 
   /** Notes that a node becomes something else, with everything in it; -1 when any may. */
@@ -546,11 +507,7 @@ export class StaleNodes {
 
   /** Whether one of the rows `[from, to)` is a node that an alias stands for. */
   hasRepeated(from: number, to: number): boolean {
-    const { tree, locator } = this.#source;
-    this.#repeated ??= repeatedNodes(tree, locator.aliases);
-    const repeated = this.#repeated;
-    const first = countWhile(repeated.length, (index) => repeated[index] < from);
-    return first < repeated.length && repeated[first] < to;
+    return this.#repeated.hasOneIn(from, to);
   }
 
   /** Whether a node has its entries, and is in none that became something else or got new ones. */
@@ -635,34 +592,4 @@ export class StaleNodes {
     this.#hasComplexKeys ??= longKeys(tree).length > 0;
     if (this.#hasComplexKeys) this.#wholeTo = -1;
   }
-}
-
-/** What stands for an entry's value where the next one is written like its siblings. */
-function siblingOf(entry: WrittenEntry): NodeSource {
-  return entry.edited === undefined ? entry.value : currentValue(entry);
-}
-
-/** The value that an entry has by now. */
-function currentValue(entry: WrittenEntry): NodeSource {
-  entry.read ??= valueIn(sourceOfCopy(entry.edited?.text ?? entry.written));
-  return entry.read;
-}
-
-/** The value of the only entry of a collection. */
-function valueIn({ tree, row }: NodeSource): NodeSource {
-  return { tree, row: valueAt(tree, firstChildOf(tree, row)) };
-}
-
-/** The value of the entry that goes by a row. */
-function valueAt(tree: SyntaxTree, entry: number): number {
-  return kindOf(tree, parentOf(tree, entry)) === KIND_MAPPING ? nextOf(tree, entry) : entry;
-}
-
-function repeatedNodes(tree: SyntaxTree, aliases: AliasTargets): Int32Array {
-  const rows: number[] = [];
-  for (let row = aliases.first; row !== -1 && row < tree.rowCount; row++) {
-    const target = kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : -1;
-    if (target !== -1) rows.push(target);
-  }
-  return Int32Array.from(rows).sort();
 }

@@ -1,0 +1,27 @@
+import { propertiesOf } from '../../print/flow-text.ts';
+import { fromOf, KIND_DOCUMENT, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { trimmedStart } from '../../text/trimmed.ts';
+import { collectionRange, isBlock, isCollection } from '../entry-spans.ts';
+import type { NodeLocation } from '../locate.ts';
+import { valueRanges } from './value-edits.ts';
+import { writeInBlock } from './written-node.ts';
+
+/** The value at a place as a YAML text of its own, without its anchor and tag. */
+export function yamlOf(tree: SyntaxTree, { value: row, parent }: NodeLocation): string {
+  // A line of a scalar may look like a marker, and an indentation indicator is at least 1.
+  const column = isCollection(tree, row) ? 0 : 2;
+  const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column });
+  const first = trimmedStart(inline.slice(propertiesOf(tree, row).length));
+  if (first === '' && !isBlock(tree, row)) return 'null\n';
+  if (first !== '') return `${[first, ...lines].join('\n')}\n`;
+  // Comments above a document's node, and those after a value, stay where they are when it is set.
+  const { from, to } = collectionRange(tree, row);
+  const isRoot = kindOf(tree, parent) === KIND_DOCUMENT;
+  const above = isRoot ? breaksBetween(tree.text, from, fromOf(tree, row)) : 0;
+  const below = breaksBetween(tree.text, valueRanges(tree, row).linesTo, to);
+  return `${lines.slice(above, lines.length - below).join('\n')}\n`;
+}
+
+function breaksBetween(text: string, from: number, to: number): number {
+  return text.slice(from, to).split(/\r\n|\r|\n/).length - 1;
+}

@@ -575,7 +575,7 @@ describe('structure', () => {
     expect(others).toEqual([]);
     const textDocument = { uri: DOCUMENT };
     expect(await client.request('yamlkit/schemas', { textDocument })).toEqual([
-      { name: 'Pod (v1)', reason: 'The document says that it is a Pod (v1).', line: 2 },
+      { name: 'Pod (v1)', reason: 'The apiVersion and kind are those of a Pod (v1).', line: 2 },
     ]);
     client.notify('workspace/didChangeConfiguration', { settings: { codeLens: false } });
     expect(await client.ask('codeLens')).toEqual([]);

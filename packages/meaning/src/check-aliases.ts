@@ -17,7 +17,7 @@ export function checkAliases(documents: readonly JsonDocument[]): Finding[] {
       found.push({
         rule: 'recursive-alias',
         severity: 'error',
-        message: `“*${cursor.text}” is inside the value that it stands for. Write out what is meant.`,
+        message: `The alias “*${cursor.text}” is inside the value it refers to. Write out the value instead.`,
         from,
         to,
       });

@@ -165,7 +165,7 @@ overrides:
     ]);
     expect(
       readFileSync(path.join(cwd, '.yamlkit.yaml'), 'utf8'),
-    ).toBe(`# Settings of yamlkit; \`yamlkit config FILE\` says what applies to a file.
+    ).toBe(`# Settings of yamlkit; \`yamlkit config FILE\` shows which apply to a file.
 root: true
 # from .prettierignore
 ignore:

@@ -33,7 +33,7 @@ export function declareDiff(): CommandDeclaration {
       {
         syntax: '--quiet',
         short: 'q',
-        description: 'print nothing; the exit status says whether something changed',
+        description: 'print nothing; only set the exit status',
       },
       {
         syntax: '--git',

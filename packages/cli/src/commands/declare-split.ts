@@ -17,7 +17,7 @@ export function declareSplit(): CommandDeclaration {
       {
         syntax: '--name <template>',
         description:
-          'template for the file names: a path in braces stands for its value, {index} for the number of the document, {name} also for metadata.name',
+          'template for the file names: a path in braces is replaced with its value, {index} for the number of the document, {name} also for metadata.name',
         default: '{index}.yaml',
       },
     ],

@@ -147,7 +147,7 @@ describe('--changed', () => {
     const { changed } = repository(FILES);
     const unknown = await changed(['--changed', 'mian']);
     expect(unknown).toMatchObject({ status: 2, names: [] });
-    expect(unknown.err).toContain('--changed mian: git knows no commit of that name');
+    expect(unknown.err).toContain('--changed mian: not a commit in this clone, nor a file');
     expect((await changed(['--changed=--output=x'])).status).toBe(2);
   });
 

@@ -29,7 +29,7 @@ export async function gatherChanged(
   const isReference = commit !== undefined;
   if (changed !== true && !isReference && !existsSync(path.resolve(cwd, changed))) {
     throw new UsageError(
-      `--changed ${changed}: git knows no commit of that name, and there is no such file. In a checkout of one branch alone, fetch the other one first`,
+      `--changed ${changed}: not a commit in this clone, nor a file. If the clone has only one branch, fetch the other one first`,
     );
   }
   const files = changed === true || isReference ? names : [changed, ...names];

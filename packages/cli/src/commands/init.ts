@@ -66,7 +66,7 @@ export async function initCommand(
 function draftOf(cwd: string): Draft {
   const draft: Draft = {
     lines: [
-      '# Settings of yamlkit; `yamlkit config FILE` says what applies to a file.',
+      '# Settings of yamlkit; `yamlkit config FILE` shows which apply to a file.',
       'root: true',
     ],
     notes: [],

@@ -251,8 +251,8 @@ describe('yamlkit schemas list and show', () => {
     const { status, out } = await run('schemas', 'show', 'a.yaml', '.goreleaser.yaml', 'b.yaml');
     expect(status).toBe(1);
     expect(out.split('\n')).toEqual([
-      'a.yaml:1: Pod (v1). The document says that it is a Pod (v1).',
-      'a.yaml:4: no schema. Neither a comment nor the name of the file nor the content says which schema applies.',
+      'a.yaml:1: Pod (v1). The apiVersion and kind are those of a Pod (v1).',
+      'a.yaml:4: no schema. No comment, file name or content identifies a schema.',
       expect.stringMatching(
         /^\.goreleaser\.yaml:1: Goreleaser\. .*run “yamlkit schemas pull goreleaser”\.$/,
       ),

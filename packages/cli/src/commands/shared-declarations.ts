@@ -24,7 +24,7 @@ export const WATCH_OPTION: OptionDeclaration = {
 export const CHANGED_OPTION: OptionDeclaration = {
   syntax: '--changed [ref]',
   description:
-    'only files that git says are new, changed or staged: since the last commit, or since the branch left REF',
+    'only files that are new, changed or staged in git: since the last commit, or since the branch left REF',
   conflicts: ['watch', 'stdinFilepath'],
 };
 

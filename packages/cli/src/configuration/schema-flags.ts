@@ -113,9 +113,7 @@ function checkName(schema: string, formats: readonly CatalogEntry[]): void {
     formats.map(({ id }) => id),
   );
   const hint = like === undefined ? '' : `. Did you mean ${like}?`;
-  throw new UsageError(
-    `--schema ${schema}: there is no such file, and no such id in the catalog${hint}`,
-  );
+  throw new UsageError(`--schema ${schema}: no such file, and no such id in the catalog${hint}`);
 }
 
 /** @throws UsageError where a schema that the user names cannot be fetched. */

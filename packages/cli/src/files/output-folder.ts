@@ -16,7 +16,7 @@ import { replaceFile } from './replace-file.ts';
 export const RECORD_NAME = '.yamlkit-outputs';
 
 const RECORD_HEAD =
-  '# Files that yamlkit wrote here, with the SHA-256 of each. Only as long as they are like this does it replace them.\n';
+  '# Files that yamlkit wrote here, with the SHA-256 of each. It replaces a file only while its hash is unchanged.\n';
 const RECORD_LINE = /^([0-9a-f]{64}) {2}(".*")$/gm;
 
 /**

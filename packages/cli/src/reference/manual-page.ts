@@ -20,7 +20,7 @@ export function manualPage(commands: readonly CommandDeclaration[], version: str
     ...exitStatus(PROGRAM.exitStatus),
     '.SH ENVIRONMENT',
     ...entry('NO_COLOR', 'no colours'),
-    ...entry('FORCE_COLOR', 'colours where there is no terminal, too'),
+    ...entry('FORCE_COLOR', 'use colours even without a terminal'),
     '',
   ].join('\n');
 }

@@ -92,8 +92,7 @@ async function fetchOne(
   }
   const known = cached && schemaIn(readFileSync(cached.file, 'utf8'));
   if (cached === undefined || known === undefined || 'reason' in known) {
-    const reason =
-      fetched.status === 'failed' ? fetched.reason : 'the server says that it has not changed';
+    const reason = fetched.status === 'failed' ? fetched.reason : 'the server reports no change';
     return { reason };
   }
   if (fetched.status === 'unchanged') return { file: cache.renew(cached).file, ...known };

@@ -56,8 +56,7 @@ export async function fetchText(
     }
     return failed(`it redirects more than ${MOST_REDIRECTS} times`);
   } catch (error) {
-    if (signal.aborted)
-      return failed(`there is no answer within ${limits.timeoutMs / 1000} seconds`);
+    if (signal.aborted) return failed(`no response within ${limits.timeoutMs / 1000} seconds`);
     return failed(reasonOf(error));
   }
 }
@@ -122,7 +121,7 @@ function reasonOf(error: unknown): string {
 }
 
 const CAUSES: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'there is no host of that name, or no connection',
+  ENOTFOUND: 'host not found, or no network connection',
   EAI_AGAIN: 'the name of the host cannot be looked up; is there a connection?',
   ECONNREFUSED: 'the host refuses the connection',
   ECONNRESET: 'the connection was closed',

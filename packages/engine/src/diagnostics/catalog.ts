@@ -89,7 +89,7 @@ export const MESSAGES: Messages = {
   'key-too-long':
     'A key may be at most 1024 characters long. Shorten it, or write it with “? ” as an explicit key.',
   'unexpected-content': ({ text }) =>
-    `“${text}” cannot be here, because what comes before it is already complete. Put it on a line of its own or remove it.`,
+    `Unexpected “${text}” after a complete value. Put it on a line of its own or remove it.`,
   'collection-after-properties':
     'An anchor or tag cannot be on the same line before “- ” or “? ”. Put it at the end of the line above.',
   'unclosed-quote': ({ quote }) =>
@@ -106,7 +106,7 @@ export const MESSAGES: Messages = {
     return `The quoted text ends before “${text}”. If the quote ${how}; else quote the whole value.`;
   },
   'bad-escape': ({ text }) =>
-    `“${text}” is not an escape that YAML knows. Double the backslash, or use single quotes, where a backslash is an ordinary character.`,
+    `“${text}” is not a valid YAML escape. Double the backslash, or use single quotes, in which a backslash is an ordinary character.`,
   'reserved-character': ({ character }) =>
     character === '```'
       ? 'Three backticks mark a block of code in Markdown; they are not part of the YAML in it. Remove this line.'
@@ -166,7 +166,7 @@ export const MESSAGES: Messages = {
   'undeclared-tag-handle': ({ handle }) =>
     `The tag handle ${handle} is not declared. Add “%TAG ${handle} <prefix>” before the document’s ---.`,
   'unsupported-version': ({ version }) =>
-    `YAML ${version} is not a version this toolkit knows; it reads 1.2 and 1.1. Write “%YAML 1.2”, or remove the line.`,
+    `YAML ${version} is not supported; the supported versions are 1.2 and 1.1. Write “%YAML 1.2”, or remove the line.`,
   'invalid-directive': ({ name }) =>
     name === 'TAG'
       ? 'A %TAG line needs a handle and a prefix, such as “%TAG !e! tag:example.com,2000:”.'
@@ -212,7 +212,7 @@ export const MESSAGES: Messages = {
   'unknown-tag': ({ tag, nearest, format }) =>
     nearest !== undefined
       ? `${format} has no tag ${tag}. Did you mean ${nearest}?`
-      : `The tag ${tag} is not one that YAML defines, so readers that do not know it refuse the document. Allow the tag if your application knows it, or remove it.`,
+      : `The tag ${tag} is not defined by YAML, so programs that do not support it reject the document. Allow the tag if your application supports it, or remove it.`,
   'tag-mismatch': ({ tag, misfit }) => {
     if (misfit === 'entry of set') {
       return `The tag ${tag} makes this mapping a set, which has keys without values, but here is a value. Remove the value, or remove the tag.`;

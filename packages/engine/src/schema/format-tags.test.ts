@@ -36,6 +36,6 @@ describe('tags of a format that is recognized', () => {
     'a: !vault b\n',
     'services: {a: 1}\n---\nb: !reset []\n',
   ])('are unknown elsewhere: %j', (text) => {
-    expect(messagesOf(text)).toEqual([expect.stringMatching(/is not one that YAML defines/)]);
+    expect(messagesOf(text)).toEqual([expect.stringMatching(/is not defined by YAML/)]);
   });
 });

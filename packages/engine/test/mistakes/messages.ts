@@ -91,7 +91,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'no space before a tag that is not known': [
     'The colon in “key:!x y” has no space after it, so YAML does not see a key there. Put a space after the colon.',
-    'The tag !x is not one that YAML defines, so readers that do not know it refuse the document. Allow the tag if your application knows it, or remove it.',
+    'The tag !x is not defined by YAML, so programs that do not support it reject the document. Allow the tag if your application supports it, or remove it.',
   ],
   'no space before a tag, and no colon after an alias': [
     'The colon in “key:!!str b” has no space after it, so YAML does not see a key there. Put a space after the colon.',
@@ -149,10 +149,10 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'The quoted text ends before “and c”. If the quote " belongs to the text, put a backslash before it (\\"); else quote the whole value.',
   ],
   'a Windows path in double quotes': [
-    '“\\d” is not an escape that YAML knows. Double the backslash, or use single quotes, where a backslash is an ordinary character.',
+    '“\\d” is not a valid YAML escape. Double the backslash, or use single quotes, in which a backslash is an ordinary character.',
   ],
   'a regular expression in double quotes': [
-    '“\\d” is not an escape that YAML knows. Double the backslash, or use single quotes, where a backslash is an ordinary character.',
+    '“\\d” is not a valid YAML escape. Double the backslash, or use single quotes, in which a backslash is an ordinary character.',
   ],
   'typographic quotes': [
     'Typographic quotes are ordinary letters to YAML, so they become part of the value. Replace them with straight quotes.',
@@ -211,7 +211,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'There is no anchor &.txt before this alias in this document. Define it, or put the value in quotes if the * belongs to the text.',
   ],
   'an exclamation mark begins a text': [
-    'The tag !important is not one that YAML defines, so readers that do not know it refuse the document. Allow the tag if your application knows it, or remove it.',
+    'The tag !important is not defined by YAML, so programs that do not support it reject the document. Allow the tag if your application supports it, or remove it.',
   ],
   'an alias is misspelled': [
     'There is no anchor &defualts before this alias. Did you mean *defaults?',
@@ -231,7 +231,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'a tag handle is not declared': [
     'The tag handle !e! is not declared. Add “%TAG !e! <prefix>” before the document’s ---.',
-    'The tag !e!thing is not one that YAML defines, so readers that do not know it refuse the document. Allow the tag if your application knows it, or remove it.',
+    'The tag !e!thing is not defined by YAML, so programs that do not support it reject the document. Allow the tag if your application supports it, or remove it.',
   ],
   'a merge key has a scalar': [
     'The merge key << needs a mapping, an alias of one, or a list of those. Give it one, or put << in quotes if it is an ordinary key.',
@@ -386,7 +386,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'The name of an alias takes in the colon right after it, so “*.js:” is not a key. Put a space before the colon, or put the key in quotes if the * belongs to it.',
   ],
   'an unknown version': [
-    'YAML 2.0 is not a version this toolkit knows; it reads 1.2 and 1.1. Write “%YAML 1.2”, or remove the line.',
+    'YAML 2.0 is not supported; the supported versions are 1.2 and 1.1. Write “%YAML 1.2”, or remove the line.',
   ],
   'a directive without a document start': [
     'Directives must be followed by a line with ---. Put one before the document.',
@@ -410,7 +410,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     '“This is my configuration” is where a key is expected, but no colon follows it. Write “key: value”, or indent the line if it continues the text above.',
   ],
   'JSON, then keys': [
-    '“b: 2” cannot be here, because what comes before it is already complete. Put it on a line of its own or remove it.',
+    'Unexpected “b: 2” after a complete value. Put it on a line of its own or remove it.',
   ],
   'an anchor without a key or value': [
     '“&b” has no key or value after it. Put it in front of the key or value it belongs to, on the same line, or remove it.',
@@ -473,7 +473,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'A value cannot begin with “*”, which has a meaning of its own in YAML. Put the value in quotes.',
   ],
   'text after an alias': [
-    '“text” cannot be here, because what comes before it is already complete. Put it on a line of its own or remove it.',
+    'Unexpected “text” after a complete value. Put it on a line of its own or remove it.',
   ],
   'a comment ends a text': [
     'The comment above ends the text before it, so this line cannot continue that text. Move the comment above the text, or remove it.',

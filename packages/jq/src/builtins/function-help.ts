@@ -146,7 +146,7 @@ export const FUNCTION_HELP: readonly (readonly [usage: string, help: string])[] 
   ['min_by(f)', 'The item for which f has the smallest output'],
   ['mktime', 'The seconds since 1970 of a list of year, month, day and so on'],
   ['modf', 'The number as a list of its fraction and its integer'],
-  ['modulemeta', 'What a module says about itself'],
+  ['modulemeta', 'The metadata of a module'],
   ['nan', 'NaN'],
   ['nearbyint', 'The number rounded to the nearest integer'],
   ['nextafter(x; y)', 'The next number after x in the direction of y'],
@@ -228,7 +228,7 @@ export const FUNCTION_HELP: readonly (readonly [usage: string, help: string])[] 
   ['trunc', 'The number without its fraction'],
   [
     'truncate_stream(f)',
-    'The events of f without the beginning of their paths, as many keys as the input says',
+    'The events of f without the first keys of their paths; the input is their number',
   ],
   ['truncate_stream(depth; f)', 'The events of f without the first keys of their paths'],
   ['type', 'The name of the type: "object", "array", "string", "number", "boolean" or "null"'],

@@ -95,7 +95,7 @@ export function describeReason(reason: SchemaReason): string {
       return `A CustomResourceDefinition ${place} defines ${reason.kind} (${reason.apiVersion}).`;
     }
     case 'kind':
-      return `The document says that it is a ${reason.kind} (${reason.apiVersion}).`;
+      return `The apiVersion and kind are those of a ${reason.kind} (${reason.apiVersion}).`;
     case 'key-value':
       return `The document has ${reason.key}: ${reason.value}.`;
     case 'file-name':
@@ -112,7 +112,7 @@ export function describeReason(reason: SchemaReason): string {
       return `${present} is of Kubernetes, but ${missing} is missing.${usual}`;
     }
     case 'nothing-matches':
-      return 'Neither a comment nor the name of the file nor the content says which schema applies.';
+      return 'No comment, file name or content identifies a schema.';
   }
 }
 

@@ -14,7 +14,7 @@ export const strings = defineTutorial('strings', [
     kind: 'list',
     items: [
       'It cannot **start** with a character that means something: `[ ] { } , # & * ! | > \' " % @` or the backtick. A dash, a question mark or a colon may start it if no space follows, as in `-5`.',
-      'It cannot contain a colon with a space or the end of the line behind it, nor a space with `#` behind it.',
+      'It cannot contain a colon followed by a space or by the end of the line, nor a space followed by `#`.',
       'Inside brackets and braces it cannot contain any of `[ ] { } ,` either.',
       'Spaces at its start and end are not part of it.',
       'If it looks like a number, a boolean or null, it is one.',

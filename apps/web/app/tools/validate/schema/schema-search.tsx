@@ -60,7 +60,7 @@ function choicesOf({ entries }: SchemaCatalog): Choice[] {
     {
       key: 'automatic',
       name: 'Automatic',
-      detail: 'what each document says it is',
+      detail: 'detected for each document',
       setting: { kind: 'automatic' },
     },
     { key: 'none', name: 'None', detail: 'check the syntax only', setting: { kind: 'none' } },

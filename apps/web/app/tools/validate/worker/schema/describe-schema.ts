@@ -64,7 +64,7 @@ export function whyTaken(reason: SchemaReason): string {
       return `${present.slice(0, 80)}, but no ${missing}${usual}`;
     }
     case 'nothing-matches':
-      return 'nothing in the text says which one';
+      return 'nothing in the text identifies one';
   }
 }
 

@@ -111,7 +111,7 @@ describe('yamlkit validate --schema with an address', () => {
     const limits = { mostBytes: 1000, timeoutMs: 200 };
     expect(await fetchText(`${address}/large`, {}, limits)).toMatchObject({ status: 'failed' });
     expect(await fetchText(`${address}/slow`, {}, limits)).toMatchObject({
-      reason: expect.stringContaining('no answer within'),
+      reason: expect.stringContaining('no response within'),
     });
   });
 

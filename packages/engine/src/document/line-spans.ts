@@ -14,7 +14,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { lineEnd } from '../text/line-end.ts';
-import { commaAfter } from './edit/remove-entries.ts';
+import { commaAfter } from './entry-commas.ts';
 import { type EntrySpan, entriesOf, keyOf } from './entry-spans.ts';
 
 /** The span of an entry, with the lines that it takes. All offsets are UTF-16 code units. */

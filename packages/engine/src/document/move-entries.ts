@@ -1,6 +1,5 @@
 import { lineEndingOf } from '../print/layout.ts';
 import { blockScalarBefore, keepsLines } from '../source/block-scalar-edges.ts';
-import { Gap } from '../source/gap.ts';
 import { afterBreak, blanksAfter, blanksBefore, columnAt, lineStartOf } from '../source/lines.ts';
 import {
   fromOf,
@@ -12,8 +11,9 @@ import {
   parentOf,
   type SyntaxTree,
 } from '../syntax/tree.ts';
-import { COMMA, isBreak } from '../text/character-codes.ts';
+import { isBreak } from '../text/character-codes.ts';
 import { lineEnd } from '../text/line-end.ts';
+import { movableComma } from './entry-commas.ts';
 import { type EntrySpan, entrySpans, isBlock } from './entry-spans.ts';
 
 /** A text, or a range of the source. */
@@ -129,7 +129,7 @@ export class EntryMover {
 
   #moveInBrackets(spans: readonly EntrySpan[], order: readonly number[]): MovedRange[] | undefined {
     const { text } = this.#tree;
-    const ends = spans.map((span) => endInBrackets(text, span));
+    const ends = spans.map((span) => endInBrackets(this.#tree, span));
     const moved: MovedRange[] = [];
     for (const [place, index] of order.entries()) {
       const slot = spans[place];
@@ -187,11 +187,9 @@ function endsLine(text: string, at: number): boolean {
 }
 
 /** Where an entry in brackets ends with its comma; undefined when a comment comes before that. */
-function endInBrackets(text: string, { contentTo }: EntrySpan): number | undefined {
-  const gap = new Gap(text);
-  gap.read(contentTo);
-  if (text.charCodeAt(gap.to) !== COMMA) return contentTo;
-  return gap.comments.length === 0 ? gap.to + 1 : undefined;
+function endInBrackets(tree: SyntaxTree, span: EntrySpan): number | undefined {
+  const comma = movableComma(tree, span);
+  return comma === -1 ? span.contentTo : comma && comma + 1;
 }
 
 /**

@@ -13,8 +13,9 @@ import {
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
+import { commaAfter } from '../entry-commas.ts';
 import { type EntrySpan, entryCount, entrySpanOf, entrySpans, keyOf } from '../entry-spans.ts';
-import { commaAfter, missingIndent } from './remove-entries.ts';
+import { missingIndent } from './remove-entries.ts';
 import { type ScalarTail, separateFromBlockScalar } from './separate-from-block-scalar.ts';
 
 const NO_ROWS: ReadonlySet<number> = new Set();

@@ -6,11 +6,10 @@ import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { commentsAt } from '../comment-text.ts';
+import { commaAfter } from '../entry-commas.ts';
 import { type EntrySpan, isBlock } from '../entry-spans.ts';
-
 import { pairCopy } from './entries/entry-copies.ts';
 import type { EntrySource } from './entries/entry-source.ts';
-import { commaAfter } from './remove-entries.ts';
 
 /** A pair that a merge key brings: where it is copied from, and its key there. */
 export interface MergedPair {

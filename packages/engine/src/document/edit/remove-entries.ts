@@ -1,5 +1,4 @@
 import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
-import { Gap } from '../../source/gap.ts';
 import {
   afterBreak,
   beforeBreak,
@@ -23,10 +22,11 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
-import { COMMA, isBreak } from '../../text/character-codes.ts';
+import { isBreak } from '../../text/character-codes.ts';
 import { lineEnd } from '../../text/line-end.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
+import { commaAfter } from '../entry-commas.ts';
 import { type EntrySpan, isBlock } from '../entry-spans.ts';
 import {
   type ScalarTail,
@@ -196,13 +196,6 @@ function isFirstOnLine(text: string, at: number): boolean {
 /** Where an entry in brackets ends with its comma and the comment beside it. */
 function endInBrackets(tree: SyntaxTree, span: EntrySpan): number {
   return Math.max(span.to, commaAfter(tree, span) + 1);
-}
-
-/** Where the comma after an entry in brackets is; -1 for none. */
-export function commaAfter({ text }: SyntaxTree, span: EntrySpan): number {
-  const gap = new Gap(text);
-  gap.read(span.contentTo);
-  return text.charCodeAt(gap.to) === COMMA ? gap.to : -1;
 }
 
 /** The block scalar that an entry in lines ends in. */

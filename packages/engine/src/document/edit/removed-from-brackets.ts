@@ -3,10 +3,10 @@ import { countBefore } from '../../source/token-edges.ts';
 import { FLAG_SINGLE_PAIR, fromOf, hasFlag, type SyntaxTree, toOf } from '../../syntax/tree.ts';
 import { isBreak } from '../../text/character-codes.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { commaAfter } from '../entry-commas.ts';
 import { type EntrySpan, entrySpanOf, entrySpans, keyOf } from '../entry-spans.ts';
 import type { NodeLocation } from '../locate.ts';
 import type { EditBatch } from './edit-batch.ts';
-import { commaAfter } from './remove-entries.ts';
 
 /** How the entries of a collection in brackets are laid out, where all are laid out alike. */
 export interface BracketLayout {

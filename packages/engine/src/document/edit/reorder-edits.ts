@@ -1,6 +1,5 @@
 import { lineEndingOf } from '../../print/layout.ts';
 import { blockScalarBefore, keepsLines } from '../../source/block-scalar-edges.ts';
-import { Gap } from '../../source/gap.ts';
 import { blanksAfter, blanksBefore, columnAt, lineStartOf } from '../../source/lines.ts';
 import { indentationAt } from '../../source/token-edges.ts';
 import {
@@ -11,9 +10,9 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
-import { COMMA } from '../../text/character-codes.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { movableComma } from '../entry-commas.ts';
 import { type EntrySpan, entrySpans, isBlock } from '../entry-spans.ts';
 import { movedToColumn } from '../move-entries.ts';
 import { namesIn } from './alias-edits.ts';
@@ -191,11 +190,11 @@ function swapInFlow(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit
       { from: second.lead, to: second.contentTo, insert: second.indent + contentOf(first) },
     ];
   }
-  const comma = commaAfter(text, first);
-  const lastComma = commaAfter(text, second);
+  const comma = movableComma(tree, first) ?? -1;
+  const lastComma = movableComma(tree, second) ?? -1;
   const gap = text.slice(Math.max(first.to, comma + 1), second.lead);
   const endsLine = /^[ \t]*,?[ \t]*(?:[\r\n]|$)/.test(text.slice(second.to, second.to + 200));
-  if (comma === -1 || lastComma === undefined || !/[\r\n]/.test(gap) || !endsLine) {
+  if (comma === -1 || !/[\r\n]/.test(gap) || !endsLine) {
     refuseEdit('no-place-for-comment', { reason: 'between-brackets' });
   }
   const besideFirst = text.slice(comma + 1, Math.max(first.to, comma + 1));
@@ -206,14 +205,6 @@ function swapInFlow(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit
   const end = Math.max(second.to, lastComma + 1);
   const insert = `${first.indent}${contentOf(second)},${besideSecond}${gap}${second.indent}${contentOf(first)}${lastComma === -1 ? '' : ','}${besideFirst}`;
   return [{ from: first.lead, to: end, insert }];
-}
-
-/** Where the comma after a stretch is; -1 where none or a comment is before it. */
-function commaAfter(text: string, { contentTo }: Stretch): number {
-  const gap = new Gap(text);
-  gap.read(contentTo);
-  const hasComma = text.charCodeAt(gap.to) === COMMA && gap.comments.length === 0;
-  return hasComma ? gap.to : -1;
 }
 
 /** Refuses two stretches to change places of which one refers to the other. */

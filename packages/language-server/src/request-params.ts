@@ -69,6 +69,8 @@ export const REQUESTS = {
   }),
   'textDocument/documentLink': inDocument,
   'textDocument/codeLens': inDocument,
+  'codeLens/resolve': objectOf({ range, data: optional(objectOf({ uri: text, position })) }),
+  'workspace/symbol': objectOf({ query: text }),
   'textDocument/semanticTokens/full': inDocument,
   'textDocument/semanticTokens/range': objectOf({ textDocument: document, range }),
   'textDocument/formatting': objectOf({ textDocument: document, options: formattingOptions }),

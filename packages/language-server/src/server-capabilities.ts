@@ -33,6 +33,7 @@ export function serverCapabilities(client: ClientSupport): ServerCapabilities {
     documentOnTypeFormattingProvider: { firstTriggerCharacter: ON_TYPE_CHARACTER },
     codeActionProvider: { codeActionKinds: ['quickfix', FIX_ALL] },
     documentSymbolProvider: true,
+    workspaceSymbolProvider: true,
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     definitionProvider: true,
@@ -40,7 +41,7 @@ export function serverCapabilities(client: ClientSupport): ServerCapabilities {
     documentHighlightProvider: true,
     renameProvider: client.preparesRename ? { prepareProvider: true } : true,
     documentLinkProvider: {},
-    codeLensProvider: {},
+    codeLensProvider: { resolveProvider: true },
     semanticTokensProvider: {
       legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [...TOKEN_MODIFIERS] },
       full: true,

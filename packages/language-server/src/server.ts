@@ -15,6 +15,7 @@ import { diagnosticsOf } from './features/diagnostics.ts';
 import { documentLinksFor } from './features/document-links.ts';
 import { formattingFor, rangeFormattingFor } from './features/formatting.ts';
 import { hoverFor } from './features/hover.ts';
+import { referenceLensesFor, resolveLens, workspaceSymbolsFor } from './features/names.ts';
 import { onTypeFormattingFor } from './features/on-type-formatting.ts';
 import {
   definitionFor,
@@ -218,15 +219,35 @@ export class LanguageServer {
           this.#host.fileAt(location, textDocument.uri, this.#folders),
         ),
       ),
-      'textDocument/codeLens': this.#about((analysis) =>
-        this.#settings.codeLens ? codeLensesFor(analysis) : [],
-      ),
+      'textDocument/codeLens': this.#about((analysis, { textDocument }: DocumentParams) => [
+        ...(this.#settings.codeLens ? codeLensesFor(analysis) : []),
+        ...(this.#settings.referencesCodeLens
+          ? referenceLensesFor(analysis, textDocument.uri)
+          : []),
+      ]),
+      'codeLens/resolve': (lens: Params<'codeLens/resolve'>) => this.#resolveLens(lens),
+      'workspace/symbol': ({ query }: Params<'workspace/symbol'>) => this.#findSymbols(query),
       'textDocument/semanticTokens/full': this.#about((analysis) => semanticTokensFor(analysis)),
       'textDocument/semanticTokens/range': this.#about(
         (analysis, { range }: Params<'textDocument/semanticTokens/range'>) =>
           semanticTokensFor(analysis, range),
       ),
     };
+  }
+
+  #resolveLens({ range, data }: Params<'codeLens/resolve'>) {
+    if (data == null) return { range };
+    const params = { textDocument: { uri: data.uri } };
+    return this.#with(params, (analysis) => resolveLens(analysis, range, data));
+  }
+
+  /** Names of the project of a document that is open: without one, no project is known. */
+  #findSymbols(query: string) {
+    const [uri] = this.#documents.keys();
+    if (uri === undefined) return [];
+    return this.#with({ textDocument: { uri } }, (analysis) =>
+      workspaceSymbolsFor(analysis, query, uri),
+    );
   }
 
   #formattingRequests() {

@@ -30,6 +30,8 @@ export interface Settings {
   /** Whether names, references and expressions are checked. */
   readonly meaning: boolean;
   readonly codeLens: boolean;
+  /** Whether a line above each name says how often it is used. */
+  readonly referencesCodeLens: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -45,6 +47,7 @@ export const DEFAULT_SETTINGS: Settings = {
   allowedTags: [],
   meaning: true,
   codeLens: true,
+  referencesCodeLens: false,
 };
 
 const PRESETS: readonly string[] = ['recommended', 'default', 'relaxed'];
@@ -90,6 +93,7 @@ export function readSettings(given: unknown, base: Settings = DEFAULT_SETTINGS):
     allowedTags: textsOf(all.allowedTags) ?? base.allowedTags,
     meaning: flagOf(all.meaning, base.meaning),
     codeLens: flagOf(all.codeLens, base.codeLens),
+    referencesCodeLens: flagOf(all.referencesCodeLens, base.referencesCodeLens),
   };
 }
 

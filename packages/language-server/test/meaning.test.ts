@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type {
+  CodeLens,
   CompletionList,
   DocumentHighlight,
   Hover,
   Location,
+  SymbolInformation,
   WorkspaceEdit,
 } from 'vscode-languageserver-protocol';
 import { MemoryHost } from './memory-host.ts';
@@ -121,20 +123,25 @@ jobs:
       - uses: ./.github/actions/greet
         with: { name: you }
 `;
-  const start = async () => {
-    const host = new MemoryHost();
-    host.own = '.github/workflows/ci.yml';
-    host.files = {
-      '.github/actions/greet/action.yml': `name: Greet
+  const ACTION = `name: Greet
 description: Greets
 inputs: { name: { description: Who } }
 runs: { using: node24, main: a.js }
-`,
+`;
+  const started = async (initializationOptions?: object) => {
+    const host = new MemoryHost();
+    host.own = '.github/workflows/ci.yml';
+    host.files = {
+      '.github/actions/greet/action.yml': ACTION,
       '.github/workflows/ci.yml': caller,
       '.github/workflows/other.yml': caller.replace('push', 'pull_request'),
     };
-    const client = await TestClient.start(undefined, {}, host);
+    const client = await TestClient.start(undefined, initializationOptions, host);
     await client.open(caller, { uri });
+    return { client };
+  };
+  const start = async () => {
+    const { client } = await started();
     return <T>(method: string, line: number, character: number, params: object = {}) =>
       client.request<T>(`textDocument/${method}`, {
         textDocument: { uri },
@@ -159,6 +166,26 @@ runs: { using: node24, main: a.js }
       ['/.github/workflows/other.yml', 6],
       ['/.github/actions/greet/action.yml', 2],
     ]);
+  });
+
+  it('are found by a part of them in all files', async () => {
+    const { client } = await started();
+    const found = await client.request<SymbolInformation[]>('workspace/symbol', { query: 'NAM' });
+    expect(
+      found.map(({ name, containerName, location }) => [name, containerName, location.uri]),
+    ).toEqual([['name', 'input', action]]);
+    const all = await client.request<SymbolInformation[]>('workspace/symbol', { query: '' });
+    expect(all.map(({ name }) => name).sort()).toEqual(['a', 'a', 'name']);
+  });
+
+  it('have a line that counts their references where a setting asks for it', async () => {
+    const { client } = await started({ referencesCodeLens: true, codeLens: false });
+    const lenses = await client.request<CodeLens[]>('textDocument/codeLens', {
+      textDocument: { uri },
+    });
+    expect(lenses.map(({ range }) => range.start.line)).toEqual([2]);
+    const resolved = await client.request<CodeLens>('codeLens/resolve', lenses[0]);
+    expect(resolved.command?.title).toBe('0 references');
   });
 
   it('are renamed in all of them', async () => {

@@ -38,6 +38,7 @@ export {
   type SchemaCheckOptions,
 } from './plain-schema-check.ts';
 export type { TextRange } from './range.ts';
+export { openBeside, yamlFilesOf } from './references/project-occurrences.ts';
 export type { Reference } from './references/reference.ts';
 export {
   type Definition,

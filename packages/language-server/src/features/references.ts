@@ -46,7 +46,7 @@ function locationOf(
 }
 
 /** The address of a file of the project, beside that of one whose path is known. */
-function uriOf(file: string, uri: string, own: string): string {
+export function uriOf(file: string, uri: string, own: string): string {
   const up = '../'.repeat(own.split('/').length - 1);
   const below = file.split('/').map(encodeURIComponent).join('/');
   return new URL(`${up === '' ? './' : up}${below}`, uri).href;

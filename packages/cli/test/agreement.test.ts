@@ -106,8 +106,10 @@ interface Message {
 
 function answer({ method, params }: Message): void {
   if (method !== 'textDocument/publishDiagnostics' || params === undefined) return;
-  // What was not checked is no problem: the command says it in its summary.
-  const problems = params.diagnostics.filter(({ code }) => code !== 'schema/not-checked');
+  // What was not checked or is deprecated is no problem: the command says it in its summary.
+  const problems = params.diagnostics.filter(
+    ({ code }) => code !== 'schema/not-checked' && code !== 'schema/deprecated',
+  );
   const found = problems.map(
     ({ code, message, range }) => `${range.start.line + 1}: ${message} (${code})`,
   );

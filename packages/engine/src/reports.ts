@@ -14,6 +14,7 @@ export type { NamedChanges } from './tools/diff/report/named-changes.ts';
 export { jsonReport } from './tools/validate/reports/json-report.ts';
 export { parsableReport } from './tools/validate/reports/parsable-report.ts';
 export type {
+  DeprecatedNote,
   DocumentReport,
   FileReport,
   NotCheckedNote,

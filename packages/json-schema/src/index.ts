@@ -1,5 +1,6 @@
 export type { Annotation } from './evaluate/annotations.ts';
 export type { AppliedSchema } from './evaluate/applied-schemas.ts';
+export type { Deprecation } from './evaluate/deprecations.ts';
 export {
   beginEvaluation,
   type EvaluateOptions,

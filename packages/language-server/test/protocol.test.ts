@@ -711,6 +711,21 @@ describe('own requests', () => {
     expect(widget.diagnostics.map(({ severity }) => severity)).toEqual([4]);
   });
 
+  it('strike out what is deprecated', async () => {
+    const { diagnostics } = await opened(
+      'apiVersion: v1\nkind: Endpoints\nmetadata: { name: a }\n',
+    );
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'schema/deprecated',
+        severity: 4,
+        tags: [2],
+        range: range(0, 12, 0, 14),
+        message: expect.stringContaining('Use discovery.k8s.io/v1 EndpointSlice.'),
+      }),
+    ]);
+  });
+
   it('report schemas to clients that want that', async () => {
     const client = await TestClient.start({ experimental: { yamlkitSchemaStatus: true } });
     const status = client.next('yamlkit/schemaStatus');

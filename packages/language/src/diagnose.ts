@@ -41,12 +41,16 @@ export interface CodeAction extends Fix {
 /** Values that are offered in place of one that is like none of them. */
 const MOST_VALUES = 8;
 
-/** Where a schema lists the values that are allowed, each of them, if none was probably meant. */
-function allowedValueFixes(
-  { code, parameters, from, to }: Problem,
+/**
+ * Where a schema lists the values that are allowed, each of them, if none was probably meant.
+ *
+ * @param tree of the text; without it, there are no fixes.
+ */
+export function allowedValueFixes(
+  { code, parameters, from, to, fix }: Problem,
   tree: SyntaxTree | undefined,
 ): Fix[] {
-  if (code !== 'schema/wrong-value' || tree === undefined) return [];
+  if (fix !== undefined || code !== 'schema/wrong-value' || tree === undefined) return [];
   const cursor = nodeAt(tree, from)?.cursor;
   // Not an alias, and nothing with more lines or a tag.
   if (cursor?.kind !== 'scalar' || cursor.from !== from || cursor.to !== to) return [];
@@ -54,7 +58,9 @@ function allowedValueFixes(
   const { allowed } = parameters as ProblemParameters['wrong-value'];
   return allowed.slice(0, MOST_VALUES).flatMap((json): Fix[] => {
     const value: JsonValue = JSON.parse(json);
-    const insert = value === '' ? undefined : writeValue(value, true);
+    // Null is what stands for nothing, which no one writes in place of a wrong value.
+    const isNothing = value === '' || value === null;
+    const insert = isNothing ? undefined : writeValue(value, true);
     if (insert === undefined) return [];
     return [
       { title: `Replace with “${insert}”`, safety: 'suggested', edits: [{ from, to, insert }] },

@@ -1,9 +1,12 @@
 import type { WrittenDiagnostic } from '@yamlkit/engine';
+import type { DeprecationNote } from './deprecation-note.ts';
 
 /** What the schema of a document finds wrong with it. */
 export interface DocumentFindings {
   /** In no particular order. */
   readonly problems: readonly WrittenDiagnostic[];
+  /** What is deprecated in it, in no particular order. */
+  readonly deprecations?: readonly DeprecationNote[];
   /** Why its schema is not there, in words. */
   readonly missing?: string;
   /** The id of its format, if that is known, and its schema could be here, but is not. */

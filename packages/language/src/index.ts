@@ -5,7 +5,8 @@ export { type CompletionOptions, completionsAt } from './completion/complete.ts'
 export type { CompletionItem, Completions, InsertText } from './completion/completion-item.ts';
 export { nameCompletionsAt } from './completion/name-items.ts';
 export { schemaNameBefore } from './completion/schema-comment-items.ts';
-export { type CodeAction, codeActionsIn, diagnose } from './diagnose.ts';
+export type { DeprecationNote } from './deprecation-note.ts';
+export { allowedValueFixes, type CodeAction, codeActionsIn, diagnose } from './diagnose.ts';
 export { DocumentCheck, type DocumentFindings } from './document-check.ts';
 export { documentFixes } from './document-fixes.ts';
 export { type Formatting, formatDocument } from './format-document.ts';

@@ -6,9 +6,13 @@ import type { LocatedFacts } from '@yamlkit/schemas/facts';
 import type { MissingKind } from './kubernetes-versions.ts';
 import type { TextRange } from './range.ts';
 
+/** Where apiVersion and kind are, in a document or an item of a list. */
+type KindFacts = Pick<LocatedFacts, 'rootKeys' | 'from'>;
+
 /** What a problem of a kind is about. */
 export interface KindContext {
-  readonly facts: LocatedFacts;
+  readonly facts: KindFacts;
+  /** The document or item. */
   readonly nodes: JsonDocument | undefined;
   /** The schema of the same kind in another apiVersion. */
   readonly programFor: (apiVersion: string) => Program | undefined;
@@ -34,7 +38,7 @@ export function missingKindProblem(missing: MissingKind, context: KindContext): 
  * has is not known, so this is a warning.
  */
 export function removedResourceProblem(
-  facts: LocatedFacts,
+  facts: KindFacts,
   nodes: JsonDocument | undefined,
 ): WrittenDiagnostic | undefined {
   const [apiVersion, kind] = ['apiVersion', 'kind'].map((name) => scalarAt(name, facts));
@@ -80,10 +84,10 @@ function replacementAt(
   return { title: `Replace with “${value}”`, edits: [{ from, to, insert }] };
 }
 
-function scalarAt(name: string, { rootKeys }: LocatedFacts): string {
+function scalarAt(name: string, { rootKeys }: KindFacts): string {
   return rootKeys.find(({ key }) => key === name)?.scalar ?? '';
 }
 
-function rangeOf(name: string, { rootKeys, from }: LocatedFacts): TextRange {
+function rangeOf(name: string, { rootKeys, from }: KindFacts): TextRange {
   return rootKeys.find(({ key }) => key === name) ?? rootKeys[0] ?? { from, to: from };
 }

@@ -1,15 +1,12 @@
-import type { Severity, SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
+import type { SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import { JsonDocument } from '@yamlkit/engine/tree';
 import {
   beginEvaluation,
   compile,
   type DescribeLocation,
-  type Evaluation,
   type JsonValue,
-  type Program,
   type SchemaProblem,
-  schemaErrorMessageOf,
 } from '@yamlkit/json-schema';
 import type { ProjectFiles } from '@yamlkit/meaning';
 import {
@@ -23,16 +20,19 @@ import {
   type SchemaTarget,
 } from '@yamlkit/schemas';
 import { emptyStreamFacts, type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
+import { remark, remarksOn } from './check-remarks.ts';
 import { describeUndefinedResource } from './describe-undefined-resource.ts';
 import { DocumentCheck, type DocumentFindings } from './document-check.ts';
 import { emptyDocumentProblems, isEmptyDocument } from './empty-document.ts';
+import { joinedFindings } from './joined-findings.ts';
 import { missingKindProblem, removedResourceProblem } from './kind-problem.ts';
 import {
   describeMissingKind,
   explainMissingField,
   type MissingKind,
 } from './kubernetes-versions.ts';
-import { ReportedEvaluation, type ReportState } from './reported-evaluation.ts';
+import { itemKindProblems } from './list-items.ts';
+import { ReportedEvaluation } from './reported-evaluation.ts';
 import { type SchemaCoverage, schemaCoverage } from './schema-coverage.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
 import { type MakeDocumentFixes, SchemaFixes } from './schema-fixes.ts';
@@ -59,14 +59,6 @@ export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'
 interface Range {
   readonly from: number;
   readonly to: number;
-}
-
-interface ReportContext {
-  readonly target: SchemaTarget;
-  /** Where the schema is named, or the document begins. */
-  readonly place: Range;
-  readonly budget: TextBudget;
-  readonly program: Program;
 }
 
 /** A document of a stream, and what its schema says of it. */
@@ -119,13 +111,6 @@ const NAMING: ReadonlySet<SchemaReason['code']> = new Set([
 const NO_PROBLEMS: DocumentFindings = { problems: [] };
 /** Fields that are remembered not to be there. */
 const MOST_MISSING_FIELDS = 1_000;
-const TOO_MUCH_WORK =
-  'Checking this document against its schema takes too much work, so only part of it was checked.';
-const TOO_MUCH_WORK_IN_TEXT =
-  'Checking all documents of this file against their schemas takes too much work, so only part of this one and the following was checked.';
-const TOO_LARGE_WHILE_TYPING =
-  'This document is too large to check against its schema while you type, so only part of it was checked.';
-const TOO_MANY_PROBLEMS = 'This document has more problems than are listed. Fix these first.';
 
 /**
  * Checks documents by the schemas that apply to them. Keeps what it has compiled. Without `documentFixes`, it has
@@ -199,6 +184,7 @@ export class PlainSchemaCheck {
         from: facts.from,
         ...checked,
         problems: withoutDisabled(tree, checked.problems),
+        deprecations: withoutDisabled(tree, checked.deprecations ?? []),
         coverage: this.coverageOf(schema, options, checked.missing),
       };
     }
@@ -315,11 +301,13 @@ export class PlainSchemaCheck {
     const { choice, facts, target, place, parts, find } = schema;
     if (parts !== undefined) {
       const checks = parts.map((part) => this.beginCheck(part, nodes, options, budget));
-      return DocumentCheck.ofAll(checks, joined);
+      return DocumentCheck.ofAll(checks, joinedFindings);
     }
     const found = find();
     if (found === undefined || target === undefined) {
-      const removed = choice.reason.code === 'unknown-kind' && removedResourceProblem(facts, nodes);
+      const { code } = choice.reason;
+      const isOfOthers = code === 'unknown-kind' || code === 'tool-kind';
+      const removed = isOfOthers && removedResourceProblem(facts, nodes);
       return DocumentCheck.done(removed ? { problems: [removed] } : NO_PROBLEMS);
     }
     if ('missing' in found) {
@@ -345,16 +333,35 @@ export class PlainSchemaCheck {
     const mostSteps = budget.stepsFor(nodes.nodeCount);
     const limits = { mostSteps, ...(mostTime !== undefined && { mostTime }) };
     const evaluation = beginEvaluation(program, nodes, limits);
-    return new DocumentCheck([
-      new ReportedEvaluation(evaluation, {
-        nodes,
-        makeFixes: () => new SchemaFixes(nodes, this.documentFixes?.(nodes, budget)),
-        hasAllFixes: () => this.documentFixes !== undefined,
-        diagnosticOf: (problem, fixes) =>
-          this.#diagnostic(problem, nodes, { target, options, fixes }),
-        remarksOn: remarksOn(evaluation, { program, target, place, budget }),
-      }),
-    ]);
+    const report = new ReportedEvaluation(evaluation, {
+      nodes,
+      makeFixes: () => new SchemaFixes(nodes, this.documentFixes?.(nodes, budget)),
+      hasAllFixes: () => this.documentFixes !== undefined,
+      diagnosticOf: (problem, fixes) =>
+        this.#diagnostic(problem, nodes, { target, options, fixes }),
+      remarksOn: remarksOn(evaluation, { program, target, place, budget }),
+    });
+    const ofItems = this.#itemProblems(schema, nodes, options);
+    return new DocumentCheck([report], ([only]) =>
+      ofItems.length === 0 ? only : { ...only, problems: [...only.problems, ...ofItems] },
+    );
+  }
+
+  /** What is wrong with the kinds of a list's items. */
+  #itemProblems(
+    { target, facts }: DocumentSchema,
+    nodes: JsonDocument,
+    options: SchemaCheckOptions,
+  ): readonly WrittenDiagnostic[] {
+    if (target?.type !== 'kubernetes' || facts.itemKinds === undefined) return [];
+    const version = target.version ?? versionOf(options, this.#library.kubernetes().versions);
+    return itemKindProblems(facts, nodes, {
+      version,
+      programOf: (kind) => {
+        const found = this.#findKind({ ...target, ...kind }, {}, options);
+        return 'program' in found ? found.program : undefined;
+      },
+    });
   }
 
   #missingProblem(
@@ -454,7 +461,7 @@ export class PlainSchemaCheck {
 
   #findKind(
     target: Extract<SchemaTarget, { readonly type: 'kubernetes' }>,
-    { itemKinds = [] }: LocatedFacts,
+    { itemKinds = [] }: Pick<LocatedFacts, 'itemKinds'>,
     options: SchemaCheckOptions,
   ): FoundSchema {
     const kubernetes = this.#library.kubernetes();
@@ -520,55 +527,10 @@ export class PlainSchemaCheck {
   }
 }
 
-/** Says what was not checked, and why; what is true of all later documents of the text is reported once. */
-function remarksOn(
-  evaluation: Evaluation,
-  { program, target, place, budget }: ReportContext,
-): (state: ReportState) => WrittenDiagnostic[] {
-  let limitedCount: number | undefined;
-  const limitMessage = (isUnfinished: boolean) => {
-    if (isUnfinished) return TOO_LARGE_WHILE_TYPING;
-    limitedCount ??= budget.noteLimited();
-    return [TOO_MUCH_WORK, TOO_MUCH_WORK_IN_TEXT][limitedCount - 1];
-  };
-  return ({ isEvaluated, isUnfinished }) => {
-    const isWhole = isEvaluated && evaluation.limit === undefined;
-    const message = isWhole
-      ? evaluation.isCutShort && TOO_MANY_PROBLEMS
-      : limitMessage(isUnfinished);
-    // Those of the catalog are known to have none.
-    const error = target.type === 'location' ? program.errors[0] : undefined;
-    return [
-      ...(message ? [remark('limit', 'warning', message, place)] : []),
-      ...(error === undefined
-        ? []
-        : [remark('invalid-schema', 'warning', schemaErrorMessageOf(error), place)]),
-    ];
-  };
-}
-
 /** The first of several schemas that is there; else why the first of them is not. */
 function firstFound(parts: readonly DocumentSchema[]): FoundSchema | undefined {
   const found = parts.map(({ find }) => find()).filter((each) => each !== undefined);
   return found.find((each) => 'program' in each) ?? found[0];
-}
-
-/** What several schemas find, without what one of them repeats. */
-function joined(checked: readonly DocumentFindings[]): DocumentFindings {
-  const problems = new Map<string, WrittenDiagnostic>();
-  for (const problem of checked.flatMap((each) => each.problems)) {
-    const { code, from, to, message } = problem;
-    const key = JSON.stringify([code, from, to, message]);
-    if (!problems.has(key)) problems.set(key, problem);
-  }
-  const missing = checked.find((each) => each.missing !== undefined);
-  return {
-    problems: [...problems.values()],
-    ...(missing?.missing !== undefined && { missing: missing.missing }),
-    ...(missing?.unavailable !== undefined && { unavailable: missing.unavailable }),
-    ...(checked.some(({ lacksFixes }) => lacksFixes) && { lacksFixes: true }),
-    ...(checked.some(({ isUnfinished }) => isUnfinished) && { isUnfinished: true }),
-  };
 }
 
 /** `kubernetes` as such stands for the kind that the document says it is. */
@@ -587,14 +549,4 @@ function placeOf(reason: SchemaReason, { rootKeys }: LocatedFacts): Range {
   if ('from' in reason) return reason;
   const kind = reason.code === 'kind' ? rootKeys.find(({ key }) => key === 'kind') : undefined;
   return kind ?? rootKeys[0] ?? { from: 0, to: 0 };
-}
-
-/** What is to be said of the check itself. */
-function remark(
-  code: 'not-found' | 'limit' | 'invalid-schema',
-  severity: Severity,
-  message: string,
-  { from, to }: Range,
-): WrittenDiagnostic {
-  return { code: `schema/${code}`, severity, message, from, to };
 }

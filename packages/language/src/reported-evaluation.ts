@@ -1,6 +1,7 @@
 import type { WrittenDiagnostic } from '@yamlkit/engine';
 import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { Evaluation, SchemaProblem } from '@yamlkit/json-schema';
+import { deprecationNote } from './deprecation-note.ts';
 import type { CheckPart, DocumentFindings } from './document-check.ts';
 import { valuesOfOtherPrograms } from './other-programs.ts';
 import { SchemaFixes } from './schema-fixes.ts';
@@ -63,8 +64,12 @@ export class ReportedEvaluation implements CheckPart {
       isEvaluated,
       isUnfinished: !isEvaluated && isUnfinished,
     });
+    const { deprecations } = this.#evaluation;
     return {
       problems: [...report.all(), ...remarks],
+      ...(deprecations.length > 0 && {
+        deprecations: deprecations.map((each) => deprecationNote(each, this.#context.nodes)),
+      }),
       ...(isReported && report.lacksFixes && { lacksFixes: true }),
       ...(isUnfinished && { isUnfinished: true }),
     };

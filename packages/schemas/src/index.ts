@@ -38,10 +38,12 @@ export {
 export type { CommentFact, DocumentFacts, RootKeyFact } from './detect/stream-facts.ts';
 export { compileGlob, compileGlobs, type GlobMatcher } from './glob.ts';
 export type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
+export { type DeprecatedApi, deprecatedApiOf } from './kubernetes/deprecated-apis.ts';
 export {
   type Availability,
   apiVersionsOfKind,
   isKubernetesKind,
+  isMeantForKubernetes,
   type KubernetesKind,
   kindAvailability,
   kindsIn,

@@ -541,6 +541,23 @@ describe('yamlkit validate with schemas', () => {
     );
   });
 
+  it('mentions what is deprecated, which is no failure', async () => {
+    const files = {
+      'a.yaml': 'apiVersion: v1\nkind: Endpoints\n---\napiVersion: v1\nkind: Endpoints\n',
+    };
+    const { err, status, lines } = await validate(['a.yaml'], files);
+    expect({ status, lines }).toEqual({ status: 0, lines: [] });
+    const message =
+      'v1 Endpoints is deprecated in Kubernetes 1.33 and later. Use discovery.k8s.io/v1 EndpointSlice.';
+    expect(err).toBe(`a.yaml:1: deprecated: ${message} (and 1 more like it)\n`);
+    const older = await validate(['--kubernetes-version', '1.32', 'a.yaml'], files);
+    expect(older.err).toBe('');
+    const json = await validate(['--format', 'json', 'a.yaml'], files);
+    expect(JSON.parse(json.lines.join('')).deprecated).toEqual([
+      { name: 'a.yaml', line: 1, places: 2, message },
+    ]);
+  });
+
   it('requires schemas where it is asked to', async () => {
     const files = {
       'a.yaml': `a: 1\n---\n# $schema: none\nb: 1\n---\n${DEPLOYMENT.replace('replica:', 'replicas:')}`,

@@ -144,7 +144,9 @@ async function reportCoverage(
   use: SchemaUse,
   format: FormatName,
 ): Promise<
-  Pick<RunReport, 'schemas' | 'notChecked' | 'schemaNotes'> & { readonly lines: readonly string[] }
+  Pick<RunReport, 'schemas' | 'notChecked' | 'deprecated' | 'schemaNotes'> & {
+    readonly lines: readonly string[];
+  }
 > {
   const isForPrograms = format === 'json' || format === 'sarif';
   if (use.tallies.length === 0 && !isForPrograms) {
@@ -153,13 +155,19 @@ async function reportCoverage(
     const words = `Schemas: ${count(documents, 'document')} not checked (no schema detected)`;
     return { lines: isTold ? [words] : [] };
   }
-  const { coverageOf, describeNotes, describeSchemaCounts } = await import(
+  const { coverageOf, describeDeprecated, describeNotes, describeSchemaCounts } = await import(
     '../run/describe-coverage.ts'
   );
-  const { schemas, notChecked, schemaNotes } = coverageOf(use);
+  const { schemas, ...notes } = coverageOf(use);
+  const { notChecked, deprecated, schemaNotes } = notes;
   const counts = format === 'standard' ? [describeSchemaCounts(schemas)] : [];
-  const lines = [...counts, ...schemaNotes, ...describeNotes(notChecked)];
-  return { schemas, notChecked, schemaNotes, lines };
+  const lines = [
+    ...counts,
+    ...schemaNotes,
+    ...describeNotes(notChecked),
+    ...describeDeprecated(deprecated),
+  ];
+  return { schemas, ...notes, lines };
 }
 
 async function watchCommand(

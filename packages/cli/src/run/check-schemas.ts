@@ -20,7 +20,7 @@ import {
 import { knownPath, pathFrom } from '../files/input.ts';
 import { formatsIn } from '../schemas/format-list.ts';
 import { schemaBeside } from '../schemas/schema-beside.ts';
-import { documentReport, tallyOf } from './document-coverage.ts';
+import { deprecatedPlaces, documentReport, tallyOf } from './document-coverage.ts';
 import { readDefinitions } from './read-definitions.ts';
 import { SchemaFiles } from './schema-files.ts';
 import type { SchemaTally } from './schema-tally.ts';
@@ -188,7 +188,13 @@ function coverageOf(
     isReported: !coverage.isChecked && (requires || problems.length > 0),
   }));
   const documents = covered.map(documentReport);
-  const tally = tallyOf(covered, files.takeNotes());
+  const deprecated = checked
+    .flatMap(({ deprecations = [] }) => deprecations)
+    .map(({ from, message }) => ({ line: lines.lineAt(from) + 1, message }));
+  const tally = tallyOf(covered, {
+    deprecated: deprecatedPlaces(deprecated),
+    schemaNotes: files.takeNotes(),
+  });
   if (!requires) return { documents, tally, problems: [] };
   const found = checked.flatMap(({ coverage, problems, from }): WrittenDiagnostic[] => {
     if (coverage.isChecked || problems.length > 0) return [];

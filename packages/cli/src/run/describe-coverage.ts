@@ -1,4 +1,4 @@
-import type { NotCheckedNote, SchemaCounts } from '@yamlkit/engine/reports';
+import type { DeprecatedNote, NotCheckedNote, SchemaCounts } from '@yamlkit/engine/reports';
 import type { SchemaUse } from './run-file-tasks.ts';
 import type { NotChecked, SchemaTally } from './schema-tally.ts';
 
@@ -55,10 +55,23 @@ export function describeNotes(notes: readonly NotCheckedNote[]): string[] {
   return rest > 0 ? [...lines, `${rest} more reasons are in the report with --format json`] : lines;
 }
 
+/** What people are told of what is deprecated, line by line. */
+export function describeDeprecated(deprecated: readonly DeprecatedNote[]): string[] {
+  const lines = deprecated.slice(0, MOST_NOTES).map(({ name, line, message, places }) => {
+    const more = places === 1 ? '' : ` (and ${places - 1} more like it)`;
+    return `${name}:${line}: deprecated: ${message}${more}`;
+  });
+  const rest = deprecated.length - MOST_NOTES;
+  return rest > 0
+    ? [...lines, `${rest} more deprecations are in the report with --format json`]
+    : lines;
+}
+
 /** What schemas were used for in a run, as reports have it. */
 export function coverageOf({ unchecked, tallies }: SchemaUse): {
   readonly schemas: SchemaCounts;
   readonly notChecked: readonly NotCheckedNote[];
+  readonly deprecated: readonly DeprecatedNote[];
   /** Of schemas, each once. */
   readonly schemaNotes: readonly string[];
 } {
@@ -66,7 +79,11 @@ export function coverageOf({ unchecked, tallies }: SchemaUse): {
   for (const [reason, documents] of unchecked) totals.count(reason, documents);
   for (const { name, tally } of tallies) totals.add(name, tally);
   const schemaNotes = new Set(tallies.flatMap(({ tally }) => tally.schemaNotes));
-  return { schemas: totals.counts, notChecked: totals.notes, schemaNotes: [...schemaNotes] };
+  const deprecated = tallies.flatMap(({ name, tally }) =>
+    tally.deprecated.map((places) => ({ name, ...places })),
+  );
+  const { counts: schemas, notes: notChecked } = totals;
+  return { schemas, notChecked, deprecated, schemaNotes: [...schemaNotes] };
 }
 
 /** Adds up what schemas were used for in a run. */

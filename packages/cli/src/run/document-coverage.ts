@@ -1,6 +1,6 @@
 import type { DocumentReport } from '@yamlkit/engine/reports';
 import { isMeantToBeChecked, type SchemaCoverage } from '@yamlkit/language';
-import type { NotCheckedDocuments, SchemaTally } from './schema-tally.ts';
+import type { DeprecatedPlaces, NotCheckedDocuments, SchemaTally } from './schema-tally.ts';
 
 /** Whether a document was checked against a schema, and where it begins. */
 export type DocumentCoverage = SchemaCoverage & {
@@ -13,7 +13,7 @@ export type DocumentCoverage = SchemaCoverage & {
 /** Counts the documents of a file. */
 export function tallyOf(
   documents: readonly DocumentCoverage[],
-  schemaNotes: readonly string[],
+  others: Pick<SchemaTally, 'deprecated' | 'schemaNotes'>,
 ): SchemaTally {
   const checked = new Map<string, number>();
   const notChecked = new Map<string, NotCheckedDocuments>();
@@ -33,8 +33,21 @@ export function tallyOf(
   return {
     checked: Object.fromEntries(checked),
     notChecked: [...notChecked.values()],
-    schemaNotes,
+    ...others,
   };
+}
+
+/** Counts what is deprecated by what is said of it. */
+export function deprecatedPlaces(
+  found: readonly { readonly line: number; readonly message: string }[],
+): readonly DeprecatedPlaces[] {
+  const counted = new Map<string, DeprecatedPlaces>();
+  for (const { line, message } of found) {
+    const known = counted.get(message) ?? { message, line, places: 0 };
+    const first = Math.min(known.line, line);
+    counted.set(message, { message, line: first, places: known.places + 1 });
+  }
+  return [...counted.values()].sort((a, b) => a.line - b.line);
 }
 
 /** A document as reports for programs have it. */

@@ -14,10 +14,19 @@ export interface NotCheckedDocuments {
   readonly isNote: boolean;
 }
 
+/** Places of one file that are deprecated, by what is said of them. */
+export interface DeprecatedPlaces {
+  readonly message: string;
+  /** Of the first one. */
+  readonly line: number;
+  readonly places: number;
+}
+
 /** What schemas were used for in one file. Plain data. */
 export interface SchemaTally {
   readonly checked: Readonly<Record<string, number>>;
   readonly notChecked: readonly NotCheckedDocuments[];
+  readonly deprecated: readonly DeprecatedPlaces[];
   /** What there is to say of schemas that were read for the file, with their names. */
   readonly schemaNotes: readonly string[];
 }

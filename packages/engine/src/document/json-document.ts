@@ -86,12 +86,15 @@ export class JsonDocument {
   readonly certainty: TemplateCertainty | undefined;
   readonly view: ResolvedTree;
   readonly #pairs: ResolvedPairs;
+  /** Of the document itself. */
+  readonly #row: number;
 
   private constructor(
     pairs: ResolvedPairs,
     document: number,
     place: number,
     certainty: TemplateCertainty | undefined,
+    root?: number,
   ) {
     const { view } = pairs;
     const { tree } = view;
@@ -99,9 +102,15 @@ export class JsonDocument {
     this.#pairs = pairs;
     this.tree = tree;
     this.document = place;
-    this.root = this.targetOf(firstChildOf(tree, document));
+    this.#row = document;
+    this.root = this.targetOf(root ?? firstChildOf(tree, document));
     this.nodeCount = nextOf(tree, document) - document;
     this.certainty = certainty;
+  }
+
+  /** A node of the document as a document of its own, in the same tree. */
+  partAt(node: number): JsonDocument {
+    return new JsonDocument(this.#pairs, this.#row, this.document, this.certainty, node);
   }
 
   /**

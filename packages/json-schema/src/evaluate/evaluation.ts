@@ -4,6 +4,7 @@ import type { Instance } from '../instance/instance.ts';
 import type { Program } from '../schema/compile.ts';
 import { type Annotation, annotationsAt, annotationsFrom } from './annotations.ts';
 import { type AppliedSchema, placesInPlace, placesOfChild } from './applied-schemas.ts';
+import { type Deprecation, deprecationsFrom } from './deprecations.ts';
 import { LimitReached, type Limits } from './limits.ts';
 import { type Asking, SchemaApplication, type Trail } from './model.ts';
 import { PASS, PENDING } from './outcome.ts';
@@ -35,6 +36,7 @@ export class Evaluation {
   #steps = 0;
   #isDone = false;
   #isValid: boolean | undefined;
+  #deprecations: readonly Deprecation[] = [];
   #limit: 'steps' | 'time' | undefined;
 
   /** Use `evaluate` or `beginEvaluation`. */
@@ -63,6 +65,11 @@ export class Evaluation {
   /** The problems, in no particular order; those found so far, before all are. */
   get problems(): readonly SchemaProblem[] {
     return this.#options.mostProblems === 0 ? [] : (this.#explainer?.problems ?? []);
+  }
+
+  /** What the schema calls deprecated, in no particular order; empty until all problems are found. */
+  get deprecations(): readonly Deprecation[] {
+    return this.#deprecations;
   }
 
   /** Whether there are more problems than requested, or may be more than were found. */
@@ -94,6 +101,7 @@ export class Evaluation {
   *#workWithinLimits(): Generator<undefined, void> {
     try {
       yield* this.#findProblems();
+      yield* this.#findDeprecations();
     } catch (error) {
       this.#limit = this.#limitIn(error);
     }
@@ -111,6 +119,18 @@ export class Evaluation {
     yield* this.#answered(explainer.explain(this.#root));
     // A schema such as `not` of itself can be met by nothing, and says nothing.
     if (explainer.problems.length === 0 && run.loops !== undefined) this.#isValid = true;
+  }
+
+  /** Whoever asks for no problems is not told of these either. What they take does not count as work left undone. */
+  *#findDeprecations(): Generator<undefined, void> {
+    const { deprecated } = this.#run;
+    if (deprecated === undefined || this.#options.mostProblems === 0) return;
+    this.#run.remember();
+    try {
+      this.#deprecations = yield* this.#answered(deprecationsFrom(this.#root, deprecated));
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+    }
   }
 
   /** Whether the instance is valid; undefined if that takes another way to find out. */

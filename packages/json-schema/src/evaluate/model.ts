@@ -147,6 +147,8 @@ export interface Tester {
   isValid(node: number, schema: Schema, scope: number): boolean;
   /** The scope inside a schema that is reached from another one. */
   scopeIn(schema: Schema, scope: number): number;
+  /** Notes that a schema calls a node deprecated, if it holds at all. */
+  noteDeprecated(node: number): void;
 }
 
 /** Receives problems. */

@@ -25,6 +25,8 @@ const STEPS_TO_REMEMBER = 3;
 /** Up to this length, a text takes no longer than a step, and how many characters of a longer one do. */
 const SHORT_TEXT = 64;
 const CHARACTERS_IN_STEP = 8;
+/** Deprecated nodes that are noted; more are of no use to anyone. */
+const MOST_DEPRECATED = 1_000;
 /** Marks a test in progress. */
 const OPEN = -1;
 /** The cached result for a node and a schema: a set of evaluated children means PASS. */
@@ -45,6 +47,8 @@ export class Run implements Tester {
   evaluated: Uint8Array | undefined;
   /** Schemas that reach themselves again on the same node; undefined if there are none. */
   loops: Set<Schema> | undefined;
+  /** Nodes that schemas call deprecated, of which some may not hold; undefined if there are none. */
+  deprecated: Set<number> | undefined;
   /** By scope and schema, what is known of nodes. */
   readonly #memories: Memory[][] = [];
   readonly #frames: Frame[];
@@ -237,6 +241,11 @@ export class Run implements Tester {
   /** The scope inside a schema that is reached from another one. */
   scopeIn(schema: Schema, scope: number): number {
     return schema.resource.isDynamic ? this.scopes.enter(scope, schema.resource) : scope;
+  }
+
+  noteDeprecated(node: number): void {
+    this.deprecated ??= new Set();
+    if (this.deprecated.size < MOST_DEPRECATED) this.deprecated.add(node);
   }
 
   #recall(

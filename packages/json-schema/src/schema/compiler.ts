@@ -1,5 +1,6 @@
 import { NO_BACKREFERENCE, readEcmaPattern } from '@yamlkit/text';
 import type { Applicator, Keyword, Schema, Tester } from '../evaluate/model.ts';
+import { readDeprecated } from '../keywords/deprecated.ts';
 import { AllOf, DynamicReference } from '../keywords/in-place.ts';
 import { readApplicators } from '../keywords/read-applicators.ts';
 import { readAssertions } from '../keywords/read-assertions.ts';
@@ -120,9 +121,12 @@ export class Compiler implements SchemaContext {
     const reader = new SchemaReader(schema, value, this);
     const references = this.#referencesOf(reader);
     // Up to draft 7, siblings of a reference are ignored.
-    if (references.length > 0 && resource.dialect.order < DRAFT_2019) return references;
+    const deprecated = readDeprecated(schema);
+    if (references.length > 0 && resource.dialect.order < DRAFT_2019) {
+      return [...deprecated, ...references];
+    }
     const assertions = readAssertions(reader, schema.assertsFormat);
-    return [...assertions, ...readApplicators(reader, references)];
+    return [...assertions, ...deprecated, ...readApplicators(reader, references)];
   }
 
   #referencesOf(reader: SchemaReader): Applicator[] {

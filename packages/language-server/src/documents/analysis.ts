@@ -11,6 +11,7 @@ import type { LineIndex } from '@yamlkit/engine/text';
 import { toProblems } from '@yamlkit/engine/tree';
 import {
   CheckTime,
+  type DeprecationNote,
   diagnose,
   LanguageDocument,
   meaningDiagnostics,
@@ -41,6 +42,7 @@ export class Analysis {
   #steps: Generator<undefined, void> | undefined;
   /** What was found so far: everything, or without what takes long. */
   #result: ValidationResult | undefined;
+  #deprecations: readonly DeprecationNote[] = [];
   #isDone = false;
   #isTyping: boolean;
   #templateNodes: TemplateNodes | undefined;
@@ -85,6 +87,11 @@ export class Analysis {
       this.#language = new LanguageDocument(text, schemaCheck, schemaOptions);
     }
     return this.#language;
+  }
+
+  /** What schemas call deprecated in it, once `result` is known. */
+  get deprecations(): readonly DeprecationNote[] {
+    return this.#deprecations;
   }
 
   /** What is wrong with the text, as far as that is known or quickly found. */
@@ -160,7 +167,7 @@ export class Analysis {
     isQuick: boolean,
   ): Generator<undefined, boolean> {
     const found = yield* this.#memo.check(tree, this.lines, this.configuration, isQuick);
-    const { isUnfinished } = this.#memo;
+    const { isUnfinished, deprecations } = this.#memo;
     const { meaning: levels } = this.configuration;
     if (levels !== undefined) {
       yield;
@@ -169,6 +176,7 @@ export class Analysis {
       }
     }
     this.#result = withSchemaProblems(this.text, result, found);
+    this.#deprecations = deprecations;
     return isUnfinished;
   }
 
@@ -196,6 +204,8 @@ export class Analysis {
       const findings = checks.map((check) => check.findings);
       const problems = findings.flatMap((each) => each.problems);
       const found = withoutDisabled(template.tree, problems);
+      const deprecations = findings.flatMap((each) => each.deprecations ?? []);
+      this.#deprecations = withoutDisabled(template.tree, deprecations);
       this.#result = withProblems(result, template.problemsOf(found, this.lines));
       if (!findings.some(({ isUnfinished }) => isUnfinished)) return;
       yield;

@@ -2,13 +2,14 @@ import type { SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
 import { Cursor, JsonDocument } from '@yamlkit/engine/tree';
-import { CheckTime, type DocumentCheck } from '@yamlkit/language';
+import { CheckTime, type DeprecationNote, type DocumentCheck } from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
 
 /** What schemas found in a document. */
 interface Kept {
   /** With offsets that count from the document's root. */
   readonly found: readonly WrittenDiagnostic[];
+  readonly deprecations: readonly DeprecationNote[];
   /** The check, where it is not done yet, and where the root is in the text that it began with. */
   readonly unfinished?: DocumentCheck;
   readonly from: number;
@@ -25,6 +26,12 @@ export class SchemaMemo {
   #tree: SyntaxTree | undefined;
   /** By their places in the tree, all documents that were checked. */
   #ofTree = new Map<number, Kept>();
+  #deprecations: readonly DeprecationNote[] = [];
+
+  /** What is deprecated in the text that was checked last, to the end. */
+  get deprecations(): readonly DeprecationNote[] {
+    return this.#deprecations;
+  }
 
   /** Whether the last check that was run to its end left something to be continued. */
   get isUnfinished(): boolean {
@@ -54,6 +61,7 @@ export class SchemaMemo {
     const nodes = JsonDocument.ofDocuments(tree, 'declared');
     const keyOf = documentKeys(tree, lines);
     const problems: WrittenDiagnostic[] = [];
+    const deprecations: DeprecationNote[] = [];
     for (const [at, schema] of schemaCheck.schemasOf(tree, schemaOptions).entries()) {
       const found = schema.find();
       const { root } = schema.facts;
@@ -70,7 +78,9 @@ export class SchemaMemo {
       }
       ofTree.set(at, kept);
       for (const problem of kept.found) problems.push(shifted(problem, from));
-      if (key === undefined || !isInside(kept.found, to - from)) continue;
+      for (const note of kept.deprecations) deprecations.push(moved(note, from));
+      const all = [...kept.found, ...kept.deprecations];
+      if (key === undefined || !isInside(all, to - from)) continue;
       const ofProgram = known.get(program) ?? new Map<string, Kept>();
       known.set(program, ofProgram.set(key, kept));
     }
@@ -78,6 +88,7 @@ export class SchemaMemo {
     this.#known = known;
     this.#tree = tree;
     this.#ofTree = ofTree;
+    this.#deprecations = withoutDisabled(tree, deprecations);
     return [...withoutDisabled(tree, problems)];
   }
 
@@ -100,15 +111,21 @@ function documentKeys({ text }: SyntaxTree, lines: LineIndex) {
 
 /** @param from where the root is in the text that the check began with. */
 function keptOf(check: DocumentCheck, from: number): Kept {
-  const { problems, isUnfinished = false } = check.findings;
-  const found = problems.map((problem) => shifted(problem, -from));
-  return { found, from, ...(isUnfinished && { unfinished: check }) };
+  const { problems, deprecations = [], isUnfinished = false } = check.findings;
+  return {
+    found: problems.map((problem) => shifted(problem, -from)),
+    deprecations: deprecations.map((note) => moved(note, -from)),
+    from,
+    ...(isUnfinished && { unfinished: check }),
+  };
 }
 
 /** Whether all that problems name is in the root, so that it moves with it. */
-function isInside(found: readonly WrittenDiagnostic[], length: number): boolean {
-  const isPlaceInside = (place: { readonly from: number; readonly to: number }) =>
-    place.from >= 0 && place.to <= length;
+function isInside(
+  found: readonly (Place & Partial<Pick<WrittenDiagnostic, 'related' | 'fix'>>)[],
+  length: number,
+): boolean {
+  const isPlaceInside = (place: Place) => place.from >= 0 && place.to <= length;
   return found.every(
     (problem) =>
       isPlaceInside(problem) &&
@@ -120,14 +137,19 @@ function isInside(found: readonly WrittenDiagnostic[], length: number): boolean 
 /** A problem at another place, with all that it names. */
 function shifted(problem: WrittenDiagnostic, by: number): WrittenDiagnostic {
   const { fix, related } = problem;
-  const move = <Place extends { readonly from: number; readonly to: number }>(place: Place) => ({
-    ...place,
-    from: place.from + by,
-    to: place.to + by,
-  });
+  const edits = fix?.edits.map((edit) => moved(edit, by));
   return {
-    ...move(problem),
-    ...(fix && { fix: { ...fix, edits: fix.edits.map(move) } }),
-    ...(related && { related: related.map(move) }),
+    ...moved(problem, by),
+    ...(fix && edits && { fix: { ...fix, edits } }),
+    ...(related && { related: related.map((place) => moved(place, by)) }),
   };
+}
+
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+function moved<Each extends Place>(place: Each, by: number): Each {
+  return { ...place, from: place.from + by, to: place.to + by };
 }

@@ -12,6 +12,9 @@ const ERROR = 1;
 const WARNING = 2;
 const INFORMATION = 3;
 const HINT = 4;
+/** A tag of diagnostics. */
+const DEPRECATED = 2;
+const MOST_DEPRECATIONS = 200;
 
 /** What is wrong with a document: errors first where there is more than an editor can show. */
 export function diagnosticsOf(analysis: Analysis, uri: string): Diagnostic[] {
@@ -27,7 +30,20 @@ export function diagnosticsOf(analysis: Analysis, uri: string): Diagnostic[] {
     if (left < 0) break;
     diagnostics.push(diagnosticOf(problem, analysis, uri));
   }
-  return [...diagnostics, ...notesOf(analysis)];
+  return [...diagnostics, ...notesOf(analysis), ...deprecationsOf(analysis)];
+}
+
+/** What is deprecated, which editors strike out. */
+function deprecationsOf({ configuration, deprecations, positions }: Analysis): Diagnostic[] {
+  if (configuration.isIgnored) return [];
+  return deprecations.slice(0, MOST_DEPRECATIONS).map(({ code, message, ...place }) => ({
+    range: positions.rangeOf(place),
+    severity: HINT,
+    code,
+    source: 'yamlkit',
+    message,
+    tags: [DEPRECATED],
+  }));
 }
 
 /** What was not checked although it seems to have a schema; no errors of the text, after which no schema is looked for. */

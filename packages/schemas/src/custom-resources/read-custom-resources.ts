@@ -52,7 +52,8 @@ export function readCustomResources(
     if (version.schema === undefined) problems.push({ code: 'no-schema', version: version.name });
     const apiVersion = `${group}/${version.name}`;
     const isStrict = options.unknownFields !== 'allow' && isOpen !== true;
-    const schema = rootSchema(version.schema, { apiVersion, kind, isStrict, options });
+    const deprecation = deprecationOf(version, { apiVersion, kind });
+    const schema = rootSchema(version.schema, { apiVersion, kind, isStrict, deprecation, options });
     const list = listSchema(schema, { apiVersion, kind: listKind });
     const { isServed } = version;
     return [
@@ -65,6 +66,8 @@ export function readCustomResources(
 
 interface DefinedVersion {
   readonly name: string;
+  /** What clients are told who use it; true for the usual words. */
+  readonly deprecation?: string | true;
   readonly isServed: boolean;
   readonly schema: JsonSchemaObject | undefined;
 }
@@ -78,9 +81,27 @@ function versionsOf(spec: JsonSchemaObject): DefinedVersion[] | undefined {
   if (!Array.isArray(spec.versions)) return undefined;
   return spec.versions.flatMap((version) => {
     if (!isObject(version) || typeof version.name !== 'string') return [];
-    const { name, served } = version;
-    return [{ name, isServed: served !== false, schema: schemaIn(version.schema) ?? common }];
+    const { name, served, deprecated, deprecationWarning: warning } = version;
+    const deprecation = typeof warning === 'string' && warning !== '' ? warning : true;
+    return [
+      {
+        name,
+        isServed: served !== false,
+        schema: schemaIn(version.schema) ?? common,
+        ...(deprecated === true && { deprecation }),
+      },
+    ];
   });
+}
+
+/** What the schema of the apiVersion has where the definition calls it deprecated. */
+function deprecationOf(
+  { deprecation }: DefinedVersion,
+  { apiVersion, kind }: Pick<CustomResource, 'apiVersion' | 'kind'>,
+): JsonSchemaObject {
+  if (deprecation === undefined) return {};
+  const usual = `${apiVersion} ${kind} is deprecated.`;
+  return { deprecated: true, deprecationMessage: deprecation === true ? usual : deprecation };
 }
 
 function schemaIn(holder: unknown): JsonSchemaObject | undefined {
@@ -92,13 +113,14 @@ interface RootContext {
   readonly apiVersion: string;
   readonly kind: string;
   readonly isStrict: boolean;
+  readonly deprecation: JsonSchemaObject;
   readonly options: CustomResourceOptions;
 }
 
 /** Every custom resource has apiVersion, kind and metadata, whatever its schema says of them. */
 function rootSchema(
   source: JsonSchemaObject | undefined,
-  { apiVersion, kind, isStrict, options }: RootContext,
+  { apiVersion, kind, isStrict, deprecation, options }: RootContext,
 ): JsonSchemaObject {
   const own = source === undefined ? {} : convertStructuralSchema(source, isStrict);
   const properties = isObject(own.properties) ? own.properties : {};
@@ -112,7 +134,7 @@ function rootSchema(
     type: 'object',
     properties: {
       ...properties,
-      apiVersion: { const: apiVersion },
+      apiVersion: { const: apiVersion, ...deprecation },
       kind: { const: kind },
       metadata: metadata.length === 1 ? metadata[0] : { allOf: metadata.map(withoutClosing) },
     },

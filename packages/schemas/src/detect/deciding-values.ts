@@ -1,18 +1,26 @@
 import type { DocumentFacts, RootKeyFact } from './stream-facts.ts';
 
-/** A value that belongs to one format only, so that it decides. */
+/** A value that belongs to one format only, so that it decides; of several, the first one counts. */
 interface DecidingValue {
   readonly key: string;
   readonly value: RegExp;
   readonly id: string;
 }
 
+const SAM = 'aws-cloudformation-serverless-application-model';
+
 const DECIDING_VALUES: readonly DecidingValue[] = [
-  { key: 'openapi', value: /^3\.0\.\d/, id: 'openapi-3.0' },
-  { key: 'openapi', value: /^3\.1\.\d/, id: 'openapi-3.1' },
-  { key: 'openapi', value: /^3\.2\.\d/, id: 'openapi-3.2' },
+  // What comes after the second number changes nothing; a version that is not finished ends in words.
+  { key: 'openapi', value: /^3\.0(?:\.\d|$)/, id: 'openapi-3.0' },
+  { key: 'openapi', value: /^3\.1(?:\.\d|$)/, id: 'openapi-3.1' },
+  { key: 'openapi', value: /^3\.2(?:\.\d|$)/, id: 'openapi-3.2' },
   { key: 'swagger', value: /^2(?:\.0)?$/, id: 'swagger-2.0' },
   { key: 'arazzo', value: /^1\.\d/, id: 'openapi-arazzo-1.X' },
+  { key: 'overlay', value: /^1\.\d/, id: 'openapi-overlay' },
+  { key: 'asyncapi', value: /^[1-3]\.\d/, id: 'asyncapi' },
+  // With both keys, the transformation counts, which only templates of SAM have.
+  { key: 'Transform', value: /^AWS::Serverless-2016-10-31$/, id: SAM },
+  { key: 'AWSTemplateFormatVersion', value: /^2010-09-09$/, id: 'aws-cloudformation' },
   { key: 'cff-version', value: /^1\.2\.\d/, id: 'citation' },
 ];
 
@@ -43,10 +51,10 @@ export function findDecidingValue({
 }: DocumentFacts):
   | { readonly id: string; readonly key: string; readonly value: string }
   | undefined {
-  for (const { key, scalar } of rootKeys) {
-    if (scalar === undefined || !DECIDING_KEYS.has(key)) continue;
-    const found = DECIDING_VALUES.find((each) => each.key === key && each.value.test(scalar));
-    if (found !== undefined) return { id: found.id, key, value: scalar };
+  if (!rootKeys.some(({ key }) => DECIDING_KEYS.has(key))) return undefined;
+  for (const { key, value, id } of DECIDING_VALUES) {
+    const scalar = scalarOf(rootKeys, key);
+    if (scalar !== undefined && value.test(scalar)) return { id, key, value: scalar };
   }
   return undefined;
 }

@@ -6,12 +6,10 @@ import { readApiVersion } from '../kubernetes/api-version.ts';
 import {
   apiVersionsOfKind,
   isKubernetesGroup,
-  isKubernetesKind,
+  isMeantForKubernetes,
   type KubernetesKind,
   kubernetesVersions,
-  misspelledApiVersion,
   misspelledKind,
-  replacementOf,
 } from '../kubernetes/kinds.ts';
 import { isOneEditApart } from '../kubernetes/one-edit-apart.ts';
 import { findDecidingKind, findDecidingValue, scalarOf } from './deciding-values.ts';
@@ -19,6 +17,7 @@ import { recognizeContent } from './recognize-content.ts';
 import type { SchemaCandidate, SchemaChoice, SchemaReason, SchemaTarget } from './schema-choice.ts';
 import { findSchemaComment } from './schema-comment.ts';
 import type { DocumentFacts } from './stream-facts.ts';
+import { findToolKind } from './tool-kinds.ts';
 
 /** What is known beside the text. */
 export interface DetectionOptions {
@@ -110,7 +109,7 @@ class Detection {
     const [comment, schemaKey, value] = [
       this.#byComment(facts),
       bySchemaKey(facts),
-      byValue(facts),
+      byValue(facts, this.#options.catalog),
     ];
     const isAlone = comment === undefined && schemaKey === undefined && value === undefined;
     if (ofKind !== undefined && isAlone && this.#saysNothing) return this.#byKindAlone(ofKind);
@@ -131,7 +130,7 @@ class Detection {
     const [first, ...others] = all;
     const isCertain = certain.some((candidate) => candidate === first);
     if (first !== undefined && isCertain) return { ...first, others };
-    if (isOfOthers) return { reason: unknownKind(kind), others: all };
+    if (isOfOthers) return { reason: toolKind(kind) ?? unknownKind(kind), others: all };
     return { reason: incompleteKind(facts) ?? { code: 'nothing-matches' }, others: all };
   }
 
@@ -235,11 +234,21 @@ class Detection {
     if (id !== undefined) {
       return { target: { type: 'catalog', id }, reason: { code: 'kind', ...kind } };
     }
-    if (isKubernetes(kind)) {
+    const format = this.#formatOfTool(kind);
+    if (format !== undefined) return { target: format, reason: { code: 'kind', ...kind } };
+    if (isMeantForKubernetes(kind)) {
       return { target: { type: 'kubernetes', ...kind }, reason: { code: 'kind', ...kind } };
     }
     const similar = this.#definedIn((other) => isAnotherVersion(kind, other));
     return similar && customResource(kind, similar);
+  }
+
+  /** What a program's own kind of file is to be checked by, where the schema of that is known. */
+  #formatOfTool(kind: KubernetesKind): SchemaTarget | undefined {
+    const format = findToolKind(kind)?.format;
+    const entry =
+      format === undefined ? undefined : findCatalogEntry(format, this.#options.catalog);
+    return entry && targetOf(entry);
   }
 
   /** Where a definition is of which something is true. */
@@ -286,22 +295,16 @@ function mostSpecific(formats: readonly NamedFormat[]): readonly NamedFormat[] {
   return named.length > 0 ? named : formats;
 }
 
-/**
- * Kinds that there are or were, misspelled ones of groups that no one else uses, and those whose group is misspelled. With
- * `v1` alone that cannot be known: files of tools, such as kubeconfig, have it too.
- */
-function isKubernetes(kind: KubernetesKind): boolean {
-  const newest = kubernetesVersions[kubernetesVersions.length - 1];
-  if (isKubernetesKind(kind) || replacementOf(kind, newest) !== undefined) return true;
-  const group = readApiVersion(kind.apiVersion)?.group ?? '';
-  return group !== '' && (isKubernetesGroup(group) || misspelledApiVersion(kind) !== undefined);
-}
-
 /** Whether a kind is written as one of the same group, in a version that its definition does not have, or is misspelled. */
 function isAnotherVersion(kind: KubernetesKind, other: KubernetesKind): boolean {
   const [own, known] = [readApiVersion(kind.apiVersion), readApiVersion(other.apiVersion)];
   if (own === undefined || own.group !== known?.group) return false;
   return kind.kind === other.kind || isOneEditApart(kind.kind, other.kind);
+}
+
+function toolKind(kind: KubernetesKind): SchemaReason | undefined {
+  const tool = findToolKind(kind)?.tool;
+  return tool === undefined ? undefined : { code: 'tool-kind', tool, ...kind };
 }
 
 /** Groups of others have a dot in their names: one without it may be a mistake. */
@@ -339,11 +342,16 @@ function bySchemaKey({ rootKeys }: DocumentFacts): SchemaCandidate | undefined {
   return { target: targetAt(location), reason: { code: 'schema-key', from, to, location } };
 }
 
-function byValue(facts: DocumentFacts): SchemaCandidate | undefined {
+/** Formats that the list at hand does not have, with or without a schema, are left to the name of the file. */
+function byValue(
+  facts: DocumentFacts,
+  formats: readonly CatalogEntry[] | undefined,
+): SchemaCandidate | undefined {
   const found = findDecidingValue(facts);
-  if (found === undefined) return undefined;
-  const { id, key, value } = found;
-  return { target: { type: 'catalog', id }, reason: { code: 'key-value', key, value } };
+  const entry = found && findCatalogEntry(found.id, formats);
+  if (found === undefined || entry === undefined) return undefined;
+  const { key, value } = found;
+  return { target: targetOf(entry), reason: { code: 'key-value', key, value } };
 }
 
 function configuredFor({

@@ -52,6 +52,8 @@ export type SchemaReason =
       /** The entry that was probably meant: `apiVersion: apps/v1`. */
       readonly meant?: string;
     } & KubernetesKind)
+  /** A kind of a program that reads such files itself: no cluster has it. */
+  | ({ readonly code: 'tool-kind'; readonly tool: string } & KubernetesKind)
   /** One of apiVersion and kind is there, as Kubernetes has them, and the other is not. */
   | {
       readonly code: 'incomplete-kind';
@@ -104,6 +106,8 @@ export function describeReason(reason: SchemaReason): string {
       return `The document’s content identifies it: ${keysInWords(reason.keys)}.`;
     case 'keys':
       return `The document has ${keysInWords(reason.keys)}.`;
+    case 'tool-kind':
+      return `${reason.kind} (${reason.apiVersion}) is a file for ${reason.tool}, for which no schema is included.`;
     case 'unknown-kind':
       return describeUnknownKind(reason);
     case 'incomplete-kind': {

@@ -143,6 +143,17 @@ export function misspelledApiVersion({ apiVersion, kind }: KubernetesKind): stri
   });
 }
 
+/**
+ * Whether a kind is meant for Kubernetes itself: one that there is or was, a misspelled one of a group that no one else uses,
+ * or one whose group is misspelled. With `v1` alone that cannot be known: files of tools, such as kubeconfig, have it too.
+ */
+export function isMeantForKubernetes(kind: KubernetesKind): boolean {
+  const newest = KUBERNETES_VERSIONS[KUBERNETES_VERSIONS.length - 1];
+  if (isKubernetesKind(kind) || replacementOf(kind, newest) !== undefined) return true;
+  const group = readApiVersion(kind.apiVersion)?.group ?? '';
+  return group !== '' && (isKubernetesGroup(group) || misspelledApiVersion(kind) !== undefined);
+}
+
 /** The only kind under the same apiVersion that is one edit apart: `Pod` for `Podd`. */
 export function misspelledKind(
   { apiVersion, kind }: KubernetesKind,

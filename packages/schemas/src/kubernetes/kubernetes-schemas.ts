@@ -1,4 +1,5 @@
 import type { JsonSchemaObject } from '../json-schema.ts';
+import { deprecatedApiOf, describeDeprecatedApi } from './deprecated-apis.ts';
 import { type Availability, availabilityOf, isList, type KubernetesKind } from './kinds.ts';
 import type { KubernetesData } from './kubernetes-data.ts';
 import { LIST_META, StrictForm } from './strict-form.ts';
@@ -54,14 +55,14 @@ export class KubernetesSchemas {
   schema(request: KubernetesSchemaRequest): JsonSchemaObject | undefined {
     const form = this.#formOf(request.version, request.unknownFields);
     if (form === undefined) return undefined;
-    if (isList(request)) return this.#listSchema(form, request.itemKinds ?? []);
+    if (isList(request)) return this.#listSchema(form, request);
     const name = this.#names.get(`${request.apiVersion} ${request.kind}`);
     const root = name === undefined ? undefined : form.definition(name);
     if (root === undefined) return undefined;
     return {
       $schema: DRAFT,
       title: `${request.kind} (${request.apiVersion})`,
-      ...withIdentity(root, request),
+      ...withIdentity(root, request, this.#deprecation(request, request.version)),
       $defs: form.reachedFrom([root]),
     };
   }
@@ -105,7 +106,11 @@ export class KubernetesSchemas {
     return availabilityOf(bits, this.versions);
   }
 
-  #formOf(version = this.versions[this.versions.length - 1], unknownFields = 'error') {
+  get #newest(): string {
+    return this.versions[this.versions.length - 1];
+  }
+
+  #formOf(version = this.#newest, unknownFields = 'error') {
     const index = this.versions.indexOf(version);
     if (index === -1) return undefined;
     const key = `${version} ${unknownFields}`;
@@ -115,12 +120,28 @@ export class KubernetesSchemas {
     return form;
   }
 
-  #listSchema(form: StrictForm, itemKinds: readonly KubernetesKind[]): JsonSchemaObject {
+  /** What the schema of an apiVersion has where that is deprecated. */
+  #deprecation(kind: KubernetesKind, version = this.#newest): JsonSchemaObject {
+    const deprecated = deprecatedApiOf(kind, version);
+    if (deprecated === undefined) return {};
+    return { deprecated: true, deprecationMessage: describeDeprecatedApi(kind, deprecated) };
+  }
+
+  #listSchema(
+    form: StrictForm,
+    { itemKinds = [], version }: KubernetesSchemaRequest,
+  ): JsonSchemaObject {
     const branches = itemKinds.flatMap((kind) => {
       const name = this.#names.get(`${kind.apiVersion} ${kind.kind}`);
       if (name === undefined || form.definition(name) === undefined) return [];
-      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
-      return [{ if: identityOf(kind), then: { $ref: `#/$defs/${name}` } }];
+      const deprecation = this.#deprecation(kind, version);
+      const isDeprecated = Object.keys(deprecation).length > 0;
+      const apiVersion = { const: kind.apiVersion, ...deprecation };
+      const then = {
+        $ref: `#/$defs/${name}`,
+        ...(isDeprecated && { properties: { apiVersion } }),
+      };
+      return [{ if: identityOf(kind), then }];
     });
     const root = {
       type: 'object',
@@ -153,12 +174,17 @@ function identityOf({ apiVersion, kind }: KubernetesKind) {
 }
 
 /** The schema of a kind as the root of a document, where apiVersion and kind are required. */
-function withIdentity(schema: JsonSchemaObject, kind: KubernetesKind): JsonSchemaObject {
+function withIdentity(
+  schema: JsonSchemaObject,
+  kind: KubernetesKind,
+  deprecation: JsonSchemaObject,
+): JsonSchemaObject {
   const { properties, required } = identityOf(kind);
+  const apiVersion = { ...properties.apiVersion, ...deprecation };
   return {
     ...schema,
     type: 'object',
-    properties: { ...(schema.properties as object), ...properties },
+    properties: { ...(schema.properties as object), ...properties, apiVersion },
     required: [...required, ...((schema.required as string[] | undefined) ?? [])],
   };
 }

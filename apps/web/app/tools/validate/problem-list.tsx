@@ -14,7 +14,8 @@ export interface ProblemActions {
   /** Puts the cursor on a problem. */
   readonly goTo: (problem: ListedProblem) => void;
   /** Applies a problem's fix. */
-  readonly fix: (problem: ListedProblem) => void;
+  /** @param choice the place of the fix among the problem's choices. */
+  readonly fix: (problem: ListedProblem, choice?: number) => void;
   readonly choices: ValidatorChoices;
   readonly choose: (change: Partial<ValidatorChoices>) => void;
 }
@@ -162,7 +163,7 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
           />
         </div>
       )}
-      {(problem.fix !== undefined || tag !== null || rule !== null) && (
+      {(problem.fix ?? problem.choices ?? tag ?? rule) != null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pr-3 pb-2 pl-9">
           {problem.fix !== undefined && (
             <button
@@ -174,6 +175,17 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
               {problem.fix}
             </button>
           )}
+          {problem.choices?.map((title, choice) => (
+            <button
+              key={title}
+              type="button"
+              disabled={!isCurrent}
+              onClick={() => fix(problem, choice)}
+              className={actionStyle}
+            >
+              {title}
+            </button>
+          ))}
           {tag !== null && (
             <button
               type="button"

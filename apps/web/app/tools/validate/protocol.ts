@@ -48,6 +48,16 @@ export interface ProblemGroup {
 export interface ProblemReference extends Pick<ListedProblem, 'severity' | 'index'> {
   /** Schemas' problems are a list of their own. */
   readonly isOfSchema?: boolean;
+  /** The 0-based place of the fix among its `choices`, where there are some. */
+  readonly choice?: number;
+}
+
+/** Something that a schema calls deprecated. */
+export interface ListedDeprecation {
+  readonly message: string;
+  /** The first place, and how many there are. */
+  readonly at: TextPosition;
+  readonly count: number;
 }
 
 /** Which schema the visitor wants documents to be checked by. */
@@ -117,6 +127,8 @@ export interface SchemaVerdict {
   readonly problemCount: number;
   /** How many of them carry a safe fix. */
   readonly fixCount: number;
+  /** What is deprecated, in the order of the text; the first few where there are many. */
+  readonly deprecations: readonly ListedDeprecation[];
   /** Whether some documents were checked in part only, which problems of these say. */
   readonly isPartial: boolean;
   /** Milliseconds it took, loading included. */

@@ -69,12 +69,14 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
     [editor],
   );
   const fix = useCallback(
-    async (problem: ListedProblem) =>
-      applyFixes(await session.fix({ ...problem, isOfSchema: isOfSchema(problem) })),
+    async (problem: ListedProblem, choice?: number) => {
+      const chosen = choice === undefined ? {} : { choice };
+      applyFixes(await session.fix({ ...problem, isOfSchema: isOfSchema(problem), ...chosen }));
+    },
     [applyFixes, session],
   );
-  const fixListed = async (problem: ListedProblem) => {
-    await fix(problem);
+  const fixListed = async (problem: ListedProblem, choice?: number) => {
+    await fix(problem, choice);
     editor?.goTo(problem.from);
   };
   const fixAll = async () => {
@@ -84,7 +86,8 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
 
   useEffect(() => {
     // Places are of the text that was validated, so they are only right while it is still there.
-    if (isSettled) editor?.markProblems(problems.loaded(), (problem) => void fix(problem));
+    if (isSettled)
+      editor?.markProblems(problems.loaded(), (problem, choice) => void fix(problem, choice));
   }, [editor, fix, isSettled, problems]);
 
   const goToProblem = useCallback((direction: 1 | -1) => editor?.goToProblem(direction), [editor]);

@@ -116,8 +116,9 @@ export class ValidationSession extends Store<ValidationState> {
   }
 
   /** The fix of one problem; null as above. */
-  fix({ severity, index, isOfSchema = false }: ProblemReference): Promise<Fixes | null> {
-    return this.#askForFixes(() => this.#engine.call('fix', { severity, index, isOfSchema }));
+  fix({ severity, index, isOfSchema = false, choice }: ProblemReference): Promise<Fixes | null> {
+    const problem = { severity, index, isOfSchema, ...(choice !== undefined && { choice }) };
+    return this.#askForFixes(() => this.#engine.call('fix', problem));
   }
 
   async #askForFixes(question: () => Promise<Fixes | undefined>): Promise<Fixes | null> {

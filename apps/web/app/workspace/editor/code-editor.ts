@@ -278,18 +278,22 @@ export class CodeEditor implements EditorHandle {
     return this.#keepsPage;
   }
 
-  markProblems(problems: readonly ListedProblem[], fix: (problem: ListedProblem) => void): void {
+  markProblems(
+    problems: readonly ListedProblem[],
+    fix: (problem: ListedProblem, choice?: number) => void,
+  ): void {
     const { state } = this.#view;
     if (problems.length === 0 && diagnosticCount(state) === 0) return;
     const { doc } = state;
     const diagnostics = problems.map((problem): Diagnostic => {
-      const { severity, message, code, fix: title } = problem;
+      const { severity, message, code, fix: title, choices = [] } = problem;
       const from = offsetOf(doc, problem.from);
       const to = Math.max(from, offsetOf(doc, problem.to));
       const source = code.startsWith('schema/') && { source: 'Schema' };
       const place = { from, to, severity, message, ...source };
-      if (title === undefined) return place;
-      return { ...place, actions: [{ name: title, apply: () => fix(problem) }] };
+      const own = title === undefined ? [] : [{ name: title, apply: () => fix(problem) }];
+      const others = choices.map((name, choice) => ({ name, apply: () => fix(problem, choice) }));
+      return { ...place, actions: [...own, ...others] };
     });
     this.#view.dispatch(setDiagnostics(state, diagnostics));
   }

@@ -26,7 +26,10 @@ export interface EditorHandle {
    *
    * @param fix called when the user wants the fix of one of them.
    */
-  markProblems(problems: readonly ListedProblem[], fix: (problem: ListedProblem) => void): void;
+  markProblems(
+    problems: readonly ListedProblem[],
+    fix: (problem: ListedProblem, choice?: number) => void,
+  ): void;
   /** Marks what a query found, in place of what was marked before. */
   markMatches(ranges: readonly PlacedRange[]): void;
 }

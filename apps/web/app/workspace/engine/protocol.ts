@@ -59,6 +59,8 @@ export interface ListedProblem
   readonly snippet: Snippet;
   /** What its fix would do, as a button says it, where there is one; `fix` gives the edits. */
   readonly fix?: string;
+  /** What other fixes would do, of which one is chosen: a value that is allowed in place of one that is not. */
+  readonly choices?: readonly string[];
   /** What else explains it: other places, and other forms that a schema has. */
   readonly related?: readonly RelatedLine[];
 }

@@ -6,7 +6,12 @@ import { usePageCommands } from '../../../workspace/commands/page-commands.ts';
 import { engine } from '../../../workspace/engine/engine.ts';
 import type { TextPosition } from '../../../workspace/engine/protocol.ts';
 import { countOf } from '../count-of.ts';
-import type { SchemaCatalog, SchemaGroup, SchemaSuggestion } from '../protocol.ts';
+import type {
+  ListedDeprecation,
+  SchemaCatalog,
+  SchemaGroup,
+  SchemaSuggestion,
+} from '../protocol.ts';
 import type { ValidatorChoices } from '../validation-options.ts';
 import type { SchemaChoices } from './schema-choices.ts';
 import { RestingSchema, SchemaLine, SchemaRow, schemaButton } from './schema-row.tsx';
@@ -90,6 +95,7 @@ export function SchemaBar({ state, choices, choose, goTo }: SchemaBarProps) {
           </SchemaLine>
         )}
       </SchemaRow>
+      <Deprecations deprecations={state.verdict?.deprecations ?? []} goTo={goTo} />
       {isChoosing && (
         <Suspense>
           <SchemaDialog choices={choices} choose={choose} onClose={() => setChoosing(false)} />
@@ -194,6 +200,36 @@ function GroupList({
         })}
       </ul>
     </details>
+  );
+}
+
+/** What still works, but not for long. */
+function Deprecations({
+  deprecations,
+  goTo,
+}: Pick<SchemaBarProps, 'goTo'> & { readonly deprecations: readonly ListedDeprecation[] }) {
+  if (deprecations.length === 0) return null;
+  return (
+    <ul
+      aria-label="Deprecated"
+      className="max-h-32 space-y-1 overflow-y-auto border-line border-b px-4 py-2 text-sm"
+    >
+      {deprecations.map(({ message, at, count }) => (
+        <li key={message} className="flex flex-wrap items-center gap-x-2">
+          <button
+            type="button"
+            className="min-h-6 rounded-sm text-accent-ink text-xs hover:underline"
+            onClick={() => goTo(at)}
+          >
+            Line {groupDigits(at.line)}
+          </button>
+          <span className="text-muted">
+            {message}
+            {count > 1 && ` (${countOf(count, 'place')})`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

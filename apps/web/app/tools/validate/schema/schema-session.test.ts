@@ -25,6 +25,7 @@ const verdict: SchemaVerdict = {
   problems: [],
   problemCount: 2,
   fixCount: 1,
+  deprecations: [],
   isPartial: false,
   duration: 1,
 };

@@ -1,4 +1,5 @@
 import {
+  type Fix,
   type FixedText,
   isInternalError,
   type Problem,
@@ -46,6 +47,8 @@ type EditorResult = ValidationResult & { readonly template?: TemplateDialect };
 /** What schemas find wrong with a text, and how to ask them about another. */
 export interface SchemaFindings {
   readonly problems: readonly Problem[];
+  /** The fixes of a problem of which one is chosen. */
+  readonly choicesOf: (problem: Problem) => readonly Fix[];
   readonly add: (text: string, result: ValidationResult) => ValidationResult;
 }
 
@@ -90,12 +93,15 @@ export function listMore({ severity, from, count }: Options<'problems'>): Reply<
 }
 
 /** The edits that fix one problem of the newest validation. */
-export function fixOne({ severity, index, isOfSchema }: Options<'fix'>): Reply<'fix'> {
+export function fixOne({ severity, index, isOfSchema, choice }: Options<'fix'>): Reply<'fix'> {
   if (validated === undefined) return undefined;
   const { lines, options, result, schemas, parts } = validated;
   if (isOfSchema) {
     // It is to change the data, so there is nothing to compare.
-    const edits = schemas?.problems[index]?.fix?.edits;
+    const problem = schemas?.problems[index];
+    const chosen =
+      choice === undefined ? undefined : problem && schemas?.choicesOf(problem)[choice];
+    const edits = (chosen ?? problem?.fix)?.edits;
     return edits && { edits: edits.map((edit) => placeEdit(lines, edit)) };
   }
   const problem = listOf(result, severity)[index];

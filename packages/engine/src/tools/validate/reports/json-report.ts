@@ -4,7 +4,8 @@ import { safeJsonText } from './safe-json-text.ts';
 /**
  * One JSON object: `files`, each with its `problems` (lines and columns 1-based, columns in code
  * points; `from` and `to` offsets in UTF-16 code units) and, unless schemas are turned off, the `documents` with the schema
- * of each or why it has none; then `failures`, `notChecked` and `schemaNotes` if there are any, and `summary`.
+ * of each or why it has none; then `failures`, `notChecked`, `deprecated` and
+ * `schemaNotes` if there are any, and `summary`.
  */
 export const jsonReport: ReportWriter = {
   tellsFixes: true,
@@ -38,10 +39,12 @@ export const jsonReport: ReportWriter = {
   },
   end(run) {
     const { files, filesWithProblems, errors, warnings, failures, schemas } = run;
-    const { notChecked = [], schemaNotes = [] } = run;
+    const { notChecked = [], deprecated = [], schemaNotes = [] } = run;
     const summary = { files, filesWithProblems, errors, warnings, ...(schemas && { schemas }) };
-    const left = notChecked.length === 0 ? '' : `,"notChecked":${safeJsonText(notChecked)}`;
-    const notes = schemaNotes.length === 0 ? '' : `,"schemaNotes":${safeJsonText(schemaNotes)}`;
-    return `\n],"failures":${safeJsonText(failures)}${left}${notes},"summary":${safeJsonText(summary)}}\n`;
+    const notes = Object.entries({ notChecked, deprecated, schemaNotes })
+      .filter(([, listed]) => listed.length > 0)
+      .map(([name, listed]) => `,"${name}":${safeJsonText(listed)}`)
+      .join('');
+    return `\n],"failures":${safeJsonText(failures)}${notes},"summary":${safeJsonText(summary)}}\n`;
   },
 };

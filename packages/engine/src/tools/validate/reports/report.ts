@@ -46,6 +46,17 @@ export interface NotCheckedNote {
   readonly message: string;
 }
 
+/** What is deprecated in a file, by what is said of it. */
+export interface DeprecatedNote {
+  /** Of the file. */
+  readonly name: string;
+  /** 1-based, of the first place. */
+  readonly line: number;
+  /** How many there are. */
+  readonly places: number;
+  readonly message: string;
+}
+
 /** What a run came to, known at its end. */
 export interface RunReport {
   readonly files: number;
@@ -60,6 +71,8 @@ export interface RunReport {
   readonly failures: readonly { readonly name: string; readonly message: string }[];
   /** Documents that seem to have a schema and were not checked against one. */
   readonly notChecked?: readonly NotCheckedNote[];
+  /** What schemas call deprecated. */
+  readonly deprecated?: readonly DeprecatedNote[];
   /** What there is to say of schemas themselves, each with the name of the schema. */
   readonly schemaNotes?: readonly string[];
   /** Undefined where no document was to be checked against a schema. */

@@ -31,7 +31,7 @@ export function sarifReport(version: string): ReportWriter {
 }
 
 function endOf(
-  { codes, failures, notChecked = [], schemas, siteAddress }: RunReport,
+  { codes, failures, notChecked = [], deprecated = [], schemas, siteAddress }: RunReport,
   version: string,
 ): string {
   const rules = [...codes].sort().map((id) => {
@@ -47,6 +47,9 @@ function endOf(
     ...failures.map(({ name, message }) => notificationOf('error', `${name}: ${message}`)),
     ...notChecked.map(({ name, line, message }) =>
       notificationOf('note', `${name}:${line}: not checked against a schema: ${message}`),
+    ),
+    ...deprecated.map(({ name, line, message }) =>
+      notificationOf('note', `${name}:${line}: deprecated: ${message}`),
     ),
   ];
   const rest = {

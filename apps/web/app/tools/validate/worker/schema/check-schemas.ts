@@ -3,7 +3,9 @@ import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
 import { JsonDocument, parse, toProblems } from '@yamlkit/engine/tree';
 import {
+  allowedValueFixes,
   CheckTime,
+  type DeprecationNote,
   type DocumentCheck,
   type DocumentFindings,
   type DocumentSchema,
@@ -17,8 +19,9 @@ import {
 } from '@yamlkit/language';
 import { catalog, kubernetesVersions } from '@yamlkit/schemas';
 import type { Options, Reply } from '../../../../workspace/engine/protocol.ts';
-import { listProblems } from '../../../../workspace/engine-worker/listed-problems.ts';
+import { listProblems, placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import { givePause, runningRequest } from '../../../../workspace/engine-worker/running-request.ts';
+import type { ListedDeprecation } from '../../protocol.ts';
 import { countSafeFixes, newestValidation, type Validated } from '../validate-text.ts';
 import { checkFor, checkOptions, loadSchemas, versionFor } from './schema-checks.ts';
 import { SchemaGroups } from './schema-groups.ts';
@@ -27,6 +30,8 @@ import { SchemaGroups } from './schema-groups.ts';
 const pauseEvery = 40;
 /** The maximum number of problems listed; the rest appear once some of these are fixed. */
 const mostListed = 1000;
+/** The maximum number of deprecations listed. */
+const mostDeprecations = 20;
 
 /** What the page can choose from. */
 export function schemaCatalog(): Reply<'schemaCatalog'> {
@@ -102,10 +107,16 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     template === undefined
       ? problemsOf(lines, result, found)
       : inOrder([...template.problemsOf(found.problems, lines), ...ofActions]);
-  validated.schemas = { problems, add };
+  const choicesOf = (problem: Problem) =>
+    template === undefined ? allowedValueFixes(problem, tree) : [];
+  validated.schemas = { problems, choicesOf, add };
   return {
     ...found.groups.list(),
-    problems: listProblems(lines, problems, 0, mostListed),
+    problems: listProblems(lines, problems, 0, mostListed).map((listed, at) => {
+      const choices = choicesOf(problems[at]).map(({ title }) => title);
+      return choices.length === 0 ? listed : { ...listed, choices };
+    }),
+    deprecations: listDeprecations(lines, found.deprecations),
     problemCount: problems.length,
     // In a template, schema fixes are never applied without review.
     fixCount: template === undefined ? countSafeFixes(problems) : 0,
@@ -122,6 +133,21 @@ async function checkActions(
   if (template === undefined || result.template !== 'helm') return [];
   const { helmDiagnostics } = await import('./check-helm.ts');
   return toProblems(helmDiagnostics(lines.text, template.tree, {}), lines);
+}
+
+/** Those that are said of several places, once. */
+function listDeprecations(
+  lines: LineIndex,
+  found: readonly DeprecationNote[],
+): readonly ListedDeprecation[] {
+  const listed = new Map<string, ListedDeprecation>();
+  for (const { message, from } of [...found].sort((a, b) => a.from - b.from)) {
+    const known = listed.get(message);
+    if (known === undefined && listed.size === mostDeprecations) continue;
+    const { at, count } = known ?? { at: placeAt(lines, from), count: 0 };
+    listed.set(message, { message, at, count: count + 1 });
+  }
+  return [...listed.values()];
 }
 
 function inOrder(problems: readonly Problem[]): readonly Problem[] {
@@ -211,6 +237,7 @@ async function checkDocuments(
   const found: DocumentFindings[] = [];
   const unfinished = new Map<number, DocumentCheck>();
   const problems: WrittenDiagnostic[] = [];
+  const deprecations: DeprecationNote[] = [];
   let paused = performance.now();
   const isEndedIn = async (check: DocumentCheck) => {
     for (const _ of time.run(check)) {
@@ -230,18 +257,23 @@ async function checkDocuments(
         if (await isEndedIn(check)) return undefined;
         findings = check.findings;
       }
-      findings = { ...findings, problems: withoutDisabled(context.tree, findings.problems) };
+      findings = {
+        ...findings,
+        problems: withoutDisabled(context.tree, findings.problems),
+        deprecations: withoutDisabled(context.tree, findings.deprecations ?? []),
+      };
       if (findings.isUnfinished) unfinished.set(at, check);
     }
     found.push(findings);
     groups.add({ choice: schema.choice, facts: schema.facts, ...findings });
     for (const problem of findings.problems) problems.push(problem);
+    deprecations.push(...(findings.deprecations ?? []));
     if (performance.now() - paused < pauseEvery) continue;
     if (await isEndedInPause()) return undefined;
     paused = performance.now();
   }
   begun = { validated, asked, found, unfinished };
-  return { groups, problems, isPartial: unfinished.size > 0 };
+  return { groups, problems, deprecations, isPartial: unfinished.size > 0 };
 }
 
 /** Lets messages come in. @returns whether one of them ended the request. */

@@ -58,6 +58,8 @@ export function whyTaken(reason: SchemaReason): string {
       const hint = meant === undefined ? '' : `; did you mean “${meant}”?`;
       return `no schema for ${kind.slice(0, 60)} (${apiVersion.slice(0, 60)})${hint}`;
     }
+    case 'tool-kind':
+      return `a file for ${reason.tool}, for which no schema is included`;
     case 'incomplete-kind': {
       const { present, missing, suggestion } = reason;
       const usual = suggestion === undefined ? '' : `; did you mean “${missing}: ${suggestion}”?`;

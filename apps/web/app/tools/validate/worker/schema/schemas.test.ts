@@ -66,6 +66,29 @@ describe('schemas in the worker', () => {
     expect(fixAll()).toEqual({ edits });
   });
 
+  it('offer the values that are allowed, where none was probably meant', async () => {
+    const text = 'apiVersion: v1\nkind: Pod\nspec: { restartPolicy: sometimes, containers: [] }\n';
+    const { problems } = await checked(text);
+    expect(problems).toMatchObject([{ code: 'schema/wrong-value' }]);
+    expect(problems[0].choices).toEqual([
+      'Replace with “Always”',
+      'Replace with “Never”',
+      'Replace with “OnFailure”',
+    ]);
+    const reference = { severity: 'error', index: 0, isOfSchema: true } as const;
+    expect(fixOne({ ...reference, choice: 1 })).toMatchObject({ edits: [{ insert: 'Never' }] });
+    expect(fixOne({ ...reference, choice: 9 })).toBeUndefined();
+  });
+
+  it('say what is deprecated', async () => {
+    const text = 'apiVersion: v1\nkind: Endpoints\n---\napiVersion: v1\nkind: Endpoints\n';
+    const { deprecations, problemCount } = await checked(text);
+    expect(problemCount).toBe(0);
+    expect(deprecations).toMatchObject([
+      { message: /EndpointSlice/, at: { line: 1, offset: 12 }, count: 2 },
+    ]);
+  });
+
   it('are loaded once, from our own origin, when a document needs them', async () => {
     await checked('services:\n  web:\n    url: a\n');
     expect(fetched).toEqual([]);

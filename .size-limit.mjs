@@ -41,6 +41,8 @@ const schemaParts = [
   ...assetsNamed(build, 'schema-checks'),
 ];
 
+const completionInWorker = assetsNamed(build, 'completion-questions');
+
 const problemReports = assetsNamed(build, 'report-problems');
 
 const folderChecks = assetsNamed(build, 'folder-checks');
@@ -53,6 +55,7 @@ const jqAssistance = [...assetsNamed(build, 'complete-jq'), ...assetsNamed(build
 /** Parts of the worker that have a budget of their own; the others are those that its code names. */
 const apart = [
   ...schemaParts,
+  ...completionInWorker,
   ...problemReports,
   ...folderChecks,
   ...queriesInJq,
@@ -92,11 +95,19 @@ export default [
     ...asSent(beyond([worker, ...assetsNamed(build, 'validate-text')], problemReports)),
     limit: '4 kB',
   },
-  // Loaded after the verdict on the syntax: the evaluator, the catalog and what the editor asks.
+  // Loaded after the verdict on the syntax: the evaluator, the catalog and what describes a place.
   {
     name: 'schemas in the worker, beyond validation',
     ...asSent(beyond([worker, ...assetsNamed(build, 'validate-text')], schemaParts)),
-    limit: '79 kB',
+    limit: '76 kB',
+  },
+  // Loaded when something is first completed.
+  {
+    name: 'completion in the worker, beyond schemas',
+    ...asSent(
+      beyond([worker, ...assetsNamed(build, 'validate-text'), ...schemaParts], completionInWorker),
+    ),
+    limit: '9 kB',
   },
   // Loaded when a folder is first validated.
   {
@@ -163,7 +174,7 @@ export default [
     ),
     limit: '3 kB',
   },
-  // Loaded with the first mistake that has such a fix.
+  // Loaded with the first mistake that has such a fix; it shares what prints values with completion.
   {
     name: 'the fixes of schemas that edit the document',
     ...asSent(
@@ -172,7 +183,7 @@ export default [
         assetsNamed(build, 'document-fixes'),
       ),
     ),
-    limit: '35.5 kB',
+    limit: '36 kB',
   },
   // Loaded with the first program: the language, and what writes its outputs.
   {

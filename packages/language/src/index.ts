@@ -1,4 +1,5 @@
 export type { ProjectFiles } from '@yamlkit/meaning';
+export { allowedValueFixes } from './allowed-value-fixes.ts';
 export { checkTemplate, TemplateNodes } from './check-template.ts';
 export { CheckTime } from './check-time.ts';
 export { type CompletionOptions, completionsAt } from './completion/complete.ts';
@@ -6,7 +7,7 @@ export type { CompletionItem, Completions, InsertText } from './completion/compl
 export { nameCompletionsAt } from './completion/name-items.ts';
 export { schemaNameBefore } from './completion/schema-comment-items.ts';
 export type { DeprecationNote } from './deprecation-note.ts';
-export { allowedValueFixes, type CodeAction, codeActionsIn, diagnose } from './diagnose.ts';
+export { type CodeAction, codeActionsIn, diagnose } from './diagnose.ts';
 export { DocumentCheck, type DocumentFindings } from './document-check.ts';
 export { documentFixes } from './document-fixes.ts';
 export { type Formatting, formatDocument } from './format-document.ts';

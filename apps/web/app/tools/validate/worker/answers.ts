@@ -17,7 +17,7 @@ export const answers: Answers<'validate' | keyof ValidateMethods> = {
   schemas: async (request) => (await schemas()).checkSchemas(request),
   schemaCatalog: async () => (await schemas()).schemaCatalog(),
   hover: async (...request) => (await editorQuestions()).hover(...request),
-  complete: async (...request) => (await editorQuestions()).complete(...request),
+  complete: async (...request) => (await completionQuestions()).complete(...request),
   readSchema: async (_options, text) => (await schemas()).readSchema(text),
   ruleCounts: async (question) => (await problemReports()).ruleCounts(question),
   lintCatalog: async () => (await validation()).lintCatalog(),
@@ -38,6 +38,10 @@ function schemas() {
 
 function folderChecks() {
   return part(import('./folder/folder-checks.ts'));
+}
+
+function completionQuestions() {
+  return part(import('./schema/completion-questions.ts'));
 }
 
 function editorQuestions() {

@@ -1,9 +1,14 @@
-import type { Problem, SyntaxTree, ValidationResult, WrittenDiagnostic } from '@yamlkit/engine';
+import type {
+  Fix,
+  Problem,
+  SyntaxTree,
+  ValidationResult,
+  WrittenDiagnostic,
+} from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
 import { JsonDocument, parse, toProblems } from '@yamlkit/engine/tree';
 import {
-  allowedValueFixes,
   CheckTime,
   type DeprecationNote,
   type DocumentCheck,
@@ -107,8 +112,8 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     template === undefined
       ? problemsOf(lines, result, found)
       : inOrder([...template.problemsOf(found.problems, lines), ...ofActions]);
-  const choicesOf = (problem: Problem) =>
-    template === undefined ? allowedValueFixes(problem, tree) : [];
+  const choicesOf = template === undefined ? await valueChoices(tree, problems) : () => [];
+  if (newestValidation() !== validated) return undefined;
   validated.schemas = { problems, choicesOf, add };
   return {
     ...found.groups.list(),
@@ -133,6 +138,17 @@ async function checkActions(
   if (template === undefined || result.template !== 'helm') return [];
   const { helmDiagnostics } = await import('./check-helm.ts');
   return toProblems(helmDiagnostics(lines.text, template.tree, {}), lines);
+}
+
+/** The values to choose from in place of one that is not allowed; their code is loaded with the first of these. */
+async function valueChoices(
+  tree: SyntaxTree,
+  problems: readonly Problem[],
+): Promise<(problem: Problem) => readonly Fix[]> {
+  const isOpen = ({ code, fix }: Problem) => code === 'schema/wrong-value' && fix === undefined;
+  if (!problems.some(isOpen)) return () => [];
+  const { allowedValueFixes } = await import('./value-choices.ts');
+  return (problem) => allowedValueFixes(problem, tree);
 }
 
 /** Those that are said of several places, once. */

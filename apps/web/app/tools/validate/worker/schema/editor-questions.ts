@@ -1,6 +1,6 @@
 import type { TemplateMask } from '@yamlkit/engine/templates';
 import type { LineIndex } from '@yamlkit/engine/text';
-import { completionsAt, hoverAt, LanguageDocument, type TextRange } from '@yamlkit/language';
+import { hoverAt, LanguageDocument, type TextRange } from '@yamlkit/language';
 import type {
   OfKnownText,
   Options,
@@ -38,18 +38,8 @@ export function hover(request: Options<'hover'>, sent: string): Promise<Reply<'h
   });
 }
 
-/** What can be written at a place. */
-export function complete(request: Options<'complete'>, sent: string): Promise<Reply<'complete'>> {
-  const { isExplicit } = request;
-  return answerAt(request, sent, (document, offset) => {
-    const found = completionsAt(document, offset, { isExplicit });
-    if (found === undefined) return undefined;
-    const { items, isIncomplete } = found;
-    return { ...placed(document, found), items, ...(isIncomplete && { isIncomplete }) };
-  });
-}
-
-async function answerAt<Answer>(
+/** Answers a question about a place, in whatever text it is. */
+export async function answerAt<Answer>(
   request: AssistanceRequest,
   sent: string,
   answer: (document: LanguageDocument, offset: number) => Answer | undefined,
@@ -73,7 +63,8 @@ function restored<Answer>(answer: Answer, mask: TemplateMask): Answer {
   ) as Answer;
 }
 
-function placed({ lines }: LanguageDocument, { from, to }: TextRange): PlacedRange {
+/** A range as the page has it. */
+export function placed({ lines }: LanguageDocument, { from, to }: TextRange): PlacedRange {
   return { from: placeAt(lines, from), to: placeAt(lines, to) };
 }
 

@@ -5,7 +5,8 @@ import { describedSchemas } from '../../../../../../../packages/schemas/scripts/
 import type { SchemaRequest, SchemaVerdict } from '../../protocol.ts';
 import { fixAll, fixOne, validateText } from '../validate-text.ts';
 import { checkSchemas, readSchema, schemaCatalog } from './check-schemas.ts';
-import { complete, hover } from './editor-questions.ts';
+import { complete } from './completion-questions.ts';
+import { hover } from './editor-questions.ts';
 
 const automatic: SchemaRequest = { setting: { kind: 'automatic' }, kubernetesVersion: null };
 const own = (text: string): SchemaRequest => ({

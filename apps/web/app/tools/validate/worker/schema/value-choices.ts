@@ -1,0 +1,1 @@
+export { allowedValueFixes } from '@yamlkit/language';

@@ -27,7 +27,7 @@ export class EditPieces implements PieceRun {
     if (this.#hasErrors) return outcomeWith({});
     const task = taskOfPiece(this.#task, piece, false);
     let { text } = piece;
-    const { documentCount } = validateWithoutLint(text, { allowedTags: ['*'] });
+    const { documentCount, errors } = validateWithoutLint(text);
     for (const [at, step] of task.steps.entries()) {
       const { output, problems } = this.#run(text, step, { at, documentCount });
       const [problem] = problems;
@@ -39,7 +39,10 @@ export class EditPieces implements PieceRun {
       text = output;
     }
     this.#documents += documentCount;
-    const refused = refuseDuplicateKeys(task.input, piece.text, piece.lines);
+    const isRepeated = errors.some(({ code }) => code === 'duplicate-key');
+    const refused = isRepeated
+      ? refuseDuplicateKeys(task.input, piece.text, piece.lines)
+      : undefined;
     if (refused !== undefined) {
       this.#hasErrors = true;
       return refused;

@@ -28,14 +28,15 @@ export class GetPieces implements PieceRun {
     const task = taskOfPiece(this.#task, piece, false);
     const { text } = piece;
     const before = this.#documents;
-    const { documentCount } = validateWithoutLint(text, { allowedTags: ['*'] });
-    this.#documents += documentCount;
+    const checked = validateWithoutLint(text);
+    this.#documents += checked.documentCount;
     const { document } = this.#path;
     const isElsewhere =
       document !== undefined && (document < before || document >= this.#documents);
     const path = isElsewhere ? '$[*]' : this.#path.inPiece(before);
     const found = getNodes(text, path, { document: 'in-path' });
-    const refused = refuseDuplicateKeys(task.input, text, piece.lines);
+    const isRepeated = checked.errors.some(({ code }) => code === 'duplicate-key');
+    const refused = isRepeated ? refuseDuplicateKeys(task.input, text, piece.lines) : undefined;
     const isBroken = found.problems.some(({ code }) => code === 'invalid-text');
     if (!isBroken && refused !== undefined) return this.#fail(refused);
     if (isElsewhere && !isBroken) return outcomeWith({});

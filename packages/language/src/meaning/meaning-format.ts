@@ -3,6 +3,7 @@ import type { SchemaChoice } from '@yamlkit/schemas';
 /** The formats whose meaning is known, apart from Kubernetes. */
 const FORMATS: ReadonlySet<string> = new Set([
   'asyncapi',
+  'dependabot-2.0',
   'docker-compose',
   'github-action',
   'github-workflow',
@@ -11,16 +12,20 @@ const FORMATS: ReadonlySet<string> = new Set([
   'openapi-3.0',
   'openapi-3.1',
   'openapi-3.2',
+  'pre-commit-config',
+  'prometheus',
+  'prometheus-alertmanager',
+  'prometheus.rules',
   'swagger-2.0',
 ]);
 /** Formats without a schema, by a key of the root that only they have. */
 const ROOT_KEYS: ReadonlyMap<string, string> = new Map([['asyncapi', 'asyncapi']]);
 /** Kinds that are not part of Kubernetes itself, but refer to what is. */
 const RELATED_KINDS: ReadonlySet<string> = new Set([
-  'Certificate',
-  'ExternalSecret',
-  'HTTPRoute',
-  'SealedSecret',
+  ...['Certificate', 'ExternalSecret', 'HTTPRoute', 'SealedSecret'],
+  ...['AppProject', 'Application'],
+  ...['Bucket', 'GitRepository', 'HelmChart', 'HelmRepository', 'OCIRepository'],
+  ...['HelmRelease', 'Kustomization'],
 ]);
 
 /**

@@ -1,4 +1,4 @@
-import type { Format, Refers, Shape } from '../format.ts';
+import type { Format, NameKind, Refers, Shape } from '../format.ts';
 
 const name: Shape = { value: { language: 'kubernetes-name', options: { form: 'subdomain' } } };
 const port: Shape = { value: { language: 'port' } };
@@ -97,6 +97,15 @@ const WORKLOADS = ['Deployment', 'StatefulSet', 'ReplicaSet', 'ReplicationContro
 
 const volumeUse: Refers = { refersTo: 'volume' };
 
+const fluxKind = (label: string): NameKind => ({
+  ...{ label, world: 'open', isShared: true },
+  unknownRule: 'unknown-dependency',
+});
+/** Names with a namespace of their own are not looked for. */
+const fluxUse = (kind: string): Shape => ({
+  keys: { name: { value: { refersTo: kind, unless: 'namespace' } } },
+});
+
 /** What the documents of a stream of Kubernetes manifests define, and what they refer to. */
 export const kubernetes: Format = {
   id: 'kubernetes',
@@ -137,6 +146,16 @@ export const kubernetes: Format = {
     ExternalSecret: 'made-secret',
     SealedSecret: 'made-secret',
     PersistentVolume: 'persistent-volume',
+    // Of Flux and Argo CD.
+    GitRepository: 'flux-source',
+    OCIRepository: 'flux-source',
+    HelmRepository: 'flux-source',
+    HelmChart: 'flux-source',
+    Bucket: 'flux-source',
+    Kustomization: 'flux-kustomization',
+    HelmRelease: 'helm-release',
+    AppProject: 'argo-project',
+    Application: 'argo-application',
   },
   kinds: {
     'config-map': {
@@ -176,6 +195,16 @@ export const kubernetes: Format = {
       known: ['admin', 'cluster-admin', 'edit', 'view'],
       foreign: /^system:/,
     },
+    'flux-source': { ...fluxKind('source of Flux'), unknownRule: 'unknown-source' },
+    'flux-kustomization': fluxKind('Kustomization of Flux'),
+    'helm-release': fluxKind('HelmRelease'),
+    'argo-project': {
+      label: 'AppProject',
+      world: 'open',
+      isShared: true,
+      known: ['default'],
+      unknownRule: 'unknown-project',
+    },
     volume: { label: 'volume of the pod', world: 'closed', isUnique: true },
     container: { label: 'container', world: 'closed', isUnique: true },
     'container-port': { label: 'container port', world: 'closed' },
@@ -204,6 +233,41 @@ export const kubernetes: Format = {
         data: { names: { defines: 'secret-key' }, rest: { value: { language: 'base64' } } },
         stringData: { names: { defines: 'secret-key' } },
       },
+    },
+    'flux-source': {
+      keys: {
+        metadata: named('flux-source'),
+        spec: { keys: { secretRef: byName('secret'), sourceRef: fluxUse('flux-source') } },
+      },
+    },
+    'flux-kustomization': {
+      keys: {
+        metadata: named('flux-kustomization'),
+        spec: {
+          keys: {
+            sourceRef: fluxUse('flux-source'),
+            dependsOn: { items: fluxUse('flux-kustomization') },
+            decryption: { keys: { secretRef: byName('secret') } },
+          },
+        },
+      },
+    },
+    'helm-release': {
+      keys: {
+        metadata: named('helm-release'),
+        spec: {
+          keys: {
+            chart: { keys: { spec: { keys: { sourceRef: fluxUse('flux-source') } } } },
+            chartRef: fluxUse('flux-source'),
+            dependsOn: { items: fluxUse('helm-release') },
+          },
+        },
+      },
+    },
+    'argo-project': { keys: { metadata: named('argo-project') } },
+    'argo-application': {
+      like: 'object',
+      keys: { spec: { keys: { project: { value: { refersTo: 'argo-project' } } } } },
     },
     // What becomes a Secret with keys that are not known here.
     'made-secret': {

@@ -1,0 +1,32 @@
+import type { Format } from '../format.ts';
+
+/** The hooks of a repository, `.pre-commit-config.yaml`. */
+export const preCommit: Format = {
+  id: 'pre-commit-config',
+  root: 'configuration',
+  kinds: {
+    // pre-commit.ci ignores what it does not know, so that the hook runs.
+    hook: { label: 'hook', world: 'closed', severity: 'warning' },
+  },
+  shapes: {
+    configuration: {
+      keys: {
+        repos: {
+          items: {
+            keys: {
+              hooks: {
+                items: {
+                  keys: {
+                    id: { value: { defines: 'hook' } },
+                    alias: { value: { defines: 'hook' } },
+                  },
+                },
+              },
+            },
+          },
+        },
+        ci: { keys: { skip: { items: { value: { refersTo: 'hook' } } } } },
+      },
+    },
+  },
+};

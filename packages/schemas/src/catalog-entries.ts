@@ -432,7 +432,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'yamlkit',
     globs: ['**/.yamlkit.yaml'],
     published: ['yaml-toolkit/yaml-toolkit:packages/schemas/data/yamlkit.json'],
-    hash: 'a60ebbc64e',
+    hash: '32dba65323',
   },
   {
     id: 'yamllint',

@@ -38,7 +38,7 @@ export function mayHaveSchema(task: ValidateTask, text: string, tree?: SyntaxTre
 
 /** What texts hold that have a format whose meaning is known: looking for a word takes less than what would be loaded. */
 const TELLING_WORDS =
-  /\b(?:apiVersion|asyncapi|extends|jobs|openapi|runs|script|services|stages?|swagger|trigger)\b/;
+  /\b(?:apiVersion|asyncapi|extends|groups|jobs|openapi|receivers|repos|runs|scrape_configs|script|services|stages?|swagger|trigger|updates)\b/;
 
 /** Whether a text may be in a format whose meaning is known. */
 export function mayHaveMeaning({ meaning, input }: ValidateTask, text: string): boolean {

@@ -190,7 +190,7 @@ function coverageOf(
   const documents = covered.map(documentReport);
   const deprecated = checked
     .flatMap(({ deprecations = [] }) => deprecations)
-    .map(({ from, message }) => ({ line: lines.lineAt(from) + 1, message }));
+    .map(({ from, message }) => ({ line: lines.numberAt(from), message }));
   const tally = tallyOf(covered, {
     deprecated: deprecatedPlaces(deprecated),
     schemaNotes: files.takeNotes(),

@@ -1,6 +1,11 @@
 import { visibleText } from '@yamlkit/engine/reports';
 import { StreamValidator } from '@yamlkit/engine/yaml';
-import type { NotCheckedDocuments, SchemaTally, UncheckedFile } from '../schema-tally.ts';
+import type {
+  DeprecatedPlaces,
+  NotCheckedDocuments,
+  SchemaTally,
+  UncheckedFile,
+} from '../schema-tally.ts';
 import type { Outcome, ValidateTask } from '../task.ts';
 import { validateFile } from '../validate-file.ts';
 import { mayHaveMeaning } from '../validation-outcome.ts';
@@ -41,6 +46,7 @@ export class ValidatePieces implements PieceRun {
 class SchemaTallies {
   readonly #checked = new Map<string, number>();
   readonly #notChecked = new Map<string, NotCheckedDocuments>();
+  readonly #deprecated = new Map<string, DeprecatedPlaces>();
   readonly #notes = new Set<string>();
   #unchecked: UncheckedFile | undefined;
   #hasTally = false;
@@ -58,6 +64,7 @@ class SchemaTallies {
       this.#checked.set(family, (this.#checked.get(family) ?? 0) + count);
     }
     for (const each of schemas.notChecked) this.#addNotChecked(each);
+    for (const each of schemas.deprecated) this.#addDeprecated(each);
     for (const note of schemas.schemaNotes) this.#notes.add(note);
   }
 
@@ -70,8 +77,15 @@ class SchemaTallies {
     return {
       checked: Object.fromEntries(this.#checked),
       notChecked: [...this.#notChecked.values()],
+      deprecated: [...this.#deprecated.values()],
       schemaNotes: [...this.#notes],
     };
+  }
+
+  #addDeprecated(each: DeprecatedPlaces): void {
+    const known = this.#deprecated.get(each.message);
+    const places = (known?.places ?? 0) + each.places;
+    this.#deprecated.set(each.message, { ...(known ?? each), places });
   }
 
   #addNotChecked(each: NotCheckedDocuments): void {

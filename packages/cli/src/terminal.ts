@@ -1,4 +1,6 @@
+import { readSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { isatty } from 'node:tty';
 import { TextBytes } from './files/text-bytes.ts';
 import { Output } from './output.ts';
 
@@ -28,6 +30,13 @@ export interface Terminal {
   readStdin(): Promise<Uint8Array>;
   /** What standard input holds, as it comes. */
   stdinChunks(): AsyncIterable<Uint8Array>;
+  /**
+   * Waits for the next part of standard input, for those who begin before all of it is there.
+   *
+   * @returns at most so many bytes; none at the end.
+   * @throws the system's error.
+   */
+  readStdinPart(most: number): Uint8Array;
 }
 
 /** The terminal of this process, and how to write what it has still collected at the end. */
@@ -43,7 +52,7 @@ export function processTerminal(): ProcessTerminal {
     cwd: process.cwd(),
     env: process.env,
     get isStdinTerminal() {
-      return process.stdin.isTTY === true;
+      return isatty(0);
     },
     isStdoutTerminal: output.isTerminal,
     isStderrTerminal: errors.isTerminal,
@@ -68,7 +77,26 @@ export function processTerminal(): ProcessTerminal {
       for await (const chunk of process.stdin) bytes.add(chunk as Buffer);
       return bytes.bytes();
     },
+    readStdinPart,
   };
+}
+
+/** Milliseconds between two looks at an input that does not block, where there is nothing to read yet. */
+const INPUT_PAUSE = 10;
+
+function readStdinPart(most: number): Uint8Array {
+  const bytes = Buffer.allocUnsafeSlow(most);
+  for (;;) {
+    try {
+      return bytes.subarray(0, readSync(0, bytes));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // Windows reports the end of a pipe as an error.
+      if (code === 'EOF') return bytes.subarray(0, 0);
+      if (code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, INPUT_PAUSE);
+    }
+  }
 }
 
 /**

@@ -12,7 +12,8 @@ const CHUNK_BYTES = 1 << 16;
 export function recordedTerminal(
   settings: Partial<Terminal> & { readonly stdin?: string | Uint8Array } = {},
 ): RecordedTerminal {
-  const { stdin = '', ...rest } = settings;
+  const { stdin = '', ...others } = settings;
+  let rest = Buffer.from(stdin);
   const written = { out: '', err: '' };
   return {
     written,
@@ -36,6 +37,11 @@ export function recordedTerminal(
       for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
         yield bytes.subarray(at, at + CHUNK_BYTES);
     },
-    ...rest,
+    readStdinPart(most) {
+      const part = rest.subarray(0, most);
+      rest = rest.subarray(part.length);
+      return part;
+    },
+    ...others,
   };
 }

@@ -1,4 +1,3 @@
-export { toStream } from './builtins/collection-functions.ts';
 export { moduleCandidates } from './compile/module-candidates.ts';
 export type { Host, LoadedModule, ModuleRequest, NodeFunction } from './host.ts';
 export {
@@ -22,4 +21,5 @@ export { areEqual, compareValues } from './values/order.ts';
 export { Provenance } from './values/provenance.ts';
 export { Raised } from './values/raised.ts';
 export { JsonReader, parseJson } from './values/read-json.ts';
+export { StreamEvents } from './values/stream-events.ts';
 export { JqArray, JqObject, NodeScalar, type Value } from './values/value.ts';

@@ -55,6 +55,11 @@ export function declareQuery(): CommandDeclaration {
       },
       { syntax: '--slurp', short: 's', description: 'run once, on the list of all documents' },
       {
+        syntax: '--stream',
+        description:
+          'run on the parts of each document one after another: [path, leaf], and [path] at the end of a list or mapping',
+      },
+      {
         syntax: '--exit-status',
         short: 'e',
         description: 'exit with 1 if the last output is false or null, and 4 without one',
@@ -99,7 +104,8 @@ export function declareQuery(): CommandDeclaration {
 Each document is one input, as each value is in jq; aliases and merge keys are resolved.
 What a program returns unchanged is written as it is written in the file, with its comments.
 Other formats than YAML and JSON are converted as yamlkit convert does; values in them have
-no lines. In folders, only YAML files are read.
+no lines. In folders, only YAML files are read. YAML on standard input is read while it arrives:
+a document is an input as soon as the line that ends it is there (--- or ...).
 Options with two values are written as in jq: --arg NAME VALUE. JQ_COLORS changes the colors as it does for jq.
 
 yamlkit jq is the same command. The language is that of jq 1.8. Modules come from the folders of --library-path alone. Regular expressions take linear time: those
@@ -116,6 +122,7 @@ with backreferences are refused. Numbers keep their digits until a program compu
       "yamlkit query '.spec.template.spec.containers[].image' deployment.yaml -r",
       'yamlkit query \'select(.kind == "Service") | .metadata.name\' manifests/ -r',
       "yamlkit query -n '[inputs.metadata.name] | unique' manifests/ -o json",
+      "yamlkit query --stream -c 'select(length == 2) | .[0]' values.yaml",
       "yamlkit query --arg tag 1.2 '.image.tag = $tag' values.yaml",
     ],
     prepare: (args) => joinPositionalValues(joinNamedValues(args), declaration.options),

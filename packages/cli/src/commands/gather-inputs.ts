@@ -22,7 +22,9 @@ export interface StdinOptions {
  */
 export async function gatherInputs(
   names: readonly string[],
-  terminal: Terminal,
+  terminal: Omit<Terminal, 'readStdin'> & {
+    readStdin(): Promise<Uint8Array | undefined>;
+  },
   wanted?: WantedFiles,
   { stdinFilepath, streamsStdin = false }: StdinOptions = {},
 ): Promise<FoundInputs> {
@@ -42,7 +44,7 @@ export async function gatherInputs(
 }
 
 /** Reports why a file could not be processed, or something else about it. */
-export function tellAbout({ name, message }: InputFailure, terminal: Terminal): void {
+export function tellAbout({ name, message }: InputFailure, terminal: Pick<Terminal, 'err'>): void {
   terminal.err(`yamlkit: ${visibleText(name)}: ${visibleText(message)}\n`);
 }
 

@@ -52,3 +52,69 @@ it('says which document of a long file a program failed on', async () => {
   expect(status).toBe(5);
   expect(err).toContain('a.yaml, document 400: no');
 });
+
+it('runs on documents of standard input as they arrive', async () => {
+  const text = 'n: 1\n---\nn: 2 # é\n...\nn: 3\n--- [\n';
+  const events: string[] = [];
+  const bytes = Buffer.from(text);
+  let at = 0;
+  const terminal = recordedTerminal({
+    // As a pipe gives what somebody writes into it, a line at a time.
+    readStdinPart() {
+      const end = bytes.indexOf('\n', at) + 1;
+      const part = bytes.subarray(at, end === 0 ? bytes.length : end);
+      at += part.length;
+      events.push(part.toString());
+      return part;
+    },
+    out(output) {
+      events.push(`> ${output}`);
+      return undefined;
+    },
+  });
+  const status = await main(['query', '-c', '[.n, (.n | line)]'], terminal);
+  expect(status).toBe(2);
+  const outputs = events.flatMap((event, place) => (event.startsWith('>') ? [place] : []));
+  expect(outputs).toEqual([2, 5, 8]);
+  expect(events.filter((event) => event.startsWith('>'))).toEqual([
+    '> [1,1]\n',
+    '> [2,3]\n',
+    '> [3,5]\n',
+  ]);
+  expect(terminal.written.err).toContain('<stdin>:6:');
+});
+
+it.each(['utf8', 'utf16le'] as const)('reads standard input in %s', async (encoding) => {
+  const stdin = Buffer.from(`\ufeff${LONG}`, encoding);
+  const terminal = recordedTerminal({ stdin });
+  expect(await main(['query', '-n', '[inputs.name] | length, .[-1]'], terminal)).toBe(0);
+  expect(terminal.written).toEqual({ out: `${COUNT}\n---\nn${COUNT - 1}\n`, err: '' });
+});
+
+it('runs on the parts of documents', async () => {
+  const parts = async (args: readonly string[], stdin: string) => {
+    const terminal = recordedTerminal({ stdin });
+    expect(await main(['query', '-c', '--stream', ...args], terminal)).toBe(0);
+    return terminal.written.out.trimEnd().split('\n');
+  };
+  const text = 'a: [1, {b: x}]\nc: {}\n--- 5\n--- []\n';
+  expect(await parts(['.'], text)).toEqual([
+    '[["a",0],1]',
+    '[["a",1,"b"],"x"]',
+    '[["a",1,"b"]]',
+    '[["a",1]]',
+    '[["c"],{}]',
+    '[["c"]]',
+    '[[],5]',
+    '[[],[]]',
+  ]);
+  expect(await parts(['-n', 'fromstream(inputs)'], text)).toEqual([
+    '{"a":[1,{"b":"x"}],"c":{}}',
+    '5',
+    '[]',
+  ]);
+  expect(await parts(['-n', 'fromstream(1 | truncate_stream(inputs))'], text)).toEqual([
+    '[1,{"b":"x"}]',
+  ]);
+  expect(await parts(['-s', 'length'], text)).toEqual(['8']);
+});

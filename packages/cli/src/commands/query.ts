@@ -47,6 +47,7 @@ export interface QueryFlags {
   readonly sortKeys?: true;
   readonly nullInput?: true;
   readonly slurp?: true;
+  readonly stream?: true;
   readonly exitStatus?: true;
   readonly fromFile?: string;
   readonly arg?: readonly NamedText[];
@@ -75,9 +76,11 @@ export async function queryCommand(
   const text = fromFile === undefined ? args[0] : readText(fromFile, terminal);
   if (text === undefined) throw new UsageError("name a program, such as '.spec.replicas'");
   const names = fromFile === undefined ? args.slice(1) : args;
-  // Without files, `-n` reads nothing at all: standard input may be a terminal.
-  const isAlone = flags.nullInput === true && names.length === 0;
-  const gathered = isAlone ? { inputs: [], failures: [] } : await gatherInputs(names, terminal);
+  // Nobody has to type something for a program that reads no input.
+  const isAlone = flags.nullInput === true && names.length === 0 && terminal.isStdinTerminal;
+  const gathered = isAlone
+    ? { inputs: [], failures: [] }
+    : await gatherInputs(names, withStdin(flags, terminal));
   const inputs = new QueryInputs(gathered.inputs, terminal, flags.from);
   if (QueryInputs.needsConverter(gathered.inputs, flags.from)) {
     inputs.convert = (await import('../query/converter.ts')).convert;
@@ -104,6 +107,7 @@ export async function queryCommand(
     return EXIT_WRONG_PROGRAM;
   }
   inputs.readsNodes = program.readsNodes;
+  inputs.isStream = flags.stream === true;
   const run = new QueryRun(program, inputs, {
     flags,
     terminal,
@@ -111,6 +115,11 @@ export async function queryCommand(
   });
   const status = await run.all();
   return gathered.failures.length > 0 || inputs.hasFailed ? EXIT_FAILURE : status;
+}
+
+/** YAML on standard input is read while the program runs; other formats are converted as a whole. */
+function withStdin({ from = 'yaml' }: QueryFlags, terminal: Terminal) {
+  return from === 'yaml' ? { ...terminal, readStdin: async () => undefined } : terminal;
 }
 
 /** The runs of a program, one for each input. */

@@ -28,13 +28,13 @@ export interface FoundInputs {
  *
  * An argument that leads to no file is a failure: a check that looked at nothing must not pass.
  *
- * @param readStdin called at most once: what standard input holds, or goes on to hold.
+ * @param readStdin called at most once: what standard input holds, or goes on to hold; nothing where it is read later.
  * @param wanted the files that a folder stands for.
  */
 export async function findInputs(
   names: readonly string[],
   cwd: string,
-  readStdin: () => Promise<Uint8Array> | AsyncIterable<Uint8Array>,
+  readStdin: () => Promise<Uint8Array | undefined> | AsyncIterable<Uint8Array>,
   wanted: WantedFiles = filesEndingIn(YAML_ENDINGS),
 ): Promise<FoundInputs> {
   const inputs = new Map<string, Input>();
@@ -80,7 +80,7 @@ export async function findInputs(
           continue;
         }
         const bytes = await read;
-        inputs.set('-', { ...stdin, size: bytes.length, bytes });
+        inputs.set('-', { ...stdin, size: bytes?.length, ...(bytes && { bytes }) });
       } catch (error) {
         fail(STDIN_NAME, describeFileError(error));
       }

@@ -13,7 +13,7 @@ export interface Input {
   readonly relativePath: string;
   /** Bytes, if they are known before reading. */
   readonly size: number | undefined;
-  /** What standard input held. */
+  /** What standard input held; undefined where it is read later, in pieces. */
   readonly bytes?: Uint8Array;
   /** What standard input goes on to hold, where it is not read before the run. For the main thread only. */
   readonly chunks?: AsyncIterable<Uint8Array>;

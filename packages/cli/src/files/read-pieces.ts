@@ -1,9 +1,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { TEXT_LIMIT } from '@yamlkit/engine/tree';
 import { decodeText, decodeUtf8, encodingOf } from './decode-text.ts';
-import type { Input } from './input.ts';
 import { countLineBreaks, StreamCutter } from './stream-cutter.ts';
-import { BYTE_LIMIT, SMALLEST_STREAM, TextTooLongError } from './text-bytes.ts';
+import { BYTE_LIMIT, SMALLEST_STREAM, TextBytes, TextTooLongError } from './text-bytes.ts';
 
 const PIECE_BYTES = 1 << 20;
 /** As many bytes as show the encoding of a text. */
@@ -22,8 +21,7 @@ export interface TextPiece {
 }
 
 /** Whether a file is so long that it is read in pieces: UTF-8 of more than 4 MiB. */
-export function isReadInPieces({ path }: Input): boolean {
-  if (path === undefined) return false;
+export function isReadInPieces(path: string): boolean {
   const stats = statSync(path);
   return stats.isFile() && stats.size >= SMALLEST_STREAM && isCutAt(readHead(path));
 }
@@ -138,6 +136,42 @@ class PieceReader {
     const isOnly = this.#isFirst && before.length === 0;
     return new TextTooLongError(isOnly ? undefined : this.#lines + countLineBreaks(before) + 1);
   }
+}
+
+/** Bytes of standard input that are asked for at a time: what a pipe holds. */
+const STDIN_CHUNK = 1 << 16;
+
+/**
+ * The same for standard input, document by document as they arrive: one is given once the line that ends it has been
+ * read. What is not UTF-8 is given as a whole at the end.
+ *
+ * @param readPart see `Terminal.readStdinPart`.
+ */
+export function* readStdinPieces(readPart: (most: number) => Uint8Array): Generator<TextPiece> {
+  let head = Buffer.alloc(0);
+  for (let part = readPart(STDIN_CHUNK); part.length > 0; part = readPart(STDIN_CHUNK)) {
+    head = Buffer.concat([head, part]);
+    if (head.length >= HEAD_BYTES) break;
+  }
+  if (!isCutAt(head)) {
+    const { text, hasByteOrderMark } = decodeText(readToEnd(head, readPart));
+    yield { text, lines: 0, units: 0, hasByteOrderMark };
+    return;
+  }
+  const reader = new PieceReader(1);
+  for (let chunk: Uint8Array = head; chunk.length > 0; chunk = readPart(STDIN_CHUNK)) {
+    yield* reader.add(chunk);
+  }
+  yield* reader.end();
+}
+
+function readToEnd(head: Uint8Array, readPart: (most: number) => Uint8Array): Uint8Array {
+  const bytes = new TextBytes();
+  bytes.add(head);
+  for (let part = readPart(STDIN_CHUNK); part.length > 0; part = readPart(STDIN_CHUNK)) {
+    bytes.add(part);
+  }
+  return bytes.bytes();
 }
 
 function readChunk(descriptor: number, length: number): Buffer {

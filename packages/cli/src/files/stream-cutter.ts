@@ -17,8 +17,8 @@ const CONTENT = /^(?!(?:\xef\xbb\xbf)?(?:%|\.{3}(?:[ \t\r]|$)|[ \t\r]*(?:#|$)))/
  */
 export class StreamCutter {
   readonly #leastBytes: number;
-  /** What has been added and is in no piece yet. */
-  #bytes = Buffer.alloc(0);
+  /** What has been added and is in no piece yet; the memory after it is free. */
+  #bytes = Buffer.allocUnsafeSlow(0);
   /** Up to where it has been searched. */
   #searched = 0;
   /** Where the last document begins. */
@@ -38,7 +38,16 @@ export class StreamCutter {
   }
 
   add(chunk: Uint8Array): void {
-    this.#bytes = Buffer.concat([this.#bytes, chunk]);
+    const { buffer, byteOffset, length } = this.#bytes;
+    const total = length + chunk.length;
+    let memory = Buffer.from(buffer, byteOffset);
+    if (memory.length < total) {
+      // Twice as much as is needed, so that a long document in small chunks takes linear time.
+      memory = Buffer.allocUnsafeSlow(2 * total);
+      memory.set(this.#bytes);
+    }
+    memory.set(chunk, length);
+    this.#bytes = memory.subarray(0, total);
     this.#forgetMarkers();
   }
 

@@ -1,19 +1,24 @@
 import type { convert as Convert, Problem, SourceFormat } from '@yamlkit/engine';
 import { DocumentView } from '@yamlkit/engine/jq';
 import { validateWithoutLint } from '@yamlkit/engine/yaml';
-import { JqArray, type Value, valueOfNode } from '@yamlkit/jq';
+import { JqArray, StreamEvents, type Value, valueOfNode } from '@yamlkit/jq';
 import { tellAbout } from '../commands/gather-inputs.ts';
 import { formatOf, isJsonLines } from '../commands/source-format.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/read-input.ts';
-import { isReadInPieces, readPieces, type TextPiece } from '../files/read-pieces.ts';
+import {
+  isReadInPieces,
+  readPieces,
+  readStdinPieces,
+  type TextPiece,
+} from '../files/read-pieces.ts';
 import type { Terminal } from '../terminal.ts';
 
 /**
- * The documents of files, one after another: each file is read when its first document is asked for, and a long one in
- * pieces, so that memory does not grow with it. The documents before an error in a long file are inputs; in other files
- * with errors, none is.
+ * The documents of files, one after another: each file is read when its first document is asked for. Long files and
+ * standard input are read in pieces, so that memory does not grow with them and documents are inputs as they arrive.
+ * There, the documents before an error are inputs; in other files with errors, none is.
  */
 export class QueryInputs {
   readonly #files: Iterator<Input>;
@@ -31,6 +36,10 @@ export class QueryInputs {
   fileName: string | null = null;
   /** Whether values have to know their nodes, for functions that ask about those. */
   readsNodes = false;
+  /** Whether inputs are the parts of documents, as `tostream` gives them, instead of whole ones. */
+  isStream = false;
+  /** What is left of the document whose parts are inputs. */
+  #events: StreamEvents | undefined;
   /** What reads formats other than YAML; needed where `needsConverter`. */
   convert: typeof Convert | undefined;
   /** Whether a file could not be read, or has errors, and was left out. */
@@ -51,8 +60,17 @@ export class QueryInputs {
     });
   }
 
-  /** The next document's value; undefined after the last. */
+  /** The next document's value, or part of one; undefined after the last. */
   next(): Value | undefined {
+    const event = this.#events?.next();
+    if (event !== undefined) return event;
+    const value = this.#nextValue();
+    if (value === undefined || !this.isStream) return value;
+    this.#events = new StreamEvents(value);
+    return this.#events.next();
+  }
+
+  #nextValue(): Value | undefined {
     while (this.#count === this.#documents.length) {
       const documents = this.#nextDocuments();
       if (documents === undefined) return undefined;
@@ -87,8 +105,8 @@ export class QueryInputs {
       this.#name = file.name;
       this.fileName = file.path === undefined ? null : file.name;
       try {
-        if (!this.#isStream(file)) return this.#read(this.#yamlOf(file, readInput(file).text));
-        this.#pieces = readPieces(file.path);
+        this.#pieces = this.#piecesOf(file);
+        if (this.#pieces === undefined) return this.#read(this.#yamlOf(file, readInput(file).text));
       } catch (error) {
         this.#fail(file.name, describeFileError(error));
         return [];
@@ -97,8 +115,12 @@ export class QueryInputs {
     return this.#readPiece(this.#pieces);
   }
 
-  #isStream(file: Input): file is Input & { readonly path: string } {
-    return (this.#from ?? formatOf(file)) === 'yaml' && isReadInPieces(file);
+  /** Undefined for what is read as a whole: short files, and formats other than YAML. */
+  #piecesOf(file: Input): Iterator<TextPiece> | undefined {
+    if ((this.#from ?? formatOf(file)) !== 'yaml') return undefined;
+    const { path, bytes } = file;
+    if (path !== undefined) return isReadInPieces(path) ? readPieces(path) : undefined;
+    return bytes === undefined ? readStdinPieces(this.#terminal.readStdinPart) : undefined;
   }
 
   #readPiece(pieces: Iterator<TextPiece>): DocumentView[] {

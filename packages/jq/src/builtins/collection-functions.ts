@@ -227,39 +227,6 @@ function binarySearch(value: Value, target: Value): Value {
   return isFound ? at : -1 - at;
 }
 
-/** The parts of a value one after another, as `--stream` reads them: `[path, leaf]`, and `[path]` after the last. */
-export function toStream(value: Value): Value[] {
-  const events: Value[] = [];
-  const event = (path: readonly Value[], leaf?: Value) => {
-    charge(path.length + 3);
-    const parts: Value[] = [new JqArray([...path])];
-    if (leaf !== undefined) parts.push(leaf);
-    events.push(new JqArray(parts));
-  };
-  const path: Value[] = [];
-  const open: { keys: Value[]; value: Value; at: number }[] = [];
-  const enter = (inner: Value) => {
-    const isContainer = inner instanceof JqArray || inner instanceof JqObject;
-    const keys = isContainer ? keysOf(inner) : [];
-    if (keys.length === 0) event(path, inner);
-    else open.push({ keys, value: inner, at: 0 });
-  };
-  enter(value);
-  while (open.length > 0) {
-    const level = open[open.length - 1];
-    if (level.at > 0) path.pop();
-    if (level.at === level.keys.length) {
-      open.pop();
-      event([...path, level.keys[level.at - 1]]);
-      continue;
-    }
-    const key = level.keys[level.at++];
-    path.push(key);
-    enter(index(level.value, key));
-  }
-  return events;
-}
-
 /** Functions of arrays, objects and values of any kind. */
 export const COLLECTION_FUNCTIONS: BuiltinTable = {
   'length/0': valueFunction(lengthOf),

@@ -9,7 +9,7 @@ import { IfFilter } from '../filters/control-filters.ts';
 import { CountFilter, FirstFilter } from '../filters/count-filters.ts';
 import { DescendFilter } from '../filters/descend-filter.ts';
 import type { Filter } from '../filters/filter.ts';
-import { GenerateFilter, giveEach, giveRange } from '../filters/generate-filter.ts';
+import { GenerateFilter, giveEvents, giveRange } from '../filters/generate-filter.ts';
 import { LastFilter } from '../filters/last-filter.ts';
 import { OperationFilter } from '../filters/operation-filter.ts';
 import { GetPathFilter, ModifyFilter, PathFilter } from '../filters/path-filters.ts';
@@ -20,9 +20,9 @@ import { deletePaths } from '../paths/change-path.ts';
 import type { NodeKind } from '../values/input-view.ts';
 import { doubleOf, kindOf } from '../values/kinds.ts';
 import { Raised } from '../values/raised.ts';
-import { JqArray, type Value } from '../values/value.ts';
+import { StreamEvents } from '../values/stream-events.ts';
+import { EMPTY_ARRAY, JqArray, type Value } from '../values/value.ts';
 import type { BuiltinFactory, BuiltinTable, ShortcutTable } from './builtin.ts';
-import { toStream } from './collection-functions.ts';
 import { applyTo } from './value-functions.ts';
 
 const IDENTITY = /* @__PURE__ */ new IdentityFilter();
@@ -100,8 +100,8 @@ export const CORE_FUNCTIONS: BuiltinTable = {
     return applyTo([list], (input, each) => deletePaths(input, each), span);
   },
   'tostream/0': () =>
-    new GenerateFilter(new LiteralFilter(new JqArray([])), (machine, _, input) =>
-      giveEach(machine, toStream(input)),
+    new GenerateFilter(new LiteralFilter(EMPTY_ARRAY), (machine, _, input) =>
+      giveEvents(machine, new StreamEvents(input)),
     ),
   'arrays/0': selectKind('array'),
   'objects/0': selectKind('object'),

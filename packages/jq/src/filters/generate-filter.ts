@@ -7,6 +7,7 @@ import {
 } from '../machine/machine.ts';
 import type { PathCell } from '../machine/path-cell.ts';
 import { StateFork } from '../machine/state-fork.ts';
+import type { StreamEvents } from '../values/stream-events.ts';
 import type { JqArray, Value } from '../values/value.ts';
 import { Filter } from './filter.ts';
 
@@ -110,5 +111,29 @@ class ListFork extends StateFork {
     const at = this.#at++;
     if (at === this.#values.length - 1) machine.forks.pop();
     this.giveFrom(machine, this.#values[at]);
+  }
+}
+
+/** Gives the events of a value, each made when it is its turn. */
+export function giveEvents(machine: Machine, events: StreamEvents): void {
+  const fork = new EventFork(machine, events);
+  machine.fork(fork);
+  fork.resume(machine);
+}
+
+class EventFork extends StateFork {
+  readonly #events: StreamEvents;
+
+  constructor(machine: Machine, events: StreamEvents) {
+    super(machine);
+    this.#events = events;
+  }
+
+  override resume(machine: Machine): void {
+    const event = this.#events.next();
+    if (event === undefined) {
+      machine.forks.pop();
+      machine.fail();
+    } else this.giveFrom(machine, event);
   }
 }

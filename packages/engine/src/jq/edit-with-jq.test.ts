@@ -74,6 +74,29 @@ describe('editWithJq', () => {
     );
   });
 
+  it.each([
+    ['map(with_entries(.key |= . + "2"))', '- a2: 1 # one\n  b2: |\n    two\n# about c\n- c2: 3\n'],
+    [
+      'map({outer: .})',
+      '- outer:\n    a: 1 # one\n    b: |\n      two\n# about c\n- outer:\n    c: 3\n',
+    ],
+    ['map([.])', '- - a: 1 # one\n    b: |\n      two\n# about c\n- - c: 3\n'],
+  ])('keeps the comments of items for %s', (program, expected) => {
+    const items = '- a: 1 # one\n  b: |\n    two\n# about c\n- c: 3\n';
+    const head = '# about the file\n\n# about a\n';
+    expect(edited(`${head}${items}`, program)).toBe(`${head}${expected}`);
+    const nested = (text: string) => `list:\n${text.replace(/^(?=.)/gm, '  ')}`;
+    expect(edited(nested(`${head}${items}`), `.list |= ${program}`)).toBe(
+      nested(`${head}${expected}`),
+    );
+  });
+
+  it('indents block scalars in new collections where lists are not indented', () => {
+    expect(edited('p:\n- h: |-\n    text\nq: 1\n', '.z = {k: .p[0].h}')).toBe(
+      'p:\n- h: |-\n    text\nq: 1\nz:\n  k: |-\n    text\n',
+    );
+  });
+
   it('copies what is written elsewhere with its comments', () => {
     expect(edited('a: # top\n  x: 0x1F # x\n', '.b = {c: .a}')).toBe(
       'a: # top\n  x: 0x1F # x\nb:\n  c:\n    x: 0x1F # x\n',

@@ -168,20 +168,42 @@ class ItemPairs<V> {
 
   /** Whether a node has so much of a value that it can be taken for an older version of it. */
   #canBecome(node: number, value: V): boolean {
-    const { nodes, values, identities } = this.#context;
+    const { nodes, values } = this.#context;
     const kind = values.kindOf(value);
     if (kind === 'scalar') return !isCollection(nodes, node);
+    if (this.#isAround(value, kind, node)) return true;
     if (kind === 'list') return isCollection(nodes, node) && !isMapping(nodes, node);
-    if (!isMapping(nodes, node)) return false;
+    return isMapping(nodes, node) && this.#isLike(node, value);
+  }
+
+  /** Whether a value is what a node holds with something around it, as `map({value: .})` makes it. */
+  #isAround(value: V, kind: 'list' | 'mapping', node: number): boolean {
+    const { values } = this.#context;
+    const held = kind === 'list' ? values.itemsOf(value) : [...values.entriesOf(value).values()];
+    return held.some((each) => values.originOf(each)?.node === node);
+  }
+
+  /** Whether a mapping has the same keys as entries, an entry of them, or their values under other keys. */
+  #isLike(node: number, value: V): boolean {
+    const { nodes, values, identities } = this.#context;
     const entries = values.entriesOf(value);
     const { keys, values: held } = nodes.childrenOf(node);
     const names = keys.map((key) => values.nameOfKey(key, value));
     const shared = names.filter((name) => entries.has(name));
     if (shared.length === names.length && shared.length === entries.size) return true;
-    return names.some((name, at) => {
-      const wanted = entries.get(name);
-      return wanted !== undefined && identities.ofValue(wanted) === identities.ofNode(held[at]);
+    if (shared.length === 0) return entries.size > 0 && this.#hasSameValues(held, entries);
+    return shared.some((name) => {
+      const wanted = entries.get(name) as V;
+      return identities.ofValue(wanted) === identities.ofNode(held[names.indexOf(name)]);
     });
+  }
+
+  #hasSameValues(held: readonly number[], entries: ReadonlyMap<string, V>): boolean {
+    const { identities } = this.#context;
+    if (held.length !== entries.size) return false;
+    const wanted = [...entries.values()].map((each) => identities.ofValue(each)).sort();
+    const present = held.map((each) => identities.ofNode(each)).sort();
+    return wanted.every((identity, at) => identity === present[at]);
   }
 }
 

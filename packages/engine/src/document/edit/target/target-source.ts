@@ -1,6 +1,6 @@
 import {
   firstChildOf,
-  KIND_MAPPING,
+  KIND_SEQUENCE,
   kindOf,
   nextOf,
   type SyntaxTree,
@@ -84,8 +84,8 @@ function sourceEdits<V>(
     const given = values.sourceOf(next.value);
     if (given !== undefined) {
       const source = sourceOfValue(given, () => steps);
-      const isMapping = kindOf(source.tree, source.row) === KIND_MAPPING;
-      const step = isMapping ? steps.mapping : steps.sequence;
+      const isList = kindOf(source.tree, source.row) === KIND_SEQUENCE;
+      const step = isList ? steps.sequence : steps.mapping;
       edits.push(...replaceValue(tree, next.row, source, step));
       continue;
     }

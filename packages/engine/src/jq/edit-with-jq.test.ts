@@ -179,8 +179,37 @@ describe('functions about nodes', () => {
     expect(edited(text, program)).toBe(text.replace(from, to));
   });
 
+  const lists =
+    'a: # beside\n  # in\n  - k: 1\n    l: 2\n  -\n    m: 1\n? b\n: x: 1\nc: &c !d\n  y: 1\ne:\n- 1\n';
+
+  it.each([
+    ['(.a | anchor) = "x"', 'a: #', 'a: &x #'],
+    ['(.a | tag) = "!t"', 'a: #', 'a: !t #'],
+    ['(.a | tag) = "!t" | (.a | anchor) = "x"', 'a: #', 'a: &x !t #'],
+    ['(.a[0] | anchor) = "x"', '- k: 1', '- &x\n    k: 1'],
+    ['(.a[1] | tag) = "!t"', '    m: 1', '    !t\n    m: 1'],
+    ['(.b | tag) = "!t"', ': x: 1', ': !t\n  x: 1'],
+    ['(. | tag) = "!t"', 'a: #', '!t\na: #'],
+    ['(.c | anchor) = "new"', '&c', '&new'],
+    ['(.c | anchor) = null', '&c !d', '!d'],
+    ['del(.c | tag)', '&c !d', '&c'],
+    ['(.c | tag, anchor) = null', 'c: &c !d', 'c:'],
+    ['(.e | anchor) = "x"', 'e:', 'e: &x'],
+    ['(.e | comment) = "new"', 'e:', '# new\ne:'],
+    ['(.a | line_comment) = "new"', '# beside', '# new'],
+    ['(.a[0] | comment) = "new"', '# in', '# new'],
+    ['.f = (.e | tag = "!t")', 'e:\n- 1\n', 'e:\n- 1\nf: !t\n  - 1\n'],
+  ])('of lists and mappings: %s', (program, from, to) => {
+    expect(edited(lists, program)).toBe(lists.replace(from, to));
+    const crlf = (part: string) => part.replaceAll('\n', '\r\n');
+    expect(edited(crlf(lists), program)).toBe(crlf(lists.replace(from, to)));
+  });
+
   it('refuses what cannot be', () => {
-    expect(edited(text, '(.c | tag) = "!x"')).toContain('only be assigned for scalars');
+    expect(edited(text, '(.c | style) = "flow"')).toContain('only be assigned for strings');
+    expect(edited(text, '(.c | tag) = "x"')).toContain('must be a string that begins with !');
+    expect(edited(text, '(.c | anchor) = "x"')).toContain('&x is already in the text');
+    expect(edited('a: &x [1]\nb: *x\n', '(.a | anchor) = null')).toContain('anchor-in-use');
     expect(edited(text, '(.c[0] | comment) = "x"')).toContain('no-place-for-comment');
     expect(edited(text, '(.a | comment) = 5')).toContain('must be a string');
     expect(edited(text, '(.b | style) = "bold"')).toContain('Use plain, double');

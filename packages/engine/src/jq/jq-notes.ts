@@ -1,5 +1,6 @@
 import { jsonText, kindOf, plain, provenanceOf, type Value } from '@yamlkit/jq';
 import { refuseEdit } from '../document/edit/edit-problem.ts';
+import type { YamlEditor } from '../document/edit/editor.ts';
 import { type NewValue, yamlOfString } from '../document/edit/new-value.ts';
 import type { TargetNotes } from '../document/edit/target/target-values.ts';
 import { dottedOf, type Path } from '../document/node-path.ts';
@@ -14,7 +15,8 @@ export const JQ_NOTES: TargetNotes<Value> = {
   has: (value) => (provenanceOf(value)?.notes?.size ?? 0) > 0,
   write(editor, path, value) {
     const notes: Notes = provenanceOf(value)?.notes ?? new Map();
-    if (['tag', 'anchor', 'style'].some((name) => notes.has(name))) {
+    if (['array', 'object'].includes(kindOf(value))) writeProperties(editor, path, notes);
+    else if (['tag', 'anchor', 'style'].some((name) => notes.has(name))) {
       editor.set(path, writtenAs(value, notes, path));
     }
     for (const [name, note] of notes) {
@@ -30,11 +32,21 @@ function textOf(name: string, note: Value): string {
   return typeof text === 'string' ? text : refuseEdit('invalid-value', { reason: 'note', name });
 }
 
+function writeProperties(editor: YamlEditor, path: Path, notes: Notes): void {
+  if (notes.has('style')) {
+    refuseEdit('invalid-value', { reason: 'scalar-style', path: dottedOf(path) });
+  }
+  for (const property of ['tag', 'anchor'] as const) {
+    const note = notes.get(property);
+    if (note === undefined) continue;
+    const text = textOf(property, note);
+    const mark = property === 'anchor' && text !== '' ? '&' : '';
+    editor.setProperty(path, property, `${mark}${text}`);
+  }
+}
+
 /** A scalar with a tag, with an anchor, or in a style; those that are not assigned stay. */
 function writtenAs(value: Value, notes: Notes, path: Path): NewValue {
-  if (['array', 'object'].includes(kindOf(value))) {
-    refuseEdit('invalid-value', { reason: 'scalar-note', path: dottedOf(path) });
-  }
   const origin = provenanceOf(value)?.origin;
   const view = viewOf(origin);
   const node = origin?.node ?? -1;

@@ -263,6 +263,8 @@ test('edits', () => {
     ['a: &x 1\nb: *x\n', (editor) => editor.reorder(['a'], 1)],
     ['a: &x {b: 1}\nc: *x\n', (editor) => editor.move(['c'], ['a', 'c'])],
     ['a: 1\nb: |\n  c', (editor) => editor.reorder(['a'], 1)],
+    ['a: &x []\nb: []\n', (editor) => editor.setProperty(['b'], 'anchor', '&x')],
+    ['a: 1\n', (editor) => editor.setProperty(['a'], 'tag', '!x')],
     ['a: "x\n  y" # c\n', (editor) => editor.comment(['a'], 'd', 'beside')],
     ['{a: 1, # c\n b: 2 # d\n, c: 3}\n', (editor) => editor.reorder(['b'], 0)],
     ['{a: 1 # c\n, b: 2}\n', (editor) => editor.reorder(['a'], 1)],
@@ -287,7 +289,9 @@ test('edits', () => {
     'empty',
     '., .',
     '(.a | tag) = "x"',
-    '(. | tag) = "!x"',
+    '(. | style) = "flow"',
+    '(. | tag) = "x"',
+    '(. | anchor) = "a b"',
   ]
     .concat('(.a | style) = "double"', '(.b | style) = "big"')
     .flatMap((program) => editWithJq('a: 1\nb: x\n', program).problems);

@@ -178,8 +178,11 @@ export const EDIT_MESSAGES = {
       name === 'tag'
         ? 'A tag must be a string that begins with ! and has no spaces.'
         : `What is assigned to ${name} must be a string${name === 'anchor' ? ' without spaces' : ''}.`,
-    'scalar-note': ({ path }: AtPath) =>
-      `${path} is a list or mapping. Tags, anchors and styles can only be assigned for scalars.`,
+    'scalar-style': ({ path }: AtPath) =>
+      `${path} is a list or mapping. Styles can only be assigned for strings.`,
+    'anchor-taken': ({ name }: { readonly name: string }) =>
+      `The anchor &${name} is already in the text. Choose another name.`,
+    'not-a-collection': ({ path }: AtPath) => `${path} is neither a mapping nor a list.`,
     'string-style': ({ path }: AtPath) =>
       `${path} is not a string, and would become one in another style. Use tostring first.`,
     style: ({ style, known }: { readonly style: string; readonly known: readonly string[] }) =>

@@ -1,4 +1,4 @@
-import { convert } from '@yamlkit/engine';
+import { convert, EditError } from '@yamlkit/engine';
 import { yamlOfOutput } from '@yamlkit/engine/jq';
 import { jsonText, type Value } from '@yamlkit/jq';
 import type { OutputLayout } from './output-layout.ts';
@@ -10,10 +10,19 @@ import { UnwritableError } from './unwritable-error.ts';
  * @throws UnwritableError
  */
 export function convertValue(value: Value, { format: to, sortKeys }: OutputLayout): string {
-  if (to === 'yaml') return yamlOfOutput(value, sortKeys).replace(/\n$/, '');
+  if (to === 'yaml') return yamlOf(value, sortKeys);
   const json = jsonText(value, sortKeys === true ? { sortKeys } : {});
   const { output, problems } = convert(json, { from: 'json', to });
   const error = problems.find(({ severity }) => severity === 'error');
   if (error !== undefined) throw new UnwritableError(`cannot write ${to}: ${error.message}`);
   return output;
+}
+
+function yamlOf(value: Value, sortKeys: boolean | undefined): string {
+  try {
+    return yamlOfOutput(value, sortKeys).replace(/\n$/, '');
+  } catch (error) {
+    if (error instanceof EditError) throw new UnwritableError(error.message);
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { type JsonLayout, jsonText, type Value } from '@yamlkit/jq';
+import { refuseEdit } from '../document/edit/edit-problem.ts';
 import { convert } from '../tools/convert/convert.ts';
 import { yamlAsWritten } from './yaml-as-written.ts';
 
@@ -8,6 +9,7 @@ import { yamlAsWritten } from './yaml-as-written.ts';
  *
  * @param output a value of packages/jq.
  * @param sortsKeys whether the keys of mappings are sorted, which writes all of them again.
+ * @throws EditError for a value that cannot be written.
  */
 export function yamlOfOutput(output: unknown, sortsKeys = false): string {
   const value = output as Value;
@@ -16,5 +18,11 @@ export function yamlOfOutput(output: unknown, sortsKeys = false): string {
 }
 
 function yamlOfJson(value: Value, layout: JsonLayout): string {
-  return convert(jsonText(value, layout), { from: 'json', to: 'yaml' }).output;
+  const { output, problems } = convert(jsonText(value, layout), { from: 'json', to: 'yaml' });
+  const error = problems.find(({ severity }) => severity === 'error');
+  // Such as one that contains itself, which is too deep.
+  if (error !== undefined) {
+    refuseEdit('invalid-value', { reason: 'not-written', message: error.message });
+  }
+  return output;
 }

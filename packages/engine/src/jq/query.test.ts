@@ -33,6 +33,25 @@ describe('query', () => {
     expect(() => any('', '.', { jsonVariables: { f: '{' } })).toThrow('jsonVariables.f');
   });
 
+  it('ends where a value contains itself', () => {
+    const text = 'a: &x\n  - *x\nb: 2\n';
+    expect(query(text, '., .b, (.a[0][0] | type)', { as: 'yaml' })).toEqual({
+      output: [text, '2\n', 'array\n'],
+      problems: [],
+    });
+    const { output, problems } = query(text, '.b, .a', { as: 'yaml' });
+    expect(output).toEqual(['2\n']);
+    expect(problems[0].message).toContain('cannot be written as YAML');
+    expect(query(text, '[limit(9; ..)] | length').output).toEqual([9]);
+    for (const program of ['tostream', 'walk(.)', '.a | flatten', '. == {a: [.a]}']) {
+      expect(query(text, `try (${program}) catch 0`).output, program).toHaveLength(1);
+    }
+    for (const program of ['[..]', '[paths]', 'del(..)', 'first(leaf_paths)']) {
+      const { problems: stopped } = query(text, program, { mostSteps: 100_000 });
+      expect(stopped[0].message, program).toContain('more than');
+    }
+  });
+
   it('gives variables that contain keys of every name', () => {
     const variables = { x: JSON.parse('{"__proto__": 1}') as unknown };
     expect(query('a', '$x | keys', { variables }).output).toEqual([['__proto__']]);

@@ -30,7 +30,7 @@ import {
   validationFailed,
   YamlEditor,
 } from '../../src/index.ts';
-import { editWithJq } from '../../src/jq.ts';
+import { editWithJq, query } from '../../src/jq.ts';
 import { readConfiguration } from '../../src/lint.ts';
 import { parse, TEXT_LIMIT } from '../../src/syntax/parse.ts';
 import { TEMPLATE_MESSAGES } from '../../src/syntax/templates/template-messages.ts';
@@ -294,7 +294,8 @@ test('edits', () => {
     '(. | anchor) = "a b"',
   ]
     .concat('(.a | style) = "double"', '(.b | style) = "big"')
-    .flatMap((program) => editWithJq('a: 1\nb: x\n', program).problems);
+    .flatMap((program) => editWithJq('a: 1\nb: x\n', program).problems)
+    .concat(query('a: &x [*x]\n', '.a', { as: 'yaml' }).problems);
   const targets = [
     patchTo(
       'a: 1\n',

@@ -101,6 +101,9 @@ function byKeys(apply: (value: Value, keys: Value) => Value): BuiltinFactory {
   };
 }
 
+/** Arrays nested deeper than this are refused, as where they are written. What contains itself has no end. */
+const DEEPEST = 10_000;
+
 function flatten(value: Value, depth: Value): Value {
   const most = doubleOf(depth);
   if (most === undefined) throw new Raised('flatten depth must not be negative');
@@ -113,6 +116,7 @@ function flatten(value: Value, depth: Value): Value {
       open.pop();
       continue;
     }
+    if (open.length > DEEPEST) throw new Raised('Value too deep to flatten');
     const item = level.values[level.at++];
     if (item instanceof JqArray && open.length <= most) open.push({ values: item.items, at: 0 });
     else result.push(item);

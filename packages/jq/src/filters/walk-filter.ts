@@ -1,7 +1,11 @@
 import type { Code, Frame } from '../machine/machine.ts';
 import { charge } from '../values/meter.ts';
+import { Raised } from '../values/raised.ts';
 import { JqArray, JqObject, type Value } from '../values/value.ts';
 import { type Direct, Filter } from './filter.ts';
+
+/** Values nested deeper than this are refused, as where they are written. What contains itself has no end. */
+const DEEPEST = 10_000;
 
 /** An array or object being rebuilt. */
 interface Level {
@@ -47,6 +51,7 @@ function walk(input: Value, apply: Direct, frame: Frame): Value | undefined {
 
 /** Begins with what is in a value; false if nothing can be. */
 function enter(value: Value, levels: Level[]): boolean {
+  if (levels.length >= DEEPEST) throw new Raised('Value too deep for walk');
   if (value instanceof JqArray) {
     const values = value.pinned();
     levels.push({ container: value, keys: undefined, values, results: [] });

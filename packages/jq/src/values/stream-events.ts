@@ -1,6 +1,10 @@
 import { charge } from './meter.ts';
 import type { ValueList } from './node-reader.ts';
+import { Raised } from './raised.ts';
 import { JqArray, JqObject, type Value } from './value.ts';
+
+/** Values nested deeper than this are refused; jq has no longer paths. What contains itself has no end. */
+const DEEPEST = 10_000;
 
 interface Level {
   readonly keys: readonly string[] | undefined;
@@ -48,6 +52,7 @@ export class StreamEvents {
     if (!(value instanceof JqArray || value instanceof JqObject)) return false;
     const values = value.each();
     if (values.length === 0) return false;
+    if (this.#levels.length >= DEEPEST) throw new Raised('Path too deep');
     const keys = value instanceof JqObject ? value.keys() : undefined;
     this.#levels.push({ keys, values, at: 0 });
     return true;

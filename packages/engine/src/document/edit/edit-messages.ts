@@ -159,6 +159,9 @@ export const EDIT_MESSAGES = {
   'invalid-value': {
     'merge-key': 'A merge key needs a mapping, an alias of one, or a list of those.',
     unwritable: ({ cause }: { readonly cause: CodedDumpProblem }) => dumpMessageOf(cause),
+    /** Of an output of a jq program. `message`: why it has no form in YAML. */
+    'not-written': ({ message }: { readonly message: string }) =>
+      `The output cannot be written as YAML: ${message}`,
     /** `line`: where the value has several. */
     'not-yaml': ({ line, cause }: Caused & { readonly line?: number }) =>
       `The new value is not valid YAML${line === undefined ? '' : `, line ${line}`}: ${messageOf(cause)}`,

@@ -2,6 +2,7 @@ import { jsonText, kindOf, plain, provenanceOf, type Value } from '@yamlkit/jq';
 import { refuseEdit } from '../document/edit/edit-problem.ts';
 import type { YamlEditor } from '../document/edit/editor.ts';
 import { type NewValue, yamlOfString } from '../document/edit/new-value.ts';
+import { writeProperty } from '../document/edit/property-edits.ts';
 import type { TargetNotes } from '../document/edit/target/target-values.ts';
 import { dottedOf, type Path } from '../document/node-path.ts';
 import { STYLE_PLAIN } from '../syntax/tree.ts';
@@ -41,7 +42,7 @@ function writeProperties(editor: YamlEditor, path: Path, notes: Notes): void {
     if (note === undefined) continue;
     const text = textOf(property, note);
     const mark = property === 'anchor' && text !== '' ? '&' : '';
-    editor.setProperty(path, property, `${mark}${text}`);
+    writeProperty(editor, path, property, `${mark}${text}`);
   }
 }
 

@@ -131,6 +131,50 @@ it('gives the data that jq gives on plain data', () => {
   expect(done).toBeGreaterThan(300);
 });
 
+/** Updates after which all entries are still there. */
+const KEEPING = [
+  'setpath($s; "new")',
+  'if $l == null then . else setpath($l; getpath($l) + ["added", {k: 1}]) end',
+  'if $l == null then . else setpath($l; getpath($l) | reverse) end',
+  'if $l == null then . else setpath($l; getpath($l) | sort) end',
+  'if $l == null then . else setpath($l; getpath($l) | map([.])) end',
+  'if $l == null then . else setpath($l; getpath($l) | map({value: .})) end',
+  'if $l == null then . else setpath($l; getpath($l) | map(if type == "object" then . + {k: 1} else . end)) end',
+  'if $l == null then . else setpath($l; getpath($l) | map(if type == "object" then with_entries(.key |= . + "2") else . end)) end',
+  'if $m == null then . else setpath($m; getpath($m) | with_entries(.key |= . + "2")) end',
+  'if $m == null then . else setpath($m; getpath($m) | to_entries | reverse | from_entries) end',
+  'if $m == null then . else setpath($m; {first: 1} + getpath($m)) end',
+];
+
+it('keeps the comments of real files where all entries stay', () => {
+  const texts = REAL.filter((text) => dataOf(text) !== undefined && !hasAliases(text));
+  let done = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...texts),
+      fc.constantFrom(...KEEPING),
+      fc.nat(1000),
+      (text, update, at) => {
+        const views = viewsOf(text);
+        if (views.length === 0) return;
+        const variables = pathsIn(dataIn(views[0]), at);
+        const { output, problems } = editWithJq(text, update, { variables });
+        if (problems.length > 0) return;
+        const left = commentsOf(output);
+        const lost = commentsOf(text).filter((comment) => {
+          const place = left.indexOf(comment);
+          if (place !== -1) left.splice(place, 1);
+          return place === -1;
+        });
+        expect(lost, update).toEqual([]);
+        done++;
+      },
+    ),
+    { numRuns: 200 },
+  );
+  expect(done).toBeGreaterThan(100);
+});
+
 it('changes one line for a scalar, and nothing for what is equal', () => {
   fc.assert(
     fc.property(TEXT, fc.nat(1000), (text, at) => {

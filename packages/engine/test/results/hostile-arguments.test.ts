@@ -38,7 +38,6 @@ const WRONG = {
   pattern: NO_PATTERNS,
   tree: NO_TREES,
   dialect: [undefined, null, 1, 'auto', 'erb'],
-  property: [undefined, null, 1, 'style', '__proto__'],
   patch: [undefined, null, 1, {}],
   operations: [...NO_LISTS, [1], [{}], [{ op: 'x' }], [{ op: 'set', path: 1, value: 1 }]],
 } as const;
@@ -252,15 +251,6 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     [
       ['path', 'a'],
       ['text', 'b'],
-    ],
-  ],
-  [
-    'YamlEditor.setProperty',
-    editorCall('setProperty'),
-    [
-      ['path', 'a'],
-      ['property', 'tag'],
-      ['text', '!b'],
     ],
   ],
   [

@@ -159,14 +159,14 @@ function describeElement(key: Value): string {
 
 /** Gives one value of a container after the other. */
 class EachFork extends Fork {
-  readonly #values: ValueList;
+  readonly #values: ValueList<Value>;
   readonly #keys: readonly string[] | undefined;
   #at = 0;
   readonly #frame: Frame;
   readonly #continuation: Continuation | undefined;
   readonly #path: PathCell | undefined;
 
-  constructor(machine: Machine, values: ValueList, keys?: readonly string[]) {
+  constructor(machine: Machine, values: ValueList<Value>, keys?: readonly string[]) {
     super();
     this.#values = values;
     this.#keys = keys;
@@ -225,7 +225,11 @@ export class IterateFilter extends Filter {
   }
 }
 
-function iterate(machine: Machine, values: ValueList, keys: readonly string[] | undefined): void {
+function iterate(
+  machine: Machine,
+  values: ValueList<Value>,
+  keys: readonly string[] | undefined,
+): void {
   if (values.length === 0) {
     machine.fail();
     return;
@@ -235,7 +239,7 @@ function iterate(machine: Machine, values: ValueList, keys: readonly string[] | 
   fork.resume(machine);
 }
 
-function eachAt(value: Value, span: Span): ValueList {
+function eachAt(value: Value, span: Span): ValueList<Value> {
   try {
     return eachOf(value);
   } catch (error) {

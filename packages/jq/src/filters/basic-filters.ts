@@ -115,7 +115,7 @@ export class PipeFilter extends Filter {
   }
 
   /** If the first stage has all values of its input, and the second is direct: how to go through them. */
-  eachDirectly(): { item: Filter; eachOf: (input: Value) => ValueList } | undefined {
+  eachDirectly(): { item: Filter; eachOf: (input: Value) => ValueList<Value> } | undefined {
     const { eachOf } = this.#first;
     if (eachOf === undefined || this.#second.direct === undefined) return undefined;
     return { item: this.#second, eachOf };

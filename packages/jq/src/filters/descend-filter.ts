@@ -11,7 +11,7 @@ import { JqArray, JqObject, type Value } from '../values/value.ts';
 import { Filter, requirePath } from './filter.ts';
 
 interface TreeLevel {
-  readonly values: ValueList;
+  readonly values: ValueList<Value>;
   readonly keys: readonly string[] | undefined;
   readonly path: PathCell | undefined;
   at: number;

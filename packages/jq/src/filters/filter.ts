@@ -24,7 +24,7 @@ export abstract class Filter {
   /** Undefined if the filter needs the machine. */
   direct: Direct | undefined;
   /** For a filter that has all values of its input: what they are. */
-  eachOf: ((input: Value) => ValueList) | undefined;
+  eachOf: ((input: Value) => ValueList<Value>) | undefined;
   /** For a path expression whose path is the same for every input: its keys. */
   literalPath: readonly Value[] | undefined;
   /** How many direct filters are within one another here. */

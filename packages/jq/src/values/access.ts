@@ -87,7 +87,7 @@ function occurrences(array: JqArray, part: JqArray): JqArray {
 }
 
 /** The values of an array or object, for those who go through them once. */
-export function eachOf(value: Value): ValueList {
+export function eachOf(value: Value): ValueList<Value> {
   if (value instanceof JqArray || value instanceof JqObject) return value.each();
   return failIteration(value);
 }

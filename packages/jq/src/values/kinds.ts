@@ -95,7 +95,7 @@ export function valueOfNode(view: InputView, node: number, isTracked: boolean): 
   return new ViewReader(view, isTracked).read(node);
 }
 
-class ViewReader implements NodeReader {
+class ViewReader implements NodeReader<Value> {
   readonly view: InputView;
   readonly #isTracked: boolean;
 

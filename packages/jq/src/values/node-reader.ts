@@ -1,25 +1,24 @@
 import type { InputView } from './input-view.ts';
-import type { Value } from './value.ts';
 
 /** Makes values of the nodes of one document. */
-export interface NodeReader {
+export interface NodeReader<Value> {
   readonly view: InputView;
   read(node: number): Value;
 }
 
 /** Values one after another: an array of them, or what makes each when it is its turn. */
-export interface ValueList {
+export interface ValueList<Value> {
   readonly length: number;
   at(index: number): Value | undefined;
 }
 
 /** The values of nodes, made anew each time they are asked for. */
-export class NodeList implements ValueList {
+export class NodeList<Value> implements ValueList<Value> {
   readonly length: number;
-  readonly #reader: NodeReader;
+  readonly #reader: NodeReader<Value>;
   readonly #nodes: ArrayLike<number>;
 
-  constructor(reader: NodeReader, nodes: ArrayLike<number>) {
+  constructor(reader: NodeReader<Value>, nodes: ArrayLike<number>) {
     this.length = nodes.length;
     this.#reader = reader;
     this.#nodes = nodes;

@@ -8,7 +8,7 @@ const DEEPEST = 10_000;
 
 interface Level {
   readonly keys: readonly string[] | undefined;
-  readonly values: ValueList;
+  readonly values: ValueList<Value>;
   /** How many of the values have been begun. */
   at: number;
 }

@@ -52,14 +52,14 @@ export class JqArray {
   /** Whether somebody reads the items one after another, so that they have to stay as they are. */
   #isPinned = false;
   readonly #provenance: Provenance<Value> | undefined;
-  readonly #reader: NodeReader | undefined;
+  readonly #reader: NodeReader<Value> | undefined;
   readonly #node: number;
   #reads = 0;
 
   constructor(
     items: Value[] | undefined,
     provenance?: Provenance<Value>,
-    reader?: NodeReader,
+    reader?: NodeReader<Value>,
     node = -1,
   ) {
     this.#items = items;
@@ -69,7 +69,7 @@ export class JqArray {
     this.#node = node;
   }
 
-  static ofNode(reader: NodeReader, node: number): JqArray {
+  static ofNode(reader: NodeReader<Value>, node: number): JqArray {
     return new JqArray(undefined, undefined, reader, node);
   }
 
@@ -102,7 +102,7 @@ export class JqArray {
   }
 
   /** The same for those who go through them once. */
-  each(): ValueList {
+  each(): ValueList<Value> {
     return this.#nodesInPlace() ?? this.pinned();
   }
 
@@ -153,7 +153,7 @@ export class JqArray {
   }
 
   /** The items as nodes, if they are to be read in place this time as well. */
-  #nodesInPlace(): NodeList | undefined {
+  #nodesInPlace(): NodeList<Value> | undefined {
     const reader = this.#reader;
     if (this.#items !== undefined || this.#difference !== undefined) return undefined;
     if (reader === undefined || this.#reads++ >= READS_IN_PLACE) return undefined;
@@ -217,14 +217,14 @@ export class JqObject {
   #difference: ObjectDifference | undefined;
   #isPinned = false;
   readonly #provenance: Provenance<Value> | undefined;
-  readonly #reader: NodeReader | undefined;
+  readonly #reader: NodeReader<Value> | undefined;
   readonly #node: number;
   #reads = 0;
 
   constructor(
     entries: Map<string, Value> | undefined,
     provenance?: Provenance<Value>,
-    reader?: NodeReader,
+    reader?: NodeReader<Value>,
     node = -1,
   ) {
     this.#entries = entries;
@@ -234,7 +234,7 @@ export class JqObject {
     this.#node = node;
   }
 
-  static ofNode(reader: NodeReader, node: number): JqObject {
+  static ofNode(reader: NodeReader<Value>, node: number): JqObject {
     return new JqObject(undefined, undefined, reader, node);
   }
 
@@ -272,7 +272,7 @@ export class JqObject {
   }
 
   /** The values in the order of the keys, for those who go through them once. */
-  each(): ValueList {
+  each(): ValueList<Value> {
     if (!this.#isReadInPlace()) return [...this.entries.values()];
     const reader = this.#reader!;
     return new NodeList(reader, reader.view.childrenOf(this.#node));
@@ -368,7 +368,7 @@ function applyToEntries(own: Map<string, Value>, { key, value }: ObjectDifferenc
 export const EMPTY_OBJECT = /* @__PURE__ */ new JqObject(new Map());
 
 function provenanceOfNode(
-  reader: NodeReader | undefined,
+  reader: NodeReader<Value> | undefined,
   node: number,
 ): Provenance<Value> | undefined {
   if (reader === undefined) return undefined;

@@ -185,7 +185,6 @@ export const EDIT_MESSAGES = {
       `${path} is a list or mapping. Styles can only be assigned for strings.`,
     'anchor-taken': ({ name }: { readonly name: string }) =>
       `The anchor &${name} is already in the text. Choose another name.`,
-    'not-a-collection': ({ path }: AtPath) => `${path} is neither a mapping nor a list.`,
     'string-style': ({ path }: AtPath) =>
       `${path} is not a string, and would become one in another style. Use tostring first.`,
     style: ({ style, known }: { readonly style: string; readonly known: readonly string[] }) =>

@@ -408,6 +408,11 @@ export class YamlEditor {
     }
   }
 
+  /** Edits in ways of which most programs need none, and so load none. @internal @throws EditError */
+  attempt(edit: (edited: EditedText, guard: AliasGuard) => void): void {
+    this.#edited.attempt(() => edit(this.#edited, this.#guard));
+  }
+
   /** Moves an entry with its comments; those below it go above it. @throws EditError */
   move(from: PathInput, to: PathInput): void {
     const source = stepsOfPath(from, 'from');

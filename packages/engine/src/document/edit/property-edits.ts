@@ -16,6 +16,7 @@ import { namesIn } from './alias-edits.ts';
 import type { AliasGuard } from './alias-guard.ts';
 import { refuseEdit } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
+import type { YamlEditor } from './editor.ts';
 import { anchorRemoval, propertyRemoval } from './property-removals.ts';
 
 /** What an anchor or a tag may be in YAML. */
@@ -24,8 +25,22 @@ const WRITTEN = {
   tag: /^!(?:<[^\s<>]+>|[^\s,[\]{}<>]*)$/,
 };
 
-/** Writes an anchor or a tag of a list or mapping, as `YamlEditor.setProperty` has it. */
+/**
+ * Gives a list or mapping an anchor or a tag in place of the one that it has; an empty text takes it away.
+ *
+ * @param text as it is written: `&name` or `!tag`.
+ * @throws EditError also when aliases need the anchor that would go, or another value has that anchor.
+ */
 export function writeProperty(
+  editor: YamlEditor,
+  path: Path,
+  property: 'anchor' | 'tag',
+  text: string,
+): void {
+  editor.attempt((edited, guard) => write(edited, guard, path, { property, text }));
+}
+
+function write(
   edited: EditedText,
   guard: AliasGuard,
   path: Path,
@@ -39,7 +54,7 @@ export function writeProperty(
   const { tree } = edited;
   const { value: node } = edited.findOwn(path);
   if (!isCollection(tree, node)) {
-    refuseEdit('invalid-value', { reason: 'not-a-collection', path: dottedOf(path) });
+    refuseEdit('invalid-path', { reason: 'not-a-collection', path: dottedOf(path) });
   }
   const kind = property === 'anchor' ? KIND_ANCHOR : KIND_TAG;
   const old = propertyOf(tree, node, kind);

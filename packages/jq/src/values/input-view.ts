@@ -4,7 +4,7 @@ export type NodeKind = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'obj
 /**
  * A document that a program reads in place. Nodes are numbers of the adapter's choosing, 0 and above: rows of a
  * syntax tree, for one. Only what a program asks for is read, so `.items[].metadata.name` makes no copy of the
- * document; what it has read is remembered.
+ * document. What is read again and again is kept.
  *
  * The adapter resolves what its format has beside JSON (aliases, merge keys, keys that are not text) and says
  * what each is. All functions are called with nodes that it has given, and have to take time linear in what

@@ -94,7 +94,8 @@ export class CodeEditor implements EditorHandle {
         'aria-label': label,
         ...(isReadOnly && { 'aria-readonly': 'true' }),
       }),
-      EditorState.readOnly.of(isReadOnly),
+      // Of several values the first one counts: a `false` here would win over what is set while a text is taken in.
+      ...(isReadOnly ? [EditorState.readOnly.of(true)] : []),
       EditorView.updateListener.of((update) => {
         const { docChanged, startState, state, changes } = update;
         if (docChanged || update.selectionSet || update.focusChanged) this.#showCursor();

@@ -4,6 +4,7 @@ import type {
   ListedCompletions,
   ListedHover,
   ListedProblem,
+  NameAnswer,
   OfKnownText,
   PlacedEdit,
   TextChanges,
@@ -90,6 +91,15 @@ export interface AssistanceRequest {
   readonly schemas: SchemaRequest;
   readonly reading: TemplateOptions;
   readonly at: TextPosition;
+}
+
+/** A question about the name at a place. */
+export interface NamesRequest extends AssistanceRequest {
+  readonly wanted: 'definition' | 'references' | 'rename';
+  /** The new name, to rename it. */
+  readonly name?: string;
+  /** Other open documents, added by `addFolderFile`, that names may lead to. */
+  readonly beside: readonly { readonly path: string; readonly slot: string }[];
 }
 
 /** A schema of the catalog that a document may be meant for. */
@@ -300,6 +310,10 @@ export interface ValidateMethods {
   readonly complete: {
     readonly options: AssistanceRequest & { readonly isExplicit: boolean };
     readonly reply: OfKnownText<ListedCompletions>;
+  };
+  readonly names: {
+    readonly options: NamesRequest;
+    readonly reply: OfKnownText<NameAnswer>;
   };
   /** Takes the text of a JSON Schema, or of CustomResourceDefinitions. */
   readonly readSchema: { readonly options: null; readonly reply: OwnSchemaSummary };

@@ -93,7 +93,38 @@ export interface Validation extends Pick<ValidationResult, 'isValid' | 'document
 
 /** What there is to know about a place. */
 export interface ListedHover extends PlacedRange {
-  readonly contents: HoverContents;
+  readonly contents: HoverContents | NamedContents;
+}
+
+/** What is known of a name or a part of an expression. */
+export interface NamedContents {
+  readonly type: 'name';
+  /** What it is, in a sentence. */
+  readonly summary: string;
+  /** The first lines of its definition. */
+  readonly code?: string;
+  /** What else is known of the place. */
+  readonly also?: HoverContents;
+}
+
+/** A place where a name is defined or used. */
+export interface NamePlace extends PlacedRange {
+  /** Another open document, by its path and its slot; left out for the same. */
+  readonly file?: string;
+  readonly slot?: string;
+  /** The line that it is on, shortened. */
+  readonly text: string;
+}
+
+/** What is known of a name at a place. */
+export interface NameAnswer {
+  readonly places: readonly NamePlace[];
+  /** What renames it in the same document. */
+  readonly edits?: readonly PlacedEdit[];
+  /** What renames it in other open documents. */
+  readonly elsewhere?: readonly { readonly slot: string; readonly edits: readonly PlacedEdit[] }[];
+  /** Why it cannot be renamed. */
+  readonly refusal?: string;
 }
 
 /** What can be written at a place, instead of what is between two. */

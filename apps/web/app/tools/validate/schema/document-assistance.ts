@@ -1,3 +1,6 @@
+import { pathOf } from '../../../workspace/documents/document-attributes.ts';
+import { selectDocument } from '../../../workspace/documents/document-switching.ts';
+import { keptDocument } from '../../../workspace/documents/kept-documents.ts';
 import { readingOf } from '../../../workspace/documents/template-reading.ts';
 import type { WorkingDocument } from '../../../workspace/documents/working-document.ts';
 import type { EditorAssistance } from '../../../workspace/editor/assistance/editor-assistance.ts';
@@ -5,11 +8,14 @@ import type { EngineClient } from '../../../workspace/engine/client.ts';
 import type {
   ListedCompletions,
   ListedHover,
+  NameAnswer,
   OfKnownText,
   TextPosition,
 } from '../../../workspace/engine/protocol.ts';
 import { TextSync } from '../../../workspace/engine/text-sync.ts';
 import type { SchemaRequest } from '../protocol.ts';
+
+const { documents } = keptDocument('yaml');
 
 /** Asks the worker what completes and documents a document, by the schemas that are chosen. */
 export class DocumentAssistance implements EditorAssistance {
@@ -42,6 +48,49 @@ export class DocumentAssistance implements EditorAssistance {
     );
   }
 
+  async names(
+    at: TextPosition,
+    wanted: 'definition' | 'references' | 'rename',
+    name?: string,
+  ): Promise<NameAnswer | undefined> {
+    const reading = readingOf(this.#document);
+    const beside = await this.#sendOthers();
+    const asked = {
+      schemas: this.#schemas(),
+      ...{ reading, at, wanted, beside },
+      ...(name !== undefined && { name }),
+    };
+    return answerOf(
+      this.#sync.ask((sent, text) => this.#engine.call('names', { ...sent, ...asked }, text)),
+    );
+  }
+
+  current(): string {
+    return documents.state.current;
+  }
+
+  open(slot: string): Promise<void> {
+    return selectDocument(slot);
+  }
+
+  /** Sends the other open documents whose texts are at hand, by which names may lead from one to another. */
+  async #sendOthers(): Promise<{ readonly path: string; readonly slot: string }[]> {
+    const { current } = documents.state;
+    const sent: { readonly path: string; readonly slot: string }[] = [];
+    let left = mostCharacters;
+    for (const each of documents.all) {
+      const { slot, text } = each;
+      const path = pathOf(each);
+      if (slot === current || path === undefined || text === undefined) continue;
+      left -= text.length;
+      if (left < 0 || sent.length === mostDocuments) break;
+      if (sent.some((other) => other.path === path)) continue;
+      await this.#engine.call('addFolderFile', { path }, text);
+      sent.push({ path, slot });
+    }
+    return sent;
+  }
+
   complete(at: TextPosition, isExplicit: boolean): Promise<ListedCompletions | undefined> {
     const asked = { schemas: this.#schemas(), reading: readingOf(this.#document), at, isExplicit };
     return answerOf(
@@ -49,6 +98,10 @@ export class DocumentAssistance implements EditorAssistance {
     );
   }
 }
+
+/** Characters and documents that are sent along with a question. */
+const mostCharacters = 2_000_000;
+const mostDocuments = 50;
 
 /** A question that was given up, or failed, is not worth a word: the next key asks again. */
 async function answerOf<Answer>(asked: Promise<OfKnownText<Answer>>): Promise<Answer | undefined> {

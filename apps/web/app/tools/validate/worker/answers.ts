@@ -18,6 +18,7 @@ export const answers: Answers<'validate' | keyof ValidateMethods> = {
   schemaCatalog: async () => (await schemas()).schemaCatalog(),
   hover: async (...request) => (await editorQuestions()).hover(...request),
   complete: async (...request) => (await completionQuestions()).complete(...request),
+  names: async (...request) => (await editorQuestions()).names(...request),
   readSchema: async (_options, text) => (await schemas()).readSchema(text),
   ruleCounts: async (question) => (await problemReports()).ruleCounts(question),
   lintCatalog: async () => (await validation()).lintCatalog(),

@@ -3,8 +3,9 @@ import { assistanceTheme } from './assistance-theme.ts';
 import { completion } from './completion.ts';
 import { documentation } from './documentation.ts';
 import type { EditorAssistance } from './editor-assistance.ts';
+import { names } from './names.ts';
 
-/** Completion and documentation for an editor. Loaded with the editor of a tool that has them. */
+/** Completion, documentation and names for an editor. Loaded with the editor of a tool that has them. */
 export function assistanceExtension(assistance: EditorAssistance): Extension {
-  return [completion(assistance), documentation(assistance), assistanceTheme];
+  return [completion(assistance), documentation(assistance), names(assistance), assistanceTheme];
 }

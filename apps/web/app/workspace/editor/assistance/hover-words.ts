@@ -1,4 +1,5 @@
 import type { HoverContents } from '@yamlkit/language';
+import type { ListedHover } from '../../engine/protocol.ts';
 import { plainProse } from './plain-prose.ts';
 
 /** Something that is said of a place. */
@@ -34,10 +35,18 @@ const limitNames: Readonly<Record<string, string>> = {
 };
 
 /** What is shown of a place, in order. */
-export function hoverParts(contents: HoverContents): HoverPart[] {
+export function hoverParts(contents: ListedHover['contents']): HoverPart[] {
   switch (contents.type) {
     case 'schema':
       return schemaParts(contents);
+    case 'name': {
+      const { summary, code, also } = contents;
+      return [
+        { kind: 'text', text: summary },
+        ...(code === undefined ? [] : [{ kind: 'code', text: code } as const]),
+        ...(also === undefined ? [] : hoverParts(also)),
+      ];
+    }
     case 'alias':
       return aliasParts(contents);
     case 'merge-key': {

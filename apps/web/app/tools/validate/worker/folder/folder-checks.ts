@@ -33,6 +33,11 @@ export function addFolderFile({ path }: Options<'addFolderFile'>, text: string):
   return null;
 }
 
+/** The text of a file that was added. */
+export function folderText(path: string): string | undefined {
+  return texts.get(path);
+}
+
 /** Checks a file as the validator does: its syntax, by lint rules, by its schemas and by what names mean. */
 export async function checkFolderFile(
   request: FolderFileRequest,

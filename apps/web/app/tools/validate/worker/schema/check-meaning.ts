@@ -1,2 +1,2 @@
 /* Loaded with the first document whose format says what its names mean. */
-export { meaningDiagnostics, meaningOf } from '@yamlkit/language';
+export { meaningDiagnostics, meaningOf, nameCompletionsAt, nameHoverAt } from '@yamlkit/language';

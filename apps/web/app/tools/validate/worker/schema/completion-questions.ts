@@ -5,8 +5,9 @@ import { answerAt, placed } from './editor-questions.ts';
 /** What can be written at a place. */
 export function complete(request: Options<'complete'>, sent: string): Promise<Reply<'complete'>> {
   const { isExplicit } = request;
-  return answerAt(request, sent, (document, offset) => {
-    const found = completionsAt(document, offset, { isExplicit });
+  return answerAt(request, sent, (document, offset, names) => {
+    const found =
+      names?.nameCompletionsAt(document, offset) ?? completionsAt(document, offset, { isExplicit });
     if (found === undefined) return undefined;
     const { items, isIncomplete } = found;
     return { ...placed(document, found), items, ...(isIncomplete && { isIncomplete }) };

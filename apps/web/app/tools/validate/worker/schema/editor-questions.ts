@@ -1,6 +1,6 @@
 import type { TemplateMask } from '@yamlkit/engine/templates';
 import type { LineIndex } from '@yamlkit/engine/text';
-import { hoverAt, LanguageDocument, type TextRange } from '@yamlkit/language';
+import { hoverAt, LanguageDocument, meaningFormatOf, type TextRange } from '@yamlkit/language';
 import type {
   OfKnownText,
   Options,
@@ -11,11 +11,13 @@ import type {
 import { KnownText } from '../../../../workspace/engine-worker/known-text.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import { type ReadText, readText } from '../../../../workspace/engine-worker/template-of.ts';
-import type { AssistanceRequest } from '../../protocol.ts';
+import type { AssistanceRequest, NamesRequest } from '../../protocol.ts';
 import { newestValidation } from '../validate-text.ts';
 import { answerWithSchemas, checkFor, checkOptions } from './schema-checks.ts';
 
 const texts = new KnownText();
+/** Characters of a text whose names are read at each key. */
+const longestNamed = 300_000;
 
 /** What is known of the newest text that was asked about. */
 interface KnownDocument {
@@ -28,30 +30,66 @@ interface KnownDocument {
   };
 }
 
-let known: KnownDocument | undefined;
+let newest: KnownDocument | undefined;
 
 /** What there is to know about the key or value at a place. */
 export function hover(request: Options<'hover'>, sent: string): Promise<Reply<'hover'>> {
-  return answerAt(request, sent, (document, offset) => {
+  return answerAt(request, sent, (document, offset, names) => {
     const found = hoverAt(document, offset);
-    return found && { ...placed(document, found), contents: found.contents };
+    const name = names?.nameHoverAt(document, offset);
+    if (name === undefined) {
+      return found && { ...placed(document, found), contents: found.contents };
+    }
+    const { summary, code } = name;
+    const contents = {
+      type: 'name' as const,
+      summary,
+      ...(code !== undefined && { code }),
+      ...(found !== undefined && { also: found.contents }),
+    };
+    return { ...placed(document, name), contents };
   });
+}
+
+/** Where the name at a place is defined or used, or what renames it. */
+export async function names(request: NamesRequest, sent: string): Promise<Reply<'names'>> {
+  const { answerNames } = await import('./name-questions.ts');
+  return answerAt(
+    request,
+    sent,
+    (document, offset, known) => known && answerNames(document, offset, request),
+  );
+}
+
+/** What is known of names; undefined where no document has a format that says what its names mean. */
+async function namesFor({ of: document, mask }: NonNullable<KnownDocument['document']>) {
+  if (mask !== undefined) return undefined;
+  const { tree, schemaCheck, options } = document;
+  const choices = schemaCheck.choicesOf(tree, options);
+  if (!choices.some((choice) => meaningFormatOf(choice) !== undefined)) return undefined;
+  return import('./check-meaning.ts');
 }
 
 /** Answers a question about a place, in whatever text it is. */
 export async function answerAt<Answer>(
   request: AssistanceRequest,
   sent: string,
-  answer: (document: LanguageDocument, offset: number) => Answer | undefined,
+  answer: (
+    document: LanguageDocument,
+    offset: number,
+    names: typeof import('./check-meaning.ts') | undefined,
+  ) => Answer | undefined,
 ): Promise<OfKnownText<Answer>> {
   const found = await documentFor(request, sent);
   if (found === undefined) return 'stale';
   const { of: document, mask } = found;
   const offset = offsetAt(document.lines, request.at);
-  const { tree, schemaCheck, options } = document;
-  const given = await answerWithSchemas((isAgain) =>
-    answer(isAgain ? LanguageDocument.ofTree(tree, schemaCheck, options) : document, offset),
-  );
+  const known = document.text.length > longestNamed ? undefined : await namesFor(found);
+  const given = await answerWithSchemas((isAgain) => {
+    if (!isAgain) return answer(document, offset, known);
+    const { tree, schemaCheck, options } = document;
+    return answer(LanguageDocument.ofTree(tree, schemaCheck, options), offset, known);
+  });
   return { answer: mask === undefined ? given : restored(given, mask) };
 }
 
@@ -75,8 +113,8 @@ async function documentFor(
 ): Promise<KnownDocument['document'] | undefined> {
   const text = texts.take(request, sent);
   if (text === undefined) return undefined;
-  if (known?.text !== text) known = { text };
-  const current = known;
+  if (newest?.text !== text) newest = { text };
+  const current = newest;
   const { schemas } = request;
   const checks = await checkFor(schemas);
   const options = checkOptions(schemas, checks);
@@ -89,7 +127,7 @@ async function documentFor(
   if (validated?.lines.text === yaml && validated.result.parsed !== undefined) {
     document.of.adopt(validated.result.parsed);
   }
-  if (known === current) known = { ...current, document };
+  if (newest === current) newest = { ...current, document };
   return document;
 }
 

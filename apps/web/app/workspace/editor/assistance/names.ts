@@ -1,0 +1,208 @@
+import { type Extension, StateEffect, StateField } from '@codemirror/state';
+import { EditorView, keymap, type Panel, showPanel } from '@codemirror/view';
+import type { NamePlace, PlacedEdit } from '../../engine/protocol.ts';
+import { offsetOf, placeOf } from '../places.ts';
+import type { EditorAssistance } from './editor-assistance.ts';
+
+type MakePanel = (view: EditorView) => Panel;
+
+const setPanel = StateEffect.define<MakePanel | null>();
+
+/** The list of a name's places, or the field for a new name. */
+const panel = StateField.define<MakePanel | null>({
+  create: () => null,
+  update(value, transaction) {
+    for (const effect of transaction.effects) if (effect.is(setPanel)) return effect.value;
+    return transaction.docChanged ? null : value;
+  },
+  provide: (field) => showPanel.from(field),
+});
+
+/** Goes to the definition of a name (F12), lists all its places (Shift+F12) and renames it (F2), in all open documents. */
+export function names(assistance: EditorAssistance): Extension {
+  const run = (action: (view: EditorView, assistance: EditorAssistance) => Promise<void>) => {
+    return (view: EditorView) => {
+      void action(view, assistance);
+      return true;
+    };
+  };
+  return [
+    panel,
+    keymap.of([
+      { key: 'F12', preventDefault: true, run: run(goToDefinition) },
+      { key: 'Shift-F12', preventDefault: true, run: run(listPlaces) },
+      { key: 'F2', preventDefault: true, run: run(askForName) },
+      { key: 'Escape', run: closePanel },
+    ]),
+  ];
+}
+
+function closePanel(view: EditorView): boolean {
+  if (view.state.field(panel, false) == null) return false;
+  view.dispatch({ effects: setPanel.of(null) });
+  view.focus();
+  return true;
+}
+
+function announce(view: EditorView, message: string): void {
+  view.dispatch({
+    effects: [EditorView.announce.of(message), setPanel.of(() => messagePanel(message))],
+  });
+}
+
+const cursorOf = ({ state }: EditorView) => placeOf(state.doc, state.selection.main.head);
+
+async function goToDefinition(view: EditorView, assistance: EditorAssistance): Promise<void> {
+  const found = await assistance.names(cursorOf(view), 'definition');
+  const [first] = found?.places ?? [];
+  if (first === undefined) announce(view, 'No definition of this name is in the open documents.');
+  else await goTo(view, assistance, first);
+}
+
+async function listPlaces(view: EditorView, assistance: EditorAssistance): Promise<void> {
+  const found = await assistance.names(cursorOf(view), 'references');
+  const places = found?.places ?? [];
+  if (places.length === 0) announce(view, 'No name is here that is used in the open documents.');
+  else view.dispatch({ effects: setPanel.of(() => placesPanel(view, assistance, places)) });
+}
+
+async function askForName(view: EditorView, assistance: EditorAssistance): Promise<void> {
+  const at = cursorOf(view);
+  const [place] = (await assistance.names(at, 'references'))?.places ?? [];
+  if (place === undefined) return announce(view, 'No name is here that can be renamed.');
+  const word = view.state.wordAt(view.state.selection.main.head);
+  const written = word === null ? '' : view.state.sliceDoc(word.from, word.to);
+  const rename = (name: string) => void renameTo(view, assistance, { at, name });
+  view.dispatch({ effects: setPanel.of(() => namePanel(view, written, rename)) });
+}
+
+async function renameTo(
+  view: EditorView,
+  assistance: EditorAssistance,
+  { at, name }: { readonly at: ReturnType<typeof cursorOf>; readonly name: string },
+): Promise<void> {
+  const before = view.state.doc;
+  const found = await assistance.names(at, 'rename', name);
+  if (found === undefined || view.state.doc !== before) {
+    return announce(view, 'The document has changed. Try again.');
+  }
+  if (found.refusal !== undefined) return announce(view, found.refusal);
+  const { edits = [], elsewhere = [] } = found;
+  applyEdits(view, edits);
+  const own = assistance.current();
+  // Each in its own editor state, so that it can be undone there.
+  for (const other of elsewhere)
+    if (await show(view, assistance, other.slot)) applyEdits(view, other.edits);
+  if (elsewhere.length > 0) await show(view, assistance, own);
+  const count = elsewhere.reduce((sum, other) => sum + other.edits.length, edits.length);
+  const documents = elsewhere.length === 0 ? '' : ` in ${elsewhere.length + 1} documents`;
+  view.dispatch({
+    effects: EditorView.announce.of(
+      `Renamed in ${count} ${count === 1 ? 'place' : 'places'}${documents}.`,
+    ),
+  });
+  view.focus();
+}
+
+function applyEdits(view: EditorView, edits: readonly PlacedEdit[]): void {
+  const { doc } = view.state;
+  view.dispatch({
+    changes: edits.map(({ from, to, insert }) => ({
+      from: offsetOf(doc, from),
+      to: offsetOf(doc, to),
+      insert,
+    })),
+    effects: setPanel.of(null),
+    userEvent: 'input.rename',
+  });
+}
+
+async function goTo(
+  view: EditorView,
+  assistance: EditorAssistance,
+  { slot, from }: NamePlace,
+): Promise<void> {
+  if (slot !== undefined && !(await show(view, assistance, slot))) return;
+  const anchor = offsetOf(view.state.doc, from);
+  view.dispatch({
+    selection: { anchor },
+    effects: [EditorView.scrollIntoView(anchor, { y: 'center' }), setPanel.of(null)],
+  });
+  view.focus();
+}
+
+/** Frames that the text of another document may take to arrive in the editor. */
+const mostFrames = 60;
+
+/** Shows another open document. @returns whether the editor has it now. */
+async function show(
+  view: EditorView,
+  assistance: EditorAssistance,
+  slot: string,
+): Promise<boolean> {
+  if (assistance.current() === slot) return true;
+  const before = view.state.doc;
+  await assistance.open(slot);
+  for (let frame = 0; frame < mostFrames && view.state.doc === before; frame++) {
+    await new Promise(requestAnimationFrame);
+  }
+  return view.state.doc !== before;
+}
+
+function messagePanel(message: string): Panel {
+  const dom = document.createElement('div');
+  dom.className = 'yt-names';
+  dom.append(document.createElement('p'));
+  dom.firstElementChild?.append(message);
+  return { dom };
+}
+
+function placesPanel(
+  view: EditorView,
+  assistance: EditorAssistance,
+  places: readonly NamePlace[],
+): Panel {
+  const dom = document.createElement('div');
+  dom.className = 'yt-names';
+  dom.setAttribute('role', 'group');
+  dom.setAttribute('aria-label', 'Places of this name');
+  const title = document.createElement('p');
+  title.textContent = `${places.length} ${places.length === 1 ? 'place' : 'places'}`;
+  dom.append(title);
+  for (const place of places) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    const where =
+      place.file === undefined ? `Line ${place.from.line}` : `${place.file}:${place.from.line}`;
+    button.textContent = `${where}: ${place.text}`;
+    button.onclick = () => void goTo(view, assistance, place);
+    dom.append(button);
+  }
+  dom.onkeydown = (event) => {
+    if (event.key === 'Escape') closePanel(view);
+  };
+  return { dom, mount: () => dom.querySelector('button')?.focus() };
+}
+
+function namePanel(view: EditorView, written: string, rename: (name: string) => void): Panel {
+  const dom = document.createElement('form');
+  dom.className = 'yt-names';
+  const label = document.createElement('label');
+  label.textContent = 'New name ';
+  const input = document.createElement('input');
+  input.value = written;
+  input.className = 'cm-textfield';
+  input.spellcheck = false;
+  label.append(input);
+  const button = document.createElement('button');
+  button.textContent = 'Rename';
+  dom.append(label, button);
+  dom.onsubmit = (event) => {
+    event.preventDefault();
+    if (input.value !== '') rename(input.value);
+  };
+  dom.onkeydown = (event) => {
+    if (event.key === 'Escape') closePanel(view);
+  };
+  return { dom, mount: () => input.select() };
+}

@@ -1,0 +1,115 @@
+import { describe, expect } from 'vitest';
+import { EditorPage } from './harness/editor-page.ts';
+import { type Site, test } from './harness/site-test.ts';
+
+const WORKFLOW = `on: push
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    steps: [{ run: make }]
+  deploy:
+    needs: [build]
+    runs-on: ubuntu-latest
+    steps:
+      - run: echo "\${{ needs.build.result }}"
+`;
+const BASE = 'services:\n  store:\n    image: postgres\n';
+const COMPOSE = `services:
+  web:
+    image: web
+    extends:
+      file: docker-compose.base.yml
+      service: store
+`;
+
+/** The validator, with the cursor moved by keys. */
+class NamesPage extends EditorPage {
+  async cursorAfter(text: string): Promise<void> {
+    const lines = (await this.copiedText()).split('\n');
+    const line = lines.findIndex((each) => each.includes(text));
+    await this.editor.focus();
+    await this.page.keyboard.press('Control+Home');
+    for (let at = 0; at < line; at++) await this.page.keyboard.press('ArrowDown');
+    const column = (lines[line] ?? '').indexOf(text) + text.length;
+    for (let at = 0; at < column; at++) await this.page.keyboard.press('ArrowRight');
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.press('F2');
+    await this.page.getByRole('textbox', { name: 'New name' }).fill(name);
+    await this.press('Enter');
+  }
+}
+
+async function open(site: Site): Promise<NamesPage> {
+  const validator = new NamesPage(await site.visit('/validator'));
+  await validator.editor.waitFor();
+  return validator;
+}
+
+describe('names in the editor', () => {
+  test('are completed and explained inside of expressions', async ({ site }) => {
+    const validator = await open(site);
+    await validator.paste(WORKFLOW);
+    await validator.waitForVerdict('Valid YAML');
+    await validator.cursorAfter('needs.build');
+    await validator.press('Shift+F1');
+    await validator.page.locator('.yt-doc').getByText('needs.build: an object.').waitFor();
+    await validator.press('Escape');
+    await validator.cursorAfter('needs.');
+    await validator.press('Control+Space');
+    const completions = validator.page.getByRole('listbox', { name: 'Completions' });
+    await completions.getByRole('option').filter({ hasText: 'build' }).waitFor();
+  });
+
+  test('lead to their places and are renamed in all of them', async ({ site }) => {
+    const validator = await open(site);
+    await validator.paste(WORKFLOW);
+    await validator.waitForVerdict('Valid YAML');
+    await validator.cursorAfter('needs: [bui');
+    await validator.press('Shift+F12');
+    const places = validator.page.getByRole('group', { name: 'Places of this name' });
+    await places.getByText('3 places').waitFor();
+    await validator.press('Escape');
+    await validator.cursorAfter('needs: [bui');
+    await validator.rename('compile');
+    await expect
+      .poll(() => validator.copiedText())
+      .toBe(
+        WORKFLOW.replace('  build:', '  compile:')
+          .replace('[build]', '[compile]')
+          .replace('needs.build', 'needs.compile'),
+      );
+    await validator.editor.focus();
+    await validator.press('Control+z');
+    await expect.poll(() => validator.copiedText()).toBe(WORKFLOW);
+    await validator.cursorAfter('needs: [bui');
+    await validator.rename('deploy');
+    await validator.page.getByText('“deploy” is already defined here.').first().waitFor();
+  });
+
+  test('lead to other open documents, and are renamed there too', async ({ site }) => {
+    const validator = await open(site);
+    await validator.upload(
+      { name: 'compose.yaml', content: COMPOSE },
+      { name: 'docker-compose.base.yml', content: BASE },
+    );
+    const tabs = validator.page.getByRole('tablist', { name: 'Open documents' });
+    const selected = tabs.getByRole('tab', { selected: true });
+    await expect.poll(() => selected.textContent()).toContain('compose.yaml');
+    await validator.waitForVerdict('Valid YAML');
+    await validator.cursorAfter('service: sto');
+    await validator.press('F12');
+    await expect.poll(() => selected.textContent()).toContain('docker-compose.base.yml');
+    await validator.waitForVerdict('Valid YAML');
+    await validator.cursorAfter('  sto');
+    await validator.rename('data');
+    await expect.poll(() => validator.copiedText()).toBe(BASE.replace('store', 'data'));
+    await tabs.getByRole('tab', { name: /^compose\.yaml/ }).click();
+    await expect.poll(() => validator.copiedText()).toBe(COMPOSE.replace('store', 'data'));
+  });
+});

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  * 800 the options.
  */
 const BUDGETS: readonly (readonly [entry: string, name: string, bytes: number])[] = [
-  ['text', 'LineIndex', 1200],
+  ['text', 'LineIndex', 1210],
   ['tree', 'TEXT_LIMIT', 200],
   ['text', 'ChangeSet', 1400],
   ['reports', 'codeFrame', 1950],
@@ -28,7 +28,7 @@ const BUDGETS: readonly (readonly [entry: string, name: string, bytes: number])[
   ['index', 'dump', 6100],
   ['tree', 'toJs', 9300],
   ['tree', 'parse', 16_900],
-  ['yaml', 'validateWithoutLint', 39_900],
+  ['yaml', 'validateWithoutLint', 39_950],
 ];
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));

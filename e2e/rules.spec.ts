@@ -194,7 +194,7 @@ describe('the settings of a rule', () => {
       await dialog.getByRole('button', { name: 'Export .yamllint' }).click();
       return readFileSync(await (await download).path(), 'utf8');
     };
-    await expect.poll(exported, { timeout: 5000 }).toContain(wanted);
+    await expect.poll(exported).toContain(wanted);
     const file = await exported();
     expect(file).toContain('    ignored-keys: ["^x-","\\"odd: key\\""]\n');
     expect(file).toContain('  line-length:\n    level: error\n    max: 40\n');

@@ -218,7 +218,7 @@ describe('the settings of a rule', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from(file),
     });
-    await expect.poll(exported, { timeout: 5000 }).toBe(file);
+    await expect.poll(exported).toBe(file);
   });
 
   test('are accessible in both themes and on a phone, and lead to the rule', async ({ site }) => {

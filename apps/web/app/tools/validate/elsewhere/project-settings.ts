@@ -1,8 +1,7 @@
 import type { TemplateMode } from '@yamlkit/engine';
-import type { PresetName } from '@yamlkit/engine/lint';
 import { tagsOf } from '@yamlkit/engine/options';
 import { documentArguments } from '../document-arguments.ts';
-import type { LintCatalog } from '../protocol.ts';
+import type { LintCatalog, SchemaSetting } from '../protocol.ts';
 import { nearestPreset } from '../rule-choices.ts';
 import type { ValidatorChoices } from '../validation-options.ts';
 import { yamllintText } from '../yamllint-text.ts';
@@ -33,11 +32,10 @@ export function projectSettings(page: ChecksOfPage): ProjectSettings {
   const { choices, templates, fileName } = page;
   const { tags, tagSets, schema } = choices;
   const { kubernetesVersion, allowsUnknownFields } = choices;
-  const schemaName = { automatic: null, none: 'none', catalog: 'id' in schema ? schema.id : '' };
-  const named = schema.kind === 'own' ? schema.name : schemaName[schema.kind];
+  const schemaName = nameOfSchema(schema);
   const configuration = [
     lintLines(page),
-    named === null ? '' : `schemas:\n  ${quoted(fileName)}: ${quoted(named)}\n`,
+    schemaName === null ? '' : `schemas:\n  ${quoted(fileName)}: ${quoted(schemaName)}\n`,
     templates === 'auto' ? '' : `templates: ${templates}\n`,
     kubernetesVersion === null ? '' : `kubernetes-version: '${kubernetesVersion}'\n`,
     allowsUnknownFields ? 'allow-unknown-fields: true\n' : '',
@@ -50,11 +48,25 @@ export function projectSettings(page: ChecksOfPage): ProjectSettings {
   };
 }
 
+/** What a configuration calls the schema; null where it is found by itself. */
+function nameOfSchema(schema: SchemaSetting): string | null {
+  switch (schema.kind) {
+    case 'automatic':
+      return null;
+    case 'none':
+      return 'none';
+    case 'catalog':
+      return schema.id;
+    case 'own':
+      return schema.name;
+  }
+}
+
 function lintLines({ choices: { lint, rules }, catalog }: ChecksOfPage): string {
   if (!lint) return 'lint: false\n';
   if (rules === null) return '';
   const { presets } = catalog;
-  const name: PresetName = nearestPreset(rules, presets);
+  const name = nearestPreset(rules, presets);
   const text = yamllintText(rules, { name, rules: presets[name] }, catalog.rules);
   return `lint:\n${text.replaceAll(/^(?=.)/gm, '  ')}`;
 }

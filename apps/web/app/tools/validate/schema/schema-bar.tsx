@@ -177,13 +177,7 @@ function GroupList({
               key={`${group.status} ${name} ${why}`}
               className="flex flex-wrap items-center gap-x-2 gap-y-1"
             >
-              <button
-                type="button"
-                className="min-h-6 rounded-sm text-accent-ink text-xs hover:underline"
-                onClick={() => goTo(at)}
-              >
-                Line {groupDigits(at.line)}
-              </button>
+              <LineButton at={at} goTo={goTo} />
               <span className="font-medium">{name}</span>
               <span className="text-muted">
                 {why}
@@ -203,6 +197,22 @@ function GroupList({
   );
 }
 
+/** Leads to a place, which it names by its line. */
+function LineButton({
+  at,
+  goTo,
+}: Pick<SchemaBarProps, 'goTo'> & { readonly at: ListedDeprecation['at'] }) {
+  return (
+    <button
+      type="button"
+      className="min-h-6 rounded-sm text-accent-ink text-xs hover:underline"
+      onClick={() => goTo(at)}
+    >
+      Line {groupDigits(at.line)}
+    </button>
+  );
+}
+
 /** What still works, but not for long. */
 function Deprecations({
   deprecations,
@@ -216,13 +226,7 @@ function Deprecations({
     >
       {deprecations.map(({ message, at, count }) => (
         <li key={message} className="flex flex-wrap items-center gap-x-2">
-          <button
-            type="button"
-            className="min-h-6 rounded-sm text-accent-ink text-xs hover:underline"
-            onClick={() => goTo(at)}
-          >
-            Line {groupDigits(at.line)}
-          </button>
+          <LineButton at={at} goTo={goTo} />
           <span className="text-muted">
             {message}
             {count > 1 && ` (${countOf(count, 'place')})`}

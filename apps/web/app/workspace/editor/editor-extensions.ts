@@ -89,6 +89,16 @@ const typeOverSelection = EditorView.domEventHandlers({
   },
 });
 
+/**
+ * The editor sets the page's selection only some time after it has got the focus. A key that is typed before, as when a
+ * dialog gives the focus back, would be lost.
+ */
+const selectAtFocus = EditorView.domEventHandlers({
+  focus: (_event, view) => {
+    view.focus();
+  },
+});
+
 /** Folds what is indented deeper than the line above it. Looks at most this many lines ahead. */
 const foldLimit = 20_000;
 const indentFolding = foldService.of((state, from) => {
@@ -134,6 +144,7 @@ export const editorExtensions: Extension = [
   templateFolding,
   indentFolding,
   typeOverSelection,
+  selectAtFocus,
   drawSelection(),
   dropCursor(),
   rectangularSelection(),

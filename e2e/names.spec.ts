@@ -52,6 +52,19 @@ async function open(site: Site): Promise<NamesPage> {
 }
 
 describe('names in the editor', () => {
+  test('that refer to nothing are counted apart from what the schema says', async ({ site }) => {
+    const validator = new NamesPage(await site.stay('/validator'));
+    await validator.paste(WORKFLOW.replace('[build]', '[biuld]'));
+    const verdict = (text: string) => validator.results.getByText(text, { exact: true });
+    await verdict('Schema: Valid').waitFor();
+    await verdict('Names: 2 problems').waitFor();
+    await expect
+      .poll(() => validator.problems())
+      .toContainEqual(expect.arrayContaining([expect.stringMatching(/· Names$/)]));
+    await validator.paste(WORKFLOW);
+    await verdict('Names: Valid').waitFor();
+  });
+
   test('are completed and explained inside of expressions', async ({ site }) => {
     const validator = await open(site);
     await validator.paste(WORKFLOW);

@@ -3,6 +3,7 @@ import { BookOpen, ChevronDown, ChevronRight, CircleX, TriangleAlert } from 'luc
 import { Link } from '../../shell/navigation/link.tsx';
 import { groupDigits } from '../../ui/group-digits.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
+import { problemSource } from '../../workspace/editor/problem-source.ts';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';
 import type { GroupHeading, ProblemRows } from './found-problems.ts';
 import type { ProblemKind } from './protocol.ts';
@@ -13,8 +14,11 @@ import type { ValidatorChoices } from './validation-options.ts';
 export interface ProblemActions {
   /** Puts the cursor on a problem. */
   readonly goTo: (problem: ListedProblem) => void;
-  /** Applies a problem's fix. */
-  /** @param choice the place of the fix among the problem's choices. */
+  /**
+   * Applies a problem's fix.
+   *
+   * @param choice the place of the fix among the problem's choices.
+   */
   readonly fix: (problem: ListedProblem, choice?: number) => void;
   readonly choices: ValidatorChoices;
   readonly choose: (change: Partial<ValidatorChoices>) => void;
@@ -121,6 +125,7 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
   const isError = severity === 'error';
   const tag = code === 'unknown-tag' ? source : null;
   const rule = ruleOf(code);
+  const foundBy = problemSource(code);
   const allow = (change: Partial<ValidatorChoices>) => {
     choose(change);
     // The entry and its button go; the cursor shows where one was.
@@ -145,7 +150,7 @@ function ProblemEntry({ problem, isCurrent, goTo, fix, choices, choose }: Proble
           {/* The snippet goes beside the column, and is a line of its own when the entry is read or copied as text. */}
           <span className="float-left mt-0.5 mr-2.5 block text-muted text-xs leading-5">
             Column {column}
-            {problem.code.startsWith('schema/') && ' · Schema'}
+            {foundBy !== undefined && ` · ${foundBy}`}
           </span>
           <ProblemSnippet snippet={problem.snippet} />
         </span>

@@ -135,6 +135,8 @@ export interface SchemaVerdict {
   /** The first thousand, in the order of the text. */
   readonly problems: readonly ListedProblem[];
   readonly problemCount: number;
+  /** How many of them are about names and expressions; undefined where the format of no document is known well enough. */
+  readonly names?: { readonly problemCount: number; readonly errorCount: number };
   /** How many of them carry a safe fix. */
   readonly fixCount: number;
   /** What is deprecated, in the order of the text; the first few where there are many. */

@@ -6,7 +6,7 @@ import { countOf } from './count-of.ts';
 import type { ProblemActions } from './problem-list.tsx';
 import type { AllProblems } from './schema/all-problems.ts';
 import type { SchemaState } from './schema/schema-session.ts';
-import { schemaTones, schemaWords } from './schema/schema-words.ts';
+import { type VerdictWords, verdictTones, verdictWords } from './schema/schema-words.ts';
 import type { ValidationSession, ValidationState } from './validation-session.ts';
 
 // Not in the first load: an empty or valid text has no list, and what it scrolls with is large.
@@ -60,7 +60,7 @@ export function ResultsCard({
           <Failure reason={failure} retry={() => session.retry()} />
         ) : (
           <Verdict state={state}>
-            <SchemaVerdict state={schemaState} retry={retrySchemas} />
+            <FormatVerdict state={schemaState} retry={retrySchemas} />
           </Verdict>
         )}
       </div>
@@ -112,36 +112,45 @@ function Verdict({ state: { validation }, children }: VerdictProps) {
   );
 }
 
-const schemaIcons = {
+const verdictIcons = {
   success: CircleCheck,
   danger: CircleX,
   muted: LoaderCircle,
   warning: TriangleAlert,
 };
 
-function SchemaVerdict({
+/** What the schemas and the names of the document's format say. */
+function FormatVerdict({
   state,
   retry,
 }: {
   readonly state: SchemaState;
   readonly retry: () => void;
 }) {
-  const words = schemaWords(state);
-  if (words === null) return null;
-  const Icon = schemaIcons[words.tone];
-  const spin = words.tone === 'muted' ? 'motion-safe:animate-spin' : '';
   return (
     <>
-      <p className={`flex items-start gap-2 font-medium ${schemaTones[words.tone]}`}>
-        <Icon aria-hidden="true" className={`mt-0.5 ${spin}`} />
-        <span className="min-w-0">Schema: {words.text}</span>
-      </p>
+      {verdictWords(state).map((words) => (
+        <FormatVerdictLine key={words.label} words={words} />
+      ))}
       {state.failure?.canRetry && (
         <Button size="small" className="ml-6" onClick={retry}>
           Try again
         </Button>
       )}
     </>
+  );
+}
+
+function FormatVerdictLine({ words: { label, tone, text } }: { readonly words: VerdictWords }) {
+  const Icon = verdictIcons[tone];
+  const spin = tone === 'muted' ? 'motion-safe:animate-spin' : '';
+  return (
+    <p className={`flex items-start gap-2 font-medium ${verdictTones[tone]}`}>
+      <Icon aria-hidden="true" className={`mt-0.5 ${spin}`} />
+      <span className="min-w-0">
+        {label}: {text}
+      </span>
+    </p>
   );
 }
 

@@ -12,7 +12,7 @@ import { countOf } from './count-of.ts';
 import type { ProblemActions } from './problem-list.tsx';
 import type { AllProblems } from './schema/all-problems.ts';
 import type { SchemaState } from './schema/schema-session.ts';
-import { schemaTones, schemaWords } from './schema/schema-words.ts';
+import { verdictTones, verdictWords } from './schema/schema-words.ts';
 import type { ValidationState } from './validation-session.ts';
 
 export interface StatusBarProps extends Pick<ProblemActions, 'goTo' | 'fix'> {
@@ -28,7 +28,9 @@ export interface StatusBarProps extends Pick<ProblemActions, 'goTo' | 'fix'> {
  */
 export function StatusBar({ state, schemaState, problems, goTo, fix }: StatusBarProps) {
   const { text } = useWorkingDocument();
-  const words = schemaState.status === 'checked' ? schemaWords(schemaState) : null;
+  // Of names, only what is wrong: the bar is short.
+  const words = schemaState.status === 'checked' ? verdictWords(schemaState) : [];
+  const said = words.filter(({ label, tone }) => label === 'Schema' || tone !== 'success');
   const shown = shownProblem(problems, useStore(cursor, null));
   const problem = shown && {
     text: `Line ${shown.line}: ${shown.message}`,
@@ -49,11 +51,11 @@ export function StatusBar({ state, schemaState, problems, goTo, fix }: StatusBar
           {shown.fix}
         </Button>
       )}
-      {words !== null && (
-        <span className={`status-schema font-medium ${schemaTones[words.tone]}`}>
-          Schema: {words.text}
+      {said.map(({ label, tone, text: found }) => (
+        <span key={label} className={`status-schema font-medium ${verdictTones[tone]}`}>
+          {label}: {found}
         </span>
-      )}
+      ))}
       <span className="status-counts">
         <span>{countOf(text.lineCount, 'line')}</span>
         <span>{countOf(text.length, 'character')}</span>

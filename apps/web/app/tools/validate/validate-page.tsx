@@ -28,7 +28,7 @@ import { SamplesCard } from './samples-card.tsx';
 import { AllProblems, isOfSchema } from './schema/all-problems.ts';
 import { SchemaBar } from './schema/schema-bar-loader.tsx';
 import type { SchemaState } from './schema/schema-session.ts';
-import { schemaWords } from './schema/schema-words.ts';
+import { verdictWords } from './schema/schema-words.ts';
 import { StatusBar } from './status-bar.tsx';
 import { useValidation } from './use-validation.ts';
 import type { ValidatorChoices } from './validation-options.ts';
@@ -260,7 +260,6 @@ function announcementOf(
   if (lintErrorCount > 0) parts.push(countOf(lintErrorCount, 'lint error'));
   if (warningCount > 0) parts.push(countOf(warningCount, 'linter warning'));
   parts.push(countOf(documentCount, 'document'));
-  const words = schemaWords(schemaState);
-  if (words !== null) parts.push(`Schema: ${words.text}`);
+  for (const { label, text } of verdictWords(schemaState)) parts.push(`${label}: ${text}`);
   return parts.join(', ');
 }

@@ -27,6 +27,7 @@ import { EditorText, readEditorText } from './editor-text.ts';
 import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
 import { matchMarks, setMatchMarks } from './match-marks.ts';
 import { offsetOf, placeOf } from './places.ts';
+import { problemSource } from './problem-source.ts';
 import { settingsExtension } from './settings-extension.ts';
 import { shownProblem, showProblem } from './shown-problem.ts';
 import { setTemplateDialect, templateDialect } from './template-dialect.ts';
@@ -290,8 +291,8 @@ export class CodeEditor implements EditorHandle {
       const { severity, message, code, fix: title, choices = [] } = problem;
       const from = offsetOf(doc, problem.from);
       const to = Math.max(from, offsetOf(doc, problem.to));
-      const source = code.startsWith('schema/') && { source: 'Schema' };
-      const place = { from, to, severity, message, ...source };
+      const source = problemSource(code);
+      const place = { from, to, severity, message, ...(source && { source }) };
       const own = title === undefined ? [] : [{ name: title, apply: () => fix(problem) }];
       const others = choices.map((name, choice) => ({ name, apply: () => fix(problem, choice) }));
       return { ...place, actions: [...own, ...others] };

@@ -18,6 +18,8 @@ import { keysAfterEdit } from './keys-after-edit.ts';
 
 /** Matches of a query that are marked in the text. */
 const mostRanges = 2000;
+/** Rows at most that are open before anyone opens one. */
+const mostOpenRows = 100;
 
 /** The newest tree, for questions about it. */
 export interface ShownTree {
@@ -55,7 +57,7 @@ function changedText({ revision, steps, length }: TextChanges): string | undefin
 }
 
 /**
- * Makes a tree of a text, with the root open, or what was open before.
+ * Makes a tree of a text, with the root open (of a short stream its documents, too), or what was open before.
  *
  * @param sent the text; empty when the request has changes.
  */
@@ -72,6 +74,7 @@ export async function inspectText(
   const keyNow = isOfEdit && edit !== undefined ? keysAfterEdit(before, edit) : undefined;
   const kept = keepsOpen && before ? { like: before, ...(keyNow && { keyNow }) } : {};
   const view = inspect(yaml, { ...kept, ...(actionRows && { actionRows }) });
+  if (!('like' in kept)) openDocuments(view);
   const lines = new LineIndex(text);
   shown = { revision, view, lines, mask, restoreEdits, ...noMatches };
   const error = view.problems.find(({ severity }) => severity === 'error');
@@ -96,6 +99,13 @@ export async function inspectText(
     }),
     ...(located && { selected: located }),
   };
+}
+
+/** Opens the documents of a stream too, where that is no more than a page can paint at once. */
+function openDocuments(view: TreeView): void {
+  if (view.documentCount < 2 || view.count > mostOpenRows) return;
+  view.expandTo(2);
+  if (view.count > mostOpenRows) view.expandTo(1);
 }
 
 /** A piece of what the view gives, with the actions of the template. */

@@ -1,28 +1,54 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SchemaGroup, SchemaVerdict } from '../protocol.ts';
-import { schemaWords } from './schema-words.ts';
+import { verdictWords } from './schema-words.ts';
 
-function wordsOf(groups: readonly Pick<SchemaGroup, 'status' | 'isMeant'>[]) {
+function wordsOf(
+  groups: readonly Pick<SchemaGroup, 'status' | 'isMeant'>[],
+  found: Partial<SchemaVerdict> = {},
+) {
   const verdict = {
     groups: groups.map((group) => ({ ...group, documentCount: 1 })),
     problemCount: 0,
     isPartial: false,
+    ...found,
   } as unknown as SchemaVerdict;
-  return schemaWords({ status: 'checked', verdict, failure: null } as never);
+  const words = verdictWords({ status: 'checked', verdict, failure: null } as never);
+  return words.map(({ label, text, tone }) => `${label}: ${text}, ${tone}`);
 }
 
-it.each([
-  ['a schema is meant that is not here', [{ status: 'missing', isMeant: true }], 'Not checked'],
-  ['no one knows the kind', [{ status: 'unknown', isMeant: true }], 'Not checked'],
-  ['nothing says which', [{ status: 'unknown', isMeant: false }], undefined],
-  [
-    'some are checked',
+describe('the words of a verdict', () => {
+  it.each([
+    ['a schema is meant that is not here', [{ status: 'missing', isMeant: true }], ['Not checked']],
+    ['no one knows the kind', [{ status: 'unknown', isMeant: true }], ['Not checked']],
+    ['nothing says which', [{ status: 'unknown', isMeant: false }], []],
     [
-      { status: 'checked', isMeant: true },
-      { status: 'unknown', isMeant: true },
+      'some are checked',
+      [
+        { status: 'checked', isMeant: true },
+        { status: 'unknown', isMeant: true },
+      ],
+      ['Valid (1 of 2 documents)'],
     ],
-    'Valid (1 of 2 documents)',
-  ],
-] as const)('says of documents of which %s what was checked', (_, groups, text) => {
-  expect(wordsOf(groups)?.text).toBe(text);
+  ] as const)('say of documents of which %s what was checked', (_, groups, texts) => {
+    expect(wordsOf(groups)).toEqual(
+      texts.map((text) => `Schema: ${text}, ${text === 'Not checked' ? 'warning' : 'success'}`),
+    );
+  });
+
+  it('count what the schemas find apart from names and expressions', () => {
+    const groups = [{ status: 'checked', isMeant: true }] as const;
+    const names = (problemCount: number, errorCount: number) => ({ problemCount, errorCount });
+    expect(wordsOf(groups, { problemCount: 5, names: names(4, 3) })).toEqual([
+      'Schema: 1 problem, danger',
+      'Names: 4 problems, danger',
+    ]);
+    expect(wordsOf(groups, { problemCount: 1, names: names(1, 0) })).toEqual([
+      'Schema: Valid, success',
+      'Names: 1 problem, warning',
+    ]);
+    expect(wordsOf(groups, { names: names(0, 0) })).toEqual([
+      'Schema: Valid, success',
+      'Names: Valid, success',
+    ]);
+  });
 });

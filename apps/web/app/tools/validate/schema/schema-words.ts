@@ -2,33 +2,49 @@ import { countOf } from '../count-of.ts';
 import type { SchemaGroup, SchemaVerdict } from '../protocol.ts';
 import type { SchemaState } from './schema-session.ts';
 
-/** What schemas say of the document, in the words beside “Syntax: Valid”. */
-export interface SchemaWords {
+/** What is said of the document beside “Syntax: Valid”. */
+export interface VerdictWords {
+  /** What was checked. */
+  readonly label: 'Schema' | 'Names';
   readonly tone: 'success' | 'danger' | 'muted' | 'warning';
   readonly text: string;
 }
 
 /** The text colour of each tone. */
-export const schemaTones: Record<SchemaWords['tone'], string> = {
+export const verdictTones: Record<VerdictWords['tone'], string> = {
   success: 'text-success',
   danger: 'text-danger',
   muted: 'text-muted',
   warning: 'text-warning',
 };
 
-/** Null where there is nothing to be said: no schema applies. */
-export function schemaWords({ status, verdict, failure }: SchemaState): SchemaWords | null {
-  if (status === 'failed') return { tone: 'warning', text: failure?.failure ?? '' };
-  if (status === 'checking') return { tone: 'muted', text: 'Checking...' };
+/** What the schemas say, and what is said of names and expressions. Empty where neither is known of the format. */
+export function verdictWords(state: SchemaState): readonly VerdictWords[] {
+  return [schemaWords(state), nameWords(state)].filter((words) => words !== null);
+}
+
+function schemaWords({ status, verdict, failure }: SchemaState): VerdictWords | null {
+  const label = 'Schema';
+  if (status === 'failed') return { label, tone: 'warning', text: failure?.failure ?? '' };
+  if (status === 'checking') return { label, tone: 'muted', text: 'Checking...' };
   if (status !== 'checked' || verdict === null) return null;
-  const { problemCount, isPartial } = verdict;
-  if (isPartial) return { tone: 'warning', text: 'Checked in part' };
-  if (problemCount > 0) return { tone: 'danger', text: countOf(problemCount, 'problem') };
+  const { names, isPartial } = verdict;
+  const problemCount = verdict.problemCount - (names?.problemCount ?? 0);
+  if (isPartial) return { label, tone: 'warning', text: 'Checked in part' };
+  if (problemCount > 0) return { label, tone: 'danger', text: countOf(problemCount, 'problem') };
   const { checked, all } = checkedDocuments(verdict);
   const isMeant = verdict.groups.some((group) => group.status !== 'checked' && group.isMeant);
-  if (checked === 0) return isMeant ? { tone: 'warning', text: 'Not checked' } : null;
+  if (checked === 0) return isMeant ? { label, tone: 'warning', text: 'Not checked' } : null;
   const part = checked === all ? '' : ` (${checked} of ${countOf(all, 'document')})`;
-  return { tone: 'success', text: `Valid${part}` };
+  return { label, tone: 'success', text: `Valid${part}` };
+}
+
+function nameWords({ status, verdict }: SchemaState): VerdictWords | null {
+  if (status !== 'checked' || verdict?.names === undefined) return null;
+  const { problemCount, errorCount } = verdict.names;
+  if (problemCount === 0) return { label: 'Names', tone: 'success', text: 'Valid' };
+  const tone = errorCount > 0 ? 'danger' : 'warning';
+  return { label: 'Names', tone, text: countOf(problemCount, 'problem') };
 }
 
 function checkedDocuments({ groups }: SchemaVerdict) {

@@ -26,7 +26,7 @@ import { catalog, kubernetesVersions } from '@yamlkit/schemas';
 import type { Options, Reply } from '../../../../workspace/engine/protocol.ts';
 import { listProblems, placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import { givePause, runningRequest } from '../../../../workspace/engine-worker/running-request.ts';
-import type { ListedDeprecation } from '../../protocol.ts';
+import type { ListedDeprecation, SchemaVerdict } from '../../protocol.ts';
 import { countSafeFixes, newestValidation, type Validated } from '../validate-text.ts';
 import { checkFor, checkOptions, loadSchemas, versionFor } from './schema-checks.ts';
 import { SchemaGroups } from './schema-groups.ts';
@@ -115,6 +115,7 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   const choicesOf = template === undefined ? await valueChoices(tree, problems) : () => [];
   if (newestValidation() !== validated) return undefined;
   validated.schemas = { problems, choicesOf, add };
+  const checksNames = checkMeaning !== undefined || (template && result.template === 'helm');
   return {
     ...found.groups.list(),
     problems: listProblems(lines, problems, 0, mostListed).map((listed, at) => {
@@ -123,11 +124,19 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     }),
     deprecations: listDeprecations(lines, found.deprecations),
     problemCount: problems.length,
+    ...(checksNames && { names: countNames(problems) }),
     // In a template, schema fixes are never applied without review.
     fixCount: template === undefined ? countSafeFixes(problems) : 0,
     isPartial: found.isPartial,
     duration: performance.now() - start,
   };
+}
+
+/** How much of what was found is about names and expressions. */
+function countNames(problems: readonly Problem[]): NonNullable<SchemaVerdict['names']> {
+  const found = problems.filter(({ code }) => code.startsWith('meaning/'));
+  const errors = found.filter(({ severity }) => severity === 'error');
+  return { problemCount: found.length, errorCount: errors.length };
 }
 
 /** What names in the actions of a Helm template refer to and is not there, loaded with the first one. */

@@ -8,13 +8,16 @@ export {
   type EvaluationLimits,
   type Outcome,
   type Program,
+  withinLimits,
 } from './program.ts';
 export type { RuntimeProblem } from './runtime-problem.ts';
 export { programTokens } from './syntax/program-tokens.ts';
 export type { ProgramProblem } from './syntax/syntax-error.ts';
 export type { InputView, NodeKind, NodeOrigin } from './values/input-view.ts';
-export { type JsonLayout, jsonText } from './values/json-text.ts';
+export { type JsonLayout, jsonPieces, jsonText } from './values/json-text.ts';
 export { kindOf, originOf, plain, provenanceOf, valueOfNode, withNote } from './values/kinds.ts';
+export { LimitReached } from './values/limit-reached.ts';
+export { charge } from './values/meter.ts';
 export { NoteKey } from './values/note-key.ts';
 export { NumberLiteral, numberFromText } from './values/number-literal.ts';
 export { areEqual, compareValues } from './values/order.ts';

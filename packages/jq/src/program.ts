@@ -4,13 +4,14 @@ import { ModuleLinker } from './compile/modules.ts';
 import { Scope } from './compile/scope.ts';
 import type { Filter } from './filters/filter.ts';
 import type { Host } from './host.ts';
-import { Break, Frame, Machine } from './machine/machine.ts';
+import { Break, Frame, Machine, type MachineLimits } from './machine/machine.ts';
 import { type RuntimeProblem, runtimeProblem } from './runtime-problem.ts';
 import { parseProgram } from './syntax/parser.ts';
 import { type ProgramProblem, SyntaxProblem } from './syntax/syntax-error.ts';
 import type { InputView } from './values/input-view.ts';
 import { valueOfNode } from './values/kinds.ts';
-import { LimitReached } from './values/limit-reached.ts';
+import { type LimitKind, LimitReached } from './values/limit-reached.ts';
+import { Meter, metered, tooLarge } from './values/meter.ts';
 import { Halted, Raised } from './values/raised.ts';
 import type { Value } from './values/value.ts';
 
@@ -20,7 +21,7 @@ export interface EvaluationLimits {
   readonly steps?: number;
   /** Calls that wait for a result, and alternatives that are still open. */
   readonly depth?: number;
-  /** What is put into values: a cell is an item of an array or a character; an entry is four. */
+  /** Memory that is put into values, or held by calls, in cells of eight bytes. What becomes free still counts. */
   readonly cells?: number;
 }
 
@@ -29,6 +30,8 @@ export interface EvaluateOptions {
   readonly limits?: EvaluationLimits;
   /** Asked now and then; `true` ends the evaluation. */
   readonly isCancelled?: () => boolean;
+  /** Asked now and then; `true` ends the evaluation, as another limit does. */
+  readonly isMemoryShort?: () => boolean;
 }
 
 /** These take some minutes, and at most about a gigabyte. */
@@ -46,7 +49,7 @@ export type Outcome =
   /** An error that the program has not caught; there are no more outputs. */
   | { readonly kind: 'error'; readonly problem: RuntimeProblem }
   /** A limit was reached, or the evaluation cancelled. */
-  | { readonly kind: 'stopped'; readonly message: string }
+  | { readonly kind: 'stopped'; readonly limit: LimitKind; readonly message: string }
   /** `halt` or `halt_error`: no other input is to be evaluated either. */
   | { readonly kind: 'halted'; readonly exitCode: number; readonly value: Value | undefined };
 
@@ -61,19 +64,12 @@ interface ProgramParts {
 export class Evaluation {
   readonly #machine: Machine;
   readonly #text: string;
-  readonly #isCancelled: (() => boolean) | undefined;
   #end: Outcome | undefined;
 
   constructor({ filter, text, frameSize }: ProgramParts, input: Value, options: EvaluateOptions) {
-    const { isCancelled } = options;
-    const limits = {
-      ...DEFAULT_LIMITS,
-      ...options.limits,
-      ...(isCancelled === undefined ? {} : { isCancelled }),
-    };
-    this.#machine = new Machine(filter.code, new Frame(undefined, frameSize), input, limits);
+    const frame = new Frame(undefined, frameSize);
+    this.#machine = new Machine(filter.code, frame, input, machineLimits(options));
     this.#text = text;
-    this.#isCancelled = isCancelled;
   }
 
   /** The next output, or how the evaluation ends. */
@@ -87,11 +83,8 @@ export class Evaluation {
   /** The same, for those who want to do something else after a number of steps. */
   advance(steps: number): Outcome {
     if (this.#end !== undefined) return this.#end;
-    if (this.#isCancelled?.() === true) {
-      return this.#finish({ kind: 'stopped', message: 'The evaluation was cancelled' });
-    }
     try {
-      const state = this.#machine.run(steps);
+      const state = withinJavaScript(() => this.#machine.run(steps));
       if (state === 'output') return { kind: 'output', value: this.#machine.value };
       return state === 'paused' ? { kind: 'paused' } : this.#finish({ kind: 'done' });
     } catch (error) {
@@ -110,11 +103,38 @@ export class Evaluation {
     if (error instanceof Break) {
       return { kind: 'error', problem: runtimeProblem(new Raised('break'), this.#text) };
     }
-    if (error instanceof LimitReached) return { kind: 'stopped', message: error.message };
+    if (error instanceof LimitReached) {
+      return { kind: 'stopped', limit: error.limit, message: error.message };
+    }
     if (error instanceof Halted) {
       return { kind: 'halted', exitCode: error.exitCode, value: error.value };
     }
     throw error;
+  }
+}
+
+function machineLimits({ limits, isCancelled, isMemoryShort }: EvaluateOptions): MachineLimits {
+  return { ...DEFAULT_LIMITS, ...limits, isCancelled, isMemoryShort };
+}
+
+/**
+ * Does something with an output, such as writing or comparing it, within the same limits as an evaluation has: where
+ * parts of a value are shared, it can be endless when it is written out.
+ *
+ * @throws LimitReached
+ */
+export function withinLimits<Result>(options: EvaluateOptions, run: () => Result): Result {
+  return metered(new Meter(machineLimits(options)), () => withinJavaScript(run));
+}
+
+/** Reports what is larger than JavaScript can hold as a limit. @throws LimitReached */
+function withinJavaScript<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError && /length|size exceeded$/.test(error.message);
+    if (!isTooLarge || /call stack/.test(error.message)) throw error;
+    throw tooLarge();
   }
 }
 

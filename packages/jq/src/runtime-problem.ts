@@ -15,10 +15,20 @@ export interface RuntimeProblem {
   readonly hint: string | undefined;
 }
 
+/** Longer messages are cut off: values whose parts are shared can be endless in JSON. */
+const LONGEST_MESSAGE = 100_000;
+
+function shortened(text: string): string {
+  return text.length <= LONGEST_MESSAGE ? text : `${text.slice(0, LONGEST_MESSAGE)}...`;
+}
+
 /** What is to be said about an error. */
 export function runtimeProblem({ value, span }: Raised, program: string): RuntimeProblem {
   const text = textOf(value);
-  const message = text ?? `${jsonText(value)} (not a string)`;
+  const message =
+    text === undefined
+      ? `${shortened(jsonText(value, { most: LONGEST_MESSAGE }))} (not a string)`
+      : shortened(text);
   const hint = span === undefined || text === undefined ? undefined : hintFor(text, span, program);
   return { message, value, span, hint };
 }

@@ -4,6 +4,12 @@ import { LimitReached } from '../src/values/limit-reached.ts';
 import { PlainView } from './plain-view.ts';
 import { run } from './run.ts';
 
+const CANCELLED = {
+  kind: 'stopped',
+  limit: 'cancelled',
+  message: 'The evaluation was cancelled',
+};
+
 function evaluate(program: string, options = {}) {
   const { program: compiled, problem } = compile(program);
   if (compiled === undefined) throw new Error(problem.message);
@@ -216,12 +222,12 @@ describe('evaluation', () => {
     const endless = evaluate('def f: f; f', { isCancelled: () => isCancelled });
     expect(endless.advance(1000).kind).toBe('paused');
     isCancelled = true;
-    expect(endless.next()).toEqual({ kind: 'stopped', message: 'The evaluation was cancelled' });
+    expect(endless.next()).toEqual(CANCELLED);
     let looks = 0;
     const nested = evaluate('[range(300)] as $a | $a | map($a | map($a | map(1))) | length', {
       isCancelled: () => ++looks > 2,
     });
-    expect(nested.next()).toEqual({ kind: 'stopped', message: 'The evaluation was cancelled' });
+    expect(nested.next()).toEqual(CANCELLED);
   });
 
   it('runs one program on several inputs', () => {

@@ -8,16 +8,20 @@ import {
   JqArray,
   JqObject,
   jsonText,
+  LimitReached,
   type Outcome,
   type Program,
   parseJson,
+  plain,
   type Value,
+  withinLimits,
 } from '@yamlkit/jq';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import type { QueryColors } from '../query/colored-text.ts';
 import { moduleLoader } from '../query/load-module.ts';
 import type { OutputLayout } from '../query/output-layout.ts';
+import { aboutLimit, queryLimits } from '../query/query-limits.ts';
 import { QueryInputs } from '../query/read-inputs.ts';
 import { UnwritableError } from '../query/unwritable-error.ts';
 import { writeValue } from '../query/write-value.ts';
@@ -32,8 +36,8 @@ const EXIT_WRONG_PROGRAM = 3;
 const EXIT_NO_OUTPUT = 4;
 const EXIT_ERROR = 5;
 
-/** Items and entries that a program may put together: as many as take up to about a gigabyte. */
-const LIMITS = { cells: 40_000_000 };
+/** Messages of `debug` may be as long as this. */
+const LONGEST_MESSAGE = 10_000_000;
 
 /** The options of `yamlkit query`. */
 export interface QueryFlags {
@@ -129,6 +133,7 @@ class QueryRun {
   readonly #layout: OutputLayout;
   readonly #terminal: Terminal;
   readonly #inputs: QueryInputs;
+  readonly #limits = queryLimits();
   #outputs = 0;
   #last: Value | undefined;
   #hasError = false;
@@ -149,7 +154,8 @@ class QueryRun {
     this.#inputs = inputs;
     this.#program = program;
     this.#flags = flags;
-    this.#layout = { ...layoutOf(flags), colors };
+    const { longestConverted } = this.#limits;
+    this.#layout = { ...layoutOf(flags), colors, longestConverted };
     this.#terminal = terminal;
   }
 
@@ -171,41 +177,70 @@ class QueryRun {
 
   /** Runs the program on one input. @returns a status where it ends the whole run. */
   async #one(input: Value): Promise<ExitStatus | undefined> {
-    const evaluation = this.#program.evaluate(input, { limits: LIMITS });
+    const evaluation = this.#program.evaluate(input, this.#limits);
     for (;;) {
       const outcome = evaluation.next();
-      if (outcome.kind === 'output') await this.#write(outcome.value);
-      else return this.#end(outcome);
+      if (outcome.kind !== 'output') return this.#end(outcome);
+      if (!(await this.#write(outcome.value))) return undefined;
       if (this.#terminal.isOutputClosed) return undefined;
     }
   }
 
-  async #write(value: Value): Promise<void> {
+  /** Writes an output. @returns whether to go on: not after one that is too long. */
+  async #write(value: Value): Promise<boolean> {
     this.#last = value;
     const isStream = this.#layout.format === 'yaml' && !this.#layout.isRaw;
     const mark = isStream && this.#outputs > 0 ? '---\n' : '';
     const lineEnd = this.#flags.joinOutput ? '' : '\n';
     try {
-      const text = await writeValue(value, this.#layout);
+      let text = mark;
+      for (const piece of this.#withinLimits(await writeValue(value, this.#layout))) {
+        if (text !== mark) await this.#terminal.out(text);
+        if (this.#terminal.isOutputClosed) return false;
+        text = text === mark ? mark + piece : piece;
+      }
+      await this.#terminal.out(text + lineEnd);
       this.#outputs++;
-      await this.#terminal.out(`${mark}${text}${lineEnd}`);
+      return true;
     } catch (error) {
-      if (!(error instanceof UnwritableError)) throw error;
-      this.#fail(error.message);
+      this.#fail(failureOf(error, this.#limits.limits.cells));
+      return error instanceof UnwritableError;
+    }
+  }
+
+  *#withinLimits(text: Iterable<string>): Generator<string> {
+    const pieces = text[Symbol.iterator]();
+    for (;;) {
+      const { value: piece, done } = withinLimits(this.#limits, () => pieces.next());
+      if (done) return;
+      yield piece;
     }
   }
 
   async #end(outcome: Outcome): Promise<ExitStatus | undefined> {
     if (outcome.kind === 'halted') {
       const { exitCode, value } = outcome;
-      if (value !== undefined) this.#terminal.err(`${await writeValue(value, this.#layout)}\n`);
+      if (value !== undefined) await this.#writeLastWords(value);
       return exitCode;
     }
     if (outcome.kind === 'error') {
       const { message, hint } = outcome.problem;
       this.#fail(hint === undefined ? message : `${message}. ${hint}`);
-    } else if (outcome.kind === 'stopped') this.#fail(outcome.message);
+    } else if (outcome.kind === 'stopped') {
+      this.#fail(aboutLimit(outcome, this.#limits.limits.cells));
+    }
     return undefined;
+  }
+
+  /** Writes the value of `halt_error`. */
+  async #writeLastWords(value: Value): Promise<void> {
+    try {
+      const pieces = this.#withinLimits(await writeValue(value, this.#layout));
+      for (const piece of pieces) this.#terminal.err(piece);
+      this.#terminal.err('\n');
+    } catch (error) {
+      this.#fail(failureOf(error, this.#limits.limits.cells));
+    }
   }
 
   #fail(message: string): void {
@@ -219,12 +254,19 @@ class QueryRun {
     if (this.#hasError) return EXIT_ERROR;
     if (!this.#flags.exitStatus) return EXIT_CLEAN;
     if (this.#last === undefined) return EXIT_NO_OUTPUT;
-    const text = jsonText(this.#last);
-    return text === 'null' || text === 'false' ? EXIT_FALSE : EXIT_CLEAN;
+    const last = plain(this.#last);
+    return last === null || last === false ? EXIT_FALSE : EXIT_CLEAN;
   }
 }
 
-function layoutOf(flags: QueryFlags): OutputLayout {
+/** Why an output could not be written. */
+function failureOf(error: unknown, cells: number): string {
+  if (error instanceof LimitReached) return aboutLimit(error, cells);
+  if (error instanceof UnwritableError) return error.message;
+  throw error;
+}
+
+function layoutOf(flags: QueryFlags): Omit<OutputLayout, 'longestConverted'> {
   const { compactOutput, tab, indent, sortKeys } = flags;
   const isLaidOut = compactOutput || tab || indent !== undefined;
   return {
@@ -291,7 +333,7 @@ function jsonOf(text: string, option: string): Value {
 }
 
 function debugText(value: Value): string {
-  return visibleText(jsonText(value));
+  return visibleText(jsonText(value, { longest: LONGEST_MESSAGE }));
 }
 
 /** Where in a program something is: by its column alone if it is one line. */

@@ -1,34 +1,47 @@
 import { yamlAsWritten } from '@yamlkit/engine/jq';
-import { jsonText, kindOf, plain, type Value } from '@yamlkit/jq';
+import { jsonPieces, jsonText, kindOf, plain, type Value } from '@yamlkit/jq';
 import type { QueryColors } from './colored-text.ts';
 import type { OutputLayout } from './output-layout.ts';
 
 /**
- * The text of an output, without a line break at its end.
+ * The text of an output, without a line break at its end, in pieces.
  *
- * @throws UnwritableError
+ * @throws UnwritableError, and LimitReached where it is too long.
  */
-export function writeValue(value: Value, layout: OutputLayout): string | Promise<string> {
+export function writeValue(
+  value: Value,
+  layout: OutputLayout,
+): Iterable<string> | Promise<Iterable<string>> {
   const { colors, format, isRaw } = layout;
-  const isText = isRaw && kindOf(value) === 'string';
-  if (colors === undefined || isText || (format !== 'json' && format !== 'yaml')) {
-    return plainText(value, layout);
-  }
-  return writeColored(value, layout, { colors, format });
+  if (isRaw && kindOf(value) === 'string') return [plain(value) as string];
+  const isColored = colors !== undefined && (format === 'json' || format === 'yaml');
+  if (isColored) return writeColored(value, layout, { colors, format });
+  return format === 'json' ? jsonPieces(value, layout) : convertedPieces(value, layout);
 }
 
 async function writeColored(
   value: Value,
   layout: OutputLayout,
   { colors, format }: { readonly colors: QueryColors; readonly format: 'json' | 'yaml' },
-): Promise<string> {
+): Promise<Iterable<string>> {
   const { coloredText } = await import('./colored-text.ts');
-  return coloredText(await plainText(value, layout), format, colors);
+  const { longestConverted: longest } = layout;
+  const text =
+    format === 'json'
+      ? jsonText(value, { ...layout, longest })
+      : await convertedText(value, layout);
+  return [coloredText(text, format, colors)];
 }
 
-function plainText(value: Value, layout: OutputLayout): string | Promise<string> {
-  if (layout.isRaw && kindOf(value) === 'string') return plain(value) as string;
-  if (layout.format === 'json') return jsonText(value, layout);
+function convertedPieces(
+  value: Value,
+  layout: OutputLayout,
+): Iterable<string> | Promise<Iterable<string>> {
+  const text = convertedText(value, layout);
+  return typeof text === 'string' ? [text] : text.then((each) => [each]);
+}
+
+function convertedText(value: Value, layout: OutputLayout): string | Promise<string> {
   const asWritten =
     layout.format === 'yaml' && layout.sortKeys !== true ? yamlAsWritten(value) : undefined;
   if (asWritten !== undefined) return asWritten.replace(/\n$/, '');

@@ -4,9 +4,9 @@ import { type EditOptions, YamlEditor } from '../document/edit/editor.ts';
 import { applyTargets, type Target } from '../document/edit/target/apply-targets.ts';
 import { checkObject, checkText } from '../text/check-arguments.ts';
 import { doAll, type EditResult } from '../tools/edit/edit-result.ts';
-import { compiledProgram, refuseFailure } from './compiled-program.ts';
+import { compiledProgram, refuseFailure, withinProgramLimits } from './compiled-program.ts';
 import { DocumentView } from './document-view.ts';
-import { limitsOf } from './jq-host.ts';
+import { evaluateOptionsOf } from './jq-host.ts';
 import { checkJqOptions, type JqOptions } from './jq-options.ts';
 import { JqValues } from './jq-values.ts';
 
@@ -39,7 +39,7 @@ export function editWithJq(text: string, program: string, options: JqEditOptions
     if (editor.locator.documentCount === 0) return;
     const views = DocumentView.ofTree(editor.tree);
     const targets = views.flatMap((view) => targetOf(compiled, view, views.length, options));
-    applyTargets(editor, targets, expandAliases);
+    withinProgramLimits(options, undefined, () => applyTargets(editor, targets, expandAliases));
   });
 }
 
@@ -51,9 +51,8 @@ function targetOf(
   options: JqOptions,
 ): Target<Value>[] {
   const document = count > 1 ? view.nodes.document : undefined;
-  const evaluation = program.evaluate(valueOfNode(view, view.nodes.root, true), {
-    limits: limitsOf(options),
-  });
+  const input = valueOfNode(view, view.nodes.root, true);
+  const evaluation = program.evaluate(input, evaluateOptionsOf(options));
   let value: Value | undefined;
   for (let outcome = evaluation.next(); outcome.kind !== 'done'; outcome = evaluation.next()) {
     if (outcome.kind === 'error' || outcome.kind === 'stopped') refuseFailure(outcome, document);

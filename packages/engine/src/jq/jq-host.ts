@@ -1,10 +1,10 @@
-import { type EvaluationLimits, type Host, JqObject, parseJson, type Value } from '@yamlkit/jq';
+import { type EvaluateOptions, type Host, JqObject, parseJson, type Value } from '@yamlkit/jq';
 import { ArgumentError } from '../text/argument-error.ts';
 import { checkText } from '../text/check-arguments.ts';
 import type { JqOptions } from './jq-options.ts';
 import { JQ_HOST } from './yaml-extensions.ts';
 
-/** Items and entries that a program may put together: as many as take up to about a gigabyte. */
+/** Memory that a program may put into values, in cells of eight bytes: 320 MB. */
 const MOST_CELLS = 40_000_000;
 
 /** @throws ArgumentError for a variable that JSON cannot hold. */
@@ -29,8 +29,9 @@ export function hostOf({ variables, jsonVariables, environment, isExact }: JqOpt
   };
 }
 
-export function limitsOf({ mostSteps }: JqOptions): EvaluationLimits {
-  return { cells: MOST_CELLS, ...(mostSteps !== undefined && { steps: mostSteps }) };
+/** The limits of an evaluation, and of what is done with its outputs. */
+export function evaluateOptionsOf({ mostSteps }: JqOptions): EvaluateOptions {
+  return { limits: { cells: MOST_CELLS, ...(mostSteps !== undefined && { steps: mostSteps }) } };
 }
 
 function valueOfJs(name: string, value: unknown): Value {

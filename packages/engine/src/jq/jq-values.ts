@@ -1,5 +1,6 @@
 import {
   areEqual,
+  charge,
   type JqArray,
   type JqObject,
   jsonText,
@@ -29,6 +30,9 @@ import {
 import type { DocumentView } from './document-view.ts';
 import { JQ_NOTES } from './jq-notes.ts';
 
+/** What an item or entry takes that is compared or written, in cells: what is shared counts at each of its places. */
+const UNFOLDED_CELLS = 4;
+
 /** The values of a program that has read a document, most of which know where in it they come from. */
 export class JqValues implements TargetValues<Value> {
   readonly isOrdered = true;
@@ -49,11 +53,15 @@ export class JqValues implements TargetValues<Value> {
   }
 
   itemsOf(list: Value): readonly Value[] {
-    return (list as JqArray).items;
+    const { items } = list as JqArray;
+    charge(UNFOLDED_CELLS * (items.length + 1));
+    return items;
   }
 
   entriesOf(mapping: Value): ReadonlyMap<string, Value> {
-    return (mapping as JqObject).entries;
+    const { entries } = mapping as JqObject;
+    charge(UNFOLDED_CELLS * (entries.size + 1));
+    return entries;
   }
 
   nameOfKey(key: number): string {

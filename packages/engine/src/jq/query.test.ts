@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { editWithJq } from './edit-with-jq.ts';
 import { query } from './query.ts';
 
 const TEXT = 'a: 1\n# about b\nb: [x, 10000000000000000001]\n---\na: 2\n';
+
+/** Takes little memory, and has as many parts as there are seconds in thirty thousand years. */
+const SHARED = 'reduce range(40) as $_ (1; [., .])';
 
 describe('query', () => {
   it('gives the outputs of all documents as values, JSON or YAML', () => {
@@ -21,6 +25,22 @@ describe('query', () => {
     expect(query(TEXT, '.a |').problems[0].message).toMatch(/^Column 5 of the program: /);
     expect(query('a: [', '.').problems[0].code).toBe('invalid-text');
     expect(query(TEXT, 'def f: f; f', { mostSteps: 1000 }).problems[0].message).toContain('steps');
+  });
+
+  it('refuses outputs that are endless when they are written out', () => {
+    for (const as of ['yaml', 'value'] as const) {
+      const { output, problems } = query('a: 1\n', SHARED, { as });
+      expect(output).toEqual([]);
+      expect(problems[0].message).toContain('The output is longer than 32,000,000 characters');
+    }
+    const { problems } = editWithJq('a: 1\nb: [1]\n', `.b[0] = (${SHARED})`);
+    expect(problems[0].message).toContain('more than 320 MB');
+  });
+
+  it('ends when the outputs together are too long', () => {
+    const { output, problems } = query('a: 1\n', 'repeat("x")', { mostCharacters: 1000 });
+    expect(output.length).toBeGreaterThan(10);
+    expect(problems[0].message).toContain('longer than 1000 characters');
   });
 
   it('refuses arguments of the wrong type', () => {

@@ -2,11 +2,16 @@ import { JqArray, jsonText, type Program, type Value, valueOfNode } from '@yamlk
 import { EditError, type EditProblem, refuseErrors } from '../document/edit/edit-problem.ts';
 import { parse } from '../syntax/parse.ts';
 import { checkObject, checkOption, checkText } from '../text/check-arguments.ts';
-import { compiledProgram, refuseFailure } from './compiled-program.ts';
+import {
+  compiledProgram,
+  refuseFailure,
+  refuseLimit,
+  withinProgramLimits,
+} from './compiled-program.ts';
 import { DocumentView } from './document-view.ts';
-import { limitsOf } from './jq-host.ts';
+import { evaluateOptionsOf } from './jq-host.ts';
 import { checkJqOptions, type JqOptions } from './jq-options.ts';
-import { yamlOfOutput } from './output-text.ts';
+import { LONGEST_CONVERTED, yamlOfOutput } from './output-text.ts';
 
 /** How a text is queried. Plain data. */
 export interface JqQueryOptions extends JqOptions {
@@ -17,7 +22,12 @@ export interface JqQueryOptions extends JqOptions {
   readonly as?: 'value' | 'json' | 'yaml';
   /** Whether the program is run once, on the list of all documents, instead of on each document. */
   readonly slurp?: boolean;
+  /** How long all outputs together may be as text; beyond it the query ends with a problem. Default: 160,000,000. */
+  readonly mostCharacters?: number;
 }
+
+/** What JavaScript holds beside them in 600 MB. */
+const MOST_CHARACTERS = 160_000_000;
 
 /** What a query gives. */
 export interface JqQueryResult {
@@ -32,9 +42,10 @@ export function query(text: string, program: string, options: JqQueryOptions = {
   checkText('text', text);
   checkText('program', program);
   checkObject('options', options);
-  const { as = 'value', slurp = false, ...others } = options;
+  const { as = 'value', slurp = false, mostCharacters = MOST_CHARACTERS, ...others } = options;
   checkOption('as', as, ['value', 'json', 'yaml']);
   checkOption('slurp', slurp, 'boolean');
+  checkOption('mostCharacters', mostCharacters, { least: 0 });
   checkJqOptions(others);
   const output: unknown[] = [];
   try {
@@ -45,10 +56,17 @@ export function query(text: string, program: string, options: JqQueryOptions = {
       valueOfNode(view, view.nodes.root, compiled.readsNodes),
     );
     const all = slurp ? [new JqArray(inputs)] : inputs;
+    let length = 0;
     for (const [number, input] of all.entries()) {
       const document = all.length > 1 ? number : undefined;
       for (const value of outputsOf(compiled, input, document, others)) {
-        output.push(WRITERS[as](value));
+        const text = withinProgramLimits(others, document, () => WRITERS[as](value));
+        length += text.length + OUTPUT_CHARACTERS;
+        if (length > mostCharacters) {
+          const longest = `The outputs are longer than ${mostCharacters} characters`;
+          refuseLimit(`${longest}: select less`, document);
+        }
+        output.push(as === 'value' ? JSON.parse(text) : text);
       }
     }
   } catch (error) {
@@ -58,8 +76,11 @@ export function query(text: string, program: string, options: JqQueryOptions = {
   return { output, problems: [] };
 }
 
-const WRITERS: Readonly<Record<'value' | 'json' | 'yaml', (value: Value) => unknown>> = {
-  value: (value) => JSON.parse(jsonText(value)),
+/** Characters that take as much memory as an output takes besides its text. */
+const OUTPUT_CHARACTERS = 16;
+
+const WRITERS: Readonly<Record<'value' | 'json' | 'yaml', (value: Value) => string>> = {
+  value: (value) => jsonText(value, { longest: LONGEST_CONVERTED }),
   json: (value) => jsonText(value),
   yaml: (value) => yamlOfOutput(value).replace(/\n?$/, '\n'),
 };
@@ -71,7 +92,7 @@ function* outputsOf(
   document: number | undefined,
   options: JqOptions,
 ): Generator<Value> {
-  const evaluation = program.evaluate(input, { limits: limitsOf(options) });
+  const evaluation = program.evaluate(input, evaluateOptionsOf(options));
   for (;;) {
     const outcome = evaluation.next();
     if (outcome.kind === 'output') yield outcome.value;

@@ -346,7 +346,12 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     { expandAliases: NO_SWITCH, writeKey: NO_FUNCTIONS },
   ],
   ['completeProgram', jq.completeProgram, [A, ['text', '.'], ['number', 1]]],
-  ['query', jq.query, [A, ['text', '.']], { as: ['xml', 1, null], slurp: NO_SWITCH }],
+  [
+    'query',
+    jq.query,
+    [A, ['text', '.']],
+    { as: ['xml', 1, null], slurp: NO_SWITCH, mostCharacters: ['1', -1, Number.NaN] },
+  ],
   ['DocumentView.ofTree', jq.DocumentView.ofTree as Call, [['tree', TREE]]],
   [
     'visit',

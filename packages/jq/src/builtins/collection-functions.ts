@@ -7,7 +7,7 @@ import { contains } from '../values/contains.ts';
 import { describe } from '../values/describe.ts';
 import { arithmeticOf } from '../values/exact-arithmetic.ts';
 import { doubleOf, isTrue, kindOf, plain, textOf } from '../values/kinds.ts';
-import { charge, ENTRY_CELLS, OBJECT_CELLS } from '../values/meter.ts';
+import { charge, ENTRY_CELLS, spendText } from '../values/meter.ts';
 import { NumberLiteral } from '../values/number-literal.ts';
 import { areEqual, compareValues, sorted } from '../values/order.ts';
 import { Raised } from '../values/raised.ts';
@@ -27,6 +27,7 @@ function lengthOf(value: Value): Value {
 }
 
 function codePoints(text: string): number {
+  spendText(text.length);
   let count = text.length;
   for (let at = 0; at < text.length - 1; at++) {
     if ((text.charCodeAt(at) & 0xfc00) !== 0xd800) continue;
@@ -36,8 +37,14 @@ function codePoints(text: string): number {
 }
 
 function keysOf(value: Value): Value[] {
-  if (value instanceof JqObject) return [...value.entries.keys()];
-  if (value instanceof JqArray) return Array.from({ length: value.length }, (_, at) => at);
+  if (value instanceof JqObject) {
+    charge(value.size);
+    return [...value.entries.keys()];
+  }
+  if (value instanceof JqArray) {
+    charge(value.length);
+    return Array.from({ length: value.length }, (_, at) => at);
+  }
   throw new Raised(() => `${describe(value)} has no keys`);
 }
 
@@ -127,7 +134,6 @@ function flatten(value: Value, depth: Value): Value {
 
 function toEntries(value: Value): Value {
   const keys = keysOf(value);
-  charge((OBJECT_CELLS + 2 * ENTRY_CELLS) * keys.length);
   return new JqArray(
     keys.map(
       (key) =>
@@ -160,7 +166,6 @@ function fromEntries(value: Value): Value {
     if (name === undefined) throw new Raised(() => `Cannot use ${describe(key)} as object key`);
     entries.set(name, entryValue(entry));
   }
-  charge(entries.size);
   return new JqObject(entries);
 }
 
@@ -186,8 +191,9 @@ function addAll(value: Value, add: (a: Value, b: Value) => Value): Value {
 function mergeAll(objects: readonly Value[]): Value {
   const entries = new Map<string, Value>();
   for (const object of objects) {
-    for (const [key, value] of (object as JqObject).entries) entries.set(key, value);
-    charge((object as JqObject).size);
+    const { size, entries: added } = object as JqObject;
+    charge(ENTRY_CELLS * size);
+    for (const [key, value] of added) entries.set(key, value);
   }
   return new JqObject(entries);
 }
@@ -199,18 +205,19 @@ function transpose(value: Value): Value {
     const length = doubleOf(lengthOf(plain(row)));
     width = Math.max(width, length ?? 0);
   }
-  charge(width * rows.length);
   return new JqArray(
     Array.from({ length: width }, (_, at) => new JqArray(rows.map((row) => index(row, at)))),
   );
 }
 
 function reverse(value: Value): Value {
-  if (typeof value === 'string') return Array.from(value).reverse().join('');
+  if (typeof value === 'string') {
+    charge(2 * value.length);
+    return Array.from(value).reverse().join('');
+  }
   if (value === null) return EMPTY_ARRAY;
   if (value instanceof JqObject && value.size === 0) return EMPTY_ARRAY;
   if (!(value instanceof JqArray)) return index(value, 0);
-  charge(value.length);
   return new JqArray(value.items.slice().reverse());
 }
 
@@ -238,7 +245,6 @@ export const COLLECTION_FUNCTIONS: BuiltinTable = {
   'not/0': valueFunction((input) => !isTrue(input)),
   'keys/0': valueFunction((input) => {
     const keys = keysOf(input);
-    charge(keys.length);
     if (input instanceof JqObject) (keys as string[]).sort(compareText);
     return new JqArray(keys);
   }),

@@ -9,6 +9,7 @@ import { formatTime, UTC, type Zone } from '../dates/format-time.ts';
 import { localZone } from '../dates/local-zone.ts';
 import { parseTime } from '../dates/parse-time.ts';
 import { doubleOf, textOf } from '../values/kinds.ts';
+import { spendText } from '../values/meter.ts';
 import { Raised } from '../values/raised.ts';
 import { JqArray, type Value } from '../values/value.ts';
 import type { BuiltinTable } from './builtin.ts';
@@ -61,11 +62,15 @@ function makeTime(input: Value): Value {
   return secondsOf(time);
 }
 
+/** Reading a date takes as long as reading its text and layout so many times. */
+const DATE_PASSES = 8;
+
 function readTime(input: Value, layout: Value): Value {
   const [text, directives] = [textOf(input), textOf(layout)];
   if (text === undefined || directives === undefined) {
     throw new Raised('strptime/1 requires string inputs and arguments');
   }
+  spendText(DATE_PASSES * (text.length + directives.length));
   const parsed = parseTime(text, directives);
   if (parsed === undefined) {
     throw new Raised(`date "${text}" does not match format "${directives}"`);

@@ -10,11 +10,15 @@ import { OperationFilter } from '../filters/operation-filter.ts';
 import { add } from '../values/arithmetic.ts';
 import { describe } from '../values/describe.ts';
 import { kindOf, textOf } from '../values/kinds.ts';
-import { charge } from '../values/meter.ts';
+import { charge, spend, spendText } from '../values/meter.ts';
 import { Raised } from '../values/raised.ts';
 import { JqArray, JqObject, type Value } from '../values/value.ts';
 import type { BuiltinFactory, BuiltinTable } from './builtin.ts';
 import { applyTo } from './value-functions.ts';
+
+/* What a match and each of its groups take, in cells. */
+const MATCH_CELLS = 24;
+const GROUP_CELLS = 8;
 
 /** Patterns that are kept once they are compiled: most programs use few of them many times. */
 const MOST_KEPT = 64;
@@ -30,7 +34,7 @@ interface Search {
 }
 
 /** Searches take time linear in the text, which is counted. */
-const METER = { spend: charge };
+const METER = { spend };
 
 /** Compiled patterns by their text and flags. */
 class PatternCache {
@@ -93,7 +97,7 @@ function findMatches(
     const match = pattern.search(text, from, METER);
     if (match === undefined) break;
     matches.push(match);
-    charge(8);
+    charge(MATCH_CELLS + GROUP_CELLS * match.groups.length);
     if (!areAll) break;
     from = match.to > match.from ? match.to : nextCharacter(text, match.to);
   }
@@ -152,7 +156,6 @@ function matchObject(
         : extent(group.from, group.to);
     return new JqObject(new Map<string, Value>([...entries, ['name', names[at] ?? null]]));
   });
-  charge(4 * captures.length);
   const whole = extent(match.from, match.to);
   return new JqObject(new Map<string, Value>([...whole, ['captures', new JqArray(captures)]]));
 }
@@ -193,6 +196,7 @@ function patternFunction(
       (input, first, second) => {
         const [pattern, flags] = second === undefined ? patternArgument(first) : [first, second];
         const text = textToMatch(input);
+        spendText(text.length);
         return apply(text, cache.get(pattern, prefix === '' ? flags : add(prefix, flags)));
       },
       span,

@@ -3,20 +3,26 @@ import { split } from '../values/arithmetic.ts';
 import { describe, utf8Length } from '../values/describe.ts';
 import { jsonText } from '../values/json-text.ts';
 import { doubleOf, kindOf, textOf } from '../values/kinds.ts';
-import { charge } from '../values/meter.ts';
+import { charge, chargeText, spendText } from '../values/meter.ts';
 import { Raised } from '../values/raised.ts';
 import { parseJson, parseNumber } from '../values/read-json.ts';
+import { inSlices } from '../values/text-slices.ts';
 import { JqArray, type Value } from '../values/value.ts';
 import type { BuiltinTable } from './builtin.ts';
 import { valueFunction } from './value-functions.ts';
 
 /* White space as Unicode has it; `trim` of JavaScript has U+FEFF as well, and not U+0085. */
 const SPACE = '[\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
+/** Reading JSON takes as long as reading its text so many times. */
+const PARSE_PASSES = 8;
+/** What a character takes as a text of its own, in cells. */
+const CHARACTER_CELLS = 4;
 const SPACE_UNIT = /* @__PURE__ */ new RegExp(`^${SPACE}$`);
 
 function text(value: Value, message: string): string {
   const content = textOf(value);
   if (content === undefined) throw new Raised(message);
+  spendText(content.length);
   return content;
 }
 
@@ -44,7 +50,10 @@ const TRIM = 'trim input must be a string';
 
 function changeCase(name: string, pattern: RegExp, change: (letter: string) => string) {
   return valueFunction((input) =>
-    text(input, `${name} input must be a string`).replace(pattern, change),
+    inSlices(text(input, `${name} input must be a string`), (slice) => {
+      chargeText(slice.length);
+      return slice.replace(pattern, change);
+    }),
   );
 }
 
@@ -61,15 +70,11 @@ function removeEnd(value: Value, end: Value): string {
 /** Functions of text. */
 export const STRING_FUNCTIONS: BuiltinTable = {
   'tostring/0': valueFunction(toText),
-  'tojson/0': valueFunction((input) => {
-    const json = jsonText(input);
-    charge(json.length);
-    return json;
-  }),
+  'tojson/0': valueFunction((input) => jsonText(input)),
   'fromjson/0': valueFunction((input) => {
     const json = textOf(input);
     if (json === undefined) throw new Raised(() => `${describe(input)} only strings can be parsed`);
-    charge(json.length);
+    spendText(PARSE_PASSES * json.length);
     return parseJson(json);
   }),
   'tonumber/0': valueFunction(toNumber),
@@ -118,6 +123,7 @@ export const STRING_FUNCTIONS: BuiltinTable = {
     if (content === undefined) {
       throw new Raised(() => `${describe(input)} only strings have UTF-8 byte length`);
     }
+    spendText(content.length);
     return utf8Length(content);
   }),
   '_strindices/1': valueFunction(textOccurrences),
@@ -135,7 +141,7 @@ function toNumber(input: Value): Value {
 
 function implode(input: Value): Value {
   if (!(input instanceof JqArray)) throw new Raised('implode input must be an array');
-  charge(input.length);
+  charge(CHARACTER_CELLS * input.length);
   const points = input.items.map((item) => {
     const number = doubleOf(item);
     if (number === undefined || Number.isNaN(number)) {
@@ -160,11 +166,12 @@ function join(input: Value, separator: Value): Value {
   const between = textOf(separator) ?? (separator === null ? '' : undefined);
   let result = '';
   for (const [at, item] of items.entries()) {
+    const before = result.length;
     if (at > 0) result += between ?? fail(result, separator);
     const kind = kindOf(item);
     if (kind === 'array' || kind === 'object') fail(result, item);
     if (kind !== 'null') result += toText(item);
-    charge(1);
+    chargeText(result.length - before);
   }
   if (between === undefined && items.length === 1) fail('', separator);
   return result;
@@ -179,6 +186,8 @@ export function textOccurrences(input: Value, part: Value): Value {
   const wanted = textOf(part);
   if (wanted === undefined) throw new Raised(() => `${describe(part)} is not a string`);
   if (wanted === '') return new JqArray([]);
+  spendText(content.length + wanted.length);
+  charge(wanted.length);
   const found: Value[] = [];
   const fallbacks = fallbacksOf(wanted);
   // Where a match would begin that goes on here, in code points: found without going back in the text.
@@ -190,10 +199,10 @@ export function textOccurrences(input: Value, part: Value): Value {
     while (matched > 0 && wanted.charCodeAt(matched) !== unit) matched = fallbacks[matched - 1];
     if (wanted.charCodeAt(matched) === unit) matched++;
     if (matched < wanted.length) continue;
+    charge(1);
     found.push(points - length);
     matched = fallbacks[matched - 1];
   }
-  charge(found.length);
   return new JqArray(found);
 }
 

@@ -56,7 +56,7 @@ import { negate } from '../values/arithmetic.ts';
 import { describe } from '../values/describe.ts';
 import { type Arithmetic, arithmeticOf } from '../values/exact-arithmetic.ts';
 import { isTrue, textOf } from '../values/kinds.ts';
-import { charge, ENTRY_CELLS, OBJECT_CELLS } from '../values/meter.ts';
+import { chargeText } from '../values/meter.ts';
 import { NoteKey } from '../values/note-key.ts';
 import { areEqual, compareValues } from '../values/order.ts';
 import { Raised, type Span } from '../values/raised.ts';
@@ -231,7 +231,7 @@ export class Compiler {
       let at = 0;
       let result = '';
       for (const text of texts) result += text ?? write(values[at++]);
-      charge(result.length);
+      chargeText(result.length);
       return result;
     };
     return new OperationFilter(operands, join, { outermost: 'last', span });
@@ -580,6 +580,5 @@ function makeObject(parts: readonly Value[]): Value {
     }
     entries.set(key, parts[at + 1]);
   }
-  charge(OBJECT_CELLS + ENTRY_CELLS * entries.size);
   return new JqObject(entries);
 }

@@ -1,6 +1,6 @@
 import type { Code, Machine } from '../machine/machine.ts';
 import { StateFork } from '../machine/state-fork.ts';
-import { ARRAY_CELLS, charge, requireItems } from '../values/meter.ts';
+import { ARRAY_CELLS, charge, requireItems, spend } from '../values/meter.ts';
 import { JqArray, type Value } from '../values/value.ts';
 import { IterateFilter } from './access-filters.ts';
 import { PipeFilter } from './basic-filters.ts';
@@ -30,7 +30,7 @@ export class CollectFilter extends Filter {
         return (input, frame) => {
           const values = each.eachOf(input);
           const { length } = values;
-          charge(ARRAY_CELLS + length);
+          spend(length);
           const items: Value[] = [];
           for (let at = 0; at < length; at++) {
             const output = go(values.at(at)!, frame);
@@ -45,7 +45,6 @@ export class CollectFilter extends Filter {
       const go = body.direct!;
       return (input, frame) => {
         const output = go(input, frame);
-        charge(ARRAY_CELLS + 1);
         return new JqArray(output === undefined ? [] : [output]);
       };
     });

@@ -2,7 +2,6 @@ import type { Code, Frame, Machine } from '../machine/machine.ts';
 import { PathCell } from '../machine/path-cell.ts';
 import { excerpt } from '../values/describe.ts';
 import { isIdentical } from '../values/kinds.ts';
-import { charge } from '../values/meter.ts';
 import type { ValueList } from '../values/node-reader.ts';
 import { Raised } from '../values/raised.ts';
 import { EMPTY_ARRAY, JqArray, type Value } from '../values/value.ts';
@@ -113,8 +112,6 @@ export function pathValue(machine: Machine): Value {
     const { value } = machine;
     throw new Raised(() => `Invalid path expression with result ${excerpt(value)}`);
   }
-  const path = machine.path!;
-  charge(path.length);
-  const elements = path.elements();
+  const elements = machine.path!.elements();
   return elements.length === 0 ? EMPTY_ARRAY : new JqArray(elements);
 }

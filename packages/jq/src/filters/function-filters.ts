@@ -85,7 +85,7 @@ export class CallFilter extends Filter {
       return (machine) => {
         const frame = this.#enter(machine.frame);
         if (!this.#fillDirectly(machine.value, machine.frame, frame)) return machine.fail();
-        machine.frame = frame;
+        machine.enter(frame);
         // In a step of its own: a recursion must not fill the stack.
         machine.code = codeOf(body.filter!);
       };
@@ -104,7 +104,7 @@ export class CallFilter extends Filter {
       fill(frame, values, done);
       machine.value = done.input;
       machine.path = path;
-      machine.frame = frame;
+      machine.enter(frame);
       machine.code = codeOf(body.filter!);
     };
     for (let at = values.length - 1; at > 0; at--) {
@@ -129,10 +129,12 @@ export class CallFilter extends Filter {
   #enter(frame: Frame): Frame {
     const called = new Frame(frameAt(frame, this.#level), this.#body.layout.size);
     for (const argument of this.#args) {
-      called.slots[argument.slot] =
+      const closure: Closure =
         argument.kind === 'filter'
           ? { filter: argument.filter, frame }
-          : frameAt(frame, argument.level).slots[argument.from];
+          : (frameAt(frame, argument.level).slots[argument.from] as Closure);
+      called.slots[argument.slot] = closure;
+      called.depth = Math.max(called.depth, closure.frame.depth + 1);
     }
     return called;
   }

@@ -1,6 +1,5 @@
 import { deletePaths, getPath, setPath } from '../paths/change-path.ts';
 import { valuesOf } from '../values/access.ts';
-import { charge } from '../values/meter.ts';
 import { JqArray, JqObject, type Value } from '../values/value.ts';
 import { IterateFilter } from './access-filters.ts';
 import { PipeFilter } from './basic-filters.ts';
@@ -62,7 +61,6 @@ function changeEach(
   const old = valuesOf(value);
   const values = old.map((each) => change(each, segments, at + 1, replace));
   if (values.every((each, place) => Object.is(each, old[place]))) return value;
-  charge(values.length);
   if (value instanceof JqObject) {
     const entries = new Map<string, Value>();
     let place = 0;

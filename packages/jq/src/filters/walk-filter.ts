@@ -1,5 +1,5 @@
 import type { Code, Frame } from '../machine/machine.ts';
-import { charge } from '../values/meter.ts';
+import { spend } from '../values/meter.ts';
 import { Raised } from '../values/raised.ts';
 import { JqArray, JqObject, type Value } from '../values/value.ts';
 import { type Direct, Filter } from './filter.ts';
@@ -36,7 +36,7 @@ function walk(input: Value, apply: Direct, frame: Frame): Value | undefined {
   while (levels.length > 0) {
     const level = levels[levels.length - 1];
     const { values, results } = level;
-    charge(1);
+    spend(1);
     if (results.length < values.length) {
       const next = values[results.length];
       if (!enter(next, levels)) results.push(apply(next, frame));
@@ -71,7 +71,6 @@ function enter(value: Value, levels: Level[]): boolean {
 /** The container with the results; the same one if nothing has changed. */
 function rebuild({ container, keys, values, results }: Level): Value {
   if (results.every((result, at) => Object.is(result, values[at]))) return container;
-  charge(results.length);
   const provenance = container.provenance?.changed();
   if (keys === undefined) {
     return new JqArray(

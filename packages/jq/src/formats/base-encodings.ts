@@ -1,5 +1,6 @@
 import { describe } from '../values/describe.ts';
 import { Raised } from '../values/raised.ts';
+import { inSlices } from '../values/text-slices.ts';
 import { utf8Bytes, utf8Text } from './utf8.ts';
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -17,20 +18,24 @@ const BASE64_ENCODING: Encoding = { alphabet: BASE64, bits: 6, group: 4 };
 const BASE32_ENCODING: Encoding = { alphabet: BASE32, bits: 5, group: 8 };
 
 function encode(text: string, { alphabet, bits, group }: Encoding): string {
-  let result = '';
   let buffer = 0;
   let held = 0;
-  for (const byte of utf8Bytes(text)) {
-    buffer = ((buffer << 8) | byte) & 0xffff;
-    held += 8;
-    while (held >= bits) {
-      held -= bits;
-      result += alphabet[(buffer >> held) & ((1 << bits) - 1)];
+  let length = 0;
+  const result = inSlices(text, (slice) => {
+    const digits: string[] = [];
+    for (const byte of utf8Bytes(slice)) {
+      buffer = ((buffer << 8) | byte) & 0xffff;
+      held += 8;
+      while (held >= bits) {
+        held -= bits;
+        digits.push(alphabet[(buffer >> held) & ((1 << bits) - 1)]);
+      }
     }
-  }
-  if (held > 0) result += alphabet[(buffer << (bits - held)) & ((1 << bits) - 1)];
-  while (result.length % group !== 0) result += '=';
-  return result;
+    length += digits.length;
+    return digits.join('');
+  });
+  const last = held === 0 ? '' : alphabet[(buffer << (bits - held)) & ((1 << bits) - 1)];
+  return (result + last).padEnd(Math.ceil((length + last.length) / group) * group, '=');
 }
 
 /** The bytes of what the characters stand for; undefined if one is not in the alphabet. */

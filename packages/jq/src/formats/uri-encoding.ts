@@ -4,7 +4,7 @@ import { utf8Bytes, utf8Text } from './utf8.ts';
 
 /** `@uri`: all but letters, digits and `-_.~` is escaped. */
 export function toUri(text: string): string {
-  return text.replace(/[^A-Za-z0-9\-_.~]+/g, (part) =>
+  return text.replace(/[^A-Za-z0-9\-_.~]{1,1000}/gu, (part) =>
     utf8Bytes(part)
       .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
       .join(''),

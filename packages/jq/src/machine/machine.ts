@@ -1,11 +1,17 @@
 import { LimitReached } from '../values/limit-reached.ts';
-import { Meter, metered } from '../values/meter.ts';
+import { charge, grouped, LESS, Meter, metered, tooManySteps } from '../values/meter.ts';
 import { Raised } from '../values/raised.ts';
 import type { Value } from '../values/value.ts';
 import type { PathCell } from './path-cell.ts';
 
 /** One step of a program. It leaves in the machine what the next step is. */
 export type Code = (machine: Machine) => void;
+
+/* What is held while a program runs, in cells of eight bytes; a continuation has a frame of its own. */
+const FORK_CELLS = 24;
+const CONTINUATION_CELLS = 24;
+/** Levels of depth whose memory is counted at once. */
+const LEVELS = 100;
 
 /** The slots of a frame that has none. */
 const NO_SLOTS: unknown[] = [];
@@ -15,8 +21,11 @@ export class Frame {
   readonly slots: unknown[];
   /** The frame of the function around it. */
   readonly parent: Frame | undefined;
+  /** Frames that this one keeps alive one after another: those around it, and those of what is passed to it. */
+  depth: number;
 
   constructor(parent: Frame | undefined, size: number) {
+    this.depth = parent === undefined ? 0 : parent.depth + 1;
     this.slots = size === 0 ? NO_SLOTS : new Array(size);
     this.parent = parent;
   }
@@ -72,7 +81,8 @@ export interface MachineLimits {
   readonly steps: number;
   readonly depth: number;
   readonly cells: number;
-  readonly isCancelled?: () => boolean;
+  readonly isCancelled?: (() => boolean) | undefined;
+  readonly isMemoryShort?: (() => boolean) | undefined;
 }
 
 /**
@@ -95,6 +105,9 @@ export class Machine {
   steps = 0;
   readonly #meter: Meter;
   readonly #limits: MachineLimits;
+  /* How much depth has been counted: memory is taken when there is more than ever before. */
+  #countedDepth = 0;
+  #countedForks = 0;
   #hasOutput = false;
   #isDone = false;
 
@@ -103,7 +116,7 @@ export class Machine {
     this.frame = frame;
     this.value = value;
     this.#limits = limits;
-    this.#meter = new Meter(limits.cells, limits.isCancelled);
+    this.#meter = new Meter(limits);
   }
 
   /** Hands the value on to the continuation. */
@@ -123,12 +136,27 @@ export class Machine {
   /** Makes some code the continuation of what is run next. */
   push(code: Code, data?: unknown, path?: PathCell): void {
     const continuation = new Continuation(code, this, data, path);
-    if (continuation.depth > this.#limits.depth) {
-      throw new LimitReached(
-        `The program recurses more than ${this.#limits.depth} levels deep without a result`,
-      );
-    }
+    if (continuation.depth >= this.#countedDepth) this.#countDepth(continuation.depth);
     this.continuation = continuation;
+  }
+
+  /** Makes a frame the current one. */
+  enter(frame: Frame): void {
+    if (frame.depth >= this.#countedDepth) this.#countDepth(frame.depth);
+    this.frame = frame;
+  }
+
+  #countDepth(depth: number): void {
+    this.#requireDepth(depth);
+    this.#countedDepth = Math.min(depth + LEVELS, this.#limits.depth + 1);
+    charge(LEVELS * CONTINUATION_CELLS);
+  }
+
+  #requireDepth(depth: number): void {
+    const { depth: most } = this.#limits;
+    if (depth <= most) return;
+    const message = `The program recurses more than ${grouped(most)} levels deep`;
+    throw new LimitReached('depth', message + LESS);
   }
 
   /** Has no output; goes on with the latest fork. */
@@ -143,8 +171,11 @@ export class Machine {
 
   /** Adds a fork. */
   fork(fork: Fork): void {
-    if (this.forks.length >= this.#limits.depth) {
-      throw new LimitReached(`The program has more than ${this.#limits.depth} open alternatives`);
+    const { length } = this.forks;
+    if (length >= this.#countedForks) {
+      this.#requireDepth(length + 1);
+      this.#countedForks = Math.min(length + LEVELS, this.#limits.depth);
+      charge(LEVELS * FORK_CELLS);
     }
     this.forks.push(fork);
   }
@@ -182,6 +213,7 @@ export class Machine {
       this.#hasOutput = false;
       this.fail();
     }
+    this.#meter.check();
     const end = Math.min(this.steps + most, this.#limits.steps + 1);
     while (!this.#isDone) {
       try {
@@ -202,6 +234,6 @@ export class Machine {
   #pause(): 'paused' {
     if (this.steps <= this.#limits.steps) return 'paused';
     this.#isDone = true;
-    throw new LimitReached(`The program takes more than ${this.#limits.steps} steps`);
+    throw tooManySteps(this.#limits.steps);
   }
 }

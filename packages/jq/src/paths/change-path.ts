@@ -1,7 +1,7 @@
 import { index, sliceRange } from '../values/access.ts';
 import { describe } from '../values/describe.ts';
 import { doubleOf, isIdentical, kindOf, plain, textOf, withNote } from '../values/kinds.ts';
-import { charge, ENTRY_CELLS } from '../values/meter.ts';
+import { charge, spend } from '../values/meter.ts';
 import { NoteKey } from '../values/note-key.ts';
 import { areEqual, compareValues } from '../values/order.ts';
 import { Raised } from '../values/raised.ts';
@@ -50,7 +50,6 @@ function setKey(value: Value, key: Value, replacement: Value): Value {
     // A value that stays the same keeps its identity.
     const old = subject?.get(name);
     if (subject !== null && old !== undefined && isIdentical(old, replacement)) return subject;
-    charge(2 * ENTRY_CELLS);
     return (subject ?? EMPTY_OBJECT).with(name, replacement);
   }
   const number = doubleOf(key);
@@ -76,7 +75,6 @@ function setItem(array: JqArray, number: number, replacement: Value): Value {
   if (at < 0) throw new Raised('Out of bounds negative array index');
   if (at < array.length && isIdentical(array.at(at), replacement)) return array;
   if (at > LARGEST_INDEX) throw new Raised('Array index too large');
-  charge(Math.max(1, at - array.length + 1));
   return array.with(at, replacement);
 }
 
@@ -106,6 +104,7 @@ interface Deletion {
 /** The value without what is at some paths, all of which are those in the value as it is. */
 export function deletePaths(value: Value, paths: Value): Value {
   if (!(paths instanceof JqArray)) throw new Raised('Paths must be specified as an array');
+  charge(paths.length);
   const sortedPaths = [...paths.items].sort(compareValues).map(pathElements);
   if (sortedPaths.length === 0) return value;
   if (sortedPaths[0].length === 0) return null;
@@ -151,6 +150,7 @@ function nextDeletion(
 
 function finishDeletion({ container, changed, gone }: Deletion): Value {
   let result = container;
+  spend(changed.length + gone.length);
   for (const [key, value] of changed) result = setKey(result, key, value);
   return gone.length === 0 ? result : deleteKeys(result, gone);
 }
@@ -166,6 +166,7 @@ function deleteKeys(value: Value, allKeys: readonly Value[]): Value {
   if (!(container instanceof JqArray)) {
     throw new Raised(`Cannot delete fields from ${kindOf(container)}`);
   }
+  charge(container.length / 8);
   const isGone = new Uint8Array(container.length);
   for (const key of keys) markDeleted(key, isGone);
   return new JqArray(container.items.filter((_, at) => isGone[at] === 0));

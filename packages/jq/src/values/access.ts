@@ -1,6 +1,6 @@
 import { describe } from './describe.ts';
 import { doubleOf, kindOf, plain, textOf } from './kinds.ts';
-import { charge } from './meter.ts';
+import { charge, spend, spendText } from './meter.ts';
 import type { ValueList } from './node-reader.ts';
 import { NoteKey } from './note-key.ts';
 import { areEqual } from './order.ts';
@@ -67,7 +67,9 @@ function boundary(value: Value | undefined, otherwise: number): number {
 
 /** A part of a text, counted in code points. */
 function sliceText(text: string, slice: JqObject): string {
+  spendText(text.length);
   if (!SURROGATE.test(text)) return text.slice(...sliceRange(slice, text.length));
+  charge(text.length);
   const points = Array.from(text);
   return points.slice(...sliceRange(slice, points.length)).join('');
 }
@@ -80,7 +82,7 @@ function occurrences(array: JqArray, part: JqArray): JqArray {
   for (let at = 0; at + wanted.length <= items.length; at++) {
     let length = 0;
     while (length < wanted.length && areEqual(items[at + length], wanted[length])) length++;
-    charge(length >> 2);
+    spend(length + 1);
     if (length === wanted.length) found.push(at);
   }
   return new JqArray(found);
@@ -88,14 +90,22 @@ function occurrences(array: JqArray, part: JqArray): JqArray {
 
 /** The values of an array or object, for those who go through them once. */
 export function eachOf(value: Value): ValueList<Value> {
-  if (value instanceof JqArray || value instanceof JqObject) return value.each();
-  return failIteration(value);
+  if (!(value instanceof JqArray || value instanceof JqObject)) return failIteration(value);
+  const values = value.each();
+  spend(values.length);
+  return values;
 }
 
-/** The values of an array or object. */
+/** The values of an array or object, which counts as work of the one who goes through them. */
 export function valuesOf(value: Value): readonly Value[] {
-  if (value instanceof JqArray) return value.pinned();
-  if (value instanceof JqObject) return [...value.entries.values()];
+  if (value instanceof JqArray) {
+    spend(value.length);
+    return value.pinned();
+  }
+  if (value instanceof JqObject) {
+    spend(value.size);
+    return [...value.entries.values()];
+  }
   return failIteration(value);
 }
 

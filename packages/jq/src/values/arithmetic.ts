@@ -1,13 +1,11 @@
 import { describe } from './describe.ts';
 import { doubleOf, plain, textOf } from './kinds.ts';
-import { charge } from './meter.ts';
+import { charge, chargeText, LONGEST_TEXT, spend, spendText } from './meter.ts';
 import { NumberLiteral } from './number-literal.ts';
 import { areEqual, compareValues, sorted } from './order.ts';
 import { Raised } from './raised.ts';
 import { EMPTY_ARRAY, JqArray, JqObject, type Value } from './value.ts';
 
-/** Longer texts cannot be made; V8's own limit is a little above. */
-const LONGEST_TEXT = 2 ** 29 - 32;
 /** Deeper objects are not merged; jq has the same limit. */
 const DEEPEST_MERGE = 10_000;
 /** The range of the whole numbers of which `%` takes the remainder. */
@@ -25,14 +23,8 @@ export function add(left: Value, right: Value): Value {
   const [a, b] = [plain(left), plain(right)];
   if (a === null) return right;
   if (b === null) return left;
-  if (a instanceof JqArray && b instanceof JqArray) {
-    charge(b.length);
-    return a.concat(b);
-  }
-  if (a instanceof JqObject && b instanceof JqObject) {
-    charge(b.size);
-    return a.merge(b);
-  }
+  if (a instanceof JqArray && b instanceof JqArray) return a.concat(b);
+  if (a instanceof JqObject && b instanceof JqObject) return a.merge(b);
   if (typeof a === 'string' && typeof b === 'string') return joinTexts(a, b);
   const [x, y] = [doubleOf(a), doubleOf(b)];
   return x === undefined || y === undefined ? fail(left, right, 'added') : x + y;
@@ -40,7 +32,7 @@ export function add(left: Value, right: Value): Value {
 
 function joinTexts(a: string, b: string): string {
   // A rope shares its parts, so only what comes new counts.
-  charge(Math.min(a.length, b.length) + 1);
+  chargeText(Math.min(a.length, b.length));
   if (a.length + b.length > LONGEST_TEXT) throw new Raised('String result too long');
   return a + b;
 }
@@ -55,6 +47,7 @@ export function subtract(left: Value, right: Value): Value {
 
 function removeItems(array: JqArray, removed: JqArray): Value {
   const { items } = removed;
+  spend(array.length * Math.min(items.length, 8));
   if (items.length < 8) {
     return new JqArray(array.items.filter((item) => !items.some((each) => areEqual(each, item))));
   }
@@ -96,7 +89,7 @@ function repeat(text: string, times: number): Value {
   const count = Math.floor(times);
   if (text === '' || count === 0) return '';
   if (text.length * count > LONGEST_TEXT) throw new Raised('Repeat string result too long');
-  charge(text.length * count);
+  chargeText(text.length * count);
   return text.repeat(count);
 }
 
@@ -109,7 +102,7 @@ interface Merge {
 
 function mergeDeeply(left: JqObject, right: JqObject): JqObject {
   const open: Merge[] = [{ result: left, left: [...right.entries], at: 0 }];
-  charge(right.size);
+  spend(right.size);
   for (;;) {
     const merge = open[open.length - 1];
     if (merge.at === merge.left.length) {
@@ -123,7 +116,7 @@ function mergeDeeply(left: JqObject, right: JqObject): JqObject {
     const old = merge.result.get(key);
     if (old instanceof JqObject && value instanceof JqObject) {
       if (open.length > DEEPEST_MERGE) throw new Raised('Object merge too deep');
-      charge(value.size);
+      spend(value.size);
       open.push({ result: old, left: [...value.entries], at: 0 });
     } else {
       merge.result = merge.result.with(key, value);
@@ -146,9 +139,9 @@ export function divide(left: Value, right: Value): Value {
 /** The parts of a text between separators; without a separator its characters. */
 export function split(text: string, separator: string): JqArray {
   if (text === '') return EMPTY_ARRAY;
-  const parts = separator === '' ? Array.from(text) : text.split(separator);
-  charge(parts.length);
-  return new JqArray(parts);
+  spendText(text.length);
+  charge(text.length);
+  return new JqArray(separator === '' ? Array.from(text) : text.split(separator));
 }
 
 /** `%`: the remainder of whole numbers; it has the sign of the left one. */

@@ -1,9 +1,15 @@
+import { spendText } from './meter.ts';
+
 /** Below 0, 0 or above, by code points, as jq sorts strings and keys. */
 export function compareText(a: string, b: string): number {
-  if (a === b) return 0;
+  if (a === b) {
+    spendText(a.length);
+    return 0;
+  }
   const shorter = Math.min(a.length, b.length);
   let at = 0;
   while (at < shorter && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  spendText(at);
   if (at === shorter) return a.length - b.length;
   const [left, right] = [a.charCodeAt(at), b.charCodeAt(at)];
   // A surrogate is part of a code point above all others.

@@ -1,6 +1,6 @@
 import { describe } from './describe.ts';
 import { kindOf, plain, textOf } from './kinds.ts';
-import { charge } from './meter.ts';
+import { COMPARE_STEPS, spend, spendText } from './meter.ts';
 import { areEqual } from './order.ts';
 import { Raised } from './raised.ts';
 import { JqArray, JqObject, type Value } from './value.ts';
@@ -37,7 +37,7 @@ export function contains(value: Value, part: Value): boolean {
 /** The same by recursion, for values that are not deep, which takes a tenth of the time. */
 function containsShallow(left: Value, right: Value, depth: number): boolean {
   if (depth === DEEPEST_RECURSION) return containsDeep(left, right, depth);
-  charge(1);
+  spend(COMPARE_STEPS);
   const [whole, part] = [plain(left), plain(right)];
   if (whole instanceof JqObject && part instanceof JqObject) {
     for (const [key, wanted] of part.entries) {
@@ -69,7 +69,7 @@ function containsDeep(left: Value, right: Value, start: number): boolean {
       continue;
     }
     task.at++;
-    charge(1);
+    spend(COMPARE_STEPS);
     const { candidates, part: wanted } = pairs[at];
     const inner = candidates.length === 1 ? compare(candidates[0], wanted) : split(pairs[at]);
     if (typeof inner === 'boolean') result = inner;
@@ -109,6 +109,9 @@ function compare(left: Value, right: Value): boolean | Omit<Task, 'depth' | 'at'
 
 function containsScalar(whole: Value, part: Value): boolean {
   const [text, wanted] = [textOf(whole), textOf(part)];
-  if (text !== undefined && wanted !== undefined) return text.includes(wanted);
+  if (text !== undefined && wanted !== undefined) {
+    spendText(text.length);
+    return text.includes(wanted);
+  }
   return areEqual(whole, part);
 }

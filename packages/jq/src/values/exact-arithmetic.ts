@@ -1,6 +1,6 @@
 import { add, divide, modulo, multiply, subtract } from './arithmetic.ts';
 import { plain } from './kinds.ts';
-import { charge } from './meter.ts';
+import { chargeText } from './meter.ts';
 import { NumberLiteral, numberFromText, numberText } from './number-literal.ts';
 import type { Value } from './value.ts';
 
@@ -74,7 +74,7 @@ function readExact(text: string): Exact | undefined {
   const match = /^(-?\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(text);
   if (match === null || text.length > MOST_DIGITS) return undefined;
   const [, whole, fraction = '', power = '0'] = match;
-  charge(text.length);
+  chargeText(text.length);
   return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length };
 }
 

@@ -1,11 +1,15 @@
 import { compareText } from './compare-text.ts';
-import { charge } from './meter.ts';
+import { LimitReached } from './limit-reached.ts';
+import { COMPARE_STEPS, chargeText, grouped, LONGEST_TEXT, spend, spendText } from './meter.ts';
 import { NumberLiteral, numberText } from './number-literal.ts';
+import { inSlices } from './text-slices.ts';
 import { JqArray, type JqObject, NodeScalar, type Value } from './value.ts';
 
 /** Deeper values are not written; jq has the same limit. */
 const DEEPEST = 10_000;
 const TOO_DEEP = '<skipped: too deep>';
+/** The length from which a piece of a text is handed on. */
+const PIECE = 1 << 16;
 
 /** How JSON is laid out. */
 export interface JsonLayout {
@@ -14,6 +18,8 @@ export interface JsonLayout {
   readonly sortKeys?: boolean | undefined;
   /** Stops once the text is longer than this, for those who need only its beginning. */
   readonly most?: number | undefined;
+  /** A text that is longer than this is refused. Default: the longest that JavaScript can hold. */
+  readonly longest?: number | undefined;
 }
 
 interface Level {
@@ -26,16 +32,39 @@ interface Level {
 /**
  * The JSON text of a value, as `tojson` writes it: numbers keep their digits, NaN is `null`.
  *
- * A document with aliases of aliases can be much longer as JSON; `most` bounds that.
+ * @throws LimitReached when it is longer than `longest`: a value whose parts are shared, such as a document with
+ *   aliases of aliases, can be much longer as JSON.
  */
 export function jsonText(value: Value, layout: JsonLayout = {}): string {
-  const scalar = scalarText(value);
-  if (scalar !== undefined) return scalar;
-  const { indent = '', most = Number.POSITIVE_INFINITY } = layout;
+  const scalar = scalarText(value, layout.most);
+  if (scalar !== undefined) {
+    chargeText(scalar.length);
+    return scalar;
+  }
+  const parts: string[] = [];
+  for (const piece of jsonPieces(value, layout)) {
+    chargeText(piece.length);
+    parts.push(piece);
+  }
+  return parts.length === 1 ? parts[0] : parts.join('');
+}
+
+/** The same text piece by piece, for those who do not need all of it at once. @throws LimitReached */
+export function* jsonPieces(value: Value, layout: JsonLayout = {}): Generator<string, void> {
+  const { indent = '', most = Number.POSITIVE_INFINITY, longest = LONGEST_TEXT } = layout;
   const separator = indent === '' ? ':' : ': ';
   const levels: Level[] = [];
-  let text = open(value, levels, layout);
-  while (levels.length > 0 && text.length <= most) {
+  let length = 0;
+  let text = scalarText(value, most) ?? open(value, levels, layout);
+  while (levels.length > 0 && length + text.length <= most) {
+    if (text.length >= PIECE) {
+      length += text.length;
+      if (length > longest) throw tooLong(longest);
+      // Reading a character puts the parts together, which take far more memory than their text.
+      text.charCodeAt(0);
+      yield text;
+      text = '';
+    }
     const level = levels[levels.length - 1];
     const { at, values, keys } = level;
     if (at === values.length) {
@@ -45,13 +74,20 @@ export function jsonText(value: Value, layout: JsonLayout = {}): string {
       continue;
     }
     level.at++;
-    charge(1);
+    spend(COMPARE_STEPS);
     if (at > 0) text += ',';
     text += lineBreak(indent, levels.length);
     if (keys !== undefined) text += stringText(keys[at]) + separator;
-    text += scalarText(values[at]) ?? open(values[at], levels, layout);
+    text += scalarText(values[at], most) ?? open(values[at], levels, layout);
   }
-  return text;
+  if (length + text.length > longest) throw tooLong(longest);
+  yield text;
+}
+
+function tooLong(longest: number): LimitReached {
+  const count = `${grouped(longest)} characters`;
+  const less = 'select what you need of it';
+  return new LimitReached('length', `The output is longer than ${count} in JSON: ${less}`);
 }
 
 function lineBreak(indent: string, depth: number): string {
@@ -74,10 +110,11 @@ function open(value: Value, levels: Level[], { sortKeys }: JsonLayout): string {
   return '{';
 }
 
-function scalarText(value: Value): string | undefined {
+/** @param most of a longer string, so much is enough. */
+function scalarText(value: Value, most = Number.POSITIVE_INFINITY): string | undefined {
   switch (typeof value) {
     case 'string':
-      return stringText(value);
+      return stringText(value.length > most ? value.slice(0, most) : value);
     case 'number':
       return numberText(value);
     case 'boolean':
@@ -85,14 +122,19 @@ function scalarText(value: Value): string | undefined {
     default:
       if (value === null) return 'null';
       if (value instanceof NumberLiteral) return value.text;
-      return value instanceof NodeScalar ? scalarText(value.value) : undefined;
+      return value instanceof NodeScalar ? scalarText(value.value, most) : undefined;
   }
 }
 
 /** A string as JSON; DEL is escaped, as jq does, and lone surrogates are replaced. */
 export function stringText(text: string): string {
+  spendText(text.length);
   if (!/["\\\0-\x1f\x7f\ud800-\udfff]/.test(text)) return `"${text}"`;
-  const json = JSON.stringify(text);
+  return `"${inSlices(text, escaped)}"`;
+}
+
+function escaped(text: string): string {
+  const json = JSON.stringify(text).slice(1, -1);
   if (!/[\x7f\ud800-\udfff\\]/.test(json)) return json;
   return json
     .replaceAll('\x7f', '\\u007f')

@@ -1,57 +1,110 @@
 import { LimitReached } from './limit-reached.ts';
 
-/* What values take besides their items, in cells of about eight bytes. */
-export const ARRAY_CELLS = 8;
-export const OBJECT_CELLS = 16;
-export const ENTRY_CELLS = 4;
+/* What values take besides their items, in cells of eight bytes. */
+export const ARRAY_CELLS = 12;
+export const OBJECT_CELLS = 32;
+export const ENTRY_CELLS = 6;
+export const LITERAL_CELLS = 12;
+const TEXT_CELLS = 3;
+const BYTES_IN_CELL = 8;
+
+/** Characters that a cell holds, where they take two bytes each. */
+const CHARACTERS_IN_CELL = 4;
+/** Characters that are read or compared in the time of a step. */
+const CHARACTERS_IN_STEP = 16;
+
+/** Steps that comparing or writing an item takes as long as. */
+export const COMPARE_STEPS = 4;
 
 /* What V8 can hold: more items than this end the process, more entries are an error of JavaScript's. */
 const MOST_ITEMS = 100_000_000;
 const MOST_ENTRIES = 16_000_000;
+/** Longer texts cannot be made; V8's own limit is a little above. */
+export const LONGEST_TEXT = 2 ** 29 - 32;
+
+/** How to go on after there was too much. */
+export const LESS = ': work on fewer items at a time';
 
 /** Makes sure that an array can have so many items. */
 export function requireItems(count: number): void {
-  if (count > MOST_ITEMS) throw new LimitReached(`An array has more than ${MOST_ITEMS} items`);
+  if (count > MOST_ITEMS) throw tooLarge();
 }
 
 /** Makes sure that an object can have so many entries. */
 export function requireEntries(count: number): void {
-  if (count > MOST_ENTRIES)
-    throw new LimitReached(`An object has more than ${MOST_ENTRIES} entries`);
+  if (count > MOST_ENTRIES) throw tooLarge();
 }
 
-/** Cells between two looks at whether the evaluation is cancelled. */
+export function tooLarge(): LimitReached {
+  return new LimitReached('memory', `The program needs more memory than there is${LESS}`);
+}
+
+/** A number as people read it: 40,000,000. */
+export function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** Cells, or steps, between two looks at whether the evaluation is cancelled or short of memory. */
 const SLICE = 1_000_000;
 
-/** Counts what an evaluation puts into values. */
+/** What an evaluation may use. */
+export interface MeterLimits {
+  readonly cells: number;
+  readonly steps: number;
+  readonly isCancelled?: (() => boolean) | undefined;
+  readonly isMemoryShort?: (() => boolean) | undefined;
+}
+
+/** Counts the memory that an evaluation puts into values, and the work of going through them. */
 export class Meter {
-  readonly limit: number;
-  readonly #isCancelled: () => boolean;
+  readonly #limits: MeterLimits;
   #cells = 0;
-  #checkAt = 0;
+  #steps = 0;
+  #checkCellsAt = 0;
+  #checkStepsAt = 0;
 
-  constructor(limit: number, isCancelled: () => boolean = () => false) {
-    this.limit = limit;
-    this.#isCancelled = isCancelled;
+  constructor(limits: MeterLimits) {
+    this.#limits = limits;
   }
 
-  add(cells: number): void {
-    this.#cells += cells;
-    if (this.#cells >= this.#checkAt) this.#check();
-  }
-
-  #check(): void {
-    if (this.#cells > this.limit) {
-      throw new LimitReached(`The program builds more than the ${this.limit} items that it may`);
+  addCells(count: number): void {
+    this.#cells += count;
+    if (this.#cells < this.#checkCellsAt) return;
+    const { cells } = this.#limits;
+    if (this.#cells > cells) {
+      const size = `${grouped(Math.round((cells * BYTES_IN_CELL) / 1e6))} MB`;
+      throw new LimitReached('memory', `The program builds more than ${size} of values${LESS}`);
     }
-    if (this.#isCancelled()) throw new LimitReached('The evaluation was cancelled');
-    this.#checkAt = Math.min(this.#cells + SLICE, this.limit);
+    this.check();
+    this.#checkCellsAt = Math.min(this.#cells + SLICE, cells);
+  }
+
+  addSteps(count: number): void {
+    this.#steps += count;
+    if (this.#steps < this.#checkStepsAt) return;
+    const { steps } = this.#limits;
+    if (this.#steps > steps) throw tooManySteps(steps);
+    this.check();
+    this.#checkStepsAt = Math.min(this.#steps + SLICE, steps);
+  }
+
+  /** @throws LimitReached if the evaluation is cancelled, or the host is short of memory. */
+  check(): void {
+    const { isCancelled, isMemoryShort } = this.#limits;
+    if (isCancelled?.()) throw new LimitReached('cancelled', 'The evaluation was cancelled');
+    if (isMemoryShort?.()) throw tooLarge();
   }
 }
 
-let current = new Meter(Number.POSITIVE_INFINITY);
+export function tooManySteps(most: number): LimitReached {
+  return new LimitReached('steps', `The program takes more than ${grouped(most)} steps${LESS}`);
+}
 
-/** Runs something whose allocations a meter counts. */
+const UNLIMITED = { cells: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
+
+let current = /* @__PURE__ */ new Meter(UNLIMITED);
+
+/** Runs something whose memory and work a meter counts. */
 export function metered<Result>(meter: Meter, run: () => Result): Result {
   const outer = current;
   current = meter;
@@ -63,11 +116,31 @@ export function metered<Result>(meter: Meter, run: () => Result): Result {
 }
 
 /**
- * Counts what is about to be put into values, so that no program can take all memory: an item of an array or a
- * character is a cell. Functions need not count what is at most as large as their input.
+ * Counts memory that is about to be taken, in cells of eight bytes, so that no program can take all there is. Arrays
+ * and objects count themselves when they are made; functions count what they take before that.
  *
  * @throws LimitReached
  */
 export function charge(cells: number): void {
-  current.add(cells);
+  current.addCells(cells);
+}
+
+/** Counts a text that is about to be made, by its length. @throws LimitReached */
+export function chargeText(length: number): void {
+  current.addCells(TEXT_CELLS + length / CHARACTERS_IN_CELL);
+}
+
+/**
+ * Counts work in which the machine takes no steps of its own, such as comparing or writing values: a value that is
+ * shared counts at each of its places.
+ *
+ * @throws LimitReached
+ */
+export function spend(steps: number): void {
+  current.addSteps(steps);
+}
+
+/** Counts the reading of a text, by its length. @throws LimitReached */
+export function spendText(length: number): void {
+  current.addSteps(length / CHARACTERS_IN_STEP);
 }

@@ -1,3 +1,5 @@
+import { charge, LITERAL_CELLS } from './meter.ts';
+
 /* The range of exponents that jq's decimals have. */
 const LARGEST_EXPONENT = 999_999_999;
 /** Below this, a decimal is written with an exponent. */
@@ -19,6 +21,7 @@ export class NumberLiteral {
   readonly value: number;
 
   constructor(text: string, value: number) {
+    charge(LITERAL_CELLS + text.length / 8);
     this.text = text;
     this.value = value;
   }

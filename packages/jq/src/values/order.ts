@@ -1,7 +1,7 @@
 import { compareText } from './compare-text.ts';
 import type { NodeKind } from './input-view.ts';
 import { doubleOf, kindOf, plain } from './kinds.ts';
-import { charge } from './meter.ts';
+import { COMPARE_STEPS, spend } from './meter.ts';
 import { compareLiterals, NumberLiteral } from './number-literal.ts';
 import { Raised } from './raised.ts';
 import { JqArray, type JqObject, type Value } from './value.ts';
@@ -85,7 +85,7 @@ function compareDeep(a: Value, b: Value, message: string): number {
       continue;
     }
     level.at++;
-    charge(1);
+    spend(COMPARE_STEPS);
     const order = compareShallow(left[at], right[at]);
     if (order === undefined) {
       if (levels.length >= DEEPEST) throw new Raised(message);
@@ -103,6 +103,7 @@ function open(a: Value, b: Value, levels: Level[]): number | undefined {
     return undefined;
   }
   const [first, second] = [a as JqObject, b as JqObject];
+  spend(COMPARE_STEPS * (first.size + second.size));
   const keys = [...first.entries.keys()].sort(compareText);
   const others = [...second.entries.keys()].sort(compareText);
   for (let at = 0; at < Math.min(keys.length, others.length); at++) {

@@ -1,4 +1,4 @@
-import { charge } from './meter.ts';
+import { spend } from './meter.ts';
 import type { ValueList } from './node-reader.ts';
 import { Raised } from './raised.ts';
 import { JqArray, JqObject, type Value } from './value.ts';
@@ -66,7 +66,7 @@ export class StreamEvents {
   }
 
   #event(leaf?: Value): Value {
-    charge(this.#path.length + 3);
+    spend(this.#path.length);
     const path = new JqArray([...this.#path]);
     return new JqArray(leaf === undefined ? [path] : [path, leaf]);
   }

@@ -1,7 +1,19 @@
-import { requireEntries, requireItems } from './meter.ts';
+import {
+  ARRAY_CELLS,
+  charge,
+  ENTRY_CELLS,
+  OBJECT_CELLS,
+  requireEntries,
+  requireItems,
+} from './meter.ts';
 import { NodeList, type NodeReader, type ValueList } from './node-reader.ts';
 import type { NumberLiteral } from './number-literal.ts';
 import { Provenance } from './provenance.ts';
+
+/** What a value takes that reads a node in place; most are needed for a moment only. */
+const NODE_CELLS = 8;
+/** What an older version of an array or object takes besides what differs. */
+const DIFFERENCE_CELLS = 8;
 
 /** A scalar that knows its node, for programs that ask about nodes. Everything else sees its value. */
 export class NodeScalar {
@@ -9,6 +21,7 @@ export class NodeScalar {
   readonly provenance: Provenance<Value>;
 
   constructor(value: Scalar, provenance: Provenance<Value>) {
+    charge(NODE_CELLS);
     this.value = value;
     this.provenance = provenance;
   }
@@ -56,12 +69,15 @@ export class JqArray {
   readonly #node: number;
   #reads = 0;
 
+  /** @param shared how many of the items are an older version's, and counted there. */
   constructor(
     items: Value[] | undefined,
     provenance?: Provenance<Value>,
+    shared = 0,
     reader?: NodeReader<Value>,
     node = -1,
   ) {
+    charge(items === undefined ? NODE_CELLS : ARRAY_CELLS + items.length - shared);
     this.#items = items;
     this.#length = items === undefined ? -1 : items.length;
     this.#provenance = provenance;
@@ -70,7 +86,7 @@ export class JqArray {
   }
 
   static ofNode(reader: NodeReader<Value>, node: number): JqArray {
-    return new JqArray(undefined, undefined, reader, node);
+    return new JqArray(undefined, undefined, 0, reader, node);
   }
 
   get length(): number {
@@ -116,6 +132,7 @@ export class JqArray {
   with(index: number, value: Value): JqArray {
     const { items, length } = this;
     requireItems(index + 1);
+    if (index > length) charge(index - length);
     if (length <= LONGEST_COPIED || this.#isPinned) {
       const copy = items.slice();
       while (copy.length < index) copy.push(null);
@@ -137,6 +154,7 @@ export class JqArray {
   concat(other: JqArray): JqArray {
     if (this.length === 0) return other;
     if (other.length === 0) return this;
+    charge(other.length);
     const own = this.items as Value[];
     const added = other === this ? own.slice() : other.items;
     requireItems(own.length + added.length);
@@ -162,7 +180,8 @@ export class JqArray {
 
   /** Hands the items to a newer version, from which this one then differs. */
   #replaceBy(from: number, items: readonly Value[], isTail: boolean): JqArray {
-    const newer = new JqArray(this.#items!, this.provenance?.changed());
+    charge(DIFFERENCE_CELLS);
+    const newer = new JqArray(this.#items!, this.provenance?.changed(), this.length);
     this.#items = undefined;
     this.#difference = { newer, from, items, isTail };
     return newer;
@@ -171,6 +190,7 @@ export class JqArray {
   /** Loads the items, or makes a copy of the newest version's. */
   #own(): Value[] {
     if (this.#difference === undefined) {
+      charge(this.length);
       const { view } = this.#reader!;
       this.#items = Array.from(view.childrenOf(this.#node), (child) => this.#reader!.read(child));
       return this.#items;
@@ -181,6 +201,7 @@ export class JqArray {
       chain.push(newest.#difference);
       newest = newest.#difference.newer;
     }
+    charge(newest.length);
     const copy = newest.items.slice();
     for (let at = chain.length - 1; at >= 0; at--) applyToItems(copy, chain[at]);
     this.#items = copy;
@@ -221,12 +242,17 @@ export class JqObject {
   readonly #node: number;
   #reads = 0;
 
+  /** @param shared how many of the entries are an older version's, and counted there. */
   constructor(
     entries: Map<string, Value> | undefined,
     provenance?: Provenance<Value>,
+    shared = 0,
     reader?: NodeReader<Value>,
     node = -1,
   ) {
+    const cells =
+      entries === undefined ? NODE_CELLS : OBJECT_CELLS + ENTRY_CELLS * (entries.size - shared);
+    charge(cells);
     this.#entries = entries;
     this.#size = entries === undefined ? -1 : entries.size;
     this.#provenance = provenance;
@@ -235,7 +261,7 @@ export class JqObject {
   }
 
   static ofNode(reader: NodeReader<Value>, node: number): JqObject {
-    return new JqObject(undefined, undefined, reader, node);
+    return new JqObject(undefined, undefined, 0, reader, node);
   }
 
   get size(): number {
@@ -297,7 +323,8 @@ export class JqObject {
     const own = entries as Map<string, Value>;
     const old = own.get(key);
     own.set(key, value);
-    const newer = new JqObject(own, this.provenance?.changed());
+    charge(DIFFERENCE_CELLS);
+    const newer = new JqObject(own, this.provenance?.changed(), this.size);
     this.#entries = undefined;
     this.#difference = { newer, key, value: old };
     return newer;
@@ -306,6 +333,7 @@ export class JqObject {
   /** Without some keys. */
   without(keys: readonly string[]): JqObject {
     if (!keys.some((key) => this.get(key) !== undefined)) return this;
+    charge(ENTRY_CELLS * this.size);
     const copy = new Map(this.entries);
     for (const key of keys) copy.delete(key);
     return new JqObject(copy, this.provenance?.changed());
@@ -320,6 +348,7 @@ export class JqObject {
       return this.with(key, value);
     }
     requireEntries(this.size + other.size);
+    charge(ENTRY_CELLS * this.size);
     const copy = new Map(this.entries);
     for (const [key, value] of other.entries) copy.set(key, value);
     return new JqObject(copy, this.provenance?.changed());
@@ -336,6 +365,7 @@ export class JqObject {
 
   #own(): Map<string, Value> {
     if (this.#difference === undefined) {
+      charge(ENTRY_CELLS * this.size);
       const reader = this.#reader!;
       const keys = reader.view.keysOf(this.#node);
       const children = reader.view.childrenOf(this.#node);
@@ -350,6 +380,7 @@ export class JqObject {
       chain.push(newest.#difference);
       newest = newest.#difference.newer;
     }
+    charge(ENTRY_CELLS * newest.size);
     const copy = new Map(newest.entries);
     for (let at = chain.length - 1; at >= 0; at--) applyToEntries(copy, chain[at]);
     this.#entries = copy;

@@ -6,6 +6,8 @@ import { protocolEdits } from './protocol-edits.ts';
 
 /** Steps that take some seconds: the server answers nothing else meanwhile. */
 const MOST_STEPS = 20_000_000;
+/** More than an editor shows. */
+const MOST_CHARACTERS = 20_000_000;
 
 /** What a jq program gives for a document. Plain data. */
 export interface QueryAnswer {
@@ -17,7 +19,11 @@ export interface QueryAnswer {
 
 /** The outputs of a jq program for a document. */
 export function queryAnswer({ text }: Analysis, program: string): QueryAnswer {
-  const { output, problems } = query(text, program, { as: 'yaml', mostSteps: MOST_STEPS });
+  const { output, problems } = query(text, program, {
+    as: 'yaml',
+    mostSteps: MOST_STEPS,
+    mostCharacters: MOST_CHARACTERS,
+  });
   return { output: output.join('---\n'), problems: problems.map(({ message }) => message) };
 }
 

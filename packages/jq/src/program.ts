@@ -98,18 +98,11 @@ export class Evaluation {
   }
 
   #outcomeOf(error: unknown): Outcome {
-    if (error instanceof Raised)
-      return { kind: 'error', problem: runtimeProblem(error, this.#text) };
-    if (error instanceof Break) {
-      return { kind: 'error', problem: runtimeProblem(new Raised('break'), this.#text) };
-    }
-    if (error instanceof LimitReached) {
-      return { kind: 'stopped', limit: error.limit, message: error.message };
-    }
-    if (error instanceof Halted) {
-      return { kind: 'halted', exitCode: error.exitCode, value: error.value };
-    }
-    throw error;
+    if (error instanceof LimitReached) return { kind: 'stopped', ...error };
+    if (error instanceof Halted) return { kind: 'halted', ...error };
+    const raised = error instanceof Break ? new Raised('break') : error;
+    if (!(raised instanceof Raised)) throw raised;
+    return { kind: 'error', problem: runtimeProblem(raised, this.#text) };
   }
 }
 

@@ -25,10 +25,8 @@ function shortened(text: string): string {
 /** What is to be said about an error. */
 export function runtimeProblem({ value, span }: Raised, program: string): RuntimeProblem {
   const text = textOf(value);
-  const message =
-    text === undefined
-      ? `${shortened(jsonText(value, { most: LONGEST_MESSAGE }))} (not a string)`
-      : shortened(text);
+  const shown = shortened(text ?? jsonText(value, { most: LONGEST_MESSAGE }));
+  const message = text === undefined ? `${shown} (not a string)` : shown;
   const hint = span === undefined || text === undefined ? undefined : hintFor(text, span, program);
   return { message, value, span, hint };
 }

@@ -31,7 +31,7 @@ describe('query', () => {
     for (const as of ['yaml', 'value'] as const) {
       const { output, problems } = query('a: 1\n', SHARED, { as });
       expect(output).toEqual([]);
-      expect(problems[0].message).toContain('The output is longer than 32,000,000 characters');
+      expect(problems[0].message).toContain('writes more than 32,000,000 characters of JSON');
     }
     const { problems } = editWithJq('a: 1\nb: [1]\n', `.b[0] = (${SHARED})`);
     expect(problems[0].message).toContain('more than 320 MB');

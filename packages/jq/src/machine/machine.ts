@@ -1,5 +1,4 @@
-import { LimitReached } from '../values/limit-reached.ts';
-import { charge, grouped, LESS, Meter, metered, tooManySteps } from '../values/meter.ts';
+import { charge, Meter, metered, tooManySteps, tooMuch } from '../values/meter.ts';
 import { Raised } from '../values/raised.ts';
 import type { Value } from '../values/value.ts';
 import type { PathCell } from './path-cell.ts';
@@ -155,8 +154,7 @@ export class Machine {
   #requireDepth(depth: number): void {
     const { depth: most } = this.#limits;
     if (depth <= most) return;
-    const message = `The program recurses more than ${grouped(most)} levels deep`;
-    throw new LimitReached('depth', message + LESS);
+    throw tooMuch('depth', 'recurses', most, 'levels deep');
   }
 
   /** Has no output; goes on with the latest fork. */

@@ -1,6 +1,6 @@
 import { compareText } from './compare-text.ts';
-import { LimitReached } from './limit-reached.ts';
-import { COMPARE_STEPS, chargeText, grouped, LONGEST_TEXT, spend, spendText } from './meter.ts';
+import type { LimitReached } from './limit-reached.ts';
+import { COMPARE_STEPS, chargeText, LONGEST_TEXT, spend, spendText, tooMuch } from './meter.ts';
 import { NumberLiteral, numberText } from './number-literal.ts';
 import { inSlices } from './text-slices.ts';
 import { JqArray, type JqObject, NodeScalar, type Value } from './value.ts';
@@ -85,9 +85,7 @@ export function* jsonPieces(value: Value, layout: JsonLayout = {}): Generator<st
 }
 
 function tooLong(longest: number): LimitReached {
-  const count = `${grouped(longest)} characters`;
-  const less = 'select what you need of it';
-  return new LimitReached('length', `The output is longer than ${count} in JSON: ${less}`);
+  return tooMuch('length', 'writes', longest, 'characters of JSON');
 }
 
 function lineBreak(indent: string, depth: number): string {

@@ -1,4 +1,4 @@
-import { LimitReached } from './limit-reached.ts';
+import { type LimitKind, LimitReached } from './limit-reached.ts';
 
 /* What values take besides their items, in cells of eight bytes. */
 export const ARRAY_CELLS = 12;
@@ -22,9 +22,6 @@ const MOST_ENTRIES = 16_000_000;
 /** Longer texts cannot be made; V8's own limit is a little above. */
 export const LONGEST_TEXT = 2 ** 29 - 32;
 
-/** How to go on after there was too much. */
-export const LESS = ': work on fewer items at a time';
-
 /** Makes sure that an array can have so many items. */
 export function requireItems(count: number): void {
   if (count > MOST_ITEMS) throw tooLarge();
@@ -39,9 +36,13 @@ export function tooLarge(): LimitReached {
   return new LimitReached('memory', `The program needs more memory than there is${LESS}`);
 }
 
-/** A number as people read it: 40,000,000. */
-export function grouped(count: number): string {
-  return count.toLocaleString('en-US');
+/** How to go on after there was too much. */
+const LESS = ': work on fewer items at a time';
+
+/** A program went over a limit: it takes more than 50,000,000 steps. */
+export function tooMuch(limit: LimitKind, does: string, most: number, unit: string): LimitReached {
+  const count = most.toLocaleString('en-US');
+  return new LimitReached(limit, `The program ${does} more than ${count} ${unit}${LESS}`);
 }
 
 /** Cells, or steps, between two looks at whether the evaluation is cancelled or short of memory. */
@@ -72,8 +73,8 @@ export class Meter {
     if (this.#cells < this.#checkCellsAt) return;
     const { cells } = this.#limits;
     if (this.#cells > cells) {
-      const size = `${grouped(Math.round((cells * BYTES_IN_CELL) / 1e6))} MB`;
-      throw new LimitReached('memory', `The program builds more than ${size} of values${LESS}`);
+      const megabytes = Math.round((cells * BYTES_IN_CELL) / 1e6);
+      throw tooMuch('memory', 'builds', megabytes, 'MB of values');
     }
     this.check();
     this.#checkCellsAt = Math.min(this.#cells + SLICE, cells);
@@ -97,7 +98,7 @@ export class Meter {
 }
 
 export function tooManySteps(most: number): LimitReached {
-  return new LimitReached('steps', `The program takes more than ${grouped(most)} steps${LESS}`);
+  return tooMuch('steps', 'takes', most, 'steps');
 }
 
 const UNLIMITED = { cells: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };

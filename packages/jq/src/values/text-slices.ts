@@ -9,13 +9,9 @@ export function inSlices(text: string, change: (slice: string) => string): strin
   if (text.length <= SLICE) return change(text);
   const parts: string[] = [];
   for (let from = 0; from < text.length; ) {
-    const to = from + SLICE - (isHigh(text.charCodeAt(from + SLICE - 1)) ? 1 : 0);
+    const to = from + SLICE - Number(/[\ud800-\udbff]/.test(text[from + SLICE - 1]));
     parts.push(change(text.slice(from, to)));
     from = to;
   }
   return parts.join('');
-}
-
-function isHigh(unit: number): boolean {
-  return (unit & 0xfc00) === 0xd800;
 }

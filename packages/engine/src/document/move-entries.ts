@@ -47,8 +47,23 @@ export class EntryMover {
   move(collection: number, order: readonly number[]): MovedRange[] | undefined {
     const spans = entrySpans(this.#tree, collection);
     return isBlock(this.#tree, collection)
-      ? this.#moveLines(collection, this.#withBlanks(spans), order)
+      ? this.#moveLines(collection, spans, order)
       : this.#moveInBrackets(spans, order);
+  }
+
+  /**
+   * Lets two neighbouring entries of a block collection change places, or stretches of entries.
+   *
+   * @param isBelow whether an entry is above them.
+   */
+  swapLines(
+    collection: number,
+    spans: readonly [EntrySpan, EntrySpan],
+    isBelow: boolean,
+  ): MovedRange[] {
+    const moved = this.#moveLines(collection, spans, [1, 0], { isBelow, isAlone: true });
+    if (moved === undefined) throw new Error('Lines can change places');
+    return moved;
   }
 
   /** The blanks at the end of an entry's line go with it: a block scalar would take them for text. */
@@ -61,28 +76,34 @@ export class EntryMover {
     });
   }
 
+  /**
+   * @param options.isBelow whether there is an entry above these.
+   * @param options.isAlone whether nothing else moves: blank lines after the last entry may be those of collections around.
+   */
   #moveLines(
     collection: number,
-    spans: readonly EntrySpan[],
+    entries: readonly EntrySpan[],
     order: readonly number[],
+    { isBelow = false, isAlone = false } = {},
   ): MovedRange[] | undefined {
     const tree = this.#tree;
     const { text } = tree;
+    const spans = this.#withBlanks(entries);
     const column = indentOf(tree, collection);
-    const isTop = kindOf(tree, parentOf(tree, collection)) === KIND_DOCUMENT;
+    const hasBlankLines = isAlone || kindOf(tree, parentOf(tree, collection)) === KIND_DOCUMENT;
     const moved: MovedRange[] = [];
     for (const [place, index] of order.entries()) {
       const slot = spans[place];
       const entry = spans[index];
-      if (columnAt(text, slot.from) !== column) return undefined;
+      if (!isAlone && columnAt(text, slot.from) !== column) return undefined;
       if (place === index) continue;
-      const { from, pieces } = this.#lines(slot, entry, column, place > 0);
+      const { from, pieces } = this.#lines(slot, entry, column, isBelow || place > 0);
       let { to } = slot;
       const isLast = place === spans.length - 1;
       if (keepsLinesAfter(tree, entry)) {
         const end = endOfBlankLines(text, to);
         // The blank lines after the last entry are also those of the collections around this one.
-        if (isLast && !isTop) return undefined;
+        if (isLast && !hasBlankLines) return undefined;
         if (end > lineEnd(text, to)) to = end;
       }
       if (endsInBlockScalar(tree, entry)) {
@@ -90,7 +111,7 @@ export class EntryMover {
         const end = endOfBlankLines(text, to);
         const blankLines = text.slice(to, end);
         if (/[ \t]/.test(blankLines)) {
-          if (isLast && !isTop) return undefined;
+          if (isLast && !hasBlankLines) return undefined;
           pieces.push(blankLines.replace(/[ \t]/g, ''));
           to = end;
         } else if (to === text.length) pieces.push(this.#lineBreak());
@@ -196,7 +217,7 @@ function endInBrackets(tree: SyntaxTree, span: EntrySpan): number | undefined {
  * Lines of comments above an entry, moved to the left where the first one is indented deeper than
  * the entry.
  */
-export function movedToColumn(lines: string, column: number): string {
+function movedToColumn(lines: string, column: number): string {
   let first = -1;
   return lines.replace(/(^|[\r\n])([ \t]*)(?=#)/g, (_, lineBreak: string, { length }: string) => {
     if (first === -1) first = length;

@@ -28,6 +28,11 @@ export function mergeOptions(choices: MergeChoices): MergeOptions {
   );
 }
 
+/** Whether the choice of a strategy counts: Compose and Kubernetes have rules of their own. */
+export function hasStrategy({ compose, kubernetes }: MergeChoices): boolean {
+  return !compose && !kubernetes;
+}
+
 /** How many of the further choices differ from their defaults. */
 export function changedFurther(choices: MergeChoices): number {
   return changedCount({ ...choices, strategy: MERGE_OPTIONS.strategy.default }, MERGE_OPTIONS);

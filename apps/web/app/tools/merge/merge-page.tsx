@@ -1,112 +1,62 @@
-import type { MergeProblem } from '@yamlkit/engine';
 import { MERGE_OPTIONS } from '@yamlkit/engine/options';
-import { ArrowLeftRight, CircleX, LoaderCircle } from 'lucide-react';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useStore } from '../../ui/store.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { type ActiveTool, useAsActiveTool } from '../../workspace/active-tool.ts';
 import { useChoices } from '../../workspace/choices/use-choices.ts';
 import { CommandLine } from '../../workspace/command-line/command-line.tsx';
 import { fileWord, optionWords } from '../../workspace/command-line/command-words.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
-import { tooltipOf } from '../../workspace/commands/shortcuts.ts';
 import { KeepingNotice } from '../../workspace/documents/keeping-notice.tsx';
-import { keptDocument } from '../../workspace/documents/kept-documents.ts';
-import {
-  useDocumentName,
-  useKeeping,
-  workingDocument,
-} from '../../workspace/documents/use-working-document.ts';
+import { useDocumentName, useKeeping } from '../../workspace/documents/use-working-document.ts';
 import { DiffCard } from '../../workspace/editor/diff-card.tsx';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
-import { engine } from '../../workspace/engine/engine.ts';
-import { yamlOutput } from '../../workspace/files/tool-output.ts';
-import { BarTitle, EditorCard } from '../../workspace/workbench/editor-card.tsx';
 import { InputCard } from '../../workspace/workbench/input-card.tsx';
 import { StatusVerdict, type Verdict } from '../../workspace/workbench/status-verdict.tsx';
 import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import { HandOver } from '../hand-over.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
-import { keptChoices, type MergeChoices, mergeOptions } from './merge-choices.ts';
-import { resultDocument } from './merge-documents.ts';
-import { mergeFiles } from './merge-files.ts';
-import { MergeOptions } from './merge-options.tsx';
+import { hasStrategy, keptChoices, type MergeChoices, mergeOptions } from './merge-choices.ts';
+import { MergeControls } from './merge-controls.tsx';
+import { keptOverride, mergeInputs, overrideDocument, swapInputs } from './merge-documents.ts';
 import { MergeReport } from './merge-report.tsx';
 import { mergeSamples } from './merge-samples.ts';
-import { MergeSession, type MergeState } from './merge-session.ts';
-import { describeStrategy, StrategyChoice } from './strategy-choice.tsx';
+import type { MergeState } from './merge-session.ts';
+import { MergedResult, placeOf } from './merged-result.tsx';
+import { useMerge } from './use-merge.ts';
 
 const editorHeight = 'h-[264px]';
 
-const keptOverride = keptDocument('override');
-const { document: overrideDocument, persistence: overridePersistence } = keptOverride;
-const inputs: ActiveTool['inputs'] = [
-  { id: 'yaml', label: 'Base YAML' },
-  { id: 'override', label: 'Override YAML' },
-];
 const { values: strategyChoices = [] } = MERGE_OPTIONS.strategy;
 const diffLabels = { before: 'Base', after: 'Result' };
 
 /** The File Merger. */
 export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
-  const keeping = useKeeping(overridePersistence);
+  const keeping = useKeeping(keptOverride.persistence);
   const isReady = isBaseReady && keeping.isReady;
   const [choices, choose] = useChoices('merge', keptChoices);
-  const [base, setBase] = useState<EditorHandle | null>(null);
-  const [override, setOverride] = useState<EditorHandle | null>(null);
-  const [editor, setEditor] = useState<EditorHandle | null>(null);
+  const base = useRef<EditorHandle>(null);
+  const override = useRef<EditorHandle>(null);
+  const result = useRef<EditorHandle>(null);
   const { session, state } = useMerge(choices, isReady);
-  const { outcome } = state;
-  const result = useSyncExternalStore(
-    resultDocument.subscribe,
-    () => resultDocument.snapshot.text,
-    () => resultDocument.snapshot.text,
-  );
-  const tool = useMemo<ActiveTool>(
-    () => ({
-      inputs,
-      files: mergeFiles,
-      ...(result.length > 0 && { output: yamlOutput(result, 'merged.yaml') }),
-    }),
-    [result],
-  );
-  useAsActiveTool(tool);
-
-  const baseName = useDocumentName();
-  const overrideName = useDocumentName(overrideDocument);
-
+  const { outcome, isMerging } = state;
   const run = () => {
     session.refresh();
     sendEvent({ name: 'tool_usage', tool: 'merge', action: 'run' });
   };
-  const swap = () => {
-    const before = workingDocument.snapshot;
-    const other = overrideDocument.snapshot;
-    workingDocument.open(other.text, other);
-    overrideDocument.open(before.text, before);
-  };
-  const hasStrategy = !choices.compose && !choices.kubernetes;
   const problem = outcome?.merged.problems[0];
-  const isMerged = outcome !== null && problem === undefined;
   const goToProblem = () => {
     if (problem === undefined) return;
-    const side = problem.side === 0 ? base : override;
-    side?.goTo({ line: problem.line, offset: problem.column - 1 });
+    const { current } = problem.side === 0 ? base : override;
+    current?.goTo({ line: problem.line, offset: problem.column - 1 });
   };
-
   usePageCommands([
-    { label: 'Merge Files', isDisabled: !isReady || state.isMerging, run },
-    { label: 'Swap sides', isDisabled: !isReady, run: swap },
+    { label: 'Merge Files', isDisabled: !isReady || isMerging, run },
+    { label: 'Swap sides', isDisabled: !isReady, run: swapInputs },
     ...strategyChoices.map(([strategy, name]) => ({
       label: `${MERGE_OPTIONS.strategy.label}: ${name}`,
-      isDisabled: !hasStrategy || choices.strategy === strategy,
+      isDisabled: !hasStrategy(choices) || choices.strategy === strategy,
       run: () => choose({ strategy }),
     })),
   ]);
-
   return (
     <>
       <KeepingNotice keeping={keeping} kept={keptOverride} />
@@ -115,149 +65,78 @@ export function MergePage({ isReady: isBaseReady, tools }: ToolPanelProps) {
         sideLabel="Result"
         sideShare={50}
         status={<StatusVerdict verdict={verdictOf(state, goToProblem)} />}
-        commandLine={<CommandLine words={commandFor(choices, baseName, overrideName)} />}
-        main={
-          <>
-            <InputCard
-              isFirst
-              id="yaml"
-              label="Base YAML"
-              ref={setBase}
-              document={workingDocument}
-              isReady={isReady}
-              samples={mergeSamples}
-              className={editorHeight}
-            />
-            <InputCard
-              isFirst
-              id="override"
-              label="Override YAML"
-              ref={setOverride}
-              document={overrideDocument}
-              isReady={isReady}
-              samples={mergeSamples}
-              className={editorHeight}
-            />
-          </>
-        }
+        commandLine={<MergeCommandLine choices={choices} />}
+        main={mergeInputs.map(({ id, label, document }, side) => (
+          <InputCard
+            key={id}
+            isFirst
+            {...{ id, label, document, isReady }}
+            ref={side === 0 ? base : override}
+            samples={mergeSamples}
+            className={editorHeight}
+          />
+        ))}
         side={
           <>
-            <Card aria-label="How to merge" className="px-2 pt-1 pb-1.5">
-              <div className="flex flex-wrap items-center gap-1.5">
-                <StrategyChoice
-                  value={choices.strategy}
-                  isDisabled={!hasStrategy}
-                  onValueChange={(strategy) => choose({ strategy })}
-                />
-                <MergeOptions choices={choices} choose={choose} />
-                <Tooltip text="Swap sides">
-                  <Button size="small" aria-label="Swap sides" onClick={swap} disabled={!isReady}>
-                    <ArrowLeftRight aria-hidden="true" />
-                  </Button>
-                </Tooltip>
-                <Tooltip text={tooltipOf('Merge Files')}>
-                  <Button
-                    size="small"
-                    variant="primary"
-                    disabled={!isReady || state.isMerging}
-                    keepsFocus
-                    onClick={run}
-                    className="ml-auto"
-                  >
-                    Merge Files
-                  </Button>
-                </Tooltip>
-              </div>
-              <p className="mt-1 px-1 text-muted text-xs">{describeRules(choices)}</p>
-            </Card>
-            <EditorCard
-              name="Merged Result"
-              bar={
-                <>
-                  <BarTitle>Merged Result</BarTitle>
-                  <ResultState state={state} />
-                </>
-              }
-              notice={
-                problem && (
-                  <button
-                    type="button"
-                    onClick={goToProblem}
-                    className="flex w-full items-start gap-2.5 border-line border-b px-4 py-2 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2"
-                  >
-                    <CircleX aria-label="Error" className="mt-0.5 size-4 shrink-0 text-danger" />
-                    <span className="min-w-0 break-words">
-                      <span className="font-medium">{placeOf(problem)}:</span> {problem.message}
-                    </span>
-                  </button>
-                )
-              }
-              ref={setEditor}
-              document={resultDocument}
-              isReady={isReady}
-              isReadOnly
-              wrapsLines={problem !== undefined}
-              label="Merged Result"
+            <MergeControls {...{ choices, choose, isReady, isMerging, run }} swap={swapInputs} />
+            <MergedResult
+              {...{ isReady, state, problem, goToProblem }}
+              ref={result}
               className={`${editorHeight} lg:h-auto lg:min-h-[264px] lg:flex-1`}
-              cardClassName="tool-result flex flex-1 flex-col"
             />
           </>
         }
         below={
-          isMerged && (
-            <>
-              <DiffCard
-                id="merge-changes"
-                title="Base and result"
-                actions={<HandOver tools={tools} text={outcome.after} name="merged.yaml" />}
-                before={outcome.before}
-                after={outcome.after}
-                labels={diffLabels}
-                className={editorHeight}
-              />
-              <MergeReport
-                merged={outcome.merged}
-                goToLine={(line) => editor?.goTo({ line, offset: 0 })}
-              />
-            </>
+          outcome !== null &&
+          problem === undefined && (
+            <MergeChanges
+              outcome={outcome}
+              tools={tools}
+              goToLine={(line) => result.current?.goTo({ line, offset: 0 })}
+            />
           )
         }
       />
       <p className="sr-only" role="status">
-        {outcome === null ? '' : isMerged ? 'Merged' : 'Merge error'}
+        {outcome === null ? '' : problem === undefined ? 'Merged' : 'Merge error'}
       </p>
     </>
   );
 }
 
+interface MergeChangesProps extends Pick<ToolPanelProps, 'tools'> {
+  readonly outcome: NonNullable<MergeState['outcome']>;
+  readonly goToLine: (line: number) => void;
+}
+
+/** What a merge changed in the base, and where its lines come from. */
+function MergeChanges({ outcome, tools, goToLine }: MergeChangesProps) {
+  const { merged, before, after } = outcome;
+  return (
+    <>
+      <DiffCard
+        id="merge-changes"
+        title="Base and result"
+        actions={<HandOver tools={tools} text={after} name="merged.yaml" />}
+        before={before}
+        after={after}
+        labels={diffLabels}
+        className={editorHeight}
+      />
+      <MergeReport merged={merged} goToLine={goToLine} />
+    </>
+  );
+}
+
 /** What does the same on the command line. */
-function commandFor(choices: MergeChoices, base = 'base.yaml', override = 'override.yaml') {
+function MergeCommandLine({ choices }: { readonly choices: MergeChoices }) {
+  const base = useDocumentName() ?? 'base.yaml';
+  const override = useDocumentName(overrideDocument) ?? 'override.yaml';
   const options = optionWords(mergeOptions(choices), MERGE_OPTIONS);
-  return ['merge', fileWord(base), fileWord(override), ...options] as const;
-}
-
-/** The merge of the working document and the override, as they change. */
-function useMerge(choices: Parameters<typeof mergeOptions>[0], isReady: boolean) {
-  const [session] = useState(() => {
-    const documents = { base: workingDocument, override: overrideDocument, result: resultDocument };
-    return new MergeSession({ engine, ...documents }, mergeOptions(choices));
-  });
-  useEffect(() => session.setOptions(mergeOptions(choices)), [session, choices]);
-  useEffect(() => (isReady ? session.start() : undefined), [session, isReady]);
-  return { session, state: useStore(session) };
-}
-
-/** Where a problem is, as people say it. */
-function placeOf({ side, line }: MergeProblem): string {
-  return `${inputs[side]?.label}, line ${line}`;
+  return <CommandLine words={['merge', fileWord(base), fileWord(override), ...options]} />;
 }
 
 /** What the status line says of the merge. */
-function describeRules({ compose, kubernetes, strategy }: MergeChoices): string {
-  if (compose) return 'As Docker Compose merges its files';
-  return kubernetes ? 'As Kubernetes merges patches' : describeStrategy(strategy);
-}
-
 function verdictOf(
   { isMerging, outcome, failure }: MergeState,
   goToProblem: () => void,
@@ -269,22 +148,4 @@ function verdictOf(
   if (problem === undefined) return { kind: 'good', text: 'Merged' };
   const text = `${placeOf(problem)}: ${problem.message}`;
   return { kind: 'bad', text: 'Not merged', problem: { text, goTo: goToProblem } };
-}
-
-/** Whether the result is that of the texts; nothing when it is. */
-function ResultState({ state: { isMerging, failure } }: { readonly state: MergeState }) {
-  if (isMerging) {
-    return (
-      <p className="flex items-center gap-1.5 text-muted text-sm">
-        <LoaderCircle aria-hidden="true" className="size-4 motion-safe:animate-spin" />
-        Merging...
-      </p>
-    );
-  }
-  if (failure === null) return null;
-  return (
-    <p role="alert" className="text-danger text-sm">
-      Outdated: {failure}. Press Merge Files to try again.
-    </p>
-  );
 }

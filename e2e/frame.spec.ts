@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { htmlReader, type PageHtml } from './harness/page-html.ts';
 import { PHONE, type Site, test, waitForHydration } from './harness/site-test.ts';
 import { FOOTER, GUIDES, MEANING_RULES, NAVIGATION, ROUTES, RULE_IDS } from './routes.ts';
 
@@ -101,38 +102,39 @@ describe('drawer', () => {
 });
 
 describe('what crawlers and readers without JavaScript get', () => {
-  test.for(ROUTES)(
-    '%s: title, description, links, social card, text, footer',
-    async ([path, title], { site }) => {
-      const page = await site.visit(path, { javaScriptEnabled: false });
-      expect(await page.title()).toBe(title);
-      const description = await contentOf(page, 'meta[name="description"]');
-      expect(description.length).toBeGreaterThan(40);
-      const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-      expect(new URL(canonical ?? '').pathname).toBe(path);
-      expect(await contentOf(page, 'meta[property="og:title"]')).toBe(title);
-      expect(await contentOf(page, 'meta[property="og:description"]')).toBe(description);
-      expect(await contentOf(page, 'meta[property="og:url"]')).toBe(canonical);
-      expect(await contentOf(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
-      const card = new URL(await contentOf(page, 'meta[property="og:image"]'));
-      const picture = await page.request.get(site.address + card.pathname);
-      expect(picture.status()).toBe(200);
-      expect(picture.headers()['content-type']).toMatch(/^image\//);
-      const data = await page
-        .locator('script[type="application/ld+json"]')
-        .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')));
-      expect(data[0]).toMatchObject({ '@context': 'https://schema.org', url: canonical });
-      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80);
-      const current = mainNavigation(page).locator('[aria-current="page"]');
+  test('every page has title, description, links, social card, text and footer', async ({
+    site,
+  }) => {
+    const readHtml = await htmlReader(await site.visit('/about'));
+    const descriptions = new Set<string | undefined>();
+    for (const [path, title] of ROUTES) {
+      const page = await readHtml(site.address + path);
+      const { metas, canonical } = page;
+      expect(page.title).toBe(title);
+      expect(metas.description?.length, path).toBeGreaterThan(40);
+      descriptions.add(metas.description);
+      expect(new URL(canonical).pathname).toBe(path);
+      expect(metas, path).toMatchObject({
+        'og:title': title,
+        'og:description': metas.description,
+        'og:url': canonical,
+        'twitter:card': 'summary_large_image',
+      });
+      const picture = await fetch(site.address + new URL(metas['og:image'] ?? '').pathname);
+      expect(picture.status, path).toBe(200);
+      expect(picture.headers.get('content-type')).toMatch(/^image\//);
+      expect(page.data[0]).toMatchObject({ '@context': 'https://schema.org', url: canonical });
+      expect(page.headings, path).toHaveLength(1);
+      expect(page.text.length, path).toBeGreaterThan(80);
       // A lesson is part of Learn.
       const isCurrent = (route: string) => path === route || path.startsWith(`${route}/`);
-      await expect
-        .poll(() => current.allTextContents())
-        .toEqual(NAVIGATION.flatMap(([route, label]) => (isCurrent(route) ? [label] : [])));
-      await expectFooter(page);
-    },
-  );
+      expect(page.current, path).toEqual(
+        NAVIGATION.flatMap(([route, label]) => (isCurrent(route) ? [label] : [])),
+      );
+      expectFooter(page);
+    }
+    expect(descriptions.size).toBe(ROUTES.length);
+  });
 
   test('the site map lists every page, and robots.txt names it', async ({ site }) => {
     const page = await site.visit('/', { javaScriptEnabled: false });
@@ -145,29 +147,14 @@ describe('what crawlers and readers without JavaScript get', () => {
     expect(paths.sort()).toEqual([...new Set(pages)].sort());
     expect(await read('/robots.txt')).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
   });
-
-  test('every page has a description of its own', async ({ site }) => {
-    const descriptions = new Set<string | undefined>();
-    for (const [path] of ROUTES) {
-      const html = await (await fetch(site.address + path)).text();
-      descriptions.add(/<meta name="description" content="([^"]+)"/.exec(html)?.[1]);
-    }
-    expect(descriptions).not.toContain(undefined);
-    expect(descriptions.size).toBe(ROUTES.length);
-  });
 });
 
-async function expectFooter(page: Page): Promise<void> {
-  const footer = page.getByRole('contentinfo');
-  const text = await footer.textContent();
-  expect(text).toContain(
+function expectFooter({ footer, navigations }: PageHtml): void {
+  expect(footer).toContain(
     'Professional online YAML tools for developers. Validate, format, convert, and merge YAML files with ease.',
   );
-  expect(text).toMatch(/©\s*2024/);
-  for (const [name, ...links] of FOOTER) {
-    const group = footer.getByRole('navigation', { name, exact: true });
-    expect(await linksIn(group)).toEqual(links);
-  }
+  expect(footer).toMatch(/©\s*2024/);
+  for (const [name, ...links] of FOOTER) expect(navigations[name]).toEqual(links);
 }
 
 async function contentOf(page: Page, selector: string): Promise<string> {

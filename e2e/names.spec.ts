@@ -22,18 +22,8 @@ const COMPOSE = `services:
       service: store
 `;
 
-/** The validator, with the cursor moved by keys. */
+/** The validator, with names renamed by keys. */
 class NamesPage extends EditorPage {
-  async cursorAfter(text: string): Promise<void> {
-    const lines = (await this.copiedText()).split('\n');
-    const line = lines.findIndex((each) => each.includes(text));
-    await this.editor.focus();
-    await this.page.keyboard.press('Control+Home');
-    for (let at = 0; at < line; at++) await this.page.keyboard.press('ArrowDown');
-    const column = (lines[line] ?? '').indexOf(text) + text.length;
-    for (let at = 0; at < column; at++) await this.page.keyboard.press('ArrowRight');
-  }
-
   async press(key: string): Promise<void> {
     await this.page.keyboard.press(key);
   }

@@ -84,17 +84,6 @@ class SchemaPage extends EditorPage {
     await this.page.getByRole('button', { name: 'Use this schema' }).click();
   }
 
-  /** Puts the cursor after the first occurrence of a text on one line. */
-  async cursorAfter(text: string): Promise<void> {
-    const lines = (await this.copiedText()).split('\n');
-    const line = lines.findIndex((each) => each.includes(text));
-    await this.editor.focus();
-    await this.page.keyboard.press('Control+Home');
-    for (let at = 0; at < line; at++) await this.page.keyboard.press('ArrowDown');
-    const column = (lines[line] ?? '').indexOf(text) + text.length;
-    for (let at = 0; at < column; at++) await this.page.keyboard.press('ArrowRight');
-  }
-
   get completions() {
     return this.page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
   }

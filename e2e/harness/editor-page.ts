@@ -26,6 +26,17 @@ export class EditorPage {
     return readCopied(this.page, () => this.toolbarButton('Copy').click());
   }
 
+  /** Puts the cursor after the first occurrence of a text on one line. */
+  async cursorAfter(text: string): Promise<void> {
+    const lines = (await this.copiedText()).split('\n');
+    const line = lines.findIndex((each) => each.includes(text));
+    await this.editor.focus();
+    await this.page.keyboard.press('Control+Home');
+    for (let at = 0; at < line; at++) await this.page.keyboard.press('ArrowDown');
+    const column = (lines[line] ?? '').indexOf(text) + text.length;
+    for (let at = 0; at < column; at++) await this.page.keyboard.press('ArrowRight');
+  }
+
   toolbarButton(name: string): Locator {
     return this.page
       .getByRole('toolbar', { name: 'Document' })

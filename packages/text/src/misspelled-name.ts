@@ -30,13 +30,17 @@ export function misspelledName(
 const LONG_SLIP = 8;
 const SHORTEST_SLIP = 3;
 
-/** Whether a name is another one but for a slip of the finger, so that nothing else can have been meant. */
-export function isSlip(name: string, meant: string): boolean {
+/**
+ * Whether a name is another one but for a slip of the finger, so that nothing else can have been meant.
+ *
+ * @param most letters that may differ in a long name; one may in a short name.
+ */
+export function isSlip(name: string, meant: string, most = 2): boolean {
   if (name.length < SHORTEST_SLIP || name.length > LONGEST_NAME || meant.length > LONGEST_NAME) {
     return false;
   }
-  const most = name.length >= LONG_SLIP ? 2 : 1;
-  return editDistance(name.toLowerCase(), meant.toLowerCase(), most) <= most;
+  const allowed = name.length >= LONG_SLIP ? most : 1;
+  return editDistance(name.toLowerCase(), meant.toLowerCase(), allowed) <= allowed;
 }
 
 /** How many letters of a word another one lacks: quick to find, and no more than the distance between them. */

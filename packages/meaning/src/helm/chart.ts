@@ -200,7 +200,10 @@ function templateOf(path: string, text: string): GoTemplate {
 export interface ValuePlace {
   /** The nodes that are there, the chart's own first. */
   readonly nodes: readonly FileNode[];
-  /** The first step that leads nowhere, and the names that there are instead; undefined where it is not known. */
+  /**
+   * The first step that leads nowhere, and the names that there are instead: none where it is not known what values there
+   * may be. Undefined if nothing is missing.
+   */
   readonly missing: { readonly step: number; readonly names: readonly string[] } | undefined;
 }
 
@@ -212,27 +215,22 @@ export function valuesAt(
   // What charts around give counts like its own.
   const around = names.length === 0 ? [] : follow(top.values, names).nodes;
   const nodes = [...chart.values, ...around];
-  if (path[0] === 'global') {
-    const globals = [...chart.values, ...top.values];
-    return { nodes: follow(globals, path).nodes, missing: undefined };
-  }
-  const own = follow(nodes, path);
+  if (path[0] === 'global') return follow([...chart.values, ...top.values], path);
   const below = path.length === 0 ? undefined : chart.subcharts.get(path[0]);
-  if (below === undefined) return own;
-  const inside = follow(below.values, path.slice(1));
-  const found = [...own.nodes, ...inside.nodes];
-  return { nodes: found, missing: undefined };
+  if (below === undefined) return follow(nodes, path);
+  const { nodes: given } = follow(nodes, path.slice(0, 1));
+  return follow([...given, ...below.values], path.slice(1), 1);
 }
 
-function follow(roots: readonly FileNode[], path: readonly string[]): ValuePlace {
+/** @param before how many steps lead to the roots. */
+function follow(roots: readonly FileNode[], path: readonly string[], before = 0): ValuePlace {
   let nodes = [...roots];
   for (const [step, name] of path.entries()) {
     const next = nodes.flatMap((node) => inside(node, name));
     if (next.length === 0) {
-      const isClosed =
-        nodes.length > 0 && nodes.every((node) => isFilled(node)) && !path.includes('*');
+      const isClosed = nodes.length > 0 && nodes.every((node) => isFilled(node));
       const names = isClosed ? [...new Set(nodes.flatMap((node) => keysOf(node)))] : [];
-      return { nodes: [], missing: isClosed ? { step, names } : undefined };
+      return { nodes: [], missing: { step: before + step, names } };
     }
     nodes = next;
   }

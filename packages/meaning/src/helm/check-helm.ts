@@ -4,11 +4,14 @@ import type { ProjectFiles } from '../project-files.ts';
 import type { TextRange } from '../text-range.ts';
 import { type ChartOfTemplate, chartOf, valuesAt } from './chart.ts';
 import { TEMPLATE_FUNCTIONS } from './functions.ts';
-import type { Chain, GoTemplate, Step } from './go-template.ts';
+import type { GoTemplate, Step } from './go-template.ts';
 import { OBJECTS } from './objects.ts';
 import { readGoTemplate } from './read-go-template.ts';
 import { chartsIn, templateNames } from './template-names.ts';
+import { stepsOfValue, ValueUses } from './value-uses.ts';
 
+/** Letters of a name that templates use from which on another one is a slip of it. */
+const LONG_ENOUGH = 5;
 /** Findings that are reported of one template. */
 const MOST_FINDINGS = 1_000;
 
@@ -117,56 +120,60 @@ function unknownTemplates(template: GoTemplate, found: ChartOfTemplate): Finding
 }
 
 /**
- * Paths of values that are nearly ones that the chart has, and are used once: a chart may have values that no file of its
- * own gives, and uses those more than once or asks whether they are there.
+ * Paths of values that are written once and are nearly ones that the chart has: those that its files give, and those that
+ * its templates use more than once. A chart may well have values that no file of its own gives, and then uses those more
+ * than once or asks whether they are there.
  */
 function unknownValues(
   template: GoTemplate,
   { chart, own }: { readonly chart: ChartOfTemplate; readonly own: string | undefined },
 ): Finding[] {
   if (chart.chart.isLibrary) return [];
-  const others = [...chart.chart.templates]
-    .filter(([path]) => path !== own)
-    .map(([, each]) => each);
-  const all = [template, ...others];
-  let counts: ReadonlyMap<string, number> | undefined;
+  const others = [...chart.chart.templates].filter(([path]) => path !== own);
+  const all = [template, ...others.map(([, each]) => each)];
+  let uses: ValueUses | undefined;
   return template.chains.flatMap((chain): Finding[] => {
-    const steps = stepsOfValue(chain);
-    if (steps === undefined || chain.value.kind !== 'values') return [];
+    const written = stepsOfValue(chain);
+    if (written === undefined || chain.value.kind !== 'values') return [];
     const { path } = chain.value;
     const { missing } = valuesAt(chart, path);
     if (missing === undefined) return [];
-    const step = steps[steps.length - (path.length - missing.step)];
-    const near = step && misspelledName(step.name, missing.names);
-    if (step === undefined || near === undefined || !isSlip(step.name, near)) return [];
-    if (all.some(({ mentioned }) => mentioned.has(step.name))) return [];
-    counts ??= countPaths(all);
-    const wrong = path.slice(0, missing.step + 1);
-    if ((counts.get(wrong.join('.')) ?? 0) > 1) return [];
-    const message = `The chart has no value “${shown(wrong.join('.'))}”. Did you mean “${near}”?`;
-    return [finding('unknown-value', step, message, { severity: 'warning', near })];
+    uses ??= new ValueUses(all);
+    // What a variable or the dot stands for is reported where that is written.
+    const given = path.length - written.length;
+    for (let at = Math.max(missing.step, given); at < path.length; at++) {
+      const step = written[at - given];
+      const wrong = path.slice(0, at + 1);
+      if (uses.countOf(wrong) > 1) continue;
+      const known = at === missing.step ? missing.names : [];
+      const meant = meantNames(step.name, known, uses.repeatedBeside(wrong));
+      if (meant.length === 0 || all.some(({ mentioned }) => mentioned.has(step.name))) return [];
+      const hint = meant.map((name) => `“${name}”`).join(' or ');
+      const message = `The chart has no value “${shown(wrong.join('.'))}”. Did you mean ${hint}?`;
+      const near = meant.length === 1 ? meant[0] : undefined;
+      return [finding('unknown-value', step, message, { severity: 'warning', near })];
+    }
+    return [];
   });
 }
 
-/** The steps of a path that are names of values. */
-function stepsOfValue({ start, steps }: Chain): readonly Step[] | undefined {
-  if (start.kind === 'values') return steps;
-  const isRoot = start.kind === 'root' || start.kind === 'call';
-  return isRoot && steps[0]?.name === 'Values' ? steps.slice(1) : undefined;
+/**
+ * The names that a slip of the finger turns into another one, the nearest if there is one.
+ *
+ * @param known names of values that the chart gives.
+ * @param used names that its templates use: neither is `minSize` beside `maxSize` a slip, nor `aks` beside `eks`.
+ */
+function meantNames(name: string, known: readonly string[], used: readonly string[]): string[] {
+  const names = [
+    ...known.filter((each) => isSlip(name, each) || isShortSlip(name, each)),
+    ...used.filter((each) => each.length >= LONG_ENOUGH && isSlip(name, each, 1)),
+  ];
+  const nearest = misspelledName(name, names);
+  return nearest === undefined ? [...new Set(names)].slice(0, 3) : [nearest];
 }
 
-/** How many times each path of values and each beginning of one is used. */
-function countPaths(templates: readonly GoTemplate[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { chains } of templates) {
-    for (const { value } of chains) {
-      if (value.kind !== 'values') continue;
-      let path = '';
-      for (const name of value.path.slice(0, 20)) {
-        path = path === '' ? name : `${path}.${name}`;
-        counts.set(path, (counts.get(path) ?? 0) + 1);
-      }
-    }
-  }
-  return counts;
+/** Whether a name of two letters lacks one of another: “tl” of “tls”. Replaced letters make too many words of two. */
+function isShortSlip(name: string, meant: string): boolean {
+  const [first, second, third] = meant;
+  return meant.length === 3 && [first + second, first + third, second + third].includes(name);
 }

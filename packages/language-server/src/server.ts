@@ -7,6 +7,7 @@ import type {
 import { type ClientSupport, readClientSupport } from './client-support.ts';
 import type { Analysis } from './documents/analysis.ts';
 import { OpenDocument } from './documents/open-document.ts';
+import { documentKey, OpenTexts } from './documents/open-texts.ts';
 import { WarmUp } from './documents/warm-up.ts';
 import { codeActionsFor, fixAllEdits } from './features/code-actions.ts';
 import { completionFor } from './features/completion.ts';
@@ -67,6 +68,8 @@ export interface ServerProcess {
 const SETTINGS_TIMEOUT_MS = 1_000;
 /** Without a change for so long, a check that was cut short goes on. */
 const RESUME_DELAY_MS = 1_500;
+/** How long after a change what has read the text is checked again. */
+const READERS_DELAY_MS = 1_000;
 
 type RequestHandlers = {
   readonly [Method in keyof typeof REQUESTS]: (
@@ -84,6 +87,10 @@ export class LanguageServer {
   readonly #process: ServerProcess;
   readonly #connection: Connection;
   readonly #documents = new Map<string, OpenDocument>();
+  readonly #openTexts = new OpenTexts((key) => {
+    for (const [uri, { text }] of this.#documents) if (documentKey(uri) === key) return text;
+    return undefined;
+  });
   readonly #delays = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #warmUp = new WarmUp();
   readonly #documentation = new CompletionDocumentation();
@@ -379,6 +386,7 @@ export class LanguageServer {
     const document = new OpenDocument(about, text, version ?? 0, encoding);
     this.#documents.set(uri, document);
     this.#checkSoon(uri);
+    this.#checkReadersLater(uri);
   }
 
   #change({ textDocument, contentChanges }: Params<'textDocument/didChange'>): void {
@@ -387,13 +395,34 @@ export class LanguageServer {
     this.#warmUp.end();
     document.change(contentChanges, textDocument.version ?? document.version + 1);
     this.#checkSoon(textDocument.uri);
+    this.#checkReadersLater(textDocument.uri);
   }
 
   #close(uri: string): void {
     clearTimeout(this.#delays.get(uri));
     this.#delays.delete(uri);
     this.#documents.delete(uri);
+    this.#openTexts.forget(uri);
+    this.#checkReadersLater(uri);
     if (!this.#client.pullsDiagnostics) this.#publish(uri, undefined, []);
+  }
+
+  /** Checks the other documents that have read a text again, once it has not been changed for a while. */
+  #checkReadersLater(uri: string): void {
+    if (this.#openTexts.readersOf(uri).length === 0) return;
+    const key = `readers of ${uri}`;
+    clearTimeout(this.#delays.get(key));
+    const check = () => {
+      this.#delays.delete(key);
+      const readers = this.#openTexts.readersOf(uri);
+      for (const each of readers) this.#documents.get(each)?.forget();
+      if (!this.#client.pullsDiagnostics) for (const each of readers) this.#checkSoon(each);
+      else {
+        this.#generation++;
+        if (this.#client.refreshesDiagnostics) this.#ask('workspace/diagnostic/refresh');
+      }
+    };
+    this.#delays.set(key, setTimeout(check, READERS_DELAY_MS));
   }
 
   /** Checks a document once no one has changed it for a while. */
@@ -543,7 +572,7 @@ export class LanguageServer {
       folders: this.#folders,
       settings: this.#settings,
     });
-    return document.analyze(configuration);
+    return document.analyze(this.#openTexts.over(document.uri, configuration));
   }
 
   #show(message: string): void {

@@ -231,14 +231,14 @@ describe('a Helm template', () => {
 b: {{ include "web.name" . | quote }}
 c: {{ .Values.image. }}
 `;
-  const start = async () => {
+  const start = async (own: MemoryHost['own'] = 'templates/a.yaml') => {
     const host = new MemoryHost();
     host.files = {
       'Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
       'values.yaml': 'image:\n  repository: example\n',
       'templates/_helpers.tpl': '{{ define "web.name" }}x{{ end }}\n',
     };
-    host.own = 'templates/a.yaml';
+    host.own = own;
     const client = await TestClient.start(undefined, {}, host);
     const template = `${FOLDER}/templates/a.yaml`;
     const { diagnostics } = await client.open(TEXT, { uri: template, languageId: 'helm' });
@@ -247,7 +247,7 @@ c: {{ .Values.image. }}
         textDocument: { uri: template },
         position: { line, character },
       });
-    return { diagnostics, at };
+    return { client, diagnostics, at };
   };
 
   it('shows, completes and finds what its actions name', async () => {
@@ -262,5 +262,43 @@ c: {{ .Values.image. }}
     const hover = await at<Hover>('hover', 1, 31);
     expect(hover.contents).toMatchObject({ value: expect.stringContaining('quote values…') });
     expect(await at<DocumentHighlight[]>('documentHighlight', 0, 16)).toHaveLength(2);
+  });
+
+  it('renames values and named templates in all files of the chart', async () => {
+    const { client, at } = await start();
+    const rename = (line: number, character: number, newName: string) =>
+      client.request<WorkspaceEdit>('textDocument/rename', {
+        textDocument: { uri: `${FOLDER}/templates/a.yaml` },
+        position: { line, character },
+        newName,
+      });
+    expect(await at('prepareRename', 0, 16)).toMatchObject({ placeholder: 'image' });
+    const { changes } = await rename(0, 16, 'picture');
+    expect(Object.entries(changes ?? {}).map(([file, edits]) => [file, edits.length])).toEqual([
+      [`${FOLDER}/templates/a.yaml`, 2],
+      [`${FOLDER}/values.yaml`, 1],
+    ]);
+    const named = await rename(1, 18, 'web.title');
+    expect(Object.keys(named.changes ?? {})).toEqual([
+      `${FOLDER}/templates/a.yaml`,
+      `${FOLDER}/templates/_helpers.tpl`,
+    ]);
+    await expect(rename(0, 16, 'a-b')).rejects.toThrow('cannot be the name of a value');
+    const uses = await client.request<Location[]>('textDocument/references', {
+      textDocument: { uri: `${FOLDER}/templates/a.yaml` },
+      position: { line: 0, character: 16 },
+      context: { includeDeclaration: true },
+    });
+    expect(uses).toHaveLength(3);
+  });
+
+  it('goes by what is not saved yet in other documents', async () => {
+    const { client } = await start((uri) => uri.slice(FOLDER.length + 1));
+    const values = { uri: `${FOLDER}/values.yaml`, languageId: 'yaml' };
+    await client.open('image:\n  repositry: example\n', values);
+    // The template is checked again, since the open document has what it asks for.
+    const { uri: checked, diagnostics } = await client.diagnostics();
+    expect(checked).toBe(`${FOLDER}/templates/a.yaml`);
+    expect(diagnostics).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ export class MemoryHost implements ServerHost {
   /** The other files of the project, by their paths from its root. */
   files: Readonly<Record<string, string>> | undefined;
   /** Where the text itself is among them. */
-  own = 'api.yaml';
+  own: string | ((uri: string) => string) = 'api.yaml';
   #known: { request: ConfigurationRequest; configuration: DocumentConfiguration } | undefined;
 
   async configurationFor(request: ConfigurationRequest): Promise<DocumentConfiguration> {
@@ -65,7 +65,7 @@ export class MemoryHost implements ServerHost {
         path: uri,
         ...(this.files !== undefined && {
           files: {
-            own: this.own,
+            own: typeof this.own === 'string' ? this.own : this.own(uri),
             read: (path: string) => this.files?.[path],
             list: (folder: string) => this.#namesIn(folder),
           },

@@ -113,4 +113,5 @@ export const meaningRules: readonly string[] = [
   'unnamed-port',
   'unsupported-merge-key',
   'unused-component',
+  'unused-value',
 ];

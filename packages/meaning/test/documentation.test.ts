@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkHelm } from '../src/helm/index.ts';
+import { checkHelm, unusedValues } from '../src/helm/index.ts';
 import { type Finding, formats, unusedNames } from '../src/index.ts';
 import { meaningRules } from '../src/rules.ts';
 import { filesOf, meaningIn } from './shaped.ts';
@@ -31,6 +31,11 @@ describe('the guide', () => {
       // Functions of others are known to be none only in a chart.
       const names = new Set(checkHelm(text, files).map(({ rule }) => rule));
       expect([...names].sort()).toEqual([...rules].sort());
+      return;
+    }
+    if (format === 'helm-values') {
+      const found = unusedValues(text, filesOf(projectFiles, 'values.yaml'));
+      expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(rules));
       return;
     }
     const { model, findings } = meaningIn(format, text, undefined, filesFor(format));

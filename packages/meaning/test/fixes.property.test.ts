@@ -7,7 +7,7 @@ import { meaningIn } from './shaped.ts';
 const guide = readFileSync(new URL('../../../docs/meaning.md', import.meta.url), 'utf8');
 const texts = [...guide.matchAll(/^```yaml (\S+) (?:bad|good).*\n([\s\S]*?)^```$/gm)]
   .map(([, format, text]) => ({ format, text }))
-  .filter(({ format }) => format !== 'file' && format !== 'helm');
+  .filter(({ format }) => format !== 'file' && !format.startsWith('helm'));
 
 /** The text with all fixes that are beyond doubt, as `--fix` applies them: the first of those that overlap. */
 function fixed(text: string, findings: readonly Finding[]): string {

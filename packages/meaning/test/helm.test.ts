@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { checkHelm, completeHelm, lookUpHelm } from '../src/helm/index.ts';
+import {
+  chartNameAt,
+  checkHelm,
+  completeHelm,
+  lookUpHelm,
+  unusedValues,
+} from '../src/helm/index.ts';
 import { filesOf } from './shaped.ts';
 
 const CHART: Readonly<Record<string, string>> = {
@@ -179,6 +185,191 @@ describe('a name in an action', () => {
       { file: 'web/templates/_helpers.tpl' },
     ]);
     expect(at('{{ .x }} te^xt')).toBeUndefined();
+  });
+});
+
+describe('a chart with values.schema.json', () => {
+  const schema = JSON.stringify({
+    $defs: {
+      port: { type: 'object', properties: { number: { description: 'Where it listens.' } } },
+    },
+    type: 'object',
+    properties: {
+      image: {
+        additionalProperties: false,
+        properties: { tag: {}, digest: { title: 'A digest' } },
+      },
+      port: { $ref: '#/$defs/port' },
+      loop: { $ref: '#/properties/loop' },
+      either: {
+        anyOf: [{ additionalProperties: false, properties: { a: {} } }, { properties: { b: {} } }],
+      },
+      list: { items: { allOf: [{ additionalProperties: false, properties: { name: {} } }] } },
+    },
+  });
+  const files = filesOf(
+    new Map([
+      ['Chart.yaml', 'apiVersion: v2\nname: a\nversion: 1.0.0\n'],
+      ['values.yaml', 'image: { tag: a }\nother: 1\nlist: []\n'],
+      ['values.schema.json', schema],
+    ]),
+    'templates/a.yaml',
+  );
+  const messages = (text: string) =>
+    checkHelm(text, files).map(({ severity, from, to }) => `${severity} ${text.slice(from, to)}`);
+
+  it.each([
+    ['{{ .Values.image.tag }}{{ .Values.image.digest }}{{ .Values.port.number }}', []],
+    ['{{ .Values.image.anything }}', ['warning anything']],
+    [
+      '{{ .Values.image.anything }}{{ .Values.image.anything }}',
+      ['warning anything', 'warning anything'],
+    ],
+    ['{{ .Values.image.tga }}', ['warning tga']],
+    ['{{ .Values.port.nubmer }}', ['warning nubmer']],
+    ['{{ define "a" }}{{ .Values.image.anything }}{{ end }}', []],
+    ['{{ .Values.either.c }}{{ .Values.loop.a.b }}{{ .Values.anything }}', []],
+    ['{{ range .Values.list }}{{ .name }}{{ .nothing }}{{ end }}', ['warning nothing']],
+  ])('%s has the problems %j', (text, expected) => {
+    expect(messages(text)).toEqual(expected);
+  });
+
+  it('completes and explains what the schema describes', () => {
+    const complete = (path: string) =>
+      completeHelm(`{{ .Values.${path} }}`, `{{ .Values.${path}`.length, files)?.items.map(
+        ({ name }) => name,
+      );
+    expect(complete('image.')).toEqual(['tag', 'digest']);
+    expect(complete('port.')).toEqual(['number']);
+    expect(complete('')).toEqual(['image', 'other', 'list', 'port', 'loop', 'either', 'global']);
+    expect(lookUpHelm('{{ .Values.port.number }}', 17, files)?.summary).toBe(
+      'The value port.number, which the chart gives no default. Where it listens.',
+    );
+  });
+});
+
+describe('a name of a chart', () => {
+  const FILES: Record<string, string> = {
+    ...CHART,
+    'web/templates/web.yaml': `{{ .Values.image.tag }}
+{{ with .Values.image }}{{ .tag }}{{ end }}
+{{ range .Values.hosts }}{{ .name }}{{ end }}
+{{ .Values.jobs.workers }}{{ include "web.fullname" . }}
+{{ hasKey .Values.image "digest" }}{{ .Values.image.digest }}
+`,
+    'web/values.schema.json':
+      '{ "properties": { "image": { "required": ["tag"], "properties": { "tag": {}, "digest": {} } } } }',
+    'web/ci/test-values.yaml': 'image: { "tag": other }\n',
+  };
+  const at = (file: string, text: string, add = 0) => {
+    const source = FILES[file];
+    return chartNameAt(
+      source,
+      source.indexOf(text) + add,
+      filesOf(new Map(Object.entries(FILES)), file),
+    );
+  };
+  const places = (found: ReturnType<typeof at>) =>
+    found?.files.map(({ file, text, places: all }) => {
+      const [own] = new Set(all.map(({ from, to }) => text.slice(from, to)));
+      return `${file} ${own} ${all.length}`;
+    });
+
+  const TAG = [
+    'web/templates/web.yaml tag 2',
+    'web/values.yaml tag 1',
+    'web/ci/test-values.yaml tag 1',
+    'web/values.schema.json tag 2',
+  ];
+
+  it('is found in all of its files, from a template and from the values', () => {
+    const found = at(OWN, '.tag', 1);
+    expect(places(found)).toEqual(TAG);
+    expect(found?.isTaken('repository')).toBe(true);
+    expect(found?.isTaken('version')).toBe(false);
+    expect(places(at('web/values.yaml', 'tag'))?.toSorted()).toEqual(TAG.toSorted());
+    expect(places(at(OWN, '.name', 1))).toEqual([`${OWN} name 1`, 'web/values.yaml name 1']);
+  });
+
+  it('is one of a chart below as well', () => {
+    const WORKERS = [
+      'web/charts/queue/templates/queue.yaml workers 1',
+      'web/charts/queue/values.yaml workers 1',
+      `${OWN} workers 1`,
+      'web/values.yaml workers 1',
+    ];
+    expect(places(at(OWN, 'workers'))?.toSorted()).toEqual(WORKERS.toSorted());
+    expect(places(at('web/charts/queue/templates/queue.yaml', 'workers'))?.toSorted()).toEqual(
+      WORKERS.toSorted(),
+    );
+    // What charts are called is not theirs to say.
+    expect(at(OWN, 'jobs')).toBeUndefined();
+  });
+
+  it('may be that of a template', () => {
+    expect(places(at(OWN, 'web.fullname', 2))).toEqual([
+      `${OWN} web.fullname 1`,
+      'web/templates/_helpers.tpl web.fullname 2',
+    ]);
+  });
+
+  it('is known to be given as a text', () => {
+    expect(at(OWN, '.image.digest', 8)?.isMentioned).toBe(true);
+    expect(at(OWN, '.tag', 1)?.isMentioned).toBe(false);
+  });
+
+  it('is none where no template uses it', () => {
+    expect(at('web/values.yaml', 'annotations')).toBeUndefined();
+    expect(at('web/values.yaml', 'latest')).toBeUndefined();
+    expect(at('web/Chart.yaml', 'name')).toBeUndefined();
+  });
+});
+
+describe('values that no template uses', () => {
+  const unused = (template: string, others: Record<string, string> = {}) => {
+    const text = `image: { tag: a, digest: b }
+list: [{ a: 1 }]
+cache: { memory: 1Gi }
+sub: { on: true }
+global: { a: 1 }
+text: '{{ .Values.other }}'
+other: 1
+`;
+    const files = {
+      ...{ 'Chart.yaml': 'name: a\ndependencies: [{ name: cache, condition: sub.on }]\n' },
+      ...{ 'values.yaml': text, 'templates/a.yaml': template },
+      ...others,
+    };
+    const found = unusedValues(text, filesOf(new Map(Object.entries(files)), 'values.yaml'));
+    return found.map(({ message }) => /“(.*)”/.exec(message)?.[1]);
+  };
+
+  it.each([
+    ['', ['image', 'list', 'text', 'other']],
+    ['{{ .Values.image.tag }}', ['image.digest', 'list', 'text', 'other']],
+    [
+      '{{ if .Values.image }}{{ .Values.image.tag }}{{ end }}',
+      ['image.digest', 'list', 'text', 'other'],
+    ],
+    ['{{ toYaml .Values.image }}', ['list', 'text', 'other']],
+    ['{{ with .Values.image }}{{ toYaml . }}{{ end }}', ['list', 'text', 'other']],
+    ['{{ omit .Values.image "tag" | toYaml }}', ['list', 'text', 'other']],
+    ['{{ tpl .Values.text . }}{{ .Values.image }}', ['list']],
+    ['{{ index .Values "list" }}{{ .Values.image }}', ['text', 'other']],
+    ['{{ range .Values.list }}{{ .a }}{{ end }}{{ .Values.image }}', ['text', 'other']],
+    ['{{ define "b" }}{{ .Values.image }}{{ end }}', ['list', 'text', 'other']],
+    ['{{ toYaml .Values }}', []],
+    ['{{ range $key, $value := .Values }}{{ end }}', []],
+    ['{{ include "cache.anything" . }}', []],
+    ['{{ tpl (.Files.Get "a") . }}', []],
+  ])('of a chart with %s are %j', (template, expected) => {
+    expect(unused(template)).toEqual(expected);
+  });
+
+  it('are none in other files and in libraries', () => {
+    expect(unused('', { 'Chart.yaml': 'name: a\ntype: library\n' })).toEqual([]);
+    expect(unusedValues('a: 1\n', filesAt('web/ci/values.yaml'))).toEqual([]);
+    expect(unusedValues('a: 1\n', undefined)).toEqual([]);
   });
 });
 

@@ -1,7 +1,14 @@
 import { LineIndex } from '@yamlkit/engine/text';
 import { JsonDocument, parse } from '@yamlkit/engine/tree';
-import { checkMeaning, documentsIn, type Finding, formats, unusedNames } from '@yamlkit/meaning';
-import { checkHelm } from '@yamlkit/meaning/helm';
+import {
+  checkMeaning,
+  documentsIn,
+  type Finding,
+  formats,
+  type ProjectFiles,
+  unusedNames,
+} from '@yamlkit/meaning';
+import { checkHelm, unusedValues } from '@yamlkit/meaning/helm';
 import type { GuideFinding } from './collect-meaning-docs.ts';
 
 /**
@@ -14,10 +21,12 @@ export function guideFindings(
   text: string,
   files: ReadonlyMap<string, string>,
 ): readonly GuideFinding[] {
-  if (format === 'helm') return helmFindings(text, files);
+  if (format === 'helm')
+    return located(checkHelm(text, chartFiles(files, 'templates/example.yaml')), text);
+  if (format === 'helm-values')
+    return located(unusedValues(text, chartFiles(files, 'values.yaml')), text);
   const described = formats.find(({ id }) => id === format);
   if (described === undefined) throw new Error(`docs/meaning.md names the format ${format}`);
-  const lines = new LineIndex(text);
   const documents = JsonDocument.ofDocuments(parse(text));
   const { model, findings } = checkMeaning(
     described,
@@ -31,20 +40,16 @@ export function guideFindings(
     },
   );
   // What is off by default is shown on its own page only.
-  return located([...findings, ...unusedNames(model)], lines);
+  return located([...findings, ...unusedNames(model)], text);
 }
 
-/** The same for a template of a chart. */
-function helmFindings(text: string, files: ReadonlyMap<string, string>): readonly GuideFinding[] {
-  const found = checkHelm(text, {
-    own: 'templates/example.yaml',
-    read: (path) => files.get(path),
-    list: (folder) => namesIn(files, folder),
-  });
-  return located(found, new LineIndex(text));
+/** The files of a chart that an example is one of. */
+function chartFiles(files: ReadonlyMap<string, string>, own: string): ProjectFiles {
+  return { own, read: (path) => files.get(path), list: (folder) => namesIn(files, folder) };
 }
 
-function located(findings: readonly Finding[], lines: LineIndex): readonly GuideFinding[] {
+function located(findings: readonly Finding[], text: string): readonly GuideFinding[] {
+  const lines = new LineIndex(text);
   return findings.map(({ rule, severity, message, from, replacement }) => {
     const { line, column } = lines.positionAt(from);
     return { rule, severity, message, line, column, isFixable: replacement !== undefined };

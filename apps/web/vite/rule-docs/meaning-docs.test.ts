@@ -17,7 +17,9 @@ describe.each(docs)('the page of $id', ({ summary, message, blocks, formats: nam
     expect(summary).toMatch(/^[A-Z].{10,200}\.$/s);
     expect(message).toMatch(/^[\p{L}“].{10,}$/u);
     // Templates are no format of documents.
-    expect([...formats.map(({ id }) => id), 'helm']).toEqual(expect.arrayContaining([...named]));
+    expect([...formats.map(({ id }) => id), 'helm', 'helm-values']).toEqual(
+      expect.arrayContaining([...named]),
+    );
   });
 
   it('has the findings of its bad examples, and none in the others', () => {

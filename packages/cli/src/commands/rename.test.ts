@@ -230,3 +230,46 @@ spec:
     );
   });
 });
+
+describe('a Helm chart', () => {
+  const CHART = {
+    'Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'values.yaml': 'image:\n  tag: a # tag\n',
+    'templates/a.yaml':
+      '{{ if .Values.image.tag }}\na: 1\n{{ else }}\na: 2\n{{ end }}\nb: {{ include "b" . }}\n',
+    'templates/_helpers.tpl': '{{ define "b" }}{{ .Values.image.tag }}{{ end }}\n',
+  };
+
+  it('has its values renamed in all of its files', async () => {
+    const args = ['rename', 'image.tag', 'version', 'values.yaml', '--write'];
+    const { status, textOf } = await yamlkit(args, CHART);
+    expect(status).toBe(0);
+    for (const [file, text] of Object.entries(CHART)) {
+      const renamed = text.replace('  tag:', '  version:').replaceAll('.tag', '.version');
+      expect(textOf(file)).toBe(renamed);
+    }
+  });
+
+  it('has references to values and named templates', async () => {
+    const values = await yamlkit(['references', 'values.yaml', 'image.tag'], CHART);
+    expect(values.out.split('\n').toSorted()).toEqual([
+      '',
+      'templates/_helpers.tpl:1:34: use tag',
+      'templates/a.yaml:1:21: use tag',
+      'values.yaml:2:3: definition tag',
+    ]);
+    const named = await yamlkit(['references', 'templates/a.yaml:6:16'], CHART);
+    expect(named.out).toBe(
+      'templates/a.yaml:6:16: use b\ntemplates/_helpers.tpl:1:12: definition b\n',
+    );
+  });
+
+  it('refuses a name that is taken or cannot be one', async () => {
+    for (const name of ['a-b', 'digest']) {
+      const files = { ...CHART, 'values.yaml': 'image:\n  tag: a\n  digest: b\n' };
+      const { status, err } = await yamlkit(['rename', 'image.tag', name, 'values.yaml'], files);
+      expect(status).toBe(1);
+      expect(err).toMatch(/cannot be the name of a value|already has a value/);
+    }
+  });
+});

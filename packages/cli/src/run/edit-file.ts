@@ -37,6 +37,9 @@ function editWith(task: EditTask, loaded: LoadedEdits): Outcome | Promise<Outcom
   const { text } = decoded;
   const doAll = (editAs: EditAs) => editAll(text, task, editAs, loaded);
   const edited = doAll((yaml, edit) => edit(yaml));
+  // What another file of the project leads to was found in the text as it is.
+  const isFound = task.steps.every((step) => step.kind === 'rename' && step.found !== undefined);
+  if (isFound) return outcomeOf(task, decoded, edited);
   // What YAML can read is edited as it is, unless it was said to be a template.
   const mayBe = (task.templates !== 'auto' || edited.hasErrors) && mayBeTemplate(task, text, true);
   return mayBe ? editAsTemplate(task, decoded, doAll) : plainOutcome(task, decoded, edited);

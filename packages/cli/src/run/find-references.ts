@@ -1,6 +1,12 @@
 import { safeJsonText, visibleText } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
-import { type FileReferences, referencesAt, referencesElsewhere } from '@yamlkit/language';
+import {
+  type FileReferences,
+  type LanguageDocument,
+  referencesAt,
+  referencesElsewhere,
+} from '@yamlkit/language';
+import { chartNameAt } from '@yamlkit/language/helm';
 import { readInput } from '../files/read-input.ts';
 import { namedDocument, nameFromRoot, offsetOf } from './named-place.ts';
 import type { Outcome, ReferencesTask } from './task.ts';
@@ -10,6 +16,8 @@ export function findReferences(task: ReferencesTask): Outcome {
   const { input, place } = task;
   const { text } = readInput(input);
   const document = namedDocument(text, task);
+  const inChart = chartReferences(document, task);
+  if (inChart !== undefined) return inChart;
   const { lines, tree } = document;
   const error = tree.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
@@ -23,7 +31,7 @@ export function findReferences(task: ReferencesTask): Outcome {
   if (references.length + elsewhere.length === 0) {
     return refused(
       input.name,
-      'No name, anchor or alias is here that this project defines. Names are known in GitHub workflows and actions, Docker Compose, Kubernetes, GitLab CI and OpenAPI.',
+      'No name, anchor or alias is here that this project defines. Names are known in GitHub workflows and actions, Docker Compose, Kubernetes, Helm charts, GitLab CI and OpenAPI.',
     );
   }
   const rows = rowsOf(task, { file: input.name, text, references });
@@ -31,6 +39,27 @@ export function findReferences(task: ReferencesTask): Outcome {
     const name = nameFromRoot(task, document.options.files?.own ?? '', file);
     rows.push(...rowsOf(task, { file: name, ...found }));
   }
+  return { ...NOTHING, out: rows.map((row) => `${row}\n`).join('') };
+}
+
+/** The places of a value or a named template of a chart; undefined where there is neither at the place. */
+function chartReferences(document: LanguageDocument, task: ReferencesTask): Outcome | undefined {
+  const { text, tree, options } = document;
+  // A template need not be YAML, and has no paths.
+  const isYaml = !tree.diagnostics.some(({ severity }) => severity === 'error');
+  if ('path' in task.place && !isYaml) return undefined;
+  const offset = offsetOf(document, task.place);
+  const { files } = options;
+  const found = typeof offset === 'number' ? chartNameAt(text, offset, files) : undefined;
+  if (found === undefined) return undefined;
+  const rows = found.files.flatMap(({ file, places, ...each }) => {
+    const isOwn = file === files?.own;
+    const name = isOwn ? task.input.name : nameFromRoot(task, files?.own ?? '', file);
+    const references = places.map(({ from, to, isDefinition }) => {
+      return { from, to, kind: isDefinition ? ('definition' as const) : ('use' as const) };
+    });
+    return rowsOf(task, { file: name, text: each.text, references });
+  });
   return { ...NOTHING, out: rows.map((row) => `${row}\n`).join('') };
 }
 

@@ -1,7 +1,15 @@
 import path from 'node:path';
 import { getNodes, readPath } from '@yamlkit/engine';
 import { Cursor, Locator } from '@yamlkit/engine/tree';
-import { LanguageDocument, renameableAt, SchemaCheck, type SchemaLibrary } from '@yamlkit/language';
+import {
+  LanguageDocument,
+  type Renaming,
+  renameAt,
+  renameableAt,
+  SchemaCheck,
+  type SchemaLibrary,
+} from '@yamlkit/language';
+import { renameInChart } from '@yamlkit/language/helm';
 import { targetOfAll } from '@yamlkit/schemas';
 import { type Input, knownPath, pathFrom } from '../files/input.ts';
 import { projectFilesOf } from '../files/project-files.ts';
@@ -34,6 +42,12 @@ export function namedDocument(
       configuration: [{ globs: ['**'], schema: targetOfAll(configured.locations) }],
     }),
   });
+}
+
+/** What renaming what is at an offset changes: a value in all files of its chart, or what the text itself defines. */
+export function renamingAt(document: LanguageDocument, offset: number, name: string): Renaming {
+  const { files } = document.options;
+  return renameInChart(document.text, offset, { name, files }) ?? renameAt(document, offset, name);
 }
 
 /** The offset of a place in a text without errors, or why there is none. */

@@ -1,7 +1,6 @@
-import { renameAt } from '@yamlkit/language';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/read-input.ts';
-import { namedDocument, nameFromRoot, offsetOf, pathInProject } from './named-place.ts';
+import { namedDocument, nameFromRoot, offsetOf, pathInProject, renamingAt } from './named-place.ts';
 import type { EditTask, FoundEdits, RenameStep } from './task.ts';
 
 /** A file that a renaming changes together with others. */
@@ -24,7 +23,7 @@ export function renameAcross(
   const hasErrors = document.tree.diagnostics.some(({ severity }) => severity === 'error');
   const offset = hasErrors ? undefined : offsetOf(document, place);
   if (typeof offset !== 'number') return [];
-  const renaming = renameAt(document, offset, name);
+  const renaming = renamingAt(document, offset, name);
   if ('refusal' in renaming || renaming.elsewhere === undefined) return [];
   const own = document.options.files?.own ?? '';
   const others = renaming.elsewhere.map(({ file, text: other, edits }): RenamedFile => {

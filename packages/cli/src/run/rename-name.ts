@@ -1,6 +1,5 @@
 import type { TextEdit } from '@yamlkit/engine';
-import { renameAt } from '@yamlkit/language';
-import { namedDocument, offsetOf } from './named-place.ts';
+import { namedDocument, offsetOf, renamingAt } from './named-place.ts';
 import type { EditTask, RenameStep } from './task.ts';
 
 /** The edits that rename what is at a place, where it is defined and everywhere it is used; or why they cannot be made. */
@@ -22,5 +21,5 @@ export function renameName(
     return { refusal: `The text has an error on line ${line}. Fix it first.`, hasErrors: true };
   }
   const offset = offsetOf(document, place);
-  return typeof offset === 'number' ? renameAt(document, offset, name) : offset;
+  return typeof offset === 'number' ? renamingAt(document, offset, name) : offset;
 }

@@ -2,7 +2,12 @@ import type { ValidationResult } from '@yamlkit/engine';
 import { readInput } from '../files/read-input.ts';
 import type { Outcome, ValidateTask } from './task.ts';
 import { mayBeTemplate } from './template-path.ts';
-import { mayHaveMeaning, mayHaveSchema, outcomeOf } from './validation-outcome.ts';
+import {
+  mayHaveMeaning,
+  mayHaveSchema,
+  mayHaveUnusedValues,
+  outcomeOf,
+} from './validation-outcome.ts';
 
 type Validate = typeof import('@yamlkit/engine/yaml').validate;
 
@@ -12,7 +17,8 @@ export function validateFile(task: ValidateTask, validate: Validate): Outcome | 
   if (mayBeTemplate(task, text, false)) return validateAsTemplate(task, text);
   const result = validate(text, task.options);
   if (!result.isValid && mayBeTemplate(task, text, true)) return validateAsTemplate(task, text);
-  if (!mayHaveSchema(task, text, result.parsed) && !mayHaveMeaning(task, text)) {
+  const hasMeaning = mayHaveMeaning(task, text) || mayHaveUnusedValues(task);
+  if (!mayHaveSchema(task, text, result.parsed) && !hasMeaning) {
     return outcomeOf(task, text, result);
   }
   return checkFormats(task, text, result);
@@ -32,6 +38,10 @@ async function checkFormats(
   if (mayHaveMeaning(task, text)) {
     const { addMeaningProblems } = await import('./check-meaning.ts');
     checked = addMeaningProblems(task, text, checked);
+  }
+  if (mayHaveUnusedValues(task)) {
+    const { addUnusedValues } = await import('./check-values.ts');
+    checked = addUnusedValues(task, text, checked);
   }
   return outcomeOf(task, text, checked);
 }

@@ -46,6 +46,13 @@ export function mayHaveMeaning({ meaning, input }: ValidateTask, text: string): 
   return TELLING_WORDS.test(text) || /\bkustomization\.ya?ml$/.test(input.name);
 }
 
+/** Whether a configuration asks for values that a chart does not use, and a file has some. */
+export function mayHaveUnusedValues({ meaning, input, part }: ValidateTask): boolean {
+  const level = meaning?.levels?.['unused-value'] ?? 'off';
+  // A piece of a stream does not show what the others have.
+  return level !== 'off' && part === undefined && /\bvalues\.ya?ml$/.test(input.name);
+}
+
 export async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProblems> {
   const { schemaCheckFor } = await import('./check-schemas.ts');
   return schemaCheckFor(task);

@@ -21,7 +21,7 @@ import {
   withProblems,
   withSchemaProblems,
 } from '@yamlkit/language';
-import { helmDiagnostics, onlyOfTemplate } from '@yamlkit/language/helm';
+import { helmDiagnostics, onlyOfTemplate, unusedValueDiagnostics } from '@yamlkit/language/helm';
 import type { DocumentConfiguration } from '../host.ts';
 import { SchemaMemo } from './schema-memo.ts';
 import { type PositionEncoding, TextPositions } from './text-positions.ts';
@@ -168,12 +168,12 @@ export class Analysis {
   ): Generator<undefined, boolean> {
     const found = yield* this.#memo.check(tree, this.lines, this.configuration, isQuick);
     const { isUnfinished, deprecations } = this.#memo;
-    const { meaning: levels } = this.configuration;
+    const { meaning: levels, schemaOptions } = this.configuration;
     if (levels !== undefined) {
       yield;
-      for (const problem of meaningDiagnostics(tree, meaningFor(this.language), found, levels)) {
-        found.push(problem);
-      }
+      const names = meaningDiagnostics(tree, meaningFor(this.language), found, levels);
+      const values = unusedValueDiagnostics(tree, schemaOptions.files, levels);
+      for (const problem of [...names, ...values]) found.push(problem);
     }
     this.#result = withSchemaProblems(this.text, result, found);
     this.#deprecations = deprecations;

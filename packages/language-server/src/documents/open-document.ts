@@ -58,6 +58,15 @@ export class OpenDocument {
     this.#isChanged = true;
   }
 
+  get text(): string {
+    return this.#lines.text;
+  }
+
+  /** Forgets what was found in it, since a file that it names has changed. */
+  forget(): void {
+    this.#analysis = undefined;
+  }
+
   /** The document as it is now under a configuration. */
   analyze(given: DocumentConfiguration): Analysis {
     if (this.#analysis?.configuration !== given) {

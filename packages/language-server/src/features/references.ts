@@ -7,6 +7,7 @@ import {
   renameAt,
   renameableAt,
 } from '@yamlkit/language';
+import { type ChartName, chartNameAt, renameInChart } from '@yamlkit/language/helm';
 import type {
   DocumentHighlight,
   Location,
@@ -59,12 +60,37 @@ export function referencesFor(
   { uri, withDefinition }: { readonly uri: string; readonly withDefinition: boolean },
 ): Location[] {
   const { positions } = analysis;
+  const inChart = chartName(analysis, position);
+  if (inChart !== undefined) return chartLocations(analysis, inChart, { uri, withDefinition });
   const isWanted = (reference: Pick<Reference, 'kind'>) =>
     withDefinition || !isDefinition(reference);
   const own = occurrencesOf(analysis, position)
     .filter(isWanted)
     .map((range) => ({ uri, range: positions.rangeOf(range) }));
   return [...own, ...elsewhereFor(analysis, position, { uri, isWanted })];
+}
+
+/** The value or named template of a chart at a position, with its places in all files of the chart. */
+function chartName(
+  { text, positions, configuration }: Analysis,
+  position: Position,
+): ChartName | undefined {
+  return chartNameAt(text, positions.offsetAt(position), configuration.schemaOptions.files);
+}
+
+function chartLocations(
+  { positions, configuration }: Analysis,
+  { files }: ChartName,
+  { uri, withDefinition }: { readonly uri: string; readonly withDefinition: boolean },
+): Location[] {
+  const own = configuration.schemaOptions.files?.own ?? '';
+  return files.flatMap(({ file, text, places }) => {
+    const there = file === own ? positions : positions.of(text);
+    const address = file === own ? uri : uriOf(file, uri, own);
+    return places
+      .filter(({ isDefinition: isOwn }) => withDefinition || !isOwn)
+      .map((place) => ({ uri: address, range: there.rangeOf(place) }));
+  });
 }
 
 /** The places in other files of the project. */
@@ -115,9 +141,14 @@ function isDefinition({ kind }: Pick<Reference, 'kind'>): boolean {
 
 /** The name that would be changed. */
 export function renameableFor(
-  { language, mask, positions }: Analysis,
+  analysis: Analysis,
   position: Position,
 ): { readonly range: Range; readonly placeholder: string } | undefined {
+  const { language, mask, positions } = analysis;
+  const inChart = chartName(analysis, position);
+  if (inChart !== undefined) {
+    return { range: positions.rangeOf(inChart.at), placeholder: inChart.name };
+  }
   const found = renameableAt(language, positions.offsetAt(position));
   if (found === undefined) return undefined;
   // A name with an action in it is known only when the template is rendered.
@@ -131,15 +162,19 @@ export function renameFor(
   position: Position,
   { uri, name }: { readonly uri: string; readonly name: string },
 ): WorkspaceEdit {
-  const { language, mask, positions } = analysis;
-  const renaming = renameAt(language, positions.offsetAt(position), name);
+  const { language, mask, positions, text: own } = analysis;
+  const offset = positions.offsetAt(position);
+  const { files } = analysis.configuration.schemaOptions;
+  const inChart = renameInChart(own, offset, { name, files });
+  const renaming = inChart ?? renameAt(language, offset, name);
   if ('refusal' in renaming) throw new ResponseError(REQUEST_FAILED, renaming.refusal);
-  const edits = mask === undefined ? renaming.edits : mask.restoreEdits(renaming.edits);
+  // What is renamed in a chart is in its actions; else those are covered by a mask.
+  const isMasked = mask !== undefined && inChart === undefined;
+  const edits = isMasked ? mask.restoreEdits(renaming.edits) : renaming.edits;
   if (edits === undefined) {
     throw new ResponseError(REQUEST_FAILED, 'That would change an action of the template.');
   }
   const changes = { [uri]: protocolEdits(analysis, edits) };
-  const { files } = analysis.configuration.schemaOptions;
   for (const { file, text, edits: others } of renaming.elsewhere ?? []) {
     const there = positions.of(text);
     changes[uriOf(file, uri, files?.own ?? '')] = others.map(({ from, to, insert }) => ({

@@ -4,6 +4,7 @@ import type { ProjectFiles } from '../project-files.ts';
 import { stepInto } from '../step-into.ts';
 import type { GoTemplate } from './go-template.ts';
 import { readGoTemplate } from './read-go-template.ts';
+import { ValueSchema } from './values-schema.ts';
 
 /** A node of a file. */
 export interface FileNode extends NodeRef {
@@ -15,10 +16,14 @@ export interface Chart {
   /** Its folder, from the root of the project; '' for the root itself, else it ends with a slash. */
   readonly folder: string;
   readonly name: string;
+  /** Its `Chart.yaml`. */
+  readonly description: FileNode | undefined;
   /** Libraries are used by charts whose values are not known. */
   readonly isLibrary: boolean;
   /** What its values are by default, as several files give them. */
   readonly values: readonly FileNode[];
+  /** What `values.schema.json` says of its values. */
+  readonly schema: ValueSchema | undefined;
   /** Templates by their paths. */
   readonly templates: ReadonlyMap<string, GoTemplate>;
   /** Charts below it, by the names under which their values are. */
@@ -72,6 +77,12 @@ export function chartOf(files: ProjectFiles | undefined): ChartOfTemplate | unde
   return found;
 }
 
+/** The same, as its files are now: for what is changed in them. */
+export function currentChartOf(files: ProjectFiles | undefined): ChartOfTemplate | undefined {
+  const folders = files?.list === undefined ? [] : chartFolders(files);
+  return files === undefined || folders.length === 0 ? undefined : readCharts(files, folders);
+}
+
 /** The folders of the charts around a file, from the outermost. */
 function chartFolders({ own, read }: ProjectFiles): string[] {
   const steps = own.split('/').slice(0, -1);
@@ -104,8 +115,13 @@ function readCharts(files: ProjectFiles, folders: readonly string[]): ChartOfTem
   return { chart, top, names };
 }
 
-/** Files with values that a chart may be given, beside `values.yaml`. */
+/** Names of files with values that a chart may be given. */
 const VALUES_FILE = /^(?:[\w.-]*[-_.])?values[\w.-]*\.ya?ml$/i;
+
+/** Whether a file has values of its chart, by its path below the chart. */
+export function hasValues(below: string): boolean {
+  return VALUES_FILE.test(below) || /^ci\/[^/]+\.ya?ml$/.test(below);
+}
 
 class ChartReader {
   readonly #files: ProjectFiles;
@@ -138,8 +154,9 @@ class ChartReader {
       if (!subcharts.has(textOf(childOf(entry, 'alias')) ?? own)) missing.push(own);
     }
     return {
-      ...{ folder, name, isLibrary, missing, subcharts },
+      ...{ folder, name, description, isLibrary, missing, subcharts },
       values: this.#values(folder),
+      schema: this.#schema(folder),
       templates: this.#templates(`${folder}templates/`),
     };
   }
@@ -148,13 +165,19 @@ class ChartReader {
     const paths = [
       `${folder}values.yaml`,
       ...this.#list(folder)
-        .filter((name) => VALUES_FILE.test(name) && name !== 'values.yaml')
+        .filter((name) => hasValues(name) && name !== 'values.yaml')
         .map((name) => `${folder}${name}`),
       ...this.#list(`${folder}ci/`)
-        .filter((name) => /\.ya?ml$/.test(name))
-        .map((name) => `${folder}ci/${name}`),
+        .map((name) => `ci/${name}`)
+        .filter(hasValues)
+        .map((name) => `${folder}${name}`),
     ];
     return paths.flatMap((path) => this.#root(path) ?? []);
+  }
+
+  #schema(folder: string): ValueSchema | undefined {
+    const root = this.#root(`${folder}values.schema.json`);
+    return root && ValueSchema.of(root);
   }
 
   #templates(folder: string): Map<string, GoTemplate> {
@@ -204,14 +227,41 @@ export interface ValuePlace {
    * The first step that leads nowhere, and the names that there are instead: none where it is not known what values there
    * may be. Undefined if nothing is missing.
    */
-  readonly missing: { readonly step: number; readonly names: readonly string[] } | undefined;
+  readonly missing:
+    | {
+        readonly step: number;
+        readonly names: readonly string[];
+        /** Whether the schema of the chart excludes it, so that no values can have it. */
+        readonly isExcluded?: boolean;
+      }
+    | undefined;
+  readonly schema?: ValueSchema | undefined;
 }
 
-/** Follows a path in the values of the chart of a template. */
-export function valuesAt(
-  { chart, top, names }: ChartOfTemplate,
-  path: readonly string[],
-): ValuePlace {
+/** Follows a path in the values of the chart of a template, and in its schema. */
+export function valuesAt(of: ChartOfTemplate, path: readonly string[]): ValuePlace {
+  const place = givenAt(of, path);
+  const { chart } = of;
+  const below = path.length === 0 ? undefined : chart.subcharts.get(path[0]);
+  const start = below === undefined ? chart.schema : below.schema;
+  if (start === undefined || path[0] === 'global') return place;
+  let schema = start;
+  for (let step = below === undefined ? 0 : 1; step < path.length; step++) {
+    const name = path[step];
+    const isExcluded = name !== '*' && schema.forbids(name);
+    const next = schema.at(name);
+    if (place.missing !== undefined && step >= place.missing.step && !next.isKnown) {
+      const names = step === place.missing.step ? place.missing.names : [];
+      const all = [...new Set([...names, ...schema.names])];
+      return { nodes: [], missing: { step, names: all, ...(isExcluded && { isExcluded }) } };
+    }
+    schema = next;
+  }
+  return { nodes: place.nodes, missing: undefined, schema };
+}
+
+/** Follows a path in the values that files give. */
+function givenAt({ chart, top, names }: ChartOfTemplate, path: readonly string[]): ValuePlace {
   // What charts around give counts like its own.
   const around = names.length === 0 ? [] : follow(top.values, names).nodes;
   const nodes = [...chart.values, ...around];

@@ -135,7 +135,7 @@ function unknownValues(
   return template.chains.flatMap((chain): Finding[] => {
     const written = stepsOfValue(chain);
     if (written === undefined || chain.value.kind !== 'values') return [];
-    const { path } = chain.value;
+    const { path, isGiven } = chain.value;
     const { missing } = valuesAt(chart, path);
     if (missing === undefined) return [];
     uses ??= new ValueUses(all);
@@ -144,8 +144,11 @@ function unknownValues(
     for (let at = Math.max(missing.step, given); at < path.length; at++) {
       const step = written[at - given];
       const wrong = path.slice(0, at + 1);
-      if (uses.countOf(wrong) > 1) continue;
       const known = at === missing.step ? missing.names : [];
+      if (at === missing.step && missing.isExcluded && !isGiven) {
+        return [excludedValue(step, wrong, known)];
+      }
+      if (uses.countOf(wrong) > 1) continue;
       const meant = meantNames(step.name, known, uses.repeatedBeside(wrong));
       if (meant.length === 0 || all.some(({ mentioned }) => mentioned.has(step.name))) return [];
       const hint = meant.map((name) => `“${name}”`).join(' or ');
@@ -155,6 +158,14 @@ function unknownValues(
     }
     return [];
   });
+}
+
+/** A value that the schema of the chart allows no values to have. */
+function excludedValue(step: Step, path: readonly string[], names: readonly string[]): Finding {
+  const near = nearestName(step.name, names);
+  const hint = near === undefined ? '' : ` Did you mean “${near}”?`;
+  const message = `values.schema.json of the chart allows no value “${shown(path.join('.'))}”.${hint}`;
+  return finding('unknown-value', step, message, { severity: 'warning', near });
 }
 
 /**

@@ -114,16 +114,17 @@ function itemsAfter(value: GoValue, chart: ChartOfTemplate | undefined): NameCom
 }
 
 function valueItems(path: readonly string[], chart: ChartOfTemplate): NameCompletion[] {
-  const { nodes } = valuesAt(chart, path);
-  const names = new Set(nodes.flatMap((node) => keysOf(node)));
+  const { nodes, schema } = valuesAt(chart, path);
+  const names = new Set([...nodes.flatMap((node) => keysOf(node)), ...(schema?.names ?? [])]);
   if (path.length === 0) {
     for (const name of [...chart.chart.subcharts.keys(), 'global']) names.add(name);
   }
   return [...names].flatMap((name): NameCompletion[] => {
     // Others can only be asked for with “index”.
     if (!/^[A-Za-z_]\w*$/.test(name)) return [];
-    const [first] = valuesAt(chart, [...path, name]).nodes;
-    let description = first === undefined ? undefined : textOf(first);
+    const place = valuesAt(chart, [...path, name]);
+    const [first] = place.nodes;
+    let description = first === undefined ? place.schema?.description : textOf(first);
     if (first !== undefined && isMapping(first)) description = 'a mapping';
     if (first !== undefined && isList(first)) description = 'a list';
     return [

@@ -12,7 +12,12 @@ export interface Step extends TextRange {
 export type GoValue =
   | { readonly kind: 'root' | 'call' | 'unknown' }
   /** A value of the chart; `*` stands for each item of a list or mapping. */
-  | { readonly kind: 'values'; readonly path: readonly string[] }
+  | {
+      readonly kind: 'values';
+      readonly path: readonly string[];
+      /** Whether an `include` gave them, which may give other values than the chart's. */
+      readonly isGiven?: boolean;
+    }
   /** `Release`, `Chart` and the like. */
   | { readonly kind: 'object'; readonly name: string };
 
@@ -22,6 +27,8 @@ export interface Chain {
   readonly start: GoValue;
   readonly steps: readonly Step[];
   readonly value: GoValue;
+  /** Whether it is only asked for, or for what is named in it, so that what else is in it is not used. */
+  readonly isPart?: boolean;
 }
 
 /** A variable, from where it is declared to where its block ends. */

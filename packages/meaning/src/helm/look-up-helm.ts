@@ -118,16 +118,20 @@ function valueAt(
     // How many steps of the path are written here: a variable or the dot may stand for the rest.
     const path = value.path.slice(0, value.path.length - (steps.length - 1 - at));
     if (path.length === 0 || (start.kind !== 'values' && at === 0)) return undefined;
-    const places = chart === undefined ? [] : valuesAt(chart, path).nodes;
+    const place = chart && valuesAt(chart, path);
+    const places = place?.nodes ?? [];
     const [first] = places;
+    const described = place?.schema?.description;
     const wanted = path.join('.');
     const same = chains.flatMap((chain) => stepOfPath(chain, wanted));
     return {
       ...{ from: steps[at].from, to: steps[at].to, name: path.join('.') },
-      summary:
+      summary: [
         first === undefined
           ? `The value ${wanted}, which the chart gives no default.`
           : `The value ${wanted}, by default from ${first.file}.`,
+        ...(described === undefined ? [] : [described.slice(0, LONGEST_CODE)]),
+      ].join(' '),
       ...(first !== undefined && { code: previewOf(first) }),
       definitions: places.map((node) => ({ ...node.nodes.rangeOf(node.node), file: node.file })),
       occurrences: same.map((range) => ({ ...range, isDefinition: false })),

@@ -7,6 +7,10 @@ const CONSTANTS: ReadonlySet<string> = new Set(['true', 'false', 'nil']);
 const NAMING: ReadonlySet<string> = new Set(
   'dig get hasKey index omit pick pluck set unset'.split(' '),
 );
+/** Those of them that give nothing else. */
+const TAKING: ReadonlySet<string> = new Set('dig get hasKey index pick pluck'.split(' '));
+/** Functions that ask only whether a value is there, or is the same as another. */
+const ASKING: ReadonlySet<string> = new Set('and empty eq ge gt le lt ne not or'.split(' '));
 /** The longest path that is followed. */
 const MOST_STEPS = 100;
 
@@ -31,14 +35,20 @@ interface Level {
 export class PipelineReader {
   readonly #template: PipelineContext;
   readonly #reportsMistakes: boolean;
+  readonly #isCondition: boolean;
   #levels: Level[] = [levelOf(undefined)];
   /** The operand that a field right after it belongs to, and where that would begin. */
   #last: Operand | undefined;
   #lastEnd = -1;
 
-  constructor(template: PipelineContext, reportsMistakes: boolean) {
+  /** @param options.isCondition whether it decides only whether a block is rendered. */
+  constructor(
+    template: PipelineContext,
+    options: { readonly reportsMistakes: boolean; readonly isCondition: boolean },
+  ) {
     this.#template = template;
-    this.#reportsMistakes = reportsMistakes;
+    this.#reportsMistakes = options.reportsMistakes;
+    this.#isCondition = options.isCondition;
   }
 
   /** @returns what is known of its value. */
@@ -158,7 +168,10 @@ export class PipelineReader {
 
   /** Notes what a command refers to. @returns what is known of its value. */
   #finishCommand({ operands, call, isPiped }: Level): GoValue {
-    const values = operands.map((operand) => this.#finishOperand(operand));
+    const values = operands.map((operand) => {
+      const isPart = this.#usesPart(operand, { operands, call });
+      return this.#finishOperand(operand, isPart);
+    });
     if (call !== undefined) {
       const name = operands[1]?.literal;
       if (call === 'include' && name?.kind === 'string') {
@@ -174,10 +187,19 @@ export class PipelineReader {
     return operands.length === 1 && !isPiped ? values[0] : UNKNOWN;
   }
 
-  #finishOperand({ start, steps }: Operand): GoValue {
+  /** Whether a command does no more with an operand than to ask for it, or for what it names in it. */
+  #usesPart(operand: Operand, { operands, call }: Pick<Level, 'operands' | 'call'>): boolean {
+    if (call !== undefined && TAKING.has(call)) {
+      const [, ...given] = operands;
+      return given.every((each) => each === operand || each.literal !== undefined);
+    }
+    return this.#isCondition && (call === undefined || ASKING.has(call));
+  }
+
+  #finishOperand({ start, steps }: Operand, isPart: boolean): GoValue {
     if (steps.length === 0) return start;
     const value = valueAt(start, steps);
-    this.#template.chains.push({ start, steps, value });
+    this.#template.chains.push({ start, steps, value, ...(isPart && { isPart }) });
     return value;
   }
 
@@ -197,10 +219,12 @@ function valueAt(start: GoValue, steps: readonly Step[]): GoValue {
     case 'values':
       // Blocks inside one another could make a path as long as the template.
       if (start.path.length + steps.length > MOST_STEPS) return UNKNOWN;
-      return { kind: 'values', path: [...start.path, first, ...rest] };
+      return { ...start, path: [...start.path, first, ...rest] };
     case 'root':
     case 'call':
-      if (first === 'Values') return { kind: 'values', path: rest };
+      if (first === 'Values') {
+        return { kind: 'values', path: rest, ...(start.kind === 'call' && { isGiven: true }) };
+      }
       return rest.length === 0 ? { kind: 'object', name: first } : UNKNOWN;
     default:
       return UNKNOWN;

@@ -170,7 +170,10 @@ class TemplateReader implements PipelineContext {
   /** @param keyword of the block that it is about. @returns what is known of its value. */
   #pipeline(tokens: readonly Token[], place: ActionPlace, keyword = ''): GoValue {
     const { names, isDeclaration, rest } = declarationIn(tokens);
-    const reader = new PipelineReader(this, place.isClosed);
+    const reader = new PipelineReader(this, {
+      reportsMistakes: place.isClosed,
+      isCondition: keyword === 'if',
+    });
     if (rest.length === 0 && place.isClosed) {
       const what = keyword === '' ? 'this' : `“${keyword}”`;
       const last = tokens.at(-1);
@@ -240,7 +243,7 @@ function valueOfName(
 
 function itemOf(value: GoValue): GoValue {
   if (value.kind !== 'values' || value.path.length > MOST_STEPS) return UNKNOWN;
-  return { kind: 'values', path: [...value.path, '*'] };
+  return { ...value, path: [...value.path, '*'] };
 }
 
 function rangeOf({ from, to }: ActionPlace) {

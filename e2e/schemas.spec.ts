@@ -351,6 +351,12 @@ describe('writing by a schema', () => {
       position: { x: 40, y: 10 },
     });
     await shown.waitFor();
+    await validator.paste('# $schema: docker-compose\nservices: {}\n');
+    await validator.verdict('Schema: Valid').waitFor();
+    await validator.cursorAfter('servi');
+    await validator.page.keyboard.press('Shift+F1');
+    const source = shown.getByRole('link', { name: 'Docker Compose' });
+    await expect.poll(() => source.getAttribute('href')).toMatch(/^https:.*json$/);
   });
 
   test('documents a workflow in GitHub’s words, which are loaded when someone asks', async ({

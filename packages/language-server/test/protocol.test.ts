@@ -239,6 +239,13 @@ describe('hover and completion', () => {
     expect(await client.askAt('hover', 99, 0)).toBeNull();
   });
 
+  it('link to where a schema of the catalog is published', async () => {
+    const { client } = await opened('# $schema: docker-compose\nservices: {}\n');
+    const hover = await client.askAt<Hover>('hover', 1, 2);
+    const { value } = hover.contents as MarkupContent;
+    expect(value).toMatch(/Schema: \[Docker Compose\]\(https:\/\/[^)]+\.json\)$/);
+  });
+
   it('begin with what a schema says for people, made harmless', async () => {
     const text = '# $schema: github-workflow\non: push\njobs:\n  a:\n    runs-on: x\n    \n';
     const { client } = await opened(text);

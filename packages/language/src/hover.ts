@@ -10,7 +10,12 @@ import {
   type NodeFacts,
   type ValueLimit,
 } from '@yamlkit/json-schema';
-import type { Availability, SchemaTarget } from '@yamlkit/schemas';
+import {
+  type Availability,
+  findCatalogEntry,
+  publishedAddress,
+  type SchemaTarget,
+} from '@yamlkit/schemas';
 import { windowAround } from './document-window.ts';
 import type { LanguageDocument } from './language-document.ts';
 import { type NodeAt, nodeAt } from './node-at.ts';
@@ -61,6 +66,8 @@ export interface HoverSource {
   readonly uri: string;
   /** JSON Pointer in it. */
   readonly pointer: string;
+  /** Where a schema of the catalog is published (https); undefined for one made from something else. */
+  readonly published?: string;
 }
 
 /** What an alias stands for. */
@@ -215,8 +222,19 @@ function fromFacts(node: ExpectedNode, target: SchemaTarget | undefined) {
     })),
     expressions,
     forms: forms.filter(({ open, closed }) => open.length + closed.length > 1),
-    source: { name: schemaNameOf(target), uri: source?.uri ?? '', pointer: source?.pointer ?? '' },
+    source: {
+      name: schemaNameOf(target),
+      uri: source?.uri ?? '',
+      pointer: source?.pointer ?? '',
+      ...publishedOf(target),
+    },
   };
+}
+
+function publishedOf(target: SchemaTarget | undefined): Pick<HoverSource, 'published'> {
+  const entry = target?.type === 'catalog' ? findCatalogEntry(target.id) : undefined;
+  const published = entry && publishedAddress(entry);
+  return published === undefined ? {} : { published };
 }
 
 function descriptionsOf({ title, description, deprecation }: NodeFacts) {

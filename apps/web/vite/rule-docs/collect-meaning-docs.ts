@@ -12,12 +12,17 @@ export interface GuideFinding {
   readonly isFixable: boolean;
 }
 
-/** What is found in a text that has a format, in a project that has files. */
-export type CheckExample = (
-  format: string,
-  text: string,
-  files: ReadonlyMap<string, string>,
-) => readonly GuideFinding[];
+/** What is known of the formats that examples have. */
+export interface GuideFormats {
+  /** What is found in a text that has a format, in a project that has files. */
+  readonly check: (
+    format: string,
+    text: string,
+    files: ReadonlyMap<string, string>,
+  ) => readonly GuideFinding[];
+  /** A format as people call it. */
+  readonly nameOf: (format: string) => string;
+}
 
 /** A section of the guide, about one rule or several that are alike. */
 interface Section {
@@ -29,12 +34,11 @@ interface Section {
  * A page for each rule about names, made from the guide `docs/meaning.md`: what the rule's section says, the examples
  * that the rule reports, and those that none does.
  *
- * @param check what is found in a text that has a format.
  * @throws Error when a section has no example of one of its rules, or holds what a rule's page cannot show.
  */
-export function collectMeaningDocs(guide: string, check: CheckExample): readonly MeaningDoc[] {
+export function collectMeaningDocs(guide: string, formats: GuideFormats): readonly MeaningDoc[] {
   const docs = sectionsOf(guide).flatMap((section) =>
-    section.rules.map((rule) => docOf(rule, section, check)),
+    section.rules.map((rule) => docOf(rule, section, formats)),
   );
   return docs.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -55,14 +59,14 @@ function sectionsOf(guide: string): Section[] {
 const FILE = /^```yaml file (\S+)\n([\s\S]*?)^```$/gm;
 const EXAMPLE = /^```yaml (\S+) (bad|good) ?(.*)\n([\s\S]*?)^```$/gm;
 
-function docOf(rule: string, { text }: Section, check: CheckExample): MeaningDoc {
+function docOf(rule: string, { text }: Section, formats: GuideFormats): MeaningDoc {
   const found: (readonly GuideFinding[])[] = [];
-  const formats: string[] = [];
+  const names = new Set<string>();
   const files = new Map([...text.matchAll(FILE)].map(([, path, file]) => [path, file]));
   const own = text.replace(EXAMPLE, (_, format, mark, rules, example) => {
     if (mark === 'bad' && !rules.split(' ').includes(rule)) return '';
-    found.push(check(format, example, files).filter((finding) => finding.rule === rule));
-    formats.push(format);
+    found.push(formats.check(format, example, files).filter((finding) => finding.rule === rule));
+    names.add(formats.nameOf(format));
     return `\`\`\`yaml ${mark}\n${example}\`\`\``;
   });
   const all = found.flat();
@@ -77,7 +81,7 @@ function docOf(rule: string, { text }: Section, check: CheckExample): MeaningDoc
     level: first.severity,
     isFixable: all.some(({ isFixable }) => isFixable),
     blocks: withFindings(blocks, found),
-    formats: [...new Set(formats)],
+    formats: [...names],
   };
 }
 

@@ -9,7 +9,23 @@ import {
   unusedNames,
 } from '@yamlkit/meaning';
 import { checkHelm, unusedValues } from '@yamlkit/meaning/helm';
+import { findCatalogEntry } from '@yamlkit/schemas';
 import type { GuideFinding } from './collect-meaning-docs.ts';
+
+/** Formats without an entry of their own in the catalog. */
+const NAMES: Readonly<Record<string, string>> = {
+  asyncapi: 'AsyncAPI',
+  helm: 'Helm templates',
+  'helm-values': 'Helm values',
+  kubernetes: 'Kubernetes',
+};
+
+/** A format as people call it. @throws Error when it is none. */
+export function formatName(format: string): string {
+  const name = NAMES[format] ?? findCatalogEntry(format)?.name;
+  if (name === undefined) throw new Error(`docs/meaning.md names the format ${format}`);
+  return name;
+}
 
 /**
  * What the rules about names find in a text that has a format.

@@ -59,5 +59,8 @@ async function collect(): Promise<readonly MeaningDoc[]> {
       },
     },
   );
-  return collectMeaningDocs(readFileSync(guide, 'utf8'), module.guideFindings);
+  return collectMeaningDocs(readFileSync(guide, 'utf8'), {
+    check: module.guideFindings,
+    nameOf: module.formatName,
+  });
 }

@@ -95,6 +95,11 @@ class Words {
     return this.#hasMarkdown ? `**${text.replaceAll(/([\\*_`[\]<])/g, '\\$1')}**` : text;
   }
 
+  /** @param address of the catalog; without one, only the text. */
+  link(text: string, address: string | undefined): string {
+    return this.#hasMarkdown && address !== undefined ? `[${text}](${address})` : text;
+  }
+
   block(text: string): string {
     if (!this.#hasMarkdown) return text;
     const runs = text.match(/`{3,}/g) ?? [];
@@ -161,5 +166,7 @@ function describeSchema(hover: SchemaHover, words: Words): void {
   if (versions.length > 0) {
     words.add(`In Kubernetes ${versions[0]} to ${versions[versions.length - 1]}.`);
   }
-  words.add(source.name === '' ? undefined : `Schema: ${source.name}`);
+  words.add(
+    source.name === '' ? undefined : `Schema: ${words.link(source.name, source.published)}`,
+  );
 }

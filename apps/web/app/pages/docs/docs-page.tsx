@@ -29,7 +29,7 @@ export function DocsPage() {
   };
   const isSearching = typed.trim() !== '';
   return (
-    <div className="page max-w-5xl!">
+    <div className="page">
       <PageHeading title="Documentation">
         The command line, editors, CI and the library: the same engine as on this page, with the
         same results.

@@ -18,7 +18,7 @@ export function LessonPage({ tutorial }: { readonly tutorial: Tutorial }) {
   const previous = tutorials[place - 1];
   const next = tutorials[place + 1];
   return (
-    <article className="page max-w-5xl!">
+    <article className="page page-narrow">
       <nav aria-label="Breadcrumb" className="mb-4 text-muted text-sm">
         <Link to="/learn" className="text-accent-ink underline underline-offset-4">
           Learn YAML

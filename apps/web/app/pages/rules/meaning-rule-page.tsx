@@ -6,15 +6,6 @@ import { Blocks, SectionHeading } from './doc-blocks.tsx';
 import { RuleHeading } from './rule-heading.tsx';
 import { silencedExample } from './rule-page.tsx';
 
-/** Formats as people call them. */
-const FORMATS: Readonly<Record<string, string>> = {
-  'docker-compose': 'Docker Compose',
-  'github-action': 'GitHub actions',
-  'github-workflow': 'GitHub workflows',
-  kubernetes: 'Kubernetes',
-  kustomization: 'Kustomize',
-};
-
 /** What there is to know of one rule about names. */
 export function MeaningRulePage({ doc }: { readonly doc: MeaningDoc }) {
   const { id, message, blocks, level, isFixable, formats } = doc;
@@ -25,14 +16,14 @@ export function MeaningRulePage({ doc }: { readonly doc: MeaningDoc }) {
     openTitle: `${isBad ? 'Bad' : 'Good'} ${name}`,
   });
   return (
-    <article className="page max-w-4xl!">
+    <article className="page page-narrow">
       <RuleHeading name={name} message={message} fix={isFixable ? 'Suggests a fix' : undefined}>
         <li>
           <Badge tone="accent">On by default: {level}</Badge>
         </li>
         {formats.map((format) => (
           <li key={format}>
-            <Badge>{FORMATS[format] ?? format}</Badge>
+            <Badge>{format}</Badge>
           </li>
         ))}
       </RuleHeading>

@@ -19,7 +19,7 @@ export function RuleHeading({ name, message, fix, children }: RuleHeadingProps) 
     <>
       <nav aria-label="Breadcrumb" className="mb-4 text-muted text-sm">
         <Link to="/rules" className="text-accent-ink underline underline-offset-4">
-          Lint rules
+          Rules
         </Link>{' '}
         / {name}
       </nav>

@@ -26,7 +26,7 @@ export function RulePage({ doc, previous, next, recommended }: RulePageProps) {
   const open = (example: DocExample) => openRequest(id, example, recommended);
   const split = firstExample === -1 ? blocks.length : firstExample;
   return (
-    <article className="page max-w-4xl!">
+    <article className="page page-narrow">
       <RuleHeading name={id} message={message} fix={isFixable ? 'Has a fix' : undefined}>
         <li>
           {id in recommended ? (

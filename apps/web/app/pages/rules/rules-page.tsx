@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { guidePath } from '../docs/guides.ts';
 import { findRules, type RuleFilter } from './find-rules.ts';
 
 const filters: readonly { value: RuleFilter; label: string }[] = [
@@ -31,7 +32,7 @@ export function RulesPage({ docs, meaningRules }: RulesPageProps) {
   const [filter, setFilter] = useState<RuleFilter>('all');
   const found = findRules(docs, typed, filter);
   return (
-    <div className="page max-w-5xl!">
+    <div className="page">
       <PageHeading title="YAML Lint Rules">
         What the linter can report beside errors. Choose a preset and set every rule under “Lint
         rules” in the{' '}
@@ -65,8 +66,11 @@ export function RulesPage({ docs, meaningRules }: RulesPageProps) {
           Names and References
         </h2>
         <p className="mb-4 text-muted">
-          Checked in GitHub workflows and actions, Docker Compose and Kubernetes, whether or not the
-          linter is on.
+          Checked whether or not the linter is on. The guide says{' '}
+          <Link to={guidePath('meaning')} className="text-accent-ink underline underline-offset-4">
+            which formats and names are known
+          </Link>
+          .
         </p>
         <ul aria-labelledby="names" className="divide-y divide-line border-line border-y">
           {meaningRules.map(({ id, summary }) => (

@@ -75,7 +75,7 @@ export interface MeaningDoc extends Pick<RuleDoc, 'id' | 'message' | 'summary' |
   readonly level: Severity;
   /** Whether it has a suggestion for some of what it finds. */
   readonly isFixable: boolean;
-  /** The ids of the formats that its examples have. */
+  /** The names of the formats that its examples have. */
   readonly formats: readonly string[];
 }
 

@@ -113,4 +113,5 @@ export const assistanceTheme: Extension = EditorView.theme({
     borderTop: '1px solid var(--line)',
     fontSize: '12px',
   },
+  '.yt-doc-source a': { color: 'var(--accent-ink)', textDecoration: 'underline' },
 });

@@ -30,10 +30,22 @@ function partView(part: HoverPart): HTMLElement {
     case 'code':
       return element('pre', '', part.text);
     case 'source':
-      return element('div', 'yt-doc-source', part.text);
+      return sourceView(part);
     case 'text':
       return element('p', '', part.text);
   }
+}
+
+function sourceView({ text, address }: Extract<HoverPart, { kind: 'source' }>): HTMLElement {
+  if (address === undefined) return element('div', 'yt-doc-source', text);
+  const view = element('div', 'yt-doc-source');
+  const link = document.createElement('a');
+  link.href = address;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.textContent = text;
+  view.append(link);
+  return view;
 }
 
 function element(name: string, className: string, text = ''): HTMLElement {

@@ -30,6 +30,12 @@ it('says what a schema says of a key', () => {
   );
 });
 
+it('links to where the schema is published', () => {
+  const published = 'https://www.schemastore.org/pod.json';
+  const parts = hoverParts({ ...schema, source: { ...schema.source, published } });
+  expect(parts.at(-1)).toEqual({ kind: 'source', text: 'Pod (v1)', address: published });
+});
+
 it('says what values mean', () => {
   const allowedValues = [
     { text: 'a', description: 'The **first**.', isDeprecated: false },

@@ -10,7 +10,7 @@ export type HoverPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'values'; readonly label: string; readonly values: readonly string[] }
   | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'source'; readonly text: string };
+  | { readonly kind: 'source'; readonly text: string; readonly address?: string };
 
 type SchemaHover = Extract<HoverContents, { readonly type: 'schema' }>;
 type AliasHover = Extract<HoverContents, { readonly type: 'alias' }>;
@@ -106,7 +106,9 @@ function schemaParts(contents: SchemaHover): HoverPart[] {
     const names = [...open, ...closed];
     if (names.length > 1) parts.push({ kind: 'values', label: 'One of', values: names });
   }
-  if (source.name !== '') parts.push({ kind: 'source', text: source.name });
+  const address = source.published;
+  if (source.name !== '')
+    parts.push({ kind: 'source', text: source.name, ...(address && { address }) });
   return parts.filter((part) => part.kind !== 'marks' || part.marks.length > 0);
 }
 

@@ -10,7 +10,7 @@ interface DecidingValue {
 const SAM = 'aws-cloudformation-serverless-application-model';
 
 const DECIDING_VALUES: readonly DecidingValue[] = [
-  // What comes after the second number changes nothing; a version that is not finished ends in words.
+  // Anything after the second number is ignored; an incomplete version ends in words.
   { key: 'openapi', value: /^3\.0(?:\.\d|$)/, id: 'openapi-3.0' },
   { key: 'openapi', value: /^3\.1(?:\.\d|$)/, id: 'openapi-3.1' },
   { key: 'openapi', value: /^3\.2(?:\.\d|$)/, id: 'openapi-3.2' },

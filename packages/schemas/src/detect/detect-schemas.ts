@@ -19,11 +19,11 @@ import { findSchemaComment } from './schema-comment.ts';
 import type { DocumentFacts } from './stream-facts.ts';
 import { findToolKind } from './tool-kinds.ts';
 
-/** What is known beside the text. */
+/** Facts from outside the text. */
 export interface DetectionOptions {
   /** The file's path, with `/` or `\`; the part below the project's root is enough. */
   readonly path?: string;
-  /** What the user chose for all documents; it beats everything else. */
+  /** The user's choice for all documents; it overrides everything else. */
   readonly choice?: SchemaTarget;
   /** What settings say of files, the first that matches counts. */
   readonly configuration?: readonly ConfiguredSchema[];
@@ -150,7 +150,7 @@ class Detection {
     return choice;
   }
 
-  /** Adds what the name of the file decides to what is certain. @returns what it only suggests. */
+  /** Adds formats determined by the file name to the certain ones. @returns those that it only suggests. */
   #byPathOf(
     { rootKeys }: DocumentFacts,
     isOfOthers: boolean,
@@ -183,7 +183,7 @@ class Detection {
     }
   }
 
-  /** What the outline of a document decides or suggests. Values of a chart may look like anything. */
+  /** Formats determined or suggested by the outline of a document. Values of a chart can resemble any format. */
   #addByContent(
     facts: DocumentFacts,
     found: {

@@ -38,9 +38,9 @@ export type SchemaReason =
   | { readonly code: 'beside'; readonly name: string }
   | ({ readonly code: 'custom-resource'; readonly place: 'stream' | 'given' } & KubernetesKind)
   | ({ readonly code: 'kind' } & KubernetesKind)
-  /** The value of a key says what the document is: `openapi: 3.1.0`. */
+  /** The value of a key identifies the format: `openapi: 3.1.0`. */
   | { readonly code: 'key-value'; readonly key: string; readonly value: string }
-  /** What the file is called. */
+  /** The name of the file. */
   | { readonly code: 'file-name'; readonly glob: string }
   /** The outline of the document is that of one format only; with the keys that hint at it. */
   | { readonly code: 'content'; readonly keys: readonly string[] }
@@ -72,7 +72,7 @@ export interface SchemaCandidate {
 
 /** Which schema applies to a document. */
 export interface SchemaChoice {
-  /** Undefined when nothing says which; `none` when it is said that none does. */
+  /** Undefined if nothing determines it; `none` if none applies by choice. */
   readonly target?: SchemaTarget;
   readonly reason: SchemaReason;
   /** What else could apply, the likeliest first. */

@@ -22,7 +22,7 @@ export function isHintingName(path: string): boolean {
   return NAMES.test(path);
 }
 
-/** Whether a key of a root mapping, or of an item of a root sequence, may say which schema a document has. */
+/** Whether a key of a root mapping, or of an item of a root sequence, may determine a document's schema. */
 export function isHintingKey(key: string): boolean {
   return KEYS.has(key);
 }

@@ -10,7 +10,7 @@ interface PageOptions extends ConvertOptions {
   readonly jsonDocuments: NonNullable<ConvertOptions['documents']>;
 }
 
-/** What the user can choose for a conversion. */
+/** The user's choices for a conversion. */
 export type ConversionChoices = OptionChoices<PageOptions>;
 
 /** The same, described. */
@@ -55,12 +55,12 @@ export function offeredChoices({ from, to }: FormatPair): OfferedChoices {
   };
 }
 
-/** The name of the choice that says what documents are. */
+/** The name of the choice for several documents. */
 export function documentsChoice({ from }: FormatPair): 'documents' | 'jsonDocuments' {
   return from === 'json' ? 'jsonDocuments' : 'documents';
 }
 
-/** The engine's options for the choices; what does not count for their formats has its default. */
+/** The engine's options for the choices; those that don't apply to the formats have their defaults. */
 export function conversionOptions(choices: ConversionChoices): ConvertOptions {
   const { from, to, schema, comments, colons, indent, sort } = choices;
   const documents = choices[documentsChoice(choices)];

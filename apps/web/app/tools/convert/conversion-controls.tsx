@@ -13,11 +13,11 @@ export interface ConversionControlsProps {
   readonly choose: (change: Partial<ConversionChoices>) => void;
 }
 
-/** What can be chosen for a conversion between its formats, behind a button. */
+/** The options of a conversion between its formats, behind a button. */
 export function ConversionControls({ choices, choose }: ConversionControlsProps) {
   const offered = offeredChoices(choices);
   const documents = documentsChoice(choices);
-  // What is chosen, as far as the formats have it.
+  // The choices that apply to the formats.
   const shown = {
     ...choices,
     ...(!offered.lines && choices[documents] === 'lines' && { [documents]: 'array' }),

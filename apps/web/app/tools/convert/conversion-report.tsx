@@ -19,7 +19,7 @@ export interface ConversionReportProps {
 const rowStyle =
   'flex w-full items-start gap-2.5 px-4 py-2 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2';
 
-/** What is shown under an output: why there is none, or what it could not keep. */
+/** The report under an output: errors, or data that was lost. */
 export function ConversionReport({
   state,
   goTo,

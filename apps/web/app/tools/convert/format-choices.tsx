@@ -35,7 +35,7 @@ function chooser({ pair, choosePair, swap }: FormatChoicesProps) {
   };
 }
 
-/** What is converted: a select, the name of the file, a button that swaps the sides, the usual pairs. */
+/** The source: its format, the name of the file, a button that swaps the sides, and common pairs. */
 export function SourceChoice(
   props: FormatChoicesProps & { readonly fileName: string | undefined },
 ) {
@@ -93,7 +93,7 @@ export function SourceChoice(
   );
 }
 
-/** What it is converted to. */
+/** The target format. */
 export function TargetChoice(props: FormatChoicesProps) {
   const { pair, isDisabled } = props;
   return (

@@ -1,7 +1,7 @@
 import type { SourceFormat, TargetFormat } from '@yamlkit/engine';
 import { formatNameOf, isReadable, sourceFormats, targetFormats } from './formats.ts';
 
-/** What is converted into what; the two differ. */
+/** The source and target formats, which differ. */
 export interface FormatPair {
   readonly from: SourceFormat;
   readonly to: TargetFormat;
@@ -20,7 +20,7 @@ export function withSource(pair: FormatPair, from: SourceFormat): FormatPair {
   return { from, to: from === pair.to ? pair.from : pair.to };
 }
 
-/** The pair for a text that has come in: what is not YAML is made into YAML, unless a target was chosen. */
+/** The pair for an opened text: other formats are converted to YAML, unless a target was chosen. */
 export function pairForText(pair: FormatPair, from: SourceFormat): FormatPair {
   if (from === pair.from) return pair;
   return pair.from === 'yaml' ? { from, to: 'yaml' } : withSource(pair, from);

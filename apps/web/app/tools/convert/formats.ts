@@ -24,7 +24,7 @@ const plain = {
 
 const like = { json: { isIndented: true, holdsLists: true, commentMark: '//' } } as const;
 
-/** What the page knows about each format besides what the engine says. */
+/** The page's own data about each format. */
 export const formats: Readonly<Record<TargetFormat, FormatTraits>> = {
   yaml: {
     ...plain,
@@ -108,10 +108,10 @@ export const formats: Readonly<Record<TargetFormat, FormatTraits>> = {
 const { values: sources = [] } = CONVERT_OPTIONS.from;
 const { values: targets = [] } = CONVERT_OPTIONS.to;
 
-/** What can be written, in the order in which it is offered. */
+/** The target formats, in the order of the menu. */
 export const targetFormats: readonly TargetFormat[] = targets.map(([format]) => format);
 
-/** What can be read. */
+/** The source formats. */
 export const sourceFormats: readonly SourceFormat[] = sources.map(([format]) => format);
 
 /** Whether a format can be read too. */
@@ -119,7 +119,7 @@ export function isReadable(format: TargetFormat): format is SourceFormat {
   return sourceFormats.some((source) => source === format);
 }
 
-/** What people call a format. */
+/** The name of a format. */
 export function formatNameOf(format: TargetFormat): string {
   return targets.find(([each]) => each === format)?.[1] ?? format;
 }

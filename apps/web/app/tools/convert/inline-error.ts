@@ -13,7 +13,7 @@ export function isSeveralDocuments(conversion: Conversion): boolean {
   return errors.length > 0 && errors.every(({ code }) => code === 'several-documents');
 }
 
-/** What the output shows in place of a conversion that failed, as comments of the target. */
+/** The output of a failed conversion, as comments of the target. */
 export function inlineErrorOf({ from, to }: FormatPair, conversion: Conversion): string {
   const { commentMark, holdsLists } = formats[to];
   const name = formatNameOf(to);

@@ -9,11 +9,11 @@ import { downloadFile, type ToolOutput } from '../../workspace/files/tool-output
 export interface OutputActionsProps {
   /** The name of the format. */
   readonly name: string;
-  /** What can be copied and downloaded; empty while there is nothing. */
+  /** The file to copy or download; empty while there is none. */
   readonly file: ToolOutput;
 }
 
-/** What can be done with what came of a conversion. */
+/** The actions for the result of a conversion. */
 export function OutputActions({ name, file }: OutputActionsProps) {
   const isEmpty = file.text.length === 0;
   const copy = () => copyAndTell(() => stringOf(file.text));

@@ -29,7 +29,7 @@ export function useDetectedFormat(
   return detected === from || isAlso(detected, from) ? undefined : detected;
 }
 
-/** JSON is JSON with comments too, and so on: what is read so already needs no hint. */
+/** No hint is needed if the text is already read as a superset, such as JSON with comments for JSON. */
 function isAlso(detected: SourceFormat | undefined, from: SourceFormat): boolean {
   if (from === 'jsonc') return detected === 'json';
   if (from === 'json5') return detected === 'json' || detected === 'jsonc';

@@ -54,7 +54,7 @@ async function carryOver(choices: ConversionChoices, state: ConversionState): Pr
     document.open(text, origin);
     return;
   }
-  // A text that means what is shown stays as it is, with its comments and its layout.
+  // A text with the same data as the output stays unchanged, with its comments and layout.
   if (await leadsTo(stringOf(input.text), own, { ...choices, from: to, to: from })) return;
   const title = `The ${formatNameOf(to)} from your ${formatNameOf(from)} is the ${to === 'yaml' ? 'document' : 'text'} now`;
   replaceDocument(text, title, { document, from: origin });

@@ -15,7 +15,7 @@ export interface PageFiles {
   readonly styles: readonly string[];
   /** The script that starts the site. */
   readonly entry: string;
-  /** What the entry and the page's module import. */
+  /** Files that the entry and the page's module import. */
   readonly preloads: readonly string[];
 }
 

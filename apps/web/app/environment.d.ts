@@ -61,7 +61,7 @@ declare module 'virtual:guide-loaders' {
   export default loaders;
 }
 
-/** What the search of the guides looks through. */
+/** The texts that the guides' search covers. */
 declare module 'virtual:guide-sections' {
   const sections: readonly import('./pages/docs/guide.ts').GuideSection[];
   export default sections;

@@ -12,7 +12,7 @@ import { CommandButton } from './workspace/commands/command-button.tsx';
 
 const loadCommandMenu = async () => (await import('./pages/site-command-menu.tsx')).SiteCommandMenu;
 
-/** The site, at the router's address: what is in the body of every page. */
+/** The site at the router's address: the body of every page. */
 export function Root({ router }: { readonly router: SiteRouter }) {
   return (
     <Navigation router={router}>

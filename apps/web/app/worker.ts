@@ -65,7 +65,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   );
 });
 
-// Held until the worker ends, so that the page learns of that even when no event says so. Browsers
+// Held until the worker ends, so the page notices that even without an event. Browsers
 // have locks and random UUIDs on the same terms: a secure context.
 if (navigator.locks) {
   const lock = `engine-${crypto.randomUUID()}`;

@@ -12,7 +12,7 @@ const PIECE = 1 << 20;
  * is left to that stream.
  */
 export class Output {
-  /** True once nobody reads any more; what is written then is dropped. */
+  /** True once the reader has gone; later output is dropped. */
   isClosed = false;
   readonly #descriptor: 1 | 2;
   #stream: NodeJS.WriteStream | undefined;
@@ -47,7 +47,7 @@ export class Output {
     return undefined;
   }
 
-  /** Writes what was collected. */
+  /** Writes the collected output. */
   flush(): Promise<void> | undefined {
     const text = this.#text;
     this.#text = '';

@@ -8,7 +8,7 @@ import {
 import { isNegated, isRepeated, keyOf, nameOf, valueNeed } from './commands/declared-names.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What the arguments of a command say. */
+/** The values and flags of a command line. */
 export interface ReadArguments {
   /** A value for each argument of the declaration: a list for one that ends in dots. */
   readonly values: readonly unknown[];
@@ -79,7 +79,7 @@ function tokensOf({ options }: CommandDeclaration, args: readonly string[]) {
     args: [...args],
     options: { ...known, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
-    // Mistakes are told in words of our own.
+    // Mistakes get our own messages.
     strict: false,
     tokens: true,
   }).tokens;

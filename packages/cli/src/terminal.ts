@@ -16,9 +16,9 @@ export interface Terminal {
   readonly isStderrTerminal: boolean;
   /** How many threads a run may keep busy. 1 keeps all work on this one. */
   readonly parallelism: number;
-  /** True once nobody reads standard output any more; what is written then is dropped. */
+  /** True once standard output has been closed; later output is dropped. */
   readonly isOutputClosed: boolean;
-  /** Writes a result to standard output. Wait for what it gives, if anything, before the next one. */
+  /** Writes a result to standard output. If it returns a promise, await it before the next write. */
   out(text: string): Promise<void> | undefined;
   /** Writes anything else to standard error. */
   err(text: string): void;
@@ -100,7 +100,7 @@ function readStdinPart(most: number): Uint8Array {
 }
 
 /**
- * Whether to colour what goes to a stream. `NO_COLOR` (set to anything) forbids it, `FORCE_COLOR`
+ * Whether to colour the output of a stream. `NO_COLOR` (set to anything) forbids it, `FORCE_COLOR`
  * (set to anything but 0) asks for it; else a terminal gets colours unless it is a dumb one.
  */
 export function wantsColors(env: Terminal['env'], isTerminal: boolean): boolean {

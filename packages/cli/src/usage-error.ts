@@ -1,4 +1,4 @@
-/** The command line asks for something that cannot be done; the message says what to do instead. */
+/** The command line is invalid; the message explains how to correct it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

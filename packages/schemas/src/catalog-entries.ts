@@ -2,7 +2,7 @@
 
 import type { CatalogEntry } from './catalog-entry.ts';
 
-/** What the catalog holds, in the order of sources.json. */
+/** The entries of the catalog, in the order of sources.json. */
 export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
   {
     id: 'appveyor',

@@ -15,7 +15,7 @@ export interface CatalogEntry {
    * Left out where it is only SchemaStore's `<id>.json`.
    */
   readonly published?: readonly string[];
-  /** Whether the schema is made from something other than what is published. */
+  /** Whether the schema is generated from another source than a published schema. */
   readonly isConverted?: true;
   /** The beginning of the data file's SHA-256; undefined where the catalog has no data file. */
   readonly hash?: string;

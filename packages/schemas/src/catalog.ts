@@ -17,7 +17,7 @@ export interface DataFile {
   readonly hashedName: string;
 }
 
-/** What the catalog holds. None of it is a schema: those are data files, to be read on demand. */
+/** The entries of the catalog, without the schemas: those are data files, read on demand. */
 export const catalog: readonly CatalogEntry[] = CATALOG_ENTRIES;
 
 /** The data file with SchemaStore's formats: a `FormatList`, as JSON. */

@@ -3,9 +3,9 @@ import type { CatalogEntry } from './catalog-entry.ts';
 /** Finds the few formats of hundreds whose globs a path could match, by how names end. */
 export class FormatIndex {
   readonly #entries: readonly CatalogEntry[];
-  /** By what the last part of a glob is, where that is a plain name, the numbers of entries. */
+  /** Numbers of entries by the last part of a glob, if that is a plain name. */
   readonly #byName = new Map<string, number[]>();
-  /** What the names that other globs match end with. */
+  /** Endings of the names that other globs match. */
   readonly #byEnd: { readonly end: string; readonly entry: number }[] = [];
 
   constructor(entries: readonly CatalogEntry[]) {

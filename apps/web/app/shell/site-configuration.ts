@@ -1,4 +1,4 @@
-/** What the operator set; null for what is not set, or set to `none`: pages do not show it. */
+/** The operator's setting; null if it is missing or `none`, in which case pages don't show it. */
 function settingOf(setting: string | undefined): string | null {
   return setting === undefined || setting === '' || setting === 'none' ? null : setting;
 }

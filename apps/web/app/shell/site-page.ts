@@ -1,11 +1,11 @@
-/** A page of the site: where it is, what it is called and what it says about itself. */
+/** A page of the site: its address, title and description. */
 export interface SitePage {
   readonly path: string;
   /** The page's own part of the document title; without one the title is the site's name. */
   readonly title?: string;
   /** For search results and social cards: one or two sentences. */
   readonly description: string;
-  /** What it is, in the words of schema.org. Default `WebPage`. */
+  /** Its schema.org type. Default `WebPage`. */
   readonly kind?:
     | 'WebApplication'
     | 'TechArticle'

@@ -9,7 +9,7 @@ import type { ToolManifest } from './tool-manifest.ts';
 export interface HandOverProps {
   readonly tools: readonly ToolManifest[];
   readonly text: ChunkedText;
-  /** What the text is, as the name of its file: `merged.yaml`. */
+  /** The file name of the text: `merged.yaml`. */
   readonly name: string;
 }
 

@@ -6,7 +6,7 @@ import type { OpenedFolder } from '../workspace/folder/opened-folder.ts';
 import type { DocumentAction } from '../workspace/reformat-document.ts';
 
 /**
- * What the site knows about a tool without loading it. Its tab, route, page title, entries in
+ * Everything the site knows about a tool without loading it. Its tab, route, page title, entries in
  * navigation, site map and command menu, and its card on the home page all come from here.
  */
 export interface ToolManifest {
@@ -19,7 +19,7 @@ export interface ToolManifest {
   readonly navigation?: { readonly header: string; readonly footer: string };
   /** Its own part of the document title, and a sentence or two for search results. */
   readonly page: { readonly title: string; readonly description: string };
-  /** What the tool does, in one sentence. */
+  /** A sentence that describes the tool. */
   readonly summary: string;
   /** Loads the tool's code. */
   readonly load: () => Promise<ComponentType<ToolPanelProps>>;
@@ -33,7 +33,7 @@ export interface ToolManifest {
     readonly description: string;
     readonly into: DocumentId;
   };
-  /** What it does to the document at once, offered beside the tool's quick action. */
+  /** Actions on the document, offered beside the tool's quick action. */
   readonly documentActions?: readonly {
     readonly action: DocumentAction;
     readonly label: string;

@@ -44,7 +44,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly keepsFocus?: boolean;
 }
 
-/** A button that submits nothing unless its `type` says so. */
+/** A button that doesn't submit a form unless its `type` is `submit`. */
 export function Button({
   variant,
   size,

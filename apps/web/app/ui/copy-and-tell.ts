@@ -1,18 +1,18 @@
 import { copyText } from './copy-text.ts';
 import { showToast } from './toast.ts';
 
-/** What is said of what is copied. */
+/** Words for the copied text in messages. */
 export interface CopiedWords {
-  /** What it is, in a word. Default `content`. */
+  /** A noun for it. Default `content`. */
   readonly what?: string;
-  /** What the toast says when it has been copied. Default: “Content copied to clipboard”. */
+  /** The toast after copying. Default: “Content copied to clipboard”. */
   readonly told?: string;
 }
 
 /**
- * Copies a text to the clipboard, and says in a toast whether it worked.
+ * Copies a text to the clipboard, and reports success or failure in a toast.
  *
- * @param text what is copied, or what makes it; if that fails, nothing is copied.
+ * @param text the text, or a promise of it; if that rejects, nothing is copied.
  * @returns whether it has been copied.
  */
 export async function copyAndTell(

@@ -22,7 +22,7 @@ export interface GridColumn {
 }
 
 export interface GridRow {
-  /** What the row is called: its number. */
+  /** The label of the row: its number. */
   readonly name: string;
   /** By column; undefined where there is none. */
   readonly cells: readonly (GridCell | undefined)[];
@@ -49,7 +49,7 @@ export interface DataGridProps {
   readonly load?: (index: number) => void;
   readonly sort?: { readonly column: string; readonly isDescending: boolean } | undefined;
   readonly sortBy: (column: string) => void;
-  /** What the rows and their order go by: when it is another, the first row comes into sight. */
+  /** Identifies the rows and their order: when it changes, the grid scrolls to the first row. */
   readonly arrangement?: unknown;
   /** The cell that the keys are at; null before the grid has had the focus. */
   readonly active: GridPlace | null;

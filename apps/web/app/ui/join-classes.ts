@@ -1,4 +1,4 @@
-/** Joins class names with spaces, leaving out what is false, null, undefined or empty. */
+/** Joins class names with spaces, omitting false, null, undefined and empty ones. */
 export function joinClasses(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

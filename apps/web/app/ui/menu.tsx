@@ -18,7 +18,7 @@ export interface MenuProps {
   readonly groups: readonly (readonly MenuItem[])[];
   /** Where it opens, in pixels of the window: its upper right corner is there if it fits. */
   readonly at: { readonly x: number; readonly y: number };
-  /** Called when it is closed, before what was selected is done, with its label. */
+  /** Called with the label of the selected item when the menu closes, before the item's action. */
   readonly onClose: (chosen?: string) => void;
 }
 

@@ -6,7 +6,7 @@ export interface PageHeadingProps {
   readonly children: ReactNode;
 }
 
-/** The top of an information page: its one h1 and what it is about. */
+/** The top of an information page: its only h1 and a summary. */
 export function PageHeading({ title, children }: PageHeadingProps) {
   return (
     <div className="mb-8 max-w-2xl">

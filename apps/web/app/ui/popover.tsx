@@ -4,12 +4,12 @@ import { buttonClasses } from './button.tsx';
 import { joinClasses } from './join-classes.ts';
 
 export interface PopoverProps {
-  /** What the button says. */
+  /** The label of the button. */
   readonly label: string;
   /** How many of the choices inside differ from their defaults; shown on the button. */
   readonly count?: number;
   readonly icon?: ReactNode;
-  /** Shows the icon alone; the label is what the button is called. */
+  /** Shows only the icon; the label is the button's accessible name. */
   readonly isIconOnly?: boolean;
   readonly children: ReactNode;
   readonly className?: string;

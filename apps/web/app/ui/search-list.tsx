@@ -19,12 +19,12 @@ export interface SearchListOption {
 }
 
 export interface SearchListProps<Entry> {
-  /** What the field is called. */
+  /** The label of the field. */
   readonly label: string;
-  /** What the list is called. */
+  /** The label of the list. */
   readonly listLabel: string;
   readonly placeholder: string;
-  /** The entries that are found by what is typed, in their order. */
+  /** The entries that match the typed text, in order. */
   readonly find: (typed: string) => readonly Entry[];
   readonly optionOf: (entry: Entry) => SearchListOption;
   readonly take: (entry: Entry) => void;
@@ -38,7 +38,7 @@ export interface SearchListProps<Entry> {
 /** How far Page Up and Page Down go. */
 const pageSize = 6;
 
-/** A field that searches, and the list of what it finds. The keyboard stays in the field. */
+/** A search field with a list of results. The keyboard focus stays in the field. */
 export function SearchList<Entry>(props: SearchListProps<Entry>) {
   const { label, listLabel, placeholder, find, optionOf, take, initial = 0, statusOf } = props;
   const id = useId();

@@ -35,7 +35,7 @@ export function Tabs({ value, onValueChange, children, className }: TabsProps) {
 }
 
 export interface TabListProps {
-  /** What the tabs choose between, for assistive technology. */
+  /** The name of the tab list, for assistive technology. */
   readonly label: string;
   readonly items: readonly TabItem[];
   /** The selected tab. */
@@ -94,7 +94,7 @@ export interface TabPanelProps {
   readonly className?: string;
 }
 
-/** What the tab `value` shows; in the page only while that tab is selected. */
+/** The panel of the tab `value`; in the page only while that tab is selected. */
 export function TabPanel({ value, children, className }: TabPanelProps) {
   return (
     <RadixTabs.Content value={value} asChild tabIndex={-1}>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ageOf } from './age.ts';
 
-/** How long ago `time` (milliseconds since 1970) was, in words that stay true as time goes by. */
+/** How long ago `time` (milliseconds since 1970) was, in words that are updated as time passes. */
 export function useAge(time: number): string {
   const [now, setNow] = useState(time);
   const elapsed = Math.max(now, time) - time;
   const { text, changesIn } = ageOf(elapsed);
-  // What the clock says when the words change; a little later, since timers may be early.
+  // The time when the words change; a little later, since timers may be early.
   const changesAt = time + elapsed + changesIn + 20;
   useEffect(() => {
     const update = () => setNow(Date.now());

@@ -33,7 +33,7 @@ export function WindowedList(props: WindowedListProps) {
   const items = list.getVirtualItems();
   const drawn = items.map((item) => ({ ...item, content: row(item.index) }));
   const missing = drawn.find(({ content }) => content === undefined)?.index;
-  // After each rendering: what was asked for may not have come about.
+  // After each rendering, since the requested position may not have been reached.
   useEffect(() => {
     if (missing !== undefined) load(missing);
   });

@@ -39,7 +39,7 @@ export interface DocumentMenuPanelProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with documents: the menu, and the dialog that asks for a name. */
+/** The document menu, and the dialog that asks for a name. */
 export function DocumentMenuPanel(props: DocumentMenuPanelProps) {
   const { start, at, openFile, openFolder, save, onClose } = props;
   const [view, setView] = useState(start);

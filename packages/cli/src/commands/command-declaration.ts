@@ -2,17 +2,17 @@ import type { ExitStatus } from '../exit-status.ts';
 import type { Terminal } from '../terminal.ts';
 
 /**
- * A command of yamlkit: what it takes, what it does, and what is said of it. Arguments are read by it, and
+ * A command of yamlkit: its arguments, action and description. Arguments are parsed with it, and
  * help, completions, the manual page and docs/cli.md are made of it. Plain data but for functions.
  */
 export interface CommandDeclaration {
   readonly name: CommandName;
   /** Other names by which it can be called. */
   readonly aliases?: readonly string[];
-  /** What the list of commands says of it. */
+  /** Its summary in the list of commands. */
   readonly summary: string;
   readonly description: string;
-  /** In place of what the arguments and options make of it. */
+  /** Replaces the usage derived from arguments and options. */
   readonly usage?: string;
   readonly arguments: readonly ArgumentDeclaration[];
   readonly options: readonly OptionDeclaration[];
@@ -92,13 +92,13 @@ export interface OptionDeclaration {
   /**
    * Makes the option's value of its text.
    *
-   * @param previous what it made when the option was there before, or the default.
+   * @param previous the value from an earlier occurrence of the option, or the default.
    * @throws InvalidValueError
    */
   read?(text: string, previous: unknown): unknown;
 }
 
-/** The text of an option is none of its values; the message says what they are. */
+/** An option has an invalid value; the message lists the valid ones. */
 export class InvalidValueError extends Error {
   override readonly name = 'InvalidValueError';
 }

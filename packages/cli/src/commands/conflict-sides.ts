@@ -7,7 +7,7 @@ export interface SideFlags {
   readonly union?: true;
 }
 
-/** What is to take the place of conflicts; undefined where nothing was said. */
+/** The side that replaces conflicts; undefined if not chosen. */
 export function sideOf({ ours, theirs, union }: SideFlags): ConflictSide | undefined {
   if (union) return 'union';
   return ours ? 'ours' : theirs && 'theirs';

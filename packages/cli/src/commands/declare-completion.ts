@@ -8,7 +8,7 @@ const SHELLS: Readonly<Record<ShellName, true>> = {
   powershell: true,
 };
 
-/** @param loadCommands gives what is completed. */
+/** @param loadCommands returns the commands to complete. */
 export function declareCompletion(
   loadCommands: () => Promise<readonly CommandDeclaration[]>,
 ): CommandDeclaration {

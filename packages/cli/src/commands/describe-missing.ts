@@ -4,7 +4,7 @@ import { nearestName } from '@yamlkit/text';
 /** Keys that are looked through for one like another. */
 const MOST_KEYS = 1000;
 
-/** Says that nothing is at a path: how far it leads, and what it may have meant. */
+/** The message for a path without a value: how far it leads, and what may have been meant. */
 export function describeMissing(view: TreeView, path: string): string {
   const nothing = `nothing is at the path ${path}`;
   const nearest = view.nearestTo(path);

@@ -22,7 +22,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   concat: 'join',
 };
 
-/** What is wrong with a word that should be a command and is not one, and what may have been meant. */
+/** The message about an unknown command, with the command that may have been meant. */
 export function describeUnknownCommand(word: string): string {
   const start = `unknown command ${word}`;
   if (/\.ya?ml$|[\\/]/i.test(word)) {
@@ -36,7 +36,7 @@ export function describeUnknownCommand(word: string): string {
     : `${start}; did you mean yamlkit ${meant}?`;
 }
 
-/** What is wrong with a value of which there are only some, and what may have been meant. */
+/** The message about a value that is not in a list, with the value that may have been meant. */
 export function describeUnknownValue(
   word: string,
   choices: readonly string[],

@@ -18,7 +18,7 @@ export interface EditingFlags {
   readonly threads?: number;
 }
 
-/** Does the same steps to each file, and prints, writes or reports what comes of them. */
+/** Applies the same steps to each file, and prints, writes or reports the results. */
 export async function editFiles(
   names: readonly string[],
   editing: Pick<EditTask, 'steps' | 'expandAliases'>,
@@ -66,7 +66,7 @@ export async function editFiles(
   return exitStatusOf({ hasFailures, hasFindings, writesFiles }, terminal);
 }
 
-/** Inputs beyond those that are named, and what is done to each of all. */
+/** Inputs beyond the named ones, and the action for each input. */
 interface AcrossFiles {
   readonly others: readonly Input[];
   stepsFor(input: Input): EditTask['steps'];

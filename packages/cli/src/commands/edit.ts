@@ -93,7 +93,7 @@ function stepOf({ name, value }: PathOption, cwd: string): EditStep {
   }
 }
 
-/** An option about what is at a path, or with a patch. */
+/** An option that edits at a path or applies a patch. */
 interface PathOption extends EditOption {
   readonly name: Exclude<EditOption['name'], OtherOption>;
 }

@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.ts';
 import { reportContradictions } from './gather-inputs.ts';
 
 /**
- * Reports, once each, what the formatter and the linter of files undo of each other's.
+ * Reports, once each, settings of the formatter and the linter that contradict each other.
  *
  * @param found undefined where there is nothing but a `.yamllint`.
  * @param flags the options of `format` on the command line.

@@ -13,7 +13,7 @@ import { UsageError } from '../usage-error.ts';
 import { chooseOutputs } from './choose-outputs.ts';
 import { type GatherFlags, gatherFiles } from './gather-files.ts';
 
-/** What `yamlkit format` makes of a layout; what is left out is at its default. */
+/** The options of `yamlkit format` for a layout; missing ones are at their defaults. */
 interface Layout extends FormatOptions {
   readonly lineEnds?: LineEnds;
 }

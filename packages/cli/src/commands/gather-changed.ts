@@ -43,7 +43,7 @@ export async function gatherChanged(
   return { ...found, inputs };
 }
 
-/** What the files are compared with. */
+/** The commit that files are compared with. */
 function baseOf(repository: GitRepository, commit: string | undefined, name: string): string {
   const head = repository.commitNamed('HEAD');
   // Before the first commit, all files are new.

@@ -17,7 +17,7 @@ export interface GetFlags {
 }
 
 /**
- * `yamlkit get`: prints what is at a path.
+ * `yamlkit get`: prints the values at a path.
  *
  * @param args the files and the path, which is the last one.
  */

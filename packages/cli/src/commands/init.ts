@@ -20,7 +20,7 @@ export interface InitFlags {
   readonly stdout?: true;
 }
 
-/** What is written, and what is said of it. */
+/** The file to write, and notes about it. */
 interface Draft {
   readonly lines: string[];
   readonly notes: string[];
@@ -168,7 +168,7 @@ function prettierTexts(cwd: string): [string, string | undefined][] {
   return names.map((name) => [name, readText(path.join(cwd, name))]);
 }
 
-/** What is the same in yamlkit, as lines of YAML. */
+/** The equivalent yamlkit settings, as lines of YAML. */
 function layoutOf(settings: Readonly<Record<string, unknown>>): string[] {
   const lines: string[] = [];
   const { tabWidth, singleQuote, bracketSpacing, endOfLine } = settings;
@@ -212,7 +212,7 @@ function isForYaml(glob: string): boolean {
   return ending === undefined || /^ya?ml$/.test(ending);
 }
 
-/** JSON or YAML; undefined for what is neither. */
+/** JSON or YAML; undefined for other formats. */
 function contentOf(text: string): unknown {
   if (validateWithoutLint(text, {}).errors.length > 0) return undefined;
   return toJs(parse(text)).output[0] ?? {};

@@ -2,7 +2,7 @@ import type { TreeView } from '@yamlkit/engine';
 import { jsonValue } from '../run/json-value.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** How `--query` prints what it finds. */
+/** How `--query` prints its matches. */
 export interface QueryFlags {
   readonly output: 'yaml' | 'json' | 'paths';
   readonly withPaths?: true;
@@ -13,7 +13,7 @@ export interface QueryOutput {
   readonly text: string;
   readonly count: number;
   readonly failures: readonly string[];
-  /** What is printed in another form, as JSON has none for it. */
+  /** Values printed in another form because JSON can't represent them. */
   readonly notKept: readonly string[];
 }
 

@@ -139,11 +139,11 @@ function isError({ severity }: { readonly severity: string }): boolean {
   return severity === 'error';
 }
 
-/** What is printed, and what there was not. */
+/** The output, and the paths that were not found. */
 interface Printed {
   readonly text: string;
   readonly missing: readonly string[];
-  /** What is printed in another form. */
+  /** Values printed in another form. */
   readonly notKept?: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export interface MergeFlags extends MergeOptions {
   readonly templates: TemplateMode;
 }
 
-/** `yamlkit merge`: prints what the files make together, each merged into those before it. */
+/** `yamlkit merge`: merges files in order and prints the result. */
 export async function mergeCommand(
   names: readonly string[],
   flags: MergeFlags,

@@ -270,7 +270,7 @@ function layoutOf(flags: QueryFlags): Omit<OutputLayout, 'longestConverted'> {
   const { compactOutput, tab, indent, sortKeys } = flags;
   const isLaidOut = compactOutput || tab || indent !== undefined;
   return {
-    // What says how JSON is laid out asks for JSON.
+    // An option about JSON's layout implies JSON.
     format: isLaidOut ? 'json' : flags.output,
     isRaw: flags.rawOutput === true || flags.joinOutput === true,
     indent: compactOutput ? '' : tab ? '\t' : ' '.repeat(indent ?? 2),

@@ -26,7 +26,7 @@ import { gatherInputs, tellAbout } from './gather-inputs.ts';
 /** The trees of our version and theirs. */
 type Sides = readonly [ours: SyntaxTree, theirs: SyntaxTree];
 
-/** What the user chose for single paths. */
+/** The user's choices for single paths. */
 interface Choices {
   readonly choices: ReadonlyMap<string, ConflictSide>;
   /** Paths at which no conflict has been met yet. */
@@ -48,7 +48,7 @@ interface Settled {
 }
 
 interface NamedConflict extends MergeThreeConflict {
-  /** The dotted path of what is in conflict; empty for the root. */
+  /** The dotted path of the conflict; empty for the root. */
   readonly path: string;
 }
 
@@ -158,12 +158,12 @@ function ancestorOf({ path: file }: Input, terminal: Terminal): string | undefin
   }
 }
 
-/** The lines outside of conflicts, which stand for a base that is not known: what is in them was added by both. */
+/** The lines outside conflicts, used if the base is unknown: both sides are taken to have added the rest. */
 function commonLines(text: string): string {
   return text.replace(/^<{7,}[^\n]*\n[\s\S]*?^>{7,}[^\n]*(?:\n|(?![\s\S]))/gm, '');
 }
 
-/** The path to what is in conflict. */
+/** The path of the conflict. */
 function pathOf(conflict: Omit<MergeThreeConflict, 'from' | 'to'>, [ours, theirs]: Sides): string {
   const isOurs = conflict.ours.trim() !== '';
   const text = isOurs ? conflict.ours : conflict.theirs;
@@ -205,7 +205,7 @@ function summaryOf(name: string, { left }: Settled, { write }: ResolveFlags): st
   return `${name}: ${count} ${are} left; settle ${them} with --ours, --theirs, --union or --take PATH=ours\n`;
 }
 
-/** @returns what is to be said of how it was written. */
+/** @returns notes on how it was written. */
 async function writeBack(
   input: Input,
   output: string,

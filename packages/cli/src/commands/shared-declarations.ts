@@ -52,7 +52,7 @@ export function collect(text: string, previous: unknown): readonly string[] {
   return [...((previous as readonly string[] | undefined) ?? []), text];
 }
 
-/** What an option says that takes a number of digits alone. */
+/** The error of an option that takes a whole number. */
 export function numberBetween(
   least: number,
   most: number,

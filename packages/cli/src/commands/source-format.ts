@@ -34,7 +34,7 @@ export function formatOf(input: Input): SourceFormat {
   return FORMATS.get(path.extname(file).slice(1)) ?? 'yaml';
 }
 
-/** Whether a file's name says that it has a JSON value on each line. */
+/** Whether a file's name indicates one JSON value per line. */
 export function isJsonLines(input: Input): boolean {
   return /.\.(?:jsonl|ndjson)$/.test(fileNameOf(input));
 }

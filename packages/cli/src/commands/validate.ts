@@ -180,7 +180,7 @@ async function watchCommand(
   return watchFiles({ names, wanted: WANTED_FOR_LINT, run }, terminal);
 }
 
-/** What is known of a file before it is read. */
+/** Facts about a file before it is read. */
 interface FileCheck extends Partial<FileConfiguration> {
   readonly input: Input;
 }

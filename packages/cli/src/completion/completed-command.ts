@@ -47,7 +47,7 @@ function completedOption(option: OptionDeclaration): CompletedOption {
   };
 }
 
-/** What a value is called says what it is. */
+/** The placeholder of a value determines its kind. */
 function kindOf({ syntax }: OptionDeclaration): 'file' | 'text' {
   return /<(?:file|folder|path)>$/.test(syntax) && !syntax.startsWith('--path ') ? 'file' : 'text';
 }

@@ -28,7 +28,7 @@ export interface SettingOrigin {
   /** `format.indent`, `lint.rules.truthy`. */
   readonly setting: string;
   readonly value: unknown;
-  /** The file, absolute, or what says it otherwise: `default`. */
+  /** The absolute path of the file, or the name of a preset: `default`. */
   readonly from: string;
   /** From 1; undefined where the whole file says it. */
   readonly line?: number;
@@ -110,7 +110,7 @@ export class Configurations {
    * What applies to a file.
    *
    * @param file its absolute path; it need not be there.
-   * @param lint the rules that apply where no `.yamlkit.yaml` says which ones are extended.
+   * @param lint the rules that apply unless a `.yamlkit.yaml` extends others.
    * @throws UsageError with every mistake in a configuration and its place.
    */
   configurationFor(file: string, lint: RunConfiguration): FileConfiguration {
@@ -241,7 +241,7 @@ export class Configurations {
     return found;
   }
 
-  /** Rules from what is extended up to the nearest section. */
+  /** Rules from the extended configuration up to the nearest section. */
   #rulesOf(layers: readonly Layer[], context: RuleContext): RuleSettings | undefined {
     const { file, lint, origins } = context;
     if (lint.isNamed) {
@@ -257,7 +257,7 @@ export class Configurations {
       origins.push({ setting: 'lint', value: false, from: first.own.path, line });
       return undefined;
     }
-    // What is farther away than one that says what it extends does not count.
+    // Sections beyond one that has `extends` don't count.
     const counting: { own: ProjectFile; setting: LintSetting }[] = [];
     let base: { own: ProjectFile; extended: Placed<string> } | undefined;
     for (const { own, lint: given } of said) {
@@ -385,7 +385,7 @@ function* editorFormat(editor: EditorSettings): Generator<readonly [string, From
   const size = editor.get('indent_size');
   const from = size?.value === 'tab' ? editor.get('tab_width') : size;
   const indent = numberOf(from, 1, 8);
-  // YAML has no tabs for indentation, whatever is said of other files.
+  // YAML can't be indented with tabs, whatever the setting for other files.
   if (from !== undefined && indent !== undefined) yield ['indent', { value: indent, from }];
   const ends = editor.get('end_of_line');
   if (ends !== undefined && (ends.value === 'lf' || ends.value === 'crlf')) {
@@ -398,7 +398,7 @@ function* editorFormat(editor: EditorSettings): Generator<readonly [string, From
   }
 }
 
-/** What `.editorconfig` says, where no configuration says what is linted. */
+/** The settings of `.editorconfig`, unless a configuration sets the rules. */
 function withEditorRules(
   rules: RuleSettings,
   editor: EditorSettings,
@@ -438,7 +438,7 @@ function numberOf(setting: EditorSetting | undefined, least: number, most: numbe
   return number >= least && number <= most ? number : undefined;
 }
 
-/** What sections say, the nearest first; what is beyond one that switches the checks off does not count. */
+/** The settings of sections, nearest first, up to one that turns the checks off. */
 function meaningOf(
   layers: readonly Layer[],
   origins: SettingOrigin[],
@@ -482,7 +482,7 @@ function meaningOf(
   };
 }
 
-/** What the nearest section says that says something. */
+/** The setting of the nearest section that has one. */
 function firstOf<Key extends 'detectSchemas' | 'kubernetesVersion' | 'allowUnknownFields'>(
   layers: readonly Layer[],
   key: Key,

@@ -29,7 +29,7 @@ const LONGEST_GLOB = 1024;
 /** Numbers that all ranges of a glob, such as `{1..9}`, may stand for together; more of them match nothing. */
 const MOST_NUMBERS = 100;
 
-/** Reads a `.editorconfig`. As editors do, it passes over what it does not understand. */
+/** Reads a `.editorconfig`. Like editors, it ignores what it doesn't understand. */
 export function readEditorConfig(text: string): EditorConfig {
   let isRoot = false;
   const sections: Section[] = [];

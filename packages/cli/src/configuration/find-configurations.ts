@@ -5,7 +5,7 @@ import type { Configurations } from './configuration-for.ts';
 import { ProjectFolders } from './find-project-files.ts';
 import { NO_LINT } from './run-configuration.ts';
 
-/** What the configurations of inputs say; undefined where there is none, so that nothing has to be loaded. */
+/** The configurations of inputs; undefined if there are none, so nothing has to be loaded. */
 export async function findConfigurations(
   inputs: readonly Input[],
   cwd: string,
@@ -23,7 +23,7 @@ export async function findConfigurations(
 }
 
 /**
- * The schemas that `.yamlkit.yaml` files give inputs, which say what formats these have.
+ * The schemas that `.yamlkit.yaml` files assign to inputs, which determine their formats.
  *
  * @throws UsageError with every mistake in a configuration and its place.
  */

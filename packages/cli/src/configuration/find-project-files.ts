@@ -3,7 +3,7 @@ import path from 'node:path';
 import { configurationIn } from './configuration-in.ts';
 import { PROJECT_FILE } from './project-file.ts';
 
-/** What is found in a folder and those above it. Paths are absolute. */
+/** Files found in a folder and its parent folders. Paths are absolute. */
 export interface ProjectFolder {
   /** The folder of the repository, if there is one. */
   readonly repository: string | undefined;

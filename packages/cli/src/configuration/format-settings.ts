@@ -8,7 +8,7 @@ export const FORMAT_OPTIONS: ReadonlyMap<string, OptionDeclaration> = new Map(
   LAYOUT_OPTIONS.map((option) => [nameOf(option).slice(2), option]),
 );
 
-/** An option's key and value as the command's flags have it; or what it takes, in words. */
+/** An option's key and value as flags of the command, or a description of the values it accepts. */
 export function readFormatSetting(
   option: OptionDeclaration,
   value: unknown,

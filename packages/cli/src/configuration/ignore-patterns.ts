@@ -1,7 +1,7 @@
 import { matchesName, type NamePattern, readNamePattern } from './name-pattern.ts';
 
 interface IgnorePattern {
-  /** With a `!`: what it matches is not ignored after all. */
+  /** Begins with `!`: its matches are not ignored after all. */
   readonly isNegated: boolean;
   readonly isForFolders: boolean;
   /** Whether it matches the whole path; if not, the name of a file or folder anywhere. */
@@ -15,7 +15,7 @@ const FOLDERS = Symbol('**');
 
 /**
  * Patterns as in a .gitignore file, and as git reads them: the last one that matches decides, and
- * what is in an ignored folder is ignored. Case counts. Takes no more steps for a path and a pattern
+ * everything in an ignored folder is ignored. Case counts. Takes no more steps for a path and a pattern
  * than the product of their lengths, whatever the pattern.
  *
  * @param lines the lines of such a file, with its comments and blank lines.

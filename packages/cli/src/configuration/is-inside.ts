@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** Whether a file is in a folder, links followed. What is not there is where it would be. */
+/** Whether a file is in a folder, with links resolved. A missing file is checked by its path. */
 export function isInside(file: string, folder: string): boolean {
   const relative = path.relative(realPath(folder), realPath(file));
   return !path.isAbsolute(relative) && !/^\.\.(?:[\\/]|$)/.test(relative);

@@ -16,7 +16,7 @@ export interface GlobSetting<Value> extends Placed<Value> {
   readonly glob: string;
 }
 
-/** What is linted, as a configuration of the linter says it. */
+/** The lint settings, as in a configuration of the linter. */
 export interface LintSetting {
   /** A preset, or a file in yamllint's format. */
   readonly extends?: Placed<string>;
@@ -30,7 +30,7 @@ export type FormatSettings = ReadonlyMap<string, Placed<unknown>>;
 /** `default` is the level that the rule has of itself. */
 export type MeaningLevel = MeaningLevels[string] | 'default';
 
-/** What is said of names, references and expressions. */
+/** The settings for names, references and expressions. */
 export interface MeaningSetting {
   readonly levels: ReadonlyMap<string, Placed<MeaningLevel>>;
   /** Whether the files below the configuration's folder are all there are. */

@@ -57,7 +57,7 @@ export function readLintConfiguration(
           base,
         ),
       ),
-    // What it extends says nothing here, as with yamllint.
+    // `extends` has no effect here, as in yamllint.
     wantedFiles: yamlFiles ? filesNamed(yamlFiles) : WANTED_FOR_LINT,
     source: path.relative(cwd, file) || file,
     file,

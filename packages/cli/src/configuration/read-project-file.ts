@@ -41,7 +41,7 @@ const TEMPLATES = ['auto', 'helm', 'jinja', 'none'];
 const EVERYTHING = '**';
 
 /**
- * Reads a `.yamlkit.yaml`. Never throws: what is wrong is a problem, and what is in it then counts for
+ * Reads a `.yamlkit.yaml`. Never throws: mistakes are problems, and a setting with a mistake counts for
  * nothing.
  *
  * @param path absolute; only handed on.
@@ -341,7 +341,7 @@ function unknownName(name: string, known: readonly string[]): string {
   return `Unknown ${isRule ? 'rule' : 'setting'} “${name}”. ${hint}`;
 }
 
-/** The linter says that there is no such rule; this adds which one there is. */
+/** Adds the likely name to the linter's message about an unknown rule. */
 function likeRule({ parameters }: Problem): string {
   if (parameters === undefined || !('reason' in parameters) || parameters.reason !== 'rule')
     return '';
@@ -353,7 +353,7 @@ function likeRule({ parameters }: Problem): string {
   return like === undefined ? '' : `. Did you mean “${like}”?`;
 }
 
-/** Whether what is extended is a preset, and no file. */
+/** Whether `extends` names a preset rather than a file. */
 export function isPreset(name: string): name is keyof typeof presets {
   return Object.hasOwn(presets, name);
 }

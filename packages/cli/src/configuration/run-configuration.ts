@@ -2,7 +2,7 @@ import type { RuleSettings } from '@yamlkit/engine/lint';
 import type { WantedFiles } from '../files/find-inputs.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 
-/** What the configuration of the linter says of each file of a run. Paths are absolute. */
+/** The linter's configuration for each file of a run. Paths are absolute. */
 export interface RunConfiguration {
   isIgnored(file: string): boolean;
   rulesFor(file: string | undefined): RuleSettings;
@@ -12,7 +12,7 @@ export interface RunConfiguration {
   readonly source: string;
   /** The file, absolute; undefined for a preset. */
   readonly file?: string;
-  /** Whether the user named it, so that it wins over what is found. */
+  /** Whether the user named it, so it takes precedence over files that were found. */
   readonly isNamed: boolean;
 }
 

@@ -16,7 +16,7 @@ import { schemaFolder } from '../schemas/schema-folder.ts';
 import { UsageError } from '../usage-error.ts';
 import { PROJECT_FILE } from './project-file.ts';
 
-/** What the command line says of schemas. */
+/** The schema options of the command line. */
 export interface SchemaFlags {
   readonly schema: string | undefined;
   readonly schemaFrom: string | undefined;
@@ -34,12 +34,12 @@ export interface SchemaContext {
   readonly inputs: readonly Input[];
   /** The schemas that configurations name. They may come from anyone, as comments do. */
   readonly configured: readonly string[];
-  /** Takes what the user is to know. */
+  /** Receives notes for the user. */
   note(text: string): void;
 }
 
 /**
- * Checks what was asked for before any file is checked, and fetches the schemas that are named by their
+ * Validates the options before any file is checked, and fetches the schemas that are named by their
  * addresses: by the user, and if the user allows it by comments.
  *
  * @throws UsageError for what cannot be read or fetched, and versions that are not known.
@@ -105,7 +105,7 @@ export function checkKubernetesVersions(
   }
 }
 
-/** @throws UsageError for what is neither in the catalog nor an address. */
+/** @throws UsageError for a name that is neither in the catalog nor a URL. */
 function checkName(schema: string, formats: readonly CatalogEntry[]): void {
   if (targetAt(schema, formats).type !== 'location' || /^[a-z][-+.a-z0-9]+:/i.test(schema)) return;
   const like = nearestName(

@@ -83,7 +83,7 @@ export class SettingNode {
   }
 }
 
-/** What a text holds: a node, or nothing where it has no document; or what is wrong with it as YAML. */
+/** The root node of a text, nothing if it has no document, or its syntax errors. */
 export function readSettingText(
   text: string,
 ): { readonly root: SettingNode | undefined } | { readonly problems: readonly SettingProblem[] } {

@@ -3,7 +3,7 @@ import type { ChangeDescription } from '@yamlkit/engine/reports';
 
 export type DiffFormat = 'text' | 'json' | 'json-patch' | 'github' | 'html';
 
-/** What the comparison of two texts gave. */
+/** The result of comparing two texts. */
 export interface DiffReport {
   /** Their names; `/dev/null` for one that is not there. */
   readonly left: string;

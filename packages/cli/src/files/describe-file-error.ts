@@ -24,7 +24,7 @@ export function describeFileError(error: unknown): string {
   return reason ?? describeSystemError(error);
 }
 
-/** Says what the system reports, in its words and without its code; of another error, the message. */
+/** Returns the system's own description of a file error, without its code; for other errors, the message. */
 export function describeSystemError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { errno } = error as NodeJS.ErrnoException;

@@ -44,7 +44,7 @@ export async function findInputs(
   const add = (input: Input & { readonly path: string }): void => {
     if (!inputs.has(input.path)) inputs.set(input.path, input);
   };
-  /** Adds what was found below a folder; what all have in common is put together once. */
+  /** Adds files found below a folder; their common part is computed once. */
   const addFound = (folder: string, found: readonly string[]): number => {
     const [nameHead, pathHead] = [folder, path.resolve(cwd, folder)].map((head) =>
       path.join(head, 'x').slice(0, -1),

@@ -57,7 +57,7 @@ export class GitRepository {
   }
 
   /**
-   * What the index has of a file in conflict: the common ancestor, as stored, without any filter.
+   * The common ancestor of a file in conflict, from the index: as stored, without any filter.
    *
    * @param file absolute.
    * @returns undefined where the file has none there.
@@ -92,7 +92,7 @@ export class GitRepository {
       '--no-relative',
       '--no-ext-diff',
       '--no-textconv',
-      // What is in a submodule would be asked of the submodule's own configuration.
+      // For files in a submodule, git would apply the submodule's own configuration.
       '--ignore-submodules=all',
     ];
     const lists = [

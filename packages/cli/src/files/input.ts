@@ -7,7 +7,7 @@ export interface Input {
   readonly name: string;
   /** Absolute path; undefined for standard input. */
   readonly path: string | undefined;
-  /** Where standard input is said to belong, absolute: configurations, schemas and templates go by it. */
+  /** The absolute path given for standard input, which determines configurations, schemas and templates. */
   readonly assumedPath?: string;
   /** Path below the folder it was found in, which `--output-dir` keeps. */
   readonly relativePath: string;
@@ -17,7 +17,7 @@ export interface Input {
   readonly bytes?: Uint8Array;
   /** What standard input goes on to hold, where it is not read before the run. For the main thread only. */
   readonly chunks?: AsyncIterable<Uint8Array>;
-  /** What was read of it: the whole text, or the piece of it that a task is about. */
+  /** The text read so far: all of it, or the piece for a task. */
   readonly text?: DecodedText;
 }
 

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { isMissing } from './describe-file-error.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** The file in an output folder that lists what was written there. */
+/** The file in an output folder that lists the files written there. */
 export const RECORD_NAME = '.yamlkit-outputs';
 
 const RECORD_HEAD =
@@ -28,7 +28,7 @@ export class OutputFolder {
   /** Absolute. */
   readonly path: string;
   readonly #shownPath: string;
-  /** By the path below the folder: the hashes of what was written there. */
+  /** Hashes of the files written there, by their paths below the folder. */
   #known: Map<string, Set<string>> | undefined;
 
   /** @param shownPath the folder as the user named it. */
@@ -41,7 +41,7 @@ export class OutputFolder {
    * Writes a file, whose folders are made where they are missing.
    *
    * @param file its absolute path, below the folder.
-   * @returns what is to be said of how it was written; see `replaceFile`.
+   * @returns notes on how it was written; see `replaceFile`.
    * @throws Error when something is in the way, which is then as it was.
    */
   async write(file: string, bytes: Uint8Array): Promise<string | undefined> {

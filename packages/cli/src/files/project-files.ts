@@ -13,7 +13,7 @@ import { isInside } from '../configuration/is-inside.ts';
 /** Files that name others are small; larger ones are not read. */
 const MOST_BYTES = 1 << 20;
 
-/** What is known of a project from outside of it. */
+/** Facts about a project that its files don't contain. */
 interface ProjectOptions {
   /** Called with the path of each file or folder that is asked for, whether or not it is there. */
   readonly note?: (file: string) => void;
@@ -77,7 +77,7 @@ const MOST_NAMES = 10_000;
 const MOST_KEPT = 16_000_000;
 
 /**
- * What was read of files or folders, by their paths, as long as they are the same ones: many files of a project name the same
+ * Contents of files or folders, by their paths, while they are unchanged: many files of a project name the same
  * others, and all in a closed folder know one another.
  */
 class KnownContents<Content extends { readonly length: number }> {

@@ -143,7 +143,7 @@ const STDIN_CHUNK = 1 << 16;
 
 /**
  * The same for standard input, document by document as they arrive: one is given once the line that ends it has been
- * read. What is not UTF-8 is given as a whole at the end.
+ * read. Input that isn't UTF-8 is returned as a whole at the end.
  *
  * @param readPart see `Terminal.readStdinPart`.
  */

@@ -1,7 +1,7 @@
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const START = '\n---';
-/** What ends a document. Nothing is cut at a carriage return alone, but the last is needed to know what is a prefix. */
+/** The markers that end a document. No cut is made at a carriage return alone; the last one is needed to recognize a prefix. */
 const MARKERS = [START, '\n...', '\r...'];
 const UNKNOWN = -2;
 /** A line with content: not blank, a comment, a directive or the end of a document. Bytes are read as Latin-1. */
@@ -17,7 +17,7 @@ const CONTENT = /^(?!(?:\xef\xbb\xbf)?(?:%|\.{3}(?:[ \t\r]|$)|[ \t\r]*(?:#|$)))/
  */
 export class StreamCutter {
   readonly #leastBytes: number;
-  /** What has been added and is in no piece yet; the memory after it is free. */
+  /** Bytes that are in no piece yet; the memory after them is free. */
   #bytes = Buffer.allocUnsafeSlow(0);
   /** Up to where it has been searched. */
   #searched = 0;
@@ -63,7 +63,7 @@ export class StreamCutter {
     return undefined;
   }
 
-  /** What comes before the last document in the bytes that are in no piece yet. */
+  /** The part before the last document in the bytes that are in no piece yet. */
   get beforeLastDocument(): Uint8Array {
     return this.#bytes.subarray(0, this.#boundary);
   }
@@ -87,7 +87,7 @@ export class StreamCutter {
     for (;;) {
       const [line, isStart] = this.#nextMarker();
       if (line === -1) {
-        // What is at the end may go on as a marker.
+        // The end may be the beginning of a marker.
         this.#searched = Math.max(this.#searched, this.#bytes.length - 4);
         return -1;
       }
@@ -97,7 +97,7 @@ export class StreamCutter {
       this.#searched = line + 1;
       if (!isBlank(this.#bytes[line + 4])) continue;
       const isDocument = !this.#isPrefix || this.#hasContent(line + 1);
-      // What comes above the first `---` belongs to its document.
+      // Lines above the first `---` belong to its document.
       this.#isPrefix = !isStart;
       if (isStart) {
         if (isDocument) return this.#setBoundary(line + 1);
@@ -109,7 +109,7 @@ export class StreamCutter {
 
   #setBoundary(at: number): number {
     this.#boundary = at;
-    // The line break before a marker is part of what is searched for.
+    // The search includes the line break before a marker.
     this.#searched = Math.max(this.#searched, at - 1);
     return at;
   }

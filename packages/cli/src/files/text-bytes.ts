@@ -49,7 +49,7 @@ export class TextBytes {
     }
   }
 
-  /** What was added, as one. */
+  /** All added bytes in one array. */
   bytes(): Uint8Array {
     return Buffer.concat(this.#blocks, this.#length);
   }

@@ -18,7 +18,7 @@ export class FileChangedError extends Error {
  * content is kept in a copy until the new one is on the disk; it is put back where something fails. All is done
  * at once, so that no signal meets a half-made step.
  *
- * @param old what the file looked like just before.
+ * @param old the state of the file just before.
  * @throws FileChangedError, or another error that says what went wrong; the file is then as it was, or the message
  *   names the copy of its old content.
  */
@@ -84,7 +84,7 @@ function writeCopy(file: string, content: Uint8Array): string {
   return file;
 }
 
-/** First what makes the file longer, since that is what fails on a full disk, with the old content still there. */
+/** The part that makes the file longer comes first: it is the one that fails on a full disk, while the old content is still there. */
 function overwrite(descriptor: number, bytes: Uint8Array, oldSize: number): void {
   writeAt(descriptor, bytes.subarray(oldSize), oldSize);
   fs.fsyncSync(descriptor);

@@ -28,7 +28,7 @@ export const gitlab: ReportFormat = {
   end: () => '\n]\n',
 };
 
-/** The line that a problem is on: what makes it the same one after lines were added above it. */
+/** The text of a problem's line, which identifies it even after lines have been added above. */
 function lineOf({ text }: FileReport, at: number): string {
   const from = text.lastIndexOf('\n', at - 1) + 1;
   const to = text.indexOf('\n', at);

@@ -3,7 +3,7 @@ import type { Colors } from '../colors.ts';
 
 export type { FileReport, RunReport } from '@yamlkit/engine/reports';
 
-/** What was found in a file, or in a piece of one. */
+/** The problems found in a file, or in a piece of one. */
 export interface ReportedFile extends FileReport {
   /** Whether problems of the same file were reported before. */
   readonly isContinued?: boolean;

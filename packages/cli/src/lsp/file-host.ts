@@ -60,7 +60,7 @@ export class FileHost implements ServerHost {
   readonly #schemas = new Map<string, WorkspaceSchemas>();
   /** The files that documents name and whose names were looked up. */
   readonly #named = new Set<string>();
-  /** What was said already: once is enough until something changes. */
+  /** Messages already shown; they are not repeated until something changes. */
   readonly #said = new Set<string>();
 
   constructor(terminal: Pick<Terminal, 'cwd' | 'env'>, settings: Settings) {

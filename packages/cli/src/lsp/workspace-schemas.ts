@@ -36,11 +36,11 @@ interface SchemaContext {
   onRead(file: string): void;
 }
 
-/** The schemas that apply in one folder of a workspace. What was read and compiled is kept until `forget`. */
+/** The schemas that apply in one folder of a workspace. Schemas stay read and compiled until `forget`. */
 export class WorkspaceSchemas {
   readonly settings: Settings;
   readonly #context: SchemaContext;
-  /** What the user sets, by schema. */
+  /** The user's settings, by schema. */
   readonly #configured: readonly {
     readonly location: string;
     readonly matches: ReturnType<typeof compileGlobs>;
@@ -125,7 +125,7 @@ export class WorkspaceSchemas {
     };
   }
 
-  /** What the user sets comes before what a project says; all schemas that one of them gives a file must hold. */
+  /** The user's settings take precedence over the project's; a file must satisfy all schemas assigned by the one that applies. */
   #configurationWith(
     project: ProjectSchemas | undefined,
     below: string | undefined,
@@ -145,7 +145,7 @@ export class WorkspaceSchemas {
     return [{ globs: ['**'], schema: targetOfAll(locations, formats) }];
   }
 
-  /** Reads files again when they are needed next. What was fetched stays. */
+  /** Makes the next use read files again. Fetched schemas stay. */
   forget(): void {
     this.#check = undefined;
     this.#preparing = undefined;
@@ -188,7 +188,7 @@ export class WorkspaceSchemas {
     return Object.hasOwn(this.settings.schemas, location);
   }
 
-  /** Fetches what the user names by an address, and what comments and projects do where the user allows it. */
+  /** Fetches schemas that the user names by URL and, if the user allows it, those named by comments and projects. */
   #want(location: string, { code }: SchemaReason): void {
     const url = location.replace(/#.*$/s, '');
     const isConfigured = code === 'configuration';

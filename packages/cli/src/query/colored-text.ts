@@ -1,6 +1,6 @@
 import { type Cursor, parse, visit } from '@yamlkit/engine/tree';
 
-/** What is coloured, in the order of `JQ_COLORS`, and the colours of jq 1.8. */
+/** The kinds of coloured tokens, in the order of `JQ_COLORS`, with jq 1.8's colours. */
 const DEFAULTS = {
   null: '0;90',
   false: '0;39',
@@ -93,7 +93,7 @@ function kindOf({ style, text }: Cursor): Colored {
   return NUMBER.test(text) ? 'number' : 'string';
 }
 
-/** Colours brackets, commas and colons between other tokens, each as what it is in. */
+/** Colours brackets, commas and colons like the collection that they are in. */
 class Punctuation {
   readonly #colors: QueryColors;
   readonly #open: ('array' | 'object')[] = [];

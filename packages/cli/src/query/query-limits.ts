@@ -6,7 +6,7 @@ const BYTES_IN_CELL = 8;
 /** Half a gigabyte, the building of which takes seconds. */
 const MOST_CELLS = 64_000_000;
 const LEAST_CELLS = 1_000_000;
-/** V8 collects garbage at the latest halfway to its limit, so what is above this is in use. */
+/** V8 collects garbage at the latest halfway to its limit, so memory above this is in use. */
 const NEARLY_FULL = 0.9;
 /** Cells for a character of JSON that is converted to another format. */
 const CONVERTED_CELLS = 4;

@@ -24,7 +24,7 @@ export class QueryInputs {
   readonly #files: Iterator<Input>;
   readonly #terminal: Terminal;
   readonly #from: SourceFormat | undefined;
-  /** What is left of the file that is being read in pieces. */
+  /** The unread rest of the file that is read in pieces. */
   #pieces: Iterator<TextPiece> | undefined;
   /** Documents of that file before the present piece. */
   #before = 0;
@@ -38,7 +38,7 @@ export class QueryInputs {
   readsNodes = false;
   /** Whether inputs are the parts of documents, as `tostream` gives them, instead of whole ones. */
   isStream = false;
-  /** What is left of the document whose parts are inputs. */
+  /** The remaining parts of the document whose parts are inputs. */
   #events: StreamEvents | undefined;
   /** What reads formats other than YAML; needed where `needsConverter`. */
   convert: typeof Convert | undefined;
@@ -115,7 +115,7 @@ export class QueryInputs {
     return this.#readPiece(this.#pieces);
   }
 
-  /** Undefined for what is read as a whole: short files, and formats other than YAML. */
+  /** Undefined for inputs that are read as a whole: short files, and formats other than YAML. */
   #piecesOf(file: Input): Iterator<TextPiece> | undefined {
     if ((this.#from ?? formatOf(file)) !== 'yaml') return undefined;
     const { path, bytes } = file;
@@ -154,7 +154,7 @@ export class QueryInputs {
     return [];
   }
 
-  /** The text as YAML, which JSON is already; or what is wrong with it. */
+  /** The text as YAML (JSON stays as it is), or its errors. */
   #yamlOf(
     file: Input,
     text: string,

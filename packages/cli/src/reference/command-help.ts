@@ -12,7 +12,7 @@ const EXIT_STATUS: readonly ExitMeaning[] = [
   [141, 'the reader of the output closed it, as with | head'],
 ];
 
-/** What is said of the program as a whole. */
+/** The description of the program. */
 export const PROGRAM = {
   description:
     'Validate, format, convert, inspect, edit and merge YAML. Works offline; nothing is uploaded.',
@@ -31,7 +31,7 @@ export function usageOf({ usage, arguments: operands }: CommandDeclaration): str
   return usage ?? ['[options]', ...operands.map(({ syntax }) => syntax)].join(' ');
 }
 
-/** What the help of a command says below its options. */
+/** The part of a command's help below its options. */
 export function helpNotes({ notes, exitStatus, examples }: CommandDeclaration): string {
   const parts = [
     notes.trim(),

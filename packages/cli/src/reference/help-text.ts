@@ -1,7 +1,7 @@
 import type { CommandDeclaration, OptionDeclaration } from '../commands/command-declaration.ts';
 import { helpNotes, PROGRAM, usageOf } from './command-help.ts';
 
-/** A name, and what is said of it beside it. */
+/** A name and its description. */
 type Row = readonly [name: string, description: string];
 
 const HELP: Row = ['-h, --help', 'print this help'];

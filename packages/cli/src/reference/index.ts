@@ -5,7 +5,7 @@ import { manualPage } from './manual-page.ts';
 import { withOptionTables } from './option-table.ts';
 import { settingsSchema } from './settings-schema.ts';
 
-/** The texts that are made of what the commands declare. */
+/** Texts generated from the declarations of commands. */
 export interface Reference {
   /** docs/cli.md */
   readonly markdown: string;

@@ -11,7 +11,7 @@ export function text(plain: string): string {
   return plain.replaceAll(/[\\*_<>[\]`]/g, '\\$&');
 }
 
-/** What is in a cell of a table. */
+/** The content of a table cell. */
 export function cell(markdown: string): string {
   return markdown.replaceAll('|', '\\|');
 }

@@ -119,7 +119,7 @@ function meaningSchema(): Schema {
   return { anyOf: [{ const: false }, meaning] };
 }
 
-/** What an option of a rule takes: its values where they are known, else what is like its default. */
+/** The values that an option of a rule accepts: the listed ones, or those of the type of its default. */
 function optionSchema(standard: unknown, values: readonly unknown[] | undefined): Schema {
   if (Array.isArray(standard)) {
     const items = values === undefined ? { type: 'string' } : { enum: values };

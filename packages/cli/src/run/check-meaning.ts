@@ -14,7 +14,7 @@ import type { DetectedFormats } from './check-schemas.ts';
 import type { ValidateTask } from './task.ts';
 
 /**
- * Adds the names, references and expressions that mean nothing to what was found in a text before.
+ * Adds problems with names, references and expressions to those already found in a text.
  *
  * @param result with the formats that the check by schemas has detected, where there was one.
  */

@@ -26,7 +26,7 @@ import { SchemaFiles } from './schema-files.ts';
 import type { SchemaTally } from './schema-tally.ts';
 import type { SchemaSettings, ValidateTask } from './task.ts';
 
-/** What was found in a text, and which of its documents were checked against schemas. */
+/** The problems of a text, and which of its documents were checked against schemas. */
 export interface SchemaCheckedResult extends ValidationResult {
   readonly documents: readonly DocumentReport[];
   readonly tally: SchemaTally;
@@ -40,7 +40,7 @@ export interface DetectedFormats {
   readonly nodes: readonly JsonDocument[];
 }
 
-/** Adds what schemas find wrong with a text to what was found before. */
+/** Adds a text's schema problems to those found before. */
 export type AddSchemaProblems = (
   text: string,
   result: ValidationResult,
@@ -61,9 +61,9 @@ let last: Checks | undefined;
 /** Whether a schema has referred to a metaschema. Few do, and they are as much code as the rest of what reads schemas. */
 let usesMetaschemas = false;
 
-/** What the work on a task has, besides what a run keeps. */
+/** The state of one task, beside that of the run. */
 interface TaskCheck extends Checks {
-  /** What it shares with other tasks. */
+  /** The state shared with other tasks. */
   readonly checks: Checks;
   readonly options: SchemaCheckOptions;
   /** The folder that schemas must be in which the configuration of a repository names. */
@@ -117,7 +117,7 @@ export async function addSchemaProblems(
   return addProblems(own, text, result).result;
 }
 
-/** The same with metaschemas, for which what was read before is read again. */
+/** The same with metaschemas; files already read are read again. */
 async function withMetaschemas(task: ValidateTask, schemas: SchemaSettings): Promise<TaskCheck> {
   if (!usesMetaschemas) last = undefined;
   usesMetaschemas = true;
@@ -175,7 +175,7 @@ async function withDefinitionsOfRun(own: TaskCheck, cwd: string): Promise<TaskCh
   return check === undefined || check === own.check ? undefined : { ...own, check };
 }
 
-/** Which documents were checked, and what is wrong with that where a schema is required. */
+/** Which documents were checked and, if a schema is required, the problems of those that were not. */
 function coverageOf(
   { requires, files, linesBefore }: TaskCheck,
   text: string,
@@ -238,7 +238,7 @@ async function taskCheckFor(
   };
 }
 
-/** What is read and compiled for one task is there for the next one. */
+/** Schemas read and compiled for one task are reused for the next. */
 async function checksFor(settings: SchemaSettings, cwd: string): Promise<Checks> {
   // Tasks come to other threads as copies, one by one.
   if (last !== undefined && JSON.stringify(last.settings) === JSON.stringify(settings)) return last;
@@ -268,7 +268,7 @@ function choiceOf(
   return schema === undefined ? {} : { choice: targetAt(schema, formats) };
 }
 
-/** What the text or a configuration names always counts; the rest counts when it is asked for. */
+/** Schemas named by the text or a configuration always apply; others apply on request. */
 function accepts(
   { schema, example, kubernetesVersion, detects }: SchemaSettings,
   { code }: SchemaReason,

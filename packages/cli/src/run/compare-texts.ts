@@ -3,7 +3,7 @@ import { describeChanges } from '@yamlkit/engine/reports';
 import { diff } from '@yamlkit/engine/yaml';
 import type { DiffFormat, DiffReport } from '../diff-formats/diff-report.ts';
 
-/** Two texts to compare, and what the report of it needs. */
+/** Two texts to compare, and the data that the report needs. */
 export interface Comparison {
   readonly left: string;
   readonly right: string;

@@ -19,7 +19,7 @@ export function convertFile(task: ConvertTask): Outcome | Promise<Outcome> {
   return mayBe ? refuseTemplate(task, text, result) : outcomeOf(task, text, result);
 }
 
-/** Converts a piece of a file; what is lost is added to `losses`, and said of the whole at the end. */
+/** Converts a piece of a file and adds losses to `losses`, which are reported for the whole file at the end. */
 export function convertPiece(task: ConvertTask, losses: Loss[]): Outcome {
   const { text } = readInput(task.input);
   const result = convert(text, task.options);
@@ -97,7 +97,7 @@ function streamHint({ options: { to } }: ConvertTask): string {
   }
 }
 
-/** What is said of what the target could not hold. */
+/** The report of data that the target can't represent. */
 export function describeLosses({ input, useColors }: ConvertTask, losses: readonly Loss[]): string {
   const kept = colorsFor(useColors).yellow('not kept:');
   return losses

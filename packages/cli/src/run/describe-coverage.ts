@@ -45,7 +45,7 @@ function describeGroup(groups: readonly (readonly [string, number])[], verb: str
 /** Notes that are written; the rest are counted. */
 const MOST_NOTES = 20;
 
-/** What people are told of documents that were not checked although a schema was meant, line by line. */
+/** The lines that report documents that should have been checked against a schema but were not. */
 export function describeNotes(notes: readonly NotCheckedNote[]): string[] {
   const lines = notes.slice(0, MOST_NOTES).map(({ name, line, message, documents }) => {
     const more = documents === 1 ? '' : ` (and ${documents - 1} more like it)`;
@@ -55,7 +55,7 @@ export function describeNotes(notes: readonly NotCheckedNote[]): string[] {
   return rest > 0 ? [...lines, `${rest} more reasons are in the report with --format json`] : lines;
 }
 
-/** What people are told of what is deprecated, line by line. */
+/** The lines that report deprecated fields and kinds. */
 export function describeDeprecated(deprecated: readonly DeprecatedNote[]): string[] {
   const lines = deprecated.slice(0, MOST_NOTES).map(({ name, line, message, places }) => {
     const more = places === 1 ? '' : ` (and ${places - 1} more like it)`;

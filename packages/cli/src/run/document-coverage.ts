@@ -6,7 +6,7 @@ import type { DeprecatedPlaces, NotCheckedDocuments, SchemaTally } from './schem
 export type DocumentCoverage = SchemaCoverage & {
   /** 1-based. */
   readonly line: number;
-  /** Whether a problem already says that it was not checked. */
+  /** Whether a problem already reports that it was not checked. */
   readonly isReported: boolean;
 };
 
@@ -37,7 +37,7 @@ export function tallyOf(
   };
 }
 
-/** Counts what is deprecated by what is said of it. */
+/** Counts deprecated places by their message. */
 export function deprecatedPlaces(
   found: readonly { readonly line: number; readonly message: string }[],
 ): readonly DeprecatedPlaces[] {

@@ -141,10 +141,10 @@ function editAll(
   return { changes };
 }
 
-/** What is said of a step that was refused. */
+/** The message about a refused step. */
 export { describe as describeRefusedStep, run as runStep };
 
-/** What was refused, and what to do about it on the command line. */
+/** The reason for a refusal, and the command-line option that helps. */
 function describe(step: EditStep, problem: OperationProblem, expandAliases: boolean): string {
   const { code, message, operation } = problem;
   const where = step.kind === 'json-patch' ? `operation ${operation + 1}: ` : '';

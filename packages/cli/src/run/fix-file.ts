@@ -8,7 +8,7 @@ import { mayBeTemplate, templatePath } from './template-path.ts';
 import { validateFile } from './validate-file.ts';
 import { loadSchemaCheck, mayHaveMeaning, mayHaveSchema, outcomeOf } from './validation-outcome.ts';
 
-/** Fixes one file, and writes what is left into its part of the report. */
+/** Fixes one file, and writes the remaining problems into its part of the report. */
 export function fixFile(task: ValidateTask): Outcome | Promise<Outcome> {
   const { input } = task;
   if (input.path === undefined) return validateFile(task, validate);
@@ -55,7 +55,7 @@ async function fixYaml(task: ValidateTask, decoded: InputText): Promise<Outcome>
 interface FixParts {
   readonly decoded: InputText;
   readonly layOut: (text: string) => string | undefined;
-  /** What is known of the text's formats. */
+  /** Facts about the text's formats. */
   readonly checks: readonly AddSchemaProblems[];
 }
 

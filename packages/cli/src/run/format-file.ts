@@ -11,7 +11,7 @@ import { type FormatTask, failed, type Outcome } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
 import { describeRefusal } from './template-refusal.ts';
 
-/** Warnings about what was left as it is. */
+/** Warnings about the parts left unchanged. */
 const NOTED: ReadonlySet<string> = new Set(['template-not-supported', 'foreign-text']);
 
 /** Formats one file. A file with errors stays as it is; its problems go to standard error. */

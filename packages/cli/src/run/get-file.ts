@@ -7,7 +7,7 @@ import { type JsonValue, jsonValue } from './json-value.ts';
 import type { GetTask, Outcome } from './task.ts';
 import { mayBeTemplate, templatePath } from './template-path.ts';
 
-/** Prints what is at a path of one file. */
+/** Prints the values at a path in one file. */
 export function getFromFile(task: GetTask): Outcome | Promise<Outcome> {
   const { text } = readInput(task.input);
   const found = getNodes(text, task.path);
@@ -40,7 +40,7 @@ function outcomeOf(task: GetTask, found: FoundNodes, mask?: TemplateMask): Outco
   return { out, err, errors, warnings: 0, fixed: 0, codes: [] };
 }
 
-/** What is printed of nodes, and what is said of them. */
+/** The printed values of nodes, and the messages about them. */
 export function readValues(
   { input, output }: GetTask,
   { output: nodes, problems }: FoundNodes,

@@ -4,7 +4,7 @@ import { dotOf, mermaidOf, type Relations, relationsIn } from '@yamlkit/language
 import { namedDocument } from './named-place.ts';
 import type { EditTask } from './task.ts';
 
-/** What refers to what in a text, and what there is to say about that. */
+/** The references in a text, and notes about them. */
 export function relationsText(
   text: string,
   graph: 'mermaid' | 'dot' | 'json',

@@ -2,7 +2,7 @@ import type { TextEdit } from '@yamlkit/engine';
 import { namedDocument, offsetOf, renamingAt } from './named-place.ts';
 import type { EditTask, RenameStep } from './task.ts';
 
-/** The edits that rename what is at a place, where it is defined and everywhere it is used; or why they cannot be made. */
+/** The edits that rename the name at a position, at its definition and all uses, or the reason why it can't be renamed. */
 export function renameName(
   text: string,
   { place, name, found }: RenameStep,

@@ -17,7 +17,7 @@ import type { SchemaTally, UncheckedFile } from './schema-tally.ts';
 import type { Outcome, Task } from './task.ts';
 
 export interface FileTaskOptions {
-  /** What is done to the files, for the progress: `editing`. */
+  /** The activity shown as progress: `editing`. */
   readonly verb: string;
   readonly threads: number | undefined;
   /** Whether files change: then a closed output does not end the run. */
@@ -38,7 +38,7 @@ export interface FileTaskOptions {
 export interface SchemaUse {
   /** How many documents had no schema looked for, by why. */
   readonly unchecked: ReadonlyMap<UncheckedFile['reason'], number>;
-  /** What was counted in the other files. */
+  /** The counts of the other files. */
   readonly tallies: readonly { readonly name: string; readonly tally: SchemaTally }[];
 }
 
@@ -60,7 +60,7 @@ export interface FileTaskTotals {
   readonly templates: string;
 }
 
-/** Runs the tasks of a command that works file by file, and prints what comes of them in order. */
+/** Runs the tasks of a command that works file by file, and prints their output in order. */
 export async function runFileTasks(
   tasks: readonly Task[],
   terminal: Terminal,

@@ -12,7 +12,7 @@ export interface RunOptions {
   shouldStop(): boolean;
   /** Called as tasks end, in any order. */
   onProgress(done: number): void;
-  /** Called with what comes of a part of a task's input, before `onOutcome` is called with what is said of all. */
+  /** Called with the output of a part of a task's input, before `onOutcome` is called with the outcome of the whole. */
   onPart(written: Pick<Outcome, 'out' | 'err'>, task: Task): Promise<void> | undefined;
   /** Called in the order of the tasks, one after the other. */
   onOutcome(outcome: Outcome, task: Task): Promise<void> | undefined;

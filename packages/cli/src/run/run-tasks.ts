@@ -59,7 +59,7 @@ function sizeOf(file: string): number {
   }
 }
 
-/** Whether an input is read in pieces if that is possible at all: a thread of its own would keep what comes of it. */
+/** Whether an input is read in pieces if possible: a separate thread would have to keep the output. */
 function isStreamed({ chunks, size = 0 }: Input): boolean {
   return chunks !== undefined || size > TEXT_LIMIT;
 }

@@ -26,7 +26,7 @@ import { SchemaCache } from '../schemas/schema-cache.ts';
 import { type SchemaOrReason, schemaIn } from '../schemas/schema-in.ts';
 import type { SchemaSettings } from './task.ts';
 
-/** What some schemas need, and what is much code. */
+/** A large module that only some schemas need. */
 export interface SchemaParts {
   /** Needed where the settings have an example. */
   readonly schemaFromExample?: ((file: string) => SchemaFromText) | undefined;
@@ -37,11 +37,11 @@ export interface SchemaParts {
 const METASCHEMA = /^https?:\/\/json-schema\.org\//;
 /** Larger files are not schemas. */
 const LARGEST = 20_000_000;
-/** What the schema of an example is remembered by; no path. */
+/** The cache key for the schema of an example; not a path. */
 const EXAMPLE = '';
 
 /**
- * Schemas from the package's own data, from files, and from what was fetched before. Each is read once;
+ * Schemas from the package's own data, from files and from the cache of fetched ones. Each is read once;
  * nothing is fetched here.
  */
 export class SchemaFiles implements SchemaLibrary {
@@ -72,7 +72,7 @@ export class SchemaFiles implements SchemaLibrary {
     return this.#lacksMetaschemas;
   }
 
-  /** What there is to say of the schemas themselves that were read since the last call, with their names. */
+  /** Notes on the schemas read since the last call, with their names. */
   takeNotes(): readonly string[] {
     return this.#notes.splice(0);
   }
@@ -129,7 +129,7 @@ export class SchemaFiles implements SchemaLibrary {
     const folder = path.dirname(path.resolve(this.#cwd, textPath ?? '-'));
     const file = isFile ? pathOf(location) : path.resolve(folder, withoutFragment(location));
     if (file === undefined) return { missing: `${location} is not the address of a file.` };
-    // A text may come from anyone, and is not to say what else is read on this machine.
+    // Texts are untrusted and must not determine which other files are read on this machine.
     const roots = this.#rootsFor(reason, folder);
     const key = `${file} ${roots?.join() ?? ''}`;
     const known = this.#found.get(key) ?? this.#readFile(file, location, roots);
@@ -144,7 +144,7 @@ export class SchemaFiles implements SchemaLibrary {
     return this.configuredRoot === undefined ? undefined : [this.configuredRoot];
   }
 
-  /** The schema of what is like a file. */
+  /** The schema derived from an example file. */
   #fromExample(file: string): FoundSchema {
     const known = this.#found.get(EXAMPLE) ?? this.#readExample(file);
     this.#found.set(EXAMPLE, known);
@@ -192,7 +192,7 @@ export class SchemaFiles implements SchemaLibrary {
     const found = readSchema(file);
     if ('reason' in found) {
       const { reason, message } = found;
-      // A text of anyone can name any file beside it, and what is in that is not for a log.
+      // An untrusted text can name any file beside it, whose content must not appear in a log.
       const end = message === undefined || roots !== undefined ? '.' : `: ${message}`;
       return { missing: `The schema ${name} cannot be read: ${reason}${end}` };
     }
@@ -211,7 +211,7 @@ export class SchemaFiles implements SchemaLibrary {
     return metaschemas?.get(withoutFragment(uri));
   }
 
-  /** Compiles a schema, and takes note of how it is read where it does not say that. */
+  /** Compiles a schema, and notes the draft that was assumed if it doesn't name one. */
   #compile(schema: JsonValue, name: string, options: CompileOptions): FoundSchema {
     const program = compile(schema, options);
     const { inferredDraft } = program;

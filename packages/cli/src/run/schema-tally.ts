@@ -10,11 +10,11 @@ export interface NotCheckedDocuments {
   /** Of the first one. */
   readonly line: number;
   readonly documents: number;
-  /** Whether people are told of these documents, and not only of how many there are. */
+  /** Whether these documents are reported one by one, rather than only counted. */
   readonly isNote: boolean;
 }
 
-/** Places of one file that are deprecated, by what is said of them. */
+/** Deprecated places of one file, by their message. */
 export interface DeprecatedPlaces {
   readonly message: string;
   /** Of the first one. */
@@ -27,7 +27,7 @@ export interface SchemaTally {
   readonly checked: Readonly<Record<string, number>>;
   readonly notChecked: readonly NotCheckedDocuments[];
   readonly deprecated: readonly DeprecatedPlaces[];
-  /** What there is to say of schemas that were read for the file, with their names. */
+  /** Notes on the schemas read for the file, with their names. */
   readonly schemaNotes: readonly string[];
 }
 

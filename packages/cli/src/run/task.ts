@@ -60,7 +60,7 @@ export interface SchemaSettings {
   readonly cacheFolder?: string;
   /** Files with CustomResourceDefinitions, absolute. */
   readonly definitions: readonly string[];
-  /** What the run checks: files, folders and globs. They are searched for definitions of kinds that are not known. */
+  /** The run's inputs: files, folders and globs, searched for definitions of unknown kinds. */
   readonly places?: readonly string[];
   readonly kubernetesVersion?: string;
   /** Whether fields that a kind of Kubernetes does not have are allowed. */
@@ -115,7 +115,7 @@ export type NamePlace =
   | { readonly path: string }
   | { readonly line: number; readonly column: number };
 
-/** Another name for what is at a place, wherever it is defined and used. */
+/** A new name for the name at a position, at its definition and all uses. */
 export interface RenameStep {
   readonly kind: 'rename';
   readonly label: string;
@@ -132,7 +132,7 @@ export interface FoundEdits {
   readonly length: number;
 }
 
-/** A program, and what it gets from outside. */
+/** A program with its arguments. */
 export interface JqStep {
   readonly kind: 'jq';
   readonly label: string;
@@ -153,7 +153,7 @@ export interface EditTask {
   readonly input: Input;
   readonly cwd: string;
   readonly steps: readonly EditStep[];
-  /** The schemas that a configuration gives the file, which say what format it has. */
+  /** The schemas that a configuration assigns to the file, which determine its format. */
   readonly configured?: ConfiguredSchema;
   /** Write aliases out that would lose their anchors. */
   readonly expandAliases: boolean;
@@ -175,7 +175,7 @@ export interface ReferencesTask {
   readonly tool: 'references';
   readonly input: Input;
   readonly cwd: string;
-  /** The schemas that a configuration gives the file, which say what format it has. */
+  /** The schemas that a configuration assigns to the file, which determine its format. */
   readonly configured?: ConfiguredSchema;
   readonly place: NamePlace;
   /** A line for each place, as text or as JSON. */
@@ -196,9 +196,9 @@ export interface Outcome {
   readonly codes: readonly string[];
   /** What schemas were used for; undefined where the file was not to be checked against any. */
   readonly schemas?: SchemaTally | UncheckedFile | undefined;
-  /** What the file was read as; undefined for plain YAML. */
+  /** The dialect the file was read as; undefined for plain YAML. */
   readonly template?: TemplateDialect | undefined;
-  /** What is to be said of how the file was written. */
+  /** Notes on how the file was written. */
   readonly note?: string | undefined;
   /** Why the file could not be read or written. */
   readonly failure?: string;

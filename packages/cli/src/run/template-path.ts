@@ -3,7 +3,7 @@ import type { TemplateMode } from '@yamlkit/engine';
 import { isTemplatePath, mayHaveActions } from '@yamlkit/engine/templates';
 import { type Input, knownPath } from '../files/input.ts';
 
-/** What of a task decides whether its file is a template. */
+/** The properties of a task that determine whether its file is a template. */
 interface TemplateTask {
   readonly templates: TemplateMode;
   readonly input: Input;

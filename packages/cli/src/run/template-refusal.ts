@@ -12,7 +12,7 @@ const RENDERING: Readonly<Record<TemplateDialect, string>> = {
 /**
  * Why something cannot be done with a template.
  *
- * @param what is not done: `converted`.
+ * @param what the action that is refused: `converted`.
  */
 export function describeRefusal(dialect: TemplateDialect, what: string): string {
   return `${describeUnreadable(dialect, what)}, or read it as plain YAML with --templates none.`;

@@ -24,7 +24,7 @@ export function validateFile(task: ValidateTask, validate: Validate): Outcome | 
   return checkFormats(task, text, result);
 }
 
-/** Adds what is known of the formats of a text, by schemas and by what names mean. */
+/** Adds the problems found by schemas and by the meaning of names. */
 async function checkFormats(
   task: ValidateTask,
   text: string,

@@ -26,7 +26,7 @@ export async function validateTemplateFile(task: ValidateTask, text: string): Pr
     const check = await loadSchemaCheck(task);
     checked = { ...named, ...check(text, named, mask) };
   }
-  // What the expressions of a workflow look like may turn out to be plain YAML.
+  // Text that resembles a workflow's expressions may turn out to be plain YAML.
   if (template === undefined && mayHaveMeaning(task, text)) {
     const { addMeaningProblems } = await import('./check-meaning.ts');
     checked = addMeaningProblems(task, text, checked);
@@ -34,7 +34,7 @@ export async function validateTemplateFile(task: ValidateTask, text: string): Pr
   return outcomeOf(task, text, checked);
 }
 
-/** Adds what the names in the actions of a Helm template refer to and is not there, where that is to be checked. */
+/** Adds the unresolved names in the actions of a Helm template, if they are to be checked. */
 async function addNames<Result extends ValidationResult & { readonly template?: TemplateDialect }>(
   task: ValidateTask,
   text: string,

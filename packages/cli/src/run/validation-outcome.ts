@@ -31,7 +31,7 @@ export function mayHaveSchema(task: ValidateTask, text: string, tree?: SyntaxTre
   const file = knownPath(task.input);
   const name = file === undefined ? '' : path.relative(task.cwd, file);
   if (schemaBeside(file) !== undefined) return true;
-  // What was pulled is for files with any name.
+  // Pulled schemas can apply to files of any name.
   if (isHintingName(name) || hasPulled(schemas.cacheFolder)) return true;
   return someRootKey(tree, isHintingKey) || isKnownName(name);
 }
@@ -67,7 +67,7 @@ function hasPulled(folder = ''): boolean {
   return known;
 }
 
-/** A file's part of the report, in a format that is loaded, with what it counts for. */
+/** A file's part of the report, in a loaded format, with its counts. */
 export function outcomeOf(
   task: ValidateTask,
   text: string,

@@ -13,7 +13,7 @@ export interface Changes {
   next(): Promise<readonly string[] | undefined>;
 }
 
-/** What is run, and for which files. */
+/** The command to run, and its files. */
 export interface WatchedRun {
   readonly names: readonly string[];
   /** The files a folder stands for; *.yaml and *.yml by default. */

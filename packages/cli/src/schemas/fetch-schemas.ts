@@ -12,7 +12,7 @@ export interface FetchedSchemas {
   readonly files: Readonly<Record<string, string>>;
   /** By address, why it is not there. */
   readonly failures: Readonly<Record<string, string>>;
-  /** What the user is to know: which of them could not be renewed. */
+  /** Notes for the user: which schemas could not be refreshed. */
   readonly notes: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const MOST_SCHEMAS = 50;
 /** How a schema is asked for. */
 type Fetch = typeof fetchText;
 
-/** Asks for nothing, so that only what was fetched before is there. */
+/** Requests nothing, so only schemas fetched earlier are available. */
 export const fetchNothing: Fetch = async () => ({ status: 'failed', reason: 'it was not fetched' });
 
 /**

@@ -10,7 +10,7 @@ export type Fetched =
       readonly etag?: string;
       readonly lastModified?: string;
     }
-  /** What is in the cache is still current. */
+  /** The cached text is still current. */
   | { readonly status: 'unchanged' }
   /** In words that go on after "cannot be fetched: ". */
   | { readonly status: 'failed'; readonly reason: string };
@@ -24,7 +24,7 @@ interface FetchLimits {
 const LIMITS: FetchLimits = { mostBytes: 20_000_000, timeoutMs: 30_000 };
 const MOST_REDIRECTS = 5;
 
-/** What an earlier answer said of its version. */
+/** Version headers of an earlier response. */
 interface Known {
   readonly etag?: string;
   readonly lastModified?: string;

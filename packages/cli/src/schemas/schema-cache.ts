@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What is known of a schema that was fetched. */
+/** Metadata of a fetched schema. */
 export interface CachedSchema {
   /** The file that holds it, absolute. */
   readonly file: string;
@@ -23,7 +23,7 @@ export class SchemaCache {
     this.#folder = folder;
   }
 
-  /** What is there of an address; undefined when nothing is, or it cannot be read. */
+  /** The cached schema of a URL; undefined if there is none or it can't be read. */
   find(url: string): CachedSchema | undefined {
     const file = this.#fileOf(url);
     try {
@@ -51,7 +51,7 @@ export class SchemaCache {
     }
   }
 
-  /** Notes that what is there is still current. */
+  /** Records that the cached text is still current. */
   renew(cached: CachedSchema): CachedSchema {
     const { file, ...facts } = { ...cached, checked: Date.now() };
     try {
@@ -65,7 +65,7 @@ export class SchemaCache {
   #write(url: string, text: string, facts: Omit<CachedSchema, 'file'>): CachedSchema {
     const file = this.#fileOf(url);
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    // A schema without what is known of it is fetched again.
+    // A schema without metadata is fetched again.
     replaceFile(file, text);
     replaceFile(`${file}.meta`, JSON.stringify(facts));
     return { ...facts, file };

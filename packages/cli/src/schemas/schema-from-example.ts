@@ -1,7 +1,7 @@
 import { type SchemaFromText, schemaFromText } from '@yamlkit/language';
 import { readInput } from '../files/read-input.ts';
 
-/** The schema of what is like a file. Loaded on demand: it converts. */
+/** The schema derived from an example file. Loaded on demand, since it needs the converter. */
 export function schemaFromExample(file: string): SchemaFromText {
   const input = { name: file, path: file, relativePath: file, size: undefined };
   return schemaFromText(readInput(input).text);

@@ -90,7 +90,7 @@ export function annotationsFrom(root: SchemaApplication): readonly Annotation[] 
   return annotations;
 }
 
-/** What the schemas of one node say of it. */
+/** The annotations of one node. */
 export function annotationsAt(places: readonly SchemaApplication[]): readonly Annotation[] {
   const annotations: Annotation[] = [];
   for (const place of placesInPlace(places)) if (place.isValid) annotate(place, annotations);

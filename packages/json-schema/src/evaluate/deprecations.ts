@@ -13,7 +13,7 @@ export interface Deprecation {
   readonly path: readonly (string | number)[];
   /** Whether the value is deprecated, and not the key that has it. */
   readonly isOfValue: boolean;
-  /** What the schema says of it, if anything. */
+  /** The schema's message about it, if any. */
   readonly message?: string;
 }
 

@@ -52,7 +52,7 @@ export class Evaluation {
     return this.#isDone;
   }
 
-  /** What was done so far, as `mostSteps` counts it. */
+  /** Steps done so far, as counted by `mostSteps`. */
   get steps(): number {
     return this.#steps + this.#run.budget.steps;
   }
@@ -67,7 +67,7 @@ export class Evaluation {
     return this.#options.mostProblems === 0 ? [] : (this.#explainer?.problems ?? []);
   }
 
-  /** What the schema calls deprecated, in no particular order; empty until all problems are found. */
+  /** Deprecated parts of the instance, in no particular order; empty until all problems are found. */
   get deprecations(): readonly Deprecation[] {
     return this.#deprecations;
   }

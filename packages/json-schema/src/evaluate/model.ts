@@ -76,7 +76,7 @@ export interface Assertion extends AnyKeyword {
   test(run: Tester, node: number): boolean;
   /** The same by what a node holds; undefined where `test` is to answer. */
   testChildren?(children: ChildList, instance: Instance): boolean | undefined;
-  /** Reports what is wrong with a node that failed the test. */
+  /** Reports the problems of a node that failed the test. */
   explain(place: SchemaApplication, report: Report): void;
 }
 
@@ -97,7 +97,7 @@ export interface Applicator extends AnyKeyword {
    * the node or children of it.
    */
   spread?(run: Tester, node: number, obligations: Obligations): void;
-  /** Reports what is wrong with a node that failed. */
+  /** Reports the problems of a node that failed. */
   explain(place: SchemaApplication, report: Report): Asking;
   /** Calls back for each place where a schema applies, given the instance, and may still count. */
   visit(place: SchemaApplication, visit: VisitPlace): Asking;
@@ -122,7 +122,7 @@ export interface Tester {
   readonly budget: Budget;
   /** Whether any schema depends on which children are evaluated. */
   readonly tracksEvaluated: boolean;
-  /** What the schema that passed last has evaluated of its node's children. */
+  /** The children evaluated by the schema that passed last. */
   readonly evaluated: Uint8Array | undefined;
   kindOf(node: number): NodeKind;
   textOf(node: number): string;
@@ -161,7 +161,7 @@ export interface Report {
   ): void;
   /** Continues with a place that fails. @param because the key by which its schema applies, or the condition. */
   follow(place: SchemaApplication, because?: string | Schema): void;
-  /** Goes on with the one of several places, none of them valid, that is nearest to what is there. */
+  /** Continues with the nearest of several invalid alternatives. */
   followNearest(place: SchemaApplication, branches: readonly SchemaApplication[]): Asking;
   severalForms(place: SchemaApplication, valid: readonly SchemaApplication[]): void;
   /** A node is valid by a schema that it must not be valid by. */
@@ -197,7 +197,7 @@ export class Frame {
   reply: Reply | undefined = undefined;
   /** By place, 1 for children that a schema has evaluated; where someone asks for that. */
   evaluated: Uint8Array | undefined = undefined;
-  /** What the schema has evaluated that the current applicator may still turn down. */
+  /** Evaluated children that the current applicator may still reject. */
   held: Uint8Array | undefined = undefined;
 
   constructor(schema: Schema, applicators: readonly Applicator[]) {

@@ -43,13 +43,13 @@ export class Run implements Tester {
   budget: Budget;
   readonly tracksEvaluated: boolean;
   readonly isInDoubt: boolean;
-  /** What the schema that passed last has evaluated of its node's children. */
+  /** The children evaluated by the schema that passed last. */
   evaluated: Uint8Array | undefined;
   /** Schemas that reach themselves again on the same node; undefined if there are none. */
   loops: Set<Schema> | undefined;
   /** Nodes that schemas call deprecated, of which some may not hold; undefined if there are none. */
   deprecated: Set<number> | undefined;
-  /** By scope and schema, what is known of nodes. */
+  /** Results for nodes, by scope and schema. */
   readonly #memories: Memory[][] = [];
   readonly #frames: Frame[];
   #scopes: Scopes | undefined;

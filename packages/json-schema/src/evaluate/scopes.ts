@@ -27,7 +27,7 @@ export class Scopes {
     return inner;
   }
 
-  /** What the outermost resource that has something has. */
+  /** The value of the outermost resource that has one. */
   outermost<Found>(
     scope: number,
     find: (resource: Resource) => Found | undefined,

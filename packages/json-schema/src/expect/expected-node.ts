@@ -21,7 +21,7 @@ export interface ExpectedKey {
   readonly isPresent: boolean;
 }
 
-/** What the schemas of one program say of a place. */
+/** The expectations of a program's schemas at a path. */
 interface Part {
   readonly schemas: OpenSchemas;
   readonly open: OpenNode;
@@ -55,7 +55,7 @@ export class ExpectedNode {
     );
   }
 
-  /** What there is to say of it. */
+  /** Its facts. */
   facts(): NodeFacts {
     return nodeFactsOf(this.#open, (schema, below) => this.#describe(schema, below));
   }

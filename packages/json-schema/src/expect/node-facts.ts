@@ -23,7 +23,7 @@ export interface ValueLimit {
 
 /** Which of several forms are open. */
 export interface FormFacts {
-  /** The names of those that what is there does not contradict. */
+  /** The names of those that the present content does not contradict. */
   readonly open: readonly string[];
   /** The names of the others. */
   readonly closed: readonly string[];
@@ -43,7 +43,7 @@ export interface SchemaSnippet {
 export interface NodeFacts {
   readonly title?: string;
   readonly description?: string;
-  /** The types it may have; empty where nothing says so. */
+  /** The types it may have; empty if unrestricted. */
   readonly types: readonly TypeName[];
   /** The only values it may have, of all open forms; empty where others are allowed too. */
   readonly values: readonly ExpectedValue[];
@@ -61,7 +61,7 @@ export interface NodeFacts {
    * `github`, and functions with the fewest and the most arguments, `hashFiles(1,255)` or `success(0,MAX)`.
    */
   readonly expressions: readonly string[];
-  /** The schemas that say so, the nearest first. */
+  /** The schemas that contributed, nearest first. */
   readonly sources: readonly SchemaLocation[];
 }
 
@@ -98,7 +98,7 @@ const MOST_LISTED = 20;
 /** Finds what describes a schema, or something below it, and is kept apart. */
 type Describe = (schema: Schema, below?: string) => string | undefined;
 
-/** Sums up what the schemas at a node say of it. */
+/** Summarizes the schemas at a node. */
 export function nodeFactsOf(
   { schemas, forms, expressions }: OpenNode,
   describe: Describe,
@@ -149,7 +149,7 @@ export function isAnnotated({ value }: Schema): boolean {
   );
 }
 
-/** What counts where nothing is given; of several forms, only where all of them say so. */
+/** The default; with several forms, only if all of them agree. */
 function defaultOf(schemas: readonly OpenSchema[]): JsonValue | undefined {
   const ofForms: (JsonValue | undefined)[] = [];
   for (const { schema, isCertain } of schemas) {

@@ -42,17 +42,17 @@ export interface OpenForms {
   readonly closed: readonly Schema[];
 }
 
-/** What is open at one node. */
+/** The open schemas at one node. */
 export interface OpenNode {
   /** -1 for a node that is not there, or that is being written. */
   readonly node: number;
   readonly schemas: readonly OpenSchema[];
   readonly forms: readonly OpenForms[];
-  /** What the schemas on the way list in `x-expressions`. */
+  /** Entries of `x-expressions` in the schemas on the path. */
   readonly expressions: ReadonlySet<string>;
 }
 
-/** What is being written, and says nothing yet of which form is meant. */
+/** The entry being written, which doesn't yet indicate a form. */
 export interface Unfinished {
   readonly key?: number;
   readonly value?: number;
@@ -75,7 +75,7 @@ export class OpenSchemas {
   readonly #program: Program;
   readonly #instance: Instance;
   readonly #unfinished: Unfinished;
-  /** Whether the document is not being written, so that what is not there counts too. */
+  /** Whether the document is complete, so missing keys count too. */
   readonly #isFinished: boolean;
   readonly #run: Run;
   /** Of the nodes that were asked for: what a key holds is asked for with each key of its mapping. */
@@ -223,7 +223,7 @@ export class OpenSchemas {
     return this.#isValid(node, condition, scope) === false ? otherwise : consequence;
   }
 
-  /** The forms that what is there does not contradict; of none such, all. */
+  /** The forms that the present content does not contradict; if there are none, all. */
   #openForms(node: number, forms: readonly Schema[], scope: number): readonly Schema[] {
     const kind = this.#kindOf(node);
     const possible = forms.filter(

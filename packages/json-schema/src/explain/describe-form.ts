@@ -53,7 +53,7 @@ function findName(schema: Schema): string {
   return describeForm(schema) ?? describeKeys([...keys.keys()]) ?? ANY_FORM;
 }
 
-/** What has a form, in words: `text that begins with “a”`. Undefined where the schema says nothing that has words. */
+/** A description of valid values: `text that begins with “a”`. Undefined if there is none for the schema. */
 export function describeForm(schema: Schema): string | undefined {
   return describe(schema, 0);
 }

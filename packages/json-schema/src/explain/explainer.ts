@@ -58,7 +58,7 @@ const MOST_USES = 5;
 const MOST_COMPARED = 200_000;
 /** Problems that name keys, which one message for all problems of a schema cannot. */
 const NAMES_KEYS = /^(?:missing|unknown|key)-/;
-/** What is shown of a message in a schema. */
+/** The length limit of a message from a schema. */
 const LONGEST_MESSAGE = 500;
 /** Steps of an evaluation that it takes to compare two names, to look at a place, and to weigh a form. */
 const STEPS_TO_COMPARE = 4;
@@ -69,7 +69,7 @@ const STEPS_TO_WEIGH = 8;
 interface TakenForm {
   readonly taken: SchemaApplication;
   readonly others: readonly SchemaApplication[];
-  /** What problems in it say of that, to which what is found out is added. */
+  /** The `form` of problems in it, to which findings are added. */
   chosen?: ChosenForm & { readonly others: OtherForm[] };
 }
 
@@ -106,7 +106,7 @@ export class Explainer implements Report {
   readonly #waiting: Waiting[] = [];
   /** By schema, and by node and scope, the uses: most have one. */
   readonly #seen = new Map<Schema, Map<number | string, number | Set<number>>>();
-  /** By what they are about, the places of problems in what was found. */
+  /** Indexes of problems in the list of findings, by their subject. */
   readonly #known = new Map<string, number>();
   /** The schemas that nodes on the way were compared with. */
   readonly #schemas = new Map<number, Schema[]>();
@@ -135,7 +135,7 @@ export class Explainer implements Report {
     this.#unvisited = mostPlaces;
   }
 
-  /** What was found so far, and would be reported if there were nothing more. */
+  /** The problems found so far, to be reported unless there are more. */
   get problems(): readonly SchemaProblem[] {
     return this.#found.map(withFewKeys);
   }
@@ -507,7 +507,7 @@ function weightOf({ code, path }: SchemaProblem, depth: number): number {
   return 1 + below * 2 + (isOfKeys ? 0 : 1);
 }
 
-/** What the author of a schema wants to be said of what is not valid by it. */
+/** The schema author's message for values that are invalid. */
 function ownMessage({ value }: Schema, code: ProblemCode): string | undefined {
   if (!isJsonObject(value)) return undefined;
   const isOfPattern = code === 'pattern-mismatch' || code === 'invalid-key';

@@ -55,7 +55,7 @@ class Placeholders {
     return entries;
   }
 
-  /** What the schema says by itself, else the empty value of its type. */
+  /** The schema's only possible or default value, else the empty value of its type. */
   #valueFor(schema: Schema, depth: number): JsonValue | undefined {
     const obvious = obviousValue(schema) ?? firstValue(schema);
     if (obvious !== undefined) return obvious;

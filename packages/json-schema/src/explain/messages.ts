@@ -111,13 +111,13 @@ const MESSAGES: Messages = {
   },
 };
 
-/** What a problem says, for people: what is wrong, and what to do about it. */
+/** The message of a problem: what is wrong, and how to fix it. */
 export function schemaMessageOf(problem: SchemaProblem): string {
   const { code, parameters, form, message: own } = problem;
   if (own !== undefined) return own;
   const write = MESSAGES[code] as (parameters: unknown) => string;
   const message = `${write(parameters)}${isQuoted(problem) ? ' Remove the quotes.' : ''}`;
-  // What it is without a name, anyone can see.
+  // A form without a name needs no mention.
   if (form === undefined || UNNAMED.has(form.name)) return message;
   return `${message} (Checked as ${form.name}${alternatives(form)}.)`;
 }
@@ -156,12 +156,12 @@ const SCHEMA_ERRORS: Readonly<Record<SchemaErrorCode, (subject: string) => strin
     `The schema’s $schema “${dialect}” is unknown, so the schema is read as another draft.`,
 };
 
-/** What is wrong with a schema, for people. */
+/** The message of an error in a schema. */
 export function schemaErrorMessageOf({ code, subject }: SchemaError): string {
   return SCHEMA_ERRORS[code](subject);
 }
 
-/** What people are told of a schema that was read as the draft that it must be. */
+/** The note about a schema whose draft was inferred. */
 export function inferredDraftMessageOf({ draft, keyword }: InferredDraft): string {
   return `The schema has no “$schema”; its “${keyword}” shows that it is written in draft ${draft}, so it is read as that. Add "$schema": "${metaschemaOfDraft(draft)}" to it.`;
 }

@@ -1,9 +1,9 @@
 import type { TypeName } from '../instance/kinds.ts';
 
 interface Limit {
-  /** What the schema says. */
+  /** The value required by the schema. */
   readonly limit: number;
-  /** What there is. */
+  /** The actual value. */
   readonly count: number;
 }
 
@@ -22,13 +22,13 @@ interface Key {
 }
 
 interface Form {
-  /** What has a form, in words: `text that begins with “a”`. Undefined where they cannot be found. */
+  /** A description of valid values: `text that begins with “a”`. Undefined if there is none. */
   readonly form?: string;
 }
 
 type Nothing = Readonly<Record<never, never>>;
 
-/** What the message of a code needs, by code. Plain data. The union of the codes is closed. */
+/** The parameters of messages, by code. Plain data. The union of the codes is closed. */
 export interface ProblemParameters {
   readonly 'wrong-type': {
     readonly expected: readonly TypeName[];
@@ -101,5 +101,5 @@ export interface ProblemParameters {
   };
 }
 
-/** What can be wrong with an instance. */
+/** The codes of problems with an instance. */
 export type ProblemCode = keyof ProblemParameters;

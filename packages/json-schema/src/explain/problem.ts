@@ -21,7 +21,7 @@ export type SchemaFix =
       readonly to: { readonly parent: true } | { readonly sibling: string };
       readonly safety: FixSafety;
     }
-  /** `value` is undefined where the schema does not say what to write. */
+  /** `value` is undefined if the schema doesn't determine it. */
   | {
       readonly kind: 'insert-keys';
       readonly entries: readonly { readonly key: string; readonly value?: JsonValue }[];
@@ -35,7 +35,7 @@ export type SchemaFix =
 
 /** Which of several schemas, none of them valid, a node was compared with. */
 export interface ChosenForm {
-  /** What the form is called: its title, what sets it apart, or its type. */
+  /** The name of the form: its title, its discriminating value, or its type. */
   readonly name: string;
   /** Those that could have been meant instead, the nearest first; the first ones where they are many. */
   readonly others: readonly OtherForm[];
@@ -58,16 +58,16 @@ interface Found {
   readonly node: number;
   /** The node of its key, -1 in arrays and at the root. */
   readonly key: number;
-  /** Whether the key is what is wrong, or its value. */
+  /** Whether the key or its value is wrong. */
   readonly at: 'key' | 'value';
   /** Keys and 0-based places that lead to it from the root. */
   readonly path: readonly (string | number)[];
   /** The alias or merge key by which the node is used here; -1 where it is not. */
   readonly use: number;
-  /** The schema that says so, and its keyword. */
+  /** The violated schema and its keyword. */
   readonly schema: SchemaLocation;
   readonly keyword: string;
-  /** What the schema itself says of it: its `errorMessage` or `patternErrorMessage`. */
+  /** The schema's own message: its `errorMessage` or `patternErrorMessage`. */
   readonly message?: string;
   readonly form?: ChosenForm;
   readonly fixes: readonly SchemaFix[];

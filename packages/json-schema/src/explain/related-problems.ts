@@ -6,7 +6,7 @@ type MissingKeys = Extract<SchemaProblem, { readonly code: 'missing-keys' }>;
 /** Any shorter key is as near to many others. */
 const SHORTEST_MEANT = 3;
 
-/** A key that is written with a mistake is not missing as well: one problem says what was meant. */
+/** A misspelled key is not also reported as missing: one problem names the correct key. */
 export function withoutMisspelled(problems: SchemaProblem[]): SchemaProblem[] {
   const meant = new Set<string>();
   for (const { code, parameters, path, use } of problems) {

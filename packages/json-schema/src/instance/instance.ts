@@ -21,7 +21,7 @@ export interface ChildNodes {
 /** The same in arrays that are used again for the next node, so that looking at a node makes nothing. */
 export class ChildList {
   count = 0;
-  /** Up to `count`, like the next; what is after that means nothing. */
+  /** Valid up to `count`, like the next; later elements are undefined. */
   readonly values: number[] = [];
   /** The nodes of the keys; none for arrays. */
   readonly keys: number[] = [];

@@ -226,7 +226,7 @@ export class Not implements Applicator {
   }
 
   visit(): Asking {
-    // A negated schema says nothing about what is allowed.
+    // A negated schema doesn't describe what is allowed.
     return ANSWERED;
   }
 }

@@ -50,13 +50,13 @@ export class Type implements Assertion {
   readonly name = 'type';
   readonly kinds: number;
   readonly expected: readonly TypeName[];
-  /** Those that people are told of. */
+  /** Those named in messages. */
   readonly named: readonly TypeName[];
   readonly #allowsIntegers: boolean;
   /** In draft 4, 1.0 is not an integer. */
   readonly #isByText: boolean;
 
-  /** @param others types that are accepted too but that no one is told of, such as numbers that a program reads as text. */
+  /** @param others types that are accepted but not named in messages, such as numbers that a program reads as strings. */
   constructor(expected: readonly TypeName[], isByText: boolean, others: readonly string[] = []) {
     let allowed = 0;
     for (const type of expected) allowed |= KIND_BY_NAME.get(type) ?? 0;

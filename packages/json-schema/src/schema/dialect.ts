@@ -14,7 +14,7 @@ export type Vocabulary =
   | 'format-assertion'
   | 'content';
 
-/** What the keywords of a schema mean. */
+/** The keywords of a draft. */
 export interface Dialect {
   readonly draft: Draft;
   /** Its chronological position, so that drafts can be compared. */

@@ -28,7 +28,7 @@ const ADDED: ReadonlyMap<Draft, readonly string[]> = new Map(
   ].map(([draft, keywords]) => [draft as Draft, keywords.split(' ')]),
 );
 
-/** What the schemas of one document show. */
+/** Evidence in the schemas of one document. */
 interface Evidence {
   /** A keyword in a form that draft 4 has only. */
   ofDraft4: string | undefined;

@@ -11,7 +11,7 @@ const LONGEST_REMEMBERED = 200;
 /** Numbers that the states of all searches may keep. */
 const MOST_CELLS = 4_194_304;
 
-/** What the patterns of one schema share. */
+/** State shared by the patterns of one schema. */
 export class PatternMemory {
   /** The states of their automata. */
   readonly states = new StateStore(MOST_CELLS);

@@ -103,7 +103,7 @@ function powerOfTen(exponent: number, modulus: bigint): bigint {
   return result;
 }
 
-/** The decimal text of a number in a schema; undefined for what is not a finite number. */
+/** The decimal text of a number in a schema; undefined if it is not a finite number. */
 export function numberText(value: JsonValue | undefined): string | undefined {
   if (typeof value === 'bigint') return value.toString();
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;

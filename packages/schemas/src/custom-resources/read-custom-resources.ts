@@ -66,7 +66,7 @@ export function readCustomResources(
 
 interface DefinedVersion {
   readonly name: string;
-  /** What clients are told who use it; true for the usual words. */
+  /** The deprecation message for clients; true for the default message. */
   readonly deprecation?: string | true;
   readonly isServed: boolean;
   readonly schema: JsonSchemaObject | undefined;
@@ -94,7 +94,7 @@ function versionsOf(spec: JsonSchemaObject): DefinedVersion[] | undefined {
   });
 }
 
-/** What the schema of the apiVersion has where the definition calls it deprecated. */
+/** The keywords of a deprecated apiVersion's schema. */
 function deprecationOf(
   { deprecation }: DefinedVersion,
   { apiVersion, kind }: Pick<CustomResource, 'apiVersion' | 'kind'>,

@@ -26,7 +26,7 @@ const PLAIN_KEYWORDS = [
 
 type Draft = Record<string, unknown>;
 
-/** A schema to convert, and what it is part of. */
+/** A schema to convert, and its parent. */
 interface Task {
   readonly source: JsonSchemaObject;
   readonly draft: Draft;

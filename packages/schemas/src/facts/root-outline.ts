@@ -3,7 +3,7 @@ import type { DocumentFacts, RootKeyFact } from '../detect/stream-facts.ts';
 
 /** The keys at and below the root of a document. */
 export interface RootOutline extends Pick<DocumentFacts, 'rootKeys' | 'itemKeys'> {
-  /** Whether apiVersion and kind say what it is, so that nothing below the root was looked at. */
+  /** Whether apiVersion and kind identify it, so nothing below the root was read. */
   readonly isKind: boolean;
 }
 
@@ -11,7 +11,7 @@ export interface RootOutline extends Pick<DocumentFacts, 'rootKeys' | 'itemKeys'
 export const MOST_ROOT_KEYS = 1_000;
 export const MOST_ENTRIES = 50;
 
-/** Reads the first keys of a root and of what is directly in it. Moves the cursor, and back. */
+/** Reads the first keys of a root and of its direct children. Moves the cursor, and back. */
 export function outlineOf(root: Cursor): RootOutline {
   const rootKeys: RootKeyFact[] = [];
   if (root.kind === 'mapping' && root.toFirstChild()) {
@@ -22,7 +22,7 @@ export function outlineOf(root: Cursor): RootOutline {
     const { entryKeys: itemKeys } = keysIn(root);
     return { rootKeys, isKind: false, ...(itemKeys && { itemKeys }) };
   }
-  // What else it could be is recognized by what is in its entries.
+  // Other formats are recognized by the content of its entries.
   const isKind =
     scalarIn(rootKeys, 'kind') !== undefined && scalarIn(rootKeys, 'apiVersion') !== undefined;
   return { rootKeys: isKind ? rootKeys : withEntryKeys(root, rootKeys), isKind };

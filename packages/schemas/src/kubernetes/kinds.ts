@@ -45,12 +45,12 @@ function kindsOf(apiVersion: string): ReadonlyMap<string, number> {
       return withList.map((each) => [each, marks] as const);
     }),
   );
-  // Only what there is, so that documents cannot fill it.
+  // Only existing kinds, so documents can't fill the cache.
   if (kinds.size > 0) byApiVersion.set(apiVersion, kinds);
   return kinds;
 }
 
-/** What the bits of a definition say. */
+/** The meaning of a definition's bits. */
 export function availabilityOf(
   bits: number,
   versions: readonly string[] = KUBERNETES_VERSIONS,

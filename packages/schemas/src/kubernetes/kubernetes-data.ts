@@ -9,8 +9,8 @@ export interface KubernetesData {
 }
 
 interface KubernetesDefinition {
-  /** The API groups of a kind; undefined for what is only part of kinds. */
+  /** The API groups of a kind; undefined for definitions that are only part of kinds. */
   readonly groups?: readonly string[];
-  /** What it looks like in which versions; bit n stands for `versions[n]`. */
+  /** Its variants by version; bit n stands for `versions[n]`. */
   readonly forms: readonly (readonly [bits: number, schema: JsonSchemaObject])[];
 }

@@ -120,7 +120,7 @@ export class KubernetesSchemas {
     return form;
   }
 
-  /** What the schema of an apiVersion has where that is deprecated. */
+  /** The keywords of a deprecated apiVersion's schema. */
   #deprecation(kind: KubernetesKind, version = this.#newest): JsonSchemaObject {
     const deprecated = deprecatedApiOf(kind, version);
     if (deprecated === undefined) return {};

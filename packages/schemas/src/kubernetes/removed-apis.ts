@@ -88,7 +88,7 @@ const ROW = /^(\S+)\/(\S+) (\S+) (\S+)( =)? (.+)$/gm;
 
 let byKind: ReadonlyMap<string, RemovedApi> | undefined;
 
-/** What is known of an apiVersion and kind that a program has removed; undefined for all others. */
+/** Information about an apiVersion and kind that was removed; undefined for all others. */
 export function removedApiOf({ apiVersion, kind }: KubernetesKind): RemovedApi | undefined {
   byKind ??= new Map(removedApis().map(([kinds, api]) => [nameOf(kinds), api]));
   const name = kind.replace(/(?<=.)List$/, '');

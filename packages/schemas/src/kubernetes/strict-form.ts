@@ -52,7 +52,7 @@ export class StrictForm {
     return reached;
   }
 
-  /** Whether a definition has a field. What is inside a field of no known form counts as there. */
+  /** Whether a definition has a field. Any field inside a schemaless one counts. */
   hasField(name: string, path: readonly (string | number)[]): boolean {
     let schema = this.#source(name);
     for (const step of path) {

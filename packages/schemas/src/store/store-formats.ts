@@ -16,7 +16,7 @@ export interface FormatList {
 /** How globs of YAML files end. */
 const YAML_END =
   /\.(?:ya?ml|y\?\(a\)ml|cff|cwl|ksy|bu|mtaext|ustx|sublime-syntax|yaml-tmlanguage)$/i;
-/** Files of YAML whose names have no ending that says so. */
+/** YAML files whose names don't end in `.yaml` or `.yml`. */
 const YAML_NAME =
   /(?:^|\/)(?:\.(?:ansible-lint|clang-format|clang-tidy|clangd|talismanrc|yamlfmt|yamllint)|Chart\.lock|buf\.lock|Spacefile)$|\/debian\/upstream\/metadata$/;
 /** Names without an ending: YAML where the format also has names of YAML. */
@@ -66,7 +66,7 @@ function trustedGlobs(
   };
 }
 
-/** What the catalog has, and the formats that were taken before. */
+/** The catalog's entries and the formats taken over earlier. */
 class KnownFormats {
   readonly #catalogIds = new Set(CATALOG_ENTRIES.map(({ id }) => id));
   readonly #globs = new Set(CATALOG_ENTRIES.flatMap(({ globs }) => globs.map(withoutFolders)));
@@ -119,7 +119,7 @@ function yamlGlobs(globs: readonly string[]): readonly string[] {
 
 /** Versions at the end of a name, which change: `-1.22.0`, `-v5.1.0`, `-21.x`, `.schema-3.x`. */
 const VERSION = /(?:[-.]schema)?-v?\d+(?:\.(?:\d+|x))*$/i;
-/** What says nothing in the name of a format. */
+/** Words without meaning in the name of a format. */
 const EMPTY_WORDS =
   /(?:\s*\([^)]*\))|\.(?:ya?ml|json)(?=\s|$)|\s+(?:configuration|config|settings)?\s*(?:file|files|schema|specification|configuration|config)$/gi;
 

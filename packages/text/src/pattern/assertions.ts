@@ -1,6 +1,6 @@
 import { ASCII_WORD, BROAD_WORD, UNICODE_WORD } from './character-classes.ts';
 
-/** What has to be so at a place between two characters. */
+/** Conditions on a position between two characters. */
 export type Assertion =
   | 'search-start'
   | 'text-start'
@@ -95,12 +95,12 @@ function lastOr(text: string, at: number, code: number): number {
   return code === LF && at === text.length - 1 ? FINAL_LINE_BREAK : code;
 }
 
-/** What is known of the place before the first character that is searched. */
+/** Facts about the position before the first character searched. */
 export function contextBefore(text: string, from: number, asked: number): number {
   return contextOf(characterBefore(text, from), asked) | SEARCH_START;
 }
 
-/** Whether an assertion is so between what is known of both sides. */
+/** Whether an assertion holds, given the facts about both sides. */
 export function holds(assertion: Assertion, contextBefore: number, contextAfter: number): boolean {
   const { before, after, areSame } = DEMANDS[assertion];
   const [left, right] = [contextBefore & before, contextAfter & after];

@@ -32,7 +32,7 @@ export interface CapturingOptions {
   readonly store?: StateStore;
 }
 
-/** A way through the program, by the place that it has come to, with what it has saved by slot. */
+/** A thread through the program: its position, and its saved offsets by slot. */
 interface Thread {
   readonly place: number;
   readonly saved: readonly number[];

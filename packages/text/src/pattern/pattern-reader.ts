@@ -14,7 +14,7 @@ import { reversed } from './reversed.ts';
 
 const DIGIT = /^[0-9]$/;
 
-/** In what the syntaxes of regular expressions differ, apart from their escapes and groups. */
+/** Differences between syntaxes of regular expressions, apart from escapes and groups. */
 export interface Dialect {
   /** Steps that a pattern may come to. */
   readonly mostSteps: number;
@@ -38,7 +38,7 @@ export interface Dialect {
   readonly controlEscapes: string;
 }
 
-/** What is found in brackets: a code point, or a class such as `\d`. */
+/** An item in brackets: a code point, or a class such as `\d`. */
 export type ClassItem = number | CharacterSet;
 
 const CONTROL_CHARACTERS: Readonly<Record<string, number>> = {
@@ -64,14 +64,14 @@ const LOOKS: readonly (readonly [string, LookKind])[] = [
   ['<!', { isBehind: true, isNegated: true }],
 ];
 
-/** Reads what the syntaxes of regular expressions have in common. */
+/** Reads the parts that syntaxes of regular expressions have in common. */
 export abstract class PatternReader {
   protected readonly text: PatternText;
   protected readonly builder: ProgramBuilder;
   readonly #dialect: Dialect;
   /** What a quantifier would find before it. */
   #last: 'nothing' | 'atom' | 'repeated' = 'nothing';
-  /** What is done at the end of each open group. */
+  /** Actions at the end of each open group. */
   readonly #onClose: ((() => void) | undefined)[] = [];
   #openLooks = 0;
   #stepsInLooks = 0;
@@ -205,7 +205,7 @@ export abstract class PatternReader {
 
   /**
    * @param onClose called after the group is closed.
-   * @param capture its number if what it matches is noted.
+   * @param capture its number if it captures.
    */
   protected openGroup(onClose?: () => void, capture?: number): void {
     const { mostDepth } = this.#dialect;

@@ -47,7 +47,7 @@ export class PatternText {
     return taken;
   }
 
-  /** What comes next is read by `read`, or not at all when that gives undefined. */
+  /** Applies `read` to the rest; consumes nothing if it returns undefined. */
   attempt<Read>(read: () => Read | undefined): Read | undefined {
     const before = this.#at;
     const result = read();

@@ -25,7 +25,7 @@ const CELLS_OF_TRANSITION = 8;
  */
 export class State {
   readonly places: Int32Array;
-  /** What is known of the character before. */
+  /** Facts about the preceding character. */
   readonly before: number;
   readonly onAscii: (State | undefined)[] = new Array(ASCII_END).fill(undefined);
   /** By the character, and what lookarounds say before it. */
@@ -43,7 +43,7 @@ export class State {
   }
 }
 
-/** What the search of a pattern works on, as it finds the state after a character. */
+/** Working memory of a search while it computes the state after a character. */
 interface Workspace {
   /** For each step, the search that last came to it. */
   readonly seenIn: Float64Array;
@@ -128,7 +128,7 @@ export class Pattern {
   readonly #isWhole: boolean;
   /** Whether a search goes through all of a text, and each state says if the pattern matches up to the character before. */
   protected readonly goesOn: boolean = false;
-  /** What the assertions of the program ask of the characters beside them. */
+  /** The conditions of the program's assertions on adjacent characters. */
   protected readonly asked: number;
   readonly #store: StateStore;
   /** The state at the start of a text. */
@@ -216,7 +216,7 @@ export class Pattern {
    * Goes on from the places of a state without taking a character, and notes the steps that take
    * one.
    *
-   * @returns whether the end of the program is among what is reached.
+   * @returns whether the end of the program is reached.
    */
   #reach({ places, before }: State, after: number, workspace: Workspace): boolean {
     const { program } = this;
@@ -225,7 +225,7 @@ export class Pattern {
     let hasMatched = false;
     let count = 0;
     this.#takeCount = 0;
-    // Which comes first makes no difference to what is found. A match may begin at any place.
+    // The order doesn't affect the result. A match may begin at any place.
     for (let at = this.#isWhole ? 0 : -1; at < places.length; at++) {
       waiting[0] = at === -1 ? 0 : places[at];
       for (let left = 1; left > 0; ) {
@@ -293,7 +293,7 @@ export class Pattern {
   /** For its store: leaves no state but the first. */
   forgetStates(): void {
     this.#states.clear();
-    // What the first state leads to would keep the others.
+    // Successors of the first state would keep the others alive.
     this.#first.onAscii.fill(undefined);
     this.#first.onOther.clear();
   }

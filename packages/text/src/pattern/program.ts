@@ -8,7 +8,7 @@ export type Step =
   | { readonly kind: 'assert'; readonly assertion: Assertion }
   /** Goes on where a lookaround holds, or does not. */
   | { readonly kind: 'look'; readonly look: Look; readonly isNegated: boolean }
-  /** Goes on at the next step, and at another one: of two matches, what it prefers comes first. */
+  /** Continues at the next step and at another one; the preferred one comes first. */
   | { readonly kind: 'split'; readonly by: number; readonly prefersNext: boolean }
   /** Notes where a captured group begins (even slots) or ends. */
   | { readonly kind: 'save'; readonly slot: number }
@@ -79,7 +79,7 @@ export class ProgramBuilder {
     this.#push({ kind: 'assert', assertion });
   }
 
-  /** @param capture its number, from 1, if what it matches is noted. */
+  /** @param capture its number, from 1, if it captures. */
   openGroup(capture?: number): void {
     const from = this.#steps.length;
     if (capture !== undefined) this.#push({ kind: 'save', slot: 2 * capture });

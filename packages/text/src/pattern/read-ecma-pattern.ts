@@ -28,7 +28,7 @@ interface Flags {
 }
 
 /**
- * Flags for the whole pattern, as Go, Python and PCRE write them. `u` asks for what is always so.
+ * Flags for the whole pattern, as in Go, Python and PCRE. `u` has no effect, as it always applies.
  */
 const LEADING_FLAGS = /^(\^?)\(\?([imsu]+)\)/;
 
@@ -154,7 +154,7 @@ class EcmaPatternReader extends PatternReader {
     return this.#characterTest(source);
   }
 
-  /** Tests one character; what is not valid with the flag `u` is read without it. */
+  /** Tests one character; syntax that is invalid with the flag `u` is read without it. */
   #characterTest(source: string): CharacterSet {
     const flags = `${isEcmaPattern(source) ? 'u' : ''}${this.#flags.ignoresCase ? 'i' : ''}`;
     return matching(new RegExp(`^(?:${source})$`, flags));

@@ -39,7 +39,7 @@ const ASSERTIONS: Readonly<Record<string, Assertion>> = {
 const HEX_DIGIT = /^[0-9A-Fa-f]$/;
 const OCTAL_DIGIT = /^[0-7]$/;
 const GROUP_NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
-/** What the letters of options and of flags turn on. */
+/** The effects of option and flag letters. */
 const FLAG_NAMES = { i: 'ignoresCase', s: 'dotMatchesAll', x: 'isExtended' } as const;
 
 /** How a pattern is read; a pattern may change that for its parts. */

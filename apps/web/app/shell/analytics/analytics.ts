@@ -7,7 +7,7 @@ export type AnalyticsFunction = (
   parameters: Record<string, string | number | boolean>,
 ) => void;
 
-/** What of the browser decides whether and where an event goes. */
+/** The properties of the browser that determine whether and where an event is sent. */
 export interface AnalyticsEnvironment {
   readonly gtag?: unknown;
   readonly doNotTrack?: string | null;

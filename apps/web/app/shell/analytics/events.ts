@@ -58,5 +58,5 @@ export type AnalyticsEvent =
       readonly milliseconds: number;
     };
 
-/** What was done with a tool. */
+/** An action of a tool. */
 export type ToolAction = 'open' | 'run' | 'copy' | 'clear' | 'undo_clear' | 'sample' | 'share';

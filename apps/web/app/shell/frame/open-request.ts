@@ -1,7 +1,7 @@
 /** A request, carried by a link to a tool, to open a text there. */
 export interface OpenRequest {
   readonly openText: string;
-  /** What the text is, for the message that it was opened. */
+  /** The name of the text, for the message that it was opened. */
   readonly openTitle: string;
   /** The tool's options for it, for this visit; they are checked by the tool. */
   readonly openChoices?: unknown;

@@ -17,7 +17,7 @@ export function useSkipTarget(wanted: SkipTarget): void {
   }, [wanted]);
 }
 
-/** The first stop for the keyboard: past the header, to what the page is for. */
+/** The first stop for the keyboard: past the header, to the page's content. */
 export function SkipLink() {
   const { label = 'Skip to content', go } = useStore<SkipTarget | null>(target, null) ?? {};
   return (

@@ -35,7 +35,7 @@ export function describeSitePage(page: SitePage): HeadElement[] {
 /**
  * An article, such as a lesson.
  *
- * @param particulars what it has beyond a technical article.
+ * @param particulars properties beyond those of a technical article.
  */
 export function describeArticle(
   { path, title, description }: SitePage,

@@ -20,7 +20,7 @@ import {
 export interface ThemeContext {
   /** The user's choice. */
   readonly theme: Theme;
-  /** What is shown; changes with the operating system while the choice is system. */
+  /** The theme shown; follows the operating system while the choice is system. */
   readonly shown: ShownTheme;
   /** Shows `theme` and keeps the choice locally. */
   readonly setTheme: (theme: Theme) => void;

@@ -1,6 +1,6 @@
-/** What the user chose: a theme, or the operating system's. */
+/** The user's choice: a theme, or the operating system's. */
 export type Theme = 'light' | 'dark' | 'system';
-/** What is shown. */
+/** The theme shown. */
 export type ShownTheme = 'light' | 'dark';
 
 /** The local storage key of the choice. */
@@ -17,8 +17,8 @@ export function parseTheme(stored: string | null): Theme {
 export const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
 
 /**
- * What the toggle changes to: from light to dark, and otherwise to light. It goes by what is shown, so
- * that it always changes what is seen.
+ * The theme that the toggle changes to: from light to dark, otherwise to light. It depends on the theme shown, so
+ * that each click has a visible effect.
  */
 export function toggledTheme(shown: ShownTheme): ShownTheme {
   return shown === 'light' ? 'dark' : 'light';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from './navigation.tsx';
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** An address of the site. */
   readonly to: string;
-  /** What the page at the address should get; see `useLocation`. */
+  /** State for the page at the address; see `useLocation`. */
   readonly state?: unknown;
 }
 
@@ -22,7 +22,7 @@ export function Link({ to, state, onClick, ...attributes }: LinkProps) {
   return <a {...attributes} href={to} onClick={follow} />;
 }
 
-/** A link of the navigation: says that it is the current one on its page and on those below it. */
+/** A navigation link, marked as current on its page and the pages below it. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
   const isCurrent = pathname === props.to || pathname.startsWith(`${props.to}/`);

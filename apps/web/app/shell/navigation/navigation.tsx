@@ -19,7 +19,7 @@ export interface NavigationProps {
   readonly children: ReactNode;
 }
 
-/** Renders what the router shows, and does what a browser does when it loads a page: title and scrolling. */
+/** Renders the router's current page, and sets the title and scroll position as a browser does when it loads a page. */
 export function Navigation({ router, children }: NavigationProps) {
   const [view, setView] = useState(router.state);
   // The page that is there stays until the next one can be shown whole.
@@ -56,7 +56,7 @@ export function Page() {
   return <Content />;
 }
 
-/** What is shown now. */
+/** The page shown now. */
 export function useView(): SiteView {
   const view = useContext(ViewContext);
   if (view === null) throw new Error('useView must be used within Navigation');

@@ -37,7 +37,7 @@ export class ScrollPositions {
         if (typeof y === 'number') this.#positions.set(key, y);
       }
     } catch {
-      // Storage may be forbidden, and what it holds may be from another version of the site.
+      // Storage may be blocked, and its content may be from another version of the site.
     }
   }
 

@@ -6,7 +6,7 @@ import { ScrollPositions } from './scroll-positions.ts';
 /** The module of a page, or of the pages that one component shows. */
 export interface PageModule {
   readonly default: ComponentType;
-  /** What the head of the page at a path holds. */
+  /** The head of the page at a path. */
   readonly head: (pathname: string) => readonly HeadElement[];
 }
 
@@ -25,13 +25,13 @@ export interface SiteLocation {
   readonly search: string;
   /** With its `#`, or empty. */
   readonly hash: string;
-  /** What the link that led here carried; it outlives reloads, so it must be checked. */
+  /** State from the link that led here; it survives reloads, so it must be checked. */
   readonly state: unknown;
   /** Names this entry of the browser's history. */
   readonly key: string;
 }
 
-/** What is shown, and where in it the page should be scrolled to. */
+/** The page shown, and the position to scroll to. */
 export interface SiteView {
   readonly location: SiteLocation;
   readonly page: PageModule;

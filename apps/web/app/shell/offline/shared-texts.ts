@@ -1,27 +1,27 @@
-/** Where the system sends what is shared with the installed site; in the web manifest, too. */
+/** The address to which the system sends data shared with the installed site; also in the web manifest. */
 export const shareTargetPath = '/share-target';
 /** The address's fragment when something that was shared waits to be opened. */
 export const sharedFragment = '#shared';
 /** The fragment when it could not be kept, or went to the server, which sends the browser here. */
 export const shareLostFragment = '#share-lost';
 
-/** What was shared waits here, between the service worker and the page. */
+/** Shared data is stored here by the service worker until the page takes it. */
 const cacheName = 'yaml-toolkit:shared';
 
-/** What was shared: a file, or a text without a name. */
+/** Shared data: a file, or a text without a name. */
 export interface SharedText {
   readonly name: string | undefined;
   readonly bytes: ArrayBuffer;
 }
 
-/** Keeps what is shared until a page takes it. For the service worker: nothing of it goes to the network. */
+/** Stores shared data until a page takes it. For the service worker: none of it goes to the network. */
 export async function keepShared(request: Request, caches: CacheStorage): Promise<Response> {
   const kept = await keep(request, caches).catch(() => false);
   const fragment = kept ? sharedFragment : shareLostFragment;
   return new Response(null, { status: 303, headers: { Location: `/validator${fragment}` } });
 }
 
-/** Takes what was shared, so that it is opened once. */
+/** Takes the shared data, so it is opened only once. */
 export async function takeShared(caches: CacheStorage): Promise<SharedText[]> {
   const cache = await caches.open(cacheName);
   const texts: SharedText[] = [];

@@ -11,7 +11,7 @@ const cachePrefix = 'yaml-toolkit:site:';
 /** The page for unknown addresses. */
 const notFoundPath = '/404.html';
 
-/** What the cache asks of the browser. */
+/** The parts of the browser that the cache needs. */
 export interface SiteCacheBrowser {
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;

@@ -6,7 +6,7 @@ import { type WaitingVersion, watchForUpdate } from './watch-for-update.ts';
 export default function UpdateNotice() {
   const [version, setVersion] = useState<WaitingVersion | null>(null);
   useEffect(() => {
-    // The page itself comes first: what it still loads should not wait for what is loaded ahead.
+    // The page comes first: its own requests should not wait for preloading.
     const start = () => setTimeout(() => watchForUpdate(setVersion), 1500);
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });

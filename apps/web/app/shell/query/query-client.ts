@@ -6,7 +6,7 @@ export const CACHE_TIME = 5 * 60 * 1000;
 
 /**
  * A query client with the site's defaults: JSON from the address the key names; data never stale;
- * no refetching and no retries, since what the site fetches are files that change only with it.
+ * no refetching and no retries, since the site fetches only files that change with the site itself.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -8,7 +8,7 @@ export function urlOfQueryKey(key: QueryKey): string {
   return key.join('/');
 }
 
-/** An answer other than OK. The message is its status, a colon, a space and what it said. */
+/** An answer other than OK. The message is its status, a colon, a space and its body. */
 export class ResponseError extends Error {
   readonly status: number;
 

@@ -3,7 +3,7 @@ import { FORMAT_OPTIONS } from '@yamlkit/engine/options';
 import { KeptChoices } from '../../workspace/choices/kept-choices.ts';
 import { type OptionChoices, optionChoicesFrom } from '../../workspace/choices/option-choices.ts';
 
-/** What the user has chosen: the engine's options, none left out. */
+/** The user's choices: all of the engine's options. */
 export type FormatChoices = OptionChoices<Omit<FormatOptions, 'fixesIndentation'>>;
 
 /** The choices as they were left. */

@@ -5,7 +5,7 @@ export interface FormatNotesProps {
   readonly goTo: (place: TextPosition) => void;
 }
 
-/** What of a template was left as it was, and why: each reason once, with the lines it is about. */
+/** Parts of a template left unchanged: each reason once, with its lines. */
 export function FormatNotes({ notes, goTo }: FormatNotesProps) {
   const groups = new Map<string, ListedProblem[]>();
   for (const note of notes) {

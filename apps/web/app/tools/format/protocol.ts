@@ -7,7 +7,7 @@ export interface FormatCheck extends Omit<Formatted, 'output'> {
   readonly isFormatted: boolean;
 }
 
-/** What the formatter asks the worker. */
+/** The formatter's requests to the worker. */
 export interface FormatMethods {
   /** The same, to know only what would come of it. */
   readonly checkFormat: {

@@ -12,7 +12,7 @@ import type { FormatCheck } from './protocol.ts';
 /** The text is looked at this many milliseconds after typing pauses. */
 const typingPause = 500;
 
-/** What the status line says of the document: whether it is valid, and formatted by these choices. */
+/** The state of the document for the status line: whether it is valid, and formatted with these choices. */
 export function useFormatVerdict(
   choices: FormatChoices,
   isReady: boolean,

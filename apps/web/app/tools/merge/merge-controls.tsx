@@ -57,7 +57,7 @@ export function MergeControls({
   );
 }
 
-/** Which rules decide what the result has. */
+/** The rules of the merge, in a few words. */
 function describeRules({ compose, kubernetes, strategy }: MergeChoices): string {
   if (compose) return 'As Docker Compose merges its files';
   return kubernetes ? 'As Kubernetes merges patches' : describeStrategy(strategy);

@@ -5,7 +5,7 @@ import { WorkingDocument } from '../../workspace/documents/working-document.ts';
 export const keptOverride = keptDocument('override');
 export const overrideDocument = keptOverride.document;
 
-/** What the merge made, or what kept it from being made. Lasts as long as the page. */
+/** The result of the merge, or the error message in its place. Lasts as long as the page. */
 export const resultDocument = new WorkingDocument();
 
 /** The texts that are merged, by the side that a problem names. */

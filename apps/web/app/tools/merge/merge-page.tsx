@@ -109,7 +109,7 @@ interface MergeChangesProps extends Pick<ToolPanelProps, 'tools'> {
   readonly goToLine: (line: number) => void;
 }
 
-/** What a merge changed in the base, and where its lines come from. */
+/** The changes of a merge to the base, and the origin of its lines. */
 function MergeChanges({ outcome, tools, goToLine }: MergeChangesProps) {
   const { merged, before, after } = outcome;
   return (
@@ -128,7 +128,7 @@ function MergeChanges({ outcome, tools, goToLine }: MergeChangesProps) {
   );
 }
 
-/** What does the same on the command line. */
+/** The equivalent command. */
 function MergeCommandLine({ choices }: { readonly choices: MergeChoices }) {
   const base = useDocumentName() ?? 'base.yaml';
   const override = useDocumentName(overrideDocument) ?? 'override.yaml';
@@ -136,7 +136,7 @@ function MergeCommandLine({ choices }: { readonly choices: MergeChoices }) {
   return <CommandLine words={['merge', fileWord(base), fileWord(override), ...options]} />;
 }
 
-/** What the status line says of the merge. */
+/** The verdict on the merge in the status line. */
 function verdictOf(
   { isMerging, outcome, failure }: MergeState,
   goToProblem: () => void,

@@ -60,7 +60,7 @@ export function MergedResult({
   );
 }
 
-/** Where a problem is, as people say it. */
+/** The position of a problem, in words. */
 export function placeOf({ side, line }: MergeProblem): string {
   return `${mergeInputs[side]?.label}, line ${line}`;
 }

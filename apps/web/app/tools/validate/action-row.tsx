@@ -10,7 +10,7 @@ export interface ActionRowProps {
   readonly onSelect: () => void;
 }
 
-/** A button as wide as its card: icon, label, and what it does. */
+/** A button as wide as its card: icon, label and description. */
 export function ActionRow({
   icon,
   label,

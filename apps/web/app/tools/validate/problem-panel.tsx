@@ -40,11 +40,11 @@ export interface ProblemPanelProps extends Omit<ProblemListProps, 'problems' | '
   readonly problems: AllProblems;
 }
 
-/** The problems, what can be looked for among them, and the ways to take them elsewhere. */
+/** The problems, with filters and exports. */
 export function ProblemPanel({ problems, ...list }: ProblemPanelProps) {
   const [filter, setFilter] = useState(everything);
   const [chosen, setChosen] = useState<ProblemGrouping | null>(null);
-  // What is wrong with actions is apart from what is wrong around them.
+  // Problems in template actions are separate from those around them.
   const isTemplate = (useStore(templateFound, null) ?? 'none') !== 'none';
   const grouping = chosen ?? (isTemplate ? 'kind' : 'none');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -99,7 +99,7 @@ export function ProblemPanel({ problems, ...list }: ProblemPanelProps) {
   );
 }
 
-/** What the filter lets through; null while nothing is filtered or grouped. */
+/** The filtered problems; null while nothing is filtered or grouped. */
 function useFound(problems: AllProblems, filter: ProblemFilter, grouping: ProblemGrouping) {
   const [found, setFound] = useState<FoundProblems | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when there are other problems

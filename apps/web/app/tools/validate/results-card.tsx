@@ -9,7 +9,7 @@ import type { SchemaState } from './schema/schema-session.ts';
 import { type VerdictWords, verdictTones, verdictWords } from './schema/schema-words.ts';
 import type { ValidationSession, ValidationState } from './validation-session.ts';
 
-// Not in the first load: an empty or valid text has no list, and what it scrolls with is large.
+// Not in the first load: an empty or valid text has no list, and the code for scrolling is large.
 const ProblemPanel = lazy(() =>
   import('./problem-panel.tsx').then(
     ({ ProblemPanel }) => ({ default: ProblemPanel }),
@@ -119,7 +119,7 @@ const verdictIcons = {
   warning: TriangleAlert,
 };
 
-/** What the schemas and the names of the document's format say. */
+/** The verdicts of schemas and of the format's names. */
 function FormatVerdict({
   state,
   retry,

@@ -8,7 +8,7 @@ import type { Fixes } from './protocol.ts';
 import { AllProblems, isOfSchema } from './schema/all-problems.ts';
 import type { useValidation } from './use-validation.ts';
 
-/** The problems of the working document, their marks in the editor, and what can be done about them. */
+/** The problems of the working document, their marks in the editor, and the actions on them. */
 export function useProblems(
   { session, state, schemaState }: ReturnType<typeof useValidation>,
   editor: EditorHandle | null,

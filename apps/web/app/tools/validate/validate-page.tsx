@@ -93,7 +93,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
   );
 }
 
-/** Puts what the validator can do in the command menu. */
+/** Adds the validator's commands to the command menu. */
 function useValidatorCommands(
   { session }: ReturnType<typeof useValidation>,
   { fixCount, fixAll, goToProblem }: ReturnType<typeof useProblems>,
@@ -111,7 +111,7 @@ function useValidatorCommands(
   ]);
 }
 
-/** What does the same on the command line. */
+/** The equivalent command. */
 function commandFor(choices: ValidatorChoices, name = 'document.yaml') {
   const { lint, schema, rules } = choices;
   const { kubernetesVersion, allowsUnknownFields } = choices;
@@ -134,7 +134,7 @@ function commandFor(choices: ValidatorChoices, name = 'document.yaml') {
   ] as const;
 }
 
-/** What a screen reader says once there is a verdict. */
+/** The announcement for screen readers when there is a verdict. */
 function announcementOf(
   { isValidating, failure, validation }: ValidationState,
   schemaState: SchemaState,

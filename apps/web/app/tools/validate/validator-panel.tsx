@@ -15,7 +15,7 @@ export interface ValidatorPanelProps extends ToolPanelProps {
   readonly editor: EditorHandle | null;
 }
 
-/** What is beside the validator's editor: what to check, what was found, and what to do next. */
+/** The validator's side panel: settings, results and actions. */
 export function ValidatorPanel({ isReady, tools, validation, found, editor }: ValidatorPanelProps) {
   const { session, state, schemas, schemaState, choices, choose } = validation;
   const { problems, isSettled, fixCount, fix, fixAll, goTo, goToProblem } = found;

@@ -24,7 +24,7 @@ export type CommandLineLink = { readonly label: string } & (
 const linkStyle =
   'inline-flex min-h-6 items-center whitespace-nowrap text-accent-ink underline underline-offset-4';
 
-/** The command that does what the tool does, with the options that are chosen. */
+/** The command equivalent to the tool with the chosen options. */
 export function CommandLine({ words, readsTemplates = true, links = [] }: CommandLineProps) {
   const templates = useStore(templateMode);
   const isChosen = readsTemplates && templates !== 'auto';

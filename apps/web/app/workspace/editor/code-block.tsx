@@ -3,7 +3,7 @@ import { ColoredCode, type Coloring } from './colored-code.tsx';
 
 export interface CodeBlockProps<Context> {
   readonly code: string;
-  /** What the code is, for assistive technology; it can be scrolled with the keyboard. */
+  /** The name of the code, for assistive technology; it can be scrolled with the keyboard. */
   readonly label: string;
   /** `yaml` is shown in the editor's colours. Default `yaml`. */
   readonly language?: 'yaml' | 'other';

@@ -45,7 +45,7 @@ const noWrapping: Extension = [];
 /** Makes the document another one, with the text that goes with it: so undoing an upload takes back its name too. */
 const setAttributes = StateEffect.define<DocumentAttributes>();
 
-/** What an editor was when it left a text: its history, its cursor and what was in view. */
+/** The state of an editor when it left a text: history, cursor and scroll position. */
 interface LeftState {
   readonly state: EditorState;
   readonly scroll: StateEffect<unknown>;
@@ -54,7 +54,7 @@ interface LeftState {
 /** By the texts that were left: undoing outlives a change of page or of document. */
 const leftStates = new WeakMap<ChunkedText, LeftState>();
 
-/** What is set up for one editor and not for a text. */
+/** State of an editor that doesn't belong to a text. */
 const ownSlots = [
   keysSlot,
   ownExtensions,
@@ -72,7 +72,7 @@ export class CodeEditor implements EditorHandle {
   readonly #forgetSettings: () => void;
   readonly #forgetTemplate: () => void;
   #shown: ChunkedText;
-  /** What the document was when the text in the view became what it is. */
+  /** The document's state when the text in the view was set. */
   #attributes: DocumentAttributes;
   /** Whether the next place to bring into sight must not move the page. */
   #keepsPage = false;
@@ -80,7 +80,7 @@ export class CodeEditor implements EditorHandle {
   #isLoading = false;
   #isDestroyed = false;
   #keys: EditorSettings['keys'] = 'standard';
-  /** What was in view when the editor left the page; undefined while it is there. */
+  /** The scroll position when the editor left the page; undefined while it is there. */
   #keptScroll: StateEffect<unknown> | undefined;
 
   /**
@@ -95,7 +95,7 @@ export class CodeEditor implements EditorHandle {
         'aria-label': label,
         ...(isReadOnly && { 'aria-readonly': 'true' }),
       }),
-      // Of several values the first one counts: a `false` here would win over what is set while a text is taken in.
+      // The first of several values applies: a `false` here would override the value set while a text is loaded.
       ...(isReadOnly ? [EditorState.readOnly.of(true)] : []),
       EditorView.updateListener.of((update) => {
         const { docChanged, startState, state, changes } = update;
@@ -186,7 +186,7 @@ export class CodeEditor implements EditorHandle {
     });
   }
 
-  /** Colours the actions of the template that the working document was read as, and of what is shown beside it. */
+  /** Colours template actions in the working document and in texts shown beside it. */
   #showTemplate(): void {
     const dialect = dialectFound();
     if (this.#view.state.field(templateDialect) === dialect) return;

@@ -17,7 +17,7 @@ export interface CodeSpan {
   readonly name: CodeClass;
 }
 
-/** What goes on from one line to the next. */
+/** The state carried over from one line to the next. */
 export interface LineContext {
   /** Open `[` and `{`. */
   readonly depth: number;

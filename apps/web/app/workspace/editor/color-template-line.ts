@@ -11,7 +11,7 @@ export interface TemplateSpan {
   readonly name: CodeClass | ActionClass;
 }
 
-/** What goes on from one line of a template to the next. */
+/** The state carried over from one line of a template to the next. */
 export interface TemplateContext {
   readonly yaml: LineContext;
   /** What closes the action that is open; null where none is. */
@@ -24,7 +24,7 @@ export const firstTemplateContext: TemplateContext = { yaml: firstContext, closi
 
 const closings: Readonly<Record<string, Closing>> = { '{{': '}}', '{%': '%}', '{#': '#}' };
 const openers = { helm: /\{\{/g, jinja: /\{[{%#]/g } as const;
-/** Stands for an action in what is coloured as YAML. */
+/** Replaces an action in text that is coloured as YAML. */
 const letter = '\uE000';
 const onlyActions = new RegExp(`^[ \\t]*${letter}[${letter} \\t]*(?:[ \\t]#.*)?$`);
 const word = /^\{[{%][-+~]?[ \t]*([A-Za-z_]\w*)/;
@@ -147,7 +147,7 @@ function colorPart(line: string, { from, to, isComment }: ActionPart): TemplateS
   return spans;
 }
 
-/** What of a span is not in actions. */
+/** The parts of a span outside actions. */
 function outside(
   { from, to, name }: TemplateSpan,
   parts: readonly ActionPart[],

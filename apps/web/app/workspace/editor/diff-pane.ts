@@ -27,7 +27,7 @@ import { templateDialect } from './template-dialect.ts';
 export type LineColumns = 'before' | 'after' | 'both';
 
 export interface DiffPaneSettings {
-  /** What the text is, for assistive technology. */
+  /** The name of the text, for assistive technology. */
   readonly label: string;
   readonly columns: LineColumns;
   /** Called for F7 and Shift-F7; returns whether there was a change to go to. */

@@ -19,7 +19,7 @@ export class DiffPanes {
    * Reads the texts in, a piece at a time, and shows them with the first change in view.
    *
    * @param hosts one element for each pane.
-   * @param isWanted asked before anything is shown, for what has been overtaken by then.
+   * @param isWanted called before anything is shown, as the result may be outdated by then.
    */
   static async create(
     hosts: readonly HTMLElement[],

@@ -12,9 +12,9 @@ import type { DiffPanes } from './diff-panes.ts';
 export interface DiffViewProps {
   readonly before: ChunkedText;
   readonly after: ChunkedText;
-  /** What the two texts are. */
+  /** The names of the two texts. */
   readonly labels: { readonly before: string; readonly after: string };
-  /** Before what the texts' bar says. */
+  /** Shown at the start of the texts' bar. */
   readonly heading?: ReactNode;
   /** Controls at the end of the bar. */
   readonly actions?: ReactNode;

@@ -54,7 +54,7 @@ const insertSpaces: Command = (view) => {
   return true;
 };
 
-/** Enter: the new line is indented by what is before the cursor. */
+/** Enter: the indentation of the new line follows from the text before the cursor. */
 const insertLine: Command = (view) => {
   const { state } = view;
   const { main, ranges } = state.selection;
@@ -99,7 +99,7 @@ const selectAtFocus = EditorView.domEventHandlers({
   },
 });
 
-/** Folds what is indented deeper than the line above it. Looks at most this many lines ahead. */
+/** Folds lines that are indented deeper than the line above them. Looks at most this many lines ahead. */
 const foldLimit = 20_000;
 const indentFolding = foldService.of((state, from) => {
   const first = state.doc.lineAt(from);

@@ -3,7 +3,7 @@ import type { ListedProblem, PlacedEdit, PlacedRange, TextPosition } from '../en
 /** What a page can do with the editor it shows, whichever of the two editors that is. */
 export interface EditorHandle {
   focus(): void;
-  /** Puts a text in place of what is selected, at the cursor, and focuses the editor. */
+  /** Replaces the selection with a text, or inserts it at the cursor, and focuses the editor. */
   paste(text: string): void;
   /** Puts the cursor at a place, brings it into view and focuses the editor. */
   goTo(place: TextPosition): void;
@@ -19,7 +19,7 @@ export interface EditorHandle {
   apply(edits: readonly PlacedEdit[]): void;
   /** Undoes the newest change, without scrolling the page; false when there is none. */
   undo(): boolean;
-  /** Does again what was undone last; false when there is nothing. */
+  /** Redoes the last undone change; false if there is none. */
   redo(): boolean;
   /**
    * Marks these problems in place of those marked before. They must be of the text as it is.
@@ -30,6 +30,6 @@ export interface EditorHandle {
     problems: readonly ListedProblem[],
     fix: (problem: ListedProblem, choice?: number) => void,
   ): void;
-  /** Marks what a query found, in place of what was marked before. */
+  /** Marks the matches of a query instead of earlier ones. */
   markMatches(ranges: readonly PlacedRange[]): void;
 }

@@ -1,7 +1,7 @@
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 
-/** What to mark in place of what is marked: offsets in ascending order of their starts. */
+/** The ranges to mark instead of the current ones, in ascending order of their starts. */
 export const setMatchMarks = StateEffect.define<readonly { from: number; to: number }[]>();
 
 const mark = Decoration.mark({ class: 'yt-match' });

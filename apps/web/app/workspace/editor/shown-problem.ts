@@ -2,7 +2,7 @@ import type { Diagnostic } from '@codemirror/lint';
 import { StateEffect, StateField } from '@codemirror/state';
 import { type EditorView, showTooltip, type Tooltip } from '@codemirror/view';
 
-/** Shows what is wrong at a place, below it; null hides that. A change and a move of the cursor hide it too. */
+/** Shows a problem below its position; null hides it, and so do edits and cursor movements. */
 export const showProblem = StateEffect.define<Diagnostic | null>();
 
 /** The problem that is shown beside its place: the one that the user has gone to. */

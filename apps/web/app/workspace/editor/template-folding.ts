@@ -18,7 +18,7 @@ export const templateFolding = foldService.of((state, from) => {
   return dialect === null ? null : foldOf(state.doc, state.doc.lineAt(from).number, dialect);
 });
 
-/** What the block that a line opens takes of a text; null where it opens none, or none that closes. */
+/** The range of the block that a line opens; null if it opens none, or none that is closed. */
 export function foldOf(
   doc: Text,
   line: number,

@@ -5,7 +5,7 @@ import { keptDocument } from '../documents/kept-documents.ts';
 import { loadFiles } from '../files/load-files.ts';
 import { editorOf } from './editors-shown.ts';
 
-/** What is pasted beside all fields goes into the tool's editor, also before that is there. */
+/** Text pasted outside of fields goes into the tool's editor, even before that is loaded. */
 export function usePagePaste(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
@@ -26,7 +26,7 @@ export function usePagePaste(): void {
   }, []);
 }
 
-/** Whether what is pasted there is the business of a field, an editor or a dialog. */
+/** Whether a field, an editor or a dialog handles pasting there. */
 function takesText(target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (document.querySelector('dialog[open]') !== null) return true;

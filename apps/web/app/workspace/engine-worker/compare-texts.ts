@@ -91,7 +91,7 @@ class ComparisonRows {
     if (isSplit) for (let i = toB - fromB; i < toA - fromA; i++) second.add('', filler, 0, 0);
   }
 
-  /** Ends with what is after the last run of matching lines. */
+  /** Ends with the lines after the last run of matching lines. */
   finish(fromA: number, fromB: number): Comparison {
     this.addChange(fromA, this.#before.lineCount, fromB, this.#after.lineCount);
     return {
@@ -124,7 +124,7 @@ class PaneRows {
     this.#marks = new Int32Array(mostRows * 2);
   }
 
-  /** @param other what the row became or was, for the mark of what differs. */
+  /** @param other the row's counterpart, for marking the difference. */
   add(text: string, kind: number, lineBefore: number, lineAfter: number, other?: string): void {
     const row = this.count++;
     this.#lines.push(text);

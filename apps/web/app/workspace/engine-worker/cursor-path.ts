@@ -9,7 +9,7 @@ import { type ReadText, readText } from './template-of.ts';
 const mostSteps = 12;
 
 const texts = new KnownText();
-/** What is known of the newest text. */
+/** State for the newest text. */
 let known:
   | {
       readonly lines: LineIndex;

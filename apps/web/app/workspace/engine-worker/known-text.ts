@@ -18,7 +18,7 @@ export class KnownText {
   ): string | undefined {
     const text = changes === undefined ? sent : this.#changed(changes);
     if (text === undefined) return undefined;
-    // The same string, where it is the same text: what is known of it goes by that.
+    // Returns the same string for the same text, since caches are keyed by it.
     if (this.#text !== text) this.#text = text;
     this.#revision = revision;
     return this.#text;

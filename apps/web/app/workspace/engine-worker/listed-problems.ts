@@ -5,7 +5,7 @@ import type { ListedProblem, PlacedEdit, Snippet, TextPosition } from '../engine
 import { sameEnds } from './same-ends.ts';
 
 const longestSource = 200;
-/** How much of a line a snippet shows before, of and after what the problem is about. */
+/** How much of a line a snippet shows before, in and after the range of the problem. */
 const snippetParts = { before: 24, at: 40, after: 24 };
 
 /** Writes problems of one text the way the page lists them. */

@@ -14,7 +14,7 @@ export async function templatePartsFor(
   return import('./template-parts.ts');
 }
 
-/** A text as YAML that `parse` can read, and what it was read as. */
+/** A text as YAML that `parse` can read, and its dialect. */
 export interface ReadText {
   /** As long as the text that was given. */
   readonly yaml: string;

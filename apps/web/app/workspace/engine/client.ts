@@ -84,7 +84,7 @@ export class EngineClient {
     });
   }
 
-  /** Gives up what is asked of a method. A worker that is at it is ended, and does no further work for it. */
+  /** Cancels the requests of a method. A worker that is processing one is terminated. */
   cancel(method: Method): void {
     const error = new EngineError('cancelled');
     this.#waiting.get(method)?.reject(error);

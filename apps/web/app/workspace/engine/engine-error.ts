@@ -11,7 +11,7 @@ const MESSAGES = {
 export class EngineError extends Error {
   readonly reason: keyof typeof MESSAGES;
 
-  /** @param details what is known beyond the reason, such as the error of the engine itself. */
+  /** @param details further information, such as the error of the engine itself. */
   constructor(reason: EngineError['reason'], details?: string) {
     super(details === undefined ? MESSAGES[reason] : `${MESSAGES[reason]} (${details})`);
     this.name = 'EngineError';

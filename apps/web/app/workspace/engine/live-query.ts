@@ -2,11 +2,11 @@ import { Store } from '../../ui/store.ts';
 import type { WorkingDocument } from '../documents/working-document.ts';
 import { EngineError } from './engine-error.ts';
 
-/** What is known of the answer to a question that is asked again and again. */
+/** The state of the answer to a repeated request. */
 export interface LiveAnswer<Answer> {
-  /** True from a change of what is asked about to the answer on it. */
+  /** True from a change of the inputs until the answer for them. */
   readonly isPending: boolean;
-  /** The newest answer; while pending, that on what was there before. */
+  /** The newest answer; while pending, the one for earlier inputs. */
   readonly answer: Answer;
   /** Grows by one with each answer. */
   readonly version: number;
@@ -16,7 +16,7 @@ export interface LiveAnswer<Answer> {
 
 /** What a live query asks, and about what. */
 export interface LiveQuestion<Answer> {
-  /** What is asked about: each change of one asks again. */
+  /** The inputs: each change sends a new request. */
   readonly inputs: readonly WorkingDocument[];
   /** How long it waits for a pause in typing, in milliseconds. */
   readonly debounceMs: number;

@@ -7,7 +7,7 @@ export abstract class LiveSession<State, Options, Answer> extends Store<State> {
   #options: Options;
   #isRunning = false;
 
-  /** @param question what is asked with the options as they are. */
+  /** @param question the request for the current options. */
   constructor(
     state: State,
     options: Options,
@@ -49,6 +49,6 @@ export abstract class LiveSession<State, Options, Answer> extends Store<State> {
     this.#query.refresh();
   }
 
-  /** Takes over what is known of the answer. */
+  /** Takes over the state of the answer. */
   protected abstract follow(answer: LiveAnswer<Answer>): void;
 }

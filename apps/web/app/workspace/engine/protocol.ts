@@ -12,7 +12,7 @@ import type {
 import type { CompletionItem, HoverContents } from '@yamlkit/language';
 
 /*
- * What the page and the engine's worker say to each other. Types only.
+ * The messages between the page and the engine's worker. Types only.
  *
  * Places travel as line and offset within the line, not as offsets in the text: the editor counts
  * every line break as one character, so an offset would go wrong in a text with CRLF.
@@ -26,13 +26,13 @@ export interface TextPosition {
   readonly offset: number;
 }
 
-/** What is between two places, half-open. */
+/** A half-open range between two positions. */
 export interface PlacedRange {
   readonly from: TextPosition;
   readonly to: TextPosition;
 }
 
-/** Replaces what is between two places. */
+/** Replaces the text between two positions. */
 export interface PlacedEdit {
   readonly from: TextPosition;
   readonly to: TextPosition;
@@ -42,7 +42,7 @@ export interface PlacedEdit {
 /** A bit of the line a problem is on, with everything invisible written out (`<U+00A0>`). */
 export interface Snippet {
   readonly before: string;
-  /** What the problem is about; empty when it is about a place between two characters. */
+  /** The range of the problem; empty for a position between two characters. */
   readonly at: string;
   readonly after: string;
 }
@@ -65,7 +65,7 @@ export interface ListedProblem
   readonly related?: readonly RelatedLine[];
 }
 
-/** A place with what is said of it. */
+/** A position with a message. */
 export interface RelatedLine {
   readonly message: string;
   readonly at: TextPosition;
@@ -91,15 +91,15 @@ export interface Validation extends Pick<ValidationResult, 'isValid' | 'document
   readonly duration: number;
 }
 
-/** What there is to know about a place. */
+/** Information about a position. */
 export interface ListedHover extends PlacedRange {
   readonly contents: HoverContents | NamedContents;
 }
 
-/** What is known of a name or a part of an expression. */
+/** Information about a name or a part of an expression. */
 export interface NamedContents {
   readonly type: 'name';
-  /** What it is, in a sentence. */
+  /** A sentence that describes it. */
   readonly summary: string;
   /** The first lines of its definition. */
   readonly code?: string;
@@ -116,7 +116,7 @@ export interface NamePlace extends PlacedRange {
   readonly text: string;
 }
 
-/** What is known of a name at a place. */
+/** Information about the name at a position. */
 export interface NameAnswer {
   readonly places: readonly NamePlace[];
   /** What renames it in the same document. */
@@ -127,10 +127,10 @@ export interface NameAnswer {
   readonly refusal?: string;
 }
 
-/** What can be written at a place, instead of what is between two. */
+/** Possible completions at a position, and the range that they replace. */
 export interface ListedCompletions extends PlacedRange {
   readonly items: readonly CompletionItem[];
-  /** Whether what is written next decides which of very many are offered. */
+  /** Whether there are too many options, so that further typing changes the selection. */
   readonly isIncomplete?: boolean;
 }
 
@@ -147,9 +147,9 @@ export interface CursorPath {
   /** The number of the document, from 1; 0 where there is none. */
   readonly document: number;
   readonly documentCount: number;
-  /** How many spaces indent what is below a key. */
+  /** Spaces per level of indentation. */
   readonly indent: number;
-  /** What the text is read as; left out where it has nothing that could be an action of a template. */
+  /** The dialect of the text; missing if it has no template actions. */
   readonly template?: TemplateDialect | 'none';
 }
 
@@ -164,7 +164,7 @@ export interface Formatted extends ReadAs {
   readonly problems: readonly ListedProblem[];
   /** How many errors there are in the text. */
   readonly errorCount: number;
-  /** What of a template was left as it is, and why. */
+  /** Parts of a template left unchanged, with reasons. */
   readonly notes: readonly ListedProblem[];
 }
 
@@ -176,11 +176,11 @@ export type Preview =
       /** The first actions that no value was put in for, by their places in the template. */
       readonly left: readonly { readonly at: TextPosition; readonly source: string }[];
       readonly leftCount: number;
-      /** What is wrong with the preview, at places of the template. */
+      /** Problems of the preview, at positions of the template. */
       readonly problems: readonly ListedProblem[];
     };
 
-/** What the target of a conversion does not have, as the page lists it. */
+/** Data that the target of a conversion can't represent, as listed on the page. */
 export interface ListedLoss extends Pick<Loss, 'kind' | 'message' | 'count' | 'paths'> {
   /** Where the first one is, where that is known. */
   readonly at?: TextPosition;

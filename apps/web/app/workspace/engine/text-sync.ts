@@ -6,7 +6,7 @@ import type { TextChanges } from './protocol.ts';
 /** Most changes since the newest known text that are sent instead of the text. */
 const mostChanges = 500;
 
-/** What goes with a question about a document: which state it is in, and what leads there. */
+/** Sent with a request about a document: its version, and the changes that lead to it. */
 export interface SentText {
   readonly revision: number;
   readonly changes?: TextChanges;

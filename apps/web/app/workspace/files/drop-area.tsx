@@ -54,12 +54,12 @@ export function DropArea() {
   );
 }
 
-/** What browsers with access to files have on what is dropped. */
+/** The method of dropped items in browsers with access to files. */
 interface DroppedItem extends DataTransferItem {
   getAsFileSystemHandle?(): Promise<(WritableFile & { readonly kind: string }) | null>;
 }
 
-/** Takes dropped files in, and notes where they are where the browser says so. */
+/** Opens dropped files, and records their handles if the browser provides them. */
 async function loadDropped(event: DragEvent): Promise<void> {
   const editor = editorAt(event);
   const items = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');

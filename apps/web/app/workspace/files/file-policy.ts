@@ -36,7 +36,7 @@ export interface FilePolicy {
     | { readonly refusal: string };
 }
 
-/** What comes after the name of a template's file: `values.yaml.gotmpl`, `site.yml.j2`, `_helpers.tpl`. */
+/** Endings of template files: `values.yaml.gotmpl`, `site.yml.j2`, `_helpers.tpl`. */
 export const templateEndings = ['.j2', '.jinja', '.jinja2', '.gotmpl', '.tpl', '.erb'] as const;
 
 /** Files of YAML and templates of them, into the editor that they were aimed at. */

@@ -16,7 +16,7 @@ export async function openShared(fragment: string): Promise<void> {
     showToast({ title, description, variant: 'destructive' });
     return;
   }
-  // Only secure pages have caches, and only those are sent what is shared.
+  // Only secure pages have caches and receive shared texts.
   if (!('caches' in globalThis)) return;
   for (const { name = defaultName, bytes } of await takeShared(caches)) {
     const read = decodeFile(name, new Uint8Array(bytes));

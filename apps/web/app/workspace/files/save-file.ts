@@ -90,7 +90,7 @@ async function write(id: DocumentId, file: WritableFile): Promise<void> {
   }
 }
 
-/** What the user chose; undefined when the dialog was closed without. */
+/** The user's choice; undefined if the dialog was cancelled. */
 async function unlessGivenUp<Chosen>(choice: Promise<Chosen> | undefined) {
   try {
     return await choice;

@@ -1,6 +1,6 @@
 import { WritableStore } from '../../ui/store.ts';
 
-/** What the name of a file ends with that holds what a link would. */
+/** The ending of files with the content of a share link. */
 export const shareFileEnding = '.yamlkit-share';
 
 /** The fragment of a share file that is to be opened as a link is; '' when there is none. */

@@ -11,7 +11,7 @@ import { loadFiles } from './load-files.ts';
 export interface StartHintProps {
   /** The document to begin. */
   readonly id: DocumentId;
-  /** What it is: `YAML`. */
+  /** The name of the format: `YAML`. */
   readonly format: string;
   /** What to begin with, the likeliest first. */
   readonly samples: readonly SampleSet[];

@@ -103,7 +103,7 @@ async function documentOf({ text, ...file }: OpenedFile): Promise<NewDocument> {
   return { ...attributesOf(file), text: await new PlainText(text).counted() };
 }
 
-/** A name such as `config` or `.yamllint` has none, so that only its content says what it is. */
+/** A name such as `config` or `.yamllint` has none, so only the content determines the format. */
 const hasEnding = /.\.[^.]*$/;
 
 type ReadFile = (OpenedFile & { readonly note?: string }) | { readonly refusal: string };

@@ -18,7 +18,7 @@ export function yamlOutput(text: ChunkedText, name = 'document.yaml'): ToolOutpu
   return { text, fileName: name, mimeType: isJson ? 'application/json' : 'application/x-yaml' };
 }
 
-/** A file's name for what was made of it: `deploy.yaml` and `document.json` give `deploy.json`. */
+/** The name of an output file, from that of its source: `deploy.yaml` and `document.json` give `deploy.json`. */
 export function derivedName(name: string | undefined, fileName: string): string {
   const stem = name?.replace(/\.[^.]*$/, '') || 'document';
   return stem + fileName.slice('document'.length);

@@ -15,7 +15,7 @@ export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
       setStage('failed');
     }
   };
-  // The page still holds what has been deleted, until it is loaded again.
+  // The page still holds the deleted data until it is reloaded.
   const close = stage === 'asking' ? onClose : () => location.reload();
 
   return (

@@ -20,7 +20,7 @@ const title = 'Shared document opened';
  * brought back at any time; a link that cannot be opened changes nothing and says why.
  *
  * @param hash the address's fragment.
- * @param isToolName says whether the site has the tool that the link names.
+ * @param isToolName whether the site has the tool that the link names.
  * @returns the tool to go to; null when the link was refused.
  */
 export async function openShareLink(
@@ -53,7 +53,7 @@ function textsOf({ text, document = 'yaml', texts = {} }: SharedWork): [Document
 }
 
 async function openTexts(texts: readonly [DocumentId, string][]): Promise<void> {
-  // What was kept must be back first, so that it can be set aside.
+  // The stored document must be restored first, so it can be set aside.
   await Promise.all(texts.map(([id]) => startKeeping(keptDocument(id).persistence)));
   const changed = texts.filter(([id, text]) => {
     const own = keptDocument(id).document.snapshot.text;

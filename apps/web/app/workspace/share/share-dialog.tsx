@@ -35,7 +35,7 @@ interface FoundSecret extends SuspectedSecret {
 type Stage =
   | { readonly name: 'working' }
   | { readonly name: 'secrets'; readonly secrets: readonly FoundSecret[] }
-  /** With what the link has no room for, in a sentence. */
+  /** Includes a sentence about what the link omits. */
   | { readonly name: 'link'; readonly link: string; readonly note?: string }
   /** The link is too long for an address, but not for a file. */
   | { readonly name: 'file'; readonly link: string; readonly note?: string }
@@ -51,7 +51,7 @@ export interface ShareDialogProps {
  * system's share sheet. Asks first where the text looks as if it held secrets or the link is long.
  */
 export function ShareDialog({ tool, onClose }: ShareDialogProps) {
-  // What is on the screen when the dialog opens: nothing below it can be edited meanwhile.
+  // The state when the dialog opens: nothing below it can be edited meanwhile.
   const [texts] = useState(textsOnScreen);
   const [stage, setStage] = useState<Stage>({ name: 'working' });
 

@@ -52,8 +52,8 @@ export async function packShareFragment(work: SharedWork, signal?: AbortSignal):
  * Unpacks what {@link packShareFragment} packed. The fragment may come from anyone: nothing in it
  * is trusted, and unpacking stops at {@link largestShared}.
  *
- * @param isToolName says whether the site has the tool that a link names.
- * @throws ShareLinkError with what is wrong with the link.
+ * @param isToolName whether the site has the tool that a link names.
+ * @throws ShareLinkError that describes the damage.
  */
 export async function unpackShareFragment(
   hash: string,

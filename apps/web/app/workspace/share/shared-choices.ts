@@ -11,7 +11,7 @@ export interface SharedText {
 /** A tool's options without what may be too large for a link. */
 export interface LighterChoices {
   readonly choices: unknown;
-  /** What is not in the link, in a sentence. */
+  /** A sentence about what the link omits. */
   readonly note: string;
 }
 

@@ -6,15 +6,15 @@ import { Editor, type EditorProps } from '../editor/editor.tsx';
 export interface EditorCardProps extends EditorProps {
   /** The card's name; shown at the head of its bar unless `bar` says something else. */
   readonly name: string;
-  /** What is in the bar above the editor; without it there is none. */
+  /** The content of the bar above the editor; by default there is no bar. */
   readonly bar?: ReactNode;
   /** On a phone, where the editor comes first, the bar is below it, and only the name above. */
   readonly isFirst?: boolean;
-  /** What is said between the bar and the editor. */
+  /** A notice between the bar and the editor. */
   readonly notice?: ReactNode;
   /** Classes of the card around the editor, such as those that let it fill its column. */
   readonly cardClassName?: string;
-  /** What is below the editor. */
+  /** Shown below the editor. */
   readonly footer?: ReactNode;
 }
 

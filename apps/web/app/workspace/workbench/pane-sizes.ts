@@ -3,7 +3,7 @@ export const sideLimits = { least: 15, most: 80 } as const;
 
 /** How a workbench is divided. */
 export interface SideState {
-  /** What the side has of the width, in percent. */
+  /** The side's share of the width, in percent. */
   readonly share: number;
   readonly isOpen: boolean;
 }

@@ -3,12 +3,12 @@ import { sideLimits, withinLimits } from './pane-sizes.ts';
 
 export interface SplitterProps {
   readonly label: string;
-  /** The id of what it makes wider and narrower. */
+  /** The id of the element that it resizes. */
   readonly controls: string;
   /** What that has of the width, in percent. */
   readonly share: number;
   readonly onChange: (share: number) => void;
-  /** Goes back to what it was at first. */
+  /** Resets the size. */
   readonly onReset: () => void;
 }
 

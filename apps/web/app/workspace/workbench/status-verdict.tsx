@@ -28,7 +28,7 @@ const tones: Record<Verdict['kind'], string> = {
   failed: 'text-danger',
 };
 
-/** The verdict at the start of the status line; a press on what is wrong goes there. */
+/** The verdict at the start of the status line; clicking a problem goes to it. */
 export function StatusVerdict({ verdict }: { readonly verdict: Verdict | null }) {
   if (verdict === null) return null;
   const { kind, text, problem } = verdict;

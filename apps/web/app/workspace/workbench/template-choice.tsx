@@ -27,7 +27,7 @@ function MissingDialog() {
   return null;
 }
 
-/** What the text is read as, and the choice of it, for a text that may be a template. */
+/** The dialect of a text that may be a template, and the choice of it. */
 export default function TemplateChoice() {
   const mode = useStore(templateMode, 'auto');
   const found = useStore(templateFound, null);

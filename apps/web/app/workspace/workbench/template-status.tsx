@@ -8,7 +8,7 @@ const TemplateChoice = lazy(
     import('./template-choice.tsx').catch(() => ({ default: () => null })),
 );
 
-/** What the text is read as, and the choice of it, for a text that may be a template. */
+/** The dialect of a text that may be a template, and the choice of it. */
 export function TemplateStatus() {
   const mode = useStore(templateMode, 'auto');
   const found = useStore(templateFound, null);

@@ -14,21 +14,21 @@ import { TemplateStatus } from './template-status.tsx';
 export interface WorkbenchProps {
   /** For remembering its panes. */
   readonly name: string;
-  /** What is worked on: the editor or editors. */
+  /** The main part: the editor or editors. */
   readonly main: ReactNode;
   /** Result: beside the main part where there is room, else below it. */
   readonly side?: ReactNode;
-  /** What the side is, for assistive technology. */
+  /** The name of the side panel, for assistive technology. */
   readonly sideLabel?: string;
   /** How much of the width the side has at first, in percent. */
   readonly sideShare?: number;
-  /** What is shown below both, over their whole width. */
+  /** Shown below both, over the whole width. */
   readonly below?: ReactNode;
   /** The part that a phone shows, where it shows one at a time. */
   readonly phonePart?: 'main' | 'side';
   /** What begins the line at the bottom. */
   readonly status?: ReactNode;
-  /** What is below that line. */
+  /** Shown below that line. */
   readonly commandLine?: ReactNode;
 }
 

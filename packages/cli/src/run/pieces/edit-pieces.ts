@@ -15,7 +15,7 @@ export class EditPieces implements PieceRun {
   #documents = 0;
   #isChanged = false;
   #hasErrors = false;
-  /** What is said of each step that has led nowhere so far. */
+  /** The problem of each step that has matched nothing so far. */
   readonly #missing: (OperationProblem | undefined)[] = [];
   readonly #hasFound: boolean[] = [];
 
@@ -67,7 +67,7 @@ export class EditPieces implements PieceRun {
     return outcomeWith({ out: isNamed ? `${visibleText(input.name)}\n` : '' });
   }
 
-  /** What is said depends on how many documents there are, and on nothing in them. */
+  /** The message depends only on the number of documents, not on their content. */
   #noDocument(operation: EditOperation): OperationProblem | undefined {
     const { problems } = editText('---\n'.repeat(this.#documents), [operation], {
       document: 'in-path',
@@ -75,7 +75,7 @@ export class EditPieces implements PieceRun {
     return problems[0];
   }
 
-  /** Runs a step on a piece, of which an operation may be about another one. */
+  /** Runs a step on a piece; an operation may apply to another piece. */
   #run(
     text: string,
     step: EditStep,

@@ -20,14 +20,14 @@ import { failed, type Outcome, type Task } from '../task.ts';
 import type { InputPiece, PieceRun } from './piece-run.ts';
 import { piecesFrom } from './pieces-from.ts';
 
-/** What the work on pieces is told, and asks. */
+/** Options and callbacks of a run in pieces. */
 export interface PieceOptions {
-  /** Writes what comes of a piece. */
+  /** Writes the output of a piece. */
   readonly write: (written: Pick<Outcome, 'out' | 'err'>) => Promise<void> | undefined;
   readonly shouldStop: () => boolean;
   /** Bytes of a piece at least; about a megabyte by default. */
   readonly pieceBytes?: number;
-  /** Bytes from which on an input is read in pieces; by default what the task says. */
+  /** The size in bytes from which an input is read in pieces; by default, that of the task. */
   readonly from?: number;
 }
 
@@ -37,7 +37,7 @@ const PAUSE_EVERY_MS = 10;
  * Does a task on an input that may be long, or come from standard input: in pieces of whole documents where that gives
  * the same, so that memory does not grow with the input, else on the whole.
  *
- * @returns what is to be said at the end, with the counts of all pieces.
+ * @returns the outcome at the end, with the counts of all pieces.
  */
 export async function executeInPieces(task: Task, options: PieceOptions): Promise<Outcome> {
   try {
@@ -142,7 +142,7 @@ async function runPieces(
   return { ...outcome, note };
 }
 
-/** Does all pieces, and adds up what is counted. */
+/** Processes all pieces and adds up their counts. */
 async function eachPiece(
   run: PieceRun,
   pieces: AsyncIterable<InputPiece>,

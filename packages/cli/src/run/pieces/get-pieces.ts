@@ -7,7 +7,7 @@ import { type InputPiece, outcomeWith, type PieceRun, taskOfPiece } from './piec
 import { inInput } from './problem-in-input.ts';
 import type { StreamPath } from './stream-path.ts';
 
-/** Prints what is at a path of the pieces of an input. After the first error nothing more is printed. */
+/** Prints the values at a path in the pieces of an input. Prints nothing more after the first error. */
 export class GetPieces implements PieceRun {
   readonly #task: GetTask;
   readonly #path: StreamPath;
@@ -15,7 +15,7 @@ export class GetPieces implements PieceRun {
   /** The first value of YAML, which gets a mark only if there is another one. */
   #first: string | undefined;
   #count = 0;
-  /** What is said where nothing is found at all. */
+  /** The message if nothing is found in any piece. */
   #missing: Outcome | undefined;
   #hasErrors = false;
 
@@ -58,7 +58,7 @@ export class GetPieces implements PieceRun {
     if (this.#first !== undefined) return outcomeWith({ out: this.#first });
     const { document } = this.#path;
     if (document !== undefined && document >= this.#documents) {
-      // What is said depends on how many documents there are, and on nothing in them.
+      // The message depends only on the number of documents, not on their content.
       const found = getNodes('---\n'.repeat(this.#documents), this.#task.path, {
         document: 'in-path',
       });

@@ -1,7 +1,7 @@
 import type { EditStep } from '../task.ts';
 import { readStreamPath, type StreamPath } from './stream-path.ts';
 
-/** The path of a step that edits what is inside of documents; undefined for any other. */
+/** The path of a step that edits inside documents; undefined for other steps. */
 export function pathInside({
   operation,
 }: Extract<EditStep, { kind: 'operation' }>): StreamPath | undefined {

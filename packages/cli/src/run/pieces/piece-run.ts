@@ -7,17 +7,17 @@ export interface InputPiece extends TextPiece {
   readonly isLast: boolean;
 }
 
-/** The work on one input that is read in pieces. What comes of the pieces together is what comes of the whole. */
+/** The run on one input that is read in pieces. The results of all pieces together equal that of the whole. */
 export interface PieceRun {
-  /** Does the next piece. What it writes is written at once; what it counts is added up. */
+  /** Processes the next piece. Its output is written at once; its counts are added up. */
   next(piece: InputPiece): Outcome | Promise<Outcome>;
-  /** What only shows at the end. */
+  /** The part of the outcome that is only known at the end. */
   end?(): Outcome;
 }
 
 const NOTHING: Outcome = { out: '', err: '', errors: 0, warnings: 0, fixed: 0, codes: [] };
 
-/** An outcome of which only some things are to be said. */
+/** An outcome with some properties, the others being empty. */
 export function outcomeWith(given: Partial<Outcome>): Outcome {
   return { ...NOTHING, ...given };
 }

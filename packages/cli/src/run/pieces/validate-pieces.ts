@@ -11,7 +11,7 @@ import { validateFile } from '../validate-file.ts';
 import { mayHaveMeaning } from '../validation-outcome.ts';
 import { type InputPiece, outcomeWith, type PieceRun, taskOfPiece } from './piece-run.ts';
 
-/** Validates the pieces of an input, and reports what is wrong with each as it comes. */
+/** Validates the pieces of an input, and reports the problems of each as it arrives. */
 export class ValidatePieces implements PieceRun {
   readonly #task: ValidateTask;
   readonly #validator: StreamValidator;

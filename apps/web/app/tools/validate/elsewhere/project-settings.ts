@@ -6,7 +6,7 @@ import { nearestPreset } from '../rule-choices.ts';
 import type { ValidatorChoices } from '../validation-options.ts';
 import { yamllintText } from '../yamllint-text.ts';
 
-/** What has to be set elsewhere for the checks to be those of the page. */
+/** The settings needed elsewhere to get the same checks as the page. */
 export interface ProjectSettings {
   /** `.yamlkit.yaml`, which the command line and editors read; empty when everything is at its default. */
   readonly configuration: string;
@@ -18,7 +18,7 @@ export interface ProjectSettings {
   readonly allowedTags: readonly string[];
 }
 
-/** What the choices are about. */
+/** The document that the choices apply to. */
 export interface ChecksOfPage {
   readonly choices: ValidatorChoices;
   readonly templates: TemplateMode;

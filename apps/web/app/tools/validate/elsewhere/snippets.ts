@@ -1,7 +1,7 @@
 import { commandText } from '../../../workspace/command-line/command-words.ts';
 import type { ProjectSettings } from './project-settings.ts';
 
-/** Where the program comes from: what the operator of the site has set. */
+/** The source of the program, as set by the operator of the site. */
 export interface ProgramSource {
   /** The package, with or without a version: `yamlkit@0.1.0`. Null while there is none. */
   readonly commandLine: string | null;
@@ -9,7 +9,7 @@ export interface ProgramSource {
   readonly sourceLink: string | null;
 }
 
-/** What is put into one file for the checks to run there. */
+/** The content of one file that runs the checks there. */
 export interface Snippet {
   readonly file: string;
   readonly language: 'yaml' | 'other';

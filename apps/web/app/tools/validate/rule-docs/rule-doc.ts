@@ -24,7 +24,7 @@ export interface DocExample {
   /** To be opened: the text itself. */
   readonly text: string;
   readonly options: RuleOptions;
-  /** What the rule found in it, with those options, while the site was built. */
+  /** The rule's findings in it, with those options, computed while the site is built. */
   readonly findings: readonly ExampleFinding[];
 }
 
@@ -61,19 +61,19 @@ export interface RuleDoc {
   /** Its first sentence, as plain text. */
   readonly summary: string;
   readonly blocks: readonly DocBlock[];
-  /** What is said of all options together. */
+  /** The text about all options together. */
   readonly optionBlocks: readonly DocBlock[];
   readonly options: readonly DocOption[];
   readonly presets: readonly DocPreset[];
-  /** Whether it has a fix for some of what it finds. */
+  /** Whether some of its findings have a fix. */
   readonly isFixable: boolean;
 }
 
 /** A rule about names, as its page shows it: made from the guide while the site is built. */
 export interface MeaningDoc extends Pick<RuleDoc, 'id' | 'message' | 'summary' | 'blocks'> {
-  /** How serious what it reports is. */
+  /** The severity of its findings. */
   readonly level: Severity;
-  /** Whether it has a suggestion for some of what it finds. */
+  /** Whether some of its findings have a suggested fix. */
   readonly isFixable: boolean;
   /** The names of the formats that its examples have. */
   readonly formats: readonly string[];

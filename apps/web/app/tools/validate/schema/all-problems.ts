@@ -34,7 +34,7 @@ export class AllProblems {
   }
 }
 
-/** Whether what is known of a format found it: its schema, or what its names mean. */
+/** Whether it was found by the knowledge of a format: its schema, or the meaning of its names. */
 export function isOfSchema({ code }: Pick<ListedProblem, 'code'>): boolean {
   return code.startsWith('schema/') || code.startsWith('meaning/');
 }

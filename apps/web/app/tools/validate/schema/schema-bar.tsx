@@ -159,7 +159,7 @@ function GroupList({
   children,
 }: Pick<SchemaBarProps, 'goTo' | 'choose'> & {
   readonly groups: readonly SchemaGroup[];
-  /** What is said of them while they are folded. */
+  /** Their summary while they are collapsed. */
   readonly children: ReactNode;
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { SchemaRequest, SchemaSetting } from '../protocol.ts';
 
-/** What the visitor chose of schemas. */
+/** The visitor's choices about schemas. */
 export interface SchemaChoices {
   readonly schema: SchemaSetting;
   /** `1.36`; null for the newest. */
@@ -19,7 +19,7 @@ export const defaultSchemaChoices: SchemaChoices = {
 export const longestSchema = 2_000_000;
 const longestName = 100;
 
-/** What the worker is asked by. */
+/** The settings of a request to the worker. */
 export function schemaRequestFor({
   schema,
   kubernetesVersion,
@@ -32,7 +32,7 @@ export function schemaRequestFor({
   };
 }
 
-/** The choices in what was kept or shared, which may come from anyone. */
+/** The choices in stored or shared data, which is untrusted. */
 export function schemaChoicesFrom(given: Readonly<Record<string, unknown>>): SchemaChoices {
   const { schema, kubernetesVersion, allowsUnknownFields } = given;
   const isVersion = typeof kubernetesVersion === 'string' && /^1\.\d{1,3}$/.test(kubernetesVersion);

@@ -12,7 +12,7 @@ export interface SchemaDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes another schema: one of the catalog, one's own, none, or what the text says. */
+/** Chooses another schema: from the catalog, one's own, none, or automatic. */
 export default function SchemaDialog({ choices, choose, onClose }: SchemaDialogProps) {
   const [catalog, setCatalog] = useState<SchemaCatalog | 'lost' | null>(null);
   useEffect(() => {

@@ -8,9 +8,9 @@ export const schemaButton =
   'min-h-6 rounded-sm border border-line-strong/60 bg-surface px-2 font-medium text-accent-ink text-xs hover:bg-accent-soft';
 
 export interface SchemaRowProps {
-  /** What is said of schemas. */
+  /** The text about schemas. */
   readonly children: ReactNode;
-  /** What comes after it, further controls at the end. */
+  /** The content after it, such as further controls. */
   readonly suggestions?: ReactNode;
   readonly controls: ReactNode;
 }
@@ -44,7 +44,7 @@ export interface RestingSchemaProps {
   readonly status?: SchemaState['status'];
 }
 
-/** What is said while no document has been checked by a schema. */
+/** The text while no document has been checked against a schema. */
 export function RestingSchema({ kind, status }: RestingSchemaProps) {
   return <span className="text-muted">{restingWords(kind, status)}</span>;
 }

@@ -15,7 +15,7 @@ interface Choice {
   readonly setting: SchemaSetting;
 }
 
-/** A field that searches the catalog, and what it finds. */
+/** A field that searches the catalog, and its results. */
 export function SchemaSearch({ catalog, setting, take }: SchemaSearchProps) {
   const all = useMemo(() => choicesOf(catalog), [catalog]);
   const find = useCallback(

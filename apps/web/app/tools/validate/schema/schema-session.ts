@@ -11,7 +11,7 @@ const reportDelayMs = 250;
 /** Milliseconds without a change after which a check goes on that was cut short since the text was being typed. */
 const resumeDelayMs = 1_500;
 
-/** What is known of the document by its schemas. */
+/** The state of the document's schema check. */
 export interface SchemaState {
   /**
    * `idle`: there is nothing to check. `blocked`: there are errors of syntax. `waiting`: the text is being
@@ -53,7 +53,7 @@ export class SchemaSession extends Store<SchemaState> {
     this.#document = document;
   }
 
-  /** What the document is checked by now. */
+  /** The schemas the document is checked against now. */
   get request(): SchemaRequest {
     const fileName = pathOf(this.#document.snapshot);
     return { ...this.#request, ...(fileName !== undefined && { fileName }) };

@@ -2,9 +2,9 @@ import { countOf } from '../count-of.ts';
 import type { SchemaGroup, SchemaVerdict } from '../protocol.ts';
 import type { SchemaState } from './schema-session.ts';
 
-/** What is said of the document beside “Syntax: Valid”. */
+/** The text beside “Syntax: Valid”. */
 export interface VerdictWords {
-  /** What was checked. */
+  /** The checks that were done. */
   readonly label: 'Schema' | 'Names';
   readonly tone: 'success' | 'danger' | 'muted' | 'warning';
   readonly text: string;
@@ -18,7 +18,7 @@ export const verdictTones: Record<VerdictWords['tone'], string> = {
   warning: 'text-warning',
 };
 
-/** What the schemas say, and what is said of names and expressions. Empty where neither is known of the format. */
+/** The verdicts of schemas and of names and expressions. Empty if the format has neither. */
 export function verdictWords(state: SchemaState): readonly VerdictWords[] {
   return [schemaWords(state), nameWords(state)].filter((words) => words !== null);
 }

@@ -15,7 +15,7 @@ import { newestValidation, type Validated, validateAs } from './validate-text.ts
 /** Problems that are listed of those that a filter finds. */
 const mostListed = 1000;
 
-/** What the codes of lint rules begin with. */
+/** The prefix of the codes of lint rules. */
 const lintPrefix = 'lint/';
 
 /** A problem, and its place in the list that it is kept in. */

@@ -41,7 +41,7 @@ export interface Validated {
   schemas?: SchemaFindings;
 }
 
-/** What validation finds, and what the text was read as. */
+/** The result of validation, and the dialect of the text. */
 type EditorResult = ValidationResult & { readonly template?: TemplateDialect };
 
 /** What schemas find wrong with a text, and how to ask them about another. */
@@ -59,7 +59,7 @@ export function newestValidation(): Validated | undefined {
   return validated;
 }
 
-/** Validates a text for the editor, and keeps what was found for the questions that follow. */
+/** Validates a text for the editor, and keeps the result for later requests. */
 export async function validateText(
   options: Options<'validate'>,
   text: string,
@@ -137,7 +137,7 @@ function fixedText({ lines, options, result, schemas, parts }: Validated): Fixed
   return fixText(lines.text, { result: add(lines.text, result), check, schema });
 }
 
-/** Validates a text as what it may be. */
+/** Validates a text in its possible dialect. */
 export function validateAs(
   text: string,
   { templates = 'auto', path, ...options }: Options<'validate'>,

@@ -18,7 +18,7 @@ const word = /^[\w$./@-]*$/;
 /** Where something may begin, on the line up to the cursor; other keys ask for nothing by themselves. */
 const worthAsking = /(?:[\w$./@-]|[:\-?,[{] |[*<])$/;
 
-/** Offers what can be written, on Ctrl+Space and while someone writes. */
+/** Offers completions on Ctrl+Space and while typing. */
 export function completion(assistance: EditorAssistance): Extension {
   return autocompletion({
     override: [(context) => completionsFor(assistance, context)],
@@ -50,7 +50,7 @@ function optionFor(item: CompletionItem, index: number): Completion {
   return {
     label,
     type: isDeprecated ? 'deprecated' : kind,
-    // The order of the worker, which knows what is likely.
+    // Keeps the worker's order, likely items first.
     sortText: String(index).padStart(5, '0'),
     detail: details.filter(Boolean).join(', '),
     ...(description !== undefined && { info: plainProse(description) }),

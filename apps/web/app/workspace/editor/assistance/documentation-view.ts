@@ -1,6 +1,6 @@
 import type { HoverPart } from './hover-words.ts';
 
-/** What is said of a place, as elements. All of it is text: it comes from texts and schemas of anyone. */
+/** The information about a position, as elements. All of it is plain text, since texts and schemas are untrusted. */
 export function documentationView(parts: readonly HoverPart[]): HTMLElement {
   const view = element('div', 'yt-doc');
   view.setAttribute('role', 'group');

@@ -16,14 +16,14 @@ import { hoverParts, hoverText } from './hover-words.ts';
 const hoverTime = 400;
 const holdTime = 550;
 
-/** A tooltip, and what it says. */
+/** A tooltip and its content. */
 interface Documentation extends Tooltip {
   readonly text: string;
 }
 
 const setShown = StateEffect.define<Tooltip | null>();
 
-/** What was asked for by a key or a finger: it stays until something else happens. */
+/** Opened by a key or a finger: it stays until something else happens. */
 const shown = StateField.define<Tooltip | null>({
   create: () => null,
   update(value, transaction) {
@@ -33,7 +33,7 @@ const shown = StateField.define<Tooltip | null>({
   provide: (field) => showTooltip.from(field),
 });
 
-/** Shows what is known of a key or value: under the pointer, at the cursor by a key, under a held finger. */
+/** Shows information about a key or value: under the pointer, at the cursor on a key press, under a held finger. */
 export function documentation(assistance: EditorAssistance): Extension {
   const tooltipAt = async ({ doc }: EditorState, at: number): Promise<Documentation | null> => {
     const found = await assistance.hover(placeOf(doc, at));
@@ -82,7 +82,7 @@ function tooltipFor(doc: Text, { from, to, contents }: ListedHover): Documentati
     text: hoverText(parts),
     create: () => {
       const dom = documentationView(parts);
-      // What is taller than its room is read with the keys too.
+      // Content taller than the tooltip can be scrolled with the keyboard too.
       const mount = () => {
         if (dom.scrollHeight > dom.clientHeight) dom.tabIndex = 0;
       };

@@ -7,9 +7,9 @@ import type {
 
 /** Help while typing: requested with each keystroke, so it answers soon or not at all. */
 export interface EditorAssistance {
-  /** What there is to know about the key or value at a place. */
+  /** Information about the key or value at a position. */
   hover(at: TextPosition): Promise<ListedHover | undefined>;
-  /** What can be written at a place. */
+  /** Possible completions at a position. */
   complete(at: TextPosition, isExplicit: boolean): Promise<ListedCompletions | undefined>;
   /** Where the name at a place is defined or used in the open documents, or what renames it. */
   names(

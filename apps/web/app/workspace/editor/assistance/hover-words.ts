@@ -2,7 +2,7 @@ import type { HoverContents } from '@yamlkit/language';
 import type { ListedHover } from '../../engine/protocol.ts';
 import { plainProse } from './plain-prose.ts';
 
-/** Something that is said of a place. */
+/** A part of the information about a position. */
 export type HoverPart =
   | { readonly kind: 'heading'; readonly name: string; readonly detail: string }
   /** A word of warning or weight: `required`, `deprecated`. */
@@ -34,7 +34,7 @@ const limitNames: Readonly<Record<string, string>> = {
   multipleOf: 'Multiple of',
 };
 
-/** What is shown of a place, in order. */
+/** The information about a position, in display order. */
 export function hoverParts(contents: ListedHover['contents']): HoverPart[] {
   switch (contents.type) {
     case 'schema':

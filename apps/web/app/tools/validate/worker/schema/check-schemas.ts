@@ -38,7 +38,7 @@ const mostListed = 1000;
 /** The maximum number of deprecations listed. */
 const mostDeprecations = 20;
 
-/** What the page can choose from. */
+/** The options offered on the page. */
 export function schemaCatalog(): Reply<'schemaCatalog'> {
   const entries = catalog
     .filter(({ hash }) => hash !== undefined)
@@ -132,7 +132,7 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   };
 }
 
-/** How much of what was found is about names and expressions. */
+/** The number of problems with names and expressions. */
 function countNames(problems: readonly Problem[]): NonNullable<SchemaVerdict['names']> {
   const found = problems.filter(({ code }) => code.startsWith('meaning/'));
   const errors = found.filter(({ severity }) => severity === 'error');
@@ -160,7 +160,7 @@ async function valueChoices(
   return (problem) => allowedValueFixes(problem, tree);
 }
 
-/** Those that are said of several places, once. */
+/** Each message once, even if it applies to several positions. */
 function listDeprecations(
   lines: LineIndex,
   found: readonly DeprecationNote[],
@@ -179,7 +179,7 @@ function inOrder(problems: readonly Problem[]): readonly Problem[] {
   return [...problems].sort((a, b) => a.from - b.from);
 }
 
-/** The draft that a schema is read as although it does not say so. */
+/** The draft assumed for a schema that doesn't name one. */
 function draftOf(found: FoundSchema): string | undefined {
   return 'program' in found ? found.program.inferredDraft?.draft : undefined;
 }
@@ -230,7 +230,7 @@ async function loadDocumentFixes(check: PlainSchemaCheck): Promise<void> {
   check.documentFixes = documentFixes;
 }
 
-/** What was found for the newest validation, of which some takes longer than it may while someone types. */
+/** The results for the newest validation; some checks take longer than is allowed while someone types. */
 interface Begun {
   readonly validated: Validated;
   /** The request, but for its pace. */
@@ -242,7 +242,7 @@ interface Begun {
 
 let begun: Begun | undefined;
 
-/** Checks one document after another, and goes on with what was begun before. */
+/** Checks one document after another, resuming unfinished checks. */
 async function checkDocuments(
   schemas: readonly DocumentSchema[],
   context: {

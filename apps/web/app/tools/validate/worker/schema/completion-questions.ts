@@ -2,7 +2,7 @@ import { completionsAt } from '@yamlkit/language';
 import type { Options, Reply } from '../../../../workspace/engine/protocol.ts';
 import { answerAt, placed } from './editor-questions.ts';
 
-/** What can be written at a place. */
+/** Possible completions at a position. */
 export function complete(request: Options<'complete'>, sent: string): Promise<Reply<'complete'>> {
   const { isExplicit } = request;
   return answerAt(request, sent, (document, offset, names) => {

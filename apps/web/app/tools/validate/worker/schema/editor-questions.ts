@@ -19,7 +19,7 @@ const texts = new KnownText();
 /** Characters of a text whose names are read at each key. */
 const longestNamed = 300_000;
 
-/** What is known of the newest text that was asked about. */
+/** State for the newest text of a request. */
 interface KnownDocument {
   readonly text: string;
   /** Made when a schema is chosen; undefined for a text of which nothing is known yet. */
@@ -32,7 +32,7 @@ interface KnownDocument {
 
 let newest: KnownDocument | undefined;
 
-/** What there is to know about the key or value at a place. */
+/** Information about the key or value at a position. */
 export function hover(request: Options<'hover'>, sent: string): Promise<Reply<'hover'>> {
   return answerAt(request, sent, (document, offset, names) => {
     const found = hoverAt(document, offset);
@@ -61,7 +61,7 @@ export async function names(request: NamesRequest, sent: string): Promise<Reply<
   );
 }
 
-/** What is known of names; undefined where no document has a format that says what its names mean. */
+/** The model of names; undefined if no document has a format with one. */
 async function namesFor({ of: document, mask }: NonNullable<KnownDocument['document']>) {
   if (mask !== undefined) return undefined;
   const { tree, schemaCheck, options } = document;
@@ -106,7 +106,7 @@ export function placed({ lines }: LanguageDocument, { from, to }: TextRange): Pl
   return { from: placeAt(lines, from), to: placeAt(lines, to) };
 }
 
-/** The text of a request, and what is known of it; undefined when the text is not known. */
+/** The text of a request with its state; undefined for an unknown version. */
 async function documentFor(
   request: AssistanceRequest,
   sent: string,

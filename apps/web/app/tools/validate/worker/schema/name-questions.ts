@@ -84,7 +84,7 @@ function besideOthers(
   return LanguageDocument.ofTree(tree, schemaCheck, { ...options, files });
 }
 
-/** What is in a folder of some paths; folders end with a slash. */
+/** The entries of a folder among some paths; folders end with a slash. */
 function namesIn(paths: readonly string[], folder: string): string[] {
   const start = folder === '' ? '' : `${folder}/`;
   const below = paths.filter((path) => path.startsWith(start));

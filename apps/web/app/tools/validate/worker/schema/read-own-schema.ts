@@ -52,7 +52,7 @@ export async function readOwnSchema(text: string): Promise<OwnSchema> {
   return checkSchema(text, schema, typeof title === 'string' ? title : undefined);
 }
 
-/** What the page knows of a schema. */
+/** The page's data about a schema. */
 export function summaryOf(own: OwnSchema): OwnSchemaSummary {
   if (own.kind === 'refused') return own;
   if (own.kind === 'definitions') return { kind: 'definitions', kinds: own.kinds };

@@ -10,7 +10,7 @@ import type { SchemaRequest } from '../../protocol.ts';
 import type { OwnSchema } from './read-own-schema.ts';
 import { SiteSchemas } from './site-schemas.ts';
 
-/** What has been read and compiled for a visitor's own schema, or for none. */
+/** Data read and compiled for a visitor's own schema, or for none. */
 export interface OwnCheck {
   readonly text: string | undefined;
   readonly own: OwnSchema | undefined;
@@ -22,7 +22,7 @@ const newestVersion = kubernetesVersions[kubernetesVersions.length - 1] ?? '';
 const library = new SiteSchemas();
 let last: OwnCheck | undefined;
 
-/** The checks of a request. What is compiled for one text is there for the next. */
+/** The checks of a request. Schemas compiled for one text are reused for the next. */
 export async function checkFor({ setting, fileName }: SchemaRequest): Promise<OwnCheck> {
   // Most names are those of the catalog, or of no format.
   const isNamed = fileName !== undefined && findCatalogEntriesByPath(fileName).length === 0;
@@ -80,7 +80,7 @@ export function versionFor(version: string | null): string {
 /**
  * Finds the schemas of documents, and loads what they need of the catalog.
  *
- * @param find is called again where what was loaded matters to it.
+ * @param find called again if it depends on the loaded data.
  * @returns with the names of what could not be loaded.
  */
 export async function loadSchemas(find: () => readonly DocumentSchema[]): Promise<{
@@ -99,7 +99,7 @@ export async function loadSchemas(find: () => readonly DocumentSchema[]): Promis
  * Answers by what schemas say, and again once those that were missing have been loaded, and once the descriptions
  * that were missing have.
  *
- * @param isAgain whether what was known of schemas before has to be forgotten.
+ * @param isAgain whether cached schemas must be discarded.
  */
 export async function answerWithSchemas<Answer>(
   answer: (isAgain: boolean) => Answer,

@@ -70,7 +70,7 @@ export class SchemaGroups {
   }
 }
 
-/** Whether something says which schema the document would have, which is not here. */
+/** Whether the document names a schema that is not available. */
 function isMeant({ code }: SchemaReason, missing: string | undefined): boolean {
   return missing !== undefined || code === 'unknown-kind' || code === 'incomplete-kind';
 }

@@ -30,8 +30,8 @@ export async function runCommand(command, args, limitMs) {
   return { ms, cpuMs: cpuOfChildren() - cpuBefore };
 }
 
-/** Of all that have ended. */
-function cpuOfChildren() {
+/** The CPU time in milliseconds of all child processes that have ended, in steps of 10. */
+export function cpuOfChildren() {
   try {
     // After the name in brackets, which may hold spaces: cutime and cstime are fields 16 and 17.
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');

@@ -8,12 +8,17 @@ const HEAP_MB = 6144;
  * after a time-out or a crash it is started afresh for the next.
  */
 export class EngineProcess {
-  #engine;
+  #args;
+  #script;
   #child;
 
-  /** @param {string} engine name of a file in engines/. */
-  constructor(engine) {
-    this.#engine = engine;
+  /**
+   * @param {string | string[]} args what the script is told: for engine-child.mjs, the name of a file in engines/.
+   * @param {URL} script
+   */
+  constructor(args, script = CHILD) {
+    this.#args = [args].flat();
+    this.#script = script;
   }
 
   /**
@@ -25,7 +30,7 @@ export class EngineProcess {
    * @returns {Promise<{ ms: number, peakMb?: number, retainedMb?: number, result?: string } | { failure: string }>}
    */
   async run(request, limitMs) {
-    this.#child ??= await start(this.#engine);
+    this.#child ??= await start(this.#script, this.#args);
     const child = this.#child;
     const answer = await new Promise((resolve) => {
       const timer = setTimeout(() => {
@@ -56,8 +61,8 @@ export class EngineProcess {
   }
 }
 
-async function start(engine) {
-  const child = fork(CHILD, [engine], {
+async function start(script, args) {
+  const child = fork(script, args, {
     execArgv: [
       '--expose-gc',
       `--max-old-space-size=${HEAP_MB}`,
@@ -73,7 +78,7 @@ async function start(engine) {
   });
   await new Promise((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', () => reject(new Error(`The engine ${engine} did not start\n${said}`)));
+    child.once('exit', () => reject(new Error(`The engine ${args[0]} did not start\n${said}`)));
   });
   child.removeAllListeners('exit');
   return child;

@@ -18,6 +18,7 @@ import type {
   TargetValues,
   ValueOrigin,
 } from '../document/edit/target/target-values.ts';
+import { copyWithin } from '../document/edit/yaml-of-node.ts';
 import {
   FLAG_HAS_TAG,
   hasFlag,
@@ -88,10 +89,14 @@ export class JqValues implements TargetValues<Value> {
   }
 
   /** A copy of a node, where it is more than its data, or a number with digits of its own. */
-  sourceOf(value: Value): NewValue | undefined {
+  sourceOf(value: Value, replaced?: number): NewValue | undefined {
     const origin = this.originOf(value);
     if (origin !== undefined && !origin.isChanged && !this.#isPlainData(origin.node)) {
-      return withoutAnchors({ tree: this.#view.nodes.tree, row: origin.node });
+      const { tree } = this.#view.nodes;
+      const row = origin.node;
+      return withoutAnchors(
+        replaced === undefined ? { tree, row } : copyWithin(tree, row, replaced),
+      );
     }
     if (kindOf(value) !== 'number') return undefined;
     const digits = jsonText(value);

@@ -15,7 +15,7 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { type CommentsByNode, ownedComments } from '../comment-owners.ts';
 import { commentsAt, commentText } from '../comment-text.ts';
-import { entryCount, entrySpanOf, isBlock, isCollection } from '../entry-spans.ts';
+import { entryCount, entrySpanOf, entrySpans, isBlock, isCollection } from '../entry-spans.ts';
 import type { NodeLocation } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { EditError, refuseEdit } from './edit-problem.ts';
@@ -127,6 +127,27 @@ function writeAround(edited: EditedText, path: Path, { above, beside }: OwnComme
   const isBeside = beside !== undefined && writeBeside(edited, path, beside);
   const lines = beside === undefined || isBeside ? above : [...above, beside];
   if (lines.length > 0) write(edited, path, lines, 'above');
+}
+
+/** Adds comments to those of an entry: each from its `#` on, and none where there is no place for it. */
+export function addComments(
+  edited: EditedText,
+  path: Path,
+  { above, beside: [first, ...others] }: Record<'above' | 'beside', readonly string[]>,
+): void {
+  refusedAsNone(() => {
+    const { tree } = edited;
+    const { value } = edited.findCommentable(path, 'above');
+    // Beside a dash with a list or mapping after it, the comment would be that of an entry.
+    const isCompact = isBlock(tree, value) && entrySpans(tree, value, 0, 1)[0].isCompact;
+    const isBeside = first !== undefined && !isCompact && writeBeside(edited, path, first);
+    const added = [...above, ...(first === undefined || isBeside ? [] : [first]), ...others];
+    if (added.length === 0) return;
+    const known = (ownedComments(edited.tree).get(value)?.above ?? []).map((number) =>
+      commentText(edited.tree, number),
+    );
+    write(edited, path, [...known, ...added], 'above');
+  });
 }
 
 /** Writes a comment beside a value where there is room and no other one; otherwise gives false. */

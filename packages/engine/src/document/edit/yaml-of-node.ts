@@ -1,10 +1,20 @@
 import { propertiesOf } from '../../print/flow-text.ts';
-import { fromOf, KIND_DOCUMENT, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
+import {
+  fromOf,
+  isBlockScalar,
+  KIND_DOCUMENT,
+  kindOf,
+  nextOf,
+  parentOf,
+  type SyntaxTree,
+} from '../../syntax/tree.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, isBlock, isCollection } from '../entry-spans.ts';
 import type { NodeLocation } from '../locate.ts';
+import { sourceOfCopy } from './new-value.ts';
+import { scalarCopy } from './scalar-copy.ts';
 import { valueRanges } from './value-edits.ts';
-import { writeInBlock } from './written-node.ts';
+import { type NodeSource, writeInBlock } from './written-node.ts';
 
 /** The value at a place as a YAML text of its own, without its anchor and tag. */
 export function yamlOf(tree: SyntaxTree, { value: row, parent }: NodeLocation): string {
@@ -20,6 +30,23 @@ export function yamlOf(tree: SyntaxTree, { value: row, parent }: NodeLocation): 
   const above = isRoot ? breaksBetween(tree.text, from, fromOf(tree, row)) : 0;
   const below = breaksBetween(tree.text, valueRanges(tree, row).linesTo, to);
   return `${lines.slice(above, lines.length - below).join('\n')}\n`;
+}
+
+/**
+ * A node that is in a value whose place another takes, to be copied into that: without the comments that stay where they
+ * are, around the value.
+ */
+export function copyWithin(tree: SyntaxTree, row: number, replaced: number): NodeSource {
+  const isInside = row >= replaced && row < nextOf(tree, replaced);
+  if (row === replaced && isBlockScalar(tree, row)) return scalarCopy({ tree, row });
+  if (!isInside || !isBlock(tree, row)) return { tree, row };
+  const { from, to } = collectionRange(tree, row);
+  const isRoot = row === replaced && kindOf(tree, parentOf(tree, row)) === KIND_DOCUMENT;
+  const above = isRoot ? breaksBetween(tree.text, from, fromOf(tree, row)) : 0;
+  const below = breaksBetween(tree.text, valueRanges(tree, replaced).linesTo, to);
+  if (above === 0 && below === 0) return { tree, row };
+  const { inline, lines } = writeInBlock({ tree, row }, { parentColumn: -1, column: 0 });
+  return sourceOfCopy(`${[inline, ...lines.slice(above, lines.length - below)].join('\n')}\n`);
 }
 
 function breaksBetween(text: string, from: number, to: number): number {

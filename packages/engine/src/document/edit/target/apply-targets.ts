@@ -3,6 +3,7 @@ import type { Path } from '../../node-path.ts';
 import type { YamlEditor } from '../editor.ts';
 import { type IndentSteps, indentStepsOf } from '../indent-step.ts';
 import type { NewValue } from '../new-value.ts';
+import { writeMovedComments } from './moved-comments.ts';
 import {
   type Insertions,
   type ListInsertion,
@@ -63,6 +64,11 @@ export function applyTargets<V>(
     editor.arrange(spot.pathIn(AFTER_RENAMES), order);
   }
   for (const { plan, write } of all) write.insertions(plan.insertions, ARRANGED);
+  const [first] = targets;
+  if (first !== undefined) {
+    const moved = all.flatMap(({ plan }) => plan.moved);
+    writeMovedComments(editor, first.nodes.tree, moved);
+  }
   for (const { plan, write } of all) write.notes(plan.noted);
 }
 
@@ -84,7 +90,7 @@ class TargetWriter<V> {
 
   sets(changes: readonly ValueChange<V>[]): void {
     for (const { spot, row, value } of changes) {
-      const written = this.#values.replacementOf(value, row) ?? this.#sourceOf(value);
+      const written = this.#values.replacementOf(value, row) ?? this.#sourceOf(value, row);
       this.#editor.set(spot.pathIn(ORIGINAL), written);
     }
   }
@@ -115,8 +121,8 @@ class TargetWriter<V> {
     this.#editor.insertAll(path, written);
   }
 
-  #sourceOf(value: V): NewValue {
-    return sourceOfTarget(value, this.#values, this.#steps);
+  #sourceOf(value: V, replaced?: number): NewValue {
+    return sourceOfTarget(value, this.#values, this.#steps, replaced);
   }
 }
 

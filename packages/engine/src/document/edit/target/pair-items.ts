@@ -1,5 +1,6 @@
 import type { JsonDocument } from '../../json-document.ts';
 import { type ListKeys, listEntryName, listKeysOf } from '../../list-keys.ts';
+import { heldNodes } from './held-nodes.ts';
 import type { TargetValues } from './target-values.ts';
 import type { ValueIdentities } from './value-identities.ts';
 
@@ -16,7 +17,7 @@ export interface ItemContext<V> {
 }
 
 /**
- * Finds for each value that a list is to hold the entry that becomes it: the one it was read from, one that is equal,
+ * Finds for each value that a list is to hold the entry that becomes it: the one it was read from or has in it, one that is equal,
  * one with the same name, or the one at its place among those.
  *
  * @param items the rows of the entries, aliases followed.
@@ -49,6 +50,7 @@ class ItemPairs<V> {
 
   find(): Int32Array {
     this.#pairByOrigin();
+    if (this.#left > 0) this.#pairAround();
     if (this.#left > 0) this.#pairEqual();
     if (this.#left > 0) this.#pairNamed();
     if (this.#left > 0) this.#pairByPlace();
@@ -68,6 +70,21 @@ class ItemPairs<V> {
     this.#pairByKey(
       (entry) => this.#items[entry],
       (place) => origins[place],
+    );
+  }
+
+  /** Pairs values with entries that they have in them, as `map({value: .})` makes them. */
+  #pairAround(): void {
+    const { values } = this.#context;
+    const entries = new Set(this.#untaken().map((entry) => this.#items[entry]));
+    this.#pairByKey(
+      (entry) => this.#items[entry],
+      (place) => {
+        for (const node of heldNodes(values, this.#wanted[place])) {
+          if (entries.has(node)) return node;
+        }
+        return -1;
+      },
     );
   }
 
@@ -171,16 +188,8 @@ class ItemPairs<V> {
     const { nodes, values } = this.#context;
     const kind = values.kindOf(value);
     if (kind === 'scalar') return !isCollection(nodes, node);
-    if (this.#isAround(value, kind, node)) return true;
     if (kind === 'list') return isCollection(nodes, node) && !isMapping(nodes, node);
     return isMapping(nodes, node) && this.#isLike(node, value);
-  }
-
-  /** Whether a value is what a node holds with something around it, as `map({value: .})` makes it. */
-  #isAround(value: V, kind: 'list' | 'mapping', node: number): boolean {
-    const { values } = this.#context;
-    const held = kind === 'list' ? values.itemsOf(value) : [...values.entriesOf(value).values()];
-    return held.some((each) => values.originOf(each)?.node === node);
   }
 
   /** Whether a mapping has the same keys as entries, an entry of them, or their values under other keys. */

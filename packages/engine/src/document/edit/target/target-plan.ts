@@ -4,6 +4,7 @@ import {
   KIND_ANCHOR,
   kindOf,
   nextOf,
+  parentOf,
   propertyOf,
   sourceOf,
 } from '../../../syntax/tree.ts';
@@ -14,6 +15,8 @@ import { dottedOf } from '../../node-path.ts';
 import { mostPathSteps } from '../../select-paths.ts';
 import { refuseEdit } from '../edit-problem.ts';
 import { mergedNodesOf } from '../merged-nodes.ts';
+import { heldNodes } from './held-nodes.ts';
+import type { MovedValue } from './moved-comments.ts';
 import { kindOfNode, NodeEquality } from './node-equality.ts';
 import { pairItems } from './pair-items.ts';
 import { ORIGINAL, type Steps, sameSteps, TargetSpot } from './target-spot.ts';
@@ -76,6 +79,8 @@ export class TargetPlan<V> {
   readonly sets: ValueChange<V>[] = [];
   /** Values about which more is to be written than their data, once they are in their places. */
   readonly noted: { readonly spot: TargetSpot; readonly value: V }[] = [];
+  /** Values in new places that were read elsewhere: each node once. */
+  readonly moved: MovedValue[] = [];
   readonly deletions: TargetSpot[] = [];
   readonly renames: { readonly spot: TargetSpot; readonly key: string }[] = [];
   /** Collections whose entries come in another order, as of `YamlEditor.arrange`. */
@@ -93,7 +98,10 @@ export class TargetPlan<V> {
   readonly #shared = new Map<number, V>();
   readonly #hasAliases: boolean;
   readonly #keyAliases: { readonly spot: TargetSpot; readonly key: number }[] = [];
+  readonly #movedNodes = new Set<number>();
   #stepsLeft: number;
+  /** How many more new values are looked at for where they come from: one may be in itself, or in many places. */
+  #visitsLeft = 1_000_000;
 
   /** @param expandsAliases whether what is shared is written out where it changes in one of its places only. */
   constructor(nodes: JsonDocument, values: TargetValues<V>, expandsAliases: boolean) {
@@ -133,10 +141,21 @@ export class TargetPlan<V> {
     }
     if (this.#hasAliases) this.#shared.set(row, value);
     const kind = this.#values.kindOf(value);
-    if (kind !== kindOfNode(this.#nodes, row)) this.#set(visit);
+    if (kind !== kindOfNode(this.#nodes, row) || this.#isAround(visit)) this.#set(visit);
     else if (kind === 'list') this.#compareList(visit);
     else if (kind === 'mapping') this.#compareMapping(visit);
     else if (!this.#values.isSameScalar(value, row)) this.#set(visit);
+  }
+
+  /** Whether a value has what a node holds in it, beside nothing of what that has at the same place. */
+  #isAround({ row, value }: ValueChange<V>): boolean {
+    const { tree } = this.#nodes;
+    for (const [, each] of this.#entriesIn(value)) {
+      const node = this.#values.originOf(each)?.node ?? -1;
+      if (node !== -1 && parentOf(tree, node) === row) return false;
+    }
+    for (const node of heldNodes(this.#values, value)) if (node === row) return true;
+    return false;
   }
 
   #set({ spot, row, value }: ValueChange<V>): void {
@@ -149,25 +168,42 @@ export class TargetPlan<V> {
     this.noted.push({ spot: this.#charge(spot), value });
   }
 
-  /** Notes what is to be written about a new value and those in it. */
+  /** Notes what is to be written about a new value and those in it, and from where they come. */
   #noteNew(spot: TargetSpot, value: V, isIncluded = true): void {
     const { notes } = this.#values;
-    if (notes === undefined) return;
+    const hasComments = this.#nodes.tree.comments.length > 0;
+    if (notes === undefined && !hasComments) return;
     const waiting = [{ spot, value, isIncluded }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const around = next.spot;
-      if (next.isIncluded && notes.has(next.value)) this.#note(around, next.value);
-      const kind = this.#values.kindOf(next.value);
-      if (kind === 'scalar') continue;
-      const entries: Iterable<readonly [string | number, V]> =
-        kind === 'list'
-          ? this.#values.itemsOf(next.value).entries()
-          : this.#values.entriesOf(next.value);
-      for (const [step, each] of entries) {
+      if (next.isIncluded && notes?.has(next.value)) this.#note(around, next.value);
+      if (hasComments) {
+        const isCopied = this.#noteMoved(around, next.value);
+        if (notes === undefined && (isCopied || --this.#visitsLeft < 0)) continue;
+      }
+      for (const [step, each] of this.#entriesIn(next.value)) {
         const child = new TargetSpot(around, sameSteps(step));
         waiting.push({ spot: child, value: each, isIncluded: true });
       }
     }
+  }
+
+  #entriesIn(value: V): Iterable<readonly [string | number, V]> {
+    const kind = this.#values.kindOf(value);
+    if (kind === 'scalar') return [];
+    return kind === 'list' ? this.#values.itemsOf(value).entries() : this.#values.entriesOf(value);
+  }
+
+  /** @returns whether the value is that of a node, with all that is in it. */
+  #noteMoved(spot: TargetSpot, value: V): boolean {
+    const origin = this.#values.originOf(value);
+    if (origin === undefined) return false;
+    const { node, isChanged } = origin;
+    if (!this.#movedNodes.has(node)) {
+      this.#movedNodes.add(node);
+      this.moved.push({ spot, node });
+    }
+    return !isChanged;
   }
 
   /** Compares what an alias stands for, or a merge key brings, with the value of one of its places. */

@@ -21,18 +21,22 @@ interface Frame<V> {
 /**
  * A value as it is written where it is new. What was read from the document is written as it is there, with its
  * comments and styles.
+ *
+ * @param replaced as of `TargetValues.sourceOf`.
  */
 export function sourceOfTarget<V>(
   value: V,
   values: TargetValues<V>,
   steps: () => IndentSteps,
+  replaced?: number,
 ): NewValue {
-  const whole = values.sourceOf(value);
+  const whole = values.sourceOf(value, replaced);
   if (whole !== undefined) return whole;
   const { data, hasSources } = dataOf(value, values);
   if (!hasSources) return { value: data };
   const { tree, row } = sourceOfValue({ value: data }, steps);
-  return sourceOfCopy(applyEdits(tree.text, sourceEdits({ tree, row, value }, values, steps())));
+  const edits = sourceEdits({ tree, row, value, replaced }, values, steps());
+  return sourceOfCopy(applyEdits(tree.text, edits));
 }
 
 /** A value as JavaScript has it, with null for what is written in its own way. */
@@ -73,15 +77,23 @@ function dataOf<V>(
 
 /** The edits that put the nodes that values were read from in the places of what stands for them. */
 function sourceEdits<V>(
-  root: { readonly tree: SyntaxTree; readonly row: number; readonly value: V },
+  {
+    tree,
+    replaced,
+    ...root
+  }: {
+    readonly tree: SyntaxTree;
+    readonly row: number;
+    readonly value: V;
+    readonly replaced: number | undefined;
+  },
   values: TargetValues<V>,
   steps: IndentSteps,
 ): TextEdit[] {
-  const { tree } = root;
   const edits: TextEdit[] = [];
   const waiting: { readonly row: number; readonly value: V }[] = [root];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const given = values.sourceOf(next.value);
+    const given = values.sourceOf(next.value, replaced);
     if (given !== undefined) {
       const source = sourceOfValue(given, () => steps);
       const isList = kindOf(source.tree, source.row) === KIND_SEQUENCE;

@@ -47,8 +47,12 @@ export interface TargetValues<V> {
   areSame(a: V, b: V): boolean;
   /** Undefined for a value that was not read from the document. */
   originOf(value: V): ValueOrigin | undefined;
-  /** How a value is written that is written as a whole, such as a copy of a node; undefined for other ones. */
-  sourceOf(value: V): NewValue | undefined;
+  /**
+   * How a value is written that is written as a whole, such as a copy of a node; undefined for other ones.
+   *
+   * @param replaced the node whose place it takes, or a value around it; undefined for what comes to a new place.
+   */
+  sourceOf(value: V, replaced?: number): NewValue | undefined;
   /** The same for a value that comes in the place of a node. */
   replacementOf(value: V, node: number): NewValue | undefined;
   /** A scalar as JavaScript has it. */

@@ -253,12 +253,12 @@ module.exports = {
     {
       name: 'meaning-through-its-index',
       comment:
-        'index.ts is the whole of its API; the names of its rules, which configurations need, and what only templates need are apart.',
+        'index.ts is the whole of its API; the names of its rules, hints at formats, their descriptions for the docs, and what only templates need are apart.',
       severity: 'error',
       from: { path: '^(?:apps|packages)/', pathNot: '^packages/meaning/' },
       to: {
         path: '^packages/meaning/',
-        pathNot: '^packages/meaning/src/(?:index|rules|(?:helm|relations)/index)\\.ts$',
+        pathNot: '^packages/meaning/src/(?:hints|index|rules|(?:describe|helm|relations)/index)\\.ts$',
       },
     },
     {

@@ -5,6 +5,10 @@
 export interface Format {
   /** The name of the format, as in the catalog of schemas. */
   readonly id: string;
+  /** Words one of which every text in the format has, unless the name of its file tells the format. */
+  readonly words: readonly string[];
+  /** Names of files that tell the format. */
+  readonly paths?: RegExp;
   readonly kinds: Readonly<Record<string, NameKind>>;
   readonly shapes: Readonly<Record<string, Shape>>;
   /** The shape of a document. */

@@ -73,7 +73,6 @@ export const meaningRules: readonly string[] = [
   'unknown-container-port',
   'unknown-context',
   'unknown-dependency',
-  'unknown-file',
   'unknown-function',
   'unknown-hook',
   'unknown-input',

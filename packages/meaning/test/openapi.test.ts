@@ -48,8 +48,8 @@ describe('a reference', () => {
     ['#/components/schemas/B/properties/x', 'unknown-component'],
     ['#/components/schemas/C/properties/y', 'unknown-reference'],
     ['../shared.yaml#/C', 'unknown-reference'],
-    ['../shraed.yaml#/B', 'unknown-file'],
-    ['nowhere.yaml', 'unknown-file'],
+    ['../shraed.yaml#/B', 'missing-file'],
+    ['nowhere.yaml', 'missing-file'],
   ])('to %j is reported', (reference, rule) => {
     const files = { 'api/main.yaml': '', 'shared.yaml': 'B: {}\n' };
     const messages = found(schema(reference, ', C: { properties: { x: {} } }'), files);

@@ -432,7 +432,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'yamlkit',
     globs: ['**/.yamlkit.yaml'],
     published: ['yaml-toolkit/yaml-toolkit:packages/schemas/data/yamlkit.json'],
-    hash: '0aa4887231',
+    hash: 'cc953f98a9',
   },
   {
     id: 'yamllint',

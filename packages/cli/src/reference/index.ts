@@ -1,3 +1,4 @@
+import { type FormatPage, formatPages } from '@yamlkit/meaning/describe';
 import { loadCommands } from '../commands/command-list.ts';
 import { version } from '../version.ts';
 import { referenceMarkdown } from './command-markdown.ts';
@@ -13,6 +14,8 @@ export interface Reference {
   readonly manual: string;
   /** The JSON Schema of `.yamlkit.yaml`, on one line. */
   readonly schema: string;
+  /** docs/formats */
+  readonly formatPages: readonly FormatPage[];
   readonly withOptionTables: typeof withOptionTables;
 }
 
@@ -22,6 +25,7 @@ export async function makeReference(): Promise<Reference> {
     markdown: referenceMarkdown(commands),
     manual: manualPage(commands, version),
     schema: `${JSON.stringify(settingsSchema())}\n`,
+    formatPages: formatPages(),
     withOptionTables,
   };
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCommands } from '../commands/command-list.ts';
 import { makeReference } from './index.ts';
 
-const { markdown, manual, schema, withOptionTables } = await makeReference();
+const { markdown, manual, schema, formatPages, withOptionTables } = await makeReference();
 
 describe('what is made of the declarations', () => {
   it('is in docs/cli.md as it would be made now', () => {
@@ -19,6 +19,16 @@ describe('what is made of the declarations', () => {
       expect(written, 'run npm run docs --workspace yamlkit').toBe(withOptionTables(written));
     },
   );
+
+  it('is in the pages of docs/formats, and in no others', () => {
+    const folder = new URL('../../../../docs/formats/', import.meta.url);
+    const pages = Object.fromEntries(formatPages.map((page) => [page.file, page.markdown]));
+    const written = readdirSync(folder).map((file) => [
+      file,
+      readFileSync(new URL(file, folder), 'utf8'),
+    ]);
+    expect(Object.fromEntries(written), 'run npm run docs --workspace yamlkit').toEqual(pages);
+  });
 
   it('is the schema of .yamlkit.yaml as it would be made now', () => {
     const file = new URL('../../../schemas/data/yamlkit.json', import.meta.url);

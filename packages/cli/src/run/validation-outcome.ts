@@ -4,6 +4,7 @@ import type { SyntaxTree, TemplateDialect, ValidationResult } from '@yamlkit/eng
 import type { DocumentReport } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
 import { someRootKey } from '@yamlkit/engine/tree';
+import { mayHaveFormat } from '@yamlkit/meaning/hints';
 import { isHintingKey, isHintingName } from '@yamlkit/schemas/hints';
 import { colorsFor } from '../colors.ts';
 import { type Input, knownPath } from '../files/input.ts';
@@ -36,14 +37,9 @@ export function mayHaveSchema(task: ValidateTask, text: string, tree?: SyntaxTre
   return someRootKey(tree, isHintingKey) || isKnownName(name);
 }
 
-/** What texts hold that have a format whose meaning is known: looking for a word takes less than what would be loaded. */
-const TELLING_WORDS =
-  /\b(?:apiVersion|asyncapi|extends|groups|jobs|openapi|receivers|repos|runs|scrape_configs|script|services|stages?|swagger|trigger|updates)\b/;
-
 /** Whether a text may be in a format whose meaning is known. */
 export function mayHaveMeaning({ meaning, input }: ValidateTask, text: string): boolean {
-  if (meaning === undefined) return false;
-  return TELLING_WORDS.test(text) || /\bkustomization\.ya?ml$/.test(input.name);
+  return meaning !== undefined && mayHaveFormat(text, input.name);
 }
 
 /** Whether a configuration asks for values that a chart does not use, and a file has some. */

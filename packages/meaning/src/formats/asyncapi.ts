@@ -52,6 +52,7 @@ const data: Shape = {};
 /** A description of an API of messages. In most of its places there may be a `$ref` in place of an object. */
 export const asyncapi: Format = {
   id: 'asyncapi',
+  words: ['asyncapi'],
   root: 'description',
   unnamed: {
     server: { kind: 'server', steps: 1 },

@@ -22,6 +22,7 @@ const declared = (kind: string): Shape => ({ names: { defines: kind } });
 /** A file of Docker Compose. */
 export const compose: Format = {
   id: 'docker-compose',
+  words: ['services'],
   root: 'project',
   dynamic: /\$/,
   partialPaths: /(?:^|[\\/])(?:docker-)?compose[.-][^\\/]+\.ya?ml$/,

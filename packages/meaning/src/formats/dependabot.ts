@@ -3,6 +3,7 @@ import type { Format } from '../format.ts';
 /** The configuration of Dependabot, version 2. */
 export const dependabot: Format = {
   id: 'dependabot-2.0',
+  words: ['updates'],
   root: 'configuration',
   kinds: {
     registry: { label: 'registry', world: 'closed', known: ['*'] },

@@ -11,6 +11,7 @@ const at = (place: string, options: Record<string, string | boolean> = {}): Shap
 /** The metadata of a GitHub action, `action.yml`. */
 export const githubAction: Format = {
   id: 'github-action',
+  words: ['runs'],
   root: 'action',
   dynamic: /\$\{\{/,
   unnamed: { step: { kind: 'step', steps: 1 } },

@@ -68,6 +68,7 @@ const definedInputs: Shape = {
 /** A workflow of GitHub Actions. */
 export const githubWorkflow: Format = {
   id: 'github-workflow',
+  words: ['jobs'],
   root: 'workflow',
   dynamic: /\$\{\{/,
   kinds: {

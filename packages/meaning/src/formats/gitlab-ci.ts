@@ -31,6 +31,7 @@ const include: Shape = {
 /** A pipeline of GitLab. Every key of the root that has no meaning of its own is a job. */
 export const gitlabCi: Format = {
   id: 'gitlab-ci',
+  words: ['extends', 'script', 'stage', 'stages', 'trigger'],
   root: 'pipeline',
   dynamic: /\$/,
   // Others are included somewhere.

@@ -19,6 +19,8 @@ const data: Shape = {
 /** A `kustomization.yaml`. Secrets are rarely kept beside it, so their files are not looked for. */
 export const kustomization: Format = {
   id: 'kustomization',
+  words: ['apiVersion'],
+  paths: /(?:^|[\\/])kustomization\.ya?ml$/,
   root: 'kustomization',
   dynamic: /\$\{|\{\{/,
   kinds: {},

@@ -172,6 +172,7 @@ const SECTIONS: Sections = {
 function openapiOf(id: string): Format {
   return {
     id,
+    words: ['openapi'],
     root: 'description',
     unnamed,
     kinds: {
@@ -216,6 +217,7 @@ const SWAGGER_SECTIONS: Sections = {
 /** A description of an API in version 2, whose components are at the root. */
 export const swagger: Format = {
   id: 'swagger-2.0',
+  words: ['swagger'],
   root: 'description',
   unnamed,
   kinds: {

@@ -3,6 +3,7 @@ import type { Format } from '../format.ts';
 /** The hooks of a repository, `.pre-commit-config.yaml`. */
 export const preCommit: Format = {
   id: 'pre-commit-config',
+  words: ['repos'],
   root: 'configuration',
   kinds: {
     // pre-commit.ci ignores what it does not know, so that the hook runs.

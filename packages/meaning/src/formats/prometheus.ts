@@ -8,6 +8,7 @@ const files: Shape = {
 /** The configuration of Prometheus. */
 export const prometheus: Format = {
   id: 'prometheus',
+  words: ['scrape_configs'],
   root: 'configuration',
   kinds: {
     'scrape-job': { label: 'scrape job', world: 'closed', isUnique: true },
@@ -25,6 +26,7 @@ export const prometheus: Format = {
 /** Recording and alerting rules of Prometheus. */
 export const prometheusRules: Format = {
   id: 'prometheus.rules',
+  words: ['groups'],
   root: 'file',
   kinds: {
     'rule-group': { label: 'group', world: 'closed', isUnique: true },
@@ -44,6 +46,7 @@ const definedIntervals: Shape = {
 /** The configuration of the Alertmanager, in which routes lead to receivers. */
 export const alertmanager: Format = {
   id: 'prometheus-alertmanager',
+  words: ['receivers'],
   root: 'configuration',
   kinds: {
     receiver: { label: 'receiver', world: 'closed', isUnique: true },

@@ -178,7 +178,8 @@ export function checkBase64(passage: PassageReader): void {
 export function checkRestart(passage: PassageReader): void {
   const { text } = passage;
   if (!passage.isScalar || text.includes('$')) return;
-  if (/^(?:no|always|unless-stopped|on-failure(?::\d+)?)$/.test(text)) return;
+  // Nothing in quotes is the same as “no”.
+  if (/^(?:|no|always|unless-stopped|on-failure(?::\d+)?)$/.test(text)) return;
   const names = ['no', 'always', 'on-failure', 'unless-stopped'];
   passage.report({
     rule: 'invalid-restart',

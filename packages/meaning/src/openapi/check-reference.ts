@@ -124,7 +124,7 @@ function reportFile(
   const at = Math.max(file.lastIndexOf('/') + 1, 0);
   const range = passage.rangeOf(at, file.length);
   passage.reportAt(range, {
-    rule: 'unknown-file',
+    rule: 'missing-file',
     severity: 'warning',
     message:
       near === undefined

@@ -1,0 +1,1 @@
+export { type FormatPage, formatPages } from './format-pages.ts';

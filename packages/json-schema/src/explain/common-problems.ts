@@ -1,9 +1,10 @@
 import type { Asking, Keyword, Report, Schema, SchemaApplication } from '../evaluate/model.ts';
 import { placeOf } from '../instance/instance.ts';
 import { ARRAY, kindName, OBJECT, STRING } from '../instance/kinds.ts';
+import { ObjectChildren } from '../keywords/object-children.ts';
 import { Required } from '../keywords/sizes.ts';
 import { Format, PatternMatch } from '../keywords/strings.ts';
-import { AllowedValues } from '../keywords/values.ts';
+import { AllowedValues, Type } from '../keywords/values.ts';
 import { jsonText } from '../values/json-text.ts';
 import { MOST_LISTED } from './problem.ts';
 import {
@@ -82,15 +83,15 @@ export function* addWrongMark(
   return false;
 }
 
-/** Forms that only ask for keys, of which none is there. */
+/** Forms that ask for one key each and nothing else, of which none is there. */
 export function addMissingOneOf(
   report: Report,
   place: SchemaApplication,
   forms: readonly SchemaApplication[],
 ): boolean {
-  const asked = forms.map(({ schema }) => onlyRequiredKeys(schema));
-  const keys = asked.flatMap((each) => each ?? []);
-  if (forms.length < 2 || asked.includes(undefined)) return false;
+  const asked = forms.map(({ schema }) => onlyRequiredKey(schema));
+  const keys = [...new Set(asked)].filter((key) => key !== undefined);
+  if (keys.length < 2 || asked.includes(undefined)) return false;
   if (keys.some((key) => placeOf(place.children, key) !== -1)) return false;
   report.add(place, 'missing-one-of', { keys }, 'required');
   return true;
@@ -145,13 +146,19 @@ function* isAnyValid(places: readonly SchemaApplication[]): Asking<boolean> {
   return false;
 }
 
-/** The keys that a schema asks for, where it does nothing else. */
-function onlyRequiredKeys({ keywords }: Schema): readonly string[] | undefined {
-  if (keywords.length === 0) return undefined;
-  const keys: string[] = [];
-  for (const keyword of keywords) {
-    if (!(keyword instanceof Required)) return undefined;
-    keys.push(...keyword.keys);
-  }
-  return keys;
+/** The key that a schema asks for, where it does nothing else but describe that key and say that it is one of a mapping. */
+function onlyRequiredKey({ keywords }: Schema): string | undefined {
+  const asked = keywords.flatMap((keyword) => (keyword instanceof Required ? keyword.keys : []));
+  const [key] = asked;
+  if (asked.length !== 1) return undefined;
+  const isOfKey = (keyword: Keyword) =>
+    keyword instanceof Required ||
+    keyword instanceof Type ||
+    (keyword instanceof ObjectChildren && describesOnly(keyword, key));
+  return keywords.every(isOfKey) ? key : undefined;
+}
+
+function describesOnly({ properties, patterns, additional }: ObjectChildren, key: string): boolean {
+  const isOther = [...properties.keys()].some((name) => name !== key);
+  return !isOther && patterns.length === 0 && additional === undefined;
 }

@@ -43,7 +43,15 @@ import {
   withoutImplied,
   withoutMisspelled,
 } from './related-problems.ts';
-import { homesOf, namedKeys, namingRules, ownKeys, possibleSchemas } from './schema-facts.ts';
+import {
+  homesOf,
+  keyPatterns,
+  namedKeys,
+  namingRules,
+  ownKeyPatterns,
+  ownKeys,
+  possibleSchemas,
+} from './schema-facts.ts';
 
 /** Other forms that are named with a problem, and how many of their problems are looked for. */
 const MOST_OTHER_FORMS = 5;
@@ -272,10 +280,10 @@ export class Explainer implements Report {
     if (this.#isFull()) return;
     yield;
     const key = String(child.trail.step);
-    const named =
-      keyword === 'additionalProperties'
-        ? ownKeys(place.schema)
-        : namedKeys(possibleSchemas(place.schema));
+    const { schema } = place;
+    const isOwn = keyword === 'additionalProperties';
+    const named = isOwn ? ownKeys(schema) : namedKeys(possibleSchemas(schema));
+    const patterns = isOwn ? ownKeyPatterns(schema) : keyPatterns(schema);
     const { absent: allowed, all } = this.#namesFor(place, named);
     const nearest = this.nearest(place, key, allowed);
     const at = placeOf(place.children, key);
@@ -298,6 +306,7 @@ export class Explainer implements Report {
       ...home,
       ...(present !== undefined && { present }),
       allowed: allowed.slice(0, MOST_LISTED),
+      ...(allowed.length === 0 && patterns.length > 0 && { patterns }),
     };
     this.add(child, 'unknown-key', parameters, keyword, { at: 'key', fixes });
   }

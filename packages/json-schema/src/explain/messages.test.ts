@@ -95,6 +95,24 @@ describe('a message', () => {
     expect(messagesOf(schema, { porr: 1 })[0]).toContain('keys “containers” and “name”');
   });
 
+  it('says what keys that have no names must look like', () => {
+    const patternProperties = { '^/': {}, '^x-': {} };
+    const paths = { patternProperties, additionalProperties: false };
+    const message = 'Unknown key “pets”: keys here must begin with “/” or begin with “x-”.';
+    expect(messagesOf(paths, { pets: 1 })).toEqual([`pets: ${message}`]);
+    const split = { allOf: [{ patternProperties }], unevaluatedProperties: false };
+    expect(messagesOf(split, { pets: 1 })).toEqual([`pets: ${message}`]);
+  });
+
+  it('asks for one of several keys, also where the forms describe them', () => {
+    const form = (key: string) => ({ properties: { [key]: {} }, required: [key] });
+    const schema = { oneOf: [form('directory'), form('directories')] };
+    const message = 'Add “directory” or “directories”: one of them is required.';
+    expect(messagesOf(schema, { other: 1 })).toEqual([`: ${message}`]);
+    const [of] = messagesOf({ anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }, {});
+    expect(of).not.toContain('one of them');
+  });
+
   it('asks for missing keys of several schemas at once', () => {
     const schema = { allOf: [{ required: ['a'] }, { required: ['a', 'b'] }] };
     const [problem, ...others] = problemsOf(schema, {});

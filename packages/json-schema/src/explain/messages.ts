@@ -71,12 +71,15 @@ const MESSAGES: Messages = {
     const names = keys.map((key) => `“${key}”`);
     return `Add ${either(shortened(names, names.length))}: one of them is required.`;
   },
-  'unknown-key': ({ key, nearest, belongs, sibling, present, allowed }) => {
+  'unknown-key': ({ key, nearest, belongs, sibling, present, allowed, patterns = [] }) => {
     const start = `Unknown key “${key}”`;
     if (nearest !== undefined) return `${start}. Did you mean “${nearest}”?`;
     if (belongs === 'one-level-up') return `“${key}” belongs one level up. Indent it less.`;
     if (sibling !== undefined) return `“${key}” belongs under “${sibling}”. Move it there.`;
     if (present !== undefined) return `${start}; “${present}” is already set. Remove one of them.`;
+    if (allowed.length === 0 && patterns.length > 0) {
+      return `${start}: keys here must ${either(patterns.map((pattern) => patternWords(pattern)))}.`;
+    }
     if (allowed.length === 0) return `${start}. Remove it.`;
     const names = quoted(allowed.slice(0, MOST_NAMED));
     const isMany = allowed.length > MOST_NAMED;

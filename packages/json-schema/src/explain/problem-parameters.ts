@@ -81,6 +81,8 @@ export interface ProblemParameters {
     readonly present?: string;
     /** Keys that are allowed here, and not yet in use; some of them where they are many. */
     readonly allowed: readonly string[];
+    /** Where no key is named that is not yet in use: the patterns of those that are allowed, some of them where they are many. */
+    readonly patterns?: readonly string[];
   };
   readonly 'key-not-allowed': Key & {
     /** The key beside which it is not allowed. */

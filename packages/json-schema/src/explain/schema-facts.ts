@@ -30,7 +30,12 @@ const namedBy = new WeakMap<readonly Schema[], ReadonlyMap<string, Schema>>();
 const discriminating = new WeakMap<Schema, ReadonlySet<string>>();
 const own = new WeakMap<Schema, ReadonlyMap<string, Schema>>();
 const naming = new WeakMap<Schema, NamingRules>();
+const ownPatterns = new WeakMap<Schema, readonly string[]>();
+const patterns = new WeakMap<Schema, readonly string[]>();
 const homesIn = new WeakMap<ReadonlyMap<string, Schema>, Map<string, Home[]>>();
+/** Patterns of keys that a message can tell. */
+const MOST_PATTERNS = 3;
+
 const NO_KEYS: ReadonlyMap<string, Schema> = new Map();
 const NO_TYPES: ReadonlySet<TypeName> = new Set();
 const NO_RULES: NamingRules = { names: [] };
@@ -186,6 +191,30 @@ export function namedKeys(schemas: readonly Schema[]): ReadonlyMap<string, Schem
 /** The keys that a schema itself names. */
 export function ownKeys(schema: Schema): ReadonlyMap<string, Schema> {
   return once(own, schema, NO_KEYS, () => namedKeys([schema]));
+}
+
+/** The first few patterns that a schema itself has for keys that it does not name. */
+export function ownKeyPatterns(schema: Schema): readonly string[] {
+  return once(ownPatterns, schema, [], () => keyPatternsIn([schema]));
+}
+
+/** The same of a schema and those that may hold for the same node. */
+export function keyPatterns(schema: Schema): readonly string[] {
+  return once(patterns, schema, [], () => keyPatternsIn(possibleSchemas(schema)));
+}
+
+function keyPatternsIn(schemas: readonly Schema[]): readonly string[] {
+  const found = new Set<string>();
+  for (const { keywords } of schemas) {
+    for (const keyword of keywords) {
+      if (!(keyword instanceof ObjectChildren)) continue;
+      for (const [{ source }] of keyword.patterns) {
+        found.add(source);
+        if (found.size === MOST_PATTERNS) return [...found];
+      }
+    }
+  }
+  return [...found];
 }
 
 /** What a schema says of names: the names it lists, and its pattern. */

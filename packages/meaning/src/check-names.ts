@@ -132,7 +132,7 @@ function unknownName(
   const names = [...defined, ...presets, ...(description.known ?? [])];
   const near = scope === undefined ? undefined : nearestName(name, names);
   const isClosed = isClosedFor(model, kind, frame, role);
-  if (!isClosed && near === undefined) return undefined;
+  if (!isClosed && (near === undefined || !isLikelySlip(name, near))) return undefined;
   const isSure =
     isClosed && near !== undefined && isSlip(name, near) && misspelledName(name, names) === near;
   return {
@@ -148,6 +148,14 @@ function unknownName(
       replacement: { ...range, insert: near, isSure },
     }),
   };
+}
+
+/**
+ * Whether a name that may well be defined elsewhere is rather a slip: `web` is no slip for `web-api`, nor `db-1` for
+ * `db-2`.
+ */
+function isLikelySlip(name: string, near: string): boolean {
+  return isSlip(name, near) && name.replace(/\d+/g, '') !== near.replace(/\d+/g, '');
 }
 
 /** Where a name is not found, in words: '' where it cannot be anywhere else. */

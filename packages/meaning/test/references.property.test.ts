@@ -56,3 +56,29 @@ describe.each(references)('in a $format', ({ format, text, uses }) => {
     );
   });
 });
+
+it.each([
+  ['web', 'web-api', false],
+  ['a', 's', false],
+  ['db-1', 'db-2', false],
+  ['web', 'web2', false],
+  ['frontent', 'frontend', true],
+  ['payment', 'payments', true],
+])(
+  'takes a Service %s that may be in the cluster for a slip of %s: %s',
+  (name, defined, isSlip) => {
+    const text = `apiVersion: v1
+kind: Service
+metadata: { name: ${defined} }
+spec: { ports: [{ port: 80 }] }
+---
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: way }
+spec:
+  defaultBackend: { service: { name: ${name}, port: { number: 80 } } }
+`;
+    const found = meaningIn('kubernetes', text).findings.map(({ rule }) => rule);
+    expect(found).toEqual(isSlip ? ['unknown-service'] : []);
+  },
+);

@@ -1,8 +1,8 @@
-import { Lexer } from '@actions/expressions';
 import { type Token, TokenType } from '@actions/expressions/lexer';
 import type { ExpressionScope } from './expressions/check-expression.ts';
 import { expressionParts } from './expressions/expression-parts.ts';
 import type { ExpressionType } from './expressions/expression-type.ts';
+import { lexExpression } from './expressions/parse-expression.ts';
 import { expressionScope } from './github/expression-passages.ts';
 import { PassageReader } from './languages/passage-reader.ts';
 import type { Model, Passage } from './model.ts';
@@ -56,7 +56,7 @@ function valueOffset(reader: PassageReader, offset: number): number {
 /** A text that is not finished may have tokens that are none. */
 export function tokensOf(text: string): Token[] | undefined {
   try {
-    return new Lexer(text).lex().tokens.slice(0, -1);
+    return lexExpression(text).slice(0, -1);
   } catch {
     return undefined;
   }

@@ -57,3 +57,11 @@ it.each([
 ])('in a workflow on %s, %s may be there', (on, condition) => {
   expect(foundIn(on, condition)).toEqual([]);
 });
+
+it('reads white space in expressions as GitHub’s runners do', () => {
+  for (const space of ['\u00a0', '\u2003', '\u3000', '\u0085']) {
+    const value = `\${{ env.A${space}==${space}env.B }}`;
+    const text = `on: push\nenv: { A: x, B: y }\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo\n        if: ${value}\n`;
+    expect(meaningIn('github-workflow', text).findings).toEqual([]);
+  }
+});

@@ -26,7 +26,7 @@ export function parseExpression(text: string): ParsedExpression {
   });
   let tokens: Token[];
   try {
-    ({ tokens } = new Lexer(text).lex());
+    tokens = lexExpression(text);
   } catch (error) {
     return { mistake: lexerMistake(text, error) };
   }
@@ -42,6 +42,14 @@ export function parseExpression(text: string): ParsedExpression {
     const range = token === undefined ? { from: 0, to: text.length } : rangeOf(token);
     return { mistake: { ...range, message: messageFor(error.message, token) } };
   }
+}
+
+/** White space that GitHub's runners take as a space, unlike its package. */
+const SPACES = /[\p{Zs}\p{Zl}\p{Zp}\u0085\v\f]/gu;
+
+/** The tokens of an expression. @throws Error as GitHub's package does, where a symbol is none. */
+export function lexExpression(text: string): Token[] {
+  return new Lexer(text.replace(SPACES, ' ')).lex().tokens;
 }
 
 function lineStarts(text: string): number[] {

@@ -196,11 +196,17 @@ function contentInBrackets(
   slot: EntrySpan,
   { lead, from, contentTo: to, isCompact }: EntrySpan,
 ): { readonly from: number; readonly pieces: Piece[] } {
-  if (slot.isCompact) return { from: slot.from, pieces: [{ from, to }] };
+  const end = endsInQuestionMark(text.slice(from, to)) ? [' '] : [];
+  if (slot.isCompact) return { from: slot.from, pieces: [{ from, to }, ...end] };
   const start = lineStartOf(text, slot.lead);
-  if (!isCompact) return { from: start, pieces: [{ from: lineStartOf(text, lead), to }] };
+  if (!isCompact) return { from: start, pieces: [{ from: lineStartOf(text, lead), to }, ...end] };
   const indentation = { from: lineStartOf(text, slot.from), to: slot.from };
-  return { from: start, pieces: [indentation, { from, to }] };
+  return { from: start, pieces: [indentation, { from, to }, ...end] };
+}
+
+/** Whether a text ends in the indicator of an empty key, which a comma right after it would make part of a scalar. */
+export function endsInQuestionMark(text: string): boolean {
+  return /(?:^|[\s,[{])\?$/.test(text);
 }
 
 function endsLine(text: string, at: number): boolean {

@@ -392,6 +392,8 @@ describe('reorder', () => {
     ['a: |\n  x\n\nb: 2\n', 'a', 1, 'b: 2\n\na: |\n  x\n'],
     ['a: |+\n  x\n\nb: 2\n', 'b', 0, 'b: 2\na: |+\n  x\n\n'],
     ['a: {x: 1, "y": 2}\n', 'a.x', 1, 'a: {"y": 2, x: 1}\n'],
+    ['{b: 1, ? }\n', 'b', 1, '{? , b: 1 }\n'],
+    ['[a?, b]\n', '[1]', 0, '[b, a?]\n'],
     ['[\n  1, # one\n  2 # two\n]\n', '[0]', 1, '[\n  2, # two\n  1 # one\n]\n'],
     ['[\n  1, # one\n  # two\n  2,\n]\n', '[1]', 0, '[\n  # two\n  2,\n  1, # one\n]\n'],
     ['[1, 2 # two\n]\n', '[0]', 1, 'no-place-for-comment'],
@@ -418,6 +420,8 @@ describe('arrange', () => {
     ['- |\n  x\n- 2\n    \n', [1, 0], '- 2\n- |\n  x\n\n'],
     ['- |\n  x\n- 2\n    ', [1, 0], '- 2\n- |\n  x\n'],
     ['[1, "2",3]\n', [2, 1, 0], '[3, "2",1]\n'],
+    // A comma right after the question mark would be part of a key.
+    ['{b: 1, ? }\n', [1, 0], '{? , b: 1 }\n'],
     // Here each is moved by itself.
     ['- 1\n- 2\n- |\n  x', [2, 0, 1], '- |\n  x\n- 1\n- 2'],
     ['[1, 2 # two\n]\n', [1, 0], 'no-place-for-comment'],

@@ -12,7 +12,7 @@ import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { movableComma } from '../entry-commas.ts';
 import { type EntrySpan, entrySpans, isBlock, keyOf } from '../entry-spans.ts';
-import { EntryMover } from '../move-entries.ts';
+import { EntryMover, endsInQuestionMark } from '../move-entries.ts';
 import { editsOf } from '../moved-regions.ts';
 import { namesIn } from './alias-edits.ts';
 import { refuseEdit } from './edit-problem.ts';
@@ -101,8 +101,7 @@ function swapInFlow(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit
   const { text } = tree;
   const contentOf = ({ lead, contentTo }: Stretch, place: Stretch) => {
     const content = missingIndent(text, place) + text.slice(lead, contentTo);
-    // A comma right after a question mark would be part of a key.
-    return content.endsWith('?') ? `${content} ` : content;
+    return endsInQuestionMark(content) ? `${content} ` : content;
   };
   if (first.to === first.contentTo && second.to === second.contentTo) {
     return [

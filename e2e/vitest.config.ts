@@ -3,16 +3,23 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, which are not the longest files: begun last, one would run alone. */
 const LONGEST = [
-  'accessibility',
   'accessible-states',
-  'keyboard',
-  'workspace',
-  'validate',
+  'accessibility',
+  'schemas',
+  'offline',
+  'rules',
   'inspect',
-  'convert',
   'inspect-edit',
-  'toolkit',
+  'documents',
+  'validate',
+  'workspace',
   'merge',
+  'keyboard',
+  'toolkit',
+  'convert',
+  'format',
+  'insecure',
+  'frame',
 ];
 
 class LongestFirst extends BaseSequencer {

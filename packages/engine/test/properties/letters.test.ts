@@ -152,10 +152,14 @@ it('a space that is none to YAML is a letter to every tool', () => {
   const isValid = (each: string) => contentOf(each.replaceAll(PLACE, LETTER), LETTER) !== undefined;
   fc.assert(
     fc.property(text.filter(isValid), text, fc.constantFrom(...SPACES), (one, other, space) => {
+      // Most tools leave most texts as they are.
+      const contents = new Map<string | undefined, string | undefined>();
       for (const [name, operation] of Object.entries(OPERATIONS)) {
         const [expected, actual] = [LETTER, space].map((letter) => {
           const [a, b] = [one, other].map((each) => each.replaceAll(PLACE, letter));
-          return contentOf(operation(a, b, letter), letter);
+          const result = operation(a, b, letter);
+          if (!contents.has(result)) contents.set(result, contentOf(result, letter));
+          return contents.get(result);
         });
         expect(actual, name).toBe(expected);
       }

@@ -132,7 +132,7 @@ describe('yamlkit query', () => {
     [['-e', '.none', 'a.yaml'], 1, ''],
     [['-e', 'empty', 'a.yaml'], 4, ''],
     [['-e', '.kind', 'a.yaml'], 0, ''],
-    [['-n', 'halt_error', 'a.yaml'], 5, 'null'],
+    [['-n', '--slurpfile', 'f', 'none.json', '$f'], 2, 'none.json: no such file'],
     [['-n', '--argjson', 'x', '{', '1'], 2, '--argjson x is not JSON: {'],
     [['-n', '--arg', 'x'], 2, 'Write --arg NAME VALUE.'],
     [[], 2, "name a program, such as '.spec.replicas'"],
@@ -151,6 +151,54 @@ describe('yamlkit query', () => {
     });
     expect(result.status).toBe(status);
     expect(result.err).toContain(err);
+  });
+
+  it.each([
+    ['"bye\\n" | halt_error', 5, 'bye\n'],
+    ['{a: [1]} | halt_error(3)', 3, '{"a":[1]}\n'],
+    ['halt_error', 5, ''],
+    ['"x" | debug | empty', 0, '["DEBUG:","x"]\n'],
+    ['1 | debug("m") | empty', 0, '["DEBUG:","m"]\n'],
+    ['"x\\ty" | stderr | empty', 0, 'x\ty'],
+    ['[1, {a: null}] | stderr | empty', 0, '[1,{"a":null}]'],
+  ])('writes to standard error as jq does: %s', async (program, status, err) => {
+    expect(await query(['-n', program])).toEqual({ out: '', err, status });
+  });
+
+  it.each([
+    ['{"a":1}\n{"a":2}\n', ['-c', '.'], '{"a":1}\n{"a":2}\n'],
+    ['1\n"two"\nnull', ['-c', '.'], '1\n"two"\nnull\n'],
+    ['{"a":1} [2]3 ', ['-c', '-s', '.'], '[{"a":1},[2],3]\n'],
+    ['[1]\n[2]\n', ['-c', '-n', '[inputs[]]'], '[1,2]\n'],
+    ['"only"', ['-c', '.'], '"only"\n'],
+  ])('reads JSON values one after another: %j', async (text, args, out) => {
+    for (const name of ['a.json', '-']) {
+      const terminal = recordedTerminal({
+        cwd: temporaryFolder({ 'a.json': text }),
+        stdin: text,
+      });
+      const from = name === '-' ? ['--from', 'json'] : [];
+      const status = await main(['query', ...args, ...from, name], terminal);
+      expect({ status, ...terminal.written }).toEqual({ status: 0, out, err: '' });
+    }
+  });
+
+  it('says where JSON values one after another are wrong, and keeps those before', async () => {
+    const { status, out, err } = await query(['-c', '.', 'a.jsonl'], { 'a.jsonl': '1\n[2]\n}\n' });
+    expect({ status, out, err }).toEqual({
+      status: 2,
+      out: '1\n[2]\n',
+      err: "yamlkit: a.jsonl: Unmatched '}' at line 3, column 1\n",
+    });
+  });
+
+  it('takes files of any format for --slurpfile, and knows lines and folders', async () => {
+    const files = { 'a.toml': 'x = 1\n', 'b.json': '1\n2\n', 'a.yaml': POD };
+    const args = ['--slurpfile', 't', 'a.toml', '--slurpfile', 'j', 'b.json'];
+    const slurped = await query(['-nc', ...args, '[$t, $j]'], files);
+    expect(slurped.out).toBe('[[{"x":1}],[1,2]]\n');
+    expect((await query(['-c', 'input_line_number', 'a.yaml'])).out).toBe('2\n12\n');
+    expect((await query(['-nc', '-L', 'lib', 'get_search_list'])).out).toBe('["lib"]\n');
   });
 
   it('still reads the files after one that has errors', async () => {

@@ -86,23 +86,26 @@ export async function queryCommand(
     ? { inputs: [], failures: [] }
     : await gatherInputs(names, withStdin(flags, terminal));
   const inputs = new QueryInputs(gathered.inputs, terminal, flags.from);
-  if (QueryInputs.needsConverter(gathered.inputs, flags.from)) {
-    inputs.convert = (await import('../query/converter.ts')).convert;
-  }
+  const slurped = (flags.slurpfile ?? []).map(([, file]) => fileNamed(file, terminal));
+  const needsConverter =
+    QueryInputs.needsConverter(gathered.inputs, flags.from) || QueryInputs.needsConverter(slurped);
+  if (needsConverter) inputs.convert = (await import('../query/converter.ts')).convert;
   const { program, problem } = compile(text, {
     ...JQ_HOST,
-    variables: variablesOf(flags, terminal),
+    variables: variablesOf(flags, terminal, inputs.convert),
     environment: new Map(
       Object.entries(terminal.env).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value] as const],
       ),
     ),
     loadModule: moduleLoader(flags.libraryPath ?? [], terminal),
+    librarySearchPath: flags.libraryPath ?? [],
     isExact: flags.exact === true,
     nextInput: () => inputs.next(),
     inputFilename: () => inputs.fileName,
-    debug: (message) => terminal.err(`${debugText(message)}\n`),
-    writeError: (value) => terminal.err(debugText(value)),
+    inputLineNumber: () => inputs.lineNumber,
+    debug: (message) => terminal.err(`["DEBUG:",${visibleText(messageOf(message))}]\n`),
+    writeError: (value) => terminal.err(rawText(value) ?? messageOf(value)),
   });
   if (program === undefined) {
     terminal.err(
@@ -232,12 +235,15 @@ class QueryRun {
     return undefined;
   }
 
-  /** Writes the value of `halt_error`. */
+  /** Writes the value of `halt_error`: a string as it is, null not at all, and others as a line of JSON. */
   async #writeLastWords(value: Value): Promise<void> {
+    if (plain(value) === null) return;
+    const isText = rawText(value) !== undefined;
+    const json = { format: 'json', indent: '', isRaw: true, colors: undefined } as const;
     try {
-      const pieces = this.#withinLimits(await writeValue(value, this.#layout));
+      const pieces = this.#withinLimits(await writeValue(value, { ...this.#layout, ...json }));
       for (const piece of pieces) this.#terminal.err(piece);
-      this.#terminal.err('\n');
+      if (!isText) this.#terminal.err('\n');
     } catch (error) {
       this.#fail(failureOf(error, this.#limits.limits.cells));
     }
@@ -279,14 +285,21 @@ function layoutOf(flags: QueryFlags): Omit<OutputLayout, 'longestConverted'> {
 }
 
 /** `$name` of each option that names a value, and all of them in `$ARGS.named`. */
-function variablesOf(flags: QueryFlags, terminal: Terminal): Map<string, Value> {
+function variablesOf(
+  flags: QueryFlags,
+  terminal: Terminal,
+  convert: QueryInputs['convert'],
+): Map<string, Value> {
   const values = new Map<string, Value>(flags.arg);
   for (const [name, text] of flags.argjson ?? []) {
     values.set(name, jsonOf(text, `--argjson ${name}`));
   }
   for (const [name, file] of flags.rawfile ?? []) values.set(name, readText(file, terminal));
   for (const [name, file] of flags.slurpfile ?? []) {
-    values.set(name, new QueryInputs([fileNamed(file, terminal)], terminal).rest());
+    const inputs = new QueryInputs([fileNamed(file, terminal)], terminal);
+    inputs.convert = convert;
+    values.set(name, inputs.rest());
+    if (inputs.hasFailed) throw new UsageError(`--slurpfile ${name} needs a file that can be read`);
   }
   const positional = new JqArray((flags.jsonargs ?? []).map((text) => jsonOf(text, '--jsonargs')));
   const all = new Map<string, Value>([
@@ -332,8 +345,14 @@ function jsonOf(text: string, option: string): Value {
   }
 }
 
-function debugText(value: Value): string {
-  return visibleText(jsonText(value, { longest: LONGEST_MESSAGE }));
+function messageOf(value: Value): string {
+  return jsonText(value, { longest: LONGEST_MESSAGE });
+}
+
+/** A string as it is; undefined for other values. */
+function rawText(value: Value): string | undefined {
+  const text = plain(value);
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** Where in a program something is: by its column alone if it is one line. */

@@ -1,7 +1,7 @@
 import type { convert as Convert, Problem, SourceFormat } from '@yamlkit/engine';
 import { DocumentView } from '@yamlkit/engine/jq';
 import { validateWithoutLint } from '@yamlkit/engine/yaml';
-import { JqArray, StreamEvents, type Value, valueOfNode } from '@yamlkit/jq';
+import { JqArray, JsonReader, Raised, StreamEvents, type Value, valueOfNode } from '@yamlkit/jq';
 import { tellAbout } from '../commands/gather-inputs.ts';
 import { formatOf, isJsonLines } from '../commands/source-format.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
@@ -29,8 +29,10 @@ export class QueryInputs {
   /** Documents of that file before the present piece. */
   #before = 0;
   #documents: readonly DocumentView[] = [];
-  /** How many of them have been inputs. */
+  /** How many of them have been inputs, or of the values of a JSON text. */
   #count = 0;
+  /** What is left of a JSON text with several values. */
+  #json: JsonReader | undefined;
   #name = '';
   /** The name of the file that the last input came from. */
   fileName: string | null = null;
@@ -40,7 +42,7 @@ export class QueryInputs {
   isStream = false;
   /** The remaining parts of the document whose parts are inputs. */
   #events: StreamEvents | undefined;
-  /** What reads formats other than YAML; needed where `needsConverter`. */
+  /** What reads formats other than YAML and JSON; needed where `needsConverter`. */
   convert: typeof Convert | undefined;
   /** Whether a file could not be read, or has errors, and was left out. */
   hasFailed = false;
@@ -54,10 +56,7 @@ export class QueryInputs {
 
   /** Whether files may have formats that are converted. */
   static needsConverter(files: readonly Input[], from: SourceFormat | undefined): boolean {
-    return files.some((file) => {
-      const format = from ?? formatOf(file);
-      return format !== 'yaml' && (format !== 'json' || isJsonLines(file));
-    });
+    return files.some((file) => !['yaml', 'json'].includes(from ?? formatOf(file)));
   }
 
   /** The next document's value, or part of one; undefined after the last. */
@@ -71,19 +70,48 @@ export class QueryInputs {
   }
 
   #nextValue(): Value | undefined {
-    while (this.#count === this.#documents.length) {
+    for (;;) {
+      const value = this.#json === undefined ? undefined : this.#nextOfJson(this.#json);
+      if (value !== undefined) return value;
+      const view = this.#documents[this.#count];
+      if (view !== undefined) {
+        this.#count++;
+        return valueOfNode(view, view.nodes.root, this.readsNodes);
+      }
       const documents = this.#nextDocuments();
       if (documents === undefined) return undefined;
       this.#documents = documents;
       this.#count = 0;
     }
-    const view = this.#documents[this.#count++];
-    return valueOfNode(view, view.nodes.root, this.readsNodes);
+  }
+
+  #nextOfJson(reader: JsonReader): Value | undefined {
+    try {
+      const value = reader.read();
+      if (value === undefined) this.#json = undefined;
+      else this.#count++;
+      return value;
+    } catch (error) {
+      if (!(error instanceof Raised)) throw error;
+      this.#json = undefined;
+      this.#fail(this.#name, String(error.value));
+      return undefined;
+    }
+  }
+
+  /** The line on which the last input begins, from 1; 0 where that is not known. */
+  get lineNumber(): number {
+    const view = this.#documents[this.#count - 1];
+    return view === undefined ? 0 : view.positionOf(view.nodes.root).line;
   }
 
   /** Where the last input is, for people: its file, and which of several documents. Empty before the first. */
   get place(): string {
-    const isStream = this.#documents.length > 1 || this.#before > 0 || this.#pieces !== undefined;
+    const isStream =
+      this.#documents.length > 1 ||
+      this.#before > 0 ||
+      this.#pieces !== undefined ||
+      this.#json !== undefined;
     const document = isStream ? `, document ${this.#before + this.#count}` : '';
     return `${this.#name}${document}`;
   }
@@ -106,13 +134,29 @@ export class QueryInputs {
       this.fileName = file.path === undefined ? null : file.name;
       try {
         this.#pieces = this.#piecesOf(file);
-        if (this.#pieces === undefined) return this.#read(this.#yamlOf(file, readInput(file).text));
+        if (this.#pieces === undefined) return this.#readWhole(file, readInput(file).text);
       } catch (error) {
         this.#fail(file.name, describeFileError(error));
         return [];
       }
     }
     return this.#readPiece(this.#pieces);
+  }
+
+  /** The documents of a file; none for one with several JSON values, which are read one by one. */
+  #readWhole(file: Input, text: string): DocumentView[] {
+    const isJson = (this.#from ?? formatOf(file)) === 'json';
+    // In YAML, several scalars are one.
+    const isScalar = isJson && !/^\ufeff?\s*[[{]/.test(text);
+    if (isJson && (isJsonLines(file) || (isScalar && hasSeveralValues(text)))) {
+      return this.#readJson(text);
+    }
+    return this.#read(this.#yamlOf(file, text), 0, isJson ? text : undefined);
+  }
+
+  #readJson(text: string): DocumentView[] {
+    this.#json = new JsonReader(text);
+    return [];
   }
 
   /** Undefined for inputs that are read as a whole: short files, and formats other than YAML. */
@@ -134,10 +178,14 @@ export class QueryInputs {
     return [];
   }
 
-  /** @param lines line breaks of the file before the text. */
+  /**
+   * @param lines line breaks of the file before the text.
+   * @param json the text, if it may be JSON values one after another.
+   */
   #read(
     text: { readonly yaml: string } | { readonly problems: readonly Problem[] },
     lines = 0,
+    json?: string,
   ): DocumentView[] {
     const { problems, parsed } =
       'problems' in text
@@ -147,6 +195,7 @@ export class QueryInputs {
     if (error === undefined && parsed !== undefined) {
       return DocumentView.ofTree(parsed, { documents: this.#before, lines });
     }
+    if (json !== undefined && hasSeveralValues(json)) return this.#readJson(json);
     const { line = 1, column = 1, message = '' } = error ?? {};
     this.#fail(`${this.#name}:${line + lines}:${column}`, message);
     this.#pieces?.return?.();
@@ -160,11 +209,9 @@ export class QueryInputs {
     text: string,
   ): { readonly yaml: string } | { readonly problems: readonly Problem[] } {
     const from = this.#from ?? formatOf(file);
-    const isLines = this.#from === undefined && isJsonLines(file);
-    if (from === 'yaml' || (from === 'json' && !isLines)) return { yaml: text };
+    if (from === 'yaml' || from === 'json') return { yaml: text };
     if (this.convert === undefined) throw new Error('The converter is not loaded');
-    const documents = isLines ? 'lines' : 'single';
-    const { output, problems } = this.convert(text, { from, to: 'yaml', documents });
+    const { output, problems } = this.convert(text, { from, to: 'yaml' });
     const hasErrors = problems.some(({ severity }) => severity === 'error');
     return hasErrors ? { problems } : { yaml: output };
   }
@@ -172,5 +219,17 @@ export class QueryInputs {
   #fail(name: string, message: string): void {
     this.hasFailed = true;
     tellAbout({ name, message }, this.#terminal);
+  }
+}
+
+/** Whether JSON values come one after another, as many programs print them. */
+function hasSeveralValues(text: string): boolean {
+  const reader = new JsonReader(text);
+  try {
+    return reader.read() !== undefined && reader.read() !== undefined;
+  } catch (error) {
+    // Not JSON alone: comments, or an error, which is reported as one of YAML.
+    if (error instanceof Raised) return false;
+    throw error;
   }
 }

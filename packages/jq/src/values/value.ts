@@ -124,7 +124,8 @@ export class JqArray {
 
   /** The item at a place; null where there is none. */
   at(index: number): Value {
-    if (index < 0 || index >= this.length) return null;
+    // Not a number is no place either.
+    if (!(index >= 0 && index < this.length)) return null;
     return this.#nodesInPlace()?.at(index) ?? this.items[index];
   }
 

@@ -88,7 +88,8 @@ export async function queryCommand(
   const inputs = new QueryInputs(gathered.inputs, terminal, flags.from);
   const slurped = (flags.slurpfile ?? []).map(([, file]) => fileNamed(file, terminal));
   const needsConverter =
-    QueryInputs.needsConverter(gathered.inputs, flags.from) || QueryInputs.needsConverter(slurped);
+    QueryInputs.needsConverter(gathered.inputs, flags.from) ||
+    QueryInputs.needsConverter(slurped, undefined);
   if (needsConverter) inputs.convert = (await import('../query/converter.ts')).convert;
   const { program, problem } = compile(text, {
     ...JQ_HOST,

@@ -258,7 +258,8 @@ module.exports = {
       from: { path: '^(?:apps|packages)/', pathNot: '^packages/meaning/' },
       to: {
         path: '^packages/meaning/',
-        pathNot: '^packages/meaning/src/(?:hints|index|rules|(?:describe|helm|relations)/index)\\.ts$',
+        pathNot:
+          '^packages/meaning/src/(?:hints|index|rules|(?:describe|helm|relations)/index)\\.ts$',
       },
     },
     {

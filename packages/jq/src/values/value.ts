@@ -125,7 +125,7 @@ export class JqArray {
   /** The item at a place; null where there is none. */
   at(index: number): Value {
     // Not a number is no place either.
-    if (!(index >= 0 && index < this.length)) return null;
+    if (!(index >= 0) || index >= this.length) return null;
     return this.#nodesInPlace()?.at(index) ?? this.items[index];
   }
 

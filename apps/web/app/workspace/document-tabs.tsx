@@ -17,7 +17,7 @@ import {
 } from './documents/document-switching.ts';
 import { keptDocument } from './documents/kept-documents.ts';
 import type { OpenDocument } from './documents/open-documents.ts';
-import { useTabDrag } from './use-tab-drag.ts';
+import { type TabDrag, useTabDrag } from './use-tab-drag.ts';
 
 const { documents } = keptDocument('yaml');
 
@@ -36,88 +36,24 @@ export function DocumentTabs() {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const hasHidden = useHasHidden(strip, list.length);
   const drag = useTabDrag(strip, (slot, to) => documents.move(slot, to));
+  const { close, onKeyDown } = useTabKeys(strip, list);
   useShown(strip, current, list.length);
-
-  const tabOf = (slot: string) =>
-    [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].find(
-      ({ dataset }) => dataset.slot === slot,
-    );
-  const close = async (slot: string) => {
-    const at = list.findIndex((each) => each.slot === slot);
-    const next = list[at + 1] ?? list[at - 1];
-    const hadFocus = tabOf(slot) === document.activeElement;
-    await closeDocument(slot);
-    if (hadFocus && next !== undefined) tabOf(next.slot)?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { slot } = event.currentTarget.dataset;
-    const at = list.findIndex((each) => each.slot === slot);
-    if (slot === undefined || at === -1 || event.ctrlKey || event.altKey || event.metaKey) return;
-    const { key } = event;
-    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-    const ends: Record<string, number> = { Home: 0, End: list.length - 1 };
-    const to = ends[key] ?? (at + step + list.length) % list.length;
-    if (step !== 0 && event.shiftKey) {
-      flushSync(() => moveDocument(step, slot));
-      // What is moved in the page loses the focus; the next key is for the same tab.
-      tabOf(slot)?.focus();
-    } else if (step !== 0 || key in ends) tabOf(list[to]?.slot ?? slot)?.focus();
-    else if (key === 'Delete') void close(slot);
-    else if (key === 'Enter' || key === ' ') void selectDocument(slot);
-    else return;
-    event.preventDefault();
-  };
   const open = (slot: string | null, element: HTMLElement, x: number, y: number) => {
     opener.current = element;
     setMenu({ slot, at: { x, y } });
   };
-
   return (
     <div className="document-tabs">
       <div ref={strip} role="tablist" aria-label="Open documents" className="document-tab-list">
         {list.map((each, at) => (
-          <Tooltip key={each.slot} text={describe(each, titles[at] ?? '')}>
-            <div
-              role="tab"
-              data-slot={each.slot}
-              aria-selected={each.slot === current}
-              tabIndex={each.slot === current ? 0 : -1}
-              className="document-tab"
-              onClick={({ target }) => {
-                if (drag.hasMoved()) return;
-                const isOnCross = target instanceof Element && target.closest('[data-close]');
-                void (isOnCross ? close(each.slot) : selectDocument(each.slot));
-              }}
-              onMouseUp={(event) => {
-                // Else Linux pastes the selection into the editor, which is focused by then.
-                if (event.button === 1) event.preventDefault();
-              }}
-              onAuxClick={(event) => {
-                if (event.button === 1) void close(each.slot);
-              }}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                const { left, bottom } = event.currentTarget.getBoundingClientRect();
-                // A key has no place of its own.
-                const isPointer = event.clientX > 0;
-                const x = isPointer ? event.clientX : left;
-                open(each.slot, event.currentTarget, x, isPointer ? event.clientY : bottom);
-              }}
-              onKeyDown={onKeyDown}
-              onPointerDown={drag.onPointerDown}
-            >
-              <span className="min-w-0 truncate">{titles[at]}</span>
-              {each.isUnsaved === true && <span className="sr-only">, unsaved changes</span>}
-              {/* By keyboard, Delete does the same, and so does the menu of documents. */}
-              <span
-                aria-hidden="true"
-                data-close={titles[at]}
-                className={joinClasses('document-tab-close', each.isUnsaved && 'is-unsaved')}
-              >
-                <X />
-              </span>
-            </div>
-          </Tooltip>
+          <DocumentTab
+            key={each.slot}
+            document={each}
+            title={titles[at] ?? ''}
+            isCurrent={each.slot === current}
+            {...{ drag, close, onKeyDown }}
+            openMenu={(element, x, y) => open(each.slot, element, x, y)}
+          />
         ))}
       </div>
       <Tooltip text="New document">
@@ -163,7 +99,113 @@ export function DocumentTabs() {
   );
 }
 
-function describe({ length, isUnsaved }: OpenDocument, title: string): string {
+interface DocumentTabProps extends TabKeys {
+  readonly document: OpenDocument;
+  readonly title: string;
+  readonly isCurrent: boolean;
+  readonly drag: TabDrag;
+  readonly openMenu: (tab: HTMLElement, x: number, y: number) => void;
+}
+
+function DocumentTab({
+  document: { slot, ...document },
+  title,
+  isCurrent,
+  drag,
+  close,
+  onKeyDown,
+  openMenu,
+}: DocumentTabProps) {
+  return (
+    <Tooltip text={describe(document, title)}>
+      <div
+        role="tab"
+        data-slot={slot}
+        aria-selected={isCurrent}
+        tabIndex={isCurrent ? 0 : -1}
+        className="document-tab"
+        onClick={({ target }) => {
+          if (drag.hasMoved()) return;
+          const isOnCross = target instanceof Element && target.closest('[data-close]');
+          void (isOnCross ? close(slot) : selectDocument(slot));
+        }}
+        onMouseUp={(event) => {
+          // Else Linux pastes the selection into the editor, which is focused by then.
+          if (event.button === 1) event.preventDefault();
+        }}
+        onAuxClick={(event) => {
+          if (event.button === 1) void close(slot);
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          // A key has no place of its own.
+          const isPointer = event.clientX > 0;
+          const x = isPointer ? event.clientX : left;
+          openMenu(event.currentTarget, x, isPointer ? event.clientY : bottom);
+        }}
+        onKeyDown={onKeyDown}
+        onPointerDown={drag.onPointerDown}
+      >
+        <span className="min-w-0 truncate">{title}</span>
+        {document.isUnsaved === true && <span className="sr-only">, unsaved changes</span>}
+        {/* By keyboard, Delete does the same, and so does the menu of documents. */}
+        <span
+          aria-hidden="true"
+          data-close={title}
+          className={joinClasses('document-tab-close', document.isUnsaved && 'is-unsaved')}
+        >
+          <X />
+        </span>
+      </div>
+    </Tooltip>
+  );
+}
+
+interface TabKeys {
+  /** Closes a document; the next tab gets the focus if its tab had it. */
+  readonly close: (slot: string) => Promise<void>;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** Selects, moves and closes tabs by keys: arrows, Home and End, with Shift to move, Delete and Enter. */
+function useTabKeys(
+  strip: { readonly current: HTMLElement | null },
+  list: readonly OpenDocument[],
+): TabKeys {
+  const tabOf = (slot: string) =>
+    [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].find(
+      ({ dataset }) => dataset.slot === slot,
+    );
+  const close = async (slot: string) => {
+    const at = list.findIndex((each) => each.slot === slot);
+    const next = list[at + 1] ?? list[at - 1];
+    const hadFocus = tabOf(slot) === document.activeElement;
+    await closeDocument(slot);
+    if (hadFocus && next !== undefined) tabOf(next.slot)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { slot } = event.currentTarget.dataset;
+    const at = list.findIndex((each) => each.slot === slot);
+    if (slot === undefined || at === -1 || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { key } = event;
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    const ends: Record<string, number> = { Home: 0, End: list.length - 1 };
+    const to = ends[key] ?? (at + step + list.length) % list.length;
+    if (step !== 0 && event.shiftKey) {
+      flushSync(() => moveDocument(step, slot));
+      // What is moved in the page loses the focus; the next key is for the same tab.
+      tabOf(slot)?.focus();
+    } else if (step !== 0 || key in ends) tabOf(list[to]?.slot ?? slot)?.focus();
+    else if (key === 'Delete') void close(slot);
+    else if (key === 'Enter' || key === ' ') void selectDocument(slot);
+    else return;
+    event.preventDefault();
+  };
+  return { close, onKeyDown };
+}
+
+function describe({ length, isUnsaved }: Omit<OpenDocument, 'slot'>, title: string): string {
   const size = length > 0 ? `, ${groupDigits(length)} characters` : '';
   return `${title}${size}${isUnsaved === true ? ', changed since it was saved' : ''}`;
 }

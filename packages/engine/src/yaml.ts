@@ -7,6 +7,7 @@ export { applyJsonPatch, applyMergePatch, editText, explode, patchTo } from './a
 export { fixProblem } from './api/yaml/fix-problem.ts';
 export { fixText } from './api/yaml/fix-text.ts';
 export { format } from './api/yaml/format.ts';
+export { IncrementalValidator } from './api/yaml/incremental-validator.ts';
 export { merge3 } from './api/yaml/merge-three.ts';
 export { StreamFormatter } from './api/yaml/stream-formatter.ts';
 export { StreamValidator } from './api/yaml/stream-validator.ts';

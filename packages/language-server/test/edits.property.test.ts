@@ -1,12 +1,22 @@
-import { applyEdits, LineIndex } from '@yamlkit/engine/text';
+import type { ValidationResult } from '@yamlkit/engine';
+import { mayHaveActions } from '@yamlkit/engine/templates';
+import { applyEdits, type ChangeSet, LineIndex } from '@yamlkit/engine/text';
+import { validate } from '@yamlkit/engine/yaml';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedText } from '../src/documents/changed-text.ts';
+import { changedText, hullOf } from '../src/documents/changed-text.ts';
 import { type PositionEncoding, TextPositions } from '../src/documents/text-positions.ts';
+import { TextValidation } from '../src/documents/text-validation.ts';
 import { lineEdits } from '../src/features/line-edits.ts';
+import type { DocumentConfiguration } from '../src/host.ts';
 
 const pieces = ['a', 'b: 1', ' ', '\n', '\r\n', '\r', 'é', '😀', '- ', '#'];
 const text = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((all) => all.join(''));
+const longText = fc
+  .array(fc.constantFrom('a: 1\n', 'b:\n  - c: x \n', '    d: [x]\n', '---\n', '{', '# e\n'), {
+    maxLength: 30,
+  })
+  .map((all) => all.join(''));
 const encoding = fc.constantFrom<PositionEncoding>('utf-8', 'utf-16');
 const edit = fc.record({ from: fc.nat(60), to: fc.nat(60), insert: text });
 
@@ -51,7 +61,36 @@ describe('changes', () => {
           expected = applyEdits(expected, [{ from, to, insert }]);
           return { range, text: insert };
         });
-        expect(changedText(new LineIndex(given), changes, by)).toBe(expected);
+        const changed = changedText(new LineIndex(given), changes, by);
+        expect(changed.text).toBe(expected);
+        const hull = hullOf(changed.changes as ChangeSet, expected);
+        expect(applyEdits(given, [hull])).toBe(expected);
+      }),
+    );
+  });
+
+  it('lead to what is found in the text as it is then', () => {
+    const configuration = {} as DocumentConfiguration;
+    const found = fc.record({ edits: fc.array(edit, { maxLength: 3 }), isValidated: fc.boolean() });
+    fc.assert(
+      fc.property(longText, fc.array(found, { maxLength: 5 }), (given, versions) => {
+        const validation = new TextValidation(given);
+        for (const { edits, isValidated } of versions) {
+          for (const { from: a, to: b, insert } of edits) {
+            const { lines } = validation;
+            const [from, to] = [a, b]
+              .map((at) => placeIn(lines.text, at * 2))
+              .sort((x, y) => x - y);
+            const range = new TextPositions(lines, 'utf-16').rangeOf({ from, to });
+            validation.change(changedText(lines, [{ range, text: insert }], 'utf-16'));
+          }
+          if (!isValidated) continue;
+          const { lines } = validation;
+          expect(withoutTree(validation.validate(lines, configuration, {}))).toEqual(
+            withoutTree(validate(lines.text)),
+          );
+          expect(validation.mayHaveActions).toBe(mayHaveActions(lines.text));
+        }
       }),
     );
   });
@@ -71,6 +110,11 @@ describe('edits of lines', () => {
     );
   });
 });
+
+/** A result without its tree, of which the table may have room to spare. */
+function withoutTree({ parsed, ...found }: ValidationResult) {
+  return { ...found, rowCount: parsed?.rowCount };
+}
 
 /** The place nearest to an offset. */
 function placeIn(given: string, at: number): number {

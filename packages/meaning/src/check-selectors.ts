@@ -94,19 +94,22 @@ function mismatch(labels: readonly LabelSet[], selector: LabelSet): Finding | un
  */
 function slip(model: Model, selector: LabelSet, budget: { left: number }): Finding | undefined {
   if (matchesOf(model, selector).length > 0) return undefined;
-  const near = model.labels.find((set) => {
+  const similar = model.labels.find((set) => {
     if (set.kind !== selector.kind || budget.left-- <= 0) return false;
-    if (areApart(model.format, set.frame, selector.frame)) return false;
     const wrong = [...selector.pairs].filter(
       ([name, { value }]) => set.pairs.get(name)?.value !== value,
     );
     if (wrong.length !== 1) return false;
     const [[name, { value }]] = wrong;
     const other = set.pairs.get(name);
-    if (other !== undefined) return nearestName(value, [other.value]) !== undefined;
-    return nearestName(name, [...set.pairs.keys()]) !== undefined;
+    const near =
+      other === undefined
+        ? nearestName(name, [...set.pairs.keys()])
+        : nearestName(value, [other.value]);
+    // Asked last, as it looks for the namespaces of both in their documents.
+    return near !== undefined && !areApart(model.format, set.frame, selector.frame);
   });
-  if (near !== undefined) return finding(selector, near, 'warning');
+  if (similar !== undefined) return finding(selector, similar, 'warning');
   if (!model.isClosed || isVariable(model, selector)) return undefined;
   const { nodes, key } = selector.frame;
   return {

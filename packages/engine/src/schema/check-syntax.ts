@@ -26,6 +26,8 @@ export interface SyntaxCheck {
   readonly lines: LineIndex;
   /** The diagnostics of composition. */
   readonly composed: Diagnostic[];
+  /** Whether they were searched for those that mistakes of syntax cause. */
+  readonly isFiltered: boolean;
   readonly hasDistinctKeys: boolean;
   readonly aliases: AliasTargets;
 }
@@ -33,20 +35,21 @@ export interface SyntaxCheck {
 /**
  * @param lines of the text.
  * @param documentsBefore documents of the stream that come before the text.
+ * @param parsed the tree of the text, where that is known.
  */
 export function checkSyntax(
   lines: LineIndex,
   options: SyntaxOptions,
   documentsBefore = 0,
+  parsed: SyntaxTree = parseWithFixes(lines.text),
 ): SyntaxCheck {
   const schema = schemaNamed(options.schema ?? 'core');
-  const { allowedTags, singleDocument } = options;
-  const composeOptions = { schema, allowedTags, singleDocument, documentsBefore, lines };
-  const parsed = parseWithFixes(lines.text);
+  const composeOptions = { ...options, schema, documentsBefore, lines };
   const { diagnostics, hasDistinctKeys, aliases } = compose(parsed, composeOptions);
   const tree = withDoubtfulTabs(parsed, diagnostics, composeOptions);
   const composed = withoutFollowUps(tree, diagnostics, composeOptions);
-  return { tree, lines, composed, hasDistinctKeys, aliases };
+  const isFiltered = composed !== diagnostics;
+  return { tree, lines, composed, isFiltered, hasDistinctKeys, aliases };
 }
 
 /** Everything that a check has found. */

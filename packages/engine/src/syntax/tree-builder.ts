@@ -67,7 +67,7 @@ class RangeList {
  * A class for what could be a literal: when a literal is made for the second time, V8 forgets what
  * types its fields have, and throws away all compiled code that counts on them.
  */
-class BuiltTree implements SyntaxTree {
+export class BuiltTree implements SyntaxTree {
   declare readonly text: string;
   declare readonly rows: Int32Array;
   declare readonly rowCount: number;

@@ -3,7 +3,7 @@ import { suiteCases } from '../conformance/suite-cases.ts';
 import { MISTAKES } from '../mistakes/mistakes.ts';
 
 /** Bits of syntax that, put anywhere, make valid YAML invalid and the other way round. */
-const FRAGMENTS = [
+export const FRAGMENTS = [
   ' ',
   '  ',
   '\t',

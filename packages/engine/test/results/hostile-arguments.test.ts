@@ -125,6 +125,7 @@ const editorCall = (method: string) =>
     )) as Call;
 
 const PIECE = { text: 'a: 1\n', isLast: true };
+const EDITED = { from: 3, to: 4, insert: '1' };
 
 const nextOf = (Stream: typeof yaml.StreamValidator | typeof yaml.StreamFormatter) =>
   ((piece: typeof PIECE) => new Stream().next(piece)) as Call;
@@ -306,6 +307,21 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
   ],
   ['yaml.StreamValidator.next', nextOf(yaml.StreamValidator), [['object', PIECE]]],
   [
+    'yaml.IncrementalValidator',
+    ((...values: [object?]) => new yaml.IncrementalValidator(...values)) as Call,
+    [],
+    VALIDATE,
+  ],
+  [
+    'yaml.IncrementalValidator.validate',
+    ((lines: typeof LINES, edit: typeof EDITED) =>
+      new yaml.IncrementalValidator().validate(lines, edit)) as Call,
+    [
+      ['object', LINES],
+      ['any', EDITED],
+    ],
+  ],
+  [
     'yaml.StreamFormatter',
     ((...values: [object?]) => new yaml.StreamFormatter(...values)) as Call,
     [],
@@ -410,6 +426,15 @@ const FUNCTIONS: readonly (readonly [string, Call, readonly Parameter[], object?
     [['tree', TREE]],
   ],
   ['JsonDocument.ofDocuments', tree.JsonDocument.ofDocuments as Call, [['tree', TREE]]],
+  [
+    'linesAfter',
+    text.linesAfter,
+    [
+      ['object', LINES],
+      ['object', EDITED],
+      ['text', 'a: 1\n'],
+    ],
+  ],
   ['LineIndex', ((value: string) => new text.LineIndex(value)) as Call, [A]],
   [
     'ChangeSet.of',

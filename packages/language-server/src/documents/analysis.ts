@@ -19,12 +19,12 @@ import {
   type SchemaCheckOptions,
   TemplateNodes,
   withProblems,
-  withSchemaProblems,
 } from '@yamlkit/language';
 import { helmDiagnostics, onlyOfTemplate, unusedValueDiagnostics } from '@yamlkit/language/helm';
 import type { DocumentConfiguration } from '../host.ts';
 import { SchemaMemo } from './schema-memo.ts';
 import { type PositionEncoding, TextPositions } from './text-positions.ts';
+import { TextValidation } from './text-validation.ts';
 
 /** How long a check goes on before messages are read. */
 const SLICE_MS = 8;
@@ -36,6 +36,7 @@ export class Analysis {
   readonly lines: LineIndex;
   readonly positions: TextPositions;
   readonly #memo: SchemaMemo;
+  readonly #validation: TextValidation;
   #dialect: TemplateDialect | 'none' | undefined;
   #mask: TemplateMask | undefined;
   #language: LanguageDocument | undefined;
@@ -48,16 +49,18 @@ export class Analysis {
   #templateNodes: TemplateNodes | undefined;
 
   /**
-   * @param memo what is known of the text's other versions.
+   * @param memo what schemas have found in the text's other versions.
+   * @param validation what else is known of them.
    * @param isTyping whether someone is changing the text, so that checking has to be quick.
    */
   constructor(
     lines: LineIndex,
     configuration: DocumentConfiguration,
     encoding: PositionEncoding,
-    { memo = new SchemaMemo(), isTyping = false } = {},
+    { memo = new SchemaMemo(), validation = new TextValidation(lines.text), isTyping = false } = {},
   ) {
     this.#memo = memo;
+    this.#validation = validation;
     this.#isTyping = isTyping;
     this.text = lines.text;
     this.configuration = configuration;
@@ -67,8 +70,13 @@ export class Analysis {
 
   /** What kind of template the text is. */
   get dialect(): TemplateDialect | 'none' {
-    const { templates, templatePath } = this.configuration;
-    this.#dialect ??= detectTemplate(this.text, { templates, path: templatePath });
+    if (this.#dialect === undefined) {
+      const { templates, templatePath } = this.configuration;
+      const isNewest = this.#validation.lines === this.lines;
+      const isPlain = isNewest && !this.#validation.mayHaveActions;
+      const options = { templates, path: templatePath };
+      this.#dialect = isPlain ? 'none' : detectTemplate(this.text, options);
+    }
     return this.#dialect;
   }
 
@@ -147,7 +155,7 @@ export class Analysis {
     }
     const { dialect, validateOptions: options } = this;
     if (dialect !== 'none') return yield* this.#validateTemplate(dialect);
-    const result = validate(this.text, options);
+    const result = this.#validation.validate(this.lines, this.configuration, options);
     if (result.parsed === undefined) {
       this.#result = result;
       return;
@@ -175,7 +183,7 @@ export class Analysis {
       const values = unusedValueDiagnostics(tree, schemaOptions.files, levels);
       for (const problem of [...names, ...values]) found.push(problem);
     }
-    this.#result = withSchemaProblems(this.text, result, found);
+    this.#result = withProblems(result, toProblems(found, this.lines));
     this.#deprecations = deprecations;
     return isUnfinished;
   }

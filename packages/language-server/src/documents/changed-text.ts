@@ -1,5 +1,5 @@
 import type { TextEdit } from '@yamlkit/engine';
-import { applyEdits, LineIndex } from '@yamlkit/engine/text';
+import { ChangeSet, LineIndex } from '@yamlkit/engine/text';
 import type { Range } from 'vscode-languageserver-protocol';
 import { type PositionEncoding, TextPositions } from './text-positions.ts';
 
@@ -7,6 +7,13 @@ import { type PositionEncoding, TextPositions } from './text-positions.ts';
 export interface ContentChange {
   readonly text: string;
   readonly range?: Range | null | undefined;
+}
+
+/** A text after changes. */
+export interface ChangedText {
+  readonly text: string;
+  /** What was changed; undefined where the whole text was replaced. */
+  readonly changes: ChangeSet | undefined;
 }
 
 /**
@@ -17,18 +24,39 @@ export function changedText(
   lines: LineIndex,
   changes: readonly ContentChange[],
   encoding: PositionEncoding,
-): string {
+): ChangedText {
   const edits = editsFromTheEnd(lines, changes, encoding);
-  if (edits !== undefined) return applyEdits(lines.text, edits);
+  if (edits !== undefined) return applied(lines.text, ChangeSet.of(lines.text.length, edits));
   let { text } = lines;
   let index = lines;
+  let all: ChangeSet | undefined = ChangeSet.none(text.length);
   for (const change of changes) {
     if (text !== index.text) index = new LineIndex(text);
     const { range } = change;
-    const edits = range ? [editOf(index, { range, text: change.text }, encoding)] : undefined;
-    text = edits === undefined ? change.text : applyEdits(text, edits);
+    if (range) {
+      const edit = editOf(index, { range, text: change.text }, encoding);
+      const next = ChangeSet.of(text.length, [edit]);
+      all = all?.compose(next);
+      text = next.apply(text);
+    } else {
+      all = undefined;
+      text = change.text;
+    }
   }
-  return text;
+  return { text, changes: all };
+}
+
+function applied(text: string, changes: ChangeSet): ChangedText {
+  return { text: changes.apply(text), changes };
+}
+
+/** Changes as one edit, from the first place that they change to the last. @param text after them. */
+export function hullOf(changes: ChangeSet, text: string): TextEdit {
+  const { edits, length } = changes;
+  if (edits.length === 0) return { from: 0, to: 0, insert: '' };
+  const { from } = edits[0];
+  const { to } = edits[edits.length - 1];
+  return { from, to, insert: text.slice(from, text.length - (length - to)) };
 }
 
 function editsFromTheEnd(

@@ -1,9 +1,9 @@
-import { LineIndex } from '@yamlkit/engine/text';
 import type { DocumentConfiguration } from '../host.ts';
 import { Analysis } from './analysis.ts';
 import { type ContentChange, changedText } from './changed-text.ts';
 import { SchemaMemo } from './schema-memo.ts';
 import type { PositionEncoding } from './text-positions.ts';
+import { TextValidation } from './text-validation.ts';
 
 /** How long a text is left alone after a change before it is checked, at least and at most. */
 const SHORTEST_DELAY_MS = 20;
@@ -21,7 +21,7 @@ export class OpenDocument {
   #isChecked = false;
   #isChanged = false;
   readonly #memo = new SchemaMemo();
-  #lines: LineIndex;
+  readonly #validation: TextValidation;
   #analysis: Analysis | undefined;
 
   constructor(
@@ -33,7 +33,7 @@ export class OpenDocument {
     this.uri = uri;
     this.languageId = languageId;
     this.version = version;
-    this.#lines = new LineIndex(text);
+    this.#validation = new TextValidation(text);
     this.#encoding = encoding;
   }
 
@@ -51,15 +51,16 @@ export class OpenDocument {
 
   change(changes: readonly ContentChange[], version: number): void {
     this.version = version;
-    const text = changedText(this.#lines, changes, this.#encoding);
-    if (text === this.#lines.text) return;
-    this.#lines = new LineIndex(text);
+    const { lines } = this.#validation;
+    const changed = changedText(lines, changes, this.#encoding);
+    if (changed.text === lines.text) return;
+    this.#validation.change(changed);
     this.#analysis = undefined;
     this.#isChanged = true;
   }
 
   get text(): string {
-    return this.#lines.text;
+    return this.#validation.lines.text;
   }
 
   /** Forgets what was found in it, since a file that it names has changed. */
@@ -70,8 +71,9 @@ export class OpenDocument {
   /** The document as it is now under a configuration. */
   analyze(given: DocumentConfiguration): Analysis {
     if (this.#analysis?.configuration !== given) {
-      this.#analysis = new Analysis(this.#lines, given, this.#encoding, {
+      this.#analysis = new Analysis(this.#validation.lines, given, this.#encoding, {
         memo: this.#memo,
+        validation: this.#validation,
         isTyping: this.#isChanged,
       });
     }

@@ -101,7 +101,7 @@ export class SchemaMemo {
 /** What documents can be recognized by in other versions of the text; undefined where there is no such thing. */
 function documentKeys({ text }: SyntaxTree, lines: LineIndex) {
   // Directives say what tags mean, and are not in the text of the root.
-  const hasDirectives = text.startsWith('%') || /[\r\n]%/.test(text);
+  const hasDirectives = text.includes('%') && /(?:^|[\r\n])%/.test(text);
   return (from: number, to: number): string | undefined => {
     if (hasDirectives) return undefined;
     const column = from - lines.starts[lines.lineAt(from)];

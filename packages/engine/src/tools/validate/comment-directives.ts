@@ -40,7 +40,7 @@ export function applyDirectives(
 ): Problem[] {
   const { memory, isEnd } = part;
   const isAsked = problems.length > 0 || !isEnd;
-  if (!isAsked || (memory.disabled === undefined && !hasDirectives(tree))) return problems;
+  if (!isAsked || (memory.disabled === undefined && !hasLintDirectives(tree))) return problems;
   const ids = rules.map(({ id }) => id);
   const choose = (named: readonly string[]) =>
     named.length === 0 ? ids : named.filter((id) => ids.includes(id));
@@ -57,7 +57,7 @@ const named = new WeakMap<SyntaxTree, Directives | undefined>();
 
 function namedDirectives(tree: SyntaxTree): Directives | undefined {
   if (!named.has(tree)) {
-    const directives = hasDirectives(tree)
+    const directives = hasLintDirectives(tree)
       ? new Directives(tree, new LineIndex(tree.text), (ids) => ids)
       : undefined;
     named.set(tree, directives);
@@ -145,7 +145,8 @@ class Directives {
   }
 }
 
-function hasDirectives({ text, comments }: SyntaxTree): boolean {
+/** Whether comments may say which rules are switched off. */
+export function hasLintDirectives({ text, comments }: SyntaxTree): boolean {
   for (let i = 0; i < comments.length; i += 2) {
     if (text.startsWith(DIRECTIVE_START, comments[i])) return true;
   }

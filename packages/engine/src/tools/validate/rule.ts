@@ -139,6 +139,11 @@ export interface Rule {
   readonly patterns?: readonly string[];
   /** Default `outside`. */
   readonly inTemplates?: RuleInTemplates;
+  /**
+   * What it finds in entries of a block collection it finds in their lines alone, so that after an edit only those near it are
+   * linted again. Default false.
+   */
+  readonly isLocal?: boolean;
   /** Why options do not go together: what comes after the rule's name in a sentence. */
   conflict?(options: RuleOptions): string | undefined;
   /**
@@ -177,6 +182,7 @@ export function defineRule<
   readonly values?: { readonly [Name in keyof Options]?: readonly OptionValue[] };
   readonly patterns?: readonly (string & keyof Options)[];
   readonly inTemplates?: RuleInTemplates;
+  readonly isLocal?: boolean;
   conflict?(options: Widened<Options>): string | undefined;
   create(context: RuleContext<Widened<Options>, ParametersOf<Messages>>): RuleVisitor;
 }): Rule & { readonly id: Id; readonly messages: Messages } {
@@ -188,6 +194,7 @@ export function defineRule<
     ...(rule.values && { values: rule.values as Record<string, readonly OptionValue[]> }),
     ...(rule.patterns && { patterns: rule.patterns }),
     ...(rule.inTemplates && { inTemplates: rule.inTemplates }),
+    ...(rule.isLocal && { isLocal: true }),
     ...(conflict && { conflict: (options) => conflict(options as Widened<Options>) }),
     // The runner starts from these very options and lets only values of the same type replace them.
     create: (context) =>

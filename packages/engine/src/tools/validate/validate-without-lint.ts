@@ -25,7 +25,10 @@ export function validateWithoutLint(
 }
 
 /** The result for a text that is not YAML: no rule looks at it. */
-export function foreignResult({ tree, lines }: SyntaxCheck): ValidationResult {
+export function foreignResult({
+  tree,
+  lines,
+}: Pick<SyntaxCheck, 'tree' | 'lines'>): ValidationResult {
   const problems = toProblems(tree.diagnostics.map(withOwnSeverity), lines);
   const isValid = !problems.some(isError);
   const [errors, warnings] = isValid ? [[], problems] : [problems, []];
@@ -41,7 +44,7 @@ export function foreignResult({ tree, lines }: SyntaxCheck): ValidationResult {
 
 /** The result of a validation that found `diagnostics`; the errors alone decide whether it is valid. */
 export function resultOf(
-  { tree, lines, composed }: SyntaxCheck,
+  { tree, lines, composed }: Pick<SyntaxCheck, 'tree' | 'lines' | 'composed'>,
   diagnostics: readonly Diagnostic[],
 ): ValidationResult {
   const problems = toProblems(diagnostics, lines);

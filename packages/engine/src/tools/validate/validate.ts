@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { checkSyntax } from '../../schema/check-syntax.ts';
+import type { Problem } from '../../diagnostics/problem.ts';
+import { checkSyntax, type SyntaxCheck } from '../../schema/check-syntax.ts';
 import { errorPlaces } from '../../schema/follow-ups.ts';
 import { isForeign } from '../../syntax/foreign-text.ts';
 import { LineIndex } from '../../text/line-index.ts';
@@ -27,11 +28,26 @@ export function validateWith(
 ): ValidationResult {
   const lines = new LineIndex(text, undefined, undefined, part?.linesBefore);
   const check = checkSyntax(lines, options, part?.documentsBefore);
-  const { tree, composed, hasDistinctKeys, aliases } = check;
-  if (isForeign(tree)) return foreignResult(check);
-  const { rules = presets.recommended, lintFixes = true } = options;
+  if (isForeign(check.tree)) return foreignResult(check);
+  return resultWith(check, lintChecked(check, options, { ofTemplate, part }));
+}
+
+/** What lint rules find in a text whose syntax has been checked. */
+export function lintChecked(
+  { tree, lines, hasDistinctKeys, aliases }: SyntaxCheck,
+  { rules = presets.recommended, lintFixes = true }: ValidateOptions,
+  { ofTemplate, part }: Pick<LintOptions, 'ofTemplate' | 'part'> = {},
+): Problem[] {
   const about = { offersFixes: lintFixes, hasDistinctKeys, aliases, ofTemplate, part };
-  const linted = lint(tree, lines, rules, about);
+  return lint(tree, lines, rules, about);
+}
+
+/** The result of a check of the syntax, with what lint rules have found. */
+export function resultWith(
+  check: Pick<SyntaxCheck, 'tree' | 'lines' | 'composed'>,
+  linted: readonly Problem[],
+): ValidationResult {
+  const { tree, composed } = check;
   if (tree.diagnostics.length === 0 && composed.length === 0) return resultOf(check, linted);
   const diagnostics = [...tree.diagnostics, ...withoutRepeats(composed, linted), ...linted];
   return resultOf(check, diagnostics);

@@ -14,6 +14,7 @@ import { defineRule } from '../../rule.ts';
 /** Says where a block collection is four columns to the right of the one it is in. */
 export const indentationWidth = defineRule({
   id: 'indentation-width',
+  isLocal: true,
   messages: 'Consider using 2-space indentation for better readability',
   options: {},
   create({ tree, report }) {

@@ -13,6 +13,7 @@ import { defineRule } from '../../rule.ts';
 /** Says where a tab is in the white space at the start of a line. */
 export const noTabIndent = defineRule({
   id: 'no-tab-indent',
+  isLocal: true,
   messages: 'The line is indented with a tab: use spaces',
   options: { 'tab-width': 2 },
   create({ tree, lines, options, report }) {

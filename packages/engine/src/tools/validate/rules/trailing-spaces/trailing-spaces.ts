@@ -7,6 +7,7 @@ import type { RuleFix } from '../../rule-fix.ts';
 /** Says where a line ends in spaces or tabs. */
 export const trailingSpaces = defineRule({
   id: 'trailing-spaces',
+  isLocal: true,
   messages: 'Trailing whitespace detected',
   options: {},
   create({ tree, lines, longScalars, report }) {

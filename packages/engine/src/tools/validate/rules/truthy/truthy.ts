@@ -50,6 +50,7 @@ type TruthyParameters = ParametersOf<typeof MESSAGES>;
 /** Says where a plain value is true or false to a reader of YAML 1.1 and text to one of 1.2. */
 export const truthy = defineRule({
   id: 'truthy',
+  isLocal: true,
   messages: MESSAGES,
   options: { 'allowed-values': ['true', 'false'] as readonly string[], 'check-keys': true },
   values: {

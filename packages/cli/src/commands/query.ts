@@ -212,7 +212,12 @@ class QueryRun {
     }
   }
 
-  *#withinLimits(text: Iterable<string>): Generator<string> {
+  /** The pieces of a text, each made within the limits; those of a list are made. */
+  #withinLimits(text: Iterable<string>): Iterable<string> {
+    return Array.isArray(text) ? text : this.#madeWithinLimits(text);
+  }
+
+  *#madeWithinLimits(text: Iterable<string>): Generator<string> {
     const pieces = text[Symbol.iterator]();
     for (;;) {
       const { value: piece, done } = withinLimits(this.#limits, () => pieces.next());

@@ -16,7 +16,18 @@ export function writeValue(
   if (isRaw && kindOf(value) === 'string') return [plain(value) as string];
   const isColored = colors !== undefined && (format === 'json' || format === 'yaml');
   if (isColored) return writeColored(value, layout, { colors, format });
-  return format === 'json' ? jsonPieces(value, layout) : convertedPieces(value, layout);
+  if (format !== 'json') return convertedPieces(value, layout);
+  return isShort(value) ? [jsonText(value, layout)] : jsonPieces(value, layout);
+}
+
+/** Longer strings may become too long as JSON. */
+const SHORT = 1_000_000;
+
+/** Whether a value is a scalar of which the text in JSON cannot be too long. */
+function isShort(value: Value): boolean {
+  const scalar = plain(value);
+  if (typeof scalar === 'string') return scalar.length < SHORT;
+  return !['array', 'object'].includes(kindOf(value));
 }
 
 async function writeColored(

@@ -1,4 +1,12 @@
-import { JqArray, jsonText, type Program, type Value, valueOfNode } from '@yamlkit/jq';
+import {
+  JqArray,
+  jsonText,
+  kindOf,
+  type Program,
+  plain,
+  type Value,
+  valueOfNode,
+} from '@yamlkit/jq';
 import { EditError, type EditProblem, refuseErrors } from '../document/edit/edit-problem.ts';
 import { parse } from '../syntax/parse.ts';
 import { checkObject, checkOption, checkText } from '../text/check-arguments.ts';
@@ -60,7 +68,8 @@ export function query(text: string, program: string, options: JqQueryOptions = {
     for (const [number, input] of all.entries()) {
       const document = all.length > 1 ? number : undefined;
       for (const value of outputsOf(compiled, input, document, others)) {
-        const text = withinProgramLimits(others, document, () => WRITERS[as](value));
+        const write = () => WRITERS[as](value);
+        const text = isShort(value) ? write() : withinProgramLimits(others, document, write);
         length += text.length + OUTPUT_CHARACTERS;
         if (length > mostCharacters) {
           const longest = `The outputs are longer than ${mostCharacters} characters`;
@@ -74,6 +83,16 @@ export function query(text: string, program: string, options: JqQueryOptions = {
     return { output, problems: [error.problem] };
   }
   return { output, problems: [] };
+}
+
+/** Longer strings may become too long. */
+const SHORT = 1_000_000;
+
+/** Whether a value is a scalar whose text is within all limits. */
+function isShort(value: Value): boolean {
+  const scalar = plain(value);
+  if (typeof scalar === 'string') return scalar.length < SHORT;
+  return !['array', 'object'].includes(kindOf(value));
 }
 
 /** Characters that take as much memory as an output takes besides its text. */

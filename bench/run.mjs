@@ -15,6 +15,7 @@ import { measureFiles, measureKinds } from './measure-files.mjs';
 import { measureFormat } from './measure-format.mjs';
 import { measureHostileSchemas } from './measure-hostile-schemas.mjs';
 import { measureJson } from './measure-json.mjs';
+import { measureLanguageServer } from './measure-language-server.mjs';
 import { measureMerge } from './measure-merge.mjs';
 import { measureSchemas } from './measure-schemas.mjs';
 import { measureBombs, measureShapes } from './measure-shapes.mjs';
@@ -36,6 +37,7 @@ const PARTS = {
   edit: (at) => measureEdit(folder, at),
   schemas: (at) => measureSchemas(folder, at),
   'hostile-schemas': (at) => measureHostileSchemas(folder, at),
+  'language-server': (at) => measureLanguageServer(at),
   commands: (at) => measureCommands(generate(5), at),
   'file-commands': (at) => measureFileCommands(folder, at),
   libfyaml: (at) => measureBesideLibfyaml(largeTexts(), emptyFile(), at),

@@ -126,6 +126,22 @@ describe('a query in jq', () => {
     await page.getByRole('heading', { level: 1, name: 'jq for YAML' }).waitFor();
   });
 
+  test('is in the link that shares the text', async ({ site }) => {
+    const page = await site.visit('/parser');
+    const toolkit = new EditorPage(page);
+    await toolkit.paste(TEXT);
+    const program = '.items[] | select(.name == "db")';
+    await page.getByLabel('jq or JSONPath query').fill(program);
+    await page.getByRole('region', { name: 'Query results' }).getByText('1 result').waitFor();
+    await toolkit.toolbarButton('Share').click();
+    const link = await page.getByRole('dialog').getByLabel('Link').inputValue();
+    const friend = await site.visit(link.slice(site.address.length));
+    await friend.waitForURL(`${site.address}/parser`);
+    await expect.poll(() => friend.getByLabel('jq or JSONPath query').inputValue()).toBe(program);
+    const results = friend.getByRole('region', { name: 'Query results' });
+    await results.getByText('replicas: 2').waitFor();
+  });
+
   test('works on a phone, and is in the command', async ({ site }) => {
     const page = await site.visit('/parser', { viewport: PHONE });
     const toolkit = new EditorPage(page);

@@ -259,7 +259,7 @@ module.exports = {
       to: {
         path: '^packages/meaning/',
         pathNot:
-          '^packages/meaning/src/(?:hints|index|rules|(?:describe|helm|relations)/index)\\.ts$',
+          '^packages/meaning/src/(?:hints|index|rules|(?:ansible|describe|helm|relations)/index)\\.ts$',
       },
     },
     {

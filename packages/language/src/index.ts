@@ -25,7 +25,7 @@ export { LanguageDocument } from './language-document.ts';
 export { type LineEnds, withLineEnds } from './line-ends.ts';
 export { meaningFor } from './meaning/document-meaning.ts';
 export type { MeaningLevels } from './meaning/finding-diagnostics.ts';
-export { meaningFormatOf } from './meaning/meaning-format.ts';
+export { mayHaveMeaning } from './meaning/meaning-format.ts';
 export { type NameHover, nameHoverAt } from './meaning/name-hover.ts';
 export {
   meaningDiagnostics,

@@ -30,8 +30,20 @@ export interface Format {
   readonly roots?: Readonly<Record<string, string>>;
   /** The shapes of documents whose files say by their names what they are. */
   readonly rootsByPath?: readonly { readonly path: RegExp; readonly shape: string }[];
+  /** What shows that a text without a schema is in the format; one of them is enough. */
+  readonly signs?: readonly Sign[];
+  /** Folders, from that of a file, whose files define names that it uses. */
+  readonly companions?: readonly { readonly path: RegExp; readonly folder: string }[];
   /** Whether any file of a folder may define what another one uses, without naming it: objects of Kubernetes. */
   readonly isWholeFolder?: boolean;
+}
+
+/** Keys that the mapping at the root has, or one in a list there. */
+export interface Sign {
+  readonly keys: readonly string[];
+  readonly isList?: boolean;
+  /** What the path of the file must look like; any by default. */
+  readonly path?: RegExp;
 }
 
 /** What is true of all names of a kind. */
@@ -65,6 +77,8 @@ export interface NameKind {
   readonly ignoresCase?: boolean;
   /** Whether two definitions of a name in one scope are an error. */
   readonly isUnique?: boolean;
+  /** What a name may look like when it is renamed, where the usual letters, digits, “-”, “_” and “.” are not right. */
+  readonly writtenAs?: RegExp;
   /** How a cycle of uses that are `ordered` is described: `jobs wait for each other`. */
   readonly cycle?: string;
 }

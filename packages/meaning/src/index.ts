@@ -5,6 +5,7 @@ export { describeExpression } from './describe-expression.ts';
 export { documentsIn } from './documents-in.ts';
 export type { Finding, Replacement } from './finding.ts';
 export type { Format } from './format.ts';
+export { formatBySigns } from './format-by-signs.ts';
 export { formats } from './formats/index.ts';
 export { comparable, type Definition, type Model, type Use } from './model.ts';
 export type { NameCompletion, NameCompletions } from './name-completion.ts';

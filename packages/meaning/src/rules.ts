@@ -74,6 +74,7 @@ export const meaningRules: readonly string[] = [
   'unknown-context',
   'unknown-dependency',
   'unknown-function',
+  'unknown-handler',
   'unknown-hook',
   'unknown-input',
   'unknown-job',

@@ -1,6 +1,7 @@
 import type { Format } from './format.ts';
 import { kustomizedBeside } from './kustomize/kustomized-files.ts';
 import type { ProjectFiles } from './project-files.ts';
+import { pathBeside } from './project-path.ts';
 
 /** The other files of a project whose names are known in a text, though it does not name them. */
 export interface World {
@@ -22,10 +23,21 @@ const NO_WORLD: World = { paths: [], isClosed: false };
  * else those that a kustomization puts together with it.
  */
 export function worldOf(format: Format, files: ProjectFiles): World {
+  if (format.companions !== undefined)
+    return { paths: companionsOf(format, files), isClosed: false };
   if (format.isWholeFolder !== true) return NO_WORLD;
   const { closedFolder } = files;
   if (closedFolder === undefined) return { paths: kustomizedBeside(files), isClosed: false };
   return filesBelow(files, closedFolder) ?? NO_WORLD;
+}
+
+/** The files of the folders that a format puts beside a file. */
+function companionsOf({ companions = [] }: Format, files: ProjectFiles): string[] {
+  return companions.flatMap(({ path, folder }) => {
+    const below = path.test(files.own) ? pathBeside(files.own, folder) : undefined;
+    const names = (below !== undefined && files.list?.(below)) || [];
+    return names.filter((name) => /\.ya?ml$/.test(name)).map((name) => `${below}/${name}`);
+  });
 }
 
 /** The YAML files in and below a folder; undefined where they are not all known. */

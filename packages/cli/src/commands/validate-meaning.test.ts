@@ -370,3 +370,33 @@ spec: { tls: [{ secretName: certificate }] }
     );
   });
 });
+
+describe('what only the command line and editors know', () => {
+  it('is Ansible, by the keys of its plays', async () => {
+    const text = `- hosts: web
+  tasks:
+    - ansible.builtin.command: make
+      notify: Restrat nginx
+  handlers:
+    - name: Restart nginx
+`;
+    const { out } = await validate(['--format', 'parsable', 'site.yml'], { 'site.yml': text });
+    expect(out).toContain(
+      'site.yml:4:15: [warning] No handler is named “Restrat nginx” in this file.',
+    );
+  });
+
+  it('is which values of a chart nothing uses, where a configuration asks', async () => {
+    const files = {
+      '.yamlkit.yaml': 'meaning: { rules: { unused-value: warning } }\n',
+      'Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'values.yaml': 'image: a\nother: b\n',
+      'templates/a.yaml': 'a: {{ .Values.image }}\n',
+    };
+    const { out } = await validate(['--format', 'parsable', 'values.yaml'], files);
+    expect(out).toContain(
+      'values.yaml:2:1: [warning] No template of the chart uses the value “other”.',
+    );
+    expect(out).not.toContain('image');
+  });
+});

@@ -9,7 +9,8 @@ export function meaningFor(document: LanguageDocument): TextMeaning {
   if (meaning === undefined) {
     const { tree, schemaCheck, options, nodes } = document;
     const choices = schemaCheck.choicesOf(tree, options);
-    meaning = meaningOf(tree, choices, { path: options.path, files: options.files, nodes });
+    const { path, files, moreFormats } = options;
+    meaning = meaningOf(tree, choices, { path, files, moreFormats, nodes });
     known.set(document, meaning);
   }
   return meaning;

@@ -1,7 +1,9 @@
+import { mayHaveFormat } from '@yamlkit/meaning/hints';
 import type { SchemaChoice } from '@yamlkit/schemas';
 
 /** The formats whose meaning is known, apart from Kubernetes. */
 const FORMATS: ReadonlySet<string> = new Set([
+  'ansible-playbook',
   'asyncapi',
   'dependabot-2.0',
   'docker-compose',
@@ -18,8 +20,6 @@ const FORMATS: ReadonlySet<string> = new Set([
   'prometheus.rules',
   'swagger-2.0',
 ]);
-/** Formats without a schema, by a key of the root that only they have. */
-const ROOT_KEYS: ReadonlyMap<string, string> = new Map([['asyncapi', 'asyncapi']]);
 /** Kinds that are not part of Kubernetes itself, but refer to what is. */
 const RELATED_KINDS: ReadonlySet<string> = new Set([
   ...['Certificate', 'ExternalSecret', 'HTTPRoute', 'SealedSecret'],
@@ -28,21 +28,21 @@ const RELATED_KINDS: ReadonlySet<string> = new Set([
   ...['HelmRelease', 'Kustomization'],
 ]);
 
-/**
- * The name of the format that says what a document means; undefined where none is known.
- *
- * @param rootKeys of the document.
- */
-export function meaningFormatOf(
-  { target, reason }: SchemaChoice,
-  rootKeys: readonly string[] = [],
-): string | undefined {
-  if (reason.code === 'nothing-matches') {
-    return rootKeys.flatMap((key) => ROOT_KEYS.get(key) ?? [])[0];
-  }
+/** The name of the format that says what a document means; undefined where none is known. */
+export function meaningFormatOf({ target, reason }: SchemaChoice): string | undefined {
   if (target?.type === 'kubernetes') return 'kubernetes';
   // A definition of the kind may be at hand.
   const isCustom = reason.code === 'unknown-kind' || reason.code === 'custom-resource';
   if (isCustom && RELATED_KINDS.has(reason.kind)) return 'kubernetes';
   return target?.type === 'catalog' && FORMATS.has(target.id) ? target.id : undefined;
+}
+
+/**
+ * Whether a document may be in a format whose meaning is known: what has no schema may show it by its keys.
+ *
+ * @param text with the document.
+ */
+export function mayHaveMeaning(choice: SchemaChoice, text: string, path = ''): boolean {
+  if (choice.reason.code === 'nothing-matches') return mayHaveFormat(text, path);
+  return meaningFormatOf(choice) !== undefined;
 }

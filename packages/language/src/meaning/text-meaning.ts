@@ -6,6 +6,7 @@ import {
   documentsIn,
   type Finding,
   type Format,
+  formatBySigns,
   formats,
   type Meaning,
   type Model,
@@ -28,23 +29,30 @@ export type TextMeaning = readonly Meaning[];
 export function meaningOf(
   tree: SyntaxTree,
   choices: readonly SchemaChoice[],
-  { path, files, nodes = JsonDocument.ofDocuments(tree, 'declared') }: MeaningOptions = {},
+  {
+    path,
+    files,
+    moreFormats = [],
+    nodes = JsonDocument.ofDocuments(tree, 'declared'),
+  }: MeaningOptions = {},
 ): TextMeaning {
+  const known = [...formats, ...moreFormats];
   const byFormat = new Map<Format, JsonDocument[]>();
   for (const [place, choice] of choices.entries()) {
     const document = nodes[place];
     if (document === undefined) continue;
-    const id = meaningFormatOf(choice, document.childrenOf(document.root).names);
-    const format = formats.find((each) => each.id === id);
+    const isUnknown = choice.reason.code === 'nothing-matches';
+    const id = isUnknown ? formatBySigns(document, known, path) : meaningFormatOf(choice);
+    const format = known.find((each) => each.id === id);
     if (format === undefined) continue;
-    const known = byFormat.get(format);
-    if (known === undefined) byFormat.set(format, [document]);
-    else known.push(document);
+    const own = byFormat.get(format);
+    if (own === undefined) byFormat.set(format, [document]);
+    else own.push(document);
   }
   return [...byFormat].map(([format, own]) =>
     checkMeaning(
       format,
-      own.flatMap((each) => documentsIn(format, each)),
+      own.flatMap((each) => documentsIn(format, each, path)),
       { path, files },
     ),
   );
@@ -52,6 +60,8 @@ export function meaningOf(
 
 interface MeaningOptions {
   readonly path?: string | undefined;
+  /** Formats beyond those that are always known. */
+  readonly moreFormats?: readonly Format[] | undefined;
   /** The other files of its project. */
   readonly files?: ProjectFiles | undefined;
   /** Of the tree, one for each document. */

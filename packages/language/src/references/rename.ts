@@ -99,9 +99,10 @@ function renameName(
   occurrences: NameOccurrences,
   name: string,
 ): Renaming {
-  const { meaning, definitions, uses } = occurrences;
+  const { meaning, kind, definitions, uses } = occurrences;
   const isInExpression = uses.some(({ isChecked }) => isChecked);
-  const isName = (isInExpression ? SIMPLE_NAME : DOTTED_NAME).test(name);
+  const { writtenAs } = meaning.model.format.kinds[kind] ?? {};
+  const isName = (writtenAs ?? (isInExpression ? SIMPLE_NAME : DOTTED_NAME)).test(name);
   // Such words are other values where they are not in quotes.
   if (!isName || yamlString(name) !== name) {
     return {

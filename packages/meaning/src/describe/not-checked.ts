@@ -11,6 +11,15 @@ const OPENAPI: readonly string[] = [
 
 /** By the ids of formats, and for Helm, whose templates are read by code. */
 export const FORMAT_NOTES: Readonly<Record<string, FormatNote>> = {
+  'ansible-playbook': {
+    name: 'Ansible',
+    notChecked: [
+      'Variables that the file does not set: inventories, roles and facts have others, so only a misspelling of one that it sets is reported.',
+      'Filters and tests of collections: any collection may bring some.',
+      'Handlers and roles that may come from elsewhere: only misspellings are reported.',
+      'Parameters of modules: each module has its own.',
+    ],
+  },
   asyncapi: {
     name: 'AsyncAPI',
     notChecked: [

@@ -53,6 +53,7 @@ const data: Shape = {};
 export const asyncapi: Format = {
   id: 'asyncapi',
   words: ['asyncapi'],
+  signs: [{ keys: ['asyncapi'] }],
   root: 'description',
   unnamed: {
     server: { kind: 'server', steps: 1 },

@@ -1,4 +1,4 @@
-import { nearestName } from '@yamlkit/text';
+import { isSlip, nearestName } from '@yamlkit/text';
 import { shown } from '../finding.ts';
 import { KUSTOMIZATIONS } from '../kustomize/kustomized-files.ts';
 import { entryAt, namesIn } from '../project-entry.ts';
@@ -10,7 +10,7 @@ const ELSEWHERE = /[\n:*?$]|\/\/|^git@|^[\w-]+(?:\.[\w-]+)*\.(?:com|dev|io|net|o
 
 /**
  * The path of a file of the project that must be there. Options: `isKeyed` for `name=path`, `mayBeFolder` for one with a
- * kustomization, `isWarning` for a file that may be made before it is needed, `isOptional` for one that need not be there, `isFromRoot` for a path from the root of the project.
+ * kustomization, `isWarning` for a file that may be made before it is needed, `isOptional` for one that need not be there, `isNear` for one that may be in other folders, so that only a slip is reported, `isFromRoot` for a path from the root of the project.
  */
 export function checkProjectFile(passage: PassageReader): void {
   const { model, text, options } = passage;
@@ -23,9 +23,11 @@ export function checkProjectFile(passage: PassageReader): void {
   const { kind, beside } = entryAt(model, path);
   if (kind === 'file') passage.addLink(path, passage.frame);
   if (options.isOptional === true) return;
-  const severity = options.isWarning === true ? 'warning' : 'error';
+  const isElsewhere = options.isNear === true;
+  const severity = options.isWarning === true || isElsewhere ? 'warning' : 'error';
   if (kind === 'missing') {
     const near = nearPath(name, beside);
+    if (isElsewhere && (near === undefined || !isSlip(name, near, 1))) return;
     const hint = near === undefined ? '' : ` Did you mean “${near}”?`;
     const message = `The project has no file “${shown(name)}”.${hint}`;
     passage.report({
@@ -36,7 +38,7 @@ export function checkProjectFile(passage: PassageReader): void {
       to: text.length,
       insert: near,
     });
-  } else if (kind === 'folder') {
+  } else if (kind === 'folder' && !isElsewhere) {
     const names = namesIn(model, files, path);
     const isWhole = names?.some((each) => KUSTOMIZATIONS.includes(each)) !== false;
     const own = names?.find((each) => KUSTOMIZATIONS.includes(each));

@@ -8,7 +8,7 @@ import {
 } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
 import { parse } from '@yamlkit/engine/tree';
-import { meaningFormatOf, withSchemaProblems } from '@yamlkit/language';
+import { mayHaveMeaning, withSchemaProblems } from '@yamlkit/language';
 import type { Options, Reply } from '../../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import { templatePartsFor } from '../../../../workspace/engine-worker/template-of.ts';
@@ -75,7 +75,7 @@ async function withSchemas(
   const { schemas } = await loadSchemas(() => check.schemasOf(tree, options));
   const problems = [...withoutDisabled(tree, check.check(tree, options))];
   const choices = schemas.map(({ choice }) => choice);
-  if (choices.some((choice) => meaningFormatOf(choice) !== undefined)) {
+  if (choices.some((choice) => mayHaveMeaning(choice, text, path))) {
     const { meaningDiagnostics, meaningOf } = await import('../schema/check-meaning.ts');
     const files = { own: path, read: (other: string) => texts.get(other) };
     const meaning = meaningOf(tree, choices, { path, files });

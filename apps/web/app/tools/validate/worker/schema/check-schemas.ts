@@ -15,7 +15,7 @@ import {
   type DocumentFindings,
   type DocumentSchema,
   type FoundSchema,
-  meaningFormatOf,
+  mayHaveMeaning,
   type PlainSchemaCheck,
   type SchemaCheckOptions,
   TemplateNodes,
@@ -94,7 +94,8 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   });
   if (found === undefined || newestValidation() !== validated) return undefined;
   // An action of a template may write any name.
-  const checkMeaning = template === undefined ? await meaningCheck(schemas) : undefined;
+  const checkMeaning =
+    template === undefined ? await meaningCheck(schemas, tree.text, options.path) : undefined;
   if (newestValidation() !== validated) return undefined;
   found.problems.push(...(checkMeaning?.(tree, schemas, options, found.problems) ?? []));
   const { lines, result } = validated;
@@ -210,13 +211,12 @@ type CheckMeaning = (
 ) => readonly WrittenDiagnostic[];
 
 /** Checks what names mean, loaded with the first document that has such a format. */
-async function meaningCheck(schemas: readonly DocumentSchema[]): Promise<CheckMeaning | undefined> {
-  const isKnown = ({ choice, facts }: DocumentSchema) =>
-    meaningFormatOf(
-      choice,
-      facts.rootKeys.map(({ key }) => key),
-    ) !== undefined;
-  if (!schemas.some(isKnown)) return undefined;
+async function meaningCheck(
+  schemas: readonly DocumentSchema[],
+  text: string,
+  path: string | undefined,
+): Promise<CheckMeaning | undefined> {
+  if (!schemas.some(({ choice }) => mayHaveMeaning(choice, text, path))) return undefined;
   const { meaningDiagnostics, meaningOf } = await import('./check-meaning.ts');
   return (tree, found, { path }, bySchemas) => {
     const choices = found.map(({ choice }) => choice);

@@ -1,6 +1,6 @@
 import type { TemplateMask } from '@yamlkit/engine/templates';
 import type { LineIndex } from '@yamlkit/engine/text';
-import { hoverAt, LanguageDocument, meaningFormatOf, type TextRange } from '@yamlkit/language';
+import { hoverAt, LanguageDocument, mayHaveMeaning, type TextRange } from '@yamlkit/language';
 import type {
   OfKnownText,
   Options,
@@ -66,7 +66,7 @@ async function namesFor({ of: document, mask }: NonNullable<KnownDocument['docum
   if (mask !== undefined) return undefined;
   const { tree, schemaCheck, options } = document;
   const choices = schemaCheck.choicesOf(tree, options);
-  if (!choices.some((choice) => meaningFormatOf(choice) !== undefined)) return undefined;
+  if (!choices.some((choice) => mayHaveMeaning(choice, tree.text, options.path))) return undefined;
   return import('./check-meaning.ts');
 }
 

@@ -1,0 +1,116 @@
+import type { FormatWithLanguages } from '../check-meaning.ts';
+import type { Role, Shape } from '../format.ts';
+import { checkJinja } from './check-jinja.ts';
+import { checkRole } from './check-role.ts';
+
+/** Keys of modules, with and without the name of their collection. */
+function moduleKeys(names: readonly string[], shape: Shape): Record<string, Shape> {
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [name, shape],
+      [`ansible.builtin.${name}`, shape],
+    ]),
+  );
+}
+
+const handlerUse: Shape = { value: { refersTo: 'handler' } };
+const variables: Shape = { names: { defines: 'variable' }, rest: { like: 'any' } };
+const expression: Shape = {
+  value: { language: 'ansible-jinja', options: { isBare: true } },
+  items: { value: { language: 'ansible-jinja', options: { isBare: true } } },
+};
+const role: Role = { language: 'ansible-role' };
+/** A file beside this one, or in other folders that Ansible looks in. */
+const taskFile: Role = { language: 'project-file', options: { isNear: true } };
+
+const ROLE_FILE = /(?:^|[\\/])roles[\\/](?:.*[\\/])?(?:tasks|handlers)[\\/][^\\/]+\.ya?ml$/;
+
+/** Playbooks, and files with tasks or handlers of roles. */
+export const ansible: FormatWithLanguages = {
+  id: 'ansible-playbook',
+  words: ['hosts', 'import_playbook'],
+  paths: ROLE_FILE,
+  root: 'playbook',
+  signs: [
+    { isList: true, keys: ['hosts'] },
+    { isList: true, keys: ['import_playbook'] },
+    { isList: true, keys: ['ansible.builtin.import_playbook'] },
+    {
+      isList: true,
+      keys: ['name'],
+      path: ROLE_FILE,
+    },
+  ],
+  rootsByPath: [
+    { path: /(?:^|[\\/])tasks[\\/][^\\/]+\.ya?ml$/, shape: 'tasks' },
+    { path: /(?:^|[\\/])handlers[\\/][^\\/]+\.ya?ml$/, shape: 'handlers' },
+  ],
+  companions: [{ path: /(?:^|\/)tasks\/[^/]+\.ya?ml$/, folder: '../handlers' }],
+  languages: new Map([
+    ['ansible-jinja', checkJinja],
+    ['ansible-role', checkRole],
+  ]),
+  kinds: {
+    // Roles and files that are included may have others.
+    handler: {
+      ...{ label: 'handler', world: 'open', isShared: true },
+      writtenAs: /^[A-Za-z0-9][\w ./()-]*$/,
+    },
+    variable: {
+      ...{ label: 'variable', world: 'open', isShared: true },
+      writtenAs: /^[A-Za-z_]\w*$/,
+    },
+  },
+  shapes: {
+    playbook: {
+      items: {
+        keys: {
+          ...Object.fromEntries(
+            ['pre_tasks', 'tasks', 'post_tasks'].map((key) => [key, { like: 'tasks' }]),
+          ),
+          handlers: { like: 'handlers' },
+          roles: { items: { value: role, keys: { role: { value: role }, when: expression } } },
+          vars: variables,
+        },
+        rest: { like: 'any' },
+      },
+    },
+    tasks: { items: { like: 'task' } },
+    handlers: {
+      items: {
+        like: 'task',
+        keys: {
+          name: { value: { defines: 'handler' } },
+          listen: {
+            value: { defines: 'handler' },
+            items: { value: { defines: 'handler', up: 2 } },
+          },
+        },
+      },
+    },
+    task: {
+      keys: {
+        ...Object.fromEntries(['block', 'rescue', 'always'].map((key) => [key, { like: 'tasks' }])),
+        ...Object.fromEntries(
+          ['when', 'changed_when', 'failed_when', 'until'].map((key) => [key, expression]),
+        ),
+        ...moduleKeys(['include_role', 'import_role'], {
+          keys: { name: { value: role } },
+          rest: { like: 'any' },
+        }),
+        ...moduleKeys(['include_tasks', 'import_tasks'], {
+          value: taskFile,
+          keys: { file: { value: taskFile } },
+        }),
+        ...moduleKeys(['set_fact'], variables),
+        ...moduleKeys(['assert'], { keys: { that: expression }, rest: { like: 'any' } }),
+        notify: { ...handlerUse, items: handlerUse },
+        register: { value: { defines: 'variable' } },
+        vars: variables,
+        loop: { like: 'any' },
+      },
+      rest: { like: 'any' },
+    },
+    any: { value: { language: 'ansible-jinja' }, rest: { like: 'any' }, items: { like: 'any' } },
+  },
+};

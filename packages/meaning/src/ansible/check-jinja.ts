@@ -1,0 +1,132 @@
+import { isSlip, misspelledName } from '@yamlkit/text';
+import type { PassageReader } from '../languages/passage-reader.ts';
+import { namesIn } from '../model.ts';
+import { ANSIBLE_FILTERS, ANSIBLE_TESTS } from './names.ts';
+
+const TOKEN = /\s+|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[A-Za-z_]\w*|\d[\w.]*|==|[^\s]/y;
+/** Words that are no variables. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  (
+    'and or not in is if else elif endif for endfor set endset true false none True False None ' +
+    'recursive ignore missing with without context import from include macro endmacro call endcall filter endfilter raw endraw do'
+  ).split(' '),
+);
+/** Letters of a variable from which on another one is a slip of it. */
+const LONG_ENOUGH = 5;
+/** Expressions and tokens of one text. */
+const MOST_TOKENS = 2_000;
+
+interface Token {
+  readonly text: string;
+  readonly from: number;
+}
+
+/**
+ * The expressions of a text of Ansible: filters and tests that are nearly ones of Ansible’s own, and variables that the file
+ * sets. Collections bring filters of their own, and inventories variables, so that others are unknown.
+ */
+export function checkJinja(passage: PassageReader): void {
+  const { text, options } = passage;
+  if (!passage.isScalar || (options.isBare !== true && !text.includes('{{'))) return;
+  const tokens = tokensOf(text, options.isBare === true);
+  const locals = localNames(tokens);
+  for (let at = 0; at < tokens.length; at++) {
+    const { text: word } = tokens[at];
+    if (!/^[A-Za-z_]/.test(word) || KEYWORDS.has(word)) continue;
+    const [before, after] = [tokens[at - 1]?.text, tokens[at + 1]?.text];
+    const isTest = before === 'is' || (before === 'not' && tokens[at - 2]?.text === 'is');
+    if (before === '.' || after === '=') continue;
+    if (before === '|') checkName(passage, tokens, at, { names: ANSIBLE_FILTERS, what: 'filter' });
+    else if (isTest) checkName(passage, tokens, at, { names: ANSIBLE_TESTS, what: 'test' });
+    else if (after !== '(' && !locals.has(word)) checkVariable(passage, tokens[at]);
+  }
+}
+
+function tokensOf(text: string, isBare: boolean): Token[] {
+  const tokens: Token[] = [];
+  const segments = isBare ? [{ from: 0, to: text.length }] : segmentsOf(text);
+  for (const { from, to } of segments) {
+    TOKEN.lastIndex = from;
+    while (TOKEN.lastIndex < to && tokens.length < MOST_TOKENS) {
+      const start = TOKEN.lastIndex;
+      const [found] = TOKEN.exec(text) ?? [];
+      if (found === undefined) break;
+      if (found.trim() !== '') tokens.push({ text: found, from: start });
+    }
+  }
+  return tokens;
+}
+
+function segmentsOf(text: string): { readonly from: number; readonly to: number }[] {
+  const segments = [];
+  let from = text.indexOf('{{');
+  while (from !== -1) {
+    const end = text.indexOf('}}', from);
+    const to = end === -1 ? text.length : end;
+    segments.push({ from: from + 2, to });
+    from = text.indexOf('{{', to);
+  }
+  return segments;
+}
+
+/** Names that a loop or an assignment in the text gives. */
+function localNames(tokens: readonly Token[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [at, { text }] of tokens.entries()) {
+    if (text !== 'for' && text !== 'set') continue;
+    for (let next = at + 1; next < tokens.length && !/^(?:in|=)$/.test(tokens[next].text); next++) {
+      names.add(tokens[next].text);
+    }
+  }
+  return names;
+}
+
+/** A filter or a test; one of a collection has dots. */
+function checkName(
+  passage: PassageReader,
+  tokens: readonly Token[],
+  at: number,
+  { names, what }: { readonly names: ReadonlySet<string>; readonly what: string },
+): void {
+  const { text: name, from } = tokens[at];
+  if (tokens[at + 1]?.text === '.' || names.has(name)) return;
+  const near = misspelledName(name, names);
+  if (near === undefined || !isSlip(name, near, 1)) return;
+  passage.report({
+    rule: 'unknown-function',
+    severity: 'warning',
+    message: `Ansible has no ${what} “${name}”. Did you mean “${near}”?`,
+    ...{ from, to: from + name.length, insert: near },
+  });
+}
+
+/** A variable that the file sets, or that is nearly one and is written once. */
+function checkVariable(passage: PassageReader, { text: name, from }: Token): void {
+  const { scope } = passage.frame;
+  const range = passage.rangeOf(from, from + name.length);
+  const names = namesIn(scope, 'variable');
+  if (names.includes(name)) {
+    passage.addUse('variable', name, { range });
+    return;
+  }
+  const near = misspelledName(name, names);
+  if (near === undefined || near.length < LONG_ENOUGH || !isSlip(name, near, 1)) return;
+  // `_name` and `name2` are others on purpose.
+  if (withoutMarks(name) === withoutMarks(near) || hasTwice(passage.frame.nodes.tree.text, name))
+    return;
+  passage.report({
+    rule: 'unknown-variable',
+    severity: 'warning',
+    message: `No variable “${name}” is set in this file. Did you mean “${near}”?`,
+    ...{ from, to: from + name.length, insert: near },
+  });
+}
+
+function withoutMarks(name: string): string {
+  return name.replaceAll(/^_+|\d/g, '');
+}
+
+function hasTwice(text: string, name: string): boolean {
+  const first = text.indexOf(name);
+  return text.indexOf(name, first + name.length) !== -1;
+}

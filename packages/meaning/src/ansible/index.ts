@@ -1,0 +1,1 @@
+export { ansible } from './ansible.ts';

@@ -1,0 +1,108 @@
+import { JsonDocument, parse } from '@yamlkit/engine/tree';
+import { describe, expect, it } from 'vitest';
+import { ansible } from '../src/ansible/index.ts';
+import { checkMeaning, documentsIn, formatBySigns } from '../src/index.ts';
+import { filesOf } from './shaped.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'roles/web/tasks/main.yml': '',
+  'roles/web/tasks/install.yml': '- name: a\n',
+  'roles/web/handlers/main.yml': '- name: Restart nginx\n  listen: all web servers\n',
+  'roles/common/tasks/main.yml': '- name: a\n',
+};
+
+/** What is reported of a file, and the texts of what is. */
+function found(text: string, path = 'site.yml'): string[] {
+  const [nodes] = JsonDocument.ofDocuments(parse(text));
+  const format = ansible;
+  const files = filesOf(new Map(Object.entries({ ...FILES, [path]: text })), path);
+  const { findings } = checkMeaning(format, documentsIn(format, nodes, path), { path, files });
+  return findings.map(({ rule, from, to }) => `${rule} ${text.slice(from, to)}`);
+}
+
+const play = (tasks: string) => `- hosts: all\n  tasks:\n    - ${tasks}\n`;
+const ROLE = 'roles/web/tasks/main.yml';
+
+describe('what shows that a file is one of Ansible', () => {
+  it.each([
+    ['- hosts: all\n', 'a.yml', 'ansible-playbook'],
+    ['- import_playbook: other.yml\n', 'a.yml', 'ansible-playbook'],
+    ['- name: a\n', 'roles/x/tasks/main.yml', 'ansible-playbook'],
+    ['- name: a\n', 'tasks/main.yml', undefined],
+    ['hosts: all\n', 'a.yml', undefined],
+    ['[]\n', 'a.yml', undefined],
+  ])('%j in %s: %s', (text, path, format) => {
+    const [nodes] = JsonDocument.ofDocuments(parse(text));
+    expect(formatBySigns(nodes, [ansible], path)).toBe(format);
+  });
+});
+
+describe('an expression', () => {
+  it.each([
+    [`debug: { msg: "{{ a | defualt('x') }}" }`, ['unknown-function defualt']],
+    [`debug: { msg: "{{ a | default('defualt | x') }}" }`, []],
+    ['debug: { msg: "{{ a | my_own | community.general.defualt }}" }', []],
+    [
+      'debug: { msg: a }\n      when: a is defnied and b is not abcent',
+      ['unknown-function defnied'],
+    ],
+    ['debug: { msg: a }\n      when: [a is defined, b is not success]', []],
+    ['debug: { msg: "a | defualt" }', []],
+    [
+      'command: a\n      register: result\n    - debug: { msg: "{{ reslut.rc }}" }',
+      ['unknown-variable reslut'],
+    ],
+    [
+      'command: a\n      register: result\n    - debug: { msg: "{{ reslut.rc }} {{ reslut }}" }',
+      [],
+    ],
+    ['command: a\n      register: result\n    - debug: { msg: "{{ _result }} {{ result2 }}" }', []],
+    [
+      'command: a\n      register: result\n    - debug: { msg: "{{ a.reslut }} {{ lookup(reslut=1) }}" }',
+      [],
+    ],
+    [
+      'set_fact: { items: 1 }\n    - debug: { msg: "{% for itemz in items %}{{ itemz }}{% endfor %}" }',
+      [],
+    ],
+    ['debug: { msg: "{{ unclosed | " }', []],
+  ])('%s has %j', (tasks, expected) => {
+    expect(found(play(tasks))).toEqual(expected);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    [
+      'command: a\n      notify: Restrat nginx\n  handlers: [{ name: Restart nginx }]',
+      ['unknown-handler Restrat nginx'],
+    ],
+    ['command: a\n      notify: Something else\n  handlers: [{ name: Restart nginx }]', []],
+    ['command: a\n      notify: "{{ any }}"\n  handlers: [{ name: Restart nginx }]', []],
+    ['include_role: { name: weeb }', ['unknown-role weeb']],
+    ['include_role: { name: installed.elsewhere }', []],
+    ['include_role: { name: other }', []],
+  ])('%s has %j', (tasks, expected) => {
+    expect(found(play(tasks))).toEqual(expected);
+  });
+
+  it('of a role is one of its own handlers and files', () => {
+    expect(found('- name: a\n  notify: [all web servers, Restart nginx]\n', ROLE)).toEqual([]);
+    expect(found('- name: a\n  notify: [all web severs]\n', ROLE)).toEqual([
+      'unknown-handler all web severs',
+    ]);
+    expect(found('- include_tasks: instal.yml\n  name: a\n', ROLE)).toEqual([
+      'missing-file instal.yml',
+    ]);
+    expect(found('- include_tasks: elsewhere.yml\n  name: a\n', ROLE)).toEqual([]);
+    expect(found('- import_role: { name: comon }\n  name: a\n', ROLE)).toEqual([
+      'unknown-role comon',
+    ]);
+  });
+
+  it('in blocks counts as well', () => {
+    const block =
+      'block:\n        - command: a\n          notify: Restrat\n  handlers: [{ name: Restart }]';
+    expect(found(play(block))).toEqual(['unknown-handler Restrat']);
+  });
+});

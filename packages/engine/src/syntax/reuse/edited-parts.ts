@@ -46,8 +46,12 @@ export interface EditedPart {
 /** A mark that ends a document wherever it is. */
 const MARK = '---\n';
 
+/** How much of a text is read in parts at most, before all of it is: collections may be nested deeply. */
+const MOST_READ = 0.5;
+
 /**
- * The parts of a text that an edit is in, from the smallest to the largest; none where the whole text has to be read.
+ * The parts of a text that an edit is in, from the smallest to the largest, as long as they are less than half of the text
+ * together.
  *
  * @param tree of the text before the edit.
  * @param text after the edit.
@@ -65,12 +69,15 @@ export function* editedParts(
     levels.push(entries);
     row = entries.node;
   }
+  let left = text.length * MOST_READ;
   for (const entries of levels.reverse()) {
+    left -= entries.length;
+    if (left < 0) return;
     const part = entries.part(text);
     if (part !== undefined) yield part;
   }
   const whole = documentPart(tree, document, edit, text);
-  if (whole !== undefined) yield whole;
+  if (whole !== undefined && whole.length <= left) yield whole;
 }
 
 /** The row of the document that an offset is in, or comes after; -1 where it is before all. */
@@ -172,6 +179,14 @@ class EntriesAround {
     const isMapping = kindOf(tree, this.#collection) === KIND_MAPPING;
     const node = isMapping ? nextOf(tree, edited) : edited;
     return fromOf(tree, node) < this.#edit.from ? node : tree.rowCount;
+  }
+
+  /** About how long those entries are after the edit. */
+  get length(): number {
+    const tree = this.#tree;
+    const from = fromOf(tree, this.#before === -1 ? this.#collection : this.#before);
+    const to = this.#after === -1 ? toOf(tree, this.#collection) : this.#endOf(this.#after);
+    return to - from + this.#edit.insert.length;
   }
 
   /** Those entries as a part of a text; undefined where they are not on lines of their own. */

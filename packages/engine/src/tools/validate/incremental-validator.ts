@@ -16,9 +16,6 @@ import { lintChecked, resultWith } from './validate.ts';
 import { foreignResult } from './validate-without-lint.ts';
 import type { ValidateOptions, ValidationResult } from './validation-result.ts';
 
-/** How much of a text is read in parts at most, before all of it is. */
-const MOST_READ = 0.5;
-
 /** A text that was validated, with what was found. */
 interface Validated extends Pick<SyntaxCheck, 'tree' | 'lines' | 'composed' | 'isFiltered'> {
   readonly linted: readonly Problem[];
@@ -77,11 +74,8 @@ export class IncrementalValidator {
   #reuse(edited: Edited): { readonly validated?: Validated; readonly tree?: SyntaxTree } {
     const { before, edit, lines } = edited;
     const { text } = lines;
-    let left = text.length * MOST_READ;
     let tree: SyntaxTree | undefined;
     for (const part of editedParts(before.tree, edit, text)) {
-      left -= part.text.length;
-      if (left < 0) break;
       const linesBefore = before.lines.lineAt(part.from);
       const ofPart = new LineIndex(part.text, undefined, undefined, linesBefore);
       const read = checkSyntax(ofPart, this.#options);

@@ -5,6 +5,7 @@ import { NODE_FUNCTIONS } from './node-functions.ts';
 const PRELUDE = `
 def with(paths; update): paths |= update;
 def sort_keys(paths): (paths | objects) |= (to_entries | sort_by(.key) | from_entries);
+def sub(pair): [pair] as [$from, $to] | sub($from; $to // error("sub takes a pattern and a replacement"));
 `;
 
 /** What documents of YAML add to the language: the functions about nodes, and those of yq. A `Host` of packages/jq. */

@@ -28,7 +28,11 @@ describe('programs that people write for yq', () => {
     ['(.a.list[] | select(.name == "x") ).tag = "k"', 'tag: "1"', 'tag: "k"'],
     ['del(.a.list[0])', '    - name: x\n      tag: "1"\n', ''],
     ['del(.a["b"])', '  b: one\n', ''],
-    ['(.a.z[] | select(. == "two")) |= (sub("t", "k") | sub("w", "v"))', 'x', 'x'],
+    [
+      '(.a.z[] | select(. == "two")) |= (sub("t", "k") | sub("w", "v"))',
+      '[two, one]',
+      '[kvo, one]',
+    ],
     ['.a.z += ["k"]', '[two, one]', '[two, one, k]'],
     [
       'del(.. | select(length == 2 and type == "array" and .[0] == "two"))',

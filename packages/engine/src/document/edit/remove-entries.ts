@@ -74,18 +74,24 @@ function removeLines(tree: SyntaxTree, collection: number, removal: Removal): Te
   const { spans, isRemoved } = removal;
   const column = indentOf(tree, collection);
   const tailOf = removal.tailOf ?? ((span: EntrySpan) => tailOfEntry(tree, span, column));
+  const blankBelow = haveBlankBelow(text, removal);
   const edits: TextEdit[] = [];
   let above: EntrySpan | undefined;
+  let hasBlankAbove = false;
   for (const [at, span] of spans.entries()) {
+    hasBlankAbove ||= span.blankLines > 0;
     if (!isRemoved(span)) {
       above = span;
       continue;
     }
-    edits.push(above ? linesOf(text, span) : firstLinesOf(text, span));
+    edits.push(
+      above ? linesOf(text, span, blankBelow[at]) : firstLinesOf(text, span, hasBlankAbove),
+    );
     const tail = above && tailOf(above);
     if (tail === undefined) continue;
     const next = spans[at + 1];
-    const end = next && isRemoved(next) ? linesOf(text, next).from : text.length;
+    const end =
+      next && isRemoved(next) ? linesOf(text, next, blankBelow[at + 1]).from : text.length;
     const below = separateFromBlockScalar(text, lineEnd(text, span.to), column, tail);
     appendAll(
       edits,
@@ -95,12 +101,23 @@ function removeLines(tree: SyntaxTree, collection: number, removal: Removal): Te
   return edits;
 }
 
+/** For each entry, whether a blank line or the end of the text is below it and those directly below it that go. */
+function haveBlankBelow(text: string, { spans, isRemoved }: Removal): boolean[] {
+  const found: boolean[] = [];
+  for (let at = spans.length - 1; at >= 0; at--) {
+    const to = lineEnd(text, spans[at].to);
+    const isNextGone = at + 1 < spans.length && isRemoved(spans[at + 1]);
+    found[at] =
+      to === text.length || blankLinesBelow(text, to) > to || (isNextGone && found[at + 1]);
+  }
+  return found;
+}
+
 /** The edit that takes out the lines of an entry with the line break before them. */
-function linesOf(text: string, span: EntrySpan): TextEdit {
+function linesOf(text: string, span: EntrySpan, hasBlankBelow: boolean): TextEdit {
   let from = lineStartOf(text, span.lead);
   const to = lineEnd(text, span.to);
-  const blank = blankLinesBelow(text, to);
-  if (blank > to || to === text.length) {
+  if (hasBlankBelow) {
     for (let left = span.blankLines; left > 0; left--)
       from = lineStartOf(text, beforeBreak(text, from));
   }
@@ -108,9 +125,9 @@ function linesOf(text: string, span: EntrySpan): TextEdit {
 }
 
 /** The same for one that nothing stays above of: the line break after them goes. */
-function firstLinesOf(text: string, span: EntrySpan): TextEdit {
+function firstLinesOf(text: string, span: EntrySpan, hasBlankAbove: boolean): TextEdit {
   const to = lineEnd(text, span.to);
-  const end = span.blankLines > 0 ? blankLinesBelow(text, to) : to;
+  const end = hasBlankAbove ? blankLinesBelow(text, to) : to;
   return { from: lineStartOf(text, span.lead), to: afterBreak(text, end), insert: '' };
 }
 
@@ -126,16 +143,17 @@ function blankLinesBelow(text: string, lineTo: number): number {
 }
 
 /** Puts brackets in the place of all entries. */
-function removeAll(tree: SyntaxTree, collection: number, { spans }: Removal): TextEdit[] {
+function removeAll(tree: SyntaxTree, collection: number, removal: Removal): TextEdit[] {
   const { text } = tree;
-  const [first, ...others] = spans;
-  const edits = others.map((span) => linesOf(text, span));
+  const blankBelow = haveBlankBelow(text, removal);
+  const [lines, ...edits] = removal.spans.map((span, at) => linesOf(text, span, blankBelow[at]));
+  const [first] = removal.spans;
   const brackets = kindOf(tree, collection) === KIND_MAPPING ? '{}' : '[]';
   const isTop = kindOf(tree, parentOf(tree, collection)) === KIND_DOCUMENT;
   if (!first.isCompact && !isTop) {
     // Brackets go on the line of the key.
     const head = tokenEndBefore(tree, first.from);
-    return [{ from: head, to: head, insert: ` ${brackets}` }, linesOf(text, first), ...edits];
+    return [{ from: head, to: head, insert: ` ${brackets}` }, lines, ...edits];
   }
   const to = lineEnd(text, first.to);
   const lead = first.isCompact ? first.from : lineStartOf(text, first.lead);

@@ -3,12 +3,14 @@ import { query } from '@yamlkit/engine/jq';
 import { readText } from '../../../workspace/engine-worker/template-of.ts';
 import type { JqAnswer, JqRequest, JqTable } from '../jq/jq-protocol.ts';
 
-/** Enough for seconds; a program that never ends is stopped. */
-const mostSteps = 200_000_000;
+const limits = {
+  /** Enough for seconds; a program that never ends is stopped. */
+  mostSteps: 200_000_000,
+  /** Outputs that are counted, those that are not shown too; more end the query. */
+  mostCharacters: 40_000_000,
+};
 /** UTF-16 code units of outputs that are shown. */
 const longestOutput = 2_000_000;
-/** Outputs that are counted beyond those; more end the query. */
-const mostCharacters = 40_000_000;
 const mostRows = 1000;
 const mostColumns = 50;
 
@@ -17,7 +19,7 @@ export async function queryJq(request: JqRequest, text: string): Promise<JqAnswe
   const { program, view, reading } = request;
   const { yaml, mask } = await readText(text, reading);
   const as = view === 'yaml' ? 'yaml' : 'json';
-  const { output, problems } = query(yaml, program, { as, mostSteps, mostCharacters });
+  const { output, problems } = query(yaml, program, { as, ...limits });
   const restore = (piece: string) => mask?.restore(piece) ?? piece;
   const joined = joinOutputs(output.map(String), as);
   const [problem] = problems;
@@ -64,11 +66,7 @@ const cellsOf = (program: string) => `(${program}
   else null end`;
 
 function tableOf(yaml: string, program: string): JqTable | undefined {
-  const { output, problems } = query(yaml, cellsOf(program), {
-    as: 'json',
-    mostSteps,
-    mostCharacters,
-  });
+  const { output, problems } = query(yaml, cellsOf(program), { as: 'json', ...limits });
   if (problems.length > 0 || output.length === 0) return undefined;
   const columns = new Map<string, number>();
   const rows: (string | undefined)[][] = [];

@@ -53,6 +53,11 @@ describe('names in the editor', () => {
       .toContainEqual(expect.arrayContaining([expect.stringMatching(/· Names$/)]));
     await validator.paste(WORKFLOW);
     await verdict('Names: Valid').waitFor();
+    const play = '- hosts: all\n  tasks:\n    - command: nginx -v\n      notify: Reload ngnix\n';
+    await validator.paste(
+      `${play}  handlers:\n    - name: Reload nginx\n      command: nginx -s reload\n`,
+    );
+    await verdict('Names: 1 problem').waitFor();
   });
 
   test('are completed and explained inside of expressions', async ({ site }) => {

@@ -8,7 +8,7 @@ import {
   type JsonValue,
   type SchemaProblem,
 } from '@yamlkit/json-schema';
-import type { Format, ProjectFiles } from '@yamlkit/meaning';
+import type { ProjectFiles } from '@yamlkit/meaning';
 import {
   type Availability,
   type CustomResource,
@@ -43,8 +43,6 @@ import { TextBudget } from './text-budget.ts';
 export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'> {
   /** The other files of the text's project, in which names are looked up. */
   readonly files?: ProjectFiles | undefined;
-  /** Formats whose names are known beyond those that always are: Ansible’s. */
-  readonly moreFormats?: readonly Format[] | undefined;
   /** The reasons for which a schema is taken; all by default. */
   readonly accepts?: (reason: SchemaReason) => boolean;
   /** The reasons for which a schema that is not there is reported; all by default. */

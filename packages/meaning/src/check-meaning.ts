@@ -5,14 +5,9 @@ import type { ShapedDocument } from './documents-in.ts';
 import type { Finding } from './finding.ts';
 import type { Format } from './format.ts';
 import { LANGUAGES } from './languages/index.ts';
-import { type CheckPassage, PassageReader } from './languages/passage-reader.ts';
+import { PassageReader } from './languages/passage-reader.ts';
 import type { Model } from './model.ts';
 import { readModel, type TextPlace } from './read-model.ts';
-
-/** A format with languages of scalars that no other one has, by their names. */
-export interface FormatWithLanguages extends Format {
-  readonly languages?: ReadonlyMap<string, CheckPassage>;
-}
 
 /** What a text means in one format, and what is wrong with it. */
 export interface Meaning {
@@ -46,7 +41,7 @@ const MOST_FINDINGS = 1_000;
  * @param place where the text is.
  */
 export function checkMeaning(
-  format: FormatWithLanguages,
+  format: Format,
   documents: readonly ShapedDocument[],
   place?: TextPlace,
 ): Meaning {
@@ -57,8 +52,7 @@ export function checkMeaning(
     const reader = new PassageReader(model, passage, found);
     const isShort = reader.length <= LONGEST;
     const isKnown = !isShort || EXPRESSIONS.has(language) || !format.dynamic?.test(reader.text);
-    if (isKnown && (isShort || LONG_LANGUAGES.has(language)))
-      (format.languages?.get(language) ?? LANGUAGES.get(language))?.(reader);
+    if (isKnown && (isShort || LONG_LANGUAGES.has(language))) LANGUAGES.get(language)?.(reader);
     if (found.length > MOST_FINDINGS) break;
   }
   const nodes = new Set(documents.map((document) => document.nodes));

@@ -1,6 +1,6 @@
 import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import { describe, expect, it } from 'vitest';
-import { ansible } from '../src/ansible/index.ts';
+import { ansible } from '../src/formats/ansible.ts';
 import { checkMeaning, documentsIn, formatBySigns } from '../src/index.ts';
 import { filesOf } from './shaped.ts';
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ansible } from '../src/ansible/index.ts';
 import { checkHelm, unusedValues } from '../src/helm/index.ts';
 import { type Finding, formats, unusedNames } from '../src/index.ts';
 import { meaningRules } from '../src/rules.ts';
@@ -76,7 +75,7 @@ function rulesInSource(): Set<string> {
       for (const noun of ['input', 'secret']) rules.add(`${start}-${noun}`);
     }
   }
-  for (const { kinds } of [...formats, ansible]) {
+  for (const { kinds } of formats) {
     for (const [kind, description] of Object.entries(kinds)) {
       const { isUnique, ignoresCase, cycle, unknownRule, unusedRule } = description;
       for (const rule of [unknownRule, unusedRule]) if (rule !== undefined) rules.add(rule);

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import { ansible } from '../src/ansible/index.ts';
 import { HINT_SOURCES, mayHaveFormat } from '../src/hints.ts';
-import { formats as common } from '../src/index.ts';
-
-const formats = [ansible, ...common];
+import { formats } from '../src/index.ts';
 
 it('the hints are those of the formats', () => {
   const words = [...new Set(formats.flatMap((format) => format.words))].sort();

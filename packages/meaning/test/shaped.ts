@@ -1,5 +1,4 @@
 import { JsonDocument, parse } from '@yamlkit/engine/tree';
-import { ansible } from '../src/ansible/index.ts';
 import {
   checkMeaning,
   documentsIn,
@@ -15,7 +14,7 @@ export function meaningIn(
   path?: string,
   files?: ProjectFiles,
 ): Meaning {
-  const description = [...formats, ansible].find(({ id }) => id === format);
+  const description = formats.find(({ id }) => id === format);
   if (description === undefined) throw new Error(`There is no format ${format}.`);
   const documents = JsonDocument.ofDocuments(parse(text));
   return checkMeaning(

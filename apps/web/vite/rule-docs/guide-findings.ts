@@ -8,7 +8,6 @@ import {
   type ProjectFiles,
   unusedNames,
 } from '@yamlkit/meaning';
-import { ansible } from '@yamlkit/meaning/ansible';
 import { checkHelm, unusedValues } from '@yamlkit/meaning/helm';
 import { findCatalogEntry } from '@yamlkit/schemas';
 import type { GuideFinding } from './collect-meaning-docs.ts';
@@ -43,7 +42,7 @@ export function guideFindings(
     return located(checkHelm(text, chartFiles(files, 'templates/example.yaml')), text);
   if (format === 'helm-values')
     return located(unusedValues(text, chartFiles(files, 'values.yaml')), text);
-  const described = [...formats, ansible].find(({ id }) => id === format);
+  const described = formats.find(({ id }) => id === format);
   if (described === undefined) throw new Error(`docs/meaning.md names the format ${format}`);
   const documents = JsonDocument.ofDocuments(parse(text));
   const { model, findings } = checkMeaning(

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
 import { SchemaCheck, type SchemaCheckOptions, type SchemaLibrary } from '@yamlkit/language';
 import type { Settings } from '@yamlkit/language-server';
-import { ansible } from '@yamlkit/meaning/ansible';
 import {
   type ConfiguredSchema,
   compileGlobs,
@@ -18,8 +17,6 @@ import { SchemaFiles } from '../run/schema-files.ts';
 import { formatsIn } from '../schemas/format-list.ts';
 import { schemaBeside } from '../schemas/schema-beside.ts';
 import { schemaFolder } from '../schemas/schema-folder.ts';
-
-const MORE_FORMATS = [ansible];
 
 /** What a project says of schemas. */
 type ProjectSchemas = Pick<
@@ -112,7 +109,6 @@ export class WorkspaceSchemas {
     return {
       configuration: this.#configurationWith(project, below),
       catalog: formatsIn(schemaFolder(this.#context.env)),
-      moreFormats: MORE_FORMATS,
       accepts: (reason) => accepts(reason, detects, kubernetesVersion),
       reportsMissing: (reason) => this.#reportsMissing(reason),
       ...(below !== undefined && { path: below }),

@@ -6,7 +6,6 @@ import {
   withinDocuments,
   withSchemaProblems,
 } from '@yamlkit/language';
-import { ansible } from '@yamlkit/meaning/ansible';
 import { detectSchemas, targetAt, targetOfAll } from '@yamlkit/schemas';
 import { schemaFactsOf } from '@yamlkit/schemas/facts';
 import { knownPath, pathFrom } from '../files/input.ts';
@@ -29,7 +28,7 @@ export function addMeaningProblems<
   const bySchemas = result.problems.filter(({ code }) => code.startsWith('schema/'));
   const file = knownPath(task.input);
   const files = file === undefined ? undefined : projectFilesOf(file, { settings: task.meaning });
-  const ofText = meaningOf(tree, choices, { path, nodes, files, moreFormats: [ansible] });
+  const ofText = meaningOf(tree, choices, { path, nodes, files });
   const meaning = task.part === undefined ? ofText : withinDocuments(ofText);
   const found = meaningDiagnostics(tree, meaning, bySchemas, task.meaning?.levels);
   return { ...result, ...withSchemaProblems(text, result, found, task.part?.lines) };

@@ -10,7 +10,6 @@ import {
   type SchemaLibrary,
 } from '@yamlkit/language';
 import { renameInChart } from '@yamlkit/language/helm';
-import { ansible } from '@yamlkit/meaning/ansible';
 import { targetOfAll } from '@yamlkit/schemas';
 import { type Input, knownPath, pathFrom } from '../files/input.ts';
 import { projectFilesOf } from '../files/project-files.ts';
@@ -38,7 +37,6 @@ export function namedDocument(
   const file = knownPath(input);
   return new LanguageDocument(text, schemaCheck, {
     path: pathFrom(cwd, input),
-    moreFormats: [ansible],
     ...(file !== undefined && { files: projectFilesOf(file) }),
     ...(configured && {
       configuration: [{ globs: ['**'], schema: targetOfAll(configured.locations) }],

@@ -9,8 +9,8 @@ export function meaningFor(document: LanguageDocument): TextMeaning {
   if (meaning === undefined) {
     const { tree, schemaCheck, options, nodes } = document;
     const choices = schemaCheck.choicesOf(tree, options);
-    const { path, files, moreFormats } = options;
-    meaning = meaningOf(tree, choices, { path, files, moreFormats, nodes });
+    const { path, files } = options;
+    meaning = meaningOf(tree, choices, { path, files, nodes });
     known.set(document, meaning);
   }
   return meaning;

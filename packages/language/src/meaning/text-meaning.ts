@@ -29,21 +29,15 @@ export type TextMeaning = readonly Meaning[];
 export function meaningOf(
   tree: SyntaxTree,
   choices: readonly SchemaChoice[],
-  {
-    path,
-    files,
-    moreFormats = [],
-    nodes = JsonDocument.ofDocuments(tree, 'declared'),
-  }: MeaningOptions = {},
+  { path, files, nodes = JsonDocument.ofDocuments(tree, 'declared') }: MeaningOptions = {},
 ): TextMeaning {
-  const known = [...formats, ...moreFormats];
   const byFormat = new Map<Format, JsonDocument[]>();
   for (const [place, choice] of choices.entries()) {
     const document = nodes[place];
     if (document === undefined) continue;
     const isUnknown = choice.reason.code === 'nothing-matches';
-    const id = isUnknown ? formatBySigns(document, known, path) : meaningFormatOf(choice);
-    const format = known.find((each) => each.id === id);
+    const id = isUnknown ? formatBySigns(document, formats, path) : meaningFormatOf(choice);
+    const format = formats.find((each) => each.id === id);
     if (format === undefined) continue;
     const own = byFormat.get(format);
     if (own === undefined) byFormat.set(format, [document]);
@@ -60,8 +54,6 @@ export function meaningOf(
 
 interface MeaningOptions {
   readonly path?: string | undefined;
-  /** Formats beyond those that are always known. */
-  readonly moreFormats?: readonly Format[] | undefined;
   /** The other files of its project. */
   readonly files?: ProjectFiles | undefined;
   /** Of the tree, one for each document. */

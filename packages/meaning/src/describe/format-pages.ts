@@ -1,4 +1,3 @@
-import { ansible } from '../ansible/index.ts';
 import type { Format, NameKind, Role, Roles, Shape } from '../format.ts';
 import { formats } from '../formats/index.ts';
 import { signatureOf, TEMPLATE_FUNCTIONS } from '../helm/functions.ts';
@@ -19,9 +18,7 @@ const MADE = '<!-- Made from packages/meaning by `npm run docs --workspace yamlk
 
 /** Pages with what is known of each format, from its description, and one with an index of them, which comes first. */
 export function formatPages(): readonly FormatPage[] {
-  const pages = [...[...formats, ansible].map(pageOf), helmPage()].sort((a, b) =>
-    a.name.localeCompare(b.name),
-  );
+  const pages = [...formats.map(pageOf), helmPage()].sort((a, b) => a.name.localeCompare(b.name));
   const index = pages.map(({ name, file }) => `- [${name}](${file})`);
   const markdown = [
     '# Formats whose names are checked',

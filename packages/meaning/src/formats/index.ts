@@ -1,4 +1,5 @@
 import type { Format } from '../format.ts';
+import { ansible } from './ansible.ts';
 import { asyncapi } from './asyncapi.ts';
 import { compose } from './compose.ts';
 import { dependabot } from './dependabot.ts';
@@ -13,6 +14,7 @@ import { alertmanager, prometheus, prometheusRules } from './prometheus.ts';
 
 /** The formats that are known. A new one is a file beside this and an entry here. */
 export const formats: readonly Format[] = [
+  ansible,
   asyncapi,
   compose,
   dependabot,

@@ -1,3 +1,5 @@
+import { checkJinja } from '../ansible/check-jinja.ts';
+import { checkRole } from '../ansible/check-role.ts';
 import { checkCall } from '../github/check-call.ts';
 import { checkMergeKeys } from '../github/check-merge-keys.ts';
 import { checkMatrix, checkRunner, checkShell } from '../github/check-runner.ts';
@@ -51,6 +53,8 @@ import {
 
 /** The languages of scalars, and checks in code, by the names that descriptions of formats use. */
 export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, CheckPassage>([
+  ['ansible-jinja', checkJinja],
+  ['ansible-role', checkRole],
   ['autoscaler-range', checkAutoscalerRange],
   ['backend-port', checkBackendPort],
   ['base64', checkBase64],

@@ -1,7 +1,4 @@
-import type { FormatWithLanguages } from '../check-meaning.ts';
-import type { Role, Shape } from '../format.ts';
-import { checkJinja } from './check-jinja.ts';
-import { checkRole } from './check-role.ts';
+import type { Format, Role, Shape } from '../format.ts';
 
 /** Keys of modules, with and without the name of their collection. */
 function moduleKeys(names: readonly string[], shape: Shape): Record<string, Shape> {
@@ -26,7 +23,7 @@ const taskFile: Role = { language: 'project-file', options: { isNear: true } };
 const ROLE_FILE = /(?:^|[\\/])roles[\\/](?:.*[\\/])?(?:tasks|handlers)[\\/][^\\/]+\.ya?ml$/;
 
 /** Playbooks, and files with tasks or handlers of roles. */
-export const ansible: FormatWithLanguages = {
+export const ansible: Format = {
   id: 'ansible-playbook',
   words: ['hosts', 'import_playbook'],
   paths: ROLE_FILE,
@@ -46,10 +43,6 @@ export const ansible: FormatWithLanguages = {
     { path: /(?:^|[\\/])handlers[\\/][^\\/]+\.ya?ml$/, shape: 'handlers' },
   ],
   companions: [{ path: /(?:^|\/)tasks\/[^/]+\.ya?ml$/, folder: '../handlers' }],
-  languages: new Map([
-    ['ansible-jinja', checkJinja],
-    ['ansible-role', checkRole],
-  ]),
   kinds: {
     // Roles and files that are included may have others.
     handler: {

@@ -1,1 +1,0 @@
-export { ansible } from './ansible.ts';

@@ -13,6 +13,7 @@ import type { StreamEnd } from './document-edits.ts';
 import { refuseErrors } from './edit-problem.ts';
 import { StaleNodes } from './stale-nodes.ts';
 import { WrittenAnchors } from './written-anchors.ts';
+import type { NodeSource } from './written-node.ts';
 
 /** A part of a text under edits of its own. */
 export interface EditedPart {
@@ -25,6 +26,19 @@ export interface BatchState {
   readonly length: number;
   /** How many of them have been dropped. */
   readonly dropped: number;
+}
+
+/** A value that an edit has written in the place of another, on its line. */
+export interface InlineValue {
+  readonly edit: TextEdit;
+  readonly source: NodeSource;
+}
+
+/** The edits that take an entry away. */
+export interface AloneRemoval {
+  readonly edits: readonly TextEdit[];
+  /** Whether blank lines may be where it was. */
+  readonly leavesBlank: boolean;
 }
 
 /** An entry, or a document, that is edited as a text of its own. */
@@ -56,8 +70,8 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
   readonly #written = new Map<TextEdit, WrittenEntry>();
   /** The edits that put them there. */
   readonly #editOf = new Map<WrittenEntry, TextEdit>();
-  /** Those that write another value on the line of one, by the rows of values. */
-  readonly #inline = new Map<number, TextEdit>();
+  /** The values that edits write on the lines of others, by the rows of those; none has an anchor or alias. */
+  readonly #inline = new Map<number, InlineValue>();
   /** Those of entries that have been taken away again, in this order. */
   readonly #dropped = new Set<TextEdit>();
   /** The last of them that begins at a place. */
@@ -214,12 +228,22 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
     this.#dropped.add(edit);
   }
 
-  /** Notes that the last edit has written another value in the place of one: see `StaleNodes.writeInline`. */
-  writeInline(value: number, isRemovable: boolean): void {
+  /**
+   * Notes that the last edit has written another value in the place of one: see `StaleNodes.writeInline`.
+   *
+   * @param source that value; undefined where one of the two has an anchor or alias.
+   */
+  writeInline(value: number, source: NodeSource | undefined): void {
     const edit = this.#edits.at(-1);
-    if (isRemovable && edit !== undefined) this.#inline.set(value, edit);
+    if (source !== undefined && edit !== undefined) this.#inline.set(value, { edit, source });
     else this.#inline.delete(value);
-    this.nodes.writeInline(value, isRemovable);
+    this.nodes.writeInline(value, source !== undefined);
+  }
+
+  /** The value that edits have written in the place of one, with nothing else said of its entry. */
+  inlineAt(place: NodeLocation): InlineValue | undefined {
+    const inline = this.#inline.get(place.value);
+    return inline !== undefined && this.nodes.isWrittenInline(place) ? inline : undefined;
   }
 
   /**
@@ -227,11 +251,11 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
    *
    * @returns the edit of its value that has gone for that.
    */
-  removeAlone(edits: readonly TextEdit[], place: NodeLocation): TextEdit | undefined {
-    const inline = this.#inline.get(place.value);
+  removeAlone({ edits, leavesBlank }: AloneRemoval, place: NodeLocation): TextEdit | undefined {
+    const inline = this.#inline.get(place.value)?.edit;
     if (inline !== undefined) this.drop(inline);
     this.#push(edits, true);
-    this.nodes.remove(place);
+    this.nodes.remove(place, leavesBlank);
     return inline;
   }
 

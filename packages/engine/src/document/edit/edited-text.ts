@@ -1,14 +1,18 @@
 import { nameOfAnchor } from '../../content/anchors.ts';
+import { scalarValue } from '../../content/scalar-value.ts';
 import {
   fromOf,
+  isBlockScalar,
   KIND_ALIAS,
   KIND_ANCHOR,
+  KIND_SCALAR,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
   propertyOf,
   type SyntaxTree,
   sourceOf,
+  styleOf,
 } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
 import { LineIndex } from '../../text/line-index.ts';
@@ -19,7 +23,7 @@ import { dottedOf, type Path } from '../node-path.ts';
 import type { PathDocument } from '../path-document.ts';
 import type { AddedEntry } from './added-entries.ts';
 import type { StreamEnd } from './document-edits.ts';
-import { EditBatch } from './edit-batch.ts';
+import { type AloneRemoval, EditBatch, type InlineValue } from './edit-batch.ts';
 import { describeMissingPlace, EditError, refuseEdit } from './edit-problem.ts';
 import { EditedLength } from './edited-length.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
@@ -127,10 +131,10 @@ export class EditedText {
   }
 
   /** Applies the edits that take an entry away, whatever has become of those around it. */
-  removeAlone(edits: readonly TextEdit[], place: NodeLocation): void {
-    this.length.add(edits);
+  removeAlone(removal: AloneRemoval, place: NodeLocation): void {
+    this.length.add(removal.edits);
     this.#batch.isOfComments = false;
-    const dropped = this.#batch.removeAlone(edits, place);
+    const dropped = this.#batch.removeAlone(removal, place);
     if (dropped !== undefined) this.length.drop(dropped);
   }
 
@@ -323,25 +327,37 @@ export class EditedText {
   }
 
   /**
-   * A node that edits have put after the last entry of a collection, whatever they have put there besides.
+   * A node that edits have put after the last entry of a collection, whatever they have put there besides, or in the
+   * place of a scalar.
    *
    * @returns undefined for others.
    */
-  grownAt(path: Path): NodeSource | undefined {
+  writtenAt(path: Path): NodeSource | undefined {
     const { nodes } = this.#batch;
     if (this.#batch.isEmpty) return undefined;
     const found = this.locator.locate(path, nodes.indexOfPlace);
-    if (found.found || found.depth !== path.length - 1 || found.place === undefined)
-      return undefined;
+    if (found.found) return this.inlineAt(found)?.source;
+    if (found.depth !== path.length - 1 || found.place === undefined) return undefined;
     const { value, alias, isInherited } = found.place;
     if (alias !== -1 || isInherited) return undefined;
     return nodes.grownAt(value, path[found.depth]);
   }
 
+  /** The value that edits have written in the place of one on its line, which no alias or merge key brings. */
+  inlineAt(place: NodeLocation): InlineValue | undefined {
+    return place.alias === -1 && !place.isInherited ? this.#batch.inlineAt(place) : undefined;
+  }
+
+  /** Takes back the edit that has written such a value. */
+  dropInline({ edit }: InlineValue): void {
+    this.length.drop(edit);
+    this.#batch.drop(edit);
+  }
+
   /** The node that is copied, whatever has become of what is around it. */
   findSource(path: Path): NodeSource {
-    const grown = this.grownAt(path);
-    if (grown !== undefined) return grown;
+    const written = this.writtenAt(path);
+    if (written !== undefined) return written;
     const { value } = this.#findWhole(path);
     return { tree: this.tree, row: this.resolve(value) };
   }
@@ -388,6 +404,8 @@ export class EditedText {
 
   /** The same for a value that another takes the place of, which may be one that aliases repeat. */
   locateValue(path: Path, source: NodeSource): NodeLocation | MissingLocation {
+    const inline = this.#rewritable(path, source);
+    if (inline !== undefined) return inline;
     const own = this.#ownMissing(path);
     if (own?.place !== undefined && this.#canCreate(own, own.place, path, source)) return own;
     return this.#locateWhere(path, (found) => {
@@ -396,6 +414,17 @@ export class EditedText {
       if (place === undefined) return false;
       return this.#canCreate(found, place, path, source);
     });
+  }
+
+  /** A scalar in whose place edits have written another one that is replaced as it would have been itself. */
+  #rewritable(path: Path, source: NodeSource): NodeLocation | undefined {
+    if (this.#batch.isEmpty || !isShortScalar(source)) return undefined;
+    const { tree } = this;
+    const found = this.locator.locate(path, this.#batch.nodes.indexOfPlace);
+    const written = found.found ? this.inlineAt(found)?.source : undefined;
+    if (!found.found || written === undefined) return undefined;
+    const hasStyle = styleOf(written.tree, written.row) === styleOf(tree, found.value);
+    return hasStyle && isShortScalar({ tree, row: found.value }) ? found : undefined;
   }
 
   #canCreate(
@@ -442,7 +471,7 @@ export class EditedText {
 
   /** Whether a path leads somewhere. */
   has(path: Path): boolean {
-    return this.grownAt(path) !== undefined || this.#locateKind(path).found;
+    return this.writtenAt(path) !== undefined || this.#locateKind(path).found;
   }
 
   /** Finds a place for what it is, whatever has become of what is in it. */
@@ -469,8 +498,8 @@ export class EditedText {
 
   /** The kind of the node at a path, aliases followed; 0 where there is none. */
   kindAt(path: Path): number {
-    const grown = this.grownAt(path);
-    if (grown !== undefined) return kindOf(grown.tree, grown.row);
+    const written = this.writtenAt(path);
+    if (written !== undefined) return kindOf(written.tree, written.row);
     const place = this.#locateKind(path);
     return place.found ? kindOf(this.tree, this.resolve(place.value)) : 0;
   }
@@ -535,6 +564,16 @@ export class EditedText {
   lineOf(row: number): number {
     return new LineIndex(this.tree.text).positionAt(fromOf(this.tree, row)).line;
   }
+}
+
+/** Whether a node is a scalar on one line, without properties and comments. */
+function isShortScalar({ tree, row }: NodeSource): boolean {
+  const isAlone = kindOf(tree, row) === KIND_SCALAR && nextOf(tree, row) === row + 1;
+  return (
+    isAlone &&
+    !isBlockScalar(tree, row) &&
+    !/[\r\n]/.test(scalarValue(tree, row) + sourceOf(tree, row))
+  );
 }
 
 /** Whether what takes the place of a value with an anchor has that, too. */

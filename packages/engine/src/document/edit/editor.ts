@@ -201,8 +201,8 @@ export class YamlEditor {
     const steps = stepsOfPath(path);
     const inside = this.#read(steps, (editor, own) => editor.get(own, options));
     if (inside !== undefined) return inside.gives;
-    const grown = this.#edited.grownAt(steps);
-    if (grown !== undefined) return nodeToJs(grown.tree, grown.row, options);
+    const written = this.#edited.writtenAt(steps);
+    if (written !== undefined) return nodeToJs(written.tree, written.row, options);
     const place = this.#edited.locate(steps);
     if (!place.found) return undefined;
     return nodeToJs(this.#edited.tree, place.value, options);

@@ -8,6 +8,8 @@ export class KeptEntries {
   readonly #above: Int32Array;
   /** For the index of an entry, that of the first one from there on that is left, or an index that leads to it. */
   readonly #below: Int32Array;
+  /** For the index of an entry, that of the last one up to there with blank lines above it, or one that leads to it. */
+  readonly #gaps = new Map<number, number>();
   /** How many have gone, as a binary indexed tree by the index and 1; made when entries are asked for by place. */
   #gone: Int32Array | undefined;
 
@@ -56,9 +58,38 @@ export class KeptEntries {
     return countWhile(this.#rows.length, (index) => this.#rows[index] < row);
   }
 
+  /** How many entries there were. */
+  get size(): number {
+    return this.#rows.length;
+  }
+
   /** Whether an entry above an index is left. */
   hasAbove(index: number): boolean {
     return rootOf(this.#above, index) > 0;
+  }
+
+  /** The index of the last entry above an index that is left; -1 when none is. */
+  lastBefore(index: number): number {
+    return rootOf(this.#above, index) - 1;
+  }
+
+  /**
+   * The index of the last entry from one index to another, which need not be there, that has blank lines above it; -1 for none.
+   *
+   * @param hasGap tells that of an entry, which is asked for once.
+   */
+  lastWithGap(first: number, last: number, hasGap: (index: number) => boolean): number {
+    let at = Math.min(last, this.#rows.length - 1);
+    const start = at;
+    while (at >= first) {
+      const known = this.#gaps.get(at);
+      if (known === at) break;
+      if (known !== undefined) at = known;
+      else if (hasGap(at)) this.#gaps.set(at, at);
+      else this.#gaps.set(at, --at);
+    }
+    if (start > at) this.#gaps.set(start, at);
+    return at >= first ? at : -1;
   }
 
   /** The rows of the last entries that are left, in order. */

@@ -132,7 +132,7 @@ function firstLinesOf(text: string, span: EntrySpan, hasBlankAbove: boolean): Te
 }
 
 /** Where the last of the blank lines below a line ends; where that ends itself without any. */
-function blankLinesBelow(text: string, lineTo: number): number {
+export function blankLinesBelow(text: string, lineTo: number): number {
   let end = lineTo;
   for (;;) {
     const next = afterBreak(text, end);

@@ -25,11 +25,14 @@ import {
   type WrittenEntry,
 } from './added-entries.ts';
 import { hasAnchorOrAlias } from './alias-edits.ts';
+import { endsWithOne } from './ends-with-one.ts';
 import { SIBLINGS } from './entry-edits.ts';
 import { KeptEntries } from './kept-entries.ts';
 import { type LocatedTree, RepeatedNodes } from './repeated-nodes.ts';
 import { MOST_SIBLINGS } from './sibling-style.ts';
 import type { NodeSource } from './written-node.ts';
+
+const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]/;
 
 /**
  * Which nodes of a tree are what they were, after edits of others: an edit of one of those can be computed
@@ -54,6 +57,8 @@ export class StaleNodes {
   readonly #thinned = new Map<number, KeptEntries>();
   /** The rows of values below which entries have gone. */
   readonly #aboveRemoved = new Set<number>();
+  /** Those of values directly below which blank lines may have come: block scalars take them. */
+  readonly #aboveBlank = new Set<number>();
   /** The rows of keys and of lists' entries above which a comment was written. */
   readonly #commented = new Set<number>();
   /** The rows of values in whose places others were written on the same line. */
@@ -171,13 +176,12 @@ export class StaleNodes {
     return rows;
   }
 
-  /** Whether nothing has become of a node and of what is in it, wherever it is. */
   #isLeftAlone(row: number): boolean {
     return !this.#touched.has(row) && !this.#isAround(row);
   }
 
-  /** Notes that an entry goes, and nothing else. */
-  remove(place: NodeLocation): void {
+  /** Notes that an entry goes, and nothing else. @param leavesBlank whether blank lines may be in its place. */
+  remove(place: NodeLocation, leavesBlank: boolean): void {
     const row = keyOf(place);
     this.#pending.push(row, place.value);
     const kept = this.keptIn(place.parent);
@@ -185,22 +189,13 @@ export class StaleNodes {
     if (!isBlock(this.#source.tree, place.parent)) return;
     const above = kept.rowAt(kept.indexOf(row) - 1);
     if (above !== undefined) this.#aboveRemoved.add(valueAt(this.#source.tree, above));
+    const left = kept.rowAt(kept.lastBefore(kept.indexOf(row)));
+    if (leavesBlank && left !== undefined) this.#aboveBlank.add(valueAt(this.#source.tree, left));
   }
 
   /** Whether a node is written as before the edits, with what is below it. */
   isSetApart(node: number): boolean {
-    return this.isAsWritten(node) && !this.#endsAboveRemoved(node);
-  }
-
-  #endsAboveRemoved(node: number): boolean {
-    if (this.#aboveRemoved.size === 0) return false;
-    const { tree } = this.#source;
-    const end = nextOf(tree, node);
-    let row = node;
-    while (row !== -1 && nextOf(tree, row) === end && !this.#aboveRemoved.has(row)) {
-      row = parentOf(tree, row);
-    }
-    return this.#aboveRemoved.has(row);
+    return this.isAsWritten(node) && !endsWithOne(this.#source.tree, node, this.#aboveRemoved);
   }
 
   /** Which entries of a collection are left. */
@@ -226,9 +221,11 @@ export class StaleNodes {
     const key = keyOf(place);
     if (this.#belowRegions.has(key)) return false;
     if (!this.isOutsideTouched(place.parent) || this.#commented.has(key)) return false;
-    return (
-      this.#isLeftAlone(key) && (this.#isLeftAlone(place.value) || this.#removable.has(place.value))
-    );
+    return this.#isLeftAlone(key) && this.isLineLeftAlone(place.value);
+  }
+
+  isLineLeftAlone(value: number): boolean {
+    return this.#isLeftAlone(value) || this.#removable.has(value);
   }
 
   /** Notes that an entry is edited as a text of its own. */
@@ -246,24 +243,24 @@ export class StaleNodes {
   /** Whether nothing has become of an entry: it can be edited as a text of its own. */
   canBeRegion(place: NodeLocation): boolean {
     this.#look();
+    if (endsWithOne(this.#source.tree, place.value, this.#aboveBlank)) return false;
     return this.hasSameKey(place) && this.#isLeftAlone(place.value);
   }
 
   /** Whether a value has come to end a collection: white space at the end of a text is written otherwise. */
   #isNowLast(parent: number, value: number): boolean {
-    if (!this.#endsAboveRemoved(value)) return false;
+    if (!endsWithOne(this.#source.tree, value, this.#aboveRemoved)) return false;
     const kept = this.#thinned.get(parent);
     return kept === undefined || kept.lastRows(1).every((row) => row <= value);
   }
 
-  /** Whether an entry is where it was, by its own key, whatever has become of its value. */
+  /** Whether an entry is where it was, by its own key. */
   hasSameKey({ parent, key, value }: NodeLocation): boolean {
     if (!this.#isOutside(parent) || this.#isNowLast(parent, value)) return false;
     if (key !== -1) return !this.#touched.has(key) && !this.#around.has(key);
     return this.#thinned.get(parent)?.has(value) !== false;
   }
 
-  /** Notes that a comment is written above an entry or beside its value. */
   comment(place: NodeLocation, where: 'above' | 'beside'): void {
     if (where === 'beside') {
       this.#pending.push(place.value);
@@ -290,14 +287,19 @@ export class StaleNodes {
   }
 
   /**
-   * Notes that another value was written in the place of one, on the same line.
-   *
-   * @param isRemovable whether it can go without a look at others: neither value has an anchor or alias.
+   * Notes that another value was written in the place of one, on the same line; `isRemovable` where neither value has an
+   * anchor or alias.
    */
   writeInline(value: number, isRemovable: boolean): void {
     this.#inline.add(value);
     if (isRemovable) this.#removable.add(value);
     else this.#removable.delete(value);
+  }
+
+  /** Whether another value is in the place of one, with nothing else said of its entry. */
+  isWrittenInline(place: NodeLocation): boolean {
+    this.#look();
+    return this.#removable.has(place.value) && this.hasSameKey(place);
   }
 
   /**
@@ -313,7 +315,8 @@ export class StaleNodes {
    * then take its place, whatever aliases in it stand for by now, and wherever aliases repeat it.
    */
   isAsWritten(node: number): boolean {
-    return node !== -1 && this.#hasEntries(node) && !this.#isAround(node);
+    if (node === -1 || endsWithOne(this.#source.tree, node, this.#aboveBlank)) return false;
+    return this.#hasEntries(node) && !this.#isAround(node);
   }
 
   /** Whether a node is still there and of the kind that it was, whatever has become of what is in it. */
@@ -334,6 +337,7 @@ export class StaleNodes {
     if (!isCollection(this.#source.tree, collection)) return false;
     this.#look();
     if (!this.isOutsideTouched(collection) || !this.#hasLastAsWritten(collection)) return false;
+    if (endsWithOne(this.#source.tree, collection, this.#aboveBlank)) return false;
     if (this.#isInGrown(parentOf(this.#source.tree, collection))) return false;
     if (!this.#hasGapsAsWritten(collection)) return false;
     const added = this.#grown.get(collection);
@@ -409,6 +413,8 @@ export class StaleNodes {
   #hasGapsAsWritten(collection: number): boolean {
     if (this.#hasNewEnd(collection)) return false;
     if (!this.#around.has(collection)) return true;
+    const left = this.lastEntries(collection, SIBLINGS + 1) ?? [];
+    if (left.some((row) => this.#aboveBlank.has(valueAt(this.#source.tree, row)))) return false;
     const { tree } = this.#source;
     const rows = entryRows(tree, collection);
     for (let index = Math.max(rows.length - SIBLINGS, 0); index < rows.length - 1; index++) {
@@ -433,8 +439,7 @@ export class StaleNodes {
     const known = this.#blankLines.get(row);
     if (known !== undefined) return known;
     const { tree } = this.#source;
-    const text = tree.text.slice(fromOf(tree, row), fromOf(tree, next));
-    const has = /(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]/.test(text);
+    const has = BLANK_LINE.test(tree.text.slice(fromOf(tree, row), fromOf(tree, next)));
     this.#blankLines.set(row, has);
     return has;
   }
@@ -445,8 +450,9 @@ export class StaleNodes {
     const { tree } = this.#source;
     const last = this.#lastEntry(collection);
     if (last === undefined) return false;
-    const value = valueAt(tree, last);
-    return [last, value].every((row) => !this.#touched.has(row) && !this.#around.has(row));
+    return [last, valueAt(tree, last)].every(
+      (row) => !this.#touched.has(row) && !this.#around.has(row),
+    );
   }
 
   /** The row of the last entry of a collection that is left. */
@@ -493,10 +499,7 @@ export class StaleNodes {
     );
   }
 
-  /**
-   * Whether an entry can be put after the last one of a list as before the edits, whatever they made of
-   * what is in its entries: brackets say where each of those ends.
-   */
+  /** Whether an entry can be put last into a list as before, whatever is in its entries: brackets say where those end. */
   endsAsWritten(list: number): boolean {
     if (this.isAsWritten(list) || this.canGrow(list, undefined)) return true;
     const { tree } = this.#source;

@@ -17,6 +17,7 @@ import {
   type SyntaxTree,
   sourceOf,
   styleOf,
+  toOf,
 } from '../../syntax/tree.ts';
 import {
   BYTE_ORDER_MARK,
@@ -239,7 +240,8 @@ export class ValueWriter {
     }
   }
 
-  #replace({ value }: NodeLocation, source: NodeSource): void {
+  #replace(place: NodeLocation, source: NodeSource): void {
+    const { value } = place;
     const edited = this.#edited;
     const { tree } = edited;
     const first = propertyOf(tree, value, KIND_ANCHOR) === value + 1 ? value + 2 : value + 1;
@@ -250,17 +252,19 @@ export class ValueWriter {
     // The anchor of the value itself stays where it can.
     const from = hasOwnAnchor ? value : inside;
     edited.together(() => {
+      const inline = edited.inlineAt(place);
+      if (inline !== undefined) edited.dropInline(inline);
       const kept = namesIn(source.tree, KIND_ANCHOR, source.row, nextOf(source.tree, source.row));
       this.#guard.free(from, nextOf(tree, value), kept);
       const written = this.#restyled(value, source);
       const edits = placeValue(edited.tree, value, written, this.#step(written));
-      const place = { parent: parentOf(edited.tree, value), before: value, isInPlace: true };
+      const spot = { parent: parentOf(edited.tree, value), before: value, isInPlace: true };
       const below = belowValue(edited.tree, value, written);
-      this.#apply(edits, below, this.#guard.write(source, place));
+      this.#apply(edits, below, this.#guard.write(source, spot));
       const hasAnchor =
         hasAnchorOrAlias(source) || propertyOf(edited.tree, value, KIND_ANCHOR) !== -1;
       if (below.length === 0 && isOnLine(edited.tree, value, edits)) {
-        edited.batch.writeInline(value, !hasAnchor);
+        edited.batch.writeInline(value, hasAnchor ? undefined : written);
       }
     });
   }
@@ -437,10 +441,11 @@ function afterGrown(edits: readonly TextEdit[]): readonly TextEdit[] {
 function isOnLine(tree: SyntaxTree, value: number, edits: readonly TextEdit[]): boolean {
   const isLine = kindOf(tree, value) === KIND_SCALAR && !isBlockScalar(tree, value);
   if (!isLine || kindOf(tree, parentOf(tree, value)) === KIND_DOCUMENT) return false;
-  if (isInBrackets(tree, value) || sourceOf(tree, value).includes('\n')) return false;
+  if (sourceOf(tree, value).includes('\n')) return false;
   const [edit, ...others] = edits.filter(({ from, to, insert }) => from < to || insert !== '');
   if (edit === undefined || others.length > 0 || edit.insert.includes('\n')) return false;
-  return edit.to === valueRanges(tree, value).inlineTo;
+  const end = isInBrackets(tree, value) ? toOf(tree, value) : valueRanges(tree, value).inlineTo;
+  return edit.to === end;
 }
 
 function isNullAt(tree: SyntaxTree, row: number): boolean {

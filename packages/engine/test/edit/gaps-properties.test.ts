@@ -101,3 +101,16 @@ it('removes all blank lines above entries that go with the last of the text', ()
   expect(remove('l:\n\n  a: 1\n  b: 2\n', '/l/a', '/l/b')).toBe('l: {}\n');
   expect(remove('\na: 1\nb: 2\n\nc: 3\n', '/a', '/b')).toBe('\nc: 3\n');
 });
+
+it.each([
+  ['a: 1\n\nb: 2\n', ['a'], 'b: 2\n'],
+  ['# of a\na: 1\n\n\nb: 2\n', ['a'], 'b: 2\n'],
+  ['# of the file\n\na: 1\n\nb: 2\n', ['a'], '# of the file\n\nb: 2\n'],
+  ['---\na: 1\n\nb: 2\n', ['a'], '---\nb: 2\n'],
+  ['x:\n  a: 1\n\n  b: 2\n', ['x', 'a'], 'x:\n  b: 2\n'],
+  ['- 1\n\n- 2\n', [0], '- 2\n'],
+])('lets no collection begin with blank lines: %j', (text, path, expected) => {
+  const editor = new YamlEditor(text);
+  editor.delete(path);
+  expect(editor.text).toBe(expected);
+});

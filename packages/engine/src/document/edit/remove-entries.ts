@@ -77,16 +77,12 @@ function removeLines(tree: SyntaxTree, collection: number, removal: Removal): Te
   const blankBelow = haveBlankBelow(text, removal);
   const edits: TextEdit[] = [];
   let above: EntrySpan | undefined;
-  let hasBlankAbove = false;
   for (const [at, span] of spans.entries()) {
-    hasBlankAbove ||= span.blankLines > 0;
     if (!isRemoved(span)) {
       above = span;
       continue;
     }
-    edits.push(
-      above ? linesOf(text, span, blankBelow[at]) : firstLinesOf(text, span, hasBlankAbove),
-    );
+    edits.push(above ? linesOf(text, span, blankBelow[at]) : firstLinesOf(text, span));
     const tail = above && tailOf(above);
     if (tail === undefined) continue;
     const next = spans[at + 1];
@@ -124,10 +120,9 @@ function linesOf(text: string, span: EntrySpan, hasBlankBelow: boolean): TextEdi
   return { from: beforeBreak(text, from), to, insert: '' };
 }
 
-/** The same for one that nothing stays above of: the line break after them goes. */
-function firstLinesOf(text: string, span: EntrySpan, hasBlankAbove: boolean): TextEdit {
-  const to = lineEnd(text, span.to);
-  const end = hasBlankAbove ? blankLinesBelow(text, to) : to;
+/** The same for one that nothing stays above of: the line break after them goes, with the blank lines that it was set apart by. */
+function firstLinesOf(text: string, span: EntrySpan): TextEdit {
+  const end = blankLinesBelow(text, lineEnd(text, span.to));
   return { from: lineStartOf(text, span.lead), to: afterBreak(text, end), insert: '' };
 }
 

@@ -15,8 +15,8 @@ import { blankLinesBelow } from './remove-entries.ts';
  * The edits that take away the lines of an entry, as `removedAlone` has it; undefined where comments about a section and the
  * end of the text have a say in what goes with it.
  *
- * Of the blank lines above and below it those below stay, or those above where there are none below; of the first entry it is
- * the other way round. So of several entries that go the last blank lines stay, or the first, in whatever order they go.
+ * Of the blank lines above and below it those below stay, or those above where there are none below; of the first entry only
+ * those above stay. So of several entries that go the last blank lines stay, or the first, in whatever order they go.
  */
 export function linesRemoved(batch: EditBatch, place: NodeLocation): AloneRemoval | undefined {
   const { tree } = batch;
@@ -40,9 +40,6 @@ export function linesRemoved(batch: EditBatch, place: NodeLocation): AloneRemova
     if (kept.rowAt(below) === undefined) return undefined;
     // Those between have gone with the breaks before them.
     const lines = { from, to, insert: '' };
-    if (gapBelow !== undefined && gaps.between(0, index) === undefined) {
-      return removalOf([lines, breakAt(text, gapBelow.from)]);
-    }
     const [first] = entrySpans(tree, parent, below, below + 1);
     const last = breakAt(text, beforeBreak(text, lineStartOf(text, first.lead)));
     return removalOf(gapBelow === undefined ? [lines, last] : [lines, gapBelow, last]);

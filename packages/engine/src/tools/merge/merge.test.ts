@@ -118,7 +118,7 @@ b: # side b
     const options = { strategy: 'merge', nullDeletes: true, matchListsBy: ['n'] } as const;
     const base = '- a: 1\n  # b\n  b: 2\n    # below b\n\n  # section\n\n  c: 3\n  n: x\n';
     const { output } = merge([`l:\n${base}`, 'l:\n- n: x\n  a: ~\n  b: ~\n'], options);
-    expect(output).toBe('l:\n-\n\n  # section\n\n  c: 3\n  n: x\n');
+    expect(output).toBe('l:\n-\n  # section\n\n  c: 3\n  n: x\n');
     const direct = merge(['l:\n- a: 1\n  b: 2\n  n: x\n', 'l:\n- n: x\n  a: ~\n  b: ~\n'], options);
     expect(direct.output).toBe('l:\n- n: x\n');
     expect(merge(['a: # c\n  b: 1\n', 'a:\n  b: ~\n'], options).output).toBe('a: {} # c\n');

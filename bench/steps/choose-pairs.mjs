@@ -33,7 +33,6 @@ const PATCH_SHAPES = [
   'keys with tags and anchors',
   'many literals',
   'mapping of mappings',
-  'tabs after colons',
   'wide flow mapping',
   'wide flow sequence',
   'blank line after each key',

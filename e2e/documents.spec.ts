@@ -204,6 +204,36 @@ describe('documents as tabs', () => {
     await expect.poll(() => tabs.selected()).toBe('Untitled');
   });
 
+  test('are left in peace by completions that were looked up elsewhere', async ({ site }) => {
+    const page = await site.visit('/validator');
+    const tabs = new DocumentTabs(page);
+    await tabs.dropNamed('a', 'b');
+    const pod = 'apiVersion: v1\nkind: Pod\nspec:\n  restartPolicy: Al';
+    await tabs.paste(pod);
+    await tabs.results.getByText(/^Schema: \d/, { exact: true }).waitFor();
+    const completions = page.getByRole('listbox', { name: 'Completions' });
+    const typeAndLeave = async (wait: number, where: Locator) => {
+      await page.keyboard.press('Control+End');
+      await page.keyboard.insertText('w');
+      await page.waitForTimeout(wait);
+      await where.click();
+      // A script that fails meanwhile fails the test.
+      await page.waitForTimeout(300);
+      expect(await completions.count()).toBe(0);
+    };
+    // The editor asks some time after a key, and hears later still.
+    for (const wait of [0, 60, 110]) {
+      await typeAndLeave(wait, page.getByRole('tab', { name: 'Formatter' }));
+      await page.getByRole('tab', { name: 'Validator' }).click();
+      await page.waitForURL(`${site.address}/validator`);
+      await tabs.editor.focus();
+      await typeAndLeave(wait, tabs.tab('b.yaml'));
+      await tabs.tab(/^a\.yaml/).click();
+      await tabs.editor.focus();
+    }
+    await tabs.waitForText(`${pod}wwwwww`);
+  });
+
   test('are marked until they are saved', async ({ site }) => {
     const page = await site.visit('/validator');
     const tabs = new DocumentTabs(page);

@@ -140,7 +140,15 @@ export class CodeEditor implements EditorHandle {
       parent: root,
       ...(left && { scrollTo: left.scroll }),
       state: left
-        ? left.state.update({ effects: ownExtensions.reconfigure(own) }).state
+        ? left.state.update({
+            // What the other editor was given from outside is its own. It keeps it even when it is
+            // taken down, since what the extensions still wait for looks them up in its state.
+            effects: [
+              ownExtensions.reconfigure(own),
+              assistanceSlot.reconfigure([]),
+              keysSlot.reconfigure([]),
+            ],
+          }).state
         : EditorState.create({
             extensions: [
               // Before all other keys.
@@ -359,9 +367,6 @@ export class CodeEditor implements EditorHandle {
     this.#forgetTemplate();
     this.#isDestroyed = true;
     if (cursor.state?.editor === this) cursor.set(null);
-    this.#view.dispatch({
-      effects: [assistanceSlot.reconfigure([]), keysSlot.reconfigure([])],
-    });
     if (!this.#isLoading) this.#leave(this.#shown, this.#keptScroll ?? this.#view.scrollSnapshot());
     this.#view.destroy();
   }

@@ -6,7 +6,7 @@ import {
   snippet,
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
+import { type EditorView, ViewPlugin } from '@codemirror/view';
 import type { CompletionItem } from '@yamlkit/language';
 import { offsetOf, placeOf } from '../places.ts';
 import type { EditorAssistance } from './editor-assistance.ts';
@@ -18,14 +18,27 @@ const word = /^[\w$./@-]*$/;
 /** Where something may begin, on the line up to the cursor; other keys ask for nothing by themselves. */
 const worthAsking = /(?:[\w$./@-]|[:\-?,[{] |[*<])$/;
 
+/** There is another one for each text that an editor shows. */
+const shownText = ViewPlugin.define(() => ({}));
+
 /** Offers completions on Ctrl+Space and while typing. */
 export function completion(assistance: EditorAssistance): Extension {
-  return autocompletion({
-    override: [(context) => completionsFor(assistance, context)],
-    icons: false,
-    // The description of an item is below or beside the list.
-    optionClass: ({ type }) => (type === undefined ? '' : `yt-completion-${type}`),
-  });
+  const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const { view } = context;
+    const text = view?.plugin(shownText);
+    const found = await completionsFor(assistance, context);
+    // What was asked about one text would be offered in the other one.
+    return view?.plugin(shownText) === text ? found : new Promise(() => {});
+  };
+  return [
+    shownText,
+    autocompletion({
+      override: [source],
+      icons: false,
+      // The description of an item is below or beside the list.
+      optionClass: ({ type }) => (type === undefined ? '' : `yt-completion-${type}`),
+    }),
+  ];
 }
 
 async function completionsFor(

@@ -40,7 +40,7 @@ const SITE_LAYERS = ['ui', 'shell', 'workspace', 'tools', 'pages', 'routes'];
 /** What of the editor's folder and of the printer others call: operations and values, not what writes entries. */
 const ENTRY_OPERATIONS = [
   'document/edit/(?:editor|edit-problem|edit-messages|new-value|json-source|indent-step)',
-  'document/edit/(?:alias-edits|alias-uses|explode-edits|join-documents|property-edits|yaml-of-node|target/[^/]+)',
+  'document/edit/(?:alias-edits|alias-uses|explode-edits|property-edits|yaml-of-node|target/[^/]+)',
   'document/edit/entries/(?:collection-edit|collection-writer|drop-unchanged|entry-source)',
   'document/edit/entries/(?:missing-anchors|node-copies|rewritten-value|whole-text)',
   'print/(?:layout|output-limit|tree-printer|yaml-string)',

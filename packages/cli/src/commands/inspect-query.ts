@@ -1,4 +1,5 @@
 import type { TreeView } from '@yamlkit/engine';
+import { joinDocumentTexts } from '@yamlkit/text';
 import { jsonValue } from '../run/json-value.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -45,7 +46,7 @@ export function formatMatches(view: TreeView, query: string, flags: QueryFlags):
       printed.push(text);
     }
   }
-  const text = flags.output === 'yaml' ? joinDocuments(printed) : printed.join('');
+  const text = flags.output === 'yaml' ? streamOf(printed) : printed.join('');
   return { text, count: found.output.length, failures, notKept };
 }
 
@@ -71,14 +72,8 @@ function formatMatch(
   return flags.withPaths ? `{"path":${JSON.stringify(jsonPath)},"value":${json}}\n` : `${json}\n`;
 }
 
-/** One text of several documents. One that begins with directives needs the end of that before. */
-function joinDocuments(documents: readonly string[]): string {
-  if (documents.length < 2) return documents.join('');
-  return documents
-    .map((text, index) => {
-      const hasDirectives = /^(?:#.*\n)?%/.test(text);
-      if (hasDirectives) return index === 0 ? text : `...\n${text}`;
-      return `---\n${text}`;
-    })
-    .join('');
+/** Several documents as a stream, of which each begins with a marker. */
+function streamOf(documents: readonly string[]): string {
+  const isMarked = documents.length < 2 || /^(?:#.*\n)?(?:%|---)/.test(documents[0]);
+  return (isMarked ? '' : '---\n') + joinDocumentTexts(documents);
 }

@@ -1,8 +1,8 @@
+import { joinDocumentTexts } from '@yamlkit/text';
 import { showToast } from '../../ui/toast.ts';
 import { largestFile } from './decode-file.ts';
 import type { DocumentAttributes } from './document-attributes.ts';
 import { type ChunkedText, PlainText, stringOf } from './document-text.ts';
-import { joinTexts } from './join-texts.ts';
 import { keptDocument } from './kept-documents.ts';
 import { mostDocuments, type NewDocument, type OpenDocument } from './open-documents.ts';
 
@@ -114,7 +114,7 @@ export async function joinDocuments(
   }
   const at = documents.state.list.findIndex(({ slot }) => slot === joined[0]?.slot);
   const texts = joined.filter(({ length }) => length > 0).map(({ text }) => stringOf(text));
-  const text = await new PlainText(joinTexts(texts)).counted();
+  const text = await new PlainText(joinDocumentTexts(texts)).counted();
   documents.open([{ text, name: 'joined.yaml', isUnsaved: true }]);
   const { current } = documents.state;
   documents.remove(...joined.map(({ slot }) => slot));

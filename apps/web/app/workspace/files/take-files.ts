@@ -1,3 +1,4 @@
+import { joinDocumentTexts } from '@yamlkit/text';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
 import type { FileType } from '../../shell/analytics/events.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -5,7 +6,6 @@ import { decodeFile, largestFile, tooLarge } from '../documents/decode-file.ts';
 import { attributesOf } from '../documents/document-attributes.ts';
 import { joinDocuments, openDocuments } from '../documents/document-switching.ts';
 import { PlainText } from '../documents/document-text.ts';
-import { joinTexts } from '../documents/join-texts.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
 import type { NewDocument } from '../documents/open-documents.ts';
 import { type Replacement, replaceDocuments } from '../documents/replace-document.ts';
@@ -86,7 +86,7 @@ async function show(
   const replacements = await Promise.all(
     placements.map(async ({ id, files }): Promise<Replacement> => {
       if (files.length === 1) return { id, ...(await documentOf(files[0])) };
-      const joined = joinTexts(files.map(({ text }) => text));
+      const joined = joinDocumentTexts(files.map(({ text }) => text));
       return { id, text: await new PlainText(joined).counted() };
     }),
   );

@@ -1,4 +1,3 @@
-import { afterBreak, beforeBreak, blanksBefore, lineStartOf } from '../../source/lines.ts';
 import { indentationAt } from '../../source/token-edges.ts';
 import { FLAG_SINGLE_PAIR, hasFlag, indentOf, type SyntaxTree, toOf } from '../../syntax/tree.ts';
 import { isBlank, isBreak } from '../../text/character-codes.ts';
@@ -10,6 +9,8 @@ import { commaAfter } from '../entry-commas.ts';
 import { type EntrySpan, isBlock } from '../entry-spans.ts';
 import { pairCopy } from './entries/entry-copies.ts';
 import type { EntrySource } from './entries/entry-source.ts';
+import { commentLines } from './entries/shift-lines.ts';
+import { removeEntries } from './remove-entries.ts';
 
 /** A pair that a merge key brings: where it is copied from, and its key there. */
 export interface MergedPair {
@@ -24,7 +25,8 @@ interface MergingEntry {
 }
 
 /**
- * The edits that put pairs in the places of merge keys. Comments of a merge key come above its pairs.
+ * The edits that put pairs in the places of merge keys. Comments of a merge key come above its pairs; one that
+ * has neither goes.
  *
  * @param entries all entries of the mapping, in order.
  * @param isOnLines whether values may go over several lines.
@@ -35,41 +37,35 @@ export function mergeEdits(
   entries: readonly MergingEntry[],
   isOnLines: boolean,
 ): TextEdit[] {
-  const isLeft = ({ pairs }: MergingEntry) => pairs === undefined || pairs.length > 0;
-  const isEmpty = !entries.some(isLeft);
   if (!isBlock(tree, mapping)) return flowEdits(tree, mapping, entries);
-  const edits: TextEdit[] = [];
-  for (const [index, { span, pairs }] of entries.entries()) {
-    if (pairs === undefined) continue;
-    const needsBraces = isEmpty && index === 0;
-    edits.push(linesEdit(tree, mapping, { span, pairs }, { isOnLines, needsBraces }));
-  }
-  return edits;
-}
-
-function linesEdit(
-  tree: SyntaxTree,
-  mapping: number,
-  { span, pairs }: { readonly span: EntrySpan; readonly pairs: readonly MergedPair[] },
-  { isOnLines, needsBraces }: { readonly isOnLines: boolean; readonly needsBraces: boolean },
-): TextEdit {
-  const { text } = tree;
   const column = indentOf(tree, mapping);
   const indentation = ' '.repeat(column);
-  const lines = pairs.map(({ source, key }) =>
-    isOnLines ? pairCopy(source, key, column) : `${indentation}${pairCopy(source, key)}`,
-  );
-  if (needsBraces) lines.push(`${indentation}{}`);
-  const comments = missingComments(commentsAt(tree, span.from, span.to), lines);
-  const insert = [...comments.map((comment) => indentation + comment), ...lines].join('\n');
-  if (insert !== '') {
-    return { from: span.from, to: lineEnd(text, span.to), insert: trimmedStart(insert) };
+  const edits: TextEdit[] = [];
+  const removed = new Set<number>();
+  const isEmpty = entries.every(({ pairs }) => pairs?.length === 0);
+  for (const [index, { span, pairs }] of entries.entries()) {
+    if (pairs === undefined) continue;
+    const { key, from } = span;
+    const to = lineEnd(tree.text, span.to);
+    const lines = pairs.map((pair) =>
+      isOnLines
+        ? pairCopy(pair.source, pair.key, column)
+        : indentation + pairCopy(pair.source, pair.key),
+    );
+    if (isEmpty && index === 0) lines.push(`${indentation}{}`);
+    const comments = missingComments(commentsAt(tree, from, to), lines);
+    const insert = trimmedStart([...commentLines(comments, column), ...lines].join('\n'));
+    if (insert === '') removed.add(key);
+    else edits.push({ from, to, insert });
   }
-  if (span.isCompact) return { from: blanksBefore(text, span.from), to: span.to, insert: '' };
-  const end = lineEnd(text, span.to);
-  const to = afterBreak(text, end);
-  const from = lineStartOf(text, span.from);
-  return { from: to === end ? beforeBreak(text, from) : from, to, insert: '' };
+  // The comments above a merge key stay.
+  const spans = entries.map(({ span }) => ({
+    ...span,
+    lead: span.from,
+    blankLines: span.lead < span.from ? 0 : span.blankLines,
+  }));
+  const isRemoved = ({ key }: EntrySpan) => removed.has(key);
+  return [...edits, ...removeEntries(tree, mapping, { spans, isRemoved })];
 }
 
 /** The comments that are not among lines of a copy. */

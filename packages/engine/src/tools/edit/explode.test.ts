@@ -34,6 +34,11 @@ it.each([
     'e: {}\na: {b: 1}\nb: {c: 1}\nc:\n  # e\n  d: 1\nd:\n  {}\n',
   ],
   [
+    'a merge key that brings nothing, after a dash and below a comment',
+    'e: &e {}\nl:\n- <<: *e\n  a: 1\n- b: 2\n  # of e\n  <<: *e\n  c: 3\n',
+    'e: {}\nl:\n- a: 1\n- b: 2\n  # of e\n  c: 3\n',
+  ],
+  [
     'a merge key that brings nothing, also in copies',
     'z: &z {a: 1}\nx: &x\n  <<: *z\n  a: 2\nb: *x\nl:\n  - &l\n    <<: *z\n    a: 3\nm: *l\n',
     'z: {a: 1}\nx:\n  a: 2\nb:\n  a: 2\nl:\n  -\n    a: 3\nm:\n  a: 3\n',

@@ -1,5 +1,5 @@
+import { streamParts } from '@yamlkit/text';
 import { documentsOf } from '../../../document/documents.ts';
-import { joinDocuments } from '../../../document/edit/join-documents.ts';
 import { lineEndingOf } from '../../../print/layout.ts';
 import { fromOf } from '../../../syntax/tree.ts';
 import { appendAll } from '../../../text/append-all.ts';
@@ -143,14 +143,14 @@ function documentsIn({ text, tree }: MergeInput): StreamDocument[] {
 
 /** The stream of some documents. */
 function joined(made: readonly StreamDocument[], lineBreak: string): Omit<MergedText, 'conflicts'> {
-  const pieces = joinDocuments(
+  const parts = streamParts(
     made.map(({ text }) => text),
     lineBreak,
   );
   const origins: LineOrigin[] = [];
-  for (const { text, document } of pieces) {
+  for (const { text, document } of parts) {
     if (document !== -1) appendAll(origins, made[document].origins);
     else if (text !== lineBreak) origins.push('base');
   }
-  return { output: new MergeInput(pieces.map(({ text }) => text).join('')), origins };
+  return { output: new MergeInput(parts.map(({ text }) => text).join('')), origins };
 }

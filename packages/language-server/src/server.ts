@@ -175,7 +175,10 @@ export class LanguageServer {
         (analysis, params: Params<'textDocument/completion'>) =>
           completionFor(analysis, params, this.#client.completion, {
             documentation: this.#documentation,
-            schemaFiles: () => this.#host.schemaFiles(params.textDocument.uri, this.#folders),
+            schemaFiles: () => [
+              ...this.#host.schemaFiles(params.textDocument.uri, this.#folders),
+              ...addressesIn(this.#settings.schemas),
+            ],
           }),
       ),
       'completionItem/resolve': (item: Params<'completionItem/resolve'>) =>
@@ -578,4 +581,9 @@ export class LanguageServer {
   #show(message: string): void {
     this.#connection.notify('window/showMessage', { type: 2, message });
   }
+}
+
+/** The web addresses among schemas that settings assign to files. */
+function addressesIn(schemas: Settings['schemas']): readonly string[] {
+  return Object.keys(schemas).filter((location) => /^https?:\/\/\S+$/i.test(location));
 }

@@ -575,6 +575,19 @@ describe('structure', () => {
     ]);
   });
 
+  it('offers files and the addresses in the settings after a comment that assigns a schema', async () => {
+    const { client } = await opened('# $schema: \na: 1\n');
+    const schemas = { 'https://example.com/s.json': '*.other', 'b.json': '*.yaml' };
+    client.notify('workspace/didChangeConfiguration', { settings: { schemas } });
+    const { items } = await client.askAt<CompletionList>('completion', 0, 11);
+    const offered = items.map(({ label, detail }) => `${label} ${detail}`);
+    expect(offered.slice(0, 2)).toEqual([
+      './numbers.json file',
+      'https://example.com/s.json address',
+    ]);
+    expect(offered).toContain('none do not check this document');
+  });
+
   it('names the schemas of documents', async () => {
     const { client } = await opened(`a: 1\n---\n${POD}`);
     const [lens, ...others] = await client.ask<CodeLens[]>('codeLens');

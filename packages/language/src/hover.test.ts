@@ -48,6 +48,23 @@ describe('hover', () => {
     return contents?.type === 'schema' ? contents.description : undefined;
   };
 
+  it('describes an item by its list where nothing else does', () => {
+    const list = { type: 'array', title: 'Names', description: 'D', items: { type: 'string' } };
+    const of = (items: JsonValue) => (text: string) => documentWith({ ...list, items }, text);
+    expect(described(of({ type: 'string' }), '- n|ame\n')).toBe('D');
+    expect(described(of({ description: 'Own' }), '- n|ame\n')).toBe('Own');
+    expect(described(of({ title: 'Own' }), '- n|ame\n')).toBeUndefined();
+  });
+
+  it('describes an empty value after its colon', () => {
+    const schema = { properties: { v: { description: 'D' }, w: { description: 'W' } } };
+    const of = (text: string) => documentWith(schema, text);
+    expect(described(of, 'v: |\nw: 1\n')).toBe('D');
+    expect(described(of, 'v:   |  \nw: 1\n')).toBe('D');
+    expect(described(of, 'v:\n|w: 1\n')).toBe('W');
+    expect(described(of, 'v: # |\nw: 1\n')).toBeUndefined();
+  });
+
   it('describes a key without any assertion', () => {
     for (const schema of [
       { properties: { value: { description: 'D' } } },

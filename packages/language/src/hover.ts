@@ -115,15 +115,24 @@ export function hoverAt(document: LanguageDocument, offset: number): Hover | und
     : windowAround(document, offset);
   const at = offset - start;
   const found = nodeAt(window.tree, at);
-  if (found === undefined || found.part === 'neither') return undefined;
-  const { cursor, part } = found;
-  const range = part === 'key' ? cursor.keyRange : { from: cursor.from, to: cursor.to };
+  if (found === undefined) return undefined;
+  const { cursor } = found;
+  const isEmpty = isAfterEmptyValue(cursor, at);
+  const part = isEmpty ? 'value' : found.part;
+  if (part === 'neither') return undefined;
+  const to = isEmpty ? at : cursor.to;
+  const range = part === 'key' ? cursor.keyRange : { from: cursor.from, to };
   if (range === undefined || at < range.from || at > range.to) return undefined;
   const contents =
     cursor.kind === 'alias' && part === 'value'
       ? aliasHover(window, cursor, { start, lines: document.lines })
       : (mergeHover(window, found) ?? schemaHover(window, found));
   return contents && { from: range.from + start, to: range.to + start, contents };
+}
+
+/** Whether nothing but spaces is between an empty value and an offset of its line. */
+function isAfterEmptyValue({ tree, kind, from, to }: Cursor, at: number): boolean {
+  return kind === 'scalar' && from === to && to < at && /^[ \t]+$/.test(tree.text.slice(to, at));
 }
 
 /** @param whole the lines of the whole text, and where the document's text begins in that. */
@@ -186,6 +195,7 @@ function schemaHover(document: LanguageDocument, found: NodeAt): SchemaHover | u
   const node = parent?.child(step) ?? expectedAt(programs, nodes, []);
   if (node.isUnknown) return undefined;
   const key = parent?.keys().find(({ name }) => name === step);
+  const ofList = typeof step === 'number' ? parent?.facts() : undefined;
   const availability = schema.target && document.schemaCheck.availabilityOf(schema.target, path);
   return {
     type: 'schema',
@@ -193,11 +203,16 @@ function schemaHover(document: LanguageDocument, found: NodeAt): SchemaHover | u
     path,
     isRequired: key?.isRequired ?? false,
     ...(availability !== undefined && { availability }),
-    ...fromFacts(node, schema.target),
+    ...fromFacts(node, schema.target, ofList),
   };
 }
 
-function fromFacts(node: ExpectedNode, target: SchemaTarget | undefined) {
+/** @param ofList what is known of the list that the node is an item of: it describes an item that nothing else does. */
+function fromFacts(
+  node: ExpectedNode,
+  target: SchemaTarget | undefined,
+  ofList: NodeFacts | undefined,
+) {
   const facts = node.facts();
   const { types, isDeprecated, forms, values, suggested, expressions } = facts;
   const [source] = facts.sources;
@@ -206,7 +221,7 @@ function fromFacts(node: ExpectedNode, target: SchemaTarget | undefined) {
   const allowed = named.length > 0 ? named : values;
   const listed = allowed.length > 0 ? allowed : suggested;
   return {
-    ...descriptionsOf(facts),
+    ...descriptionsOf(facts, ofList),
     types,
     allowedValues: listed.slice(0, MOST_VALUES).map(({ value, ...rest }) => ({
       text: shown(value),
@@ -237,7 +252,10 @@ function publishedOf(target: SchemaTarget | undefined): Pick<HoverSource, 'publi
   return published === undefined ? {} : { published };
 }
 
-function descriptionsOf({ title, description, deprecation }: NodeFacts) {
+function descriptionsOf(facts: NodeFacts, ofList: NodeFacts | undefined) {
+  const { deprecation } = facts;
+  const isDescribed = facts.title !== undefined || facts.description !== undefined;
+  const { title, description } = isDescribed ? facts : (ofList ?? facts);
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),

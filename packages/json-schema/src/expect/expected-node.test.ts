@@ -96,6 +96,43 @@ describe('what is expected', () => {
     expect(facts.suggested.map(({ value }) => value)).toEqual(suggested);
   });
 
+  it.each<[JsonValue, JsonValue | undefined]>([
+    [{ type: 'number', default: '42' }, 42],
+    [{ type: 'integer', default: '4.5' }, '4.5'],
+    [{ type: ['boolean', 'null'], default: 'true' }, true],
+    [{ type: ['string', 'integer'], default: '42' }, '42'],
+    [{ default: '42' }, '42'],
+    [{ type: 'integer', default: 'many' }, 'many'],
+  ])('reads the default of %j as its types allow', (schema, usual) => {
+    expect(expected({ properties: { v: schema } }, {}, ['v']).facts().default).toBe(usual);
+  });
+
+  it('knows what applies once a form is chosen', () => {
+    const names = (value: JsonValue) =>
+      expected(shapes, value)
+        .perForm()
+        .map((form) =>
+          form
+            .keys()
+            .filter(({ isRequired }) => isRequired)
+            .map(({ name }) => name),
+        );
+    expect(names({})).toEqual([['radius'], ['side']]);
+    expect(names({ type: 'square' })).toEqual([]);
+    const [circle] = expected(shapes, {}).perForm();
+    expect(circle.child('type').facts().values).toMatchObject([{ value: 'circle' }]);
+    expect(expected({ properties: { a: {} } }, {}).perForm()).toEqual([]);
+  });
+
+  it('shows the descriptions of all forms where none is certain', () => {
+    const described = (...texts: string[]) => texts.map((description) => ({ description }));
+    const of = (schema: JsonValue) => expected(schema, {}).facts().description;
+    expect(of({ anyOf: described('One.', 'Two\nlines.') })).toBe('- One.\n- Two\n  lines.');
+    expect(of({ anyOf: described('One.', 'One.') })).toBe('One.');
+    expect(of({ anyOf: described('One.', 'Two.'), description: 'All.' })).toBe('All.');
+    expect(of({ oneOf: described('1', '2', '3', '4', '5', '6') })).toBe('1');
+  });
+
   it('leaves out what is being written', () => {
     const instance = new JsonInstance({ side: 1 });
     const [key] = Array.from(instance.childrenOf(0).keys);

@@ -1,6 +1,7 @@
 import type { Schema } from '../evaluate/model.ts';
 import { certainSchemas } from '../explain/schema-facts.ts';
 import { type ChildNodes, type Instance, placeOf } from '../instance/instance.ts';
+import { Alternatives } from '../keywords/in-place.ts';
 import { ObjectChildren, PropertyNames } from '../keywords/object-children.ts';
 import { DependentRequired, Required } from '../keywords/sizes.ts';
 import { AllowedValues } from '../keywords/values.ts';
@@ -8,6 +9,9 @@ import type { Program } from '../schema/compile.ts';
 import { isAnnotated, type NodeFacts, nodeFactsOf } from './node-facts.ts';
 import { type OpenNode, OpenSchemas, type Unfinished } from './open-schemas.ts';
 
+/** Forms that are looked at one by one, and how deep names are looked for in forms inside forms. */
+const MOST_FORMS = 20;
+const MOST_DEPTH = 5;
 const NO_CHILDREN: ChildNodes = { values: [], names: [], keys: [] };
 
 /** A key that a mapping may have. */
@@ -43,6 +47,7 @@ export class ExpectedNode {
         : {
             node: first?.open.node ?? -1,
             schemas: parts.flatMap(({ open }) => open.schemas),
+            given: parts.flatMap(({ open }) => open.given),
             forms: parts.flatMap(({ open }) => open.forms),
             expressions: new Set(parts.flatMap(({ open }) => [...open.expressions])),
           };
@@ -73,6 +78,20 @@ export class ExpectedNode {
     );
   }
 
+  /**
+   * The same place once for each form that is open, as if that form had been chosen. Empty where there are no forms, and
+   * where several schemas apply. Of forms inside forms only the outer ones are told apart.
+   */
+  perForm(): readonly ExpectedNode[] {
+    const [part, ...others] = this.#parts;
+    if (part === undefined || others.length > 0) return [];
+    const { schemas, open } = part;
+    const forms = open.forms.find((each) => each.open.length > 1)?.open ?? [];
+    return forms
+      .slice(0, MOST_FORMS)
+      .map((form) => new ExpectedNode([{ schemas, open: schemas.choose(open, form) }]));
+  }
+
   /** The keys that schemas name, as a mapping here could have them. */
   keys(): readonly ExpectedKey[] {
     const children = this.#children();
@@ -84,7 +103,7 @@ export class ExpectedNode {
         if (keyword instanceof ObjectChildren) {
           for (const [name, { value }] of keyword.properties) if (value !== false) names.add(name);
         } else if (keyword instanceof PropertyNames) {
-          for (const name of listedNames(keyword)) names.add(name);
+          for (const name of listedNames(keyword.schema)) names.add(name);
         }
       }
     }
@@ -187,10 +206,14 @@ function requiredBy(form: Schema): readonly string[] {
     .flatMap((keyword) => (keyword instanceof Required ? keyword.keys : []));
 }
 
-/** The names that `propertyNames` lists. */
-function listedNames({ schema }: PropertyNames): readonly string[] {
+/** The names that a schema for names lists, in any of its forms. Others of its keywords may still forbid some. */
+function listedNames(schema: Schema, depth = 0): readonly string[] {
   return certainSchemas(schema)
     .flatMap(({ keywords }) => keywords)
-    .flatMap((keyword) => (keyword instanceof AllowedValues ? keyword.values : []))
+    .flatMap((keyword) => {
+      if (keyword instanceof AllowedValues) return keyword.values;
+      if (!(keyword instanceof Alternatives) || depth >= MOST_DEPTH) return [];
+      return keyword.schemas.slice(0, MOST_FORMS).flatMap((form) => listedNames(form, depth + 1));
+    })
     .filter((value) => typeof value === 'string');
 }

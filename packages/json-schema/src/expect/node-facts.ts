@@ -94,6 +94,8 @@ const ANNOTATIONS = [
 ];
 /** Forms and sources that are listed. */
 const MOST_LISTED = 20;
+/** Forms whose descriptions are shown together. */
+const MOST_DESCRIBED = 5;
 
 /** Finds what describes a schema, or something below it, and is kept apart. */
 type Describe = (schema: Schema, below?: string) => string | undefined;
@@ -111,18 +113,16 @@ export function nodeFactsOf(
     return undefined;
   };
   const title = first((schema) => textOf(schema, 'title'));
-  const description = first(
-    (schema) =>
-      textOf(schema, 'markdownDescription') ?? textOf(schema, 'description') ?? describe(schema),
-  );
+  const description = descriptionOf(schemas, describe);
   const deprecation = first((schema) => textOf(schema, 'deprecationMessage'));
   const isDeprecated =
     deprecation !== undefined || schemas.some(({ schema }) => flagOf(schema, 'deprecated'));
-  const usual = defaultOf(schemas);
+  const types = typesOf(schemas);
+  const usual = inTypes(defaultOf(schemas), types);
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    types: typesOf(schemas),
+    types,
     ...valuesOf(schemas, describe),
     ...(usual !== undefined && { default: usual }),
     examples: schemas.flatMap(({ schema }) => {
@@ -147,6 +147,30 @@ export function isAnnotated({ value }: Schema): boolean {
   return (
     isJsonObject(value) && ANNOTATIONS.some((keyword) => memberOf(value, keyword) !== undefined)
   );
+}
+
+/** The nearest description; those of several forms one below the other, unless all forms have one in common. */
+function descriptionOf(schemas: readonly OpenSchema[], describe: Describe): string | undefined {
+  const ofForms = new Set<string>();
+  for (const { schema, isCertain } of schemas) {
+    const found =
+      textOf(schema, 'markdownDescription') ?? textOf(schema, 'description') ?? describe(schema);
+    if (found === undefined) continue;
+    if (isCertain) return found;
+    ofForms.add(found);
+  }
+  const [first, ...others] = ofForms;
+  if (others.length === 0 || others.length >= MOST_DESCRIBED) return first;
+  return [...ofForms].map((text) => `- ${text.trim().replace(/\n/g, '\n  ')}`).join('\n');
+}
+
+/** A default as the types allow it: `"42"` is 42 where text is not allowed, as schemas often have it. */
+function inTypes(usual: JsonValue | undefined, types: readonly TypeName[]): JsonValue | undefined {
+  if (typeof usual !== 'string' || types.length === 0 || types.includes('string')) return usual;
+  if (isIn('boolean', types) && /^(?:true|false)$/.test(usual)) return usual === 'true';
+  const isNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(usual);
+  const isPossible = isIn(usual.includes('.') ? 'number' : 'integer', types);
+  return isNumber && isPossible ? Number(usual) : usual;
 }
 
 /** The default; with several forms, only if all of them agree. */

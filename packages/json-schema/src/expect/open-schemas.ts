@@ -47,6 +47,8 @@ export interface OpenNode {
   /** -1 for a node that is not there, or that is being written. */
   readonly node: number;
   readonly schemas: readonly OpenSchema[];
+  /** Those that led to all others. */
+  readonly given: readonly OpenSchema[];
   readonly forms: readonly OpenForms[];
   /** Entries of `x-expressions` in the schemas on the path. */
   readonly expressions: ReadonlySet<string>;
@@ -111,7 +113,12 @@ export class OpenSchemas {
     const below = schemas.flatMap((open) =>
       this.#childSchemas(open.schema, step, kind).map((schema) => ({ ...open, schema })),
     );
-    return this.#expand(children.values[at] ?? -1, below, expressions);
+    return this.#expand(children.values[at] ?? -1, below, { above: expressions });
+  }
+
+  /** The same node with one of its open forms chosen, which then applies as certainly as what asks for it. */
+  choose({ node, given, expressions }: OpenNode, form: Schema): OpenNode {
+    return this.#expand(node, given, { above: expressions, chosen: form });
   }
 
   /** What a node holds, if it is there and a collection. */
@@ -163,7 +170,11 @@ export class OpenSchemas {
   }
 
   /** All schemas that the ones given lead to on the same node. */
-  #expand(row: number, given: readonly OpenSchema[], above?: ReadonlySet<string>): OpenNode {
+  #expand(
+    row: number,
+    given: readonly OpenSchema[],
+    { above, chosen }: { readonly above?: ReadonlySet<string>; readonly chosen?: Schema } = {},
+  ): OpenNode {
     const node = this.#isUnfinished(row) ? -1 : row;
     const schemas: OpenSchema[] = [];
     const forms: OpenForms[] = [];
@@ -176,13 +187,13 @@ export class OpenSchemas {
       schemas.push({ schema, scope: inner, isCertain });
     };
     for (const open of given) add(open.schema, open);
-    for (const open of schemas) this.#follow(node, open, { add, forms });
+    for (const open of schemas) this.#follow(node, open, { add, forms, chosen });
     const expressions = new Set(above);
     for (const { schema } of schemas) {
       const names = isJsonObject(schema.value) && memberOf(schema.value, 'x-expressions');
       if (isJsonArray(names)) for (const name of names) expressions.add(String(name));
     }
-    return { node, schemas, forms, expressions };
+    return { node, schemas, given, forms, expressions };
   }
 
   #follow(
@@ -191,7 +202,12 @@ export class OpenSchemas {
     {
       add,
       forms,
-    }: { add: (schema: Schema, from: OpenSchema) => void; readonly forms: OpenForms[] },
+      chosen,
+    }: {
+      readonly add: (schema: Schema, from: OpenSchema) => void;
+      readonly forms: OpenForms[];
+      readonly chosen: Schema | undefined;
+    },
   ): void {
     for (const keyword of open.schema.keywords) {
       if (keyword instanceof AllOf) {
@@ -199,7 +215,10 @@ export class OpenSchemas {
       } else if (keyword instanceof DynamicReference) {
         add(keyword.target(this.#run, open.scope), open);
       } else if (keyword instanceof Alternatives) {
-        const branches = this.#openForms(node, keyword.schemas, open.scope);
+        const branches = keyword.schemas.filter((schema) => schema === chosen);
+        if (branches.length === 0) {
+          branches.push(...this.#openForms(node, keyword.schemas, open.scope));
+        }
         const closed = keyword.schemas.filter((schema) => !branches.includes(schema));
         if (keyword.schemas.length > 1) forms.push({ open: branches, closed });
         const isCertain = open.isCertain && branches.length === 1;

@@ -32,7 +32,10 @@ function taken(marked: string, label: string): string {
 
 describe('completion of a document of which nothing is known', () => {
   it('offers what documents of known formats begin with', () => {
-    expect(labels('|')).toEqual(['apiVersion', 'openapi', 'services']);
+    const comment = '# yaml-language-server: $schema=';
+    expect(labels('|')).toEqual(['apiVersion', 'openapi', 'services', comment]);
+    expect(taken('|a: 1\n', comment)).toBe('not offered');
+    expect(labels('# a\n|')).not.toContain(comment);
     expect(taken('# a\n|\n', 'apiVersion')).toBe('# a\napiVersion: \nkind: \n');
     expect(taken('a: 1\n---\nop|', 'openapi')).toBe('not offered');
     expect(taken('1\n---\nop|', 'openapi')).toBe('1\n---\nopenapi: 3.1.0\ninfo:\n  ');
@@ -210,6 +213,71 @@ describe('completion by schemas', () => {
     };
     const labels = offered({ properties: { v: value } }, 'v:\n  |').map(([label]) => label);
     expect(labels).toEqual(['k', 'x']);
+  });
+
+  it.each<[JsonValue, string, string[]]>([
+    [{ required: ['a', 'b'], properties: { a: {}, b: { const: 1 } } }, '|', ['a: \nb: 1']],
+    [{ required: ['a', 'b', 'c'] }, 'b: 1\n|', ['b: 1\na: \nc: ']],
+    [{ items: { required: ['a', 'b'] } }, '- |', ['- a: \n  b: ']],
+    [{ required: ['a', 'b'] }, 'b: 1\n|', []],
+    [{ required: ['a', 'b'] }, '{ | }', []],
+    [{ required: ['a'] }, '|', []],
+    [
+      { required: ['a', 'b'], properties: { a: { const: 'a'.repeat(50) } } },
+      'a|',
+      [`a: ${'a'.repeat(50)}\nb: `],
+    ],
+  ])('offers all required keys of %j at once', (schema, marked, expected) => {
+    const all = offered(schema, marked).filter(([label]) => label.includes(', '));
+    expect(all.map(([, text]) => text)).toEqual(expected);
+  });
+
+  it('offers the required keys of each form that is possible', () => {
+    const form = (name: string, key: string) => ({
+      properties: { type: { const: name }, [key]: { required: ['x', 'y'], type: 'object' } },
+      required: ['type', key],
+    });
+    const schema = { anyOf: [form('a', 'one'), form('b', 'two'), form('b', 'two')] };
+    const written = (name: string, key: string) => `type: ${name}\n${key}:\n  x: \n  y: `;
+    const all = (marked: string) => offered(schema, marked).filter(([label]) => /,/.test(label));
+    expect(all('|')).toEqual([
+      ['type: a, one', written('a', 'one')],
+      ['type: b, two', written('b', 'two')],
+    ]);
+    expect(all('t|').map(([label]) => label)).toEqual(['type: a, one', 'type: b, two']);
+    expect(all('type: a\n|')).toEqual([]);
+    const many = Array.from({ length: 12 }, (_, at) => `k${at}`);
+    expect(offered({ required: many }, '|').map(([label]) => label)).toContain('k0, k1, k2, k3, …');
+  });
+
+  it('offers an item above the items of a list', () => {
+    const schema = {
+      properties: { l: { type: 'array', items: { required: ['a'], type: 'object' } } },
+    };
+    for (const below of ['- a: 1\n', '-\n', '- b\n']) {
+      expect(offered(schema, `l:\n  |\n  ${below}`)).toEqual([
+        ['new list item', `l:\n  - a: \n  ${below}`],
+      ]);
+    }
+    const names = { properties: { l: { items: { enum: ['x', 'z'] } } } };
+    expect(offered(names, 'l:\n|\n- x\n').map(([, text]) => text)).toContain('l:\n- z\n- x\n');
+    const keys = { properties: { k: {} } };
+    expect(offered(keys, '|\n- x\n')).toEqual([['k', 'k:\n- x\n']]);
+  });
+
+  it('offers an empty text only where nothing else is allowed', () => {
+    const of = (value: JsonValue) => offered({ properties: { a: value } }, 'a: |');
+    expect(of({ const: '' })).toEqual([['""', 'a: ""']]);
+    expect(of({ enum: ['', 'b'] })).toEqual([['b', 'a: b']]);
+  });
+
+  it('takes the names that the forms of a schema for names list', () => {
+    const names = (propertyNames: JsonValue) =>
+      offered({ propertyNames }, '|').map(([label]) => label);
+    expect(names({ oneOf: [{ const: 'a' }, { enum: ['b', 'c'] }] })).toEqual(['a', 'b', 'c']);
+    expect(names({ anyOf: [{ anyOf: [{ const: 'a' }] }, { pattern: '^x' }] })).toEqual(['a']);
+    expect(names({ allOf: [{ const: 'a' }, { const: 'b' }] })).toEqual([]);
+    expect(names({ oneOf: [{ const: 'a' }, { const: 'b' }], pattern: 'b' })).toEqual(['b']);
   });
 
   it('offers no key that the schema of names forbids', () => {

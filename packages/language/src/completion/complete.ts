@@ -10,10 +10,11 @@ import {
   completionItem,
   RANK_SNIPPET,
 } from './completion-item.ts';
-import { type CompletionPlace, completionPlaceAt } from './completion-place.ts';
+import { type CompletionPlace, completionPlaceAt, itemPlaceAt } from './completion-place.ts';
 import { keyItems } from './key-items.ts';
 import { kubernetesKeyItems, kubernetesValueItems } from './kubernetes-items.ts';
 import { MOST_OFFERED } from './most-likely.ts';
+import { requiredEntryItems } from './required-entries.ts';
 import { schemaNameBefore, schemaNames } from './schema-comment-items.ts';
 import { schemaSnippetItems } from './schema-snippets.ts';
 import { type SnippetPlace, SnippetWriter, shapeOf } from './snippet.ts';
@@ -25,7 +26,7 @@ import { valueItems } from './value-items.ts';
 export interface CompletionOptions {
   /** Whether someone asked for them, and not just went on writing. */
   readonly isExplicit: boolean;
-  /** Returns the files that a comment could name as the schema, as it would name them; asked for in such a comment only. */
+  /** Returns the files and web addresses that a comment could name as the schema; asked for in such a comment only. */
   readonly schemaFiles?: () => readonly string[];
 }
 
@@ -44,16 +45,25 @@ export function completionsAt(
   const { document: window, from: start } = windowAround(document, offset);
   const place = completionPlaceAt(window, offset - start);
   if (place === undefined) return undefined;
-  const { from, to, isAtLineStart } = place;
   // A new line alone asks for nothing, and a dash alone may become three.
-  if (!isExplicit && from === to && (isAtLineStart || place.isAfterDash)) return undefined;
+  const isEmpty = place.from === place.to;
+  if (!isExplicit && isEmpty && (place.isAtLineStart || place.isAfterDash)) return undefined;
+  const found = completionsIn(place, start);
+  if (found !== undefined || !place.isAtLineStart || !place.hasValue) return found;
+  // What was read as a key whose value is the list below it can be an item of that list.
+  const item = itemPlaceAt(window, offset - start);
+  return item && completionsIn(item, start);
+}
+
+/** @param start where the text of the place's document begins in the whole. */
+function completionsIn(place: CompletionPlace, start: number): Completions | undefined {
   const found = itemsAt(place);
   const closed = place.isUnclosed ? found.map((item) => withEnd(item, place.quote)) : found;
   const items = place.isAfterDash ? closed.map((item) => withPrefix(item, ' ')) : closed;
   if (items.length === 0) return undefined;
   return {
-    from: from + start,
-    to: to + start,
+    from: place.from + start,
+    to: place.to + start,
     items: items.toSorted((a, b) => a.rank - b.rank),
     ...(items.length >= MOST_OFFERED && { isIncomplete: true }),
   };
@@ -85,15 +95,17 @@ function valuesAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect)
     node === undefined || node.isUnknown
       ? []
       : [...valueItems(node, place, snippet), ...valueSnippets(node, place, snippet)];
-  const items = known.length > 0 ? known : kubernetesValueItems(place);
-  const offered = items.length > 0 || isDescribed(node) ? items : usedValueItems(place);
-  if (!needsDash) return offered;
+  const found = known.length > 0 ? known : kubernetesValueItems(place);
+  const offered = found.length > 0 || isDescribed(node) ? found : usedValueItems(place);
+  if (!needsDash) return [...offered, ...itemSnippets(place, snippet, expect)];
   const isNew = node !== undefined && !node.isUnknown && place.from === place.to;
   const added = isNew ? [newItem(node, snippet)] : [];
-  return [
-    ...added,
-    ...offered.filter(({ kind }) => kind !== 'snippet').map((item) => withPrefix(item, '- ')),
+  const inItem = { ...snippet, column: snippet.column + 2 };
+  const items = [
+    ...offered.filter((item) => !isSnippet(item)),
+    ...itemSnippets(place, inItem, expect),
   ];
+  return [...added, ...items.map((item) => withPrefix(item, '- '))];
 }
 
 function keysAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect): CompletionItem[] {
@@ -104,11 +116,16 @@ function keysAt(place: CompletionPlace, snippet: SnippetPlace, expect: Expect): 
   const known =
     node === undefined || node.isUnknown
       ? []
-      : [...keyItems(node, place, context), ...keySnippets(node, place, context)];
+      : [
+          ...keyItems(node, place, context),
+          ...requiredEntryItems(node, place, context),
+          ...keySnippets(node, place, context),
+        ];
   const items = known.length > 0 ? known : kubernetesKeyItems(place, context);
   const offered = items.length > 0 || isDescribed(node) ? items : usedKeyItems(place, context);
   if (offered.length === 0) offered.push(...startingItems(place, context));
   if (isInFlow) return offered;
+  offered.push(...itemSnippets(place, snippet, expect, context.present));
   if (!place.hasColon && !place.hasValue && place.quote === '') {
     offered.push(...listItems(place, snippet, expect), ...mergeKeyItem(place));
   }
@@ -158,6 +175,32 @@ function keySnippets(
   if (place.hasColon || place.hasValue || place.quote !== '') return [];
   const { present, snippet } = context;
   return schemaSnippetItems(node.facts().snippets, snippet, { start: 'entries', present });
+}
+
+/** The snippets that the schema of a list has for one of its items. */
+function itemSnippets(
+  place: CompletionPlace,
+  snippet: SnippetPlace,
+  expect: Expect,
+  present?: ReadonlySet<string>,
+): CompletionItem[] {
+  const { cursor, parent, part } = place;
+  const path = cursor.path().slice(0, part === 'key' ? -2 : -1);
+  const isItem = typeof cursor.path()[path.length] === 'number';
+  if (!isItem || place.hasColon || place.hasValue || place.quote !== '') return [];
+  const list = expect(path, { value: parent });
+  if (list === undefined || list.isUnknown) return [];
+  const snippets = list
+    .facts()
+    .snippets.flatMap((each) =>
+      Array.isArray(each.body) ? each.body.map((body) => ({ ...each, body })) : each,
+    );
+  return [
+    ...schemaSnippetItems(snippets, snippet, { start: 'entries', ...(present && { present }) }),
+    ...(present === undefined || present.size === 0
+      ? schemaSnippetItems(snippets, snippet, { start: 'inline' })
+      : []),
+  ];
 }
 
 function isSnippet({ kind }: CompletionItem): boolean {

@@ -83,7 +83,16 @@ export function completionPlaceAt(
   }
   const value = read(document, offset, { at: wordEnd, insert: '' });
   if (value !== undefined || !/^[ \t]*$/.test(before) || !isEntryStart) return value;
-  const item = read(document, offset, { at: wordEnd, insert: '', prefix: '- ' });
+  return itemPlaceAt(document, offset);
+}
+
+/** The place of an item at an offset where its dash has yet to be written; undefined where no item can be. */
+export function itemPlaceAt(
+  document: LanguageDocument,
+  offset: number,
+): CompletionPlace | undefined {
+  const { length } = /^[^\s:,[\]{}]*/.exec(document.text.slice(offset, offset + 1000))?.[0] ?? '';
+  const item = read(document, offset, { at: offset + length, insert: '', prefix: '- ' });
   return item && { ...item, needsDash: true };
 }
 

@@ -17,7 +17,7 @@ export function schemaNameBefore({ text }: LanguageDocument, offset: number): nu
 /**
  * What a comment can name as the schema: files, and ids of formats whose schemas are here.
  *
- * @param files that may be schemas, as the comment would name them.
+ * @param files files and web addresses of schemas, as the comment would name them.
  */
 export function schemaNames(
   document: LanguageDocument,
@@ -29,7 +29,10 @@ export function schemaNames(
   const { length } = /^\S*/.exec(document.text.slice(offset, offset + 1000))?.[0] ?? '';
   const ids = catalog.filter(({ hash }) => hash !== undefined);
   const names = [
-    ...files.map((file) => ({ name: file, detail: 'file', rank: undefined })),
+    ...files.map((name) => {
+      const detail = /^https?:/i.test(name) ? 'address' : 'file';
+      return { name, detail, rank: undefined };
+    }),
     ...ids.map(({ id, name }) => ({ name: id, detail: name, rank: undefined })),
     { name: 'none', detail: 'do not check this document', rank: RANK_SNIPPET },
   ];

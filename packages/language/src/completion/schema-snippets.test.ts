@@ -44,11 +44,12 @@ describe('the snippets of a schema', () => {
     expect(taken(schema, marked)).toBe(expected);
   });
 
-  it('are entries of a mapping where one begins, unless it has one of the keys', () => {
+  it('are entries of a mapping where one begins, without the keys that it has', () => {
     const schema = { properties: { a: { type: 'object', ...snippet({ b: '$1', c: 2 }) } } };
     expect(taken(schema, 'a:\n  |')).toBe('a:\n  b: <>\n  c: 2');
     expect(taken(schema, 'a:\n  x: 1\n  |')).toBe('a:\n  x: 1\n  b: <>\n  c: 2');
-    expect(taken(schema, 'a:\n  c: 1\n  |')).toBe('not offered');
+    expect(taken(schema, 'a:\n  c: 1\n  |')).toBe('a:\n  c: 1\n  b: <>');
+    expect(taken(schema, 'a:\n  c: 1\n  b: 1\n  |')).toBe('not offered');
     expect(taken(schema, 'a: { | }')).toBe('not offered');
   });
 
@@ -64,11 +65,30 @@ describe('the snippets of a schema', () => {
     expect(taken(items, 'a:\n  - |')).toBe('a:\n  - b: <>\n    c: 1');
   });
 
+  it('of a list are offered as its items', () => {
+    const list = (body: JsonValue) => ({ properties: { a: { type: 'array', ...snippet(body) } } });
+    for (const body of [{ b: '$1', c: 1 }, [{ b: '$1', c: 1 }]]) {
+      expect(taken(list(body), 'a:\n  - |')).toBe('a:\n  - b: <>\n    c: 1');
+      expect(taken(list(body), 'a:\n  - c: 2\n    |')).toBe('a:\n  - c: 2\n    b: <>');
+      expect(taken(list(body), 'a:\n  - b: 2\n    c: 2\n    |')).toBe('not offered');
+      expect(taken(list(body), 'a:\n  - d\n  |')).toBe('a:\n  - d\n  - b: <>\n    c: 1');
+      expect(taken(list(body), 'a: [|]')).toBe('not offered');
+    }
+    expect(taken(list('${1:x}'), 'a:\n  - |')).toBe('a:\n  - <x>');
+    expect(taken(list('x'), 'a:\n  - b\n  |')).toBe('a:\n  - b\n  - x');
+    expect(taken({ properties: { a: snippet({ b: 1 }) } }, '- |')).toBe('not offered');
+  });
+
   it('can be text, which is indented like the place', () => {
     const schema = {
       properties: { a: { type: 'object', ...snippet(null, { bodyText: 'b: ${1:x}\nc: 1' }) } },
     };
     expect(taken(schema, 'a:\n  |')).toBe('a:\n  b: <x>\n  c: 1');
+    expect(taken(schema, 'a: |')).toBe('not offered');
+    const line = {
+      properties: { a: { type: 'string', ...snippet(null, { bodyText: 'b ${1:x}' }) } },
+    };
+    expect(taken(line, 'a: |')).toBe('a: b <x>');
   });
 
   it('have a description, and are called after what they insert where they have no label', () => {

@@ -23,7 +23,7 @@ export type SnippetStart = 'inline' | 'next-line' | 'entries';
  * The `defaultSnippets` of a schema, as items. Those that cannot be written at the place are left out.
  *
  * @param start for mappings and lists; a scalar is always written where the cursor is.
- * @param present the keys that a mapping has already: a snippet that would write one again is left out.
+ * @param present the keys that a mapping has already: only the others of a snippet are written.
  */
 export function schemaSnippetItems(
   snippets: readonly SchemaSnippet[],
@@ -31,15 +31,10 @@ export function schemaSnippetItems(
   { start, present }: { readonly start: SnippetStart; readonly present?: ReadonlySet<string> },
 ): CompletionItem[] {
   return snippets.flatMap(({ label, description, body, bodyText }) => {
-    const isMapping = isCollection(body) && !Array.isArray(body);
-    if (bodyText === undefined) {
-      const isKnown = isMapping && Object.keys(body).some((key) => present?.has(key));
-      if ((start === 'entries') !== (isMapping && start !== 'next-line') || isKnown) return [];
-      if (isCollection(body) && place.isInFlow) return [];
-    } else if (place.isInFlow || start === 'next-line') return [];
-    const writer = new BodyWriter(place);
     const insert =
-      bodyText === undefined ? writer.insert(body, start) : writer.insertText(bodyText);
+      bodyText === undefined
+        ? bodyInsert(withoutKeys(body, present), place, start)
+        : textInsert(bodyText, place, start);
     const name = label ?? insert?.text.trim().split('\n')[0] ?? '';
     if (insert === undefined || name === '') return [];
     return [
@@ -52,6 +47,35 @@ export function schemaSnippetItems(
       }),
     ];
   });
+}
+
+function bodyInsert(
+  body: JsonValue | undefined,
+  place: SnippetPlace,
+  start: SnippetStart,
+): InsertText | undefined {
+  if (body === undefined) return undefined;
+  const isMapping = isCollection(body) && !Array.isArray(body);
+  if ((start === 'entries') !== (isMapping && start !== 'next-line')) return undefined;
+  if (isCollection(body) && place.isInFlow) return undefined;
+  return new BodyWriter(place).insert(body, start);
+}
+
+/** Text of several lines has to begin on a line of its own. */
+function textInsert(
+  text: string,
+  place: SnippetPlace,
+  start: SnippetStart,
+): InsertText | undefined {
+  if (place.isInFlow || (start === 'next-line' && /[\r\n]/.test(text))) return undefined;
+  return new BodyWriter(place).insertText(text);
+}
+
+/** What a body adds to a mapping; undefined if that is nothing. */
+function withoutKeys(body: JsonValue, present?: ReadonlySet<string>): JsonValue | undefined {
+  if (present === undefined || !isCollection(body) || Array.isArray(body)) return body;
+  const entries = Object.entries(body).filter(([key]) => !present.has(key));
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
 /** Whether a value takes lines of its own. */

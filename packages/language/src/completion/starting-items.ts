@@ -1,4 +1,9 @@
-import { type CompletionItem, completionItem } from './completion-item.ts';
+import {
+  type CompletionItem,
+  completionItem,
+  plainInsert,
+  RANK_SNIPPET,
+} from './completion-item.ts';
 import type { CompletionPlace } from './completion-place.ts';
 import { type SnippetPlace, SnippetWriter } from './snippet.ts';
 
@@ -24,6 +29,15 @@ const BEGINNINGS: readonly {
   { detail: 'Docker Compose', entries: [['services', 'mapping']] },
 ];
 
+/** A comment that assigns a schema; its name is then completed. */
+const SCHEMA_COMMENT = completionItem({
+  label: '# yaml-language-server: $schema=',
+  kind: 'snippet',
+  detail: 'assign a schema',
+  insert: plainInsert('# yaml-language-server: $schema='),
+  rank: RANK_SNIPPET,
+});
+
 /** Keys to begin a document with of which nothing is known: the next completion then has a schema. */
 export function startingItems(
   place: CompletionPlace,
@@ -34,7 +48,7 @@ export function startingItems(
   // Several lines cannot begin after a tag.
   if (place.hasColon || place.hasValue || place.column > 0) return [];
   if (document.schemaOf(index)?.choice.target !== undefined) return [];
-  return BEGINNINGS.map(({ detail, entries }) => {
+  const beginnings = BEGINNINGS.map(({ detail, entries }) => {
     const writer = new SnippetWriter(snippet);
     for (const [at, [key, kind, value]] of entries.entries()) {
       writer.write(`${at === 0 ? '' : `\n${' '.repeat(snippet.column)}`}${key}:`);
@@ -43,4 +57,5 @@ export function startingItems(
     }
     return completionItem({ label: entries[0][0], kind: 'key', detail, insert: writer.finish() });
   });
+  return place.from > 0 ? beginnings : [...beginnings, SCHEMA_COMMENT];
 }

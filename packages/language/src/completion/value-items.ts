@@ -21,10 +21,13 @@ export function valueItems(
   const facts = node.facts();
   const items = new Map<string, CompletionItem>();
   const add = (value: JsonValue, more: Partial<CompletionItem> = {}) => {
+    if (value === '' && !isEmptyText) return;
     const item = valueItem(value, place, more);
     if (item !== undefined && !items.has(item.label)) items.set(item.label, item);
   };
   const { values, suggested, examples, default: usual, types } = facts;
+  // Beside other values, an empty text says that nothing need be there.
+  const isEmptyText = values.length === 1;
   if (usual !== undefined && values.length === 0) add(usual, { detail: 'default' });
   const isOptional = types.includes('null') && types.length > 1;
   const listed = mostLikely([...values, ...suggested], place.typed, ({ value }) =>
@@ -58,8 +61,8 @@ export function valueItem(
   if (quote !== '' && !isText) return undefined;
   const written = writeValue(value, isInFlow);
   const text = quote !== '' && isText ? writeQuoted(value, quote) : written;
-  if (written === undefined || text === undefined || value === '') return undefined;
-  const label = isText && isVisible(value) ? value : written;
+  if (written === undefined || text === undefined) return undefined;
+  const label = isText && value !== '' && isVisible(value) ? value : written;
   return completionItem({ label, kind: 'value', insert: plainInsert(text), ...more });
 }
 

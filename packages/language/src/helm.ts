@@ -1,13 +1,8 @@
 import type { Problem, SyntaxTree, ValidationResult, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { ProjectFiles } from '@yamlkit/meaning';
-import {
-  chartNameAt,
-  checkHelm,
-  completeHelm,
-  isValuesFile,
-  unusedValues,
-} from '@yamlkit/meaning/helm';
+import { chartNameAt, checkHelm, completeHelm, unusedValues } from '@yamlkit/meaning/helm';
+import { mayHaveUnusedValues } from '@yamlkit/meaning/hints';
 import type { Completions } from './completion/completion-item.ts';
 import { nameItem } from './completion/name-item.ts';
 import { findingDiagnostics, type MeaningLevels } from './meaning/finding-diagnostics.ts';
@@ -44,12 +39,8 @@ export function unusedValueDiagnostics(
   files: ProjectFiles | undefined,
   levels: MeaningLevels = {},
 ): readonly WrittenDiagnostic[] {
-  if (!asksForUnusedValues(levels) || !isValuesFile(files?.own ?? '')) return [];
+  if (!mayHaveUnusedValues(levels, files?.own ?? '')) return [];
   return withoutDisabled(tree, findingDiagnostics(unusedValues(tree.text, files), levels));
-}
-
-function asksForUnusedValues(levels: MeaningLevels): boolean {
-  return Object.hasOwn(levels, 'unused-value') && levels['unused-value'] !== 'off';
 }
 
 /** A result without what is wrong with a text as YAML: it is a template of something else. */

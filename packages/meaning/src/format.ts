@@ -5,6 +5,8 @@
 export interface Format {
   /** The name of the format, as in the catalog of schemas. */
   readonly id: string;
+  /** What people call it, where the catalog has no entry with its name. */
+  readonly name?: string;
   /** Words one of which every text in the format has, unless the name of its file tells the format. */
   readonly words: readonly string[];
   /** Names of files that tell the format. */

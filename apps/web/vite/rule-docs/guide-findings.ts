@@ -12,18 +12,16 @@ import { checkHelm, unusedValues } from '@yamlkit/meaning/helm';
 import { findCatalogEntry } from '@yamlkit/schemas';
 import type { GuideFinding } from './collect-meaning-docs.ts';
 
-/** Formats without an entry of their own in the catalog. */
+/** Formats that have no description. */
 const NAMES: Readonly<Record<string, string>> = {
-  'ansible-playbook': 'Ansible',
-  asyncapi: 'AsyncAPI',
   helm: 'Helm templates',
   'helm-values': 'Helm values',
-  kubernetes: 'Kubernetes',
 };
 
 /** A format as people call it. @throws Error when it is none. */
 export function formatName(format: string): string {
-  const name = NAMES[format] ?? findCatalogEntry(format)?.name;
+  const described = formats.find(({ id }) => id === format);
+  const name = NAMES[format] ?? described?.name ?? findCatalogEntry(format)?.name;
   if (name === undefined) throw new Error(`docs/meaning.md names the format ${format}`);
   return name;
 }

@@ -32,7 +32,7 @@ export class QueryInputs {
   /** How many of them have been inputs, or of the values of a JSON text. */
   #count = 0;
   /** What is left of a JSON text with several values. */
-  #json: JsonReader | undefined;
+  #json: Iterator<Value, undefined> | undefined;
   #name = '';
   /** The name of the file that the last input came from. */
   fileName: string | null = null;
@@ -85,10 +85,10 @@ export class QueryInputs {
     }
   }
 
-  #nextOfJson(reader: JsonReader): Value | undefined {
+  #nextOfJson(values: Iterator<Value, undefined>): Value | undefined {
     try {
-      const value = reader.read();
-      if (value === undefined) this.#json = undefined;
+      const { value, done } = values.next();
+      if (done) this.#json = undefined;
       else this.#count++;
       return value;
     } catch (error) {
@@ -148,15 +148,10 @@ export class QueryInputs {
     const isJson = (this.#from ?? formatOf(file)) === 'json';
     // In YAML, several scalars are one.
     const isScalar = isJson && !/^\ufeff?\s*[[{]/.test(text);
-    if (isJson && (isJsonLines(file) || (isScalar && hasSeveralValues(text)))) {
-      return this.#readJson(text);
-    }
+    if (isJson && isJsonLines(file)) this.#json = valuesOf(new JsonReader(text));
+    else if (isScalar) this.#json = severalValues(text);
+    if (this.#json !== undefined) return [];
     return this.#read(this.#yamlOf(file, text), 0, isJson ? text : undefined);
-  }
-
-  #readJson(text: string): DocumentView[] {
-    this.#json = new JsonReader(text);
-    return [];
   }
 
   /** Undefined for inputs that are read as a whole: short files, and formats other than YAML. */
@@ -195,7 +190,8 @@ export class QueryInputs {
     if (error === undefined && parsed !== undefined) {
       return DocumentView.ofTree(parsed, { documents: this.#before, lines });
     }
-    if (json !== undefined && hasSeveralValues(json)) return this.#readJson(json);
+    if (json !== undefined) this.#json = severalValues(json);
+    if (this.#json !== undefined) return [];
     const { line = 1, column = 1, message = '' } = error ?? {};
     this.#fail(`${this.#name}:${line + lines}:${column}`, message);
     this.#pieces?.return?.();
@@ -222,14 +218,27 @@ export class QueryInputs {
   }
 }
 
-/** Whether JSON values come one after another, as many programs print them. */
-function hasSeveralValues(text: string): boolean {
+/** JSON values that come one after another, as many programs print them; undefined where there are not several. */
+function severalValues(text: string): Iterator<Value, undefined> | undefined {
   const reader = new JsonReader(text);
   try {
-    return reader.read() !== undefined && reader.read() !== undefined;
+    const first = reader.read();
+    const second = first === undefined ? undefined : reader.read();
+    return first === undefined || second === undefined
+      ? undefined
+      : valuesOf(reader, [first, second]);
   } catch (error) {
     // Not JSON alone: comments, or an error, which is reported as one of YAML.
-    if (error instanceof Raised) return false;
+    if (error instanceof Raised) return undefined;
     throw error;
   }
+}
+
+/** The values that were read, and those that are left. */
+function* valuesOf(
+  reader: JsonReader,
+  read: readonly Value[] = [],
+): Generator<Value, undefined, void> {
+  yield* read;
+  for (let value = reader.read(); value !== undefined; value = reader.read()) yield value;
 }

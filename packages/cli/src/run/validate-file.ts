@@ -3,9 +3,9 @@ import { readInput } from '../files/read-input.ts';
 import type { Outcome, ValidateTask } from './task.ts';
 import { mayBeTemplate } from './template-path.ts';
 import {
+  checksForUnusedValues,
   mayHaveMeaning,
   mayHaveSchema,
-  mayHaveUnusedValues,
   outcomeOf,
 } from './validation-outcome.ts';
 
@@ -17,7 +17,7 @@ export function validateFile(task: ValidateTask, validate: Validate): Outcome | 
   if (mayBeTemplate(task, text, false)) return validateAsTemplate(task, text);
   const result = validate(text, task.options);
   if (!result.isValid && mayBeTemplate(task, text, true)) return validateAsTemplate(task, text);
-  const hasMeaning = mayHaveMeaning(task, text) || mayHaveUnusedValues(task);
+  const hasMeaning = mayHaveMeaning(task, text) || checksForUnusedValues(task);
   if (!mayHaveSchema(task, text, result.parsed) && !hasMeaning) {
     return outcomeOf(task, text, result);
   }
@@ -39,7 +39,7 @@ async function checkFormats(
     const { addMeaningProblems } = await import('./check-meaning.ts');
     checked = addMeaningProblems(task, text, checked);
   }
-  if (mayHaveUnusedValues(task)) {
+  if (checksForUnusedValues(task)) {
     const { addUnusedValues } = await import('./check-values.ts');
     checked = addUnusedValues(task, text, checked);
   }

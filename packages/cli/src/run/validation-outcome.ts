@@ -4,7 +4,7 @@ import type { SyntaxTree, TemplateDialect, ValidationResult } from '@yamlkit/eng
 import type { DocumentReport } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
 import { someRootKey } from '@yamlkit/engine/tree';
-import { mayHaveFormat } from '@yamlkit/meaning/hints';
+import { mayHaveFormat, mayHaveUnusedValues } from '@yamlkit/meaning/hints';
 import { isHintingKey, isHintingName } from '@yamlkit/schemas/hints';
 import { colorsFor } from '../colors.ts';
 import { type Input, knownPath } from '../files/input.ts';
@@ -42,11 +42,10 @@ export function mayHaveMeaning({ meaning, input }: ValidateTask, text: string): 
   return meaning !== undefined && mayHaveFormat(text, input.name);
 }
 
-/** Whether a configuration asks for values that a chart does not use, and a file has some. */
-export function mayHaveUnusedValues({ meaning, input, part }: ValidateTask): boolean {
-  const level = meaning?.levels?.['unused-value'] ?? 'off';
+/** Whether a file is to be checked for values that its chart does not use. */
+export function checksForUnusedValues({ meaning, input, part }: ValidateTask): boolean {
   // A piece of a stream does not show what the others have.
-  return level !== 'off' && part === undefined && /\bvalues\.ya?ml$/.test(input.name);
+  return part === undefined && mayHaveUnusedValues(meaning?.levels ?? {}, input.name);
 }
 
 export async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProblems> {

@@ -1,5 +1,6 @@
 import { STYLE_FOLDED } from '../syntax/tree.ts';
-import { CR, DASH, isBlank, LF, PLUS, SPACE } from '../text/character-codes.ts';
+import { DASH, isBlank, PLUS, SPACE } from '../text/character-codes.ts';
+import { afterBreak, lineEnd } from '../text/lines.ts';
 import type { ScalarRange, ScalarSink } from './scalar-sink.ts';
 
 const CHOMP_CLIP = 0;
@@ -25,21 +26,21 @@ export function readBlockScalar(
   isSound: boolean,
 ): void {
   const isFolded = style === STYLE_FOLDED;
-  const headerEnd = lineEnd(text, from, to);
+  const headerEnd = Math.min(lineEnd(text, from), to);
   const chomping = chompingOf(text, from, headerEnd);
   /** Blank lines since the last line with text. */
   let blank = 0;
   let hasText = false;
   let wasSpaced = false;
   let isOpenEnded = false;
-  let at = afterBreak(text, headerEnd, to);
+  let at = afterBreak(text, headerEnd);
   const hasReturns = text.slice(at, to).includes('\r');
   while (at < to) {
-    const end = hasReturns ? lineEnd(text, at, to) : lineFeed(text, at, to);
+    const end = hasReturns ? Math.min(lineEnd(text, at), to) : lineFeed(text, at, to);
     const indentEnd = Math.min(end, at + indent);
     const contentFrom = isSound ? indentEnd : skipIndent(text, at, indentEnd);
     const isIndented = end - at >= indent;
-    at = afterBreak(text, end, to);
+    at = afterBreak(text, end);
     if (contentFrom === end) {
       if (end < text.length) blank++;
       else isOpenEnded = isIndented;
@@ -79,23 +80,8 @@ function skipIndent(text: string, from: number, to: number): number {
   return at;
 }
 
-function lineEnd(text: string, from: number, to: number): number {
-  let at = from;
-  while (at < to) {
-    const code = text.charCodeAt(at);
-    if (code === LF || code === CR) break;
-    at++;
-  }
-  return at;
-}
-
-/** The same in a text without CR: a search for one character is what machines do best. */
+/** Where a line ends in a text without CR: a search for one character is what machines do best. */
 function lineFeed(text: string, from: number, to: number): number {
   const at = text.indexOf('\n', from);
   return at === -1 || at > to ? to : at;
-}
-
-function afterBreak(text: string, at: number, to: number): number {
-  if (at >= to) return to;
-  return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
 }

@@ -1,5 +1,7 @@
+import { trimEnd } from '../syntax/separation.ts';
 import { STYLE_DOUBLE_QUOTED, STYLE_PLAIN, STYLE_SINGLE_QUOTED } from '../syntax/tree.ts';
-import { BACKSLASH, CR, isBlank, isBreak, LF, SINGLE_QUOTE } from '../text/character-codes.ts';
+import { BACKSLASH, isBlank, isBreak, SINGLE_QUOTE } from '../text/character-codes.ts';
+import { afterBreak } from '../text/lines.ts';
 import { decodeEscape, escapeLength } from './escape.ts';
 import type { ScalarRange, ScalarSink } from './scalar-sink.ts';
 
@@ -25,7 +27,7 @@ export function readFlowScalar({ text, from, to, style }: ScalarRange, sink: Sca
     }
     const code = text.charCodeAt(at);
     if (isBreak(code)) {
-      sink.part(text, partFrom, trimBlanks(text, partFrom, at));
+      sink.part(text, partFrom, trimEnd(text, partFrom, at));
       at = skipBlankLines(text, afterBreak(text, at), to);
       if (blankLines === 0) sink.space();
       else sink.breaks(blankLines);
@@ -54,13 +56,6 @@ export function readFlowScalar({ text, from, to, style }: ScalarRange, sink: Sca
   sink.part(text, partFrom, to);
 }
 
-/** Where `text[from, to)` ends without the blanks at its end. */
-function trimBlanks(text: string, from: number, to: number): number {
-  let end = to;
-  while (end > from && isBlank(text.charCodeAt(end - 1))) end--;
-  return end;
-}
-
 /** How many lines `skipBlankLines` last found to be blank. */
 let blankLines = 0;
 
@@ -74,8 +69,4 @@ function skipBlankLines(text: string, from: number, to: number): number {
     blankLines++;
     at = afterBreak(text, at);
   }
-}
-
-function afterBreak(text: string, at: number): number {
-  return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
 }

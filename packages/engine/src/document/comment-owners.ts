@@ -1,5 +1,4 @@
 import type { GapComment } from '../source/gap.ts';
-import { afterBreak, columnAt, isAlone } from '../source/lines.ts';
 import { endOfNode, startOfNode } from '../source/node-edges.ts';
 import { countBefore } from '../source/token-edges.ts';
 import { leadIndex } from '../source/tree-gaps.ts';
@@ -26,7 +25,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { BYTE_ORDER_MARK, COMMA, isBlank, isBreak } from '../text/character-codes.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { afterBreak, columnAt, isAlone, lineEnd } from '../text/lines.ts';
 import { isAboutFile, isBelow, isBlock, isCollection } from './entry-spans.ts';
 
 /**

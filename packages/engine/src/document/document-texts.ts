@@ -1,6 +1,7 @@
 import { startOfNode } from '../source/node-edges.ts';
 import { firstChildOf, fromOf, nextOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 import { checkTree } from '../text/check-arguments.ts';
+import { afterBreak, lineEnd } from '../text/lines.ts';
 
 /** Where a document of a stream is in the text; UTF-16 code units. */
 export interface DocumentRange {
@@ -28,7 +29,7 @@ export function documentTexts(tree: SyntaxTree): DocumentRange[] {
     const endOfLast = toOf(tree, rows[index - 1]);
     // The marker of the end is part of what it ends.
     const isEnded = /(?:^|[\r\n])\.\.\.$/.test(text.slice(Math.max(0, endOfLast - 4), endOfLast));
-    return isEnded ? endOfLine(text, endOfLast) : fromOf(tree, row);
+    return isEnded ? afterBreak(text, lineEnd(text, endOfLast)) : fromOf(tree, row);
   });
   return rows.map((row, index) => {
     const from = starts[index];
@@ -39,11 +40,4 @@ export function documentTexts(tree: SyntaxTree): DocumentRange[] {
     const isEmpty = !hasNode || startOfNode(tree, node) === toOf(tree, node);
     return { from, to, contentFrom: from + marker.length, hasNode, isEmpty };
   });
-}
-
-/** After the line break that follows a place. */
-function endOfLine(text: string, from: number): number {
-  const found = /\r\n?|\n/g;
-  found.lastIndex = from;
-  return found.exec(text) === null ? text.length : found.lastIndex;
 }

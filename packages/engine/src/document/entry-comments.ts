@@ -12,7 +12,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { appendAll } from '../text/append-all.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { lineEnd } from '../text/lines.ts';
 import { isBlock, isEmptyCollection } from './entry-spans.ts';
 import type { EntryText } from './entry-text.ts';
 

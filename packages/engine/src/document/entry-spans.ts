@@ -1,6 +1,5 @@
 import { lastTokenEnd } from '../source/block-scalar-edges.ts';
 import type { GapComment } from '../source/gap.ts';
-import { afterBreak, columnAt, isAlone } from '../source/lines.ts';
 import { startOfNode } from '../source/node-edges.ts';
 import { countBefore, tokenEndBefore } from '../source/token-edges.ts';
 import { leadIndex, type TreeGap, TreeGaps } from '../source/tree-gaps.ts';
@@ -25,7 +24,7 @@ import {
 import { appendAll } from '../text/append-all.ts';
 import { COMMA, isBlank } from '../text/character-codes.ts';
 import { countWhile } from '../text/count-while.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { afterBreak, columnAt, isAlone, lineEnd } from '../text/lines.ts';
 
 /*
  * Which comment belongs to which entry. The rule, in one place:

@@ -1,4 +1,3 @@
-import { afterBreak, blanksBefore, lineStartOf } from '../source/lines.ts';
 import { endOfNode, startOfNode } from '../source/node-edges.ts';
 import { countBefore, tokenEndBefore } from '../source/token-edges.ts';
 import {
@@ -13,7 +12,7 @@ import {
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { afterBreak, blanksBefore, lineEnd, lineStartOf } from '../text/lines.ts';
 import { commaAfter } from './entry-commas.ts';
 import { type EntrySpan, entriesOf, keyOf } from './entry-spans.ts';
 

@@ -1,6 +1,5 @@
 import { lineEndingOf } from '../print/layout.ts';
 import { blockScalarBefore, keepsLines } from '../source/block-scalar-edges.ts';
-import { afterBreak, blanksAfter, blanksBefore, columnAt, lineStartOf } from '../source/lines.ts';
 import {
   fromOf,
   indentOf,
@@ -12,7 +11,14 @@ import {
   type SyntaxTree,
 } from '../syntax/tree.ts';
 import { isBreak } from '../text/character-codes.ts';
-import { lineEnd } from '../text/line-end.ts';
+import {
+  afterBreak,
+  blanksAfter,
+  blanksBefore,
+  columnAt,
+  lineEnd,
+  lineStartOf,
+} from '../text/lines.ts';
 import { movableComma } from './entry-commas.ts';
 import { type EntrySpan, entrySpans, isBlock } from './entry-spans.ts';
 

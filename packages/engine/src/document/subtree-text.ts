@@ -1,6 +1,5 @@
 import type { AliasTargets } from '../content/anchors.ts';
 import { propertiesOf } from '../print/flow-text.ts';
-import { columnAt } from '../source/lines.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -21,6 +20,7 @@ import {
   sourceOf,
   toOf,
 } from '../syntax/tree.ts';
+import { columnAt } from '../text/lines.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { trimmedEnd } from '../text/trimmed.ts';
 import { AliasExpansion } from './alias-expansion.ts';

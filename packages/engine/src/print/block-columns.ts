@@ -1,4 +1,3 @@
-import { columnAt } from '../source/lines.ts';
 import {
   CELL_INDENT,
   firstChildOf,
@@ -12,6 +11,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { GREATER_THAN } from '../text/character-codes.ts';
+import { columnAt } from '../text/lines.ts';
 import { isBlankText } from '../text/trimmed.ts';
 import { columnBelow } from './column-below.ts';
 import type { Layout } from './layout.ts';

@@ -1,9 +1,8 @@
 import { blockScalarEnd, headerEnd } from '../source/block-scalar-edges.ts';
-import { afterBreak, blanksAfter } from '../source/lines.ts';
 import { trimEnd } from '../syntax/separation.ts';
 import { fromOf, indentOf, type SyntaxTree } from '../syntax/tree.ts';
 import { DIGIT_0, DIGIT_9, HASH, SPACE } from '../text/character-codes.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { afterBreak, blanksAfter, lineEnd } from '../text/lines.ts';
 import type { Output } from './output.ts';
 import type { TrailingComments } from './trailing-comments.ts';
 

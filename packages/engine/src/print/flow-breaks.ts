@@ -1,4 +1,3 @@
-import { blanksAfter } from '../source/lines.ts';
 import {
   FLAG_SINGLE_PAIR,
   firstChildOf,
@@ -12,7 +11,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { COMMA, RIGHT_BRACE, RIGHT_BRACKET } from '../text/character-codes.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { blanksAfter, lineEnd } from '../text/lines.ts';
 import type { TemplateBraces } from './template-braces.ts';
 
 /**

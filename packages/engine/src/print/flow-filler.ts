@@ -13,7 +13,7 @@ import {
   RIGHT_BRACE,
   RIGHT_BRACKET,
 } from '../text/character-codes.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { lineEnd } from '../text/lines.ts';
 import type { FlowBreaks } from './flow-breaks.ts';
 import type { Layout } from './layout.ts';
 import type { Output } from './output.ts';

@@ -1,4 +1,3 @@
-import { blanksAfter } from '../source/lines.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -16,6 +15,7 @@ import {
   RIGHT_BRACE,
   RIGHT_BRACKET,
 } from '../text/character-codes.ts';
+import { blanksAfter } from '../text/lines.ts';
 import type { IgnoredRanges } from './ignored-ranges.ts';
 import { TemplateBraces } from './template-braces.ts';
 

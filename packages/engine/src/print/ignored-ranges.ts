@@ -1,7 +1,7 @@
-import { blanksAfter, isAlone } from '../source/lines.ts';
 import { trimEnd } from '../syntax/separation.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { countWhile } from '../text/count-while.ts';
+import { blanksAfter, isAlone } from '../text/lines.ts';
 
 const NAME = 'yamlkit-format';
 const DIRECTIVE = /^#[ \t]*yamlkit-format (off|on)$/;

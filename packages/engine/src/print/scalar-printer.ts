@@ -5,7 +5,6 @@ import {
   headerEnd,
   keepsLines,
 } from '../source/block-scalar-edges.ts';
-import { afterBreak, blanksAfter } from '../source/lines.ts';
 import { trimEnd } from '../syntax/separation.ts';
 import {
   FLAG_MULTILINE,
@@ -17,7 +16,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { BACKSLASH, isBreak } from '../text/character-codes.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { afterBreak, blanksAfter, lineEnd } from '../text/lines.ts';
 import { type BlockColumns, type BlockFrame, ROLE_DOCUMENT, ROLE_KEY } from './block-columns.ts';
 import { printBlockScalar, printHeaderComment } from './block-scalar-lines.ts';
 import type { Output } from './output.ts';

@@ -1,5 +1,4 @@
 import { Gap, type GapComment } from '../source/gap.ts';
-import { columnAt } from '../source/lines.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -14,6 +13,7 @@ import {
   styleIn,
 } from '../syntax/tree.ts';
 import { COLON, DASH, DOT, SPACE } from '../text/character-codes.ts';
+import { columnAt } from '../text/lines.ts';
 import type { BlockFrame } from './block-columns.ts';
 import { CommentLevels } from './comment-levels.ts';
 import type { Layout } from './layout.ts';

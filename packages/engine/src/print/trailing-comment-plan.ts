@@ -1,6 +1,6 @@
-import { blanksBefore, columnAt, isAlone } from '../source/lines.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { TAB } from '../text/character-codes.ts';
+import { blanksBefore, columnAt, isAlone } from '../text/lines.ts';
 import type { IgnoredRanges } from './ignored-ranges.ts';
 
 /** Columns between tab stops. */

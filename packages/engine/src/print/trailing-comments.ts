@@ -1,5 +1,5 @@
-import { columnAt } from '../source/lines.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
+import { columnAt } from '../text/lines.ts';
 import type { Output } from './output.ts';
 import {
   ALONE,

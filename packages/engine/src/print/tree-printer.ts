@@ -1,5 +1,4 @@
 import { lastTokenEnd } from '../source/block-scalar-edges.ts';
-import { columnAt } from '../source/lines.ts';
 import { startOfNode } from '../source/node-edges.ts';
 import {
   CELL_FROM,
@@ -25,6 +24,7 @@ import {
   styleIn,
 } from '../syntax/tree.ts';
 import { COLON, DASH, QUESTION } from '../text/character-codes.ts';
+import { columnAt } from '../text/lines.ts';
 import {
   BlockColumns,
   type BlockFrame,

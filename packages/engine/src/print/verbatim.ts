@@ -1,6 +1,5 @@
-import { afterBreak } from '../source/lines.ts';
 import { isBreak, isWhite, SPACE } from '../text/character-codes.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { afterBreak, lineEnd } from '../text/lines.ts';
 import type { Output } from './output.ts';
 
 /**

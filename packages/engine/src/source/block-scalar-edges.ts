@@ -12,8 +12,7 @@ import {
   toOf,
 } from '../syntax/tree.ts';
 import { DIGIT_0, DIGIT_9, isBlank, isBreak, SPACE } from '../text/character-codes.ts';
-import { lineEnd } from '../text/line-end.ts';
-import { beforeBreak } from './lines.ts';
+import { beforeBreak, lineEnd } from '../text/lines.ts';
 
 /** Where a literal or folded scalar ends: before its last line break, and before blank lines that are not its own. */
 export function blockScalarEnd(tree: SyntaxTree, row: number): number {

@@ -1,7 +1,6 @@
 import { trimEnd } from '../syntax/separation.ts';
 import { BYTE_ORDER_MARK, CR, HASH, LF, SPACE, TAB } from '../text/character-codes.ts';
-import { lineEnd } from '../text/line-end.ts';
-import { columnAt } from './lines.ts';
+import { columnAt, lineEnd } from '../text/lines.ts';
 
 /** A comment in a gap. */
 export interface GapComment {

@@ -1,7 +1,7 @@
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { BYTE_ORDER_MARK, isBlank, isBreak } from '../text/character-codes.ts';
 import { countWhile } from '../text/count-while.ts';
-import { blanksAfter, lineStartOf } from './lines.ts';
+import { blanksAfter, lineStartOf } from '../text/lines.ts';
 
 /** Where the last token before a place ends: white space and comments are passed over. */
 export function tokenEndBefore({ text, comments }: SyntaxTree, at: number): number {

@@ -1,6 +1,6 @@
 import type { SyntaxTree } from '../syntax/tree.ts';
+import { columnAt } from '../text/lines.ts';
 import { Gap, type GapComment } from './gap.ts';
-import { columnAt } from './lines.ts';
 
 /** What is between two tokens, or after the last. */
 export interface TreeGap {

@@ -1,6 +1,7 @@
 import type { SyntaxCode } from '../diagnostics/codes.ts';
 import type { Fix } from '../diagnostics/diagnostic.ts';
 import { isBlank, isBreak, NO_BREAK_SPACE, SPACE } from '../text/character-codes.ts';
+import { blanksAfter } from '../text/lines.ts';
 import { straightening } from './fixes.ts';
 import type { NearScalar } from './parser-state.ts';
 
@@ -71,8 +72,7 @@ function lineAbove(text: string, lineStart: number): { wanted: number; opensBloc
   while (end > least && isBreak(text.charCodeAt(end - 1))) end--;
   let start = end;
   while (start > least && !isBreak(text.charCodeAt(start - 1))) start--;
-  let at = start;
-  while (at < end && isBlank(text.charCodeAt(at))) at++;
+  const at = Math.min(blanksAfter(text, start), end);
   return { wanted: at - start, opensBlock: at < end && text.charAt(end - 1) === ':' };
 }
 

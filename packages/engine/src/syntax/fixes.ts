@@ -1,13 +1,13 @@
 import { withFix } from '../diagnostics/coded-diagnostic.ts';
 import type { Fix, FixSafety } from '../diagnostics/diagnostic.ts';
 import { COLON, isBlank, isBreak, isEnd, SPACE } from '../text/character-codes.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { afterBreak, lineEnd } from '../text/lines.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 import { insertion } from './insertion.ts';
 import { findNextIndent } from './next-indent.ts';
 import type { ParserState } from './parser-state.ts';
 import { findNextLine, isGluedDash } from './plain-scalar.ts';
-import { findErrorLineEnd, findLineEnd, skipBlanks, skipBreak, trimEnd } from './separation.ts';
+import { findErrorLineEnd, findLineEnd, skipBlanks, trimEnd } from './separation.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -268,7 +268,7 @@ export function commentAsText(s: ParserState): Fix | undefined {
   const { text, tree, pos, lineStart, lastEnd } = s;
   const indent = tree.rows[(tree.rowCount - 1) * ROW_SIZE + CELL_INDENT];
   const edits: TextEdit[] = [];
-  for (let at = lastEnd; at < lineStart; at = skipBreak(text, lineEnd(text, at))) {
+  for (let at = lastEnd; at < lineStart; at = afterBreak(text, lineEnd(text, at))) {
     const from = skipBlanks(s, at);
     if (isBreak(text.charCodeAt(from))) continue;
     if (text.slice(at, from).includes('\t')) return undefined;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ForeignKind, MessageParameters } from '../diagnostics/message-parameters.ts';
-import { BYTE_ORDER_MARK, isBlank, isBreak } from '../text/character-codes.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { BYTE_ORDER_MARK, isWhite } from '../text/character-codes.ts';
+import { lineEnd } from '../text/lines.ts';
 import type { SyntaxTree } from './tree.ts';
 
 /**
@@ -55,6 +55,6 @@ export function withOwnSeverity(diagnostic: Diagnostic): Diagnostic {
 /** After a byte-order mark and blank lines. */
 function startOf(text: string): number {
   let at = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
-  while (isBlank(text.charCodeAt(at)) || isBreak(text.charCodeAt(at))) at++;
+  while (isWhite(text.charCodeAt(at))) at++;
   return at;
 }

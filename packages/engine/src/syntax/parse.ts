@@ -1,6 +1,6 @@
 import type { ForeignKind } from '../diagnostics/message-parameters.ts';
 import { checkText } from '../text/check-arguments.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { lineEnd } from '../text/lines.ts';
 import { parseStream } from './block.ts';
 import { checkCharacters } from './characters.ts';
 import { foreignKindOf } from './foreign-text.ts';

@@ -132,11 +132,6 @@ export function skipBreakAt({ bytes }: ParserState, at: number): number {
   return bytes[at] === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
 }
 
-/** The same in any text. */
-export function skipBreak(text: string, at: number): number {
-  return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
-}
-
 /** The offset of the first code unit from `from` on that is not a space or tab. */
 export function skipBlanks({ bytes }: ParserState, from: number): number {
   let at = from;

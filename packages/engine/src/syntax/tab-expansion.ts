@@ -1,7 +1,7 @@
-import { HASH, isBlank, SPACE, TAB } from '../text/character-codes.ts';
-import { lineEnd } from '../text/line-end.ts';
+import { HASH, SPACE, TAB } from '../text/character-codes.ts';
+import { afterBreak, blanksAfter, lineEnd } from '../text/lines.ts';
 import type { TextEdit } from '../text/text-edit.ts';
-import { skipBreak, trimEnd } from './separation.ts';
+import { trimEnd } from './separation.ts';
 import {
   CELL_FROM,
   CELL_TO,
@@ -97,13 +97,13 @@ function linesOutsideBlockScalars({ text, rows, rowCount }: SyntaxTree): Line[] 
     if (row >= rowCount || rows[row * ROW_SIZE + CELL_FROM] >= from) {
       lines.push(readLine(text, from, to));
     }
-    from = to < text.length ? skipBreak(text, to) : text.length;
+    from = afterBreak(text, to);
   }
   return lines;
 }
 
 function readLine(text: string, from: number, to: number): Line {
-  const content = blanksEnd(text, from);
+  const content = blanksAfter(text, from);
   const head = text.slice(content, Math.min(to, content + LOOKED_AT));
   const indicators = INDICATORS.exec(head)?.[0] ?? '';
   const isInner = indicators.includes('\t') && ENTRY.test(head.slice(indicators.length));
@@ -297,8 +297,8 @@ class Neighbours {
     let at = to;
     if (this.#nextAt > to) return;
     for (this.#nextColumn = 0; at < text.length; at = lineEnd(text, at)) {
-      const from = skipBreak(text, at);
-      at = blanksEnd(text, from);
+      const from = afterBreak(text, at);
+      at = blanksAfter(text, from);
       const isContent = at < lineEnd(text, at) && text.charCodeAt(at) !== HASH;
       if (!isContent || hasIn(text, TAB, from, at)) continue;
       this.#nextColumn = at - from;
@@ -307,11 +307,4 @@ class Neighbours {
     }
     this.#nextAt = at;
   }
-}
-
-/** Where the spaces and tabs from an offset on end. */
-function blanksEnd(text: string, from: number): number {
-  let at = from;
-  while (isBlank(text.charCodeAt(at))) at++;
-  return at;
 }

@@ -1,25 +1,6 @@
-import { mayHaveFormat } from '@yamlkit/meaning/hints';
+import { formatIds, mayHaveFormat } from '@yamlkit/meaning/hints';
 import type { SchemaChoice } from '@yamlkit/schemas';
 
-/** The formats whose meaning is known, apart from Kubernetes. */
-const FORMATS: ReadonlySet<string> = new Set([
-  'ansible-playbook',
-  'asyncapi',
-  'dependabot-2.0',
-  'docker-compose',
-  'github-action',
-  'github-workflow',
-  'gitlab-ci',
-  'kustomization',
-  'openapi-3.0',
-  'openapi-3.1',
-  'openapi-3.2',
-  'pre-commit-config',
-  'prometheus',
-  'prometheus-alertmanager',
-  'prometheus.rules',
-  'swagger-2.0',
-]);
 /** Kinds that are not part of Kubernetes itself, but refer to what is. */
 const RELATED_KINDS: ReadonlySet<string> = new Set([
   ...['Certificate', 'ExternalSecret', 'HTTPRoute', 'SealedSecret'],
@@ -34,7 +15,7 @@ export function meaningFormatOf({ target, reason }: SchemaChoice): string | unde
   // A definition of the kind may be at hand.
   const isCustom = reason.code === 'unknown-kind' || reason.code === 'custom-resource';
   if (isCustom && RELATED_KINDS.has(reason.kind)) return 'kubernetes';
-  return target?.type === 'catalog' && FORMATS.has(target.id) ? target.id : undefined;
+  return target?.type === 'catalog' && formatIds.has(target.id) ? target.id : undefined;
 }
 
 /**

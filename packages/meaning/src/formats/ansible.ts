@@ -25,6 +25,7 @@ const ROLE_FILE = /(?:^|[\\/])roles[\\/](?:.*[\\/])?(?:tasks|handlers)[\\/][^\\/
 /** Playbooks, and files with tasks or handlers of roles. */
 export const ansible: Format = {
   id: 'ansible-playbook',
+  name: 'Ansible',
   words: ['hosts', 'import_playbook'],
   paths: ROLE_FILE,
   root: 'playbook',

@@ -52,6 +52,7 @@ const data: Shape = {};
 /** A description of an API of messages. In most of its places there may be a `$ref` in place of an object. */
 export const asyncapi: Format = {
   id: 'asyncapi',
+  name: 'AsyncAPI',
   words: ['asyncapi'],
   signs: [{ keys: ['asyncapi'] }],
   root: 'description',

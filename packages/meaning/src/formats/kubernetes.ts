@@ -109,6 +109,7 @@ const fluxUse = (kind: string): Shape => ({
 /** What the documents of a stream of Kubernetes manifests define, and what they refer to. */
 export const kubernetes: Format = {
   id: 'kubernetes',
+  name: 'Kubernetes',
   words: ['apiVersion'],
   root: 'object',
   dynamic: /\$[({A-Za-z_]|\{\{/,

@@ -2,4 +2,4 @@ export { type ChartFile, type ChartName, type ChartPlace, chartNameAt } from './
 export { checkHelm } from './check-helm.ts';
 export { completeHelm } from './complete-helm.ts';
 export { type HelmName, lookUpHelm } from './look-up-helm.ts';
-export { isValuesFile, unusedValues } from './unused-values.ts';
+export { unusedValues } from './unused-values.ts';

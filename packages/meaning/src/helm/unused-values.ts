@@ -20,11 +20,6 @@ const MOST_FINDINGS = 1_000;
 /** The longest path that is followed. */
 const MOST_STEPS = 50;
 
-/** Whether a file may have the values of a chart, by its path. */
-export function isValuesFile(path: string): boolean {
-  return /(?:^|[\\/])values\.ya?ml$/.test(path);
-}
-
 /**
  * The values of a chart that none of its templates uses, where its file of values is given; none where templates may use
  * them in ways that cannot be followed. Of a mapping nothing of which is used, it is the mapping that is reported.

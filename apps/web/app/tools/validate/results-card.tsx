@@ -6,7 +6,7 @@ import { countOf } from './count-of.ts';
 import type { ProblemActions } from './problem-list.tsx';
 import type { AllProblems } from './schema/all-problems.ts';
 import type { SchemaState } from './schema/schema-session.ts';
-import { type VerdictWords, verdictTones, verdictWords } from './schema/schema-words.ts';
+import { type VerdictWords, verdictTones, verdictWords } from './schema/verdict-words.ts';
 import type { ValidationSession, ValidationState } from './validation-session.ts';
 
 // Not in the first load: an empty or valid text has no list, and the code for scrolling is large.

@@ -12,7 +12,7 @@ import { countOf } from './count-of.ts';
 import type { ProblemActions } from './problem-list.tsx';
 import type { AllProblems } from './schema/all-problems.ts';
 import type { SchemaState } from './schema/schema-session.ts';
-import { verdictTones, verdictWords } from './schema/schema-words.ts';
+import { verdictTones, verdictWords } from './schema/verdict-words.ts';
 import type { ValidationState } from './validation-session.ts';
 
 export interface StatusBarProps extends Pick<ProblemActions, 'goTo' | 'fix'> {

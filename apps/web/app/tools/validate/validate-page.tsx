@@ -18,7 +18,7 @@ import { documentArguments } from './document-arguments.ts';
 import { ProblemArrows } from './problem-arrows.tsx';
 import { runAction } from './quick-actions-card.tsx';
 import type { SchemaState } from './schema/schema-session.ts';
-import { verdictWords } from './schema/schema-words.ts';
+import { verdictWords } from './schema/verdict-words.ts';
 import { StatusBar } from './status-bar.tsx';
 import { useProblems } from './use-problems.ts';
 import { useValidation } from './use-validation.ts';

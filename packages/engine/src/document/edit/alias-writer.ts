@@ -1,5 +1,4 @@
 import { propertiesOf, separatorAfter } from '../../print/flow-text.ts';
-import { blanksAfter, lineStartOf } from '../../source/lines.ts';
 import { startOfNode } from '../../source/node-edges.ts';
 import { indentationAt, tokenEndBefore } from '../../source/token-edges.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { COLON, QUESTION } from '../../text/character-codes.ts';
+import { blanksAfter, lineStartOf } from '../../text/lines.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { collectionRange, isBlock, isCollection } from '../entry-spans.ts';

@@ -1,5 +1,4 @@
 import { blockScalarBefore, headerEnd, lastTokenEnd } from '../../source/block-scalar-edges.ts';
-import { blanksAfter, blanksBefore, lineStartOf } from '../../source/lines.ts';
 import {
   fromOf,
   KIND_DOCUMENT,
@@ -10,7 +9,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../../syntax/tree.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import { blanksAfter, blanksBefore, lineEnd, lineStartOf } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { type CommentsByNode, ownedComments } from '../comment-owners.ts';

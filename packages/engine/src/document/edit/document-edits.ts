@@ -1,7 +1,6 @@
 import { lineEndingOf } from '../../print/layout.ts';
 import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
 import { Gap } from '../../source/gap.ts';
-import { afterBreak, beforeBreak, blanksAfter } from '../../source/lines.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
   fromOf,
@@ -15,6 +14,7 @@ import {
 } from '../../syntax/tree.ts';
 import { BYTE_ORDER_MARK } from '../../text/character-codes.ts';
 import { countWhile } from '../../text/count-while.ts';
+import { afterBreak, beforeBreak, blanksAfter } from '../../text/lines.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { documentTexts } from '../document-texts.ts';
 

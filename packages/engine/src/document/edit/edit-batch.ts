@@ -1,9 +1,8 @@
 import { lineEndingOf } from '../../print/layout.ts';
-import { beforeBreak, startsLine } from '../../source/lines.ts';
 import { parse } from '../../syntax/parse.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import { beforeBreak, lineEnd, startsLine } from '../../text/lines.ts';
 import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { keyOf } from '../entry-spans.ts';
 import { Locator, type NodeLocation } from '../locate.ts';

@@ -1,5 +1,4 @@
 import { blockScalarBefore, keepsLines } from '../../source/block-scalar-edges.ts';
-import { beforeBreak, lineStartOf } from '../../source/lines.ts';
 import { countBefore, indentationAt } from '../../source/token-edges.ts';
 import {
   FLAG_SINGLE_PAIR,
@@ -10,7 +9,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../../syntax/tree.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import { beforeBreak, lineEnd, lineStartOf } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { commaAfter } from '../entry-commas.ts';

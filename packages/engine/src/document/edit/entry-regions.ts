@@ -1,6 +1,5 @@
 import { lineEndingOf } from '../../print/layout.ts';
 import { keepsLines } from '../../source/block-scalar-edges.ts';
-import { afterBreak, lineStartOf } from '../../source/lines.ts';
 import { countBefore } from '../../source/token-edges.ts';
 import {
   fromOf,
@@ -17,7 +16,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { BYTE_ORDER_MARK, HASH } from '../../text/character-codes.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import { afterBreak, lineEnd, lineStartOf } from '../../text/lines.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { type EntrySpan, entrySpanOf, isBlock } from '../entry-spans.ts';
 import { documentPartOf } from './document-edits.ts';

@@ -1,7 +1,7 @@
 import { indentationAt } from '../../source/token-edges.ts';
 import { FLAG_SINGLE_PAIR, hasFlag, indentOf, type SyntaxTree, toOf } from '../../syntax/tree.ts';
 import { isBlank, isBreak } from '../../text/character-codes.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import { lineEnd } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { commentsAt } from '../comment-text.ts';

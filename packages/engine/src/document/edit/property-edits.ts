@@ -1,4 +1,3 @@
-import { blanksBefore, startsLine } from '../../source/lines.ts';
 import {
   fromOf,
   KIND_ANCHOR,
@@ -8,6 +7,7 @@ import {
   sourceOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { blanksBefore, startsLine } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlock, isCollection } from '../entry-spans.ts';
 import type { NodeLocation } from '../locate.ts';

@@ -1,4 +1,3 @@
-import { afterBreak, blanksAfter, blanksBefore, startsLine } from '../../source/lines.ts';
 import {
   FLAG_EMPTY,
   FLAG_HAS_TAG,
@@ -12,7 +11,7 @@ import {
   type SyntaxTree,
   toOf,
 } from '../../syntax/tree.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import { afterBreak, blanksAfter, blanksBefore, lineEnd, startsLine } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlock } from '../entry-spans.ts';
 

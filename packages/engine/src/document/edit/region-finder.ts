@@ -1,4 +1,3 @@
-import { beforeBreak } from '../../source/lines.ts';
 import {
   firstChildOf,
   KIND_DOCUMENT,
@@ -8,6 +7,7 @@ import {
   parentOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
+import { beforeBreak } from '../../text/lines.ts';
 import { childAround, keyOf } from '../entry-spans.ts';
 import type { Locator, NodeLocation } from '../locate.ts';
 import type { Path } from '../node-path.ts';

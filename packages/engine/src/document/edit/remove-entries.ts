@@ -1,12 +1,4 @@
 import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
-import {
-  afterBreak,
-  beforeBreak,
-  blanksAfter,
-  blanksBefore,
-  lineStartOf,
-  startsLine,
-} from '../../source/lines.ts';
 import { indentationAt, tokenEndBefore } from '../../source/token-edges.ts';
 import {
   FLAG_SINGLE_PAIR,
@@ -23,7 +15,15 @@ import {
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
 import { isBreak } from '../../text/character-codes.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import {
+  afterBreak,
+  beforeBreak,
+  blanksAfter,
+  blanksBefore,
+  lineEnd,
+  lineStartOf,
+  startsLine,
+} from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { commaAfter } from '../entry-commas.ts';

@@ -1,7 +1,7 @@
-import { afterBreak, blanksAfter, lineStartOf } from '../../source/lines.ts';
 import { countBefore } from '../../source/token-edges.ts';
 import { FLAG_SINGLE_PAIR, fromOf, hasFlag, type SyntaxTree, toOf } from '../../syntax/tree.ts';
 import { isBreak } from '../../text/character-codes.ts';
+import { afterBreak, blanksAfter, lineStartOf } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { commaAfter } from '../entry-commas.ts';
 import { type EntrySpan, entrySpanOf, entrySpans, keyOf } from '../entry-spans.ts';

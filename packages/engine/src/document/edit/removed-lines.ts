@@ -1,8 +1,7 @@
 import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
-import { afterBreak, beforeBreak, blanksAfter, lineStartOf } from '../../source/lines.ts';
 import { nextOf } from '../../syntax/tree.ts';
 import { HASH } from '../../text/character-codes.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import { afterBreak, beforeBreak, blanksAfter, lineEnd, lineStartOf } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
 import { type EntrySpan, entrySpans, keyOf } from '../entry-spans.ts';

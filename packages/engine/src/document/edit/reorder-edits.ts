@@ -1,5 +1,4 @@
 import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
-import { blanksAfter } from '../../source/lines.ts';
 import {
   fromOf,
   KIND_ALIAS,
@@ -9,6 +8,7 @@ import {
   sourceOf,
 } from '../../syntax/tree.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import { blanksAfter } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { movableComma } from '../entry-commas.ts';
 import { type EntrySpan, entrySpans, isBlock, keyOf } from '../entry-spans.ts';

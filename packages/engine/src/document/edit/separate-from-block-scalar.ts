@@ -1,9 +1,8 @@
 import { lineEndingOf } from '../../print/layout.ts';
 import { blockScalarBefore, blockScalarEnd, keepsLines } from '../../source/block-scalar-edges.ts';
-import { afterBreak, blanksAfter } from '../../source/lines.ts';
 import { fromOf, indentOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 import { HASH } from '../../text/character-codes.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import { afterBreak, blanksAfter, lineEnd } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { NodeSource } from './written-node.ts';
 

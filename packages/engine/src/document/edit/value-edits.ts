@@ -1,12 +1,5 @@
 import { isBare, joinedWith } from '../../print/flow-text.ts';
 import { blockScalarEnd, missingValueAt } from '../../source/block-scalar-edges.ts';
-import {
-  blanksAfter,
-  blanksBefore,
-  columnAt,
-  lineStartOf,
-  startsLine,
-} from '../../source/lines.ts';
 import { startOfNode } from '../../source/node-edges.ts';
 import { countBefore, tokenEndBefore } from '../../source/token-edges.ts';
 import {
@@ -33,7 +26,14 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { COLON } from '../../text/character-codes.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import {
+  blanksAfter,
+  blanksBefore,
+  columnAt,
+  lineEnd,
+  lineStartOf,
+  startsLine,
+} from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText, trimmed, trimmedEnd, trimmedStart } from '../../text/trimmed.ts';
 import {

@@ -1,5 +1,4 @@
 import { propertiesOf } from '../../print/flow-text.ts';
-import { blanksAfter } from '../../source/lines.ts';
 import {
   indentOf,
   isBlockScalar,
@@ -25,7 +24,7 @@ import {
   RIGHT_BRACE,
   RIGHT_BRACKET,
 } from '../../text/character-codes.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import { blanksAfter, lineEnd } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedEnd } from '../../text/trimmed.ts';
 import { entryCount, entryRows, isBlock } from '../entry-spans.ts';

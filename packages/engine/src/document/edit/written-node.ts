@@ -4,7 +4,6 @@ import { Output } from '../../print/output.ts';
 import { canBePlain, isPlainlyPrintable } from '../../print/plain-text.ts';
 import { doubleQuoted, quoteShortest, singleQuoted } from '../../print/quoted-text.ts';
 import { toLiteral } from '../../print/short-scalar.ts';
-import { columnAt } from '../../source/lines.ts';
 import { countBefore } from '../../source/token-edges.ts';
 import {
   FLAG_EMPTY,
@@ -27,6 +26,7 @@ import {
   sourceOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { columnAt } from '../../text/lines.ts';
 import { isBlankText, trimmedStart } from '../../text/trimmed.ts';
 import { collectionRange, isBlock } from '../entry-spans.ts';
 

@@ -1,4 +1,5 @@
 import { COLON, DASH, isBreak, isGap, QUESTION, SPACE } from '../../text/character-codes.ts';
+import { afterBreak, columnAt, lineEnd, lineStartOf, startsLine } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import {
   firstChildOf,
@@ -199,7 +200,7 @@ class EntriesAround {
     const from = isFirst ? fromOf(tree, collection) : this.#startOf(this.#before);
     const isEnd = this.#after === -1;
     if (isEnd && nextOf(tree, collection) !== tree.rowCount) return undefined;
-    if (from === -1 || (isFirst && columnOf(tree.text, from) !== column)) return undefined;
+    if (from === -1 || (isFirst && columnAt(tree.text, from) !== column)) return undefined;
     const endRow = isEnd ? tree.rowCount : this.#nextEntry(this.#after);
     const to = isEnd ? tree.text.length : lineAfter(tree.text, this.#endOf(this.#after));
     const firstRow = isFirst ? firstChildOf(tree, collection) : this.#before;
@@ -230,13 +231,13 @@ class EntriesAround {
     const { text } = this.#tree;
     const column = this.#column;
     for (let at = fromOf(this.#tree, entry); ; ) {
-      const start = lineStart(text, at);
+      const start = lineStartOf(text, at);
       let content = start;
       while (text.charCodeAt(content) === SPACE) content++;
       if (content - start === column && this.#beginsEntry(content, entry)) return content;
       // A dash may have a line of its own.
       const isAbove = content - start > column || isBreak(text.charCodeAt(content));
-      if (start === 0 || (start !== at && !isAbove)) return -1;
+      if (!isBreak(text.charCodeAt(start - 1)) || (start !== at && !isAbove)) return -1;
       at = start - 1;
       if (at <= fromOf(this.#tree, this.#collection)) return -1;
     }
@@ -268,23 +269,10 @@ export function isAtColumnOfKeys(tree: SyntaxTree, collection: number): boolean 
   );
 }
 
-function lineStart(text: string, offset: number): number {
-  let at = offset;
-  while (at > 0 && !isBreak(text.charCodeAt(at - 1))) at--;
-  return at;
-}
-
-function columnOf(text: string, offset: number): number {
-  return offset - lineStart(text, offset);
-}
-
 /** The start of the line after that of `offset`, which may itself begin a line. */
 function lineAfter(text: string, offset: number): number {
-  if (offset > 0 && isBreak(text.charCodeAt(offset - 1))) return offset;
-  let at = offset;
-  while (at < text.length && !isBreak(text.charCodeAt(at))) at++;
-  if (text.charCodeAt(at) === 0x0d && text.charCodeAt(at + 1) === 0x0a) at++;
-  return Math.min(at + 1, text.length);
+  if (offset > 0 && startsLine(text, offset)) return offset;
+  return afterBreak(text, lineEnd(text, offset));
 }
 
 /** Whether a line that is not blank is indented by fewer spaces than `column`. */
@@ -295,8 +283,7 @@ function hasLessIndented(text: string, column: number): boolean {
     while (at - start < column && text.charCodeAt(at) === SPACE) at++;
     const isBlank = at === text.length || isBreak(text.charCodeAt(at));
     if (at - start < column && !isBlank) return true;
-    while (at < text.length && !isBreak(text.charCodeAt(at))) at++;
-    start = at + 1;
+    start = lineEnd(text, at) + 1;
   }
   return false;
 }

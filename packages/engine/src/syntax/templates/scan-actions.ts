@@ -1,4 +1,4 @@
-import { lineEnd } from '../../text/line-end.ts';
+import { lineEnd } from '../../text/lines.ts';
 import {
   ACTION_CLOSE,
   ACTION_ELSE,

@@ -12,7 +12,7 @@ import {
   isBlockScalar,
   toOf,
 } from '../../syntax/tree.ts';
-import { lineEnd } from '../../text/line-end.ts';
+import { lineEnd } from '../../text/lines.ts';
 import { trimmed } from '../../text/trimmed.ts';
 
 /** The comments around a value that is given as YAML, without their marks. */

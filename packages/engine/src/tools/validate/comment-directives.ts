@@ -1,8 +1,8 @@
 import type { Problem } from '../../diagnostics/problem.ts';
-import { isAlone } from '../../source/lines.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { checkList, checkTree } from '../../text/check-arguments.ts';
 import { LineIndex } from '../../text/line-index.ts';
+import { isAlone } from '../../text/lines.ts';
 import type { Rule } from './rule.ts';
 import type { StreamMemory, StreamPart } from './stream-part.ts';
 

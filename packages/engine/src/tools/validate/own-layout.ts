@@ -1,5 +1,4 @@
 import { lineEndingOf } from '../../print/layout.ts';
-import { isAlone } from '../../source/lines.ts';
 import {
   fromOf,
   indentOf,
@@ -14,6 +13,7 @@ import {
   sourceOf,
   styleOf,
 } from '../../syntax/tree.ts';
+import { isAlone } from '../../text/lines.ts';
 
 const DEFAULT_INDENT = 2;
 /** What one kind of quotes holds with fewer escapes, or on fewer lines. */

@@ -1,5 +1,4 @@
 import type { ParametersOf } from '../../diagnostics/wording.ts';
-import { startsLine } from '../../source/lines.ts';
 import {
   BYTE_ORDER_MARK,
   COLON,
@@ -10,6 +9,7 @@ import {
   LF,
   QUESTION,
 } from '../../text/character-codes.ts';
+import { startsLine } from '../../text/lines.ts';
 import type { RuleContext } from './rule.ts';
 import type { RuleFix } from './rule-fix.ts';
 import {

@@ -16,7 +16,7 @@ import type { ValidatorChoices } from '../validation-options.ts';
 import type { SchemaChoices } from './schema-choices.ts';
 import { RestingSchema, SchemaLine, SchemaRow, schemaButton } from './schema-row.tsx';
 import type { SchemaState } from './schema-session.ts';
-import { groupWords } from './schema-words.ts';
+import { groupWords } from './verdict-words.ts';
 
 const SchemaDialog = lazy(() => import('./schema-dialog.tsx'));
 

@@ -1,7 +1,7 @@
-import { lineStartOf } from '../../../source/lines.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
 import { FLAG_SINGLE_PAIR, hasFlag } from '../../../syntax/tree.ts';
 import { COLON } from '../../../text/character-codes.ts';
+import { lineStartOf } from '../../../text/lines.ts';
 import type { EntryText } from '../../entry-text.ts';
 import type { LineSpan } from '../../line-spans.ts';
 import { appendInFlow } from '../entry-edits.ts';

@@ -10,7 +10,7 @@ import {
   parentOf,
   toOf,
 } from '../../../syntax/tree.ts';
-import { lineEnd } from '../../../text/line-end.ts';
+import { lineEnd } from '../../../text/lines.ts';
 import { isBlock } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';
 import { sourceOfCopy } from '../new-value.ts';

@@ -1,5 +1,4 @@
 import { flowText, joinedWith } from '../../../print/flow-text.ts';
-import { blanksAfter } from '../../../source/lines.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
 import {
   FLAG_EMPTY,
@@ -17,7 +16,7 @@ import {
   STYLE_PLAIN,
   styleOf,
 } from '../../../syntax/tree.ts';
-import { lineEnd } from '../../../text/line-end.ts';
+import { blanksAfter, lineEnd } from '../../../text/lines.ts';
 import { isBlankText, trimmedStart } from '../../../text/trimmed.ts';
 import { valueEnd } from '../../entry-comments.ts';
 import { isBlock } from '../../entry-spans.ts';

@@ -1,8 +1,7 @@
 import { joinedWith, propertiesOf } from '../../../print/flow-text.ts';
-import { columnAt } from '../../../source/lines.ts';
 import { fromOf, indentOf, parentOf, STYLE_PLAIN, sourceOf, toOf } from '../../../syntax/tree.ts';
 import { appendAll } from '../../../text/append-all.ts';
-import { lineEnd } from '../../../text/line-end.ts';
+import { columnAt, lineEnd } from '../../../text/lines.ts';
 import type { TextEdit } from '../../../text/text-edit.ts';
 import { isBlock } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';

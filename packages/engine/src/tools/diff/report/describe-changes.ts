@@ -1,9 +1,9 @@
 import { formatPath } from '../../../document/node-path.ts';
 import { formatEntryName } from '../../../document/path-pattern.ts';
-import { columnAt } from '../../../source/lines.ts';
 import { checkObject, checkText } from '../../../text/check-arguments.ts';
 import { LineIndex } from '../../../text/line-index.ts';
 import { matchLines } from '../../../text/line-match.ts';
+import { columnAt } from '../../../text/lines.ts';
 import type { Change, ChangedNode, ChangeKind } from '../change.ts';
 import type { DiffResult } from '../diff.ts';
 

@@ -1,9 +1,9 @@
 import { lineEndingOf } from '../../../print/layout.ts';
 import { expandTag } from '../../../schema/tag.ts';
 import { Gap } from '../../../source/gap.ts';
-import { blanksBefore, isAlone } from '../../../source/lines.ts';
 import { endOfNode, startOfNode } from '../../../source/node-edges.ts';
 import { fromOf, KIND_TAG, kindOf, nextOf, sourceOf, toOf } from '../../../syntax/tree.ts';
+import { blanksBefore, isAlone } from '../../../text/lines.ts';
 import { applyEdits, type TextEdit } from '../../../text/text-edit.ts';
 import { MergeInput } from '../merge-input.ts';
 

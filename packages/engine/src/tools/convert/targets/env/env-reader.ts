@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { lineEnd } from '../../../../text/lines.ts';
 import { type ConversionParameters, conversionDiagnostic } from '../../conversion-messages.ts';
 import { commentsOf, type DataMap, type DataNode } from '../../data/data-node.ts';
 import { PendingComments } from '../../data/pending-comments.ts';
@@ -30,7 +31,7 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
     return match;
   };
   const report = (from: number, parameters: ConversionParameters['env-syntax']): void => {
-    const place = { from, to: endOfLine(text, from) };
+    const place = { from, to: lineEnd(text, from) };
     diagnostics.push(conversionDiagnostic('env-syntax', parameters, place));
   };
   while (at < text.length) {
@@ -38,10 +39,10 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
     const [, comment, key] = take(LINE) ?? [];
     if (comment !== undefined) comments.add(comment.trim());
     else if (key !== undefined) readEntry(key, from);
-    else if (at < endOfLine(text, at)) {
+    else if (at < lineEnd(text, at)) {
       report(from, { reason: 'line' });
     } else comments.blankLine();
-    at = endOfLine(text, at);
+    at = lineEnd(text, at);
     if (text.startsWith('\r\n', at)) at++;
     at++;
   }
@@ -53,7 +54,7 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
       report(from, { reason: 'name', key });
     }
     if (root.entries.has(key)) {
-      const place = { from, to: endOfLine(text, from) };
+      const place = { from, to: lineEnd(text, from) };
       const parameters = { reason: 'key', key } as const;
       diagnostics.push(conversionDiagnostic('repeated-key', parameters, place, 'warning'));
     }
@@ -92,10 +93,4 @@ export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
     }
     return node;
   }
-}
-
-function endOfLine(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at++;
-  return at;
 }

@@ -1,7 +1,6 @@
 import { isBelow } from '../../../../document/entry-spans.ts';
 import { columnBelow } from '../../../../print/column-below.ts';
 import { Gap } from '../../../../source/gap.ts';
-import { columnAt } from '../../../../source/lines.ts';
 import { trimEnd } from '../../../../syntax/separation.ts';
 import {
   CELL_FROM,
@@ -26,7 +25,7 @@ import {
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
-import { lineEnd } from '../../../../text/line-end.ts';
+import { columnAt, lineEnd } from '../../../../text/lines.ts';
 import type { OwnLayout } from '../../own-layout.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 

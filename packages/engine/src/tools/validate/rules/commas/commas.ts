@@ -1,5 +1,5 @@
 import { joinWordings } from '../../../../diagnostics/wording.ts';
-import { startsLine } from '../../../../source/lines.ts';
+import { startsLine } from '../../../../text/lines.ts';
 import { defineRule } from '../../rule.ts';
 import {
   checkSpacesAfter,

@@ -1,5 +1,5 @@
-import { startsLine } from '../../../../source/lines.ts';
 import { isBlank, SPACE } from '../../../../text/character-codes.ts';
+import { startsLine } from '../../../../text/lines.ts';
 import type { TextEdit } from '../../../../text/text-edit.ts';
 import { defineRule, type Finding, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';

@@ -1,7 +1,7 @@
 import type { ParametersOf } from '../../../../diagnostics/wording.ts';
-import { startsLine } from '../../../../source/lines.ts';
 import { fromOf, isBlockScalar, sourceOf } from '../../../../syntax/tree.ts';
 import { EXCLAMATION, HASH, isBlank, SPACE } from '../../../../text/character-codes.ts';
+import { startsLine } from '../../../../text/lines.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import { MOST_SPACES } from '../../spacing.ts';
 

@@ -1,4 +1,4 @@
-import { startsLine } from '../../../../source/lines.ts';
+import { startsLine } from '../../../../text/lines.ts';
 import { defineRule } from '../../rule.ts';
 import { TOKEN_DIRECTIVE, TOKEN_DOCUMENT_END, TOKEN_DOCUMENT_START } from '../../token-kinds.ts';
 

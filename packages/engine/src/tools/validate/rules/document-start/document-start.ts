@@ -1,7 +1,7 @@
 import type { ParametersOf } from '../../../../diagnostics/wording.ts';
 import { isAboutFile } from '../../../../document/entry-spans.ts';
-import { afterBreak, isAlone } from '../../../../source/lines.ts';
 import { countBefore } from '../../../../source/token-edges.ts';
+import { afterBreak, isAlone } from '../../../../text/lines.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import type { RuleFix } from '../../rule-fix.ts';
 import { textStart } from '../../spacing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SchemaGroup, SchemaVerdict } from '../protocol.ts';
-import { verdictWords } from './schema-words.ts';
+import { verdictWords } from './verdict-words.ts';
 
 function wordsOf(
   groups: readonly Pick<SchemaGroup, 'status' | 'isMeant'>[],

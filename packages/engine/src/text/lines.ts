@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, isBlank, isBreak } from '../text/character-codes.ts';
+import { BYTE_ORDER_MARK, CR, isBlank, isBreak, LF } from './character-codes.ts';
 
 /** The 0-based column of an offset, in code units; a byte-order mark at the start of a document has none. */
 export function columnAt(text: string, at: number): number {
@@ -10,6 +10,13 @@ export function lineStartOf(text: string, at: number): number {
   let start = at;
   while (start > 0 && !isBreak(text.charCodeAt(start - 1))) start--;
   return start < at && text.charCodeAt(start) === BYTE_ORDER_MARK ? start + 1 : start;
+}
+
+/** Where the line that holds a place ends: before its line break, or at the end of the text. */
+export function lineEnd(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !isBreak(text.charCodeAt(at))) at++;
+  return at;
 }
 
 /** Whether a line begins at a place, as `lineStartOf` has it; without going through the line. */
@@ -27,8 +34,9 @@ export function isAlone(text: string, at: number): boolean {
 
 /** The place after the line break at a place, or the place itself if there is none. */
 export function afterBreak(text: string, at: number): number {
-  if (at >= text.length || !isBreak(text.charCodeAt(at))) return at;
-  return at + (text.startsWith('\r\n', at) ? 2 : 1);
+  const code = text.charCodeAt(at);
+  if (code === CR && text.charCodeAt(at + 1) === LF) return at + 2;
+  return isBreak(code) ? at + 1 : at;
 }
 
 /** The place before the line break that ends at a place. */

@@ -105,8 +105,8 @@ function pieceEnd(text: string, from: number): number {
   return isInPair ? to - 1 : to;
 }
 
-/** Asks the module that knows only where it may be so: loading it takes two milliseconds. */
-function isTerminal(descriptor: number): boolean {
+/** Whether a descriptor is a terminal. Asks the module that knows only where it may be so: loading it takes two milliseconds. */
+export function isTerminal(descriptor: number): boolean {
   try {
     const stats = fstatSync(descriptor);
     if (!stats.isCharacterDevice()) return false;

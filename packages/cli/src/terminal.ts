@@ -1,8 +1,7 @@
 import { readSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { isatty } from 'node:tty';
 import { TextBytes } from './files/text-bytes.ts';
-import { Output } from './output.ts';
+import { isTerminal, Output } from './output.ts';
 
 /**
  * Everything a run touches besides files. Tests hand in one of their own.
@@ -52,7 +51,7 @@ export function processTerminal(): ProcessTerminal {
     cwd: process.cwd(),
     env: process.env,
     get isStdinTerminal() {
-      return isatty(0);
+      return isTerminal(0);
     },
     isStdoutTerminal: output.isTerminal,
     isStderrTerminal: errors.isTerminal,

@@ -148,6 +148,11 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     ['format --check', ['core', 'declarations', 'format', 'shared'], 438],
     ['convert --to=json', ['convert', 'core', 'declarations', 'formats', 'nodes', 'shared'], 588],
     [
+      'query .a',
+      ['core', 'declarations', 'declare', 'jq', 'nodes', 'patterns', 'pieces', 'query', 'shared'],
+      680,
+    ],
+    [
       'validate',
       ['core', 'globs', 'lint', 'nodes', 'patterns', 'schemas', 'shared'],
       780,
@@ -175,16 +180,19 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     expect(bytes).toBeLessThan(most * 1000);
   });
 
-  it('does not make Node load its modules for measuring', () => {
-    const cwd = temporaryFolder({
-      'in/a.yaml': 'a: 1\n',
-      'report.cjs': "process.on('exit', () => console.log(process.moduleLoadList.join('\\n')));",
-    });
-    const args = ['--require', './report.cjs', PROGRAM, 'validate', 'in'];
-    const { stdout } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
-    expect(stdout).toContain('NativeModule fs\n');
-    expect(stdout).not.toContain('perf_hooks');
-  });
+  it.each(['validate in', 'format --check in', 'convert --to=json in', 'query . in/a.yaml'])(
+    'makes Node load nothing for measuring, networks and screens for %s',
+    (command) => {
+      const cwd = temporaryFolder({
+        'in/a.yaml': 'a: 1\n',
+        'report.cjs': "process.on('exit', () => console.log(process.moduleLoadList.join('\\n')));",
+      });
+      const args = ['--require', './report.cjs', PROGRAM, ...command.split(' ')];
+      const { stdout } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
+      expect(stdout).toContain('NativeModule fs\n');
+      expect(stdout).not.toMatch(/^NativeModule (?:perf_hooks|net|tty)$/m);
+    },
+  );
 
   it('writes a long report in order, whole, into a pipe that is read slowly and does not wait', async () => {
     const cwd = temporaryFolder({ 'a.yaml': 'a: @b\n'.repeat(20_000) });

@@ -62,6 +62,9 @@ export interface Host {
   readonly now?: () => number;
   /** Functions by name, such as `line`; they come before builtin ones. */
   readonly nodeFunctions?: Readonly<Record<string, NodeFunction>>;
-  /** Definitions in jq that programs find beside the builtin ones: `def replicas: .spec.replicas;`. */
-  readonly prelude?: string;
+  /**
+   * Functions that are written in jq, one in each text: `def replicas: .spec.replicas;`. They come before builtin ones, and
+   * know these and themselves.
+   */
+  readonly definitions?: readonly string[];
 }

@@ -1,5 +1,7 @@
+import { DefinitionTexts } from './builtins/definition-texts.ts';
 import { BuiltinScope } from './compile/builtin-scope.ts';
 import { Compiler } from './compile/compiler.ts';
+import { DefinedFunctions } from './compile/defined-functions.ts';
 import { ModuleLinker } from './compile/modules.ts';
 import { Scope } from './compile/scope.ts';
 import type { Filter } from './filters/filter.ts';
@@ -163,7 +165,7 @@ export function compile(text: string, host: Host = {}): CompileResult {
     const tree = parseProgram(text);
     const outermost = Scope.root();
     const builtins = new BuiltinScope(host, outermost);
-    const root = definePrelude(host, builtins, outermost);
+    const root = withDefinitions(outermost, host, builtins);
     const linker = new ModuleLinker(host, builtins);
     const scope = linker.link(tree, root, undefined);
     const compiler = new Compiler(linker.host, builtins, { file: '<top-level>', text });
@@ -179,14 +181,11 @@ export function compile(text: string, host: Host = {}): CompileResult {
 }
 
 /** The scope with what the host has defined. */
-function definePrelude(host: Host, builtins: BuiltinScope, scope: Scope): Scope {
-  const { prelude: text } = host;
-  if (text === undefined) return scope;
-  const file = '<prelude>';
-  try {
-    const compiler = new Compiler(host, builtins, { file, text });
-    return compiler.define(parseProgram(text).definitions, scope);
-  } catch (error) {
-    throw error instanceof SyntaxProblem ? error.inModule(file) : error;
-  }
+function withDefinitions(scope: Scope, host: Host, builtins: BuiltinScope): Scope {
+  const { definitions } = host;
+  if (definitions === undefined) return scope;
+  const compiler = new Compiler(host, builtins, { file: '<host>', text: '' });
+  return scope.withFunctions(
+    new DefinedFunctions(new DefinitionTexts(definitions), compiler, scope),
+  );
 }

@@ -31,11 +31,11 @@ const host: Host = {
       isAssignable: true,
     },
   },
-  prelude: 'def names: .items[].metadata.name; def mark: comment = "marked";',
+  definitions: ['def names: .items[].metadata.name;', 'def mark: comment = "marked";'],
 };
 
-function evaluate(text: string, view = new PlainView(DOCUMENT)): Value[] {
-  const { program, problem } = compile(text, host);
+function evaluate(text: string, view = new PlainView(DOCUMENT), by: Host = host): Value[] {
+  const { program, problem } = compile(text, by);
   if (program === undefined) throw new Error(problem.message);
   const evaluation = program.evaluate(program.inputOf(view, 0));
   const values: Value[] = [];
@@ -226,12 +226,25 @@ describe('functions of the host', () => {
 
   it('can be written in jq', () => {
     expect(evaluate('[names]').map((value) => jsonText(value))).toEqual(['["a","b"]']);
-    expect(compile('1', { prelude: 'def x: ;' }).problem).toEqual({
+    expect(compile('x', { definitions: ['def x: ;'] }).problem).toEqual({
       message: "syntax error, unexpected ';', expecting an expression",
       from: 7,
       to: 8,
-      module: '<prelude>',
+      module: '<definition of x/0>',
     });
+    expect(compile('maps', { definitions: ['def mapss: .;'] }).problem?.message).toContain('mapss');
+    expect(() => compile('x', { definitions: ['x'] })).toThrow('not a definition in jq: x');
+    // They come before the builtin ones, which go on with their own, and may call themselves.
+    const definitions = [
+      'def any(g; f): "own";',
+      'def down($n): if $n < 1 then "end" else down($n - 1) end;',
+    ];
+    const own = { definitions };
+    expect(evaluate('any(.; .), ([true] | any), down(3)', undefined, own)).toEqual([
+      'own',
+      true,
+      'end',
+    ]);
     expect(compile('mark', host).program?.readsNodes).toBe(true);
     expect(compile('names', host).program?.readsNodes).toBe(false);
   });

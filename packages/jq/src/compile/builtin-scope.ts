@@ -1,27 +1,26 @@
 import type { BuiltinContext } from '../builtins/builtin.ts';
 import {
+  BUILTIN_DEFINITIONS,
   BUILTIN_SHORTCUTS,
   BUILTIN_TABLE,
-  builtinDefinition,
   builtinSignatures,
 } from '../builtins/builtins.ts';
 import type { Filter } from '../filters/filter.ts';
 import type { Host } from '../host.ts';
 import { type BuiltinFunctions, Compiler } from './compiler.ts';
+import { DefinedFunctions } from './defined-functions.ts';
 import type { Found, Scope } from './scope.ts';
 
-/** The builtin functions of one program: those that are written in jq are compiled when they are first used. */
+/** The builtin functions of one program. */
 export class BuiltinScope implements BuiltinFunctions {
-  readonly #compiler: Compiler;
-  readonly #root: Scope;
-  readonly #definitions = new Map<string, Found<'function'>>();
+  readonly #defined: DefinedFunctions;
   readonly signatures = builtinSignatures;
   readsNodes = false;
 
   /** @param root the outermost scope, in whose frame the functions are. */
   constructor(host: Host, root: Scope) {
-    this.#root = root;
-    this.#compiler = new Compiler(host, this, { file: '<builtin>', text: '' });
+    const compiler = new Compiler(host, this, { file: '<builtin>', text: '' });
+    this.#defined = new DefinedFunctions(BUILTIN_DEFINITIONS, compiler, root);
   }
 
   makeCall(
@@ -35,13 +34,6 @@ export class BuiltinScope implements BuiltinFunctions {
   }
 
   definition(signature: string): Found<'function'> | undefined {
-    const known = this.#definitions.get(signature);
-    if (known !== undefined) return known;
-    const definition = builtinDefinition(signature);
-    if (definition === undefined) return undefined;
-    const scope = this.#compiler.define([definition], this.#root);
-    const found = scope.function(signature) as Found<'function'>;
-    this.#definitions.set(signature, found);
-    return found;
+    return this.#defined.function(signature);
   }
 }

@@ -52,6 +52,12 @@ export interface Found<Kind extends Binding['kind']> {
   readonly layout: FrameLayout;
 }
 
+/** Functions that come to be when someone asks for them. */
+export interface LazyFunctions {
+  function(signature: string): Found<'function'> | undefined;
+  signatures(): Iterable<string>;
+}
+
 /**
  * What names mean at a place in a program. A scope does not change: what is bound later is in another one, so
  * the newest binding of a name is found first.
@@ -61,17 +67,20 @@ export class Scope {
   readonly #outer: Scope | undefined;
   readonly #key: string;
   readonly #binding: Binding | undefined;
+  readonly #functions: LazyFunctions | undefined;
 
   private constructor(
     layout: FrameLayout,
     outer: Scope | undefined,
     key: string,
     binding: Binding | undefined,
+    functions?: LazyFunctions,
   ) {
     this.layout = layout;
     this.#outer = outer;
     this.#key = key;
     this.#binding = binding;
+    this.#functions = functions;
   }
 
   /** A scope in which nothing is bound. */
@@ -100,6 +109,10 @@ export class Scope {
     return new Scope(this.layout, this, signature, binding);
   }
 
+  withFunctions(functions: LazyFunctions): Scope {
+    return new Scope(this.layout, this, '', undefined, functions);
+  }
+
   variable(name: string): Found<'variable'> | undefined {
     return this.#find(`$${name}`) as Found<'variable'> | undefined;
   }
@@ -118,15 +131,18 @@ export class Scope {
     const names = new Set<string>();
     for (let at: Scope | undefined = this; at !== undefined; at = at.#outer) {
       if (at.#binding !== undefined) names.add(at.#key);
+      for (const signature of at.#functions?.signatures() ?? []) names.add(signature);
     }
     return [...names];
   }
 
-  #find(key: string): Found<Binding['kind']> | undefined {
+  #find(key: string): { binding: Binding; layout: FrameLayout } | undefined {
     for (let at: Scope | undefined = this; at !== undefined; at = at.#outer) {
       if (at.#key === key && at.#binding !== undefined) {
         return { binding: at.#binding, layout: at.layout };
       }
+      const found = at.#functions?.function(key);
+      if (found !== undefined) return found;
     }
     return undefined;
   }

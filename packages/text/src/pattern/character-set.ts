@@ -31,9 +31,18 @@ export function inAnyCase(set: CharacterSet, folding: CaseFolding): CharacterSet
   return remembered((code) => set(code) || casesOf(code, folding).some(set));
 }
 
-/** The characters that match an expression for one. */
-export function matching(expression: RegExp): CharacterSet {
-  return remembered((code) => expression.test(String.fromCodePoint(code)));
+/**
+ * The characters that match an expression for one.
+ *
+ * @param make makes the expression when the first character is asked about: even to read one with Unicode properties
+ *   takes a tenth of a millisecond, and few programs use any.
+ */
+export function matching(make: () => RegExp): CharacterSet {
+  let expression: RegExp | undefined;
+  return remembered((code) => {
+    expression ??= make();
+    return expression.test(String.fromCodePoint(code));
+  });
 }
 
 /** Keeps the answers for ASCII, of which most texts are. */

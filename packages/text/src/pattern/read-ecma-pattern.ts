@@ -157,6 +157,7 @@ class EcmaPatternReader extends PatternReader {
   /** Tests one character; syntax that is invalid with the flag `u` is read without it. */
   #characterTest(source: string): CharacterSet {
     const flags = `${isEcmaPattern(source) ? 'u' : ''}${this.#flags.ignoresCase ? 'i' : ''}`;
-    return matching(new RegExp(`^(?:${source})$`, flags));
+    const expression = new RegExp(`^(?:${source})$`, flags);
+    return matching(() => expression);
   }
 }

@@ -16,7 +16,7 @@ const DIALECT: Dialect = {
 /** The general categories that `\p{…}` takes (RFC 9485, section 4). */
 const CATEGORY = /^(?:L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|Z[lps]?|S[ckmo]?|C[cfno]?)$/;
 /** RFC 9485 leaves these out, but everybody knows them. */
-const CLASSES = { d: ASCII_DIGIT, w: ASCII_WORD, s: /* @__PURE__ */ matching(/\s/) };
+const CLASSES = { d: ASCII_DIGIT, w: ASCII_WORD, s: /* @__PURE__ */ matching(() => /\s/) };
 
 /**
  * Reads a regular expression of RFC 9485 (I-Regexp), and beyond it `^`, `$`, `\d`, `\w`, `\s` and
@@ -47,7 +47,7 @@ class IRegexpReader extends PatternReader {
     if (!text.take('{')) throw new PatternError(failure);
     const category = text.takeUntil('}', failure);
     if (!CATEGORY.test(category)) throw new PatternError(failure);
-    const set = matching(new RegExp(`\\p{${category}}`, 'u'));
+    const set = matching(() => new RegExp(`\\p{${category}}`, 'u'));
     return character === 'P' ? complement(set) : set;
   }
 }

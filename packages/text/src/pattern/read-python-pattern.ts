@@ -30,13 +30,13 @@ const GROUP_NAME = /^[\p{XID_Start}_]\p{XID_Continue}*$/u;
 const UNICODE_CLASSES = {
   d: UNICODE_DIGIT,
   s: /* @__PURE__ */ matching(
-    /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/,
+    () => /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/,
   ),
   w: UNICODE_WORD,
 };
 const ASCII_CLASSES = {
   d: ASCII_DIGIT,
-  s: /* @__PURE__ */ matching(/[\t-\r ]/),
+  s: /* @__PURE__ */ matching(() => /[\t-\r ]/),
   w: ASCII_WORD,
 };
 /** How many hexadecimal digits follow. */

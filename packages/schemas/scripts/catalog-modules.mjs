@@ -26,7 +26,7 @@ export function writeCatalogModules(root, entries, kubernetes) {
   writeModule(
     path.join(root, 'src/catalog-entries.ts'),
     `import type { CatalogEntry } from './catalog-entry.ts';\n
-/** What the catalog holds, in the order of sources.json. */
+/** The entries of the catalog, in the order of sources.json. */
 export const CATALOG_ENTRIES: readonly CatalogEntry[] = ${JSON.stringify(catalog)};\n`,
   );
   writeModule(

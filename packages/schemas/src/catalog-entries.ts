@@ -137,7 +137,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'compose-spec/compose-spec:schema/compose-spec.json',
     ],
     hash: '57b28e0945',
-    descriptions: '05285bcc22',
+    descriptions: '4a39058043',
   },
   {
     id: 'drone',

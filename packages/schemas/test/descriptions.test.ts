@@ -79,6 +79,7 @@ describe('descriptions', () => {
     ['openapi-3.1', '/properties/openapi', expect.stringContaining('version number')],
     ['swagger-2.0', '/properties/basePath', expect.stringContaining('base path')],
     ['docker-compose', '/$defs/service/properties/image', expect.stringContaining('image')],
+    ['docker-compose', '/$defs/healthcheck/properties/interval', expect.stringMatching(/\w+ \w+/)],
     ['gitlab-ci', '/properties/stages', expect.stringContaining('stage')],
     ['prometheus', '/properties/scrape_configs', expect.stringMatching(/\w+ \w+/)],
   ])('are at the places of %s where its users are: %s', (id, pointer, text) => {

@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { dropDescriptions } from '../drop-descriptions.mjs';
 import { hashOf, readPackageSchema } from '../package-schemas.mjs';
 import { splitDescriptions } from '../split-descriptions.mjs';
-import { composeDescriptions } from './compose-descriptions.mjs';
 import { kubernetesDescriptions } from './kubernetes-descriptions.mjs';
 import { openapiDescriptions } from './openapi-descriptions.mjs';
 import { packageFolder } from './package-folder.mjs';
@@ -53,8 +52,6 @@ async function readDescriptions(source, data) {
   switch (described.repository) {
     case '@kubernetes/client-node':
       return kubernetesDescriptions(data, folder);
-    case '@microsoft/compose-language-service':
-      return composeDescriptions(data, folder);
     case '@redocly/openapi-core':
       return openapiDescriptions(data, folder, described.path);
     default:
@@ -71,7 +68,7 @@ async function readDescriptions(source, data) {
  * @returns {Descriptions}
  */
 function schemaDescriptions(data, file) {
-  const { shape, descriptions } = splitDescriptions(JSON.parse(readFileSync(file, 'utf8')));
+  const { shape, descriptions } = splitDescriptions(readLike(data, file));
   /** @type {Map<string, boolean>} */
   const known = new Map();
   const isSame = (/** @type {string} */ pointer) => {
@@ -84,6 +81,22 @@ function schemaDescriptions(data, file) {
     return schemaAt(data, pointer) !== undefined && (numbered === undefined || isSame(numbered));
   });
   return Object.fromEntries(shared);
+}
+
+/**
+ * A schema with its definitions where another one has them: `definitions` became `$defs` in 2019.
+ *
+ * @param {Record<string, unknown>} data
+ * @param {string} file
+ */
+function readLike(data, file) {
+  const text = readFileSync(file, 'utf8');
+  const hasOtherName = '$defs' in data && /"#\/definitions\//.test(text);
+  return JSON.parse(
+    hasOtherName
+      ? text.replaceAll('"definitions":', '"$defs":').replaceAll('"#/definitions/', '"#/$defs/')
+      : text,
+  );
 }
 
 /** @param {unknown} one @param {unknown} other both without descriptions */

@@ -107,6 +107,7 @@ const { output } = await build({
         group('meaning', 'packages/meaning/src/(?!helm)(?:[a-z-]+/)*[a-z-]+', 0.28),
         group('helm', 'packages/meaning/src/helm/[a-z-]+', 0.27),
         group('lsp', 'commands/(?:declare-)?lsp|lsp/[a-z-]+', 0.25),
+        group('completions', 'language-server/src/features/completion', 0.2),
       ],
     },
   },

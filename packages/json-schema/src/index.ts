@@ -1,5 +1,5 @@
-export type { Annotation } from './evaluate/annotations.ts';
-export type { AppliedSchema } from './evaluate/applied-schemas.ts';
+export { type Annotation, annotationsAt, annotationsOf } from './evaluate/annotations.ts';
+export { type AppliedSchema, schemasAt } from './evaluate/applied-schemas.ts';
 export type { Deprecation } from './evaluate/deprecations.ts';
 export {
   beginEvaluation,

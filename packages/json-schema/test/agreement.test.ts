@@ -3,12 +3,14 @@ import { type Schema, Validator } from '@cfworker/json-schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  annotationsOf,
   compile,
   evaluate,
   JsonInstance,
   type JsonValue,
   schemaErrorMessageOf,
   schemaMessageOf,
+  schemasAt,
 } from '../src/index.ts';
 import { document, key, schema, value } from './generated-schemas.ts';
 
@@ -110,8 +112,8 @@ describe('an evaluation', () => {
           expect(valueAt(instance, problem.path)).not.toBeUndefined();
         }
         for (const error of program.errors) expect(schemaErrorMessageOf(error)).toMatch(/\.$/);
-        if (evaluation.isValid !== true) expect(evaluation.annotations()).toEqual([]);
-        expect(evaluation.schemasAt([]).length).toBeGreaterThan(0);
+        if (evaluation.isValid !== true) expect(annotationsOf(evaluation)).toEqual([]);
+        expect(schemasAt(evaluation, []).length).toBeGreaterThan(0);
       }),
       { numRuns: 250 },
     );
@@ -139,7 +141,7 @@ describe('an evaluation', () => {
     fc.assert(
       fc.property(anything, value, draft, (root, instance, usual) => {
         const program = compile(root, { draft: usual, formats: 'assertion', registry: () => root });
-        evaluate(program, new JsonInstance(instance)).annotations();
+        annotationsOf(evaluate(program, new JsonInstance(instance)));
       }),
       { numRuns: 750 },
     );

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  annotationsAt,
+  annotationsOf,
   beginEvaluation,
   compile,
   type Draft,
@@ -45,7 +47,7 @@ describe('an evaluation in slices', () => {
         pauses += finish(inSlices);
         expect(resultOf(inSlices)).toEqual(resultOf(atOnce));
         expect(other.errors).toEqual(program.errors);
-        expect(inSlices.annotations()).toEqual(atOnce.annotations());
+        expect(annotationsOf(inSlices)).toEqual(annotationsOf(atOnce));
       }),
       { numRuns: 500 },
     );
@@ -86,7 +88,7 @@ describe('an evaluation in slices', () => {
     const nodes = new JsonInstance(['a', 1]);
     const evaluation = beginEvaluation(program, nodes);
     expect(evaluation.continueFor(NO_TIME)).toBe(false);
-    expect(evaluation.annotationsAt([0])).toMatchObject([{ keyword: 'title', value: 'a' }]);
+    expect(annotationsAt(evaluation, [0])).toMatchObject([{ keyword: 'title', value: 'a' }]);
     expect(evaluation.isValid).toBe(true);
   });
 

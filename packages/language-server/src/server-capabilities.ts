@@ -1,7 +1,6 @@
 import type { ServerCapabilities } from 'vscode-languageserver-protocol';
 import type { ClientSupport } from './client-support.ts';
 import { FIX_ALL } from './features/code-actions.ts';
-import { TRIGGER_CHARACTERS } from './features/completion.ts';
 import { ON_TYPE_CHARACTER } from './features/on-type-formatting.ts';
 import { TOKEN_MODIFIERS, TOKEN_TYPES } from './features/semantic-tokens.ts';
 
@@ -13,6 +12,8 @@ export const QUERY_COMMAND = 'yamlkit.server.query';
 export const EDIT_COMMAND = 'yamlkit.server.editWithJq';
 
 const INCREMENTAL = 2;
+/** Where editors ask for completion although no word begins. */
+const TRIGGER_CHARACTERS = [' ', '*', '.', '"', "'", '='];
 
 /** What the server can do, as `initialize` reports to the client. */
 export function serverCapabilities(client: ClientSupport): ServerCapabilities {

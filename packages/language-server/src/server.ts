@@ -10,7 +10,6 @@ import { OpenDocument } from './documents/open-document.ts';
 import { documentKey, OpenTexts } from './documents/open-texts.ts';
 import { WarmUp } from './documents/warm-up.ts';
 import { codeActionsFor, fixAllEdits } from './features/code-actions.ts';
-import { completionFor } from './features/completion.ts';
 import { CompletionDocumentation } from './features/completion-documentation.ts';
 import { diagnosticsOf } from './features/diagnostics.ts';
 import { documentLinksFor } from './features/document-links.ts';
@@ -172,14 +171,17 @@ export class LanguageServer {
         hoverFor(analysis, position, this.#client.hasMarkdownHover),
       ),
       'textDocument/completion': this.#about(
-        (analysis, params: Params<'textDocument/completion'>) =>
-          completionFor(analysis, params, this.#client.completion, {
+        async (analysis, params: Params<'textDocument/completion'>) => {
+          // Loaded with the first completion, as a server that only checks needs none of it.
+          const { completionFor } = await import('./features/completion.ts');
+          return completionFor(analysis, params, this.#client.completion, {
             documentation: this.#documentation,
             schemaFiles: () => [
               ...this.#host.schemaFiles(params.textDocument.uri, this.#folders),
               ...addressesIn(this.#settings.schemas),
             ],
-          }),
+          });
+        },
       ),
       'completionItem/resolve': (item: Params<'completionItem/resolve'>) =>
         this.#documentation.resolve(item),

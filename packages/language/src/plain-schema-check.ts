@@ -31,7 +31,13 @@ import {
   explainMissingField,
   type MissingKind,
 } from './kubernetes-versions.ts';
-import { itemKindProblems } from './list-items.ts';
+import {
+  type ItemKind,
+  itemKindProblems,
+  itemKindsOf,
+  type UncheckedItem,
+  uncheckedItems,
+} from './list-items.ts';
 import { ReportedEvaluation } from './reported-evaluation.ts';
 import { type SchemaCoverage, schemaCoverage } from './schema-coverage.ts';
 import { schemaDiagnostic } from './schema-diagnostic.ts';
@@ -68,6 +74,8 @@ export interface CheckedDocument extends DocumentFindings {
   /** Where its content begins. */
   readonly from: number;
   readonly coverage: SchemaCoverage;
+  /** The items of a list that are not checked although the list is. */
+  readonly uncheckedItems: readonly UncheckedItem[];
 }
 
 /** The schema that applies to a document. */
@@ -80,6 +88,8 @@ export interface DocumentSchema {
   readonly unused?: 'turned-off' | 'depends-on-template';
   /** Where several schemas must hold, each of them; `find` returns the first that is there. See `programsOf`. */
   readonly parts?: readonly DocumentSchema[];
+  /** For `kind: List`, what applies to its items. */
+  readonly items?: readonly ItemKind[];
   /** Where the schema is named, or the document begins. */
   readonly place: Range;
   /** The schema itself, or why it is missing; undefined when none applies. */
@@ -92,6 +102,8 @@ interface Detected {
   readonly facts: readonly LocatedFacts[];
   readonly choices: readonly SchemaChoice[];
 }
+
+type KubernetesTarget = Extract<SchemaTarget, { readonly type: 'kubernetes' }>;
 
 interface SearchContext {
   readonly options: SchemaCheckOptions;
@@ -186,6 +198,7 @@ export class PlainSchemaCheck {
         problems: withoutDisabled(tree, checked.problems),
         deprecations: withoutDisabled(tree, checked.deprecations ?? []),
         coverage: this.coverageOf(schema, options, checked.missing),
+        uncheckedItems: uncheckedItems(schema.items ?? [], nodes[document]),
       };
     }
   }
@@ -256,13 +269,32 @@ export class PlainSchemaCheck {
       return { choice, facts, target: chosen, place, parts, find: () => firstFound(parts) };
     }
     const target = withKind(chosen, facts);
+    const named = { choice, facts, target, place };
+    if (target.type === 'kubernetes' && facts.itemKinds !== undefined) {
+      return { ...named, ...this.#listSchema(target, facts, context) };
+    }
     const find = () => {
-      const known = facts.itemKinds === undefined ? context.found.get(target) : undefined;
-      const found = known ?? this.#find({ target, reason }, facts, context);
-      if (facts.itemKinds === undefined) context.found.set(target, found);
+      const found = context.found.get(target) ?? this.#find({ target, reason }, context);
+      context.found.set(target, found);
       return found;
     };
-    return { choice, facts, target, place, find };
+    return { ...named, find };
+  }
+
+  #listSchema(
+    target: KubernetesTarget,
+    facts: LocatedFacts,
+    { options, defined }: SearchContext,
+  ): Required<Pick<DocumentSchema, 'find' | 'items'>> {
+    const items = itemKindsOf(facts, [...defined, ...this.#givenFor(options)]);
+    let found: FoundSchema | undefined;
+    return {
+      items,
+      find: () => {
+        found ??= this.#findKind(target, items, options);
+        return found;
+      },
+    };
   }
 
   #definedIn(
@@ -349,16 +381,17 @@ export class PlainSchemaCheck {
 
   /** What is wrong with the kinds of a list's items. */
   #itemProblems(
-    { target, facts }: DocumentSchema,
+    { target, items }: DocumentSchema,
     nodes: JsonDocument,
     options: SchemaCheckOptions,
   ): readonly WrittenDiagnostic[] {
-    if (target?.type !== 'kubernetes' || facts.itemKinds === undefined) return [];
+    if (target?.type !== 'kubernetes' || items === undefined) return [];
     const version = target.version ?? versionOf(options, this.#library.kubernetes().versions);
-    return itemKindProblems(facts, nodes, {
+    return itemKindProblems(nodes, {
+      items,
       version,
       programOf: (kind) => {
-        const found = this.#findKind({ ...target, ...kind }, {}, options);
+        const found = this.#findKind({ ...target, ...kind }, [], options);
         return 'program' in found ? found.program : undefined;
       },
     });
@@ -366,7 +399,7 @@ export class PlainSchemaCheck {
 
   #missingProblem(
     found: MissingSchema | MissingKind,
-    { facts, target, place }: DocumentSchema,
+    { facts, target, place, items = [] }: DocumentSchema,
     {
       nodes,
       options,
@@ -376,7 +409,7 @@ export class PlainSchemaCheck {
       return remark('not-found', 'error', found.missing, place);
     }
     const programFor = (apiVersion: string) => {
-      const other = this.#findKind({ ...target, apiVersion }, facts, options);
+      const other = this.#findKind({ ...target, apiVersion }, items, options);
       return 'program' in other ? other.program : undefined;
     };
     return missingKindProblem(found, { facts, nodes, programFor });
@@ -413,7 +446,7 @@ export class PlainSchemaCheck {
 
   /** Which versions have a field is looked up once: who has it wrong has it wrong in many places. */
   #missingField(
-    target: Extract<SchemaTarget, { readonly type: 'kubernetes' }>,
+    target: KubernetesTarget,
     path: SchemaProblem['path'],
     options: SchemaCheckOptions,
   ): string | undefined {
@@ -431,7 +464,6 @@ export class PlainSchemaCheck {
 
   #find(
     { target, reason }: Pick<Required<SchemaChoice>, 'target' | 'reason'>,
-    facts: LocatedFacts,
     context: SearchContext,
   ): FoundSchema {
     const { options, defined } = context;
@@ -452,16 +484,17 @@ export class PlainSchemaCheck {
         return this.#compiled(resource);
       }
       case 'kubernetes':
-        return this.#findKind(target, facts, options);
+        return this.#findKind(target, [], options);
       case 'all':
       case 'none':
         return { missing: '' };
     }
   }
 
+  /** @param itemKinds of the items of a list. */
   #findKind(
-    target: Extract<SchemaTarget, { readonly type: 'kubernetes' }>,
-    { itemKinds = [] }: Pick<LocatedFacts, 'itemKinds'>,
+    target: KubernetesTarget,
+    itemKinds: readonly ItemKind[],
     options: SchemaCheckOptions,
   ): FoundSchema {
     const kubernetes = this.#library.kubernetes();
@@ -471,14 +504,18 @@ export class PlainSchemaCheck {
     const kinds = this.#kindsOf(`${version} ${unknownFields}`);
     const items = itemKinds.map((item) => `,${item.apiVersion} ${item.kind}`).join('');
     const key = `${apiVersion} ${kind}${items}`;
-    const known = kinds.get(key);
+    // Definitions of custom resources can change from text to text.
+    const itemResources = itemKinds.flatMap(({ resource }) => resource ?? []);
+    const known = itemResources.length === 0 ? kinds.get(key) : undefined;
     if (known !== undefined) return known;
-    const schema = kubernetes.schema({ apiVersion, kind, version, unknownFields, itemKinds });
+    const request = { apiVersion, kind, version, unknownFields, itemResources };
+    const ofKubernetes = itemKinds.filter(({ resource }) => resource === undefined);
+    const schema = kubernetes.schema({ ...request, itemKinds: ofKubernetes });
     if (schema === undefined) return describeMissingKind(target, version);
     const describe: DescribeLocation = ({ pointer }) =>
       this.#library.describeKubernetes?.(kubernetes.definitionPointer(target, pointer));
     const found = { program: compile(schema as JsonValue, { describe }) };
-    kinds.set(key, found);
+    if (itemResources.length === 0) kinds.set(key, found);
     return found;
   }
 

@@ -1,4 +1,7 @@
+import type { JsonDocument } from '@yamlkit/engine/tree';
+import type { SchemaChoice } from '@yamlkit/schemas';
 import type { LanguageDocument } from './language-document.ts';
+import { uncheckedItems } from './list-items.ts';
 import type { DocumentSchema, SchemaCheckOptions } from './plain-schema-check.ts';
 import type { TextRange } from './range.ts';
 import { isMeantToBeChecked } from './schema-coverage.ts';
@@ -22,31 +25,47 @@ const MOST_DOCUMENTS = 500;
  * @param options how schemas are found, where they are other than those of the document.
  */
 export function uncheckedNotes(
-  { tree, schemaCheck, options: own }: LanguageDocument,
+  document: LanguageDocument,
   problems: readonly (TextRange & { readonly message: string })[],
-  options: SchemaCheckOptions = own,
+  options: SchemaCheckOptions = document.options,
 ): UncheckedNote[] {
+  const { tree, schemaCheck } = document;
   const messages = new Set(problems.map(({ message }) => message));
   const isSaid = ({ from, to }: TextRange, missing: string | undefined) =>
     (missing !== undefined && messages.has(missing)) ||
     problems.some((problem) => problem.from === from && problem.to === to);
+  const isNew = (note: UncheckedNote) => !isSaid(note, undefined);
   return schemaCheck
     .schemasOf(tree, options)
     .slice(0, MOST_DOCUMENTS)
-    .flatMap((schema): UncheckedNote[] => {
+    .flatMap((schema, at): UncheckedNote[] => {
       const found = schema.find();
       const missing = found !== undefined && 'missing' in found ? found : undefined;
       const coverage = schemaCheck.coverageOf(schema, options, missing?.missing);
-      if (coverage.isChecked || !isMeantToBeChecked(coverage.reason)) return [];
+      if (coverage.isChecked) return notesOnItems(schema, document.nodes[at]).filter(isNew);
+      if (!isMeantToBeChecked(coverage.reason)) return [];
       const place = placeOf(schema);
       if (isSaid(place, missing?.missing)) return [];
-      const { reason } = schema.choice;
-      const isLikelyMistake =
-        reason.code === 'incomplete-kind' ||
-        (reason.code === 'unknown-kind' && reason.meant !== undefined);
-      const message = `Not checked against a schema. ${coverage.message}`;
-      return [{ code: 'schema/not-checked', message, isLikelyMistake, ...place }];
+      return [noteOn(schema.choice, coverage.message, place)];
     });
+}
+
+function notesOnItems(
+  { items = [] }: DocumentSchema,
+  nodes: JsonDocument | undefined,
+): UncheckedNote[] {
+  if (items.length === 0 || nodes === undefined) return [];
+  return uncheckedItems(items, nodes).map(({ choice, coverage, from, to }) =>
+    noteOn(choice, coverage.message, { from, to }),
+  );
+}
+
+function noteOn({ reason }: SchemaChoice, said: string, { from, to }: TextRange): UncheckedNote {
+  const isLikelyMistake =
+    reason.code === 'incomplete-kind' ||
+    (reason.code === 'unknown-kind' && reason.meant !== undefined);
+  const message = `Not checked against a schema. ${said}`;
+  return { code: 'schema/not-checked', message, isLikelyMistake, from, to };
 }
 
 /** What says which schema the document would have. */

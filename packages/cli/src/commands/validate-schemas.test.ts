@@ -541,6 +541,27 @@ describe('yamlkit validate with schemas', () => {
     );
   });
 
+  it('checks and counts the items of a list like documents', async () => {
+    const item = (text: string) => text.trim().replaceAll('\n', '\n    ');
+    const files = {
+      'list.yaml': `apiVersion: v1\nkind: List\nitems:\n  - ${item(WIDGET)}\n  - ${item(WIDGET)}\n`,
+      'definition.yaml': DEFINITION,
+    };
+    const alone = await validate(['list.yaml'], files);
+    expect(alone).toMatchObject({ status: 0, lines: [] });
+    expect(alone.err).toMatch(
+      /^list\.yaml:4: not checked against a schema: .* no Widget .*\(and 1 more like it\)\n$/,
+    );
+    const standard = await validate(['--format', 'standard', 'list.yaml'], files);
+    expect(standard.err).toContain('2 documents not checked (unknown kind)');
+    const required = await validate(['--require-schema', 'list.yaml'], files);
+    expect(required.status).toBe(1);
+    expect(required.lines).toHaveLength(2);
+    const folder = await validate(['.'], files);
+    expect(folder.err).toBe('');
+    expect(folder.lines.filter((line) => line.includes('Expected an integer'))).toHaveLength(2);
+  });
+
   it('mentions what is deprecated, which is no failure', async () => {
     const files = {
       'a.yaml': 'apiVersion: v1\nkind: Endpoints\n---\napiVersion: v1\nkind: Endpoints\n',

@@ -152,7 +152,10 @@ function addProblems(own: TaskCheck, text: string, result: ValidationResult): Ad
   return {
     result: { ...all, ...coverage, detected },
     lacksFixes: checked.some(({ lacksFixes = false }) => lacksFixes),
-    hasUnknownKind: checked.some(({ choice }) => choice.reason.code === 'unknown-kind'),
+    hasUnknownKind: checked.some(
+      ({ choice, uncheckedItems }) =>
+        choice.reason.code === 'unknown-kind' || uncheckedItems.length > 0,
+    ),
   };
 }
 
@@ -182,10 +185,11 @@ function coverageOf(
   checked: readonly CheckedDocument[],
 ): Pick<SchemaCheckedResult, 'documents' | 'tally'> & { readonly problems: readonly Problem[] } {
   const lines = new LineIndex(text, undefined, undefined, linesBefore);
-  const covered = checked.map(({ coverage, problems, from }) => ({
+  const all = checked.flatMap(withItems);
+  const covered = all.map(({ coverage, isReported, from }) => ({
     ...coverage,
     line: lines.numberAt(from),
-    isReported: !coverage.isChecked && (requires || problems.length > 0),
+    isReported: !coverage.isChecked && (requires || isReported),
   }));
   const documents = covered.map(documentReport);
   const deprecated = checked
@@ -196,13 +200,23 @@ function coverageOf(
     schemaNotes: files.takeNotes(),
   });
   if (!requires) return { documents, tally, problems: [] };
-  const found = checked.flatMap(({ coverage, problems, from }): WrittenDiagnostic[] => {
-    if (coverage.isChecked || problems.length > 0) return [];
+  const found = all.flatMap(({ coverage, isReported, from }): WrittenDiagnostic[] => {
+    if (coverage.isChecked || isReported) return [];
     const to = lines.contentEnd(lines.lineAt(from));
     const message = `Not checked against a schema, but --require-schema asks for it. ${coverage.message}`;
     return [{ code: 'schema/not-checked', severity: 'error', message, from, to }];
   });
   return { documents, tally, problems: toProblems(found, lines) };
+}
+
+/** A document, and the items of a list that are not checked, each like a document of its own. */
+function withItems({ coverage, problems, from, uncheckedItems }: CheckedDocument) {
+  const document = { coverage, from, isReported: problems.length > 0 };
+  const items = uncheckedItems.map((item) => ({
+    ...item,
+    isReported: problems.some((problem) => problem.from === item.from && problem.to === item.to),
+  }));
+  return [document, ...items];
 }
 
 async function taskCheckFor(

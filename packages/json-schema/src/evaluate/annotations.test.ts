@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { compile, evaluate, JsonInstance, type JsonValue } from '../index.ts';
+import {
+  annotationsAt,
+  annotationsOf,
+  compile,
+  evaluate,
+  JsonInstance,
+  type JsonValue,
+  schemasAt,
+} from '../index.ts';
 
 /** The titles of a node, by the places of the schemas that have them. */
 function titlesAt(schema: JsonValue, value: JsonValue, path: (string | number)[]) {
-  const found = evaluate(compile(schema), new JsonInstance(value)).annotationsAt(path);
+  const found = annotationsAt(evaluate(compile(schema), new JsonInstance(value)), path);
   const titles = found.filter(({ keyword }) => keyword === 'title');
   return Object.fromEntries(titles.map(({ schema: { pointer }, value }) => [pointer, value]));
 }
@@ -110,8 +118,7 @@ describe('annotations', () => {
       minimum: 3,
     };
     const keywordsOf = (value: JsonValue) =>
-      evaluate(compile(schema), new JsonInstance(value))
-        .annotations()
+      annotationsOf(evaluate(compile(schema), new JsonInstance(value)))
         .map(({ keyword }) => keyword)
         .sort();
     expect(keywordsOf('42')).toEqual(['contentMediaType', 'contentSchema', 'format', 'x-note']);
@@ -121,9 +128,9 @@ describe('annotations', () => {
   it('are dropped where the root is not valid, but not those at a place that is', () => {
     const schema = { properties: { a: { title: 'A' }, b: { type: 'null', title: 'B' } } };
     const evaluation = evaluate(compile(schema), new JsonInstance({ a: 1, b: 2 }));
-    expect(evaluation.annotations()).toEqual([]);
-    expect(evaluation.annotationsAt(['a']).map(({ value }) => value)).toEqual(['A']);
-    expect(evaluation.annotationsAt(['b'])).toEqual([]);
+    expect(annotationsOf(evaluation)).toEqual([]);
+    expect(annotationsAt(evaluation, ['a']).map(({ value }) => value)).toEqual(['A']);
+    expect(annotationsAt(evaluation, ['b'])).toEqual([]);
   });
 });
 
@@ -135,9 +142,9 @@ describe('the schemas at a place', () => {
     ],
   };
   const pointersAt = (value: JsonValue, path: (string | number)[]) =>
-    evaluate(compile(shapes), new JsonInstance(value))
-      .schemasAt(path)
-      .map(({ location }) => location.pointer);
+    schemasAt(evaluate(compile(shapes), new JsonInstance(value)), path).map(
+      ({ location }) => location.pointer,
+    );
 
   it('are those of the form it has', () => {
     expect(pointersAt({ kind: 'square', side: 1 }, [])).toEqual(['', '/oneOf/1']);

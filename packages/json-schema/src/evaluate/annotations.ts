@@ -2,7 +2,8 @@ import { STRING } from '../instance/kinds.ts';
 import { DRAFT_2019 } from '../schema/dialect.ts';
 import type { SchemaLocation } from '../schema/location.ts';
 import { isJsonObject, type JsonValue } from '../values/json-value.ts';
-import { placesInPlace, visited } from './applied-schemas.ts';
+import { placesAt, placesInPlace, visited } from './applied-schemas.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { SchemaApplication } from './model.ts';
 
 /** An annotation of a node that is valid against the schema. */
@@ -73,8 +74,20 @@ const NO_ANNOTATIONS: ReadonlySet<string> = new Set([
   'uniqueItems',
 ]);
 
-/** All annotations of an instance, from the root on; those of schemas that fail are dropped. */
-export function annotationsFrom(root: SchemaApplication): readonly Annotation[] {
+/** The annotations of all nodes, from the root on; those of schemas that fail are dropped. Empty if a limit is reached. */
+export function annotationsOf(evaluation: Evaluation): readonly Annotation[] {
+  return evaluation.inspect(annotationsFrom) ?? [];
+}
+
+/** The annotations of one node; empty if a limit is reached. @param path keys and 0-based places that lead to it. */
+export function annotationsAt(
+  evaluation: Evaluation,
+  path: readonly (string | number)[],
+): readonly Annotation[] {
+  return evaluation.inspect((root) => annotationsIn(placesAt(root, path))) ?? [];
+}
+
+function annotationsFrom(root: SchemaApplication): readonly Annotation[] {
   const annotations: Annotation[] = [];
   const seen = new Set<string>();
   const waiting = root.isValid ? [root] : [];
@@ -90,8 +103,7 @@ export function annotationsFrom(root: SchemaApplication): readonly Annotation[] 
   return annotations;
 }
 
-/** The annotations of one node. */
-export function annotationsAt(places: readonly SchemaApplication[]): readonly Annotation[] {
+function annotationsIn(places: readonly SchemaApplication[]): readonly Annotation[] {
   const annotations: Annotation[] = [];
   for (const place of placesInPlace(places)) if (place.isValid) annotate(place, annotations);
   return annotations;

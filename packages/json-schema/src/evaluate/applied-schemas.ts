@@ -1,5 +1,6 @@
 import type { SchemaLocation } from '../schema/location.ts';
 import type { JsonValue } from '../values/json-value.ts';
+import type { Evaluation } from './evaluation.ts';
 import { type Applicator, answerAtOnce, type SchemaApplication } from './model.ts';
 
 /** A schema that applies to a node. */
@@ -12,6 +13,36 @@ export interface AppliedSchema {
    * which none fits, all are.
    */
   readonly isValid: boolean;
+}
+
+/**
+ * The schemas that apply to a node: all that it must be valid by, of several forms those it has, or all that are possible
+ * where it has none. Empty if a limit is reached.
+ *
+ * @param path keys and 0-based places that lead to the node.
+ */
+export function schemasAt(
+  evaluation: Evaluation,
+  path: readonly (string | number)[],
+): readonly AppliedSchema[] {
+  const found = evaluation.inspect((root) =>
+    placesInPlace(placesAt(root, path)).map((place) => ({
+      location: place.schema.location,
+      value: place.schema.value,
+      isValid: place.isValid,
+    })),
+  );
+  return found ?? [];
+}
+
+/** The places of the node that a path leads to. */
+export function placesAt(
+  root: SchemaApplication,
+  path: readonly (string | number)[],
+): readonly SchemaApplication[] {
+  let places: readonly SchemaApplication[] = [root];
+  for (const step of path) places = placesOfChild(placesInPlace(places), step);
+  return places;
 }
 
 /** A place, and all places of the same node that its schema leads to. */
@@ -31,7 +62,7 @@ export function placesInPlace(places: readonly SchemaApplication[]): readonly Sc
 }
 
 /** The places of the child that a step leads to. */
-export function placesOfChild(
+function placesOfChild(
   places: readonly SchemaApplication[],
   step: string | number,
 ): readonly SchemaApplication[] {

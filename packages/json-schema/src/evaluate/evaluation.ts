@@ -2,8 +2,6 @@ import { Explainer } from '../explain/explainer.ts';
 import type { SchemaProblem } from '../explain/problem.ts';
 import type { Instance } from '../instance/instance.ts';
 import type { Program } from '../schema/compile.ts';
-import { type Annotation, annotationsAt, annotationsFrom } from './annotations.ts';
-import { type AppliedSchema, placesInPlace, placesOfChild } from './applied-schemas.ts';
 import { type Deprecation, deprecationsFrom } from './deprecations.ts';
 import { LimitReached, type Limits } from './limits.ts';
 import { type Asking, SchemaApplication, type Trail } from './model.ts';
@@ -176,41 +174,22 @@ export class Evaluation {
     return step.value;
   }
 
-  /** The annotations of all nodes; empty if a limit is reached. */
-  annotations(): readonly Annotation[] {
-    let annotations: readonly Annotation[] = [];
-    this.#within(() => {
-      this.#run.remember();
-      annotations = annotationsFrom(this.#root);
-    });
-    return annotations;
-  }
-
-  /** The annotations of one node. @param path keys and 0-based places that lead to it. */
-  annotationsAt(path: readonly (string | number)[]): readonly Annotation[] {
-    let annotations: readonly Annotation[] = [];
-    this.#within(() => {
-      this.#run.remember();
-      annotations = annotationsAt(this.#placesAt(path));
-    });
-    return annotations;
-  }
-
   /**
-   * The schemas that apply to a node: all that it must be valid by, of several forms those it has, or
-   * all that are possible where it has none.
+   * Looks at how schemas apply, from the root on, once the evaluation is done: see `annotationsOf` and `schemasAt`. Has
+   * limits of its own, the same again.
+   *
+   * @returns undefined if a limit is reached.
    */
-  schemasAt(path: readonly (string | number)[]): readonly AppliedSchema[] {
-    let schemas: readonly AppliedSchema[] = [];
-    this.#within(() => {
+  inspect<Found>(look: (root: SchemaApplication) => Found): Found | undefined {
+    this.continueFor(Number.POSITIVE_INFINITY);
+    try {
+      this.#run.renew(this.#options);
       this.#run.remember();
-      schemas = placesInPlace(this.#placesAt(path)).map((place) => ({
-        location: place.schema.location,
-        value: place.schema.value,
-        isValid: place.isValid,
-      }));
-    });
-    return schemas;
+      return look(this.#root);
+    } catch (error) {
+      this.#limitIn(error);
+      return undefined;
+    }
   }
 
   get #root(): SchemaApplication {
@@ -224,25 +203,8 @@ export class Evaluation {
     return new SchemaApplication(this.#run, trail, this.#program.root, 0);
   }
 
-  #placesAt(path: readonly (string | number)[]): readonly SchemaApplication[] {
-    let places: readonly SchemaApplication[] = [this.#root];
-    for (const step of path) places = placesOfChild(placesInPlace(places), step);
-    return places;
-  }
-
   #newRun(): Run {
     return new Run(this.#instance, this.#program, this.#options);
-  }
-
-  /** Runs some work within fresh limits, once the evaluation is done. */
-  #within(work: () => void): void {
-    this.continueFor(Number.POSITIVE_INFINITY);
-    try {
-      this.#run.renew(this.#options);
-      work();
-    } catch (error) {
-      this.#limitIn(error);
-    }
   }
 
   /** The limit by which work was ended. */

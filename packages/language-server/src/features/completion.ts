@@ -22,8 +22,6 @@ const SNIPPET = 2;
 const AS_IS = 1;
 const DEPRECATED = 1;
 
-export const TRIGGER_CHARACTERS = [' ', '*', '.', '"', "'", '='];
-
 /** What completion needs beside the text. */
 export interface CompletionContext {
   readonly documentation: CompletionDocumentation;

@@ -1,3 +1,4 @@
+import type { CustomResource } from '../custom-resources/custom-resource.ts';
 import type { JsonSchemaObject } from '../json-schema.ts';
 import { deprecatedApiOf, describeDeprecatedApi } from './deprecated-apis.ts';
 import { type Availability, availabilityOf, isList, type KubernetesKind } from './kinds.ts';
@@ -12,6 +13,8 @@ export interface KubernetesSchemaRequest extends KubernetesKind {
   readonly unknownFields?: 'error' | 'allow';
   /** For `kind: List`, the kinds its items have, each of which is checked by its own schema. */
   readonly itemKinds?: readonly KubernetesKind[];
+  /** For `kind: List`, the custom resources among its items. */
+  readonly itemResources?: readonly CustomResource[];
 }
 
 /** What a schema of one kind needs of definitions, to be put into its `$defs`. */
@@ -129,9 +132,9 @@ export class KubernetesSchemas {
 
   #listSchema(
     form: StrictForm,
-    { itemKinds = [], version }: KubernetesSchemaRequest,
+    { itemKinds = [], itemResources = [], version }: KubernetesSchemaRequest,
   ): JsonSchemaObject {
-    const branches = itemKinds.flatMap((kind) => {
+    const ofKinds = itemKinds.flatMap((kind) => {
       const name = this.#names.get(`${kind.apiVersion} ${kind.kind}`);
       if (name === undefined || form.definition(name) === undefined) return [];
       const deprecation = this.#deprecation(kind, version);
@@ -143,6 +146,8 @@ export class KubernetesSchemas {
       };
       return [{ if: identityOf(kind), then }];
     });
+    const { branches: ofResources, $defs } = resourceBranches(itemResources);
+    const branches = [...ofKinds, ...ofResources];
     const root = {
       type: 'object',
       properties: {
@@ -162,8 +167,24 @@ export class KubernetesSchemas {
       required: ['apiVersion', 'kind', 'items'],
       ...(form.isStrict ? { additionalProperties: false } : {}),
     };
-    return { $schema: DRAFT, title: 'List (v1)', ...root, $defs: form.reachedFrom([root]) };
+    // Schemas of resources can share parts in any number, so only what Kubernetes has is searched.
+    const reached = form.reachedFrom([
+      { $ref: `#/$defs/${LIST_META}` },
+      ...ofKinds.map(({ then }) => then),
+    ]);
+    return { $schema: DRAFT, title: 'List (v1)', ...root, $defs: { ...$defs, ...reached } };
   }
+}
+
+/** The schemas of custom resources in a list. Their definitions are those of Kubernetes, whichever resource has them. */
+function resourceBranches(resources: readonly CustomResource[]) {
+  const $defs: Record<string, unknown> = {};
+  const branches = resources.map(({ schema, ...kind }) => {
+    const { $schema, $defs: own, ...then } = schema;
+    Object.assign($defs, own);
+    return { if: identityOf(kind), then };
+  });
+  return { branches, $defs };
 }
 
 function identityOf({ apiVersion, kind }: KubernetesKind) {

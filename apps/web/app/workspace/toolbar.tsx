@@ -19,7 +19,7 @@ import { saveRequest } from './editor/save-request.ts';
 import { yamlFiles } from './files/file-policy.ts';
 import { loadFiles } from './files/load-files.ts';
 import { shareFileEnding } from './files/share-file.ts';
-import { downloadFile, fileTypeOf, yamlOutput } from './files/tool-output.ts';
+import { downloadFile, fileTypeOf, type ToolOutput, yamlOutput } from './files/tool-output.ts';
 import { useLaunchedFiles } from './files/use-launched-files.ts';
 import { ShareButton } from './share/share-button.tsx';
 
@@ -57,34 +57,7 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
   };
 
   const upload = () => input.current?.click();
-  const aimedId = useTargetEditor();
-  const withFiles = async (
-    use: (files: typeof import('./files/save-file.ts')) => Promise<void>,
-  ) => {
-    try {
-      await use(await import('./files/save-file.ts'));
-    } catch (error) {
-      const description = error instanceof Error ? error.message : String(error);
-      showToast({ title: 'That did not work', description, variant: 'destructive' });
-    }
-  };
-  const save = () =>
-    void withFiles(async ({ saveToOpened }) => {
-      if (await saveToOpened(aimedId)) return;
-      if (!hasOutput) return;
-      download();
-      showToast({ title: `${output().fileName} downloaded` });
-    });
-  const saveElsewhere = () =>
-    void withFiles(async ({ canWriteFiles, saveAs }) => {
-      if (canWriteFiles()) await saveAs(aimedId);
-      else if (hasOutput) download();
-    });
-  const openFile = () =>
-    void withFiles(async ({ canWriteFiles, openFiles }) => {
-      if (canWriteFiles()) await openFiles(aimedId);
-      else upload();
-    });
+  const { save, saveElsewhere, openFile } = useFileActions({ output, hasOutput, download, upload });
   useEffect(() => {
     saveRequest.save = save;
   });
@@ -138,6 +111,47 @@ export function Toolbar({ tool }: { readonly tool: ToolName }) {
       </div>
     </>
   );
+}
+
+interface FileWays {
+  readonly output: () => ToolOutput;
+  readonly hasOutput: boolean;
+  readonly download: () => void;
+  readonly upload: () => void;
+}
+
+/** Saving and opening files, by downloads and uploads where the browser cannot write files. */
+function useFileActions({ output, hasOutput, download, upload }: FileWays) {
+  const aimedId = useTargetEditor();
+  const save = () =>
+    void withFiles(async ({ saveToOpened }) => {
+      if (await saveToOpened(aimedId)) return;
+      if (!hasOutput) return;
+      download();
+      showToast({ title: `${output().fileName} downloaded` });
+    });
+  const saveElsewhere = () =>
+    void withFiles(async ({ canWriteFiles, saveAs }) => {
+      if (canWriteFiles()) await saveAs(aimedId);
+      else if (hasOutput) download();
+    });
+  const openFile = () =>
+    void withFiles(async ({ canWriteFiles, openFiles }) => {
+      if (canWriteFiles()) await openFiles(aimedId);
+      else upload();
+    });
+  return { save, saveElsewhere, openFile };
+}
+
+async function withFiles(
+  use: (files: typeof import('./files/save-file.ts')) => Promise<void>,
+): Promise<void> {
+  try {
+    await use(await import('./files/save-file.ts'));
+  } catch (error) {
+    const description = error instanceof Error ? error.message : String(error);
+    showToast({ title: 'That did not work', description, variant: 'destructive' });
+  }
 }
 
 /** Whether any of a tool's editors has a text. */

@@ -9,8 +9,13 @@ import { type Input, knownPath } from '../files/input.ts';
 import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 import type { FormatName } from '../formats/index.ts';
 import { loadFormat } from '../formats/load-format.ts';
-import type { RunReport } from '../formats/report-format.ts';
-import { exitStatusOf, runFileTasks, type SchemaUse } from '../run/run-file-tasks.ts';
+import type { ReportFormat, RunReport } from '../formats/report-format.ts';
+import {
+  exitStatusOf,
+  type FileTaskTotals,
+  runFileTasks,
+  type SchemaUse,
+} from '../run/run-file-tasks.ts';
 import type { SchemaSettings, Task } from '../run/task.ts';
 import { schemaFolder } from '../schemas/schema-folder.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
@@ -72,31 +77,8 @@ export async function validateCommand(
     flags.schema === false ? undefined : await schemaSettings(flags, checks, terminal, names);
   const fix = flags.fix ?? false;
   const format = await loadFormat(flags.format);
-  const optionsWith = withRules({
-    lintFixes: fix || format.tellsFixes,
-    singleDocument: flags.singleDocument ?? false,
-    allowedTags: flags.allowTag ?? [],
-  });
-  const useColors = wantsColors(terminal.env, terminal.isStdoutTerminal);
-  const values = flags.values === undefined ? undefined : await loadValues(flags, terminal.cwd);
-  const tasks = checks.map(
-    ({ input, rules, format: layout = {}, templates, schema, meaning }): Task => ({
-      tool: 'validate',
-      templates: flags.templates ?? templates ?? 'auto',
-      input,
-      cwd,
-      options: optionsWith(flags.lint ? rules : undefined),
-      fix,
-      layout,
-      format: flags.format,
-      useColors,
-      meaning:
-        flags.meaning === false || meaning === false ? undefined : (meaning ?? { levels: {} }),
-      ...(schemas === undefined ? {} : { schemas: schemas(input) }),
-      ...(schema === undefined ? {} : { configured: schema }),
-      ...(values === undefined ? {} : { values }),
-    }),
-  );
+  const taskOf = await taskMaker(flags, schemas, format, terminal);
+  const tasks = checks.map(taskOf);
 
   await terminal.out(format.begin);
   const totals = await runFileTasks(tasks, terminal, {
@@ -121,22 +103,70 @@ export async function validateCommand(
     failures: [...unfound, ...totals.failures],
   };
   await terminal.out(format.end(run));
-  if (totals.changed > 0) terminal.err(`${count(totals.changed, 'problem')} fixed\n`);
-  if (flags.format !== 'json') terminal.err(totals.templates);
-  if (flags.format === 'standard') terminal.err(`${summarize(run, totals.failures.length)}\n`);
-  if (flags.format !== 'json') {
-    for (const line of coverage) terminal.err(`${visibleText(line)}\n`);
-  }
-  if (flags.format === 'standard' && totals.codes.has('unknown-tag')) {
-    terminal.err(
-      "Allow a tag with --allow-tag '!Name', or a set of tags with --allow-tags cloudformation, home-assistant or mkdocs.\n",
-    );
-  }
+  reportTotals(run, totals, { format: flags.format, coverage, terminal });
   const hasFindings = totals.errors + totals.warnings > 0;
   return exitStatusOf(
     { hasFailures: run.failures.length > 0, hasFindings, writesFiles: fix },
     terminal,
   );
+}
+
+/** Makes the tasks of files, once what is the same for all is loaded. */
+async function taskMaker(
+  flags: ValidateFlags,
+  schemas: ((input: Input) => SchemaSettings) | undefined,
+  { tellsFixes }: Pick<ReportFormat, 'tellsFixes'>,
+  { cwd, env, isStdoutTerminal }: Terminal,
+): Promise<(check: FileCheck) => Task> {
+  const { fix = false, format } = flags;
+  const optionsWith = withRules({
+    lintFixes: fix || tellsFixes,
+    singleDocument: flags.singleDocument ?? false,
+    allowedTags: flags.allowTag ?? [],
+  });
+  const useColors = wantsColors(env, isStdoutTerminal);
+  const values = flags.values === undefined ? undefined : await loadValues(flags, cwd);
+  return ({ input, rules, format: layout = {}, templates, schema, meaning }) => ({
+    tool: 'validate',
+    templates: flags.templates ?? templates ?? 'auto',
+    input,
+    cwd,
+    options: optionsWith(flags.lint ? rules : undefined),
+    fix,
+    layout,
+    format,
+    useColors,
+    meaning: flags.meaning === false || meaning === false ? undefined : (meaning ?? { levels: {} }),
+    ...(schemas === undefined ? {} : { schemas: schemas(input) }),
+    ...(schema === undefined ? {} : { configured: schema }),
+    ...(values === undefined ? {} : { values }),
+  });
+}
+
+/** Writes to standard error what the whole run did. */
+function reportTotals(
+  run: RunReport,
+  totals: FileTaskTotals,
+  {
+    format,
+    coverage,
+    terminal,
+  }: {
+    readonly format: FormatName;
+    readonly coverage: readonly string[];
+    readonly terminal: Terminal;
+  },
+): void {
+  if (totals.changed > 0) terminal.err(`${count(totals.changed, 'problem')} fixed\n`);
+  if (format === 'json') return;
+  terminal.err(totals.templates);
+  if (format === 'standard') terminal.err(`${summarize(run, totals.failures.length)}\n`);
+  for (const line of coverage) terminal.err(`${visibleText(line)}\n`);
+  if (format === 'standard' && totals.codes.has('unknown-tag')) {
+    terminal.err(
+      "Allow a tag with --allow-tag '!Name', or a set of tags with --allow-tags cloudformation, home-assistant or mkdocs.\n",
+    );
+  }
 }
 
 /** Which documents were checked against schemas: no one is to think that all were. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -56,40 +56,13 @@ const noRanges = [] as const;
 
 /** The editor beside the tree of what the text means, or another view of it. */
 export function InspectPage({ isReady }: { readonly isReady: boolean }) {
-  const [session] = useState(() => new TreeSession(workingDocument, engine));
-  const [editing] = useState(() => new TreeEditing(session, workingDocument, engine));
-  const [editor, setEditor] = useState<EditorHandle | null>(null);
-  useEffect(() => {
-    editing.editor = editor;
-  }, [editing, editor]);
+  const { session, editing, state, editor, setEditor } = useTreeSession(isReady);
   const [choices, choose] = useChoices('inspect', keptChoices);
-  const state = useStore(session);
-  useEffect(() => (isReady ? session.start() : undefined), [session, isReady]);
-
   const { view, query, results } = choices;
-  const isJq = query.trim() !== '' && languageOf(query) === 'jq';
-  const path = isJq ? '' : query;
-  useEffect(() => {
-    const timer = setTimeout(() => void session.query(path), queryPause);
-    return () => clearTimeout(timer);
-  }, [session, path]);
-  const program = isJq && view === 'tree' ? query : null;
+  const { path, program, found } = useQuery(session, state, choices);
   const jq = useJq(program, results, isReady);
-  const [preview, setPreview] = useState<JqPreview | null>(null);
-  const { text: shownText } = useWorkingDocument();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a preview is of one text and one program
-  useEffect(() => setPreview(null), [program, shownText]);
-  const previewEdit = async () => {
-    const before = workingDocument.snapshot.text;
-    const given = await previewOf(query, before);
-    if (workingDocument.snapshot.text === before) setPreview(given);
-  };
-  // What a query found is marked as long as its tree is shown.
-  const ranges = (view === 'tree' && state.query?.ranges) || noRanges;
-  useEffect(() => {
-    if (state.isReading) return;
-    editor?.markMatches(ranges);
-  }, [editor, ranges, state.isReading]);
+  const { preview, setPreview, previewEdit } = useJqPreview(program);
+  useMarkedMatches(editor, state, view);
 
   const [phonePart, setPhonePart] = useState<'main' | 'side'>('main');
   // Who comes with a text came to see what it means.
@@ -103,8 +76,6 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
     if (editor) void session.selectAt(editor.cursorPlace());
   };
   const [tableList, setTableList] = useState<TableList>();
-  const hasFound = view === 'tree' && path.trim() !== '' && (state.query?.count ?? 0) > 0;
-  const found = hasFound ? state.query : null;
   usePageCommands([
     ...views.map(({ value, label }) => ({
       label: `View: ${label}`,
@@ -159,22 +130,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
         )
       }
       side={
-        <Card
-          aria-labelledby="parsed-result"
-          // As high as the editor's card: the editor and two borders.
-          className={`flex min-w-0 flex-col overflow-hidden ${program === null && found === null ? 'lg:h-[calc(500px+2px)]' : 'lg:h-[calc(700px+2px)]'}`}
-        >
-          <div className="editor-card-bar flex-wrap">
-            <BarTitle id="parsed-result">Parsed result</BarTitle>
-            <Select
-              label={viewLabel}
-              isCompact
-              options={views}
-              value={view}
-              onValueChange={(chosen) => choose({ view: chosen })}
-              className={isShort(view) ? 'w-40' : 'w-full sm:w-96'}
-            />
-          </div>
+        <ResultCard isTall={program !== null || found !== null} view={view} choose={choose}>
           {view === 'tree' && (
             <div className="flex flex-wrap items-start gap-x-2 gap-y-1 border-line border-b p-1.5">
               <TreeToolbar session={session} state={state} showCursor={showCursor} />
@@ -187,16 +143,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
               />
             </div>
           )}
-          {error !== undefined && (
-            <button
-              type="button"
-              onClick={() => text?.goTo(error.at)}
-              className="block w-full border-line border-b bg-warning-soft px-4 py-2 text-left text-sm text-warning focus-visible:-outline-offset-2"
-            >
-              The text has errors; this is what could be read. Line {error.at.line}: {error.message}{' '}
-              Nodes can be edited when that is fixed.
-            </button>
-          )}
+          {error !== undefined && <ErrorBar error={error} goTo={(place) => text?.goTo(place)} />}
           {view === 'tree' && (
             <TreePanel session={session} state={state} editing={editing} editor={text} />
           )}
@@ -212,50 +159,197 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
             />
           )}
           {view === 'table' && (
-            <div className={`flex flex-col ${panelHeight}`}>
-              <Suspense fallback={<p className="p-4 text-muted text-sm">Reading...</p>}>
-                <TablePanel
-                  session={session}
-                  state={state}
-                  editing={editing}
-                  goTo={(place) => text?.goTo(place)}
-                  showTree={() => choose({ view: 'tree' })}
-                  onList={setTableList}
-                />
-              </Suspense>
-            </div>
-          )}
-          {view === 'relations' && (
-            <div className={`flex flex-col ${panelHeight}`}>
-              <Suspense fallback={<p className="p-4 text-muted text-sm">Reading...</p>}>
-                <RelationsView
-                  isReady={isReady}
-                  form={choices.relations}
-                  setForm={(relations) => choose({ relations })}
-                  goTo={(place) => text?.goTo(place)}
-                />
-              </Suspense>
-            </div>
-          )}
-          {view === 'versions' && (
-            <div className={panelHeight}>
-              <VersionsView
-                isReady={isReady}
-                onlyDifferences={choices.onlyDifferences}
-                setOnlyDifferences={(onlyDifferences) => choose({ onlyDifferences })}
+            <LazyPanel>
+              <TablePanel
+                session={session}
+                state={state}
+                editing={editing}
                 goTo={(place) => text?.goTo(place)}
+                showTree={() => choose({ view: 'tree' })}
+                onList={setTableList}
               />
-            </div>
+            </LazyPanel>
           )}
-          {(view === 'events' || view === 'tokens' || view === 'actions') && (
-            <div className={panelHeight}>
-              <ListingView key={view} isReady={isReady} listing={view} />
-            </div>
-          )}
-        </Card>
+          <ReadOnlyView
+            isReady={isReady}
+            choices={choices}
+            choose={choose}
+            goTo={(place) => text?.goTo(place)}
+          />
+        </ResultCard>
       }
     />
   );
+}
+
+/** The tree of the text, the editing of its nodes, and the editor beside it. */
+function useTreeSession(isReady: boolean) {
+  const [session] = useState(() => new TreeSession(workingDocument, engine));
+  const [editing] = useState(() => new TreeEditing(session, workingDocument, engine));
+  const [editor, setEditor] = useState<EditorHandle | null>(null);
+  useEffect(() => {
+    editing.editor = editor;
+  }, [editing, editor]);
+  const state = useStore(session);
+  useEffect(() => (isReady ? session.start() : undefined), [session, isReady]);
+  return { session, editing, state, editor, setEditor };
+}
+
+/**
+ * Runs a query for nodes once typing pauses.
+ *
+ * @returns the query if it is one for nodes, the query if it is a jq program to be run, and the nodes that were found.
+ */
+function useQuery(session: TreeSession, state: TreeState, { view, query }: InspectChoices) {
+  const isJq = query.trim() !== '' && languageOf(query) === 'jq';
+  const path = isJq ? '' : query;
+  useEffect(() => {
+    const timer = setTimeout(() => void session.query(path), queryPause);
+    return () => clearTimeout(timer);
+  }, [session, path]);
+  const program = isJq && view === 'tree' ? query : null;
+  const hasFound = view === 'tree' && path.trim() !== '' && (state.query?.count ?? 0) > 0;
+  return { path, program, found: hasFound ? state.query : null };
+}
+
+/** Marks what a query found as long as its tree is shown. */
+function useMarkedMatches(
+  editor: EditorHandle | null,
+  { isReading, query }: TreeState,
+  view: InspectChoices['view'],
+): void {
+  const ranges = (view === 'tree' && query?.ranges) || noRanges;
+  useEffect(() => {
+    if (isReading) return;
+    editor?.markMatches(ranges);
+  }, [editor, ranges, isReading]);
+}
+
+interface ChoiceProps {
+  readonly choose: (chosen: Partial<InspectChoices>) => void;
+}
+
+interface ResultCardProps extends ChoiceProps {
+  /** Whether there are results of a query below the tree. */
+  readonly isTall: boolean;
+  readonly view: InspectChoices['view'];
+  readonly children: ReactNode;
+}
+
+/** The card beside the editor, with the choice of the view. */
+function ResultCard({ isTall, view, choose, children }: ResultCardProps) {
+  return (
+    <Card
+      aria-labelledby="parsed-result"
+      // As high as the editor's card: the editor and two borders.
+      className={`flex min-w-0 flex-col overflow-hidden ${isTall ? 'lg:h-[calc(700px+2px)]' : 'lg:h-[calc(500px+2px)]'}`}
+    >
+      <div className="editor-card-bar flex-wrap">
+        <BarTitle id="parsed-result">Parsed result</BarTitle>
+        <Select
+          label={viewLabel}
+          isCompact
+          options={views}
+          value={view}
+          onValueChange={(chosen) => choose({ view: chosen })}
+          className={isShort(view) ? 'w-40' : 'w-full sm:w-96'}
+        />
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+type GoTo = (place: TextPosition) => void;
+
+/** The first error of the text, of which the tree is incomplete. */
+function ErrorBar({
+  error,
+  goTo,
+}: {
+  readonly error: NonNullable<TreeState['summary']['error']>;
+  readonly goTo: GoTo;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={() => goTo(error.at)}
+      className="block w-full border-line border-b bg-warning-soft px-4 py-2 text-left text-sm text-warning focus-visible:-outline-offset-2"
+    >
+      The text has errors; this is what could be read. Line {error.at.line}: {error.message} Nodes
+      can be edited when that is fixed.
+    </button>
+  );
+}
+
+/** The place of a view that is loaded when it is chosen. */
+function LazyPanel({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={`flex flex-col ${panelHeight}`}>
+      <Suspense fallback={<p className="p-4 text-muted text-sm">Reading...</p>}>
+        {children}
+      </Suspense>
+    </div>
+  );
+}
+
+interface ReadOnlyViewProps extends ChoiceProps {
+  readonly isReady: boolean;
+  readonly choices: InspectChoices;
+  readonly goTo: GoTo;
+}
+
+/** The views in which nothing is edited; nothing for the others. */
+function ReadOnlyView({ isReady, choices, choose, goTo }: ReadOnlyViewProps) {
+  const { view } = choices;
+  switch (view) {
+    case 'relations':
+      return (
+        <LazyPanel>
+          <RelationsView
+            isReady={isReady}
+            form={choices.relations}
+            setForm={(relations) => choose({ relations })}
+            goTo={goTo}
+          />
+        </LazyPanel>
+      );
+    case 'versions':
+      return (
+        <div className={panelHeight}>
+          <VersionsView
+            isReady={isReady}
+            onlyDifferences={choices.onlyDifferences}
+            setOnlyDifferences={(onlyDifferences) => choose({ onlyDifferences })}
+            goTo={goTo}
+          />
+        </div>
+      );
+    case 'events':
+    case 'tokens':
+    case 'actions':
+      return (
+        <div className={panelHeight}>
+          <ListingView key={view} isReady={isReady} listing={view} />
+        </div>
+      );
+    default:
+      return null;
+  }
+}
+
+/** What a jq program would change in the text, once that is asked for. */
+function useJqPreview(program: string | null) {
+  const [preview, setPreview] = useState<JqPreview | null>(null);
+  const { text: shownText } = useWorkingDocument();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a preview is of one text and one program
+  useEffect(() => setPreview(null), [program, shownText]);
+  const previewEdit = async () => {
+    const before = workingDocument.snapshot.text;
+    const given = await previewOf(program ?? '', before);
+    if (workingDocument.snapshot.text === before) setPreview(given);
+  };
+  return { preview, setPreview, previewEdit };
 }
 
 /** Whether the name of a view is short. */
@@ -303,10 +397,7 @@ function tableCommand(file: string, list: TableList | undefined) {
 }
 
 /** What the status line says of the text. */
-function verdictOf(
-  { isReading, failure, summary }: TreeState,
-  goTo: (place: TextPosition) => void,
-): Verdict {
+function verdictOf({ isReading, failure, summary }: TreeState, goTo: GoTo): Verdict {
   if (failure !== null) return { kind: 'failed', text: 'Reading failed' };
   if (isReading) return { kind: 'pending', text: 'Reading...' };
   const { error } = summary;

@@ -53,30 +53,8 @@ export function NodeForm({ draft, editing, tree }: NodeFormProps) {
     setRefusal(await editing.save(draft, input, options));
     setIsSaving(false);
   };
-  const leave = useRef(save);
-  leave.current = save;
-  useEffect(() => {
-    const saveElsewhere = (event: Event) => {
-      if (tree.current?.contains(event.target as Node)) void leave.current({ isLeaving: true });
-    };
-    document.addEventListener('pointerdown', saveElsewhere, true);
-    return () => document.removeEventListener('pointerdown', saveElsewhere, true);
-  }, [tree]);
-  useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
-    const field =
-      fields.find((each) => each.getAttribute('data-field') === draft.focus) ?? fields[0];
-    field?.focus();
-    // What is typed is to take the place of a value, but not of a whole list.
-    if (
-      field instanceof HTMLTextAreaElement &&
-      draft.type !== undefined &&
-      isCollection({ type: draft.type })
-    )
-      field.setSelectionRange(0, 0);
-    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-      field.select();
-  }, [draft.focus, draft.type]);
+  useSavingOutside(tree, () => void save({ isLeaving: true }));
+  useFocusOnField(form, draft);
 
   const isYaml = type === 'object' || type === 'array';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -153,39 +131,89 @@ export function NodeForm({ draft, editing, tree }: NodeFormProps) {
           described={described}
         />
       )}
-      <div className="flex min-h-8 basis-full items-center justify-end gap-2 max-sm:flex-col max-sm:items-stretch">
-        <p
-          id={noteId}
-          role="status"
-          className={joinClasses(
-            'min-w-0 flex-1 break-words text-xs empty:max-sm:hidden',
-            note === manyLines && 'pointer-coarse:hidden',
-            refusal === undefined ? 'text-muted' : 'text-danger',
-          )}
-        >
-          {note}
-        </p>
-        <div className="flex shrink-0 flex-wrap justify-end gap-2">
-          {refusal?.canExpandAliases && (
-            <Button
-              size="small"
-              keepsFocus
-              disabled={isSaving}
-              onClick={() => void save({ expandsAliases: true })}
-            >
-              Expand aliases
-            </Button>
-          )}
-          <Button size="small" variant="quiet" onClick={() => editing.cancel()}>
-            Cancel
-          </Button>
-          <Button size="small" variant="primary" type="submit" keepsFocus disabled={isSaving}>
-            Save
-          </Button>
-        </div>
-      </div>
+      <FormFoot
+        noteId={noteId}
+        note={note}
+        refusal={refusal}
+        isSaving={isSaving}
+        expandAliases={() => void save({ expandsAliases: true })}
+        cancel={() => editing.cancel()}
+      />
     </form>
   );
+}
+
+interface FormFootProps {
+  readonly noteId: string;
+  readonly note: string;
+  readonly refusal: EditRefusal | undefined;
+  readonly isSaving: boolean;
+  readonly expandAliases: () => void;
+  readonly cancel: () => void;
+}
+
+/** What saving does or why it does not, and the buttons. */
+function FormFoot({ noteId, note, refusal, isSaving, expandAliases, cancel }: FormFootProps) {
+  return (
+    <div className="flex min-h-8 basis-full items-center justify-end gap-2 max-sm:flex-col max-sm:items-stretch">
+      <p
+        id={noteId}
+        role="status"
+        className={joinClasses(
+          'min-w-0 flex-1 break-words text-xs empty:max-sm:hidden',
+          note === manyLines && 'pointer-coarse:hidden',
+          refusal === undefined ? 'text-muted' : 'text-danger',
+        )}
+      >
+        {note}
+      </p>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2">
+        {refusal?.canExpandAliases && (
+          <Button size="small" keepsFocus disabled={isSaving} onClick={expandAliases}>
+            Expand aliases
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button size="small" variant="primary" type="submit" keepsFocus disabled={isSaving}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Saves before a press elsewhere in the tree does what it is for. */
+function useSavingOutside(tree: RefObject<HTMLElement | null>, save: () => void): void {
+  const leave = useRef(save);
+  leave.current = save;
+  useEffect(() => {
+    const saveElsewhere = (event: Event) => {
+      if (tree.current?.contains(event.target as Node)) leave.current();
+    };
+    document.addEventListener('pointerdown', saveElsewhere, true);
+    return () => document.removeEventListener('pointerdown', saveElsewhere, true);
+  }, [tree]);
+}
+
+/** Focuses the field that a draft asks for. */
+function useFocusOnField(form: RefObject<HTMLFormElement | null>, draft: Draft): void {
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+    const field =
+      fields.find((each) => each.getAttribute('data-field') === draft.focus) ?? fields[0];
+    field?.focus();
+    // What is typed is to take the place of a value, but not of a whole list.
+    if (
+      field instanceof HTMLTextAreaElement &&
+      draft.type !== undefined &&
+      isCollection({ type: draft.type })
+    )
+      field.setSelectionRange(0, 0);
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      field.select();
+  }, [form, draft.focus, draft.type]);
 }
 
 interface ValueFieldProps {

@@ -39,102 +39,133 @@ export interface JsonTraits {
  * @param indent spaces for each level; 0 leaves out all white space.
  * @throws RangeError when the text would be longer than `OUTPUT_LIMIT`.
  */
-export function writeJsonData(
-  root: DataNode,
-  indent: number,
-  { comments: hasComments = false, specials = false }: JsonTraits = {},
-): string {
-  const json = new JsonText();
-  const open: Open[] = [];
-  if (hasComments) {
-    for (const line of root.comments?.before ?? []) {
-      if (line !== BLANK_LINE) ownLine(line, 0, true);
-    }
+export function writeJsonData(root: DataNode, indent: number, traits: JsonTraits = {}): string {
+  return new JsonDataWriter(indent, traits).write(root);
+}
+
+class JsonDataWriter {
+  readonly #json = new JsonText();
+  readonly #open: Open[] = [];
+  readonly #indent: number;
+  readonly #hasComments: boolean;
+  readonly #specials: boolean;
+
+  constructor(indent: number, { comments = false, specials = false }: JsonTraits) {
+    this.#indent = indent;
+    this.#hasComments = comments;
+    this.#specials = specials;
   }
-  write(root);
-  for (let top = open.at(-1); top !== undefined && !json.isOverLimit; top = open.at(-1)) {
-    const next = top.entries.next();
-    if (next.done) {
-      close(top);
-      continue;
+
+  write(root: DataNode): string {
+    const json = this.#json;
+    this.#writeTop(root);
+    this.#begin(root);
+    for (
+      let top = this.#open.at(-1);
+      top !== undefined && !json.isOverLimit;
+      top = this.#open.at(-1)
+    ) {
+      const next = top.entries.next();
+      if (next.done) this.#close(top);
+      else this.#writeEntry(top, ...next.value);
     }
-    const [key, value] = next.value;
+    this.#writeEnd(root);
+    const text = json.end();
+    if (json.isOverLimit) throw new RangeError('The JSON text is too long.');
+    return text;
+  }
+
+  #writeEntry(top: Open, key: string | undefined, value: DataNode): void {
+    const json = this.#json;
     if (top.hasEntries) json.sign(COMMA);
     top.hasEntries = true;
-    beside(top);
-    if (hasComments) {
-      for (const line of value.comments?.before ?? []) ownLine(line, open.length, false);
-    }
-    if (indent > 0) json.line(open.length * indent);
+    this.#writeBeside(top);
+    this.#ownLines(value.comments?.before, this.#open.length);
+    if (this.#indent > 0) json.line(this.#open.length * this.#indent);
     if (key !== undefined) {
       json.string(key, 0, key.length);
       json.sign(COLON);
-      if (indent > 0) json.sign(SPACE);
+      if (this.#indent > 0) json.sign(SPACE);
     }
-    write(value);
+    this.#begin(value);
   }
-  if (hasComments) {
-    const { beside, atEnd = [] } = root.comments ?? {};
-    if (beside !== undefined && (!isCollection(root) || sizeOf(root) === 0))
-      json.raw(` // ${beside}`);
-    if (!isCollection(root)) for (const line of atEnd) ownLine(line, 0, false);
-  }
-  const text = json.end();
-  if (json.isOverLimit) throw new RangeError('The JSON text is too long.');
-  return text;
 
-  function write(node: DataNode): void {
+  /** Writes a scalar, or the opening bracket of a collection with entries. */
+  #begin(node: DataNode): void {
     if (!isCollection(node)) {
       const isText = node.kind === 'string' || node.kind === 'timestamp';
-      if (isText) json.string(node.text, 0, node.text.length);
-      else json.raw(node.kind === 'special' ? specialText(node.text) : node.text);
-      noteBeside(node);
+      if (isText) this.#json.string(node.text, 0, node.text.length);
+      else this.#json.raw(node.kind === 'special' ? this.#specialText(node.text) : node.text);
+      this.#noteBeside(node);
       return;
     }
-    const hasLines = hasComments && (node.comments?.atEnd.length ?? 0) > 0;
+    const hasLines = this.#hasComments && (node.comments?.atEnd.length ?? 0) > 0;
     if (sizeOf(node) === 0 && !hasLines) {
-      json.sign(node.kind === 'list' ? LEFT_BRACKET : LEFT_BRACE);
-      json.sign(node.kind === 'list' ? RIGHT_BRACKET : RIGHT_BRACE);
-      noteBeside(node);
+      this.#json.sign(node.kind === 'list' ? LEFT_BRACKET : LEFT_BRACE);
+      this.#json.sign(node.kind === 'list' ? RIGHT_BRACKET : RIGHT_BRACE);
+      this.#noteBeside(node);
       return;
     }
-    json.sign(node.kind === 'list' ? LEFT_BRACKET : LEFT_BRACE);
-    const comment = hasComments ? node.comments?.beside : undefined;
-    if (comment !== undefined) json.raw(` // ${comment}`);
+    this.#json.sign(node.kind === 'list' ? LEFT_BRACKET : LEFT_BRACE);
+    const comment = this.#hasComments ? node.comments?.beside : undefined;
+    if (comment !== undefined) this.#json.raw(` // ${comment}`);
     const entries = node.kind === 'map' ? node.entries.entries() : items(node.items);
-    open.push({ node, entries, hasEntries: false, beside: undefined });
+    this.#open.push({ node, entries, hasEntries: false, beside: undefined });
   }
 
-  function specialText(text: string): string {
-    if (!specials) return 'null';
+  #specialText(text: string): string {
+    if (!this.#specials) return 'null';
     if (text.endsWith('nan')) return 'NaN';
     return text.startsWith('-') ? '-Infinity' : 'Infinity';
   }
 
-  function noteBeside(node: DataNode): void {
-    const top = open.at(-1);
-    if (top !== undefined && hasComments) top.beside = node.comments?.beside;
+  #noteBeside(node: DataNode): void {
+    const top = this.#open.at(-1);
+    if (top !== undefined && this.#hasComments) top.beside = node.comments?.beside;
   }
 
-  function beside(top: Open): void {
-    if (top.beside !== undefined) json.raw(` // ${top.beside}`);
+  #writeBeside(top: Open): void {
+    if (top.beside !== undefined) this.#json.raw(` // ${top.beside}`);
     top.beside = undefined;
   }
 
-  function close(top: Open): void {
-    beside(top);
-    if (hasComments) {
-      for (const line of top.node.comments?.atEnd ?? []) ownLine(line, open.length, false);
-    }
-    open.pop();
-    if (indent > 0) json.line(open.length * indent);
-    json.sign(top.node.kind === 'map' ? RIGHT_BRACE : RIGHT_BRACKET);
+  #close(top: Open): void {
+    this.#writeBeside(top);
+    this.#ownLines(top.node.comments?.atEnd, this.#open.length);
+    this.#open.pop();
+    if (this.#indent > 0) this.#json.line(this.#open.length * this.#indent);
+    this.#json.sign(top.node.kind === 'map' ? RIGHT_BRACE : RIGHT_BRACKET);
   }
 
-  function ownLine(line: string, level: number, isFirst: boolean): void {
-    if (!isFirst) json.line(line === BLANK_LINE ? 0 : level * indent);
-    if (line !== BLANK_LINE) json.raw(line === '' ? '//' : `// ${line}`);
-    if (isFirst) json.line(0);
+  /** The comments above the whole. */
+  #writeTop({ comments }: DataNode): void {
+    if (!this.#hasComments) return;
+    for (const line of comments?.before ?? []) {
+      if (line === BLANK_LINE) continue;
+      this.#comment(line);
+      this.#json.line(0);
+    }
+  }
+
+  /** The comments after the whole. Those in a collection are there already. */
+  #writeEnd(root: DataNode): void {
+    if (!this.#hasComments) return;
+    const { beside, atEnd } = root.comments ?? {};
+    if (beside !== undefined && (!isCollection(root) || sizeOf(root) === 0))
+      this.#json.raw(` // ${beside}`);
+    if (!isCollection(root)) this.#ownLines(atEnd, 0);
+  }
+
+  #ownLines(lines: readonly string[] | undefined, level: number): void {
+    if (!this.#hasComments || lines === undefined) return;
+    for (const line of lines) {
+      this.#json.line(line === BLANK_LINE ? 0 : level * this.#indent);
+      if (line !== BLANK_LINE) this.#comment(line);
+    }
+  }
+
+  #comment(line: string): void {
+    this.#json.raw(line === '' ? '//' : `// ${line}`);
   }
 }
 

@@ -50,151 +50,176 @@ export function walkJson(
   options: JsonOptions,
   visitor: JsonVisitor,
 ): Diagnostic | undefined {
-  const { dialect = 'json' } = options;
-  const tokens = new JsonTokens(text, dialect);
-  const { comments } = visitor;
+  return new JsonWalk(text, options, visitor).run();
+}
+
+class JsonWalk {
+  readonly #tokens: JsonTokens;
+  readonly #dialect: JsonDialect;
+  readonly #takesSeveral: boolean;
+  readonly #visitor: JsonVisitor;
+  readonly #comments: JsonCommentVisitor | undefined;
   /** Where the open brackets are. */
-  const opened: number[] = [];
+  readonly #opened: number[] = [];
   /** Which of them are of lists. */
-  const lists: boolean[] = [];
-  let isInList = false;
-  let count = 0;
-  tokens.next();
-  for (;;) {
-    if (tokens.kind === 'end') {
-      if (count === 0 && !options.several) tokens.fail({ reason: 'empty' });
-      break;
-    }
-    if (count > 0 && !options.several) {
-      tokens.fail({ reason: 'after-value' });
-      break;
-    }
-    if (!walkValue()) break;
-    count++;
-    if (tokens.is('end')) {
-      const left = tokens.takeComments();
-      if (left.length > 0) comments?.atEnd(left);
-    }
-    comments?.endValue();
+  readonly #lists: boolean[] = [];
+  #isInList = false;
+
+  constructor(
+    text: string,
+    { dialect = 'json', several = false }: JsonOptions,
+    visitor: JsonVisitor,
+  ) {
+    this.#tokens = new JsonTokens(text, dialect);
+    this.#dialect = dialect;
+    this.#takesSeveral = several;
+    this.#visitor = visitor;
+    this.#comments = visitor.comments;
   }
-  return tokens.error;
+
+  run(): Diagnostic | undefined {
+    const tokens = this.#tokens;
+    tokens.next();
+    for (let count = 0; ; count++) {
+      if (tokens.kind === 'end') {
+        if (count === 0 && !this.#takesSeveral) tokens.fail({ reason: 'empty' });
+        break;
+      }
+      if (count > 0 && !this.#takesSeveral) {
+        tokens.fail({ reason: 'after-value' });
+        break;
+      }
+      if (!this.#walkValue()) break;
+      if (tokens.is('end')) this.#noteAtEnd();
+      this.#comments?.endValue();
+    }
+    return tokens.error;
+  }
 
   /** Goes through one value and all in it; false when it has to stop. */
-  function walkValue(): boolean {
+  #walkValue(): boolean {
     do {
-      if (!startValue()) return false;
-      if (visitor.hasEnough) return false;
-    } while (opened.length > 0 && goOn());
-    return opened.length === 0 && tokens.error === undefined;
+      if (!this.#startValue()) return false;
+      if (this.#visitor.hasEnough) return false;
+    } while (this.#opened.length > 0 && this.#goOn());
+    return this.#opened.length === 0 && this.#tokens.error === undefined;
   }
 
   /** Reads a scalar, or an opening bracket and what has to come after it. */
-  function startValue(): boolean {
+  #startValue(): boolean {
     for (;;) {
-      const before = tokens.takeComments();
-      if (before.length > 0) comments?.before(before);
-      const { kind } = tokens;
+      const before = this.#tokens.takeComments();
+      if (before.length > 0) this.#comments?.before(before);
+      const { kind } = this.#tokens;
       switch (kind) {
         case 'string':
         case 'number':
         case 'boolean':
         case 'null':
         case 'special':
-          visitor.scalar(kind, tokens.value);
-          tokens.next();
-          noteBeside();
+          this.#visitor.scalar(kind, this.#tokens.value);
+          this.#tokens.next();
+          this.#noteBeside();
           return true;
         case '[':
         case '{':
-          opened.push(tokens.from);
-          isInList = kind === '[';
-          lists.push(isInList);
-          tokens.next();
+          this.#opened.push(this.#tokens.from);
+          this.#isInList = kind === '[';
+          this.#lists.push(this.#isInList);
+          this.#tokens.next();
           break;
         default:
           if (kind === 'name') {
-            tokens.fail({ reason: 'word' });
+            this.#tokens.fail({ reason: 'word' });
             return false;
           }
-          tokens.fail(
+          this.#tokens.fail(
             kind === 'end' ? { reason: 'value-at-end' } : { reason: 'value-before', sign: kind },
           );
           return false;
       }
-      const isEmpty = atClose();
-      visitor.open(isInList ? 'list' : 'map', isEmpty);
-      const beside = tokens.takeBeside();
-      if (beside !== undefined) comments?.besideOpening(beside);
+      const isEmpty = this.#atClose();
+      this.#visitor.open(this.#isInList ? 'list' : 'map', isEmpty);
+      const beside = this.#tokens.takeBeside();
+      if (beside !== undefined) this.#comments?.besideOpening(beside);
       if (isEmpty) return true;
-      if (!startEntry() || visitor.hasEnough) return false;
+      if (!this.#startEntry() || this.#visitor.hasEnough) return false;
     }
   }
 
   /** Goes over closing brackets and a comma, to the next value; false when all are closed. */
-  function goOn(): boolean {
+  #goOn(): boolean {
     for (;;) {
-      if (opened.length === 0) return false;
-      if (atClose()) {
-        const left = tokens.takeComments();
-        if (left.length > 0) comments?.atEnd(left);
-        opened.pop();
-        lists.pop();
-        isInList = lists.length > 0 && lists[lists.length - 1];
-        visitor.close();
-        tokens.next();
-        noteBeside();
-      } else if (tokens.kind === ',') {
-        const comma = tokens.from;
-        tokens.next();
-        noteBeside();
-        if (atClose()) {
-          if (dialect !== 'json') continue;
-          tokens.fail({ reason: 'trailing-comma' }, comma, comma + 1);
+      if (this.#opened.length === 0) return false;
+      if (this.#atClose()) {
+        this.#noteAtEnd();
+        this.#opened.pop();
+        this.#lists.pop();
+        this.#isInList = this.#lists.length > 0 && this.#lists[this.#lists.length - 1];
+        this.#visitor.close();
+        this.#tokens.next();
+        this.#noteBeside();
+      } else if (this.#tokens.kind === ',') {
+        const comma = this.#tokens.from;
+        this.#tokens.next();
+        this.#noteBeside();
+        if (this.#atClose()) {
+          if (this.#dialect !== 'json') continue;
+          this.#tokens.fail({ reason: 'trailing-comma' }, comma, comma + 1);
           return false;
         }
-        return startEntry();
+        return this.#startEntry();
       } else {
-        failInside();
+        this.#failInside();
         return false;
       }
     }
   }
 
-  function failInside(): void {
-    if (tokens.kind === 'end') {
-      const from = opened[opened.length - 1];
-      tokens.fail({ reason: 'open-bracket', bracket: isInList ? '[' : '{' }, from, from + 1);
-    } else if (tokens.kind === ']' || tokens.kind === '}') {
-      tokens.fail({ reason: 'other-bracket', bracket: tokens.kind });
+  #failInside(): void {
+    if (this.#tokens.kind === 'end') {
+      const from = this.#opened[this.#opened.length - 1];
+      this.#tokens.fail(
+        { reason: 'open-bracket', bracket: this.#isInList ? '[' : '{' },
+        from,
+        from + 1,
+      );
+    } else if (this.#tokens.kind === ']' || this.#tokens.kind === '}') {
+      this.#tokens.fail({ reason: 'other-bracket', bracket: this.#tokens.kind });
     } else {
-      tokens.fail({ reason: 'comma' });
+      this.#tokens.fail({ reason: 'comma' });
     }
   }
 
   /** Reads an entry's key, so that its value is next; a list has none. */
-  function startEntry(): boolean {
-    if (isInList) return true;
-    const key = tokens.kind === 'string' ? tokens.value : tokens.name;
+  #startEntry(): boolean {
+    if (this.#isInList) return true;
+    const key = this.#tokens.kind === 'string' ? this.#tokens.value : this.#tokens.name;
     if (key === undefined) {
-      tokens.fail({ reason: 'key' });
+      this.#tokens.fail({ reason: 'key' });
       return false;
     }
-    visitor.key(key, tokens.from);
-    tokens.next();
-    if (!tokens.is(':')) {
-      tokens.fail({ reason: 'colon' });
+    this.#visitor.key(key, this.#tokens.from);
+    this.#tokens.next();
+    if (!this.#tokens.is(':')) {
+      this.#tokens.fail({ reason: 'colon' });
       return false;
     }
-    tokens.next();
+    this.#tokens.next();
     return true;
   }
 
-  function atClose(): boolean {
-    return tokens.kind === (isInList ? ']' : '}');
+  #atClose(): boolean {
+    return this.#tokens.kind === (this.#isInList ? ']' : '}');
   }
 
-  function noteBeside(): void {
-    const beside = tokens.takeBeside();
-    if (beside !== undefined) comments?.beside(beside);
+  #noteBeside(): void {
+    const beside = this.#tokens.takeBeside();
+    if (beside !== undefined) this.#comments?.beside(beside);
+  }
+
+  #noteAtEnd(): void {
+    const left = this.#tokens.takeComments();
+    if (left.length > 0) this.#comments?.atEnd(left);
   }
 }

@@ -11,7 +11,7 @@ export const DUMP_MESSAGES = {
   cycle: 'The value contains itself, so writing it would never end.',
   unsupported: {
     key: 'A key must be a string, number, boolean or null.',
-    /** `type`: what `typeof` says of it. */
+    /** `type`: what `typeof` says of it, or the name of its class: `Set`. */
     type: ({ type }: { readonly type: string }) =>
       `Values of type ${type} can’t be written as YAML.`,
     depth: ({ limit }: { readonly limit: number }) =>

@@ -40,6 +40,12 @@ describe('a value as YAML', () => {
     [undefined, 'unsupported'],
     [{ a: () => 1 }, 'unsupported'],
     [Symbol('x'), 'unsupported'],
+    [{ a: new Set([1]) }, 'unsupported'],
+    [[/a/], 'unsupported'],
+    [new Error('x'), 'unsupported'],
+    [new WeakMap(), 'unsupported'],
+    [new ArrayBuffer(2), 'unsupported'],
+    [[1].values(), 'unsupported'],
   ])('%#', (value, text) => expect(yamlOf(value)).toBe(text));
 
   it('indents by the spaces asked for, lists too', () => {

@@ -70,7 +70,8 @@ interface Frame {
  * are quoted where a reader of YAML 1.1 or 1.2 would take them for something else. Does not recurse
  * on depth.
  *
- * @throws DumpError for a value that YAML has no way to write: a function, a symbol, or an object inside itself.
+ * @throws DumpError for a value that can't be written as YAML: a function, a symbol, a `Set` or another object whose
+ *   content is not in its properties, or an object inside itself.
  * @throws ArgumentError
  */
 export function dump(value: unknown, options: DumpOptions = {}): string {
@@ -158,10 +159,12 @@ class ValueWriter {
       this.#blocks.scalar(scalar);
       return undefined;
     }
-    if (typeof value !== 'object' || value === null) {
-      return this.#problem('unsupported', { reason: 'type', type: typeof value });
+    if (typeof value === 'object' && value !== null) {
+      const type = opaqueClassOf(value);
+      if (type === undefined) return this.#openCollection(value);
+      return this.#problem('unsupported', { reason: 'type', type });
     }
-    return this.#openCollection(value);
+    return this.#problem('unsupported', { reason: 'type', type: typeof value });
   }
 
   #openCollection(value: object): DumpProblem | undefined {
@@ -205,6 +208,13 @@ function problemAt<Code extends DumpCode>(
 ): DumpProblem {
   const problem: CodedDumpProblem = coded(code, parameters);
   return { ...problem, message: dumpMessageOf(problem), path };
+}
+
+/** The class of an object whose content is not in its properties, such as `Set`; undefined for one that can be written. */
+export function opaqueClassOf(value: object): string | undefined {
+  const name = Object.prototype.toString.call(value).slice(8, -1);
+  const isPlain = /^(?:Object|Array|Map)$/.test(name) || Object.keys(value).length > 0;
+  return isPlain ? undefined : name;
 }
 
 /** What a value stands for: what `toJSON` gives, the value in a wrapper, or itself. */

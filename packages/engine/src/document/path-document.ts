@@ -34,7 +34,8 @@ export function documentOfPaths(
 /** @throws ArgumentError */
 export function checkDocument(document: unknown): void {
   const isRight = document === undefined || document === 'in-path' || isNumber(document);
-  if (!isRight) throw new ArgumentError('document', document, 'a whole number from 0, or in-path');
+  if (!isRight)
+    throw new ArgumentError('document', document, 'a whole number from 0, or "in-path"');
 }
 
 function isNumber(value: unknown): boolean {

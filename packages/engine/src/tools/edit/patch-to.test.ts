@@ -8,6 +8,14 @@ function patched(text: string, value: unknown, options = {}): string {
 }
 
 describe('patchTo', () => {
+  it('refuses a set, also where an empty mapping is', () => {
+    for (const text of ['a: {}\n', 'a: {x: 1}\n', 'a: 1\n', 'b: 1\n']) {
+      const { output, problems } = patchTo(text, { a: new Set([1]) });
+      expect(output).toBe(text);
+      expect(problems[0].message).toBe('Values of type Set can’t be written as YAML.');
+    }
+  });
+
   it('changes a scalar on its line and keeps quotes and comments', () => {
     expect(patched("a: 1 # one\nb: 'x' # two\n", { a: 2, b: 'y' })).toBe(
       "a: 2 # one\nb: 'y' # two\n",

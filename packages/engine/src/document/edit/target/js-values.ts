@@ -1,6 +1,6 @@
 import { flowText } from '../../../print/flow-text.ts';
 import { KIND_SCALAR, kindOf } from '../../../syntax/tree.ts';
-import { plainValue } from '../../dump.ts';
+import { opaqueClassOf, plainValue } from '../../dump.ts';
 import type { JsonDocument } from '../../json-document.ts';
 import { nodeToJs, type ToJsOptions } from '../../to-js.ts';
 import type { NewValue } from '../new-value.ts';
@@ -37,7 +37,8 @@ export class JsValues implements TargetValues<unknown> {
       typeof plain !== 'object' ||
       plain === null ||
       plain instanceof Date ||
-      plain instanceof Uint8Array;
+      plain instanceof Uint8Array ||
+      opaqueClassOf(plain) !== undefined;
     return isScalar ? 'scalar' : 'mapping';
   }
 

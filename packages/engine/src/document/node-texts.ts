@@ -1,8 +1,9 @@
-import { type AliasTargets, findAliasTargets } from '../content/anchors.ts';
+import type { AliasTargets } from '../content/anchors.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { checkTree } from '../text/check-arguments.ts';
 import { AliasExpansion } from './alias-expansion.ts';
 import { type CommentsByNode, ownedComments } from './comment-owners.ts';
+import { ResolvedTree } from './resolved-tree.ts';
 import { subtreeText } from './subtree-text.ts';
 
 /** Writes nodes of a tree as YAML texts of their own. */
@@ -15,7 +16,7 @@ export class NodeTexts {
   constructor(tree: SyntaxTree, aliases?: AliasTargets) {
     checkTree('tree', tree);
     this.#tree = tree;
-    this.#aliases = aliases ?? findAliasTargets(tree);
+    this.#aliases = aliases ?? new ResolvedTree(tree).aliases;
     this.#comments = ownedComments(tree);
     this.#expansion = AliasExpansion.ofMany(tree, this.#aliases);
   }

@@ -133,8 +133,12 @@ export class ResolvedTree {
    * key like any other.
    */
   sourcesOf(key: number): readonly number[] | undefined {
-    if (!this.isMergeKey(key)) return undefined;
-    return mergeSources(this.tree, nextOf(this.tree, key), this.aliases);
+    return this.isMergeKey(key) ? this.mappingsIn(nextOf(this.tree, key)) : undefined;
+  }
+
+  /** The mappings that a merge key with this value merges; undefined for a value that cannot be merged. */
+  mappingsIn(value: number): readonly number[] | undefined {
+    return mergeSources(this.tree, value, this.aliases);
   }
 }
 

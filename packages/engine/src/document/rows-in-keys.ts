@@ -1,4 +1,3 @@
-import { findAliasTargets } from '../content/anchors.ts';
 import {
   firstChildOf,
   KIND_ALIAS,
@@ -8,6 +7,7 @@ import {
   nextOf,
   type SyntaxTree,
 } from '../syntax/tree.ts';
+import { ResolvedTree } from './resolved-tree.ts';
 
 /**
  * Says of a row whether it is part of a key that is a collection, or of what an alias in a key stands for.
@@ -17,7 +17,7 @@ export function rowsInKeys(tree: SyntaxTree): (row: number) => boolean {
   const starts = longKeys(tree);
   if (starts.length === 0) return () => false;
   const isInKey = new Uint8Array(tree.rowCount);
-  const aliases = findAliasTargets(tree);
+  const view = new ResolvedTree(tree);
   // Grows while it is gone through.
   for (const start of starts) {
     const end = nextOf(tree, start);
@@ -27,7 +27,7 @@ export function rowsInKeys(tree: SyntaxTree): (row: number) => boolean {
         continue;
       }
       isInKey[row] = 1;
-      const target = kindOf(tree, row) === KIND_ALIAS ? aliases.targetOf(row) : -1;
+      const target = kindOf(tree, row) === KIND_ALIAS ? view.targetOf(row) : -1;
       if (target !== -1) starts.push(target);
       row++;
     }

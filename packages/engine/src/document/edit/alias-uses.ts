@@ -11,6 +11,7 @@ import { ResolvedTree } from '../resolved-tree.ts';
 
 /** What a stream shares: its aliases, its merge keys, and the nodes that they take values from. */
 export interface AliasUses {
+  readonly view: ResolvedTree;
   readonly aliases: AliasTargets;
   /** The mappings that have merge keys. */
   readonly merges: ReadonlySet<number>;
@@ -55,6 +56,7 @@ export function aliasUses(tree: SyntaxTree): AliasUses {
   }
   const inOrder = [...shared].sort((a, b) => nextOf(tree, a) - nextOf(tree, b) || b - a);
   return {
+    view,
     aliases,
     merges,
     mergeEnds,

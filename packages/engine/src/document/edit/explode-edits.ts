@@ -1,5 +1,4 @@
-import { mergeSources } from '../../schema/merge-keys.ts';
-import { KIND_ALIAS, KIND_SCALAR, kindOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
+import { KIND_ALIAS, KIND_SCALAR, kindOf, type SyntaxTree } from '../../syntax/tree.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { AliasExpansion } from '../alias-expansion.ts';
 import { entryRows, entrySpans } from '../entry-spans.ts';
@@ -94,9 +93,7 @@ class MergedPairsWriter implements MergeKeyWriter {
 
   /** The nodes that a key names, if it is a merge key. */
   #sourcesAt(key: number): readonly number[] {
-    const { aliases, mergeEnds } = this.#uses;
-    if (!mergeEnds.has(key)) return [];
-    return mergeSources(this.#tree, nextOf(this.#tree, key), aliases) ?? [];
+    return this.#uses.view.sourcesOf(key) ?? [];
   }
 
   /** The pairs of a mapping whose keys are not taken; they are then. */

@@ -1,4 +1,3 @@
-import { mergeSources } from '../../schema/merge-keys.ts';
 import { lastTokenEnd } from '../../source/block-scalar-edges.ts';
 import { fromOf, KIND_ANCHOR, KIND_SCALAR, kindOf, nextOf, styleOf } from '../../syntax/tree.ts';
 import { isBlock } from '../entry-spans.ts';
@@ -31,7 +30,7 @@ export function renameKey(edited: EditedText, guard: AliasGuard, path: Path, key
     return;
   }
   if (hasTaken) refuseEdit('duplicate-key', { reason: 'renamed', key });
-  if (key === '<<' && mergeSources(tree, place.value, edited.locator.aliases) === undefined) {
+  if (key === '<<' && !edited.locator.canMerge(place.value)) {
     refuseEdit('invalid-value', { reason: 'merge-key' });
   }
   guard.free(place.key, end);

@@ -1,10 +1,10 @@
-import { findAliasTargets } from '../../content/anchors.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { AliasExpansion } from '../../document/alias-expansion.ts';
 import { aliasUses } from '../../document/edit/alias-uses.ts';
 import { EditError, refuseEdit, refuseErrors } from '../../document/edit/edit-problem.ts';
 import { type ExplodeOptions, explodeEdits } from '../../document/edit/explode-edits.ts';
 import { isSameValue } from '../../document/equality/same-js-value.ts';
+import { ResolvedTree } from '../../document/resolved-tree.ts';
 import {
   type KeyedToJsOptions,
   type ToJsOptions,
@@ -64,7 +64,7 @@ function valuesOf(tree: SyntaxTree): ToJsResult {
   const options: KeyedToJsOptions = {
     ...EXACT,
     textOfKey: (_, node) => {
-      expansion ??= new AliasExpansion(tree, findAliasTargets(tree));
+      expansion ??= new AliasExpansion(tree, new ResolvedTree(tree).aliases);
       return expansion.textOf(node) ?? '';
     },
   };

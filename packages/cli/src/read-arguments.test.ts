@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandDeclaration, OptionDeclaration } from './commands/command-declaration.ts';
 import { InvalidValueError } from './commands/command-declaration.ts';
 import { COMMANDS } from './commands/command-list.ts';
-import { keyOf, nameOf, valueNeed } from './commands/declared-names.ts';
+import { keyOf, optionName, valueNeed } from './commands/declared-names.ts';
 import { readArguments } from './read-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -135,7 +135,7 @@ describe.each(COMMANDS)('the arguments of $name', ({ load }) => {
       .constantFrom(...declaration.options, undefined)
       .chain((chosen): fc.Arbitrary<string[][]> => {
         if (chosen === undefined) return operands.map((text) => [[text], [text]]);
-        const [name, { short }] = [nameOf(chosen), chosen];
+        const [name, { short }] = [optionName(chosen), chosen];
         const plain = short === undefined ? name : `-${short}`;
         if (valueNeed(chosen) === undefined) return fc.constant([[name], [plain]]);
         const values = chosen.choices === undefined ? texts : fc.constantFrom(...chosen.choices);

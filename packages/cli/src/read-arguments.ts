@@ -5,7 +5,7 @@ import {
   InvalidValueError,
   type OptionDeclaration,
 } from './commands/command-declaration.ts';
-import { isNegated, isRepeated, keyOf, nameOf, valueNeed } from './commands/declared-names.ts';
+import { isNegated, isRepeated, keyOf, optionName, valueNeed } from './commands/declared-names.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The values and flags of a command line. */
@@ -37,7 +37,7 @@ export async function readArguments(
     const token = tokens[at];
     if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
-    const option = options.find((each) => nameOf(each) === `--${token.name}`);
+    const option = options.find((each) => optionName(each) === `--${token.name}`);
     if (option === undefined) {
       return refuseArguments(({ unknownOption }) => unknownOption(token.rawName, declaration));
     }
@@ -50,7 +50,7 @@ export async function readArguments(
       at++;
     }
     // What follows an option that needs a value may be another one: then the value was forgotten.
-    const isForgotten = !token.inlineValue && options.some((each) => nameOf(each) === text);
+    const isForgotten = !token.inlineValue && options.some((each) => optionName(each) === text);
     const key = keyOf(option);
     flags[key] = await readValue(option, isForgotten ? undefined : text, flags[key], declaration);
   }
@@ -68,7 +68,7 @@ export async function readArguments(
 function tokensOf({ options }: CommandDeclaration, args: readonly string[]) {
   const known = Object.fromEntries(
     options.map((option) => [
-      nameOf(option).slice(2),
+      optionName(option).slice(2),
       {
         type: valueNeed(option) === 'required' ? ('string' as const) : ('boolean' as const),
         ...(option.short !== undefined && { short: option.short }),
@@ -87,11 +87,11 @@ function tokensOf({ options }: CommandDeclaration, args: readonly string[]) {
 
 function defaultsOf(options: readonly OptionDeclaration[]): Record<string, unknown> {
   const flags: Record<string, unknown> = {};
-  const names = new Set(options.map(nameOf));
+  const names = new Set(options.map(optionName));
   for (const option of options) {
     // With `--name` beside `--no-name`, neither is what counts when both are left out.
     if (isNegated(option)) {
-      if (!names.has(`--${nameOf(option).slice(5)}`)) flags[keyOf(option)] = true;
+      if (!names.has(`--${optionName(option).slice(5)}`)) flags[keyOf(option)] = true;
     } else if (option.default !== undefined && !option.isConfigurable) {
       flags[keyOf(option)] = option.default;
     }

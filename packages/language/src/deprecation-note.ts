@@ -17,7 +17,7 @@ export function deprecationNote(deprecation: Deprecation, nodes: JsonDocument): 
   const source = nodes.tree.text.slice(from, to);
   // A mapping or list as a whole would strike out half a text.
   const end = source.search(/[\r\n]/);
-  const name = isOfValue || typeof path.at(-1) !== 'string' ? nameOf(source) : path.at(-1);
+  const name = isOfValue || typeof path.at(-1) !== 'string' ? shortSource(source) : path.at(-1);
   return {
     code: 'schema/deprecated',
     message: messageOf(
@@ -39,7 +39,7 @@ function messageOf(start: string, { message }: Deprecation): string {
 const LONGEST_NAME = 60;
 
 /** A short scalar as it is written. */
-function nameOf(source: string): string | undefined {
+function shortSource(source: string): string | undefined {
   const isShort = source.length <= LONGEST_NAME && !/[\r\n{}[\]]/.test(source);
   return isShort && source !== '' ? source : undefined;
 }

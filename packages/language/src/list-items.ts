@@ -126,10 +126,10 @@ interface ItemOfKind {
 /** Few lists have any, and the rest need not be gone through. */
 function* itemsOf(kinds: readonly ItemKind[], nodes: JsonDocument): Generator<ItemOfKind> {
   if (kinds.length === 0) return;
-  const byName = new Map(kinds.map((kind) => [nameOf(kind), kind]));
+  const byName = new Map(kinds.map((kind) => [qualifiedKind(kind), kind]));
   for (const item of itemRowsOf(nodes)) {
     const facts = factsOf(item, nodes);
-    const kind = facts && byName.get(nameOf(kindOf(facts)));
+    const kind = facts && byName.get(qualifiedKind(kindOf(facts)));
     if (facts !== undefined && kind !== undefined) yield { item, facts, kind };
   }
 }
@@ -158,6 +158,6 @@ function kindOf({ rootKeys }: ItemFacts): KubernetesKind {
   return { apiVersion, kind };
 }
 
-function nameOf({ apiVersion, kind }: KubernetesKind): string {
+function qualifiedKind({ apiVersion, kind }: KubernetesKind): string {
   return `${apiVersion} ${kind}`;
 }

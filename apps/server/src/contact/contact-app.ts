@@ -37,32 +37,33 @@ export function createContactApp({ store, isBehindProxy, limit }: ContactOptions
   app.post(
     '/',
     async (context, next) => {
-      if (isCrossSite(context)) return refuse(context, 403, 'Messages come from this site only.');
+      if (isCrossSite(context))
+        return errorResponse(context, 403, 'Messages come from this site only.');
       const type = context.req.header('Content-Type') ?? '';
       // Also keeps other sites' plain forms out, which cannot send JSON.
       if (!/^application\/json\s*(?:;|$)/i.test(type)) {
-        return refuse(context, 415, 'The body must be JSON.');
+        return errorResponse(context, 415, 'The body must be JSON.');
       }
       return next();
     },
     bodyLimit({
       maxSize: largestBody,
-      onError: (context) => refuse(context, 413, 'The message is too large.'),
+      onError: (context) => errorResponse(context, 413, 'The message is too large.'),
     }),
     async (context) => {
       const checked = checkContactMessage(await context.req.json().catch(() => undefined));
-      if ('problem' in checked) return refuse(context, 400, checked.problem);
+      if ('problem' in checked) return errorResponse(context, 400, checked.problem);
       // Only what would be stored counts, so that mistakes do not lock anyone out.
       const wait = rateLimit.take(senderOf(context, isBehindProxy));
       if (wait > 0) {
         context.header('Retry-After', String(wait));
-        return refuse(context, 429, 'Too many messages. Try again later.');
+        return errorResponse(context, 429, 'Too many messages. Try again later.');
       }
       try {
         await store.keep(checked.message);
       } catch (error) {
         console.error('A contact message could not be stored:', error);
-        return refuse(context, 500, 'The message could not be stored.');
+        return errorResponse(context, 500, 'The message could not be stored.');
       }
       return context.json({ stored: true }, 201);
     },
@@ -75,7 +76,7 @@ export function createContactApp({ store, isBehindProxy, limit }: ContactOptions
   return app;
 }
 
-function refuse(context: Context, status: 400 | 403 | 413 | 415 | 429 | 500, error: string) {
+function errorResponse(context: Context, status: 400 | 403 | 413 | 415 | 429 | 500, error: string) {
   return context.json({ stored: false, error }, status);
 }
 

@@ -5,13 +5,13 @@ import type {
   CommandDeclaration,
   OptionDeclaration,
 } from './command-declaration.ts';
-import { nameOf } from './declared-names.ts';
+import { optionName } from './declared-names.ts';
 import { describeUnknownValue } from './did-you-mean.ts';
 
 /* What is wrong with the arguments of a command, and what may have been meant. Loaded when something is. */
 
 export function unknownOption(written: string, { name, options }: CommandDeclaration): string {
-  const near = nearestName(written, [...options.map(nameOf), '--help']);
+  const near = nearestName(written, [...options.map(optionName), '--help']);
   const start = `unknown option ${written}`;
   const hint = near === undefined ? start : `${start}. Did you mean ${near}?`;
   return `${hint} (yamlkit ${name} --help lists the options)`;
@@ -22,7 +22,7 @@ export function noValue({ syntax }: OptionDeclaration): string {
 }
 
 export function unwantedValue(option: OptionDeclaration): string {
-  return `${nameOf(option)} takes no value`;
+  return `${optionName(option)} takes no value`;
 }
 
 /** @param why a sentence. */
@@ -43,7 +43,7 @@ export function missing({ syntax }: OptionDeclaration): string {
 }
 
 export function conflicting(option: OptionDeclaration, other: OptionDeclaration): string {
-  return `${nameOf(option)} cannot be used together with ${nameOf(other)}`;
+  return `${optionName(option)} cannot be used together with ${optionName(other)}`;
 }
 
 export function missingArgument(

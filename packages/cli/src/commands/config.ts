@@ -10,7 +10,7 @@ import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
 import { EXIT_CLEAN, EXIT_CLOSED_PIPE, type ExitStatus } from '../exit-status.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { keyOf, nameOf } from './declared-names.ts';
+import { keyOf, optionName } from './declared-names.ts';
 import { LAYOUT_OPTIONS } from './layout-options.ts';
 
 /** The options of `yamlkit config`. */
@@ -57,7 +57,7 @@ function defaultsOf({ format, templates, detectSchemas, schema }: FileConfigurat
   const defaults: SettingOrigin[] = LAYOUT_OPTIONS.filter(
     (option) => !Object.hasOwn(format, keyOf(option)),
   ).map((option) => ({
-    setting: `format.${nameOf(option).slice(2)}`,
+    setting: `format.${optionName(option).slice(2)}`,
     value: option.default ?? false,
     from: 'default',
   }));

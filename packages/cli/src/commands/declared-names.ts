@@ -1,7 +1,7 @@
 import type { ArgumentDeclaration, OptionDeclaration } from './command-declaration.ts';
 
 /** What an option is called on the command line: `--output-dir`, `--no-lint`. */
-export function nameOf({ syntax }: OptionDeclaration): string {
+export function optionName({ syntax }: OptionDeclaration): string {
   const space = syntax.indexOf(' ');
   return space === -1 ? syntax : syntax.slice(0, space);
 }
@@ -18,7 +18,7 @@ export function isNegated({ syntax }: OptionDeclaration): boolean {
 
 /** What its value is called in the program: `--output-dir` is outputDir, `--no-lint` is lint. */
 export function keyOf(option: OptionDeclaration): string {
-  const name = nameOf(option).slice(isNegated(option) ? 5 : 2);
+  const name = optionName(option).slice(isNegated(option) ? 5 : 2);
   return name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 

@@ -1,7 +1,7 @@
 import { nearestName } from '@yamlkit/text';
 import type { CommandDeclaration, OptionDeclaration } from './command-declaration.ts';
 import { COMMANDS } from './command-list.ts';
-import { nameOf } from './declared-names.ts';
+import { optionName } from './declared-names.ts';
 
 /** What other programs, or other people, call a command. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ export function describeUnknownValue(
 ): string {
   const allowed = `Allowed choices are ${choices.join(', ')}.`;
   const option = optionNamed(word, options);
-  if (option !== undefined) return `${allowed} Did you mean the option ${nameOf(option)}?`;
+  if (option !== undefined) return `${allowed} Did you mean the option ${optionName(option)}?`;
   const near = nearestName(word, choices);
   return near === undefined ? allowed : `${allowed} Did you mean ${near}?`;
 }

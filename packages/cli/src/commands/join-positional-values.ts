@@ -1,5 +1,5 @@
 import type { OptionDeclaration } from './command-declaration.ts';
-import { nameOf, valueNeed } from './declared-names.ts';
+import { optionName, valueNeed } from './declared-names.ts';
 
 /**
  * Makes options of the words that follow `--args` and `--jsonargs` of `query`, which are values of the program and not
@@ -34,7 +34,7 @@ export function joinPositionalValues(
 /** Whether the next word belongs to an option. */
 function valueTaker(options: readonly OptionDeclaration[]): (word: string) => boolean {
   const taking = options.filter((option) => valueNeed(option) === 'required');
-  const names = new Set(taking.map(nameOf));
+  const names = new Set(taking.map(optionName));
   const letters = new Set(taking.map(({ short }) => short));
   return (word) => (word.startsWith('--') ? names.has(word) : letters.has(word.at(-1)));
 }

@@ -1,5 +1,5 @@
 import type { CommandDeclaration, OptionDeclaration } from '../commands/command-declaration.ts';
-import { nameOf, valueNeed } from '../commands/declared-names.ts';
+import { optionName, valueNeed } from '../commands/declared-names.ts';
 
 /** What a shell completes of a command. */
 export interface CompletedCommand {
@@ -40,7 +40,7 @@ export function completedCommands(command: CommandDeclaration): CompletedCommand
 function completedOption(option: OptionDeclaration): CompletedOption {
   const { short, description, choices } = option;
   return {
-    name: nameOf(option),
+    name: optionName(option),
     short: short === undefined ? undefined : `-${short}`,
     description,
     value: valueNeed(option) === undefined ? undefined : (choices ?? kindOf(option)),

@@ -1,11 +1,11 @@
 import type { OptionDeclaration } from '../commands/command-declaration.ts';
 import { InvalidValueError } from '../commands/command-declaration.ts';
-import { keyOf, nameOf, valueNeed } from '../commands/declared-names.ts';
+import { keyOf, optionName, valueNeed } from '../commands/declared-names.ts';
 import { LAYOUT_OPTIONS } from '../commands/layout-options.ts';
 
 /** The options of `yamlkit format` that a configuration can set, by their names without dashes. */
 export const FORMAT_OPTIONS: ReadonlyMap<string, OptionDeclaration> = new Map(
-  LAYOUT_OPTIONS.map((option) => [nameOf(option).slice(2), option]),
+  LAYOUT_OPTIONS.map((option) => [optionName(option).slice(2), option]),
 );
 
 /** An option's key and value as flags of the command, or a description of the values it accepts. */

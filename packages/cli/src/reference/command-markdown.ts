@@ -3,7 +3,7 @@ import type {
   ExitMeaning,
   OptionDeclaration,
 } from '../commands/command-declaration.ts';
-import { keyOf, nameOf } from '../commands/declared-names.ts';
+import { keyOf, optionName } from '../commands/declared-names.ts';
 import { PROGRAM, usageOf } from './command-help.ts';
 import { cell, code, codeBlock, text } from './markdown.ts';
 
@@ -102,7 +102,7 @@ function optionRow(option: OptionDeclaration, all: readonly OptionDeclaration[])
   const names = [...(short === undefined ? [] : [code(`-${short}`)]), code(syntax)].join(', ');
   const others = conflicts
     .flatMap((key) => all.filter((other) => keyOf(other) === key))
-    .map(nameOf);
+    .map(optionName);
   const facts = [
     ...(isMandatory === true ? ['must be given'] : []),
     ...(choices === undefined ? [] : [`one of ${choices.map(code).join(', ')}`]),

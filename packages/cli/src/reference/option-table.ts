@@ -9,7 +9,7 @@ import {
   VALIDATE_OPTIONS,
 } from '@yamlkit/engine/options';
 import { declareOptions } from '../commands/declare-options.ts';
-import { nameOf } from '../commands/declared-names.ts';
+import { optionName } from '../commands/declared-names.ts';
 import { cell, code, text } from './markdown.ts';
 
 const TOOLS: Readonly<Record<string, Readonly<Record<string, OptionDescription>>>> = {
@@ -46,7 +46,7 @@ function optionTable(
   const rows = Object.entries(described).map(([name, { label, help, default: standard }], at) => {
     const shown = typeof standard === 'object' || standard === '' ? '' : code(String(standard));
     const names = hasEngine ? [text(label), code(name)] : [text(label)];
-    return [...names, code(nameOf(flags[at])), shown, text(help)].map(cell);
+    return [...names, code(optionName(flags[at])), shown, text(help)].map(cell);
   });
   const titles = hasEngine ? ['page', 'engine'] : ['page'];
   const columns = [...titles, 'command line', 'default', 'what it does'];

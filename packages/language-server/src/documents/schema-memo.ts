@@ -2,7 +2,12 @@ import type { SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
 import { Cursor, JsonDocument } from '@yamlkit/engine/tree';
-import { CheckTime, type DeprecationNote, type DocumentCheck } from '@yamlkit/language';
+import {
+  CheckTime,
+  type DeprecationNote,
+  type DocumentCheck,
+  type TextRange,
+} from '@yamlkit/language';
 import type { DocumentConfiguration } from '../host.ts';
 
 /** What schemas found in a document. */
@@ -122,10 +127,10 @@ function keptOf(check: DocumentCheck, from: number): Kept {
 
 /** Whether all that problems name is in the root, so that it moves with it. */
 function isInside(
-  found: readonly (Place & Partial<Pick<WrittenDiagnostic, 'related' | 'fix'>>)[],
+  found: readonly (TextRange & Partial<Pick<WrittenDiagnostic, 'related' | 'fix'>>)[],
   length: number,
 ): boolean {
-  const isPlaceInside = (place: Place) => place.from >= 0 && place.to <= length;
+  const isPlaceInside = (place: TextRange) => place.from >= 0 && place.to <= length;
   return found.every(
     (problem) =>
       isPlaceInside(problem) &&
@@ -145,11 +150,6 @@ function shifted(problem: WrittenDiagnostic, by: number): WrittenDiagnostic {
   };
 }
 
-interface Place {
-  readonly from: number;
-  readonly to: number;
-}
-
-function moved<Each extends Place>(place: Each, by: number): Each {
+function moved<Each extends TextRange>(place: Each, by: number): Each {
   return { ...place, from: place.from + by, to: place.to + by };
 }

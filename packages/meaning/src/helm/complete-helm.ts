@@ -37,14 +37,14 @@ export function completeHelm(
   return items.length === 0 ? undefined : { ...range, items };
 }
 
-type Place =
+type HelmCompletionPlace =
   | { readonly kind: 'start'; readonly typed: number }
   | { readonly kind: 'variable'; readonly typed: number }
   /** After a dot, with what is before it. */
   | { readonly kind: 'chain'; readonly typed: number; readonly chain: readonly Token[] };
 
 /** What is written at the end of an action that is cut off there. */
-function placeIn(tokens: readonly Token[], offset: number): Place | undefined {
+function placeIn(tokens: readonly Token[], offset: number): HelmCompletionPlace | undefined {
   const last = tokens.at(-1);
   if (last === undefined || last.to < offset) return { kind: 'start', typed: 0 };
   if (last.kind === 'word') return { kind: 'start', typed: last.text.length };
@@ -62,7 +62,7 @@ function placeIn(tokens: readonly Token[], offset: number): Place | undefined {
 }
 
 function itemsAt(
-  place: Place,
+  place: HelmCompletionPlace,
   template: GoTemplate,
   chart: ChartOfTemplate | undefined,
 ): NameCompletion[] {

@@ -97,6 +97,6 @@ export function stringValue({ kind, text }: Token): string | undefined {
 }
 
 /** The name in a string, and where it is without its quotes. */
-export function nameOf({ text, from, to }: Token): { readonly name: string } & TextRange {
+export function stringName({ text, from, to }: Token): { readonly name: string } & TextRange {
   return { name: text.slice(1, -1), from: from + 1, to: to - 1 };
 }

@@ -1,5 +1,5 @@
 import type { GoValue, PipelineContext, Step } from './go-template.ts';
-import { nameOf, stringValue, type Token } from './go-tokens.ts';
+import { stringName, stringValue, type Token } from './go-tokens.ts';
 
 const UNKNOWN: GoValue = { kind: 'unknown' };
 const CONSTANTS: ReadonlySet<string> = new Set(['true', 'false', 'nil']);
@@ -175,7 +175,7 @@ export class PipelineReader {
     if (call !== undefined) {
       const name = operands[1]?.literal;
       if (call === 'include' && name?.kind === 'string') {
-        this.#template.includes.push(nameOf(name));
+        this.#template.includes.push(stringName(name));
       }
       if (NAMING.has(call)) {
         for (const { literal } of operands) {

@@ -7,7 +7,7 @@ import type {
   SyntaxMistake,
   Variable,
 } from './go-template.ts';
-import { nameOf, readActions, type Token } from './go-tokens.ts';
+import { readActions, stringName, type Token } from './go-tokens.ts';
 import { PipelineReader } from './pipeline-reader.ts';
 
 /** A block that is open. */
@@ -112,7 +112,7 @@ class TemplateReader implements PipelineContext {
     const outer = isDefinition ? this.#visible : undefined;
     if (isDefinition) {
       const [name, ...rest] = tokens;
-      if (name?.kind === 'string') this.defines.push(nameOf(name));
+      if (name?.kind === 'string') this.defines.push(stringName(name));
       if (rest.length > 0) this.#pipeline(rest, place);
       this.#visible = new Map();
       this.dot = CALL;
@@ -163,7 +163,7 @@ class TemplateReader implements PipelineContext {
 
   #template(tokens: readonly Token[], place: ActionPlace): void {
     const [name, ...rest] = tokens;
-    if (name?.kind === 'string') this.includes.push(nameOf(name));
+    if (name?.kind === 'string') this.includes.push(stringName(name));
     if (rest.length > 0) this.#pipeline(rest, place);
   }
 

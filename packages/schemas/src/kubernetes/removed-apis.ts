@@ -90,10 +90,11 @@ let byKind: ReadonlyMap<string, RemovedApi> | undefined;
 
 /** Information about an apiVersion and kind that was removed; undefined for all others. */
 export function removedApiOf({ apiVersion, kind }: KubernetesKind): RemovedApi | undefined {
-  byKind ??= new Map(removedApis().map(([kinds, api]) => [nameOf(kinds), api]));
+  byKind ??= new Map(removedApis().map(([kinds, api]) => [qualifiedKind(kinds), api]));
   const name = kind.replace(/(?<=.)List$/, '');
   return (
-    byKind.get(nameOf({ apiVersion, kind: name })) ?? byKind.get(nameOf({ apiVersion, kind: '*' }))
+    byKind.get(qualifiedKind({ apiVersion, kind: name })) ??
+    byKind.get(qualifiedKind({ apiVersion, kind: '*' }))
   );
 }
 
@@ -112,6 +113,6 @@ export function removedApis(): (readonly [KubernetesKind, RemovedApi])[] {
   );
 }
 
-function nameOf({ apiVersion, kind }: KubernetesKind): string {
+function qualifiedKind({ apiVersion, kind }: KubernetesKind): string {
   return `${apiVersion} ${kind}`;
 }

@@ -21,23 +21,23 @@ export function describeDifference(actual: JsonValue, wanted: JsonValue): string
       const missing = Object.keys(pair.wanted).find(
         (key) => !Object.hasOwn(pair.actual as object, key),
       );
-      if (missing !== undefined) return `${nameOf([...path, missing])} is missing.`;
+      if (missing !== undefined) return `${subjectOf([...path, missing])} is missing.`;
       const spare = Object.keys(pair.actual).find(
         (key) => !Object.hasOwn(pair.wanted as object, key),
       );
-      if (spare !== undefined) return `${nameOf([...path, spare])} should not be there.`;
+      if (spare !== undefined) return `${subjectOf([...path, spare])} should not be there.`;
       const { actual: object, wanted: other } = pair;
       const pairs = Object.keys(other).map((key) => pairAt(path, key, object, other));
       waiting.push(...pairs.reverse());
     } else if (Array.isArray(pair.actual) && Array.isArray(pair.wanted)) {
       const { actual: list, wanted: other } = pair;
       if (list.length !== other.length) {
-        return `${nameOf(path)} has ${countOf(list.length)}; expected: ${countOf(other.length)}.`;
+        return `${subjectOf(path)} has ${countOf(list.length)}; expected: ${countOf(other.length)}.`;
       }
       const pairs = list.map((_, index) => pairAt(path, index, list, other));
       waiting.push(...pairs.reverse());
     } else if (pair.actual !== pair.wanted) {
-      return `${nameOf(path)} is ${show(pair.actual)}; expected: ${show(pair.wanted)}.`;
+      return `${subjectOf(path)} is ${show(pair.actual)}; expected: ${show(pair.wanted)}.`;
     }
   }
   return null;
@@ -52,7 +52,7 @@ function isObject(value: JsonValue): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function nameOf(path: readonly Step[]): string {
+function subjectOf(path: readonly Step[]): string {
   if (path.length === 0) return 'The document';
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))

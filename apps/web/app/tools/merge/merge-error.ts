@@ -1,11 +1,11 @@
 import type { MergeProblem } from '@yamlkit/engine';
 
-type Place = Pick<MergeProblem, 'side' | 'line' | 'column' | 'message'> & {
+type MergeErrorPlace = Pick<MergeProblem, 'side' | 'line' | 'column' | 'message'> & {
   readonly code?: string;
 };
 
 /** What the result shows in place of a merge that failed. */
-export function mergeErrorText(problem: Place): string {
+export function mergeErrorText(problem: MergeErrorPlace): string {
   const { side, line, column, message, code } = problem;
   const name = side === 0 ? 'Base YAML' : 'Override YAML';
   if (code === 'template-not-supported') return `# Not merged\n# ${name}: ${message}\n`;

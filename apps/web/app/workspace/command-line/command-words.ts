@@ -17,11 +17,11 @@ export function optionWords<Options>(
   const all: Readonly<Record<string, OptionDescription>> = described;
   return Object.entries(all).flatMap(([name, option]) => {
     const value = values.get(name);
-    return value === undefined ? [] : wordsOf(name, option, value);
+    return value === undefined ? [] : argumentsFor(name, option, value);
   });
 }
 
-function wordsOf(name: string, option: OptionDescription, value: unknown): string[] {
+function argumentsFor(name: string, option: OptionDescription, value: unknown): string[] {
   const { default: standard, values = [], isRepeated = false } = option;
   const flag = option.flag ?? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   if (typeof standard === 'boolean') {

@@ -17,10 +17,10 @@ export interface Command {
  * of one group together; when nothing is typed, all but those that are only searched.
  */
 export function findCommands(commands: readonly Command[], typed: string): readonly Command[] {
-  const words = wordsOf(typed);
+  const words = splitWords(typed);
   if (words.length === 0) return commands.filter(({ isOnlySearched }) => isOnlySearched !== true);
   const matches = (text: string) => {
-    const known = wordsOf(text);
+    const known = splitWords(text);
     return words.every((word) => known.some((other) => other.startsWith(word)));
   };
   const byLabel = commands.filter(({ label }) => matches(label));
@@ -34,6 +34,6 @@ export function findCommands(commands: readonly Command[], typed: string): reado
   return groups.flatMap((name) => found.filter(({ group }) => group === name));
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -31,7 +31,7 @@ export async function takeFiles(
       sendEvent({ name: 'file_operation', operation: how, file_type: typeOf(file.name), success });
     }
   };
-  const refuse = (reason: string) => {
+  const showRefusal = (reason: string) => {
     const description = `${reason} Nothing was changed.`;
     showToast({ title: 'Upload failed', description, variant: 'destructive' });
     report(false);
@@ -43,9 +43,9 @@ export async function takeFiles(
   if (refusals.length === 0 && total > largestFile) {
     refusals.push(`Together the files are larger than ${largestFile / 1024 / 1024} MB.`);
   }
-  if (firstRead === undefined || refusals.length > 0) return refuse(refusals.join(' '));
+  if (firstRead === undefined || refusals.length > 0) return showRefusal(refusals.join(' '));
   const placed = policy.place([firstRead, ...others], aimed);
-  if ('refusal' in placed) return refuse(placed.refusal);
+  if ('refusal' in placed) return showRefusal(placed.refusal);
 
   const title = files.length === 1 ? `${firstRead.name} opened` : `${files.length} files opened`;
   const notes = [firstRead, ...others].flatMap(({ note }) =>
@@ -57,13 +57,13 @@ export async function takeFiles(
 
 /** Opens a file as the link that it holds. */
 async function openShareFile(file: File, count: number): Promise<void> {
-  const refuse = (description: string) =>
+  const showRefusal = (description: string) =>
     showToast({ title: `${file.name} was not opened`, description, variant: 'destructive' });
-  if (count > 1) return void refuse('Open a shared file on its own.');
-  if (file.size > largestFile) return void refuse(tooLarge(file.name));
+  if (count > 1) return void showRefusal('Open a shared file on its own.');
+  if (file.size > largestFile) return void showRefusal(tooLarge(file.name));
   const fragment = (await file.text()).trim();
   if (isShareFragment(fragment)) sharedByFile.set(fragment);
-  else refuse('It is damaged, or not a file that this site has made.');
+  else showRefusal('It is damaged, or not a file that this site has made.');
 }
 
 /** Shows files where they were placed. */

@@ -125,7 +125,7 @@ export class OpenedFolder extends Store<FolderState> {
     try {
       const read = await file.read();
       const decoded = decodeFile(file.name, new Uint8Array(await read.arrayBuffer()));
-      if ('refusal' in decoded) return refuse(file, decoded.refusal);
+      if ('refusal' in decoded) return showUnopened(file, decoded.refusal);
       const text = await new PlainText(decoded.text).counted();
       // A text that was decoded would come back as other bytes.
       const canSaveBack = file.handle !== undefined && !('note' in decoded);
@@ -135,7 +135,7 @@ export class OpenedFolder extends Store<FolderState> {
         openDocuments([{ text, name, path, ...(canSaveBack && { file: file.handle }) }]) !== null
       );
     } catch {
-      return refuse(file, `${file.path} cannot be read. It may have been moved or deleted.`);
+      return showUnopened(file, `${file.path} cannot be read. It may have been moved or deleted.`);
     }
   }
 
@@ -147,7 +147,7 @@ export class OpenedFolder extends Store<FolderState> {
   }
 }
 
-function refuse({ name }: FolderFile, description: string): false {
+function showUnopened({ name }: FolderFile, description: string): false {
   showToast({ title: `${name} was not opened`, description, variant: 'destructive' });
   return false;
 }

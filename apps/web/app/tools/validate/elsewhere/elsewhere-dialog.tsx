@@ -15,13 +15,13 @@ import { downloadFile } from '../../../workspace/files/tool-output.ts';
 import type { LintCatalog } from '../protocol.ts';
 import type { ValidatorChoices } from '../validation-options.ts';
 import { type ProjectSettings, projectSettings } from './project-settings.ts';
-import { CLONE, type Place, placesFor } from './snippets.ts';
+import { CLONE, type Integration, integrationsFor } from './snippets.ts';
 
 export interface ElsewhereDialogProps {
   readonly onClose: () => void;
   readonly choices: ValidatorChoices;
   /** The place that is shown first. */
-  readonly first: Place['id'];
+  readonly first: Integration['id'];
 }
 
 const { commandLine } = siteConfiguration;
@@ -54,12 +54,12 @@ export default function ElsewhereDialog({ onClose, choices, first }: ElsewhereDi
 
 interface PlacesProps {
   readonly settings: ProjectSettings;
-  readonly first: Place['id'];
+  readonly first: Integration['id'];
 }
 
 function Places({ settings, first }: PlacesProps) {
   const [chosen, choose] = useState(first);
-  const places = placesFor(settings, siteConfiguration);
+  const places = integrationsFor(settings, siteConfiguration);
   return (
     <>
       <Configuration {...settings} />
@@ -73,7 +73,7 @@ function Places({ settings, first }: PlacesProps) {
       {places
         .filter(({ id }) => id === chosen)
         .map((place) => (
-          <PlaceText key={place.id} {...place} />
+          <IntegrationText key={place.id} {...place} />
         ))}
       {commandLine === null && (
         <p className="mt-3 text-muted text-xs leading-relaxed">
@@ -85,7 +85,7 @@ function Places({ settings, first }: PlacesProps) {
   );
 }
 
-function PlaceText({ label, guide, snippet }: Place) {
+function IntegrationText({ label, guide, snippet }: Integration) {
   return (
     <div className="mt-3">
       {snippet === null ? (

@@ -14,7 +14,7 @@ import { lintCatalog } from '../worker/lint-configuration.ts';
 import { checkSchemas } from '../worker/schema/check-schemas.ts';
 import { validateText } from '../worker/validate-text.ts';
 import { projectSettings } from './project-settings.ts';
-import { placesFor } from './snippets.ts';
+import { integrationsFor } from './snippets.ts';
 
 const data = new URL('../../../../../../packages/schemas/data/', import.meta.url);
 const configurationSchema = readFileSync(new URL('yamlkit.json', data), 'utf8');
@@ -52,8 +52,8 @@ async function problemsBySchema(text: string, setting: SchemaSetting): Promise<u
   return reply !== undefined && 'problems' in reply ? reply.problems : reply;
 }
 
-const snippetOf = (id: string, ...[settings, source]: Parameters<typeof placesFor>) =>
-  placesFor(settings, source).find((place) => place.id === id)?.snippet?.code ?? '';
+const snippetOf = (id: string, ...[settings, source]: Parameters<typeof integrationsFor>) =>
+  integrationsFor(settings, source).find((place) => place.id === id)?.snippet?.code ?? '';
 
 describe('projectSettings', () => {
   it('needs no file for what is at its default', () => {
@@ -126,7 +126,7 @@ describe('projectSettings', () => {
   });
 });
 
-describe('placesFor', () => {
+describe('integrationsFor', () => {
   const plain = settingsOf({});
   const tagged = settingsOf({ tags: ['!mine'], tagSets: ['CloudFormation', 'Home Assistant'] });
 
@@ -187,7 +187,7 @@ describe('placesFor', () => {
   });
 
   it('tells editors of the tags, and VS Code of nothing else', () => {
-    expect(placesFor(plain, released).find(({ id }) => id === 'vscode')?.snippet).toBeNull();
+    expect(integrationsFor(plain, released).find(({ id }) => id === 'vscode')?.snippet).toBeNull();
     const tags = JSON.parse(snippetOf('vscode', tagged, released)) as object;
     expect(tags).toEqual({ 'yamlkit.allowedTags': tagged.allowedTags });
     expect(snippetOf('neovim', tagged, released)).toContain("allowedTags = { '!mine', ");

@@ -17,7 +17,7 @@ export interface Snippet {
 }
 
 /** One place where the checks can run. */
-export interface Place {
+export interface Integration {
   readonly id: string;
   readonly label: string;
   /** The guide that says the rest, and its part about this place. */
@@ -30,7 +30,7 @@ export interface Place {
 export const CLONE = '/opt/yaml-toolkit';
 
 /** Everywhere the checks can run, with what it takes there: first CI, then editors. */
-export function placesFor(settings: ProjectSettings, source: ProgramSource): Place[] {
+export function integrationsFor(settings: ProjectSettings, source: ProgramSource): Integration[] {
   const program = programOf(source);
   const { validateArguments, allowedTags } = settings;
   return [

@@ -14,11 +14,11 @@ export function useOwnSchema(setting: SchemaSetting, take: (setting: SchemaSetti
   const isShown = setting.kind === 'own' && setting.text.length <= longestShown;
   const [text, setText] = useState(isShown ? setting.text : '');
   const [problems, setProblems] = useState<readonly OwnSchemaProblem[]>([]);
-  const refuse = (message: string) => setProblems([{ line: 0, column: 0, message }]);
+  const showRefusal = (message: string) => setProblems([{ line: 0, column: 0, message }]);
 
   const use = async (schema: string, name?: string) => {
     if (schema.length > longestSchema) {
-      refuse(`A schema can be at most ${longestSchema / 1e6} MB.`);
+      showRefusal(`A schema can be at most ${longestSchema / 1e6} MB.`);
       return;
     }
     try {
@@ -30,7 +30,7 @@ export function useOwnSchema(setting: SchemaSetting, take: (setting: SchemaSetti
       const ownName = read.kind === 'schema' ? read.title : read.kinds[0];
       take({ kind: 'own', name: name ?? ownName ?? 'Your schema', text: schema });
     } catch {
-      refuse('The schema could not be read. Try again.');
+      showRefusal('The schema could not be read. Try again.');
     }
   };
 
@@ -41,7 +41,7 @@ export function useOwnSchema(setting: SchemaSetting, take: (setting: SchemaSetti
         ? { refusal: `${file.name} is too large for a schema.` }
         : decodeFile(file.name, new Uint8Array(await file.arrayBuffer()));
     if ('refusal' in decoded) {
-      refuse(decoded.refusal);
+      showRefusal(decoded.refusal);
       return;
     }
     if (decoded.text.length <= longestShown) setText(decoded.text);
@@ -56,7 +56,7 @@ export function useOwnSchema(setting: SchemaSetting, take: (setting: SchemaSetti
       if (output !== '') await use(output, 'Schema from this document');
       else setProblems(found.slice(0, 3));
     } catch {
-      refuse('The schema could not be made. Try again.');
+      showRefusal('The schema could not be made. Try again.');
     }
   };
 

@@ -81,7 +81,7 @@ export function sectionPath(text: string): string[] | undefined {
   let isPattern = false;
   for (let at = 0; at <= text.length; ) {
     if (at === text.length || text.charAt(at) === '.') {
-      const name = nameOf(parts);
+      const name = sectionPart(parts);
       if (name === undefined && !isPattern) return undefined;
       names.push(name ?? '');
       parts.length = 0;
@@ -100,7 +100,7 @@ export function sectionPath(text: string): string[] | undefined {
 }
 
 /** A name of the parts between two dots: quoted as a whole, or bare, with quoted parts that keep their quotes. */
-function nameOf(parts: readonly string[]): string | undefined {
+function sectionPart(parts: readonly string[]): string | undefined {
   const [first = '', ...others] = parts.filter((part) => part.trim() !== '');
   if (first.startsWith('"')) {
     return others.length === 0 && first.length > 1 ? (unquoted(first) ?? '') : undefined;

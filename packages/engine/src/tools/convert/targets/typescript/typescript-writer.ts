@@ -74,7 +74,7 @@ export function writeTypeScript(
     const margin = ' '.repeat((level + 1) * indent);
     out.push('{\n');
     for (const [key, entry] of entries) {
-      out.push(margin, nameOf(key), entry.count < count ? '?: ' : ': ');
+      out.push(margin, propertyName(key), entry.count < count ? '?: ' : ': ');
       union(entry.shape, level + 1);
       out.push(';\n');
     }
@@ -98,6 +98,6 @@ function countTypes(shape: Shape): number {
   return scalarTypes(shape).length + collections;
 }
 
-function nameOf(key: string): string {
+function propertyName(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
 }

@@ -93,6 +93,44 @@ const keysOfMappings = [
     }),
   ],
   [
+    'misspelled keys among many demands',
+    (n) => ({
+      schema: {
+        items: {
+          properties: { image: {} },
+          additionalProperties: false,
+          allOf: items(2_000, (at) => ({ not: { minProperties: 2 + at } })),
+        },
+      },
+      text: list(n, () => '- {imgae: 1}\n'),
+    }),
+  ],
+  [
+    'required keys beside misspelled ones',
+    (n) => ({
+      schema: {
+        additionalProperties: {
+          required: numbered(n / 2, 'key'),
+          properties: { image: {} },
+          additionalProperties: false,
+        },
+      },
+      text: list(n / 2, (at) => `e${at}: {imags: 1}\n`),
+    }),
+  ],
+  [
+    'required keys, and any of others',
+    (n) => ({
+      schema: {
+        additionalProperties: {
+          required: numbered(n / 2, 'key'),
+          anyOf: [{ required: ['a'] }, { required: ['b'] }],
+        },
+      },
+      text: list(n / 2, (at) => `e${at}: {x: 1}\n`),
+    }),
+  ],
+  [
     'required keys that are there',
     (n) => ({ schema: { required: numbered(n / 2, 'k') }, text: keys(n / 2, 'k', '1') }),
   ],
@@ -156,6 +194,13 @@ const keysOfMappings = [
     'patterns of keys that match none',
     (n) => ({
       schema: { patternProperties: members(n / 2, (at) => [`^k${at}x`, {}]) },
+      text: keys(n / 2),
+    }),
+  ],
+  [
+    'patterns of keys that match none, in two ways',
+    (n) => ({
+      schema: { patternProperties: members(n / 2, (at) => [`^(?:k|m)${at}x`, {}]) },
       text: keys(n / 2),
     }),
   ],
@@ -279,6 +324,17 @@ const forms = [
     'forms that are all met',
     (n) => ({
       schema: { items: { oneOf: items(n / 2, () => ({ minLength: 1 })) } },
+      text: rows(n / 2),
+    }),
+  ],
+  [
+    'forms of which the last are met',
+    (n) => ({
+      schema: {
+        items: {
+          oneOf: [...items(n / 2, (at) => ({ minLength: 10 + at })), { minLength: 1 }, {}],
+        },
+      },
       text: rows(n / 2),
     }),
   ],

@@ -1,4 +1,6 @@
 import type { Model } from './model.ts';
+import { entryAt } from './project-entry.ts';
+import type { ProjectFiles } from './project-files.ts';
 
 /** Other files that one text may have read. */
 const MOST_FILES = 200;
@@ -25,14 +27,22 @@ export class KnownFiles<Known> {
     const known = this.#byModel.get(model) ?? new Map<string, Known | 'missing' | undefined>();
     this.#byModel.set(model, known);
     if (known.has(key) || known.size >= MOST_FILES) return known.get(key);
-    let found: Known | 'missing' | undefined = 'missing';
-    for (const path of paths) {
-      const text = files.read(path);
-      if (text === undefined) continue;
-      found = this.#read(text, path);
-      break;
-    }
+    const found = this.#first(model, files, paths);
     known.set(key, found);
     return found;
+  }
+
+  #first(
+    model: Model,
+    files: ProjectFiles,
+    paths: readonly string[],
+  ): Known | 'missing' | undefined {
+    for (const path of paths) {
+      const text = files.read(path);
+      if (text !== undefined) return this.#read(text, path);
+      // One that is there may be unreadable, too large or a link.
+      if (entryAt(model, path).kind !== 'missing') return undefined;
+    }
+    return 'missing';
   }
 }

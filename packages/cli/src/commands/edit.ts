@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
+import { readUtf8 } from '../files/read-utf8.ts';
 import type { EditStep, JqStep } from '../run/task.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
@@ -178,7 +178,7 @@ function assignmentAt(text: string): number {
 
 function readPatch(option: EditOption['name'], name: string, cwd: string): string {
   try {
-    return readFileSync(path.resolve(cwd, name), 'utf8');
+    return readUtf8(path.resolve(cwd, name));
   } catch (error) {
     throw new UsageError(`--${option} ${name}: ${describeFileError(error)}`);
   }

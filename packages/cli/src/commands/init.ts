@@ -1,12 +1,14 @@
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine/reports';
 import { parse, toJs, yamlString } from '@yamlkit/engine/tree';
 import { validateWithoutLint } from '@yamlkit/engine/yaml';
+import { configurationIn } from '../configuration/configuration-in.ts';
 import { LINT_FILES } from '../configuration/find-lint-configuration.ts';
 import { layoutOfRules } from '../configuration/layout-of-rules.ts';
 import { PROJECT_FILE } from '../configuration/project-file.ts';
 import { readLintConfiguration } from '../configuration/read-lint-configuration.ts';
+import { SettingsReader } from '../configuration/settings-reader.ts';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { replaceFile } from '../files/replace-file.ts';
@@ -25,9 +27,6 @@ interface Draft {
   readonly lines: string[];
   readonly notes: string[];
 }
-
-/** Files larger than this are not configurations. */
-const LARGEST = 1_000_000;
 
 const PRETTIER_FILES = ['.prettierrc', '.prettierrc.json', '.prettierrc.yaml', '.prettierrc.yml'];
 
@@ -78,16 +77,18 @@ function draftOf(cwd: string): Draft {
   }
   if (draft.lines.length === 2) {
     draft.lines.push('lint:', '  extends: recommended');
-    draft.notes.push('No configuration of another program was found');
+    if (draft.notes.length === 0) draft.notes.push('No configuration of another program was found');
   }
-  if (isFile(path.join(cwd, '.editorconfig'))) {
+  if (isThere(cwd, '.editorconfig')) {
     draft.notes.push('.editorconfig: followed as it is');
   }
   return draft;
 }
 
 function addIgnored(cwd: string, { lines, notes }: Draft): void {
-  const text = readText(path.join(cwd, '.prettierignore'));
+  const text = isThere(cwd, '.prettierignore')
+    ? readText(cwd, '.prettierignore', notes)
+    : undefined;
   const patterns = text?.split(/\r\n?|\n/).filter((line) => line.trim() !== '' && line[0] !== '#');
   if (patterns === undefined || patterns.length === 0) return;
   lines.push(
@@ -106,7 +107,7 @@ interface LintLayout {
 }
 
 function addLint(cwd: string, { lines, notes }: Draft): LintLayout {
-  const name = LINT_FILES.find((each) => isFile(path.join(cwd, each)));
+  const name = LINT_FILES.find((each) => isThere(cwd, each));
   if (name === undefined) return { name: '', layout: [] };
   lines.push('lint:', `  extends: ${name}`);
   const layout = lintLayoutOf(cwd, name);
@@ -128,8 +129,10 @@ function lintLayoutOf(cwd: string, name: string): readonly string[] {
 
 /** Writes the settings of Prettier, and those of lint rules that it leaves open; false if it has none. */
 function addLayout(cwd: string, { lines, notes }: Draft, ofLint: LintLayout): boolean {
-  for (const [name, text] of prettierTexts(cwd)) {
-    const value = text === undefined ? undefined : contentOf(text);
+  for (const name of ['package.json', ...PRETTIER_FILES]) {
+    const text = isThere(cwd, name) ? readText(cwd, name, notes) : undefined;
+    if (text === undefined) continue;
+    const value = contentOf(text);
     if (value === undefined) {
       notes.push(`${name}: not read, since it is neither JSON nor YAML`);
       continue;
@@ -160,12 +163,6 @@ function indented(lines: readonly string[]): readonly string[] {
 
 function keyOfLine(line: string): string {
   return line.slice(0, line.indexOf(':'));
-}
-
-/** The files in which Prettier may be configured that are there, the one that counts first. */
-function prettierTexts(cwd: string): [string, string | undefined][] {
-  const names = ['package.json', ...PRETTIER_FILES].filter((name) => isFile(path.join(cwd, name)));
-  return names.map((name) => [name, readText(path.join(cwd, name))]);
 }
 
 /** The equivalent yamlkit settings, as lines of YAML. */
@@ -223,12 +220,17 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+function isThere(cwd: string, name: string): boolean {
+  return configurationIn(cwd, name).length > 0;
 }
 
-function readText(file: string): string | undefined {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats?.isFile() || stats.size > LARGEST) return undefined;
-  return readFileSync(file, 'utf8');
+/** What a configuration holds; undefined, with a note, for one that cannot be read. */
+function readText(cwd: string, name: string, notes: string[]): string | undefined {
+  try {
+    return new SettingsReader().read(path.join(cwd, name), name, false);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    notes.push(`${error.message}, so none of its settings are taken over`);
+    return undefined;
+  }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceFormat } from '@yamlkit/engine';
 import { JQ_HOST } from '@yamlkit/engine/jq';
@@ -18,6 +17,7 @@ import {
 } from '@yamlkit/jq';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
+import { readUtf8 } from '../files/read-utf8.ts';
 import type { QueryColors } from '../query/colored-text.ts';
 import { moduleLoader } from '../query/load-module.ts';
 import type { OutputLayout } from '../query/output-layout.ts';
@@ -337,7 +337,7 @@ function fileNamed(name: string, { cwd }: Terminal) {
 
 function readText(name: string, { cwd }: Terminal): string {
   try {
-    return readFileSync(path.resolve(cwd, name), 'utf8');
+    return readUtf8(path.resolve(cwd, name));
   } catch (error) {
     throw new UsageError(`${name}: ${describeFileError(error)}`);
   }

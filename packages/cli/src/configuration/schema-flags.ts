@@ -75,19 +75,22 @@ export async function readSchemaFlags(
   };
 }
 
-/** @throws UsageError for a file, a folder or a glob without a definition. */
+/** @throws UsageError for a file, a folder or a glob without a definition, or with a file that cannot be read. */
 async function definitionFiles(names: readonly string[], cwd: string): Promise<string[]> {
   if (names.length === 0) return [];
   const { findDefinitionFiles } = await import('../schemas/find-definition-files.ts');
   const files = new Set<string>();
   for (const name of names) {
     const found = await findDefinitionFiles([name], cwd);
-    if (found.length === 0) {
+    for (const { name: file, message } of found.failures) {
+      throw new UsageError(`--crd ${file}: ${message}`);
+    }
+    if (found.files.length === 0) {
       throw new UsageError(
         `--crd ${name}: no valid CustomResourceDefinition found in this file, folder or glob`,
       );
     }
-    for (const file of found) files.add(file);
+    for (const file of found.files) files.add(file);
   }
   return [...files];
 }

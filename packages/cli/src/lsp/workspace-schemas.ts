@@ -91,7 +91,8 @@ export class WorkspaceSchemas {
     const found: unknown[] = [];
     for (const name of this.settings.crds) {
       const { findDefinitionFiles } = await import('../schemas/find-definition-files.ts');
-      const files = await findDefinitionFiles([name], root);
+      const { files, failures } = await findDefinitionFiles([name], root);
+      for (const { name: file, message } of failures) say(`${file} cannot be read: ${message}.`);
       if (files.length === 0) say(`${name} has no CustomResourceDefinition that can be read.`);
       found.push(...files.flatMap(readDefinitions));
     }

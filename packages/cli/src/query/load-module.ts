@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Host, moduleCandidates } from '@yamlkit/jq';
 import { isMissing } from '../files/describe-file-error.ts';
+import { readUtf8 } from '../files/read-utf8.ts';
 import type { Terminal } from '../terminal.ts';
 
 /**
@@ -19,7 +19,7 @@ export function moduleLoader(
       const file = path.resolve(cwd, candidate);
       if (!roots.some((root) => isBelow(file, root))) continue;
       try {
-        return { name: file, text: readFileSync(file, 'utf8') };
+        return { name: file, text: readUtf8(file) };
       } catch (error) {
         if (!isMissing(error)) throw error;
       }

@@ -74,14 +74,21 @@ interface TaskCheck extends Checks {
   readonly linesBefore: number;
 }
 
-/** How the texts of a task are checked by schemas, with all fixes. */
-export async function schemaCheckFor(task: ValidateTask): Promise<AddSchemaProblems> {
-  if (task.schemas === undefined) return (_, result) => result;
+/** How the texts of a task are checked by schemas. */
+export interface TextCheck {
+  readonly add: AddSchemaProblems;
+  /** What does it, and counts what that takes. */
+  readonly check?: PlainSchemaCheck;
+}
+
+/** How a text of a task is checked by schemas, with all fixes. */
+export async function schemaCheckFor(task: ValidateTask): Promise<TextCheck> {
+  if (task.schemas === undefined) return { add: (_, result) => result };
   let own = await withMetaschemas(task, task.schemas);
   if (task.schemas.detects) own = (await withDefinitionsOfRun(own, task.cwd)) ?? own;
   await loadDocumentFixes(own.check);
   const { checkTemplate } = await import('./template-check.ts');
-  return (text, result, mask) => {
+  const add: AddSchemaProblems = (text, result, mask) => {
     if (mask === undefined) return addProblems(own, text, result).result;
     own.files.configuredRoot = own.configuredRoot;
     if (!result.isValid) return result;
@@ -89,6 +96,7 @@ export async function schemaCheckFor(task: ValidateTask): Promise<AddSchemaProbl
     const { problems, ...coverage } = coverageOf(own, text, found.documents);
     return { ...withProblems(result, [...found.problems, ...problems]), ...coverage };
   };
+  return { add, check: own.check };
 }
 
 /**
@@ -170,7 +178,9 @@ async function withDefinitionsOfRun(own: TaskCheck, cwd: string): Promise<TaskCh
   if (places.length === 0) return undefined;
   checks.searching ??= (async () => {
     const { findDefinitionFiles } = await import('../schemas/find-definition-files.ts');
-    const all = new Set([...definitions, ...(await findDefinitionFiles(places, cwd))]);
+    // Those that cannot be read are reported where they are checked.
+    const { files } = await findDefinitionFiles(places, cwd);
+    const all = new Set([...definitions, ...files]);
     if (all.size === definitions.length) return undefined;
     return new PlainSchemaCheck(checks.files, [...all].flatMap(readDefinitions));
   })();

@@ -1,5 +1,6 @@
 import { type FixedText, isInternalError, type ValidationResult } from '@yamlkit/engine';
 import { fixText, validate } from '@yamlkit/engine/yaml';
+import { FixingRounds } from '@yamlkit/language';
 import { encodeText } from '../files/decode-text.ts';
 import { type InputText, readInput } from '../files/read-input.ts';
 import type { AddSchemaProblems } from './check-schemas.ts';
@@ -31,11 +32,11 @@ async function fixTemplateFile(task: ValidateTask, decoded: InputText): Promise<
   const fixed = engine.fixText(text, { ...options, result, layOut });
   if (!mayHaveSchema(task, text)) return fixedOutcome(task, decoded, fixed);
   // Schema problems are reported; their fixes need review and are not applied.
-  const check = await loadSchemaCheck(task);
+  const { add } = await loadSchemaCheck(task);
   const mask = engine.TemplateMask.of(fixed.output, template);
   return fixedOutcome(task, decoded, {
     ...fixed,
-    result: { ...fixed.result, ...check(fixed.output, fixed.result, mask) },
+    result: { ...fixed.result, ...add(fixed.output, fixed.result, mask) },
   });
 }
 
@@ -43,12 +44,14 @@ async function fixYaml(task: ValidateTask, decoded: InputText): Promise<Outcome>
   const { formattedText } = await import('./format-file.ts');
   const layOut = (text: string) => formattedText(text, task.layout);
   const checks: AddSchemaProblems[] = [];
-  if (mayHaveSchema(task, decoded.text)) checks.push(await loadSchemaCheck(task));
+  const bySchema = mayHaveSchema(task, decoded.text) ? await loadSchemaCheck(task) : undefined;
+  if (bySchema !== undefined) checks.push(bySchema.add);
   if (mayHaveMeaning(task, decoded.text)) {
     const { addMeaningProblems } = await import('./check-meaning.ts');
     checks.push((text, result) => addMeaningProblems(task, text, result));
   }
-  return fixDecoded(task, { decoded, layOut, checks });
+  const rounds = bySchema?.check && new FixingRounds(bySchema.check, decoded.text.length);
+  return fixDecoded(task, { decoded, layOut, checks, rounds });
 }
 
 /** What a text is fixed with. */
@@ -57,16 +60,20 @@ interface FixParts {
   readonly layOut: (text: string) => string | undefined;
   /** Facts about the text's formats. */
   readonly checks: readonly AddSchemaProblems[];
+  /** How often the text may be checked by schemas. */
+  readonly rounds: FixingRounds | undefined;
 }
 
-function fixDecoded(task: ValidateTask, { decoded, layOut, checks }: FixParts): Outcome {
+function fixDecoded(task: ValidateTask, { decoded, layOut, checks, rounds }: FixParts): Outcome {
   const { options } = task;
   const { text } = decoded;
-  const check = (changed: string): ValidationResult =>
-    checks.reduce<ValidationResult>(
+  const check = (changed: string): ValidationResult | undefined => {
+    if (rounds?.mayCheck() === false) return undefined;
+    return checks.reduce<ValidationResult>(
       (result, add) => add(changed, result),
       validate(changed, options),
     );
+  };
   const fixed = fixText(text, { check, layOut, schema: options.schema });
   return fixedOutcome(task, decoded, fixed);
 }

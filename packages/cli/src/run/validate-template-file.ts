@@ -23,8 +23,8 @@ export async function validateTemplateFile(task: ValidateTask, text: string): Pr
   if (isTextTemplate(options.path)) return outcomeOf(task, text, named);
   let checked: Parameters<typeof outcomeOf>[2] = named;
   if (mayHaveSchema(task, text)) {
-    const check = await loadSchemaCheck(task);
-    checked = { ...named, ...check(text, named, mask) };
+    const { add } = await loadSchemaCheck(task);
+    checked = { ...named, ...add(text, named, mask) };
   }
   // Text that resembles a workflow's expressions may turn out to be plain YAML.
   if (template === undefined && mayHaveMeaning(task, text)) {

@@ -11,7 +11,7 @@ import { type Input, knownPath } from '../files/input.ts';
 import { loadedFormat } from '../formats/load-format.ts';
 import { isKnownName } from '../schemas/known-names.ts';
 import { schemaBeside } from '../schemas/schema-beside.ts';
-import type { AddSchemaProblems } from './check-schemas.ts';
+import type { TextCheck } from './check-schemas.ts';
 import type { SchemaTally } from './schema-tally.ts';
 import type { Outcome, ValidateTask } from './task.ts';
 
@@ -48,7 +48,7 @@ export function checksForUnusedValues({ meaning, input, part }: ValidateTask): b
   return part === undefined && mayHaveUnusedValues(meaning?.levels ?? {}, input.name);
 }
 
-export async function loadSchemaCheck(task: ValidateTask): Promise<AddSchemaProblems> {
+export async function loadSchemaCheck(task: ValidateTask): Promise<TextCheck> {
   const { schemaCheckFor } = await import('./check-schemas.ts');
   return schemaCheckFor(task);
 }

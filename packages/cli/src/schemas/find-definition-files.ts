@@ -1,7 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { describeFileError } from '../files/describe-file-error.ts';
 import { filesEndingIn, findInputs } from '../files/find-inputs.ts';
+import type { InputFailure } from '../files/input.ts';
 import { isFileError } from '../files/is-file-error.ts';
-import { readDefinitions } from '../run/read-definitions.ts';
+import { definitionsIn } from '../run/read-definitions.ts';
 
 /** Definitions are also written in JSON. */
 const WANTED = filesEndingIn(['yaml', 'yml', 'json']);
@@ -14,36 +16,43 @@ const SOUGHT = [
 
 const CHUNK_BYTES = 1 << 20;
 
+/** Where definitions are. */
+export interface FoundDefinitionFiles {
+  /** Absolute paths, in the order of the names. */
+  readonly files: readonly string[];
+  /** The files that cannot be read, which may hold others. */
+  readonly failures: readonly InputFailure[];
+}
+
 /**
- * The files with CustomResourceDefinitions among those that names stand for.
+ * Looks for files with CustomResourceDefinitions.
  *
  * @param names of files, folders and globs; one that leads to no file is passed over.
- * @returns absolute paths, in the order of the names.
  */
 export async function findDefinitionFiles(
   names: readonly string[],
   cwd: string,
-): Promise<readonly string[]> {
+): Promise<FoundDefinitionFiles> {
   const { inputs } = await findInputs(names, cwd, async () => new Uint8Array(), WANTED);
-  return inputs.flatMap(({ path }) =>
-    path !== undefined && mayDefine(path) && readDefinitions(path).length > 0 ? [path] : [],
-  );
+  const files: string[] = [];
+  const failures: InputFailure[] = [];
+  for (const { name, path } of inputs) {
+    if (path === undefined) continue;
+    try {
+      if (mayDefine(path) && definitionsIn(path).length > 0) files.push(path);
+    } catch (error) {
+      if (!isFileError(error)) throw error;
+      failures.push({ name, message: describeFileError(error) });
+    }
+  }
+  return { files, failures };
 }
 
 /** Looking for the word takes a hundredth of what parsing takes, and no more memory for a longer file. */
 function mayDefine(path: string): boolean {
-  try {
-    return holdsAny(path, SOUGHT);
-  } catch (error) {
-    if (isFileError(error)) return false;
-    throw error;
-  }
-}
-
-function holdsAny(path: string, words: readonly Buffer[]): boolean {
   const descriptor = openSync(path, 'r');
   try {
-    const overlap = Math.max(...words.map(({ length }) => length)) - 1;
+    const overlap = Math.max(...SOUGHT.map(({ length }) => length)) - 1;
     const bytes = Buffer.allocUnsafeSlow(
       Math.min(CHUNK_BYTES, fstatSync(descriptor).size + overlap),
     );
@@ -51,7 +60,7 @@ function holdsAny(path: string, words: readonly Buffer[]): boolean {
     for (;;) {
       const count = readSync(descriptor, bytes, kept, bytes.length - kept, null);
       const known = bytes.subarray(0, kept + count);
-      if (words.some((word) => known.includes(word))) return true;
+      if (SOUGHT.some((word) => known.includes(word))) return true;
       if (count === 0) return false;
       // A word may go on in the next chunk.
       kept = Math.min(overlap, known.length);

@@ -28,7 +28,7 @@ export function fixText(text: string, options: FixTextOptions = {}): FixedText {
     values: 'any',
   });
   const { check, result: known, layOut, ...validating } = options;
-  const result: TemplateValidation = known ?? (check ?? validate)(text, validating);
+  const result: TemplateValidation = known ?? check?.(text) ?? validate(text, validating);
   const fixing = { schema: validating.schema, ...(layOut && { layOut }) };
   // What the text was read as, it stays.
   const reading = { ...validating, templates: result.template ?? 'none' } as const;

@@ -20,8 +20,12 @@ const MOST_HOPS = 8;
 const NO_CHILDREN: ChildNodes = { values: [], names: [], keys: [] };
 /** Children that are kept in all for when they are asked for again; reading them again takes time, not memory. */
 const MOST_KEPT_CHILDREN = 2_000_000;
+/** Steps that a frame takes beside its test. */
+const STEPS_TO_OPEN = 3;
 /** Steps that a test takes whose answer is remembered: where there are many, each is found in memory of its own. */
 const STEPS_TO_REMEMBER = 3;
+/** Those that the first answer takes which is remembered for a schema in its scope. */
+const STEPS_TO_BEGIN = 8;
 /** Up to this length, a text takes no longer than a step, and how many characters of a longer one do. */
 const SHORT_TEXT = 64;
 const CHARACTERS_IN_STEP = 8;
@@ -226,9 +230,10 @@ export class Run implements Tester {
 
   #open(node: number, schema: Schema, scope: number, applicators: readonly Applicator[]): Outcome {
     if (this.#unremembered > 0) {
+      this.budget.spend(STEPS_TO_OPEN);
       this.#unremembered--;
     } else {
-      this.budget.spend(STEPS_TO_REMEMBER);
+      this.budget.spend(STEPS_TO_OPEN + STEPS_TO_REMEMBER);
       const memory = this.#memoryOf(schema, scope);
       const known = memory.get(node);
       if (known !== undefined) return this.#recall(node, schema, scope, known);
@@ -283,6 +288,7 @@ export class Run implements Tester {
     }
     let memory = inScope[schema.id];
     if (memory === undefined) {
+      this.budget.spend(STEPS_TO_BEGIN);
       memory = new Map();
       inScope[schema.id] = memory;
     }

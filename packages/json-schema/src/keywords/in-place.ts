@@ -11,6 +11,7 @@ import {
   type VisitPlace,
 } from '../evaluate/model.ts';
 import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
+import { MOST_LISTED } from '../explain/problem.ts';
 import { KNOWN, placeOf } from '../instance/instance.ts';
 import { ANY_KIND, OBJECT } from '../instance/kinds.ts';
 
@@ -167,7 +168,7 @@ export class Alternatives implements Applicator {
   }
 
   *explain(place: SchemaApplication, report: Report): Asking {
-    const { branches, valid } = yield* this.#branchesAt(place);
+    const { branches, valid } = yield* this.#branchesAt(place, MOST_LISTED);
     if (valid.length === 0) yield* report.followNearest(place, branches);
     else if (this.name === 'oneOf' && valid.length > 1 && isKnown(place)) {
       report.severalForms(place, valid);
@@ -179,23 +180,33 @@ export class Alternatives implements Applicator {
     for (const branch of valid.length > 0 ? valid : branches) visit(branch);
   }
 
-  /** The branches at a place, and those that hold. */
-  *#branchesAt(place: SchemaApplication): Asking<{
+  /** The branches at a place, and the first of those that hold. */
+  *#branchesAt(
+    place: SchemaApplication,
+    mostValid = Number.POSITIVE_INFINITY,
+  ): Asking<{
     readonly branches: readonly SchemaApplication[];
     readonly valid: readonly SchemaApplication[];
   }> {
+    place.run.budget.spend(this.schemas.length);
     const branches = this.schemas.map((schema) => place.under(schema));
-    const valid = yield* validOf(branches);
+    const valid = yield* validOf(branches, mostValid);
     if (this.name !== 'oneOf' || valid.length < 2 || !isKnown(place)) return { branches, valid };
     const strict = this.#strictSchemas()?.map((schema) => place.under(schema));
     if (strict === undefined) return { branches, valid };
-    return { branches: strict, valid: yield* validOf(strict) };
+    return { branches: strict, valid: yield* validOf(strict, mostValid) };
   }
 }
 
-function* validOf(places: readonly SchemaApplication[]): Asking<readonly SchemaApplication[]> {
+function* validOf(
+  places: readonly SchemaApplication[],
+  most: number,
+): Asking<readonly SchemaApplication[]> {
   const valid: SchemaApplication[] = [];
-  for (const place of places) if (yield place) valid.push(place);
+  for (const place of places) {
+    if (valid.length === most) break;
+    if (yield place) valid.push(place);
+  }
   return valid;
 }
 

@@ -84,8 +84,10 @@ export class Required implements Assertion {
 
   test(run: Tester, node: number): boolean {
     const children = run.childrenOf(node);
-    run.budget.spend(this.keys.length);
-    for (const key of this.keys) if (placeOf(children, key) === -1) return false;
+    for (const key of this.keys) {
+      run.budget.spend(1);
+      if (placeOf(children, key) === -1) return false;
+    }
     return true;
   }
 
@@ -99,7 +101,8 @@ export class Required implements Assertion {
 
   explain(place: SchemaApplication, report: Report): void {
     const { children, run } = place;
-    run.budget.spend(this.keys.length);
+    // They are listed again for what is put together of them.
+    run.budget.spend(2 * this.keys.length);
     const keys = this.keys.filter((key) => placeOf(children, key) === -1);
     report.add(place, 'missing-keys', { keys }, this.name);
   }

@@ -2,8 +2,10 @@ import { LookaroundPattern, type Program, StateStore } from '@yamlkit/text';
 import type { Budget } from '../evaluate/limits.ts';
 
 /** Steps that a search takes however short the text is, and characters that take as long as a step: each is one look-up. */
-const STEPS_TO_SEARCH = 2;
+const STEPS_TO_SEARCH = 3;
 const CHARACTERS_OF_STEP = 8;
+/** Steps for each of a program's own, when it is first searched for: most lead to a state, which takes memory. */
+const STEPS_TO_PREPARE = 24;
 /** How many texts each pattern, and all of a schema together, remember answers for, and how long these may be. */
 const MOST_REMEMBERED = 5000;
 const MOST_REMEMBERED_IN_ALL = 100_000;
@@ -53,13 +55,30 @@ export class SchemaPattern {
   /** The same for callers who remember what they make of the answer. @throws LimitReached */
   search(text: string, budget: Budget): boolean {
     budget.spend(STEPS_TO_SEARCH + Math.floor(text.length / CHARACTERS_OF_STEP));
+    if (this.#beginsOtherwise(text)) return false;
     if (this.#pattern === undefined) {
-      budget.spend(this.#program.length);
+      budget.spend(STEPS_TO_PREPARE * this.#program.length);
       this.#pattern = new LookaroundPattern(this.#program, {
         isWhole: false,
         store: this.#memory.states,
       });
     }
     return this.#pattern.test(text, budget);
+  }
+
+  /** Whether a match must begin with the text, and with other characters: quick to see, and needs no states. */
+  #beginsOtherwise(text: string): boolean {
+    const program = this.#program;
+    const [start] = program;
+    if (start?.kind !== 'assert' || start.assertion !== 'text-start') return false;
+    let at = 0;
+    for (let place = 1; place < program.length; place++) {
+      const step = program[place];
+      if (step.kind !== 'take') return false;
+      const code = text.codePointAt(at);
+      if (code === undefined || !step.set(code)) return true;
+      at += code > 0xffff ? 2 : 1;
+    }
+    return false;
   }
 }

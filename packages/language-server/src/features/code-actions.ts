@@ -1,5 +1,5 @@
 import { fixProblem, fixText } from '@yamlkit/engine';
-import { codeActionsIn } from '@yamlkit/language';
+import { codeActionsIn, FixingRounds } from '@yamlkit/language';
 import type { CodeAction, TextEdit as ProtocolEdit, Range } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 import type { Params } from '../request-params.ts';
@@ -45,9 +45,10 @@ export function fixAllEdits(analysis: Analysis): ProtocolEdit[] {
   }
   const layOut = (each: string) => formatted(each, analysis);
   const template = dialect === 'none' ? undefined : dialect;
+  const rounds = new FixingRounds(configuration.schemaCheck, text.length);
   const { output } = fixText(text, {
     result: { ...result, ...(template && { template }) },
-    check: (changed) => analysis.check(changed),
+    check: (changed) => (rounds.mayCheck() ? analysis.check(changed) : undefined),
     layOut,
   });
   return protocolEdits(analysis, lineEdits(text, output));

@@ -26,6 +26,8 @@ export interface Chart {
   readonly schema: ValueSchema | undefined;
   /** Templates by their paths. */
   readonly templates: ReadonlyMap<string, GoTemplate>;
+  /** Whether these are all it has: others may be unreadable, too large, links or too many. */
+  readonly hasAllTemplates: boolean;
   /** Charts below it, by the names under which their values are. */
   readonly subcharts: ReadonlyMap<string, Chart>;
   /** Charts that it needs and that cannot be read. */
@@ -157,7 +159,7 @@ class ChartReader {
       ...{ folder, name, description, isLibrary, missing, subcharts },
       values: this.#values(folder),
       schema: this.#schema(folder),
-      templates: this.#templates(`${folder}templates/`),
+      ...this.#templates(folder),
     };
   }
 
@@ -180,27 +182,40 @@ class ChartReader {
     return root && ValueSchema.of(root);
   }
 
-  #templates(folder: string): Map<string, GoTemplate> {
+  #templates(folder: string): Pick<Chart, 'templates' | 'hasAllTemplates'> {
     const templates = new Map<string, GoTemplate>();
-    const waiting = [folder];
+    let hasAllTemplates = true;
+    const waiting = this.#list(folder).includes('templates/') ? [`${folder}templates/`] : [];
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-      for (const name of this.#list(at)) {
-        if (name.endsWith('/')) waiting.push(`${at}${name}`);
-        else if (this.#left-- > 0) {
-          const text = this.#files.read(`${at}${name}`);
-          if (text !== undefined) templates.set(`${at}${name}`, templateOf(`${at}${name}`, text));
+      const names = this.#namesIn(at);
+      if (names === undefined) hasAllTemplates = false;
+      for (const name of names ?? []) {
+        if (name.endsWith('/')) {
+          waiting.push(`${at}${name}`);
+          continue;
         }
+        const text = this.#read(`${at}${name}`);
+        if (text === undefined) hasAllTemplates = false;
+        else templates.set(`${at}${name}`, templateOf(`${at}${name}`, text));
       }
     }
-    return templates;
+    return { templates, hasAllTemplates };
   }
 
   #list(folder: string): readonly string[] {
-    return this.#left > 0 ? (this.#files.list?.(folder.replace(/\/$/, '')) ?? []) : [];
+    return this.#namesIn(folder) ?? [];
+  }
+
+  #namesIn(folder: string): readonly string[] | undefined {
+    return this.#left > 0 ? this.#files.list?.(folder.replace(/\/$/, '')) : undefined;
+  }
+
+  #read(path: string): string | undefined {
+    return this.#left-- > 0 ? this.#files.read(path) : undefined;
   }
 
   #root(path: string): FileNode | undefined {
-    const text = this.#left-- > 0 ? this.#files.read(path) : undefined;
+    const text = this.#read(path);
     const [nodes] = (text === undefined ? undefined : documentsOfFile(path, text)) ?? [];
     return nodes && { nodes, node: nodes.root, file: path };
   }

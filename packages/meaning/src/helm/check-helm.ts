@@ -107,7 +107,10 @@ function unknownTemplates(template: GoTemplate, found: ChartOfTemplate): Finding
   const names = templateNames(template, found);
   const charts = chartsIn(found.top);
   const missing = charts.flatMap((each) => each.missing);
-  const isOpen = missing.length > 0 || found.chart.isLibrary;
+  const isOpen =
+    missing.length > 0 ||
+    found.chart.isLibrary ||
+    charts.some(({ hasAllTemplates }) => !hasAllTemplates);
   return template.includes.flatMap((use): Finding[] => {
     if (names.has(use.name) || missing.some((name) => use.name.startsWith(`${name}.`))) return [];
     const near = nearestName(use.name, names);

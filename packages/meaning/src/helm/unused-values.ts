@@ -28,7 +28,9 @@ export function unusedValues(text: string, files: ProjectFiles | undefined): rea
   const found = currentChartOf(files);
   if (files === undefined || found === undefined || found.chart.isLibrary) return [];
   if (files.own !== `${found.chart.folder}values.yaml`) return [];
-  const templates = chartsIn(found.top).flatMap((each) => [...each.templates.values()]);
+  const charts = chartsIn(found.top);
+  if (charts.some(({ hasAllTemplates }) => !hasAllTemplates)) return [];
+  const templates = charts.flatMap((each) => [...each.templates.values()]);
   const [nodes] = documentsOfFile(files.own, text) ?? [];
   const uses = nodes && usesOf(found, templates, text);
   if (nodes === undefined || uses === undefined) return [];

@@ -16,7 +16,7 @@ export function fixText(text: string, options: ValidateOptions & FixingOptions =
   checkOptions<ValidateOptions & FixingOptions>(options, { ...VALIDATE_CHECKS, ...FIX_CHECKS });
   const { check, result, layOut, ...validating } = options;
   const checkAgain = check ?? ((each: string) => validate(each, validating));
-  return fixYaml(text, result ?? checkAgain(text), checkAgain, {
+  return fixYaml(text, result ?? checkAgain(text) ?? validate(text, validating), checkAgain, {
     schema: validating.schema,
     ...(layOut && { layOut }),
   });

@@ -56,7 +56,8 @@ interface State {
   readonly isUnsafe: boolean;
 }
 
-type Check = (text: string) => ValidationResult;
+/** What is wrong with a text; undefined where it has been checked often enough. */
+export type Check = (text: string) => ValidationResult | undefined;
 
 /** How a text is fixed. */
 export interface FixOptions {
@@ -153,7 +154,7 @@ function formatInTurn(fixed: State, run: Run): State {
     const text = run.layOut?.(state.text);
     if (text === undefined || text === state.text) return state;
     const result = run.check(text);
-    if (hasNewErrors(state.result, result, false)) return state;
+    if (result === undefined || hasNewErrors(state.result, result, false)) return state;
     // The edits of the rounds are not those that lead here any more.
     const { previous: _, ...formatted } = { ...state, text, result, rounds: [[], []] };
     const next = runAllRounds(formatted, run);
@@ -256,7 +257,7 @@ function applyFixes(
   if (text === current.text || text.length > run.longest) return undefined;
   const known = text === current.previous?.text ? current.previous : undefined;
   const result = known?.result ?? run.check(text);
-  if (hasNewErrors(current.result, result, isOfLint)) return undefined;
+  if (result === undefined || hasNewErrors(current.result, result, isOfLint)) return undefined;
   const hasData = current.result.errors.every(isLint);
   if (!known && (hasData || isOfLint) && !holdsSame(current.text, text, run)) {
     return hasData ? { ...current, isUnsafe: true } : undefined;

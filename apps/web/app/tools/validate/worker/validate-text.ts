@@ -9,6 +9,7 @@ import {
 } from '@yamlkit/engine';
 import { LineIndex } from '@yamlkit/engine/text';
 import { fixProblem, fixText, validate } from '@yamlkit/engine/yaml';
+import type { FixingRounds } from '@yamlkit/language';
 import type { Options, Reply } from '../../../workspace/engine/protocol.ts';
 import {
   editBetween,
@@ -50,6 +51,8 @@ export interface SchemaFindings {
   /** The fixes of a problem of which one is chosen. */
   readonly choicesOf: (problem: Problem) => readonly Fix[];
   readonly add: (text: string, result: ValidationResult) => ValidationResult;
+  /** How often that may be done while a text of a length is fixed. */
+  readonly beginRounds: (length: number) => FixingRounds;
 }
 
 let validated: Validated | undefined;
@@ -132,7 +135,9 @@ function fixedText({ lines, options, result, schemas, parts }: Validated): Fixed
     return parts.fixText(lines.text, { ...options, result });
   }
   const add: SchemaFindings['add'] = schemas?.add ?? ((_, found) => found);
-  const check = (text: string) => add(text, validateForEditor(text, options, parts));
+  const rounds = schemas?.beginRounds(lines.text.length);
+  const check = (text: string) =>
+    rounds?.mayCheck() === false ? undefined : add(text, validateForEditor(text, options, parts));
   const { schema } = options;
   return fixText(lines.text, { result: add(lines.text, result), check, schema });
 }

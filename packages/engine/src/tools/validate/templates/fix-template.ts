@@ -4,7 +4,13 @@ import { parse } from '../../../syntax/parse.ts';
 import type { TemplateDialect } from '../../../syntax/templates/action.ts';
 import { readTemplate } from '../../../syntax/templates/read-template.ts';
 import type { TextEdit } from '../../../text/text-edit.ts';
-import { type FixedText, type FixOptions, fixProblemWith, fixWith } from '../fix-text.ts';
+import {
+  type Check,
+  type FixedText,
+  type FixOptions,
+  fixProblemWith,
+  fixWith,
+} from '../fix-text.ts';
 import type { ValidationResult } from '../validation-result.ts';
 
 /** What `fixText` does, for a template: no fix changes, adds, moves or removes an action. */
@@ -12,7 +18,7 @@ export function fixTemplate(
   text: string,
   dialect: TemplateDialect,
   result: ValidationResult,
-  check: (text: string) => ValidationResult,
+  check: Check,
   { schema = 'core', layOut }: FixOptions,
 ): FixedText {
   const read = (each: string) => readMask(each, dialect);

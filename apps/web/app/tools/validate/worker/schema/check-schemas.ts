@@ -14,6 +14,7 @@ import {
   type DocumentCheck,
   type DocumentFindings,
   type DocumentSchema,
+  FixingRounds,
   type FoundSchema,
   mayHaveMeaning,
   type PlainSchemaCheck,
@@ -115,7 +116,8 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
       : inOrder([...template.problemsOf(found.problems, lines), ...ofActions]);
   const choicesOf = template === undefined ? await valueChoices(tree, problems) : () => [];
   if (newestValidation() !== validated) return undefined;
-  validated.schemas = { problems, choicesOf, add };
+  const beginRounds = (length: number) => new FixingRounds(check, length);
+  validated.schemas = { problems, choicesOf, add, beginRounds };
   const checksNames = checkMeaning !== undefined || (template && result.template === 'helm');
   return {
     ...found.groups.list(),

@@ -46,12 +46,12 @@ export interface ServerHost {
   forget(changed?: readonly string[]): boolean;
   /** Patterns of files that `forget` is called for when they change. */
   readonly watchedFiles: readonly string[];
-  /** The address of what a document names by a path, if it is there and in the workspace. */
+  /** The URI of a file that a document refers to by path, if it exists in the workspace. */
   fileAt(location: string, uri: string, folders: readonly string[]): string | undefined;
   /** The files that may be schemas for a document, as a comment in it would name them: `./a.schema.json`. */
   schemaFiles(uri: string, folders: readonly string[]): readonly string[];
-  /** Called when what `configurationFor` gave is no longer true, as after a download. */
+  /** Called when a result of `configurationFor` is out of date, as after a download. */
   onChange?: () => void;
-  /** Called with what the user is to know, such as a mistake in a configuration. */
+  /** Called with messages for the user, such as a mistake in a configuration. */
   onMessage?: (message: string) => void;
 }

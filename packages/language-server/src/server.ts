@@ -57,7 +57,7 @@ import { readSettings, type Settings } from './settings.ts';
 export interface ServerProcess {
   /** False asks for no more until `drained` is called; these bytes are written all the same. */
   write(bytes: Uint8Array): boolean;
-  /** Called once, when the client says that it is over. */
+  /** Called once, when the client ends the session. */
   exit(code: number): void;
   /** Called with the process of the client, with which the server is to end. */
   watchParent(processId: number): void;

@@ -23,7 +23,7 @@ export function allowedValueFixes(
   const { allowed } = parameters as ProblemParameters['wrong-value'];
   return allowed.slice(0, MOST_VALUES).flatMap((json): Fix[] => {
     const value: JsonValue = JSON.parse(json);
-    // Null is what stands for nothing, which no one writes in place of a wrong value.
+    // Null means that there is no value: no one writes it in place of a wrong one.
     const isNothing = value === '' || value === null;
     const insert = isNothing ? undefined : writeValue(value, true);
     if (insert === undefined) return [];

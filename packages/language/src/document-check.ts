@@ -43,7 +43,7 @@ export class DocumentCheck {
     this.#join = join;
   }
 
-  /** One of which everything is known. */
+  /** A completed one. */
   static done(findings: DocumentFindings): DocumentCheck {
     return new DocumentCheck([], () => findings);
   }

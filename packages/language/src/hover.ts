@@ -70,18 +70,18 @@ export interface HoverSource {
   readonly published?: string;
 }
 
-/** What an alias stands for. */
+/** The node that an alias refers to. */
 export interface AliasHover {
   readonly type: 'alias';
   readonly name: string;
-  /** Undefined where no such anchor is before it. */
+  /** Undefined if no such anchor precedes it. */
   readonly target?: {
     readonly from: number;
     readonly to: number;
     /** 1-based. */
     readonly line: number;
     readonly kind: string;
-    /** The first lines of what it stands for. */
+    /** The first lines of that node. */
     readonly preview: string;
   };
 }
@@ -104,11 +104,11 @@ export interface Hover {
 
 const MOST_VALUES = 30;
 const MOST_KEYS = 100;
-/** What is shown of what an alias stands for. */
+/** How much of an alias's node is shown. */
 const MOST_LINES = 6;
 const LONGEST_PREVIEW = 400;
 
-/** What there is to know about the key or the value at an offset; undefined where there is nothing. */
+/** The documentation of the key or value at an offset; undefined if there is none. */
 export function hoverAt(document: LanguageDocument, offset: number): Hover | undefined {
   const { document: window, from: start } = document.isParsed
     ? { document, from: 0 }

@@ -18,7 +18,7 @@ export interface KindContext {
   readonly programFor: (apiVersion: string) => Program | undefined;
 }
 
-/** A kind that there is not, reported at what is wrong: the apiVersion, or the kind. */
+/** An unknown kind, reported at its cause: the apiVersion or the kind. */
 export function missingKindProblem(missing: MissingKind, context: KindContext): WrittenDiagnostic {
   const { at, meant, isRemoved } = missing;
   const { from, to } = rangeOf(at, context.facts);
@@ -71,7 +71,7 @@ function fixOf(
   return { ...fix, safety: isSame ? 'safe' : 'suggested' };
 }
 
-/** Keeps the quotes of a value; one with an anchor or a tag stays as it is. */
+/** Keeps the quotes of a value; a value with an anchor or a tag is left unchanged. */
 function replacementAt(
   { from, to }: TextRange,
   value: string,

@@ -58,7 +58,7 @@ export interface SchemaCheckOptions extends Omit<DetectionOptions, 'customKinds'
   /** `1.36`; the newest in the data by default. */
   readonly kubernetesVersion?: string;
   readonly unknownFields?: 'error' | 'allow';
-  /** Milliseconds that one document may take; what takes longer is checked in part, and a problem says so. */
+  /** Milliseconds that one document may take; a document that takes longer is checked in part, and a problem reports that. */
   readonly mostTime?: number | undefined;
 }
 
@@ -351,7 +351,7 @@ export class PlainSchemaCheck {
     }
     if ('missing' in found) {
       const { missing, unavailable } = found;
-      // That the schema of a format is not here is no mistake in a file with such a name.
+      // A missing schema is not a mistake in a file whose name merely suggests the format.
       const isExpected = unavailable === undefined || NAMING.has(choice.reason.code);
       const isReported = isExpected && options.reportsMissing?.(choice.reason) !== false;
       const problems = isReported ? [this.#missingProblem(found, schema, { nodes, options })] : [];
@@ -451,7 +451,7 @@ export class PlainSchemaCheck {
     return message === undefined ? diagnostic : { ...diagnostic, message };
   }
 
-  /** Which versions have a field is looked up once: who has it wrong has it wrong in many places. */
+  /** The versions that have a field are looked up once: a wrong field is usually wrong in many places. */
   #missingField(
     target: KubernetesTarget,
     path: SchemaProblem['path'],
@@ -571,13 +571,13 @@ export class PlainSchemaCheck {
   }
 }
 
-/** The first of several schemas that is there; else why the first of them is not. */
+/** The first of several schemas that exists; otherwise the reason why the first is missing. */
 function firstFound(parts: readonly DocumentSchema[]): FoundSchema | undefined {
   const found = parts.map(({ find }) => find()).filter((each) => each !== undefined);
   return found.find((each) => 'program' in each) ?? found[0];
 }
 
-/** `kubernetes` as such stands for the kind that the document says it is. */
+/** `kubernetes` alone means the kind that the document declares. */
 function withKind(target: SchemaTarget, { rootKeys }: LocatedFacts): SchemaTarget {
   if (target.type !== 'catalog' || target.id !== 'kubernetes') return target;
   const scalar = (name: string) => rootKeys.find(({ key }) => key === name)?.scalar ?? '';

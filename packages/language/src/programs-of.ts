@@ -1,7 +1,7 @@
 import type { Program } from '@yamlkit/json-schema';
 import type { DocumentSchema } from './plain-schema-check.ts';
 
-/** The schemas that are there for a document, all of which have to hold. */
+/** The schemas found for a document, all of which must hold. */
 export function programsOf({ parts, find }: DocumentSchema): readonly Program[] {
   if (parts !== undefined) return parts.flatMap(programsOf);
   const found = find();

@@ -7,7 +7,7 @@ export type NotCheckedReason =
   | 'no-schema'
   /** It looks like a format, but may be another. */
   | 'likely-format'
-  /** A comment or the user says that none applies, or detection is off. */
+  /** A comment or the user turned schemas off, or detection is off. */
   | 'turned-off'
   /** Its schema is known, but not there. */
   | 'schema-not-loaded'

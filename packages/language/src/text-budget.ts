@@ -33,7 +33,7 @@ export class TextBudget {
     return this.#limited;
   }
 
-  /** Whether there are no edits left for fixes. */
+  /** Whether the edits allowed for fixes are used up. */
   get isEditingSpent(): boolean {
     return this.#edited <= 0;
   }

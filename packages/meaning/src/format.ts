@@ -120,7 +120,7 @@ export interface Defines {
    * as many levels above, 1 by default.
    */
   readonly up?: number;
-  /** A sibling key whose presence says that this is no definition. */
+  /** A sibling key whose presence means that this is not a definition. */
   readonly unless?: string;
 }
 
@@ -143,7 +143,7 @@ export interface Refers {
   readonly after?: string;
   /** Whether the name is written as in a JSON Pointer: `~1` for a slash, `%20` for a space. */
   readonly isPointer?: boolean;
-  /** Sibling keys one of which says that the name is defined elsewhere. */
+  /** Sibling keys any of which means that the name is defined elsewhere. */
   readonly unless?: string | readonly string[];
   /** The value that a sibling must have. */
   readonly when?: { readonly key: string; readonly is: string };

@@ -112,13 +112,13 @@ export interface Model {
   readonly partial: ReadonlySet<JsonDocument>;
   /** Whether names come from what cannot be read. */
   readonly isOpen: boolean;
-  /** Whether all files are known that names may come from, since a configuration says so. */
+  /** Whether a configuration declares that all files that may define names are known. */
   readonly isClosed: boolean;
   /** Whether reading stopped because there was too much. */
   readonly isCut: boolean;
 }
 
-/** A name as it is compared. */
+/** The form in which names are compared. */
 export function comparable(name: string, kind: NameKind | undefined): string {
   return kind?.ignoresCase ? name.toLowerCase() : name;
 }

@@ -40,7 +40,7 @@ function selectKind(...kinds: readonly NodeKind[]): BuiltinFactory {
 
 const ORDER = { outermost: 'first' } as const;
 
-/** Arguments of which each combination is taken, the first one being the outermost loop. */
+/** Arguments whose outputs are combined in every way; the first one is the outermost loop. */
 function operands(args: readonly Filter[]): Filter {
   return new OperationFilter(args, (values) => new JqArray([...values]), ORDER);
 }

@@ -143,7 +143,7 @@ function parts(x: number): Value[] {
   return [x % 1, Math.trunc(x)];
 }
 
-/** The absolute value of a number, which keeps its digits; anything else as it is. */
+/** The absolute value of a number, with all its digits; any other value unchanged. */
 export function absolute(value: Value): Value {
   if (value instanceof NumberLiteral) return value.value < 0 ? value.negated() : value;
   return typeof value === 'number' && value < 0 ? -value : value;

@@ -348,7 +348,7 @@ export class Compiler {
     return new BreakFilter(scope.layout.levelOf(found.layout), found.binding.slot);
   }
 
-  /** Functions one after another, each of which knows those before it and itself. */
+  /** Functions in order; each can call itself and those before it. */
   define(definitions: readonly Definition[], scope: Scope): Scope {
     return definitions.reduce((before, definition) => this.#define(definition, before), scope);
   }

@@ -118,7 +118,7 @@ export class ModuleLinker {
   }
 }
 
-/** Where an import says that its module is. */
+/** The location that an import gives for its module. */
 function searchOf({ metadata }: Import): readonly string[] {
   const search = metadata instanceof JqObject ? metadata.get('search') : undefined;
   if (search instanceof JqArray) return search.items.flatMap((each) => textOf(each) ?? []);

@@ -88,7 +88,7 @@ export class Scope {
     return new Scope(new FrameLayout(undefined), undefined, '', undefined);
   }
 
-  /** The same names, in a frame within the one that there is. */
+  /** The same names, in a frame inside the current one. */
   inFrame(layout: FrameLayout): Scope {
     return new Scope(layout, this, '', undefined);
   }

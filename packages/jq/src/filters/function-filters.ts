@@ -8,7 +8,7 @@ export interface FrameSize {
   readonly size: number;
 }
 
-/** The body of a function; there is none as long as it is being compiled. */
+/** The body of a function; missing while it is being compiled. */
 export interface FunctionBody {
   readonly layout: FrameSize;
   filter: Filter | undefined;

@@ -4,7 +4,7 @@ import { StateFork } from '../machine/state-fork.ts';
 import type { Value } from '../values/value.ts';
 import { Filter } from './filter.ts';
 
-/** Knows the latest output, and gives it when there are no more. */
+/** Keeps the latest output and returns it after the last one. */
 class LastFork extends StateFork {
   output: Value | undefined;
   path: PathCell | undefined;

@@ -127,7 +127,7 @@ class NoOutputFork extends BarrierFork {
   }
 }
 
-/** `paths |= update`: the first output replaces what is there, none deletes it. */
+/** `paths |= update`: the first output replaces the value at each path; without an output, the path is deleted. */
 export class ModifyFilter extends Filter {
   readonly #paths: Filter;
   readonly #update: Filter;

@@ -8,7 +8,7 @@ import type { Filter } from './filter.ts';
 /** `.[]` in longer paths is left to the machine. */
 const MOST_SEGMENTS = 8;
 
-/** Keys one after another, or all that there is: what most paths consist of. */
+/** Keys one after another, or all entries: most paths consist of these. */
 type Segment = readonly Value[] | 'each';
 
 /** The value that is put in place of another; undefined deletes it. */

@@ -22,7 +22,7 @@ const TSV: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 };
 
-/** A string as it is, anything else as JSON. */
+/** A string unchanged, any other value as JSON. */
 export function toText(value: Value): string {
   return textOf(value) ?? jsonText(value);
 }

@@ -93,7 +93,7 @@ export class Machine {
   value: Value = null;
   code: Code;
   frame: Frame;
-  /** Undefined once the program's own output is there. */
+  /** Undefined once the program has an output of its own. */
   continuation: Continuation | undefined;
   /** The continuation that has just been left. */
   left: Continuation | undefined;

@@ -101,7 +101,7 @@ interface Deletion {
   readonly gone: Value[];
 }
 
-/** The value without what is at some paths, all of which are those in the value as it is. */
+/** Deletes paths from a value. All of them are paths in the value before any is deleted. */
 export function deletePaths(value: Value, paths: Value): Value {
   if (!(paths instanceof JqArray)) throw new Raised('Paths must be specified as an array');
   charge(paths.length);

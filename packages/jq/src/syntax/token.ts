@@ -22,7 +22,7 @@ export interface Token {
   readonly to: number;
 }
 
-/** Words that are no function's name. They can still be keys, fields and names of variables. */
+/** Reserved words: not valid as function names, but as keys, fields and variable names. */
 export const KEYWORDS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   '__loc__',
   'and',

@@ -8,7 +8,7 @@ import { EMPTY_ARRAY, JqArray, JqObject, type Value } from './value.ts';
 
 /** Deeper objects are not merged; jq has the same limit. */
 const DEEPEST_MERGE = 10_000;
-/** The range of the whole numbers of which `%` takes the remainder. */
+/** The range of the integers for which `%` computes the remainder. */
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 const SMALLEST_INTEGER = -(2n ** 63n);
 

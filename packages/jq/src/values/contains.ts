@@ -10,13 +10,13 @@ const DEEPEST = 10_000;
 /** From here on the stack is left alone. */
 const DEEPEST_RECURSION = 200;
 
-/** A value, or several of which one suffices, and what has to be in it. */
+/** Values at least one of which must contain a part. */
 interface Pair {
   readonly candidates: readonly Value[];
   readonly part: Value;
 }
 
-/** Pairs of which all have to hold, or of which one has to. */
+/** Pairs all of which must hold, or at least one. */
 interface Task {
   readonly pairs: readonly Pair[];
   readonly isAll: boolean;

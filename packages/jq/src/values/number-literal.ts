@@ -5,7 +5,7 @@ const LARGEST_EXPONENT = 999_999_999;
 /** Below this, a decimal is written with an exponent. */
 const SMALLEST_PLAIN = -6;
 const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/;
-/** Decimals with so many digits are told apart by their doubles. */
+/** Decimals with up to this many digits differ if their doubles do. */
 const MOST_EXACT_DIGITS = 15;
 /** Whole numbers that a double holds exactly and that have one spelling. */
 const SHORT_INTEGER = /^-?[1-9]\d{0,14}$/;

@@ -124,7 +124,7 @@ export class JqArray {
 
   /** The item at a place; null where there is none. */
   at(index: number): Value {
-    // Not a number is no place either.
+    // NaN is not a valid index either.
     if (!(index >= 0) || index >= this.length) return null;
     return this.#nodesInPlace()?.at(index) ?? this.items[index];
   }

@@ -17,8 +17,8 @@ export interface ChangedText {
 }
 
 /**
- * A text after changes, each of which speaks of the text after those before it. Most editors send the last
- * place of a text first, so that all of them speak of the text as it was.
+ * A text after changes, each with positions in the text after the changes before it. Most editors send the last
+ * change in the text first, so that all positions are also those of the original text.
  */
 export function changedText(
   lines: LineIndex,

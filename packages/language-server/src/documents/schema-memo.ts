@@ -103,7 +103,7 @@ export class SchemaMemo {
   }
 }
 
-/** What documents can be recognized by in other versions of the text; undefined where there is no such thing. */
+/** What identifies documents in other versions of the text; undefined where nothing does. */
 function documentKeys({ text }: SyntaxTree, lines: LineIndex) {
   // Directives say what tags mean, and are not in the text of the root.
   const hasDirectives = text.includes('%') && /(?:^|[\r\n])%/.test(text);

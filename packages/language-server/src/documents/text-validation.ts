@@ -5,7 +5,7 @@ import { IncrementalValidator, validate } from '@yamlkit/engine/yaml';
 import type { DocumentConfiguration } from '../host.ts';
 import { type ChangedText, hullOf } from './changed-text.ts';
 
-/** Validates the newest version of a text, of which only what was changed since the last time is read. */
+/** Validates the newest version of a text. Reads only what changed since the last time. */
 export class TextValidation {
   #lines: LineIndex;
   /** Since the version that was validated last; undefined where none was, or the whole text was replaced. */

@@ -18,7 +18,7 @@ export class CompletionDocumentation {
     );
   }
 
-  /** An item with its documentation, as far as it is one of the last list. */
+  /** An item with its documentation, if the last list had it. */
   resolve(item: Params<'completionItem/resolve'>): CompletionItem {
     const { data } = item;
     const documentation = data?.list === this.#list ? this.#texts[data.item] : undefined;

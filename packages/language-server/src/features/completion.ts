@@ -61,7 +61,7 @@ export function completionFor(
   const indentation = /^[ \t]*/.exec(text.slice(lineStart, found.from))?.[0] ?? '';
   const written = text.slice(found.from, offset);
   const items = found.items
-    // What stands for an action of a template is not to be written.
+    // The placeholder of a template action must not be inserted.
     .filter(({ insert }) => mask === undefined || mask.restore(insert.text) === insert.text)
     .map((item, at): ProtocolItem => {
       const isSnippet = support.hasSnippets && item.insert.stops.length > 0;

@@ -46,7 +46,7 @@ function pathsIn({ language: { tree }, mask }: Analysis) {
         return undefined;
       }
       const from = tree.text.indexOf(path, cursor.from);
-      // Not as it is written, such as one with escapes.
+      // Written differently, such as with escapes.
       if (from === -1 || from >= cursor.to) return undefined;
       paths.push({ from, to: from + path.length, path });
       return paths.length < MOST_PATHS ? undefined : 'stop';

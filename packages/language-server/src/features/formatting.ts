@@ -10,7 +10,7 @@ import { protocolEdits } from './protocol-edits.ts';
 
 type FormattingOptions = Params<'textDocument/formatting'>['options'];
 
-/** What formatting changes in a document. A text with errors stays as it is. */
+/** The edits that format a document. A text with errors is left unchanged. */
 export function formattingFor(analysis: Analysis, options: FormattingOptions): ProtocolEdit[] {
   const { text } = analysis;
   return protocolEdits(analysis, lineEdits(text, formatted(text, analysis, options) ?? text));

@@ -15,7 +15,7 @@ import { helmNameAt } from './helm-name.ts';
 /** Values whose descriptions are shown. */
 const MOST_DESCRIBED = 15;
 
-/** What there is to know about the place, as Markdown or plain text. */
+/** The documentation at a position, as Markdown or plain text. */
 export function hoverFor(
   analysis: Analysis,
   position: Position,

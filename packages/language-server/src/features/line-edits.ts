@@ -72,7 +72,7 @@ function addEdit(edits: TextEdit[], before: Lines, after: Lines): void {
   });
 }
 
-/** Whether a place is between two code units that belong together: no position of the protocol is there. */
+/** Whether an offset is between two code units of one character or line break, where the protocol has no position. */
 function isInside(text: string, at: number): boolean {
   return /^(?:\r\n|[\ud800-\udbff][\udc00-\udfff])$/.test(text.slice(Math.max(at - 1, 0), at + 1));
 }

@@ -166,7 +166,7 @@ function valueSnippets(
   return schemaSnippetItems(snippets, { ...snippet, column }, { start: 'next-line' });
 }
 
-/** The snippets that a schema has for a mapping of which a key is being written. */
+/** The snippets that a schema has for the mapping whose key is being written. */
 function keySnippets(
   node: ExpectedNode,
   place: CompletionPlace,

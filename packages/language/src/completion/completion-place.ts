@@ -28,7 +28,7 @@ export interface CompletionPlace {
   readonly quote: '' | '"' | "'";
   /** Whether that quote has yet to be closed. */
   readonly isUnclosed: boolean;
-  /** What is replaced, in the text as it is. */
+  /** The range that is replaced, in the unchanged text. */
   readonly from: number;
   readonly to: number;
   /** What of that is before the place. */

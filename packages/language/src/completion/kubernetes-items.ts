@@ -70,7 +70,7 @@ export function kubernetesKeyItems(
   });
 }
 
-/** Whether the user says that it is Kubernetes, or the text looks like it. */
+/** Whether the user chose Kubernetes, or the text looks like it. */
 function mayBeKubernetes(place: CompletionPlace): boolean {
   const schema = place.document.schemaOf(place.index);
   if (schema === undefined) return false;

@@ -4,7 +4,7 @@ import { meaningFor } from '../meaning/document-meaning.ts';
 import type { Completions } from './completion-item.ts';
 import { nameItem } from './name-item.ts';
 
-/** Stands for the name that is being written, so that there is one where nothing is yet. */
+/** A placeholder for the name being written, where nothing has been typed yet. */
 const WORD = 'zzCursorzz';
 /** Characters of a text that is read for each key. */
 const LONGEST = 300_000;

@@ -156,7 +156,7 @@ class BodyWriter {
       this.#text += text ?? '';
       return text !== undefined;
     }
-    // `^` in front says that it is no string, such as `^$1` or `^true`.
+    // A leading `^` marks a value that is not a string, such as `^$1` or `^true`.
     const isLiteral = value.startsWith('^');
     const parts = partsOf(isLiteral ? value.slice(1) : value);
     const shown = parts.map(({ text }) => text).join('');

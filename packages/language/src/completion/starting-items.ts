@@ -7,7 +7,7 @@ import {
 import type { CompletionPlace } from './completion-place.ts';
 import { type SnippetPlace, SnippetWriter } from './snippet.ts';
 
-/** How documents of formats begin that are told by their content, not by the name of a file. */
+/** The first keys of formats that are detected by content, not by file name. */
 const BEGINNINGS: readonly {
   readonly detail: string;
   readonly entries: readonly (readonly [key: string, kind: 'scalar' | 'mapping', value?: string])[];
@@ -38,7 +38,7 @@ const SCHEMA_COMMENT = completionItem({
   rank: RANK_SNIPPET,
 });
 
-/** Keys to begin a document with of which nothing is known: the next completion then has a schema. */
+/** Keys to begin a document of an unknown format with: the next completion then has a schema. */
 export function startingItems(
   place: CompletionPlace,
   { present, snippet }: { readonly present: ReadonlySet<string>; readonly snippet: SnippetPlace },

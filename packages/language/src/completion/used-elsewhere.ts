@@ -55,7 +55,7 @@ export function valuesUsedLike(
     .filter(isSound);
 }
 
-/** Whether a scalar's source has no mistake itself, such as a quote that is never closed. */
+/** Whether a scalar's source is free of mistakes such as an unclosed quote. */
 function isSound(source: string): boolean {
   return parse(source).diagnostics.every(({ severity }) => severity !== 'error');
 }

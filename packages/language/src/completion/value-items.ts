@@ -26,7 +26,7 @@ export function valueItems(
     if (item !== undefined && !items.has(item.label)) items.set(item.label, item);
   };
   const { values, suggested, examples, default: usual, types } = facts;
-  // Beside other values, an empty text says that nothing need be there.
+  // Among other values, an empty string means that the value is optional.
   const isEmptyText = values.length === 1;
   if (usual !== undefined && values.length === 0) add(usual, { detail: 'default' });
   const isOptional = types.includes('null') && types.length > 1;
@@ -34,7 +34,7 @@ export function valueItems(
     typeof value === 'string' ? value : jsonText(value),
   );
   for (const { value, description, isDeprecated } of listed) {
-    // Null beside other types says that nothing need be there, which no one writes.
+    // Among other types, null means that the value is optional: no one writes it.
     if (value === null && isOptional) continue;
     const isUsual = usual !== undefined && jsonText(value) === jsonText(usual);
     add(value, {

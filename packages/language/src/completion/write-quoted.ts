@@ -4,12 +4,12 @@ const INVISIBLE =
 const ALL_INVISIBLE = new RegExp(INVISIBLE.source, 'gu');
 const SHORT_ESCAPES: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Whether all of a text can be seen, and typed as it is. */
+/** Whether every character of a text is visible and can be typed without an escape. */
 export function isVisible(text: string): boolean {
   return !INVISIBLE.test(text);
 }
 
-/** A text as it is between quotes of a kind; undefined for what single quotes cannot hold. */
+/** A text as written between quotes of this kind; undefined if single quotes can't hold it. */
 export function writeQuoted(text: string, quote: '"' | "'"): string | undefined {
   if (quote === "'") return isVisible(text) ? text.replaceAll("'", "''") : undefined;
   return text.replace(/["\\]/g, '\\$&').replace(ALL_INVISIBLE, escaped);

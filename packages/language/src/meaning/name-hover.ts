@@ -4,7 +4,7 @@ import type { TextRange } from '../range.ts';
 import { meaningFor } from './document-meaning.ts';
 import { occurrencesAt } from './occurrences.ts';
 
-/** What there is to know about a name, or about a part of an expression. */
+/** The documentation of a name or of a part of an expression. */
 export interface NameHover extends TextRange {
   /** What it is, in a sentence. */
   readonly summary: string;
@@ -18,7 +18,7 @@ const LONGEST = 300_000;
 const MOST_LINES = 6;
 const LONGEST_CODE = 400;
 
-/** What there is to know about the name, context, property or function at an offset; undefined where there is none. */
+/** The documentation of the name, context, property or function at an offset; undefined if there is none. */
 export function nameHoverAt(document: LanguageDocument, offset: number): NameHover | undefined {
   if (document.text.length > LONGEST) return undefined;
   const named = definedHover(document, offset);

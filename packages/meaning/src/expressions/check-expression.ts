@@ -189,7 +189,7 @@ class ExpressionChecker {
       const near = nearestName(token.lexeme, allContexts);
       const hint =
         near === undefined ? `Contexts: ${contexts.join(', ')}.` : `Did you mean “${near}”?`;
-      const message = `There is no context “${token.lexeme}”. ${hint}`;
+      const message = `Unknown context “${token.lexeme}”. ${hint}`;
       this.#report(range, { rule: 'unknown-context', severity: 'error', message, insert: near });
       return { type: ANY, range };
     }

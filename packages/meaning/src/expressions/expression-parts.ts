@@ -3,7 +3,7 @@ export interface ExpressionPart {
   readonly from: number;
   readonly to: number;
   readonly inner: { readonly from: number; readonly to: number };
-  /** Whether its `}}` is there. */
+  /** Whether it has its closing `}}`. */
   readonly isClosed: boolean;
 }
 

@@ -118,7 +118,7 @@ function reportFile(
     ?.list?.(path.slice(0, Math.max(slash, 0)))
     ?.filter((each) => !each.endsWith('/'));
   const name = path.slice(slash + 1);
-  // A folder that is not there may be made before it is needed; a file that is there may not be read.
+  // A missing folder may be created before it is needed; an existing file may be unreadable.
   if (names === undefined || names.length === 0 || names.includes(name)) return;
   const near = nearestName(name, names);
   const at = Math.max(file.lastIndexOf('/') + 1, 0);

@@ -140,17 +140,13 @@ export class PlainSchemaCheck {
   readonly #kinds = new Map<string, Map<string, FoundSchema>>();
   readonly #missingFields = new Map<string, string | null>();
   readonly #detected = new WeakMap<SyntaxTree, Detected>();
-  #steps = 0;
+  /** What all documents checked so far took, as `mostSteps` counts it. */
+  steps = 0;
 
   /** @param definitions CustomResourceDefinitions as plain data, which are given beside the texts. */
   constructor(library: SchemaLibrary, definitions: readonly unknown[] = []) {
     this.#library = library;
     this.#definitions = definitions;
-  }
-
-  /** What all documents checked so far took, as `mostSteps` counts it. */
-  get steps(): number {
-    return this.#steps;
   }
 
   /** Which schema applies to each document of a tree. */
@@ -326,7 +322,7 @@ export class PlainSchemaCheck {
     const check = this.beginCheck(schema, nodes, options, budget);
     check.continueFor(Number.POSITIVE_INFINITY);
     budget.spendSteps(check.steps);
-    this.#steps += check.steps;
+    this.steps += check.steps;
     return check.findings;
   }
 

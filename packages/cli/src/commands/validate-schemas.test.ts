@@ -290,6 +290,21 @@ describe('yamlkit validate with schemas', () => {
     }
   });
 
+  it('takes schemas and definitions with characters that only look wrong', async () => {
+    const described = (text: string) =>
+      text.replace(/\binteger\b/, '"integer", description: "a\u200bb"');
+    const files = {
+      'schema.json': '{"properties": {"size": {"type": "integer", "description": "a\u200bb"}}}',
+      'crd.yaml': described(DEFINITION),
+      'a.yaml': WIDGET,
+      'b.yaml': 'size: large\n',
+    };
+    const bySchema = await validate(['--schema', 'schema.json', 'b.yaml'], files);
+    expect(bySchema.lines).toEqual([expect.stringMatching(/^b\.yaml:1:7: .*schema\/wrong-type/)]);
+    const byDefinition = await validate(['--crd', 'crd.yaml', 'a.yaml'], files);
+    expect(byDefinition.lines).toEqual([expect.stringMatching(/^a\.yaml:3:7: .*wrong-type/)]);
+  });
+
   it('finds the definitions among the files that it checks, in any order and encoding', async () => {
     const files = { 'a.yaml': WIDGET, 'z/crd.yaml': DEFINITION, 'z/other.yaml': 'kind: [\n' };
     const found = [expect.stringMatching(/^a\.yaml:3:7: .*schema\/wrong-type/)];

@@ -7,7 +7,7 @@ import { readInput } from '../files/read-input.ts';
 export function definitionsIn(file: string): readonly unknown[] {
   const input = { name: file, path: file, relativePath: file, size: undefined };
   const tree = parse(readInput(input).text);
-  if (tree.diagnostics.length > 0) return [];
+  if (tree.diagnostics.some(({ severity }) => severity === 'error')) return [];
   return toJs(tree, { numbers: 'bigint' }).output.filter(isCustomResourceDefinition);
 }
 

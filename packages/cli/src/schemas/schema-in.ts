@@ -15,10 +15,9 @@ interface SchemaReason {
 /** What a text holds, as a schema does: a mapping, `true` or `false`. */
 export function schemaIn(text: string): SchemaOrReason {
   const tree = parse(text);
+  const errors = tree.diagnostics.filter(({ severity }) => severity === 'error');
   const { output, problems } =
-    tree.diagnostics.length === 0
-      ? toJs(tree, { numbers: 'bigint' })
-      : { output: [], problems: tree.diagnostics };
+    errors.length === 0 ? toJs(tree, { numbers: 'bigint' }) : { output: [], problems: errors };
   const [mistake] = toProblems(problems, new LineIndex(text));
   if (mistake !== undefined) {
     const { line, column, message } = mistake;

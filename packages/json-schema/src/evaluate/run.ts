@@ -24,8 +24,6 @@ const MOST_KEPT_CHILDREN = 2_000_000;
 const STEPS_TO_OPEN = 3;
 /** Steps that a test takes whose answer is remembered: where there are many, each is found in memory of its own. */
 const STEPS_TO_REMEMBER = 3;
-/** Those that the first answer takes which is remembered for a schema in its scope. */
-const STEPS_TO_BEGIN = 8;
 /** Up to this length, a text takes no longer than a step, and how many characters of a longer one do. */
 const SHORT_TEXT = 64;
 const CHARACTERS_IN_STEP = 8;
@@ -288,7 +286,6 @@ export class Run implements Tester {
     }
     let memory = inScope[schema.id];
     if (memory === undefined) {
-      this.budget.spend(STEPS_TO_BEGIN);
       memory = new Map();
       inScope[schema.id] = memory;
     }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { KUBERNETES } from './harness/kubernetes.mjs';
-import { type Site, test } from './harness/site-test.ts';
+import { PHONE, type Site, test } from './harness/site-test.ts';
 
 async function openFormatter(site: Site, how: 'visit' | 'stay' = 'visit'): Promise<EditorPage> {
   const formatter = new EditorPage(await site[how]('/formatter'));
@@ -53,6 +53,29 @@ describe('the formatter', () => {
       .toBe('# kept\na: # side\n    b: "x"\n\n    c: |-\n        1\n        2\n');
     await page.getByRole('button', { name: 'Format YAML' }).click();
     await formatter.toast('Already formatted.').waitFor();
+  });
+
+  test('is run from the line at the bottom of a phone', async ({ site }) => {
+    const formatter = new EditorPage(await site.visit('/formatter', { viewport: PHONE }));
+    const { page } = formatter;
+    await formatter.paste(MESSY);
+    const button = page.getByRole('button', { name: 'Format YAML' });
+    await formatter.waitForVerdict('Valid YAML');
+    const [place, line] = [
+      await button.boundingBox(),
+      await page.locator('.status-line').boundingBox(),
+    ];
+    expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+    // In one line with the verdict and the settings.
+    expect(line?.height).toBeLessThan(60);
+    await button.click();
+    await formatter.toast('YAML formatted successfully').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await formatter.paste('a: [1\n');
+    await page.locator('.status-problem').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
   });
 
   test('brings the text back by the toast', async ({ site }) => {

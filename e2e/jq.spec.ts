@@ -153,7 +153,12 @@ describe('a query in jq', () => {
     await suggestions.getByRole('option', { name: 'items' }).click();
     expect(await query.inputValue()).toBe('.items');
     await query.pressSequentially(' | length');
-    await page.getByRole('region', { name: 'Query results' }).getByText('1 result').waitFor();
+    const results = page.getByRole('region', { name: 'Query results' });
+    await results.getByText('1 result').waitFor();
+    // Above the line at the bottom, without scrolling.
+    const bar = await page.locator('.status-line').boundingBox();
+    const output = await results.locator('.cm-line').first().boundingBox();
+    expect((output?.y ?? Infinity) + (output?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
     const line = page.getByRole('region', { name: 'Same on the command line' });
     await line.getByText("query '.items | length' document.yaml").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(

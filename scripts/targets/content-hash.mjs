@@ -4,7 +4,7 @@ import path from 'node:path';
 import { repository } from '../set-up/repository.mjs';
 
 /** Beside these, nothing that begins with a dot counts: builds write there, and remove it when they are done. */
-const NO_SOURCES = new Set(['node_modules', 'dist', 'build', 'fixtures']);
+const NO_SOURCES = new Set(['node_modules', 'dist', 'build', 'fixtures', 'test']);
 
 /**
  * A hash over the names and contents of files, so that "is it current?" does not depend on clocks.

@@ -1,4 +1,5 @@
 import { runCompiler, runNode, runNpm } from '../set-up/run-command.mjs';
+import { withDependencies } from './package-dependencies.mjs';
 
 /**
  * One thing that a build makes.
@@ -15,25 +16,15 @@ import { runCompiler, runNode, runNpm } from '../set-up/run-command.mjs';
 /** @typedef {'engine' | 'cli' | 'server' | 'web' | 'site'} TargetName */
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json'];
-const ENGINE = [
-  'packages/engine/src',
-  'packages/engine/package.json',
-  'packages/text/src',
-  'packages/text/package.json',
-  ...SHARED,
-];
-const SCHEMAS = ['json-schema', 'language', 'language-server', 'meaning', 'schemas'].map(
-  (name) => `packages/${name}`,
-);
 const SERVER = ['apps/server/src', 'apps/server/tsconfig.json', ...SHARED];
-// The site shows how much of the YAML test suite passes.
+// The site has the guides, and shows how much of the YAML test suite passes.
 const WEB = [
-  'apps/web',
+  ...withDependencies('apps/web'),
+  'docs',
   'packages/engine/test/conformance',
-  'packages/schemas',
   'scripts/bundled-licences.mjs',
   'LICENSE',
-  ...ENGINE,
+  ...SHARED,
 ];
 
 /** Whoever starts the build, such as a test, may have set another; React would ship its slow build. */
@@ -42,7 +33,7 @@ const PRODUCTION = { NODE_ENV: 'production' };
 /** @type {Readonly<Record<TargetName, Target>>} */
 export const TARGETS = {
   engine: {
-    inputs: [...ENGINE, 'packages/engine/tsconfig.json', 'packages/engine/scripts'],
+    inputs: [...withDependencies('packages/engine'), ...SHARED],
     needs: [],
     output: 'packages/engine/dist/index.js',
     folder: 'packages/engine/dist',
@@ -54,7 +45,7 @@ export const TARGETS = {
     },
   },
   cli: {
-    inputs: ['packages/cli', ...SCHEMAS, 'scripts/bundled-licences.mjs', ...ENGINE],
+    inputs: [...withDependencies('packages/cli'), 'scripts/bundled-licences.mjs', ...SHARED],
     needs: [],
     output: 'packages/cli/dist/main.cjs',
     make: () => runNode(['packages/cli/scripts/bundle.mjs'], { isQuiet: true }),

@@ -63,8 +63,8 @@ export interface Host {
   /** Functions by name, such as `line`; they come before builtin ones. */
   readonly nodeFunctions?: Readonly<Record<string, NodeFunction>>;
   /**
-   * Functions that are written in jq, one in each text: `def replicas: .spec.replicas;`. They come before builtin ones, and
-   * know these and themselves.
+   * Functions that are written in jq, one in each text: `def replicas: .spec.replicas;`, `def at($n): .[$n];`. They come before
+   * builtin ones, and know these and themselves.
    */
   readonly definitions?: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { DefinitionTexts } from './builtins/definition-texts.ts';
+import { bySignature } from './builtins/definitions.ts';
 import { BuiltinScope } from './compile/builtin-scope.ts';
 import { Compiler } from './compile/compiler.ts';
 import { DefinedFunctions } from './compile/defined-functions.ts';
@@ -182,10 +182,7 @@ export function compile(text: string, host: Host = {}): CompileResult {
 
 /** The scope with what the host has defined. */
 function withDefinitions(scope: Scope, host: Host, builtins: BuiltinScope): Scope {
-  const { definitions } = host;
-  if (definitions === undefined) return scope;
+  const texts = bySignature(host.definitions ?? []);
   const compiler = new Compiler(host, builtins, { file: '<host>', text: '' });
-  return scope.withFunctions(
-    new DefinedFunctions(new DefinitionTexts(definitions), compiler, scope),
-  );
+  return scope.withFunctions(new DefinedFunctions(texts, compiler, scope));
 }

@@ -2,8 +2,7 @@ import type { BuiltinTable } from './builtin.ts';
 import { COLLECTION_FUNCTIONS } from './collection-functions.ts';
 import { CORE_FUNCTIONS, SHORTCUTS } from './core-functions.ts';
 import { DATE_FUNCTIONS } from './date-functions.ts';
-import { DefinitionTexts } from './definition-texts.ts';
-import { DEFINITIONS } from './definitions.ts';
+import { bySignature, DEFINITIONS } from './definitions.ts';
 import { HOST_FUNCTIONS } from './host-functions.ts';
 import { MATH_FUNCTIONS } from './math-functions.ts';
 import { PATTERN_FUNCTIONS } from './pattern-functions.ts';
@@ -24,9 +23,9 @@ export const BUILTIN_TABLE: BuiltinTable = {
 export const BUILTIN_SHORTCUTS = SHORTCUTS;
 
 /** Functions that are written in jq. */
-export const BUILTIN_DEFINITIONS = /* @__PURE__ */ new DefinitionTexts(DEFINITIONS);
+export const BUILTIN_DEFINITIONS = /* @__PURE__ */ bySignature(DEFINITIONS);
 
 /** All builtin functions, as name and number of parameters. */
 export function builtinSignatures(): string[] {
-  return [...Object.keys(BUILTIN_TABLE), ...BUILTIN_DEFINITIONS.signatures()];
+  return [...Object.keys(BUILTIN_TABLE), ...BUILTIN_DEFINITIONS.keys()];
 }

@@ -60,3 +60,14 @@ export const DEFINITIONS: readonly string[] = [
   'def JOIN($index; stream; f): stream | [., $index[f]];',
   'def JOIN($index; stream; f; join): stream | [., $index[f]] | join;',
 ];
+
+/** Definitions in jq by name and number of parameters: `def nth($n; f): ...` by `nth/2`. */
+export function bySignature(definitions: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(definitions.map((text) => [signatureOf(text), text]));
+}
+
+function signatureOf(text: string): string {
+  const [, name, parameters] = /^def (\w+)(?:\(([^)]*)\))?/.exec(text) ?? [];
+  if (name === undefined) throw new TypeError(`not a definition in jq: ${text}`);
+  return `${name}/${parameters === undefined ? 0 : parameters.split(';').length}`;
+}

@@ -9,18 +9,18 @@ import type { Filter } from '../filters/filter.ts';
 import type { Host } from '../host.ts';
 import { type BuiltinFunctions, Compiler } from './compiler.ts';
 import { DefinedFunctions } from './defined-functions.ts';
-import type { Found, Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 /** The builtin functions of one program. */
 export class BuiltinScope implements BuiltinFunctions {
-  readonly #defined: DefinedFunctions;
+  readonly defined: DefinedFunctions;
   readonly signatures = builtinSignatures;
   readsNodes = false;
 
   /** @param root the outermost scope, in whose frame the functions are. */
   constructor(host: Host, root: Scope) {
     const compiler = new Compiler(host, this, { file: '<builtin>', text: '' });
-    this.#defined = new DefinedFunctions(BUILTIN_DEFINITIONS, compiler, root);
+    this.defined = new DefinedFunctions(BUILTIN_DEFINITIONS, compiler, root);
   }
 
   makeCall(
@@ -31,9 +31,5 @@ export class BuiltinScope implements BuiltinFunctions {
     if (Object.hasOwn(BUILTIN_TABLE, signature)) return BUILTIN_TABLE[signature](args, context);
     if (!Object.hasOwn(BUILTIN_SHORTCUTS, signature)) return undefined;
     return BUILTIN_SHORTCUTS[signature](args, context);
-  }
-
-  definition(signature: string): Found<'function'> | undefined {
-    return this.#defined.function(signature);
   }
 }

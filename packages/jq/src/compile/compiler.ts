@@ -62,7 +62,7 @@ import { areEqual, compareValues } from '../values/order.ts';
 import { Raised, type Span } from '../values/raised.ts';
 import { EMPTY_ARRAY, JqObject, type Value } from '../values/value.ts';
 import { environmentValue, environmentVariable } from './environment.ts';
-import { type Found, FrameLayout, type Scope } from './scope.ts';
+import { type Found, FrameLayout, type LazyFunctions, type Scope } from './scope.ts';
 import { usesSlots } from './slot-use.ts';
 import { undefinedFunction, undefinedVariable } from './undefined-names.ts';
 
@@ -91,8 +91,8 @@ const EMPTY = /* @__PURE__ */ new EmptyFilter();
 export interface BuiltinFunctions {
   /** Makes a call of a function that is written in TypeScript. */
   makeCall(signature: string, args: readonly Filter[], context: BuiltinContext): Filter | undefined;
-  /** A function that is defined in jq. */
-  definition(signature: string): Found<'function'> | undefined;
+  /** Those that are defined in jq. */
+  readonly defined: LazyFunctions;
   readonly signatures: () => readonly string[];
   /** Whether anything that was compiled with these asks the host about nodes. */
   readsNodes: boolean;
@@ -403,7 +403,7 @@ export class Compiler {
     const filters = () => args.map((argument) => this.#compileArgument(argument, scope));
     const call = this.#builtins.makeCall(signature, filters(), context);
     if (call !== undefined) return call;
-    const definition = this.#builtins.definition(signature);
+    const definition = this.#builtins.defined.function(signature);
     if (definition !== undefined) return this.#callFound(definition, args, scope);
     throw undefinedFunction(signature, expression, [
       ...scope.names(),

@@ -69,6 +69,12 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
 
   const canRun = isReady && !isRunning && text.length > 0;
   usePageCommands([{ label: 'Format YAML', isDisabled: !canRun, run: () => void run() }]);
+  const main = {
+    variant: 'primary',
+    disabled: !canRun,
+    keepsFocus: true,
+    onClick: () => void run(),
+  } as const;
 
   const verdict = useFormatVerdict(choices, isReady, (place) => editor?.goTo(place));
   // Places are only right while the text is the one they are of.
@@ -80,6 +86,11 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
       name="format"
       sideLabel="Options"
       status={<StatusVerdict verdict={verdict} />}
+      phoneAction={
+        <Button {...main} size="small">
+          Format YAML
+        </Button>
+      }
       commandLine={
         <CommandLine words={['format', fileWord(name), ...optionWords(choices, FORMAT_OPTIONS)]} />
       }
@@ -114,13 +125,7 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 border-line border-b p-4">
             <FormatControls choices={choices} choose={choose} />
             <Tooltip text={tooltipOf('Format YAML')}>
-              <Button
-                variant="primary"
-                disabled={!canRun}
-                keepsFocus
-                onClick={() => void run()}
-                className="self-end"
-              >
+              <Button {...main} className="self-end max-md:hidden">
                 Format YAML
               </Button>
             </Tooltip>

@@ -76,6 +76,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
     if (editor) void session.selectAt(editor.cursorPlace());
   };
   const [tableList, setTableList] = useState<TableList>();
+  const hasResults = program !== null || found !== null;
   usePageCommands([
     ...views.map(({ value, label }) => ({
       label: `View: ${label}`,
@@ -130,7 +131,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
         )
       }
       side={
-        <ResultCard isTall={program !== null || found !== null} view={view} choose={choose}>
+        <ResultCard isTall={hasResults} view={view} choose={choose}>
           {view === 'tree' && (
             <div className="flex flex-wrap items-start gap-x-2 gap-y-1 border-line border-b p-1.5">
               <TreeToolbar session={session} state={state} showCursor={showCursor} />
@@ -145,7 +146,13 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
           )}
           {error !== undefined && <ErrorBar error={error} goTo={(place) => text?.goTo(place)} />}
           {view === 'tree' && (
-            <TreePanel session={session} state={state} editing={editing} editor={text} />
+            <TreePanel
+              session={session}
+              state={state}
+              editing={editing}
+              editor={text}
+              hasResults={hasResults}
+            />
           )}
           {found !== null && (
             <QueryResults session={session} query={found} show={(place) => editor?.show(place)} />

@@ -8,18 +8,23 @@ import { TreeList } from './tree-list.tsx';
 import type { TreeSession, TreeState } from './tree-session.ts';
 import { listedAtMost } from './use-rows.ts';
 
+const heightBeside = 'lg:h-auto lg:min-h-0 lg:flex-1';
 /** Beside the editor, what the card has left; below it, enough to look around in. */
-export const panelHeight = 'h-[450px] lg:h-auto lg:min-h-0 lg:flex-1';
+export const panelHeight = `h-[450px] ${heightBeside}`;
+/** On a phone, what leaves the results below it in sight. */
+const heightAboveResults = `h-52 md:h-[450px] ${heightBeside}`;
 
 export interface TreePanelProps {
   readonly session: TreeSession;
   readonly state: TreeState;
   readonly editing: TreeEditing;
   readonly editor: Pick<EditorHandle, 'goTo'> | null;
+  /** Whether results of a query are below. */
+  readonly hasResults: boolean;
 }
 
 /** The tree and what there is to know about the selected node. */
-export function TreePanel({ session, state, editing, editor }: TreePanelProps) {
+export function TreePanel({ session, state, editing, editor, hasResults }: TreePanelProps) {
   const current = () => editing.state;
   const editingState = useSyncExternalStore(editing.subscribe, current, current);
   const { selection, count, failure, summary } = state;
@@ -34,7 +39,7 @@ export function TreePanel({ session, state, editing, editor }: TreePanelProps) {
           scrolled to. Home, End, search and query reach all of them.
         </p>
       )}
-      <div className={`tool-result ${panelHeight}`}>
+      <div className={`tool-result ${hasResults ? heightAboveResults : panelHeight}`}>
         {count > 0 ? (
           <TreeList
             session={session}

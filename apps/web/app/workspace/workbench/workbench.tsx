@@ -28,6 +28,8 @@ export interface WorkbenchProps {
   readonly phonePart?: 'main' | 'side';
   /** What begins the line at the bottom. */
   readonly status?: ReactNode;
+  /** What a phone has in that line in place of the cursor's position, since its own place is below the fold there. */
+  readonly phoneAction?: ReactNode;
   /** Shown below that line. */
   readonly commandLine?: ReactNode;
 }
@@ -35,7 +37,7 @@ export interface WorkbenchProps {
 /** A tool's two parts beside one another, with a splitter between them and a line below them. */
 export function Workbench(props: WorkbenchProps) {
   const { name, main, side, sideLabel = 'Side', sideShare = 50 } = props;
-  const { below, phonePart, status, commandLine } = props;
+  const { below, phonePart, status, phoneAction, commandLine } = props;
   const hasSide = side !== undefined;
   const sideId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -91,6 +93,7 @@ export function Workbench(props: WorkbenchProps) {
       <div className="status-line">
         {status}
         <TemplateStatus />
+        {phoneAction !== undefined && <div className="status-action md:hidden">{phoneAction}</div>}
         <CursorStatus />
         <EditorSettingsButton />
         {!toggle.isDisabled && (

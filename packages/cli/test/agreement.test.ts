@@ -17,6 +17,8 @@ const OWN: Readonly<Record<string, string>> = {
     'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: {{ .Release.Name }}\nspec:\n  replcas: {{ .Values.replicas }}\n  selector: {}\n',
   'chart/templates/kind.yaml': 'apiVersion: v1\nkind: {{ .Values.kind }}\nspce: 1\n',
   'app.yaml': 'apiVersion: app/v1\nkind: Deployment\nmetadata: { name: a }\n',
+  'list.yaml':
+    'apiVersion: v1\nkind: List\nitems:\n  - { apiVersion: example.com/v1, kind: Widget }\n  - { apiVersion: app/v1, kind: Deployment }\n',
   'widget.yaml': 'apiVersion: example.com/v1\nkind: Widget\nspec: {}\n',
   'incomplete.yaml': 'kind: Pod\nmetadata: { name: a }\nspce: {}\n',
   'pasted.yaml': 'services:\n  web:\n    image: nginx\n    restart: 1\n',

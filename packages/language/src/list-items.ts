@@ -54,10 +54,7 @@ export function itemKindsOf(
 ): readonly ItemKind[] {
   const documents = itemKinds.map((kind) => ({
     headComments: [],
-    rootKeys: [
-      { key: 'apiVersion', scalar: kind.apiVersion, from: 0, to: 0 },
-      { key: 'kind', scalar: kind.kind, from: 0, to: 0 },
-    ],
+    rootKeys: Object.entries(kind).map(([key, scalar]) => ({ key, scalar, from: 0, to: 0 })),
   }));
   const choices = detectSchemas(documents, { customKinds: resources });
   return itemKinds.map((kind, at): ItemKind => {
@@ -66,19 +63,17 @@ export function itemKindsOf(
     const resource = resources.find(
       ({ apiVersion, kind: name }) => apiVersion === kind.apiVersion && name === kind.kind,
     );
-    return resource === undefined
-      ? { ...kind, choice, missing: describeUndefinedResource(kind, resources) }
-      : { ...kind, choice, resource };
+    return resource
+      ? { ...kind, choice, resource }
+      : { ...kind, choice, missing: describeUndefinedResource(kind, resources) };
   });
 }
 
 /** What is wrong with the kinds of the items of a list; what else is in them is checked by the schema of the list. */
 export function itemKindProblems(nodes: JsonDocument, kinds: ItemKinds): WrittenDiagnostic[] {
   const isWrong = (kind: ItemKind) =>
-    kind.resource === undefined &&
-    (kind.missing !== undefined ||
-      !isMeantForKubernetes(kind) ||
-      kinds.programOf(kind) === undefined);
+    !kind.resource &&
+    (kind.missing !== undefined || !isMeantForKubernetes(kind) || !kinds.programOf(kind));
   const problems: WrittenDiagnostic[] = [];
   for (const { item, facts, kind } of itemsOf(kinds.items.filter(isWrong), nodes)) {
     const problem = problemOf(kind, facts, { nodes: nodes.partAt(item), kinds });

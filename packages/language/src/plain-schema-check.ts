@@ -512,7 +512,7 @@ export class PlainSchemaCheck {
     const known = itemResources.length === 0 ? kinds.get(key) : undefined;
     if (known !== undefined) return known;
     const request = { apiVersion, kind, version, unknownFields, itemResources };
-    const ofKubernetes = itemKinds.filter(({ resource }) => resource === undefined);
+    const ofKubernetes = itemKinds.filter(({ resource }) => !resource);
     const schema = kubernetes.schema({ ...request, itemKinds: ofKubernetes });
     if (schema === undefined) return describeMissingKind(target, version);
     const describe: DescribeLocation = ({ pointer }) =>

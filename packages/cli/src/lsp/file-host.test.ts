@@ -211,6 +211,20 @@ describe('the schemas of a document', () => {
     expect(await off.check('pod.yaml', pod)).toEqual([]);
   });
 
+  it.each([
+    ['../../a.json', 'Add it to the setting “schemas”.'],
+    ['https://example.com/a.json', 'Add it to the setting “schemas”, or turn on “fetchSchemas”.'],
+  ])('can be set up in the editor where they are not read: %s', async (location, hint) => {
+    const { schemaCheck, schemaOptions } = await hostIn({}).configurationFor('a.yaml');
+    const text = `# $schema: ${location}\na: 1\n`;
+    const document = new LanguageDocument(text, schemaCheck, {
+      ...schemaOptions,
+      reportsMissing: () => true,
+    });
+    const [problem] = diagnose(document, { lint: false }).problems;
+    expect(problem.message.endsWith(hint)).toBe(true);
+  });
+
   it('are fetched where a user names an address or allows it, and nothing else is', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {

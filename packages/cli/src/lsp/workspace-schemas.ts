@@ -36,6 +36,8 @@ interface SchemaContext {
   onRead(file: string): void;
 }
 
+const SETTINGS = ['Add it to the setting “schemas”', 'turn on “fetchSchemas”'] as const;
+
 /** The schemas that apply in one folder of a workspace. Schemas stay read and compiled until `forget`. */
 export class WorkspaceSchemas {
   readonly settings: Settings;
@@ -162,7 +164,7 @@ export class WorkspaceSchemas {
       fetched: this.#fetched,
       cacheFolder,
     };
-    const files = new SchemaFiles(settings, root, { metaschemas });
+    const files = new SchemaFiles(settings, root, { metaschemas, ways: SETTINGS });
     const library: SchemaLibrary = {
       kubernetes: () => files.kubernetes(),
       describeKubernetes: (pointer) => files.describeKubernetes(pointer),

@@ -32,8 +32,11 @@ export interface SchemaParts {
   readonly schemaFromExample?: ((file: string) => SchemaFromText) | undefined;
   /** By URI; `lacksMetaschemas` says whether they were needed. */
   readonly metaschemas?: ReadonlyMap<string, JsonValue> | undefined;
+  /** How a schema that is not read can be named, or fetched; by flags if left out. */
+  readonly ways?: readonly [named: string, fetched: string];
 }
 
+const FLAGS = ['Name it with --schema', 'fetch it with --fetch-schemas'] as const;
 const METASCHEMA = /^https?:\/\/json-schema\.org\//;
 /** Larger files are not schemas. */
 const LARGEST = 20_000_000;
@@ -178,15 +181,16 @@ export class SchemaFiles implements SchemaLibrary {
     if (Object.hasOwn(failures, url)) {
       return { missing: `The schema ${location} cannot be fetched: ${failures[url]}.` };
     }
+    const [named, fetched] = this.#parts.ways ?? FLAGS;
     return {
-      missing: `The schema ${location} is not in the catalog, and was not fetched. Name it with --schema, or fetch it with --fetch-schemas.`,
+      missing: `The schema ${location} is not in the catalog, and was not fetched. ${named}, or ${fetched}.`,
     };
   }
 
   #readFile(file: string, name: string, roots: readonly string[] | undefined): FoundSchema {
     if (!isBelow(file, roots)) {
       return {
-        missing: `The schema ${name} is ${placesOf(roots)} name it. Name it with --schema.`,
+        missing: `The schema ${name} is ${placesOf(roots)} name it. ${(this.#parts.ways ?? FLAGS)[0]}.`,
       };
     }
     const found = readSchema(file);

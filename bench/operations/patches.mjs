@@ -144,5 +144,5 @@ function placesIn(engine, text) {
 }
 
 function withOtherKeys(text) {
-  return text.replaceAll(/^([ -]*(?:&[^ \n]+ )?)([a-z])(?=[^ \n]*:(?:\s|$))/gm, '$1new-$2');
+  return text.replaceAll(/^([ -]*(?:&[^ \n]+ )?)([a-z])(?=\S*:(?:\s|$))/gm, '$1new-$2');
 }

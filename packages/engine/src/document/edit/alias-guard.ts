@@ -9,7 +9,7 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
-import { entryRows } from '../entry-spans.ts';
+import { entryRows, keyOf } from '../entry-spans.ts';
 import { Locator } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { aliasesInto, aliasesOutOf, hasAnchorOrAlias, hasKind, namesIn } from './alias-edits.ts';
@@ -70,19 +70,24 @@ export class AliasGuard {
   separate(path: Path): void {
     const { batch, locator } = this.#edited;
     if (!this.#expandsAliases || !(batch.anchors.hasAliases || locator.aliases.count > 0)) return;
-    if (this.#crossing(path).length === 0) return;
+    const [from, to] = this.#rowsAt(path);
+    const isUsed = this.#edited.batch.anchors.isUsed(from, to);
+    if (!isUsed && this.#crossing(from, to).length === 0) return;
     // What is written in their places is what they stand for by now.
     this.#edited.settle();
-    const rows = this.#crossing(path);
+    const rows = this.#crossing(...this.#rowsAt(path));
     if (rows.length > 0) this.#writeOut(rows);
   }
 
+  /** The rows of an entry, `[from, to)`. */
+  #rowsAt(path: Path): [from: number, to: number] {
+    const place = this.#edited.findOwn(path, true);
+    return [keyOf(place), nextOf(this.#edited.tree, place.value)];
+  }
+
   /** The aliases in an entry that need an anchor outside of it, and those outside that need one in it. */
-  #crossing(path: Path): number[] {
-    const { key, value } = this.#edited.findOwn(path, true);
+  #crossing(from: number, to: number): number[] {
     const { tree, locator } = this.#edited;
-    const from = key === -1 ? value : key;
-    const to = nextOf(tree, value);
     return [
       ...aliasesOutOf(tree, locator.aliases, from, to),
       ...aliasesInto(tree, locator.aliases, from, to),

@@ -6,6 +6,7 @@ import {
   detectSchemas,
   isMeantForKubernetes,
   type KubernetesKind,
+  qualifiedKind,
   type SchemaChoice,
 } from '@yamlkit/schemas';
 import type { LocatedFacts } from '@yamlkit/schemas/facts';
@@ -151,8 +152,4 @@ function factsOf(item: number, nodes: JsonDocument): ItemFacts | undefined {
 function kindOf({ rootKeys }: ItemFacts): KubernetesKind {
   const [apiVersion, kind] = rootKeys.map(({ scalar = '' }) => scalar);
   return { apiVersion, kind };
-}
-
-function qualifiedKind({ apiVersion, kind }: KubernetesKind): string {
-  return `${apiVersion} ${kind}`;
 }

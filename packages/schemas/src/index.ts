@@ -49,6 +49,7 @@ export {
   kindsIn,
   kubernetesVersions,
   misspelledApiVersion,
+  qualifiedKind,
   replacementOf,
 } from './kubernetes/kinds.ts';
 export type { KubernetesData } from './kubernetes/kubernetes-data.ts';

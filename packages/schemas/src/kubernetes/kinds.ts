@@ -8,6 +8,11 @@ export interface KubernetesKind {
   readonly kind: string;
 }
 
+/** A kind by one text: `apps/v1 Deployment`. */
+export function qualifiedKind({ apiVersion, kind }: KubernetesKind): string {
+  return `${apiVersion} ${kind}`;
+}
+
 /** In which versions of Kubernetes something is there. */
 export interface Availability {
   /** All versions that have it, oldest first; none when nothing is known of it. */

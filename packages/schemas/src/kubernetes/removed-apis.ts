@@ -1,4 +1,4 @@
-import type { KubernetesKind } from './kinds.ts';
+import { type KubernetesKind, qualifiedKind } from './kinds.ts';
 
 /*
  * APIs that programs have removed and that the data of the catalog does not have, since that begins with Kubernetes 1.28.
@@ -111,8 +111,4 @@ export function removedApis(): (readonly [KubernetesKind, RemovedApi])[] {
       );
     }),
   );
-}
-
-function qualifiedKind({ apiVersion, kind }: KubernetesKind): string {
-  return `${apiVersion} ${kind}`;
 }

@@ -69,7 +69,7 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
 
   const canRun = isReady && !isRunning && text.length > 0;
   usePageCommands([{ label: 'Format YAML', isDisabled: !canRun, run: () => void run() }]);
-  const main = {
+  const buttonProps = {
     variant: 'primary',
     disabled: !canRun,
     keepsFocus: true,
@@ -87,7 +87,7 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
       sideLabel="Options"
       status={<StatusVerdict verdict={verdict} />}
       phoneAction={
-        <Button {...main} size="small">
+        <Button {...buttonProps} size="small">
           Format YAML
         </Button>
       }
@@ -125,7 +125,7 @@ export function FormatPage({ isReady, tools }: ToolPanelProps) {
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 border-line border-b p-4">
             <FormatControls choices={choices} choose={choose} />
             <Tooltip text={tooltipOf('Format YAML')}>
-              <Button {...main} className="self-end max-md:hidden">
+              <Button {...buttonProps} className="self-end max-md:hidden">
                 Format YAML
               </Button>
             </Tooltip>

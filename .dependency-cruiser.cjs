@@ -271,6 +271,14 @@ module.exports = {
       to: { pathNot: '^packages/schemas/src/(?!facts/)' },
     },
     {
+      name: 'language-reads-no-files',
+      comment:
+        'It runs in the browser too: whoever has the files of a project gives ProjectFiles or SettingsFiles.',
+      severity: 'error',
+      from: { path: '^packages/language/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'language-server-reads-no-files',
       comment: 'What has to do with files and the network is for whoever runs it: ServerHost.',
       severity: 'error',

@@ -80,7 +80,7 @@ const { output } = await build({
         group('globs', 'schemas/src/glob', 3),
         group(
           'configuration',
-          'configuration/(?:read-lint-configuration|configuration-for)|commands/config',
+          'configuration/(?:read-configurations|read-lint-configuration|configuration-for)|commands/config',
           1.5,
         ),
         // Before `get` and `edit`, which need little of what query does.

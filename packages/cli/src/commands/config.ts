@@ -5,8 +5,9 @@ import {
   Configurations,
   type FileConfiguration,
   type SettingOrigin,
-} from '../configuration/configuration-for.ts';
+} from '@yamlkit/language/configuration';
 import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
+import { settingsFiles } from '../configuration/settings-files.ts';
 import { EXIT_CLEAN, EXIT_CLOSED_PIPE, type ExitStatus } from '../exit-status.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
@@ -35,7 +36,7 @@ export async function configCommand(
     throw new UsageError(`${name} is a folder; name a file, which need not be there`);
   }
   const lint = await loadLintConfiguration({}, cwd);
-  const configuration = new Configurations(cwd).configurationFor(file, lint);
+  const configuration = new Configurations(settingsFiles, cwd).configurationFor(file, lint);
   const isIgnored = configuration.isIgnored || lint.isIgnored(file);
   const settings = [...configuration.origins, ...defaultsOf(configuration)].map(
     (origin): ShownSetting => ({ ...origin, from: shownPath(origin.from, cwd) }),

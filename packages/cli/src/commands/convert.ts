@@ -1,8 +1,8 @@
 import type { ConvertOptions, SourceFormat, TargetFormat, TemplateMode } from '@yamlkit/engine';
 import { CONVERT_OPTIONS } from '@yamlkit/engine/options';
 import { visibleText } from '@yamlkit/engine/reports';
+import { filesEndingIn } from '@yamlkit/language/wanted-files';
 import type { ExitStatus } from '../exit-status.ts';
-import { filesEndingIn } from '../files/find-inputs.ts';
 import type { Input } from '../files/input.ts';
 import { escapeJsonText } from '../formats/json-text.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';

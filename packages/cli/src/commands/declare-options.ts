@@ -1,5 +1,5 @@
 import type { OptionDescription, ToolOptionValue } from '@yamlkit/engine/options';
-import { kebab } from '../configuration/kebab.ts';
+import { kebab } from '@yamlkit/language/configuration';
 import { InvalidValueError, type OptionDeclaration } from './command-declaration.ts';
 import { collect, numberBetween } from './shared-declarations.ts';
 

@@ -1,6 +1,6 @@
 import type { TemplateMode } from '@yamlkit/engine';
 import { visibleText } from '@yamlkit/engine/reports';
-import { findConfiguredSchemas } from '../configuration/find-configurations.ts';
+import { findConfiguredSchemas } from '../configuration/find-configured-schemas.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import type { Input } from '../files/input.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';

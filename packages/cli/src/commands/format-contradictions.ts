@@ -1,8 +1,11 @@
-import type { Configurations } from '../configuration/configuration-for.ts';
-import { describeContradictions } from '../configuration/describe-contradictions.ts';
+import {
+  type Configurations,
+  describeContradictions,
+  NO_LINT,
+  type RunConfiguration,
+} from '@yamlkit/language/configuration';
 import { fileOf } from '../configuration/find-configurations.ts';
 import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
-import { NO_LINT, type RunConfiguration } from '../configuration/run-configuration.ts';
 import type { Input } from '../files/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';

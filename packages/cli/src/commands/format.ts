@@ -1,11 +1,14 @@
 import type { FormatOptions, TemplateMode } from '@yamlkit/engine';
 import type { LineEnds } from '@yamlkit/language';
-import type { FileConfiguration } from '../configuration/configuration-for.ts';
+import {
+  type FileConfiguration,
+  findLintConfiguration,
+  NO_LINT,
+} from '@yamlkit/language/configuration';
+import { YAML_AND_TEMPLATES } from '@yamlkit/language/wanted-files';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
-import { findLintConfiguration } from '../configuration/find-lint-configuration.ts';
-import { NO_LINT } from '../configuration/run-configuration.ts';
+import { settingsFolders } from '../configuration/settings-folders.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { YAML_AND_TEMPLATES } from '../files/wanted-files.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { FormatTask } from '../run/task.ts';
 import { type Terminal, wantsColors } from '../terminal.ts';
@@ -71,7 +74,7 @@ export async function formatCommand(
     throw new UsageError('--write changes files in place, which standard input has none of');
   }
 
-  const isLinted = found !== undefined || findLintConfiguration(cwd) !== undefined;
+  const isLinted = found !== undefined || findLintConfiguration(settingsFolders, cwd) !== undefined;
   if (flags.config !== false && isLinted && !flags.minify) {
     const { reportFormatContradictions } = await import('./format-contradictions.ts');
     await reportFormatContradictions(inputs, found, layoutFlags(flags), terminal);

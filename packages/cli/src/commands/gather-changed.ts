@@ -1,7 +1,8 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine/reports';
-import type { FoundInputs, WantedFiles } from '../files/find-inputs.ts';
+import type { WantedFiles } from '@yamlkit/language/wanted-files';
+import type { FoundInputs } from '../files/find-inputs.ts';
 import { GitRepository } from '../files/git-repository.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';

@@ -1,4 +1,5 @@
-import type { FoundInputs, WantedFiles } from '../files/find-inputs.ts';
+import type { WantedFiles } from '@yamlkit/language/wanted-files';
+import type { FoundInputs } from '../files/find-inputs.ts';
 import type { Terminal } from '../terminal.ts';
 import { gatherInputs } from './gather-inputs.ts';
 

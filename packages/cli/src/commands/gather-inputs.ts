@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine/reports';
-import { type FoundInputs, findInputs, type WantedFiles } from '../files/find-inputs.ts';
+import type { WantedFiles } from '@yamlkit/language/wanted-files';
+import { type FoundInputs, findInputs } from '../files/find-inputs.ts';
 import type { InputFailure } from '../files/input.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';

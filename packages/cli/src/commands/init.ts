@@ -3,11 +3,10 @@ import path from 'node:path';
 import { visibleText } from '@yamlkit/engine/reports';
 import { parse, toJs, yamlString } from '@yamlkit/engine/tree';
 import { validateWithoutLint } from '@yamlkit/engine/yaml';
-import { configurationIn } from '../configuration/configuration-in.ts';
-import { LINT_FILES } from '../configuration/find-lint-configuration.ts';
+import { LINT_FILES, PROJECT_FILE, readLintConfiguration } from '@yamlkit/language/configuration';
 import { layoutOfRules } from '../configuration/layout-of-rules.ts';
-import { PROJECT_FILE } from '../configuration/project-file.ts';
-import { readLintConfiguration } from '../configuration/read-lint-configuration.ts';
+import { settingsFiles } from '../configuration/settings-files.ts';
+import { settingsFolders } from '../configuration/settings-folders.ts';
 import { SettingsReader } from '../configuration/settings-reader.ts';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
@@ -119,8 +118,9 @@ function addLint(cwd: string, { lines, notes }: Draft): LintLayout {
 /** A file with mistakes says nothing here: whatever reads it later reports them. */
 function lintLayoutOf(cwd: string, name: string): readonly string[] {
   try {
-    const rules = readLintConfiguration(path.join(cwd, name), false, cwd, cwd).rulesFor(undefined);
-    return layoutOfRules(rules);
+    const file = path.join(cwd, name);
+    const found = readLintConfiguration(file, { files: settingsFiles, cwd, root: cwd });
+    return layoutOfRules(found.rulesFor(undefined));
   } catch (error) {
     if (error instanceof UsageError) return [];
     throw error;
@@ -221,7 +221,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function isThere(cwd: string, name: string): boolean {
-  return configurationIn(cwd, name).length > 0;
+  return settingsFolders.has(cwd, name);
 }
 
 /** What a configuration holds; undefined, with a note, for one that cannot be read. */

@@ -22,7 +22,7 @@ import {
   toProblems,
 } from '@yamlkit/engine/tree';
 import { colorsFor } from '../colors.ts';
-import { findConfiguredSchemas } from '../configuration/find-configurations.ts';
+import { findConfiguredSchemas } from '../configuration/find-configured-schemas.ts';
 import {
   EXIT_CLEAN,
   EXIT_CLOSED_PIPE,

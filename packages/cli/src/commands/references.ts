@@ -1,4 +1,4 @@
-import { findConfiguredSchemas } from '../configuration/find-configurations.ts';
+import { findConfiguredSchemas } from '../configuration/find-configured-schemas.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { exitStatusOf, runFileTasks } from '../run/run-file-tasks.ts';
 import type { NamePlace, ReferencesTask } from '../run/task.ts';

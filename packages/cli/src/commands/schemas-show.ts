@@ -4,9 +4,10 @@ import { LineIndex } from '@yamlkit/engine/text';
 import { parse } from '@yamlkit/engine/tree';
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
 import { PlainSchemaCheck, type SchemaCheckOptions, schemaNameOf } from '@yamlkit/language';
+import { Configurations } from '@yamlkit/language/configuration';
 import { describeReason, type SchemaChoice, targetOfAll } from '@yamlkit/schemas';
-import { Configurations } from '../configuration/configuration-for.ts';
 import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
+import { settingsFiles } from '../configuration/settings-files.ts';
 import { EXIT_CLEAN, EXIT_CLOSED_PIPE, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { isFileError } from '../files/is-file-error.ts';
@@ -60,7 +61,7 @@ async function schemasOf(name: string, { cwd, env }: Terminal): Promise<ShownSch
   const text = textOf(file, name);
   const cacheFolder = schemaFolder(env);
   const formats = formatsIn(cacheFolder);
-  const configuration = new Configurations(cwd).configurationFor(
+  const configuration = new Configurations(settingsFiles, cwd).configurationFor(
     file,
     await loadLintConfiguration({}, cwd),
   );

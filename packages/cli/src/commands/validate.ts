@@ -1,12 +1,16 @@
 import type { TemplateMode, ValidateOptions } from '@yamlkit/engine';
 import type { PresetName, RuleSettings } from '@yamlkit/engine/lint';
 import { visibleText } from '@yamlkit/engine/reports';
-import type { Configurations, FileConfiguration } from '../configuration/configuration-for.ts';
+import {
+  type Configurations,
+  type FileConfiguration,
+  NO_LINT,
+  type RunConfiguration,
+} from '@yamlkit/language/configuration';
+import { WANTED_FOR_LINT } from '@yamlkit/language/wanted-files';
 import { fileOf, findConfigurations } from '../configuration/find-configurations.ts';
-import { NO_LINT, type RunConfiguration } from '../configuration/run-configuration.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { type Input, knownPath } from '../files/input.ts';
-import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
 import type { FormatName } from '../formats/index.ts';
 import { loadFormat } from '../formats/load-format.ts';
 import type { ReportFormat, RunReport } from '../formats/report-format.ts';

@@ -1,8 +1,11 @@
 import path from 'node:path';
-import { type PresetName, presets, type RuleSettings } from '@yamlkit/engine/lint';
-import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
-import { findLintConfiguration } from './find-lint-configuration.ts';
-import type { RunConfiguration } from './run-configuration.ts';
+import type { PresetName } from '@yamlkit/engine/lint';
+import {
+  findLintConfiguration,
+  lintByPreset,
+  type RunConfiguration,
+} from '@yamlkit/language/configuration';
+import { settingsFolders } from './settings-folders.ts';
 
 /** Where the lint rules of a run come from. */
 export interface LintSource {
@@ -23,18 +26,14 @@ export async function loadLintConfiguration(
   cwd: string,
 ): Promise<RunConfiguration> {
   if (source.config === undefined && source.preset !== undefined) {
-    return ofPreset(source.preset, true);
+    return lintByPreset(source.preset, true);
   }
   const isNamed = source.config !== undefined;
-  const file = isNamed ? path.resolve(cwd, source.config) : findLintConfiguration(cwd);
-  if (file === undefined) return ofPreset('recommended', false);
+  const file = isNamed
+    ? path.resolve(cwd, source.config)
+    : findLintConfiguration(settingsFolders, cwd);
+  if (file === undefined) return lintByPreset('recommended', false);
   // Most runs have no such file, and what reads one is as much code as the rules.
-  const { readLintConfiguration } = await import('./read-lint-configuration.ts');
-  return readLintConfiguration(file, isNamed, cwd);
-}
-
-function ofPreset(source: PresetName, isNamed: boolean): RunConfiguration {
-  const rules: RuleSettings = presets[source];
-  const wantedFiles = WANTED_FOR_LINT;
-  return { isIgnored: () => false, rulesFor: () => rules, wantedFiles, source, isNamed };
+  const { readLintConfiguration, settingsFiles } = await import('./read-configurations.ts');
+  return readLintConfiguration(file, { files: settingsFiles, cwd, isNamed });
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine/reports';
+import { describeUnknownVersion } from '@yamlkit/language/configuration';
 import {
   type CatalogEntry,
   findCatalogEntryByUrl,
@@ -14,7 +15,6 @@ import type { SchemaSettings } from '../run/task.ts';
 import { formatsIn } from '../schemas/format-list.ts';
 import { schemaFolder } from '../schemas/schema-folder.ts';
 import { UsageError } from '../usage-error.ts';
-import { PROJECT_FILE } from './project-file.ts';
 
 /** The schema options of the command line. */
 export interface SchemaFlags {
@@ -100,11 +100,8 @@ export function checkKubernetesVersions(
   checks: readonly { readonly kubernetesVersion?: string | undefined }[],
 ): void {
   for (const { kubernetesVersion: version } of checks) {
-    if (version === undefined || kubernetesVersions.includes(version)) continue;
-    const [oldest, newest] = [kubernetesVersions[0], kubernetesVersions.at(-1)];
-    throw new UsageError(
-      `kubernetes-version in ${PROJECT_FILE} is ${version}: it must be one from ${oldest} to ${newest}`,
-    );
+    const mistake = describeUnknownVersion(version);
+    if (mistake !== undefined) throw new UsageError(mistake);
   }
 }
 

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import type { SettingsReader as Reader } from '@yamlkit/language/configuration';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -9,15 +10,11 @@ const BYTE_LIMIT = 4 << 20;
  * Reads configurations of the linter, and lists of patterns, which may come with the files that are
  * checked and thus from anyone: as many as stay within a limit, however often they are named.
  */
-export class SettingsReader {
+export class SettingsReader implements Reader {
   readonly #buffer = Buffer.allocUnsafe(BYTE_LIMIT + 1);
   #length = 0;
 
-  /**
-   * @param name what to call the file in messages.
-   * @param mayBePipe for a file that the user names. Others could keep the reader waiting.
-   * @throws UsageError when there is more than the limit, or the file cannot be read.
-   */
+  /** @throws UsageError when there is more than the limit, or the file cannot be read. */
   read(file: string, name: string, mayBePipe: boolean): string {
     try {
       if (!mayBePipe && !statSync(file).isFile()) throw new Error('not a regular file');

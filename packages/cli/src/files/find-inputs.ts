@@ -1,19 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { filesEndingIn, type WantedFiles } from '@yamlkit/language/wanted-files';
 import { describeFileError, isMissing } from './describe-file-error.ts';
 import { findFilesBelow } from './find-files-below.ts';
 import type { Input, InputFailure } from './input.ts';
 
 export const STDIN_NAME = '<stdin>';
 const YAML_ENDINGS = ['yaml', 'yml'];
-
-/** The files that a folder stands for. */
-export interface WantedFiles {
-  /** Whether one that lies there is wanted, by its name. */
-  isWanted(name: string): boolean;
-  /** What to call them: `.yaml or .yml`. */
-  readonly description: string;
-}
 
 export interface FoundInputs {
   /** In the order of the arguments; below a folder, in the order of their paths. None twice. */
@@ -115,13 +108,4 @@ export async function findInputs(
 /** Globs are loaded when there is one: most runs name files and folders, or the shell expands them. */
 function loadSearch(): Promise<typeof import('./search-files.ts')> {
   return import('./search-files.ts');
-}
-
-/** @param endings without the dot. */
-export function filesEndingIn(endings: readonly string[]): WantedFiles {
-  const dotted = endings.map((ending) => `.${ending}`);
-  return {
-    isWanted: (name) => dotted.some((ending) => name.endsWith(ending)),
-    description: dotted.join(' or '),
-  };
 }

@@ -4,6 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TemplateMode } from '@yamlkit/engine';
 import type { RuleSettings } from '@yamlkit/engine/lint';
 import type { MeaningLevels } from '@yamlkit/language';
+import {
+  Configurations,
+  type FileConfiguration,
+  findLintConfiguration,
+  type RunConfiguration,
+  readLintConfiguration,
+} from '@yamlkit/language/configuration';
 import type {
   ConfigurationRequest,
   DocumentConfiguration,
@@ -11,11 +18,8 @@ import type {
   Settings,
 } from '@yamlkit/language-server';
 import { compileGlobs } from '@yamlkit/schemas';
-import { Configurations, type FileConfiguration } from '../configuration/configuration-for.ts';
-import { findLintConfiguration } from '../configuration/find-lint-configuration.ts';
 import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
-import { readLintConfiguration } from '../configuration/read-lint-configuration.ts';
-import type { RunConfiguration } from '../configuration/run-configuration.ts';
+import { settingsFiles } from '../configuration/settings-files.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { version } from '../version.ts';
@@ -145,7 +149,9 @@ export class FileHost implements ServerHost {
       return loadLintConfiguration({ preset }, root);
     }
     const isNamed = config !== undefined;
-    const found = isNamed ? path.resolve(root, config) : findLintConfiguration(path.dirname(file));
+    const found = isNamed
+      ? path.resolve(root, config)
+      : findLintConfiguration(settingsFiles, path.dirname(file));
     const key = found ?? '';
     const known = this.#lint.get(key);
     if (known !== undefined) return known;
@@ -153,7 +159,11 @@ export class FileHost implements ServerHost {
     let read: RunConfiguration = { ...usual, isNamed: false };
     try {
       if (found !== undefined) {
-        read = readLintConfiguration(found, isNamed, isNamed ? root : path.dirname(found));
+        read = readLintConfiguration(found, {
+          files: settingsFiles,
+          cwd: isNamed ? root : path.dirname(found),
+          isNamed,
+        });
       }
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
@@ -165,7 +175,7 @@ export class FileHost implements ServerHost {
 
   /** What `.yamlkit.yaml` and `.editorconfig` say; undefined where there is a mistake in one. */
   #projectFor(file: string, root: string, lint: RunConfiguration): FileConfiguration | undefined {
-    const projects = this.#projects.get(root) ?? new Configurations(root);
+    const projects = this.#projects.get(root) ?? new Configurations(settingsFiles, root);
     this.#projects.set(root, projects);
     try {
       return projects.configurationFor(file, lint);

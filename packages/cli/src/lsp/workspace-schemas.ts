@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
 import { SchemaCheck, type SchemaCheckOptions, type SchemaLibrary } from '@yamlkit/language';
+import type { FileConfiguration } from '@yamlkit/language/configuration';
 import type { Settings } from '@yamlkit/language-server';
 import {
   type ConfiguredSchema,
@@ -10,7 +11,6 @@ import {
   type SchemaReason,
   targetOfAll,
 } from '@yamlkit/schemas';
-import type { FileConfiguration } from '../configuration/configuration-for.ts';
 import { projectFilesOf } from '../files/project-files.ts';
 import { readDefinitions } from '../run/read-definitions.ts';
 import { SchemaFiles } from '../run/schema-files.ts';

@@ -1,9 +1,9 @@
 import { ANY_NUMBER, lintRules, presets } from '@yamlkit/engine/lint';
 import { meaningRules } from '@yamlkit/meaning/rules';
 import type { OptionDeclaration } from '../commands/command-declaration.ts';
-import { valueNeed } from '../commands/declared-names.ts';
+import { optionName, valueNeed } from '../commands/declared-names.ts';
+import { LAYOUT_OPTIONS } from '../commands/layout-options.ts';
 import { TEMPLATES_OPTION } from '../commands/shared-declarations.ts';
-import { FORMAT_OPTIONS } from '../configuration/format-settings.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -39,7 +39,7 @@ export function settingsSchema(): Schema {
       meaning: meaningSchema(),
       format: objectOf(
         Object.fromEntries(
-          [...FORMAT_OPTIONS].map(([name, option]) => [name, formatSchema(option)]),
+          LAYOUT_OPTIONS.map((option) => [optionName(option).slice(2), formatSchema(option)]),
         ),
       ),
       dialect: { enum: TEMPLATES_OPTION.choices, default: TEMPLATES_OPTION.default },

@@ -10,7 +10,7 @@ import type {
 } from '@yamlkit/engine';
 import type { JqOptions } from '@yamlkit/engine/jq';
 import type { LineEnds } from '@yamlkit/language';
-import type { ConfiguredSchema, MeaningConfiguration } from '../configuration/configuration-for.ts';
+import type { ConfiguredSchema, MeaningConfiguration } from '@yamlkit/language/configuration';
 import type { Input, TextPart } from '../files/input.ts';
 import type { FileStamp } from '../files/replace-file.ts';
 import type { FormatName } from '../formats/index.ts';

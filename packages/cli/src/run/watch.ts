@@ -1,9 +1,10 @@
 import fs, { type FSWatcher, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine/reports';
+import type { WantedFiles } from '@yamlkit/language/wanted-files';
 import { EXIT_CLOSED_PIPE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError, isMissing } from '../files/describe-file-error.ts';
-import { findInputs, type WantedFiles } from '../files/find-inputs.ts';
+import { findInputs } from '../files/find-inputs.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { filesEndingIn } from '@yamlkit/language/wanted-files';
 import { describeFileError } from '../files/describe-file-error.ts';
-import { filesEndingIn, findInputs } from '../files/find-inputs.ts';
+import { findInputs } from '../files/find-inputs.ts';
 import type { InputFailure } from '../files/input.ts';
 import { isFileError } from '../files/is-file-error.ts';
 import { definitionsIn } from '../run/read-definitions.ts';

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ignorePatterns } from './ignore-patterns.ts';
 
 describe('ignorePatterns', () => {
@@ -82,7 +84,12 @@ describe('ignorePatterns', () => {
     const cases = fc.sample(fc.record({ patterns, paths }), 400);
 
     const files = cases.map(({ patterns: lines }, at) => [`${at}/.gitignore`, lines.join('\n')]);
-    const cwd = temporaryFolder(Object.fromEntries(files));
+    const cwd = mkdtempSync(join(tmpdir(), 'ignored-'));
+    onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+    for (const [name, text] of files) {
+      mkdirSync(dirname(join(cwd, name)), { recursive: true });
+      writeFileSync(join(cwd, name), text);
+    }
     const git = (args: string[], input = '') =>
       spawnSync('git', ['-c', 'core.excludesFile=/dev/null', ...args], {
         cwd,

@@ -3,7 +3,8 @@ import { type Configuration, lintRules, presets, readConfiguration } from '@yaml
 import { meaningRules } from '@yamlkit/meaning/rules';
 import { compileGlob } from '@yamlkit/schemas';
 import { nearestName } from '@yamlkit/text';
-import { FORMAT_OPTIONS, readFormatSetting } from './format-settings.ts';
+import { LAYOUT_KEYS, readFormatSetting } from './format-settings.ts';
+import { LAYOUT_SETTINGS } from './layout-settings.ts';
 import type {
   GlobSetting,
   LintSetting,
@@ -44,17 +45,17 @@ const EVERYTHING = '**';
  * Reads a `.yamlkit.yaml`. Never throws: mistakes are problems, and a setting with a mistake counts for
  * nothing.
  *
- * @param path absolute; only handed on.
+ * @param place its absolute path and folder; only handed on.
  */
 export function readProjectFile(
   text: string,
-  path: string,
+  place: Pick<ProjectFile, 'path' | 'folder'>,
 ): { readonly file: ProjectFile; readonly problems: readonly SettingProblem[] } {
   const read = readSettingText(text);
-  const empty: ProjectFile = { path, isRoot: false, ignore: [], sections: [] };
+  const empty: ProjectFile = { ...place, isRoot: false, ignore: [], sections: [] };
   if ('problems' in read) return { file: empty, problems: read.problems };
   const reader = new Reader(text);
-  const file = read.root === undefined ? empty : reader.file(read.root, path);
+  const file = read.root === undefined ? empty : reader.file(read.root, place);
   const problems = reader.problems.sort((a, b) => a.line - b.line || a.column - b.column);
   return { file, problems };
 }
@@ -67,7 +68,7 @@ class Reader {
     this.#text = text;
   }
 
-  file(root: SettingNode, path: string): ProjectFile {
+  file(root: SettingNode, place: Pick<ProjectFile, 'path' | 'folder'>): ProjectFile {
     const entries = this.#entries(root, FILE_KEYS, 'a configuration');
     const overrides = entries.get('overrides')?.value;
     const items = overrides?.items;
@@ -75,7 +76,7 @@ class Reader {
       this.#expect(overrides, 'overrides', 'a list of mappings, each with files');
     }
     return {
-      path,
+      ...place,
       isRoot: this.#flag(entries.get('root'))?.value ?? false,
       ignore: this.#patterns(entries.get('ignore')),
       // Of two overrides that match, the later one wins.
@@ -198,13 +199,13 @@ class Reader {
   #format(entry: SettingEntry | undefined): SettingSection['format'] {
     const result = new Map<string, Placed<unknown>>();
     if (entry === undefined) return result;
-    const entries = this.#entries(entry.value, [...FORMAT_OPTIONS.keys()], 'format');
+    const entries = this.#entries(entry.value, [...LAYOUT_KEYS.keys()], 'format');
     for (const [name, { value, keyPlace }] of entries) {
-      const option = FORMAT_OPTIONS.get(name);
-      if (option === undefined) continue;
-      const read = readFormatSetting(option, value.scalar);
+      const key = LAYOUT_KEYS.get(name);
+      if (key === undefined) continue;
+      const read = readFormatSetting(LAYOUT_SETTINGS[key], value.scalar);
       if ('expected' in read) this.#expect(value, name, read.expected);
-      else result.set(read.key, { ...keyPlace, value: read.value });
+      else result.set(key, { ...keyPlace, value: read.value });
     }
     return result;
   }

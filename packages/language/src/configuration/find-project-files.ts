@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { configurationIn } from './configuration-in.ts';
 import { PROJECT_FILE } from './project-file.ts';
+import type { SettingsFolders } from './settings-files.ts';
 
 /** Files found in a folder and its parent folders. Paths are absolute. */
 export interface ProjectFolder {
@@ -15,22 +13,26 @@ export interface ProjectFolder {
 
 /** Looks for configurations, in each folder once. Reads none. */
 export class ProjectFolders {
+  readonly #folders: SettingsFolders;
   readonly #known = new Map<string, ProjectFolder>();
+
+  constructor(folders: SettingsFolders) {
+    this.#folders = folders;
+  }
 
   /** @param folder absolute. */
   find(folder: string): ProjectFolder {
     const known = this.#known.get(folder);
     if (known !== undefined) return known;
-    const parent = path.dirname(folder);
-    const isRepository = existsSync(path.join(folder, '.git'));
+    const { paths, has, isRepository } = this.#folders;
+    const fileIn = (name: string) => (has(folder, name) ? [paths.join(folder, name)] : []);
+    const parent = paths.dirname(folder);
     const above = parent === folder ? undefined : this.find(parent);
+    const isRoot = isRepository(folder);
     const found: ProjectFolder = {
-      repository: isRepository ? folder : above?.repository,
-      projectFiles: [
-        ...configurationIn(folder, PROJECT_FILE),
-        ...(isRepository ? [] : (above?.projectFiles ?? [])),
-      ],
-      editorFiles: [...configurationIn(folder, '.editorconfig'), ...(above?.editorFiles ?? [])],
+      repository: isRoot ? folder : above?.repository,
+      projectFiles: [...fileIn(PROJECT_FILE), ...((!isRoot && above?.projectFiles) || [])],
+      editorFiles: [...fileIn('.editorconfig'), ...(above?.editorFiles ?? [])],
     };
     this.#known.set(folder, found);
     return found;

@@ -1,6 +1,6 @@
 import type { TemplateMode } from '@yamlkit/engine';
 import type { Configuration } from '@yamlkit/engine/lint';
-import type { MeaningLevels } from '@yamlkit/language';
+import type { MeaningLevels } from '../meaning/finding-diagnostics.ts';
 import type { SettingPlace } from './setting-node.ts';
 
 /** The name of a configuration of yamlkit. */
@@ -61,6 +61,8 @@ export interface SettingSection {
 export interface ProjectFile {
   /** Absolute. */
   readonly path: string;
+  /** The folder that it is in. */
+  readonly folder: string;
   /** Whether those in the folders above do not count. */
   readonly isRoot: boolean;
   /** Patterns as in a .gitignore file, which count from the file's folder. */

@@ -1,15 +1,12 @@
-import path from 'node:path';
 import type { TemplateMode } from '@yamlkit/engine';
 import { applyConfiguration, presets, type RuleSettings } from '@yamlkit/engine/lint';
 import { visibleText } from '@yamlkit/engine/reports';
-import type { MeaningLevels } from '@yamlkit/language';
 import { compileGlobs } from '@yamlkit/schemas';
-import { UsageError } from '../usage-error.ts';
+import type { MeaningLevels } from '../meaning/finding-diagnostics.ts';
 import { describeContradictions } from './describe-contradictions.ts';
 import { type EditorConfig, type EditorSetting, readEditorConfig } from './editor-config.ts';
 import { type ProjectFolder, ProjectFolders } from './find-project-files.ts';
 import { ignorePatterns } from './ignore-patterns.ts';
-import { isInside } from './is-inside.ts';
 import { kebab } from './kebab.ts';
 import type {
   LintSetting,
@@ -21,7 +18,7 @@ import type {
 import { readLintConfiguration } from './read-lint-configuration.ts';
 import { isPreset, readProjectFile } from './read-project-file.ts';
 import type { RunConfiguration } from './run-configuration.ts';
-import { SettingsReader } from './settings-reader.ts';
+import type { SettingsFiles, SettingsReader } from './settings-files.ts';
 
 /** Where a setting comes from, for people: `.yamlkit.yaml`, its line, and the value. */
 export interface SettingOrigin {
@@ -90,10 +87,11 @@ interface FolderConfiguration extends ProjectFolder {
  * Each file is read once.
  */
 export class Configurations {
+  readonly #files: SettingsFiles;
   readonly #cwd: string;
   readonly #folders: ProjectFolders;
-  readonly #reader = new SettingsReader();
-  readonly #files = new Map<string, ProjectFile>();
+  readonly #reader: SettingsReader;
+  readonly #projectFiles = new Map<string, ProjectFile>();
   readonly #editors = new Map<string, EditorConfig>();
   readonly #byFolder = new Map<string, FolderConfiguration>();
   readonly #matchers = new Map<string, (below: string) => boolean>();
@@ -101,9 +99,11 @@ export class Configurations {
   readonly #rules = new Map<string, RuleSettings>();
 
   /** @param cwd the folder that names in messages count from, absolute. */
-  constructor(cwd: string, folders = new ProjectFolders()) {
+  constructor(files: SettingsFiles, cwd: string, folders = new ProjectFolders(files)) {
+    this.#files = files;
     this.#cwd = cwd;
     this.#folders = folders;
+    this.#reader = files.reader();
   }
 
   /**
@@ -111,10 +111,10 @@ export class Configurations {
    *
    * @param file its absolute path; it need not be there.
    * @param lint the rules that apply unless a `.yamlkit.yaml` extends others.
-   * @throws UsageError with every mistake in a configuration and its place.
+   * @throws what `SettingsFiles.mistake` returns, with every mistake in a configuration and its place.
    */
   configurationFor(file: string, lint: RunConfiguration): FileConfiguration {
-    const folder = this.#configurationOf(path.dirname(file));
+    const folder = this.#configurationOf(this.#files.paths.dirname(file));
     const layers = folder.files.flatMap((each) =>
       each.sections
         .filter(({ files }) => files === undefined || this.#isBelow(each, files, file))
@@ -126,14 +126,14 @@ export class Configurations {
     const rules = this.#rulesOf(layers, { file, folder, lint, editor, origins });
     const templates = this.#firstGlob(layers, 'templates', file, origins);
     const schema = this.#firstGlob(layers, 'schemas', file, origins);
-    const root = (own: ProjectFile) => folder.repository ?? path.dirname(own.path);
+    const root = (own: ProjectFile) => folder.repository ?? own.folder;
     return {
       isIgnored: folder.files.some((own) => this.#isIgnored(own, file)),
       rules,
       meaning: meaningOf(layers, origins),
       format,
       templates: templates?.value,
-      schema: schema && { locations: locationsOf(schema), root: root(schema.file) },
+      schema: schema && { locations: this.#locationsOf(schema), root: root(schema.file) },
       detectSchemas: firstOf(layers, 'detectSchemas', origins),
       kubernetesVersion: firstOf(layers, 'kubernetesVersion', origins),
       allowUnknownFields: firstOf(layers, 'allowUnknownFields', origins),
@@ -164,20 +164,24 @@ export class Configurations {
   }
 
   #readFile(file: string, repository: string | undefined): ProjectFile {
-    const known = this.#files.get(file);
+    const known = this.#projectFiles.get(file);
     if (known !== undefined) return known;
     const name = this.#nameOf(file);
-    if (!isInside(file, repository ?? path.dirname(file))) {
-      throw new UsageError(`${name}: this is a link to a file outside of the repository`);
+    const folder = this.#files.paths.dirname(file);
+    if (!this.#files.isInside(file, repository ?? folder)) {
+      throw this.#files.mistake(`${name}: this is a link to a file outside of the repository`);
     }
-    const { file: read, problems } = readProjectFile(this.#reader.read(file, name, false), file);
+    const { file: read, problems } = readProjectFile(this.#reader.read(file, name, false), {
+      path: file,
+      folder,
+    });
     if (problems.length > 0) {
       const lines = problems.map(
         ({ line, column, message }) => `${name}:${line}:${column}: ${visibleText(message)}`,
       );
-      throw new UsageError(lines.join('\n'));
+      throw this.#files.mistake(lines.join('\n'));
     }
-    this.#files.set(file, read);
+    this.#projectFiles.set(file, read);
     return read;
   }
 
@@ -190,22 +194,22 @@ export class Configurations {
   }
 
   #nameOf(file: string): string {
-    return path.relative(this.#cwd, file) || file;
+    return this.#files.paths.relative(this.#cwd, file) || file;
   }
 
-  #isBelow({ path: own }: ProjectFile, globs: readonly string[], file: string): boolean {
-    const key = `${own}\0${globs.join('\0')}`;
+  #isBelow({ folder }: ProjectFile, globs: readonly string[], file: string): boolean {
+    const key = `${folder}\0${globs.join('\0')}`;
     const matches = this.#matchers.get(key) ?? matcherOf(globs);
     this.#matchers.set(key, matches);
-    return matches(belowOf(path.dirname(own), file));
+    return matches(this.#below(folder, file));
   }
 
-  #isIgnored({ path: own, ignore }: ProjectFile, file: string): boolean {
+  #isIgnored({ folder, ignore }: ProjectFile, file: string): boolean {
     if (ignore.length === 0) return false;
-    const key = `${own}\0ignore`;
+    const key = `${folder}\0ignore`;
     const matches = this.#matchers.get(key) ?? ignorePatterns(ignore);
     this.#matchers.set(key, matches);
-    return matches(belowOf(path.dirname(own), file));
+    return matches(this.#below(folder, file));
   }
 
   #firstGlob<Key extends 'templates' | 'schemas'>(
@@ -233,7 +237,9 @@ export class Configurations {
   ): ReadonlyMap<string, EditorSetting & { readonly file: string }> {
     const found = new Map<string, EditorSetting & { readonly file: string }>();
     for (const { file: own, config } of editors) {
-      for (const [name, setting] of config.settingsFor(belowOf(path.dirname(own), file))) {
+      for (const [name, setting] of config.settingsFor(
+        this.#below(this.#files.paths.dirname(own), file),
+      )) {
         if (!found.has(name)) found.set(name, { ...setting, file: own });
       }
     }
@@ -284,7 +290,7 @@ export class Configurations {
         });
       }
       rules = applyConfiguration(configuration, rules, (patterns) =>
-        ignorePatterns(patterns)(belowOf(path.dirname(own.path), file)),
+        ignorePatterns(patterns)(this.#below(own.folder, file)),
       );
     }
     return this.#shared(rules);
@@ -313,11 +319,11 @@ export class Configurations {
   ): RuleSettings {
     origins.push({ setting: 'lint.extends', value, from: own.path, line });
     if (isPreset(value)) return presets[value];
-    const target = path.resolve(path.dirname(own.path), value);
-    const root = folder.repository ?? path.dirname(own.path);
+    const target = this.#files.paths.resolve(own.folder, value);
+    const root = folder.repository ?? own.folder;
     const place = `${this.#nameOf(own.path)}:${line}:${column}`;
-    if (!isInside(target, root)) {
-      throw new UsageError(
+    if (!this.#files.isInside(target, root)) {
+      throw this.#files.mistake(
         `${place}: extends must be ${Object.keys(presets).join(', ')} or a file below ${this.#nameOf(root)}, not ${visibleText(value)}`,
       );
     }
@@ -328,12 +334,25 @@ export class Configurations {
   }
 
   #loadExtended(target: string, root: string, place: string): RunConfiguration {
+    const files = this.#files;
     try {
-      return readLintConfiguration(target, false, path.dirname(target), root);
+      return readLintConfiguration(target, { files, cwd: files.paths.dirname(target), root });
     } catch (error) {
-      if (error instanceof UsageError) throw new UsageError(`${place}: extends: ${error.message}`);
+      if (files.isMistake(error)) throw files.mistake(`${place}: extends: ${error.message}`);
       throw error;
     }
+  }
+
+  /** A path counts from the folder of the configuration that has it. */
+  #locationsOf({ value, file }: Placed<readonly string[]> & { readonly file: ProjectFile }) {
+    const { paths } = this.#files;
+    return value.map((each) => (isSchemaPath(each) ? paths.resolve(file.folder, each) : each));
+  }
+
+  /** The path of a file below a folder, with `/`. */
+  #below(folder: string, file: string): string {
+    const { paths } = this.#files;
+    return paths.relative(folder, file).split(paths.sep).join('/');
   }
 }
 
@@ -477,7 +496,7 @@ function meaningOf(
   });
   return {
     levels: Object.fromEntries(set),
-    ...(closed?.isClosed && { closedFolder: path.dirname(closed.file.path) }),
+    ...(closed?.isClosed && { closedFolder: closed.file.folder }),
     ...(runners !== undefined && { runners }),
   };
 }
@@ -498,18 +517,6 @@ function firstOf<Key extends 'detectSchemas' | 'kubernetesVersion' | 'allowUnkno
   return undefined;
 }
 
-/** A path counts from the folder of the configuration that has it. */
-function locationsOf({
-  value,
-  file,
-}: {
-  readonly value: readonly string[];
-  readonly file: ProjectFile;
-}): readonly string[] {
-  const folder = path.dirname(file.path);
-  return value.map((each) => (isSchemaPath(each) ? path.resolve(folder, each) : each));
-}
-
 /** Whether a schema is named by a path: it has a slash or an ending, and no scheme. */
 function isSchemaPath(location: string): boolean {
   return !/^[a-z][-+.a-z0-9]+:/i.test(location) && /[\\/]|\.(?:json|ya?ml)$/.test(location);
@@ -520,8 +527,4 @@ function valueOfRule(change: LintSetting['configuration']['rules'][string] | und
   const { level, options } = change;
   const settings = { ...(level && { level }), ...options };
   return Object.keys(settings).length === 0 ? 'enable' : settings;
-}
-
-function belowOf(folder: string, file: string): string {
-  return path.relative(folder, file).split(path.sep).join('/');
 }

@@ -1,4 +1,19 @@
-import { filesEndingIn, type WantedFiles } from './find-inputs.ts';
+/** The files that a folder stands for. */
+export interface WantedFiles {
+  /** Whether one that lies there is wanted, by its name. */
+  isWanted(name: string): boolean;
+  /** What to call them: `.yaml or .yml`. */
+  readonly description: string;
+}
+
+/** @param endings without the dot. */
+export function filesEndingIn(endings: readonly string[]): WantedFiles {
+  const dotted = endings.map((ending) => `.${ending}`);
+  return {
+    isWanted: (name) => dotted.some((ending) => name.endsWith(ending)),
+    description: dotted.join(' or '),
+  };
+}
 
 const YAML = filesEndingIn(['yaml', 'yml']);
 /** Names that say of a file that it is YAML once its template is rendered. */

@@ -1,6 +1,5 @@
 import type { RuleSettings } from '@yamlkit/engine/lint';
-import type { WantedFiles } from '../files/find-inputs.ts';
-import { WANTED_FOR_LINT } from '../files/wanted-files.ts';
+import { WANTED_FOR_LINT, type WantedFiles } from './wanted-files.ts';
 
 /** The linter's configuration for each file of a run. Paths are absolute. */
 export interface RunConfiguration {

@@ -39,6 +39,13 @@ const PATCH_SHAPES = [
   'comment above each key',
   'merge keys',
   'documents',
+  'tabs after colons',
+  'wide flow of collections',
+  'wide flow sequence of pairs',
+  'comments after literals',
+  'anchors and aliases in turn',
+  'sequence of sequences',
+  'sequence of mappings',
 ];
 
 /**

@@ -2,6 +2,7 @@ import type { GapComment } from '../source/gap.ts';
 import { endOfNode, startOfNode } from '../source/node-edges.ts';
 import { countBefore } from '../source/token-edges.ts';
 import { leadIndex } from '../source/tree-gaps.ts';
+import { knownByTree } from '../syntax/known-by-tree.ts';
 import {
   CELL_FROM,
   CELL_HEADER,
@@ -202,19 +203,12 @@ export class CommentsByNode {
   }
 }
 
-/** One for each tree. */
-const KNOWN = /* @__PURE__ */ new WeakMap<SyntaxTree, CommentsByNode>();
-
 /**
  * Which node each comment of a text belongs to, by the rule of `entry-spans.ts`. Takes linear time, once, but for
  * `shownWith`. Comments of documents without a node belong to the node before or after them; where there is none,
  * they are left out.
  */
-export function ownedComments(tree: SyntaxTree): CommentsByNode {
-  const known = KNOWN.get(tree) ?? new CommentsByNode(tree);
-  KNOWN.set(tree, known);
-  return known;
-}
+export const ownedComments = /* @__PURE__ */ knownByTree((tree) => new CommentsByNode(tree));
 
 /** The comments of an entry that are shown with it, by their numbers in the tree's list. */
 export type ShownComments = Pick<OwnedComments, 'above' | 'beside'>;

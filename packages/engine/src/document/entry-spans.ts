@@ -3,6 +3,7 @@ import type { GapComment } from '../source/gap.ts';
 import { startOfNode } from '../source/node-edges.ts';
 import { countBefore, tokenEndBefore } from '../source/token-edges.ts';
 import { leadIndex, type TreeGap, TreeGaps } from '../source/tree-gaps.ts';
+import { knownByTree } from '../syntax/known-by-tree.ts';
 import {
   FLAG_SINGLE_PAIR,
   firstChildOf,
@@ -136,12 +137,12 @@ export function entriesOf(tree: SyntaxTree, collection: number): CollectionEntri
  * The entries of collections of a tree that were asked for them: a mapping or list that gets many entries is
  * asked for each, and another one between.
  */
-const ASKED = /* @__PURE__ */ new WeakMap<SyntaxTree, Map<number, readonly number[]>>();
+const askedOf = /* @__PURE__ */ knownByTree(() => new Map<number, readonly number[]>());
 
 /** The row of the key, or of the sequence's entry, at an index; the row after the last one beyond. */
 function entryRowAt(tree: SyntaxTree, collection: number, index: number): number {
   const end = nextOf(tree, collection);
-  const known = ASKED.get(tree)?.get(collection);
+  const known = askedOf(tree).get(collection);
   if (known !== undefined) return known[index] ?? end;
   let row = firstChildOf(tree, collection);
   for (let left = index; left > 0 && row < end; left--) row = rowAfter(tree, collection, row);
@@ -156,11 +157,7 @@ function rowAfter(tree: SyntaxTree, collection: number, first: number): number {
 
 /** The first row of each entry of a collection: its key, or the entry of a list. */
 export function entryRows(tree: SyntaxTree, collection: number): readonly number[] {
-  let asked = ASKED.get(tree);
-  if (asked === undefined) {
-    asked = new Map();
-    ASKED.set(tree, asked);
-  }
+  const asked = askedOf(tree);
   const known = asked.get(collection);
   if (known !== undefined) return known;
   const end = nextOf(tree, collection);

@@ -12,6 +12,7 @@ import {
 } from '../schema/scalar-type.ts';
 import { SCHEMA_NAMES, type SchemaName } from '../schema/schema.ts';
 import { momentOf } from '../schema/timestamp-text.ts';
+import { knownByTree } from '../syntax/known-by-tree.ts';
 import {
   firstChildOf,
   fromOf,
@@ -145,13 +146,10 @@ export function nodeToJs(tree: SyntaxTree, node: number, options: ToJsOptions = 
 }
 
 /** How trees are resolved whose nodes were asked for one by one. */
-const VIEWS = /* @__PURE__ */ new WeakMap<SyntaxTree, ResolvedTree>();
+const knownView = /* @__PURE__ */ knownByTree((tree) => new ResolvedTree(tree));
 
 function viewOf(tree: SyntaxTree, { schema }: ToJsOptions): ResolvedTree {
-  if (schema !== undefined) return new ResolvedTree(tree, { schema });
-  const known = VIEWS.get(tree) ?? new ResolvedTree(tree);
-  VIEWS.set(tree, known);
-  return known;
+  return schema === undefined ? knownView(tree) : new ResolvedTree(tree, { schema });
 }
 
 /** A collection that is being filled. */

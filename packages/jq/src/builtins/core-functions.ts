@@ -6,14 +6,15 @@ import {
 } from '../filters/basic-filters.ts';
 import { CollectFilter, collectEach, iterateFilter } from '../filters/collect-filter.ts';
 import { IfFilter } from '../filters/control-filters.ts';
-import { CountFilter, FirstFilter } from '../filters/count-filters.ts';
+import { CountFilter, takeFirst } from '../filters/count-filters.ts';
 import { DescendFilter } from '../filters/descend-filter.ts';
 import type { Filter } from '../filters/filter.ts';
 import { GenerateFilter, giveEvents, giveRange } from '../filters/generate-filter.ts';
-import { LastFilter } from '../filters/last-filter.ts';
+import { OneOutputFilter } from '../filters/one-output-filter.ts';
 import { OperationFilter } from '../filters/operation-filter.ts';
 import { GetPathFilter, ModifyFilter, PathFilter } from '../filters/path-filters.ts';
 import { RecurseFilter, RepeatFilter, UntilFilter } from '../filters/recursion-filters.ts';
+import { takeLast } from '../filters/take-last.ts';
 import { WalkFilter } from '../filters/walk-filter.ts';
 import type { Machine } from '../machine/machine.ts';
 import { deletePaths } from '../paths/change-path.ts';
@@ -86,8 +87,8 @@ export const CORE_FUNCTIONS: BuiltinTable = {
     return new PipeFilter(select(condition), new RecurseFilter(step));
   },
   'until/2': ([condition, update]) => new UntilFilter(condition, update),
-  'first/1': ([body]) => new FirstFilter(body),
-  'last/1': ([body]) => new LastFilter(body),
+  'first/1': ([body]) => new OneOutputFilter(body, takeFirst),
+  'last/1': ([body]) => new OneOutputFilter(body, takeLast),
   'limit/2': ([count, body]) => new CountFilter('limit', count, body),
   'skip/2': ([count, body]) => new CountFilter('skip', count, body),
   'range/1': rangeFunction,

@@ -6,25 +6,7 @@ import type { Value } from '../values/value.ts';
 import { Filter } from './filter.ts';
 
 /** `first(body)` */
-export class FirstFilter extends Filter {
-  readonly #body: Filter;
-
-  constructor(body: Filter) {
-    super();
-    this.#body = body;
-    this.makeDirect([body], () => body.direct!);
-  }
-
-  protected override makeCode(): Code {
-    return takeFirst(this.#body.code);
-  }
-
-  protected override makePathCode(): Code {
-    return takeFirst(this.#body.pathCode);
-  }
-}
-
-function takeFirst(body: Code): Code {
+export function takeFirst(body: Code): Code {
   const finish: Code = (machine) => {
     machine.cut(machine.left!.data as BarrierFork);
     machine.give(machine.value);

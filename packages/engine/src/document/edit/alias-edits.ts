@@ -5,6 +5,7 @@ import {
   KIND_DOCUMENT,
   kindOf,
   nextOf,
+  propertyOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
 import { applyEdits } from '../../text/text-edit.ts';
@@ -26,6 +27,13 @@ function hasInside({ tree, row }: NodeSource, kind: number): boolean {
 /** Whether there is an anchor or an alias in a node. */
 export function hasAnchorOrAlias(source: NodeSource): boolean {
   return hasInside(source, KIND_ANCHOR) || hasInside(source, KIND_ALIAS);
+}
+
+/** Whether what takes the place of a value with an anchor has that, too. */
+export function keepsAnchor({ tree, row }: NodeSource, name: string): boolean {
+  if (kindOf(tree, row) === KIND_ALIAS) return false;
+  const anchor = propertyOf(tree, row, KIND_ANCHOR);
+  return anchor === -1 || nameOfAnchor(tree, anchor) === name;
 }
 
 /** The aliases after a range of rows that need an anchor in it. */

@@ -14,7 +14,7 @@ import { Locator } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { aliasesInto, aliasesOutOf, hasAnchorOrAlias, hasKind, namesIn } from './alias-edits.ts';
 import { writeOut } from './alias-writer.ts';
-import { AnchorNames } from './anchor-names.ts';
+import { anchorNamesOf } from './anchor-names.ts';
 import { refuseEdit } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
@@ -135,7 +135,7 @@ export class AliasGuard {
     if (!hasAnchorOrAlias(source)) return;
     const { batch } = this.#edited;
     const { hasCycle, invalidMerges } = faultsOf(source.tree, new Locator(source.tree));
-    const isWhole = new AnchorNames(source.tree).firstUnknown === -1 && !hasCycle;
+    const isWhole = anchorNamesOf(source.tree).firstUnknown === -1 && !hasCycle;
     if (batch.anchors.names.firstUnknown === -1 && isWhole && invalidMerges === 0) return;
     this.write(source);
   }

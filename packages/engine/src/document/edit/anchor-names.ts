@@ -1,4 +1,5 @@
 import { nameOfAnchor } from '../../content/anchors.ts';
+import { knownByTree } from '../../syntax/known-by-tree.ts';
 import {
   KIND_ALIAS,
   KIND_ANCHOR,
@@ -65,6 +66,9 @@ export class AnchorNames {
     return document === undefined || next < nextOf(this.tree, document);
   }
 }
+
+/** The anchors and aliases of a tree by their names. */
+export const anchorNamesOf = /* @__PURE__ */ knownByTree((tree) => new AnchorNames(tree));
 
 function countBelow(rows: readonly number[], row: number): number {
   return countWhile(rows.length, (index) => rows[index] < row);

@@ -12,7 +12,7 @@ import {
 import { blanksAfter, blanksBefore, lineEnd, lineStartOf } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText } from '../../text/trimmed.ts';
-import { type CommentsByNode, ownedComments } from '../comment-owners.ts';
+import { ownedComments } from '../comment-owners.ts';
 import { commentsAt, commentText } from '../comment-text.ts';
 import { entryCount, entrySpanOf, entrySpans, isBlock, isCollection } from '../entry-spans.ts';
 import type { NodeLocation } from '../locate.ts';
@@ -48,7 +48,6 @@ function write(
   lines: readonly string[],
   where: 'above' | 'beside',
 ): void {
-  if (writeBefore(edited, path, lines, where)) return;
   const place = edited.findCommentable(path, where);
   edited.batch.addComments(commentEdits(edited.tree, place, lines, where), place, where);
 }
@@ -64,28 +63,6 @@ function commentOf(text: string, where: 'above' | 'beside'): string[] {
     refuseEdit('invalid-value', { reason: 'comment-lines' });
   }
   return lines;
-}
-
-/**
- * Writes a comment beside edits of the batch that are of comments too: it needs no parse, whichever nodes they
- * are about, since no other line says where it belongs.
- */
-function writeBefore(
-  { batch, locator, tree }: EditedText,
-  path: Path,
-  lines: readonly string[],
-  where: 'above' | 'beside',
-): boolean {
-  if (!batch.isOfComments) return false;
-  const place = locator.locate(path);
-  if (!place.found || place.alias !== -1 || place.isInherited) return false;
-  const edits = refusedAsNone(() => commentEdits(tree, place, lines, where));
-  if (edits === undefined) return false;
-  // Nodes that end on one line have one comment beside them.
-  if (edits.length === 1 && batch.has(edits[0])) return true;
-  if (!batch.takesComments(edits)) return false;
-  batch.addComments(edits, place, where);
-  return true;
 }
 
 /**
@@ -177,15 +154,10 @@ function countComments(tree: SyntaxTree, { parent, key, value }: NodeLocation): 
   return commentsAt(tree, lead, to).length;
 }
 
-/** Those of each tree that was asked for some: many entries of one may be moved. */
-const OWNED = /* @__PURE__ */ new WeakMap<SyntaxTree, CommentsByNode>();
-
 export function commentsOfEntry(tree: SyntaxTree, place: NodeLocation): OwnComments {
   const { value } = place;
   const count = countComments(tree, place);
-  const known = OWNED.get(tree) ?? ownedComments(tree);
-  OWNED.set(tree, known);
-  const owned = known.get(value);
+  const owned = ownedComments(tree).get(value);
   const all = countAll(tree);
   if (owned === undefined) return { above: [], beside: undefined, inside: count, others: all };
   const { comments } = tree;

@@ -1,6 +1,7 @@
 import { lineEndingOf } from '../../print/layout.ts';
 import { blockScalarBefore } from '../../source/block-scalar-edges.ts';
 import { Gap } from '../../source/gap.ts';
+import { knownByTree } from '../../syntax/known-by-tree.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
   fromOf,
@@ -267,14 +268,7 @@ export function documentRowOf(tree: SyntaxTree, number: number): number | undefi
   return seams.parts[seams.indexOf(number)]?.row;
 }
 
-/** Those of each tree that was asked for them: many documents may be put into one. */
-const KNOWN = /* @__PURE__ */ new WeakMap<SyntaxTree, Seams>();
-
-function seamsOf(tree: SyntaxTree): Seams {
-  const known = KNOWN.get(tree) ?? new Seams(tree);
-  KNOWN.set(tree, known);
-  return known;
-}
+const seamsOf = /* @__PURE__ */ knownByTree((tree) => new Seams(tree));
 
 function partsOf(tree: SyntaxTree): DocumentPart[] {
   const { text } = tree;

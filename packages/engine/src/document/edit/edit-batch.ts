@@ -1,8 +1,8 @@
 import { lineEndingOf } from '../../print/layout.ts';
 import { parse } from '../../syntax/parse.ts';
-import type { SyntaxTree } from '../../syntax/tree.ts';
+import { type SyntaxTree, toOf } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
-import { beforeBreak, lineEnd, startsLine } from '../../text/lines.ts';
+import { beforeBreak, startsLine } from '../../text/lines.ts';
 import { type TextEdit, withBreaks } from '../../text/text-edit.ts';
 import { keyOf } from '../entry-spans.ts';
 import { Locator, type NodeLocation } from '../locate.ts';
@@ -79,10 +79,6 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
   readonly #breaks = new Set<number>();
   /** Those of comments beside values. */
   readonly #beside = new Set<TextEdit>();
-  /** Whether all edits are of comments, which leave every node what it is. */
-  isOfComments = true;
-  /** The lines that edits of comments are about, as of `#lineOf`. */
-  readonly #commentLines = new Set<number>();
   /** Where the first of the edits begins. */
   #first = Number.POSITIVE_INFINITY;
   /** How the stream ends, where edits have put documents there. */
@@ -133,7 +129,6 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
 
   /** Adds the edits that put a document after the last one. */
   appendDocument(edits: readonly TextEdit[], end: StreamEnd): void {
-    this.isOfComments = false;
     this.#push(edits, true);
     this.#end = end;
     this.nodes.followWithDocuments();
@@ -162,7 +157,6 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
 
   /** Adds an entry that is edited as a text of its own. */
   addRegion(place: NodeLocation, region: EntryRegion<Part>): void {
-    this.isOfComments = false;
     this.regions.set(keyOf(place), region);
     this.nodes.enterRegion(place);
   }
@@ -236,7 +230,10 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
     const edit = this.#edits.at(-1);
     if (source !== undefined && edit !== undefined) this.#inline.set(value, { edit, source });
     else this.#inline.delete(value);
-    this.nodes.writeInline(value, source !== undefined);
+    // A comma right after a colon or question mark would be a part of something else.
+    const ends = `${this.text[toOf(this.tree, value) - 1]}${edit?.insert.at(-1)}`;
+    const isFollowable = !/[:?]/.test(ends);
+    this.nodes.writeInline(value, { isRemovable: source !== undefined, isFollowable });
   }
 
   /** The value that edits have written in the place of one, with nothing else said of its entry. */
@@ -296,33 +293,12 @@ export class EditBatch<Part extends EditedPart = EditedPart> {
     for (const { from } of free) this.nodes.touchAfter(from);
   }
 
-  /**
-   * Whether edits of comments can be added that were computed on the tree, while there are only edits of comments:
-   * they come before all others, or are about other lines.
-   */
-  takesComments(edits: readonly TextEdit[]): boolean {
-    const isFree = (to: number) => to < this.#first || !this.#commentLines.has(this.#lineOf(to));
-    return this.isOfComments && edits.every(({ to }) => isFree(to));
-  }
-
   /** Adds edits of the comment of an entry. */
   addComments(edits: readonly TextEdit[], place: NodeLocation, where: 'above' | 'beside'): void {
-    for (const { to } of edits) this.#commentLines.add(this.#lineOf(to));
     const { length } = this.#edits;
     this.#push(edits, false);
     if (where === 'beside') for (const edit of this.#edits.slice(length)) this.#beside.add(edit);
     this.nodes.comment(place, where);
-  }
-
-  /** What edits of one line have in common: where it begins for those above it, else where it ends. */
-  #lineOf(to: number): number {
-    return startsLine(this.text, to) ? to : lineEnd(this.text, to);
-  }
-
-  /** Whether this is the last of the edits that begin where it does. */
-  has({ from, to, insert }: TextEdit): boolean {
-    const known = this.#byPlace.get(from);
-    return known?.to === to && known.insert === insert;
   }
 
   /** Whether an edit begins at a place. */

@@ -1,7 +1,7 @@
 import type { Path } from '../node-path.ts';
 import type { RegionUse } from './region-finder.ts';
 import { tailOfCopy } from './separate-from-block-scalar.ts';
-import type { NodeSource } from './written-node.ts';
+import { hasCommentsInBrackets, type NodeSource } from './written-node.ts';
 
 /** What an operation is about. */
 export interface EditScope extends RegionUse {
@@ -26,9 +26,9 @@ export function depthOf([first, ...others]: readonly Path[], isOfValue: boolean)
   return depth;
 }
 
-/** Whether what is written may take the blank lines below it. */
-export function takesBlanks(source: NodeSource): boolean {
-  return tailOfCopy(source, 0)?.takesBlanks === true;
+/** Whether what is written may take the blank lines below it, or has comments in brackets, whose lines go by those around. */
+export function isOfLinesAround(source: NodeSource): boolean {
+  return tailOfCopy(source, 0)?.takesBlanks === true || hasCommentsInBrackets(source);
 }
 
 /** Whether a path leads to what another one leads into, or to the same. */

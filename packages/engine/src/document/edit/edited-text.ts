@@ -1,11 +1,8 @@
 import { nameOfAnchor } from '../../content/anchors.ts';
-import { scalarValue } from '../../content/scalar-value.ts';
 import {
   fromOf,
-  isBlockScalar,
   KIND_ALIAS,
   KIND_ANCHOR,
-  KIND_SCALAR,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
@@ -22,11 +19,13 @@ import type { Locator, MissingLocation, NodeLocation } from '../locate.ts';
 import { dottedOf, type Path } from '../node-path.ts';
 import type { PathDocument } from '../path-document.ts';
 import type { AddedEntry } from './added-entries.ts';
+import { hasKind, keepsAnchor } from './alias-edits.ts';
 import type { StreamEnd } from './document-edits.ts';
 import { type AloneRemoval, EditBatch, type InlineValue } from './edit-batch.ts';
 import { describeMissingPlace, EditError, refuseEdit } from './edit-problem.ts';
 import { EditedLength } from './edited-length.ts';
 import { type IndentSteps, indentStepsOf } from './indent-step.ts';
+import { isShortScalar } from './line-values.ts';
 import { canBeMapping, mergedNodesOf } from './merged-nodes.ts';
 import { RegionFinder } from './region-finder.ts';
 import { removedAlone } from './removed-alone.ts';
@@ -116,7 +115,6 @@ export class EditedText {
    */
   apply(edits: readonly TextEdit[], touched: number, isVerbatim = false): void {
     this.length.add(edits);
-    this.#batch.isOfComments = false;
     this.#batch.add(edits, touched, isVerbatim);
   }
 
@@ -126,14 +124,12 @@ export class EditedText {
    */
   grow(edits: readonly TextEdit[], growth: AddedEntry): void {
     this.length.add(edits);
-    this.#batch.isOfComments = false;
     this.#batch.grow(edits, growth);
   }
 
   /** Applies the edits that take an entry away, whatever has become of those around it. */
   removeAlone(removal: AloneRemoval, place: NodeLocation): void {
     this.length.add(removal.edits);
-    this.#batch.isOfComments = false;
     const dropped = this.#batch.removeAlone(removal, place);
     if (dropped !== undefined) this.length.drop(dropped);
   }
@@ -302,6 +298,16 @@ export class EditedText {
     return this.#locateWhere(path, (found) => this.#isUntouched(found, path, around));
   }
 
+  /** Finds a place whose value is what it was, whatever has become of what is around it and of others. */
+  locateWhole(path: Path): NodeLocation | MissingLocation {
+    return this.#locateWhere(path, (found) => {
+      const { tree } = this;
+      const isAlone =
+        found.found && !hasKind(tree, KIND_ALIAS, found.value, nextOf(tree, found.value));
+      return isAlone ? this.#batch.nodes.isWhole(found.value) : this.#isUntouched(found, path);
+    });
+  }
+
   #isUntouched(found: NodeLocation | MissingLocation, path: Path, around = false): boolean {
     const { nodes } = this.#batch;
     if (found.found) return nodes.isUntouched(around ? found.parent : found.value);
@@ -379,7 +385,6 @@ export class EditedText {
    * @param place of a key that nothing has become of.
    */
   rename(edit: TextEdit, place: NodeLocation, name: string): void {
-    this.#batch.isOfComments = false;
     this.#batch.rename(edit, place, name);
   }
 
@@ -418,13 +423,13 @@ export class EditedText {
 
   /** A scalar in whose place edits have written another one that is replaced as it would have been itself. */
   #rewritable(path: Path, source: NodeSource): NodeLocation | undefined {
-    if (this.#batch.isEmpty || !isShortScalar(source)) return undefined;
+    if (this.#batch.isEmpty || !isShortScalar(source.tree, source.row)) return undefined;
     const { tree } = this;
     const found = this.locator.locate(path, this.#batch.nodes.indexOfPlace);
     const written = found.found ? this.inlineAt(found)?.source : undefined;
     if (!found.found || written === undefined) return undefined;
     const hasStyle = styleOf(written.tree, written.row) === styleOf(tree, found.value);
-    return hasStyle && isShortScalar({ tree, row: found.value }) ? found : undefined;
+    return hasStyle && isShortScalar(tree, found.value) ? found : undefined;
   }
 
   #canCreate(
@@ -564,23 +569,6 @@ export class EditedText {
   lineOf(row: number): number {
     return new LineIndex(this.tree.text).positionAt(fromOf(this.tree, row)).line;
   }
-}
-
-/** Whether a node is a scalar on one line, without properties and comments. */
-function isShortScalar({ tree, row }: NodeSource): boolean {
-  const isAlone = kindOf(tree, row) === KIND_SCALAR && nextOf(tree, row) === row + 1;
-  return (
-    isAlone &&
-    !isBlockScalar(tree, row) &&
-    !/[\r\n]/.test(scalarValue(tree, row) + sourceOf(tree, row))
-  );
-}
-
-/** Whether what takes the place of a value with an anchor has that, too. */
-function keepsAnchor({ tree, row }: NodeSource, name: string): boolean {
-  if (kindOf(tree, row) === KIND_ALIAS) return false;
-  const anchor = propertyOf(tree, row, KIND_ANCHOR);
-  return anchor === -1 || nameOfAnchor(tree, anchor) === name;
 }
 
 function batchOf(

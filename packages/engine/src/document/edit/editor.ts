@@ -30,7 +30,7 @@ import {
   writeCommentsAlone,
 } from './comment-edits.ts';
 import { EditError, refuseEdit } from './edit-problem.ts';
-import { depthOf, type EditScope, isWithin, takesBlanks } from './edit-scope.ts';
+import { depthOf, type EditScope, isOfLinesAround, isWithin } from './edit-scope.ts';
 import { EditedText } from './edited-text.ts';
 import type { WriteKey } from './entry-lines.ts';
 import { removalsOf, removeFrom } from './entry-removals.ts';
@@ -118,7 +118,7 @@ export class YamlEditor {
     run: (editor: YamlEditor, ...paths: Path[]) => Result,
   ): { readonly gives: Result } | undefined {
     const edited = this.#edited;
-    if (!edited.usesRegions || scope.sources?.some(takesBlanks)) return undefined;
+    if (!edited.usesRegions || scope.sources?.some(isOfLinesAround)) return undefined;
     const needsDocument = scope.sources?.some(hasAnchorOrAlias) === true;
     const depth = depthOf(paths, isOfValue);
     const found = edited.regions.find(paths[0], { depth, isRead, needsDocument });
@@ -203,7 +203,7 @@ export class YamlEditor {
     if (inside !== undefined) return inside.gives;
     const written = this.#edited.writtenAt(steps);
     if (written !== undefined) return nodeToJs(written.tree, written.row, options);
-    const place = this.#edited.locate(steps);
+    const place = this.#edited.locateWhole(steps);
     if (!place.found) return undefined;
     return nodeToJs(this.#edited.tree, place.value, options);
   }
@@ -333,8 +333,10 @@ export class YamlEditor {
   deleteAll(paths: readonly PathInput[]): void {
     checkList('paths', paths);
     const steps = paths.map((path) => stepsOfPath(path));
-    if (steps.length === 1) this.delete(steps[0]);
-    else this.#edited.attempt(() => this.#deleteAll(steps));
+    if (steps.length < 2) return steps.forEach((path) => this.delete(path));
+    const scope = { paths: steps, mayLoosen: true };
+    const inside = this.#inRegion(scope, (editor, ...own) => editor.deleteAll(own));
+    if (inside === undefined) this.#edited.attempt(() => this.#deleteAll(steps));
   }
 
   #deleteAll(paths: readonly Path[]): void {

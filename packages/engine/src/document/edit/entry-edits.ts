@@ -6,6 +6,7 @@ import {
   hasFlag,
   indentOf,
   nextOf,
+  parentOf,
   type SyntaxTree,
   toOf,
 } from '../../syntax/tree.ts';
@@ -13,7 +14,15 @@ import { beforeBreak, lineEnd, lineStartOf } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
 import { commaAfter } from '../entry-commas.ts';
-import { type EntrySpan, entryCount, entrySpanOf, entrySpans, keyOf } from '../entry-spans.ts';
+import {
+  type EntrySpan,
+  entryCount,
+  entryRows,
+  entrySpanOf,
+  entrySpans,
+  keyOf,
+} from '../entry-spans.ts';
+import { knownByRow } from './known-by-row.ts';
 import { missingIndent } from './remove-entries.ts';
 import { type ScalarTail, separateFromBlockScalar } from './separate-from-block-scalar.ts';
 
@@ -21,6 +30,11 @@ const NO_ROWS: ReadonlySet<number> = new Set();
 
 /** Entries at the end of a collection that say whether blank lines separate them. */
 export const SIBLINGS = 8;
+
+/** The entry that goes by a row. */
+const spanOf = /* @__PURE__ */ knownByRow((tree, row) =>
+  entrySpanOf(tree, parentOf(tree, row), row),
+);
 
 /** What new lines of a block collection go by besides its entries. */
 interface InsertedAfter {
@@ -54,9 +68,8 @@ export function insertInBlock(
   const { text } = tree;
   const count = entryCount(tree, collection);
   if (before === count) {
-    const spans =
-      last?.map((row) => entrySpanOf(tree, collection, row)) ??
-      entrySpans(tree, collection, Math.max(count - SIBLINGS, 0));
+    const rows = last ?? entryRows(tree, collection).slice(-SIBLINGS);
+    const spans = rows.map((row) => spanOf(tree, row));
     return appendInBlock(tree, spans, lines, { column: indentOf(tree, collection), tail, breaks });
   }
   const block = lines.join('\n');
@@ -185,8 +198,8 @@ export function insertAfterLeft(
   last: number,
   written: string,
 ): TextEdit[] {
-  const [end] = entrySpans(tree, collection, entryCount(tree, collection) - 1);
-  const span = entrySpanOf(tree, collection, last);
+  const end = spanOf(tree, entryRows(tree, collection).at(-1) as number);
+  const span = spanOf(tree, last);
   return insertAfter(tree, span, [written], true, commaAfter(tree, end) !== -1);
 }
 

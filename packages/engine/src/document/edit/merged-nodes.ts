@@ -1,3 +1,4 @@
+import { knownByTree } from '../../syntax/known-by-tree.ts';
 import {
   firstChildOf,
   KIND_ALIAS,
@@ -98,16 +99,11 @@ export class MergedNodes {
   }
 }
 
-const KNOWN = /* @__PURE__ */ new WeakMap<SyntaxTree, MergedNodes | undefined>();
-
 /** The merged nodes of a tree; undefined where it has no merge keys. */
-export function mergedNodesOf(tree: SyntaxTree): MergedNodes | undefined {
-  if (KNOWN.has(tree)) return KNOWN.get(tree);
-  // By far the most texts have none. Looked for once in each tree: every edit asks.
-  const known = /<<|merge/.test(tree.text) ? new MergedNodes(new ResolvedTree(tree)) : undefined;
-  KNOWN.set(tree, known);
-  return known;
-}
+export const mergedNodesOf = /* @__PURE__ */ knownByTree((tree) =>
+  // By far the most texts have none.
+  /<<|merge/.test(tree.text) ? new MergedNodes(new ResolvedTree(tree)) : undefined,
+);
 
 /** Whether a merge key can have a source as its value, as far as can be told without what aliases in it stand for. */
 export function canBeMerged(source: NodeSource): boolean {

@@ -68,31 +68,46 @@ export class RegionFinder<Part extends Editable> {
    * @returns it with the number of steps that lead to it.
    */
   find(path: Path, scope: RegionScope): FoundRegion<Part> | undefined {
-    const { batch } = this.#text;
+    const { batch, tree } = this.#text;
     const found = this.#text.locator.locate(path, batch.nodes.indexOfPlace);
     const place = found.found ? found : found.place;
     if (place === undefined) return undefined;
     const ofDocument = this.#documentFor(place.document, scope);
     if (ofDocument !== undefined || scope.needsDocument) return ofDocument;
     if (place.alias !== -1 || place.isInherited) return undefined;
-    const merged = mergedNodesOf(this.#text.tree);
-    const { depth, isRead } = scope;
-    let own: FoundRegion<Part> | undefined;
     let steps = found.found ? path.length : found.depth;
-    for (let at: NodeLocation = place; ; at = around(this.#text.tree, at), steps--) {
-      if (kindOf(this.#text.tree, at.parent) === KIND_DOCUMENT)
-        return own ?? this.#grownFor(path, scope);
+    const around: [place: NodeLocation, steps: number][] = [];
+    for (let at = place; kindOf(tree, at.parent) !== KIND_DOCUMENT; at = entryAround(tree, at)) {
       const known = batch.regions.get(keyOf(at));
       if (known !== undefined) {
-        return steps <= depth && batch.nodes.hasSameKey(at) ? [known, steps] : undefined;
+        return steps <= scope.depth && batch.nodes.hasSameKey(at) ? [known, steps] : undefined;
       }
-      // Merge keys say what the entry itself has to be.
-      const isMerged = merged?.has(at.value) || merged?.isList(at.parent);
-      if (own === undefined && !isRead && steps <= depth && !isMerged) {
-        const region = this.#newRegion(at);
-        if (region !== undefined) own = [region, steps];
-      }
+      around.push([at, steps--]);
     }
+    return this.#largest(around, scope) ?? this.#grownFor(path, scope);
+  }
+
+  /**
+   * The first of some entries that can be a text of its own, from the one around the others on: edits of it that meet others
+   * are in a part of that then.
+   */
+  #largest(
+    entries: readonly [place: NodeLocation, steps: number][],
+    { depth, isRead }: RegionScope,
+  ): FoundRegion<Part> | undefined {
+    if (isRead) return undefined;
+    const { tree } = this.#text;
+    const merged = mergedNodesOf(tree);
+    for (let at = entries.length - 1; at >= 0; at--) {
+      const [place, steps] = entries[at];
+      const { parent, value } = place;
+      if (steps > depth) continue;
+      // Merge keys say what the entry itself has to be.
+      if (merged?.has(value) || merged?.isList(parent)) continue;
+      const region = this.#newRegion(place);
+      if (region !== undefined) return [region, steps];
+    }
+    return undefined;
   }
 
   /** A document of several, whatever has become of the others. */
@@ -159,20 +174,21 @@ export class RegionFinder<Part extends Editable> {
   }
 
   #newRegion(place: NodeLocation): EntryRegion<Part> | undefined {
-    if (!this.#text.batch.nodes.canBeRegion(place)) return undefined;
     const range = regionOf(this.#text.tree, keyOf(place));
-    if (range === undefined) return undefined;
-    const { from, to, hasLoose } = range;
+    if (range === undefined || !this.#text.batch.nodes.canBeRegion(place)) return undefined;
+    const { from, to, brackets, hasLoose } = range;
+    const [open, close] = brackets;
     const { text } = this.#text.tree;
     const isFollowed = to < text.length || this.#text.batch.hasEditAt(beforeBreak(text, to));
-    const end = isFollowed ? END_OF_REGION : '';
-    const edited = this.#open(text.slice(from, to) + end);
-    return { place, kind: place.key === -1 ? 'item' : 'pair', from, edited, hasLoose };
+    const end = isFollowed && close === '' ? END_OF_REGION : '';
+    const edited = this.#open(open + text.slice(from, to) + close + end);
+    const kind = place.key === -1 ? 'item' : 'pair';
+    return { place, kind, from: from - open.length, edited, hasLoose };
   }
 }
 
 /** The entry whose value a collection is. */
-function around(tree: SyntaxTree, { document, parent: value }: NodeLocation): NodeLocation {
+function entryAround(tree: SyntaxTree, { document, parent: value }: NodeLocation): NodeLocation {
   const parent = parentOf(tree, value);
   const key = kindOf(tree, parent) === KIND_MAPPING ? childAround(tree, parent, value - 1) : -1;
   return { found: true, document, parent, key, value, alias: -1, isInherited: false };

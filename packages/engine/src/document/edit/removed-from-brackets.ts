@@ -7,6 +7,7 @@ import { commaAfter } from '../entry-commas.ts';
 import { type EntrySpan, entrySpanOf, entrySpans, keyOf } from '../entry-spans.ts';
 import type { NodeLocation } from '../locate.ts';
 import type { EditBatch } from './edit-batch.ts';
+import { knownByRow } from './known-by-row.ts';
 
 /** How the entries of a collection in brackets are laid out, where all are laid out alike. */
 export interface BracketLayout {
@@ -81,15 +82,8 @@ function endAfter(
   return from === to ? [] : [{ from, to, insert: '' }];
 }
 
-const KNOWN = /* @__PURE__ */ new WeakMap<SyntaxTree, Map<number, BracketLayout | undefined>>();
-
 /** How the entries of brackets are laid out; undefined where they are not all alike, or have comments. */
-export function bracketLayoutOf(tree: SyntaxTree, collection: number): BracketLayout | undefined {
-  const known = KNOWN.get(tree) ?? new Map<number, BracketLayout | undefined>();
-  KNOWN.set(tree, known);
-  if (!known.has(collection)) known.set(collection, findLayout(tree, collection));
-  return known.get(collection);
-}
+export const bracketLayoutOf = /* @__PURE__ */ knownByRow(findLayout);
 
 function findLayout(tree: SyntaxTree, collection: number): BracketLayout | undefined {
   if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) return undefined;

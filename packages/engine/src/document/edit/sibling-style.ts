@@ -13,6 +13,7 @@ import {
 } from '../../syntax/tree.ts';
 import { DASH, SPACE } from '../../text/character-codes.ts';
 import { isBlock, isEmptyCollection } from '../entry-spans.ts';
+import { knownByRow } from './known-by-row.ts';
 import { sourceOfCopy, stringOf } from './new-value.ts';
 import { type NodeSource, writeInFlow, writeString } from './written-node.ts';
 
@@ -40,13 +41,15 @@ export function inStyleOfSiblings(source: NodeSource, values: readonly NodeSourc
   return written.length > LONGEST_FLOW ? source : sourceOfCopy(written);
 }
 
+const isString = /* @__PURE__ */ knownByRow((tree, row) => stringOf({ tree, row }) !== undefined);
+
 function quotedLike(source: NodeSource, siblings: readonly NodeSource[]): NodeSource {
   const string = stringOf(source);
   if (string === undefined || styleOf(source.tree, source.row) !== STYLE_PLAIN) return source;
   const styles = new Set(
     siblings
       .filter(
-        (each) => styleOf(each.tree, each.row) !== STYLE_PLAIN || stringOf(each) !== undefined,
+        (each) => styleOf(each.tree, each.row) !== STYLE_PLAIN || isString(each.tree, each.row),
       )
       .map((each) => styleOf(each.tree, each.row)),
   );

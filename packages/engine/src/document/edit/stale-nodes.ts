@@ -28,6 +28,7 @@ import { hasAnchorOrAlias } from './alias-edits.ts';
 import { endsWithOne } from './ends-with-one.ts';
 import { SIBLINGS } from './entry-edits.ts';
 import { KeptEntries } from './kept-entries.ts';
+import type { InlineTraits } from './line-values.ts';
 import { type LocatedTree, RepeatedNodes } from './repeated-nodes.ts';
 import { MOST_SIBLINGS } from './sibling-style.ts';
 import type { NodeSource } from './written-node.ts';
@@ -61,10 +62,8 @@ export class StaleNodes {
   readonly #aboveBlank = new Set<number>();
   /** The rows of keys and of lists' entries above which a comment was written. */
   readonly #commented = new Set<number>();
-  /** The rows of values in whose places others were written on the same line. */
-  readonly #inline = new Set<number>();
-  /** Those of them without anchors or aliases, and no comment written beside them: they can go. */
-  readonly #removable = new Set<number>();
+  /** The values in whose places others were written on the same line. */
+  readonly #inline = new Map<number, InlineTraits>();
   /** The names that entries of mappings have come to. */
   readonly #newNames = new Map<number, Set<string>>();
   /** The rows of those and of the nodes around them. */
@@ -225,7 +224,7 @@ export class StaleNodes {
   }
 
   isLineLeftAlone(value: number): boolean {
-    return this.#isLeftAlone(value) || this.#removable.has(value);
+    return this.#isLeftAlone(value) || this.#inline.get(value)?.isRemovable === true;
   }
 
   /** Notes that an entry is edited as a text of its own. */
@@ -265,7 +264,6 @@ export class StaleNodes {
     if (where === 'beside') {
       this.#pending.push(place.value);
       this.#inline.delete(place.value);
-      this.#removable.delete(place.value);
     } else {
       this.#commented.add(keyOf(place));
       this.#pendingInside.push(place.parent);
@@ -286,20 +284,15 @@ export class StaleNodes {
     return this.#isLeftAlone(value) || this.#inline.has(value);
   }
 
-  /**
-   * Notes that another value was written in the place of one, on the same line; `isRemovable` where neither value has an
-   * anchor or alias.
-   */
-  writeInline(value: number, isRemovable: boolean): void {
-    this.#inline.add(value);
-    if (isRemovable) this.#removable.add(value);
-    else this.#removable.delete(value);
+  /** Notes that another value was written in the place of one, on the same line. */
+  writeInline(value: number, traits: InlineTraits): void {
+    this.#inline.set(value, traits);
   }
 
   /** Whether another value is in the place of one, with nothing else said of its entry. */
   isWrittenInline(place: NodeLocation): boolean {
     this.#look();
-    return this.#removable.has(place.value) && this.hasSameKey(place);
+    return this.#inline.get(place.value)?.isRemovable === true && this.hasSameKey(place);
   }
 
   /**
@@ -450,8 +443,10 @@ export class StaleNodes {
     const { tree } = this.#source;
     const last = this.#lastEntry(collection);
     if (last === undefined) return false;
-    return [last, valueAt(tree, last)].every(
-      (row) => !this.#touched.has(row) && !this.#around.has(row),
+    const value = valueAt(tree, last);
+    const isLine = this.#inline.get(value)?.isFollowable === true;
+    return [last, value].every(
+      (row) => (isLine && row === value) || !(this.#touched.has(row) || this.#around.has(row)),
     );
   }
 

@@ -15,8 +15,7 @@ import type { EditedText } from './edited-text.ts';
 
 /** The paths among some that name a document. */
 export function documentsAmong(edited: EditedText, paths: readonly Path[]): Path[] {
-  edited.settle();
-  const length = edited.locator.document === undefined ? 1 : 0;
+  const length = edited.document === 'in-path' ? 1 : 0;
   return paths.filter((path) => path.length === length);
 }
 

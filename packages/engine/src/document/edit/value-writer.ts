@@ -36,6 +36,7 @@ import { refuseEdit } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { insertAfterLeft, insertInBlock, insertInFlow, SIBLINGS } from './entry-edits.ts';
 import { entryLines, keyInStyle, nested, type WriteKey } from './entry-lines.ts';
+import { isOnOneLine } from './line-values.ts';
 import { canBeMapping, canBeMerged, type MergedNodes, mergedNodesOf } from './merged-nodes.ts';
 import { documentLines, sourceOfCopy, stringOf } from './new-value.ts';
 import { tailOfCopy } from './separate-from-block-scalar.ts';
@@ -262,7 +263,8 @@ export class ValueWriter {
       this.#apply(edits, below, this.#guard.write(source, spot));
       const hasAnchor =
         hasAnchorOrAlias(source) || propertyOf(edited.tree, value, KIND_ANCHOR) !== -1;
-      if (below.length === 0 && isOnLine(edited.tree, value, edits)) {
+      const isLine = below.length === 0 && !isBlockScalar(written.tree, written.row);
+      if (isLine && isOnLine(edited.tree, value, edits)) {
         edited.batch.writeInline(value, hasAnchor ? undefined : written);
       }
     });
@@ -440,7 +442,7 @@ function afterGrown(edits: readonly TextEdit[]): readonly TextEdit[] {
 function isOnLine(tree: SyntaxTree, value: number, edits: readonly TextEdit[]): boolean {
   const isLine = kindOf(tree, value) === KIND_SCALAR && !isBlockScalar(tree, value);
   if (!isLine || kindOf(tree, parentOf(tree, value)) === KIND_DOCUMENT) return false;
-  if (sourceOf(tree, value).includes('\n')) return false;
+  if (!isOnOneLine(tree, value)) return false;
   const [edit, ...others] = edits.filter(({ from, to, insert }) => from < to || insert !== '');
   if (edit === undefined || others.length > 0 || edit.insert.includes('\n')) return false;
   const end = isInBrackets(tree, value) ? toOf(tree, value) : valueRanges(tree, value).inlineTo;

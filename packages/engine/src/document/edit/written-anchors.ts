@@ -9,7 +9,7 @@ import {
   propertyOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
-import { AnchorNames } from './anchor-names.ts';
+import { type AnchorNames, anchorNamesOf } from './anchor-names.ts';
 import type { StaleNodes } from './stale-nodes.ts';
 import type { NodeSource } from './written-node.ts';
 
@@ -47,7 +47,6 @@ function orderOf({ before, isInPlace }: WrittenPlace): number {
 export class WrittenAnchors {
   readonly #source: { readonly tree: SyntaxTree };
   readonly #nodes: StaleNodes;
-  #names: AnchorNames | undefined;
   /** The last anchor, and the furthest alias, of each name. */
   readonly #anchors = new Map<string, WrittenName>();
   readonly #aliases = new Map<string, number>();
@@ -61,8 +60,7 @@ export class WrittenAnchors {
 
   /** Those of the tree. */
   get names(): AnchorNames {
-    this.#names ??= new AnchorNames(this.#source.tree);
-    return this.#names;
+    return anchorNamesOf(this.#source.tree);
   }
 
   /**
@@ -89,10 +87,8 @@ export class WrittenAnchors {
     place: WrittenPlace,
   ): NodeSource | undefined {
     const name = nameOfAnchor(tree, alias);
-    for (let row = alias - 1; row >= first; row--) {
-      const isOwn = kindOf(tree, row) === KIND_ANCHOR && nameOfAnchor(tree, row) === name;
-      if (isOwn) return { tree, row: parentOf(tree, row) };
-    }
+    const own = anchorNamesOf(tree).nodeBefore(name, alias, first);
+    if (own !== -1) return { tree, row: own };
     const document = documentOf(this.#source.tree, place.parent);
     const node = this.names.nodeBefore(name, place.before, document);
     const written = this.#anchorFor(name, place, document, node);

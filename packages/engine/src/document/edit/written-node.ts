@@ -178,7 +178,7 @@ export function writeInFlow({ tree, row }: NodeSource, column?: number): string 
   if (isCollection && isLine && !hasFlag(tree, row, FLAG_SINGLE_PAIR)) {
     return joinedWith(propertiesOf(tree, row), sourceOf(tree, row));
   }
-  if (isCollection && column !== undefined && hasCommentsInBrackets(tree, row)) {
+  if (isCollection && column !== undefined && hasCommentsInBrackets({ tree, row })) {
     const [first, ...others] = sourceOf(tree, row).split(BREAK);
     const lines = [first, ...others.map((line) => indented(trimmedStart(line), column))];
     return joinedWith(propertiesOf(tree, row), lines.join('\n'));
@@ -186,7 +186,8 @@ export function writeInFlow({ tree, row }: NodeSource, column?: number): string 
   return flowText(tree, row, { isSpaced: true }) || 'null';
 }
 
-function hasCommentsInBrackets(tree: SyntaxTree, row: number): boolean {
+/** Whether a node is in brackets that keep their lines where it is written, for the comments in them. */
+export function hasCommentsInBrackets({ tree, row }: NodeSource): boolean {
   if (isBlock(tree, row)) return false;
   const next = tree.comments[countBefore(tree.comments, fromOf(tree, row)) * 2];
   return next !== undefined && next < toOf(tree, row);

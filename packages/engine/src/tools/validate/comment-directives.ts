@@ -1,4 +1,5 @@
 import type { Problem } from '../../diagnostics/problem.ts';
+import { knownByTree } from '../../syntax/known-by-tree.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { checkList, checkTree } from '../../text/check-arguments.ts';
 import { LineIndex } from '../../text/line-index.ts';
@@ -52,18 +53,12 @@ export function applyDirectives(
   });
 }
 
-/** By tree, the directives about codes; undefined where the text has none. */
-const named = new WeakMap<SyntaxTree, Directives | undefined>();
-
-function namedDirectives(tree: SyntaxTree): Directives | undefined {
-  if (!named.has(tree)) {
-    const directives = hasLintDirectives(tree)
-      ? new Directives(tree, new LineIndex(tree.text), (ids) => ids)
-      : undefined;
-    named.set(tree, directives);
-  }
-  return named.get(tree);
-}
+/** The directives about codes; undefined where the text has none. */
+const namedDirectives = /* @__PURE__ */ knownByTree((tree) =>
+  hasLintDirectives(tree)
+    ? new Directives(tree, new LineIndex(tree.text), (ids) => ids)
+    : undefined,
+);
 
 /**
  * Leaves out what comments ask to be left out by its whole code, `# yamllint disable-line rule:meaning/unknown-job`, or by

@@ -2,7 +2,6 @@ import type { Code, Machine } from '../machine/machine.ts';
 import type { PathCell } from '../machine/path-cell.ts';
 import { StateFork } from '../machine/state-fork.ts';
 import type { Value } from '../values/value.ts';
-import { Filter } from './filter.ts';
 
 /** Keeps the latest output and returns it after the last one. */
 class LastFork extends StateFork {
@@ -17,25 +16,7 @@ class LastFork extends StateFork {
 }
 
 /** `last(body)` */
-export class LastFilter extends Filter {
-  readonly #body: Filter;
-
-  constructor(body: Filter) {
-    super();
-    this.#body = body;
-    this.makeDirect([body], () => body.direct!);
-  }
-
-  protected override makeCode(): Code {
-    return takeLast(this.#body.code);
-  }
-
-  protected override makePathCode(): Code {
-    return takeLast(this.#body.pathCode);
-  }
-}
-
-function takeLast(body: Code): Code {
+export function takeLast(body: Code): Code {
   const store: Code = (machine) => {
     const fork = machine.left!.data as LastFork;
     fork.output = machine.value;

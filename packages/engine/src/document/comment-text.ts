@@ -16,6 +16,11 @@ export function endOfComment({ text, comments }: SyntaxTree, number: number): nu
   return trimEnd(text, comments[number * 2], comments[number * 2 + 1]);
 }
 
+/** Whether a comment begins in a range of a text. */
+export function hasCommentsAt({ comments }: SyntaxTree, from: number, to: number): boolean {
+  return comments[countBefore(comments, from) * 2] < to;
+}
+
 /** The comments that begin in a range of a text, each as `commentText` gives it. */
 export function commentsAt(tree: SyntaxTree, from: number, to: number): string[] {
   const { comments } = tree;

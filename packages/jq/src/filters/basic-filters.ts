@@ -8,7 +8,7 @@ import {
 import { PathCell } from '../machine/path-cell.ts';
 import type { ValueList } from '../values/node-reader.ts';
 import type { Value } from '../values/value.ts';
-import { type Direct, Filter, NOWHERE } from './filter.ts';
+import { type CodeOf, ControlFilter, type Direct, Filter, NOWHERE } from './filter.ts';
 
 /** `.` */
 export class IdentityFilter extends Filter {
@@ -173,7 +173,7 @@ class CommaFork extends Fork {
 }
 
 /** `first, second`: has the outputs of all its parts, one after another. */
-export class CommaFilter extends Filter {
+export class CommaFilter extends ControlFilter {
   readonly #items: readonly Filter[];
 
   constructor(items: readonly Filter[]) {
@@ -181,12 +181,8 @@ export class CommaFilter extends Filter {
     this.#items = items;
   }
 
-  protected override makeCode(): Code {
-    return alternatives(this.#items.map(({ code }) => code));
-  }
-
-  protected override makePathCode(): Code {
-    return alternatives(this.#items.map(({ pathCode }) => pathCode));
+  protected override makeOf(codeOf: CodeOf): Code {
+    return alternatives(this.#items.map(codeOf));
   }
 }
 

@@ -3,10 +3,10 @@ import type { PathCell } from '../machine/path-cell.ts';
 import { StateFork } from '../machine/state-fork.ts';
 import type { Value } from '../values/value.ts';
 import type { Destructuring } from './destructuring.ts';
-import { Filter, hasPath } from './filter.ts';
+import { type CodeOf, ControlFilter, Filter, hasPath } from './filter.ts';
 
 /** `source as pattern | body` */
-export class BindFilter extends Filter {
+export class BindFilter extends ControlFilter {
   readonly #source: Filter;
   readonly #destructuring: Destructuring;
   readonly #body: Filter;
@@ -30,15 +30,8 @@ export class BindFilter extends Filter {
     });
   }
 
-  protected override makeCode(): Code {
-    return this.#run(this.#body.code);
-  }
-
-  protected override makePathCode(): Code {
-    return this.#run(this.#body.pathCode);
-  }
-
-  #run(body: Code): Code {
+  protected override makeOf(codeOf: CodeOf): Code {
+    const body = codeOf(this.#body);
     const slot = this.#slot;
     const bind = this.#destructuring.makeCode((machine) => {
       const { slots } = machine.frame;

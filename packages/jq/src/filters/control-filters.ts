@@ -4,10 +4,10 @@ import { isTrue } from '../values/kinds.ts';
 import { Raised } from '../values/raised.ts';
 import type { Value } from '../values/value.ts';
 import { frameAt } from './basic-filters.ts';
-import { type Direct, Filter } from './filter.ts';
+import { type CodeOf, ControlFilter, type Direct, Filter } from './filter.ts';
 
 /** `if condition then a else b end`, for each output of the condition. */
-export class IfFilter extends Filter {
+export class IfFilter extends ControlFilter {
   readonly #condition: Filter;
   readonly #then: Filter;
   readonly #otherwise: Filter;
@@ -27,15 +27,8 @@ export class IfFilter extends Filter {
     });
   }
 
-  protected override makeCode(): Code {
-    return this.#choose(this.#then.code, this.#otherwise.code);
-  }
-
-  protected override makePathCode(): Code {
-    return this.#choose(this.#then.pathCode, this.#otherwise.pathCode);
-  }
-
-  #choose(yes: Code, no: Code): Code {
+  protected override makeOf(codeOf: CodeOf): Code {
+    const [yes, no] = [codeOf(this.#then), codeOf(this.#otherwise)];
     const { direct, code } = this.#condition;
     if (direct !== undefined) {
       return (machine) => {
@@ -117,7 +110,7 @@ class AlternativeFork extends StateFork {
 }
 
 /** `left // right`: the outputs of the left side that are not false or null; without any, the right side. */
-export class AlternativeFilter extends Filter {
+export class AlternativeFilter extends ControlFilter {
   readonly #left: Filter;
   readonly #right: Filter;
 
@@ -134,12 +127,8 @@ export class AlternativeFilter extends Filter {
     });
   }
 
-  protected override makeCode(): Code {
-    return alternative(this.#left.code, this.#right.code);
-  }
-
-  protected override makePathCode(): Code {
-    return alternative(this.#left.pathCode, this.#right.pathCode);
+  protected override makeOf(codeOf: CodeOf): Code {
+    return alternative(codeOf(this.#left), codeOf(this.#right));
   }
 }
 
@@ -202,7 +191,7 @@ class PassedTryFork extends Fork {
 }
 
 /** `try body catch handler`; without a handler errors end the outputs. */
-export class TryFilter extends Filter {
+export class TryFilter extends ControlFilter {
   readonly #body: Filter;
   readonly #handler: Filter | undefined;
 
@@ -214,12 +203,8 @@ export class TryFilter extends Filter {
     this.makeDirect(parts, () => directTry(body.direct!, handler?.direct));
   }
 
-  protected override makeCode(): Code {
-    return attempt(this.#body.code, this.#handler?.code);
-  }
-
-  protected override makePathCode(): Code {
-    return attempt(this.#body.pathCode, this.#handler?.pathCode);
+  protected override makeOf(codeOf: CodeOf): Code {
+    return attempt(codeOf(this.#body), this.#handler && codeOf(this.#handler));
   }
 }
 
@@ -260,7 +245,7 @@ class LabelFork extends BarrierFork {
 }
 
 /** `label $name | body` */
-export class LabelFilter extends Filter {
+export class LabelFilter extends ControlFilter {
   readonly #slot: number;
   readonly #body: Filter;
 
@@ -270,15 +255,8 @@ export class LabelFilter extends Filter {
     this.#body = body;
   }
 
-  protected override makeCode(): Code {
-    return this.#run(this.#body.code);
-  }
-
-  protected override makePathCode(): Code {
-    return this.#run(this.#body.pathCode);
-  }
-
-  #run(body: Code): Code {
+  protected override makeOf(codeOf: CodeOf): Code {
+    const body = codeOf(this.#body);
     const slot = this.#slot;
     return (machine) => {
       const fork = new LabelFork();

@@ -3,7 +3,7 @@ import { BarrierFork } from '../machine/state-fork.ts';
 import { doubleOf } from '../values/kinds.ts';
 import { Raised } from '../values/raised.ts';
 import type { Value } from '../values/value.ts';
-import { Filter } from './filter.ts';
+import { type CodeOf, ControlFilter, type Filter } from './filter.ts';
 
 /** `first(body)` */
 export function takeFirst(body: Code): Code {
@@ -29,7 +29,7 @@ class CountingFork extends BarrierFork {
 }
 
 /** `limit(count; body)` and `skip(count; body)`, for each count. */
-export class CountFilter extends Filter {
+export class CountFilter extends ControlFilter {
   readonly #count: Filter;
   readonly #body: Filter;
   readonly #name: 'limit' | 'skip';
@@ -41,15 +41,8 @@ export class CountFilter extends Filter {
     this.#name = name;
   }
 
-  protected override makeCode(): Code {
-    return this.#run(this.#body.code);
-  }
-
-  protected override makePathCode(): Code {
-    return this.#run(this.#body.pathCode);
-  }
-
-  #run(body: Code): Code {
+  protected override makeOf(codeOf: CodeOf): Code {
+    const body = codeOf(this.#body);
     const isLimit = this.#name === 'limit';
     const pass = isLimit ? passUpTo : passAfter;
     const withCount: Code = (machine) => {

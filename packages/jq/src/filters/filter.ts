@@ -70,6 +70,23 @@ export abstract class Filter {
   }
 }
 
+/** Gives a part's code, or the one that follows paths. */
+export type CodeOf = (part: Filter) => Code;
+
+/** Decides which of its parts run, and when. It makes no value of its own, so that outputs have the paths they had. */
+export abstract class ControlFilter extends Filter {
+  protected override makeCode(): Code {
+    return this.makeOf((part) => part.code);
+  }
+
+  protected override makePathCode(): Code {
+    return this.makeOf((part) => part.pathCode);
+  }
+
+  /** @param codeOf for the parts whose outputs this filter's are; the others have no use for paths. */
+  protected abstract makeOf(codeOf: CodeOf): Code;
+}
+
 function directCode(direct: Direct): Code {
   return (machine) => {
     const output = direct(machine.value, machine.frame);

@@ -1,7 +1,7 @@
 import { type Code, Frame, type Machine } from '../machine/machine.ts';
 import type { Value } from '../values/value.ts';
 import { frameAt } from './basic-filters.ts';
-import { Filter } from './filter.ts';
+import { type CodeOf, ControlFilter, Filter } from './filter.ts';
 
 /** How many slots a frame has; it is known once all that uses them has been compiled. */
 export interface FrameSize {
@@ -41,7 +41,7 @@ export interface ValueArgument {
 }
 
 /** A call of a function that is defined in jq. */
-export class CallFilter extends Filter {
+export class CallFilter extends ControlFilter {
   readonly #level: number;
   readonly #body: FunctionBody;
   readonly #args: readonly Argument[];
@@ -70,15 +70,7 @@ export class CallFilter extends Filter {
     });
   }
 
-  protected override makeCode(): Code {
-    return this.#call((filter) => filter.code);
-  }
-
-  protected override makePathCode(): Code {
-    return this.#call((filter) => filter.pathCode);
-  }
-
-  #call(codeOf: (filter: Filter) => Code): Code {
+  protected override makeOf(codeOf: CodeOf): Code {
     const body = this.#body;
     const values = this.#values;
     if (values.every(({ filter }) => filter.direct !== undefined)) {
@@ -206,7 +198,7 @@ export class ParameterFilter extends Filter {
 }
 
 /** Evaluates an argument that has variables of its own in a frame of its own, as it may be run within itself. */
-export class OwnFrameFilter extends Filter {
+export class OwnFrameFilter extends ControlFilter {
   readonly #body: Filter;
   readonly #size: number;
 
@@ -220,15 +212,8 @@ export class OwnFrameFilter extends Filter {
     });
   }
 
-  protected override makeCode(): Code {
-    return this.#run(this.#body.code);
-  }
-
-  protected override makePathCode(): Code {
-    return this.#run(this.#body.pathCode);
-  }
-
-  #run(code: Code): Code {
+  protected override makeOf(codeOf: CodeOf): Code {
+    const code = codeOf(this.#body);
     const size = this.#size;
     return (machine) => {
       machine.frame = new Frame(machine.frame, size);

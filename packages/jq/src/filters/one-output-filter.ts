@@ -1,8 +1,8 @@
 import type { Code } from '../machine/machine.ts';
-import { Filter } from './filter.ts';
+import { type CodeOf, ControlFilter, type Filter } from './filter.ts';
 
 /** Takes one of the outputs of a filter, and the same of those that have paths. */
-export class OneOutputFilter extends Filter {
+export class OneOutputFilter extends ControlFilter {
   readonly #body: Filter;
   readonly #take: (body: Code) => Code;
 
@@ -14,11 +14,7 @@ export class OneOutputFilter extends Filter {
     this.makeDirect([body], () => body.direct!);
   }
 
-  protected override makeCode(): Code {
-    return this.#take(this.#body.code);
-  }
-
-  protected override makePathCode(): Code {
-    return this.#take(this.#body.pathCode);
+  protected override makeOf(codeOf: CodeOf): Code {
+    return this.#take(codeOf(this.#body));
   }
 }

@@ -2,10 +2,10 @@ import type { Code, Machine } from '../machine/machine.ts';
 import { StateFork } from '../machine/state-fork.ts';
 import { isTrue } from '../values/kinds.ts';
 import type { Value } from '../values/value.ts';
-import { Filter } from './filter.ts';
+import { type CodeOf, ControlFilter, type Filter } from './filter.ts';
 
 /** `until(condition; update)` */
-export class UntilFilter extends Filter {
+export class UntilFilter extends ControlFilter {
   readonly #condition: Filter;
   readonly #update: Filter;
 
@@ -15,15 +15,8 @@ export class UntilFilter extends Filter {
     this.#update = update;
   }
 
-  protected override makeCode(): Code {
-    return this.#run(this.#update.code);
-  }
-
-  protected override makePathCode(): Code {
-    return this.#run(this.#update.pathCode);
-  }
-
-  #run(update: Code): Code {
+  protected override makeOf(codeOf: CodeOf): Code {
+    const update = codeOf(this.#update);
     const { code: condition } = this.#condition;
     const decide: Code = (machine) => {
       const isDone = isTrue(machine.value);
@@ -58,7 +51,7 @@ class AgainFork extends StateFork {
 }
 
 /** `repeat(body)`: the outputs of the body again and again. */
-export class RepeatFilter extends Filter {
+export class RepeatFilter extends ControlFilter {
   readonly #body: Filter;
 
   constructor(body: Filter) {
@@ -66,12 +59,8 @@ export class RepeatFilter extends Filter {
     this.#body = body;
   }
 
-  protected override makeCode(): Code {
-    return repeat(this.#body.code);
-  }
-
-  protected override makePathCode(): Code {
-    return repeat(this.#body.pathCode);
+  protected override makeOf(codeOf: CodeOf): Code {
+    return repeat(codeOf(this.#body));
   }
 }
 
@@ -84,7 +73,7 @@ function repeat(body: Code): Code {
 }
 
 /** `recurse(update)`: the input, and the same of each output of the update. */
-export class RecurseFilter extends Filter {
+export class RecurseFilter extends ControlFilter {
   readonly #update: Filter;
 
   constructor(update: Filter) {
@@ -92,12 +81,8 @@ export class RecurseFilter extends Filter {
     this.#update = update;
   }
 
-  protected override makeCode(): Code {
-    return recurse(this.#update.code);
-  }
-
-  protected override makePathCode(): Code {
-    return recurse(this.#update.pathCode);
+  protected override makeOf(codeOf: CodeOf): Code {
+    return recurse(codeOf(this.#update));
   }
 }
 

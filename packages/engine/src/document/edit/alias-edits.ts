@@ -9,9 +9,8 @@ import {
   type SyntaxTree,
 } from '../../syntax/tree.ts';
 import { applyEdits } from '../../text/text-edit.ts';
-
 import { sourceOfCopy } from './new-value.ts';
-import { anchorRemovals } from './property-removals.ts';
+import { anchorRemovals, rowsOfKind } from './property-removals.ts';
 import { type NodeSource, writeInBlock } from './written-node.ts';
 
 /** Whether something is of a kind among the rows `[from, to)`. */
@@ -43,14 +42,13 @@ export function aliasesInto(
   from: number,
   to: number,
 ): number[] {
-  const found: number[] = [];
-  if (!hasKind(tree, KIND_ANCHOR, from, to)) return found;
-  for (let row = to; row < tree.rowCount && kindOf(tree, row) !== KIND_DOCUMENT; row++) {
-    if (kindOf(tree, row) !== KIND_ALIAS) continue;
+  if (!hasKind(tree, KIND_ANCHOR, from, to)) return [];
+  let end = to;
+  while (end < tree.rowCount && kindOf(tree, end) !== KIND_DOCUMENT) end++;
+  return rowsOfKind(tree, KIND_ALIAS, to, end).filter((row) => {
     const target = aliases.targetOf(row);
-    if (target !== -1 && target + 1 >= from && target < to) found.push(row);
-  }
-  return found;
+    return target !== -1 && target + 1 >= from && target < to;
+  });
 }
 
 /** The names of the anchors or aliases among the rows `[from, to)`, each with its last row. */
@@ -60,11 +58,7 @@ export function namesIn(
   from: number,
   to: number,
 ): ReadonlyMap<string, number> {
-  const names = new Map<string, number>();
-  for (let row = from; row < to; row++) {
-    if (kindOf(tree, row) === kind) names.set(nameOfAnchor(tree, row), row);
-  }
-  return names;
+  return new Map(rowsOfKind(tree, kind, from, to).map((row) => [nameOfAnchor(tree, row), row]));
 }
 
 /** The aliases in a range of rows whose anchors are outside of it. */
@@ -74,13 +68,10 @@ export function aliasesOutOf(
   from: number,
   to: number,
 ): number[] {
-  const found: number[] = [];
-  for (let row = from; row < to; row++) {
-    if (kindOf(tree, row) !== KIND_ALIAS) continue;
+  return rowsOfKind(tree, KIND_ALIAS, from, to).filter((row) => {
     const target = aliases.targetOf(row);
-    if (target !== -1 && (target < from || target >= to)) found.push(row);
-  }
-  return found;
+    return target !== -1 && (target < from || target >= to);
+  });
 }
 
 /** The same node without its anchors. */

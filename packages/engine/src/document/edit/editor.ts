@@ -333,7 +333,10 @@ export class YamlEditor {
   deleteAll(paths: readonly PathInput[]): void {
     checkList('paths', paths);
     const steps = paths.map((path) => stepsOfPath(path));
-    if (steps.length < 2) return steps.forEach((path) => this.delete(path));
+    if (steps.length < 2) {
+      for (const path of steps) this.delete(path);
+      return;
+    }
     const scope = { paths: steps, mayLoosen: true };
     const inside = this.#inRegion(scope, (editor, ...own) => editor.deleteAll(own));
     if (inside === undefined) this.#edited.attempt(() => this.#deleteAll(steps));

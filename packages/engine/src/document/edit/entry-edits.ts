@@ -1,5 +1,5 @@
 import { blockScalarBefore, keepsLines } from '../../source/block-scalar-edges.ts';
-import { countBefore, indentationAt } from '../../source/token-edges.ts';
+import { indentationAt } from '../../source/token-edges.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,
@@ -13,6 +13,7 @@ import {
 import { beforeBreak, lineEnd, lineStartOf } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { trimmedStart } from '../../text/trimmed.ts';
+import { hasCommentsAt } from '../comment-text.ts';
 import { commaAfter } from '../entry-commas.ts';
 import {
   type EntrySpan,
@@ -174,8 +175,8 @@ export function appendInFlow(
   if (last >= 0) return insertAfter(tree, spans[last], written, last === spans.length - 1);
   const [start, end] = [from + 1, to - 1];
   if (spans.length === 0) return [{ from: start, to: start, insert }];
-  const comment = tree.comments[countBefore(tree.comments, spans[spans.length - 1].to) * 2];
-  if (!(comment < end)) return [{ from: end, to: end, insert }];
+  if (!hasCommentsAt(tree, spans[spans.length - 1].to, end))
+    return [{ from: end, to: end, insert }];
   // Above the comments that stay, where the first entry was.
   const [first] = spans;
   const margin = first.isCompact ? '' : `\n${' '.repeat(indentationAt(tree.text, first.from))}`;

@@ -1,6 +1,5 @@
 import { lineEndingOf } from '../../print/layout.ts';
 import { keepsLines } from '../../source/block-scalar-edges.ts';
-import { countBefore } from '../../source/token-edges.ts';
 import { knownByTree } from '../../syntax/known-by-tree.ts';
 import {
   FLAG_SINGLE_PAIR,
@@ -23,6 +22,7 @@ import {
 import { BYTE_ORDER_MARK, HASH } from '../../text/character-codes.ts';
 import { afterBreak, blanksAfter, lineEnd, lineStartOf } from '../../text/lines.ts';
 import { isBlankText } from '../../text/trimmed.ts';
+import { hasCommentsAt } from '../comment-text.ts';
 import { type EntrySpan, entrySpanOf, isBlock, isCollection } from '../entry-spans.ts';
 import { documentPartOf } from './document-edits.ts';
 import { knownByRow } from './known-by-row.ts';
@@ -93,9 +93,7 @@ function findRegion(tree: SyntaxTree, entry: number): RegionRange | undefined {
     return undefined;
   const own = text.slice(from, to);
   if (lineEndingOf(own) !== lineEndingOf(text)) return undefined;
-  const { comments } = tree;
-  const hasComments = comments[countBefore(comments, from) * 2] < to;
-  const hasLoose = hasComments || /(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]/.test(own);
+  const hasLoose = hasCommentsAt(tree, from, to) || /(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]/.test(own);
   return { from, to, brackets: ['', ''], hasLoose };
 }
 

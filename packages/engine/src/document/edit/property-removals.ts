@@ -15,13 +15,16 @@ import { afterBreak, blanksAfter, blanksBefore, lineEnd, startsLine } from '../.
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlock } from '../entry-spans.ts';
 
+/** The rows of a kind in the range `[from, to)`, in order. */
+export function rowsOfKind(tree: SyntaxTree, kind: number, from: number, to: number): number[] {
+  const rows: number[] = [];
+  for (let row = from; row < to; row++) if (kindOf(tree, row) === kind) rows.push(row);
+  return rows;
+}
+
 /** The edits that take the anchors out of the rows `first` to before `end`. */
 export function anchorRemovals(tree: SyntaxTree, first: number, end: number): TextEdit[] {
-  const edits: TextEdit[] = [];
-  for (let row = first; row < end; row++) {
-    if (kindOf(tree, row) === KIND_ANCHOR) edits.push(anchorRemoval(tree, row));
-  }
-  return edits;
+  return rowsOfKind(tree, KIND_ANCHOR, first, end).map((row) => anchorRemoval(tree, row));
 }
 
 /** The edit that takes an anchor away. What is left of a node without a text is `null` where it has to be there. */

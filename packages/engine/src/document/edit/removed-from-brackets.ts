@@ -1,8 +1,8 @@
-import { countBefore } from '../../source/token-edges.ts';
 import { FLAG_SINGLE_PAIR, fromOf, hasFlag, type SyntaxTree, toOf } from '../../syntax/tree.ts';
 import { isBreak } from '../../text/character-codes.ts';
 import { afterBreak, blanksAfter, lineStartOf } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { hasCommentsAt } from '../comment-text.ts';
 import { commaAfter } from '../entry-commas.ts';
 import { type EntrySpan, entrySpanOf, entrySpans, keyOf } from '../entry-spans.ts';
 import type { NodeLocation } from '../locate.ts';
@@ -88,8 +88,8 @@ export const bracketLayoutOf = /* @__PURE__ */ knownByRow(findLayout);
 function findLayout(tree: SyntaxTree, collection: number): BracketLayout | undefined {
   if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) return undefined;
   const [from, to] = [fromOf(tree, collection), toOf(tree, collection)];
-  const { text, comments } = tree;
-  if (countBefore(comments, from) !== countBefore(comments, to)) return undefined;
+  const { text } = tree;
+  if (hasCommentsAt(tree, from, to)) return undefined;
   const spans = entrySpans(tree, collection);
   const last = spans.at(-1);
   if (last === undefined) return undefined;

@@ -36,6 +36,7 @@ import {
 } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { isBlankText, trimmed, trimmedEnd, trimmedStart } from '../../text/trimmed.ts';
+import { hasCommentsAt } from '../comment-text.ts';
 import {
   collectionTail,
   entryCount,
@@ -380,8 +381,7 @@ function propertyRows(tree: SyntaxTree, row: number): readonly number[] {
 /** Whether a collection is in brackets without anything in them, comments included, in a place of block style. */
 export function isEmptyInBlock(tree: SyntaxTree, row: number): boolean {
   if (!isEmptyCollection(tree, row) || isInBrackets(tree, row)) return false;
-  const next = tree.comments[countBefore(tree.comments, fromOf(tree, row)) * 2];
-  return next === undefined || next >= toOf(tree, row);
+  return !hasCommentsAt(tree, fromOf(tree, row), toOf(tree, row));
 }
 
 /** Whether a node is an entry of a collection in brackets. */

@@ -4,7 +4,6 @@ import { Output } from '../../print/output.ts';
 import { canBePlain, isPlainlyPrintable } from '../../print/plain-text.ts';
 import { doubleQuoted, quoteShortest, singleQuoted } from '../../print/quoted-text.ts';
 import { toLiteral } from '../../print/short-scalar.ts';
-import { countBefore } from '../../source/token-edges.ts';
 import {
   FLAG_EMPTY,
   FLAG_SINGLE_PAIR,
@@ -28,6 +27,7 @@ import {
 } from '../../syntax/tree.ts';
 import { columnAt } from '../../text/lines.ts';
 import { isBlankText, trimmedStart } from '../../text/trimmed.ts';
+import { hasCommentsAt } from '../comment-text.ts';
 import { collectionRange, isBlock } from '../entry-spans.ts';
 
 /** A node of any tree, to be written at another place. */
@@ -189,8 +189,7 @@ export function writeInFlow({ tree, row }: NodeSource, column?: number): string 
 /** Whether a node is in brackets that keep their lines where it is written, for the comments in them. */
 export function hasCommentsInBrackets({ tree, row }: NodeSource): boolean {
   if (isBlock(tree, row)) return false;
-  const next = tree.comments[countBefore(tree.comments, fromOf(tree, row)) * 2];
-  return next !== undefined && next < toOf(tree, row);
+  return hasCommentsAt(tree, fromOf(tree, row), toOf(tree, row));
 }
 
 function indented(line: string, column: number): string {

@@ -1,9 +1,9 @@
-/** How names are put in order. */
+/** How names are put in order, as rules have it among their options. */
 export interface NameOrder {
   /** Numbers inside names count as numbers: `item2` before `item10`. */
-  readonly isNatural: boolean;
+  readonly natural: boolean;
   /** Capitals count as small letters. */
-  readonly isCaseless: boolean;
+  readonly 'ignore-case': boolean;
 }
 
 /* Less than every code unit of a name: what ends its parts, and what is between them. */
@@ -18,9 +18,12 @@ const BITS = 15;
  * A text for a name by which code points put names in order: whatever the language, since code units
  * would put an emoji before some letters.
  */
-export function orderedName(name: string, { isNatural, isCaseless }: NameOrder): string {
+export function orderedName(
+  name: string,
+  { natural, 'ignore-case': isCaseless }: NameOrder,
+): string {
   const text = isCaseless ? name.toLowerCase() : name;
-  if (!isNatural) return text;
+  if (!natural) return text;
   const parts = text
     .split(/(\d+)/)
     .map((part, at) => (at % 2 === 1 ? numberText(part) : escaped(part)));

@@ -46,7 +46,6 @@ export const sortKeys = defineRule({
     const orderOf = readKeyOrders(tree, options.orders);
     const sorter = new EntrySorter(tree);
     const sign = options.order === 'descending' ? -1 : 1;
-    const nameOrder = { isNatural: options.natural, isCaseless: options['ignore-case'] };
 
     function placedKeys(keys: readonly number[], order: KeyOrder | undefined): Map<number, Key> {
       const placed = new Map<number, Key>();
@@ -54,7 +53,7 @@ export const sortKeys = defineRule({
         const name = scalarValue(tree, row);
         if (isIgnored(name)) continue;
         const place = order?.placeOf(name) ?? 0;
-        placed.set(row, { name, place, ordered: orderedName(name, nameOrder) });
+        placed.set(row, { name, place, ordered: orderedName(name, options) });
       }
       return placed;
     }

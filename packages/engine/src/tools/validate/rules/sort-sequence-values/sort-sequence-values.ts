@@ -31,7 +31,6 @@ export const sortSequenceValues = defineRule({
     if (options.paths.length === 0) return {};
     const paths = new PathPatterns(tree, options.paths);
     const sign = options.order === 'descending' ? -1 : 1;
-    const nameOrder = { isNatural: options.natural, isCaseless: options['ignore-case'] };
 
     /** The entries of a list that holds scalars only. */
     function scalarsOf(row: number): number[] {
@@ -52,7 +51,7 @@ export const sortSequenceValues = defineRule({
         let last: { readonly value: string; readonly ordered: string } | undefined;
         for (const entry of entries) {
           const value = scalarValue(tree, entry);
-          const ordered = orderedName(value, nameOrder);
+          const ordered = orderedName(value, options);
           if (last !== undefined && sign * compareCodePoints(ordered, last.ordered) < 0) {
             const parameters = { value: shortenText(value), other: shortenText(last.value) };
             report({ from: fromOf(tree, entry), to: toOf(tree, entry), parameters });

@@ -1,16 +1,16 @@
 import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_INDENT,
-  CELL_TO,
   FLAG_HAS_ESCAPE,
   FLAG_MULTILINE,
-  ROW_SIZE,
+  fromOf,
+  hasFlag,
+  indentOf,
+  isBlockScalar,
   STYLE_FOLDED,
   STYLE_LITERAL,
   STYLE_PLAIN,
   type SyntaxTree,
-  styleIn,
+  styleOf,
+  toOf,
 } from '../syntax/tree.ts';
 import { readBlockScalar } from './read-block-scalar.ts';
 import { readFlowScalar } from './read-flow-scalar.ts';
@@ -23,15 +23,11 @@ import { type ScalarSink, ScalarText } from './scalar-sink.ts';
  * come back as they are written. A scalar on one line without escapes costs one `slice`.
  */
 export function scalarValue(tree: SyntaxTree, row: number): string {
-  const { rows, text } = tree;
-  const cell = row * ROW_SIZE;
-  const header = rows[cell + CELL_HEADER];
-  const from = rows[cell + CELL_FROM];
-  const to = rows[cell + CELL_TO];
-  const style = styleIn(header);
-  const isBlock = style === STYLE_LITERAL || style === STYLE_FOLDED;
-  if (!isBlock && (header & (FLAG_MULTILINE | FLAG_HAS_ESCAPE)) === 0) {
-    return style === STYLE_PLAIN
+  if (!isBlockScalar(tree, row) && !hasFlag(tree, row, FLAG_MULTILINE | FLAG_HAS_ESCAPE)) {
+    const { text } = tree;
+    const from = fromOf(tree, row);
+    const to = toOf(tree, row);
+    return styleOf(tree, row) === STYLE_PLAIN
       ? text.slice(from, to)
       : text.slice(from + 1, contentEnd(text, from, to));
   }
@@ -42,14 +38,13 @@ export function scalarValue(tree: SyntaxTree, row: number): string {
 
 /** The same, piece by piece. */
 export function readScalar(tree: SyntaxTree, row: number, sink: ScalarSink): void {
-  const { rows, text } = tree;
-  const cell = row * ROW_SIZE;
-  const from = rows[cell + CELL_FROM];
-  const to = rows[cell + CELL_TO];
-  const style = styleIn(rows[cell + CELL_HEADER]);
+  const { text } = tree;
+  const from = fromOf(tree, row);
+  const to = toOf(tree, row);
+  const style = styleOf(tree, row);
   if (style === STYLE_LITERAL || style === STYLE_FOLDED) {
     const isSound = tree.diagnostics.length === 0;
-    readBlockScalar({ text, from, to, style }, rows[cell + CELL_INDENT], sink, isSound);
+    readBlockScalar({ text, from, to, style }, indentOf(tree, row), sink, isSound);
   } else if (style === STYLE_PLAIN) {
     readFlowScalar({ text, from, to, style }, sink);
   } else {

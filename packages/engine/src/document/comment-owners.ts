@@ -4,8 +4,6 @@ import { countBefore } from '../source/token-edges.ts';
 import { leadIndex } from '../source/tree-gaps.ts';
 import { knownByTree } from '../syntax/known-by-tree.ts';
 import {
-  CELL_FROM,
-  CELL_HEADER,
   firstChildOf,
   fromOf,
   indentOf,
@@ -15,11 +13,9 @@ import {
   KIND_DOCUMENT_END,
   KIND_MAPPING,
   KIND_SCALAR,
-  kindIn,
   kindOf,
   nextOf,
   parentOf,
-  ROW_SIZE,
   STYLE_FLOW,
   type SyntaxTree,
   styleOf,
@@ -307,11 +303,10 @@ class CommentOwners {
 
   /** Moves on to the rows before an offset. */
   #goTo(offset: number): void {
-    const { rows, rowCount } = this.#tree;
-    for (; this.#row < rowCount; this.#row++) {
-      const cell = this.#row * ROW_SIZE;
-      if (rows[cell + CELL_FROM] > offset) break;
-      const kind = kindIn(rows[cell + CELL_HEADER]);
+    const tree = this.#tree;
+    for (; this.#row < tree.rowCount; this.#row++) {
+      if (fromOf(tree, this.#row) > offset) break;
+      const kind = kindOf(tree, this.#row);
       if (kind >= KIND_MAPPING && kind <= KIND_ALIAS) {
         this.#previous = this.#row;
         this.#isParted = false;

@@ -12,14 +12,12 @@ import { SCHEMA_NAMES, type SchemaName } from '../schema/schema.ts';
 import { startOfNode } from '../source/node-edges.ts';
 import type { TemplateCertainty } from '../syntax/templates/template-certainty.ts';
 import {
-  CELL_NEXT,
   firstChildOf,
   KIND_ALIAS,
   KIND_MAPPING,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
-  ROW_SIZE,
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
@@ -189,12 +187,11 @@ export class JsonDocument {
   /** The value of an object's key, of several with that name the last; -1 without one. Makes no texts of keys. */
   find(node: number, name: string): number {
     const { tree } = this;
-    const { rows } = tree;
     if (kindOf(tree, node) !== KIND_MAPPING) return -1;
     let found = -1;
     const end = nextOf(tree, node);
     for (let key = firstChildOf(tree, node); key < end; ) {
-      const entry = rows[key * ROW_SIZE + CELL_NEXT];
+      const entry = nextOf(tree, key);
       if (this.view.sourcesOf(key) !== undefined) return this.#findMerged(node, name);
       if (this.#pairs.isNamed(key, name)) found = entry;
       key = nextOf(tree, entry);
@@ -305,12 +302,11 @@ export class JsonDocument {
 
   #listEntries(node: number, list: JsonChildList): void {
     const { tree } = this;
-    const { rows } = tree;
     const { values, keys } = list;
     const end = nextOf(tree, node);
     let place = 0;
     for (let key = firstChildOf(tree, node); key < end; place++) {
-      const entry = rows[key * ROW_SIZE + CELL_NEXT];
+      const entry = nextOf(tree, key);
       if (this.view.sourcesOf(key) !== undefined) {
         this.#listMerged(node, list);
         return;

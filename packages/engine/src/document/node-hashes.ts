@@ -2,20 +2,16 @@ import type { MergedPairs, Pair } from '../schema/merged-entries.ts';
 import { type Hash, hashText, ListHash, PairSum, RowHashes } from '../schema/node-hash.ts';
 import type { PairNode } from '../schema/pair-tree.ts';
 import { TYPE_STRING } from '../schema/scalar-type.ts';
+import { isVerbatim } from '../syntax/scalar-shapes.ts';
 import {
-  FLAG_HAS_ESCAPE,
-  FLAG_HAS_TAG,
-  FLAG_MULTILINE,
   firstChildOf,
   fromOf,
-  hasFlag,
   KIND_ALIAS,
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
   kindOf,
   nextOf,
-  STYLE_DOUBLE_QUOTED,
   STYLE_PLAIN,
   type SyntaxTree,
   styleOf,
@@ -211,12 +207,12 @@ export class NodeHashes {
 
   #readScalar(row: number, bytes: Bytes): void {
     const tree = this.#tree;
-    const style = styleOf(tree, row);
-    const isAsWritten =
-      style <= STYLE_DOUBLE_QUOTED &&
-      !hasFlag(tree, row, FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE);
-    const quote = style === STYLE_PLAIN ? 0 : 1;
-    const type = !isAsWritten ? -1 : quote === 1 ? TYPE_STRING : this.#rules.typeAsWritten(row);
+    const quote = styleOf(tree, row) === STYLE_PLAIN ? 0 : 1;
+    const type = !isVerbatim(tree, row)
+      ? -1
+      : quote === 1
+        ? TYPE_STRING
+        : this.#rules.typeAsWritten(row);
     if (type === -1) {
       this.#rows.set(row, this.#rules.hashScalar(row));
       return;

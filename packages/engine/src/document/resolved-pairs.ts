@@ -1,25 +1,10 @@
 import { MergedEntries, type MergedPairs } from '../schema/merged-entries.ts';
-import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_TO,
-  FLAG_HAS_ESCAPE,
-  FLAG_HAS_TAG,
-  FLAG_MULTILINE,
-  firstChildOf,
-  KIND_SCALAR,
-  nextOf,
-  ROW_SIZE,
-  STYLE_PLAIN,
-  type SyntaxTree,
-} from '../syntax/tree.ts';
+import { isPlainText } from '../syntax/scalar-shapes.ts';
+import { firstChildOf, fromOf, nextOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 import { keyText } from './key-names.ts';
 import { RepeatedNames } from './repeated-names.ts';
 import type { ResolvedTree } from './resolved-tree.ts';
 
-/** What is looked at of a row's header to see whether it is a plain scalar that is its own text. */
-const IS_PLAIN_TEXT = 0xff | FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE;
-const PLAIN_TEXT = KIND_SCALAR | (STYLE_PLAIN << 4);
 /** Entries that the merge keys of one document may bring. */
 const MOST_MERGED = 1_000_000;
 /** Those of keys; documents of all texts have many in common. */
@@ -46,22 +31,18 @@ export class ResolvedPairs {
 
   /** A key's text, aliases followed: a scalar's value, else the source. */
   nameOf(key: number): string {
-    const { rows, text } = this.#tree;
-    const cell = key * ROW_SIZE;
-    if ((rows[cell + CELL_HEADER] & IS_PLAIN_TEXT) === PLAIN_TEXT) {
-      return keyNames.at(text, rows[cell + CELL_FROM], rows[cell + CELL_TO]);
-    }
+    const tree = this.#tree;
+    if (isPlainText(tree, key)) return keyNames.at(tree.text, fromOf(tree, key), toOf(tree, key));
     const target = this.view.targetOf(key);
-    return keyText(this.#tree, target === -1 ? key : target);
+    return keyText(tree, target === -1 ? key : target);
   }
 
   /** Whether `nameOf` a key is this. Takes less than to make that text. */
   isNamed(key: number, name: string): boolean {
-    const { rows, text } = this.#tree;
-    const cell = key * ROW_SIZE;
-    if ((rows[cell + CELL_HEADER] & IS_PLAIN_TEXT) !== PLAIN_TEXT) return this.nameOf(key) === name;
-    const from = rows[cell + CELL_FROM];
-    return rows[cell + CELL_TO] - from === name.length && text.startsWith(name, from);
+    const tree = this.#tree;
+    if (!isPlainText(tree, key)) return this.nameOf(key) === name;
+    const from = fromOf(tree, key);
+    return toOf(tree, key) - from === name.length && tree.text.startsWith(name, from);
   }
 
   /** The keys of a mapping that merge others into it, each with what it merges; undefined for none. */

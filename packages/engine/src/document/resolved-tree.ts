@@ -55,7 +55,7 @@ export class ResolvedTree {
   #aliases: AliasTargets | undefined;
   /** The types of scalars that were asked for, by row. */
   #types: Int8Array | undefined;
-  readonly #hasTagDirectives: boolean;
+  #hasTagDirectives: boolean | undefined;
   /** The document whose tag handles were asked for last. */
   #handled = { from: 0, to: 0, handles: NO_TAG_HANDLES };
 
@@ -63,8 +63,9 @@ export class ResolvedTree {
     this.tree = tree;
     this.schema = typeof schema === 'string' ? schemaNamed(schema) : schema;
     this.#aliases = aliases;
-    if (handles !== undefined) this.#handled = { from: 0, to: tree.rowCount, handles };
-    this.#hasTagDirectives = handles !== undefined || tree.text.includes('%TAG');
+    if (handles === undefined) return;
+    this.#handled = { from: 0, to: tree.rowCount, handles };
+    this.#hasTagDirectives = true;
   }
 
   /** The rows of the documents that hold a node, in order. */
@@ -97,6 +98,7 @@ export class ResolvedTree {
 
   /** The prefixes of the tag handles that hold at a row. */
   handlesAt(row: number): ReadonlyMap<string, string> {
+    this.#hasTagDirectives ??= this.tree.text.includes('%TAG');
     if (!this.#hasTagDirectives) return NO_TAG_HANDLES;
     const known = this.#handled;
     if (row >= known.from && row < known.to) return known.handles;

@@ -1,12 +1,11 @@
 import {
-  CELL_INDENT,
   firstChildOf,
   fromOf,
+  hasProperties,
+  indentOf,
   KIND_MAPPING,
-  kindIn,
   kindOf,
   nextOf,
-  ROW_SIZE,
   type SyntaxTree,
   toOf,
 } from '../syntax/tree.ts';
@@ -65,34 +64,31 @@ export class BlockColumns {
    *
    * @param isBroken they begin on a line of their own.
    */
-  collection(
-    row: number,
-    role: number,
-    frame: BlockFrame,
-    isBroken: boolean,
-    hasProperties: boolean,
-  ): number {
+  collection(row: number, role: number, frame: BlockFrame, isBroken: boolean): number {
+    const tree = this.#tree;
     const { indent, sequenceIndent, keptColumns } = this.#layout;
     const mayKeep = keptColumns !== undefined && (isBroken || role === ROLE_DOCUMENT);
-    if (mayKeep && keptColumns.has(row)) return this.#tree.rows[row * ROW_SIZE + CELL_INDENT];
+    if (mayKeep && keptColumns.has(row)) return indentOf(tree, row);
     if (role === ROLE_DOCUMENT) return this.#hasMarkerLikeKey(row) ? 1 : 0;
     if (role === ROLE_KEY) return frame.column;
     if (!isBroken) return frame.column + 2;
     const isEntry = role === ROLE_ENTRY || role === ROLE_EXPLICIT_KEY;
-    const { rows } = this.#tree;
-    const cell = row * ROW_SIZE;
     const isLevel =
       sequenceIndent === 'preserve'
-        ? rows[cell + CELL_INDENT] <= frame.source
+        ? indentOf(tree, row) <= frame.source
         : sequenceIndent === 'none';
-    const staysLevel = isLevel && kindIn(rows[cell]) !== KIND_MAPPING;
-    return columnBelow(frame.column, { isEntry, hasProperties, staysLevel, indent });
+    return columnBelow(frame.column, {
+      isEntry,
+      hasProperties: hasProperties(tree, row),
+      staysLevel: isLevel && kindOf(tree, row) !== KIND_MAPPING,
+      indent,
+    });
   }
 
   /** The column of a scalar's lines after the first. */
   scalarLines(row: number, role: number, frame: BlockFrame): number {
     const { indent, keptColumns } = this.#layout;
-    const column = this.#tree.rows[row * ROW_SIZE + CELL_INDENT];
+    const column = indentOf(this.#tree, row);
     if (keptColumns !== undefined && column !== -1 && keptColumns.has(row)) return column;
     if (role === ROLE_DOCUMENT) return indent;
     const isAfterDash =

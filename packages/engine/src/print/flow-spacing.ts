@@ -1,12 +1,11 @@
 import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_NEXT,
   FLAG_SINGLE_PAIR,
-  ROW_SIZE,
+  fromOf,
+  hasFlag,
+  nextOf,
   STYLE_FLOW,
   type SyntaxTree,
-  styleIn,
+  styleOf,
 } from '../syntax/tree.ts';
 import {
   HASH,
@@ -44,17 +43,15 @@ export function flowSpacingOf(
 
 /** What most opening brackets with something after them on their line have; none if they tie. */
 function usualSpacing(tree: SyntaxTree, ignored: IgnoredRanges): FlowSpacing {
-  const { rows, text } = tree;
-  const end = tree.rowCount * ROW_SIZE;
+  const { text } = tree;
   const templates = new TemplateBraces(tree);
   let braces = 0;
   let brackets = 0;
-  for (let cell = 0; cell < end; cell += ROW_SIZE) {
-    const header = rows[cell + CELL_HEADER];
-    if (styleIn(header) !== STYLE_FLOW || (header & FLAG_SINGLE_PAIR) !== 0) continue;
-    const at = rows[cell + CELL_FROM];
-    if (templates.isAt(cell / ROW_SIZE)) {
-      cell = (rows[cell + CELL_NEXT] - 1) * ROW_SIZE;
+  for (let row = 0; row < tree.rowCount; row++) {
+    if (styleOf(tree, row) !== STYLE_FLOW || hasFlag(tree, row, FLAG_SINGLE_PAIR)) continue;
+    const at = fromOf(tree, row);
+    if (templates.isAt(row)) {
+      row = nextOf(tree, row) - 1;
       continue;
     }
     const vote = voteOf(text, at + 1);

@@ -1,10 +1,9 @@
 import {
   FLAG_EMPTY,
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
   firstChildOf,
   fromOf,
   hasFlag,
+  hasProperties,
   KIND_ALIAS,
   KIND_ANCHOR,
   KIND_MAPPING,
@@ -183,15 +182,13 @@ export function isShortPair(tree: SyntaxTree, row: number): boolean {
 /** A node that is left out, without an anchor or a tag. */
 export function isBare(tree: SyntaxTree, row: number): boolean {
   return (
-    hasFlag(tree, row, FLAG_EMPTY) &&
-    kindOf(tree, row) === KIND_SCALAR &&
-    !hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)
+    hasFlag(tree, row, FLAG_EMPTY) && kindOf(tree, row) === KIND_SCALAR && !hasProperties(tree, row)
   );
 }
 
 /** A node's anchor and tag, in their order, with a space between. */
 export function propertiesOf(tree: SyntaxTree, row: number, dropsAnchors = false): string {
-  if (!hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return '';
+  if (!hasProperties(tree, row)) return '';
   const end = nextOf(tree, row);
   let text = '';
   for (let child = row + 1; child < end; child++) {

@@ -1,11 +1,10 @@
 import {
   FLAG_EMPTY,
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
   FLAG_SINGLE_PAIR,
   firstChildOf,
   fromOf,
   hasFlag,
+  hasProperties,
   KIND_MAPPING,
   KIND_SCALAR,
   kindOf,
@@ -47,7 +46,7 @@ export class TemplateBraces {
     if (key >= nextOf(tree, row) || !isBareFlowMapping(tree, key)) return false;
     if (nextOf(tree, value) !== nextOf(tree, row)) return false;
     if (kindOf(tree, value) !== KIND_SCALAR || !hasFlag(tree, value, FLAG_EMPTY)) return false;
-    if (hasFlag(tree, value, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return false;
+    if (hasProperties(tree, value)) return false;
     const from = fromOf(tree, row);
     const to = toOf(tree, row);
     // An empty value has no place of its own: a colon before it keeps the braces apart.

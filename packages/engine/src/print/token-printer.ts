@@ -1,17 +1,6 @@
 import { Gap, type GapComment } from '../source/gap.ts';
-import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_TO,
-  FLAG_EMPTY,
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
-  FLAG_MULTILINE,
-  KIND_SCALAR,
-  ROW_SIZE,
-  STYLE_DOUBLE_QUOTED,
-  styleIn,
-} from '../syntax/tree.ts';
+import { isOneToken } from '../syntax/scalar-shapes.ts';
+import { fromOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 import { COLON, DASH, DOT, SPACE } from '../text/character-codes.ts';
 import { columnAt } from '../text/lines.ts';
 import type { BlockFrame } from './block-columns.ts';
@@ -33,7 +22,7 @@ export class TokenPrinter {
   readonly levels: CommentLevels;
   readonly #trailing: TrailingComments;
   readonly #text: string;
-  readonly #rows: Int32Array;
+  readonly #tree: SyntaxTree;
   readonly #layout: Layout;
   readonly #output: Output;
   #hasBegun = false;
@@ -41,7 +30,7 @@ export class TokenPrinter {
   /** @param frames what the next token is in, from the outside in. */
   constructor({ tree, layout, output, trailing }: Printing, frames: readonly BlockFrame[]) {
     this.#text = tree.text;
-    this.#rows = tree.rows;
+    this.#tree = tree;
     this.#layout = layout;
     this.#output = output;
     this.#trailing = trailing;
@@ -97,14 +86,14 @@ export class TokenPrinter {
    * @returns the next row to print: after the value, the value, or the key if it is another one.
    */
   printPair(row: number, column: number): number {
-    const rows = this.#rows;
-    if (!isOneToken(rows, row)) return row;
+    const tree = this.#tree;
+    if (!isOneToken(tree, row)) return row;
     this.readGap();
-    const from = rows[row * ROW_SIZE + CELL_FROM];
-    const colon = rows[row * ROW_SIZE + CELL_TO];
+    const from = fromOf(tree, row);
+    const colon = toOf(tree, row);
     if (this.gap.to !== from || this.#text.charCodeAt(colon) !== COLON) return row;
     const hasValue = this.#isAfter(colon, row + 1);
-    this.token(from, hasValue ? rows[(row + 1) * ROW_SIZE + CELL_TO] : colon + 1, column);
+    this.token(from, hasValue ? toOf(tree, row + 1) : colon + 1, column);
     return hasValue ? row + 2 : row + 1;
   }
 
@@ -113,15 +102,15 @@ export class TokenPrinter {
     this.readGap();
     const dash = this.gap.to;
     if (this.#text.charCodeAt(dash) !== DASH || !this.#isAfter(dash, row)) return row;
-    this.token(dash, this.#rows[row * ROW_SIZE + CELL_TO], column);
+    this.token(dash, toOf(this.#tree, row), column);
     return row + 1;
   }
 
   #isAfter(indicator: number, row: number): boolean {
     return (
-      this.#rows[row * ROW_SIZE + CELL_FROM] === indicator + 2 &&
+      fromOf(this.#tree, row) === indicator + 2 &&
       this.#text.charCodeAt(indicator + 1) === SPACE &&
-      isOneToken(this.#rows, row)
+      isOneToken(this.#tree, row)
     );
   }
 
@@ -190,12 +179,4 @@ export class TokenPrinter {
   #blankLines(breaks: number): number {
     return Math.min(Math.max(breaks - 1, 0), this.#layout.blankLines);
   }
-}
-
-const KIND_AND_MORE = 15 | FLAG_EMPTY | FLAG_MULTILINE | FLAG_HAS_ANCHOR | FLAG_HAS_TAG;
-
-/** Whether a row is a plain or quoted scalar on one line, without anchor and tag. */
-export function isOneToken(rows: Int32Array, row: number): boolean {
-  const header = rows[row * ROW_SIZE + CELL_HEADER];
-  return (header & KIND_AND_MORE) === KIND_SCALAR && styleIn(header) <= STYLE_DOUBLE_QUOTED;
 }

@@ -1,12 +1,10 @@
 import { lastTokenEnd } from '../source/block-scalar-edges.ts';
 import { startOfNode } from '../source/node-edges.ts';
 import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_INDENT,
-  CELL_NEXT,
-  CELL_TO,
   FLAG_EMPTY,
+  fromOf,
+  hasFlag,
+  indentOf,
   KIND_ALIAS,
   KIND_ANCHOR,
   KIND_DIRECTIVE,
@@ -17,11 +15,12 @@ import {
   KIND_SCALAR,
   KIND_SEQUENCE,
   KIND_TAG,
-  kindIn,
-  ROW_SIZE,
+  kindOf,
+  nextOf,
   STYLE_BLOCK,
   type SyntaxTree,
-  styleIn,
+  styleOf,
+  toOf,
 } from '../syntax/tree.ts';
 import { COLON, DASH, QUESTION } from '../text/character-codes.ts';
 import { columnAt } from '../text/lines.ts';
@@ -78,7 +77,8 @@ export class TreePrinter {
 
   /** The whole text; it ends with a line break unless it is empty. */
   print(): string {
-    const { rows, rowCount } = this.#tree;
+    const tree = this.#tree;
+    const { rowCount } = tree;
     const { output, trailing } = this.#printing;
     if (this.#text.charCodeAt(0) === 0xfeff) {
       output.copyByteOrderMark();
@@ -87,11 +87,10 @@ export class TreePrinter {
     let row = 0;
     while (row < rowCount) {
       this.#closeFrames(row);
-      const cell = row * ROW_SIZE;
-      const kind = kindIn(rows[cell + CELL_HEADER]);
+      const kind = kindOf(tree, row);
       if (kind === KIND_DOCUMENT) {
         this.#tokens.printLooseEnds();
-        this.#open(kind, row + 1, rows[cell + CELL_NEXT], 0, 0);
+        this.#open(kind, row + 1, nextOf(tree, row), 0, 0);
         row++;
       } else if (
         kind === KIND_DIRECTIVE ||
@@ -99,7 +98,7 @@ export class TreePrinter {
         kind === KIND_DOCUMENT_END
       ) {
         this.#tokens.readGap();
-        this.#tokens.token(rows[cell + CELL_FROM], rows[cell + CELL_TO], 0);
+        this.#tokens.token(fromOf(tree, row), toOf(tree, row), 0);
         row++;
       } else {
         row = this.#printNode(row);
@@ -139,16 +138,16 @@ export class TreePrinter {
 
   /** Prints the entries from `row` on that begin in a range to leave alone, as they are. */
   #copyEntries(row: number, frame: BlockFrame, rangeEnd: number): number {
-    const { rows } = this.#tree;
+    const tree = this.#tree;
     const from = this.#tokens.gap.to;
     const shift = frame.column - columnAt(this.#text, from);
     this.#tokens.startToken(frame.column);
     let next = row;
     do {
-      next = rows[next * ROW_SIZE + CELL_NEXT];
-      if (frame.kind === KIND_MAPPING) next = rows[next * ROW_SIZE + CELL_NEXT];
-    } while (next < frame.end && startOfNode(this.#tree, next) < rangeEnd);
-    let to = lastTokenEnd(this.#tree, row, next);
+      next = nextOf(tree, next);
+      if (frame.kind === KIND_MAPPING) next = nextOf(tree, next);
+    } while (next < frame.end && startOfNode(tree, next) < rangeEnd);
+    let to = lastTokenEnd(tree, row, next);
     this.#tokens.gap.read(to);
     if (
       rangeEnd > to &&
@@ -164,7 +163,6 @@ export class TreePrinter {
 
   /** Prints a node's indicator and what follows it. */
   #printNode(row: number): number {
-    const { rows } = this.#tree;
     const frame = this.#frames[this.#frames.length - 1];
     const isEntry = frame.kind !== KIND_MAPPING || frame.isAtKey;
     this.#tokens.readGap();
@@ -173,7 +171,7 @@ export class TreePrinter {
     }
     if (!this.#ignored.isEmpty && isEntry) {
       const rangeEnd = this.#ignored.endAt(this.#tokens.gap.to);
-      const isBlock = styleIn(rows[row * ROW_SIZE]) === STYLE_BLOCK;
+      const isBlock = styleOf(this.#tree, row) === STYLE_BLOCK;
       const opensBlock = frame.kind === KIND_DOCUMENT && isBlock;
       if (rangeEnd !== -1 && !opensBlock) return this.#copyEntries(row, frame, rangeEnd);
     }
@@ -195,43 +193,32 @@ export class TreePrinter {
 
   /** Prints a node's properties and, unless it is a block collection, itself. */
   #printContent(row: number, frame: BlockFrame, role: number): number {
-    const { rows } = this.#tree;
-    const cell = row * ROW_SIZE;
-    const header = rows[cell + CELL_HEADER];
-    const next = rows[cell + CELL_NEXT];
+    const tree = this.#tree;
+    const next = nextOf(tree, row);
     const broken = this.#columns.broken(role, frame);
     let first = row + 1;
-    let kind = first < next ? kindIn(rows[first * ROW_SIZE]) : 0;
-    const hasProperties = kind === KIND_ANCHOR || kind === KIND_TAG;
+    let kind = first < next ? kindOf(tree, first) : 0;
     let isBroken = false;
     while (kind === KIND_ANCHOR || kind === KIND_TAG) {
-      const property = first * ROW_SIZE;
       this.#tokens.readGap();
       isBroken ||= this.#tokens.gap.isBroken;
-      this.#tokens.token(rows[property + CELL_FROM], rows[property + CELL_TO], broken);
+      this.#tokens.token(fromOf(tree, first), toOf(tree, first), broken);
       first++;
-      kind = first < next ? kindIn(rows[first * ROW_SIZE]) : 0;
+      kind = first < next ? kindOf(tree, first) : 0;
     }
-    if ((header & FLAG_EMPTY) !== 0) {
+    if (hasFlag(tree, row, FLAG_EMPTY)) {
       this.#noteEmpty(role, frame);
       return next;
     }
     this.#tokens.readGap();
     isBroken ||= this.#tokens.gap.isBroken;
-    const from = rows[cell + CELL_FROM];
-    const to = rows[cell + CELL_TO];
-    const style = styleIn(header);
-    const nodeKind = kindIn(header);
+    const from = fromOf(tree, row);
+    const to = toOf(tree, row);
+    const nodeKind = kindOf(tree, row);
     if (nodeKind === KIND_MAPPING || nodeKind === KIND_SEQUENCE) {
-      if (style === STYLE_BLOCK) {
-        const column = this.#columns.collection(
-          row,
-          role,
-          frame,
-          this.#tokens.gap.isBroken,
-          hasProperties,
-        );
-        this.#open(nodeKind, first, next, rows[cell + CELL_INDENT], column);
+      if (styleOf(tree, row) === STYLE_BLOCK) {
+        const column = this.#columns.collection(row, role, frame, this.#tokens.gap.isBroken);
+        this.#open(nodeKind, first, next, indentOf(tree, row), column);
         return first;
       }
       if (this.#printing.braces.isAt(row)) {
@@ -267,9 +254,9 @@ export class TreePrinter {
     const code = this.#text.charCodeAt(gap.to);
     const isIndicator = gap.to < startOfNode(this.#tree, row);
     if (frame.isAtKey) {
-      const header = this.#tree.rows[row * ROW_SIZE + CELL_HEADER];
+      const tree = this.#tree;
       frame.isAtKey = false;
-      frame.isKeyApart = kindIn(header) === KIND_ALIAS || (header & FLAG_EMPTY) !== 0;
+      frame.isKeyApart = kindOf(tree, row) === KIND_ALIAS || hasFlag(tree, row, FLAG_EMPTY);
       frame.isExplicit = code === QUESTION && isIndicator;
       if (!frame.isExplicit) return ROLE_KEY;
       this.#tokens.token(gap.to, gap.to + 1, frame.column);

@@ -5,8 +5,7 @@ import {
   KIND_DOCUMENT,
   KIND_MAPPING,
   KIND_TAG,
-  kindIn,
-  ROW_SIZE,
+  kindOf,
   type SyntaxTree,
 } from '../syntax/tree.ts';
 import type { LineIndex } from '../text/line-index.ts';
@@ -55,11 +54,11 @@ export function compose(tree: SyntaxTree, options: ComposeOptions = {}): Compose
   const anchors = new AnchorNames(composition);
   const nodes = new CanonicalNodes(composition);
   const keys = new UniqueKeys(composition, nodes);
-  const { rows, rowCount } = tree;
+  const { rowCount } = tree;
   let documents = documentsBefore;
   let hasTags = false;
   for (let row = 0; row < rowCount; row++) {
-    switch (kindIn(rows[row * ROW_SIZE])) {
+    switch (kindOf(tree, row)) {
       case KIND_MAPPING:
         keys.check(row);
         break;

@@ -1,27 +1,23 @@
 import type { AliasTargets } from '../content/anchors.ts';
+import { isPlain } from '../syntax/scalar-shapes.ts';
 import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_TO,
   FLAG_HAS_TAG,
   firstChildOf,
+  fromOf,
+  hasFlag,
   KIND_ALIAS,
   KIND_MAPPING,
-  KIND_SCALAR,
   KIND_SEQUENCE,
   KIND_TAG,
   kindOf,
   nextOf,
   propertyOf,
-  ROW_SIZE,
-  STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
+  toOf,
 } from '../syntax/tree.ts';
 import { LESS_THAN } from '../text/character-codes.ts';
 import { expandTag, MERGE_TAG } from './tag.ts';
-
-const KIND_AND_STYLE = 0xff;
 
 /**
  * Whether a key is the merge key: a plain `<<` without a tag, or any scalar tagged `!!merge`
@@ -32,16 +28,14 @@ export function isMergeKey(
   key: number,
   handles: ReadonlyMap<string, string>,
 ): boolean {
-  const { rows, text } = tree;
-  const cell = key * ROW_SIZE;
-  const header = rows[cell + CELL_HEADER];
-  if ((header & FLAG_HAS_TAG) !== 0) {
+  const { text } = tree;
+  if (hasFlag(tree, key, FLAG_HAS_TAG)) {
     return expandTag(sourceOf(tree, propertyOf(tree, key, KIND_TAG)), handles) === MERGE_TAG;
   }
-  const from = rows[cell + CELL_FROM];
+  const from = fromOf(tree, key);
   return (
-    (header & KIND_AND_STYLE) === (KIND_SCALAR | (STYLE_PLAIN << 4)) &&
-    rows[cell + CELL_TO] - from === 2 &&
+    isPlain(tree, key) &&
+    toOf(tree, key) - from === 2 &&
     text.charCodeAt(from) === LESS_THAN &&
     text.charCodeAt(from + 1) === LESS_THAN
   );

@@ -1,26 +1,19 @@
+import { isVerbatim } from '../syntax/scalar-shapes.ts';
 import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_NEXT,
-  CELL_TO,
   FLAG_DAMAGED,
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_ESCAPE,
   FLAG_HAS_TAG,
-  FLAG_MULTILINE,
   firstChildOf,
   fromOf,
   hasFlag,
+  hasProperties,
   KIND_SCALAR,
-  kindIn,
   kindOf,
-  ROW_SIZE,
+  nextOf,
   STYLE_DOUBLE_QUOTED,
   STYLE_PLAIN,
   STYLE_SINGLE_QUOTED,
   type SyntaxTree,
   sourceOf,
-  styleIn,
   styleOf,
   toOf,
 } from '../syntax/tree.ts';
@@ -215,41 +208,32 @@ export class UniqueKeys {
   }
 
   #readKeys(mapping: number): void {
-    const { rows } = this.#composition.tree;
-    const end = rows[mapping * ROW_SIZE + CELL_NEXT];
-    let key = mapping + 1;
-    if (rows[mapping * ROW_SIZE] & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) {
-      key = firstChildOf(this.#composition.tree, mapping);
-    }
+    const { tree } = this.#composition;
+    const end = nextOf(tree, mapping);
+    let key = hasProperties(tree, mapping) ? firstChildOf(tree, mapping) : mapping + 1;
     this.#count = 0;
     this.#types = 0;
     this.#mergeKey = -1;
     if (this.#texts.length > 0) this.#texts.length = 0;
     while (key < end) {
-      const value = rows[key * ROW_SIZE + CELL_NEXT];
+      const value = nextOf(tree, key);
       this.#addKey(key, value);
-      key = rows[value * ROW_SIZE + CELL_NEXT];
+      key = nextOf(tree, value);
     }
     if (this.#types === (STRING | NO_STRING)) this.areDistinct = false;
   }
 
   #addKey(key: number, value: number): void {
     const { tree, schema } = this.#composition;
-    const { rows, text } = tree;
-    const cell = key * ROW_SIZE;
-    const header = rows[cell + CELL_HEADER];
-    if (header & FLAG_DAMAGED) {
+    const { text } = tree;
+    if (hasFlag(tree, key, FLAG_DAMAGED)) {
       this.areDistinct = false;
       return;
     }
-    let from = rows[cell + CELL_FROM];
-    let to = rows[cell + CELL_TO];
-    const style = styleIn(header);
-    const isSimple =
-      kindIn(header) === KIND_SCALAR &&
-      (header & (FLAG_MULTILINE | FLAG_HAS_ESCAPE | FLAG_HAS_TAG)) === 0 &&
-      style <= STYLE_DOUBLE_QUOTED;
-    if (isSimple && style === STYLE_PLAIN) {
+    let from = fromOf(tree, key);
+    let to = toOf(tree, key);
+    const isSimple = isVerbatim(tree, key);
+    if (isSimple && styleOf(tree, key) === STYLE_PLAIN) {
       if (to - from === 2 && text.charCodeAt(from) === 0x3c && text.charCodeAt(from + 1) === 0x3c) {
         this.#checkMerge(key, value);
         return;

@@ -1,16 +1,8 @@
-import {
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
-  fromOf,
-  hasFlag,
-  nextOf,
-  type SyntaxTree,
-  toOf,
-} from '../syntax/tree.ts';
+import { fromOf, hasProperties, nextOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 
 /** Where a node begins, its anchor and tag included. */
 export function startOfNode(tree: SyntaxTree, row: number): number {
-  return fromOf(tree, hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG) ? row + 1 : row);
+  return fromOf(tree, hasProperties(tree, row) ? row + 1 : row);
 }
 
 /** Where a node ends, its anchor and tag included: nothing may follow those. */

@@ -100,6 +100,11 @@ export function styleIn(header: number): number {
   return (header >> 4) & 15;
 }
 
+/** Kind, style and flags in one number, for `kindIn` and `styleIn`. */
+export function headerOf(tree: SyntaxTree, row: number): number {
+  return tree.rows[row * ROW_SIZE];
+}
+
 /** One of the `KIND_` constants. */
 export function kindOf(tree: SyntaxTree, row: number): number {
   return kindIn(tree.rows[row * ROW_SIZE]);
@@ -116,8 +121,14 @@ export function isBlockScalar(tree: SyntaxTree, row: number): boolean {
   return style === STYLE_LITERAL || style === STYLE_FOLDED;
 }
 
-export function hasFlag(tree: SyntaxTree, row: number, flag: number): boolean {
-  return (tree.rows[row * ROW_SIZE] & flag) !== 0;
+/** Whether a row has any of the `FLAG_` constants in `flags`. */
+export function hasFlag(tree: SyntaxTree, row: number, flags: number): boolean {
+  return (tree.rows[row * ROW_SIZE] & flags) !== 0;
+}
+
+/** Whether a node has an anchor or a tag. */
+export function hasProperties(tree: SyntaxTree, row: number): boolean {
+  return hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
 }
 
 export function fromOf(tree: SyntaxTree, row: number): number {

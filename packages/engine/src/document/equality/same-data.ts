@@ -1,32 +1,30 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { isAlwaysString } from '../../print/plain-text.ts';
-import { isOneToken } from '../../print/token-printer.ts';
+import { isOneToken } from '../../syntax/scalar-shapes.ts';
 import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_NEXT,
-  CELL_PARENT,
-  CELL_TO,
   FLAG_EMPTY,
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
   FLAG_MULTILINE,
+  fromOf,
+  hasFlag,
+  hasProperties,
+  headerOf,
   KIND_ALIAS,
+  KIND_DIRECTIVE,
   KIND_DOCUMENT,
   KIND_DOCUMENT_END,
   KIND_DOCUMENT_START,
   KIND_SCALAR,
-  kindIn,
   kindOf,
   nextOf,
-  ROW_SIZE,
+  parentOf,
   STYLE_FOLDED,
   STYLE_LITERAL,
   STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
-  styleIn,
+  styleOf,
+  toOf,
 } from '../../syntax/tree.ts';
 import { hasSameComments } from './same-comments.ts';
 
@@ -69,11 +67,8 @@ function hasSameNodes(a: SyntaxTree, b: SyntaxTree, rows?: Int32Array): boolean 
 
 /** Whether two rows are scalars with the same header and text, on one line: most are. */
 function isSameToken(a: SyntaxTree, b: SyntaxTree, row: number, rowB: number): boolean {
-  const cell = row * ROW_SIZE;
-  const cellB = rowB * ROW_SIZE;
-  const header = a.rows[cell];
-  if (header !== b.rows[cellB] || !isOneToken(a.rows, row)) return false;
-  return isSameSource(a, b, cell, cellB);
+  if (headerOf(a, row) !== headerOf(b, rowB) || !isOneToken(a, row)) return false;
+  return isSameSource(a, b, row, rowB);
 }
 
 /** Compares nodes without the document markers. */
@@ -109,46 +104,42 @@ function isSamePlace(
   rowB: number,
   rows: Int32Array | undefined,
 ): boolean {
-  const cellA = rowA * ROW_SIZE;
-  const cellB = rowB * ROW_SIZE;
-  if (a.rows[cellA + CELL_NEXT] - rowA !== b.rows[cellB + CELL_NEXT] - rowB) return false;
-  const parent = b.rows[cellB + CELL_PARENT];
+  if (nextOf(a, rowA) - rowA !== nextOf(b, rowB) - rowB) return false;
+  const parent = parentOf(b, rowB);
   const like = rows === undefined || parent === -1 ? parent : rows[parent];
-  return a.rows[cellA + CELL_PARENT] === like;
+  return parentOf(a, rowA) === like;
 }
 
 function isSameRow(a: SyntaxTree, b: SyntaxTree, row: number, rowB: number): boolean {
-  const cell = row * ROW_SIZE;
-  const cellB = rowB * ROW_SIZE;
-  const headerA = a.rows[cell + CELL_HEADER];
-  const headerB = b.rows[cellB + CELL_HEADER];
-  const kind = kindIn(headerA);
-  if (kind !== kindIn(headerB)) return false;
-  if (kind < KIND_SCALAR) return kind > 2 || isSameSource(a, b, cell, cellB) || kind === 1;
-  const styleA = styleIn(headerA);
-  const styleB = styleIn(headerB);
+  const kind = kindOf(a, row);
+  if (kind !== kindOf(b, rowB)) return false;
+  if (kind === KIND_DIRECTIVE) return isSameSource(a, b, row, rowB);
+  if (kind < KIND_SCALAR) return true;
+  const styleA = styleOf(a, row);
+  const styleB = styleOf(b, rowB);
   const isVerbatim =
     kind >= KIND_ALIAS ||
     (styleA === styleB &&
       styleA !== STYLE_LITERAL &&
       styleA !== STYLE_FOLDED &&
-      ((headerA | headerB) & FLAG_MULTILINE) === 0);
-  if (isVerbatim && isSameSource(a, b, cell, cellB)) return true;
+      !hasFlag(a, row, FLAG_MULTILINE) &&
+      !hasFlag(b, rowB, FLAG_MULTILINE));
+  if (isVerbatim && isSameSource(a, b, row, rowB)) return true;
   if (kind !== KIND_SCALAR) return false;
   const value = scalarValue(a, row);
   if (value !== scalarValue(b, rowB)) {
     // In brackets a value that is left out has to be written.
-    const hasProperties = (headerA & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) !== 0;
-    return (headerA & FLAG_EMPTY) !== 0 && !hasProperties && sourceOf(b, rowB) === '~';
+    const isLeftOut = hasFlag(a, row, FLAG_EMPTY) && !hasProperties(a, row);
+    return isLeftOut && sourceOf(b, rowB) === '~';
   }
   return (styleA === STYLE_PLAIN) === (styleB === STYLE_PLAIN) || isAlwaysString(value);
 }
 
-function isSameSource(a: SyntaxTree, b: SyntaxTree, cell: number, cellB: number): boolean {
-  const from = a.rows[cell + CELL_FROM];
-  const to = a.rows[cell + CELL_TO];
-  const shift = b.rows[cellB + CELL_FROM] - from;
-  if (b.rows[cellB + CELL_TO] !== to + shift) return false;
+function isSameSource(a: SyntaxTree, b: SyntaxTree, row: number, rowB: number): boolean {
+  const from = fromOf(a, row);
+  const to = toOf(a, row);
+  const shift = fromOf(b, rowB) - from;
+  if (toOf(b, rowB) !== to + shift) return false;
   const textA = a.text;
   const textB = b.text;
   for (let at = from; at < to; at++) {

@@ -4,6 +4,7 @@ import {
   FLAG_HAS_TAG,
   firstChildOf,
   hasFlag,
+  hasProperties,
   KIND_ALIAS,
   KIND_DIRECTIVE,
   KIND_DOCUMENT,
@@ -151,12 +152,12 @@ function nodeFrom(tree: SyntaxTree, row: number, end: number): number {
 }
 
 function isBare(tree: SyntaxTree, row: number): boolean {
-  return kindOf(tree, row) === KIND_SCALAR && !hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
+  return kindOf(tree, row) === KIND_SCALAR && !hasProperties(tree, row);
 }
 
 /** A node's anchor and tag as written; their order means nothing. */
 function propertiesOf(tree: SyntaxTree, row: number): string {
-  if (!hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return '';
+  if (!hasProperties(tree, row)) return '';
   const first = sourceOf(tree, row + 1);
   const hasBoth = hasFlag(tree, row, FLAG_HAS_ANCHOR) && hasFlag(tree, row, FLAG_HAS_TAG);
   return hasBoth ? [first, sourceOf(tree, row + 2)].sort().join(' ') : first;

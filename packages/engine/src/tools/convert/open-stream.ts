@@ -7,9 +7,8 @@ import { parseWithFixes } from '../../syntax/parse-with-fixes.ts';
 import {
   fromOf,
   KIND_TAG,
-  kindIn,
+  kindOf,
   parentOf,
-  ROW_SIZE,
   type SyntaxTree,
   sourceOf,
   toOf,
@@ -67,9 +66,8 @@ function countTags(
   intrinsics: ReadonlyMap<number, string>,
   losses: LossCounter,
 ): void {
-  const { rows, rowCount } = tree;
-  for (let row = 0; row < rowCount; row++) {
-    if (kindIn(rows[row * ROW_SIZE]) !== KIND_TAG) continue;
+  for (let row = 0; row < tree.rowCount; row++) {
+    if (kindOf(tree, row) !== KIND_TAG) continue;
     if (!SILENT_TAG.test(sourceOf(tree, row)) && !intrinsics.has(parentOf(tree, row)))
       losses.add('tags', fromOf(tree, row), toOf(tree, row));
   }

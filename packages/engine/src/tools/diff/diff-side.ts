@@ -11,13 +11,12 @@ import {
 } from '../../document/node-hashes.ts';
 import { coreSchema } from '../../schema/core-schema.ts';
 import { canonicalDecimalFloat } from '../../schema/decimal-text.ts';
-import { isMergeKey } from '../../schema/merge-keys.ts';
 import { type Hash, type HashIds, hashText, PairSum, RowHashes } from '../../schema/node-hash.ts';
 import { TYPE_INT, TYPE_STRING } from '../../schema/scalar-type.ts';
 import { DEFAULT_TAG_PREFIX } from '../../schema/tag.ts';
+import { isPlainText } from '../../syntax/scalar-shapes.ts';
 import {
   FLAG_HAS_TAG,
-  FLAG_MULTILINE,
   firstChildOf,
   fromOf,
   hasFlag,
@@ -30,7 +29,6 @@ import {
   nextOf,
   parentOf,
   propertyOf,
-  STYLE_PLAIN,
   type SyntaxTree,
   sourceOf,
   styleOf,
@@ -48,7 +46,6 @@ export const OBJECT = 32;
 
 const NOTHING: Hash = [0, 0];
 const MERGE_KEY: Hash = /* @__PURE__ */ hashText(TYPE_STRING, '<<');
-const NO_HANDLES: ReadonlyMap<string, string> = new Map();
 const DIGIT_ZERO = 48;
 const DIGIT_NINE = 57;
 /* What hashed texts are, besides the kinds of JSON values. */
@@ -175,11 +172,7 @@ export class DiffSide {
     const length = toOf(tree, key) - from;
     // Most keys differ in length, which costs nothing to find out, and are there as they are written.
     if (length < name.length) return false;
-    const isAsWritten =
-      kindOf(tree, key) === KIND_SCALAR &&
-      styleOf(tree, key) === STYLE_PLAIN &&
-      !hasFlag(tree, key, FLAG_HAS_TAG | FLAG_MULTILINE);
-    if (!isAsWritten) return nodes.nameOf(key) === name;
+    if (!isPlainText(tree, key)) return nodes.nameOf(key) === name;
     return length === name.length && tree.text.startsWith(name, from);
   }
 
@@ -444,7 +437,8 @@ export class DiffSide {
   }
 
   #isMergeKey(key: number): boolean {
-    return this.#hasMergeKeys && isMergeKey(this.tree, key, NO_HANDLES);
+    // All documents have one view.
+    return this.#hasMergeKeys && this.documents[0].view.isMergeKey(key);
   }
 
   /** What the keys that a mapping itself has are told apart by, without those that are ignored. */

@@ -1,12 +1,4 @@
-import {
-  CELL_HEADER,
-  CELL_NEXT,
-  firstChildOf,
-  KIND_MAPPING,
-  kindIn,
-  ROW_SIZE,
-  type SyntaxTree,
-} from '../../syntax/tree.ts';
+import { firstChildOf, KIND_MAPPING, kindOf, nextOf, type SyntaxTree } from '../../syntax/tree.ts';
 
 /**
  * Distinguishes the keys of mappings from their values. The first question marks all keys of the tree in one
@@ -29,17 +21,15 @@ export class KeyRows {
 }
 
 function markKeys(tree: SyntaxTree): Uint8Array {
-  const { rows, rowCount } = tree;
+  const { rowCount } = tree;
   const marks = new Uint8Array(rowCount);
   for (let row = 0; row < rowCount; row++) {
-    const cell = row * ROW_SIZE;
-    if (kindIn(rows[cell + CELL_HEADER]) !== KIND_MAPPING) continue;
-    const end = rows[cell + CELL_NEXT];
+    if (kindOf(tree, row) !== KIND_MAPPING) continue;
+    const end = nextOf(tree, row);
     let key = firstChildOf(tree, row);
     while (key < end) {
       marks[key] = 1;
-      const value = rows[key * ROW_SIZE + CELL_NEXT];
-      key = rows[value * ROW_SIZE + CELL_NEXT];
+      key = nextOf(tree, nextOf(tree, key));
     }
   }
   return marks;

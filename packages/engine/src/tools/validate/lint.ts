@@ -1,7 +1,8 @@
-import { type AliasTargets, findAliasTargets } from '../../content/anchors.ts';
+import type { AliasTargets } from '../../content/anchors.ts';
 import type { Fix } from '../../diagnostics/diagnostic.ts';
 import type { Problem } from '../../diagnostics/problem.ts';
 import { renderMessage } from '../../diagnostics/wording.ts';
+import { ResolvedTree } from '../../document/resolved-tree.ts';
 import { type BracesRange, TemplateBraces } from '../../print/template-braces.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import { countWhile } from '../../text/count-while.ts';
@@ -72,16 +73,11 @@ export function lint(
   const { table } = tokens;
   const long = new LongScalars(tree);
   const longScalars = () => long.rows;
-  let targets = aliases;
-  const hasAnchor = (aliasRow: number) => {
-    targets ??= findAliasTargets(tree);
-    return targets.targetOf(aliasRow) !== -1;
-  };
   const ownLayout = new OwnLayout(tree);
   const about = {
     offersFixes,
     hasDistinctKeys,
-    hasAnchor,
+    view: new ResolvedTree(tree, { aliases }),
     isKey,
     longScalars,
     part,
@@ -123,7 +119,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
   readonly hasDistinctKeys: boolean;
   readonly templateText: TemplateContext['templateText'];
   readonly keepsColumn: TemplateContext['keepsColumn'];
-  readonly hasAnchor: (aliasRow: number) => boolean;
+  readonly view: ResolvedTree;
   readonly isKey: (row: number) => boolean;
   readonly longScalars: () => readonly number[];
   readonly part: StreamPart;
@@ -143,7 +139,7 @@ class LintContext implements RuleContext<RuleOptions, object | undefined> {
     this.hasDistinctKeys = shared.hasDistinctKeys;
     this.templateText = shared.templateText;
     this.keepsColumn = shared.keepsColumn;
-    this.hasAnchor = shared.hasAnchor;
+    this.view = shared.view;
     this.isKey = shared.isKey;
     this.longScalars = shared.longScalars;
     this.part = shared.part;

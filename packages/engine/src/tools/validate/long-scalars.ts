@@ -1,12 +1,10 @@
 import {
-  CELL_HEADER,
   FLAG_MULTILINE,
+  hasFlag,
+  isBlockScalar,
   KIND_SCALAR,
-  kindIn,
-  ROW_SIZE,
-  STYLE_LITERAL,
+  kindOf,
   type SyntaxTree,
-  styleIn,
 } from '../../syntax/tree.ts';
 
 /**
@@ -28,12 +26,11 @@ export class LongScalars {
   }
 }
 
-function findLongScalars({ rows, rowCount }: SyntaxTree): number[] {
+function findLongScalars(tree: SyntaxTree): number[] {
   const found: number[] = [];
-  for (let row = 0; row < rowCount; row++) {
-    const header = rows[row * ROW_SIZE + CELL_HEADER];
-    if (kindIn(header) !== KIND_SCALAR) continue;
-    if ((header & FLAG_MULTILINE) !== 0 || styleIn(header) >= STYLE_LITERAL) found.push(row);
+  for (let row = 0; row < tree.rowCount; row++) {
+    if (kindOf(tree, row) !== KIND_SCALAR) continue;
+    if (hasFlag(tree, row, FLAG_MULTILINE) || isBlockScalar(tree, row)) found.push(row);
   }
   return found;
 }

@@ -6,6 +6,7 @@ import {
   firstChildOf,
   fromOf,
   hasFlag,
+  hasProperties,
   KIND_SCALAR,
   kindOf,
   nextOf,
@@ -39,6 +40,6 @@ export function ownKeyRows(tree: SyntaxTree, mapping: number): number[] {
 /** Whether a colon leads to a value: in `{a, b}` nothing says that these are keys. */
 function hasColonBefore(tree: SyntaxTree, value: number): boolean {
   const isAbsent = hasFlag(tree, value, FLAG_EMPTY);
-  if (!isAbsent || hasFlag(tree, value, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return true;
+  if (!isAbsent || hasProperties(tree, value)) return true;
   return tree.text.charCodeAt(fromOf(tree, value) - 1) === COLON;
 }

@@ -2,9 +2,7 @@ import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { SyntaxCheck } from '../../schema/check-syntax.ts';
 import type { EditedPart } from '../../syntax/reuse/edited-parts.ts';
 import {
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
-  hasFlag,
+  hasProperties,
   KIND_ALIAS,
   KIND_ANCHOR,
   KIND_DIRECTIVE,
@@ -67,7 +65,7 @@ function isPlainAbove({ tree }: Before, { collection }: EditedPart): boolean {
   let depth = 0;
   let row = collection;
   for (; parentOf(tree, row) !== -1; row = parentOf(tree, row)) {
-    if (hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return false;
+    if (hasProperties(tree, row)) return false;
     depth++;
   }
   return kindOf(tree, row + 1) !== KIND_DIRECTIVE && (depth > FORMAT_DEPTH || !hasTags(tree, row));

@@ -1,4 +1,5 @@
 import type { ParametersOf, Wording } from '../../diagnostics/wording.ts';
+import type { ResolvedTree } from '../../document/resolved-tree.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
 import type { LineIndex } from '../../text/line-index.ts';
 import type { OwnLayout } from './own-layout.ts';
@@ -67,8 +68,8 @@ export interface RuleContext<Options, Parameters = undefined> {
    * beside it.
    */
   readonly keepsColumn: (from: number) => boolean;
-  /** Whether an anchor of an alias's name comes before it in its document. */
-  readonly hasAnchor: (aliasRow: number) => boolean;
+  /** What aliases, tags, plain scalars and merge keys mean under the core schema. */
+  readonly view: ResolvedTree;
   /** Whether a node is the key of a mapping. */
   readonly isKey: (row: number) => boolean;
   /** The rows of block scalars, and of scalars over several lines, in order. */

@@ -1,15 +1,11 @@
+import { isOneToken } from '../../syntax/scalar-shapes.ts';
 import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_INDENT,
-  CELL_NEXT,
-  CELL_PARENT,
-  CELL_TO,
   FLAG_EMPTY,
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
-  FLAG_MULTILINE,
   FLAG_SINGLE_PAIR,
+  fromOf,
+  hasFlag,
+  hasProperties,
+  indentOf,
   KIND_ALIAS,
   KIND_ANCHOR,
   KIND_DIRECTIVE,
@@ -19,11 +15,13 @@ import {
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_TAG,
-  kindIn,
-  ROW_SIZE,
+  kindOf,
+  nextOf,
+  parentOf,
   STYLE_FLOW,
   type SyntaxTree,
-  styleIn,
+  styleOf,
+  toOf,
 } from '../../syntax/tree.ts';
 import {
   BYTE_ORDER_MARK,
@@ -94,9 +92,6 @@ const SHAPE_UNMARKED_SEQUENCE = 3;
 const SHAPE_FLOW_MAPPING = 4;
 const SHAPE_FLOW_SEQUENCE = 5;
 const SHAPE_SINGLE_PAIR = 6;
-
-/** The kind, and what a key without properties on one line does not have. */
-const NO_SIMPLE_KEY = 15 | FLAG_EMPTY | FLAG_HAS_ANCHOR | FLAG_HAS_TAG | FLAG_MULTILINE;
 
 /** Tokens that a window holds at a time: few enough to stay in the processor's cache. */
 const WINDOW = 1 << 13;
@@ -221,7 +216,8 @@ class Tokenizer {
   }
 
   run(): void {
-    const { rows, rowCount } = this.#tree;
+    const tree = this.#tree;
+    const { rowCount } = tree;
     const openRows: number[] = [];
     const shapes: number[] = [];
     /** For each open collection, how many children it has begun. */
@@ -233,18 +229,16 @@ class Tokenizer {
     let isColonTaken = false;
     const isSound = this.#tree.diagnostics.length === 0;
     for (let row = 0; row < rowCount; row++) {
-      const cell = row * ROW_SIZE;
       while (top >= 0 && end <= row) {
         this.#close(openRows[top], shapes[top]);
         top--;
-        end = top < 0 ? rowCount : rows[openRows[top] * ROW_SIZE + CELL_NEXT];
+        end = top < 0 ? rowCount : nextOf(tree, openRows[top]);
       }
-      const header = rows[cell + CELL_HEADER];
-      const kind = kindIn(header);
-      const from = rows[cell + CELL_FROM];
+      const kind = kindOf(tree, row);
+      const from = fromOf(tree, row);
       if (kind >= KIND_MAPPING && kind <= KIND_ALIAS) {
         if (isColonTaken) isColonTaken = false;
-        else if (top >= 0 && rows[cell + CELL_PARENT] === openRows[top]) {
+        else if (top >= 0 && parentOf(tree, row) === openRows[top]) {
           const index = children[top]++;
           const shape = shapes[top];
           if (shape === SHAPE_BLOCK_MAPPING && (index & 1) === 0 && isSound) {
@@ -259,13 +253,13 @@ class Tokenizer {
           this.#enter(shape, index, row);
         }
         if (kind === KIND_SCALAR || kind === KIND_ALIAS) {
-          const next = rows[cell + CELL_NEXT];
+          const next = nextOf(tree, row);
           for (let property = row + 1; property < next; property++) this.#addRow(property);
-          if ((header & FLAG_EMPTY) === 0) {
+          if (!hasFlag(tree, row, FLAG_EMPTY)) {
             this.#add(
               kind === KIND_SCALAR ? TOKEN_SCALAR : TOKEN_ALIAS,
               from,
-              rows[cell + CELL_TO],
+              toOf(tree, row),
               row,
             );
           }
@@ -275,8 +269,8 @@ class Tokenizer {
         const shape = this.#shapeOf(row, top < 0 ? 0 : shapes[top], top < 0 ? -1 : openRows[top]);
         const opened = row;
         while (row + 1 < rowCount) {
-          const childKind = kindIn(rows[(row + 1) * ROW_SIZE]);
-          const isOwn = rows[(row + 1) * ROW_SIZE + CELL_PARENT] === opened;
+          const childKind = kindOf(tree, row + 1);
+          const isOwn = parentOf(tree, row + 1) === opened;
           if (!isOwn || (childKind !== KIND_ANCHOR && childKind !== KIND_TAG)) break;
           this.#addRow(++row);
         }
@@ -290,7 +284,7 @@ class Tokenizer {
         openRows[top] = opened;
         shapes[top] = shape;
         children[top] = 0;
-        end = rows[cell + CELL_NEXT];
+        end = nextOf(tree, opened);
       } else if (kind !== KIND_DOCUMENT) {
         this.#addRow(row);
       }
@@ -311,27 +305,26 @@ class Tokenizer {
    * @returns how many rows were added.
    */
   #addKey(row: number): number {
-    const { rows } = this.#tree;
-    const cell = row * ROW_SIZE;
-    if (!this.#isSimpleKey(cell)) return 0;
-    const from = rows[cell + CELL_FROM];
-    const to = rows[cell + CELL_TO];
+    const tree = this.#tree;
+    if (!this.#isSimpleKey(row)) return 0;
+    const from = fromOf(tree, row);
+    const to = toOf(tree, row);
     const starts = this.#starts;
     let line = this.#line;
     while (line + 1 < starts.length && starts[line + 1] <= from) line++;
-    const indent = rows[rows[cell + CELL_PARENT] * ROW_SIZE + CELL_INDENT];
+    const indent = indentOf(tree, parentOf(tree, row));
     // Where a question mark comes first, that is what is at this column.
     if (from - starts[line] !== indent) return 0;
     this.#line = line;
     if (this.#waitingStart !== 0) this.#put(this.#waitingStart, from, from, -1);
     this.#waitingStart = 0;
     this.#isKeyWaiting = false;
-    const value = cell + ROW_SIZE;
+    const value = row + 1;
     const hasValue =
-      (rows[value + CELL_HEADER] & NO_SIMPLE_KEY) === KIND_SCALAR &&
-      (line + 1 === starts.length || rows[value + CELL_FROM] < starts[line + 1]);
+      isOneToken(tree, value) &&
+      (line + 1 === starts.length || fromOf(tree, value) < starts[line + 1]);
     this.#putKey(row, hasValue);
-    this.#at = hasValue ? rows[value + CELL_TO] : to + 1;
+    this.#at = hasValue ? toOf(tree, value) : to + 1;
     return hasValue ? 2 : 1;
   }
 
@@ -340,11 +333,10 @@ class Tokenizer {
     const table = this.#table;
     if (table.count + 4 > table.kinds.length) this.#makeRoom();
     const { kinds, froms, tos, lines, rows } = table;
-    const cells = this.#tree.rows;
-    const cell = row * ROW_SIZE;
+    const tree = this.#tree;
     const line = this.#line;
-    const from = cells[cell + CELL_FROM];
-    const to = cells[cell + CELL_TO];
+    const from = fromOf(tree, row);
+    const to = toOf(tree, row);
     const at = table.count;
     kinds[at] = TOKEN_KEY;
     kinds[at + 1] = TOKEN_SCALAR;
@@ -364,35 +356,29 @@ class Tokenizer {
     table.count = at + 3;
     if (!hasValue) return;
     kinds[at + 3] = TOKEN_SCALAR;
-    froms[at + 3] = cells[cell + ROW_SIZE + CELL_FROM];
-    tos[at + 3] = cells[cell + ROW_SIZE + CELL_TO];
+    froms[at + 3] = fromOf(tree, row + 1);
+    tos[at + 3] = toOf(tree, row + 1);
     lines[at + 3] = line;
     rows[at + 3] = row + 1;
     table.count = at + 4;
   }
 
   /** Whether a row is a bare scalar on one line with a colon right after it. */
-  #isSimpleKey(cell: number): boolean {
-    const { rows } = this.#tree;
-    return (
-      (rows[cell + CELL_HEADER] & NO_SIMPLE_KEY) === KIND_SCALAR &&
-      this.#text.charCodeAt(rows[cell + CELL_TO]) === COLON
-    );
+  #isSimpleKey(row: number): boolean {
+    const tree = this.#tree;
+    return isOneToken(tree, row) && this.#text.charCodeAt(toOf(tree, row)) === COLON;
   }
 
   #shapeOf(row: number, parentShape: number, parent: number): number {
-    const { rows } = this.#tree;
-    const cell = row * ROW_SIZE;
-    const header = rows[cell + CELL_HEADER];
-    const isMapping = kindIn(header) === KIND_MAPPING;
-    if (styleIn(header) === STYLE_FLOW) {
-      if ((header & FLAG_SINGLE_PAIR) !== 0) return SHAPE_SINGLE_PAIR;
+    const tree = this.#tree;
+    const isMapping = kindOf(tree, row) === KIND_MAPPING;
+    if (styleOf(tree, row) === STYLE_FLOW) {
+      if (hasFlag(tree, row, FLAG_SINGLE_PAIR)) return SHAPE_SINGLE_PAIR;
       return isMapping ? SHAPE_FLOW_MAPPING : SHAPE_FLOW_SEQUENCE;
     }
     if (isMapping) return SHAPE_BLOCK_MAPPING;
     const isUnmarked =
-      parentShape === SHAPE_BLOCK_MAPPING &&
-      rows[cell + CELL_INDENT] === rows[parent * ROW_SIZE + CELL_INDENT];
+      parentShape === SHAPE_BLOCK_MAPPING && indentOf(tree, row) === indentOf(tree, parent);
     return isUnmarked ? SHAPE_UNMARKED_SEQUENCE : SHAPE_BLOCK_SEQUENCE;
   }
 
@@ -417,12 +403,10 @@ class Tokenizer {
 
   /** Whether a colon follows the key `row`: in `{a, b}` none does. */
   #hasColon(key: number): boolean {
-    const { rows } = this.#tree;
-    const value = rows[key * ROW_SIZE + CELL_NEXT] * ROW_SIZE;
-    const header = rows[value + CELL_HEADER];
-    if ((header & FLAG_EMPTY) === 0 || (header & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) !== 0)
-      return true;
-    return this.#text.charCodeAt(rows[value + CELL_FROM] - 1) === COLON;
+    const tree = this.#tree;
+    const value = nextOf(tree, key);
+    if (!hasFlag(tree, value, FLAG_EMPTY) || hasProperties(tree, value)) return true;
+    return this.#text.charCodeAt(fromOf(tree, value) - 1) === COLON;
   }
 
   #close(row: number, shape: number): void {
@@ -431,7 +415,7 @@ class Tokenizer {
     } else if (shape === SHAPE_FLOW_MAPPING || shape === SHAPE_FLOW_SEQUENCE) {
       this.#take(COMMA, TOKEN_FLOW_ENTRY);
       const isMapping = shape === SHAPE_FLOW_MAPPING;
-      const to = this.#tree.rows[row * ROW_SIZE + CELL_TO];
+      const to = toOf(this.#tree, row);
       const code = this.#text.charCodeAt(to - 1);
       if (to > this.#at && code === (isMapping ? RIGHT_BRACE : RIGHT_BRACKET)) {
         this.#add(isMapping ? TOKEN_FLOW_MAPPING_END : TOKEN_FLOW_SEQUENCE_END, to - 1, to);
@@ -480,11 +464,9 @@ class Tokenizer {
   }
 
   #addRow(row: number): void {
-    const cell = row * ROW_SIZE;
-    const { rows } = this.#tree;
-    const kind = tokenOfRow(kindIn(rows[cell + CELL_HEADER]));
-    if (kind === 0) return;
-    this.#add(kind, rows[cell + CELL_FROM], rows[cell + CELL_TO], row);
+    const tree = this.#tree;
+    const kind = tokenOfRow(kindOf(tree, row));
+    if (kind !== 0) this.#add(kind, fromOf(tree, row), toOf(tree, row), row);
   }
 
   #add(kind: number, from: number, to: number, row = -1): void {

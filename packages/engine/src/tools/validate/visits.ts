@@ -1,5 +1,4 @@
 import {
-  CELL_HEADER,
   KIND_ALIAS,
   KIND_ANCHOR,
   KIND_DIRECTIVE,
@@ -10,8 +9,7 @@ import {
   KIND_SCALAR,
   KIND_SEQUENCE,
   KIND_TAG,
-  kindIn,
-  ROW_SIZE,
+  kindOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
 import type { LintPlan } from './lint-plan.ts';
@@ -23,9 +21,9 @@ type Visitors = readonly RuleVisitor[];
 /** Shows the visitors the rows of a tree that they want to see. */
 export function visitRows(tree: SyntaxTree, visitors: Visitors, plan: LintPlan): void {
   if (!plan.wantsRows) return;
-  const { rows, rowCount } = tree;
+  const { rowCount } = tree;
   for (let row = 0; row < rowCount; row++) {
-    const kind = kindIn(rows[row * ROW_SIZE + CELL_HEADER]);
+    const kind = kindOf(tree, row);
     const places = plan.rows[kind];
     for (let i = 0; i < places.length; i++) visitRow(visitors[places[i]], kind, row);
   }

@@ -10,34 +10,25 @@ import {
   TYPE_TIMESTAMP,
 } from '../../../../schema/scalar-type.ts';
 import type { Schema } from '../../../../schema/schema.ts';
+import { isVerbatim } from '../../../../syntax/scalar-shapes.ts';
 import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_TO,
   FLAG_HAS_ESCAPE,
   FLAG_HAS_TAG,
-  FLAG_MULTILINE,
   fromOf,
-  KIND_SCALAR,
-  ROW_SIZE,
-  STYLE_DOUBLE_QUOTED,
+  hasFlag,
   STYLE_PLAIN,
   type SyntaxTree,
-  styleIn,
+  styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
 import type { LossCounter } from '../../loss.ts';
 import type { JsonText } from './json-text.ts';
 import { PairedParts } from './paired-parts.ts';
 
-/** Of these bits a scalar whose value is in the source as it is has its kind only. */
-const NEEDS_WORK = 15 | FLAG_HAS_TAG | FLAG_MULTILINE | FLAG_HAS_ESCAPE;
-
 /** Writes scalars as JSON values and keys. */
 export class JsonScalars {
   readonly #view: ResolvedTree;
   readonly #tree: SyntaxTree;
-  readonly #rows: Int32Array;
   readonly #source: string;
   readonly #schema: Schema;
   readonly #json: JsonText;
@@ -51,7 +42,6 @@ export class JsonScalars {
     const { tree, schema } = view;
     this.#view = view;
     this.#tree = tree;
-    this.#rows = tree.rows;
     this.#source = tree.text;
     this.#schema = schema;
     this.#json = json;
@@ -70,23 +60,18 @@ export class JsonScalars {
 
   /** Writes a row for which `isSourceString` holds. */
   writeSourceString(row: number): void {
-    const cell = row * ROW_SIZE;
-    const quote = styleIn(this.#rows[cell + CELL_HEADER]) === STYLE_PLAIN ? 0 : 1;
-    const from = this.#rows[cell + CELL_FROM] + quote;
-    this.#json.string(this.#source, from, this.#rows[cell + CELL_TO] - quote);
+    const tree = this.#tree;
+    const quote = styleOf(tree, row) === STYLE_PLAIN ? 0 : 1;
+    this.#json.string(this.#source, fromOf(tree, row) + quote, toOf(tree, row) - quote);
   }
 
   /** Whether a row is a string whose value is in the source as it is, as nearly all do. */
   isSourceString(row: number): boolean {
-    const cell = row * ROW_SIZE;
-    const header = this.#rows[cell + CELL_HEADER];
-    if ((header & NEEDS_WORK) !== KIND_SCALAR) return false;
-    const style = styleIn(header);
-    if (style !== STYLE_PLAIN) return style <= STYLE_DOUBLE_QUOTED;
-    const from = this.#rows[cell + CELL_FROM];
-    return (
-      this.#schema.resolvePlain(this.#source, from, this.#rows[cell + CELL_TO]) === TYPE_STRING
-    );
+    const tree = this.#tree;
+    if (!isVerbatim(tree, row)) return false;
+    if (styleOf(tree, row) !== STYLE_PLAIN) return true;
+    const from = fromOf(tree, row);
+    return this.#schema.resolvePlain(this.#source, from, toOf(tree, row)) === TYPE_STRING;
   }
 
   #valueOf(row: number): string {
@@ -122,7 +107,7 @@ export class JsonScalars {
       }
       case TYPE_TIMESTAMP:
         // The tag, where there is one, is counted with the other tags.
-        if ((this.#rows[row * ROW_SIZE] & FLAG_HAS_TAG) === 0) {
+        if (!hasFlag(this.#tree, row, FLAG_HAS_TAG)) {
           this.#losses.add('timestamps', fromOf(this.#tree, row), toOf(this.#tree, row));
         }
         this.writeString(row);
@@ -135,7 +120,7 @@ export class JsonScalars {
   /** Writes a scalar's value as a JSON string, whatever its type. */
   writeString(row: number): void {
     this.#json.quote();
-    if ((this.#rows[row * ROW_SIZE + CELL_HEADER] & FLAG_HAS_ESCAPE) === 0) {
+    if (!hasFlag(this.#tree, row, FLAG_HAS_ESCAPE)) {
       readScalar(this.#tree, row, this.#json);
     } else {
       readScalar(this.#tree, row, this.#escaped);

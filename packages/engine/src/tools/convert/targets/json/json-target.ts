@@ -4,7 +4,6 @@ import type { ResolvedTree } from '../../../../document/resolved-tree.ts';
 import { MergedEntries } from '../../../../schema/merged-entries.ts';
 import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import {
-  CELL_NEXT,
   firstChildOf,
   fromOf,
   KIND_ALIAS,
@@ -12,7 +11,6 @@ import {
   KIND_SCALAR,
   kindOf,
   nextOf,
-  ROW_SIZE,
   type SyntaxTree,
   sourceOf,
   toOf,
@@ -71,7 +69,6 @@ export class JsonTarget {
 
   readonly #view: ResolvedTree;
   readonly #tree: SyntaxTree;
-  readonly #rows: Int32Array;
   readonly #indent: number;
   readonly #losses: LossCounter;
   readonly #json: JsonText;
@@ -99,7 +96,6 @@ export class JsonTarget {
     const { tree } = view;
     this.#view = view;
     this.#tree = tree;
-    this.#rows = tree.rows;
     this.#indent = indent;
     this.#losses = losses;
     this.#json = new JsonText(tree.text);
@@ -192,7 +188,7 @@ export class JsonTarget {
     const end = frames[cell + FRAME_END];
     let item = frames[cell + FRAME_NEXT];
     while (item < end && this.#depth === depth && !this.#json.isOverLimit) {
-      const next = this.#rows[item * ROW_SIZE + CELL_NEXT];
+      const next = nextOf(this.#tree, item);
       frames[cell + FRAME_NEXT] = next;
       this.#separate(cell);
       this.#node(item);
@@ -202,13 +198,13 @@ export class JsonTarget {
 
   #entries(cell: number): void {
     const frames = this.#frames;
-    const rows = this.#rows;
+    const tree = this.#tree;
     const depth = this.#depth;
     const end = frames[cell + FRAME_END];
     let key = frames[cell + FRAME_NEXT];
     while (key < end && this.#depth === depth && !this.#json.isOverLimit) {
-      const value = rows[key * ROW_SIZE + CELL_NEXT];
-      const next = rows[value * ROW_SIZE + CELL_NEXT];
+      const value = nextOf(tree, key);
+      const next = nextOf(tree, value);
       frames[cell + FRAME_NEXT] = next;
       const sources = this.#view.sourcesOf(key);
       if (sources === undefined) this.#entry(cell, key, value);

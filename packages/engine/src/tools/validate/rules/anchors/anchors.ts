@@ -17,7 +17,7 @@ export const anchors = defineRule({
     'forbid-duplicated-anchors': false,
     'forbid-unused-anchors': false,
   },
-  create({ tree, options, report, hasAnchor }) {
+  create({ tree, options, report, view }) {
     const isFoundTwice = options['forbid-duplicated-anchors'];
     const isFoundUnused = options['forbid-unused-anchors'];
     /** The names of the document's anchors so far, where they may be there only once. */
@@ -47,7 +47,7 @@ export const anchors = defineRule({
       },
       alias(row) {
         if (isFoundUnused) unused.delete(nameOfAnchor(tree, row));
-        if (!options['forbid-undeclared-aliases'] || hasAnchor(row)) return;
+        if (!options['forbid-undeclared-aliases'] || view.targetOf(row) !== -1) return;
         say(row, 'undeclared', nameOfAnchor(tree, row));
       },
       end: endDocument,

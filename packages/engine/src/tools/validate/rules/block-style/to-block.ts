@@ -3,14 +3,12 @@ import { columnBelow } from '../../../../print/column-below.ts';
 import { Gap } from '../../../../source/gap.ts';
 import { trimEnd } from '../../../../syntax/separation.ts';
 import {
-  CELL_FROM,
   FLAG_EMPTY,
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
   FLAG_SINGLE_PAIR,
   firstChildOf,
   fromOf,
   hasFlag,
+  hasProperties,
   indentOf,
   KIND_DOCUMENT,
   KIND_MAPPING,
@@ -19,7 +17,6 @@ import {
   kindOf,
   nextOf,
   parentOf,
-  ROW_SIZE,
   STYLE_FLOW,
   type SyntaxTree,
   styleOf,
@@ -60,7 +57,7 @@ export function toBlock(tree: SyntaxTree, row: number, style: BlockStyle): RuleF
   const title = 'Write it in block style';
   if (kindOf(tree, parent) === KIND_DOCUMENT) {
     const isAtLineStart = from === 0 || /[\n\r]/.test(text[from - 1]);
-    if (!isAtLineStart || hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return undefined;
+    if (!isAtLineStart || hasProperties(tree, row)) return undefined;
     if (hasCommentBelow(text, end, 0)) return undefined;
     const insert = blockText(tree, row, { column: 0, isBeside: true }, style);
     return insert === undefined ? undefined : { title, edits: [{ from, to, insert }] };
@@ -98,14 +95,14 @@ function hasCommentBelow(text: string, end: number, column: number): boolean {
 /** Whether a collection is an entry of a list, without an anchor or a tag, so that it can begin beside its dash. */
 function isBareEntry(tree: SyntaxTree, row: number): boolean {
   const isEntry = kindOf(tree, parentOf(tree, row)) === KIND_SEQUENCE;
-  return isEntry && !hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG);
+  return isEntry && !hasProperties(tree, row);
 }
 
 /** The column of a collection whose entries begin below the key or dash that is at a column. */
 function columnOf(tree: SyntaxTree, row: number, column: number, layout: OwnLayout): number {
   return columnBelow(column, {
     isEntry: kindOf(tree, parentOf(tree, row)) === KIND_SEQUENCE,
-    hasProperties: hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG),
+    hasProperties: hasProperties(tree, row),
     staysLevel: kindOf(tree, row) === KIND_SEQUENCE && !layout.isSequenceIndented,
     indent: layout.indent,
   });
@@ -218,9 +215,7 @@ function isPlainKey(tree: SyntaxTree, key: number): boolean {
 }
 
 function startOf(tree: SyntaxTree, row: number): number {
-  return hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)
-    ? tree.rows[(row + 1) * ROW_SIZE + CELL_FROM]
-    : fromOf(tree, row);
+  return hasProperties(tree, row) ? fromOf(tree, row + 1) : fromOf(tree, row);
 }
 
 function sourceWithProperties(tree: SyntaxTree, row: number): string {

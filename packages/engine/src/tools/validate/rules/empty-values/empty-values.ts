@@ -1,9 +1,8 @@
 import {
   FLAG_EMPTY,
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
   fromOf,
   hasFlag,
+  hasProperties,
   KIND_MAPPING,
   KIND_SEQUENCE,
   kindOf,
@@ -32,7 +31,7 @@ export const emptyValues = defineRule({
     return {
       scalar(row) {
         if (!hasFlag(tree, row, FLAG_EMPTY) || isKey(row)) return;
-        if (hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return;
+        if (hasProperties(tree, row)) return;
         const parent = parentOf(tree, row);
         const from = fromOf(tree, row);
         const before = text.charCodeAt(from - 1);

@@ -1,5 +1,5 @@
+import { isBareWord } from '../../../../syntax/scalar-shapes.ts';
 import { fromOf, sourceOf, toOf } from '../../../../syntax/tree.ts';
-import { isBareWord } from '../../bare-word.ts';
 import { defineRule } from '../../rule.ts';
 
 const NAN = /^\.(?:nan|NaN|NAN)$/;

@@ -1,24 +1,18 @@
 import { isError } from '../../../../diagnostics/diagnostic.ts';
 import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_TO,
   FLAG_MULTILINE,
   fromOf,
+  hasFlag,
   indentOf,
+  isBlockScalar,
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
-  kindIn,
   kindOf,
   nextOf,
   parentOf,
-  ROW_SIZE,
   STYLE_BLOCK,
-  STYLE_FOLDED,
-  STYLE_LITERAL,
   type SyntaxTree,
-  styleIn,
   styleOf,
   toOf,
 } from '../../../../syntax/tree.ts';
@@ -302,17 +296,16 @@ export class LineShifter {
 
 /** Whether a row is a scalar whose lines cannot move to another column without a change of the data. */
 function isFixed(tree: SyntaxTree, lines: LineIndex, row: number): boolean {
-  const header = tree.rows[row * ROW_SIZE + CELL_HEADER];
-  if (kindIn(header) !== KIND_SCALAR) return false;
-  const style = styleIn(header);
-  if (style !== STYLE_LITERAL && style !== STYLE_FOLDED) return (header & FLAG_MULTILINE) !== 0;
-  return !findsItsIndent(tree, lines, row);
+  if (kindOf(tree, row) !== KIND_SCALAR) return false;
+  if (isBlockScalar(tree, row)) return !findsItsIndent(tree, lines, row);
+  return hasFlag(tree, row, FLAG_MULTILINE);
 }
 
 /** Whether a block scalar has text, finds its indentation itself, and has no lines of blanks. */
-function findsItsIndent({ rows, text }: SyntaxTree, lines: LineIndex, row: number): boolean {
-  const from = rows[row * ROW_SIZE + CELL_FROM];
-  const to = rows[row * ROW_SIZE + CELL_TO];
+function findsItsIndent(tree: SyntaxTree, lines: LineIndex, row: number): boolean {
+  const { text } = tree;
+  const from = fromOf(tree, row);
+  const to = toOf(tree, row);
   if (/^.[-+]?\d/.test(text.slice(from, from + 3))) return false;
   const { starts } = lines;
   let hasText = false;

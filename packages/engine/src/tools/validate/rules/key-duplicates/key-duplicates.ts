@@ -1,25 +1,18 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
+import { isPlain } from '../../../../syntax/scalar-shapes.ts';
 import {
-  CELL_FROM,
-  CELL_HEADER,
-  CELL_NEXT,
-  CELL_TO,
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
   FLAG_MULTILINE,
   fromOf,
+  hasFlag,
+  hasProperties,
   KIND_SCALAR,
-  kindIn,
-  ROW_SIZE,
-  STYLE_PLAIN,
+  kindOf,
+  nextOf,
   type SyntaxTree,
   toOf,
 } from '../../../../syntax/tree.ts';
 import { ownKeyRows } from '../../own-key-rows.ts';
 import { defineRule, type RuleContext } from '../../rule.ts';
-
-const PLAIN = STYLE_PLAIN << 4;
-const PLAIN_MASK = (15 << 4) | FLAG_MULTILINE;
 
 /** What distinguishes keys at first sight; a power of two. */
 const CLASSES = 1024;
@@ -67,24 +60,18 @@ function checkKeys(
  * @param owners the last mapping that had a key of the class, for each class; 0 for none, since row
  *   0 is a document.
  */
-function areClearlyDifferent(
-  { rows, text }: SyntaxTree,
-  mapping: number,
-  owners: Int32Array,
-): boolean {
-  const cell = mapping * ROW_SIZE;
+function areClearlyDifferent(tree: SyntaxTree, mapping: number, owners: Int32Array): boolean {
   // Anchor and tag come before the keys.
-  if ((rows[cell + CELL_HEADER] & (FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) !== 0) return false;
-  const end = rows[cell + CELL_NEXT];
+  if (hasProperties(tree, mapping)) return false;
+  const { text } = tree;
+  const end = nextOf(tree, mapping);
   let key = mapping + 1;
   while (key < end) {
-    const keyCell = key * ROW_SIZE;
-    const header = rows[keyCell + CELL_HEADER];
-    if (kindIn(header) === KIND_SCALAR) {
+    if (kindOf(tree, key) === KIND_SCALAR) {
       // Quotes, escapes and folds make one value out of several texts.
-      if ((header & PLAIN_MASK) !== PLAIN) return false;
-      const from = rows[keyCell + CELL_FROM];
-      const to = rows[keyCell + CELL_TO];
+      if (!isPlain(tree, key) || hasFlag(tree, key, FLAG_MULTILINE)) return false;
+      const from = fromOf(tree, key);
+      const to = toOf(tree, key);
       const middle = text.charCodeAt((from + to) >> 1);
       const hash =
         (to - from) * 37 + text.charCodeAt(from) * 3 + middle * 7 + text.charCodeAt(to - 1);
@@ -92,8 +79,7 @@ function areClearlyDifferent(
       if (owners[place] === mapping) return false;
       owners[place] = mapping;
     }
-    const value = rows[keyCell + CELL_NEXT];
-    key = rows[value * ROW_SIZE + CELL_NEXT];
+    key = nextOf(tree, nextOf(tree, key));
   }
   return true;
 }

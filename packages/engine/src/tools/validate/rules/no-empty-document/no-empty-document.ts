@@ -1,10 +1,9 @@
 import {
   FLAG_EMPTY,
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
   firstChildOf,
   fromOf,
   hasFlag,
+  hasProperties,
   nextOf,
 } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
@@ -24,7 +23,7 @@ export const noEmptyDocument = defineRule({
         const node = firstChildOf(tree, row);
         const isWritten =
           node < nextOf(tree, row) &&
-          (!hasFlag(tree, node, FLAG_EMPTY) || hasFlag(tree, node, FLAG_HAS_ANCHOR | FLAG_HAS_TAG));
+          (!hasFlag(tree, node, FLAG_EMPTY) || hasProperties(tree, node));
         if (isWritten) return;
         const from = fromOf(tree, row);
         report({ from, to: from, parameters: { reason: 'document' } });

@@ -1,10 +1,4 @@
-import {
-  FLAG_EMPTY,
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
-  fromOf,
-  hasFlag,
-} from '../../../../syntax/tree.ts';
+import { FLAG_EMPTY, fromOf, hasFlag, hasProperties } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
 /** Says where a key is left out. */
@@ -16,7 +10,7 @@ export const noEmptyKey = defineRule({
     return {
       scalar(row) {
         if (!hasFlag(tree, row, FLAG_EMPTY) || !isKey(row)) return;
-        if (hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return;
+        if (hasProperties(tree, row)) return;
         const from = fromOf(tree, row);
         report({ from, to: from });
       },

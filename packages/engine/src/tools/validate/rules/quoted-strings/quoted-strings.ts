@@ -6,10 +6,9 @@ import { TYPE_STRING } from '../../../../schema/scalar-type.ts';
 import { yaml11Schema } from '../../../../schema/yaml-1-1-schema.ts';
 import {
   FLAG_EMPTY,
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
   fromOf,
   hasFlag,
+  hasProperties,
   KIND_MAPPING,
   KIND_TAG,
   kindOf,
@@ -133,7 +132,7 @@ export const quotedStrings = defineRule({
         if (hasFlag(tree, row, FLAG_EMPTY)) return;
         const style = styleOf(tree, row);
         if (style > STYLE_DOUBLE_QUOTED) return;
-        if (hasFlag(tree, row, FLAG_HAS_TAG | FLAG_HAS_ANCHOR)) {
+        if (hasProperties(tree, row)) {
           const last = nextOf(tree, row) - 1;
           if (kindOf(tree, last) !== KIND_TAG || sourceOf(tree, last).startsWith('!!')) return;
         } else if (kindOf(tree, parentOf(tree, row)) < KIND_MAPPING) return;

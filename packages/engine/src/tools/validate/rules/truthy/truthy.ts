@@ -1,16 +1,15 @@
 import type { ParametersOf } from '../../../../diagnostics/wording.ts';
+import { isBareWord } from '../../../../syntax/scalar-shapes.ts';
 import {
-  CELL_FROM,
-  CELL_TO,
+  fromOf,
   KIND_DIRECTIVE,
   kindOf,
   nextOf,
-  ROW_SIZE,
   type SyntaxTree,
   sourceOf,
+  toOf,
 } from '../../../../syntax/tree.ts';
 import { characterTable } from '../../../../text/character-table.ts';
-import { isBareWord } from '../../bare-word.ts';
 import { defineRule, type RuleContext, type RuleVisitor } from '../../rule.ts';
 import { spellingsOf } from '../../spellings-of.ts';
 
@@ -79,11 +78,10 @@ class Truthy implements RuleVisitor {
   }
 
   scalar(row: number): void {
-    const { rows, text } = this.#tree;
-    const cell = row * ROW_SIZE;
-    const from = rows[cell + CELL_FROM];
-    const to = rows[cell + CELL_TO];
-    if (mayBeWord(text, from, to) && isBareWord(this.#tree, row)) this.#check(row, from, to);
+    const tree = this.#tree;
+    const from = fromOf(tree, row);
+    const to = toOf(tree, row);
+    if (mayBeWord(tree.text, from, to) && isBareWord(tree, row)) this.#check(row, from, to);
   }
 
   #check(row: number, from: number, to: number): void {

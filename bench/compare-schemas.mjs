@@ -192,7 +192,7 @@ async function startPeer() {
 function serviceFor(name) {
   const [schema] = parts.toJs(parts.parse(schemas[name]), { numbers: 'bigint' }).output;
   const program = parts.compile(schema);
-  const check = new parts.SchemaCheck({
+  const check = new parts.FixingSchemaChecker({
     kubernetes: () => undefined,
     fromCatalog: () => ({ missing: '' }),
     fromLocation: () => ({ program }),

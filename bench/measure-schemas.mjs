@@ -47,11 +47,11 @@ export async function measureSchemas(folder, { isQuick, budgets }) {
 }
 
 function measureText(
-  { PlainSchemaCheck, validateWithoutLint, parse: parseOnly, ...parts },
+  { SchemaChecker, validateWithoutLint, parse: parseOnly, ...parts },
   text,
   rounds,
 ) {
-  const schemas = new PlainSchemaCheck(libraryOf(parts));
+  const schemas = new SchemaChecker(libraryOf(parts));
   const times = { parse: [], check: [] };
   for (let round = 0; round < rounds; round++) {
     times.parse.push(cpuTime(() => validateWithoutLint(text)));

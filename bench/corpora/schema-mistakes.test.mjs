@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LineIndex } from '../../packages/engine/src/text.ts';
 import { parse, toJs } from '../../packages/engine/src/tree.ts';
 import { compile } from '../../packages/json-schema/src/index.ts';
-import { SchemaCheck } from '../../packages/language/src/index.ts';
+import { FixingSchemaChecker } from '../../packages/language/src/index.ts';
 import { KubernetesSchemas } from '../../packages/schemas/src/index.ts';
 import { OWN_SCHEMAS, SCHEMA_MISTAKES } from './schema-mistakes.mjs';
 
@@ -32,7 +32,7 @@ function programFor(name) {
 
 function messagesOf({ schema, text }) {
   const program = programFor(schema);
-  const check = new SchemaCheck({
+  const check = new FixingSchemaChecker({
     kubernetes: () => undefined,
     fromCatalog: () => ({ missing: '' }),
     fromLocation: () => ({ program }),

@@ -36,7 +36,7 @@ export function schemaChecks(engine) {
 /** @param {SchemaCase} given */
 export function contextOf(engine, { schema, text: body }) {
   const program = engine.compile(schema);
-  const schemaCheck = new engine.SchemaCheck({
+  const schemaChecker = new engine.FixingSchemaChecker({
     kubernetes: () => new engine.KubernetesSchemas({ versions: ['1.0'], definitions: {} }),
     fromCatalog: () => ({ program }),
     fromLocation: () => ({ program }),
@@ -44,7 +44,7 @@ export function contextOf(engine, { schema, text: body }) {
   const text = body.startsWith('---') ? body : `# $schema: own.json\n${body}`;
   // Only steps end a check: a clock would make the count hang on the machine.
   const options = { mostTime: Number.POSITIVE_INFINITY };
-  const documentOf = (each) => new engine.LanguageDocument(each, schemaCheck, options);
+  const documentOf = (each) => new engine.LanguageDocument(each, schemaChecker, options);
   const check = (each) => engine.diagnose(documentOf(each), { lint: false });
   const places = [text.indexOf('\n') + 2, text.length >> 1, text.length];
   return { text, documentOf, check, places, diagnosed: () => check(text) };

@@ -19,6 +19,7 @@ const SHARED = [
   'print/(?:block-scalar-lines|column-below|flow-text|layout|plain-text|quoted-text|short-scalar)',
   'print/text-output',
   'source/(?:block-scalar-edges|gap|lines|node-edges|token-edges)',
+  'syntax/one-token',
   'text/(?:compare-code-points|trimmed)',
 ].join('|');
 

@@ -1,6 +1,11 @@
 import type { FormatOptions, TemplateMode } from '@yamlkit/engine';
 import type { RuleSettings } from '@yamlkit/engine/lint';
-import type { LineEnds, MeaningLevels, SchemaCheck, SchemaCheckOptions } from '@yamlkit/language';
+import type {
+  FixingSchemaChecker,
+  LineEnds,
+  MeaningLevels,
+  SchemaCheckOptions,
+} from '@yamlkit/language';
 import type { Settings } from './settings.ts';
 
 /** The settings of a document: from its editor, its folder and the server's command line. */
@@ -14,7 +19,7 @@ export interface DocumentConfiguration {
   readonly templates: TemplateMode;
   /** By which a template shows what it is. */
   readonly templatePath: string;
-  readonly schemaCheck: SchemaCheck;
+  readonly schemaChecker: FixingSchemaChecker;
   readonly schemaOptions: SchemaCheckOptions;
   /** The levels of the rules by which names, references and expressions are checked; undefined where they are not. */
   readonly meaning: MeaningLevels | undefined;

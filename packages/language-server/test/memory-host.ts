@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { presets } from '@yamlkit/engine/lint';
 import { compile } from '@yamlkit/json-schema';
-import { SchemaCheck, type SchemaLibrary } from '@yamlkit/language';
+import { FixingSchemaChecker, type SchemaLibrary } from '@yamlkit/language';
 import { KubernetesSchemas, targetAt } from '@yamlkit/schemas';
 import type { ConfigurationRequest, DocumentConfiguration, ServerHost } from '../src/index.ts';
 import { DEFAULT_SETTINGS } from '../src/index.ts';
@@ -30,7 +30,7 @@ const library: SchemaLibrary = {
       : { missing: `There is no ${location}.` },
 };
 
-const schemaCheck = new SchemaCheck(library);
+const schemaChecker = new FixingSchemaChecker(library);
 
 /** A host without files: every document is one of the workspace, and `numbers.json` is the only schema at a path. */
 export class MemoryHost implements ServerHost {
@@ -59,7 +59,7 @@ export class MemoryHost implements ServerHost {
       format,
       templates: settings.templates,
       templatePath: uri,
-      schemaCheck,
+      schemaChecker,
       meaning: settings.meaning ? {} : undefined,
       schemaOptions: {
         path: uri,

@@ -34,13 +34,13 @@ it('finds in every version of a text what a check from the start finds', async (
     folders: [],
     settings: DEFAULT_SETTINGS,
   });
-  const { schemaCheck, schemaOptions } = configuration;
+  const { schemaChecker, schemaOptions } = configuration;
   fc.assert(
     fc.property(fc.array(stream, { minLength: 1, maxLength: 4 }), (versions) => {
       const memo = new SchemaMemo();
       for (const text of versions) {
         const { result } = new Analysis(new LineIndex(text), configuration, 'utf-16', { memo });
-        const document = new LanguageDocument(text, schemaCheck, schemaOptions);
+        const document = new LanguageDocument(text, schemaChecker, schemaOptions);
         const expected = diagnose(document, { rules: presets.recommended, allowedTags: [] });
         expect(result.problems).toEqual(expected.problems);
       }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a keyword of JSON Schema.
 import { compile, type JsonValue } from '@yamlkit/json-schema';
-import { diagnose, LanguageDocument, SchemaCheck } from '@yamlkit/language';
+import { diagnose, FixingSchemaChecker, LanguageDocument } from '@yamlkit/language';
 import { KubernetesSchemas } from '@yamlkit/schemas';
 import { describe, expect, it } from 'vitest';
 import type {
@@ -65,13 +65,13 @@ const PAIRS: readonly (readonly [string, JsonValue, string])[] = [
 
 /** A host whose documents all have one schema. */
 class OneSchema extends MemoryHost {
-  readonly #schemaCheck: SchemaCheck;
+  readonly #schemaChecker: FixingSchemaChecker;
   #known: DocumentConfiguration | undefined;
 
   constructor(schema: JsonValue) {
     super();
     const program = compile(schema);
-    this.#schemaCheck = new SchemaCheck({
+    this.#schemaChecker = new FixingSchemaChecker({
       kubernetes: () => new KubernetesSchemas({} as never),
       fromCatalog: () => ({ program }),
       fromLocation: () => ({ program }),
@@ -84,7 +84,7 @@ class OneSchema extends MemoryHost {
     this.#known ??= {
       ...plain,
       rules: undefined,
-      schemaCheck: this.#schemaCheck,
+      schemaChecker: this.#schemaChecker,
       schemaOptions: { choice },
     };
     return this.#known;
@@ -109,8 +109,8 @@ async function hoverUntil(client: TestClient, settled: Promise<unknown>): Promis
 
 async function expectedProblems(host: OneSchema, text: string) {
   const about = { uri: DOCUMENT, languageId: 'yaml', folders: [], settings: host.settings };
-  const { schemaCheck, schemaOptions } = await host.configurationFor(about);
-  const { problems } = diagnose(new LanguageDocument(text, schemaCheck, schemaOptions), {
+  const { schemaChecker, schemaOptions } = await host.configurationFor(about);
+  const { problems } = diagnose(new LanguageDocument(text, schemaChecker, schemaOptions), {
     lint: false,
   });
   return problems.map(({ code, message, line }) => ({ code, message, line }));

@@ -4,15 +4,15 @@ import { compile, type JsonValue } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
 import { describe, expect, it } from 'vitest';
 import { checkTemplate } from './check-template.ts';
-import type { SchemaCheckOptions } from './plain-schema-check.ts';
-import { SchemaCheck } from './schema-check.ts';
+import { FixingSchemaChecker } from './fixing-schema-checker.ts';
+import type { SchemaCheckOptions } from './schema-checker.ts';
 
 const data = new URL('../../schemas/data/kubernetes.json', import.meta.url);
 const kubernetes = new KubernetesSchemas(JSON.parse(readFileSync(data, 'utf8')));
 
 /** What is found in a template of Helm, as the code and the text that it is at. */
 function found(text: string, options: SchemaCheckOptions = {}, schema: JsonValue = true): string[] {
-  const check = new SchemaCheck({
+  const check = new FixingSchemaChecker({
     kubernetes: () => kubernetes,
     fromCatalog: () => ({ missing: 'none' }),
     fromLocation: () => ({ program: compile(schema) }),

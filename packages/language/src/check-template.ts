@@ -3,11 +3,7 @@ import type { TemplateMask } from '@yamlkit/engine/templates';
 import { LineIndex } from '@yamlkit/engine/text';
 import { JsonDocument, parse, toProblems } from '@yamlkit/engine/tree';
 import type { LocatedFacts } from '@yamlkit/schemas/facts';
-import type {
-  CheckedDocument,
-  PlainSchemaCheck,
-  SchemaCheckOptions,
-} from './plain-schema-check.ts';
+import type { CheckedDocument, SchemaChecker, SchemaCheckOptions } from './schema-checker.ts';
 
 /** The documents of a template as schemas see them: an action satisfies any schema. */
 export class TemplateNodes {
@@ -53,7 +49,7 @@ export class TemplateNodes {
 
 /** The documents of a template, and what schemas find wrong with it, whatever its actions write, in the order of the text. */
 export function checkTemplate(
-  check: PlainSchemaCheck,
+  check: SchemaChecker,
   text: string,
   { mask, options = {} }: { readonly mask: TemplateMask; readonly options?: SchemaCheckOptions },
 ): { readonly documents: readonly CheckedDocument[]; readonly problems: readonly Problem[] } {

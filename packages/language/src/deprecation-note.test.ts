@@ -4,8 +4,8 @@ import { documentOf, documentWith } from '../test/schema-data.ts';
 import type { LanguageDocument } from './language-document.ts';
 
 /** What is deprecated in a text, and what is said of it. */
-function deprecations({ text, schemaCheck, options }: LanguageDocument) {
-  return [...schemaCheck.checkEach(parse(text), options)]
+function deprecations({ text, schemaChecker, options }: LanguageDocument) {
+  return [...schemaChecker.checkEach(parse(text), options)]
     .flatMap(({ deprecations: found = [] }) => found)
     .map(({ from, to, message }) => [text.slice(from, to), message]);
 }

@@ -20,11 +20,11 @@ export function diagnose(
   document: LanguageDocument,
   options: ValidateOptions = {},
 ): ValidationResult {
-  const { text, schemaCheck } = document;
+  const { text, schemaChecker } = document;
   const result = validate(text, options);
   if (result.parsed === undefined) return result;
   document.adopt(result.parsed);
-  const found = schemaCheck.check(result.parsed, document.options);
+  const found = schemaChecker.check(result.parsed, document.options);
   found.push(...meaningDiagnostics(result.parsed, meaningFor(document), found));
   return withSchemaProblems(text, result, found);
 }

@@ -34,8 +34,8 @@ export function windowAround(
   const from = markerBefore(text, offset - around);
   const to = markerAfter(text, offset + around);
   if (to - from === text.length || isConnected(text)) return whole;
-  const { schemaCheck, options } = document;
-  return { document: new LanguageDocument(text.slice(from, to), schemaCheck, options), from };
+  const { schemaChecker, options } = document;
+  return { document: new LanguageDocument(text.slice(from, to), schemaChecker, options), from };
 }
 
 function isConnected(text: string): boolean {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { documentOf, documentWith } from '../test/schema-data.ts';
 
 function found(schema: JsonValue, text: string) {
-  const { schemaCheck, options } = documentWith(schema, text);
-  return schemaCheck.check(parse(text), options);
+  const { schemaChecker, options } = documentWith(schema, text);
+  return schemaChecker.check(parse(text), options);
 }
 
 const EMPTY = ['', '\n', '# a\n', '---\n', '---\n# a\n...\n', '\ufeff'];
@@ -40,8 +40,8 @@ describe('a document without a value', () => {
 
   it('has the schema that its name or a comment gives it', () => {
     const check = (text: string, path: string) => {
-      const { schemaCheck, options } = documentOf(text, { path });
-      return [...schemaCheck.checkEach(parse(text), options)];
+      const { schemaChecker, options } = documentOf(text, { path });
+      return [...schemaChecker.checkEach(parse(text), options)];
     };
     const [workflow] = check('# soon\n', '.github/workflows/a.yml');
     expect(workflow.coverage).toMatchObject({ isChecked: true, schema: 'GitHub workflow' });

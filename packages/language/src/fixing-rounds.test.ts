@@ -4,7 +4,7 @@ import { compile } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
 import { expect, it } from 'vitest';
 import { FixingRounds } from './fixing-rounds.ts';
-import { SchemaCheck } from './schema-check.ts';
+import { FixingSchemaChecker } from './fixing-schema-checker.ts';
 import { withSchemaProblems } from './with-schema-problems.ts';
 
 /** Fixes a list of misspelled keys, of which a thousand are reported at a time, and counts how often it is checked. */
@@ -16,23 +16,23 @@ function fix(demandCount: number, itemCount: number) {
       allOf: Array.from({ length: demandCount }, (_, at) => ({ not: { minProperties: 2 + at } })),
     },
   });
-  const schemaCheck = new SchemaCheck({
+  const schemaChecker = new FixingSchemaChecker({
     kubernetes: () => new KubernetesSchemas({ versions: ['1.0'], definitions: {} }),
     fromCatalog: () => ({ program }),
     fromLocation: () => ({ program }),
   });
   const text = `# $schema: own.json\n${'- {imgae: 1}\n'.repeat(itemCount)}`;
-  const rounds = new FixingRounds(schemaCheck, text.length);
+  const rounds = new FixingRounds(schemaChecker, text.length);
   let checks = 0;
   const { output, problems } = fixText(text, {
     check: (changed) => {
       if (!rounds.mayCheck()) return undefined;
       checks++;
-      const found = schemaCheck.check(parse(changed));
+      const found = schemaChecker.check(parse(changed));
       return withSchemaProblems(changed, validate(changed), found);
     },
   });
-  return { checks, steps: schemaCheck.steps, left: output.split('imgae').length - 1, problems };
+  return { checks, steps: schemaChecker.steps, left: output.split('imgae').length - 1, problems };
 }
 
 it('a text is fixed in as many rounds as it takes where these are cheap', () => {

@@ -1,4 +1,4 @@
-import type { PlainSchemaCheck } from './plain-schema-check.ts';
+import type { SchemaChecker } from './schema-checker.ts';
 
 /** Steps that the checks after rounds of fixes may take in all: of any text, and for each of its code units. */
 const STEPS_FOR_ALL = 3_000_000;
@@ -9,12 +9,12 @@ const STEPS_FOR_UNIT = 10;
  * much work as the first one may. What is left then is reported, and fixed by the next run.
  */
 export class FixingRounds {
-  readonly #check: Pick<PlainSchemaCheck, 'steps'>;
+  readonly #check: Pick<SchemaChecker, 'steps'>;
   #left: number;
   #before: number;
 
   /** @param check by which the text, of so many code units, is going to be checked. */
-  constructor(check: Pick<PlainSchemaCheck, 'steps'>, length: number) {
+  constructor(check: Pick<SchemaChecker, 'steps'>, length: number) {
     this.#check = check;
     this.#left = STEPS_FOR_ALL + STEPS_FOR_UNIT * length;
     this.#before = check.steps;

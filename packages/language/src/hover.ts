@@ -196,7 +196,7 @@ function schemaHover(document: LanguageDocument, found: NodeAt): SchemaHover | u
   if (node.isUnknown) return undefined;
   const key = parent?.keys().find(({ name }) => name === step);
   const ofList = typeof step === 'number' ? parent?.facts() : undefined;
-  const availability = schema.target && document.schemaCheck.availabilityOf(schema.target, path);
+  const availability = schema.target && document.schemaChecker.availabilityOf(schema.target, path);
   return {
     type: 'schema',
     part: found.part === 'key' ? 'key' : 'value',

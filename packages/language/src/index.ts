@@ -11,6 +11,7 @@ export { type CodeAction, codeActionsIn, diagnose } from './diagnose.ts';
 export { DocumentCheck, type DocumentFindings } from './document-check.ts';
 export { documentFixes } from './document-fixes.ts';
 export { FixingRounds } from './fixing-rounds.ts';
+export { FixingSchemaChecker } from './fixing-schema-checker.ts';
 export { type Formatting, formatDocument } from './format-document.ts';
 export {
   type AliasHover,
@@ -34,12 +35,6 @@ export {
   type TextMeaning,
   withinDocuments,
 } from './meaning/text-meaning.ts';
-export {
-  type CheckedDocument,
-  type DocumentSchema,
-  PlainSchemaCheck,
-  type SchemaCheckOptions,
-} from './plain-schema-check.ts';
 export type { TextRange } from './range.ts';
 export { openBeside, yamlFilesOf } from './references/project-occurrences.ts';
 export type { Reference } from './references/reference.ts';
@@ -57,7 +52,12 @@ export {
   renameAt,
   renameableAt,
 } from './references/rename.ts';
-export { SchemaCheck } from './schema-check.ts';
+export {
+  type CheckedDocument,
+  type DocumentSchema,
+  SchemaChecker,
+  type SchemaCheckOptions,
+} from './schema-checker.ts';
 export {
   isMeantToBeChecked,
   type NotCheckedReason,

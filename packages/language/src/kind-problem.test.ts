@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { documentOf } from '../test/schema-data.ts';
 
 function found(text: string) {
-  const { schemaCheck, options } = documentOf(text);
-  return schemaCheck.check(parse(text), options);
+  const { schemaChecker, options } = documentOf(text);
+  return schemaChecker.check(parse(text), options);
 }
 
 const NEWEST = kubernetesVersions[kubernetesVersions.length - 1];

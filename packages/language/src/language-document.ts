@@ -7,7 +7,7 @@ import {
   Locator,
   parseWithFixes,
 } from '@yamlkit/engine/tree';
-import type { DocumentSchema, PlainSchemaCheck, SchemaCheckOptions } from './plain-schema-check.ts';
+import type { DocumentSchema, SchemaChecker, SchemaCheckOptions } from './schema-checker.ts';
 
 /**
  * One version of a text, and what is known of it so far. The functions of this package take it and ask
@@ -16,7 +16,7 @@ import type { DocumentSchema, PlainSchemaCheck, SchemaCheckOptions } from './pla
 export class LanguageDocument {
   readonly text: string;
   /** Finds schemas. Shared by all versions of a text, since it keeps what it has compiled. */
-  readonly schemaCheck: PlainSchemaCheck;
+  readonly schemaChecker: SchemaChecker;
   readonly options: SchemaCheckOptions;
   #tree: SyntaxTree | undefined;
   #lines: LineIndex | undefined;
@@ -26,19 +26,19 @@ export class LanguageDocument {
   readonly #schemas = new Map<number, DocumentSchema>();
 
   /** @param options how schemas are found; see `SchemaCheckOptions`. */
-  constructor(text: string, schemaCheck: PlainSchemaCheck, options: SchemaCheckOptions = {}) {
+  constructor(text: string, schemaChecker: SchemaChecker, options: SchemaCheckOptions = {}) {
     this.text = text;
-    this.schemaCheck = schemaCheck;
+    this.schemaChecker = schemaChecker;
     this.options = options;
   }
 
   /** One whose tree is at hand. */
   static ofTree(
     tree: SyntaxTree,
-    schemaCheck: PlainSchemaCheck,
+    schemaChecker: SchemaChecker,
     options: SchemaCheckOptions,
   ): LanguageDocument {
-    const document = new LanguageDocument(tree.text, schemaCheck, options);
+    const document = new LanguageDocument(tree.text, schemaChecker, options);
     document.#tree = tree;
     return document;
   }
@@ -85,7 +85,7 @@ export class LanguageDocument {
   schemaOf(document: number): DocumentSchema | undefined {
     let schema = this.#schemas.get(document);
     if (schema === undefined) {
-      schema = this.schemaCheck.schemaOf(this.tree, document, this.options);
+      schema = this.schemaChecker.schemaOf(this.tree, document, this.options);
       if (schema !== undefined) this.#schemas.set(document, schema);
     }
     return schema;

@@ -2,8 +2,8 @@ import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import { compile, type JsonValue } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
 import { describe, expect, it } from 'vitest';
-import type { SchemaCheckOptions } from './plain-schema-check.ts';
-import { SchemaCheck } from './schema-check.ts';
+import { FixingSchemaChecker } from './fixing-schema-checker.ts';
+import type { SchemaCheckOptions } from './schema-checker.ts';
 import { TextBudget } from './text-budget.ts';
 
 /** What a schema finds wrong with a text that names it. */
@@ -16,7 +16,7 @@ function checked(body: string, schema: JsonValue, options: SchemaCheckOptions = 
 /** A check by a schema that the text names, of which nothing is done. */
 function begun(body: string, schema: JsonValue, options: SchemaCheckOptions = {}) {
   const program = compile(schema);
-  const check = new SchemaCheck({
+  const check = new FixingSchemaChecker({
     kubernetes: () => new KubernetesSchemas({} as never),
     fromCatalog: () => ({ program }),
     fromLocation: () => ({ program }),
@@ -138,7 +138,7 @@ describe('a check of much', () => {
   it('takes steps in proportion to the text, however many documents that has', () => {
     const schema = { allOf: numbered(2_000, 'k').map((key) => ({ properties: { [key]: {} } })) };
     const program = compile(schema);
-    const own = new SchemaCheck({
+    const own = new FixingSchemaChecker({
       kubernetes: () => new KubernetesSchemas({} as never),
       fromCatalog: () => ({ program }),
       fromLocation: () => ({ program }),

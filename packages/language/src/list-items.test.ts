@@ -9,8 +9,8 @@ const list = (...items: string[]) =>
   `apiVersion: v1\nkind: List\nitems:\n${items.map((item) => `- ${item}\n`).join('')}`;
 
 function found(text: string) {
-  const { schemaCheck, options } = documentOf(text);
-  return schemaCheck.check(parse(text), options);
+  const { schemaChecker, options } = documentOf(text);
+  return schemaChecker.check(parse(text), options);
 }
 
 describe('the kinds of the items of a list', () => {

@@ -38,8 +38,8 @@ describe('null in a custom resource', () => {
     ['spec: { name: a, list: [~] }', 1],
   ])('is dropped where nothing need be there: %s', (spec, count) => {
     const text = `${DEFINITION}apiVersion: example.com/v1\nkind: Widget\n${spec}\n`;
-    const { schemaCheck, options } = documentOf(text);
-    const messages = schemaCheck.check(parse(text), options).map(({ message }) => message);
+    const { schemaChecker, options } = documentOf(text);
+    const messages = schemaChecker.check(parse(text), options).map(({ message }) => message);
     expect(messages).toEqual(Array(count).fill('Missing value: expected a string.'));
   });
 });

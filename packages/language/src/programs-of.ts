@@ -1,5 +1,5 @@
 import type { Program } from '@yamlkit/json-schema';
-import type { DocumentSchema } from './plain-schema-check.ts';
+import type { DocumentSchema } from './schema-checker.ts';
 
 /** The schemas found for a document, all of which must hold. */
 export function programsOf({ parts, find }: DocumentSchema): readonly Program[] {

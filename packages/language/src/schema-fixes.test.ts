@@ -6,8 +6,8 @@ import { documentOf, documentWith } from '../test/schema-data.ts';
 import type { LanguageDocument } from './language-document.ts';
 
 /** The fixes that schemas give for a text, each with what it makes of it. */
-function fixesIn({ text, schemaCheck, options }: LanguageDocument) {
-  return schemaCheck.check(parse(text), options).map(({ fix, from, to }) => ({
+function fixesIn({ text, schemaChecker, options }: LanguageDocument) {
+  return schemaChecker.check(parse(text), options).map(({ fix, from, to }) => ({
     at: text.slice(from, to),
     title: fix?.title,
     safety: fix?.safety,
@@ -139,8 +139,8 @@ describe('fixes by schemas', () => {
         { title: 'a square', properties: { side: { type: 'number' } }, required: ['side'] },
       ],
     };
-    const { text, schemaCheck, options } = documentWith(schema, 'side: big\n');
-    const [{ related }] = schemaCheck.check(parse(text), options);
+    const { text, schemaChecker, options } = documentWith(schema, 'side: big\n');
+    const [{ related }] = schemaChecker.check(parse(text), options);
     expect(related).toEqual([
       { message: 'Checked as a square.', from: 0, to: 9 },
       {

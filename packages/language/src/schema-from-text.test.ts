@@ -8,8 +8,8 @@ describe('a schema from a text', () => {
     const found = schemaFromText('name: a\nport: 80\n---\nname: b\n');
     if (!('schema' in found)) throw new Error('There is no schema.');
     const of = (text: string) => {
-      const { schemaCheck, options } = documentWith(found.schema, text);
-      return schemaCheck.check(parse(text), options).map(({ code }) => code);
+      const { schemaChecker, options } = documentWith(found.schema, text);
+      return schemaChecker.check(parse(text), options).map(({ code }) => code);
     };
     expect(of('name: c\n')).toEqual([]);
     expect(of('port: "80"\n')).toEqual(

@@ -2,8 +2,8 @@ import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { SchemaChoice } from '@yamlkit/schemas';
 import type { LanguageDocument } from './language-document.ts';
 import { uncheckedItems } from './list-items.ts';
-import type { DocumentSchema, SchemaCheckOptions } from './plain-schema-check.ts';
 import type { TextRange } from './range.ts';
+import type { DocumentSchema, SchemaCheckOptions } from './schema-checker.ts';
 import { isMeantToBeChecked } from './schema-coverage.ts';
 
 /** That a document which seems to have a schema is not checked against it. No problem: its schema may be elsewhere. */
@@ -29,19 +29,19 @@ export function uncheckedNotes(
   problems: readonly (TextRange & { readonly message: string })[],
   options: SchemaCheckOptions = document.options,
 ): UncheckedNote[] {
-  const { tree, schemaCheck } = document;
+  const { tree, schemaChecker } = document;
   const messages = new Set(problems.map(({ message }) => message));
   const isSaid = ({ from, to }: TextRange, missing: string | undefined) =>
     (missing !== undefined && messages.has(missing)) ||
     problems.some((problem) => problem.from === from && problem.to === to);
   const isNew = (note: UncheckedNote) => !isSaid(note, undefined);
-  return schemaCheck
+  return schemaChecker
     .schemasOf(tree, options)
     .slice(0, MOST_DOCUMENTS)
     .flatMap((schema, at): UncheckedNote[] => {
       const found = schema.find();
       const missing = found !== undefined && 'missing' in found ? found : undefined;
-      const coverage = schemaCheck.coverageOf(schema, options, missing?.missing);
+      const coverage = schemaChecker.coverageOf(schema, options, missing?.missing);
       if (coverage.isChecked) return notesOnItems(schema, document.nodes[at]).filter(isNew);
       if (!isMeantToBeChecked(coverage.reason)) return [];
       const place = placeOf(schema);

@@ -3,8 +3,8 @@ import { compile, type JsonValue } from '@yamlkit/json-schema';
 import { findCatalogEntry, KubernetesSchemas } from '@yamlkit/schemas';
 import { describedSchemas } from '../../schemas/scripts/descriptions/described-schemas.mjs';
 import {
+  FixingSchemaChecker,
   LanguageDocument,
-  SchemaCheck,
   type SchemaCheckOptions,
   type SchemaLibrary,
 } from '../src/index.ts';
@@ -29,12 +29,12 @@ const library: SchemaLibrary = {
 };
 
 /** Schemas as the catalog has them, for tests. */
-export const schemaCheck = new SchemaCheck(library);
+export const schemaChecker = new FixingSchemaChecker(library);
 
 /** A document that is checked by one schema. */
 export function documentWith(schema: JsonValue, text: string): LanguageDocument {
   const program = compile(schema);
-  const check = new SchemaCheck({ ...library, fromLocation: () => ({ program }) });
+  const check = new FixingSchemaChecker({ ...library, fromLocation: () => ({ program }) });
   return new LanguageDocument(text, check, {
     choice: { type: 'location', location: 'test.json' },
   });
@@ -43,7 +43,7 @@ export function documentWith(schema: JsonValue, text: string): LanguageDocument 
 /** A document that several schemas apply to, all of which have to hold. */
 export function documentWithAll(schemas: readonly JsonValue[], text: string): LanguageDocument {
   const programs = schemas.map((schema) => compile(schema));
-  const check = new SchemaCheck({
+  const check = new FixingSchemaChecker({
     ...library,
     fromLocation: (location) => ({ program: programs[Number(location)] }),
   });
@@ -71,7 +71,7 @@ function describer(id: string): (pointer: string) => string | undefined {
   return (pointer) => texts[pointer];
 }
 
-const describedCheck = new SchemaCheck({
+const describedCheck = new FixingSchemaChecker({
   ...library,
   describeKubernetes: describer('kubernetes'),
   fromCatalog: (id) => {
@@ -82,7 +82,7 @@ const describedCheck = new SchemaCheck({
 
 /** A document by the catalog. */
 export function documentOf(text: string, options: SchemaCheckOptions = {}): LanguageDocument {
-  return new LanguageDocument(text, schemaCheck, options);
+  return new LanguageDocument(text, schemaChecker, options);
 }
 
 /** A text with its cursor, which is where the bar is. */

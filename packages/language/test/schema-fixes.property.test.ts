@@ -89,7 +89,7 @@ describe('fixes by schemas', () => {
       fc.property(schemas, texts, fc.boolean(), (schema, body, isStream) => {
         const text = isStream ? `x: 1\n---\n${body}` : body;
         const before = documentWith(schema, text);
-        const problems = before.schemaCheck.check(parse(text), before.options);
+        const problems = before.schemaChecker.check(parse(text), before.options);
         for (const { code, fix, from } of problems) {
           if (fix === undefined) continue;
           const fixed = applyEdits(text, fix.edits);
@@ -97,7 +97,7 @@ describe('fixes by schemas', () => {
           expect(toJs(parse(fixed)).problems).toEqual([]);
           if (fix.safety !== 'safe') continue;
           const after = documentWith(schema, fixed);
-          const left = after.schemaCheck.check(parse(fixed), after.options);
+          const left = after.schemaChecker.check(parse(fixed), after.options);
           // A renamed key can be one that was missing.
           expect(left.length, `${code} at ${from}`).toBeLessThan(problems.length);
         }

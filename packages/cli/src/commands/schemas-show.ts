@@ -3,7 +3,7 @@ import { safeJsonText, visibleText } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
 import { parse } from '@yamlkit/engine/tree';
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
-import { PlainSchemaCheck, type SchemaCheckOptions, schemaNameOf } from '@yamlkit/language';
+import { SchemaChecker, type SchemaCheckOptions, schemaNameOf } from '@yamlkit/language';
 import { Configurations } from '@yamlkit/language/configuration';
 import { describeReason, type SchemaChoice, targetOfAll } from '@yamlkit/schemas';
 import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
@@ -85,7 +85,7 @@ async function schemasOf(name: string, { cwd, env }: Terminal): Promise<ShownSch
   };
   const tree = parse(text);
   const lines = new LineIndex(text);
-  return new PlainSchemaCheck(library).schemasOf(tree, options).map((schema): ShownSchema => {
+  return new SchemaChecker(library).schemasOf(tree, options).map((schema): ShownSchema => {
     const { target, choice, facts } = schema;
     const found = schema.find();
     const { line } = lines.positionAt(facts.from);

@@ -27,8 +27,8 @@ function hostIn(
     host.configurationFor({ uri: uriOf(name), languageId, folders, settings });
   /** The codes of what is wrong with a text. */
   const check = async (name: string, text: string) => {
-    const { rules, schemaCheck, schemaOptions } = await configurationFor(name);
-    const document = new LanguageDocument(text, schemaCheck, schemaOptions);
+    const { rules, schemaChecker, schemaOptions } = await configurationFor(name);
+    const document = new LanguageDocument(text, schemaChecker, schemaOptions);
     const options = rules === undefined ? { lint: false } : { rules };
     return diagnose(document, options).problems.map(({ code }) => code);
   };
@@ -126,9 +126,9 @@ describe('the configuration of a document', () => {
     expect(host.forget([uriOf('other.yaml'), uriOf('base.yaml')])).toBe(true);
     const after = await configurationFor('compose.yaml');
     expect(after).not.toBe(before);
-    expect(after.schemaCheck).toBe(before.schemaCheck);
+    expect(after.schemaChecker).toBe(before.schemaChecker);
     expect(host.forget([uriOf('.yamlkit.yaml')])).toBe(true);
-    expect((await configurationFor('compose.yaml')).schemaCheck).not.toBe(before.schemaCheck);
+    expect((await configurationFor('compose.yaml')).schemaChecker).not.toBe(before.schemaChecker);
   });
 
   it('is the preset recommended where there is a mistake, which is reported once', async () => {
@@ -215,9 +215,9 @@ describe('the schemas of a document', () => {
     ['../../a.json', 'Add it to the setting “schemas”.'],
     ['https://example.com/a.json', 'Add it to the setting “schemas”, or turn on “fetchSchemas”.'],
   ])('can be set up in the editor where they are not read: %s', async (location, hint) => {
-    const { schemaCheck, schemaOptions } = await hostIn({}).configurationFor('a.yaml');
+    const { schemaChecker, schemaOptions } = await hostIn({}).configurationFor('a.yaml');
     const text = `# $schema: ${location}\na: 1\n`;
-    const document = new LanguageDocument(text, schemaCheck, {
+    const document = new LanguageDocument(text, schemaChecker, {
       ...schemaOptions,
       reportsMissing: () => true,
     });

@@ -134,7 +134,7 @@ export class FileHost implements ServerHost {
       templates: modeOf(languageId, project?.templates ?? settings.templates),
       meaning: settings.meaning ? levelsOf(project?.meaning) : undefined,
       templatePath: file === undefined ? '' : path.relative(path.dirname(root), file),
-      schemaCheck: schemas.check,
+      schemaChecker: schemas.check,
       schemaOptions: schemas.optionsFor(
         file === undefined ? undefined : path.relative(root, file),
         project,

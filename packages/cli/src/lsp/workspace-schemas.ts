@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
-import { SchemaCheck, type SchemaCheckOptions, type SchemaLibrary } from '@yamlkit/language';
+import {
+  FixingSchemaChecker,
+  type SchemaCheckOptions,
+  type SchemaLibrary,
+} from '@yamlkit/language';
 import type { FileConfiguration } from '@yamlkit/language/configuration';
 import type { Settings } from '@yamlkit/language-server';
 import {
@@ -57,7 +61,7 @@ export class WorkspaceSchemas {
   readonly #asked = new Set<string>();
   /** The folder that a schema must be in which a project names, since it may come from anyone. */
   readonly #roots = new Map<string, string>();
-  #check: SchemaCheck | undefined;
+  #check: FixingSchemaChecker | undefined;
   #definitions: readonly unknown[] = [];
   #preparing: Promise<void> | undefined;
 
@@ -77,7 +81,7 @@ export class WorkspaceSchemas {
     }
   }
 
-  get check(): SchemaCheck {
+  get check(): FixingSchemaChecker {
     this.#check ??= this.#createCheck();
     return this.#check;
   }
@@ -154,7 +158,7 @@ export class WorkspaceSchemas {
     this.#preparing = undefined;
   }
 
-  #createCheck(): SchemaCheck {
+  #createCheck(): FixingSchemaChecker {
     const { root } = this.#context;
     const { detectSchemas: detects } = this.settings;
     const cacheFolder = schemaFolder(this.#context.env);
@@ -184,7 +188,7 @@ export class WorkspaceSchemas {
         return found;
       },
     };
-    return new SchemaCheck(library, this.#definitions);
+    return new FixingSchemaChecker(library, this.#definitions);
   }
 
   #isNamedByUser(location: string): boolean {

@@ -5,7 +5,7 @@ import { LineIndex } from '@yamlkit/engine/text';
 import { JsonDocument, parse, toProblems } from '@yamlkit/engine/tree';
 import {
   type CheckedDocument,
-  PlainSchemaCheck,
+  SchemaChecker,
   type SchemaCheckOptions,
   withProblems,
   withSchemaProblems,
@@ -52,9 +52,9 @@ export type AddSchemaProblems = (
 interface Checks {
   readonly settings: SchemaSettings;
   readonly files: SchemaFiles;
-  readonly check: PlainSchemaCheck;
+  readonly check: SchemaChecker;
   /** Whether definitions were found among the files of the run; undefined until they are searched. */
-  searching?: Promise<PlainSchemaCheck | undefined>;
+  searching?: Promise<SchemaChecker | undefined>;
 }
 
 let last: Checks | undefined;
@@ -78,7 +78,7 @@ interface TaskCheck extends Checks {
 export interface TextCheck {
   readonly add: AddSchemaProblems;
   /** What does it, and counts what that takes. */
-  readonly check?: PlainSchemaCheck;
+  readonly check?: SchemaChecker;
 }
 
 /** How a text of a task is checked by schemas, with all fixes. */
@@ -132,7 +132,7 @@ async function withMetaschemas(task: ValidateTask, schemas: SchemaSettings): Pro
   return taskCheckFor(task, schemas);
 }
 
-async function loadDocumentFixes(check: PlainSchemaCheck): Promise<void> {
+async function loadDocumentFixes(check: SchemaChecker): Promise<void> {
   if (check.documentFixes !== undefined) return;
   const { documentFixes } = await import('./document-fixes.ts');
   check.documentFixes = documentFixes;
@@ -182,7 +182,7 @@ async function withDefinitionsOfRun(own: TaskCheck, cwd: string): Promise<TaskCh
     const { files } = await findDefinitionFiles(places, cwd);
     const all = new Set([...definitions, ...files]);
     if (all.size === definitions.length) return undefined;
-    return new PlainSchemaCheck(checks.files, [...all].flatMap(readDefinitions));
+    return new SchemaChecker(checks.files, [...all].flatMap(readDefinitions));
   })();
   const check = await checks.searching;
   return check === undefined || check === own.check ? undefined : { ...own, check };
@@ -275,7 +275,7 @@ async function checksFor(settings: SchemaSettings, cwd: string): Promise<Checks>
     : { metaschemas: undefined };
   const files = new SchemaFiles(settings, cwd, { schemaFromExample: example, metaschemas });
   const definitions = settings.definitions.flatMap(readDefinitions);
-  last = { settings, files, check: new PlainSchemaCheck(files, definitions) };
+  last = { settings, files, check: new SchemaChecker(files, definitions) };
   return last;
 }
 

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { getNodes, readPath } from '@yamlkit/engine';
 import { Cursor, Locator } from '@yamlkit/engine/tree';
 import {
+  FixingSchemaChecker,
   LanguageDocument,
   type Renaming,
   renameAt,
   renameableAt,
-  SchemaCheck,
   type SchemaLibrary,
 } from '@yamlkit/language';
 import { renameInChart } from '@yamlkit/language/helm';
@@ -23,7 +23,7 @@ const NO_SCHEMAS: SchemaLibrary = {
   fromCatalog: () => NOT_LOADED,
   fromLocation: () => NOT_LOADED,
 };
-const schemaCheck = new SchemaCheck(NO_SCHEMAS);
+const schemaChecker = new FixingSchemaChecker(NO_SCHEMAS);
 
 /**
  * A text whose format is known by its path and content, or by the schemas that a configuration gives it.
@@ -35,7 +35,7 @@ export function namedDocument(
   { cwd, input, configured }: Pick<EditTask, 'cwd' | 'input' | 'configured'>,
 ): LanguageDocument {
   const file = knownPath(input);
-  return new LanguageDocument(text, schemaCheck, {
+  return new LanguageDocument(text, schemaChecker, {
     path: pathFrom(cwd, input),
     ...(file !== undefined && { files: projectFilesOf(file) }),
     ...(configured && {

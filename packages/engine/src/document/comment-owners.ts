@@ -46,10 +46,10 @@ const PLACES = ['section', 'above', 'beside', 'below', 'end'] as const;
 type CommentPlace = (typeof PLACES)[number];
 const NONE: readonly number[] = [];
 
-/** The comments of a text by the rows of their nodes. There is no object for a comment. */
-export class CommentsByNode {
+/** Which node each comment of a text belongs to, by the rows of the nodes. There is no object for a comment. */
+export class CommentOwners {
   readonly #tree: SyntaxTree;
-  readonly #reader: CommentOwners;
+  readonly #reader: OwnerReader;
   /** By comment: the row of its node, or -1. */
   readonly #owners: Int32Array;
   /** By comment: where it is, as an index of `PLACES`. */
@@ -61,7 +61,7 @@ export class CommentsByNode {
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;
-    this.#reader = new CommentOwners(tree);
+    this.#reader = new OwnerReader(tree);
     this.#owners = this.#reader.owners;
     this.#places = this.#reader.places;
     this.#next = new Int32Array(this.#owners.length);
@@ -204,7 +204,7 @@ export class CommentsByNode {
  * `shownWith`. Comments of documents without a node belong to the node before or after them; where there is none,
  * they are left out.
  */
-export const ownedComments = /* @__PURE__ */ knownByTree((tree) => new CommentsByNode(tree));
+export const ownedComments = /* @__PURE__ */ knownByTree((tree) => new CommentOwners(tree));
 
 /** The comments of an entry that are shown with it, by their numbers in the tree's list. */
 export type ShownComments = Pick<OwnedComments, 'above' | 'beside'>;
@@ -234,7 +234,7 @@ interface CommentGap {
 const IS_KEY = 1;
 const KEYS_MARKED = 2;
 
-class CommentOwners {
+class OwnerReader {
   /** By comment: the row of its node, or -1. */
   readonly owners: Int32Array;
   readonly places: Uint8Array;

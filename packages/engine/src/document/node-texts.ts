@@ -2,7 +2,7 @@ import type { AliasTargets } from '../content/anchors.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { checkTree } from '../text/check-arguments.ts';
 import { AliasExpansion } from './alias-expansion.ts';
-import { type CommentsByNode, ownedComments } from './comment-owners.ts';
+import { type CommentOwners, ownedComments } from './comment-owners.ts';
 import { ResolvedTree } from './resolved-tree.ts';
 import { subtreeText } from './subtree-text.ts';
 
@@ -10,7 +10,7 @@ import { subtreeText } from './subtree-text.ts';
 export class NodeTexts {
   readonly #tree: SyntaxTree;
   readonly #aliases: AliasTargets;
-  readonly #comments: CommentsByNode;
+  readonly #comments: CommentOwners;
   readonly #expansion: AliasExpansion;
 
   constructor(tree: SyntaxTree, aliases?: AliasTargets) {

@@ -24,7 +24,7 @@ import { columnAt } from '../text/lines.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { trimmedEnd } from '../text/trimmed.ts';
 import { AliasExpansion } from './alias-expansion.ts';
-import type { CommentsByNode, OwnedComments } from './comment-owners.ts';
+import type { CommentOwners, OwnedComments } from './comment-owners.ts';
 import { commentText } from './comment-text.ts';
 import { collectionRange, isBlock, isCollection } from './entry-spans.ts';
 
@@ -43,7 +43,7 @@ const BREAK = /[\r\n]/;
 export function subtreeText(
   tree: SyntaxTree,
   aliases: AliasTargets,
-  comments: CommentsByNode,
+  comments: CommentOwners,
   of: number,
   expansion: AliasExpansion = new AliasExpansion(tree, aliases),
 ): string | undefined {

@@ -1,4 +1,4 @@
-import { type CommentsByNode, ownedComments } from '../document/comment-owners.ts';
+import { type CommentOwners, ownedComments } from '../document/comment-owners.ts';
 import { JsonDocument } from '../document/json-document.ts';
 import type { Path } from '../document/node-path.ts';
 import { NodeTexts } from '../document/node-texts.ts';
@@ -44,7 +44,7 @@ export class DocumentView {
   /** The same for all documents of a stream. */
   readonly #texts: () => NodeTexts;
   readonly #lines: () => LineIndex;
-  readonly #comments: () => CommentsByNode;
+  readonly #comments: () => CommentOwners;
   /** What was asked for last, as a program goes through one object or array at a time. */
   #last: { readonly node: number; readonly entries: Entries } | undefined;
 
@@ -190,7 +190,7 @@ interface SharedFacts {
   readonly before: StreamPlace;
   readonly texts: () => NodeTexts;
   readonly lines: () => LineIndex;
-  readonly comments: () => CommentsByNode;
+  readonly comments: () => CommentOwners;
 }
 
 /** The document that a value was read from. */

@@ -1,5 +1,5 @@
 import { nameOfAnchor } from '../content/anchors.ts';
-import type { CommentsByNode } from '../document/comment-owners.ts';
+import type { CommentOwners } from '../document/comment-owners.ts';
 import { commentText } from '../document/comment-text.ts';
 import { entryRows } from '../document/entry-spans.ts';
 import { keyText } from '../document/key-names.ts';
@@ -85,7 +85,7 @@ const TYPE_TAGS: ReadonlyMap<number, string> = new Map([
 /** The comments above or beside a node's entry, without their marks; null without one. */
 export function commentOf(
   tree: SyntaxTree,
-  comments: CommentsByNode,
+  comments: CommentOwners,
   node: number,
   where: 'above' | 'beside',
 ): string | null {

@@ -1,5 +1,5 @@
 import { Gap, type GapComment } from '../source/gap.ts';
-import { isOneToken } from '../syntax/scalar-shapes.ts';
+import { isOneToken } from '../syntax/one-token.ts';
 import { fromOf, type SyntaxTree, toOf } from '../syntax/tree.ts';
 import { COLON, DASH, DOT, SPACE } from '../text/character-codes.ts';
 import { columnAt } from '../text/lines.ts';

@@ -1,5 +1,5 @@
 import type { AliasTargets } from '../content/anchors.ts';
-import { isPlain } from '../syntax/scalar-shapes.ts';
+import { isPlainText } from '../syntax/scalar-shapes.ts';
 import {
   FLAG_HAS_TAG,
   firstChildOf,
@@ -34,7 +34,7 @@ export function isMergeKey(
   }
   const from = fromOf(tree, key);
   return (
-    isPlain(tree, key) &&
+    isPlainText(tree, key) &&
     toOf(tree, key) - from === 2 &&
     text.charCodeAt(from) === LESS_THAN &&
     text.charCodeAt(from + 1) === LESS_THAN

@@ -100,11 +100,6 @@ export function styleIn(header: number): number {
   return (header >> 4) & 15;
 }
 
-/** Kind, style and flags in one number, for `kindIn` and `styleIn`. */
-export function headerOf(tree: SyntaxTree, row: number): number {
-  return tree.rows[row * ROW_SIZE];
-}
-
 /** One of the `KIND_` constants. */
 export function kindOf(tree: SyntaxTree, row: number): number {
   return kindIn(tree.rows[row * ROW_SIZE]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CommentsByNode, ownedComments } from '../../src/document/comment-owners.ts';
+import { CommentOwners, ownedComments } from '../../src/document/comment-owners.ts';
 import { commentText } from '../../src/document/comment-text.ts';
 import { visit } from '../../src/document/visit.ts';
 import { parse } from '../../src/syntax/parse.ts';
@@ -40,7 +40,7 @@ function entriesOf(tree: SyntaxTree): [number, number][] {
 function compare(text: string): void {
   const tree = parse(text);
   const all = ownedComments(tree);
-  const nearby = new CommentsByNode(tree);
+  const nearby = new CommentOwners(tree);
   // In the order of the text and against it: nothing may depend on what was asked before.
   const entries = entriesOf(tree);
   for (const [row, key] of [...entries, ...entries.toReversed()]) {

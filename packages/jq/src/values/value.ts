@@ -295,12 +295,12 @@ export class JqObject {
 
   /** The keys in their order. */
   keys(): readonly string[] {
-    return this.#isInPlace() ? this.#reader!.view.keysOf(this.#node) : [...this.entries.keys()];
+    return this.#isInSource() ? this.#reader!.view.keysOf(this.#node) : [...this.entries.keys()];
   }
 
   /** The values in the order of the keys, for those who go through them once. */
   each(): ValueList<Value> {
-    if (!this.#isReadInPlace()) return [...this.entries.values()];
+    if (!this.#isReadFromSource()) return [...this.entries.values()];
     const reader = this.#reader!;
     return new NodeList(reader, reader.view.childrenOf(this.#node));
   }
@@ -308,7 +308,7 @@ export class JqObject {
   /** The value of a key; undefined if there is none. */
   get(key: string): Value | undefined {
     if (this.#entries !== undefined) return this.#entries.get(key);
-    if (!this.#isReadInPlace()) return this.entries.get(key);
+    if (!this.#isReadFromSource()) return this.entries.get(key);
     const reader = this.#reader!;
     const child = reader.view.find(this.#node, key);
     return child < 0 ? undefined : reader.read(child);
@@ -355,13 +355,13 @@ export class JqObject {
     return new JqObject(copy, this.provenance?.changed());
   }
 
-  #isInPlace(): boolean {
+  #isInSource(): boolean {
     return this.#entries === undefined && this.#difference === undefined;
   }
 
   /** Whether what is asked for is to be read in place this time as well. */
-  #isReadInPlace(): boolean {
-    return this.#isInPlace() && this.#reads++ < READS_IN_PLACE;
+  #isReadFromSource(): boolean {
+    return this.#isInSource() && this.#reads++ < READS_IN_PLACE;
   }
 
   #own(): Map<string, Value> {

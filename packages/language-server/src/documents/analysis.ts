@@ -90,9 +90,9 @@ export class Analysis {
   /** The text for the language service: that of a template is its mask, which has the same offsets. */
   get language(): LanguageDocument {
     if (this.#language === undefined) {
-      const { schemaCheck, schemaOptions } = this.configuration;
+      const { schemaChecker, schemaOptions } = this.configuration;
       const text = this.mask?.masked ?? this.text;
-      this.#language = new LanguageDocument(text, schemaCheck, schemaOptions);
+      this.#language = new LanguageDocument(text, schemaChecker, schemaOptions);
     }
     return this.#language;
   }
@@ -198,11 +198,11 @@ export class Analysis {
       this.#result = result;
       return;
     }
-    const { schemaCheck } = this.configuration;
+    const { schemaChecker } = this.configuration;
     const options = this.schemaOptions;
-    const checks = schemaCheck
+    const checks = schemaChecker
       .schemasOf(template.tree, options)
-      .map((schema, at) => schemaCheck.beginCheck(schema, template.nodes[at], options));
+      .map((schema, at) => schemaChecker.beginCheck(schema, template.nodes[at], options));
     for (const isQuick of [true, false]) {
       const time = new CheckTime(isQuick);
       for (const check of checks) {
@@ -245,8 +245,8 @@ export class Analysis {
   check(text: string): ValidationResult {
     const { dialect, validateOptions: options } = this;
     if (dialect !== 'none') return validate(text, { ...options, templates: dialect });
-    const { schemaCheck, schemaOptions } = this.configuration;
-    const document = new LanguageDocument(text, schemaCheck, schemaOptions);
+    const { schemaChecker, schemaOptions } = this.configuration;
+    const document = new LanguageDocument(text, schemaChecker, schemaOptions);
     return diagnose(document, options);
   }
 }

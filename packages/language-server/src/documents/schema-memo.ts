@@ -57,7 +57,7 @@ export class SchemaMemo {
     configuration: DocumentConfiguration,
     isTyping: boolean,
   ): Generator<undefined, WrittenDiagnostic[]> {
-    const { schemaCheck, schemaOptions } = configuration;
+    const { schemaChecker, schemaOptions } = configuration;
     const time = new CheckTime(isTyping);
     const isSame = this.#configuration === configuration;
     // Only what the text has now is kept, and no older text with it.
@@ -67,7 +67,7 @@ export class SchemaMemo {
     const keyOf = documentKeys(tree, lines);
     const problems: WrittenDiagnostic[] = [];
     const deprecations: DeprecationNote[] = [];
-    for (const [at, schema] of schemaCheck.schemasOf(tree, schemaOptions).entries()) {
+    for (const [at, schema] of schemaChecker.schemasOf(tree, schemaOptions).entries()) {
       const found = schema.find();
       const { root } = schema.facts;
       const { from, to } = root === -1 ? { from: 0, to: 0 } : new Cursor(tree, root);
@@ -76,7 +76,8 @@ export class SchemaMemo {
       const key = isAlone ? undefined : keyOf(from, to);
       let kept = isSame ? this.#keptOf(tree, at, program, key) : undefined;
       if (kept === undefined || (kept.unfinished !== undefined && !isTyping)) {
-        const check = kept?.unfinished ?? schemaCheck.beginCheck(schema, nodes[at], schemaOptions);
+        const check =
+          kept?.unfinished ?? schemaChecker.beginCheck(schema, nodes[at], schemaOptions);
         yield* time.run(check);
         kept = keptOf(check, kept?.from ?? from);
         if (found !== undefined) yield;

@@ -45,7 +45,7 @@ export function fixAllEdits(analysis: Analysis): ProtocolEdit[] {
   }
   const layOut = (each: string) => formatted(each, analysis);
   const template = dialect === 'none' ? undefined : dialect;
-  const rounds = new FixingRounds(configuration.schemaCheck, text.length);
+  const rounds = new FixingRounds(configuration.schemaChecker, text.length);
   const { output } = fixText(text, {
     result: { ...result, ...(template && { template }) },
     check: (changed) => (rounds.mayCheck() ? analysis.check(changed) : undefined),

@@ -13,7 +13,7 @@ export function documentLinksFor(
   fileAt: (location: string) => string | undefined,
 ): DocumentLink[] {
   const { language, positions, configuration } = analysis;
-  const { schemaCheck, schemaOptions } = configuration;
+  const { schemaChecker, schemaOptions } = configuration;
   const links: DocumentLink[] = [];
   const add = (from: number, to: number, location: string, tooltip?: string) => {
     const isWeb = /^https?:\/\//i.test(location);
@@ -21,7 +21,7 @@ export function documentLinksFor(
     if (target === undefined) return;
     links.push({ range: positions.rangeOf({ from, to }), target, ...(tooltip && { tooltip }) });
   };
-  for (const { choice } of schemaCheck.schemasOf(language.tree, schemaOptions)) {
+  for (const { choice } of schemaChecker.schemasOf(language.tree, schemaOptions)) {
     for (const { reason } of [choice, ...choice.others]) {
       if ('location' in reason) add(reason.from, reason.to, reason.location, 'Open the schema');
     }

@@ -28,8 +28,8 @@ const MOST_DOCUMENTS = 500;
 export function schemaStatusOf(analysis: Analysis): SchemaStatus[] {
   const { language, positions, configuration, schemaOptions } = analysis;
   if (configuration.isIgnored) return [];
-  const { schemaCheck } = configuration;
-  return schemaCheck
+  const { schemaChecker } = configuration;
+  return schemaChecker
     .schemasOf(language.tree, schemaOptions)
     .slice(0, MOST_DOCUMENTS)
     .flatMap((schema) => {

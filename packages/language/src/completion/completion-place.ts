@@ -118,7 +118,7 @@ function read(
   offset: number,
   { at, insert, prefix = '' }: Addition,
 ): CompletionPlace | undefined {
-  const { text, schemaCheck, options } = document;
+  const { text, schemaChecker, options } = document;
   const changed = `${text.slice(0, offset)}${prefix}${WORD}${text.slice(offset, at)}${insert}${text.slice(at)}`;
   const tree = parse(changed);
   const start = offset + prefix.length;
@@ -136,7 +136,7 @@ function read(
   const to = range.to - WORD.length - prefix.length - (isClosed ? 1 : 0);
   const lineFrom = lineStartBefore(changed, range.from);
   const hasValue = part === 'key' && cursor.to > cursor.from;
-  const inner = LanguageDocument.ofTree(tree, schemaCheck, options);
+  const inner = LanguageDocument.ofTree(tree, schemaChecker, options);
   const { parent } = found;
   const isInFlow = parent !== -1 && new Cursor(tree, parent).style === 'flow';
   // Outside brackets, what is a key without a colon after it is one for its question mark, or lacks the colon.

@@ -17,7 +17,7 @@ export function nameCompletionsAt(
   document: LanguageDocument,
   offset: number,
 ): Completions | undefined {
-  const { text, schemaCheck, options } = document;
+  const { text, schemaChecker, options } = document;
   // The whole text is read, twice where nothing is written yet.
   if (text.length > LONGEST || meaningFor(document).length === 0) return undefined;
   const isInName = /[\w-]/.test(text[offset - 1] ?? '') || /[\w-]/.test(text[offset] ?? '');
@@ -27,7 +27,7 @@ export function nameCompletionsAt(
     if (found !== undefined || isInExpression) return found;
   }
   const changed = `${text.slice(0, offset)}${WORD}${text.slice(offset)}`;
-  const found = completionsIn(new LanguageDocument(changed, schemaCheck, options), offset);
+  const found = completionsIn(new LanguageDocument(changed, schemaChecker, options), offset);
   return found && { ...found, to: found.to - WORD.length };
 }
 

@@ -7,8 +7,8 @@ const known = new WeakMap<LanguageDocument, TextMeaning>();
 export function meaningFor(document: LanguageDocument): TextMeaning {
   let meaning = known.get(document);
   if (meaning === undefined) {
-    const { tree, schemaCheck, options, nodes } = document;
-    const choices = schemaCheck.choicesOf(tree, options);
+    const { tree, schemaChecker, options, nodes } = document;
+    const choices = schemaChecker.choicesOf(tree, options);
     const { path, files } = options;
     meaning = meaningOf(tree, choices, { path, files, nodes });
     known.set(document, meaning);

@@ -68,7 +68,7 @@ function* candidatesFor(
 
 /** Another file of a project as a document. What a configuration says of the first one does not apply. */
 export function openBeside(
-  { schemaCheck, options }: LanguageDocument,
+  { schemaChecker, options }: LanguageDocument,
   files: ProjectFiles,
   file: string,
   text: string,
@@ -82,7 +82,7 @@ export function openBeside(
     closedFolder,
     runners,
   };
-  return new LanguageDocument(text, schemaCheck, { ...others, path: file, files: own });
+  return new LanguageDocument(text, schemaChecker, { ...others, path: file, files: own });
 }
 
 /** The YAML files of a project, the first ones where they are many. */

@@ -45,8 +45,8 @@ export function calleeOf(model: Model, uses: string | undefined): Callee | 'miss
   if (!uses.startsWith('./')) return publishedCallee(uses);
   const { files, format } = model;
   // One that is elsewhere, such as an example, is in no repository of its own.
-  const isInPlace = format.id === 'github-action' || isWorkflowPath(files?.own ?? '');
-  if (files === undefined || !isInPlace || !/^\.\/[^$@]*$/.test(uses)) return undefined;
+  const isInRepository = format.id === 'github-action' || isWorkflowPath(files?.own ?? '');
+  if (files === undefined || !isInRepository || !/^\.\/[^$@]*$/.test(uses)) return undefined;
   const path = uses.slice(2).replace(/\/+$/, '');
   if (path.split('/').some((part) => part === '..' || part === '.' || part === ''))
     return undefined;

@@ -120,7 +120,7 @@ export class AliasGuard {
     const { batch } = this.#edited;
     const hasNames = hasAnchorOrAlias(source);
     if (place !== undefined) {
-      const touched = place.isInPlace ? place.before : place.parent;
+      const touched = place.isReplacement ? place.before : place.parent;
       const isMerged = hasNames && this.#mayNotMerge(source, place);
       if (!isMerged && (batch.anchors.add(source, place) || !hasNames)) {
         return touched;
@@ -144,8 +144,8 @@ export class AliasGuard {
   #mayNotMerge(source: NodeSource, place: WrittenPlace): boolean {
     const { tree, row } = source;
     const merged = mergedNodesOf(this.#edited.tree);
-    const { before, parent, isInPlace } = place;
-    if (isInPlace && merged?.has(before)) {
+    const { before, parent, isReplacement } = place;
+    if (isReplacement && merged?.has(before)) {
       if (!this.#canMerge(source, row, place, !merged.isEntry(before))) return true;
     } else if (merged?.isList(parent) && !this.#canMerge(source, row, place, false)) return true;
     for (const value of mergedNodesOf(tree)?.valuesIn(row, nextOf(tree, row)) ?? []) {

@@ -6,10 +6,8 @@ import { resolveScalar } from '../../schema/resolve-scalar.ts';
 import { TYPE_STRING } from '../../schema/scalar-type.ts';
 import { parse } from '../../syntax/parse.ts';
 import {
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
   firstChildOf,
-  hasFlag,
+  hasProperties,
   KIND_MAPPING,
   KIND_SCALAR,
   KIND_SEQUENCE,
@@ -145,7 +143,7 @@ function nodeOf(tree: SyntaxTree): NodeSource {
 
 /** The string that a source stands for, when it is a scalar without tag and anchor; else undefined. */
 export function stringOf({ tree, row }: NodeSource): string | undefined {
-  if (kindOf(tree, row) !== KIND_SCALAR || hasFlag(tree, row, FLAG_HAS_TAG | FLAG_HAS_ANCHOR)) {
+  if (kindOf(tree, row) !== KIND_SCALAR || hasProperties(tree, row)) {
     return undefined;
   }
   const value = scalarValue(tree, row);

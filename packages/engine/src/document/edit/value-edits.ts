@@ -3,12 +3,11 @@ import { blockScalarEnd, missingValueAt } from '../../source/block-scalar-edges.
 import { startOfNode } from '../../source/node-edges.ts';
 import { countBefore, tokenEndBefore } from '../../source/token-edges.ts';
 import {
-  FLAG_HAS_ANCHOR,
-  FLAG_HAS_TAG,
   FLAG_SINGLE_PAIR,
   firstChildOf,
   fromOf,
   hasFlag,
+  hasProperties,
   indentOf,
   isBlockScalar,
   KIND_ANCHOR,
@@ -258,7 +257,7 @@ function hasOwnAnchor(written: string): boolean {
  */
 function bodyStart(tree: SyntaxTree, value: number): number {
   const start = startOfNode(tree, value);
-  if (!hasFlag(tree, value, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return start;
+  if (!hasProperties(tree, value)) return start;
   // The comment beside the last property of a block collection is above its lines.
   const isInLines = isBlock(tree, value);
   const end = propertiesEnd(tree, value, start);
@@ -373,7 +372,7 @@ function propertiesEnd(tree: SyntaxTree, row: number, otherwise: number): number
 
 /** The rows of a node's anchor and tag. */
 function propertyRows(tree: SyntaxTree, row: number): readonly number[] {
-  if (!hasFlag(tree, row, FLAG_HAS_ANCHOR | FLAG_HAS_TAG)) return NO_ROWS;
+  if (!hasProperties(tree, row)) return NO_ROWS;
   const rows = [propertyOf(tree, row, KIND_ANCHOR), propertyOf(tree, row, KIND_TAG)];
   return rows.filter((child) => child !== -1);
 }

@@ -258,7 +258,7 @@ export class ValueWriter {
       this.#guard.free(from, nextOf(tree, value), kept);
       const written = this.#restyled(value, source);
       const edits = placeValue(edited.tree, value, written, this.#step(written));
-      const spot = { parent: parentOf(edited.tree, value), before: value, isInPlace: true };
+      const spot = { parent: parentOf(edited.tree, value), before: value, isReplacement: true };
       const below = belowValue(edited.tree, value, written);
       this.#apply(edits, below, this.#guard.write(source, spot));
       const hasAnchor =
@@ -311,7 +311,7 @@ export class ValueWriter {
     const touched = this.#guard.write(source, {
       parent: collection,
       before: entryRows(tree, collection)[index] ?? nextOf(tree, collection),
-      isInPlace: false,
+      isReplacement: false,
     });
     // What a merge key brings is there afterwards, too.
     const isLast = index === entryCount(tree, collection) && touched === collection && key !== '<<';
@@ -362,7 +362,7 @@ export class ValueWriter {
     const lines = this.#linesOf(source, column, key, STYLE_PLAIN);
     const node = { inline: propertiesOf(tree, collection, true), lines };
     const edits = writeValue(tree, collection, node);
-    const place = { parent: collection, before: nextOf(tree, collection), isInPlace: false };
+    const place = { parent: collection, before: nextOf(tree, collection), isReplacement: false };
     const touched = this.#guard.write(source, place);
     this.#apply(edits, belowValue(tree, collection, source), touched);
   }

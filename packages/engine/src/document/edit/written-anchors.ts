@@ -20,7 +20,7 @@ export interface WrittenPlace {
   /** The value that it takes the place of, or the row before which it comes. */
   readonly before: number;
   /** Whether it takes the place of a value. */
-  readonly isInPlace: boolean;
+  readonly isReplacement: boolean;
 }
 
 /** An anchor or alias that was written. */
@@ -36,8 +36,8 @@ interface WrittenName {
 }
 
 /** A number for a place, by which places are in the order of the text: what comes before a row precedes what replaces it. */
-function orderOf({ before, isInPlace }: WrittenPlace): number {
-  return before * 2 + (isInPlace ? 1 : 0);
+function orderOf({ before, isReplacement }: WrittenPlace): number {
+  return before * 2 + (isReplacement ? 1 : 0);
 }
 
 /**
@@ -159,9 +159,9 @@ export class WrittenAnchors {
   }
 
   /** The name of the anchor that a value leaves to what takes its place. */
-  #keptBy({ tree, row }: NodeSource, { before, isInPlace }: WrittenPlace): string | undefined {
+  #keptBy({ tree, row }: NodeSource, { before, isReplacement }: WrittenPlace): string | undefined {
     const hasNone = kindOf(tree, row) !== KIND_ALIAS && propertyOf(tree, row, KIND_ANCHOR) === -1;
-    const own = isInPlace && hasNone ? propertyOf(this.#source.tree, before, KIND_ANCHOR) : -1;
+    const own = isReplacement && hasNone ? propertyOf(this.#source.tree, before, KIND_ANCHOR) : -1;
     return own === -1 ? undefined : nameOfAnchor(this.#source.tree, own);
   }
 
@@ -174,10 +174,10 @@ export class WrittenAnchors {
     document: number,
   ): boolean {
     if ((this.#aliases.get(name) ?? -1) > orderOf(place)) return true;
-    const { before, isInPlace } = place;
+    const { before, isReplacement } = place;
     if (!this.names.hasAliasFrom(name, before, document)) return false;
     const { tree } = this.#source;
-    const kept = isInPlace ? propertyOf(tree, before, KIND_ANCHOR) : -1;
+    const kept = isReplacement ? propertyOf(tree, before, KIND_ANCHOR) : -1;
     const isRoot = parentOf(source.tree, anchor) === source.row;
     return !isRoot || kept === -1 || nameOfAnchor(tree, kept) !== name;
   }

@@ -1,14 +1,13 @@
 import { scalarValue } from '../../content/scalar-value.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { isAlwaysString } from '../../print/plain-text.ts';
-import { isOneToken } from '../../syntax/scalar-shapes.ts';
+import { isOneToken } from '../../syntax/one-token.ts';
 import {
   FLAG_EMPTY,
   FLAG_MULTILINE,
   fromOf,
   hasFlag,
   hasProperties,
-  headerOf,
   KIND_ALIAS,
   KIND_DIRECTIVE,
   KIND_DOCUMENT,
@@ -65,10 +64,10 @@ function hasSameNodes(a: SyntaxTree, b: SyntaxTree, rows?: Int32Array): boolean 
   return true;
 }
 
-/** Whether two rows are scalars with the same header and text, on one line: most are. */
+/** Whether two rows are scalars of one style with the same text, on one line: most are. */
 function isSameToken(a: SyntaxTree, b: SyntaxTree, row: number, rowB: number): boolean {
-  if (headerOf(a, row) !== headerOf(b, rowB) || !isOneToken(a, row)) return false;
-  return isSameSource(a, b, row, rowB);
+  const areTokens = isOneToken(a, row) && isOneToken(b, rowB);
+  return areTokens && styleOf(a, row) === styleOf(b, rowB) && isSameSource(a, b, row, rowB);
 }
 
 /** Compares nodes without the document markers. */

@@ -1,4 +1,4 @@
-import type { CommentsByNode } from '../../document/comment-owners.ts';
+import type { CommentOwners } from '../../document/comment-owners.ts';
 import { endOfComment } from '../../document/comment-text.ts';
 import { RowHashes } from '../../schema/node-hash.ts';
 import type { SyntaxTree } from '../../syntax/tree.ts';
@@ -8,7 +8,7 @@ import { SPARE_SOURCE } from '../../text/source-bytes.ts';
 const COMMENT = -6;
 
 /** The comments of each entry as a hash, by the row of its value; nothing where it has none. */
-export function hashComments(tree: SyntaxTree, byNode: CommentsByNode): RowHashes {
+export function hashComments(tree: SyntaxTree, byNode: CommentOwners): RowHashes {
   const { text, comments } = tree;
   const source = SPARE_SOURCE.take();
   const bytes = source.read(text);

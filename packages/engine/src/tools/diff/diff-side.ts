@@ -1,4 +1,4 @@
-import { type CommentsByNode, ownedComments } from '../../document/comment-owners.ts';
+import { type CommentOwners, ownedComments } from '../../document/comment-owners.ts';
 import { commentText } from '../../document/comment-text.ts';
 import { isCollection } from '../../document/entry-spans.ts';
 import { type JsonChildren, JsonDocument } from '../../document/json-document.ts';
@@ -82,7 +82,7 @@ export class DiffSide {
   readonly #data: NodeRows;
   /** Of what is in a node beside its data, as far as the options ask for it: comments, styles. */
   readonly #details: RowHashes | undefined;
-  readonly #comments: CommentsByNode | undefined;
+  readonly #comments: CommentOwners | undefined;
   readonly #commentHashes: RowHashes | undefined;
   /** Whether there may be a merge key. */
   readonly #hasMergeKeys: boolean;

@@ -6,8 +6,7 @@ import { entryCount, entrySpans } from '../../document/entry-spans.ts';
 import { isSameValue } from '../../document/equality/same-js-value.ts';
 import { dottedOf, indexOf, type Path } from '../../document/node-path.ts';
 import { EXACT, nodeToJs } from '../../document/to-js.ts';
-import { isPlain } from '../../syntax/scalar-shapes.ts';
-import type { SyntaxTree } from '../../syntax/tree.ts';
+import { KIND_SCALAR, kindOf, STYLE_PLAIN, type SyntaxTree, styleOf } from '../../syntax/tree.ts';
 import { changeOf } from './list-change.ts';
 import type { Operation } from './patch-steps.ts';
 
@@ -196,9 +195,10 @@ function canComeInAnyOrder(
   operations: readonly Operation[],
 ): boolean {
   const values = operations.map(({ value }) => value as NodeSource);
+  const isPlain = ({ tree, row }: NodeSource) =>
+    kindOf(tree, row) === KIND_SCALAR && styleOf(tree, row) === STYLE_PLAIN;
   const texts = values.filter((value) => stringOf(value) !== undefined).length;
-  const areAlike =
-    values.every(({ tree, row }) => isPlain(tree, row)) && (texts === 0 || texts === values.length);
+  const areAlike = values.every(isPlain) && (texts === 0 || texts === values.length);
   if (!areAlike && values.some(({ isData }) => isData === true)) return false;
   if (operations.every(({ path }) => path.at(-1) === '0')) return true;
   return entrySpans(tree, list).every(({ blankLines }) => blankLines === 0);

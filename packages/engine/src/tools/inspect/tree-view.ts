@@ -1,7 +1,7 @@
 import { nameOfAnchor } from '../../content/anchors.ts';
 import { type Problem, toProblems } from '../../diagnostics/problem.ts';
 import {
-  type CommentsByNode,
+  type CommentOwners,
   ownedComments,
   type ShownComments,
 } from '../../document/comment-owners.ts';
@@ -446,7 +446,7 @@ export class TreeView {
     this.#count++;
   }
 
-  get #comments(): CommentsByNode {
+  get #comments(): CommentOwners {
     return ownedComments(this.#nodes.tree);
   }
 

@@ -24,7 +24,7 @@ import { checkMerged, refuseMerge } from './merge-checks.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { MergeInput } from './merge-input.ts';
 import type { MergeOptions } from './merge-options.ts';
-import { Pruner } from './pruning/pruner.ts';
+import { OverrideEntries } from './pruning/override-entries.ts';
 import { writeOutRemovals } from './pruning/write-out-removals.ts';
 import { MergeStep } from './walk/merge-step.ts';
 import { MergeWalk } from './walk/merge-walk.ts';
@@ -149,7 +149,11 @@ class PairMerge {
 
   /** All of the override, pruned. */
   #pruned(override: MergeInput): EntrySource {
-    return new Pruner(override, new MergeRules(this.#options, override), this.#ledger).wholeText();
+    return new OverrideEntries(
+      override,
+      new MergeRules(this.#options, override),
+      this.#ledger,
+    ).wholeText();
   }
 
   /** The override in the layout of the base, under its directives. */
@@ -167,14 +171,14 @@ class PairMerge {
   #merge(base: MergeInput, override: MergeInput): MergedText {
     const rules = new MergeRules(this.#options, override);
     const pruned = rules.prunesValues ? prunedHashes(override, rules) : override.hashes;
-    const pruner = new Pruner(override, rules, this.#ledger);
+    const overrideEntries = new OverrideEntries(override, rules, this.#ledger);
     const walk = new MergeWalk({
       base,
       override,
       rules,
       pruned,
       ledger: this.#ledger,
-      pruner,
+      overrideEntries,
     });
     const decisions = walk.run(
       new MergeStep({ baseRow: base.root, overrideRow: override.root }, undefined),

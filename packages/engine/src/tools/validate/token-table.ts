@@ -1,4 +1,4 @@
-import { isOneToken } from '../../syntax/scalar-shapes.ts';
+import { isOneToken } from '../../syntax/one-token.ts';
 import {
   FLAG_EMPTY,
   FLAG_SINGLE_PAIR,

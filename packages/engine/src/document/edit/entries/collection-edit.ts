@@ -65,7 +65,7 @@ export class CollectionEdit {
   readonly parent: CollectionEdit | undefined;
   readonly change: EntryEdit | undefined;
   /** It is edited where it is, not in a copy. */
-  isInPlace = true;
+  editsTarget = true;
   changes: EntryEdit[] = [];
   /** Entries that are inserted after the last one. */
   added: Incoming[] = [];

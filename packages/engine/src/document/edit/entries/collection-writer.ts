@@ -71,7 +71,7 @@ export class CollectionWriter {
     edit.column = this.#columnOf(edit);
     const isOpened = this.#isOpened(edit);
     if (!edit.isCopy && !isOpened) edit.text = target;
-    else if (!edit.isCopy && edit.isInPlace) edit.text = this.#ownText();
+    else if (!edit.isCopy && edit.editsTarget) edit.text = this.#ownText();
     else edit.text = copySource(this.#context, collection, collection);
   }
 
@@ -100,7 +100,7 @@ export class CollectionWriter {
     }
     let written: WrittenNode | undefined;
     if (lines) {
-      written = { inline: propertiesOf(a.tree, collection, !edit.isInPlace), lines };
+      written = { inline: propertiesOf(a.tree, collection, !edit.editsTarget), lines };
     } else if (edit.isCopy) {
       const isForLines = isBlock(a.tree, parent.collection) || parent.needsLines;
       written =
@@ -130,7 +130,7 @@ export class CollectionWriter {
     const { lines } = written;
     if (isBlock(a.tree, parentOf(tree, key))) {
       // Where a value is opened in its place, its anchor and tag stay as they are.
-      const inline = edit.isInPlace ? propertiesOf(tree, value, true) : written.inline;
+      const inline = edit.editsTarget ? propertiesOf(tree, value, true) : written.inline;
       target.add(...writeValue(tree, value, { inline, lines }));
       const column = indentOf(tree, parentOf(tree, key));
       const tail = tailOfLines(lines, column, edit.isCopy);

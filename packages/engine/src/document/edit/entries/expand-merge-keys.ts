@@ -42,7 +42,7 @@ export function expandMerges(
   });
   for (const key of gone) removed.add(key);
   if (copies.length === 0) {
-    if (edit.isInPlace) ledger.drop(comments);
+    if (edit.editsTarget) ledger.drop(comments);
     return;
   }
   const { from, valueFrom, lastLineTo: to } = a.spans.entry(first);

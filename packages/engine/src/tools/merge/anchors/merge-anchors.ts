@@ -180,8 +180,8 @@ export class AnchorTracker {
   }
 
   /** Notes what a step changes: the nodes that contain it change too. */
-  note({ collection: baseRow, isInPlace, changesData }: MergeStep): void {
-    if (!isInPlace || !changesData || this.#input.aliases.count === 0) return;
+  note({ collection: baseRow, editsTarget, changesData }: MergeStep): void {
+    if (!editsTarget || !changesData || this.#input.aliases.count === 0) return;
     const { tree } = this.#input;
     for (let node = baseRow; node !== -1 && !this.#seen.has(node); node = parentOf(tree, node)) {
       this.#seen.add(node);

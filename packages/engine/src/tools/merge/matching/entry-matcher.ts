@@ -115,11 +115,11 @@ export class EntryMatcher {
   ): readonly string[] {
     const own = this.#differing(overridePairs.own.values(), basePairs, overridePairs);
     const hidden = this.#differing(basePairs.own.values(), basePairs, overridePairs);
-    const isOwn = new Set(
+    const ownNames = new Set(
       [...basePairs.own.values(), ...overridePairs.own.values()].map(([name]) => name),
     );
-    const others = inherited.some((name) => isOwn.has(name))
-      ? inherited.filter((name) => !isOwn.has(name))
+    const others = inherited.some((name) => ownNames.has(name))
+      ? inherited.filter((name) => !ownNames.has(name))
       : inherited;
     const added = new Set([...own, ...hidden]);
     return added.size === 0 ? others : [...added, ...others];

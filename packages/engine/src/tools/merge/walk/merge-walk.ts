@@ -25,7 +25,7 @@ import { type MergePath, pathBelow } from '../matching/merge-path.ts';
 import type { MergeRules } from '../matching/merge-rules.ts';
 import { conflictOf, type MergeConflict } from '../merge-conflict.ts';
 import type { MergeInput } from '../merge-input.ts';
-import type { Pruner } from '../pruning/pruner.ts';
+import type { OverrideEntries } from '../pruning/override-entries.ts';
 import { MergeStep } from './merge-step.ts';
 
 /** Looks at entries of what aliases share; each takes some microseconds at most. */
@@ -40,7 +40,7 @@ export interface WalkContext {
   /** The hashes of the override's values once they are pruned. */
   readonly pruned: NodeHashes;
   readonly ledger: ExpectedComments;
-  readonly pruner: Pruner;
+  readonly overrideEntries: OverrideEntries;
 }
 
 /** What a walk decided. */
@@ -79,7 +79,7 @@ export class MergeWalk {
   readonly #matcher: EntryMatcher;
   readonly #pruned: NodeHashes;
   readonly #ledger: ExpectedComments;
-  readonly #pruner: Pruner;
+  readonly #overrideEntries: OverrideEntries;
   readonly #anchors: AnchorTracker;
   readonly #conflicts: MergeConflict[] = [];
   /** Collections, and entries that come through merge keys: very many may come from one mapping. */
@@ -88,14 +88,14 @@ export class MergeWalk {
   readonly #looks = new GrowthLimit(MOST_LOOKS);
   readonly #hasComments: boolean;
 
-  constructor({ base, override, rules, pruned, ledger, pruner }: WalkContext) {
+  constructor({ base, override, rules, pruned, ledger, overrideEntries }: WalkContext) {
     this.#base = base;
     this.#override = override;
     this.#rules = rules;
     this.#matcher = new EntryMatcher(base, override, rules);
     this.#pruned = pruned;
     this.#ledger = ledger;
-    this.#pruner = pruner;
+    this.#overrideEntries = overrideEntries;
     this.#anchors = new AnchorTracker(base);
     this.#taken = GrowthLimit.ofSteps(base.tree, override.tree);
     this.#hasComments = base.tree.comments.length > 0 || override.tree.comments.length > 0;
@@ -135,7 +135,7 @@ export class MergeWalk {
     const isReplaced = directives?.replaces(step.overrideRow) === true;
     step.deletions = directives?.deletions(step.overrideRow);
     // Both may be met again and again.
-    const isShared = !step.isInPlace && !step.isDirectInOverride;
+    const isShared = !step.editsTarget && !step.isDirectInOverride;
     const keepsMergeKey = (): boolean => this.#keepsMergeKey(step);
     for (const matched of this.#matcher.of(step.collection, step.overrideRow, keepsMergeKey)) {
       const { entry, isInherited } = matched;
@@ -144,7 +144,7 @@ export class MergeWalk {
       const isRemoval = this.#rules.isRemoval(entry.value);
       if (!isMatch(matched)) {
         if (isRemoval) this.#dropEntry(step, entry, isInherited);
-        else step.added.push(this.#pruner.prepareIncoming(entry, isInherited));
+        else step.added.push(this.#overrideEntries.prepareIncoming(entry, isInherited));
       } else if (directives?.isDirective(entry.value)) {
         // Under the same key the base has data, which stay.
         this.#dropEntry(step, entry, isInherited);
@@ -170,7 +170,7 @@ export class MergeWalk {
     const isKept = (name: string) =>
       kept.has(name) || this.#override.pairOf(overrideRow, name) !== undefined;
     const pairs = base.pairs(baseRow);
-    if (!step.isInPlace) this.#looks.add(pairs.size);
+    if (!step.editsTarget) this.#looks.add(pairs.size);
     for (const [name, own] of pairs) {
       if (!isKept(name)) this.#removeOwn(step, { own, isOwnInherited: false });
     }
@@ -196,7 +196,7 @@ export class MergeWalk {
       parent: step,
       change,
     });
-    next.isInPlace = step.isInPlace && !isOwnInherited && baseRow === own.value;
+    next.editsTarget = step.editsTarget && !isOwnInherited && baseRow === own.value;
     next.isDirectInOverride = false;
     change.inner = next;
     return next;
@@ -233,7 +233,7 @@ export class MergeWalk {
 
   /** Whether an alias of the base goes on standing for a node, since that becomes what is wanted here. */
   #keepsAlias(step: MergeStep, valueA: number, valueB: number): boolean {
-    if (!step.isInPlace || !this.#base.isAlias(valueA) || !this.#override.isAlias(valueB))
+    if (!step.editsTarget || !this.#base.isAlias(valueA) || !this.#override.isAlias(valueB))
       return false;
     const baseRow = this.#base.resolve(valueA);
     const overrideRow = this.#override.resolve(valueB);
@@ -285,7 +285,7 @@ export class MergeWalk {
     ) {
       step.writtenOut ??= base.inherited(step.collection);
     }
-    if (step.isInPlace && !isOwnInherited) {
+    if (step.editsTarget && !isOwnInherited) {
       const { linesFrom, linesTo } = base.spans.entry(own.key);
       this.#ledger.drop(base.commentsIn(linesFrom, linesTo));
     }
@@ -311,7 +311,7 @@ export class MergeWalk {
     const overrideRow = this.#override.resolve(entry.value);
     const isDirectInOverride =
       step.isDirectInOverride && !match.isInherited && overrideRow === entry.value;
-    const editsBase = step.isInPlace && !match.isOwnInherited && baseRow === own.value;
+    const editsTarget = step.editsTarget && !match.isOwnInherited && baseRow === own.value;
     if (!this.#override.isEmptyCollection(overrideRow) && this.#base.isEmptyCollection(baseRow)) {
       this.#replace(step, match, true);
       return undefined;
@@ -320,7 +320,7 @@ export class MergeWalk {
       this.#keep(step, match);
       return undefined;
     }
-    if (isDirectInOverride && editsBase && !this.#rules.goByPath(path))
+    if (isDirectInOverride && editsTarget && !this.#rules.goByPath(path))
       this.#anchors.join(baseRow, overrideRow);
     const change = this.#changeOf(step, match);
     const { missing, shared } = this.#carry(step, match, true);
@@ -330,7 +330,7 @@ export class MergeWalk {
       parent: step,
       change,
     });
-    next.isInPlace = editsBase;
+    next.editsTarget = editsTarget;
     next.isDirectInOverride = isDirectInOverride;
     change.inner = next;
     return next;
@@ -380,7 +380,7 @@ export class MergeWalk {
     for (const row of added) {
       const entry = { key: row, value: row };
       if (this.#rules.isLeftOut(row)) this.#dropEntry(step, entry, false);
-      else step.added.push(this.#pruner.prepareIncoming(entry, false));
+      else step.added.push(this.#overrideEntries.prepareIncoming(entry, false));
     }
   }
 
@@ -428,7 +428,7 @@ export class MergeWalk {
     }
     const { stays, goes } = commentsBeside(this.#base, own, keepsInside);
     const kept = compareComments(stays, commentsAfter(this.#override, entry));
-    if (step.isInPlace) {
+    if (step.editsTarget) {
       this.#ledger.drop(goes);
       this.#ledger.drop(kept.shared);
     }
@@ -439,7 +439,7 @@ export class MergeWalk {
   /** Puts an entry of the override in the place of the base's, or before one that is inherited. */
   #take(step: MergeStep, match: Match): { change: EntryEdit; incoming: Incoming } {
     const change = this.#changeOf(step, match);
-    const incoming = this.#pruner.prepareIncoming(match.entry, match.isInherited);
+    const incoming = this.#overrideEntries.prepareIncoming(match.entry, match.isInherited);
     if (match.isOwnInherited) {
       step.added.push(incoming);
       change.isRemoved = true;

@@ -17,7 +17,7 @@ import {
   FixingRounds,
   type FoundSchema,
   mayHaveMeaning,
-  type PlainSchemaCheck,
+  type SchemaChecker,
   type SchemaCheckOptions,
   TemplateNodes,
   TextBudget,
@@ -227,7 +227,7 @@ async function meaningCheck(
 }
 
 /** The editing of documents, which only some fixes need, is loaded with the first mistake that has one. */
-async function loadDocumentFixes(check: PlainSchemaCheck): Promise<void> {
+async function loadDocumentFixes(check: SchemaChecker): Promise<void> {
   const { documentFixes } = await import('./document-fixes.ts');
   check.documentFixes = documentFixes;
 }
@@ -251,7 +251,7 @@ async function checkDocuments(
     readonly validated: Validated;
     readonly tree: SyntaxTree;
     readonly request: Options<'schemas'>;
-    readonly check: PlainSchemaCheck;
+    readonly check: SchemaChecker;
     readonly groups: SchemaGroups;
     readonly begin: (schema: DocumentSchema, at: number) => DocumentCheck;
   },

@@ -64,8 +64,8 @@ export async function names(request: NamesRequest, sent: string): Promise<Reply<
 /** The model of names; undefined if no document has a format with one. */
 async function namesFor({ of: document, mask }: NonNullable<KnownDocument['document']>) {
   if (mask !== undefined) return undefined;
-  const { tree, schemaCheck, options } = document;
-  const choices = schemaCheck.choicesOf(tree, options);
+  const { tree, schemaChecker, options } = document;
+  const choices = schemaChecker.choicesOf(tree, options);
   if (!choices.some((choice) => mayHaveMeaning(choice, tree.text, options.path))) return undefined;
   return import('./check-meaning.ts');
 }
@@ -87,8 +87,8 @@ export async function answerAt<Answer>(
   const known = document.text.length > longestNamed ? undefined : await namesFor(found);
   const given = await answerWithSchemas((isAgain) => {
     if (!isAgain) return answer(document, offset, known);
-    const { tree, schemaCheck, options } = document;
-    return answer(LanguageDocument.ofTree(tree, schemaCheck, options), offset, known);
+    const { tree, schemaChecker, options } = document;
+    return answer(LanguageDocument.ofTree(tree, schemaChecker, options), offset, known);
   });
   return { answer: mask === undefined ? given : restored(given, mask) };
 }
@@ -120,7 +120,7 @@ async function documentFor(
   const options = checkOptions(schemas, checks);
   const key = JSON.stringify([options, request.reading]);
   const before = current.document;
-  if (before?.key === key && before.of.schemaCheck === checks.check) return before;
+  if (before?.key === key && before.of.schemaChecker === checks.check) return before;
   const { yaml, mask } = await readText(text, request.reading);
   const document = { key, of: new LanguageDocument(yaml, checks.check, options), mask };
   const validated = newestValidation();

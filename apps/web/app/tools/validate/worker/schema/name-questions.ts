@@ -67,7 +67,7 @@ function slotOf({ beside }: NamesRequest, file: string): string | undefined {
 
 /** The document with the others as the files of its project. */
 function besideOthers(
-  { tree, schemaCheck, options }: LanguageDocument,
+  { tree, schemaChecker, options }: LanguageDocument,
   { beside }: NamesRequest,
 ): LanguageDocument {
   const own = options.path ?? 'document.yaml';
@@ -81,7 +81,7 @@ function besideOthers(
     },
     list: (folder: string) => namesIn([own, ...paths], folder),
   };
-  return LanguageDocument.ofTree(tree, schemaCheck, { ...options, files });
+  return LanguageDocument.ofTree(tree, schemaChecker, { ...options, files });
 }
 
 /** The entries of a folder among some paths; folders end with a slash. */

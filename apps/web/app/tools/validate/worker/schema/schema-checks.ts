@@ -1,4 +1,4 @@
-import { type DocumentSchema, PlainSchemaCheck, type SchemaCheckOptions } from '@yamlkit/language';
+import { type DocumentSchema, SchemaChecker, type SchemaCheckOptions } from '@yamlkit/language';
 import {
   findCatalogEntriesByPath,
   kubernetesVersions,
@@ -14,7 +14,7 @@ import { SiteSchemas } from './site-schemas.ts';
 export interface OwnCheck {
   readonly text: string | undefined;
   readonly own: OwnSchema | undefined;
-  readonly check: PlainSchemaCheck;
+  readonly check: SchemaChecker;
 }
 
 const newestVersion = kubernetesVersions[kubernetesVersions.length - 1] ?? '';
@@ -33,7 +33,7 @@ export async function checkFor({ setting, fileName }: SchemaRequest): Promise<Ow
   if (own?.kind === 'definitions') await library.load(new Set(['kubernetes']));
   library.own = own?.kind === 'schema' ? own.found : undefined;
   const definitions = own?.kind === 'definitions' ? own.definitions : [];
-  last = { text, own, check: new PlainSchemaCheck(library, definitions) };
+  last = { text, own, check: new SchemaChecker(library, definitions) };
   return last;
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PlainSchemaCheck } from '@yamlkit/language';
+import { SchemaChecker } from '@yamlkit/language';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describedSchemas } from '../../../../../../../packages/schemas/scripts/descriptions/described-schemas.mjs';
 import type { SchemaRequest, SchemaVerdict } from '../../protocol.ts';
@@ -178,7 +178,7 @@ describe('schemas in the worker', () => {
     // A machine that is so slow that the time is over when the clock is first looked at.
     let now = 0;
     vi.spyOn(Date, 'now').mockImplementation(() => (now += 300));
-    const beginCheck = vi.spyOn(PlainSchemaCheck.prototype, 'beginCheck');
+    const beginCheck = vi.spyOn(SchemaChecker.prototype, 'beginCheck');
     const reply = await checkSchemas({ ...own(schema), isTyping: true });
     vi.mocked(Date.now).mockRestore();
     expect(reply).toMatchObject({ isPartial: true });

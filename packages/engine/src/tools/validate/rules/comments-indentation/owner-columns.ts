@@ -1,4 +1,4 @@
-import { type CommentsByNode, ownedComments } from '../../../../document/comment-owners.ts';
+import { type CommentOwners, ownedComments } from '../../../../document/comment-owners.ts';
 import { isBelow, isCollection } from '../../../../document/entry-spans.ts';
 import {
   indentOf,
@@ -14,7 +14,7 @@ import {
 /** To which columns comments can be moved without going over to another entry. */
 export class OwnerColumns {
   readonly #tree: SyntaxTree;
-  #owners: CommentsByNode | undefined;
+  #owners: CommentOwners | undefined;
 
   constructor(tree: SyntaxTree) {
     this.#tree = tree;

@@ -1,4 +1,4 @@
-import { isBareWord } from '../../../../syntax/scalar-shapes.ts';
+import { isPlainText } from '../../../../syntax/scalar-shapes.ts';
 import { fromOf, sourceOf, toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -25,7 +25,7 @@ export const floatValues = defineRule({
   create({ tree, options, isKey, report }) {
     return {
       scalar(row) {
-        if (!isBareWord(tree, row)) return;
+        if (!isPlainText(tree, row)) return;
         const from = fromOf(tree, row);
         const to = toOf(tree, row);
         const say = (reason: 'nan' | 'infinity' | 'exponent') =>

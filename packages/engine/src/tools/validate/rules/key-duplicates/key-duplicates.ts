@@ -1,9 +1,7 @@
 import { scalarValue } from '../../../../content/scalar-value.ts';
-import { isPlain } from '../../../../syntax/scalar-shapes.ts';
+import { isPlainText } from '../../../../syntax/scalar-shapes.ts';
 import {
-  FLAG_MULTILINE,
   fromOf,
-  hasFlag,
   hasProperties,
   KIND_SCALAR,
   kindOf,
@@ -69,7 +67,7 @@ function areClearlyDifferent(tree: SyntaxTree, mapping: number, owners: Int32Arr
   while (key < end) {
     if (kindOf(tree, key) === KIND_SCALAR) {
       // Quotes, escapes and folds make one value out of several texts.
-      if (!isPlain(tree, key) || hasFlag(tree, key, FLAG_MULTILINE)) return false;
+      if (!isPlainText(tree, key)) return false;
       const from = fromOf(tree, key);
       const to = toOf(tree, key);
       const middle = text.charCodeAt((from + to) >> 1);

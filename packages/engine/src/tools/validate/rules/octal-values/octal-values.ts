@@ -1,4 +1,4 @@
-import { isBareWord } from '../../../../syntax/scalar-shapes.ts';
+import { isPlainText } from '../../../../syntax/scalar-shapes.ts';
 import { sourceOf, toOf } from '../../../../syntax/tree.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -18,7 +18,7 @@ export const octalValues = defineRule({
   create({ tree, options, report }) {
     return {
       scalar(row) {
-        if (!isBareWord(tree, row)) return;
+        if (!isPlainText(tree, row)) return;
         const to = toOf(tree, row);
         const source = sourceOf(tree, row);
         // Counted as the place after the number, where others look for it.

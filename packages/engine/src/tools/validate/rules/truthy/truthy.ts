@@ -1,5 +1,5 @@
 import type { ParametersOf } from '../../../../diagnostics/wording.ts';
-import { isBareWord } from '../../../../syntax/scalar-shapes.ts';
+import { isPlainText } from '../../../../syntax/scalar-shapes.ts';
 import {
   fromOf,
   KIND_DIRECTIVE,
@@ -81,7 +81,7 @@ class Truthy implements RuleVisitor {
     const tree = this.#tree;
     const from = fromOf(tree, row);
     const to = toOf(tree, row);
-    if (mayBeWord(tree.text, from, to) && isBareWord(tree, row)) this.#check(row, from, to);
+    if (mayBeWord(tree.text, from, to) && isPlainText(tree, row)) this.#check(row, from, to);
   }
 
   #check(row: number, from: number, to: number): void {

@@ -14,11 +14,10 @@ interface PrunedNode {
 }
 
 /**
- * Takes out of what comes from the override what only says that something goes, since there it has
- * nothing to do: nulls that delete, directives of Kubernetes, and what Compose's tags say. Nothing of
- * it is shared.
+ * What comes from the override into the base: pruned of what only removes something, which has nothing
+ * to remove there: nulls that delete, directives of Kubernetes, and what Compose's tags say.
  */
-export class Pruner {
+export class OverrideEntries {
   readonly #override: MergeInput;
   readonly #rules: MergeRules;
   readonly #ledger: ExpectedComments;
@@ -31,7 +30,7 @@ export class Pruner {
     this.#plain = new EntrySource(override);
   }
 
-  /** Takes an entry that comes into a collection of the base. */
+  /** An entry as it comes into a collection of the base. */
   prepareIncoming(entry: Pair, isInherited: boolean): Incoming {
     const { key, value } = entry;
     // A list's entry is its own key.
@@ -45,7 +44,7 @@ export class Pruner {
     const override = this.#override;
     const rows = { first: key, end: nextOf(override.tree, value) };
     const source = isInherited ? EntrySource.ofCopies(override, rows) : new EntrySource(override);
-    if (isPruned) this.#prune({ node: value, isInList }, source, !isInherited);
+    if (isPruned) this.#prune({ node: value, isInList }, source, isInherited);
     return { entry, isInherited, source, endScalar };
   }
 
@@ -68,12 +67,12 @@ export class Pruner {
   /** The whole text for a base without data. */
   wholeText(): EntrySource {
     const source = new EntrySource(this.#override);
-    this.#prune({ node: this.#override.root, isInList: false }, source, true);
+    this.#prune({ node: this.#override.root, isInList: false }, source, false);
     return source;
   }
 
-  /** @param isOwn whether it is the override's own text, not a copy. */
-  #prune(top: PrunedNode, source: EntrySource, isOwn: boolean): void {
+  /** @param isCopied whether the source is a copy, whose comments are not expected in the result. */
+  #prune(top: PrunedNode, source: EntrySource, isCopied: boolean): void {
     const override = this.#override;
     const waiting = [top];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -89,7 +88,7 @@ export class Pruner {
         }
         removed.add(key);
         const { linesFrom, linesTo } = override.spans.entry(key);
-        if (isOwn) this.#ledger.drop(override.commentsIn(linesFrom, linesTo));
+        if (!isCopied) this.#ledger.drop(override.commentsIn(linesFrom, linesTo));
       }
       source.removeEntries(node, removed);
     }

@@ -4,8 +4,8 @@ import { parse } from '@yamlkit/engine/tree';
 import { compile } from '@yamlkit/json-schema';
 import { KubernetesSchemas } from '@yamlkit/schemas';
 import { describe, expect, it, vi } from 'vitest';
-import { PlainSchemaCheck, type SchemaCheckOptions } from './plain-schema-check.ts';
-import { SchemaCheck } from './schema-check.ts';
+import { FixingSchemaChecker } from './fixing-schema-checker.ts';
+import { SchemaChecker, type SchemaCheckOptions } from './schema-checker.ts';
 import type { SchemaLibrary } from './schema-library.ts';
 
 const read = (name: string) =>
@@ -23,7 +23,7 @@ const library: SchemaLibrary = {
 
 /** What is found, each with the text it is at. */
 function found(text: string, options: SchemaCheckOptions = {}, definitions: unknown[] = []) {
-  return new SchemaCheck(library, definitions)
+  return new FixingSchemaChecker(library, definitions)
     .check(parse(text), options)
     .map(({ code, message, from, to }) => ({ code, message, at: text.slice(from, to) }));
 }
@@ -58,7 +58,7 @@ describe('a check by schemas', () => {
   it('makes the schema of a kind once, for all documents and texts', () => {
     const schema = vi.spyOn(kubernetes, 'schema');
     const availability = vi.spyOn(kubernetes, 'availability');
-    const check = new SchemaCheck(library);
+    const check = new FixingSchemaChecker(library);
     const stream = Array.from({ length: 50 }, () => `${POD}    imag: b\n`).join('---\n');
     expect(check.check(parse(stream))).toHaveLength(50);
     check.check(parse(stream));
@@ -70,7 +70,9 @@ describe('a check by schemas', () => {
   it('looks for costly fixes in so much of a text, however many documents it has', () => {
     const filler = `metadata: { name: "${'x'.repeat(50_000)}" }`;
     const bad = `apiVersion: v1\nkind: Pod\n${filler}\nspec: {}\n`;
-    const problems = new SchemaCheck(library).check(parse(Array(20).fill(bad).join('---\n')));
+    const problems = new FixingSchemaChecker(library).check(
+      parse(Array(20).fill(bad).join('---\n')),
+    );
     const fixed = problems.map(({ fix }) => fix !== undefined);
     expect(fixed).toEqual(problems.map((_, at) => at < fixed.indexOf(false)));
     expect(fixed.indexOf(false)).toBeGreaterThan(2);
@@ -78,8 +80,8 @@ describe('a check by schemas', () => {
   });
 
   it('says where it has no fixes that edit the document, and has them once it can', () => {
-    const [text, plain] = ['apiVersion: v1\nkind: Pod\nspec: {}\n', new PlainSchemaCheck(library)];
-    const full = new SchemaCheck(library);
+    const [text, plain] = ['apiVersion: v1\nkind: Pod\nspec: {}\n', new SchemaChecker(library)];
+    const full = new FixingSchemaChecker(library);
     const [without] = plain.checkEach(parse(text));
     expect(without.lacksFixes).toBe(true);
     expect(without.problems[0].fix).toBeUndefined();
@@ -90,7 +92,7 @@ describe('a check by schemas', () => {
 
   it('checks one document after another', () => {
     const text = '# $schema: numbers.json\na: x\n---\n# $schema: other.json\na: 1\n---\nb: x\n';
-    const checked = new SchemaCheck(library).checkEach(parse(text), {
+    const checked = new FixingSchemaChecker(library).checkEach(parse(text), {
       reportsMissing: ({ code }) => code !== 'comment',
     });
     expect(
@@ -110,7 +112,9 @@ describe('a check by schemas', () => {
     const text = `# yaml-language-server: $schema=numbers.json\n${Array.from({ length: 1_200 }, (_, at) => `k${at}: x\n`).join('')}`;
     const problems = found(text);
     expect(problems[0]).toMatchObject({ code: 'schema/wrong-type', at: 'x' });
-    expect(new SchemaCheck(library).check(parse(text), {})[0]?.from).toBe(text.indexOf('x\n'));
+    expect(new FixingSchemaChecker(library).check(parse(text), {})[0]?.from).toBe(
+      text.indexOf('x\n'),
+    );
     expect(problems.map(({ code }) => code).indexOf('schema/limit')).toBe(1_000);
   });
 
@@ -205,7 +209,9 @@ describe('a check by schemas', () => {
 
   it('shows what is wrong in an alias where it is used', () => {
     const text = '# $schema: numbers.json\na: &x 1\nb: &y text\nc: *y\n';
-    const [, used] = new SchemaCheck(library).check(parse(text)).sort((a, b) => a.from - b.from);
+    const [, used] = new FixingSchemaChecker(library)
+      .check(parse(text))
+      .sort((a, b) => a.from - b.from);
     expect(text.slice(used.from, used.to)).toBe('*y');
     expect(used.related).toHaveLength(1);
   });
@@ -227,7 +233,7 @@ describe('a check by schemas', () => {
   it('explains booleans of YAML 1.1', () => {
     const text = 'comment: { require_changes: yes }\n';
     const choice = { type: 'catalog', id: 'codecov' } as const;
-    const [problem] = new SchemaCheck(library).check(parse(text), { choice });
+    const [problem] = new FixingSchemaChecker(library).check(parse(text), { choice });
     expect(problem.message).toContain('In YAML 1.2, yes is a string; write true.');
     expect(applyEdits(text, problem.fix?.edits ?? [])).toBe('comment: { require_changes: true }\n');
   });
@@ -238,14 +244,14 @@ describe('a check by schemas', () => {
       fromLocation: () => ({ program: compile({ properties: { a: { $ref: '#/nowhere' } } }) }),
     };
     const text = '# $schema: invalid.json\na: 1\n';
-    const [problem] = new SchemaCheck(invalid).check(parse(text));
+    const [problem] = new FixingSchemaChecker(invalid).check(parse(text));
     expect(problem).toMatchObject({ code: 'schema/invalid-schema', severity: 'warning' });
     expect(text.slice(problem.from, problem.to)).toBe('invalid.json');
   });
 
   it('offers to fix what is misspelled', () => {
     const text = 'on: push\njobs: { a: { runs-on: x, steps: [{ run: a, wiht: { b: c } }] } }\n';
-    const [problem] = new SchemaCheck(library).check(parse(text), {
+    const [problem] = new FixingSchemaChecker(library).check(parse(text), {
       choice: { type: 'catalog', id: 'github-workflow' },
     });
     expect(applyEdits(text, problem.fix?.edits ?? [])).toContain('with: { b: c }');

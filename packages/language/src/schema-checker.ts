@@ -126,9 +126,9 @@ const MOST_MISSING_FIELDS = 1_000;
 
 /**
  * Checks documents by the schemas that apply to them. Keeps what it has compiled. Without `documentFixes`, it has
- * no fixes that insert, move or remove entries; `SchemaCheck` has them from the start.
+ * no fixes that insert, move or remove entries; `FixingSchemaChecker` has them from the start.
  */
-export class PlainSchemaCheck {
+export class SchemaChecker {
   /** Makes such fixes, once it is given. */
   documentFixes: MakeDocumentFixes | undefined;
   readonly #library: SchemaLibrary;

@@ -219,6 +219,18 @@ describe('diff', () => {
     expect(diff('a: [', 'b', { ignore: ['$['] }).problems[0].option).toBeUndefined();
   });
 
+  it('takes a key for a merge key by the tag that its handle declares', () => {
+    const head = '%TAG !y! tag:yaml.org,2002:\n---\nb: &b {x: 1}\nc:\n';
+    const merge = '  !y!merge <<: *b\n';
+    const moved = diff(`${head}  z: 1\n${merge}  y: 2\n`, `${head}  z: 1\n  y: 2\n${merge}`, {
+      keyOrder: true,
+    });
+    expect(moved.output).toEqual([]);
+    const [left, right] = ['# one', '# two'].map((comment) => `${head}  ${comment}\n${merge}`);
+    const [change] = diff(left, right, { comments: true }).output;
+    expect([change?.kind, change?.left?.path]).toEqual(['comment-changed', ['c', '<<']]);
+  });
+
   it('counts the changes beyond the most', () => {
     const { output, omitted } = diff('[1, 2, 3]', '[a, b, c]', { mostChanges: 2 });
     expect([output.length, omitted]).toEqual([2, 1]);

@@ -116,7 +116,7 @@ const { output } = await build({
 });
 const moduleIds = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
 const schemas = fileURLToPath(new URL('../../schemas/', import.meta.url));
-for (const name of ['data', 'licences', 'NOTICE.md', 'known-formats.json']) {
+for (const name of ['data', 'licences', 'NOTICE.md', 'known-formats.json', 'name-hints.json']) {
   const to = name === 'data' ? 'schemas' : `schemas/${name}`;
   cpSync(path.join(schemas, name), path.join(dist, to), { recursive: true });
 }

@@ -180,6 +180,15 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     expect(bytes).toBeLessThan(most * 1000);
   });
 
+  it('is less than 6 MB, with all schemas and their descriptions', () => {
+    const dist = path.dirname(PROGRAM.replace('bin', 'dist'));
+    const files = readdirSync(dist, { recursive: true, withFileTypes: true });
+    const sizes = files
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(path.join(entry.parentPath, entry.name)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000);
+  });
+
   it.each(['validate in', 'format --check in', 'convert --to=json in', 'query . in/a.yaml'])(
     'makes Node load nothing for measuring, networks and screens for %s',
     (command) => {

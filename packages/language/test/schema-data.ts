@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { compile, type JsonValue } from '@yamlkit/json-schema';
-import { findCatalogEntry, KubernetesSchemas } from '@yamlkit/schemas';
+import {
+  type DescriptionList,
+  descriptionAt,
+  findCatalogEntry,
+  KubernetesSchemas,
+} from '@yamlkit/schemas';
 import { describedSchemas } from '../../schemas/scripts/descriptions/described-schemas.mjs';
 import {
   FixingSchemaChecker,
@@ -67,8 +72,10 @@ export function describedDocument(
 const described = await describedSchemas();
 
 function describer(id: string): (pointer: string) => string | undefined {
-  const texts = JSON.parse(described.find((each) => each.id === id)?.text ?? '{}');
-  return (pointer) => texts[pointer];
+  const file = described.find((each) => each.id === id);
+  if (file === undefined) return () => undefined;
+  const list: DescriptionList = JSON.parse(file.text);
+  return (pointer) => descriptionAt(list, pointer);
 }
 
 const describedCheck = new FixingSchemaChecker({

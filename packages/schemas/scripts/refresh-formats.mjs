@@ -1,4 +1,4 @@
-// Makes known-formats.json, the known formats beside the catalog, from SchemaStore's catalog.json:
+// Makes known-formats.json, the known formats beside the catalog, and name-hints.json, from SchemaStore's catalog.json:
 //   node scripts/refresh-formats.mjs --file catalog.json --as-of 2026-11-27 [--commit HASH]
 //   node scripts/refresh-formats.mjs --address https://www.schemastore.org/api/json/catalog.json
 //   node scripts/refresh-formats.mjs            after a change to common words, rules or the catalog
@@ -41,7 +41,9 @@ if (options.file !== undefined || options.address !== undefined) {
     date: options['as-of'] ?? new Date().toISOString().slice(0, 10),
   };
 }
-const { storeFormats } = await loadRules();
+const { storeFormats } = await loadSource('store/store-formats.ts');
+const { CATALOG_ENTRIES } = await loadSource('catalog-entries.ts');
+const { nameHintsOf } = await loadSource('detect/name-hints.ts');
 const formats = storeFormats(index.formats, index.commonWords);
 if (formats.length < 500) {
   console.error(`Nothing has been changed: the catalog has only ${formats.length} YAML formats.`);
@@ -50,6 +52,10 @@ if (formats.length < 500) {
 const text = formatListText({ commonWords: index.commonWords, formats });
 writeFileSync(indexFile, formatListText(index));
 writeFileSync(path.join(root, 'known-formats.json'), text);
+writeFileSync(
+  path.join(root, 'name-hints.json'),
+  `${JSON.stringify(nameHintsOf([...CATALOG_ENTRIES, ...formats]))}\n`,
+);
 writeFormatListHash(root, hashOf(text));
 writeFileSync(sourcesFile, `${JSON.stringify(sources, null, 2)}\n`);
 const included = sources.schemas.filter(
@@ -68,9 +74,13 @@ async function readCatalog() {
   return response.text();
 }
 
-/** The rules, which are TypeScript. @returns {Promise<typeof import('../src/store/store-formats.ts')>} */
-async function loadRules() {
-  const build = await rolldown({ input: path.join(root, 'src/store/store-formats.ts') });
+/**
+ * What a module exports, which is TypeScript.
+ *
+ * @param {string} file in src/
+ */
+async function loadSource(file) {
+  const build = await rolldown({ input: path.join(root, 'src', file) });
   const { output } = await build.generate({ format: 'esm' });
   await build.close();
   return import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);

@@ -9,7 +9,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'AppVeyor',
     globs: ['appveyor.yml'],
     hash: 'cc7abd7469',
-    descriptions: 'c0350ff12f',
+    descriptions: '350a637461',
   },
   {
     id: 'azure-pipelines',
@@ -20,7 +20,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'microsoft/azure-pipelines-vscode:service-schema.json',
     ],
     hash: '837e10a6e5',
-    descriptions: 'a90e59f992',
+    descriptions: '66cc576cf7',
   },
   {
     id: 'bitbucket-pipelines',
@@ -47,14 +47,14 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Backstage catalog',
     globs: ['catalog-info.yaml', '*.catalog-info.yaml'],
     hash: '8d5bcc6230',
-    descriptions: '53ea8ec1a1',
+    descriptions: '9881cb8797',
   },
   {
     id: 'chart',
     name: 'Helm Chart.yaml',
     globs: ['Chart.yaml'],
     hash: '594b3e4805',
-    descriptions: 'df707e5d4c',
+    descriptions: '10ca5b5440',
   },
   {
     id: 'circleci',
@@ -62,7 +62,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: ['.circleci/config.yml'],
     published: ['CircleCI-Public/circleci-yaml-language-server:schema.json', 'circleciconfig'],
     hash: 'c7bb43d45e',
-    descriptions: '8d921fb203',
+    descriptions: '4dbea1dd54',
   },
   {
     id: 'citation',
@@ -91,7 +91,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Google Cloud Build',
     globs: ['cloudbuild.yaml', 'cloudbuild.yml', '*.cloudbuild.yaml', '*.cloudbuild.yml'],
     hash: '1d4ae50698',
-    descriptions: '8e438d267b',
+    descriptions: '27a8f77643',
   },
   {
     id: 'codecov',
@@ -105,7 +105,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'codecov.yml',
     ],
     hash: '49bce116c4',
-    descriptions: 'b5ac810c2b',
+    descriptions: '6d9d3f7878',
   },
   {
     id: 'dependabot-2.0',
@@ -117,7 +117,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       '**/.github/dependabot.yaml',
     ],
     hash: 'ab1674f888',
-    descriptions: '6963c2492e',
+    descriptions: '189eb09dae',
   },
   {
     id: 'docker-compose',
@@ -137,14 +137,14 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'compose-spec/compose-spec:schema/compose-spec.json',
     ],
     hash: '57b28e0945',
-    descriptions: '4a39058043',
+    descriptions: 'c9b8e71a4d',
   },
   {
     id: 'drone',
     name: 'Drone CI',
     globs: ['.drone.yml'],
     hash: '8293f25736',
-    descriptions: '464336e498',
+    descriptions: '12479ecb2a',
   },
   {
     id: 'github-action',
@@ -153,7 +153,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     keys: ['runs'],
     isConverted: true,
     hash: '89000cf745',
-    descriptions: '2ada920b42',
+    descriptions: 'e8f7f50fe5',
   },
   {
     id: 'github-funding',
@@ -165,21 +165,21 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       '**/.github/funding.yaml',
     ],
     hash: '95ef5ed725',
-    descriptions: '142d9b5e44',
+    descriptions: 'f9ff4c6003',
   },
   {
     id: 'github-issue-config',
     name: 'GitHub issue template chooser',
     globs: ['**/.github/ISSUE_TEMPLATE/config.yml', '**/.github/ISSUE_TEMPLATE/config.yaml'],
     hash: '1faaf51174',
-    descriptions: '5b375dee12',
+    descriptions: 'c367c1654b',
   },
   {
     id: 'github-issue-forms',
     name: 'GitHub issue form',
     globs: ['**/.github/ISSUE_TEMPLATE/!(config).yml', '**/.github/ISSUE_TEMPLATE/!(config).yaml'],
     hash: 'e7f8fff7b4',
-    descriptions: '5fe2208a05',
+    descriptions: '4105f6ebd7',
   },
   {
     id: 'github-workflow',
@@ -194,7 +194,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     ],
     isConverted: true,
     hash: '21137ea7cf',
-    descriptions: '50707218e5',
+    descriptions: '40a7b220af',
   },
   {
     id: 'gitlab-ci',
@@ -206,7 +206,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'gitlab-ci',
     ],
     hash: 'd2e837fc11',
-    descriptions: 'bf3de8227a',
+    descriptions: 'ee08cffd5e',
   },
   {
     id: 'golangci-lint',
@@ -219,21 +219,21 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Helmfile',
     globs: ['helmfile.yaml', '**/helmfile.d/**/*.yaml'],
     hash: '2e8acefdab',
-    descriptions: 'dbe7735317',
+    descriptions: 'fb74e7f7cf',
   },
   {
     id: 'hugo',
     name: 'Hugo',
     globs: ['hugo.yaml'],
     hash: 'a60773bce9',
-    descriptions: 'a3a637e0dc',
+    descriptions: '4b3020d20a',
   },
   {
     id: 'jekyll',
     name: 'Jekyll',
     globs: ['_config.yml'],
     hash: '1892786246',
-    descriptions: 'e5fad03c37',
+    descriptions: '2d273a7c81',
   },
   {
     id: 'kind-cluster',
@@ -247,7 +247,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Kustomize',
     globs: ['kustomization.yaml', 'kustomization.yml'],
     hash: '7942f032ec',
-    descriptions: '6123bf3268',
+    descriptions: 'd58bbc396c',
   },
   {
     id: 'lefthook',
@@ -275,7 +275,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     keys: ['openapi'],
     published: ['OAI/OpenAPI-Specification:_archive_/schemas/v3.0/schema.yaml'],
     hash: '15a1a01807',
-    descriptions: '221dd92466',
+    descriptions: 'c3a812a7af',
   },
   {
     id: 'openapi-3.1',
@@ -284,7 +284,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     keys: ['openapi'],
     published: ['OAI/OpenAPI-Specification:src/schemas/validation/schema.yaml'],
     hash: '6e34a083bd',
-    descriptions: '1ba24d10c1',
+    descriptions: 'd4b7facb13',
   },
   {
     id: 'openapi-3.2',
@@ -293,7 +293,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     keys: ['openapi'],
     published: ['OAI/OpenAPI-Specification:src/schemas/validation/schema.yaml'],
     hash: '300b27ec37',
-    descriptions: '9f75b767f7',
+    descriptions: '5df4ef10ce',
   },
   {
     id: 'openapi-arazzo-1.X',
@@ -325,7 +325,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Prometheus',
     globs: ['prometheus.yml', 'prometheus.yaml'],
     hash: '8f1c7af271',
-    descriptions: 'f591810f22',
+    descriptions: '9ce810270f',
   },
   {
     id: 'prometheus-alertmanager',
@@ -347,14 +347,14 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'prometheus.rules.yaml',
     ],
     hash: '6021864a9a',
-    descriptions: 'c38fd63dc4',
+    descriptions: '4e872556f9',
   },
   {
     id: 'pubspec',
     name: 'Dart pubspec',
     globs: ['pubspec.yaml'],
     hash: '1f0aca0574',
-    descriptions: 'bf2b5fc275',
+    descriptions: 'f77403d2ee',
   },
   {
     id: 'readthedocs',
@@ -365,7 +365,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'readthedocs/readthedocs.org:readthedocs/rtd_tests/fixtures/spec/v2/schema.json',
     ],
     hash: '277d9ebefd',
-    descriptions: '48c0fcf551',
+    descriptions: 'd39de30c8b',
   },
   {
     id: 'semgrep',
@@ -382,7 +382,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Probot Stale',
     globs: ['**/.github/stale.yml'],
     hash: 'e8538a3d90',
-    descriptions: '1cce61d80d',
+    descriptions: 'dab9a70df5',
   },
   {
     id: 'swagger-2.0',
@@ -395,7 +395,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'swagger-2.0',
     ],
     hash: 'ea846d86ed',
-    descriptions: '0f99ec89e9',
+    descriptions: '21b47bbe9c',
   },
   {
     id: 'taskfile',
@@ -425,7 +425,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'Travis CI',
     globs: ['.travis.yml'],
     hash: 'cf20de523f',
-    descriptions: 'f7c7a287b2',
+    descriptions: '6fab52b293',
   },
   {
     id: 'yamlkit',
@@ -439,7 +439,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'yamllint',
     globs: ['**/.yamllint', '**/.yamllint.yaml', '**/.yamllint.yml'],
     hash: '7649b3bccb',
-    descriptions: '957a720bb9',
+    descriptions: 'f0a37c7ad7',
   },
   { id: 'zuul', name: 'Zuul', globs: ['**/*zuul.d/*.yaml', '.zuul.yaml'], hash: '5c75bb6672' },
   {
@@ -448,6 +448,6 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: [],
     published: ['cdk8s-team/cdk8s:kubernetes-schemas/v1.*.0/_definitions.json'],
     hash: 'ebcbe5c9bf',
-    descriptions: 'c86cea02bf',
+    descriptions: '8bd77dee29',
   },
 ];

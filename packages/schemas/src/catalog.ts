@@ -93,10 +93,7 @@ export function dataFileOf({ id, hash }: CatalogEntry): DataFile | undefined {
   return { name: `${id}.json`, hashedName: `${id}-${hash}.json` };
 }
 
-/**
- * The file with the descriptions of an entry's schema, by JSON Pointer: of its parts, and of values in an `enum`. Undefined
- * where the catalog has none.
- */
+/** The file with the descriptions of an entry's schema, a `DescriptionList`. Undefined where the catalog has none. */
 export function descriptionsFileOf({ id, descriptions }: CatalogEntry): DataFile | undefined {
   if (descriptions === undefined) return undefined;
   const name = `${id}.descriptions`;

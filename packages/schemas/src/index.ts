@@ -21,6 +21,7 @@ export {
   isCustomResourceDefinition,
   readCustomResources,
 } from './custom-resources/read-custom-resources.ts';
+export { type DescriptionList, descriptionAt } from './description-list.ts';
 export {
   type ConfiguredSchema,
   type DetectionOptions,

@@ -6,12 +6,17 @@ import { schemaAt } from '../scripts/descriptions/schema-walk.mjs';
 import type { Source } from '../scripts/read-sources.mjs';
 import { splitDescriptions } from '../scripts/split-descriptions.mjs';
 import { catalog } from '../src/catalog.ts';
+import { type DescriptionList, descriptionAt } from '../src/description-list.ts';
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const { schemas: sources }: { schemas: Source[] } = JSON.parse(read('sources.json'));
 const described = await describedSchemas();
-const textsOf = (id: string): Record<string, string> =>
+const listOf = (id: string): DescriptionList =>
   JSON.parse(described.find((each) => each.id === id)?.text ?? '{}');
+const textsOf = (id: string): Record<string, string> => {
+  const { texts, byPointer } = listOf(id);
+  return Object.fromEntries(Object.entries(byPointer).map(([key, at]) => [key, texts[at]]));
+};
 
 /** The data of an entry, with the definitions of Kubernetes where a schema that uses them has them. */
 function schemaOf(id: string): unknown {
@@ -25,7 +30,7 @@ function schemaOf(id: string): unknown {
   return { $defs: Object.fromEntries($defs) };
 }
 
-describe.each(described)('the descriptions of $id', ({ id, text, hash }) => {
+describe.each(described)('the descriptions of $id', ({ id, hash }) => {
   it('have the hash that the catalog says', () => {
     expect(catalog.find((entry) => entry.id === id)?.descriptions).toBe(hash);
   });
@@ -33,7 +38,7 @@ describe.each(described)('the descriptions of $id', ({ id, text, hash }) => {
   it('describe parts of its schema, and are not in its data', () => {
     const data = read(`data/${id}.json`);
     const schema = schemaOf(id);
-    const descriptions = Object.entries<string>(JSON.parse(text));
+    const descriptions = Object.entries(textsOf(id));
     expect(descriptions.length).toBeGreaterThan(0);
     for (const [pointer, description] of descriptions) {
       expect(schemaAt(schema, pointer), pointer).toBeDefined();
@@ -42,9 +47,23 @@ describe.each(described)('the descriptions of $id', ({ id, text, hash }) => {
       if (description.length > 40) expect(data).not.toContain(description);
     }
   });
+
+  it('have each text once', () => {
+    const { texts } = listOf(id);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
 });
 
 describe('descriptions', () => {
+  it('are those of a pointer, and of no property of objects', () => {
+    const list = { texts: ['a'], byPointer: { '/x': 0, '/y': 0 } };
+    const pointers = ['/x', '/y', '/z', 'constructor', '__proto__'];
+    expect(pointers.map((pointer) => descriptionAt(list, pointer))).toEqual([
+      ...['a', 'a'],
+      ...[undefined, undefined, undefined],
+    ]);
+  });
+
   it('are there for the fields of Kubernetes, or for what is in them', () => {
     const texts = textsOf('kubernetes');
     expect(texts['/$defs/io.k8s.api.apps.v1.DeploymentSpec/properties/replicas']).toMatch(

@@ -11,7 +11,9 @@ import {
 import type { FoundSchema, SchemaFromText, SchemaLibrary } from '@yamlkit/language';
 import {
   type CatalogEntry,
+  type DescriptionList,
   dataFileOf,
+  descriptionAt,
   descriptionsFileOf,
   findCatalogEntry,
   KubernetesSchemas,
@@ -60,7 +62,7 @@ export class SchemaFiles implements SchemaLibrary {
   #lacksMetaschemas = false;
   readonly #found = new Map<string, FoundSchema>();
   /** By id, what describes the parts of a schema. */
-  readonly #descriptions = new Map<string, Readonly<Record<string, string>>>();
+  readonly #descriptions = new Map<string, DescriptionList>();
   readonly #notes: string[] = [];
   #kubernetes: KubernetesSchemas | undefined;
 
@@ -120,7 +122,7 @@ export class SchemaFiles implements SchemaLibrary {
   #describe(id: string, pointer: string): string | undefined {
     const descriptions = this.#descriptions.get(id) ?? readDescriptions(id);
     this.#descriptions.set(id, descriptions);
-    return Object.hasOwn(descriptions, pointer) ? descriptions[pointer] : undefined;
+    return descriptionAt(descriptions, pointer);
   }
 
   /** Relative paths count from the folder of the text that names them. */
@@ -287,9 +289,10 @@ function withoutFragment(uri: string): string {
 }
 
 /** Only a built program has them. */
-function readDescriptions(id: string): Readonly<Record<string, string>> {
+function readDescriptions(id: string): DescriptionList {
   const entry = findCatalogEntry(id);
   const file = entry && descriptionsFileOf(entry);
   const url = file && new URL(`./schemas/${file.name}`, import.meta.url);
-  return url !== undefined && existsSync(url) ? JSON.parse(readFileSync(url, 'utf8')) : {};
+  if (url === undefined || !existsSync(url)) return { texts: [], byPointer: {} };
+  return JSON.parse(readFileSync(url, 'utf8'));
 }

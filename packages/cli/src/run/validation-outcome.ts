@@ -5,11 +5,11 @@ import type { DocumentReport } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
 import { someRootKey } from '@yamlkit/engine/tree';
 import { mayHaveFormat, mayHaveUnusedValues } from '@yamlkit/meaning/hints';
-import { isHintingKey, isHintingName } from '@yamlkit/schemas/hints';
+import { isHintingKey } from '@yamlkit/schemas/hints';
 import { colorsFor } from '../colors.ts';
 import { type Input, knownPath } from '../files/input.ts';
 import { loadedFormat } from '../formats/load-format.ts';
-import { isKnownName } from '../schemas/known-names.ts';
+import { isHintingPath } from '../schemas/path-hints.ts';
 import { schemaBeside } from '../schemas/schema-beside.ts';
 import type { TextCheck } from './check-schemas.ts';
 import type { SchemaTally } from './schema-tally.ts';
@@ -29,12 +29,12 @@ export function mayHaveSchema(task: ValidateTask, text: string, tree?: SyntaxTre
   const isAsked = isGiven || kubernetesVersion !== undefined || requires || task.format === 'json';
   if (isAsked || schemas.definitions.length > 0 || text.includes('$schema')) return true;
   if (!detects || tree === undefined) return detects;
-  const file = knownPath(task.input);
-  const name = file === undefined ? '' : path.relative(task.cwd, file);
-  if (schemaBeside(file) !== undefined) return true;
+  const { cwd, input } = task;
+  // Without a path, only the content decides.
+  const file = knownPath(input) ?? '';
   // Pulled schemas can apply to files of any name.
-  if (isHintingName(name) || hasPulled(schemas.cacheFolder)) return true;
-  return someRootKey(tree, isHintingKey) || isKnownName(name);
+  if (isHintingPath(file, cwd) || hasPulled(schemas.cacheFolder)) return true;
+  return someRootKey(tree, isHintingKey) || schemaBeside(file) !== undefined;
 }
 
 /** Whether a text may be in a format whose meaning is known. */
@@ -53,13 +53,12 @@ export async function loadSchemaCheck(task: ValidateTask): Promise<TextCheck> {
   return schemaCheckFor(task);
 }
 
-const pulled = new Map<string, boolean>();
+let pulled = { folder: '', isThere: false };
 
 /** Whether schemas were pulled or fetched before. */
 function hasPulled(folder = ''): boolean {
-  const known = pulled.get(folder) ?? (folder !== '' && existsSync(folder));
-  pulled.set(folder, known);
-  return known;
+  if (folder !== pulled.folder) pulled = { folder, isThere: existsSync(folder) };
+  return pulled.isThere;
 }
 
 /** A file's part of the report, in a loaded format, with its counts. */

@@ -35,8 +35,24 @@ export async function describedSchemas() {
  * @param {Record<string, unknown>} data the content of its data file
  */
 export async function describedSchema(source, data) {
-  const text = `${JSON.stringify(await readDescriptions(source, data))}\n`;
+  const text = `${JSON.stringify(listOf(await readDescriptions(source, data)))}\n`;
   return { id: source.id, text, hash: hashOf(text) };
+}
+
+/**
+ * Each text once.
+ *
+ * @param {Descriptions} descriptions
+ * @returns {import('../../src/description-list.ts').DescriptionList}
+ */
+function listOf(descriptions) {
+  const texts = [...new Set(Object.values(descriptions))];
+  const places = new Map(texts.map((text, place) => [text, place]));
+  const byPointer = Object.entries(descriptions).map(([pointer, text]) => [
+    pointer,
+    places.get(text),
+  ]);
+  return { texts, byPointer: Object.fromEntries(byPointer) };
 }
 
 /** Whether a package describes a schema. @param {Source} source */

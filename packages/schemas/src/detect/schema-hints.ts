@@ -1,14 +1,9 @@
 /*
  * What a text must have for a schema to be detected, in the fewest words: callers look for these before they load anything.
- * Imports nothing; a test compares it with the catalog and with what recognizes contents.
+ * A test compares it with the catalog and with what recognizes contents.
  */
 
-/**
- * What is in the path of each file that a glob of the catalog matches. Hidden files, and those in hidden folders, are settings
- * of programs, of which most are in SchemaStore's list; of its other folders, the usual ones are here.
- */
-const NAMES =
-  /(?:^|[\\/])\.[^.\\/]|(?:bamboo-specs|playbooks|rulebooks|k9s|tmuxinator|updatecli)[\\/]|action|alertmanager|appveyor|arazzo|azure|bitbucket|buildkite|catalog-info|chart|citation|clangd|circleci|cloud-?(?:build|run)|codecov|compose|dependabot|drone|funding|gitlab|golangci|helmfile|hugo|issue_template|_config|kind|kustomization|lefthook|loki|mergify|mkdocs|openapi|pnpm|pre-commit|prometheus|pubspec|readthedocs|semgrep|stale|swagger|task|traefik|travis|workflows|yamlkit|yamllint|zuul/i;
+export { hasPattern, NameHints, type NameHintsData, type NamePattern } from './name-hints.ts';
 
 /** Root keys of which each document has one whose content decides or suggests its schema. */
 const KEYS: ReadonlySet<string> = new Set(
@@ -16,11 +11,6 @@ const KEYS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-/** Whether the name of a file may be one of a format in the catalog; where it is not, no glob matches it. */
-export function isHintingName(path: string): boolean {
-  return NAMES.test(path);
-}
 
 /** Whether a key of a root mapping, or of an item of a root sequence, may determine a document's schema. */
 export function isHintingKey(key: string): boolean {

@@ -9,7 +9,9 @@ import {
   type CatalogEntry,
   catalog,
   type DataFile,
+  type DescriptionList,
   dataFileOf,
+  descriptionAt,
   descriptionsFileOf,
   type FormatList,
   findCatalogEntry,
@@ -30,7 +32,7 @@ export class SiteSchemas implements SchemaLibrary {
   /** Entries that were asked for and are not there yet. */
   readonly wanted = new Set<string>();
   /** By file, what describes the parts of a schema. */
-  readonly #descriptions = new Map<string, Readonly<Record<string, string>>>();
+  readonly #descriptions = new Map<string, DescriptionList>();
   /** Files of descriptions that were asked for and are not there yet. */
   readonly #undescribed = new Map<string, DataFile>();
   /** The known formats, once someone has asked for them; without a network, only those of the catalog. */
@@ -102,7 +104,7 @@ export class SiteSchemas implements SchemaLibrary {
     if (file === undefined) return undefined;
     const descriptions = this.#descriptions.get(file.name);
     if (descriptions === undefined) this.#undescribed.set(file.name, file);
-    else if (Object.hasOwn(descriptions, pointer)) return descriptions[pointer];
+    else return descriptionAt(descriptions, pointer);
     return undefined;
   }
 

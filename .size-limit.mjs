@@ -45,7 +45,11 @@ const completionInWorker = assetsNamed(build, 'completion-questions');
 
 const problemReports = assetsNamed(build, 'report-problems');
 
-const folderChecks = assetsNamed(build, 'folder-checks');
+const folderChecks = [
+  ...assetsNamed(build, 'folder-checks'),
+  ...assetsNamed(build, 'folder-texts'),
+];
+const configuredPlan = assetsNamed(build, 'configured-plan');
 
 const queriesInJq = assetsNamed(build, 'query-jq');
 const editsByJq = assetsNamed(build, 'edit-by-jq');
@@ -119,6 +123,23 @@ export default [
       ),
     ),
     limit: '3 kB',
+  },
+  // Loaded with the first folder that has a configuration.
+  {
+    name: 'configurations of folders, beyond these',
+    ...asSent(
+      beyond(
+        [
+          worker,
+          ...assetsNamed(build, 'validate-text'),
+          ...schemaParts,
+          ...problemReports,
+          ...folderChecks,
+        ],
+        configuredPlan,
+      ),
+    ),
+    limit: '12 kB',
   },
   // Loaded with the first document whose names are known to mean something.
   {

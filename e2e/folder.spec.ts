@@ -1,12 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import { fileURLToPath } from 'node:url';
+import type { Download, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems, findProblemsInThemes } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { measureTasks } from './harness/measure-tasks.ts';
 import { PHONE, test } from './harness/site-test.ts';
+
+const COMMAND_LINE = fileURLToPath(new URL('../packages/cli/bin/yamlkit.cjs', import.meta.url));
 
 const WORKFLOW = `on: push
 jobs:
@@ -75,6 +79,29 @@ function readBack(page: Page, name: string): Promise<string> {
   }, name);
 }
 
+async function textOf(download: Download): Promise<string> {
+  let text = '';
+  for await (const chunk of await download.createReadStream()) text += chunk;
+  return text;
+}
+
+function linesOf(report: string): string[] {
+  return report.split('\n').filter(Boolean).sort();
+}
+
+/** The problems that the command line finds in the same folder. */
+async function onCommandLine(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const root = await mkdtemp(path.join(tmpdir(), 'folder-'));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+    await writeFile(path.join(root, name), text);
+  }
+  const args = [COMMAND_LINE, 'validate', '--format', 'parsable', '.'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  await rm(root, { recursive: true });
+  return linesOf(stdout);
+}
+
 describe('a folder', () => {
   test('is a tree whose files open as tabs and are saved back', async ({ site }) => {
     const page = await site.visit('/validator', { prepare: async () => {} });
@@ -134,10 +161,7 @@ describe('a folder', () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
     const saved = page.waitForEvent('download');
     await folder.panel.getByRole('button', { name: 'SARIF' }).click();
-    const stream = await (await saved).createReadStream();
-    let text = '';
-    for await (const chunk of stream) text += chunk;
-    const [run] = JSON.parse(text).runs;
+    const [run] = JSON.parse(await textOf(await saved)).runs;
     const found = run.results.map(
       (each: {
         ruleId: string;
@@ -185,6 +209,37 @@ describe('a folder', () => {
     await folder.panel.getByRole('button', { name: 'Close the folder' }).click();
     await folder.panel.waitFor({ state: 'detached' });
     await rm(root, { recursive: true });
+  });
+
+  test('is validated by its own configuration, as by the command line', async ({ site }) => {
+    const page = await site.visit('/validator', { prepare: async () => {} });
+    const folder = new FolderPage(page);
+    const files = {
+      '.yamlkit.yaml':
+        'ignore: old/\nlint: {extends: rules.yaml}\nschemas: {"s/*.yaml": s/schema.json}\n',
+      'rules.yaml': 'extends: relaxed\nrules: {line-length: {max: 20, level: error}}\n',
+      '.editorconfig': '[*]\nmax_line_length = 5\n',
+      'old/a.yaml': 'a: [\n',
+      's/schema.json': '{"properties": {"port": {"type": "integer"}}}',
+      's/b.yaml': 'port: many\n',
+      'c.yaml': 'on: yes\nlong: a line with more than 20 characters\n',
+    };
+    await provideFolder(page, files);
+    await folder.choose();
+    await folder.panel.getByRole('button', { name: 'Validate all' }).click();
+
+    await folder.panel.getByText('4 files validated, 3 with problems, 1 ignored').waitFor();
+    await folder.panel.getByText('Checked by .yamlkit.yaml and 1 more').waitFor();
+    expect(await findProblemsInThemes(page)).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await folder.panel.getByRole('button', { name: 'Text report' }).click();
+    expect(linesOf(await textOf(await saved))).toEqual(await onCommandLine(files));
+
+    await provideFolder(page, { '.yamlkit.yaml': 'lint: {rules: {trutyh: disable}}\n' });
+    await folder.panel.getByRole('button', { name: 'Validate all' }).click();
+    await folder.panel.getByText('Did you mean “truthy”?').waitFor();
+    await folder.panel.getByText(/^Not validated: the configuration/).waitFor();
+    expect(await findProblemsInThemes(page)).toEqual([]);
   });
 
   test('of 2,000 files is listed at once, validated, and can be cancelled', async ({ site }) => {

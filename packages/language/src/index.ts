@@ -64,6 +64,7 @@ export {
   type SchemaCoverage,
 } from './schema-coverage.ts';
 export { type SchemaFromText, schemaFromText } from './schema-from-text.ts';
+export { type SchemaOrReason, schemaIn } from './schema-in.ts';
 export type { FoundSchema, MissingSchema, SchemaLibrary } from './schema-library.ts';
 export { schemaNameOf } from './schema-name.ts';
 export { type FoldingRange, foldingRangesOf } from './structure/folding.ts';

@@ -1,14 +1,9 @@
-import {
-  type BigIntStats,
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-} from 'node:fs';
+import { type BigIntStats, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { ProjectFiles } from '@yamlkit/language';
+import { projectRootOf } from '@yamlkit/language/configuration';
 import { isInside } from '../configuration/is-inside.ts';
+import { settingsFolders } from '../configuration/settings-folders.ts';
 
 /** Files that name others are small; larger ones are not read. */
 const MOST_BYTES = 1 << 20;
@@ -23,10 +18,7 @@ interface ProjectOptions {
     | undefined;
 }
 
-/**
- * The files around one: those of its repository, or, where there is none, of the folder that has its `.github`, or of its
- * outermost chart; or of the folder that is all there is.
- */
+/** The files around one: those below `projectRootOf`. */
 export function projectFilesOf(
   file: string,
   { note, settings }: ProjectOptions = {},
@@ -34,7 +26,7 @@ export function projectFilesOf(
   const { closedFolder, runners } = settings ?? {};
   let known: string | undefined;
   const root = () => {
-    known ??= rootOf(file, closedFolder);
+    known ??= projectRootOf(settingsFolders, file, closedFolder);
     return known;
   };
   return {
@@ -56,19 +48,6 @@ export function projectFilesOf(
     }),
     ...(runners !== undefined && { runners }),
   };
-}
-
-function rootOf(file: string, closedFolder: string | undefined): string {
-  const own = path.dirname(file);
-  let chart: string | undefined;
-  for (let folder = own; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, '.git'))) return folder;
-    if (existsSync(path.join(folder, 'Chart.yaml'))) chart = folder;
-    if (path.dirname(folder) === folder) break;
-  }
-  if (closedFolder !== undefined) return closedFolder;
-  const github = /^(.*?)[\\/]\.github[\\/]/.exec(file)?.[1];
-  return github === undefined || github === '' ? (chart ?? own) : github;
 }
 
 /** Names in folders with more are not listed. */

@@ -8,7 +8,13 @@ import {
   inferredDraftMessageOf,
   type JsonValue,
 } from '@yamlkit/json-schema';
-import type { FoundSchema, SchemaFromText, SchemaLibrary } from '@yamlkit/language';
+import {
+  type FoundSchema,
+  type SchemaFromText,
+  type SchemaLibrary,
+  type SchemaOrReason,
+  schemaIn,
+} from '@yamlkit/language';
 import {
   type CatalogEntry,
   type DescriptionList,
@@ -25,7 +31,6 @@ import { readInput } from '../files/read-input.ts';
 import { dataText } from '../schemas/data-text.ts';
 import { formatsIn } from '../schemas/format-list.ts';
 import { SchemaCache } from '../schemas/schema-cache.ts';
-import { type SchemaOrReason, schemaIn } from '../schemas/schema-in.ts';
 import type { SchemaSettings } from './task.ts';
 
 /** A large module that only some schemas need. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { JsonValue } from '@yamlkit/json-schema';
 import { metaschemas } from '@yamlkit/json-schema/metaschemas';
+import { schemaIn } from '@yamlkit/language';
 import { fetchText } from './fetch-text.ts';
 import { SchemaCache } from './schema-cache.ts';
 import { type Environment, schemaFolder } from './schema-folder.ts';
-import { schemaIn } from './schema-in.ts';
 
 /** Schemas that were fetched. Plain data. */
 export interface FetchedSchemas {

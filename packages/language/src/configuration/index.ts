@@ -16,6 +16,7 @@ export { kebab } from './kebab.ts';
 export { LAYOUT_SETTINGS } from './layout-settings.ts';
 export { lintByPreset } from './lint-by-preset.ts';
 export { PROJECT_FILE } from './project-file.ts';
+export { projectRootOf } from './project-root.ts';
 export { readLintConfiguration } from './read-lint-configuration.ts';
 export { NO_LINT, type RunConfiguration } from './run-configuration.ts';
 export type {

@@ -219,12 +219,27 @@ export interface ReadLintConfiguration {
 
 export type FolderReportFormat = 'text' | 'sarif';
 
-/** How a file of a folder is to be checked. */
-export interface FolderFileRequest {
-  /** From the folder, with `/` between folders. */
-  readonly path: string;
-  readonly options: ValidateOptions & TemplateOptions;
+/** How a visitor has files checked, where the folder has no configuration. */
+export interface FolderSettings {
+  readonly options: Omit<ValidateOptions, 'schema' | 'lintFixes'>;
   readonly schemas: SchemaRequest;
+}
+
+/** Which files of a folder are checked, by the configurations in it. */
+export interface FolderPlan {
+  /** In the order in which they were named. */
+  readonly files: readonly string[];
+  /** How many configurations ignore. */
+  readonly ignored: number;
+  /** The configurations that were found. */
+  readonly configurations: readonly string[];
+  /** Settings that undo each other, each as a sentence. */
+  readonly contradictions: readonly string[];
+}
+
+/** Files whose texts are needed first. */
+export interface WantedFiles {
+  readonly wanted: readonly string[];
 }
 
 /** A problem of a file, as the list of a folder shows it. */
@@ -281,10 +296,32 @@ export interface ValidateMethods {
   };
   /** Takes a text: that of a file of an open folder, which other files may refer to. */
   readonly addFolderFile: { readonly options: { readonly path: string }; readonly reply: null };
-  /** What is wrong with a file that was added; undefined where it is not known. */
+  /** Takes the names of all files of a folder, in place of those before. */
+  readonly openFolder: {
+    readonly options: {
+      /** What the folder is called. */
+      readonly name: string;
+      /** From the folder, with `/` between folders. */
+      readonly files: readonly string[];
+      /** The folders that are roots of repositories; '' for the folder itself. */
+      readonly repositories: readonly string[];
+    };
+    readonly reply: null;
+  };
+  /** Says that files that are wanted cannot be read. */
+  readonly giveUpFiles: {
+    readonly options: { readonly paths: readonly string[] };
+    readonly reply: null;
+  };
+  /** Reads the configurations of the folder; undefined where none is open. */
+  readonly planFolder: {
+    readonly options: FolderSettings;
+    readonly reply: FolderPlan | WantedFiles | { readonly mistake: string } | undefined;
+  };
+  /** What is wrong with a file of the plan; undefined where there is none. */
   readonly checkFolderFile: {
-    readonly options: FolderFileRequest;
-    readonly reply: FolderFileReport | undefined;
+    readonly options: { readonly path: string };
+    readonly reply: FolderFileReport | WantedFiles | undefined;
   };
   /** What comes before, between and after the reports of the files of a folder. */
   readonly frameFolderReport: {

@@ -16,6 +16,10 @@ export interface FolderFile {
 export interface FolderListing {
   readonly folders: readonly { readonly path: string; readonly name: string }[];
   readonly files: readonly FolderFile[];
+  /** Other files, such as configurations, in no order. */
+  readonly others: readonly FolderFile[];
+  /** Whether it is the root of a repository. */
+  readonly isRepository: boolean;
 }
 
 /** A folder of the user's, which is read folder by folder. */
@@ -52,30 +56,33 @@ export function folderOfHandle(root: DirectoryHandle): FolderSource {
     list: async (path) => {
       const folders: { path: string; name: string }[] = [];
       const files: FolderFile[] = [];
+      const others: FolderFile[] = [];
+      let isRepository = false;
       for await (const entry of handles.get(path)?.values() ?? []) {
         const { name } = entry;
         const own = path === '' ? name : `${path}/${name}`;
+        isRepository ||= name === '.git';
         if (entry.kind === 'file') {
-          if (isWanted(name)) {
-            files.push({ path: own, name, read: () => entry.getFile(), handle: entry });
-          }
+          const file = { path: own, name, read: () => entry.getFile(), handle: entry };
+          (isWanted(name) ? files : others).push(file);
         } else if (!leftOut.has(name)) {
           handles.set(own, entry);
           folders.push({ path: own, name });
         }
       }
-      return sorted({ folders, files });
+      return { ...sorted({ folders, files }), others, isRepository };
     },
   };
 }
 
 /** A folder of which the browser has given all files at once, as copies. */
 export function folderOfFiles(given: readonly File[]): FolderSource {
-  const listings = new Map<string, { folders: Map<string, string>; files: FolderFile[] }>();
+  const listings = new Map<string, FilesIn>();
+  const repositories = new Set<string>();
   const listingOf = (path: string) => {
     const known = listings.get(path);
     if (known !== undefined) return known;
-    const made = { folders: new Map<string, string>(), files: [] };
+    const made: FilesIn = { folders: new Map(), files: [], others: [] };
     listings.set(path, made);
     return made;
   };
@@ -84,26 +91,36 @@ export function folderOfFiles(given: readonly File[]): FolderSource {
     const [top = '', ...steps] = file.webkitRelativePath.split('/');
     root = top;
     const name = steps.at(-1);
-    if (name === undefined || !isWanted(name) || steps.some((step) => leftOut.has(step))) continue;
+    const git = steps.indexOf('.git');
+    if (git !== -1) repositories.add(steps.slice(0, git).join('/'));
+    if (name === undefined || steps.some((step) => leftOut.has(step))) continue;
     let path = '';
     for (const step of steps.slice(0, -1)) {
       const below = path === '' ? step : `${path}/${step}`;
       listingOf(path).folders.set(below, step);
       path = below;
     }
-    listingOf(path).files.push({ path: steps.join('/'), name, read: async () => file });
+    const { files, others } = listingOf(path);
+    const own = { path: steps.join('/'), name, read: async () => file };
+    (isWanted(name) ? files : others).push(own);
   }
   return {
     name: root,
     isWritable: false,
     list: async (path) => {
-      const { folders, files } = listingOf(path);
-      return sorted({
-        folders: [...folders].map(([below, name]) => ({ path: below, name })),
-        files,
-      });
+      const { folders, files, others } = listingOf(path);
+      const below = [...folders].map(([each, name]) => ({ path: each, name }));
+      const isRepository = repositories.has(path);
+      return { ...sorted({ folders: below, files }), others, isRepository };
     },
   };
+}
+
+/** What copies there are of the files in a folder. */
+interface FilesIn {
+  readonly folders: Map<string, string>;
+  readonly files: FolderFile[];
+  readonly others: FolderFile[];
 }
 
 function isWanted(name: string): boolean {
@@ -113,7 +130,7 @@ function isWanted(name: string): boolean {
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-function sorted({ folders, files }: FolderListing): FolderListing {
+function sorted({ folders, files }: Pick<FolderListing, 'folders' | 'files'>) {
   const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
     compare(a.name, b.name);
   return { folders: [...folders].sort(byName), files: [...files].sort(byName) };

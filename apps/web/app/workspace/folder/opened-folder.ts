@@ -101,13 +101,13 @@ export class OpenedFolder extends Store<FolderState> {
     return rows;
   }
 
-  /** All files of the folder and those below, in order. */
-  async *files(): AsyncGenerator<FolderFile> {
+  /** What is in the folder and those below, folder by folder, in order. */
+  async *listings(): AsyncGenerator<FolderListing & { readonly path: string }> {
     const waiting = [''];
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      const { folders, files } = this.state.listings.get(path) ?? (await this.read(path));
-      yield* files;
-      for (const { path: below } of [...folders].reverse()) waiting.push(below);
+      const listing = this.state.listings.get(path) ?? (await this.read(path));
+      yield { ...listing, path };
+      for (const { path: below } of [...listing.folders].reverse()) waiting.push(below);
     }
   }
 

@@ -18,21 +18,22 @@ import type { FolderRow, OpenedFolder } from '../../../workspace/folder/opened-f
 import type { FolderPanelProps } from '../../tool-manifest.ts';
 import { countOf } from '../count-of.ts';
 import { validatorChoices } from '../kept-choices.ts';
-import type { FolderReportFormat } from '../protocol.ts';
+import type { FolderPlan, FolderReportFormat } from '../protocol.ts';
 import { schemaRequestFor } from '../schema/schema-choices.ts';
 import { optionsFor } from '../validation-options.ts';
 import { FolderProblems } from './folder-problems.tsx';
-import { type FileVerdict, FolderValidation } from './folder-validation.ts';
+import {
+  type FileVerdict,
+  FolderValidation,
+  type FolderValidationState,
+} from './folder-validation.ts';
 import { useDiskWatch } from './use-disk-watch.ts';
 
 /** What files of a folder are checked by: the user's preferences, without what was chosen for one document. */
 function settings() {
   const choices = validatorChoices.state;
   const ofAny = { ...choices, singleDocument: false, schema: { kind: 'automatic' } as const };
-  return {
-    options: { ...optionsFor(ofAny), templates: 'auto' as const },
-    schemas: schemaRequestFor(ofAny),
-  };
+  return { options: optionsFor(ofAny), schemas: schemaRequestFor(ofAny) };
 }
 
 /** A folder of the user's: its files as a tree, and what is wrong with them. */
@@ -41,7 +42,8 @@ export function FolderPanel({ folder }: FolderPanelProps) {
     () => new FolderValidation(folder, createEngine('folder'), settings),
   );
   useEffect(() => () => validation.close(), [validation]);
-  const { progress, verdicts, isComplete } = useStore(validation);
+  const state = useStore(validation);
+  const { progress, verdicts, isComplete, mistake } = state;
   const [shown, show] = useState<'files' | 'problems'>('files');
   useDiskWatch(folder, validation);
   const all = useMemo(() => [...verdicts.values()], [verdicts]);
@@ -126,8 +128,14 @@ export function FolderPanel({ folder }: FolderPanelProps) {
           />
         )}
         <p role="status" className="w-full px-1 text-muted text-xs">
-          {statusOf(progress, all, wrong, isComplete)}
+          {statusOf(state, wrong.length)}
         </p>
+        {mistake !== null && (
+          <p className="w-full whitespace-pre-line break-words px-1 text-danger text-xs">
+            {mistake}
+          </p>
+        )}
+        {state.plan !== null && <FollowedConfigurations plan={state.plan} />}
       </div>
       {shown === 'files' ? (
         <FileTree folder={folder} verdicts={verdicts} />
@@ -154,21 +162,44 @@ function isWrong(verdict: FileVerdict): boolean {
 }
 
 function statusOf(
-  progress: { readonly done: number; readonly total: number } | null,
-  all: readonly FileVerdict[],
-  wrong: readonly FileVerdict[],
-  isComplete: boolean,
+  { progress, verdicts, isComplete, plan, mistake }: FolderValidationState,
+  wrong: number,
 ): string {
+  if (mistake !== null) return 'Not validated: the configuration of the folder has a mistake';
   if (progress !== null) {
     const { done, total } = progress;
     return total === 0 ? 'Reading...' : `${groupDigits(done)} of ${groupDigits(total)} files...`;
   }
-  if (!isComplete && all.length === 0) return 'Not validated yet. Nothing leaves this machine.';
-  const files = countOf(all.length, 'file');
-  const end = isComplete ? '' : ', then cancelled';
-  if (all.length === 0) return 'No YAML files in this folder';
-  if (wrong.length === 0) return `${files} validated, no problems${end}`;
-  return `${files} validated, ${groupDigits(wrong.length)} with problems${end}`;
+  if (!isComplete && verdicts.size === 0) {
+    return 'Not validated yet. Nothing leaves this machine.';
+  }
+  const ignored =
+    plan === null || plan.ignored === 0 ? '' : `, ${groupDigits(plan.ignored)} ignored`;
+  if (verdicts.size === 0) return `No YAML files in this folder${ignored}`;
+  const files = countOf(verdicts.size, 'file');
+  const end = isComplete ? ignored : ', then cancelled';
+  if (wrong === 0) return `${files} validated, no problems${end}`;
+  return `${files} validated, ${groupDigits(wrong)} with problems${end}`;
+}
+
+/** Which configurations count, and what of them does not. */
+function FollowedConfigurations({ plan }: { readonly plan: FolderPlan }) {
+  const { configurations, contradictions } = plan;
+  if (configurations.length === 0) return null;
+  const [first, ...others] = configurations;
+  const more = others.length === 0 ? '' : ` and ${groupDigits(others.length)} more`;
+  return (
+    <div className="grid w-full gap-1 px-1 text-muted text-xs">
+      <p className="break-words" title={configurations.join('\n')}>
+        {`Checked by ${first}${more}, in place of your own rules. Configurations above this folder and schemas at addresses are not read.`}
+      </p>
+      {contradictions.map((each) => (
+        <p key={each} className="break-words text-warning">
+          {each}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 interface FileTreeProps {

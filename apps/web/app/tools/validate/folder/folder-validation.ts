@@ -5,7 +5,13 @@ import type { EngineClient } from '../../../workspace/engine/client.ts';
 import { EngineError } from '../../../workspace/engine/engine-error.ts';
 import type { FolderFile } from '../../../workspace/folder/folder-source.ts';
 import type { OpenedFolder } from '../../../workspace/folder/opened-folder.ts';
-import type { FolderFileReport, FolderFileRequest, FolderReportFormat } from '../protocol.ts';
+import type {
+  FolderFileReport,
+  FolderPlan,
+  FolderReportFormat,
+  FolderSettings,
+  WantedFiles,
+} from '../protocol.ts';
 
 /** What was found in a file, or why it could not be checked. */
 export type FileVerdict = { readonly file: FolderFile } & (
@@ -20,69 +26,92 @@ export interface FolderValidationState {
   readonly verdicts: ReadonlyMap<string, FileVerdict>;
   /** Whether a run has come to its end. */
   readonly isComplete: boolean;
+  /** Which files are checked, and by which configurations; null before that is known. */
+  readonly plan: FolderPlan | null;
+  /** The mistakes in a configuration, which end a run. */
+  readonly mistake: string | null;
 }
 
 /** Totals and marks are drawn again at most this often, in milliseconds. */
 const drawEvery = 100;
 
-type Settings = Omit<FolderFileRequest, 'path'>;
+const notRun: FolderValidationState = {
+  progress: null,
+  verdicts: new Map(),
+  isComplete: false,
+  plan: null,
+  mistake: null,
+};
 
-/** Checks the files of a folder, in a worker of its own: the editor's goes on beside it. Knows nothing of the screen. */
+/** Rounds of files that files name, which name others: more are not read. */
+const mostRounds = 20;
+
+/**
+ * Checks the files of a folder by its configurations, in a worker of its own: the editor's goes on beside it. Knows nothing of
+ * the screen.
+ */
 export class FolderValidation extends Store<FolderValidationState> {
   readonly #folder: OpenedFolder;
   readonly #engine: Pick<EngineClient, 'call' | 'release'>;
-  readonly #settings: () => Settings;
+  readonly #settings: () => FolderSettings;
+  /** All files of the folder, by their paths. */
+  readonly #files = new Map<string, FolderFile>();
   /** Counts the runs, so that one that was cancelled stops. */
   #run = 0;
 
   constructor(
     folder: OpenedFolder,
     engine: Pick<EngineClient, 'call' | 'release'>,
-    settings: () => Settings,
+    settings: () => FolderSettings,
   ) {
-    super({ progress: null, verdicts: new Map(), isComplete: false });
+    super(notRun);
     this.#folder = folder;
     this.#engine = engine;
     this.#settings = settings;
   }
 
-  /** Checks all files of YAML. Every text goes to the worker first, so that references find the others. */
+  /** Checks all files that the command line would. Their texts go to the worker first, so that references find the others. */
   async checkAll(): Promise<void> {
     const run = ++this.#run;
     const isCurrent = () => this.#run === run;
     const verdicts = new Map<string, FileVerdict>();
-    const files: FolderFile[] = [];
-    this.change({ progress: { done: 0, total: 0 }, verdicts, isComplete: false });
-    for await (const file of this.#folder.files()) {
+    this.change({ ...notRun, progress: { done: 0, total: 0 } });
+    await this.#openFolder();
+    for (const file of this.#files.values()) {
       if (!isCurrent()) return;
-      if (isYaml(file)) files.push(file);
+      // Others are handed over where they are needed.
+      if (isYaml(file)) await this.#add(file, verdicts);
     }
-    const readable: FolderFile[] = [];
-    for (const file of files) {
-      const failure = await this.#add(file);
-      if (!isCurrent()) return;
-      if (failure === undefined) readable.push(file);
-      else verdicts.set(file.path, { file, failure });
+    const plan = await this.#plan();
+    if (!isCurrent()) return;
+    if ('mistake' in plan) {
+      this.change({ progress: null, mistake: plan.mistake });
+      return;
     }
+    this.change({ plan });
     let drawn = performance.now();
-    for (const [at, file] of readable.entries()) {
+    for (const [done, path] of plan.files.entries()) {
       if (performance.now() - drawn > drawEvery) {
         drawn = performance.now();
-        const progress = { done: files.length - readable.length + at, total: files.length };
+        const progress = { done, total: plan.files.length };
         this.change({ progress, verdicts: new Map(verdicts) });
       }
-      const verdict = await this.#check(file);
+      const verdict = await this.#check(path, verdicts);
       if (!isCurrent()) return;
-      verdicts.set(file.path, verdict);
+      verdicts.set(path, verdict);
     }
-    this.change({ progress: null, verdicts: new Map(verdicts), isComplete: true });
+    const checked = plan.files.map((path) => [path, verdicts.get(path)] as const);
+    const all = new Map(checked.flatMap(([path, each]) => (each ? [[path, each]] : [])));
+    this.change({ progress: null, verdicts: all, isComplete: true });
   }
 
   /** Checks one file again, where a run has checked it before. */
   async checkAgain(file: FolderFile): Promise<void> {
     if (this.state.progress !== null || !this.state.verdicts.has(file.path)) return;
-    const failure = await this.#add(file);
-    const verdict = failure === undefined ? await this.#check(file) : { file, failure };
+    const verdicts = new Map<string, FileVerdict>();
+    this.#files.set(file.path, file);
+    await this.#add(file, verdicts);
+    const verdict = verdicts.get(file.path) ?? (await this.#check(file.path, verdicts));
     this.change({ verdicts: new Map(this.state.verdicts).set(file.path, verdict) });
   }
 
@@ -119,27 +148,79 @@ export class FolderValidation extends Store<FolderValidationState> {
     return frame.begin + reports.join(frame.separator) + frame.end;
   }
 
-  /** Hands the text of a file to the worker. @returns why that cannot be done. */
-  async #add(file: FolderFile): Promise<string | undefined> {
+  /** Tells the worker which files there are. */
+  async #openFolder(): Promise<void> {
+    this.#files.clear();
+    const repositories: string[] = [];
+    for await (const { path, files, others, isRepository } of this.#folder.listings()) {
+      if (isRepository) repositories.push(path);
+      for (const file of [...files, ...others]) this.#files.set(file.path, file);
+    }
+    const { name } = this.#folder.source;
+    await this.#engine.call('openFolder', { name, files: [...this.#files.keys()], repositories });
+  }
+
+  async #plan(): Promise<FolderPlan | { readonly mistake: string }> {
     try {
-      const bytes = new Uint8Array(await (await file.read()).arrayBuffer());
-      const decoded = decodeFile(file.name, bytes);
-      if ('refusal' in decoded) return decoded.refusal;
-      const text = new PlainText(decoded.text);
-      await this.#engine.call('addFolderFile', { path: file.path }, text);
-      return undefined;
+      const plan = await this.#withWanted(() => this.#engine.call('planFolder', this.#settings()));
+      return plan ?? { mistake: 'The configuration of the folder cannot be read.' };
     } catch (error) {
-      return error instanceof EngineError ? error.message : 'The file cannot be read.';
+      return { mistake: error instanceof Error ? error.message : String(error) };
     }
   }
 
-  async #check(file: FolderFile): Promise<FileVerdict> {
+  /** Asks until the worker has all files that it wants; undefined where it has lost the folder. */
+  async #withWanted<Answer extends object>(
+    ask: () => Promise<Answer | WantedFiles | undefined>,
+  ): Promise<Answer | undefined> {
+    for (let round = 0; round < mostRounds; round++) {
+      const answer = await ask();
+      if (answer === undefined || !('wanted' in answer)) return answer;
+      await this.#hand(answer.wanted);
+    }
+    return undefined;
+  }
+
+  async #hand(wanted: readonly string[]): Promise<void> {
+    const failures = new Map<string, FileVerdict>();
+    for (const path of wanted) {
+      const file = this.#files.get(path);
+      if (file !== undefined) await this.#add(file, failures);
+    }
+    const paths = wanted.filter((path) => failures.has(path) || !this.#files.has(path));
+    if (paths.length > 0) await this.#engine.call('giveUpFiles', { paths });
+  }
+
+  /** Hands the text of a file to the worker. Where that cannot be done, its verdict says why. */
+  async #add(file: FolderFile, verdicts: Map<string, FileVerdict>): Promise<void> {
+    const fail = (failure: string) => void verdicts.set(file.path, { file, failure });
+    try {
+      const bytes = new Uint8Array(await (await file.read()).arrayBuffer());
+      const decoded = decodeFile(file.name, bytes);
+      if ('refusal' in decoded) return fail(decoded.refusal);
+      const text = new PlainText(decoded.text);
+      await this.#engine.call('addFolderFile', { path: file.path }, text);
+    } catch (error) {
+      fail(error instanceof EngineError ? error.message : 'The file cannot be read.');
+    }
+  }
+
+  /** @param failures of files that cannot be read. */
+  async #check(path: string, failures: ReadonlyMap<string, FileVerdict>): Promise<FileVerdict> {
+    const failed = failures.get(path);
+    if (failed !== undefined) return failed;
+    const file = this.#files.get(path);
+    if (file === undefined) throw new Error(`${path} is not in the folder`);
     const ask = () =>
-      this.#engine.call('checkFolderFile', { ...this.#settings(), path: file.path });
+      this.#withWanted(() => this.#engine.call('checkFolderFile', { path: file.path }));
     try {
       let report = await ask();
-      // The worker was restarted, and has lost all texts.
-      if (report === undefined && (await this.#add(file)) === undefined) report = await ask();
+      if (report === undefined) {
+        // The worker was restarted, and has lost the folder.
+        await this.#openFolder();
+        await this.#plan();
+        report = await ask();
+      }
       return report === undefined
         ? { file, failure: 'The file cannot be read.' }
         : { file, ...report };

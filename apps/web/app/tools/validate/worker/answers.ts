@@ -9,7 +9,10 @@ export const answers: Answers<'validate' | keyof ValidateMethods> = {
   problems: async (question) => (await validation()).listMore(question),
   findProblems: async (question) => (await problemReports()).findProblems(question),
   reportProblems: async (question) => (await problemReports()).reportProblems(question),
-  addFolderFile: async (...request) => (await folderChecks()).addFolderFile(...request),
+  addFolderFile: async (...request) => (await folderTexts()).addFolderFile(...request),
+  openFolder: async (given) => (await folderChecks()).openFolder(given),
+  giveUpFiles: async (given) => (await folderChecks()).giveUpFiles(given),
+  planFolder: async (given) => (await folderChecks()).planFolder(given),
   checkFolderFile: async (request) => (await folderChecks()).checkFolderFile(request),
   frameFolderReport: async (run) => (await folderChecks()).frameFolderReport(run),
   fix: async (question) => (await validation()).fixOne(question),
@@ -35,6 +38,10 @@ function problemReports() {
 
 function schemas() {
   return part(import('./schema/check-schemas.ts'));
+}
+
+function folderTexts() {
+  return part(import('./folder/folder-texts.ts'));
 }
 
 function folderChecks() {

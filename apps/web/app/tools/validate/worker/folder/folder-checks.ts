@@ -1,5 +1,4 @@
-import type { Problem, ValidationResult } from '@yamlkit/engine';
-import { withoutDisabled } from '@yamlkit/engine/lint';
+import type { Problem } from '@yamlkit/engine';
 import {
   type FileReport,
   parsableReport,
@@ -7,14 +6,13 @@ import {
   sarifReport,
 } from '@yamlkit/engine/reports';
 import { LineIndex } from '@yamlkit/engine/text';
-import { parse } from '@yamlkit/engine/tree';
-import { mayHaveMeaning, withSchemaProblems } from '@yamlkit/language';
 import type { Options, Reply } from '../../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
-import { templatePartsFor } from '../../../../workspace/engine-worker/template-of.ts';
-import type { FolderFileReport, FolderFileRequest, FolderReportFormat } from '../../protocol.ts';
-import { checkFor, checkOptions, loadSchemas } from '../schema/schema-checks.ts';
-import { validateAs } from '../validate-text.ts';
+import type { FolderFileReport, FolderReportFormat } from '../../protocol.ts';
+import { FileChecks } from './file-checks.ts';
+import { isConfiguration, type PlannedFolder, plainPlan } from './folder-plan.ts';
+import { forgetTexts } from './folder-texts.ts';
+import { OpenedFolder } from './opened-folder.ts';
 
 /** Problems of a file that are listed; reports have all. */
 const mostListed = 100;
@@ -24,33 +22,62 @@ const writers: Record<FolderReportFormat, ReportWriter> = {
   sarif: sarifReport('website'),
 };
 
-/** The texts of the folder's files, by their paths, which may refer to one another. */
-const texts = new Map<string, string>();
+/** The folder that is open, once its files are known. */
+interface Opened {
+  readonly folder: OpenedFolder;
+  readonly plan: PlannedFolder;
+  readonly checks: FileChecks;
+}
 
-/** Takes the text of a file in. */
-export function addFolderFile({ path }: Options<'addFolderFile'>, text: string): null {
-  texts.set(path, text);
+let opened: OpenedFolder | undefined;
+let planned: Opened | undefined;
+
+/** Takes the names of the files of a folder, in place of those before and their texts. */
+export function openFolder(given: Options<'openFolder'>): null {
+  forgetTexts();
+  opened = new OpenedFolder(given);
+  planned = undefined;
   return null;
 }
 
-/** The text of a file that was added. */
-export function folderText(path: string): string | undefined {
-  return texts.get(path);
+/** Says which files cannot be read. */
+export function giveUpFiles({ paths }: Options<'giveUpFiles'>): null {
+  for (const path of paths) opened?.giveUp(path);
+  return null;
+}
+
+/** Reads the configurations of the folder. Undefined where none is open: the worker was restarted. */
+export async function planFolder(settings: Options<'planFolder'>): Promise<Reply<'planFolder'>> {
+  const folder = opened;
+  if (folder === undefined) return undefined;
+  folder.wanted.clear();
+  const plan = [...folder.files].some(isConfiguration)
+    ? (await import('./configured-plan.ts')).planByConfigurations(folder, settings)
+    : plainPlan(folder, settings);
+  if (!('files' in plan)) return plan;
+  planned = { folder, plan, checks: new FileChecks(folder, settings) };
+  const { configurationFor: _, ...reply } = plan;
+  return reply;
 }
 
 /** Checks a file as the validator does: its syntax, by lint rules, by its schemas and by what names mean. */
-export async function checkFolderFile(
-  request: FolderFileRequest,
-): Promise<Reply<'checkFolderFile'>> {
-  const { path, options } = request;
-  const text = texts.get(path);
-  if (text === undefined) return undefined;
-  const parts = await templatePartsFor(text, { ...options, path });
-  const result = validateAs(text, { ...options, path }, parts);
-  const isPlain = result.template === undefined && result.isValid;
-  const { problems, documentCount, isValid, template } = isPlain
-    ? { ...(await withSchemas(request, text, result)), template: undefined }
-    : result;
+export async function checkFolderFile({
+  path,
+}: Options<'checkFolderFile'>): Promise<Reply<'checkFolderFile'>> {
+  if (planned === undefined) return undefined;
+  const { folder, plan, checks } = planned;
+  const configuration = plan.configurationFor(path);
+  if (configuration === undefined) return undefined;
+  folder.wanted.clear();
+  const text = folder.text(path);
+  const result = text === undefined ? undefined : await checks.check(path, text, configuration);
+  if (folder.wanted.size > 0) {
+    // What was found without them may be wrong.
+    checks.forgetSchemas();
+    return { wanted: [...folder.wanted] };
+  }
+  if (text === undefined || result === undefined) return undefined;
+  const { problems, documentCount, isValid, template } = result;
   const lines = new LineIndex(text);
   const report: FileReport = { name: path, path, text, lines, problems, documentCount, isValid };
   return reportOf(template === undefined ? report : { ...report, template });
@@ -60,28 +87,6 @@ export async function checkFolderFile(
 export function frameFolderReport(run: Options<'frameFolderReport'>): Reply<'frameFolderReport'> {
   const { begin, separator, end } = writers[run.format];
   return { begin, separator, end: end(run) };
-}
-
-async function withSchemas(
-  { path, schemas: request }: FolderFileRequest,
-  text: string,
-  result: ValidationResult,
-): Promise<ValidationResult> {
-  const tree = result.parsed ?? parse(text);
-  const ofFile = { ...request, fileName: path };
-  const checks = await checkFor(ofFile);
-  const { check } = checks;
-  const options = checkOptions(ofFile, checks);
-  const { schemas } = await loadSchemas(() => check.schemasOf(tree, options));
-  const problems = [...withoutDisabled(tree, check.check(tree, options))];
-  const choices = schemas.map(({ choice }) => choice);
-  if (choices.some((choice) => mayHaveMeaning(choice, text, path))) {
-    const { meaningDiagnostics, meaningOf } = await import('../schema/check-meaning.ts');
-    const files = { own: path, read: (other: string) => texts.get(other) };
-    const meaning = meaningOf(tree, choices, { path, files });
-    problems.push(...meaningDiagnostics(tree, meaning, problems));
-  }
-  return withSchemaProblems(text, result, problems);
 }
 
 function reportOf(report: FileReport): FolderFileReport {

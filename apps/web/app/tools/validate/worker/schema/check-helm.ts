@@ -1,2 +1,2 @@
-/* Loaded with the first Helm template. */
-export { helmDiagnostics } from '@yamlkit/language/helm';
+/* Loaded with the first Helm template or chart. */
+export { helmDiagnostics, onlyOfTemplate, unusedValueDiagnostics } from '@yamlkit/language/helm';

@@ -32,6 +32,9 @@ import { countSafeFixes, newestValidation, type Validated } from '../validate-te
 import { checkFor, checkOptions, loadSchemas, versionFor } from './schema-checks.ts';
 import { SchemaGroups } from './schema-groups.ts';
 
+// What checks the templates of a folder loads it from here, so that it is no file of its own.
+export { TemplateNodes };
+
 /** Milliseconds between the pauses in which a newer request may end this one. */
 const pauseEvery = 40;
 /** The maximum number of problems listed; the rest appear once some of these are fixed. */

@@ -12,7 +12,7 @@ import {
 import type { NameAnswer, NamePlace, PlacedEdit } from '../../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import type { NamesRequest } from '../../protocol.ts';
-import { folderText } from '../folder/folder-checks.ts';
+import { folderText } from '../folder/folder-texts.ts';
 
 /** Characters of a line that are shown. */
 const longestLine = 80;

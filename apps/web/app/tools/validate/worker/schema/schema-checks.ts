@@ -19,7 +19,7 @@ export interface OwnCheck {
 
 const newestVersion = kubernetesVersions[kubernetesVersions.length - 1] ?? '';
 
-const library = new SiteSchemas();
+export const library = new SiteSchemas();
 let last: OwnCheck | undefined;
 
 /** The checks of a request. Schemas compiled for one text are reused for the next. */
@@ -57,7 +57,7 @@ export const detectFormats: DetectFormats = async (tree, { schema, path }) => {
 /** How the documents of a text get their schemas. */
 export function checkOptions(
   { setting, kubernetesVersion, allowsUnknownFields, fileName }: SchemaRequest,
-  { own }: OwnCheck,
+  { own }: Pick<OwnCheck, 'own'>,
 ): SchemaCheckOptions {
   return {
     reportsMissing,

@@ -151,11 +151,16 @@ function unknownName(
 }
 
 /**
- * Whether a name that may well be defined elsewhere is rather a slip: `web` is no slip for `web-api`, nor `db-1` for
- * `db-2`.
+ * Whether a name that may well be defined elsewhere is rather a slip: `web` is no slip for `web-api`, `db-1` for `db-2`
+ * or `db`, nor `.build` for `build`.
  */
-function isLikelySlip(name: string, near: string): boolean {
-  return isSlip(name, near) && name.replace(/\d+/g, '') !== near.replace(/\d+/g, '');
+export function isLikelySlip(name: string, near: string): boolean {
+  return isSlip(name, near) && withoutMarks(name) !== withoutMarks(near);
+}
+
+/** A name without what tells names apart on purpose: numbers, and signs at its beginning. */
+export function withoutMarks(name: string): string {
+  return name.replaceAll(/^[\W_]+|[\W_]?\d+[\W_]?/g, '');
 }
 
 /** Where a name is not found, in words: '' where it cannot be anywhere else. */

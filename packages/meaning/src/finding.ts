@@ -9,6 +9,8 @@ export interface Finding extends TextRange {
   /** What to write instead, where one name was probably meant. */
   readonly replacement?: Replacement | undefined;
   readonly related?: readonly (TextRange & { readonly message: string })[];
+  /** Whether it is reported only where a configuration gives its rule a level. */
+  readonly isByRequest?: boolean;
 }
 
 export interface Replacement extends TextRange {

@@ -1,6 +1,6 @@
 import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { Format } from './format.ts';
-import { childOf, itemsOf, type NodeRef } from './nodes.ts';
+import { childOf, isMapping, itemsOf, type NodeRef } from './nodes.ts';
 
 /** Items of a list that are looked at. */
 const MOST_ITEMS = 20;
@@ -18,7 +18,7 @@ export function formatBySigns(
   const root = { nodes, node: nodes.root };
   const items = itemsOf(root).slice(0, MOST_ITEMS);
   const hasKeys = (place: NodeRef, keys: readonly string[]) =>
-    keys.every((key) => childOf(place, key) !== undefined);
+    isMapping(place) && keys.every((key) => childOf(place, key) !== undefined);
   const found = formats.find(({ signs = [] }) =>
     signs.some(({ keys, isList, path: pattern }) => {
       if (pattern?.test(path) === false) return false;

@@ -40,7 +40,7 @@ export interface Format {
   readonly isWholeFolder?: boolean;
 }
 
-/** Keys that the mapping at the root has, or one in a list there. */
+/** Keys that the mapping at the root has, or one in a list there; none are needed where the path says enough. */
 export interface Sign {
   readonly keys: readonly string[];
   readonly isList?: boolean;
@@ -169,6 +169,8 @@ export interface Selects {
   readonly selects: string;
   /** Whether what is selected must be in the same document. */
   readonly isClosed?: boolean;
+  /** A key beside the selector that means that it selects elsewhere: `namespaceSelector`. */
+  readonly unless?: string;
 }
 
 /** It is text in a language of its own, or is checked by code. */

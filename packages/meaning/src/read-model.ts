@@ -335,6 +335,8 @@ class ModelReader implements Model {
     frame: Frame,
   ): void {
     const { nodes, node } = frame;
+    const around = frame.parent?.parent;
+    if ('unless' in role && role.unless !== undefined && childOf(around, role.unless)) return;
     const { values, names, keys } = nodes.childrenOf(node);
     const pairs = new Map<string, { value: string; key: number; node: number }>();
     for (const [place, name] of names.entries()) {

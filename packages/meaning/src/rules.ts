@@ -63,6 +63,7 @@ export const meaningRules: readonly string[] = [
   'service-cycle',
   'unavailable-context',
   'unavailable-function',
+  'undeclared-port',
   'undeclared-variable',
   'unknown-claim',
   'unknown-cluster-role',

@@ -28,6 +28,9 @@ describe('what shows that a file is one of Ansible', () => {
     ['- hosts: all\n', 'a.yml', 'ansible-playbook'],
     ['- import_playbook: other.yml\n', 'a.yml', 'ansible-playbook'],
     ['- name: a\n', 'roles/x/tasks/main.yml', 'ansible-playbook'],
+    ['- block: []\n', 'roles/x/tasks/linux/debian.yml', 'ansible-playbook'],
+    ['- import_tasks: a.yml\n', 'roles/x/handlers/main.yml', 'ansible-playbook'],
+    ['- a\n- b\n', 'roles/x/tasks/main.yml', undefined],
     ['- name: a\n', 'tasks/main.yml', undefined],
     ['hosts: all\n', 'a.yml', undefined],
     ['[]\n', 'a.yml', undefined],
@@ -57,6 +60,7 @@ describe('an expression', () => {
       [],
     ],
     ['command: a\n      register: result\n    - debug: { msg: "{{ _result }} {{ result2 }}" }', []],
+    ['command: a\n      register: result\n    - debug: { msg: "{{ reslut | default(1) }}" }', []],
     [
       'command: a\n      register: result\n    - debug: { msg: "{{ a.reslut }} {{ lookup(reslut=1) }}" }',
       [],

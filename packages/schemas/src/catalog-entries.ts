@@ -432,7 +432,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'yamlkit',
     globs: ['**/.yamlkit.yaml'],
     published: ['yaml-toolkit/yaml-toolkit:packages/schemas/data/yamlkit.json'],
-    hash: '3c79fa9bb2',
+    hash: 'deed54502f',
   },
   {
     id: 'yamllint',

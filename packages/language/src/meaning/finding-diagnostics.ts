@@ -10,7 +10,9 @@ export function findingDiagnostics(
   levels: MeaningLevels,
 ): readonly WrittenDiagnostic[] {
   return findings.flatMap((finding) => {
-    const level = Object.hasOwn(levels, finding.rule) ? levels[finding.rule] : finding.severity;
+    const { rule, severity, isByRequest } = finding;
+    const own = isByRequest === true ? 'off' : severity;
+    const level = Object.hasOwn(levels, rule) ? levels[rule] : own;
     return level === 'off' ? [] : [diagnosticOf({ ...finding, severity: level })];
   });
 }

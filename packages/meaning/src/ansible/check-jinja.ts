@@ -1,4 +1,5 @@
 import { isSlip, misspelledName } from '@yamlkit/text';
+import { withoutMarks } from '../check-names.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
 import { namesIn } from '../model.ts';
 import { ANSIBLE_FILTERS, ANSIBLE_TESTS } from './names.ts';
@@ -38,7 +39,10 @@ export function checkJinja(passage: PassageReader): void {
     if (before === '.' || after === '=') continue;
     if (before === '|') checkName(passage, tokens, at, { names: ANSIBLE_FILTERS, what: 'filter' });
     else if (isTest) checkName(passage, tokens, at, { names: ANSIBLE_TESTS, what: 'test' });
-    else if (after !== '(' && !locals.has(word)) checkVariable(passage, tokens[at]);
+    else if (after !== '(' && !locals.has(word)) {
+      const isOptional = after === '|' && /^(?:d|default)$/.test(tokens[at + 2]?.text ?? '');
+      checkVariable(passage, tokens[at], isOptional);
+    }
   }
 }
 
@@ -100,8 +104,16 @@ function checkName(
   });
 }
 
-/** A variable that the file sets, or that is nearly one and is written once. */
-function checkVariable(passage: PassageReader, { text: name, from }: Token): void {
+/**
+ * A variable that the file sets, or that is nearly one and is written once.
+ *
+ * @param isOptional whether a default is given for it.
+ */
+function checkVariable(
+  passage: PassageReader,
+  { text: name, from }: Token,
+  isOptional: boolean,
+): void {
   const { scope } = passage.frame;
   const range = passage.rangeOf(from, from + name.length);
   const names = namesIn(scope, 'variable');
@@ -109,6 +121,7 @@ function checkVariable(passage: PassageReader, { text: name, from }: Token): voi
     passage.addUse('variable', name, { range });
     return;
   }
+  if (isOptional) return;
   const near = misspelledName(name, names);
   if (near === undefined || near.length < LONG_ENOUGH || !isSlip(name, near, 1)) return;
   // `_name` and `name2` are others on purpose.
@@ -120,10 +133,6 @@ function checkVariable(passage: PassageReader, { text: name, from }: Token): voi
     message: `No variable “${name}” is set in this file. Did you mean “${near}”?`,
     ...{ from, to: from + name.length, insert: near },
   });
-}
-
-function withoutMarks(name: string): string {
-  return name.replaceAll(/^_+|\d/g, '');
 }
 
 function hasTwice(text: string, name: string): boolean {

@@ -320,6 +320,9 @@ class ExpressionChecker {
       if (type.rest !== undefined) types.push(type.rest);
       return { type: types.length === 0 ? ANY : commonType(types), path: below, range };
     }
+    // What `*` gives is indexed item by item.
+    if (type.kind === 'array' && type.isFiltered)
+      return { type: arrayOf(ANY, true), path: below, range };
     if (type.kind === 'array') {
       if (key.type.kind !== 'any' && key.type.kind !== 'number') {
         this.#wrongIndex('An item of an array is named by a number', key);
@@ -367,6 +370,7 @@ class ExpressionChecker {
     return left;
   }
 
+  /** GitHub compares any two values: unlike ones become numbers, and objects equal only themselves. */
   #comparison(operator: Token, left: Checked, right: Checked): void {
     const types = [left.type, right.type];
     if (types.some(({ kind }) => kind === 'any')) return;
@@ -380,8 +384,11 @@ class ExpressionChecker {
       : types.some(isUnordered);
     if (!wrong) return;
     const range = joinRanges(left.range, right.range);
-    const message = `“${operator.lexeme}” cannot compare ${nameOfType(left.type)} with ${nameOfType(right.type)}.`;
-    this.#report(range, { rule: 'expression-type', severity: 'error', message });
+    const effect = types.some(isCompound)
+      ? 'The result never depends on their content.'
+      : 'Both are converted to numbers first.';
+    const message = `“${operator.lexeme}” compares ${nameOfType(left.type)} with ${nameOfType(right.type)}. ${effect}`;
+    this.#report(range, { rule: 'expression-type', severity: 'warning', message });
   }
 
   #call({ functionName: token, args }: FunctionCall): Checked {

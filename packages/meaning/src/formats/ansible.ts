@@ -20,7 +20,7 @@ const role: Role = { language: 'ansible-role' };
 /** A file beside this one, or in other folders that Ansible looks in. */
 const taskFile: Role = { language: 'project-file', options: { isNear: true } };
 
-const ROLE_FILE = /(?:^|[\\/])roles[\\/](?:.*[\\/])?(?:tasks|handlers)[\\/][^\\/]+\.ya?ml$/;
+const ROLE_FILE = /(?:^|[\\/])roles[\\/](?:.*[\\/])?(?:tasks|handlers)[\\/].+\.ya?ml$/;
 
 /** Playbooks, and files with tasks or handlers of roles. */
 export const ansible: Format = {
@@ -33,17 +33,17 @@ export const ansible: Format = {
     { isList: true, keys: ['hosts'] },
     { isList: true, keys: ['import_playbook'] },
     { isList: true, keys: ['ansible.builtin.import_playbook'] },
-    {
-      isList: true,
-      keys: ['name'],
-      path: ROLE_FILE,
-    },
+    // Whatever module a task begins with.
+    { isList: true, keys: [], path: ROLE_FILE },
   ],
   rootsByPath: [
-    { path: /(?:^|[\\/])tasks[\\/][^\\/]+\.ya?ml$/, shape: 'tasks' },
-    { path: /(?:^|[\\/])handlers[\\/][^\\/]+\.ya?ml$/, shape: 'handlers' },
+    { path: /(?:^|[\\/])tasks[\\/].+\.ya?ml$/, shape: 'tasks' },
+    { path: /(?:^|[\\/])handlers[\\/].+\.ya?ml$/, shape: 'handlers' },
   ],
-  companions: [{ path: /(?:^|\/)tasks\/[^/]+\.ya?ml$/, folder: '../handlers' }],
+  companions: [
+    { path: /(?:^|\/)tasks\/[^/]+\.ya?ml$/, folder: '../handlers' },
+    { path: /(?:^|\/)tasks\/[^/]+\/[^/]+\.ya?ml$/, folder: '../../handlers' },
+  ],
   kinds: {
     // Roles and files that are included may have others.
     handler: {

@@ -1,4 +1,4 @@
-import type { Format, NameKind, Refers, Shape } from '../format.ts';
+import type { Format, NameKind, Refers, Role, Shape } from '../format.ts';
 
 const name: Shape = { value: { language: 'kubernetes-name', options: { form: 'subdomain' } } };
 const port: Shape = { value: { language: 'port' } };
@@ -17,6 +17,14 @@ const handler: Shape = {
     tcpSocket: { keys: { port: containerPort } },
     grpc: { keys: { port } },
   },
+};
+const probePort: Shape = {
+  value: [...(containerPort.value as readonly Role[]), { language: 'probe-port' }],
+};
+const probe: Shape = {
+  keys: Object.fromEntries(
+    ['httpGet', 'tcpSocket', 'grpc'].map((key) => [key, { keys: { port: probePort } }]),
+  ),
 };
 
 /** A reference by `name`, and to one of its keys by `key`. */
@@ -45,14 +53,16 @@ const withItems = (kind: string, key: string, field: string): Shape => ({
   },
 });
 
-const metadata: Shape = {
-  keys: {
-    labels: {
-      names: { language: 'label-key' },
-      rest: { value: { language: 'label-value' } },
-    },
-  },
+const labels: Shape = {
+  names: { language: 'label-key' },
+  rest: { value: { language: 'label-value' } },
 };
+const metadata: Shape = { keys: { labels } };
+
+/** What is selected by labels; by a sibling such as `namespaceSelector` somewhere else. */
+function selectorOf(kind: string, unless?: string): Shape {
+  return { keys: { matchLabels: { value: { selects: kind, ...(unless && { unless }) } } } };
+}
 
 /** The metadata of an object that others refer to by its name. */
 const named = (kind: string): Shape => ({
@@ -131,13 +141,20 @@ export const kubernetes: Format = {
     DaemonSet: 'workload',
     StatefulSet: 'workload',
     ReplicationController: 'replication-controller',
+    // Of OpenShift.
+    DeploymentConfig: 'replication-controller',
     Job: 'job',
     CronJob: 'cron-job',
     Ingress: 'ingress',
     HTTPRoute: 'route',
+    GRPCRoute: 'route',
+    TLSRoute: 'route',
+    TCPRoute: 'route',
+    UDPRoute: 'route',
     NetworkPolicy: 'network-policy',
     PodDisruptionBudget: 'disruption-budget',
     HorizontalPodAutoscaler: 'autoscaler',
+    VerticalPodAutoscaler: 'vertical-autoscaler',
     Role: 'role',
     ClusterRole: 'cluster-role',
     RoleBinding: 'role-binding',
@@ -148,6 +165,9 @@ export const kubernetes: Format = {
     ExternalSecret: 'made-secret',
     SealedSecret: 'made-secret',
     PersistentVolume: 'persistent-volume',
+    // Of the Prometheus operator.
+    ServiceMonitor: 'service-monitor',
+    PodMonitor: 'pod-monitor',
     // Of Flux and Argo CD.
     GitRepository: 'flux-source',
     OCIRepository: 'flux-source',
@@ -304,7 +324,10 @@ export const kubernetes: Format = {
     service: {
       scope: ['service-port'],
       keys: {
-        metadata: named('service'),
+        metadata: {
+          like: 'metadata',
+          keys: { ...named('service').keys, labels: { ...labels, value: { labels: 'service' } } },
+        },
         spec: {
           keys: {
             selector: { value: { selects: 'pod' } },
@@ -332,11 +355,7 @@ export const kubernetes: Format = {
     'pod-metadata': {
       like: 'metadata',
       keys: {
-        labels: {
-          value: { labels: 'pod' },
-          names: { language: 'label-key' },
-          rest: { value: { language: 'label-value' } },
-        },
+        labels: { ...labels, value: { labels: 'pod' } },
         name,
       },
     },
@@ -455,9 +474,9 @@ export const kubernetes: Format = {
         },
         volumeMounts: { items: { keys: { name: { value: volumeUse } } } },
         volumeDevices: { items: { keys: { name: { value: volumeUse } } } },
-        livenessProbe: handler,
-        readinessProbe: handler,
-        startupProbe: handler,
+        livenessProbe: probe,
+        readinessProbe: probe,
+        startupProbe: probe,
         lifecycle: { keys: { postStart: handler, preStop: handler } },
         resources: { like: 'resources' },
       },
@@ -518,15 +537,26 @@ export const kubernetes: Format = {
       keys: {
         spec: {
           keys: {
-            podSelector: { keys: { matchLabels: { value: { selects: 'pod' } } } },
+            podSelector: selectorOf('pod'),
+            ingress: { items: { keys: { from: { items: { like: 'network-peer' } } } } },
+            egress: { items: { keys: { to: { items: { like: 'network-peer' } } } } },
           },
         },
       },
     },
+    'network-peer': { keys: { podSelector: selectorOf('pod', 'namespaceSelector') } },
+    'service-monitor': {
+      like: 'object',
+      keys: { spec: { keys: { selector: selectorOf('service', 'namespaceSelector') } } },
+    },
+    'pod-monitor': {
+      like: 'object',
+      keys: { spec: { keys: { selector: selectorOf('pod', 'namespaceSelector') } } },
+    },
     'disruption-budget': {
       like: 'object',
       keys: {
-        spec: { keys: { selector: { keys: { matchLabels: { value: { selects: 'pod' } } } } } },
+        spec: { keys: { selector: selectorOf('pod') } },
       },
     },
     autoscaler: {
@@ -537,6 +567,10 @@ export const kubernetes: Format = {
           keys: { scaleTargetRef: target(WORKLOADS) },
         },
       },
+    },
+    'vertical-autoscaler': {
+      like: 'object',
+      keys: { spec: { keys: { targetRef: target(WORKLOADS) } } },
     },
     role: { keys: { metadata: { keys: { name: { value: { defines: 'role', up: 2 } } } } } },
     'cluster-role': {

@@ -101,7 +101,7 @@ function checkLabel(passage: PassageReader, place: NodeRef): void {
   const isHosted = looksHosted(label) || runners !== undefined;
   const near = nearestName(label, [...LABELS, ...(runners ?? [])]);
   // A label of one's own may be near a version of GitHub's, but not near its words.
-  const isSlip = near !== undefined && !/\d/.test(label) && label.length > 5;
+  const isSlip = near !== undefined && signsIn(label) === signsIn(near) && label.length > 5;
   if (!isHosted && !isSlip) return;
   const examples =
     runners === undefined
@@ -114,6 +114,11 @@ function checkLabel(passage: PassageReader, place: NodeRef): void {
     message: `No hosted runner is labeled “${label}”. ${hint}`,
     ...(near !== undefined && { replacement: { ...range, insert: near } }),
   });
+}
+
+/** What a label has besides letters. */
+function signsIn(label: string): string {
+  return label.replaceAll(/[a-z]/gi, '');
 }
 
 /** Whether a label is one that a configuration lists, in which `*` stands for any characters. */

@@ -1,6 +1,6 @@
 import { ScalarSource } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
-import { isClosedFor, placeOf } from '../check-names.ts';
+import { isClosedFor, isLikelySlip, placeOf } from '../check-names.ts';
 import { matchesOf, selectorIn } from '../check-selectors.ts';
 import { listed } from '../finding.ts';
 import { areApart, type Definition, definitionsIn, type LabelSet, namesIn } from '../model.ts';
@@ -30,6 +30,26 @@ function scalarAt(place: NodeRef, name: string): { text: string; range: TextRang
 /** Ports of a container: none twice. */
 export function checkContainerPorts(passage: PassageReader): void {
   checkRepeats(passage, ['containerPort', 'protocol', 'hostIP', 'hostPort'], 'containerPort');
+}
+
+/** A port that a probe asks: that its container lists it, with TCP. Only if a configuration asks for it: no container has to. */
+export function checkProbePort(passage: PassageReader): void {
+  const { frame, text } = passage;
+  const container = frame.parent?.parent?.parent;
+  if (!passage.isScalar || container === undefined) return;
+  const field = isNumber(frame) ? 'containerPort' : 'name';
+  const ports = itemsOf(childOf(container, 'ports'));
+  const found = ports.filter((port) => textOf(childOf(port, field)) === text);
+  if (found.some((port) => (textOf(childOf(port, 'protocol')) ?? 'TCP') === 'TCP')) return;
+  // Names of ports that do not exist are reported in any case.
+  if (found.length === 0 && !isNumber(frame)) return;
+  const where = found.length === 0 ? 'does not list' : 'lists for another protocol than TCP';
+  passage.report({
+    rule: 'undeclared-port',
+    severity: 'warning',
+    isByRequest: true,
+    message: `This probe asks port ${text}, which its container ${where}.`,
+  });
 }
 
 /** Ports of a Service: none twice, and all named where there are several. */
@@ -244,13 +264,14 @@ function checkNamed(passage: PassageReader, kind: string): void {
     passage.addUse(kind, name.text, { range: name.range });
     return;
   }
-  if (description.known?.includes(name.text) || description.foreign?.test(name.text)) return;
+  if (description.known?.includes(name.text)) return;
   const near = nearestName(name.text, [
     ...namesIn(frame.scope, kind, (each) => !areApart(model.format, each.frame, frame)),
     ...(description.known ?? []),
   ]);
-  const isClosed = isClosedFor(model, kind, frame) && !isOfSystem(passage);
-  if (near === undefined && !isClosed) return;
+  const isForeign = description.foreign?.test(name.text) === true || isOfSystem(passage);
+  const isClosed = isClosedFor(model, kind, frame) && !isForeign;
+  if (!isClosed && (near === undefined || !isLikelySlip(name.text, near))) return;
   const hint = near === undefined ? '' : ` Did you mean “${near}”?`;
   passage.reportAt(name.range, {
     rule: `unknown-${kind}`,

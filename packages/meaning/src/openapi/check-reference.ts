@@ -149,6 +149,8 @@ class Follower {
 
   /** @param isNamed whether the first steps name a component, and are checked already. */
   follow(root: NodeRef, pointer: string, isNamed: boolean): Target {
+    // Tools read “#/” as all of a file.
+    if (pointer === '/') return root;
     const steps = pointer.split('/').slice(1, MOST_STEPS);
     let at: NodeRef = root;
     let offset = this.#start + 1;

@@ -18,9 +18,9 @@ export interface TemplateOptions {
   readonly path?: string | undefined;
 }
 
-/** What only Go templates have. */
+/** What only Go templates have; after a dollar sign, it is an expression of a pipeline. */
 const GO =
-  /\{\{-?\s*(?:[.$][A-Za-z]|\/\*|(?:if|else|end|range|with|toYaml)\b|(?:include|template|define)\s+")|\{\{-?\s*\.\s*[|}]|\|\s*(?:n?indent \d|quote\s*\}|toYaml\b)/;
+  /(?<!\$)\{\{-?\s*(?:[.$]\w|\/\*|(?:else|end)\b|(?:include|template|define)\s+"|\.\s*[|}]|\w+[^}]{0,99}[ (][.$][A-Za-z])|\|\s*(?:n?indent \d|toYaml\b)/;
 export const TEMPLATE_CHECKS: OptionChecks<TemplateOptions> = {
   templates: ['helm', 'jinja', 'none', 'auto'],
   path: 'text',
@@ -86,8 +86,10 @@ export function detectDialect(
   if (JINJA_PATH.test(path)) return 'jinja';
   if (GO_PATH.test(path)) return 'helm';
   if (!hasOwnAction(text)) return 'none';
-  if (!TEMPLATE_FOLDER.test(path) && !hasErrors()) return 'none';
-  return GO.test(text) ? 'helm' : 'jinja';
+  const isFolder = TEMPLATE_FOLDER.test(path);
+  if (!isFolder && !hasErrors()) return 'none';
+  // Where Jinja surrounds them, Go's actions are text.
+  return (isFolder || !text.includes('{%')) && GO.test(text) ? 'helm' : 'jinja';
 }
 
 /**

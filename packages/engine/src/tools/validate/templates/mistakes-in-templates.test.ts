@@ -75,3 +75,20 @@ describe('what other programs fill in', () => {
     }
   });
 });
+
+describe('the dialect', () => {
+  it.each([
+    ['is Helm for an object of Helm', 'a: {{ .Values.b | quote }}\n', 'helm'],
+    ['is Helm for a function that takes one', 'a: {{ default "b" .Values.c | quote }}\n', 'helm'],
+    ['is Jinja for a filter that Helm has too', 'a: {{ b | quote }}\n', 'jinja'],
+    [
+      'is Jinja where actions of Go are text',
+      'a: "{% raw %}{{.State}}{% endraw %}"\nb: {{ c }}\n',
+      'jinja',
+    ],
+    ['is Jinja beside an expression of a pipeline', 'a: ${{ if eq(b, c) }}\nd: {{ e }}\n', 'jinja'],
+  ])('%s', (_, text, dialect) => {
+    // What YAML cannot read.
+    expect(detectTemplate(`${text}x: {{ y }}-z\n`)).toBe(dialect);
+  });
+});

@@ -46,6 +46,23 @@ describe('/docs', () => {
     await page.getByRole('heading', { level: 1, name: 'The library' }).waitFor();
   });
 
+  test('has a page for each format, which search finds', async ({ site }) => {
+    const page = await site.visit('/docs', { viewport: PHONE });
+    const formats = page.getByRole('region', { name: 'Formats' });
+    expect(await formats.getByRole('link').count()).toBe(18);
+    await page.getByLabel('Search the documentation').fill('kubernetes selector service');
+    const found = page.getByRole('list', { name: 'Sections found' });
+    await found.getByRole('link', { name: 'Values and objects' }).first().click();
+    await page.waitForURL(`${site.address}/docs/formats/kubernetes#values-and-objects`);
+    await page.getByRole('heading', { level: 1, name: 'Kubernetes' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Names and expressions' }).first().click();
+    await page.waitForURL(`${site.address}/docs/meaning`);
+  });
+
   test('is linked from the home page, with the rules', async ({ site }) => {
     const page = await site.visit('/');
     const invitation = page.getByRole('region', { name: /Is your YAML/ });

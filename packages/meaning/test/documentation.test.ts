@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CHECK_NOTES } from '../src/describe/check-notes.ts';
 import { checkHelm, unusedValues } from '../src/helm/index.ts';
 import { type Finding, formats, unusedNames } from '../src/index.ts';
+import { LANGUAGES } from '../src/languages/index.ts';
 import { meaningRules } from '../src/rules.ts';
 import { filesOf, meaningIn } from './shaped.ts';
 
@@ -86,3 +88,9 @@ function rulesInSource(): Set<string> {
   }
   return rules;
 }
+
+describe('the pages about formats', () => {
+  it('say what each language checks', () => {
+    expect(Object.keys(CHECK_NOTES).sort()).toEqual([...LANGUAGES.keys()].sort());
+  });
+});

@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { GuideBlock, GuideInline } from '../../app/pages/docs/guide.ts';
-import { guidePath, guides } from '../../app/pages/docs/guides.ts';
+import { formatPages, guidePath, guides } from '../../app/pages/docs/guides.ts';
 import { readPage, readSections } from './guides.ts';
 import { readGuide } from './read-guide.ts';
 
@@ -118,3 +119,21 @@ function linksOf(blocks: readonly GuideBlock[]): string[] {
     return block.kind === 'code' ? [] : inlines(block.content);
   });
 }
+
+describe('the pages about formats', () => {
+  it('are all that the descriptions of formats make, by their names', () => {
+    const files = readdirSync(new URL('../../../../docs/formats/', import.meta.url));
+    expect(formatPages.map(({ file }) => file.replace('formats/', '')).sort()).toEqual(
+      files.filter((file) => file !== 'README.md').sort(),
+    );
+    for (const { id, title } of formatPages) expect(readPage(id).title).toBe(title);
+  });
+
+  it('link to guides beside their folder, and guides to their list', () => {
+    const kubernetes = JSON.stringify(readPage('formats/kubernetes'));
+    expect(kubernetes).toContain(
+      JSON.stringify({ kind: 'link', to: guidePath('meaning') }).slice(0, -1),
+    );
+    expect(JSON.stringify(readPage('meaning'))).toContain('"to":"/docs"');
+  });
+});

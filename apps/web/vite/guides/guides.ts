@@ -14,6 +14,8 @@ const fileOf = (name: string) =>
 
 const targets: LinkTargets = {
   pageOf: (path) => {
+    // The list of formats is on the page of all guides.
+    if (path === 'formats/README.md') return '/docs';
     const found = guides.find(({ file }) => file === path);
     return found && guidePath(found.id);
   },

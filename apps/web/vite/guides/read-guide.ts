@@ -28,7 +28,7 @@ export function readGuide(file: string, markdown: string, targets: LinkTargets):
   };
   const [title, ...rest] = lexer(markdown).filter((token) => !isSilent(token));
   if (title?.type !== 'heading' || title.depth !== 1) return fail('does not begin with its title');
-  const reader = new GuideReader(targets, fail);
+  const reader = new GuideReader(file, targets, fail);
   const blocks = reader.blocks(rest);
   reader.checkAnchors();
   return { title: plainText(reader.inlines(title.tokens ?? [])), blocks };
@@ -40,12 +40,14 @@ function isSilent(token: Token): boolean {
 }
 
 class GuideReader {
+  readonly #file: string;
   readonly #targets: LinkTargets;
   readonly #fail: (what: string) => never;
   readonly #anchors = new Map<string, number>();
   readonly #ownLinks: string[] = [];
 
-  constructor(targets: LinkTargets, fail: (what: string) => never) {
+  constructor(file: string, targets: LinkTargets, fail: (what: string) => never) {
+    this.#file = file;
     this.#targets = targets;
     this.#fail = fail;
   }
@@ -137,10 +139,11 @@ class GuideReader {
     if (rule !== undefined && this.#targets.isRule(rule)) {
       return { kind: 'link', to: `/rules/${rule}`, content };
     }
-    const page = this.#targets.pageOf(path);
-    if (page !== undefined) return { kind: 'link', to: page + hash, content };
     if (path.startsWith('/') || /^[a-z]+:/.test(path)) this.#fail(`links to “${href}”`);
-    return { kind: 'file', path: new URL(path, 'file:///docs/').pathname.slice(1) + hash, content };
+    const target = new URL(path, `file:///docs/${this.#file}`).pathname.slice(1);
+    const page = this.#targets.pageOf(target.replace(/^docs\//, ''));
+    if (page !== undefined) return { kind: 'link', to: page + hash, content };
+    return { kind: 'file', path: target + hash, content };
   }
 
   /** An anchor as GitHub makes it, so that the same links lead there and here. */

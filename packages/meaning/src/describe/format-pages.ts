@@ -2,6 +2,7 @@ import type { Format, NameKind, Role, Roles, Shape } from '../format.ts';
 import { formats } from '../formats/index.ts';
 import { signatureOf, TEMPLATE_FUNCTIONS } from '../helm/functions.ts';
 import { OBJECTS } from '../helm/objects.ts';
+import { CHECK_NOTES } from './check-notes.ts';
 import { FORMAT_NOTES, type FormatNote, HELM_NOTE } from './not-checked.ts';
 
 /** A page about one format. */
@@ -16,6 +17,9 @@ export interface FormatPage {
 const MOST_PLACES = 12;
 const MADE = '<!-- Made from packages/meaning by `npm run docs --workspace yamlkit`. -->';
 
+const INTRODUCTION =
+  'Where names are defined and used, and which values are checked. Places are paths in a document; `[]` stands for each item of a list, `*` for each key. A word before a colon names a part of the document: `step: id` is the `id` of a step. [Names and expressions](../meaning.md) describes the rules.';
+
 /** Pages with what is known of each format, from its description, and one with an index of them, which comes first. */
 export function formatPages(): readonly FormatPage[] {
   const pages = [...formats.map(pageOf), helmPage()].sort((a, b) => a.name.localeCompare(b.name));
@@ -23,7 +27,7 @@ export function formatPages(): readonly FormatPage[] {
   const markdown = [
     '# Formats whose names are checked',
     MADE,
-    'What YAML Toolkit knows of each format, what it doesn’t, and why. [Meaning](../meaning.md) describes the rules.',
+    'What YAML Toolkit knows of each format, what it doesn’t, and why. [Names and expressions](../meaning.md) describes the rules.',
     index.join('\n'),
   ];
   return [{ file: 'README.md', name: 'Formats', markdown: joined(markdown) }, ...pages];
@@ -36,23 +40,30 @@ function pageOf(format: Format): FormatPage {
   const blocks = [
     `# ${note.name}`,
     MADE,
-    '## Names',
-    table(
-      ['name', 'unknown names', 'defined at', 'used at'],
-      kinds.map(([kind, description]) => [
-        description.label,
-        worldOf(description),
-        listed(definitions.get(kind)),
-        listed(uses.get(kind)),
-      ]),
-    ),
+    INTRODUCTION,
+    ...(kinds.length === 0
+      ? []
+      : [
+          '## Names',
+          table(
+            ['name', 'unknown names', 'defined at', 'used at'],
+            kinds.map(([kind, description]) => [
+              description.label,
+              worldOf(description),
+              listed(definitions.get(kind)),
+              listed(uses.get(kind)),
+            ]),
+          ),
+        ]),
     ...(languages.size === 0
       ? []
       : [
-          '## Values and objects with checks of their own',
+          '## Values and objects',
           table(
-            ['check', 'at'],
-            [...languages].sort().map(([language, places]) => [`\`${language}\``, listed(places)]),
+            ['what is checked', 'at'],
+            [...languages]
+              .map(([language, places]) => [noteOfCheck(language), listed(places)])
+              .sort(([a = ''], [b = '']) => a.localeCompare(b)),
           ),
         ]),
     ...notChecked(note),
@@ -84,6 +95,11 @@ function helmPage(): FormatPage {
     ...notChecked(HELM_NOTE),
   ];
   return { file: 'helm.md', name: HELM_NOTE.name, markdown: joined(blocks) };
+}
+
+/** A check in words; labels and selectors are described by their own names. */
+function noteOfCheck(language: string): string {
+  return Object.hasOwn(CHECK_NOTES, language) ? CHECK_NOTES[language] : language;
 }
 
 function noteOf(id: string): FormatNote {
@@ -138,9 +154,9 @@ function noteRole(role: Role, where: string, places: Places): void {
   };
   if ('defines' in role) add(places.definitions, role.defines);
   else if ('refersTo' in role) add(places.uses, role.refersTo);
-  else if ('imports' in role) add(places.languages, 'other files');
-  else if ('labels' in role) add(places.languages, `labels of a ${role.labels}`);
-  else if ('selects' in role) add(places.languages, `selector of a ${role.selects}`);
+  else if ('imports' in role) add(places.languages, 'The file exists, and its names count here');
+  else if ('labels' in role) add(places.languages, `Labels of a ${role.labels}`);
+  else if ('selects' in role) add(places.languages, `Selector of a ${role.selects}`);
   else add(places.languages, role.language);
 }
 

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { GuideSection } from './guide.ts';
 import { guideEntry } from './guide-meta.ts';
-import { guideGroups, guidePath } from './guides.ts';
+import { FORMATS_TITLE, formatPages, guideGroups, guidePath } from './guides.ts';
 import { searchGuides } from './search-guides.ts';
 
 /** All guides, to be searched. */
@@ -108,21 +108,48 @@ function Guides() {
       {guideGroups.map(({ title, guides }) => (
         <section key={title} aria-label={title} className="mt-10">
           <h2 className="font-semibold text-xl">{title}</h2>
-          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {guides.map(({ id, title: name, summary }) => (
-              <GuideCard key={id} to={guidePath(id)} title={name} summary={summary} />
-            ))}
-            {title === 'Check' && (
-              <GuideCard
-                to="/rules"
-                title="Lint rules"
-                summary="Every rule with examples, options, presets and fixes."
-                isList
-              />
-            )}
-          </ul>
+          {title === FORMATS_TITLE ? (
+            <Formats />
+          ) : (
+            <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {guides.map(({ id, title: name, summary }) => (
+                <GuideCard key={id} to={guidePath(id)} title={name} summary={summary} />
+              ))}
+              {title === 'Check' && (
+                <GuideCard
+                  to="/rules"
+                  title="Lint rules"
+                  summary="Every rule with examples, options, presets and fixes."
+                  isList
+                />
+              )}
+            </ul>
+          )}
         </section>
       ))}
+    </>
+  );
+}
+
+/** Pages of one kind, of which a visitor wants one. */
+function Formats() {
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        Which names, references and values are checked in each format, and what isn’t.
+      </p>
+      <ul className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+        {formatPages.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={guidePath(id)}
+              className="inline-flex min-h-9 items-center text-accent-ink underline underline-offset-4"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

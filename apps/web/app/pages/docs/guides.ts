@@ -7,6 +7,45 @@ export interface GuideEntry {
   readonly summary: string;
 }
 
+/** Formats whose names are checked: the file of each page, made from its description, and what the format is called. */
+const FORMATS = {
+  'ansible-playbook': 'Ansible',
+  asyncapi: 'AsyncAPI',
+  'prometheus-alertmanager': 'Alertmanager',
+  'dependabot-2.0': 'Dependabot',
+  'docker-compose': 'Docker Compose',
+  'github-action': 'GitHub actions',
+  'github-workflow': 'GitHub workflows',
+  'gitlab-ci': 'GitLab CI',
+  helm: 'Helm',
+  kubernetes: 'Kubernetes',
+  kustomization: 'Kustomize',
+  'openapi-3.0': 'OpenAPI 3.0',
+  'openapi-3.1': 'OpenAPI 3.1',
+  'openapi-3.2': 'OpenAPI 3.2',
+  'pre-commit-config': 'pre-commit',
+  prometheus: 'Prometheus',
+  'prometheus.rules': 'Prometheus rules',
+  'swagger-2.0': 'Swagger 2.0',
+} as const;
+
+type FormatFile = keyof typeof FORMATS;
+/** Addresses have no dots, which servers take for the beginning of a file's extension. */
+type Undotted<Name extends string> = Name extends `${infer Start}.${infer End}`
+  ? `${Start}-${End}`
+  : Name;
+
+/** The title of the group of those pages. */
+export const FORMATS_TITLE = 'Formats';
+
+/** Their pages. */
+export const formatPages = (Object.keys(FORMATS) as FormatFile[]).map((file) => ({
+  id: `formats/${file.replace('.', '-') as Undotted<FormatFile>}` as const,
+  file: `formats/${file}.md`,
+  title: FORMATS[file],
+  summary: `Names, references and values checked in ${FORMATS[file]}, and what isn’t.`,
+}));
+
 /** The guides that have pages, in groups and in the order in which they are listed. */
 export const guideGroups = [
   {
@@ -118,6 +157,7 @@ export const guideGroups = [
       },
     ],
   },
+  { title: FORMATS_TITLE, guides: formatPages },
 ] as const satisfies readonly { title: string; guides: readonly GuideEntry[] }[];
 
 /** The id of a guide. */

@@ -16,6 +16,8 @@ export interface TaskTimes {
   /** How long the longest task holds up the page. */
   readonly longest: number;
   readonly total: number;
+  /** What its workers compute. */
+  readonly workers: number;
 }
 
 /**
@@ -34,17 +36,22 @@ export async function measureTasks(page: Page, steps: () => Promise<void>): Prom
   }
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
-  const pages = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(threadOf),
-  );
-  const times = traceEvents
-    .filter((event) => event.name.endsWith('RunTask') && pages.has(threadOf(event)))
-    .map(({ tdur = 0 }) => tdur / 1000);
+  const timesOf = (thread: string) => {
+    const threads = new Set(
+      traceEvents
+        .filter(({ name, args }) => name === 'thread_name' && args?.name?.startsWith(thread))
+        .map(threadOf),
+    );
+    return traceEvents
+      .filter((event) => event.name.endsWith('RunTask') && threads.has(threadOf(event)))
+      .map(({ tdur = 0 }) => tdur / 1000);
+  };
+  const times = timesOf('CrRendererMain');
+  const sum = (all: readonly number[]) => all.reduce((total, time) => total + time, 0);
   expect(times.length, 'tasks that the browser has noted').toBeGreaterThan(0);
   return {
     longest: times.reduce((longest, time) => Math.max(longest, time), 0),
-    total: times.reduce((sum, time) => sum + time, 0),
+    total: sum(times),
+    workers: sum(timesOf('DedicatedWorker')),
   };
 }

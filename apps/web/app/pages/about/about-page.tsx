@@ -80,8 +80,8 @@ export function AboutPage() {
         <p className="mt-3 leading-relaxed">
           To give everyone who works with YAML professional tools that are free, need no
           registration and can be trusted with confidential files, because they process them where
-          they are: in the browser. The same engine is a library and a command line program, so that
-          what a page says about a file, a pipeline says as well.
+          they are: in the browser. The same engine is a library and a command line program, so the
+          page and your pipeline report the same problems.
         </p>
       </section>
 

@@ -44,7 +44,7 @@ export function StatusVerdict({ verdict }: { readonly verdict: Verdict | null })
       </span>
       {problem !== undefined && (
         <button type="button" onClick={problem.goTo} className="status-problem">
-          {problem.text}
+          <span>{problem.text}</span>
         </button>
       )}
     </>

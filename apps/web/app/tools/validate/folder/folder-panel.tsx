@@ -165,7 +165,7 @@ function statusOf(
   { progress, verdicts, isComplete, plan, mistake }: FolderValidationState,
   wrong: number,
 ): string {
-  if (mistake !== null) return 'Not validated: the configuration of the folder has a mistake';
+  if (mistake !== null) return 'Not validated';
   if (progress !== null) {
     const { done, total } = progress;
     return total === 0 ? 'Reading...' : `${groupDigits(done)} of ${groupDigits(total)} files...`;

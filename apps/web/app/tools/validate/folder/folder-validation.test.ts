@@ -6,6 +6,7 @@ import { main } from '../../../../../../packages/cli/src/main.ts';
 import { recordedTerminal } from '../../../../../../packages/cli/test/recorded-terminal.ts';
 import type { ChunkedText } from '../../../workspace/documents/document-text.ts';
 import type { EngineClient } from '../../../workspace/engine/client.ts';
+import { EngineError } from '../../../workspace/engine/engine-error.ts';
 import { folderOfFiles } from '../../../workspace/folder/folder-source.ts';
 import { OpenedFolder } from '../../../workspace/folder/opened-folder.ts';
 import type { FolderSettings } from '../protocol.ts';
@@ -265,6 +266,20 @@ describe('the validation of a folder', () => {
     expect([...verdicts.keys()].sort()).toEqual(['.yamlkit.yaml', 'a.yaml']);
     expect(plan).toMatchObject({ ignored: 1, configurations: ['.yamlkit.yaml'] });
     expect(plan?.contradictions).toEqual([expect.stringContaining('format.quotes (single)')]);
+  });
+
+  test('ends a run that another takes the place of, without an error', async () => {
+    let second: Promise<void> | undefined;
+    const call = (async (method: never, ...rest: [never, never]) => {
+      if (second !== undefined) return engine.call(method, ...rest);
+      second = validation.checkAll();
+      throw new EngineError('superseded');
+    }) as typeof engine.call;
+    const folder = openedFolder({ 'a.yaml': 'a: [\n' });
+    const validation = new FolderValidation(folder, { ...engine, call }, () => usual);
+    await validation.checkAll();
+    await second;
+    expect(validation.state).toMatchObject({ isComplete: true, mistake: null });
   });
 
   test('goes on in a worker that was started again', async () => {

@@ -76,7 +76,12 @@ export class FolderValidation extends Store<FolderValidationState> {
     const isCurrent = () => this.#run === run;
     const verdicts = new Map<string, FileVerdict>();
     this.change({ ...notRun, progress: { done: 0, total: 0 } });
-    await this.#openFolder();
+    const failure = await this.#openFolder(isCurrent);
+    if (!isCurrent()) return;
+    if (failure !== undefined) {
+      this.change({ progress: null, mistake: failure });
+      return;
+    }
     for (const file of this.#files.values()) {
       if (!isCurrent()) return;
       // Others are handed over where they are needed.
@@ -148,16 +153,28 @@ export class FolderValidation extends Store<FolderValidationState> {
     return frame.begin + reports.join(frame.separator) + frame.end;
   }
 
-  /** Tells the worker which files there are. */
-  async #openFolder(): Promise<void> {
-    this.#files.clear();
+  /**
+   * Tells the worker which files there are, unless another run has begun meanwhile.
+   *
+   * @returns why that cannot be done.
+   */
+  async #openFolder(isCurrent: () => boolean): Promise<string | undefined> {
+    const all = new Map<string, FolderFile>();
     const repositories: string[] = [];
-    for await (const { path, files, others, isRepository } of this.#folder.listings()) {
-      if (isRepository) repositories.push(path);
-      for (const file of [...files, ...others]) this.#files.set(file.path, file);
+    try {
+      for await (const { path, files, others, isRepository } of this.#folder.listings()) {
+        if (isRepository) repositories.push(path);
+        for (const file of [...files, ...others]) all.set(file.path, file);
+      }
+      if (!isCurrent()) return undefined;
+      this.#files.clear();
+      for (const [path, file] of all) this.#files.set(path, file);
+      const { name } = this.#folder.source;
+      await this.#engine.call('openFolder', { name, files: [...all.keys()], repositories });
+      return undefined;
+    } catch (error) {
+      return error instanceof EngineError ? error.message : 'The folder cannot be read.';
     }
-    const { name } = this.#folder.source;
-    await this.#engine.call('openFolder', { name, files: [...this.#files.keys()], repositories });
   }
 
   async #plan(): Promise<FolderPlan | { readonly mistake: string }> {
@@ -217,7 +234,8 @@ export class FolderValidation extends Store<FolderValidationState> {
       let report = await ask();
       if (report === undefined) {
         // The worker was restarted, and has lost the folder.
-        await this.#openFolder();
+        const run = this.#run;
+        await this.#openFolder(() => this.#run === run);
         await this.#plan();
         report = await ask();
       }

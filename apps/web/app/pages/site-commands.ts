@@ -30,6 +30,29 @@ export function siteCommands(targets: CommandTargets): readonly Command[] {
     ...keysFor(label),
     run,
   }));
+  return [
+    ...actions,
+    ...pageLinks(navigate),
+    ...themeCommands(setTheme),
+    {
+      id: 'forget',
+      group: 'Settings',
+      label: 'Forget everything…',
+      words: 'delete clear data storage privacy reset',
+      run: forgetEverything,
+    },
+    {
+      id: 'shortcuts',
+      group: 'Help',
+      label: 'Keyboard shortcuts',
+      words: 'keys help',
+      run: showShortcuts,
+    },
+  ];
+}
+
+/** Commands that open pages: tools, lessons, guides, samples and rules among them. */
+function pageLinks(navigate: Navigate): readonly Command[] {
   const tools = toolManifests.map(({ name, path, label, summary }) => ({
     id: `tool ${name}`,
     group: 'Tools',
@@ -75,37 +98,17 @@ export function siteCommands(targets: CommandTargets): readonly Command[] {
     isOnlySearched: true,
     run: () => void navigate(rulePath(id)),
   }));
-  const themes = themeNames.map((theme) => ({
+  return [...tools, ...pages, ...lessons, ...guideCommands, ...sampleCommands, ...rules];
+}
+
+function themeCommands(setTheme: CommandTargets['setTheme']): readonly Command[] {
+  return themeNames.map((theme) => ({
     id: `theme ${theme}`,
     group: 'Settings',
     label: theme === 'system' ? 'Theme of the system' : `${capitalized(theme)} theme`,
     words: 'theme colours colors mode',
     run: () => setTheme(theme),
   }));
-  return [
-    ...actions,
-    ...tools,
-    ...pages,
-    ...lessons,
-    ...guideCommands,
-    ...sampleCommands,
-    ...rules,
-    ...themes,
-    {
-      id: 'forget',
-      group: 'Settings',
-      label: 'Forget everything…',
-      words: 'delete clear data storage privacy reset',
-      run: forgetEverything,
-    },
-    {
-      id: 'shortcuts',
-      group: 'Help',
-      label: 'Keyboard shortcuts',
-      words: 'keys help',
-      run: showShortcuts,
-    },
-  ];
 }
 
 function keysFor(label: string): Pick<Command, 'keys'> {

@@ -46,8 +46,7 @@ export function printFlowCollection(
   row: number,
   { base: usualBase, brokenBase, isKey }: FlowPlace,
 ): void {
-  const { tree, layout, output, rewrite, braces } = printing;
-  const { text } = tree;
+  const { tree, layout, output, braces } = printing;
   const end = nextOf(tree, row);
   const breaks =
     layout.lineWidth > 0 && !isKey
@@ -59,22 +58,21 @@ export function printFlowCollection(
   const filler = new FlowFiller(printing, base, breaks);
   let at = fromOf(tree, row);
   if (isKey) keepSpacesOfLongKey(tree, row, filler);
-  const token = (child: number): void => {
+  const copy = (child: number, piece: number): void => {
     const from = fromOf(tree, child);
     // The collection's own anchor and tag are before its bracket and are printed already.
     if (from < at) return;
-    filler.fillBefore(at, from, PIECE_PROPERTY);
-    output.copy(from, toOf(tree, child));
+    filler.fillBefore(at, from, piece);
     at = toOf(tree, child);
+    output.copy(from, at);
   };
   for (let child = row + 1; child < end; child++) {
     const kind = kindOf(tree, child);
-    if (kind === KIND_ALIAS || kind === KIND_ANCHOR || kind === KIND_TAG) token(child);
+    if (kind === KIND_ALIAS || kind === KIND_ANCHOR || kind === KIND_TAG)
+      copy(child, PIECE_PROPERTY);
     if (kind === KIND_MAPPING && braces.isAt(child)) {
-      for (let own = child + 1; own < firstChildOf(tree, child); own++) token(own);
-      filler.fillBefore(at, fromOf(tree, child), PIECE_BRACES);
-      output.copy(fromOf(tree, child), toOf(tree, child));
-      at = toOf(tree, child);
+      for (let own = child + 1; own < firstChildOf(tree, child); own++) copy(own, PIECE_PROPERTY);
+      copy(child, PIECE_BRACES);
       child = nextOf(tree, child) - 1;
       continue;
     }
@@ -84,27 +82,37 @@ export function printFlowCollection(
     if (kind !== KIND_SCALAR) continue;
     const scalar = child;
     // Its properties' rows follow its own, but their text comes first.
-    for (; child + 1 < nextOf(tree, scalar); child++) token(child + 1);
+    for (; child + 1 < nextOf(tree, scalar); child++) copy(child + 1, PIECE_PROPERTY);
     if (hasFlag(tree, scalar, FLAG_EMPTY)) continue;
-    const from = fromOf(tree, scalar);
-    const to = toOf(tree, scalar);
-    filler.fillBefore(at, from, PIECE_SCALAR);
-    const { column } = filler;
-    const other = rewrite?.(scalar, {
-      parentColumn: base,
-      column,
-      blockColumn: column,
-      lineColumn: output.column,
-      isKey: true,
-      isInFlow: true,
-      keepsSpaces: filler.keepsSpaces(to),
-    });
-    if (other !== undefined) output.addLines(other);
-    else if (hasFlag(tree, scalar, FLAG_MULTILINE)) printFlowLines(text, from, to, column, output);
-    else output.copy(from, to);
-    at = to;
+    filler.fillBefore(at, fromOf(tree, scalar), PIECE_SCALAR);
+    printScalarInFlow(printing, scalar, base, filler);
+    at = toOf(tree, scalar);
   }
   filler.fillToEnd(at, toOf(tree, row));
+}
+
+function printScalarInFlow(
+  { tree, output, rewrite }: Printing,
+  scalar: number,
+  parentColumn: number,
+  filler: FlowFiller,
+): void {
+  const from = fromOf(tree, scalar);
+  const to = toOf(tree, scalar);
+  const { column } = filler;
+  const other = rewrite?.(scalar, {
+    parentColumn,
+    column,
+    blockColumn: column,
+    lineColumn: output.column,
+    isKey: true,
+    isInFlow: true,
+    keepsSpaces: filler.keepsSpaces(to),
+  });
+  if (other !== undefined) output.addLines(other);
+  else if (hasFlag(tree, scalar, FLAG_MULTILINE)) {
+    printFlowLines(tree.text, from, to, column, output);
+  } else output.copy(from, to);
 }
 
 function keepSpacesOfLongKey(tree: SyntaxTree, key: number, filler: FlowFiller): void {

@@ -60,6 +60,13 @@ export function useValidation(isReady: boolean) {
   const texts = useMemo(() => sharedTextsOf(choices), [choices]);
   useSharedChoices('validate', choices, applyShared, texts, withoutOwnSchema(choices));
 
+  useReportedVerdicts(state);
+  const choose = (change: Partial<ValidatorChoices>) => validatorChoices.choose(change);
+  return { session, state, schemas, schemaState, assistance, choices, choose };
+}
+
+/** Sends an event for each verdict on a text that is not empty. */
+function useReportedVerdicts(state: ValidationSession['state']): void {
   const reported = useRef(0);
   useEffect(() => {
     const { verdict, validation } = state;
@@ -74,7 +81,4 @@ export function useValidation(isReady: boolean) {
     const milliseconds = Math.round(validation.duration);
     sendEvent({ name: 'performance', metric: 'validation_time', milliseconds });
   }, [state]);
-
-  const choose = (change: Partial<ValidatorChoices>) => validatorChoices.choose(change);
-  return { session, state, schemas, schemaState, assistance, choices, choose };
 }

@@ -12,7 +12,7 @@ import {
   StateEffect,
   Transaction,
 } from '@codemirror/state';
-import { type Command, EditorView, keymap } from '@codemirror/view';
+import { type Command, EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { attributesOf, type DocumentAttributes } from '../documents/document-attributes.ts';
 import type { ChunkedText } from '../documents/document-text.ts';
 import { dialectFound, templateFound } from '../documents/template-reading.ts';
@@ -90,26 +90,43 @@ export class CodeEditor implements EditorHandle {
   constructor(root: ShadowRoot, document: WorkingDocument, label: string, isReadOnly = false) {
     this.#document = document;
     this.#attributes = attributesOf(document.snapshot);
-    const own = [
+    const own = this.#ownExtensions(label, isReadOnly);
+    const left = leftStates.get(document.snapshot.text);
+    const canContinue = left !== undefined;
+    this.#view = new EditorView({
+      root,
+      parent: root,
+      ...(left && { scrollTo: left.scroll }),
+      state: left ? continuedState(left.state, own) : freshState(own),
+    });
+    const applySettings = () => {
+      this.#view.dispatch({
+        effects: settingsSlot.reconfigure(settingsExtension(editorSettings.state)),
+      });
+      if (!isReadOnly) void this.#setKeys(editorSettings.state.keys);
+    };
+    if (canContinue || editorSettings.state.keys !== 'standard') applySettings();
+    this.#forgetSettings = editorSettings.subscribe(applySettings);
+    const { change, text } = document.snapshot;
+    this.#shown = text;
+    if (!canContinue && change !== 'none') void this.#show(text, 'restored');
+    if (!isReadOnly) this.#showCursor();
+    const showTemplate = () => this.#showTemplate();
+    this.#forgetTemplate = templateFound.subscribe(showTemplate);
+    showTemplate();
+    this.#unsubscribe = document.subscribe(() => this.#followDocument());
+  }
+
+  /** What this editor adds to the extensions of all. */
+  #ownExtensions(label: string, isReadOnly: boolean): Extension[] {
+    return [
       EditorView.contentAttributes.of({
         'aria-label': label,
         ...(isReadOnly && { 'aria-readonly': 'true' }),
       }),
       // The first of several values applies: a `false` here would override the value set while a text is loaded.
       ...(isReadOnly ? [EditorState.readOnly.of(true)] : []),
-      EditorView.updateListener.of((update) => {
-        const { docChanged, startState, state, changes } = update;
-        if (docChanged || update.selectionSet || update.focusChanged) this.#showCursor();
-        if (!docChanged) return;
-        const breaks = state.field(lineBreaksField);
-        const isKept = startState.field(lineBreaksField) === breaks;
-        const edits = isKept ? textEditsOf(startState.doc, changes, breaks) : undefined;
-        this.#shown = new EditorText(state.doc, breaks);
-        const effects = update.transactions.flatMap((transaction) => transaction.effects);
-        const attributes = effects.findLast((effect) => effect.is(setAttributes))?.value;
-        if (attributes !== undefined) this.#attributes = attributes;
-        document.edit(this.#shown, edits, attributes);
-      }),
+      EditorView.updateListener.of((update) => this.#noteUpdate(update)),
       invertedEffects.of(({ effects }) =>
         effects.some((effect) => effect.is(setAttributes))
           ? [setAttributes.of(this.#attributes)]
@@ -133,65 +150,39 @@ export class CodeEditor implements EditorHandle {
         { key: 'Escape', run: () => this.#hideProblem() },
       ]),
     ];
-    const left = leftStates.get(document.snapshot.text);
-    const canContinue = left !== undefined;
-    this.#view = new EditorView({
-      root,
-      parent: root,
-      ...(left && { scrollTo: left.scroll }),
-      state: left
-        ? left.state.update({
-            // What the other editor was given from outside is its own. It keeps it even when it is
-            // taken down, since what the extensions still wait for looks them up in its state.
-            effects: [
-              ownExtensions.reconfigure(own),
-              assistanceSlot.reconfigure([]),
-              keysSlot.reconfigure([]),
-            ],
-          }).state
-        : EditorState.create({
-            extensions: [
-              // Before all other keys.
-              keysSlot.of([]),
-              ownExtensions.of(own),
-              readOnly.of([]),
-              assistanceSlot.of([]),
-              settingsSlot.of(settingsExtension(editorSettings.state)),
-              wrappingSlot.of(noWrapping),
-              editorExtensions,
-            ],
-          }),
-    });
-    const applySettings = () => {
-      this.#view.dispatch({
-        effects: settingsSlot.reconfigure(settingsExtension(editorSettings.state)),
-      });
-      if (!isReadOnly) void this.#setKeys(editorSettings.state.keys);
-    };
-    if (canContinue || editorSettings.state.keys !== 'standard') applySettings();
-    this.#forgetSettings = editorSettings.subscribe(applySettings);
-    const { change, text } = document.snapshot;
-    this.#shown = text;
-    if (!canContinue && change !== 'none') void this.#show(text, 'restored');
-    if (!isReadOnly) this.#showCursor();
-    const showTemplate = () => this.#showTemplate();
-    this.#forgetTemplate = templateFound.subscribe(showTemplate);
-    showTemplate();
-    this.#unsubscribe = document.subscribe(() => {
-      const { snapshot } = document;
-      if (snapshot.text === this.#shown) {
-        if (!this.#isLoading) this.#attributes = attributesOf(snapshot);
+  }
+
+  #noteUpdate(update: ViewUpdate): void {
+    const { docChanged, startState, state, changes } = update;
+    if (docChanged || update.selectionSet || update.focusChanged) this.#showCursor();
+    if (!docChanged) return;
+    const breaks = state.field(lineBreaksField);
+    const isKept = startState.field(lineBreaksField) === breaks;
+    const edits = isKept ? textEditsOf(startState.doc, changes, breaks) : undefined;
+    this.#shown = new EditorText(state.doc, breaks);
+    const effects = update.transactions.flatMap((transaction) => transaction.effects);
+    const attributes = effects.findLast((effect) => effect.is(setAttributes))?.value;
+    if (attributes !== undefined) this.#attributes = attributes;
+    this.#document.edit(this.#shown, edits, attributes);
+  }
+
+  #followDocument(): void {
+    const { snapshot } = this.#document;
+    if (snapshot.text === this.#shown) {
+      if (!this.#isLoading) this.#attributes = attributesOf(snapshot);
+      return;
+    }
+    const before = this.#shown;
+    this.#shown = snapshot.text;
+    if (snapshot.change === 'switched') {
+      if (!this.#isLoading) this.#leave(before, this.#view.scrollSnapshot());
+      const left = leftStates.get(snapshot.text);
+      if (left !== undefined) {
+        this.#goOnWith(left);
         return;
       }
-      const before = this.#shown;
-      this.#shown = snapshot.text;
-      if (snapshot.change === 'switched') {
-        if (!this.#isLoading) this.#leave(before, this.#view.scrollSnapshot());
-        const left = leftStates.get(snapshot.text);
-        if (left !== undefined) return this.#goOnWith(left);
-      }
-      void this.#show(snapshot.text, snapshot.change);
-    });
+    }
+    void this.#show(snapshot.text, snapshot.change);
   }
 
   /** Colours template actions in the working document and in texts shown beside it. */
@@ -478,4 +469,32 @@ export class CodeEditor implements EditorHandle {
 interface Marked {
   readonly diagnostic: Diagnostic;
   readonly from: number;
+}
+
+/** The state that another editor left, for this one. */
+function continuedState(left: EditorState, own: Extension): EditorState {
+  return left.update({
+    // What the other editor was given from outside is its own. It keeps it even when it is
+    // taken down, since what the extensions still wait for looks them up in its state.
+    effects: [
+      ownExtensions.reconfigure(own),
+      assistanceSlot.reconfigure([]),
+      keysSlot.reconfigure([]),
+    ],
+  }).state;
+}
+
+function freshState(own: Extension): EditorState {
+  return EditorState.create({
+    extensions: [
+      // Before all other keys.
+      keysSlot.of([]),
+      ownExtensions.of(own),
+      readOnly.of([]),
+      assistanceSlot.of([]),
+      settingsSlot.of(settingsExtension(editorSettings.state)),
+      wrappingSlot.of(noWrapping),
+      editorExtensions,
+    ],
+  });
 }

@@ -106,12 +106,7 @@ function useOptions(
   const [chosen, setChosen] = useState(-1);
   /** Changed for each time that options are asked for; null while none are wanted. */
   const [wanted, setWanted] = useState<{ readonly isExplicit: boolean } | null>(null);
-  const caret = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (caret.current === undefined) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  });
+  const moveCaretTo = useCaret(input);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked with the value that it was wanted for
   useEffect(() => {
     if (wanted === null) return;
@@ -153,9 +148,20 @@ function useOptions(
       const count = (completion?.options.length ?? 0) + 1;
       setChosen((before) => ((before + 1 + step + count) % count) - 1);
     },
-    moveCaretTo: (offset: number) => {
-      caret.current = offset;
-    },
+    moveCaretTo,
+  };
+}
+
+/** Moves the caret once the field has its new value. */
+function useCaret(input: React.RefObject<HTMLInputElement | null>): (offset: number) => void {
+  const caret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  return (offset) => {
+    caret.current = offset;
   };
 }
 

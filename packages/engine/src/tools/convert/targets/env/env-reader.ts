@@ -21,70 +21,87 @@ const REST = /[ \t]*(?:#([^\r\n]*))?(?=[\r\n]|$)/y;
  * Never throws.
  */
 export function readEnv(text: string, diagnostics: Diagnostic[]): DataMap {
-  const root: DataMap = { kind: 'map', entries: new Map() };
-  const comments = new PendingComments(root);
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    if (match !== null) at = pattern.lastIndex;
+  return new EnvReader(text, diagnostics).read();
+}
+
+class EnvReader {
+  readonly #text: string;
+  readonly #diagnostics: Diagnostic[];
+  readonly #root: DataMap = { kind: 'map', entries: new Map() };
+  readonly #comments = new PendingComments(this.#root);
+  /** Up to where the text is read. */
+  #at: number;
+
+  constructor(text: string, diagnostics: Diagnostic[]) {
+    this.#text = text;
+    this.#diagnostics = diagnostics;
+    this.#at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  }
+
+  read(): DataMap {
+    const text = this.#text;
+    while (this.#at < text.length) {
+      const from = this.#at;
+      const [, comment, key] = this.#match(LINE) ?? [];
+      if (comment !== undefined) this.#comments.add(comment.trim());
+      else if (key !== undefined) this.#readEntry(key, from);
+      else if (this.#at < lineEnd(text, this.#at)) this.#report(from, { reason: 'line' });
+      else this.#comments.blankLine();
+      this.#at = lineEnd(text, this.#at);
+      if (text.startsWith('\r\n', this.#at)) this.#at++;
+      this.#at++;
+    }
+    this.#comments.giveToEndOf(this.#root);
+    return this.#root;
+  }
+
+  /** Reads what a sticky pattern matches here, if it does. */
+  #match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at;
+    const match = pattern.exec(this.#text);
+    if (match !== null) this.#at = pattern.lastIndex;
     return match;
-  };
-  const report = (from: number, parameters: ConversionParameters['env-syntax']): void => {
-    const place = { from, to: lineEnd(text, from) };
-    diagnostics.push(conversionDiagnostic('env-syntax', parameters, place));
-  };
-  while (at < text.length) {
-    const from = at;
-    const [, comment, key] = take(LINE) ?? [];
-    if (comment !== undefined) comments.add(comment.trim());
-    else if (key !== undefined) readEntry(key, from);
-    else if (at < lineEnd(text, at)) {
-      report(from, { reason: 'line' });
-    } else comments.blankLine();
-    at = lineEnd(text, at);
-    if (text.startsWith('\r\n', at)) at++;
-    at++;
   }
-  comments.giveToEndOf(root);
-  return root;
 
-  function readEntry(key: string, from: number): void {
-    if (!ENV_NAME.test(key) && !/^[\w.-]+$/.test(key)) {
-      report(from, { reason: 'name', key });
-    }
-    if (root.entries.has(key)) {
-      const place = { from, to: lineEnd(text, from) };
+  #report(from: number, parameters: ConversionParameters['env-syntax']): void {
+    const place = { from, to: lineEnd(this.#text, from) };
+    this.#diagnostics.push(conversionDiagnostic('env-syntax', parameters, place));
+  }
+
+  #readEntry(key: string, from: number): void {
+    if (!ENV_NAME.test(key) && !/^[\w.-]+$/.test(key)) this.#report(from, { reason: 'name', key });
+    if (this.#root.entries.has(key)) {
+      const place = { from, to: lineEnd(this.#text, from) };
       const parameters = { reason: 'key', key } as const;
-      diagnostics.push(conversionDiagnostic('repeated-key', parameters, place, 'warning'));
+      this.#diagnostics.push(conversionDiagnostic('repeated-key', parameters, place, 'warning'));
     }
-    const value = readValue();
-    comments.giveTo(value);
-    root.entries.set(key, value);
+    const value = this.#readValue();
+    this.#comments.giveTo(value);
+    this.#root.entries.set(key, value);
   }
 
-  function readValue(): DataNode {
-    const from = at;
-    const quote = text.charAt(at);
-    if (quote !== '"' && quote !== "'") return readBare();
-    const match = take(quote === '"' ? DOUBLE_QUOTED : SINGLE_QUOTED);
+  #readValue(): DataNode {
+    const from = this.#at;
+    const quote = this.#text.charAt(from);
+    if (quote !== '"' && quote !== "'") return this.#readBare();
+    const match = this.#match(quote === '"' ? DOUBLE_QUOTED : SINGLE_QUOTED);
     if (match === null) {
-      report(from, { reason: 'open-quote', quote });
-      at = text.length;
+      this.#report(from, { reason: 'open-quote', quote });
+      this.#at = this.#text.length;
       return typedText('');
     }
     const value: DataNode = {
       kind: 'string',
       text: quote === '"' ? unescapeEnv(match[1]) : match[1],
     };
-    const rest = take(REST);
-    if (rest === null) report(at, { reason: 'after-quote' });
+    const rest = this.#match(REST);
+    if (rest === null) this.#report(this.#at, { reason: 'after-quote' });
     else if (rest[1] !== undefined) commentsOf(value).beside = rest[1].trim();
     return value;
   }
 
-  function readBare(): DataNode {
-    const whole = take(BARE)?.[0] ?? '';
+  #readBare(): DataNode {
+    const whole = this.#match(BARE)?.[0] ?? '';
     const mark = whole.search(/(?:^|\s)#/);
     const text = (mark === -1 ? whole : whole.slice(0, mark)).trim();
     const node: DataNode = text === '' ? { kind: 'string', text } : typedText(text);

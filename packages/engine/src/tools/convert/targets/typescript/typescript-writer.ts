@@ -14,71 +14,77 @@ export function writeTypeScript(
   indent: number,
   losses: LossCounter,
 ): string {
-  const shape = shapeOf(values);
-  const isInterface =
-    shape.map !== undefined && shape.items === undefined && shape.scalars.length === 0;
-  // Pieces that are joined once: what is nested would be copied on each level else.
-  const out: string[] = [];
-  if (isInterface && shape.map !== undefined && shape.map.entries.size > 0) {
-    out.push(`export interface ${ROOT_NAME} `);
-    mappingType(shape.map, 0);
-  } else {
-    out.push(`export type ${ROOT_NAME} = `);
-    union(shape, 0);
-    out.push(';');
-  }
-  return out.join('');
+  const writer = new TypeWriter(indent, losses);
+  writer.root(shapeOf(values));
+  return writer.text;
+}
 
-  /** What a value can be. Recursion ends at SHAPE_DEPTH, whatever the input. */
-  function union(shape: Shape, level: number): void {
+/** Writes the types of shapes. Recursion ends at SHAPE_DEPTH, whatever the input. */
+class TypeWriter {
+  readonly #indent: number;
+  readonly #losses: LossCounter;
+  // Pieces that are joined once: what is nested would be copied on each level else.
+  readonly #pieces: string[] = [];
+
+  constructor(indent: number, losses: LossCounter) {
+    this.#indent = indent;
+    this.#losses = losses;
+  }
+
+  get text(): string {
+    return this.#pieces.join('');
+  }
+
+  root(shape: Shape): void {
+    const { map, items, scalars } = shape;
+    const isInterface = items === undefined && scalars.length === 0;
+    if (isInterface && map !== undefined && map.entries.size > 0) {
+      this.#pieces.push(`export interface ${ROOT_NAME} `);
+      this.#mappingType(map, 0);
+    } else {
+      this.#pieces.push(`export type ${ROOT_NAME} = `);
+      this.#union(shape, 0);
+      this.#pieces.push(';');
+    }
+  }
+
+  /** What a value can be. */
+  #union(shape: Shape, level: number): void {
     const { items, map, isCut } = shape;
-    if (isCut) losses.addAt('depth', () => '');
+    if (isCut) this.#losses.addAt('depth', () => '');
     const names = isCut ? [] : scalarTypes(shape);
     const last = names.at(-1) === 'null' ? names.pop() : undefined;
-    let separator = '';
-    const next = () => {
-      out.push(separator);
-      separator = ' | ';
-    };
-    for (const name of names) {
-      next();
-      out.push(name);
+    const members: (() => void)[] = names.map((name) => () => this.#pieces.push(name));
+    if (items !== undefined && !isCut) members.push(() => this.#listType(items, level));
+    if (map !== undefined && !isCut) members.push(() => this.#mappingType(map, level));
+    if (last !== undefined) members.push(() => this.#pieces.push(last));
+    for (const [index, write] of members.entries()) {
+      if (index > 0) this.#pieces.push(' | ');
+      write();
     }
-    if (items !== undefined && !isCut) {
-      next();
-      listType(items, level);
-    }
-    if (map !== undefined && !isCut) {
-      next();
-      mappingType(map, level);
-    }
-    if (last !== undefined) {
-      next();
-      out.push(last);
-    }
-    if (separator === '') out.push('unknown');
+    if (members.length === 0) this.#pieces.push('unknown');
   }
 
-  function listType(items: Shape, level: number): void {
+  #listType(items: Shape, level: number): void {
     const isUnion = countTypes(items) > 1;
-    if (isUnion) out.push('(');
-    union(items, level);
-    out.push(isUnion ? ')[]' : '[]');
+    if (isUnion) this.#pieces.push('(');
+    this.#union(items, level);
+    this.#pieces.push(isUnion ? ')[]' : '[]');
   }
 
-  function mappingType({ count, entries }: MapShape, level: number): void {
+  #mappingType({ count, entries }: MapShape, level: number): void {
     if (entries.size === 0) {
-      out.push('Record<string, never>');
+      this.#pieces.push('Record<string, never>');
       return;
     }
-    const margin = ' '.repeat((level + 1) * indent);
-    out.push('{\n');
+    const margin = ' '.repeat((level + 1) * this.#indent);
+    this.#pieces.push('{\n');
     for (const [key, entry] of entries) {
-      out.push(margin, propertyName(key), entry.count < count ? '?: ' : ': ');
-      union(entry.shape, level + 1);
-      out.push(';\n');
+      this.#pieces.push(margin, propertyName(key), entry.count < count ? '?: ' : ': ');
+      this.#union(entry.shape, level + 1);
+      this.#pieces.push(';\n');
     }
-    out.push(' '.repeat(level * indent), '}');
+    this.#pieces.push(' '.repeat(level * this.#indent), '}');
   }
 }
 

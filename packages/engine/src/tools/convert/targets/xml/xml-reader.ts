@@ -45,24 +45,37 @@ export function readXml(
     diagnostics.push(diagnosticOf(error, text));
     return undefined;
   }
-  const root: DataMap = { kind: 'map', entries: new Map() };
-  const waiting: Waiting[] = [];
+  return new XmlReader(losses).read(children);
+}
+
+/** Turns the nodes of a document into data, without recursion. */
+class XmlReader {
+  readonly #losses: LossCounter;
+  readonly #waiting: Waiting[] = [];
   /** The element that came last in each mapping. */
-  const last = new Map<DataMap, string>();
-  open(children, root, undefined);
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { element, into, comments, path } = next;
-    const node = nodeOf(element, path);
-    if (comments.length > 0) {
-      const { before, ...others } = commentsOf(node);
-      node.comments = { ...others, before: [...comments, ...before] };
-    }
-    add(into, element.name, node, path);
+  readonly #last = new Map<DataMap, string>();
+
+  constructor(losses: LossCounter) {
+    this.#losses = losses;
   }
-  return root;
+
+  read(children: readonly XmlNode[]): DataMap {
+    const root: DataMap = { kind: 'map', entries: new Map() };
+    this.#open(children, root, undefined);
+    for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
+      const { element, into, comments, path } = next;
+      const node = this.#nodeOf(element, path);
+      if (comments.length > 0) {
+        const { before, ...others } = commentsOf(node);
+        node.comments = { ...others, before: [...comments, ...before] };
+      }
+      this.#add(into, element.name, node, path);
+    }
+    return root;
+  }
 
   /** Puts the elements among `nodes` up next, the first of them on top; gives the text. */
-  function open(nodes: readonly XmlNode[], into: DataMap, path: LinkedPath | undefined): string {
+  #open(nodes: readonly XmlNode[], into: DataMap, path: LinkedPath | undefined): string {
     const inner: Waiting[] = [];
     let comments: string[] = [];
     let content = '';
@@ -79,24 +92,25 @@ export function readXml(
         content += node.text;
         if (node.text.trim() !== '') runs++;
       } else if (isInstruction(node)) {
-        losses.addAt('declarations', () => linkedPathText(path));
+        this.#losses.addAt('declarations', () => linkedPathText(path));
       }
     }
     if (comments.length > 0) addLines(commentsOf(into).atEnd, comments);
-    if (inner.length > 0 && runs > 1) losses.addAt('mixed-content', () => linkedPathText(path));
-    while (inner.length > 0) waiting.push(inner.pop() as Waiting);
+    if (inner.length > 0 && runs > 1) {
+      this.#losses.addAt('mixed-content', () => linkedPathText(path));
+    }
+    while (inner.length > 0) this.#waiting.push(inner.pop() as Waiting);
     return content;
   }
 
-  function nodeOf(element: XmlElement, path: LinkedPath): DataNode {
-    const { attributes, children: nodes } = element;
+  #nodeOf({ attributes, children }: XmlElement, path: LinkedPath): DataNode {
     const names = Object.keys(attributes);
-    const hasElements = nodes.some(isElement);
+    const hasElements = children.some(isElement);
     const map: DataMap = { kind: 'map', entries: new Map() };
     for (const name of names) {
       map.entries.set(ATTRIBUTE_MARK + name, typedText(attributes[name] as string));
     }
-    const content = open(nodes, map, path);
+    const content = this.#open(children, map, path);
     if (!hasElements && names.length === 0) {
       const value = typedText(content);
       if (map.comments !== undefined) addLines(commentsOf(value).before, map.comments.atEnd);
@@ -107,15 +121,15 @@ export function readXml(
     return map;
   }
 
-  function add(into: DataMap, name: string, node: DataNode, path: LinkedPath): void {
+  #add(into: DataMap, name: string, node: DataNode, path: LinkedPath): void {
     const known = into.entries.get(name);
-    const before = last.get(into);
-    last.set(into, name);
+    const before = this.#last.get(into);
+    this.#last.set(into, name);
     if (known === undefined) {
       into.entries.set(name, node);
       return;
     }
-    if (before !== name) losses.addAt('order', () => linkedPathText(path));
+    if (before !== name) this.#losses.addAt('order', () => linkedPathText(path));
     // No element is a list by itself, so a list is what equal names have made.
     if (known.kind === 'list') known.items.push(node);
     else into.entries.set(name, { kind: 'list', items: [known, node] });

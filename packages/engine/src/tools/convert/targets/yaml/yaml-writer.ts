@@ -23,23 +23,42 @@ interface Frame {
  * @param step spaces for each level, at least 1.
  */
 export function writeYaml(documents: readonly DataNode[], step: number): string {
-  const blocks = new YamlBlocks(step);
-  const keyTexts = new Map<string, string>();
-  const canBeBelow = step > 1;
-  for (const [index, document] of documents.entries()) {
-    if (index > 0) blocks.beginDocument();
-    const { before = [], atEnd = [] } = document.comments ?? {};
-    blocks.comments(before);
-    if (isCollection(document) && sizeOf(document) > 0) {
-      writeBlock(document);
+  const writer = new YamlDataWriter(step);
+  for (const document of documents) writer.document(document);
+  return writer.finish();
+}
+
+class YamlDataWriter {
+  readonly #blocks: YamlBlocks;
+  readonly #keyTexts = new Map<string, string>();
+  /** Whether comments can be below a scalar, deeper than it. */
+  readonly #canBeBelow: boolean;
+  #isFirst = true;
+
+  constructor(step: number) {
+    this.#blocks = new YamlBlocks(step);
+    this.#canBeBelow = step > 1;
+  }
+
+  document(node: DataNode): void {
+    if (!this.#isFirst) this.#blocks.beginDocument();
+    this.#isFirst = false;
+    const { before = [], atEnd = [] } = node.comments ?? {};
+    this.#blocks.comments(before);
+    if (isCollection(node) && sizeOf(node) > 0) {
+      this.#writeBlock(node);
     } else {
-      writeLeaf(document);
-      blocks.comments(atEnd);
+      this.#writeLeaf(node);
+      this.#blocks.comments(atEnd);
     }
   }
-  return blocks.finish();
 
-  function writeBlock(root: DataList | DataMap): void {
+  finish(): string {
+    return this.#blocks.finish();
+  }
+
+  #writeBlock(root: DataList | DataMap): void {
+    const blocks = this.#blocks;
     blocks.open(root.kind === 'list');
     const stack: Frame[] = [frameOf(root)];
     for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
@@ -48,55 +67,54 @@ export function writeYaml(documents: readonly DataNode[], step: number): string 
         stack.pop();
         const { atEnd = [], below = [] } = frame.node.comments ?? {};
         if (atEnd.length > 0) blocks.comments(atEnd);
-        if (canBeBelow && below.length > 0) blocks.comments(below);
+        if (this.#canBeBelow && below.length > 0) blocks.comments(below);
         blocks.close();
         continue;
       }
       const [key, value] = next.value;
-      const { comments } = value;
-      const before = linesBefore(value);
+      const before = this.#linesBefore(value);
       if (key === undefined) blocks.item(before);
-      else blocks.entry(key, keyText(key), before);
+      else blocks.entry(key, this.#keyText(key), before);
       if (isCollection(value) && sizeOf(value) > 0 && stack.length < BLOCK_DEPTH) {
-        blocks.open(value.kind === 'list', comments?.beside);
+        blocks.open(value.kind === 'list', value.comments?.beside);
         stack.push(frameOf(value));
       } else {
-        writeLeaf(value);
-        if (canBeBelow) writeBelow(value);
+        this.#writeLeaf(value);
+        if (this.#canBeBelow) this.#writeBelow(value);
       }
     }
   }
 
-  function linesBefore({ comments }: DataNode): readonly string[] | undefined {
-    if (comments?.below === undefined || canBeBelow) return comments?.before;
+  #linesBefore({ comments }: DataNode): readonly string[] | undefined {
+    if (comments?.below === undefined || this.#canBeBelow) return comments?.before;
     return [...comments.before, ...comments.below];
   }
 
   /** Comments below a scalar, and those in brackets without anything else in them. */
-  function writeBelow({ comments }: DataNode): void {
+  #writeBelow({ comments }: DataNode): void {
     if (comments === undefined) return;
-    if (comments.atEnd.length > 0) blocks.commentsBelow(comments.atEnd);
-    if (comments.below !== undefined) blocks.commentsBelow(comments.below);
+    if (comments.atEnd.length > 0) this.#blocks.commentsBelow(comments.atEnd);
+    if (comments.below !== undefined) this.#blocks.commentsBelow(comments.below);
   }
 
-  function keyText(key: string): string {
-    const known = keyTexts.get(key);
+  #keyText(key: string): string {
+    const known = this.#keyTexts.get(key);
     if (known !== undefined) return known;
     const text = keyWithColon(key);
-    if (keyTexts.size < KNOWN_KEYS) keyTexts.set(key, text);
+    if (this.#keyTexts.size < KNOWN_KEYS) this.#keyTexts.set(key, text);
     return text;
   }
 
-  function writeLeaf(node: DataNode): void {
+  #writeLeaf(node: DataNode): void {
     const beside = node.comments?.beside;
     if (isCollection(node)) {
       const isEmpty = sizeOf(node) === 0;
       const text = isEmpty ? (node.kind === 'list' ? '[]' : '{}') : writeJsonData(node, 0);
-      blocks.scalar(text, beside);
+      this.#blocks.scalar(text, beside);
     } else if (node.kind === 'string') {
-      blocks.string(node.text, beside);
+      this.#blocks.string(node.text, beside);
     } else {
-      blocks.scalar(node.text, beside);
+      this.#blocks.scalar(node.text, beside);
     }
   }
 }

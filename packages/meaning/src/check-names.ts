@@ -160,7 +160,7 @@ export function isLikelySlip(name: string, near: string): boolean {
 
 /** A name without what tells names apart on purpose: numbers, and signs at its beginning. */
 export function withoutMarks(name: string): string {
-  return name.replaceAll(/^[\W_]+|[\W_]?\d+[\W_]?/g, '');
+  return name.replaceAll(/^[\W_]+|[\W_]\d+(?![^\W_])|\d+/g, '');
 }
 
 /** Where a name is not found, in words: '' where it cannot be anywhere else. */

@@ -62,6 +62,10 @@ describe('an expression', () => {
     ['command: a\n      register: result\n    - debug: { msg: "{{ _result }} {{ result2 }}" }', []],
     ['command: a\n      register: result\n    - debug: { msg: "{{ reslut | default(1) }}" }', []],
     [
+      'command: a\n      register: web_name\n    - debug: { msg: "{{ web2_name }} {{ web_2_name }}" }',
+      [],
+    ],
+    [
       'command: a\n      register: result\n    - debug: { msg: "{{ a.reslut }} {{ lookup(reslut=1) }}" }',
       [],
     ],

@@ -42,6 +42,7 @@ const PATCH_SHAPES = [
   'tabs after colons',
   'wide flow of collections',
   'wide flow sequence of pairs',
+  'wide flow sequence on lines',
   'comments after literals',
   'anchors and aliases in turn',
   'sequence of sequences',

@@ -96,8 +96,12 @@ export function lastTokenEnd(tree: SyntaxTree, from: number, to: number): number
   const scalar = blockScalarAbove(tree, to - 1);
   const last = scalar < from ? to - 1 : scalar;
   for (let row = last; row >= from; row = parentOf(tree, row)) {
-    if (styleOf(tree, row) === STYLE_BLOCK) continue;
-    end = Math.max(end, isBlockScalar(tree, row) ? blockScalarEnd(tree, row) : toOf(tree, row));
+    if (styleOf(tree, row) !== STYLE_BLOCK) {
+      end = Math.max(end, isBlockScalar(tree, row) ? blockScalarEnd(tree, row) : toOf(tree, row));
+    } else if (from > 0) {
+      // All around a collection in block style are in that style, too, but for the document.
+      break;
+    }
   }
   return end;
 }

@@ -15,6 +15,8 @@ export interface BracketLayout {
   readonly isOnLines: boolean;
   /** Whether a comma comes after the last one. */
   readonly endsWithComma: boolean;
+  /** Whether the bracket comes after the last one on its line, though others have lines of their own. */
+  readonly endsWithBracket: boolean;
 }
 
 /**
@@ -33,7 +35,8 @@ export function removedFromBrackets(
   const index = kept.indexOf(keyOf(place));
   const [span, next] = entrySpans(tree, parent, index, index + 2);
   const isLast = kept.rowAt(kept.firstFrom(index + 1)) === undefined;
-  if (isLast && (nodes.hasGrown(parent) || !kept.hasAbove(index))) return undefined;
+  const mayEnd = !layout.endsWithBracket && !nodes.hasGrown(parent) && kept.hasAbove(index);
+  if (isLast && !mayEnd) return undefined;
   const own = layout.isOnLines
     ? linesOf(tree, span, layout, { isLast, isLastInTree: next === undefined })
     : [partOfLine(tree, span, layout, isLast)];
@@ -99,11 +102,17 @@ function findLayout(tree: SyntaxTree, collection: number): BracketLayout | undef
     return !hasComma || commaAfter(tree, span) === span.contentTo;
   });
   if (!isAlike) return undefined;
-  if (!/[\r\n]/.test(text.slice(from, to))) return { isOnLines: false, endsWithComma };
-  const isOnLines = spans.every((span) => {
+  const isOnLines = /[\r\n]/.test(text.slice(from, to));
+  if (!isOnLines) return { isOnLines, endsWithComma, endsWithBracket: false };
+  const endOf = (span: EntrySpan) => {
     const hasComma = span !== last || endsWithComma;
-    const end = blanksAfter(text, span.contentTo + (hasComma ? 1 : 0));
-    return !span.isCompact && isBreak(text.charCodeAt(end));
-  });
-  return isOnLines ? { isOnLines, endsWithComma } : undefined;
+    return blanksAfter(text, span.contentTo + (hasComma ? 1 : 0));
+  };
+  const endsWithBracket = endOf(last) === to - 1;
+  const hasLines = spans.every(
+    (span) =>
+      !span.isCompact &&
+      ((span === last && endsWithBracket) || isBreak(text.charCodeAt(endOf(span)))),
+  );
+  return hasLines ? { isOnLines, endsWithComma, endsWithBracket } : undefined;
 }

@@ -1,4 +1,5 @@
 import { blockScalarBefore, keepsLines, lastTokenEnd } from '../../source/block-scalar-edges.ts';
+import { knownByTree } from '../../syntax/known-by-tree.ts';
 import {
   firstChildOf,
   fromOf,
@@ -9,9 +10,12 @@ import {
   nextOf,
   parentOf,
   STYLE_FLOW,
+  type SyntaxTree,
   styleOf,
   toOf,
 } from '../../syntax/tree.ts';
+import { countWhile } from '../../text/count-while.ts';
+import { afterBreak, blanksAfter } from '../../text/lines.ts';
 import { entryCount, entryRows, isBlock, isCollection, keyOf } from '../entry-spans.ts';
 import type { NodeLocation } from '../locate.ts';
 import { indexOf, type PathStep } from '../node-path.ts';
@@ -33,7 +37,10 @@ import { type LocatedTree, RepeatedNodes } from './repeated-nodes.ts';
 import { MOST_SIBLINGS } from './sibling-style.ts';
 import type { NodeSource } from './written-node.ts';
 
-const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]/;
+/** The line breaks of a text that a blank line comes after, in order. */
+const breaksBeforeBlank = /* @__PURE__ */ knownByTree(({ text }) =>
+  Array.from(text.matchAll(/(?:\r\n|\n|\r(?!\n))(?=[ \t]*[\r\n])/g), ({ index }) => index),
+);
 
 /**
  * Which nodes of a tree are what they were, after edits of others: an edit of one of those can be computed
@@ -70,8 +77,6 @@ export class StaleNodes {
   readonly #aroundGrown = new Set<number>();
   /** The rows of keys and of lists' entries above which other lines may have come to be than were there. */
   readonly #belowRegions = new Set<number>();
-  /** For the rows of entries that were asked for, whether a blank line is in them or below. */
-  readonly #blankLines = new Map<number, boolean>();
   /** Nodes that end after this place may have become something else; -1 when any may. */
   #wholeTo = Number.POSITIVE_INFINITY;
   /** Nodes that end after this place may be written otherwise, as documents have come below them. */
@@ -413,7 +418,7 @@ export class StaleNodes {
     for (let index = Math.max(rows.length - SIBLINGS, 0); index < rows.length - 1; index++) {
       const row = rows[index];
       if (this.#isLeftAlone(row) && this.#isLeftAlone(valueAt(tree, row))) continue;
-      if (this.#hasBlankLine(row, rows[index + 1])) return false;
+      if (hasBlankLine(tree, fromOf(tree, row), fromOf(tree, rows[index + 1]))) return false;
     }
     return true;
   }
@@ -425,16 +430,6 @@ export class StaleNodes {
     if (last === undefined || !this.#aroundGrown.has(valueAt(tree, last))) return false;
     const scalar = blockScalarBefore(tree, nextOf(tree, valueAt(tree, last)));
     return scalar !== -1 && keepsLines(tree.text, fromOf(tree, scalar));
-  }
-
-  /** Whether there is a blank line between an entry's beginning and the next entry. */
-  #hasBlankLine(row: number, next: number): boolean {
-    const known = this.#blankLines.get(row);
-    if (known !== undefined) return known;
-    const { tree } = this.#source;
-    const has = BLANK_LINE.test(tree.text.slice(fromOf(tree, row), fromOf(tree, next)));
-    this.#blankLines.set(row, has);
-    return has;
   }
 
   /** Whether the last entry of a collection is written as before the edits. */
@@ -590,4 +585,11 @@ export class StaleNodes {
     this.#hasComplexKeys ??= longKeys(tree).length > 0;
     if (this.#hasComplexKeys) this.#wholeTo = -1;
   }
+}
+
+/** Whether a blank line is in a range of a text. */
+function hasBlankLine(tree: SyntaxTree, from: number, to: number): boolean {
+  const breaks = breaksBeforeBlank(tree);
+  const first = breaks[countWhile(breaks.length, (index) => breaks[index] < from)];
+  return first !== undefined && blanksAfter(tree.text, afterBreak(tree.text, first)) < to;
 }

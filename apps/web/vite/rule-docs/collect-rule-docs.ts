@@ -6,12 +6,13 @@ import type {
   PresetName,
   RuleOptions,
 } from '@yamlkit/engine/lint';
-import type {
-  DocExample,
-  DocPreset,
-  ExampleFinding,
-  RuleDoc,
-  RuleDocs,
+import {
+  type DocExample,
+  type DocPreset,
+  type ExampleFinding,
+  exampleText,
+  type RuleDoc,
+  type RuleDocs,
 } from '../../app/tools/validate/rule-docs/rule-doc.ts';
 import { describeOptionType, writeOptionValue } from './describe-option.ts';
 import { readDoc } from './read-doc.ts';
@@ -78,7 +79,7 @@ function withFindings(
   example: Omit<DocExample, 'findings'>,
 ): DocExample {
   const rules = { [id]: { level: 'warning' as const, options: example.options } };
-  const { errors, warnings } = engine.validate(example.text, { rules });
+  const { errors, warnings } = engine.validate(exampleText(example), { rules });
   const findings = [...errors, ...warnings]
     .filter(({ code }) => code === `lint/${id}`)
     .map(({ line, column, message }): ExampleFinding => ({ line, column, message }));

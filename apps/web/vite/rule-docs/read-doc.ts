@@ -90,13 +90,11 @@ function readBlock(token: Token, fail: Fail): ReadBlock {
   }
 }
 
-/** `·` is a space, `␍` a carriage return, `¶` the end of the text. */
 function readCode({ text: code, lang = '' }: Tokens.Code, fail: Fail): ReadBlock {
   const [, mark, options = '{}'] = /^yaml (bad|good)(?: (\{.*\}))?$/.exec(lang) ?? [];
   if (mark === undefined) return { kind: 'code', code };
-  const text = `${code}\n`.replaceAll('·', ' ').replaceAll('␍', '\r').replace('¶\n', '');
   try {
-    return { kind: 'example', isBad: mark === 'bad', code, text, options: JSON.parse(options) };
+    return { kind: 'example', isBad: mark === 'bad', code, options: JSON.parse(options) };
   } catch {
     return fail(`has an example whose options are no JSON: ${options}`);
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { validate } from '@yamlkit/engine';
 import { ANY_NUMBER, lintRules, presets } from '@yamlkit/engine/lint';
 import { describe, expect, it } from 'vitest';
+import { exampleText } from '../../app/tools/validate/rule-docs/rule-doc.ts';
 import { ruleIds, rulesFolder } from '../rule-ids.ts';
 import { collectRuleDocs } from './collect-rule-docs.ts';
 import { describeOptionType, writeOptionValue } from './describe-option.ts';
@@ -29,10 +30,11 @@ describe.each(docs)('the documentation of $id', ({ id, summary, blocks, options 
   it('finds something in its bad examples, as the validator does, and nothing in the others', () => {
     const examples = blocks.filter((block) => block.kind === 'example');
     expect(new Set(examples.map(({ isBad }) => isBad))).toEqual(new Set([true, false]));
-    for (const { isBad, text, options: given, findings } of examples) {
+    for (const example of examples) {
+      const { isBad, options: given, findings } = example;
       expect(findings.length > 0).toBe(isBad);
       const level = recommended[id]?.level ?? 'warning';
-      const opened = validate(text, {
+      const opened = validate(exampleText(example), {
         rules: { ...recommended, [id]: { level, options: given } },
       });
       const codes = [...opened.errors, ...opened.warnings].map(({ code }) => code);
@@ -75,8 +77,10 @@ describe('readDoc', () => {
         kind: 'paragraph',
         content: ['See ', { kind: 'link', to: '/rules/y', text: 'y' }, '.'],
       },
-      { kind: 'example', isBad: true, code: 'b:·1', text: 'b: 1\n', options: { a: 1 } },
+      { kind: 'example', isBad: true, code: 'b:·1', options: { a: 1 } },
     ]);
+    expect(exampleText({ code: 'b:·1' })).toBe('b: 1\n');
+    expect(exampleText({ code: 'b:␍\n·1¶' })).toBe('b:\r\n 1');
     expect(read.optionBlocks).toEqual([{ kind: 'paragraph', content: ['All of them count.'] }]);
     expect(plainText(read.optionNotes.get('a') ?? [])).toBe('The most of all; -1 for any.');
   });

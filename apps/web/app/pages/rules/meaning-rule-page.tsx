@@ -1,5 +1,9 @@
 import type { OpenRequest } from '../../shell/frame/open-request.ts';
-import type { DocExample, MeaningDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
+import {
+  type DocExample,
+  exampleText,
+  type MeaningDoc,
+} from '../../tools/validate/rule-docs/rule-doc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CodeBlock } from '../../workspace/editor/code-block.tsx';
 import { Blocks, SectionHeading } from './doc-blocks.tsx';
@@ -11,9 +15,9 @@ export function MeaningRulePage({ doc }: { readonly doc: MeaningDoc }) {
   const { id, message, blocks, level, isFixable, formats } = doc;
   const name = id.slice('meaning/'.length);
   const firstExample = blocks.findIndex(({ kind }) => kind === 'example');
-  const open = ({ isBad, text }: DocExample): OpenRequest => ({
-    openText: text,
-    openTitle: `${isBad ? 'Bad' : 'Good'} ${name}`,
+  const open = (example: DocExample): OpenRequest => ({
+    openText: exampleText(example),
+    openTitle: `${example.isBad ? 'Bad' : 'Good'} ${name}`,
   });
   return (
     <article className="page page-narrow">

@@ -2,7 +2,11 @@ import type { RuleSettings } from '@yamlkit/engine/lint';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { OpenRequest } from '../../shell/frame/open-request.ts';
 import { Link } from '../../shell/navigation/link.tsx';
-import type { DocExample, RuleDoc } from '../../tools/validate/rule-docs/rule-doc.ts';
+import {
+  type DocExample,
+  exampleText,
+  type RuleDoc,
+} from '../../tools/validate/rule-docs/rule-doc.ts';
 import { rulePath } from '../../tools/validate/rule-docs/rule-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
@@ -92,14 +96,11 @@ export function RulePage({ doc, previous, next, recommended }: RulePageProps) {
 const ruleLink = `${buttonClasses('secondary')} h-auto! max-w-full whitespace-normal! py-2 text-left`;
 
 /** Opens an example with the rule on, as the example sets it. */
-function openRequest(
-  id: string,
-  { isBad, text, options }: DocExample,
-  recommended: RuleSettings,
-): OpenRequest {
+function openRequest(id: string, example: DocExample, recommended: RuleSettings): OpenRequest {
+  const { isBad, options } = example;
   const level = recommended[id]?.level ?? 'warning';
   return {
-    openText: text,
+    openText: exampleText(example),
     openTitle: `${isBad ? 'Bad' : 'Good'} ${id}`,
     openChoices: { lint: true, rules: { ...recommended, [id]: { level, options } } },
   };

@@ -19,13 +19,16 @@ export interface ExampleFinding {
 export interface DocExample {
   readonly kind: 'example';
   readonly isBad: boolean;
-  /** To be shown: what cannot be seen is written as a sign. */
+  /** To be shown: `·` is a space, `␍` a carriage return, `¶` the end of the text. */
   readonly code: string;
-  /** To be opened: the text itself. */
-  readonly text: string;
   readonly options: RuleOptions;
   /** The rule's findings in it, with those options, computed while the site is built. */
   readonly findings: readonly ExampleFinding[];
+}
+
+/** The text of an example, which has what `code` writes as signs. */
+export function exampleText({ code }: Pick<DocExample, 'code'>): string {
+  return `${code}\n`.replaceAll('·', ' ').replaceAll('␍', '\r').replace('¶\n', '');
 }
 
 /** A part of a rule's documentation. */

@@ -381,6 +381,19 @@ describe('edits', () => {
     expect(actions.flatMap(({ edit }) => Object.values(edit?.changes ?? {}).flat())).toEqual([]);
   });
 
+  it('offers the apiVersion that a kind usually has, where it is missing', async () => {
+    const client = await TestClient.start();
+    const text = 'kind: Service\nmetadata: { name: a }\n';
+    const { diagnostics } = await client.open(text);
+    const [{ range, severity }] = diagnostics;
+    expect([diagnostics.length, severity]).toEqual([1, 3]);
+    const context = { diagnostics: [], only: ['quickfix'] };
+    const actions = await client.ask<CodeAction[]>('codeAction', { range, context });
+    expect(actions).toMatchObject([{ title: 'Add “apiVersion: v1”', diagnostics }]);
+    const [edits] = Object.values(actions[0].edit?.changes ?? {});
+    expect(applied(text, edits)).toBe(`apiVersion: v1\n${text}`);
+  });
+
   it('ends lines as the configuration says', async () => {
     class WindowsHost extends MemoryHost {
       override async configurationFor(request: ConfigurationRequest) {

@@ -234,7 +234,9 @@ describe('a check by schemas', () => {
     const text = 'comment: { require_changes: yes }\n';
     const choice = { type: 'catalog', id: 'codecov' } as const;
     const [problem] = new FixingSchemaChecker(library).check(parse(text), { choice });
-    expect(problem.message).toContain('In YAML 1.2, yes is a string; write true.');
+    expect(problem.message).toBe(
+      'Expected a boolean, but found a string. In YAML 1.2, yes is a string; write true.',
+    );
     expect(applyEdits(text, problem.fix?.edits ?? [])).toBe('comment: { require_changes: true }\n');
   });
 

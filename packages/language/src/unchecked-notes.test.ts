@@ -1,3 +1,4 @@
+import { applyEdits } from '@yamlkit/engine/text';
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../test/schema-data.ts';
 import { diagnose } from './diagnose.ts';
@@ -38,6 +39,26 @@ describe('a document that is not checked although it seems to have a schema', ()
     ['with a kind that was removed', 'apiVersion: certmanager.k8s.io/v1alpha1\nkind: Issuer\n'],
   ])('has no note where it is one %s', (_, text) => {
     expect(notesOf(text)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'kind: Service\nmetadata: {name: a}\n',
+      'apiVersion: v1\nkind: Service\nmetadata: {name: a}\n',
+    ],
+    [
+      '# c\r\n---\r\n  kind: Pod\r\n  metadata: {}\r\n',
+      '# c\r\n---\r\n  apiVersion: v1\r\n  kind: Pod\r\n  metadata: {}\r\n',
+    ],
+    ['{"kind": Job, metadata: {}}\n', '{apiVersion: batch/v1, "kind": Job, metadata: {}}\n'],
+    ['apiVersion: foo/v1\nkind: Deployment\n', 'apiVersion: apps/v1\nkind: Deployment\n'],
+    ['apiVersion: v1\nkind: "Servce" # c\n', 'apiVersion: v1\nkind: Service # c\n'],
+    ['? kind\n: Service\nmetadata: {name: a}\n', undefined],
+    ['apiVersion: apps/v1\nmetadata: {name: a}\n', undefined],
+    ['apiVersion: e.com/v1\nkind: Widget\n', undefined],
+  ])('has a fix that writes what was meant: %j', (text, expected) => {
+    const [{ fix }] = uncheckedNotes(documentOf(text), []);
+    expect(fix && applyEdits(text, fix.edits)).toBe(expected);
   });
 
   it('is mentioned by itself in a stream', () => {

@@ -1,7 +1,9 @@
+import type { Fix } from '@yamlkit/engine';
 import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { SchemaChoice } from '@yamlkit/schemas';
 import type { LanguageDocument } from './language-document.ts';
 import { uncheckedItems } from './list-items.ts';
+import { noteFix } from './note-fix.ts';
 import type { TextRange } from './range.ts';
 import type { DocumentSchema, SchemaCheckOptions } from './schema-checker.ts';
 import { isMeantToBeChecked } from './schema-coverage.ts';
@@ -13,6 +15,8 @@ export interface UncheckedNote extends TextRange {
   readonly message: string;
   /** Whether something else was probably meant, which the message names. */
   readonly isLikelyMistake: boolean;
+  /** Writes what was probably meant. */
+  readonly fix?: Fix;
 }
 
 /** Documents that are looked at. */
@@ -46,7 +50,9 @@ export function uncheckedNotes(
       if (!isMeantToBeChecked(coverage.reason)) return [];
       const place = placeOf(schema);
       if (isSaid(place, missing?.missing)) return [];
-      return [noteOn(schema.choice, coverage.message, place)];
+      const { choice, facts } = schema;
+      const fix = noteFix(tree.text, choice.reason, { root: facts.from, place });
+      return [{ ...noteOn(choice, coverage.message, place), ...(fix && { fix }) }];
     });
 }
 

@@ -10,5 +10,6 @@ export function descriptionAt(
   { texts, byPointer }: DescriptionList,
   pointer: string,
 ): string | undefined {
-  return Object.hasOwn(byPointer, pointer) ? texts[byPointer[pointer]] : undefined;
+  // What objects inherit is the place of no text.
+  return texts[byPointer[pointer]];
 }

@@ -125,12 +125,10 @@ export function schemaMessageOf(problem: SchemaProblem): string {
   return `${message} (Checked as ${form.name}${alternatives(form)}.)`;
 }
 
-/** Whether it is a string for its quotes only. */
+/** Whether it is a string for its quotes only; a plain `yes` is one without, and its fix is a guess. */
 function isQuoted({ code, parameters, fixes }: SchemaProblem): boolean {
   if (code !== 'wrong-type' || parameters.actual !== 'string') return false;
-  return fixes.some(
-    (fix) => fix.kind === 'replace-value' && /^(?:number|boolean)$/.test(typeof fix.value),
-  );
+  return fixes.some((fix) => fix.kind === 'replace-value' && fix.safety === 'safe');
 }
 
 const UNNAMED: ReadonlySet<string> = new Set([ANY_FORM, ...Object.values(TYPE_WORDS)]);

@@ -3,7 +3,7 @@ import { codeActionsIn, FixingRounds } from '@yamlkit/language';
 import type { CodeAction, TextEdit as ProtocolEdit, Range } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 import type { Params } from '../request-params.ts';
-import { diagnosticOf } from './diagnostics.ts';
+import { diagnosticOf, noteDiagnostic, notesOf } from './diagnostics.ts';
 import { formatted } from './formatting.ts';
 import { lineEdits } from './line-edits.ts';
 import { protocolEdits } from './protocol-edits.ts';
@@ -70,6 +70,16 @@ function quickFixes(analysis: Analysis, uri: string, range: Range): CodeAction[]
       diagnostics: [diagnosticOf(problem, analysis, uri)],
       ...(safety === 'safe' && { isPreferred: true }),
       edit: { changes: { [uri]: protocolEdits(analysis, checked) } },
+    });
+  }
+  for (const note of notesOf(analysis)) {
+    const isTouched = note.from <= place.to && note.to >= place.from;
+    if (note.fix === undefined || !isTouched) continue;
+    actions.push({
+      title: note.fix.title,
+      kind: QUICK_FIX,
+      diagnostics: [noteDiagnostic(note, analysis)],
+      edit: { changes: { [uri]: protocolEdits(analysis, note.fix.edits) } },
     });
   }
   return actions;

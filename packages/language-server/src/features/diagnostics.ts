@@ -1,5 +1,5 @@
 import type { Problem } from '@yamlkit/engine';
-import { uncheckedNotes } from '@yamlkit/language';
+import { type UncheckedNote, uncheckedNotes } from '@yamlkit/language';
 import type { Diagnostic } from 'vscode-languageserver-protocol';
 import type { Analysis } from '../documents/analysis.ts';
 
@@ -30,7 +30,8 @@ export function diagnosticsOf(analysis: Analysis, uri: string): Diagnostic[] {
     if (left < 0) break;
     diagnostics.push(diagnosticOf(problem, analysis, uri));
   }
-  return [...diagnostics, ...notesOf(analysis), ...deprecationsOf(analysis)];
+  const notes = notesOf(analysis).map((note) => noteDiagnostic(note, analysis));
+  return [...diagnostics, ...notes, ...deprecationsOf(analysis)];
 }
 
 /** What is deprecated, which editors strike out. */
@@ -47,18 +48,28 @@ function deprecationsOf({ configuration, deprecations, positions }: Analysis): D
 }
 
 /** What was not checked although it seems to have a schema; no errors of the text, after which no schema is looked for. */
-function notesOf(analysis: Analysis): Diagnostic[] {
-  const { configuration, language, positions, result, schemaOptions } = analysis;
+export function notesOf({
+  configuration,
+  language,
+  result,
+  schemaOptions,
+}: Analysis): readonly UncheckedNote[] {
   if (configuration.isIgnored || !result.isValid) return [];
-  return uncheckedNotes(language, result.problems, schemaOptions).map(
-    ({ code, message, isLikelyMistake, ...place }) => ({
-      range: positions.rangeOf(place),
-      severity: isLikelyMistake ? INFORMATION : HINT,
-      code,
-      source: 'yamlkit',
-      message,
-    }),
-  );
+  return uncheckedNotes(language, result.problems, schemaOptions);
+}
+
+/** A note as the protocol has it. */
+export function noteDiagnostic(
+  { code, message, isLikelyMistake, from, to }: UncheckedNote,
+  { positions }: Analysis,
+): Diagnostic {
+  return {
+    range: positions.rangeOf({ from, to }),
+    severity: isLikelyMistake ? INFORMATION : HINT,
+    code,
+    source: 'yamlkit',
+    message,
+  };
 }
 
 function lengthOf(problem: Problem): number {

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { SchemaChecker } from '@yamlkit/language';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describedSchemas } from '../../../../../../../packages/schemas/scripts/descriptions/described-schemas.mjs';
 import type { SchemaRequest, SchemaVerdict } from '../../protocol.ts';
-import { fixAll, fixOne, validateText } from '../validate-text.ts';
-import { checkSchemas, readSchema, schemaCatalog } from './check-schemas.ts';
-import { complete } from './completion-questions.ts';
-import { hover } from './editor-questions.ts';
+
+// What was fetched is kept for as long as a worker lives, and tests of other files may have fetched it.
+vi.resetModules();
+const { SchemaChecker } = await import('@yamlkit/language');
+const { fixAll, fixOne, validateText } = await import('../validate-text.ts');
+const { checkSchemas, readSchema, schemaCatalog } = await import('./check-schemas.ts');
+const { complete } = await import('./completion-questions.ts');
+const { hover } = await import('./editor-questions.ts');
 
 const automatic: SchemaRequest = { setting: { kind: 'automatic' }, kubernetesVersion: null };
 const own = (text: string): SchemaRequest => ({

@@ -156,9 +156,16 @@ describe('a query in jq', () => {
     const results = page.getByRole('region', { name: 'Query results' });
     await results.getByText('1 result').waitFor();
     // Above the line at the bottom, without scrolling.
-    const bar = await page.locator('.status-line').boundingBox();
-    const output = await results.locator('.cm-line').first().boundingBox();
-    expect((output?.y ?? Infinity) + (output?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await expect
+      .poll(
+        async () => {
+          const bar = await page.locator('.status-line').boundingBox();
+          const output = await results.locator('.cm-line').first().boundingBox();
+          return output !== null && bar !== null && output.y + output.height < bar.y;
+        },
+        { message: 'the first result is above the status line' },
+      )
+      .toBe(true);
     const line = page.getByRole('region', { name: 'Same on the command line' });
     await line.getByText("query '.items | length' document.yaml").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(

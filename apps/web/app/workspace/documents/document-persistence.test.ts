@@ -146,6 +146,33 @@ describe('DocumentPersistence', () => {
     expect(unloadBackup.words.size).toBe(0);
   });
 
+  it('brings back a setting that the store did not get before the page was gone', async () => {
+    const tab = await openTab();
+    await tab.type('saved');
+    const update = vi.spyOn(store, 'update').mockReturnValueOnce(new Promise(() => {}));
+    vi.setSystemTime(Date.now() + 1);
+    tab.document.configure('isSingle', true);
+    tab.persistence.flush();
+    expect(update).toHaveBeenCalledTimes(1);
+    MemoryLease.open.clear();
+    const after = await openTab(tab.lease.remembered);
+    expect(after.document.snapshot.settings).toEqual({ isSingle: true });
+    expect(after.text()).toBe('saved');
+    expect(unloadBackup.words.size).toBe(0);
+  });
+
+  it('backs nothing up for good where the store gets a setting', async () => {
+    const tab = await openTab();
+    await tab.type('saved');
+    tab.document.configure('isSingle', true);
+    tab.persistence.flush();
+    expect(unloadBackup.words.size).toBe(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(unloadBackup.words.size).toBe(0);
+    tab.persistence.flush();
+    expect(unloadBackup.words.size).toBe(0);
+  });
+
   it('drops a backup that is older than what the store has', async () => {
     store.put('slot', 'newer', 2);
     unloadBackup.save({ entry: { slot: 'slot', savedAt: 1, length: 5 }, text: 'older' });

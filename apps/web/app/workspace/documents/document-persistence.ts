@@ -102,13 +102,20 @@ export class DocumentPersistence extends Store<KeepingState> {
     void this.#saveOthers(true);
     void this.#saveEntries();
     const { current } = this.#documents;
-    if (this.#hasText(current) || this.#handedOver === current.text) return;
-    this.#handedOver = current.text;
-    if (this.#session !== undefined && current.length <= longestBackup) {
-      const entry = this.#entryOf(current, Date.now());
-      this.#unloadBackup.save({ entry, text: stringOf(current.text) });
+    if (this.#hasText(current) || this.#handedOver === current.text) {
+      if (this.#hasOtherEntry(current)) this.#backUp(current);
+      return;
     }
+    this.#handedOver = current.text;
+    this.#backUp(current);
     void this.#write(current, current.text, [...current.text.chunks()], true);
+  }
+
+  /** A page that goes away may not live to see its store answer. */
+  #backUp(document: OpenDocument & { readonly text: ChunkedText }): void {
+    if (this.#session === undefined || document.length > longestBackup) return;
+    const entry = this.#entryOf(document, Date.now());
+    this.#unloadBackup.save({ entry, text: stringOf(document.text) });
   }
 
   /**
@@ -334,9 +341,8 @@ export class DocumentPersistence extends Store<KeepingState> {
     const { all } = this.#documents;
     const changed = all.flatMap((each) => {
       const stored = this.#stored.get(each.slot);
-      if (stored === undefined || !this.#hasText(each)) return [];
-      const entry = this.#entryOf(each, stored.entry.savedAt);
-      return isSameEntry(entry, stored.entry) ? [] : [{ ...stored, entry }];
+      if (stored === undefined || !this.#hasText(each) || !this.#hasOtherEntry(each)) return [];
+      return [{ ...stored, entry: this.#entryOf(each, stored.entry.savedAt) }];
     });
     const closed = [...this.#stored.keys()].filter(
       (slot) => !all.some((each) => each.slot === slot),
@@ -344,7 +350,10 @@ export class DocumentPersistence extends Store<KeepingState> {
     if (this.#hasStopped || changed.length + closed.length === 0) return;
     try {
       if (changed.length > 0) await this.#store.update(changed.map(({ entry }) => entry));
-      for (const each of changed) this.#stored.set(each.entry.slot, each);
+      for (const each of changed) {
+        this.#stored.set(each.entry.slot, each);
+        this.#unloadBackup.forget(each.entry.slot);
+      }
       if (closed.length > 0) await this.#store.remove(closed);
       for (const slot of closed) {
         this.#stored.delete(slot);
@@ -388,6 +397,12 @@ export class DocumentPersistence extends Store<KeepingState> {
     const position = this.#documents.state.list.findIndex((each) => each.slot === slot);
     const place = { session: this.#session, position, selectedAt };
     return { slot, ...place, savedAt, length, ...keptAttributesOf(document) };
+  }
+
+  /** Whether the store has something else of a document than its text. */
+  #hasOtherEntry(document: OpenDocument): boolean {
+    const entry = this.#stored.get(document.slot)?.entry;
+    return entry !== undefined && !isSameEntry(this.#entryOf(document, entry.savedAt), entry);
   }
 
   /** Whether the store has the text of a document. A single one of which there is nothing to keep need not be there. */

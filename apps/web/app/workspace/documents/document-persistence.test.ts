@@ -154,6 +154,7 @@ describe('DocumentPersistence', () => {
     tab.document.configure('isSingle', true);
     tab.persistence.flush();
     expect(update).toHaveBeenCalledTimes(1);
+    tab.persistence.stop();
     MemoryLease.open.clear();
     const after = await openTab(tab.lease.remembered);
     expect(after.document.snapshot.settings).toEqual({ isSingle: true });

@@ -129,7 +129,7 @@ function unknownName(
   const isBeside = (each: Definition) => !areApart(format, each.frame, frame);
   const defined = scope === undefined ? [] : namesIn(scope, kind, isBeside);
   const presets = scope === undefined ? [] : presetsIn(scope, kind, description);
-  const names = [...defined, ...presets, ...(description.known ?? [])];
+  const names = apartFromCapitals([...defined, ...presets, ...(description.known ?? [])], name);
   const near = scope === undefined ? undefined : nearestName(name, names);
   const isClosed = isClosedFor(model, kind, frame, role);
   if (!isClosed && (near === undefined || !isLikelySlip(name, near))) return undefined;
@@ -148,6 +148,16 @@ function unknownName(
       replacement: { ...range, insert: near, isSure },
     }),
   };
+}
+
+/** Of names that only capitals tell apart, the one that begins as a name does, or the first: none is nearer than the others. */
+function apartFromCapitals(names: readonly string[], name: string): string[] {
+  const chosen = new Map<string, string>();
+  for (const each of names) {
+    const lowered = each.toLowerCase();
+    if (!chosen.has(lowered) || each[0] === name[0]) chosen.set(lowered, each);
+  }
+  return [...chosen.values()];
 }
 
 /**

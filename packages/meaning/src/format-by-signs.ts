@@ -1,6 +1,6 @@
 import type { JsonDocument } from '@yamlkit/engine/tree';
-import type { Format } from './format.ts';
-import { childOf, isMapping, itemsOf, type NodeRef } from './nodes.ts';
+import type { Format, Sign } from './format.ts';
+import { childOf, entriesOf, isMapping, itemsOf, type NodeRef } from './nodes.ts';
 
 /** Items of a list that are looked at. */
 const MOST_ITEMS = 20;
@@ -17,13 +17,16 @@ export function formatBySigns(
 ): string | undefined {
   const root = { nodes, node: nodes.root };
   const items = itemsOf(root).slice(0, MOST_ITEMS);
-  const hasKeys = (place: NodeRef, keys: readonly string[]) =>
-    isMapping(place) && keys.every((key) => childOf(place, key) !== undefined);
   const found = formats.find(({ signs = [] }) =>
-    signs.some(({ keys, isList, path: pattern }) => {
-      if (pattern?.test(path) === false) return false;
-      return isList === true ? items.some((item) => hasKeys(item, keys)) : hasKeys(root, keys);
+    signs.some((sign) => {
+      if (sign.path?.test(path) === false) return false;
+      return sign.isList === true ? items.some((item) => hasKeys(item, sign)) : hasKeys(root, sign);
     }),
   );
   return found?.id;
+}
+
+function hasKeys(place: NodeRef, { keys, pattern }: Sign): boolean {
+  if (!isMapping(place) || keys.some((key) => childOf(place, key) === undefined)) return false;
+  return pattern === undefined || entriesOf(place).some(({ name }) => pattern.test(name));
 }

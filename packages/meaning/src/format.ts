@@ -43,6 +43,8 @@ export interface Format {
 /** Keys that the mapping at the root has, or one in a list there; none are needed where the path says enough. */
 export interface Sign {
   readonly keys: readonly string[];
+  /** What one of its keys looks like. */
+  readonly pattern?: RegExp;
   readonly isList?: boolean;
   /** What the path of the file must look like; any by default. */
   readonly path?: RegExp;

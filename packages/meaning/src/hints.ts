@@ -24,8 +24,7 @@ export const formatIds: ReadonlySet<string> = new Set([
 ]);
 const WORDS =
   /\b(?:apiVersion|asyncapi|extends|groups|hosts|import_playbook|jobs|openapi|receivers|repos|runs|scrape_configs|script|services|stage|stages|swagger|trigger|updates)\b/;
-const PATHS =
-  /(?:^|[\\/])roles[\\/](?:.*[\\/])?(?:tasks|handlers)[\\/].+\.ya?ml$|(?:^|[\\/])kustomization\.ya?ml$/;
+const PATHS = /(?:^|[\\/])(?:tasks|handlers)[\\/].+\.ya?ml$|(?:^|[\\/])kustomization\.ya?ml$/;
 
 /** Whether a text may be in a format whose meaning is known, by the words that it has, or by the name of its file. */
 export function mayHaveFormat(text: string, path: string): boolean {

@@ -9,6 +9,7 @@ const FILES: Readonly<Record<string, string>> = {
   'roles/web/tasks/install.yml': '- name: a\n',
   'roles/web/handlers/main.yml': '- name: Restart nginx\n  listen: all web servers\n',
   'roles/common/tasks/main.yml': '- name: a\n',
+  'roles/web/tasks/linux/debian.yml': '- name: a\n',
 };
 
 /** What is reported of a file, and the texts of what is. */
@@ -32,6 +33,13 @@ describe('what shows that a file is one of Ansible', () => {
     ['- import_tasks: a.yml\n', 'roles/x/handlers/main.yml', 'ansible-playbook'],
     ['- a\n- b\n', 'roles/x/tasks/main.yml', undefined],
     ['- name: a\n', 'tasks/main.yml', undefined],
+    ['- name: a\n- command: b\n  register: c\n', 'tasks/main.yml', 'ansible-playbook'],
+    ['- name: a\n  listen: b\n', 'tests/targets/web/handlers/main.yml', 'ansible-playbook'],
+    ['- name: a\n  my.own.thing: {}\n', 'playbooks/tasks/a.yml', 'ansible-playbook'],
+    ['- name: a\n  own.thing: {}\n', 'tasks/a.yml', undefined],
+    ['- ansible.builtin.include_tasks: a.yml\n', 'tasks/main.yml', 'ansible-playbook'],
+    ['- name: a\n  register: b\n', 'task/main.yml', undefined],
+    ['name: a\nwhen: b\n', 'tasks/main.yml', undefined],
     ['hosts: all\n', 'a.yml', undefined],
     ['[]\n', 'a.yml', undefined],
   ])('%j in %s: %s', (text, path, format) => {
@@ -73,6 +81,12 @@ describe('an expression', () => {
       'set_fact: { items: 1 }\n    - debug: { msg: "{% for itemz in items %}{{ itemz }}{% endfor %}" }',
       [],
     ],
+    ['debug: { msg: "{{ a | to_son }}" }', ['unknown-function to_son']],
+    ['set_fact: a={{ b.stdout|from_son }}', ['unknown-function from_son']],
+    [
+      'command: a\n  roles: [{ role: web, port: "{{ a | defult(1) }}" }]',
+      ['unknown-function defult'],
+    ],
     ['debug: { msg: "{{ unclosed | " }', []],
   ])('%s has %j', (tasks, expected) => {
     expect(found(play(tasks))).toEqual(expected);
@@ -87,7 +101,12 @@ describe('a name', () => {
     ],
     ['command: a\n      notify: Something else\n  handlers: [{ name: Restart nginx }]', []],
     ['command: a\n      notify: "{{ any }}"\n  handlers: [{ name: Restart nginx }]', []],
+    [
+      'command: a\n      notify: restrat nginx\n  handlers: [{ name: Restart nginx, listen: restart nginx }]',
+      ['unknown-handler restrat nginx'],
+    ],
     ['include_role: { name: weeb }', ['unknown-role weeb']],
+    ['include_role: { name: "{{ a | basenmae }}" }', ['unknown-function basenmae']],
     ['include_role: { name: installed.elsewhere }', []],
     ['include_role: { name: other }', []],
   ])('%s has %j', (tasks, expected) => {
@@ -103,6 +122,13 @@ describe('a name', () => {
       'missing-file instal.yml',
     ]);
     expect(found('- include_tasks: elsewhere.yml\n  name: a\n', ROLE)).toEqual([]);
+    const nested = 'roles/web/tasks/linux/redhat.yml';
+    expect(found('- include_tasks: install.yml\n', nested)).toEqual([]);
+    expect(found('- include_tasks: linux/debian.yml\n', nested)).toEqual([]);
+    expect(found('- include_tasks: instal.yml\n', nested)).toEqual(['missing-file instal.yml']);
+    expect(found('- include_tasks: linux/debain.yml\n', nested)).toEqual([
+      'missing-file linux/debain.yml',
+    ]);
     expect(found('- import_role: { name: comon }\n  name: a\n', ROLE)).toEqual([
       'unknown-role comon',
     ]);

@@ -23,3 +23,19 @@ it('a route has one, whether its definition is at hand or not', () => {
     expect(meaningFormatOf({ reason: { ...reason, kind: 'Gadget' }, others: [] })).toBe(undefined);
   }
 });
+
+it('kinds of custom resources have one if its description names them, but no kind of Kubernetes itself', () => {
+  const own = [
+    ...['ClusterRole', 'ClusterRoleBinding', 'ConfigMap', 'CronJob', 'DaemonSet', 'Deployment'],
+    ...['HorizontalPodAutoscaler', 'Ingress', 'Job', 'LimitRange', 'NetworkPolicy'],
+    ...['PersistentVolume', 'PersistentVolumeClaim', 'Pod', 'PodDisruptionBudget', 'ReplicaSet'],
+    ...['ReplicationController', 'ResourceQuota', 'Role', 'RoleBinding', 'Secret', 'Service'],
+    ...['ServiceAccount', 'StatefulSet'],
+  ];
+  const { roots = {} } = formats.find(({ id }) => id === 'kubernetes') ?? {};
+  const withoutOne = Object.keys(roots).filter((kind) => {
+    const reason = { code: 'unknown-kind', apiVersion: 'example.com/v1', kind } as const;
+    return meaningFormatOf({ reason, others: [] }) === undefined;
+  });
+  expect(withoutOne.sort()).toEqual(own);
+});

@@ -3,7 +3,9 @@ import type { SchemaChoice } from '@yamlkit/schemas';
 
 /** Kinds that are not part of Kubernetes itself, but refer to what is. */
 const RELATED_KINDS: ReadonlySet<string> = new Set([
-  ...['Certificate', 'ExternalSecret', 'HTTPRoute', 'SealedSecret'],
+  ...['Certificate', 'ExternalSecret', 'SealedSecret'],
+  ...['GRPCRoute', 'HTTPRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'],
+  ...['DeploymentConfig', 'PodMonitor', 'ServiceMonitor', 'VerticalPodAutoscaler'],
   ...['AppProject', 'Application'],
   ...['Bucket', 'GitRepository', 'HelmChart', 'HelmRepository', 'OCIRepository'],
   ...['HelmRelease', 'Kustomization'],

@@ -94,13 +94,14 @@ function checkName(
 ): void {
   const { text: name, from } = tokens[at];
   if (tokens[at + 1]?.text === '.' || names.has(name)) return;
-  const near = misspelledName(name, names);
-  if (near === undefined || !isSlip(name, near, 1)) return;
+  const meant = [...names].filter((each) => isSlip(name, each, 1));
+  if (meant.length === 0) return;
+  const hint = meant.map((each) => `“${each}”`).join(' or ');
   passage.report({
     rule: 'unknown-function',
     severity: 'warning',
-    message: `Ansible has no ${what} “${name}”. Did you mean “${near}”?`,
-    ...{ from, to: from + name.length, insert: near },
+    message: `Ansible has no ${what} “${name}”. Did you mean ${hint}?`,
+    ...{ from, to: from + name.length, insert: meant.length === 1 ? meant[0] : undefined },
   });
 }
 

@@ -16,18 +16,23 @@ const expression: Shape = {
   value: { language: 'ansible-jinja', options: { isBare: true } },
   items: { value: { language: 'ansible-jinja', options: { isBare: true } } },
 };
+const jinja: Role = { language: 'ansible-jinja' };
 const role: Role = { language: 'ansible-role' };
 /** A file beside this one, or in other folders that Ansible looks in. */
-const taskFile: Role = { language: 'project-file', options: { isNear: true } };
+const taskFile: Role = { language: 'project-file', options: { around: 'tasks' } };
 
+const TASK_FILE = /(?:^|[\\/])(?:tasks|handlers)[\\/].+\.ya?ml$/;
 const ROLE_FILE = /(?:^|[\\/])roles[\\/](?:.*[\\/])?(?:tasks|handlers)[\\/].+\.ya?ml$/;
+/** A key of a task that lists of other programs do not have: one of its own, or a module with its collection. */
+const TASK_KEY =
+  /^(?:become|block|delegate_to|import_tasks|include_tasks|listen|notify|register|set_fact|when|\w+\.\w+\.\w+)$/;
 
 /** Playbooks, and files with tasks or handlers of roles. */
 export const ansible: Format = {
   id: 'ansible-playbook',
   name: 'Ansible',
   words: ['hosts', 'import_playbook'],
-  paths: ROLE_FILE,
+  paths: TASK_FILE,
   root: 'playbook',
   signs: [
     { isList: true, keys: ['hosts'] },
@@ -35,6 +40,7 @@ export const ansible: Format = {
     { isList: true, keys: ['ansible.builtin.import_playbook'] },
     // Whatever module a task begins with.
     { isList: true, keys: [], path: ROLE_FILE },
+    { isList: true, keys: [], pattern: TASK_KEY, path: TASK_FILE },
   ],
   rootsByPath: [
     { path: /(?:^|[\\/])tasks[\\/].+\.ya?ml$/, shape: 'tasks' },
@@ -63,7 +69,13 @@ export const ansible: Format = {
             ['pre_tasks', 'tasks', 'post_tasks'].map((key) => [key, { like: 'tasks' }]),
           ),
           handlers: { like: 'handlers' },
-          roles: { items: { value: role, keys: { role: { value: role }, when: expression } } },
+          roles: {
+            items: {
+              value: role,
+              keys: { role: { value: role }, when: expression },
+              rest: { like: 'any' },
+            },
+          },
           vars: variables,
         },
         rest: { like: 'any' },
@@ -89,14 +101,14 @@ export const ansible: Format = {
           ['when', 'changed_when', 'failed_when', 'until'].map((key) => [key, expression]),
         ),
         ...moduleKeys(['include_role', 'import_role'], {
-          keys: { name: { value: role } },
+          keys: { name: { value: [role, jinja] } },
           rest: { like: 'any' },
         }),
         ...moduleKeys(['include_tasks', 'import_tasks'], {
           value: taskFile,
           keys: { file: { value: taskFile } },
         }),
-        ...moduleKeys(['set_fact'], variables),
+        ...moduleKeys(['set_fact'], { ...variables, value: jinja }),
         ...moduleKeys(['assert'], { keys: { that: expression }, rest: { like: 'any' } }),
         notify: { ...handlerUse, items: handlerUse },
         register: { value: { defines: 'variable' } },
@@ -105,6 +117,6 @@ export const ansible: Format = {
       },
       rest: { like: 'any' },
     },
-    any: { value: { language: 'ansible-jinja' }, rest: { like: 'any' }, items: { like: 'any' } },
+    any: { value: jinja, rest: { like: 'any' }, items: { like: 'any' } },
   },
 };

@@ -398,7 +398,7 @@ export const kubernetes: Format = {
       },
     },
     'pod-spec': {
-      scope: ['volume', 'container', 'container-port'],
+      scope: ['volume', 'container'],
       keys: {
         volumes: {
           items: {
@@ -438,7 +438,7 @@ export const kubernetes: Format = {
     },
     container: {
       wholeWith: ['image'],
-      scope: ['variable'],
+      scope: ['variable', 'container-port'],
       keys: {
         name: {
           value: [

@@ -179,14 +179,13 @@ export function checkTargetPort(passage: PassageReader): void {
   const selector = selectorIn(model, frame.parent?.parent?.parent);
   if (selector === undefined) return;
   const pods = matchesOf(model, selector);
-  for (const pod of pods) {
-    const spec = specOf(pod);
-    const scope = spec && model.scopeAt(spec);
-    const isNamed = portsOf(pod).includes(text);
-    if (isNamed)
-      passage.addUse('container-port', text, { range: passage.rangeOf(0, text.length), scope });
+  const containers = pods.flatMap((pod) => containersOf(pod));
+  for (const container of containers) {
+    if (!portsOf(container).includes(text)) continue;
+    const scope = model.scopeAt(container);
+    passage.addUse('container-port', text, { range: passage.rangeOf(0, text.length), scope });
   }
-  const ports = pods.flatMap((labels) => portsOf(labels));
+  const ports = containers.flatMap(portsOf);
   if (pods.length === 0 || ports.includes(text)) return;
   passage.report({
     rule: 'unknown-container-port',
@@ -196,16 +195,15 @@ export function checkTargetPort(passage: PassageReader): void {
   });
 }
 
-/** The specification of the pods with these labels. */
-function specOf({ frame }: LabelSet): NodeRef | undefined {
-  return childOf(frame.parent?.parent, 'spec');
+/** The containers of the pods with these labels. */
+function containersOf({ frame }: LabelSet): NodeRef[] {
+  const spec = childOf(frame.parent?.parent, 'spec');
+  return ['containers', 'initContainers'].flatMap((key) => itemsOf(childOf(spec, key)));
 }
 
-/** The named ports of the pods with these labels. */
-function portsOf(pod: LabelSet): string[] {
-  const spec = specOf(pod);
-  const containers = ['containers', 'initContainers'].flatMap((key) => itemsOf(childOf(spec, key)));
-  const ports = containers.flatMap((container) => itemsOf(childOf(container, 'ports')));
+/** The names of the ports of a container. */
+function portsOf(container: NodeRef): string[] {
+  const ports = itemsOf(childOf(container, 'ports'));
   return ports.flatMap((port) => textOf(childOf(port, 'name')) ?? []);
 }
 

@@ -10,46 +10,69 @@ const ELSEWHERE = /[\n:*?$]|\/\/|^git@|^[\w-]+(?:\.[\w-]+)*\.(?:com|dev|io|net|o
 
 /**
  * The path of a file of the project that must be there. Options: `isKeyed` for `name=path`, `mayBeFolder` for one with a
- * kustomization, `isWarning` for a file that may be made before it is needed, `isOptional` for one that need not be there, `isNear` for one that may be in other folders, so that only a slip is reported, `isFromRoot` for a path from the root of the project.
+ * kustomization, `isWarning` for a file that may be made before it is needed, `isOptional` for one that need not be there,
+ * `around` for one that may also be in the nearest folder of that name around this file, or in others that are not known, so
+ * that only a slip is reported, `isFromRoot` for a path from the root of the project.
  */
 export function checkProjectFile(passage: PassageReader): void {
   const { model, text, options } = passage;
-  const { files } = model;
   const start = options.isKeyed === true ? text.indexOf('=') + 1 : 0;
   const name = text.slice(start);
-  if (!passage.isScalar || files === undefined || name === '' || ELSEWHERE.test(name)) return;
-  const path = options.isFromRoot === true ? pathFromRoot(name) : pathBeside(files.own, name);
-  if (path === undefined) return;
-  const { kind, beside } = entryAt(model, path);
-  if (kind === 'file') passage.addLink(path, passage.frame);
-  if (options.isOptional === true) return;
-  const isElsewhere = options.isNear === true;
-  const severity = options.isWarning === true || isElsewhere ? 'warning' : 'error';
+  if (!passage.isScalar || name === '' || ELSEWHERE.test(name)) return;
+  const paths = pathsOf(passage, name);
+  const entries = paths.map((path) => entryAt(model, path));
+  const found = entries.findIndex(({ kind }) => kind === 'file');
+  if (found !== -1) passage.addLink(paths[found], passage.frame);
+  if (found !== -1 || entries.length === 0 || options.isOptional === true) return;
+  const [{ kind }] = entries;
+  const isElsewhere = options.around !== undefined;
   if (kind === 'missing') {
-    const near = nearPath(name, beside);
+    const beside = entries.flatMap((entry) => entry.beside);
+    const near = nearPath(name, [...new Set(beside)]);
     if (isElsewhere && (near === undefined || !isSlip(name, near, 1))) return;
     const hint = near === undefined ? '' : ` Did you mean “${near}”?`;
-    const message = `The project has no file “${shown(name)}”.${hint}`;
-    passage.report({
-      rule: 'missing-file',
-      severity,
-      message,
-      from: start,
-      to: text.length,
-      insert: near,
-    });
+    report(passage, start, `The project has no file “${shown(name)}”.${hint}`, near);
   } else if (kind === 'folder' && !isElsewhere) {
-    const names = namesIn(model, files, path);
-    const isWhole = names?.some((each) => KUSTOMIZATIONS.includes(each)) !== false;
-    const own = names?.find((each) => KUSTOMIZATIONS.includes(each));
-    if (own !== undefined) passage.addLink(`${path}/${own}`, passage.frame);
-    if (options.mayBeFolder === true && isWhole) return;
-    const message =
-      options.mayBeFolder === true
-        ? `The folder “${shown(name)}” has no kustomization.yaml.`
-        : `“${shown(name)}” is a folder. Name a file.`;
-    passage.report({ rule: 'missing-file', severity, message, from: start, to: text.length });
+    checkFolder(passage, { name, path: paths[0], start });
   }
+}
+
+/** Where a file may be, from the root of the project; nowhere without a project, or outside of it. */
+function pathsOf({ model: { files }, options }: PassageReader, name: string): string[] {
+  if (files === undefined) return [];
+  const { around, isFromRoot } = options;
+  const path = isFromRoot === true ? pathFromRoot(name) : pathBeside(files.own, name);
+  const steps = files.own.split('/').slice(0, -1);
+  const level = typeof around === 'string' ? steps.lastIndexOf(around) : -1;
+  const other =
+    level === -1 ? undefined : pathFromRoot([...steps.slice(0, level + 1), name].join('/'));
+  const paths = [path, other].filter((each) => each !== undefined);
+  return [...new Set(paths)];
+}
+
+/** A folder in place of a file. */
+function checkFolder(
+  passage: PassageReader,
+  { name, path, start }: { readonly name: string; readonly path: string; readonly start: number },
+): void {
+  const { model, options } = passage;
+  const names = model.files && namesIn(model, model.files, path);
+  const isWhole = names?.some((each) => KUSTOMIZATIONS.includes(each)) !== false;
+  const own = names?.find((each) => KUSTOMIZATIONS.includes(each));
+  if (own !== undefined) passage.addLink(`${path}/${own}`, passage.frame);
+  if (options.mayBeFolder === true && isWhole) return;
+  const message =
+    options.mayBeFolder === true
+      ? `The folder “${shown(name)}” has no kustomization.yaml.`
+      : `“${shown(name)}” is a folder. Name a file.`;
+  report(passage, start, message);
+}
+
+function report(passage: PassageReader, from: number, message: string, insert?: string): void {
+  const { text, options } = passage;
+  const isWarning = options.isWarning === true || options.around !== undefined;
+  const severity = isWarning ? 'warning' : 'error';
+  passage.report({ rule: 'missing-file', severity, message, from, to: text.length, insert });
 }
 
 /** The same path with the name that was probably meant. */

@@ -231,13 +231,13 @@ describe('a check by schemas', () => {
   });
 
   it('explains booleans of YAML 1.1', () => {
-    const text = 'comment: { require_changes: yes }\n';
-    const choice = { type: 'catalog', id: 'codecov' } as const;
+    const text = 'blank_issues_enabled: yes\n';
+    const choice = { type: 'catalog', id: 'github-issue-config' } as const;
     const [problem] = new FixingSchemaChecker(library).check(parse(text), { choice });
     expect(problem.message).toBe(
       'Expected a boolean, but found a string. In YAML 1.2, yes is a string; write true.',
     );
-    expect(applyEdits(text, problem.fix?.edits ?? [])).toBe('comment: { require_changes: true }\n');
+    expect(applyEdits(text, problem.fix?.edits ?? [])).toBe('blank_issues_enabled: true\n');
   });
 
   it('says what is wrong with a schema that was given', () => {

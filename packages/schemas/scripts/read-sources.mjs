@@ -19,12 +19,22 @@ import { isObject } from './schema-positions.mjs';
  * @property {string[]} [keys]
  * @property {string} [omitted] why there is no data file
  * @property {Record<string, unknown>} [externals]
- * @property {{ why: string, patch: Record<string, unknown> }} [correction] where the schema rejects
- *   files that work; where it comes from definitions, a patch of those
+ * @property {Correction} [correction] where the schema rejects files that work; where it comes from definitions, a patch of those
  * @property {{ why: string, patch: Record<string, unknown> }} [addition] what holds beyond the definitions, as a patch of
  *   the schema that is made from them
  * @property {{ why: string, fields: import('./kubernetes-data.mjs').FieldValues }} [values] of fields of
  *   Kubernetes, which its source does not have
+ *
+ * @typedef {object} OtherNames
+ * @property {string[]} at the keys that lead to the schema with the alternatives (`anyOf`)
+ * @property {string} key the key with the name, for which each alternative has a pattern
+ *
+ * @typedef {object} Correction
+ * @property {string} why
+ * @property {Record<string, unknown>} [patch] a JSON Merge Patch
+ * @property {string[]} [suggestions] pointers to schemas whose lists of values are not complete
+ * @property {OtherNames} [otherNames] alternatives by name that are not complete
+ * @property {{ expression?: string }} [scalars] given if the program reads every scalar as text
  *
  * @typedef {(source: Source, version?: string) => Promise<Record<string, unknown>>} ReadSource gives
  *   a schema as its source has it; for Kubernetes, the definitions of one version

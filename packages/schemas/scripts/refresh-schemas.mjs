@@ -11,6 +11,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeCatalogModules } from './catalog-modules.mjs';
+import { correctSchema } from './correct-schema.mjs';
 import { describedSchema, isDescribed } from './descriptions/described-schemas.mjs';
 import { dropDescriptions } from './drop-descriptions.mjs';
 import { joinVersions, kubernetesData } from './kubernetes-data.mjs';
@@ -18,7 +19,7 @@ import { makeReferencesLocal } from './local-references.mjs';
 import { noticeOf } from './notice.mjs';
 import { hashOf, readPackageSchema } from './package-schemas.mjs';
 import { readFolder, readUpstream } from './read-sources.mjs';
-import { applyCorrection, isObject } from './schema-positions.mjs';
+import { isObject } from './schema-positions.mjs';
 import { splitDescriptions } from './split-descriptions.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -143,8 +144,8 @@ function contentOf(source, { kubernetes, raw }) {
       return { definitions: Object.fromEntries(newest) };
     },
   });
-  const correct = applyCorrection(complete, source.correction?.patch ?? {});
-  return options.descriptions ? correct : dropDescriptions(correct);
+  const plain = options.descriptions ? complete : dropDescriptions(complete);
+  return correctSchema(plain, source.correction);
 }
 
 /** @returns {Promise<import('./kubernetes-data.mjs').Definitions>} */

@@ -8,8 +8,8 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'appveyor',
     name: 'AppVeyor',
     globs: ['appveyor.yml'],
-    hash: 'cc7abd7469',
-    descriptions: '350a637461',
+    hash: 'b6c0867959',
+    descriptions: 'ce355c06f5',
   },
   {
     id: 'azure-pipelines',
@@ -19,8 +19,8 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'python-jsonschema/check-jsonschema:src/check_jsonschema/builtin_schemas/vendor/azure-pipelines.json',
       'microsoft/azure-pipelines-vscode:service-schema.json',
     ],
-    hash: '837e10a6e5',
-    descriptions: '66cc576cf7',
+    hash: '3b962292a9',
+    descriptions: '5439858b74',
   },
   {
     id: 'bitbucket-pipelines',
@@ -61,7 +61,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     name: 'CircleCI',
     globs: ['.circleci/config.yml'],
     published: ['CircleCI-Public/circleci-yaml-language-server:schema.json', 'circleciconfig'],
-    hash: 'c7bb43d45e',
+    hash: '9cd24e61ad',
     descriptions: '4dbea1dd54',
   },
   {
@@ -90,7 +90,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'cloudbuild',
     name: 'Google Cloud Build',
     globs: ['cloudbuild.yaml', 'cloudbuild.yml', '*.cloudbuild.yaml', '*.cloudbuild.yml'],
-    hash: '1d4ae50698',
+    hash: 'ab9bd0da8d',
     descriptions: '27a8f77643',
   },
   {
@@ -104,7 +104,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       '.codecov.yml',
       'codecov.yml',
     ],
-    hash: '49bce116c4',
+    hash: 'e6d40e73d1',
     descriptions: '6d9d3f7878',
   },
   {
@@ -164,7 +164,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       '**/.github/funding.yml',
       '**/.github/funding.yaml',
     ],
-    hash: '95ef5ed725',
+    hash: '38424c5f73',
     descriptions: 'f9ff4c6003',
   },
   {
@@ -178,7 +178,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'github-issue-forms',
     name: 'GitHub issue form',
     globs: ['**/.github/ISSUE_TEMPLATE/!(config).yml', '**/.github/ISSUE_TEMPLATE/!(config).yaml'],
-    hash: 'e7f8fff7b4',
+    hash: 'bae6310f23',
     descriptions: '4105f6ebd7',
   },
   {
@@ -205,7 +205,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       'https://gitlab.com/gitlab-org/gitlab/-/raw/master/app/assets/javascripts/editor/schema/ci.json',
       'gitlab-ci',
     ],
-    hash: 'd2e837fc11',
+    hash: '7299f42fdd',
     descriptions: 'ee08cffd5e',
   },
   {
@@ -324,7 +324,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'prometheus',
     name: 'Prometheus',
     globs: ['prometheus.yml', 'prometheus.yaml'],
-    hash: '8f1c7af271',
+    hash: 'eb0744ea94',
     descriptions: '9ce810270f',
   },
   {
@@ -424,8 +424,8 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     id: 'travis',
     name: 'Travis CI',
     globs: ['.travis.yml'],
-    hash: 'cf20de523f',
-    descriptions: '6fab52b293',
+    hash: 'ee772ec5eb',
+    descriptions: '62946dae45',
   },
   {
     id: 'yamlkit',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { correctSchema } from '../scripts/correct-schema.mjs';
 import { dropDescriptions } from '../scripts/drop-descriptions.mjs';
 import { joinVersions, kubernetesData } from '../scripts/kubernetes-data.mjs';
 import { makeReferencesLocal } from '../scripts/local-references.mjs';
@@ -190,6 +191,78 @@ describe('a correction', () => {
       a: { c: 2, e: 3 },
       d: [2],
     });
+  });
+});
+
+describe('the schema of a program that does not read what its schema says', () => {
+  const why = 'For a test.';
+
+  it('takes any scalar for another', () => {
+    const schema = {
+      oneOf: [{ type: 'boolean' }, { type: 'array', items: { type: 'string', minLength: 1 } }],
+    };
+    expect(correctSchema(schema, { why, scalars: {} })).toEqual({
+      anyOf: [
+        { $ref: '#/definitions/any-scalar-for-boolean' },
+        {
+          type: 'array',
+          items: {
+            type: ['string', 'number', 'boolean', 'null'],
+            minLength: 1,
+            'x-also-accepts': ['number', 'boolean', 'null'],
+          },
+        },
+      ],
+      definitions: {
+        'any-scalar-for-boolean': {
+          type: ['boolean', 'string', 'number', 'null'],
+          'x-also-accepts': ['string', 'number', 'null'],
+        },
+      },
+    });
+  });
+
+  it('takes expressions as keys and for the values of a list, and the other names of keys', () => {
+    const schema = {
+      properties: { a: { enum: ['x'], aliases: ['b'], ignoreCase: 'key' } },
+      required: ['a'],
+      additionalProperties: false,
+    };
+    const a = { anyOf: [{ enum: ['x'] }, { $ref: '#/definitions/expression' }] };
+    expect(correctSchema(schema, { why, scalars: { expression: '\\$' } })).toEqual({
+      properties: { a, b: a },
+      required: [],
+      additionalProperties: false,
+      patternProperties: { '\\$': {} },
+      definitions: { expression: { type: 'string', pattern: '\\$' } },
+    });
+  });
+
+  it('takes other values and names than those that it lists', () => {
+    expect(correctSchema({ allOf: [{ enum: ['a'] }] }, { why, suggestions: ['/allOf/0'] })).toEqual(
+      { allOf: [{ anyOf: [{ enum: ['a'] }, { type: 'string' }] }] },
+    );
+    const named = { properties: { task: { pattern: '^A@1$' } } };
+    expect(
+      correctSchema(
+        { b: { properties: { task: { anyOf: [{ enum: ['A@1'] }] } }, anyOf: [named] } },
+        { why, otherNames: { at: ['b'], key: 'task' } },
+      ),
+    ).toEqual({
+      b: {
+        properties: { task: { anyOf: [{ enum: ['A@1'] }, { type: 'string' }] } },
+        anyOf: [named, { properties: { task: { pattern: '^(?!(?:A@1)$)' } }, required: ['task'] }],
+      },
+    });
+  });
+
+  it('has what a correction is about', () => {
+    expect(() => correctSchema({}, { why, suggestions: ['/a'] })).toThrow(
+      'There is no list of values',
+    );
+    expect(() => correctSchema({}, { why, otherNames: { at: ['a'], key: 'b' } })).toThrow(
+      'There is no b',
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: Azure writes expressions so.
 import { readFileSync } from 'node:fs';
 import { parse, toJs } from '@yamlkit/engine/tree';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +46,40 @@ describe('the schemas of the catalog', () => {
     ],
     ['github-funding', 'github: [x]\npatreon:\notechie:\ncustom:', true],
     ['github-funding', 'patron: x', false],
+    ['github-funding', 'lfx_crowdfunding: x', true],
+    [
+      'github-issue-forms',
+      'name: a\ndescription: b\nbody: [{ type: textarea, attributes: { label: c, render: plain } }]',
+      true,
+    ],
+    ['gitlab-ci', 'a: { script: [b], variables: }', true],
+    ['circleci', 'version: 2\njobs: { a: { docker: [{ image: b }], steps: [checkout] } }', true],
+    ['cloudbuild', 'steps: [{ name: a }]\noptions: { substitution_option: ALLOW_LOOSE }', true],
+    ['cloudbuild', 'steps: [{ name: a }]\noptions: { substitution_opt: ALLOW_LOOSE }', false],
+    [
+      'codecov',
+      'codecov: { require_ci_to_pass: yes }\ncoverage: { status: { project: off } }',
+      true,
+    ],
+    ['codecov', 'coverage: { status: { projekt: off } }', false],
+    ['appveyor', 'version: 1.0\ncache: a\nbuild: off\ntest: off\ndeploy: false', true],
+    ['appveyor', 'matrix: { allow_failures: [{ nodejs_version: 0.8 }] }', true],
+    ['appveyor', 'matrix: { allow_failure: [] }', false],
+    ['travis', 'language: go\ngo: [1.11, tip]\nenv: [{ A: 1 }, B=2]\ninstall: [null]', true],
+    ['travis', 'language: go\nbranches: { onyl: [main] }', false],
+    ['prometheus', 'scrape_configs: [{ job_name: a, nomad_sd_configs: [{}] }]', true],
+    ['prometheus', 'scrape_configs: [{ job_name: a, nomat_sd_configs: [{}] }]', false],
+    [
+      'azure-pipelines',
+      'steps: [{ script: 5, continueOnError: true, env: { A: 1 }, timeoutInMinutes: 5 }]',
+      true,
+    ],
+    ['azure-pipelines', 'steps: [{ script: a, enabeld: true }]', false],
+    ['azure-pipelines', 'steps: [{ "${{ if a }}": [{ script: b }] }, { script: c }]', true],
+    ['azure-pipelines', 'steps: [{ task: Of.Our@1, inputs: { any: thing } }]', true],
+    ['azure-pipelines', 'steps: [{ task: PowerShell@2, inputs: { targetType: $(a) } }]', true],
+    ['azure-pipelines', 'steps: [{ task: PowerShell@2, inputs: { targetTipe: inline } }]', false],
+    ['azure-pipelines', 'steps: [{ task: PublishPipelineArtifact@1, inputs: { path: a } }]', true],
     ['docker-compose', 'services: { web: { build: { context: . }, ports: ["80:80"] } }', true],
     ['docker-compose', 'services: { web: { build: { contxt: . } } }', false],
     ['drone', 'kind: pipeline\ntype: kubernetes\nname: x\nsteps: [{ name: a, image: b }]', true],

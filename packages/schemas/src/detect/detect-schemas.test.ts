@@ -68,6 +68,8 @@ describe('the schema of a document', () => {
     ['swagger: "2.0"\n', 'openapi.yaml', 'swagger-2.0 key-value'],
     ['api: {}\n', 'traefik.yml', 'traefik-v3 file-name'],
     ['name: x\nruns: {}\n', 'action.yml', 'github-action file-name'],
+    ['on: push\n', '.github/workflows/codecov.yml', 'github-workflow file-name'],
+    ['ignore: []\n', '.github/codecov.yml', 'codecov file-name'],
     ['action: x\n', 'action.yml', 'undefined nothing-matches'],
     ['$schema: https://json.schemastore.org/chart.json\n', 'x.yaml', 'chart schema-key'],
     ['$schema: ./own.json\n', 'x.yaml', 'location schema-key'],

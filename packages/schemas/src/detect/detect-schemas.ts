@@ -274,13 +274,16 @@ interface NamedFormat {
   readonly isCertain: boolean;
 }
 
-/** Where one name stands for several versions of a format, the newest is likelier. */
+/**
+ * A hidden folder of a program says more than the name of a file in it: `.github/workflows/codecov.yml` is a workflow. Where
+ * one name stands for several versions of a format, the newest is likelier.
+ */
 function candidatesByPath(
   path: string,
   catalog: readonly CatalogEntry[] | undefined,
 ): NamedFormat[] {
   return findCatalogEntriesByPath(path, catalog)
-    .sort((a, b) => versionIn(b.entry.id) - versionIn(a.entry.id))
+    .sort((a, b) => weightOf(b) - weightOf(a))
     .map(({ entry, glob }) => {
       const target = targetOf(entry);
       const candidate: SchemaCandidate = { target, reason: { code: 'file-name', glob } };
@@ -396,8 +399,10 @@ function targetOf({ id, name }: CatalogEntry): SchemaTarget {
   return { type: 'catalog', id, ...(isOfCatalog ? {} : { name }) };
 }
 
-function versionIn(id: string): number {
-  return Number(/\d+(?:\.\d+)?$/.exec(id)?.[0] ?? 0);
+/** The version that an id ends with, and more than any version for a hidden folder. */
+function weightOf({ entry, glob }: { readonly entry: CatalogEntry; readonly glob: string }) {
+  const [version = 0] = /[\d.]+$/.exec(entry.id) ?? [];
+  return /(^|\/)\.[^/]*\//.test(glob) ? 99 : Number(version);
 }
 
 /** Without gaps, and each schema once. */

@@ -7,6 +7,7 @@ const ISSUE_FORM_ROOT = setOf('name description title labels projects assignees 
 const FUNDING_ROOT = setOf(
   'github patreon open_collective ko_fi tidelift community_bridge liberapay issuehunt lfx_crowdfunding polar buy_me_a_coffee thanks_dev custom otechie',
 );
+const CODECOV_ROOT = setOf('codecov coverage comment fixes flags ignore');
 const GITLAB_JOB = ['script', 'trigger', 'extends'] as const;
 const TRAVIS = ['script', 'install', 'before_script', 'before_install', 'after_success'] as const;
 
@@ -71,11 +72,13 @@ export const PIPELINES: readonly Recognizer[] = [
   },
   {
     id: 'codecov',
-    keys: ['codecov', 'coverage'],
+    keys: ['codecov', 'coverage', 'fixes'],
     likeness: (shape) =>
       likeness(
         shape.under('coverage', 'status') || shape.under('codecov', 'require_ci_to_pass', 'notify'),
-        shape.under('coverage', 'range', 'precision', 'round') || shape.under('codecov', 'token'),
+        shape.under('coverage', 'range', 'precision', 'round') ||
+          shape.under('codecov', 'token') ||
+          (shape.has('fixes') && shape.hasOnly(CODECOV_ROOT)),
       ),
   },
   {
@@ -91,11 +94,11 @@ export const PIPELINES: readonly Recognizer[] = [
         'resources',
         'language',
         'pipelines',
-        'services-config',
       );
       const isTravis = shape.has('script') && !hasJobs;
       if (isOther || isTravis || !shape.someUnder('script')) {
-        return likeness(false, !isOther && !isTravis && shape.has('stages'));
+        const isIncluder = shape.has('include') && shape.someUnder('extends');
+        return likeness(false, !isOther && !isTravis && (shape.has('stages') || isIncluder));
       }
       return likeness(
         shape.has('stages') || shape.someUnder('stage', 'rules', 'only', 'artifacts'),
@@ -108,9 +111,9 @@ export const PIPELINES: readonly Recognizer[] = [
     keys: ['jobs', 'workflows', 'orbs'],
     likeness: (shape) => {
       const hasJobs = shape.within('jobs', 'docker', 'machine', 'macos', 'executor');
-      const isConfig = shape.has('version', 'jobs') && hasJobs && shape.within('jobs', 'steps');
+      const hasSteps = shape.has('version', 'jobs') && shape.within('jobs', 'steps');
       return likeness(
-        isConfig,
+        hasSteps && (hasJobs || shape.has('workflows')),
         shape.has('version') && (hasJobs || shape.has('orbs', 'workflows')),
       );
     },
@@ -119,15 +122,16 @@ export const PIPELINES: readonly Recognizer[] = [
     id: 'travis',
     keys: ['language', 'before_script', 'before_install', 'after_success', 'dist'],
     likeness: (shape) => {
-      const isOther = shape.someUnder('script') || shape.hasAny('pool', 'steps', 'pipelines');
+      const isOther =
+        shape.someUnder('script') ||
+        shape.hasAny('pool', 'steps', 'pipelines') ||
+        shape.under('build', 'ci');
       const isTravis =
         shape.has('language') && shape.hasAny(...TRAVIS, 'matrix', 'dist', 'sudo', 'env', 'os');
       const hasRuntime = shape.hasAny('node_js', 'python', 'php', 'go', 'rvm', 'jdk', 'rust');
       const language = shape.scalar('language') ?? '';
-      const isLanguage =
-        /^(?:node_js|python|java|ruby|php|go|c|cpp|c\+\+|rust|generic|minimal|shell|bash|perl|scala|csharp|objective-c|swift|haskell|elixir|erlang|android|r|julia|dart|d|clojure|groovy)$/.test(
-          language,
-        );
+      // Not a code such as `en`.
+      const isLanguage = /^(?:c|d|r|go|[-a-z_+]{3,})$/.test(language);
       if (isOther) return undefined;
       return likeness(
         isLanguage && (isTravis || hasRuntime),
@@ -141,18 +145,8 @@ export const PIPELINES: readonly Recognizer[] = [
     likeness: (shape) =>
       likeness(
         shape.hasAny('build_script', 'test_script') &&
-          shape.hasAny(
-            'environment',
-            'image',
-            'platform',
-            'configuration',
-            'init',
-            'install',
-            'version',
-            'build',
-            'artifacts',
-          ),
-        shape.has('build_script') || shape.has('test_script'),
+          shape.hasAny('environment', 'image', 'platform', 'init', 'install', 'version', 'build'),
+        shape.hasAny('build_script', 'test_script'),
       ),
   },
   {
@@ -170,9 +164,11 @@ export const PIPELINES: readonly Recognizer[] = [
       );
       const hasJobs = shape.within('jobs', 'job', 'deployment') || shape.within('stages', 'stage');
       const isSteps = hasSteps && (shape.has('pool') || shape.within('steps', 'task'));
+      // Packit has jobs as well.
+      const isOther = shape.hasAny('agents', 'definitions', 'version', 'specfile_path');
       return likeness(
-        (isSteps || hasJobs) && !shape.hasAny('agents', 'definitions', 'version'),
-        shape.has('trigger', 'pool') || hasSteps || hasJobs,
+        (isSteps || hasJobs) && !isOther,
+        shape.has('trigger', 'pool') || hasSteps || (hasJobs && !isOther),
       );
     },
   },

@@ -32,6 +32,7 @@ const SAMPLES: readonly (readonly [id: string, text: string])[] = [
   ['gitlab-ci', 'stages: [test]\na: {stage: test, script: [x]}\n'],
   ['gitlab-ci', 'image: node\ntest:\n  script: [npm test]\n  rules: [{if: $A}]\n'],
   ['circleci', 'version: 2.1\njobs:\n  a: {docker: [{image: b}], steps: [checkout]}\n'],
+  ['circleci', 'version: 2\njobs:\n  a: {<<: *b, steps: [checkout]}\nworkflows: {}\n'],
   ['travis', 'language: node_js\nnode_js: [20]\nscript: npm test\n'],
   ['appveyor', 'image: Visual Studio 2022\nbuild_script: [x]\n'],
   ['azure-pipelines', 'trigger: [main]\npool: {vmImage: x}\nsteps:\n- script: a\n'],
@@ -74,6 +75,8 @@ describe('a document without a name', () => {
     ['services: {web: {image: {repository: x}, replicaCount: 1}}\n', '?docker-compose'],
     ['jobs: {a: {runs-on: x}}\n', '?github-workflow'],
     ['stages: [build]\n', '?gitlab-ci'],
+    ['include: a.yml\nb: {extends: .c}\n', '?gitlab-ci'],
+    ['fixes: ["a::b"]\nignore: [c]\n', '?codecov'],
     ['site_name: a\n', '?mkdocs-1.6'],
     ['version: 2.1\norbs: {}\nworkflows: {}\n', '?circleci'],
     // The rules of Grafana are in groups, too.
@@ -89,6 +92,10 @@ describe('a document without a name', () => {
     'services: {a: {url: b}}\n',
     'jobs: [{name: a, plan: [{get: b}]}]\nresources: [{name: c, type: git}]\n',
     'steps: [1, 2]\n',
+    // Shippable and Packit.
+    'language: python\nenv: [A=b]\nbuild: {ci: [c]}\n',
+    'specfile_path: a.spec\njobs: [{job: copr_build, trigger: pull_request}]\n',
+    'fixes: [a]\nname: b\n',
     'tasks: [{name: a}]\n',
     '- hosts: all\n  tasks: []\n',
     '- {id: 1, name: a}\n',

@@ -106,8 +106,8 @@ ${PATHS}
 A new value that is plain takes the quotes of the old one, and text of several lines its
 block style; one given in quotes or block style keeps that. The comment beside the value
 stays unless the new one has its own. An edit that would leave an alias without its anchor
-(unless --expand-aliases is given) or duplicate a key is refused, and the file stays
-unchanged.
+or with another one (unless --expand-aliases is given) or duplicate a key is refused, and
+the file stays unchanged.
 
 A JSON Patch of a stream of several documents sees a list of them, and so can add and move
 documents: /2 is the third one, /- the place after the last.

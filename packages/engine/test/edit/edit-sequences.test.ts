@@ -6,6 +6,7 @@ import type { PathDocument } from '../../src/document/path-document.ts';
 import { parse } from '../../src/syntax/parse.ts';
 import { applyJsonPatch } from '../../src/tools/edit/json-patch.ts';
 import {
+  brackets,
   callOf,
   type EditStep,
   editedText,
@@ -66,6 +67,22 @@ it('many edits of the same few entries do what an editor for each of them does',
   const steps = fc.array(editStep, { minLength: 10, maxLength: 24 });
   const property = fc.property(shortText, steps, fc.boolean(), expectSameInOneEditor);
   fc.assert(property, { numRuns: 100 });
+});
+
+it('entries that go from brackets in any order leave what an editor for each of them leaves', () => {
+  const removal = fc.record({
+    does: fc.constantFrom<EditStep['does']>('delete', 'delete', 'delete', 'delete', 'set'),
+    at: fc.nat(),
+    to: fc.constant(0),
+    key: fc.constant('k'),
+    value: fc.constant({ value: 7 }),
+    where: fc.constant<EditStep['where']>('above'),
+  });
+  const steps = fc.array(removal, { minLength: 2, maxLength: 9 });
+  const property = fc.property(brackets, steps, (text, each) =>
+    expectSameInOneEditor(text, each, false),
+  );
+  fc.assert(property, { numRuns: 300 });
 });
 
 const entryOf = (value: unknown) => ({ value });

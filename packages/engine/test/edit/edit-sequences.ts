@@ -95,15 +95,37 @@ const listsInKeys = fc
   );
 
 /** Brackets on one line, on a line for each entry, or with comments or commas in odd places. */
-const brackets = fc
+export const brackets = fc
   .tuple(
     fc.array(fc.constantFrom('1', '"x"', '[1, 2]', '{a: 1}', 'x y', '{}'), {
       minLength: 1,
       maxLength: 9,
     }),
     fc.boolean(),
-    fc.constantFrom(', ', ',', ',\n  ', ',\n  ', ', # c\n  ', ' , '),
-    fc.constantFrom(['', ''], ['\n  ', '\n'], ['\n  ', ',\n'], ['', ','], [' ', ' ']),
+    fc.constantFrom(
+      ', ',
+      ',',
+      ',\n  ',
+      ',\n  ',
+      ', # c\n  ',
+      ' , ',
+      ',\n  # c\n  # d\n  ',
+      ', # c\n\n  # s\n\n  # d\n  ',
+      ' # c\n  ,\n  ',
+      ' # c\n  , # d\n  ',
+      ' # c\n  , # d\n  # e\n   ',
+      '\n, # d\n\n  ',
+    ),
+    fc.constantFrom(
+      ['', ''],
+      ['\n  ', '\n'],
+      ['\n  ', ',\n'],
+      ['', ','],
+      [' ', ' '],
+      [' # b\n  # c\n  ', ', # d\n'],
+      [' # b\n# c\n  ', ' # c\n  , # d\n'],
+      ['\n  # yamlkit-x\n  ', '\n  # end\n'],
+    ),
     fc.boolean(),
   )
   .map(([values, isList, between, [start, end], isRoot]) => {

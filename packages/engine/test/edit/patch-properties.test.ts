@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { load } from '../../src/document/load.ts';
 import { convert } from '../../src/tools/convert/convert.ts';
 import { applyJsonPatch } from '../../src/tools/edit/json-patch.ts';
 import { commentedText } from '../comments/commented-texts.ts';
 import { generatedDocument } from '../format/generated-documents.ts';
+import { anchoredTexts } from '../merge/anchored-texts.ts';
 import { commentsOf } from './edit-oracle.ts';
 
 /** Data as JSON has it. */
@@ -100,6 +102,18 @@ function operationOn(
 const REFUSED = ['anchor-in-use', 'inside-alias', 'inherited', 'no-place-for-comment'];
 const NUMBERS = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat()), { maxLength: 4 });
 
+/** Operations that can be done one after the other on data, which they change. */
+function operationsOn(data: Value, numbers: readonly (readonly number[])[]): Operation[] {
+  const operations: Operation[] = [];
+  for (const some of numbers) {
+    const operation = operationOn(data, some);
+    if (operation === undefined) continue;
+    apply(data, operation);
+    operations.push(operation);
+  }
+  return operations;
+}
+
 it('a JSON Patch of any text does to its data what RFC 6902 says, and moves lose no comment', () => {
   let done = 0;
   const text = fc.oneof(commentedText, generatedDocument);
@@ -107,13 +121,7 @@ it('a JSON Patch of any text does to its data what RFC 6902 says, and moves lose
     fc.property(text, NUMBERS, (each, numbers) => {
       const data = dataOf(each);
       if (data === undefined || !isCollection(data)) return;
-      const operations: Operation[] = [];
-      for (const some of numbers) {
-        const operation = operationOn(data, some);
-        if (operation === undefined) continue;
-        apply(data, operation);
-        operations.push(operation);
-      }
+      const operations = operationsOn(data, numbers);
       if (operations.length === 0) return;
       const { output, problems } = applyJsonPatch(each, operations);
       if (problems.length > 0) {
@@ -132,3 +140,37 @@ it('a JSON Patch of any text does to its data what RFC 6902 says, and moves lose
   );
   expect(done).toBeGreaterThan(125);
 });
+
+it.each([false, true])(
+  'moves and copies leave aliases with what they stand for, whatever names anchors have (expanding: %s)',
+  (expandAliases) => {
+    let done = 0;
+    const choice = fc.tuple(fc.constantFrom(3, 4), fc.nat(), fc.nat(), fc.nat());
+    fc.assert(
+      fc.property(anchoredTexts, choice, ({ yaml }, numbers) => {
+        // What aliases share is one object, which changes in all places, unless it has been written out.
+        const shared = load(yaml) as Value;
+        const operation = operationOn(shared, numbers);
+        if (operation === undefined || yaml.includes('<<')) return;
+        const apart = JSON.parse(JSON.stringify(shared));
+        try {
+          for (const data of [shared, apart]) apply(data, operation);
+        } catch {
+          // What is shared is no longer where it was once the entry has gone.
+          return;
+        }
+        // Which of them have been written out is not told here.
+        if (expandAliases && JSON.stringify(shared) !== JSON.stringify(apart)) return;
+        const { output, problems } = applyJsonPatch(yaml, [operation], { expandAliases });
+        if (problems.length > 0) {
+          expect([...REFUSED, 'no-such-path']).toContain(problems[0].code);
+          return;
+        }
+        done++;
+        expect(load(output)).toEqual(shared);
+      }),
+      { numRuns: 500 },
+    );
+    expect(done).toBeGreaterThan(50);
+  },
+);

@@ -1,4 +1,5 @@
 import { nameOfAnchor } from '../../content/anchors.ts';
+import { parse } from '../../syntax/parse.ts';
 import {
   KIND_ALIAS,
   KIND_ANCHOR,
@@ -9,15 +10,18 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
+import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { entryRows, keyOf } from '../entry-spans.ts';
 import { Locator } from '../locate.ts';
 import type { Path } from '../node-path.ts';
 import { aliasesInto, aliasesOutOf, hasAnchorOrAlias, hasKind, namesIn } from './alias-edits.ts';
 import { writeOut } from './alias-writer.ts';
 import { anchorNamesOf } from './anchor-names.ts';
+import { CarriedNames } from './carried-names.ts';
 import { refuseEdit } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
+import { rowsOfKind } from './property-removals.ts';
 import type { WrittenPlace } from './written-anchors.ts';
 import type { NodeSource } from './written-node.ts';
 
@@ -37,6 +41,8 @@ export class AliasGuard {
   readonly #expandsAliases: boolean;
   /** Whether only the text as it has become says if each alias of the edit at hand has its anchor. */
   #isUnsure = false;
+  /** The names of the entry that the edit at hand brings to another place. */
+  #carried: CarriedNames | undefined;
 
   /** @param expandsAliases whether aliases are written out where edits would be refused otherwise. */
   constructor(edited: EditedText, expandsAliases: boolean) {
@@ -71,8 +77,9 @@ export class AliasGuard {
     const { batch, locator } = this.#edited;
     if (!this.#expandsAliases || !(batch.anchors.hasAliases || locator.aliases.count > 0)) return;
     const [from, to] = this.#rowsAt(path);
-    const isUsed = this.#edited.batch.anchors.isUsed(from, to);
-    if (!isUsed && this.#crossing(from, to).length === 0) return;
+    const { anchors } = this.#edited.batch;
+    const isUnsure = anchors.isUsed(from, to) || anchors.hasAmbiguous(from, to, false);
+    if (!isUnsure && this.#crossing(from, to).length === 0) return;
     // What is written in their places is what they stand for by now.
     this.#edited.settle();
     const rows = this.#crossing(...this.#rowsAt(path));
@@ -85,12 +92,21 @@ export class AliasGuard {
     return [keyOf(place), nextOf(this.#edited.tree, place.value)];
   }
 
-  /** The aliases in an entry that need an anchor outside of it, and those outside that need one in it. */
+  /**
+   * The aliases in an entry that need an anchor outside of it, those outside that need one in it, and those that could come to
+   * need one by its name.
+   */
   #crossing(from: number, to: number): number[] {
-    const { tree, locator } = this.#edited;
+    const { tree, locator, batch } = this.#edited;
+    const { names } = batch.anchors;
+    const ambiguous = [...namesIn(tree, KIND_ANCHOR, from, to).keys()]
+      .filter((name) => names.isAmbiguous(name))
+      .flatMap((name) => names.occurrencesOf(name).aliases)
+      .filter((row) => row < from || row >= to);
     return [
       ...aliasesOutOf(tree, locator.aliases, from, to),
       ...aliasesInto(tree, locator.aliases, from, to),
+      ...ambiguous,
     ];
   }
 
@@ -98,7 +114,9 @@ export class AliasGuard {
   around(edit: () => void): void {
     const { batch } = this.#edited;
     const outer = this.#isUnsure;
+    const outerNames = this.#carried;
     this.#isUnsure = false;
+    this.#carried = undefined;
     try {
       this.#edited.together(() => {
         edit();
@@ -106,6 +124,7 @@ export class AliasGuard {
       });
     } finally {
       this.#isUnsure = outer;
+      this.#carried = outerNames;
     }
   }
 
@@ -119,6 +138,7 @@ export class AliasGuard {
   write(source: NodeSource, place?: WrittenPlace): number {
     const { batch } = this.#edited;
     const hasNames = hasAnchorOrAlias(source);
+    if (this.#carried !== undefined) this.#requireSame(this.#carried, place);
     if (place !== undefined) {
       const touched = place.isReplacement ? place.before : place.parent;
       const isMerged = hasNames && this.#mayNotMerge(source, place);
@@ -176,6 +196,50 @@ export class AliasGuard {
   /** Notes that an entry goes elsewhere, which an `around` is about. */
   move(from: number, to: number): void {
     if (this.isUsed(from, to)) this.#isUnsure = true;
+    this.#carried = this.#namesIn(from, to, false);
+  }
+
+  /**
+   * A node that is copied. Aliases of ambiguous names are written out in it, when asked for.
+   *
+   * @param path that leads to it.
+   */
+  sourceOfCopy(path: Path): NodeSource {
+    const source = this.#edited.findSource(path);
+    const { batch, document } = this.#edited;
+    const end = nextOf(source.tree, source.row);
+    const isOfText = source.tree === batch.tree;
+    if (!this.#expandsAliases || !isOfText || !batch.anchors.hasAmbiguous(source.row, end, true))
+      return source;
+    const rows = rowsOfKind(source.tree, KIND_ALIAS, source.row, end);
+    const edits = this.#expansionOf(rows);
+    const tree = parse(applyEdits(source.tree.text, edits));
+    const place = new Locator(tree, { document }).locate(path);
+    return place.found ? { tree, row: place.value } : source;
+  }
+
+  /** Notes that a copy of an entry comes in, which an `around` is about. */
+  copy(carried: CarriedNames | undefined): void {
+    this.#carried = carried;
+  }
+
+  /** The ambiguous names in a node that is copied; undefined when there are none. */
+  namesOfCopy({ tree, row }: NodeSource): CarriedNames | undefined {
+    return tree === this.#edited.tree ? this.#namesIn(row, nextOf(tree, row), true) : undefined;
+  }
+
+  #namesIn(from: number, to: number, isCopy: boolean): CarriedNames | undefined {
+    const { batch, locator } = this.#edited;
+    if (!batch.anchors.hasAmbiguous(from, to, isCopy)) return undefined;
+    const carried = new CarriedNames(batch.anchors.names, locator.aliases, { from, to }, isCopy);
+    return carried.isEmpty ? undefined : carried;
+  }
+
+  /** Refuses a place where an alias would stand for another node than before. */
+  #requireSame(carried: CarriedNames, place: WrittenPlace | undefined): void {
+    const { names } = this.#edited.batch.anchors;
+    const name = place === undefined ? undefined : carried.changedAt(names, place);
+    if (name !== undefined) refuseEdit('anchor-in-use', { reason: 'rebound', alias: `*${name}` });
   }
 
   /** Whether aliases stand for nodes among the rows `[from, to)`, whose anchors can only go with the text settled. */
@@ -208,13 +272,18 @@ export class AliasGuard {
   }
 
   #writeOut(rows: readonly number[]): void {
-    const edited = this.#edited;
-    const edits = writeOut(edited.tree, rows);
-    if (edits === undefined) {
-      refuseEdit('anchor-in-use', { reason: 'not-expandable', ...this.#aliasOnLine(rows[0]) });
-    }
-    edited.apply(edits, -1);
-    edited.settle();
+    this.#edited.apply(this.#expansionOf(rows), -1);
+    this.#edited.settle();
+  }
+
+  /** The edits that write aliases out. @throws EditError */
+  #expansionOf(rows: readonly number[]): readonly TextEdit[] {
+    const edits = writeOut(this.#edited.tree, rows);
+    if (edits !== undefined) return edits;
+    return refuseEdit('anchor-in-use', {
+      reason: 'not-expandable',
+      ...this.#aliasOnLine(rows[0]),
+    });
   }
 
   #aliasOnLine(row: number): { readonly alias: string; readonly line: number } {

@@ -12,16 +12,18 @@ import {
 import { countWhile } from '../../text/count-while.ts';
 
 /** Where an anchor or alias of a name is, by rows in ascending order. */
-interface Occurrences {
+export interface Occurrences {
   /** The nodes that have an anchor of the name. */
-  readonly nodes: number[];
-  readonly aliases: number[];
+  readonly nodes: readonly number[];
+  readonly aliases: readonly number[];
 }
+
+const NOWHERE: Occurrences = { nodes: [], aliases: [] };
 
 /** Which anchors of a tree, and which aliases, have which names. */
 export class AnchorNames {
   readonly tree: SyntaxTree;
-  readonly #byName = new Map<string, Occurrences>();
+  readonly #byName = new Map<string, { nodes: number[]; aliases: number[] }>();
   /** The row of the first alias that no anchor of its name comes before; -1 for none. */
   readonly firstUnknown: number = -1;
 
@@ -42,7 +44,7 @@ export class AnchorNames {
     }
   }
 
-  #of(name: string): Occurrences {
+  #of(name: string): { nodes: number[]; aliases: number[] } {
     let found = this.#byName.get(name);
     if (found === undefined) {
       found = { nodes: [], aliases: [] };
@@ -51,16 +53,30 @@ export class AnchorNames {
     return found;
   }
 
+  occurrencesOf(name: string): Occurrences {
+    return this.#byName.get(name) ?? NOWHERE;
+  }
+
+  /**
+   * Whether aliases have a name that several nodes have an anchor of.
+   *
+   * @param hasAliases whether there are such aliases, even if the tree has none.
+   */
+  isAmbiguous(name: string, hasAliases = false): boolean {
+    const { nodes, aliases } = this.occurrencesOf(name);
+    return nodes.length > 1 && (hasAliases || aliases.length > 0);
+  }
+
   /** The last node before a row, in a document, that has an anchor of a name; -1 for none. */
   nodeBefore(name: string, row: number, document: number): number {
-    const nodes = this.#byName.get(name)?.nodes ?? [];
+    const { nodes } = this.occurrencesOf(name);
     const node = nodes[countBelow(nodes, row) - 1] ?? -1;
     return node < document ? -1 : node;
   }
 
   /** Whether an alias of a name is at a row or after it, in a document; in any where none is named. */
   hasAliasFrom(name: string, row: number, document?: number): boolean {
-    const aliases = this.#byName.get(name)?.aliases ?? [];
+    const { aliases } = this.occurrencesOf(name);
     const next = aliases[countBelow(aliases, row)];
     if (next === undefined) return false;
     return document === undefined || next < nextOf(this.tree, document);

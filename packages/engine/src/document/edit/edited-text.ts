@@ -10,10 +10,12 @@ import {
   type SyntaxTree,
   sourceOf,
   styleOf,
+  toOf,
 } from '../../syntax/tree.ts';
 import { ChangeSet } from '../../text/change-set.ts';
 import { LineIndex } from '../../text/line-index.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { hasCommentsAt } from '../comment-text.ts';
 import { isCollection, keyOf } from '../entry-spans.ts';
 import type { Locator, MissingLocation, NodeLocation } from '../locate.ts';
 import { dottedOf, type Path } from '../node-path.ts';
@@ -149,8 +151,10 @@ export class EditedText {
     const entry = nodes.droppableAt(value, path[found.depth]);
     const edit = entry && this.#batch.editOf(entry);
     if (edit === undefined) return false;
-    // Of an entry that has a line of its own in brackets, the white space before those that close stays.
-    if (entry?.isInBrackets && edit.insert.includes('\n')) return false;
+    // Of an entry that has a line of its own in brackets, the white space before those that close stays, and a comment that has
+    // come to be beside one goes with it.
+    const hasComment = hasCommentsAt(this.tree, edit.to, toOf(this.tree, value));
+    if (entry?.isInBrackets && (hasComment || edit.insert.includes('\n'))) return false;
     this.length.drop(edit);
     this.#batch.drop(edit);
     nodes.dropGrown(value, path[found.depth]);
@@ -282,8 +286,9 @@ export class EditedText {
   findRemovable(path: Path, goesOn = false): NodeLocation {
     return this.#findOwnWhere(path, (place) => {
       const { nodes, anchors } = this.#batch;
-      if (goesOn && !nodes.isWhole(place.value)) return false;
       const [from, to] = [keyOf(place), nextOf(this.tree, place.value)];
+      if (goesOn && (!nodes.isWhole(place.value) || anchors.hasAmbiguous(from, to, false)))
+        return false;
       if (nodes.hasRepeated(from, to) || anchors.isUsed(from, to)) return false;
       return nodes.isSetApart(place.parent) || removedAlone(this.#batch, place) !== undefined;
     });
@@ -369,13 +374,13 @@ export class EditedText {
   }
 
   #findWhole(path: Path): NodeLocation {
-    const found = this.#locateWhere(
-      path,
-      (there) =>
-        there.found &&
-        this.#batch.nodes.isWhole(there.value) &&
-        this.#batch.nodes.isWhole(this.resolve(there.value)),
-    );
+    const found = this.#locateWhere(path, (there) => {
+      if (!there.found) return false;
+      const { nodes, anchors } = this.#batch;
+      const node = this.resolve(there.value);
+      const isWhole = nodes.isWhole(there.value) && nodes.isWhole(node);
+      return isWhole && !anchors.hasAmbiguous(node, nextOf(this.tree, node), true);
+    });
     return found.found ? found : this.refuseMissing(path, found);
   }
 

@@ -525,16 +525,18 @@ export class YamlEditor {
    * @throws EditError
    */
   copy(from: PathInput, to: PathInput): void {
-    const edited = this.#edited;
     const [source, target] = [stepsOfPath(from, 'from'), stepsOfPath(to, 'to')];
     const scope = { paths: [source, target], addsLoose: true };
     const inside = this.#inRegion(scope, (editor, own, other) => editor.copy(own, other));
     if (inside !== undefined) return;
-    const copied = withoutAnchors(edited.findSource(source));
+    const found = this.#guard.sourceOfCopy(source);
+    const carried = this.#guard.namesOfCopy(found);
+    const copied = withoutAnchors(found);
     const isInList = target.length > 0 && this.isList(target.slice(0, -1));
-    this.#write(copied, { paths: [target], isOfValue: !isInList }, (editor, value, own) =>
-      editor.#edited.length.countCopy(() => editor.#writer.add(own, value)),
-    );
+    this.#write(copied, { paths: [target], isOfValue: !isInList }, (editor, value, own) => {
+      editor.#guard.copy(carried);
+      editor.#edited.length.countCopy(() => editor.#writer.add(own, value));
+    });
   }
 
   /** @param scope undefined where the whole text is concerned. */

@@ -171,7 +171,8 @@ function removeInBrackets(
     if (!isRemoved(span)) continue;
     const end = endInBrackets(tree, span);
     const lineTo = blanksAfter(text, end);
-    if (!span.isCompact && (lineTo === text.length || isBreak(text.charCodeAt(lineTo)))) {
+    const isFirst = !span.isCompact && isFirstOnLine(text, span.lead);
+    if (isFirst && (lineTo === text.length || isBreak(text.charCodeAt(lineTo)))) {
       const to = afterBreak(text, lineTo);
       edits.push({ from: lineStartOf(text, span.lead), to, insert: '' });
     } else if (at > lastKept) {
@@ -207,7 +208,7 @@ function isFirstOnLine(text: string, at: number): boolean {
 }
 
 /** Where an entry in brackets ends with its comma and the comment beside it. */
-function endInBrackets(tree: SyntaxTree, span: EntrySpan): number {
+export function endInBrackets(tree: SyntaxTree, span: EntrySpan): number {
   return Math.max(span.to, commaAfter(tree, span) + 1);
 }
 

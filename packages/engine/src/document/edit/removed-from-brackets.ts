@@ -1,17 +1,30 @@
-import { FLAG_SINGLE_PAIR, fromOf, hasFlag, type SyntaxTree, toOf } from '../../syntax/tree.ts';
+import { countBefore, indentationAt } from '../../source/token-edges.ts';
+import {
+  FLAG_SINGLE_PAIR,
+  fromOf,
+  hasFlag,
+  KIND_DOCUMENT,
+  kindOf,
+  parentOf,
+  type SyntaxTree,
+  toOf,
+} from '../../syntax/tree.ts';
 import { isBreak } from '../../text/character-codes.ts';
 import { afterBreak, blanksAfter, lineStartOf } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { hasCommentsAt } from '../comment-text.ts';
 import { commaAfter } from '../entry-commas.ts';
-import { type EntrySpan, entrySpanOf, entrySpans, keyOf } from '../entry-spans.ts';
+import { type EntrySpan, entrySpanOf, entrySpans, isAboutFile, keyOf } from '../entry-spans.ts';
 import type { NodeLocation } from '../locate.ts';
 import type { EditBatch } from './edit-batch.ts';
 import { knownByRow } from './known-by-row.ts';
+import { endInBrackets } from './remove-entries.ts';
 
 /** How the entries of a collection in brackets are laid out, where all are laid out alike. */
 export interface BracketLayout {
-  /** Whether each has lines of its own; otherwise all are on one line. */
+  /**
+   * Whether each has lines of its own, with its comma and comments; otherwise all are on one line, or a comment after the comma
+   * of each belongs to the next.
+   */
   readonly isOnLines: boolean;
   /** Whether a comma comes after the last one. */
   readonly endsWithComma: boolean;
@@ -20,8 +33,8 @@ export interface BracketLayout {
 }
 
 /**
- * The edits that take an entry out of brackets, as `removedAlone` has it; undefined where comments have a say in what goes
- * with it, where lines have several entries, and for the only one that is left.
+ * The edits that take an entry out of brackets, as `removedAlone` has it; undefined where not all
+ * entries are laid out alike, and for the only one that is left.
  */
 export function removedFromBrackets(
   batch: EditBatch,
@@ -46,73 +59,104 @@ export function removedFromBrackets(
 }
 
 function partOfLine(
-  { text }: SyntaxTree,
-  { lead, contentTo }: EntrySpan,
+  tree: SyntaxTree,
+  span: EntrySpan,
   { endsWithComma }: BracketLayout,
   isLast: boolean,
 ): TextEdit {
-  const afterComma = contentTo + 1;
-  const to = isLast ? contentTo + (endsWithComma ? 1 : 0) : blanksAfter(text, afterComma);
-  return { from: lead, to, insert: '' };
+  const { lead, contentTo } = span;
+  // Where it has come to be the last one, its comma has gone with those after it.
+  if (isLast && !endsWithComma) return { from: lead, to: contentTo, insert: '' };
+  const end = endInBrackets(tree, span);
+  return { from: lead, to: isLast ? end : blanksAfter(tree.text, end), insert: '' };
 }
 
 function linesOf(
-  { text }: SyntaxTree,
-  { lead, contentTo }: EntrySpan,
+  tree: SyntaxTree,
+  span: EntrySpan,
   { endsWithComma }: BracketLayout,
   { isLast, isLastInTree }: { readonly isLast: boolean; readonly isLastInTree: boolean },
 ): TextEdit[] {
-  const from = lineStartOf(text, lead);
-  const hasComma = endsWithComma || !isLastInTree;
-  const to = afterBreak(text, blanksAfter(text, contentTo + (hasComma ? 1 : 0)));
-  // Where it has come to be the last one, its comma has gone with those below it.
+  const { text } = tree;
+  const from = lineStartOf(text, span.lead);
+  const to = afterBreak(text, blanksAfter(text, endInBrackets(tree, span)));
   if (!isLast || isLastInTree || endsWithComma) return [{ from, to, insert: '' }];
+  // As above: its comma has gone.
   return [
-    { from, to: contentTo, insert: '' },
-    { from: contentTo + 1, to, insert: '' },
+    { from, to: span.contentTo, insert: '' },
+    { from: span.contentTo + 1, to, insert: '' },
   ];
 }
 
 /** The edits after an entry that comes to be the last one: its comma goes where the last one had none. */
 function endAfter(
-  { text }: SyntaxTree,
-  { contentTo }: EntrySpan,
+  tree: SyntaxTree,
+  span: EntrySpan,
   { isOnLines, endsWithComma }: BracketLayout,
 ): TextEdit[] {
-  const afterComma = contentTo + 1;
-  const from = endsWithComma ? afterComma : contentTo;
-  const to = isOnLines ? afterComma : blanksAfter(text, afterComma);
+  const comma = commaAfter(tree, span);
+  const from = endsWithComma ? comma + 1 : comma;
+  const to = isOnLines ? comma + 1 : blanksAfter(tree.text, comma + 1);
   return from === to ? [] : [{ from, to, insert: '' }];
 }
 
-/** How the entries of brackets are laid out; undefined where they are not all alike, or have comments. */
+/** How the entries of brackets are laid out; undefined where they are not all alike. */
 export const bracketLayoutOf = /* @__PURE__ */ knownByRow(findLayout);
 
 function findLayout(tree: SyntaxTree, collection: number): BracketLayout | undefined {
   if (hasFlag(tree, collection, FLAG_SINGLE_PAIR)) return undefined;
-  const [from, to] = [fromOf(tree, collection), toOf(tree, collection)];
   const { text } = tree;
-  if (hasCommentsAt(tree, from, to)) return undefined;
+  const [from, to] = [fromOf(tree, collection), toOf(tree, collection)];
   const spans = entrySpans(tree, collection);
-  const last = spans.at(-1);
-  if (last === undefined) return undefined;
-  const endsWithComma = commaAfter(tree, last) !== -1;
-  const isAlike = spans.every((span) => {
-    const hasComma = span !== last || endsWithComma;
-    return !hasComma || commaAfter(tree, span) === span.contentTo;
-  });
-  if (!isAlike) return undefined;
-  const isOnLines = /[\r\n]/.test(text.slice(from, to));
-  if (!isOnLines) return { isOnLines, endsWithComma, endsWithBracket: false };
-  const endOf = (span: EntrySpan) => {
-    const hasComma = span !== last || endsWithComma;
-    return blanksAfter(text, span.contentTo + (hasComma ? 1 : 0));
-  };
-  const endsWithBracket = endOf(last) === to - 1;
-  const hasLines = spans.every(
-    (span) =>
-      !span.isCompact &&
-      ((span === last && endsWithBracket) || isBreak(text.charCodeAt(endOf(span)))),
+  const commas = spans.map((span) => commaAfter(tree, span));
+  const last = spans.length - 1;
+  if (last < 0 || hasCommentsOfFile(tree, collection)) return undefined;
+  const endsWithComma = commas[last] !== -1;
+  const areCommasDirect = commas.every((at, index) => at === -1 || at === spans[index].contentTo);
+  if (!/[\r\n]/.test(text.slice(from, to))) {
+    return areCommasDirect
+      ? { isOnLines: false, endsWithComma, endsWithBracket: false }
+      : undefined;
+  }
+  // Without its comma, an entry would leave the line of that.
+  if (!endsWithComma && !areCommasDirect) return undefined;
+  if (spans.some(({ isCompact }) => isCompact)) return undefined;
+  const ends = spans.map(({ to: end }, at) => blanksAfter(text, Math.max(end, commas[at] + 1)));
+  const endsWithBracket = ends[last] === to - 1;
+  const isOnLines = ends.every(
+    (end, at) => (at === last && endsWithBracket) || isBreak(text.charCodeAt(end)),
   );
-  return hasLines ? { isOnLines, endsWithComma, endsWithBracket } : undefined;
+  if (isOnLines) return { isOnLines, endsWithComma, endsWithBracket };
+  if (!endsWithComma || endsWithBracket || !areLinesShared(tree, spans, ends)) return undefined;
+  return { isOnLines: false, endsWithComma, endsWithBracket: false };
+}
+
+/**
+ * Whether a comment that belongs to the next entry comes after each on its line, and keeps its column wherever it comes to be
+ * the first one on a line.
+ *
+ * @param ends where what comes after each entry and its comma begins.
+ */
+function areLinesShared(
+  { text }: SyntaxTree,
+  spans: readonly EntrySpan[],
+  ends: readonly number[],
+): boolean {
+  const column = indentationAt(text, spans[0].lead);
+  return spans.every(({ from }, at) => {
+    const isOfNext = (spans[at + 1]?.lead ?? ends[at]) === ends[at];
+    return isOfNext && text[ends[at]] === '#' && indentationAt(text, from) <= column;
+  });
+}
+
+/** Whether one of the comments in brackets would not belong to an entry that came to be the first one. */
+function hasCommentsOfFile(tree: SyntaxTree, collection: number): boolean {
+  if (kindOf(tree, parentOf(tree, collection)) !== KIND_DOCUMENT) return false;
+  const { text, comments } = tree;
+  const end = toOf(tree, collection);
+  let at = countBefore(comments, fromOf(tree, collection)) * 2;
+  for (; comments[at] < end; at += 2) {
+    if (isAboutFile(text, comments[at], comments[at + 1])) return true;
+  }
+  return false;
 }

@@ -223,18 +223,20 @@ export class ValueWriter {
       edited.refuseMissing(path, missing);
     }
     const node = edited.resolve(place.value);
+    // What comes into the node that an alias stands for is in others, too.
+    const around = node === place.value ? place : { ...place, alias: place.value };
     const value = this.#nested(path.slice(depth + 1), source);
     if (missing.reason === 'missing-key') {
-      edited.own(place, path);
+      edited.own(around, path);
       this.#insertEntry(node, entryCount(tree, node), String(path[depth]), value);
     } else if (
       missing.reason === 'out-of-range' &&
       indexOf(path[depth]) === entryCount(tree, node)
     ) {
-      edited.own(place, path);
+      edited.own(around, path);
       this.#insertEntry(node, entryCount(tree, node), undefined, value);
     } else if (missing.reason === 'not-a-collection' && isNullAt(tree, node)) {
-      this.#replace(edited.own(place, path), this.#nested(path.slice(depth), source));
+      this.#replace(edited.own(around, path), this.#nested(path.slice(depth), source));
     } else {
       edited.refuseMissing(path, missing);
     }

@@ -125,6 +125,25 @@ export class WrittenAnchors {
     return false;
   }
 
+  /**
+   * Whether one of the rows `[from, to)` has a name of which only the text as it has become says what its aliases stand for:
+   * several nodes have such an anchor, or one was written.
+   *
+   * @param isCopy whether anchors do not count, which a copy has not.
+   */
+  hasAmbiguous(from: number, to: number, isCopy: boolean): boolean {
+    const { tree } = this.#source;
+    for (let row = from; row < to; row++) {
+      const kind = kindOf(tree, row);
+      if (kind !== KIND_ALIAS && (kind !== KIND_ANCHOR || isCopy)) continue;
+      const name = nameOfAnchor(tree, row);
+      if (this.#anchors.has(name) || this.names.isAmbiguous(name, this.#aliases.has(name))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   #note(written: WrittenName): void {
     const { name, order } = written;
     if (written.isAlias) this.#aliases.set(name, Math.max(order, this.#aliases.get(name) ?? -1));
@@ -194,7 +213,8 @@ export class WrittenAnchors {
   }
 }
 
-function documentOf(tree: SyntaxTree, row: number): number {
+/** The row of the document that a row is in. */
+export function documentOf(tree: SyntaxTree, row: number): number {
   let at = row;
   while (kindOf(tree, at) !== KIND_DOCUMENT) at = parentOf(tree, at);
   return at;

@@ -1,5 +1,10 @@
 import type { Severity, WrittenDiagnostic } from '@yamlkit/engine';
-import { type Evaluation, type Program, schemaErrorMessageOf } from '@yamlkit/json-schema';
+import {
+  type Evaluation,
+  type Program,
+  type SchemaError,
+  schemaErrorMessageOf,
+} from '@yamlkit/json-schema';
 import type { SchemaTarget } from '@yamlkit/schemas';
 import type { TextRange } from './range.ts';
 import type { ReportState } from './reported-evaluation.ts';
@@ -38,14 +43,19 @@ export function remarksOn(
       ? evaluation.isCutShort && TOO_MANY_PROBLEMS
       : limitMessage(isUnfinished);
     // Those of the catalog are known to have none.
-    const error = target.type === 'location' ? program.errors[0] : undefined;
+    const errors = target.type === 'location' ? firstOfEachKind(program.errors) : [];
     return [
       ...(message ? [remark('limit', 'warning', message, place)] : []),
-      ...(error === undefined
-        ? []
-        : [remark('invalid-schema', 'warning', schemaErrorMessageOf(error), place)]),
+      ...errors.map((error) =>
+        remark('invalid-schema', 'warning', schemaErrorMessageOf(error), place),
+      ),
     ];
   };
+}
+
+/** A schema of another project may have many of a kind, but a reference to it must not hide that one of ours leads nowhere. */
+function firstOfEachKind(errors: readonly SchemaError[]): readonly SchemaError[] {
+  return errors.filter(({ code }, at) => errors.findIndex((other) => other.code === code) === at);
 }
 
 /** What is to be said of the check itself. */

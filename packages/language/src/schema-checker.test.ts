@@ -251,6 +251,23 @@ describe('a check by schemas', () => {
     expect(text.slice(problem.from, problem.to)).toBe('invalid.json');
   });
 
+  it('says of each kind of mistake in a schema that there is one', () => {
+    const missing = { a: { $ref: 'https://example.org/x.json' }, b: { $ref: '#/nowhere' } };
+    const properties = { ...missing, c: { $ref: '#/nowhere/either' } };
+    const invalid: SchemaLibrary = {
+      ...library,
+      fromLocation: () => ({ program: compile({ properties }) }),
+    };
+    const text = '# $schema: invalid.json\na: 1\nb: 2\nc: 3\n';
+    const messages = new FixingSchemaChecker(invalid)
+      .check(parse(text))
+      .map((each) => each.message);
+    expect(messages).toEqual([
+      'The schema’s $ref “https://example.org/x.json” was not downloaded, so that part is not checked.',
+      'The schema’s $ref “#/nowhere” was not found, so that part is not checked.',
+    ]);
+  });
+
   it('offers to fix what is misspelled', () => {
     const text = 'on: push\njobs: { a: { runs-on: x, steps: [{ run: a, wiht: { b: c } }] } }\n';
     const [problem] = new FixingSchemaChecker(library).check(parse(text), {

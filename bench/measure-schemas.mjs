@@ -76,7 +76,7 @@ function inRepository(file) {
 /** The schemas of Kubernetes, and no others. */
 function libraryOf({ KubernetesSchemas }) {
   const file = inRepository('packages/schemas/data/kubernetes.json');
-  const kubernetes = new KubernetesSchemas(JSON.parse(readFileSync(file, 'utf8')));
+  const kubernetes = new KubernetesSchemas(readFileSync(file, 'utf8'));
   const missing = { missing: 'The corpora need the schemas of Kubernetes only.' };
   return {
     kubernetes: () => kubernetes,

@@ -19,7 +19,7 @@ function schemaNamed(name) {
   if (name === 'workflow') return JSON.parse(dataOf('github-workflow'));
   if (name === 'compose') return JSON.parse(dataOf('docker-compose'));
   if (name !== 'deployment') return toJs(parse(OWN_SCHEMAS[name]), { numbers: 'bigint' }).output[0];
-  const kubernetes = new KubernetesSchemas(JSON.parse(dataOf('kubernetes')));
+  const kubernetes = new KubernetesSchemas(dataOf('kubernetes'));
   return kubernetes.schema({ apiVersion: 'apps/v1', kind: 'Deployment', version: '1.36' });
 }
 

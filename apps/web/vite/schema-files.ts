@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { describedSchemas } from '../../../packages/schemas/scripts/descriptions/described-schemas.mjs';
 
 const data = new URL('../../../packages/schemas/data/', import.meta.url);
-const hashedName = /^\/([\w.-]+)-[0-9a-f]{10}\.json(?:\?|$)/;
+const hashedName = /^\/([\w.-]+)-[0-9a-f]{8}\.json(?:\?|$)/;
 
 /**
  * Serves the catalog's schemas in development where the built site has them (scripts/write-schemas.mjs).

@@ -23,7 +23,7 @@ for (const { file, markdown: page } of formatPages) {
   writeFileSync(new URL(`docs/formats/${file}`, root), page);
 }
 writeFileSync(new URL('packages/schemas/data/yamlkit.json', root), schema);
-const hash = createHash('sha256').update(schema).digest('hex').slice(0, 10);
+const hash = createHash('sha256').update(schema).digest('hex').slice(0, 8);
 const catalog = new URL('packages/schemas/src/catalog-entries.ts', root);
 const entries = readFileSync(catalog, 'utf8');
 writeFileSync(catalog, entries.replace(/(?<=id: 'yamlkit',[^}]*hash: ')\w*/, hash));

@@ -72,7 +72,7 @@ class OneSchema extends MemoryHost {
     super();
     const program = compile(schema);
     this.#schemaChecker = new FixingSchemaChecker({
-      kubernetes: () => new KubernetesSchemas({} as never),
+      kubernetes: () => new KubernetesSchemas(''),
       fromCatalog: () => ({ program }),
       fromLocation: () => ({ program }),
     });

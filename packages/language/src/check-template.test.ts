@@ -8,7 +8,7 @@ import { FixingSchemaChecker } from './fixing-schema-checker.ts';
 import type { SchemaCheckOptions } from './schema-checker.ts';
 
 const data = new URL('../../schemas/data/kubernetes.json', import.meta.url);
-const kubernetes = new KubernetesSchemas(JSON.parse(readFileSync(data, 'utf8')));
+const kubernetes = new KubernetesSchemas(readFileSync(data, 'utf8'));
 
 /** What is found in a template of Helm, as the code and the text that it is at. */
 function found(text: string, options: SchemaCheckOptions = {}, schema: JsonValue = true): string[] {

@@ -17,7 +17,7 @@ function fix(demandCount: number, itemCount: number) {
     },
   });
   const schemaChecker = new FixingSchemaChecker({
-    kubernetes: () => new KubernetesSchemas({ versions: ['1.0'], definitions: {} }),
+    kubernetes: () => new KubernetesSchemas('["1.0"]'),
     fromCatalog: () => ({ program }),
     fromLocation: () => ({ program }),
   });

@@ -17,7 +17,7 @@ function checked(body: string, schema: JsonValue, options: SchemaCheckOptions = 
 function begun(body: string, schema: JsonValue, options: SchemaCheckOptions = {}) {
   const program = compile(schema);
   const check = new FixingSchemaChecker({
-    kubernetes: () => new KubernetesSchemas({} as never),
+    kubernetes: () => new KubernetesSchemas(''),
     fromCatalog: () => ({ program }),
     fromLocation: () => ({ program }),
   });
@@ -139,7 +139,7 @@ describe('a check of much', () => {
     const schema = { allOf: numbered(2_000, 'k').map((key) => ({ properties: { [key]: {} } })) };
     const program = compile(schema);
     const own = new FixingSchemaChecker({
-      kubernetes: () => new KubernetesSchemas({} as never),
+      kubernetes: () => new KubernetesSchemas(''),
       fromCatalog: () => ({ program }),
       fromLocation: () => ({ program }),
     });

@@ -8,9 +8,10 @@ import { FixingSchemaChecker } from './fixing-schema-checker.ts';
 import { SchemaChecker, type SchemaCheckOptions } from './schema-checker.ts';
 import type { SchemaLibrary } from './schema-library.ts';
 
-const read = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../schemas/data/${name}.json`, import.meta.url), 'utf8'));
-const kubernetes = new KubernetesSchemas(read('kubernetes'));
+const textOf = (name: string) =>
+  readFileSync(new URL(`../../schemas/data/${name}.json`, import.meta.url), 'utf8');
+const read = (name: string) => JSON.parse(textOf(name));
+const kubernetes = new KubernetesSchemas(textOf('kubernetes'));
 
 const library: SchemaLibrary = {
   kubernetes: () => kubernetes,

@@ -14,16 +14,15 @@ import {
   type SchemaLibrary,
 } from '../src/index.ts';
 
-function read(name: string) {
-  const url = new URL(`../../schemas/data/${name}.json`, import.meta.url);
-  return JSON.parse(readFileSync(url, 'utf8'));
-}
+const textOf = (name: string) =>
+  readFileSync(new URL(`../../schemas/data/${name}.json`, import.meta.url), 'utf8');
+const read = (name: string) => JSON.parse(textOf(name));
 
 let kubernetes: KubernetesSchemas | undefined;
 
 const library: SchemaLibrary = {
   kubernetes: () => {
-    kubernetes ??= new KubernetesSchemas(read('kubernetes'));
+    kubernetes ??= new KubernetesSchemas(textOf('kubernetes'));
     return kubernetes;
   },
   fromCatalog: (id) =>

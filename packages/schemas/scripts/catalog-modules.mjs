@@ -59,7 +59,10 @@ export const FORMAT_LIST_HASH = '${hash}';\n`,
 function placesOf({ id, source: { repository, path: file, definition }, published = [] }) {
   const [, name] =
     /^SchemaStore\/schemastore:src\/schemas\/json\/(.+)\.json$/.exec(`${repository}:${file}`) ?? [];
-  const own = definition === undefined ? [name ?? `${repository}:${file}`] : [];
+  // check-jsonschema has copies, of what is published elsewhere.
+  const isPublished =
+    definition === undefined && repository !== 'python-jsonschema/check-jsonschema';
+  const own = isPublished ? [name ?? `${repository}:${file}`] : [];
   const places = [...own, ...published];
   return places.length === 1 && places[0] === id ? {} : { published: places };
 }

@@ -59,6 +59,18 @@ export function kubernetesData({ versions, definitions }, values = {}) {
 }
 
 /**
+ * The text of the data file: JSON in which each definition has a line of its own, so that a reader can take those it needs.
+ *
+ * @param {ReturnType<typeof kubernetesData>} data
+ */
+export function kubernetesText({ versions, definitions }) {
+  const lines = Object.entries(definitions).map(
+    ([name, definition]) => `${JSON.stringify(name)}:${JSON.stringify(definition)}`,
+  );
+  return `{"versions":${JSON.stringify(versions)},"definitions":{\n${lines.join(',\n')}\n}}\n`;
+}
+
+/**
  * Adds the only values that fields may have. Those that are not required may be empty too, which is as if they were
  * not there.
  *

@@ -26,5 +26,5 @@ export function readPackageSchema({ id, source, correction, addition }) {
 
 /** @param {string} text */
 export function hashOf(text) {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -14,7 +14,7 @@ import { writeCatalogModules } from './catalog-modules.mjs';
 import { correctSchema } from './correct-schema.mjs';
 import { describedSchema, isDescribed } from './descriptions/described-schemas.mjs';
 import { dropDescriptions } from './drop-descriptions.mjs';
-import { joinVersions, kubernetesData } from './kubernetes-data.mjs';
+import { joinVersions, kubernetesData, kubernetesText } from './kubernetes-data.mjs';
 import { makeReferencesLocal } from './local-references.mjs';
 import { noticeOf } from './notice.mjs';
 import { hashOf, readPackageSchema } from './package-schemas.mjs';
@@ -109,7 +109,12 @@ async function readAll() {
     raw.set(source.id, await readSource(source));
   }
   return new Map(
-    included.map((source) => [source.id, textOf(contentOf(source, { kubernetes, raw }))]),
+    included.map((source) => [
+      source.id,
+      source.id === 'kubernetes'
+        ? kubernetesText(kubernetesData(kubernetes, source.values?.fields))
+        : textOf(contentOf(source, { kubernetes, raw })),
+    ]),
   );
 }
 
@@ -130,7 +135,6 @@ function packageContent(source) {
  */
 function contentOf(source, { kubernetes, raw }) {
   if (source.source.definition !== undefined) return packageContent(source);
-  if (source.id === 'kubernetes') return kubernetesData(kubernetes, source.values?.fields);
   const schema = raw.get(source.id) ?? {};
   const complete = makeReferencesLocal(schema, {
     name: path.posix.basename(source.source.path),

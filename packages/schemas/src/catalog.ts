@@ -13,7 +13,7 @@ export type ReadDataFile = (file: DataFile) => Promise<string>;
 export interface DataFile {
   /** `github-workflow.json`. */
   readonly name: string;
-  /** With the beginning of its hash, for files that are kept for long: `github-workflow-0a1b2c3d4e.json`. */
+  /** With the beginning of its hash, for files that are kept for long: `github-workflow-0a1b2c3d.json`. */
   readonly hashedName: string;
 }
 

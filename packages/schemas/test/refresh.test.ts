@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { correctSchema } from '../scripts/correct-schema.mjs';
 import { dropDescriptions } from '../scripts/drop-descriptions.mjs';
-import { joinVersions, kubernetesData } from '../scripts/kubernetes-data.mjs';
+import { joinVersions, kubernetesData, kubernetesText } from '../scripts/kubernetes-data.mjs';
 import { makeReferencesLocal } from '../scripts/local-references.mjs';
 import { readFolder, readUpstream } from '../scripts/read-sources.mjs';
 import { applyCorrection } from '../scripts/schema-positions.mjs';
 import { formatListText, readStoreRows } from '../scripts/store-rows.mjs';
+import { KubernetesDefinitions } from '../src/kubernetes/kubernetes-data.ts';
 
 describe('dropping descriptions', () => {
   it('leaves properties alone that are called like keywords', () => {
@@ -99,6 +100,32 @@ describe('making references local', () => {
 });
 
 describe('the data of Kubernetes', () => {
+  it('is JSON with a line for each definition, which can be read alone', () => {
+    const schema = { type: 'object', properties: { a: { const: ']}\n"x":' } } };
+    const data = {
+      versions: ['1.28'],
+      definitions: {
+        'io.a.v1.A': { groups: ['apps', ''], forms: [[1, schema]] },
+        B: { forms: [[1, { type: 'string' }]] },
+      },
+    };
+    const text = kubernetesText(data);
+    expect(JSON.parse(text)).toEqual(data);
+    const definitions = new KubernetesDefinitions(text);
+    expect(definitions.versions).toEqual(data.versions);
+    expect(definitions.nameOf({ apiVersion: 'apps/v1', kind: 'A' })).toBe('io.a.v1.A');
+    expect(definitions.nameOf({ apiVersion: 'v1', kind: 'A' })).toBe('io.a.v1.A');
+    for (const apiVersion of ['v2', 'batch/v1', 'a/apps/v1']) {
+      expect(definitions.nameOf({ apiVersion, kind: 'A' })).toBeUndefined();
+    }
+    for (const [name, each] of Object.entries(data.definitions)) {
+      expect(definitions.get(name)).toEqual(each);
+    }
+    expect(definitions.get('__proto__')).toBeUndefined();
+    const none = kubernetesText({ versions: ['1.28'], definitions: {} });
+    expect(new KubernetesDefinitions(none).get('B')).toBeUndefined();
+  });
+
   const kind = (properties: object) => ({
     properties,
     'x-kubernetes-group-version-kind': [{ group: 'apps', kind: 'A', version: 'v1' }],

@@ -12,10 +12,10 @@ import {
   readCustomResources,
 } from '../src/index.ts';
 
-const read = (id: string) =>
-  JSON.parse(readFileSync(new URL(`../data/${id}.json`, import.meta.url), 'utf8'));
+const textOf = (id: string) => readFileSync(new URL(`../data/${id}.json`, import.meta.url), 'utf8');
+const read = (id: string) => JSON.parse(textOf(id));
 const registry = (uri: string) => metaschemas.get(uri.replace(/#$/, ''));
-const kubernetes = new KubernetesSchemas(read('kubernetes'));
+const kubernetes = new KubernetesSchemas(textOf('kubernetes'));
 
 const isValidValue = (schema: JsonSchemaObject, value: unknown) =>
   evaluate(compile(schema as JsonValue, { registry }), new JsonInstance(value as JsonValue))

@@ -88,7 +88,7 @@ export class SchemaFiles implements SchemaLibrary {
   }
 
   kubernetes(): KubernetesSchemas {
-    this.#kubernetes ??= new KubernetesSchemas(JSON.parse(dataText('kubernetes.json')));
+    this.#kubernetes ??= new KubernetesSchemas(dataText('kubernetes.json'));
     return this.#kubernetes;
   }
 

@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { kindsIn } from './kinds.ts';
 import { KubernetesSchemas } from './kubernetes-schemas.ts';
 
-const data = JSON.parse(
-  readFileSync(new URL('../../data/kubernetes.json', import.meta.url), 'utf8'),
-);
-const kubernetes = new KubernetesSchemas(data);
+const text = readFileSync(new URL('../../data/kubernetes.json', import.meta.url), 'utf8');
+const kubernetes = new KubernetesSchemas(text);
 const DEPLOYMENT = { apiVersion: 'apps/v1', kind: 'Deployment' };
 const POD = { apiVersion: 'v1', kind: 'Pod' };
 

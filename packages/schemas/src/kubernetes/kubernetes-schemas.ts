@@ -2,7 +2,7 @@ import type { CustomResource } from '../custom-resources/custom-resource.ts';
 import type { JsonSchemaObject } from '../json-schema.ts';
 import { deprecatedApiOf, describeDeprecatedApi } from './deprecated-apis.ts';
 import { type Availability, availabilityOf, isList, type KubernetesKind } from './kinds.ts';
-import type { KubernetesData } from './kubernetes-data.ts';
+import { KubernetesDefinitions } from './kubernetes-data.ts';
 import { LIST_META, StrictForm } from './strict-form.ts';
 
 /** Which schema of Kubernetes is wanted. */
@@ -28,19 +28,12 @@ const OBJECT_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta';
 
 /** The schemas of all kinds of Kubernetes, made when they are asked for. */
 export class KubernetesSchemas {
-  readonly #data: KubernetesData;
-  readonly #names = new Map<string, string>();
+  readonly #data: KubernetesDefinitions;
   readonly #forms = new Map<string, StrictForm>();
 
-  /** @param data the data file `kubernetes.json`. */
-  constructor(data: KubernetesData) {
-    this.#data = data;
-    for (const [name, { groups }] of Object.entries(data.definitions)) {
-      const [version, kind] = name.split('.').slice(-2);
-      for (const group of groups ?? []) {
-        this.#names.set(`${group === '' ? version : `${group}/${version}`} ${kind}`, name);
-      }
-    }
+  /** @param text of the data file `kubernetes.json`. */
+  constructor(text: string) {
+    this.#data = new KubernetesDefinitions(text);
   }
 
   /** Oldest first. */
@@ -59,7 +52,7 @@ export class KubernetesSchemas {
     const form = this.#formOf(request.version, request.unknownFields);
     if (form === undefined) return undefined;
     if (isList(request)) return this.#listSchema(form, request);
-    const name = this.#names.get(`${request.apiVersion} ${request.kind}`);
+    const name = this.#data.nameOf(request);
     const root = name === undefined ? undefined : form.definition(name);
     if (root === undefined) return undefined;
     return {
@@ -74,8 +67,8 @@ export class KubernetesSchemas {
    * Where a part of a kind's schema is among the definitions, which is where descriptions are: what the kind itself defines
    * is at the root of its schema.
    */
-  definitionPointer({ apiVersion, kind }: KubernetesKind, pointer: string): string {
-    const name = this.#names.get(`${apiVersion} ${kind}`);
+  definitionPointer(kind: KubernetesKind, pointer: string): string {
+    const name = this.#data.nameOf(kind);
     const isShared = name === undefined || pointer.startsWith('/$defs/');
     return isShared ? pointer : `/$defs/${name}${pointer}`;
   }
@@ -95,11 +88,8 @@ export class KubernetesSchemas {
    * In which versions a kind has a field, or is there at all when there is no path. Numbers in a
    * path stand for items of lists; a name also for the entry of a map.
    */
-  availability(
-    { apiVersion, kind }: KubernetesKind,
-    path: readonly (string | number)[] = [],
-  ): Availability {
-    const name = this.#names.get(`${apiVersion} ${kind}`);
+  availability(kind: KubernetesKind, path: readonly (string | number)[] = []): Availability {
+    const name = this.#data.nameOf(kind);
     if (name === undefined) return { versions: [] };
     let bits = 0;
     for (const [index, version] of this.versions.entries()) {
@@ -135,7 +125,7 @@ export class KubernetesSchemas {
     { itemKinds = [], itemResources = [], version }: KubernetesSchemaRequest,
   ): JsonSchemaObject {
     const ofKinds = itemKinds.flatMap((kind) => {
-      const name = this.#names.get(`${kind.apiVersion} ${kind.kind}`);
+      const name = this.#data.nameOf(kind);
       if (name === undefined || form.definition(name) === undefined) return [];
       const deprecation = this.#deprecation(kind, version);
       const isDeprecated = Object.keys(deprecation).length > 0;

@@ -1,5 +1,5 @@
 import type { JsonSchemaObject } from '../json-schema.ts';
-import type { KubernetesData } from './kubernetes-data.ts';
+import type { KubernetesDefinitions } from './kubernetes-data.ts';
 
 const LOCAL = '#/$defs/';
 const PRESERVES_UNKNOWN = 'x-kubernetes-preserve-unknown-fields';
@@ -14,11 +14,11 @@ export const LIST_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ListMeta';
 export class StrictForm {
   /** Whether unknown fields are errors. */
   readonly isStrict: boolean;
-  readonly #data: KubernetesData;
+  readonly #data: KubernetesDefinitions;
   readonly #bit: number;
   readonly #made = new Map<string, JsonSchemaObject | undefined>();
 
-  constructor(data: KubernetesData, versionIndex: number, isStrict: boolean) {
+  constructor(data: KubernetesDefinitions, versionIndex: number, isStrict: boolean) {
     this.#data = data;
     this.#bit = 1 << versionIndex;
     this.isStrict = isStrict;
@@ -73,8 +73,7 @@ export class StrictForm {
   }
 
   #source(name: string): JsonSchemaObject | undefined {
-    if (!Object.hasOwn(this.#data.definitions, name)) return undefined;
-    return this.#data.definitions[name].forms.find(([bits]) => (bits & this.#bit) !== 0)?.[1];
+    return this.#data.get(name)?.forms.find(([bits]) => (bits & this.#bit) !== 0)?.[1];
   }
 
   #resolved(schema: JsonSchemaObject): JsonSchemaObject | undefined {

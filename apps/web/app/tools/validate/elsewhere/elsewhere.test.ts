@@ -26,7 +26,7 @@ const cloned = { commandLine: null, sourceLink: null };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
-    const [, id = ''] = /^\/assets\/schemas\/(.+)-[0-9a-f]{10}\.json$/.exec(path) ?? [];
+    const [, id = ''] = /^\/assets\/schemas\/(.+)-[0-9a-f]{8}\.json$/.exec(path) ?? [];
     return new Response(await readFile(new URL(`${id}.json`, data), 'utf8'));
   });
 });

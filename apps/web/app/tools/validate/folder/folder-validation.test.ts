@@ -20,7 +20,7 @@ const data = new URL('../../../../../../packages/schemas/data/', import.meta.url
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
-    const [, id = ''] = /^\/assets\/schemas\/(.+)-[0-9a-f]{10}\.json$/.exec(address) ?? [];
+    const [, id = ''] = /^\/assets\/schemas\/(.+)-[0-9a-f]{8}\.json$/.exec(address) ?? [];
     const folder = id === 'known-formats' ? new URL('../', data) : data;
     return new Response(await readFile(new URL(`${id}.json`, folder), 'utf8'));
   });

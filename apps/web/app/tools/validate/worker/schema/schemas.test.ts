@@ -23,7 +23,7 @@ beforeEach(() => {
   fetched.length = 0;
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);
-    const [, id = ''] = /^\/assets\/schemas\/(.+)-[0-9a-f]{10}\.json$/.exec(path) ?? [];
+    const [, id = ''] = /^\/assets\/schemas\/(.+)-[0-9a-f]{8}\.json$/.exec(path) ?? [];
     const described = (await describedSchemas()).find((each) =>
       path.endsWith(`-${each.hash}.json`),
     );

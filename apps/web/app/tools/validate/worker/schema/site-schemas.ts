@@ -78,7 +78,7 @@ export class SiteSchemas implements SchemaLibrary {
     const entry = findCatalogEntry('kubernetes');
     const file = entry && dataFileOf(entry);
     if (file === undefined) throw new Error('The catalog has no Kubernetes');
-    this.#kubernetes = new KubernetesSchemas(JSON.parse(await readDataFile(file)));
+    this.#kubernetes = new KubernetesSchemas(await readDataFile(file));
   }
 
   async #loadEntry(id: string): Promise<FoundSchema> {
@@ -128,9 +128,7 @@ export class SiteSchemas implements SchemaLibrary {
   /** Without any kind until they are loaded. */
   kubernetes(): KubernetesSchemas {
     if (this.#kubernetes === undefined) this.wanted.add('kubernetes');
-    return (
-      this.#kubernetes ?? new KubernetesSchemas({ versions: kubernetesVersions, definitions: {} })
-    );
+    return this.#kubernetes ?? new KubernetesSchemas(JSON.stringify(kubernetesVersions));
   }
 
   fromCatalog(id: string): FoundSchema {

@@ -2,7 +2,6 @@ import { type BigIntStats, lstatSync, readdirSync, readFileSync, realpathSync } 
 import path from 'node:path';
 import type { ProjectFiles } from '@yamlkit/language';
 import { projectRootOf } from '@yamlkit/language/configuration';
-import { isInside } from '../configuration/is-inside.ts';
 import { settingsFolders } from '../configuration/settings-folders.ts';
 
 /** Files that name others are small; larger ones are not read. */
@@ -24,30 +23,44 @@ export function projectFilesOf(
   { note, settings }: ProjectOptions = {},
 ): ProjectFiles {
   const { closedFolder, runners } = settings ?? {};
-  let known: string | undefined;
+  let known: Root | undefined;
   const root = () => {
-    known ??= projectRootOf(settingsFolders, file, closedFolder);
+    known ??= rootAt(projectRootOf(settingsFolders, file, closedFolder));
     return known;
   };
   return {
     get own() {
-      return path.relative(root(), file).split(path.sep).join('/');
+      return path.relative(root().path, file).split(path.sep).join('/');
     },
     read: (below) => {
-      note?.(path.join(root(), ...below.split('/')));
+      note?.(path.join(root().path, ...below.split('/')));
       return textBelow(root(), below);
     },
     list: (below) => {
-      note?.(path.join(root(), ...below.split('/')));
+      note?.(path.join(root().path, ...below.split('/')));
       return namesBelow(root(), below);
     },
     ...(closedFolder !== undefined && {
       get closedFolder() {
-        return path.relative(root(), closedFolder).split(path.sep).join('/');
+        return path.relative(root().path, closedFolder).split(path.sep).join('/');
       },
     }),
     ...(runners !== undefined && { runners }),
   };
+}
+
+/** The folder of a project, as it is asked for and without links; without the second where it is not there. */
+interface Root {
+  readonly path: string;
+  readonly real: string | undefined;
+}
+
+function rootAt(folder: string): Root {
+  try {
+    return { path: folder, real: realpathSync.native(folder) };
+  } catch {
+    return { path: folder, real: undefined };
+  }
 }
 
 /** Names in folders with more are not listed. */
@@ -81,7 +94,7 @@ class KnownContents<Content extends { readonly length: number }> {
 const texts = new KnownContents<string>();
 const folders = new KnownContents<readonly string[]>();
 
-function textBelow(root: string, below: string): string | undefined {
+function textBelow(root: Root, below: string): string | undefined {
   const file = pathBelow(root, below);
   try {
     if (file === undefined) return undefined;
@@ -98,7 +111,7 @@ function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-function namesBelow(root: string, below: string): readonly string[] | undefined {
+function namesBelow(root: Root, below: string): readonly string[] | undefined {
   const folder = pathBelow(root, below);
   try {
     if (folder === undefined) return undefined;
@@ -118,12 +131,13 @@ function versionOf({ dev, ino, mtimeNs, ctimeNs, size }: BigIntStats): string {
   return `${dev} ${ino} ${mtimeNs} ${ctimeNs} ${size}`;
 }
 
-/** No link is followed: a file or folder counts only where it is. */
-function pathBelow(root: string, below: string): string | undefined {
-  const file = path.join(root, ...below.split('/'));
+/** No link is followed: a file or folder counts only where it is, in the folder of the project. */
+function pathBelow(root: Root, below: string): string | undefined {
+  const file = path.join(root.path, ...below.split('/'));
+  const relative = path.relative(root.path, file);
+  if (root.real === undefined || /^\.\.(?:[\\/]|$)/.test(relative)) return undefined;
   try {
-    const expected = path.join(realpathSync.native(root), path.relative(root, file));
-    return isInside(file, root) && realpathSync.native(file) === expected ? file : undefined;
+    return realpathSync.native(file) === path.join(root.real, relative) ? file : undefined;
   } catch {
     return undefined;
   }

@@ -144,6 +144,12 @@ describe('completion in an action', () => {
     ['{{ with .Values.image }}{{ .^ }}', ['repository', 'tag'], ''],
     ['{{ range $h := .Values.hosts }}{{ $h.^', ['name', 'paths'], ''],
     ['{{ .Values.jobs.^ }}', ['workers', 'retries'], ''],
+    ['{{ with .Values.image.^ }}', ['repository', 'tag'], ''],
+    ['{{ range .Values.image.^', ['repository', 'tag'], ''],
+    ['{{ with (.Values.jobs.workers | default .Values.image.^', ['repository', 'tag'], ''],
+    ['{{ with .Values.jobs }}{{ with .^', ['workers', 'retries'], ''],
+    ['{{ with .Values.jobs }}{{ else with .Values.image.^', ['repository', 'tag'], ''],
+    ['{{ with .Values.jobs }}{{ if .workers }}{{ else if .^', ['workers', 'retries'], ''],
     [
       '{{ .Release.N^ }}',
       ['Name', 'Namespace', 'IsUpgrade', 'IsInstall', 'Revision', 'Service'],

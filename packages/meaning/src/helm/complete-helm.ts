@@ -4,7 +4,7 @@ import type { ProjectFiles } from '../project-files.ts';
 import { type ChartOfTemplate, chartOf, keysOf, valuesAt } from './chart.ts';
 import { signatureOf, TEMPLATE_FUNCTIONS } from './functions.ts';
 import type { GoTemplate, GoValue } from './go-template.ts';
-import { readActions, type Token } from './go-tokens.ts';
+import { type GoAction, readActions, type Token } from './go-tokens.ts';
 import { OBJECTS } from './objects.ts';
 import { readGoTemplate } from './read-go-template.ts';
 import { templateNames } from './template-names.ts';
@@ -33,8 +33,17 @@ export function completeHelm(
   if (place === undefined) return undefined;
   const rest = /^\w*/.exec(text.slice(offset))?.[0].length ?? 0;
   const range = { from: offset - place.typed, to: offset + rest };
-  const items = itemsAt(place, template, chart);
+  const items = itemsAt(place, around(before, action), chart);
   return items.length === 0 ? undefined : { ...range, items };
+}
+
+/**
+ * What is known where an action begins, since what it gives is the dot only after it: in `with .Values.image`, `.Values` is that of
+ * what is around.
+ */
+function around(text: string, { from, tokens }: GoAction): GoTemplate {
+  const before = text.slice(0, from);
+  return readGoTemplate(tokens[0]?.text === 'else' ? `${before}{{ else }}` : before);
 }
 
 type HelmCompletionPlace =

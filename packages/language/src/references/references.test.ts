@@ -49,6 +49,21 @@ describe('renaming', () => {
     ['a: |1\n', 'b', expect.stringContaining('refused: Only keys')],
   ])('%j to %j', (marked, name, expected) => expect(renamed(marked, name)).toEqual(expected));
 
+  it('changes an input of a workflow in both contexts that have it', () => {
+    const marked = [
+      'on: { workflow_dispatch: { inputs: { version: { type: string } } } }',
+      'jobs:',
+      '  build:',
+      '    runs-on: ubuntu-latest',
+      '    steps: [{ run: "echo ${{ github.event.inputs.vers|ion }} ${{ inputs.version }}" }]\n',
+    ].join('\n');
+    const { text, offset } = cursorIn(marked);
+    const document = documentOf(text, { choice: { type: 'catalog', id: 'github-workflow' } });
+    const renaming = renameAt(document, offset, 'tag');
+    if ('refusal' in renaming) throw new Error(renaming.refusal);
+    expect(applyEdits(text, renaming.edits)).toBe(text.replaceAll('version', 'tag'));
+  });
+
   it('says what would be renamed', () => {
     const document = documentOf('a: &x 1\n');
     expect(renameableAt(document, 0)).toEqual({ kind: 'key', name: 'a', from: 0, to: 1 });

@@ -227,7 +227,7 @@ function noteUse(passage: PassageReader, { path, from, to }: PropertyUse, start:
     if (model.format.kinds[kind] === undefined) return;
     add(kind);
     if (kind === 'step') checkOrder(passage, name, { from: start + from, to: start + to });
-  } else if (path.length === 3 && path.join('.').toLowerCase().startsWith('github.event.inputs.')) {
+  } else if (path.length === 4 && path.join('.').toLowerCase().startsWith('github.event.inputs.')) {
     add('input');
   } else if (
     path.length === 4 &&

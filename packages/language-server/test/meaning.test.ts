@@ -226,6 +226,33 @@ components: { schemas: { Pet: { $ref: 'parts/pet.yaml#/Pet' } } }
   ]);
 });
 
+it('a component of a file that is only a part of a description has its definition among the references', async () => {
+  const host = new MemoryHost();
+  host.files = { 'common.yaml': 'components:\n  schemas:\n    Pet: { type: object }\n' };
+  const client = await TestClient.start(undefined, {}, host);
+  const api = `${FOLDER}/api.yaml`;
+  await client.open(
+    `openapi: 3.1.0
+info: { title: Pets, version: '1' }
+paths: {}
+components: { schemas: { Cat: { $ref: 'common.yaml#/components/schemas/Pet' } } }
+`,
+    { uri: api },
+  );
+  const references = (includeDeclaration: boolean) =>
+    client.request<Location[]>('textDocument/references', {
+      textDocument: { uri: api },
+      position: { line: 3, character: 72 },
+      context: { includeDeclaration },
+    });
+  const placesOf = (found: Location[]) => found.map(({ uri, range }) => [uri, range.start.line]);
+  expect(placesOf(await references(true))).toEqual([
+    [api, 3],
+    [`${FOLDER}/common.yaml`, 2],
+  ]);
+  expect(placesOf(await references(false))).toEqual([[api, 3]]);
+});
+
 describe('a Helm template', () => {
   const TEXT = `a: {{ .Values.image.repositry }}
 b: {{ include "web.name" . | quote }}

@@ -1,7 +1,7 @@
 import { Cursor } from '@yamlkit/engine/tree';
 import type { LanguageDocument } from '../language-document.ts';
 import { meaningFor } from '../meaning/document-meaning.ts';
-import { occurrencesAt } from '../meaning/occurrences.ts';
+import { type NameOccurrences, occurrencesAt } from '../meaning/occurrences.ts';
 import type { TextRange } from '../range.ts';
 import { anchorAt, occurrencesOf } from './anchor-at.ts';
 import { occurrencesElsewhere } from './project-occurrences.ts';
@@ -60,7 +60,26 @@ export function referencesElsewhere(
 ): readonly FileReferences[] {
   if (anchorAt(document, offset) !== undefined) return [];
   const found = occurrencesAt(document, offset);
-  return found === undefined ? [] : occurrencesElsewhere(document, found);
+  if (found === undefined) return [];
+  const elsewhere = occurrencesElsewhere(document, found);
+  const known = new Set(elsewhere.map(({ file }) => file));
+  return [...elsewhere, ...definingFiles(document, found).filter(({ file }) => !known.has(file))];
+}
+
+/** The other files that define a name, which need not be in a format on their own: parts of a description. */
+function definingFiles(
+  { options: { files } }: LanguageDocument,
+  { definitions }: NameOccurrences,
+): readonly FileReferences[] {
+  const paths = new Set(definitions.flatMap(({ file }) => file ?? []));
+  return [...paths].flatMap((file) => {
+    const text = files?.read(file);
+    if (text === undefined) return [];
+    const references = definitions
+      .filter((each) => each.file === file)
+      .map(({ range }): Reference => ({ ...range, kind: 'definition' }));
+    return [{ file, text, references }];
+  });
 }
 
 /**

@@ -16,6 +16,7 @@ export function completeName(model: Model, offset: number): NameCompletions | un
   return (
     completeExpression(model, offset) ??
     completeUse(model, offset) ??
+    completeChoice(model, offset) ??
     completeReference(model, offset)
   );
 }
@@ -32,6 +33,13 @@ function completeUse(model: Model, offset: number): NameCompletions | undefined 
   // What is being written is not one of the choices, unless something defines it.
   const items = [...names].map((name) => ({ name, kind: 'name' as const }));
   return { ...use.range, items };
+}
+
+function completeChoice({ choices }: Model, offset: number): NameCompletions | undefined {
+  const found = choices.find(({ range }) => range.from <= offset && offset <= range.to);
+  if (found === undefined) return undefined;
+  const items = [...new Set(found.names())].map((name) => ({ name, kind: 'name' as const }));
+  return { ...found.range, items };
 }
 
 function completeExpression(model: Model, offset: number): NameCompletions | undefined {

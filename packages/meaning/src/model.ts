@@ -91,6 +91,13 @@ export interface LabelSet {
   readonly role?: Selects;
 }
 
+/** A scalar that code looks up as a name. */
+export interface NameChoice {
+  readonly range: TextRange;
+  /** The names that it may be, in the order of their definitions. */
+  names(): Iterable<string>;
+}
+
 /** What the documents of a stream in one format define, and what they refer to. */
 export interface Model {
   readonly format: Format;
@@ -99,6 +106,8 @@ export interface Model {
   readonly definitions: readonly Definition[];
   readonly uses: Use[];
   readonly passages: readonly Passage[];
+  /** Where code looks up a name, with those that it may be. */
+  readonly choices: NameChoice[];
   readonly links: FileLink[];
   readonly labels: readonly LabelSet[];
   readonly selectors: readonly LabelSet[];

@@ -11,6 +11,7 @@ import {
   type Import,
   type LabelSet,
   type Model,
+  type NameChoice,
   type Passage,
   type Scope,
   scopeFor,
@@ -100,6 +101,7 @@ class ModelReader implements Model {
   readonly definitions: Definition[] = [];
   readonly uses: Use[] = [];
   readonly passages: Passage[] = [];
+  readonly choices: NameChoice[] = [];
   readonly links: FileLink[] = [];
   readonly labels: LabelSet[] = [];
   readonly selectors: LabelSet[] = [];

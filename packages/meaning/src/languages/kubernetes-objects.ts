@@ -180,6 +180,10 @@ export function checkTargetPort(passage: PassageReader): void {
   if (selector === undefined) return;
   const pods = matchesOf(model, selector);
   const containers = pods.flatMap((pod) => containersOf(pod));
+  model.choices.push({
+    range: passage.rangeOf(0, text.length),
+    names: () => containers.flatMap(portsOf),
+  });
   for (const container of containers) {
     if (!portsOf(container).includes(text)) continue;
     const scope = model.scopeAt(container);
@@ -223,6 +227,9 @@ export function checkBackendPort(passage: PassageReader): void {
       ? (scalarAt(port, 'number') ?? scalarAt(port, 'name'))
       : (scalarAt(frame, 'port') ?? scalarAt(frame, 'servicePort'));
   if (used === undefined) return;
+  const isNumbered = /^\d+$/.test(used.text);
+  const alike = ports.filter((each) => /^\d+$/.test(each) === isNumbered);
+  model.choices.push({ range: used.range, names: () => alike });
   if (ports.includes(used.text)) {
     const [
       {
@@ -231,11 +238,10 @@ export function checkBackendPort(passage: PassageReader): void {
       },
     ] = found;
     const scope = model.scopeAt({ nodes, node: owner });
-    if (!/^\d+$/.test(used.text))
-      passage.addUse('service-port', used.text, { range: used.range, scope });
+    if (!isNumbered) passage.addUse('service-port', used.text, { range: used.range, scope });
     return;
   }
-  const near = /^\d+$/.test(used.text) ? undefined : nearestName(used.text, ports);
+  const near = isNumbered ? undefined : nearestName(used.text, alike);
   passage.reportAt(used.range, {
     rule: 'unknown-service-port',
     severity: 'error',
@@ -258,15 +264,17 @@ function checkNamed(passage: PassageReader, kind: string): void {
   const name = scalarAt(frame, 'name');
   if (name === undefined || model.format.dynamic?.test(name.text)) return;
   const description = model.format.kinds[kind];
+  const names = () => [
+    ...namesIn(frame.scope, kind, (each) => !areApart(model.format, each.frame, frame)),
+    ...(description.known ?? []),
+  ];
+  model.choices.push({ range: name.range, names });
   if (definitionsIn(model.format, frame.scope, { kind, name: name.text }).length > 0) {
     passage.addUse(kind, name.text, { range: name.range });
     return;
   }
   if (description.known?.includes(name.text)) return;
-  const near = nearestName(name.text, [
-    ...namesIn(frame.scope, kind, (each) => !areApart(model.format, each.frame, frame)),
-    ...(description.known ?? []),
-  ]);
+  const near = nearestName(name.text, names());
   const isForeign = description.foreign?.test(name.text) === true || isOfSystem(passage);
   const isClosed = isClosedFor(model, kind, frame) && !isForeign;
   if (!isClosed && (near === undefined || !isLikelySlip(name.text, near))) return;

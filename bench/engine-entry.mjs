@@ -7,10 +7,11 @@ const source = fileURLToPath(new URL('../packages/engine/src/', import.meta.url)
 /** The entries of the engine that have different names: those of yaml.ts are those of the main entry, smaller. */
 const ENTRIES = ['index', 'lint', 'reports', 'templates', 'text', 'tree'];
 
-/** Statements that export everything of the engine. */
-export const engineExports = ENTRIES.map(
-  (name) => `export * from ${JSON.stringify(path.join(source, `${name}.ts`))};\n`,
-).join('');
+/** Statements that export everything of the engine, and what only yaml.ts has. */
+export const engineExports = [
+  ...ENTRIES.map((name) => `export * from ${JSON.stringify(path.join(source, `${name}.ts`))};\n`),
+  `export { validateWithoutLint } from ${JSON.stringify(path.join(source, 'yaml.ts'))};\n`,
+].join('');
 
 /** The sources of what other packages import from the engine, as aliases of a bundler. */
 export const engineAliases = {

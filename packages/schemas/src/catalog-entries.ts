@@ -183,7 +183,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
       '**/.forgejo/workflows/*.yaml',
     ],
     isConverted: true,
-    hash: '21137ea7',
+    hash: '91ce6d02',
     descriptions: '40a7b220',
   },
   {

@@ -24,7 +24,7 @@ const DRAFTS = [
 
 const { schemas: sources }: { schemas: Source[] } = JSON.parse(read('sources.json'));
 
-const OWN_WORDS = ['errorMessage', 'patternErrorMessage', 'title'];
+const OWN_WORDS = ['deprecationMessage', 'errorMessage', 'patternErrorMessage', 'title'];
 
 /** The schemas in a schema, itself included. */
 function partsOf(schema: unknown): Record<string, unknown>[] {

@@ -44,6 +44,13 @@ describe('the schemas of the catalog', () => {
       'on: push\njobs: { a: { runs-on: x, strategy: { fail-fast: true }, steps: [{ run: a }] } }',
       true,
     ],
+    [
+      'github-workflow',
+      'on: { pull_request: { tags: ["*"] }, create: { tags: [v1] } }\njobs: { a: { runs-on: x } }',
+      true,
+    ],
+    ['github-workflow', 'on: { pull_request: { tag: ["*"] } }\njobs: { a: { runs-on: x } }', false],
+    ['github-workflow', 'on: { create: { tag: [v1] } }\njobs: { a: { runs-on: x } }', false],
     ['github-funding', 'github: [x]\npatreon:\notechie:\ncustom:', true],
     ['github-funding', 'patron: x', false],
     ['github-funding', 'lfx_crowdfunding: x', true],

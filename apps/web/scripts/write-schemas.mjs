@@ -1,11 +1,11 @@
 // Runs after the build. Copies the data files of the catalog of schemas to assets/schemas/, and writes the files with
 // their descriptions beside them, each with its hash in its name, as `dataFileOf` and `descriptionsFileOf` of the
 // catalog name them, so that browsers keep them. No page loads one before a document needs it.
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describedSchemas } from '../../../packages/schemas/scripts/descriptions/described-schemas.mjs';
+import { hashOf } from '../../../packages/schemas/scripts/package-schemas.mjs';
 import { inRepository } from '../../../scripts/set-up/repository.mjs';
 
 const target = fileURLToPath(new URL('../build/client/assets/schemas/', import.meta.url));
@@ -15,8 +15,7 @@ const names = await readdir(data);
 const formatList = inRepository('packages/schemas/known-formats.json');
 for (const file of [...names.map((name) => path.join(data, name)), formatList]) {
   const content = await readFile(file);
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-  await writeFile(path.join(target, `${path.parse(file).name}-${hash}.json`), content);
+  await writeFile(path.join(target, `${path.parse(file).name}-${hashOf(content)}.json`), content);
 }
 const described = await describedSchemas();
 for (const { id, text, hash } of described) {

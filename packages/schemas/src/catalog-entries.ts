@@ -142,7 +142,7 @@ export const CATALOG_ENTRIES: readonly CatalogEntry[] = [
     globs: ['action.yml', 'action.yaml'],
     keys: ['runs'],
     isConverted: true,
-    hash: '89000cf7',
+    hash: '6198288b',
     descriptions: 'e8f7f50f',
   },
   {

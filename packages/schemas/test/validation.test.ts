@@ -51,6 +51,8 @@ describe('the schemas of the catalog', () => {
     ],
     ['github-workflow', 'on: { pull_request: { tag: ["*"] } }\njobs: { a: { runs-on: x } }', false],
     ['github-workflow', 'on: { create: { tag: [v1] } }\njobs: { a: { runs-on: x } }', false],
+    ['github-action', 'runs: { using: composite, steps: [{ run: a, shell: bash }] }', true],
+    ['github-action', 'name: a\ndescription: b', false],
     ['github-funding', 'github: [x]\npatreon:\notechie:\ncustom:', true],
     ['github-funding', 'patron: x', false],
     ['github-funding', 'lfx_crowdfunding: x', true],

@@ -36,6 +36,7 @@ export function PictureLines({ found, seen, active }: PictureLinesProps) {
             refY="4"
             markerWidth="8"
             markerHeight="8"
+            markerUnits="userSpaceOnUse"
             orient="auto"
           >
             <path d="M0 0 8 4 0 8z" className={isOfActive ? 'fill-accent-ink' : 'fill-muted'} />

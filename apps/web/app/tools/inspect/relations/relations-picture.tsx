@@ -1,5 +1,5 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import type { TextPosition } from '../../../workspace/engine/protocol.ts';
@@ -21,16 +21,24 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 const zooms = [0.5, 0.75, 1, 1.5];
+/** The place of the zoom that a picture has at first, and of one that makes a larger picture fit: smaller text cannot be read. */
+const whole = 2;
+const reduced = 1;
 /** Around the picture, in pixels. */
 const margin = 16;
 
 /** The things as boxes and their relations as lines. Only what is on the screen is in the page. */
 export function RelationsPicture({ found, goTo }: RelationsPictureProps) {
   const { things, size = { width: 0, height: 0 } } = found;
-  const [zoomAt, setZoomAt] = useState(2);
-  const zoom = zooms[zoomAt];
   const box = useRef<HTMLDivElement>(null);
-  const seen = useSeenPart(box, zoom);
+  const view = useView(box);
+  const [chosenZoom, setZoomAt] = useState<number>();
+  const fits = (part: Box) =>
+    size.width + 2 * margin <= part.width && size.height + 2 * margin <= part.height;
+  const isReduced = !fits(view) && fits(partOf(view, zooms[reduced]));
+  const zoomAt = chosenZoom ?? (isReduced ? reduced : whole);
+  const zoom = zooms[zoomAt];
+  const seen = useMemo(() => partOf(view, zoom), [view, zoom]);
   const [chosen, setActive] = useState(0);
   const active = chosen < things.length ? chosen : 0;
   const moves = useRef(false);
@@ -154,19 +162,20 @@ function ThingBox({ place, thing, isActive, activate, goTo }: ThingBoxProps) {
 }
 
 /** The part of the picture that can be seen, in its own pixels. */
-function useSeenPart(box: { readonly current: HTMLElement | null }, zoom: number): Box {
-  const [seen, setSeen] = useState<Box>({ left: 0, top: 0, width: 0, height: 0 });
-  useEffect(() => {
+function partOf({ left, top, width, height }: Box, zoom: number): Box {
+  return { left: left / zoom, top: top / zoom, width: width / zoom, height: height / zoom };
+}
+
+/** What can be seen of what scrolls, in pixels of the screen; without any width until it is measured. */
+function useView(box: { readonly current: HTMLElement | null }): Box {
+  const [view, setView] = useState<Box>({ left: 0, top: 0, width: 0, height: 0 });
+  // Before the first picture is painted, which would be larger for a moment.
+  useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const look = () => {
       const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
-      setSeen({
-        left: scrollLeft / zoom,
-        top: scrollTop / zoom,
-        width: clientWidth / zoom,
-        height: clientHeight / zoom,
-      });
+      setView({ left: scrollLeft, top: scrollTop, width: clientWidth, height: clientHeight });
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
@@ -176,6 +185,6 @@ function useSeenPart(box: { readonly current: HTMLElement | null }, zoom: number
       element.removeEventListener('scroll', look);
       sizes.disconnect();
     };
-  }, [box, zoom]);
-  return seen;
+  }, [box]);
+  return view;
 }

@@ -59,7 +59,7 @@ export default function RelationsView({ isReady, form, setForm, goTo }: Relation
         {found !== null && found.things.length > 0 && (
           <Button size="small" variant="quiet" onClick={() => void copyMermaid()}>
             <Copy aria-hidden="true" />
-            Copy as Mermaid
+            <span className="max-sm:sr-only">Copy as Mermaid</span>
           </Button>
         )}
       </div>

@@ -253,6 +253,37 @@ describe('a folder', () => {
     expect(await findProblemsInThemes(page)).toEqual([]);
   });
 
+  test('has its files checked in tabs by its configuration, also once that is saved', async ({
+    site,
+  }) => {
+    const page = await site.visit('/validator', { prepare: async () => {} });
+    const folder = new FolderPage(page);
+    await provideFolder(page, {
+      '.yamlkit.yaml': 'lint: {rules: {truthy: disable}}\n',
+      'a.yaml': 'on: yes\n',
+    });
+    await folder.choose();
+    await folder.file('a.yaml').click();
+    await page.getByText('Rules from .yamlkit.yaml').waitFor();
+    await expect.poll(() => folder.problems()).toEqual([]);
+    expect(await page.getByRole('button', { name: /^Lint rules/ }).count()).toBe(0);
+    expect(await findProblemsInThemes(page)).toEqual([]);
+
+    await folder.file('.yamlkit.yaml').click();
+    await folder.paste('lint: {rules: {truthy: enable}}\n');
+    await page.keyboard.press('Control+S');
+    await folder.toast('Saved to .yamlkit.yaml').waitFor();
+    await folder.file('a.yaml').click();
+    await page.getByText("Use 'true/false' instead of 'yes/no' or 'on/off'").first().waitFor();
+
+    await folder.file('.yamlkit.yaml').click();
+    await folder.paste('lint: {rules: {trutyh: enable}}\n');
+    await page.keyboard.press('Control+S');
+    await page.getByText(/^Checked by your own rules: .*Did you mean “truthy”/).waitFor();
+    await folder.panel.getByRole('button', { name: 'Close the folder' }).click();
+    await page.getByRole('button', { name: /^Lint rules/ }).waitFor();
+  });
+
   test('of 2,000 files is listed at once, validated, and can be cancelled', async ({ site }) => {
     const page = await site.visit('/validator', { prepare: async () => {} });
     const folder = new FolderPage(page);

@@ -10,6 +10,7 @@ import {
   withProblems,
   withSchemaProblems,
 } from '@yamlkit/language';
+import { isNamed, reportsMissing } from '@yamlkit/language/configuration';
 import {
   type CatalogEntry,
   type SchemaChoice,
@@ -241,7 +242,7 @@ async function taskCheckFor(
     path: pathFrom(cwd, input),
     ...(beside !== undefined && { beside }),
     accepts: (reason) => accepts(schemas, reason),
-    reportsMissing: (reason) => reportsMissing(schemas, reason, configured?.locations),
+    reportsMissing: (reason) => reportsMissing(reason, configured?.locations, schemas.fetchesNamed),
     catalog: formats,
     ...choiceOf(schemas, formats),
     ...(configured && {
@@ -295,36 +296,8 @@ function choiceOf(
 /** Schemas named by the text or a configuration always apply; others apply on request. */
 function accepts(
   { schema, example, kubernetesVersion, detects }: SchemaSettings,
-  { code }: SchemaReason,
-) {
-  switch (code) {
-    case 'comment':
-    case 'schema-key':
-    case 'configuration':
-      return true;
-    case 'user':
-      return schema !== undefined || example !== undefined;
-    case 'custom-resource':
-      return true;
-    case 'kind':
-      return detects || kubernetesVersion !== undefined;
-    default:
-      return detects;
-  }
-}
-
-/**
- * A schema that was found by the name of a file may not be in the catalog, and one at an address in a comment may be for
- * editors, which fetch it: it is reported only to those who ask for that.
- */
-function reportsMissing(
-  { fetchesNamed = false }: SchemaSettings,
   reason: SchemaReason,
-  configured: readonly string[] = [],
-): boolean {
-  const { code } = reason;
-  if (code === 'comment') return fetchesNamed || !/^https?:/i.test(reason.location);
-  if (code === 'configuration')
-    return fetchesNamed || !configured.some((location) => /^https?:/i.test(location));
-  return code === 'user' || code === 'kind' || code === 'custom-resource' || code === 'beside';
+) {
+  if (reason.code === 'user') return schema !== undefined || example !== undefined;
+  return detects || isNamed(reason, kubernetesVersion);
 }

@@ -26,3 +26,5 @@ export type {
   SettingsReader,
 } from './settings-files.ts';
 export { describeUnknownVersion } from './unknown-version.ts';
+export { valuesSchemaFor } from './values-schema.ts';
+export { isNamed, reportsMissing } from './which-schemas.ts';

@@ -1,5 +1,6 @@
-import type { Problem, TemplateOptions, ValidateOptions } from '@yamlkit/engine';
+import type { Problem, TemplateMode, TemplateOptions, ValidateOptions } from '@yamlkit/engine';
 import type { OptionValue, PresetName, RuleSettings } from '@yamlkit/engine/lint';
+import type { MeaningLevels } from '@yamlkit/language';
 import type {
   ListedCompletions,
   ListedHover,
@@ -78,6 +79,8 @@ export interface SchemaRequest {
   readonly kubernetesVersion: string | null;
   /** Whether fields that a kind of Kubernetes or a custom resource does not have are allowed. */
   readonly allowsUnknownFields?: boolean;
+  /** Levels of rules on names, by default their own; false where names are not checked. */
+  readonly meaning?: MeaningLevels | false;
   /** The name of the text's file, where it has one. */
   readonly fileName?: string;
 }
@@ -98,7 +101,7 @@ export interface NamesRequest extends AssistanceRequest {
   readonly wanted: 'definition' | 'references' | 'rename';
   /** The new name, to rename it. */
   readonly name?: string;
-  /** Other open documents, added by `addFolderFile`, that names may lead to. */
+  /** Other open documents, added by `addOpenDocument`, that names may lead to. */
   readonly beside: readonly { readonly path: string; readonly slot: string }[];
 }
 
@@ -237,9 +240,36 @@ export interface FolderPlan {
   readonly contradictions: readonly string[];
 }
 
+/** A file of a folder, by its path from it. */
+export interface GivenFile {
+  readonly path: string;
+  readonly file: File;
+}
+
+/** A file that cannot be read as text. */
+export interface RefusedFile {
+  readonly path: string;
+  readonly reason: string;
+}
+
 /** Files whose texts are needed first. */
 export interface WantedFiles {
   readonly wanted: readonly string[];
+}
+
+/** What the configurations of a folder say of one of its files, for the editor. */
+export interface FolderFileSettings {
+  /** Null where nothing is linted. */
+  readonly rules: RuleSettings | null;
+  readonly templates?: TemplateMode;
+  /** Left out where configurations leave it to the text, or name several. */
+  readonly schema?: SchemaSetting;
+  readonly kubernetesVersion?: string;
+  readonly allowsUnknownFields?: boolean;
+  /** Levels of rules on names; false where names are not checked. */
+  readonly meaning: MeaningLevels | false;
+  /** The configurations of the folder, by their paths. */
+  readonly configurations: readonly string[];
 }
 
 /** A problem of a file, as the list of a folder shows it. */
@@ -247,6 +277,11 @@ export type FolderProblem = Pick<
   ListedProblem,
   'code' | 'severity' | 'message' | 'line' | 'column' | 'from'
 >;
+
+/** Why a file of a folder could not be checked. */
+export interface FolderFileFailure {
+  readonly failure: string;
+}
 
 /** What was found in a file of a folder. */
 export interface FolderFileReport {
@@ -294,8 +329,13 @@ export interface ValidateMethods {
     };
     readonly reply: string | undefined;
   };
-  /** Takes a text: that of a file of an open folder, which other files may refer to. */
-  readonly addFolderFile: { readonly options: { readonly path: string }; readonly reply: null };
+  /** Takes a text: that of another open document, which names may lead to. */
+  readonly addOpenDocument: { readonly options: { readonly path: string }; readonly reply: null };
+  /** Takes files of the folder, which is open, to be read; answers with those that are not texts. */
+  readonly addFolderFiles: {
+    readonly options: { readonly files: readonly GivenFile[] };
+    readonly reply: readonly RefusedFile[];
+  };
   /** Takes the names of all files of a folder, in place of those before. */
   readonly openFolder: {
     readonly options: {
@@ -318,10 +358,19 @@ export interface ValidateMethods {
     readonly options: FolderSettings;
     readonly reply: FolderPlan | WantedFiles | { readonly mistake: string } | undefined;
   };
-  /** What is wrong with a file of the plan; undefined where there is none. */
-  readonly checkFolderFile: {
+  /** What the configurations say of a file; null where they leave it out, undefined where there is no plan. */
+  readonly folderFileSettings: {
     readonly options: { readonly path: string };
-    readonly reply: FolderFileReport | WantedFiles | undefined;
+    readonly reply: { readonly settings: FolderFileSettings | null } | WantedFiles | undefined;
+  };
+  /** What is wrong with the first of these files of the plan, as many as can be checked in a moment, null for one that cannot be read; undefined where there is no plan. */
+  readonly checkFolderFiles: {
+    readonly options: { readonly paths: readonly string[] };
+    readonly reply:
+      | ({
+          readonly reports: readonly (FolderFileReport | FolderFileFailure | null)[];
+        } & Partial<WantedFiles>)
+      | undefined;
   };
   /** What comes before, between and after the reports of the files of a folder. */
   readonly frameFolderReport: {

@@ -4,7 +4,9 @@ import { useStore } from '../../ui/store.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import { engine } from '../../workspace/engine/engine.ts';
 import { useSharedChoices } from '../../workspace/share/shared-choices.ts';
+import { type FolderRules, folderRules } from './folder/folder-rules.ts';
 import { choicesFrom, keptPreferences, validatorChoices } from './kept-choices.ts';
+import type { FolderFileSettings } from './protocol.ts';
 import { DocumentAssistance } from './schema/document-assistance.ts';
 import { schemaRequestFor } from './schema/schema-choices.ts';
 import { SchemaSession } from './schema/schema-session.ts';
@@ -32,18 +34,20 @@ export function useValidation(isReady: boolean) {
   useEffect(() => {
     if (!isReady) return;
     if (!isShared.current) validatorChoices.prefer(keptPreferences.read());
-    let options = optionsFor(validatorChoices.state);
+    let options = optionsFor(validatorChoices.state, settingsOf(folderRules.state));
     session.setOptions(options);
-    schemas.setRequest(schemaRequestFor(validatorChoices.state));
     const follow = () => {
+      const folder = settingsOf(folderRules.state);
       const before = options;
-      options = optionsFor(validatorChoices.state);
+      options = optionsFor(validatorChoices.state, folder);
       if (JSON.stringify(options) !== JSON.stringify(before)) session.setOptions(options);
-      schemas.setRequest(schemaRequestFor(validatorChoices.state));
+      schemas.setRequest(schemaRequestFor(validatorChoices.state, folder));
     };
+    follow();
     // The choices first: a document that takes another's place is asked about by its own.
     const ends = [
       validatorChoices.subscribe(follow),
+      folderRules.subscribe(follow),
       schemas.start(),
       session.start(),
       assistance.start(),
@@ -63,6 +67,11 @@ export function useValidation(isReady: boolean) {
   useReportedVerdicts(state);
   const choose = (change: Partial<ValidatorChoices>) => validatorChoices.choose(change);
   return { session, state, schemas, schemaState, assistance, choices, choose };
+}
+
+/** What a configuration says, where it has no mistake. */
+function settingsOf(rules: FolderRules | null): FolderFileSettings | null {
+  return rules === null || 'mistake' in rules ? null : rules;
 }
 
 /** Sends an event for each verdict on a text that is not empty. */

@@ -1,5 +1,6 @@
 import { VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import { lazy, Suspense, useState } from 'react';
+import { useStore } from '../../ui/store.ts';
 import { CommandLine } from '../../workspace/command-line/command-line.tsx';
 import { fileWord, optionWords } from '../../workspace/command-line/command-words.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
@@ -15,6 +16,7 @@ import { Workbench } from '../../workspace/workbench/workbench.tsx';
 import type { ToolPanelProps } from '../tool-manifest.ts';
 import { countOf } from './count-of.ts';
 import { documentArguments } from './document-arguments.ts';
+import { folderRules } from './folder/folder-rules.ts';
 import { ProblemArrows } from './problem-arrows.tsx';
 import { runAction } from './quick-actions-card.tsx';
 import type { SchemaState } from './schema/schema-session.ts';
@@ -40,6 +42,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
   const name = useDocumentName();
+  const folder = useStore(folderRules, null);
   const validation = useValidation(isReady);
   const { state, schemaState, choices } = validation;
   const found = useProblems(validation, editor);
@@ -59,7 +62,7 @@ export function ValidatePage({ isReady, tools }: ToolPanelProps) {
         }
         commandLine={
           <CommandLine
-            words={commandFor(choices, name)}
+            words={commandFor(choices, name, folder === null)}
             links={[
               { label: 'Run this in CI', open: () => setElsewhere('github') },
               { label: 'Get this in your editor', open: () => setElsewhere('vscode') },
@@ -112,7 +115,7 @@ function useValidatorCommands(
 }
 
 /** The equivalent command. */
-function commandFor(choices: ValidatorChoices, name = 'document.yaml') {
+function commandFor(choices: ValidatorChoices, name = 'document.yaml', hasOwnRules = true) {
   const { lint, schema, rules } = choices;
   const { kubernetesVersion, allowsUnknownFields } = choices;
   const schemaWords = {
@@ -127,7 +130,7 @@ function commandFor(choices: ValidatorChoices, name = 'document.yaml') {
     ...optionWords({ lint }, VALIDATE_OPTIONS),
     ...documentArguments(choices),
     // As the dialog of the lint rules downloads them.
-    ...(rules !== null && lint ? ['--config', '.yamllint'] : []),
+    ...(hasOwnRules && rules !== null && lint ? ['--config', '.yamllint'] : []),
     ...schemaWords,
     ...(kubernetesVersion !== null ? ['--kubernetes-version', kubernetesVersion] : []),
     ...(allowsUnknownFields ? ['--allow-unknown-fields'] : []),

@@ -1,6 +1,7 @@
-import type { ValidateOptions } from '@yamlkit/engine';
+import type { TemplateMode, ValidateOptions } from '@yamlkit/engine';
 import type { RuleSettings } from '@yamlkit/engine/lint';
 import { type TagSetName, tagsOf, VALIDATE_OPTIONS } from '@yamlkit/engine/options';
+import type { FolderFileSettings } from './protocol.ts';
 import { defaultSchemaChoices, type SchemaChoices } from './schema/schema-choices.ts';
 
 /** What the user chose in the validator. */
@@ -38,7 +39,10 @@ export function splitChoices(choices: Partial<ValidatorChoices>): {
 
 /** The options a validation runs by: schema and fixes are at their defaults, the rules may be. */
 export type ValidationOptions = Required<Omit<ValidateOptions, 'rules' | 'schema' | 'lintFixes'>> &
-  Pick<ValidateOptions, 'rules'>;
+  Pick<ValidateOptions, 'rules'> & {
+    /** The dialect that a configuration gives, where none is chosen. */
+    readonly templates?: TemplateMode;
+  };
 
 export const defaultChoices: ValidatorChoices = {
   lint: VALIDATE_OPTIONS.lint.default,
@@ -49,9 +53,23 @@ export const defaultChoices: ValidatorChoices = {
   ...defaultSchemaChoices,
 };
 
-/** The engine's options for the user's choices. */
-export function optionsFor(choices: ValidatorChoices): ValidationOptions {
-  const { lint, singleDocument, tagSets, tags, rules } = choices;
+/**
+ * The engine's options for the user's choices.
+ *
+ * @param folder what a folder's configurations say of the document: it replaces the user's rules, as the command line does.
+ */
+export function optionsFor(
+  choices: ValidatorChoices,
+  folder: FolderFileSettings | null = null,
+): ValidationOptions {
+  const { lint, singleDocument, tagSets, tags } = choices;
+  const rules = folder === null ? choices.rules : folder.rules;
   const allowedTags = [...new Set([...tags, ...tagSets.flatMap(tagsOf)])];
-  return { lint, singleDocument, allowedTags, ...(rules && { rules }) };
+  return {
+    lint: lint && (folder === null || rules !== null),
+    singleDocument,
+    allowedTags,
+    ...(rules && { rules }),
+    ...(folder?.templates && { templates: folder.templates }),
+  };
 }

@@ -66,12 +66,13 @@ export class ValidationSession extends Store<ValidationState> {
       debounceMs: typingPause,
       whenEmpty: emptyValidation,
       settings: templateMode,
-      ask: () =>
-        engine.call(
-          'validate',
-          { ...this.#options, ...readingOf(document) },
-          document.snapshot.text,
-        ),
+      ask: () => {
+        const { templates = 'auto', ...options } = this.#options;
+        const reading = readingOf(document);
+        const isChosen = reading.templates !== 'auto';
+        const asked = { ...options, ...reading, ...(!isChosen && { templates }) };
+        return engine.call('validate', asked, document.snapshot.text);
+      },
     });
     this.#query.subscribe(() => this.#follow(this.#query.state));
   }

@@ -2,7 +2,10 @@ import { tagSetNames, VALIDATE_OPTIONS } from '@yamlkit/engine/options';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { useStore } from '../../ui/store.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
+import { countOf } from './count-of.ts';
+import { type FolderRules, folderRules } from './folder/folder-rules.ts';
 import type { ValidatorChoices } from './validation-options.ts';
 
 const RuleSettingsDialog = lazy(() => import('./rule-settings-dialog.tsx'));
@@ -18,8 +21,10 @@ export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
   const [isSettingRules, setIsSettingRules] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const allowed = tagSets.length + tags.length;
+  const folder = useStore(folderRules, null);
+  const isConfigured = folder !== null && !('mistake' in folder);
   usePageCommands([
-    { label: 'Lint rules…', isDisabled: !lint, run: () => setIsSettingRules(true) },
+    { label: 'Lint rules…', isDisabled: !lint || isConfigured, run: () => setIsSettingRules(true) },
     { label: lint ? 'Disable linter' : 'Enable linter', run: () => choose({ lint: !lint }) },
     {
       label: singleDocument ? 'Allow several documents' : 'Expect a single document',
@@ -33,15 +38,17 @@ export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
         checked={lint}
         onCheckedChange={(checked) => choose({ lint: checked })}
       />
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        disabled={!lint}
-        onClick={() => setIsSettingRules(true)}
-        className="min-h-6 rounded-sm text-muted text-sm hover:text-ink disabled:opacity-50"
-      >
-        Lint rules{rules !== null && ' (changed)'}…
-      </button>
+      {!isConfigured && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          disabled={!lint}
+          onClick={() => setIsSettingRules(true)}
+          className="min-h-6 rounded-sm text-muted text-sm hover:text-ink disabled:opacity-50"
+        >
+          Lint rules{rules !== null && ' (changed)'}…
+        </button>
+      )}
       {isSettingRules && (
         <Suspense>
           <RuleSettingsDialog
@@ -97,6 +104,26 @@ export function ValidatorOptions({ choices, choose }: ValidatorOptionsProps) {
           ))}
         </fieldset>
       </details>
+      {folder !== null && <FolderRulesLine rules={folder} />}
     </div>
+  );
+}
+
+/** Which configurations of the open folder the document is checked by. */
+function FolderRulesLine({ rules }: { readonly rules: FolderRules }) {
+  if ('mistake' in rules) {
+    return (
+      <p className="basis-full break-words text-sm text-warning">
+        Checked by your own rules: the folder’s configuration has a mistake. {rules.mistake}
+      </p>
+    );
+  }
+  const { configurations } = rules;
+  const [first = '', ...others] = configurations;
+  return (
+    <p className="basis-full break-words text-muted text-sm" title={configurations.join('\n')}>
+      Rules from {first}
+      {others.length > 0 && ` and ${countOf(others.length, 'other')}`}
+    </p>
   );
 }

@@ -11,7 +11,7 @@ import { folderOfFiles } from '../../../workspace/folder/folder-source.ts';
 import { OpenedFolder } from '../../../workspace/folder/opened-folder.ts';
 import type { FolderSettings } from '../protocol.ts';
 import * as checks from '../worker/folder/folder-checks.ts';
-import { addFolderFile } from '../worker/folder/folder-texts.ts';
+import { addFolderFiles } from '../worker/folder/read-files.ts';
 import { FolderValidation } from './folder-validation.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -37,17 +37,24 @@ const usual: FolderSettings = {
 
 /** What answers in the worker, without one. */
 const answers = {
-  addFolderFile,
+  addFolderFiles,
   openFolder: checks.openFolder,
   giveUpFiles: checks.giveUpFiles,
   planFolder: checks.planFolder,
-  checkFolderFile: checks.checkFolderFile,
+  folderFileSettings: checks.folderFileSettings,
+  checkFolderFiles: checks.checkFolderFiles,
   frameFolderReport: checks.frameFolderReport,
 } as Record<string, (options: unknown, text?: string) => unknown>;
 
+/** Whether the worker was started again, and knows of no folder until it hears of one. */
+let hasLost = false;
+
 const engine = {
-  call: async (method: string, options: unknown, text?: ChunkedText) =>
-    answers[method](options, text && [...text.chunks()].join('')),
+  call: async (method: string, options: unknown, text?: ChunkedText) => {
+    if (method === 'openFolder') hasLost = false;
+    if (hasLost) return method === 'addFolderFiles' ? [] : undefined;
+    return answers[method](options, text && [...text.chunks()].join(''));
+  },
   release: () => {},
 } as unknown as Pick<EngineClient, 'call' | 'release'>;
 
@@ -285,10 +292,85 @@ describe('the validation of a folder', () => {
   test('goes on in a worker that was started again', async () => {
     const validation = await validated({ 'a.yaml': 'a: [\n', '.yamllint': 'extends: relaxed\n' });
     const verdict = validation.state.verdicts.get('a.yaml');
-    checks.openFolder({ name: 'other', files: [], repositories: [] });
+    hasLost = true;
     if (verdict === undefined) throw new Error('a.yaml was not checked');
-    await validation.checkAgain(verdict.file);
+    await validation.takeSaved(verdict.file);
     expect(validation.state.verdicts.get('a.yaml')).toMatchObject({ errorCount: 1 });
+  });
+
+  test('takes few messages for many files', async () => {
+    const asked: string[] = [];
+    const call = (async (method: never, ...rest: [never, never]) => {
+      asked.push(method);
+      return engine.call(method, ...rest);
+    }) as typeof engine.call;
+    const files = Object.fromEntries(
+      Array.from({ length: 2000 }, (_, at) => [`f${at}.yaml`, `n: ${at}\n`]),
+    );
+    const validation = new FolderValidation(openedFolder(files), { ...engine, call }, () => usual);
+    await validation.checkAll();
+    expect(validation.state.verdicts.size).toBe(2000);
+    expect(asked.filter((method) => method === 'addFolderFiles').length).toBe(20);
+    // How many files are checked at once depends on the time that they take.
+    expect(asked.length).toBeLessThan(500);
+  });
+
+  test('checks the other files where the worker is lost with one', async () => {
+    const call = (async (method: never, options: { paths?: string[] }, ...rest: [never]) => {
+      if (method === 'checkFolderFiles' && options.paths?.includes('b.yaml')) {
+        throw new EngineError('time-out');
+      }
+      return engine.call(method, options as never, ...rest);
+    }) as typeof engine.call;
+    const files = { 'a.yaml': 'a: [\n', 'b.yaml': 'b: 1\n', 'c.yaml': 'c: [\n' };
+    const validation = new FolderValidation(openedFolder(files), { ...engine, call }, () => usual);
+    await validation.checkAll();
+    expect([...validation.state.verdicts.values()]).toMatchObject([
+      { file: { name: 'a.yaml' }, errorCount: 1 },
+      { file: { name: 'b.yaml' }, failure: new EngineError('time-out').message },
+      { file: { name: 'c.yaml' }, errorCount: 1 },
+    ]);
+  });
+
+  test('has what configurations say of a file, also once one has been saved', async () => {
+    const files = {
+      '.yamlkit.yaml':
+        'ignore: old/\nlint: {extends: rules.yaml}\nschemas: {"s/*": s.json, "r/*": r.json, "w/*": github-workflow}\nkubernetes-version: "1.30"\n',
+      'rules.yaml': 'rules: {truthy: enable}\n',
+      's.json': '{"type": "object"}',
+      'r.json': '{"$ref": "s.json"}',
+      'old/a.yaml': 'a: 1\n',
+    };
+    const folder = openedFolder(files);
+    const validation = new FolderValidation(folder, engine, () => usual);
+    expect(await validation.settingsFor('s/a.yaml')).toBe(null);
+
+    const more = { ...files, 's/a.yaml': 'a: 1\n', 'r/a.yaml': 'a: 1\n', 'w/a.yaml': 'a: 1\n' };
+    const other = new FolderValidation(openedFolder(more), engine, () => usual);
+    expect(await other.settingsFor('s/a.yaml')).toMatchObject({
+      rules: { truthy: { level: 'error' } },
+      schema: { kind: 'own', name: 's.json', text: files['s.json'] },
+      kubernetesVersion: '1.30',
+      configurations: ['.yamlkit.yaml'],
+    });
+    expect(await other.settingsFor('w/a.yaml')).toMatchObject({
+      schema: { kind: 'catalog', id: 'github-workflow' },
+    });
+    // What refers to other files is for the check of the folder.
+    expect(await other.settingsFor('r/a.yaml')).not.toHaveProperty('schema');
+    expect(await other.settingsFor('old/a.yaml')).toBe(null);
+
+    const saved = (name: string, text: string) =>
+      other.takeSaved({ path: name, name, read: async () => new File([text], name) });
+    await saved('rules.yaml', 'rules: {}\n');
+    expect(await other.settingsFor('s/a.yaml')).toMatchObject({ rules: {} });
+    await saved('.yamlkit.yaml', 'lint: false\n');
+    expect(await other.settingsFor('s/a.yaml')).toMatchObject({ rules: null });
+    await saved('.yamlkit.yaml', 'lint: {rules: {trutyh: enable}}\n');
+    expect(await other.settingsFor('s/a.yaml')).toHaveProperty('mistake');
+    hasLost = true;
+    await saved('.yamlkit.yaml', 'lint: {rules: {truthy: disable}}\n');
+    expect(await other.settingsFor('s/a.yaml')).toMatchObject({ schema: { kind: 'own' } });
   });
 
   test('reports files as the command line does, those that cannot be read too', async () => {

@@ -4,7 +4,9 @@ import { decodeFile } from '../../../workspace/documents/decode-file.ts';
 import { PlainText } from '../../../workspace/documents/document-text.ts';
 import { keptDocument } from '../../../workspace/documents/kept-documents.ts';
 import { changedOnDisk, noteVersion } from '../../../workspace/files/file-versions.ts';
+import type { FolderFile } from '../../../workspace/folder/folder-source.ts';
 import type { OpenedFolder } from '../../../workspace/folder/opened-folder.ts';
+import { folderRules } from './folder-rules.ts';
 import type { FolderValidation } from './folder-validation.ts';
 
 const { document: working, documents } = keptDocument('yaml');
@@ -23,6 +25,7 @@ export function useDiskWatch(folder: OpenedFolder, validation: FolderValidation)
         if (documents.state.current === current) return;
         current = documents.state.current;
         void followFile();
+        void followRules(folder, validation);
       }),
       working.subscribe(() => {
         const { change, isUnsaved, path } = working.snapshot;
@@ -31,7 +34,9 @@ export function useDiskWatch(folder: OpenedFolder, validation: FolderValidation)
           void checkSaved(folder, validation, path);
       }),
     ];
+    void followRules(folder, validation);
     return () => {
+      folderRules.set(null);
       window.removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
       for (const end of ends) end();
@@ -42,6 +47,7 @@ export function useDiskWatch(folder: OpenedFolder, validation: FolderValidation)
 async function lookAgain(folder: OpenedFolder, validation: FolderValidation): Promise<void> {
   if (!folder.source.isWritable) return;
   await folder.readAgain();
+  validation.listAgain();
   const path = await followFile();
   await checkSaved(folder, validation, path);
 }
@@ -51,9 +57,23 @@ async function checkSaved(
   validation: FolderValidation,
   path: string | undefined,
 ): Promise<void> {
+  const file = fileAt(folder, path);
+  if (file !== undefined) await validation.takeSaved(file);
+  await followRules(folder, validation);
+}
+
+/** Has the working document checked by the configurations of the folder, if it is a file of it. */
+async function followRules(folder: OpenedFolder, validation: FolderValidation): Promise<void> {
+  const { path } = working.snapshot;
+  const isThere = path !== undefined && fileAt(folder, path) !== undefined;
+  const rules = isThere ? await validation.settingsFor(path).catch(() => null) : null;
+  const isSame = JSON.stringify(rules) === JSON.stringify(folderRules.state);
+  if (working.snapshot.path === path && !isSame) folderRules.set(rules);
+}
+
+function fileAt(folder: OpenedFolder, path: string | undefined): FolderFile | undefined {
   const listings = [...folder.state.listings.values()];
-  const file = listings.flatMap(({ files }) => files).find((each) => each.path === path);
-  if (file !== undefined) await validation.checkAgain(file);
+  return listings.flatMap(({ files }) => files).find((each) => each.path === path);
 }
 
 /**

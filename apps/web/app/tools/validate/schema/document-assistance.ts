@@ -85,7 +85,7 @@ export class DocumentAssistance implements EditorAssistance {
       left -= text.length;
       if (left < 0 || sent.length === mostDocuments) break;
       if (sent.some((other) => other.path === path)) continue;
-      await this.#engine.call('addFolderFile', { path }, text);
+      await this.#engine.call('addOpenDocument', { path }, text);
       sent.push({ path, slot });
     }
     return sent;

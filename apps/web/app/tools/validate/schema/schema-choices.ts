@@ -1,4 +1,4 @@
-import type { SchemaRequest, SchemaSetting } from '../protocol.ts';
+import type { FolderFileSettings, SchemaRequest, SchemaSetting } from '../protocol.ts';
 
 /** The visitor's choices about schemas. */
 export interface SchemaChoices {
@@ -19,16 +19,21 @@ export const defaultSchemaChoices: SchemaChoices = {
 export const longestSchema = 2_000_000;
 const longestName = 100;
 
-/** The settings of a request to the worker. */
-export function schemaRequestFor({
-  schema,
-  kubernetesVersion,
-  allowsUnknownFields,
-}: SchemaChoices): SchemaRequest {
+/**
+ * The settings of a request to the worker.
+ *
+ * @param folder what a folder's configurations say of the document. A schema that was chosen for it goes before theirs.
+ */
+export function schemaRequestFor(
+  { schema, kubernetesVersion, allowsUnknownFields }: SchemaChoices,
+  folder: FolderFileSettings | null = null,
+): SchemaRequest {
+  const isAllowed = folder?.allowsUnknownFields ?? allowsUnknownFields;
   return {
-    setting: schema,
-    kubernetesVersion,
-    ...(allowsUnknownFields && { allowsUnknownFields }),
+    setting: schema.kind === 'automatic' ? (folder?.schema ?? schema) : schema,
+    kubernetesVersion: folder?.kubernetesVersion ?? kubernetesVersion,
+    ...(isAllowed && { allowsUnknownFields: true }),
+    ...(folder && { meaning: folder.meaning }),
   };
 }
 

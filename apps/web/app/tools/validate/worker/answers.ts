@@ -9,11 +9,13 @@ export const answers: Answers<'validate' | keyof ValidateMethods> = {
   problems: async (question) => (await validation()).listMore(question),
   findProblems: async (question) => (await problemReports()).findProblems(question),
   reportProblems: async (question) => (await problemReports()).reportProblems(question),
-  addFolderFile: async (...request) => (await folderTexts()).addFolderFile(...request),
+  addOpenDocument: async (...request) => (await folderTexts()).addText(...request),
+  addFolderFiles: async (given) => (await readFiles()).addFolderFiles(given),
   openFolder: async (given) => (await folderChecks()).openFolder(given),
   giveUpFiles: async (given) => (await folderChecks()).giveUpFiles(given),
   planFolder: async (given) => (await folderChecks()).planFolder(given),
-  checkFolderFile: async (request) => (await folderChecks()).checkFolderFile(request),
+  folderFileSettings: async (given) => (await folderChecks()).folderFileSettings(given),
+  checkFolderFiles: async (request) => (await folderChecks()).checkFolderFiles(request),
   frameFolderReport: async (run) => (await folderChecks()).frameFolderReport(run),
   fix: async (question) => (await validation()).fixOne(question),
   fixes: async () => (await validation()).fixAll(),
@@ -42,6 +44,10 @@ function schemas() {
 
 function folderTexts() {
   return part(import('./folder/folder-texts.ts'));
+}
+
+function readFiles() {
+  return part(import('./folder/read-files.ts'));
 }
 
 function folderChecks() {

@@ -10,9 +10,10 @@ import {
   readLintConfiguration,
   type SettingsFiles,
 } from '@yamlkit/language/configuration';
+import { isConfiguration, nameOf } from '../../folder-configurations.ts';
 import type { FolderSettings, WantedFiles } from '../../protocol.ts';
 import { ConfigurationMistake, MissingText } from './configuration-mistake.ts';
-import { isConfiguration, nameOf, type PlannedFolder } from './folder-plan.ts';
+import type { PlannedFolder } from './folder-plan.ts';
 import type { OpenedFolder } from './opened-folder.ts';
 import { settingsFilesOf } from './settings-files.ts';
 

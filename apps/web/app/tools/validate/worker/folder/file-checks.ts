@@ -6,19 +6,19 @@ import {
   type SchemaCheckOptions,
   withSchemaProblems,
 } from '@yamlkit/language';
-import type { FileConfiguration } from '@yamlkit/language/configuration';
-import { type SchemaReason, targetOfAll } from '@yamlkit/schemas';
+import { isNamed, reportsMissing, valuesSchemaFor } from '@yamlkit/language/configuration';
+import { targetOfAll } from '@yamlkit/schemas';
 import { templatePartsFor } from '../../../../workspace/engine-worker/template-of.ts';
+import { nameOf } from '../../folder-configurations.ts';
 import type { FolderSettings } from '../../protocol.ts';
 import { checkOptions, library, loadSchemas } from '../schema/schema-checks.ts';
 import { validateAs } from '../validate-text.ts';
+import type { CheckConfiguration } from './folder-plan.ts';
 import type { FolderSchemas } from './folder-schemas.ts';
 import type { OpenedFolder } from './opened-folder.ts';
 
-type FileResult = ValidationResult & { readonly template?: TemplateDialect | undefined };
-
-/** The schema that Helm checks the values of a chart by, beside them. */
-const valuesSchema = 'values.schema.json';
+/** What is found in a file, and the dialect it was read in. */
+export type FileResult = ValidationResult & { readonly template?: TemplateDialect };
 
 /** Checks the files of a folder as `yamlkit validate .` does in it. What it reads once, it keeps. */
 export class FileChecks {
@@ -35,7 +35,7 @@ export class FileChecks {
   }
 
   /** @param path from the folder. */
-  async check(path: string, text: string, own: FileConfiguration): Promise<FileResult> {
+  async check(path: string, text: string, own: CheckConfiguration): Promise<FileResult> {
     const { rules, templates = 'auto' } = own;
     const folder = this.#folder;
     const options = {
@@ -63,31 +63,29 @@ export class FileChecks {
     path: string,
     text: string,
     result: FileResult,
-    own: FileConfiguration,
+    own: CheckConfiguration,
   ): Promise<FileResult> {
     const tree = result.parsed ?? parse(text);
     const { check, options } = await this.#schemasOf(path, own);
-    await loadSchemas(() => check.schemasOf(tree, options));
-    let checked = [...check.checkEach(tree, options)];
+    const checkAll = async (by: SchemaChecker) => {
+      await loadSchemas(() => by.schemasOf(tree, options));
+      return [...by.checkEach(tree, options)];
+    };
+    let checked = await checkAll(check);
     const isUnknown = checked.some(
       ({ choice, uncheckedItems }) =>
         choice.reason.code === 'unknown-kind' || uncheckedItems.length > 0,
     );
     const more = isUnknown ? await this.#checkWithDefinitions() : undefined;
-    if (more !== undefined) {
-      await loadSchemas(() => more.schemasOf(tree, options));
-      checked = [...more.checkEach(tree, options)];
-    }
+    if (more !== undefined) checked = await checkAll(more);
     const bySchemas = checked.flatMap(({ problems }) => problems);
     const choices = checked.map(({ choice }) => choice);
     const found = [...bySchemas];
     const { meaning } = own;
     if (meaning !== false && choices.some((choice) => mayHaveMeaning(choice, text, path))) {
-      const { meaningDiagnostics, meaningOf } = await import('../schema/check-meaning.ts');
-      const { projectFilesOf } = await import('./project-files.ts');
-      const files = projectFilesOf(this.#folder, path, meaning);
-      const ofText = meaningOf(tree, choices, { path, files });
-      found.push(...meaningDiagnostics(tree, ofText, bySchemas, meaning.levels));
+      const { nameProblems } = await import('./name-checks.ts');
+      const place = { folder: this.#folder, path, meaning };
+      found.push(...(await nameProblems(tree, choices, bySchemas, place)));
     }
     const all = withSchemaProblems(text, result, found);
     return this.#withUnusedValues(path, text, { ...all, parsed: tree }, own);
@@ -98,21 +96,21 @@ export class FileChecks {
     path: string,
     text: string,
     result: FileResult,
-    { meaning }: FileConfiguration,
+    { meaning }: CheckConfiguration,
   ): Promise<FileResult> {
-    const isAsked = meaning !== false && Object.hasOwn(meaning.levels, 'unused-value');
-    if (!isAsked || result.parsed === undefined) return result;
-    const { unusedValueDiagnostics } = await import('../schema/check-helm.ts');
-    const { projectFilesOf } = await import('./project-files.ts');
-    const files = projectFilesOf(this.#folder, path, meaning);
-    const found = unusedValueDiagnostics(result.parsed, files, meaning.levels);
+    const { parsed } = result;
+    if (meaning === false || parsed === undefined || !('unused-value' in meaning.levels)) {
+      return result;
+    }
+    const { unusedValues } = await import('./name-checks.ts');
+    const found = await unusedValues(parsed, { folder: this.#folder, path, meaning });
     return withSchemaProblems(text, result, found);
   }
 
   /** What checks a file by schemas, and how. */
   async #schemasOf(
     path: string,
-    own: FileConfiguration,
+    own: CheckConfiguration,
   ): Promise<{ readonly check: SchemaChecker; readonly options: SchemaCheckOptions }> {
     const { kubernetesVersion, allowUnknownFields, detectSchemas = true, schema } = own;
     const { schemas } = this.#settings;
@@ -122,19 +120,20 @@ export class FileChecks {
       kubernetesVersion: kubernetesVersion ?? schemas.kubernetesVersion,
       allowsUnknownFields: allowUnknownFields ?? schemas.allowsUnknownFields ?? false,
     };
-    await library.loadFormats();
     const given = checkOptions(request, { own: undefined });
-    const isBeside = /(?:^|\/)values\.ya?ml$/.test(path) && this.#has(path, valuesSchema);
+    const beside = valuesSchemaFor(path);
+    const folder = this.#folder;
+    const above = folder.absolute(path).replace(/\/[^/]*$/, '');
     const configured = schema && targetOfAll(schema.locations, given.catalog);
     const options: SchemaCheckOptions = {
       ...given,
-      ...(isBeside && { beside: `./${valuesSchema}` }),
+      ...(beside !== undefined && folder.has(above, nameOf(beside)) && { beside }),
       ...(configured && { configuration: [{ globs: ['**'], schema: configured }] }),
       accepts: (reason) => detectSchemas || isNamed(reason, kubernetesVersion),
       reportsMissing: (reason) => reportsMissing(reason, schema?.locations),
     };
     const local = await this.#localSchemas();
-    local.configuredRoot = schema?.root ?? this.#folder.root;
+    local.configuredRoot = schema?.root ?? folder.root;
     this.#check ??= new SchemaChecker(local);
     return { check: this.#check, options };
   }
@@ -154,11 +153,6 @@ export class FileChecks {
     this.#withDefinitions = undefined;
   }
 
-  #has(path: string, name: string): boolean {
-    const absolute = this.#folder.absolute(path);
-    return this.#folder.has(absolute.slice(0, absolute.lastIndexOf('/')), name);
-  }
-
   /** Undefined where no file has a definition. */
   async #checkWithDefinitions(): Promise<SchemaChecker | undefined> {
     if (this.#withDefinitions !== undefined) return this.#withDefinitions;
@@ -170,18 +164,4 @@ export class FileChecks {
     this.#withDefinitions = new SchemaChecker(await this.#localSchemas(), definitions);
     return this.#withDefinitions;
   }
-}
-
-/** Schemas named by the text or a configuration apply where none are detected. */
-function isNamed({ code }: SchemaReason, kubernetesVersion: string | undefined): boolean {
-  if (code === 'kind') return kubernetesVersion !== undefined;
-  return ['comment', 'schema-key', 'configuration', 'custom-resource'].includes(code);
-}
-
-/** One at an address is for programs that fetch it, and one that the name of a file calls for may not be in the catalog. */
-function reportsMissing(reason: SchemaReason, configured: readonly string[] = []): boolean {
-  const { code } = reason;
-  if (code === 'comment') return !/^https?:/i.test(reason.location);
-  if (code === 'configuration') return !configured.some((each) => /^https?:/i.test(each));
-  return ['kind', 'custom-resource', 'beside'].includes(code);
 }

@@ -8,14 +8,24 @@ import {
 import { LineIndex } from '@yamlkit/engine/text';
 import type { Options, Reply } from '../../../../workspace/engine/protocol.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
-import type { FolderFileReport, FolderReportFormat } from '../../protocol.ts';
-import { FileChecks } from './file-checks.ts';
-import { isConfiguration, type PlannedFolder, plainPlan } from './folder-plan.ts';
+import { isConfiguration } from '../../folder-configurations.ts';
+import type {
+  FolderFileFailure,
+  FolderFileReport,
+  FolderReportFormat,
+  WantedFiles,
+} from '../../protocol.ts';
+import { library } from '../schema/schema-checks.ts';
+import { FileChecks, type FileResult } from './file-checks.ts';
+import { type PlannedFolder, plainPlan } from './folder-plan.ts';
 import { forgetTexts } from './folder-texts.ts';
 import { OpenedFolder } from './opened-folder.ts';
 
 /** Problems of a file that are listed; reports have all. */
 const mostListed = 100;
+
+/** Milliseconds after which no further file is checked before the page hears of those that were. */
+const longestBatch = 50;
 
 const writers: Record<FolderReportFormat, ReportWriter> = {
   text: parsableReport,
@@ -55,32 +65,60 @@ export async function planFolder(settings: Options<'planFolder'>): Promise<Reply
     ? (await import('./configured-plan.ts')).planByConfigurations(folder, settings)
     : plainPlan(folder, settings);
   if (!('files' in plan)) return plan;
+  // Once: where it cannot be loaded, each file would ask for it again.
+  await library.loadFormats();
   planned = { folder, plan, checks: new FileChecks(folder, settings) };
   const { configurationFor: _, ...reply } = plan;
   return reply;
 }
 
-/** Checks a file as the validator does: its syntax, by lint rules, by its schemas and by what names mean. */
-export async function checkFolderFile({
-  path,
-}: Options<'checkFolderFile'>): Promise<Reply<'checkFolderFile'>> {
+/** Checks files as the validator does: their syntax, by lint rules, by their schemas and by what names mean. */
+export async function checkFolderFiles({
+  paths,
+}: Options<'checkFolderFiles'>): Promise<Reply<'checkFolderFiles'>> {
   if (planned === undefined) return undefined;
-  const { folder, plan, checks } = planned;
-  const configuration = plan.configurationFor(path);
-  if (configuration === undefined) return undefined;
+  const begun = Date.now();
+  const reports: (FolderFileReport | FolderFileFailure | null)[] = [];
+  for (const path of paths) {
+    const report = await checkFile(planned, path);
+    if (report !== null && 'wanted' in report) return { reports, ...report };
+    reports.push(report);
+    if (Date.now() - begun > longestBatch) break;
+  }
+  return { reports };
+}
+
+async function checkFile(
+  { folder, plan, checks }: Opened,
+  path: string,
+): Promise<FolderFileReport | FolderFileFailure | WantedFiles | null> {
   folder.wanted.clear();
   const text = folder.text(path);
-  const result = text === undefined ? undefined : await checks.check(path, text, configuration);
+  const configuration = plan.configurationFor(path);
+  let result: FileResult | undefined;
+  try {
+    if (text !== undefined && configuration !== undefined) {
+      result = await checks.check(path, text, configuration);
+    }
+  } catch (error) {
+    console.error(error);
+    return { failure: 'Validation failed' };
+  }
   if (folder.wanted.size > 0) {
     // What was found without them may be wrong.
     checks.forgetSchemas();
     return { wanted: [...folder.wanted] };
   }
-  if (text === undefined || result === undefined) return undefined;
-  const { problems, documentCount, isValid, template } = result;
-  const lines = new LineIndex(text);
-  const report: FileReport = { name: path, path, text, lines, problems, documentCount, isValid };
-  return reportOf(template === undefined ? report : { ...report, template });
+  if (text === undefined || result === undefined) return null;
+  return reportOf({ ...result, name: path, path, text, lines: new LineIndex(text) });
+}
+
+/** What the configurations say of a file, for the editor. */
+export async function folderFileSettings({
+  path,
+}: Options<'folderFileSettings'>): Promise<Reply<'folderFileSettings'>> {
+  const { settingsOf } = await import('./file-settings.ts');
+  return planned && settingsOf(path, planned);
 }
 
 /** What comes around the reports of the files. */
@@ -89,12 +127,11 @@ export function frameFolderReport(run: Options<'frameFolderReport'>): Reply<'fra
   return { begin, separator, end: end(run) };
 }
 
-function reportOf(report: FileReport): FolderFileReport {
-  const { problems, lines } = report;
-  const errorCount = problems.filter(({ severity }) => severity === 'error').length;
+function reportOf(report: FileReport & FileResult): FolderFileReport {
+  const { problems, errors, warnings, lines } = report;
   return {
-    errorCount,
-    warningCount: problems.length - errorCount,
+    errorCount: errors.length,
+    warningCount: warnings.length,
     problems: problems.slice(0, mostListed).map((problem) => listed(problem, lines)),
     codes: [...new Set(problems.map(({ code }) => code))],
     ...(problems.length > 0 && {

@@ -1,30 +1,26 @@
 import { presets } from '@yamlkit/engine/lint';
 import type { FileConfiguration } from '@yamlkit/language/configuration';
 import { WANTED_FOR_LINT } from '@yamlkit/language/wanted-files';
+import { nameOf } from '../../folder-configurations.ts';
 import type { FolderPlan, FolderSettings } from '../../protocol.ts';
 import type { OpenedFolder } from './opened-folder.ts';
+
+/** How a file is checked. */
+export type CheckConfiguration = Pick<FileConfiguration, 'rules' | 'meaning'> &
+  Partial<FileConfiguration>;
 
 /** How the files of a folder are checked. */
 export interface PlannedFolder extends FolderPlan {
   /** Undefined for a file that is not checked. */
-  configurationFor(path: string): FileConfiguration | undefined;
+  configurationFor(path: string): CheckConfiguration | undefined;
 }
 
 /** The plan of a folder without a configuration: the visitor's own rules. */
 export function plainPlan(folder: OpenedFolder, { options }: FolderSettings): PlannedFolder {
   const { lint, rules = presets.recommended } = options;
-  const ofAll: FileConfiguration = {
-    isIgnored: false,
+  const ofAll: CheckConfiguration = {
     rules: lint === false ? undefined : rules,
     meaning: { levels: {} },
-    format: {},
-    templates: undefined,
-    schema: undefined,
-    detectSchemas: undefined,
-    kubernetesVersion: undefined,
-    allowUnknownFields: undefined,
-    origins: [],
-    contradictions: [],
   };
   const files = [...folder.files].filter((path) => WANTED_FOR_LINT.isWanted(nameOf(path)));
   return {
@@ -34,17 +30,4 @@ export function plainPlan(folder: OpenedFolder, { options }: FolderSettings): Pl
     contradictions: [],
     configurationFor: () => ofAll,
   };
-}
-
-/** Whether a file is a configuration. A `.yamllint` is one in the folder itself, and counts for all files. */
-export function isConfiguration(path: string): boolean {
-  const name = nameOf(path);
-  return (
-    name === '.yamlkit.yaml' || name === '.editorconfig' || /^\.yamllint(?:\.ya?ml)?$/.test(path)
-  );
-}
-
-/** The name of a file. */
-export function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -4,7 +4,7 @@ import type { Options } from '../../../../workspace/engine/protocol.ts';
 const texts = new Map<string, string>();
 
 /** Takes the text of a file in. */
-export function addFolderFile({ path }: Options<'addFolderFile'>, text: string): null {
+export function addText({ path }: Options<'addOpenDocument'>, text: string): null {
   texts.set(path, text);
   return null;
 }

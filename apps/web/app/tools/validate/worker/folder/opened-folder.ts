@@ -9,14 +9,15 @@ export class OpenedFolder {
   readonly root: string;
   /** Files whose texts were asked for and are not here, by their paths from the folder. */
   readonly wanted = new Set<string>();
-  readonly #files: ReadonlySet<string>;
+  /** The paths of all files, from the folder. */
+  readonly files: ReadonlySet<string>;
   readonly #names = new Map<string, Set<string>>();
   readonly #repositories: ReadonlySet<string>;
   readonly #unreadable = new Set<string>();
 
   constructor({ name, files, repositories }: Options<'openFolder'>) {
     this.root = `/${name.replaceAll('/', '') || 'folder'}`;
-    this.#files = new Set(files);
+    this.files = new Set(files);
     this.#repositories = new Set(repositories.map((path) => this.absolute(path)));
     for (const path of files) this.#addNames(path);
   }
@@ -40,11 +41,6 @@ export class OpenedFolder {
     this.#unreadable.add(path);
   }
 
-  /** The paths of all files, from the folder. */
-  get files(): Iterable<string> {
-    return this.#files;
-  }
-
   absolute(path: string): string {
     return path === '' ? this.root : `${this.root}/${path}`;
   }
@@ -57,7 +53,7 @@ export class OpenedFolder {
 
   /** The text of a file, by its path from the folder. One that is there and whose text is not is wanted. */
   text(path: string): string | undefined {
-    if (!this.#files.has(path) || this.#unreadable.has(path)) return undefined;
+    if (!this.files.has(path) || this.#unreadable.has(path)) return undefined;
     const text = folderText(path);
     if (text === undefined) this.wanted.add(path);
     return text;
@@ -66,7 +62,7 @@ export class OpenedFolder {
   /** Whether a folder has a file of a name. @param folder absolute. */
   readonly has = (folder: string, name: string): boolean => {
     const below = this.below(folder);
-    return below !== undefined && this.#files.has(below === '' ? name : `${below}/${name}`);
+    return below !== undefined && this.files.has(below === '' ? name : `${below}/${name}`);
   };
 
   /** @param folder absolute. */

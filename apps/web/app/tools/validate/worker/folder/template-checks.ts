@@ -9,8 +9,8 @@ import {
   type SchemaCheckOptions,
   withProblems,
 } from '@yamlkit/language';
-import type { FileConfiguration } from '@yamlkit/language/configuration';
 import { loadSchemas } from '../schema/schema-checks.ts';
+import type { CheckConfiguration } from './folder-plan.ts';
 
 type TemplateResult = ValidationResult & { readonly template: TemplateDialect };
 
@@ -20,7 +20,7 @@ interface TemplateContext {
   readonly path: string;
   readonly schemas: { readonly check: SchemaChecker; readonly options: SchemaCheckOptions };
   readonly files: ProjectFiles;
-  readonly own: FileConfiguration;
+  readonly own: CheckConfiguration;
 }
 
 /** Checks a template by schemas and, one of Helm, by the names in its actions. */

@@ -7,7 +7,7 @@ import type {
 } from '@yamlkit/engine';
 import { withoutDisabled } from '@yamlkit/engine/lint';
 import type { LineIndex } from '@yamlkit/engine/text';
-import { JsonDocument, parse, toProblems } from '@yamlkit/engine/tree';
+import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import {
   CheckTime,
   type DeprecationNote,
@@ -16,6 +16,7 @@ import {
   type DocumentSchema,
   FixingRounds,
   type FoundSchema,
+  type MeaningLevels,
   mayHaveMeaning,
   type SchemaChecker,
   type SchemaCheckOptions,
@@ -98,12 +99,18 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
   });
   if (found === undefined || newestValidation() !== validated) return undefined;
   // An action of a template may write any name.
+  const levels = request.meaning ?? {};
   const checkMeaning =
-    template === undefined ? await meaningCheck(schemas, tree.text, options.path) : undefined;
-  if (newestValidation() !== validated) return undefined;
+    template === undefined && levels
+      ? await meaningCheck(schemas, tree.text, options.path, levels)
+      : undefined;
   found.problems.push(...(checkMeaning?.(tree, schemas, options, found.problems) ?? []));
   const { lines, result } = validated;
-  const ofActions = await checkActions(validated, template);
+  // What names in the actions of a template refer to and is not there.
+  const ofActions =
+    template !== undefined && result.template === 'helm' && levels
+      ? (await import('./check-helm.ts')).actionProblems(lines, template.tree, levels)
+      : [];
   if (newestValidation() !== validated) return undefined;
   const add = (text: string, before: ValidationResult) => {
     const changed = treeOfResult(text, before);
@@ -117,7 +124,7 @@ export async function checkSchemas(request: Options<'schemas'>): Promise<Reply<'
     template === undefined
       ? problemsOf(lines, result, found)
       : inOrder([...template.problemsOf(found.problems, lines), ...ofActions]);
-  const choicesOf = template === undefined ? await valueChoices(tree, problems) : () => [];
+  const choicesOf = await valueChoices(tree, template === undefined ? problems : []);
   if (newestValidation() !== validated) return undefined;
   const beginRounds = (length: number) => new FixingRounds(check, length);
   validated.schemas = { problems, choicesOf, add, beginRounds };
@@ -143,16 +150,6 @@ function countNames(problems: readonly Problem[]): NonNullable<SchemaVerdict['na
   const found = problems.filter(({ code }) => code.startsWith('meaning/'));
   const errors = found.filter(({ severity }) => severity === 'error');
   return { problemCount: found.length, errorCount: errors.length };
-}
-
-/** What names in the actions of a Helm template refer to and is not there, loaded with the first one. */
-async function checkActions(
-  { lines, result }: Validated,
-  template: TemplateNodes | undefined,
-): Promise<readonly Problem[]> {
-  if (template === undefined || result.template !== 'helm') return [];
-  const { helmDiagnostics } = await import('./check-helm.ts');
-  return toProblems(helmDiagnostics(lines.text, template.tree, {}), lines);
 }
 
 /** The values to choose from in place of one that is not allowed; their code is loaded with the first of these. */
@@ -220,12 +217,13 @@ async function meaningCheck(
   schemas: readonly DocumentSchema[],
   text: string,
   path: string | undefined,
+  levels: MeaningLevels,
 ): Promise<CheckMeaning | undefined> {
   if (!schemas.some(({ choice }) => mayHaveMeaning(choice, text, path))) return undefined;
   const { meaningDiagnostics, meaningOf } = await import('./check-meaning.ts');
   return (tree, found, { path }, bySchemas) => {
     const choices = found.map(({ choice }) => choice);
-    return meaningDiagnostics(tree, meaningOf(tree, choices, { path }), bySchemas);
+    return meaningDiagnostics(tree, meaningOf(tree, choices, { path }), bySchemas, levels);
   };
 }
 

@@ -61,6 +61,17 @@ export function namesIn(
   return new Map(rowsOfKind(tree, kind, from, to).map((row) => [nameOfAnchor(tree, row), row]));
 }
 
+/** The names that an entry brings to another place. @param isCopy whether it leaves those of its anchors. */
+export function namesCarried(
+  tree: SyntaxTree,
+  from: number,
+  to: number,
+  isCopy: boolean,
+): readonly string[] {
+  const kinds = isCopy ? [KIND_ALIAS] : [KIND_ALIAS, KIND_ANCHOR];
+  return kinds.flatMap((kind) => [...namesIn(tree, kind, from, to).keys()]);
+}
+
 /** The aliases in a range of rows whose anchors are outside of it. */
 export function aliasesOutOf(
   tree: SyntaxTree,

@@ -1,5 +1,4 @@
 import { nameOfAnchor } from '../../content/anchors.ts';
-import { parse } from '../../syntax/parse.ts';
 import {
   KIND_ALIAS,
   KIND_ANCHOR,
@@ -10,19 +9,23 @@ import {
   type SyntaxTree,
   sourceOf,
 } from '../../syntax/tree.ts';
-import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import { entryRows, keyOf } from '../entry-spans.ts';
 import { Locator } from '../locate.ts';
 import type { Path } from '../node-path.ts';
-import { aliasesInto, aliasesOutOf, hasAnchorOrAlias, hasKind, namesIn } from './alias-edits.ts';
+import {
+  aliasesInto,
+  aliasesOutOf,
+  hasAnchorOrAlias,
+  hasKind,
+  namesCarried,
+  namesIn,
+} from './alias-edits.ts';
 import { writeOut } from './alias-writer.ts';
 import { anchorNamesOf } from './anchor-names.ts';
-import { CarriedNames } from './carried-names.ts';
 import { refuseEdit } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
 import { mergedNodesOf } from './merged-nodes.ts';
-import { rowsOfKind } from './property-removals.ts';
-import type { WrittenPlace } from './written-anchors.ts';
+import { documentOf, type WrittenPlace } from './written-anchors.ts';
 import type { NodeSource } from './written-node.ts';
 
 const NO_NAMES: ReadonlyMap<string, number> = new Map();
@@ -41,8 +44,6 @@ export class AliasGuard {
   readonly #expandsAliases: boolean;
   /** Whether only the text as it has become says if each alias of the edit at hand has its anchor. */
   #isUnsure = false;
-  /** The names of the entry that the edit at hand brings to another place. */
-  #carried: CarriedNames | undefined;
 
   /** @param expandsAliases whether aliases are written out where edits would be refused otherwise. */
   constructor(edited: EditedText, expandsAliases: boolean) {
@@ -64,12 +65,13 @@ export class AliasGuard {
     const rows = aliasesInto(tree, locator.aliases, from, to).filter(
       (row) => !kept.has(nameOfAnchor(tree, row)),
     );
-    if (rows.length === 0) return;
-    if (this.#expandsAliases) {
-      this.#writeOut(rows);
-      return;
-    }
-    refuseEdit('anchor-in-use', { reason: 'deleted', ...this.#aliasOnLine(rows[0]) });
+    if (rows.length > 0) this.freeAliases(rows);
+  }
+
+  /** Before the anchors of aliases go: these are written out when asked for, and are a reason to refuse otherwise. */
+  freeAliases(rows: readonly number[]): void {
+    if (this.#expandsAliases) this.#writeOut(rows);
+    else refuseEdit('anchor-in-use', { reason: 'deleted', ...this.#aliasOnLine(rows[0]) });
   }
 
   /** Before an entry moves: writes out the aliases between it and what is around it, when asked for. */
@@ -77,9 +79,8 @@ export class AliasGuard {
     const { batch, locator } = this.#edited;
     if (!this.#expandsAliases || !(batch.anchors.hasAliases || locator.aliases.count > 0)) return;
     const [from, to] = this.#rowsAt(path);
-    const { anchors } = this.#edited.batch;
-    const isUnsure = anchors.isUsed(from, to) || anchors.hasAmbiguous(from, to, false);
-    if (!isUnsure && this.#crossing(from, to).length === 0) return;
+    const isUsed = this.#edited.batch.anchors.isUsed(from, to);
+    if (!isUsed && this.#crossing(from, to).length === 0) return;
     // What is written in their places is what they stand for by now.
     this.#edited.settle();
     const rows = this.#crossing(...this.#rowsAt(path));
@@ -87,36 +88,59 @@ export class AliasGuard {
   }
 
   /** The rows of an entry, `[from, to)`. */
-  #rowsAt(path: Path): [from: number, to: number] {
-    const place = this.#edited.findOwn(path, true);
+  #rowsAt(path: Path, goesOn = false): [from: number, to: number] {
+    const edited = this.#edited;
+    const place = goesOn ? edited.findRemovable(path, true) : edited.findOwn(path, true);
     return [keyOf(place), nextOf(this.#edited.tree, place.value)];
   }
 
-  /**
-   * The aliases in an entry that need an anchor outside of it, those outside that need one in it, and those that could come to
-   * need one by its name.
-   */
+  /** The aliases in an entry that need an anchor outside of it, and those outside that need one in it. */
   #crossing(from: number, to: number): number[] {
-    const { tree, locator, batch } = this.#edited;
-    const { names } = batch.anchors;
-    const ambiguous = [...namesIn(tree, KIND_ANCHOR, from, to).keys()]
-      .filter((name) => names.isAmbiguous(name))
-      .flatMap((name) => names.occurrencesOf(name).aliases)
-      .filter((row) => row < from || row >= to);
+    const { tree, locator } = this.#edited;
     return [
       ...aliasesOutOf(tree, locator.aliases, from, to),
       ...aliasesInto(tree, locator.aliases, from, to),
-      ...ambiguous,
     ];
+  }
+
+  /**
+   * Before an entry comes to another place: the last anchor of a name before an alias counts, so where several nodes have one,
+   * aliases of the name could come to stand for another of them. They are written out when asked for, and are a reason to
+   * refuse otherwise.
+   *
+   * @param isCopy whether the entry stays where it is; the copy has no anchors.
+   */
+  disambiguate(from: Path, to: Path, isCopy: boolean): void {
+    const edited = this.#edited;
+    const [first, end] = isCopy ? this.#rowsOfSource(from) : this.#rowsAt(from, true);
+    const { tree, locator } = edited;
+    const { names } = edited.batch.anchors;
+    const documents = [from, to].map((path) => {
+      const found = locator.locate(path);
+      return found.found ? found.document : found.place?.document;
+    });
+    const isConcerned = (row: number) => documents.includes(documentOf(tree, row));
+    const rows = namesCarried(tree, first, end, isCopy).flatMap((name) => {
+      const { nodes, aliases } = names.occurrencesOf(name);
+      return nodes.filter(isConcerned).length > 1 ? aliases.filter(isConcerned) : [];
+    });
+    if (rows.length === 0) return;
+    if (!this.#expandsAliases) {
+      refuseEdit('anchor-in-use', { reason: 'ambiguous', ...this.#aliasOnLine(rows[0]) });
+    }
+    this.#writeOut(isCopy ? rows.filter((row) => row >= first && row < end) : rows);
+  }
+
+  #rowsOfSource(path: Path): [from: number, to: number] {
+    const { tree, row } = this.#edited.findSource(path);
+    return tree === this.#edited.tree ? [row, nextOf(tree, row)] : [0, 0];
   }
 
   /** Does an edit that writes values, all of it or nothing, and refuses one whose aliases would have no anchor. */
   around(edit: () => void): void {
     const { batch } = this.#edited;
     const outer = this.#isUnsure;
-    const outerNames = this.#carried;
     this.#isUnsure = false;
-    this.#carried = undefined;
     try {
       this.#edited.together(() => {
         edit();
@@ -124,7 +148,6 @@ export class AliasGuard {
       });
     } finally {
       this.#isUnsure = outer;
-      this.#carried = outerNames;
     }
   }
 
@@ -138,7 +161,6 @@ export class AliasGuard {
   write(source: NodeSource, place?: WrittenPlace): number {
     const { batch } = this.#edited;
     const hasNames = hasAnchorOrAlias(source);
-    if (this.#carried !== undefined) this.#requireSame(this.#carried, place);
     if (place !== undefined) {
       const touched = place.isReplacement ? place.before : place.parent;
       const isMerged = hasNames && this.#mayNotMerge(source, place);
@@ -196,50 +218,6 @@ export class AliasGuard {
   /** Notes that an entry goes elsewhere, which an `around` is about. */
   move(from: number, to: number): void {
     if (this.isUsed(from, to)) this.#isUnsure = true;
-    this.#carried = this.#namesIn(from, to, false);
-  }
-
-  /**
-   * A node that is copied. Aliases of ambiguous names are written out in it, when asked for.
-   *
-   * @param path that leads to it.
-   */
-  sourceOfCopy(path: Path): NodeSource {
-    const source = this.#edited.findSource(path);
-    const { batch, document } = this.#edited;
-    const end = nextOf(source.tree, source.row);
-    const isOfText = source.tree === batch.tree;
-    if (!this.#expandsAliases || !isOfText || !batch.anchors.hasAmbiguous(source.row, end, true))
-      return source;
-    const rows = rowsOfKind(source.tree, KIND_ALIAS, source.row, end);
-    const edits = this.#expansionOf(rows);
-    const tree = parse(applyEdits(source.tree.text, edits));
-    const place = new Locator(tree, { document }).locate(path);
-    return place.found ? { tree, row: place.value } : source;
-  }
-
-  /** Notes that a copy of an entry comes in, which an `around` is about. */
-  copy(carried: CarriedNames | undefined): void {
-    this.#carried = carried;
-  }
-
-  /** The ambiguous names in a node that is copied; undefined when there are none. */
-  namesOfCopy({ tree, row }: NodeSource): CarriedNames | undefined {
-    return tree === this.#edited.tree ? this.#namesIn(row, nextOf(tree, row), true) : undefined;
-  }
-
-  #namesIn(from: number, to: number, isCopy: boolean): CarriedNames | undefined {
-    const { batch, locator } = this.#edited;
-    if (!batch.anchors.hasAmbiguous(from, to, isCopy)) return undefined;
-    const carried = new CarriedNames(batch.anchors.names, locator.aliases, { from, to }, isCopy);
-    return carried.isEmpty ? undefined : carried;
-  }
-
-  /** Refuses a place where an alias would stand for another node than before. */
-  #requireSame(carried: CarriedNames, place: WrittenPlace | undefined): void {
-    const { names } = this.#edited.batch.anchors;
-    const name = place === undefined ? undefined : carried.changedAt(names, place);
-    if (name !== undefined) refuseEdit('anchor-in-use', { reason: 'rebound', alias: `*${name}` });
   }
 
   /** Whether aliases stand for nodes among the rows `[from, to)`, whose anchors can only go with the text settled. */
@@ -272,18 +250,13 @@ export class AliasGuard {
   }
 
   #writeOut(rows: readonly number[]): void {
-    this.#edited.apply(this.#expansionOf(rows), -1);
-    this.#edited.settle();
-  }
-
-  /** The edits that write aliases out. @throws EditError */
-  #expansionOf(rows: readonly number[]): readonly TextEdit[] {
-    const edits = writeOut(this.#edited.tree, rows);
-    if (edits !== undefined) return edits;
-    return refuseEdit('anchor-in-use', {
-      reason: 'not-expandable',
-      ...this.#aliasOnLine(rows[0]),
-    });
+    const edited = this.#edited;
+    const edits = writeOut(edited.tree, rows);
+    if (edits === undefined) {
+      refuseEdit('anchor-in-use', { reason: 'not-expandable', ...this.#aliasOnLine(rows[0]) });
+    }
+    edited.apply(edits, -1);
+    edited.settle();
   }
 
   #aliasOnLine(row: number): { readonly alias: string; readonly line: number } {

@@ -133,8 +133,8 @@ export const EDIT_MESSAGES = {
       `The alias ${alias} on line ${line} cannot be expanded without changing the data. Expand it by hand.`,
     moved: ({ alias }: { readonly alias: string }) =>
       `The alias ${alias} would come before its anchor, or lose it.`,
-    rebound: ({ alias }: { readonly alias: string }) =>
-      `The alias ${alias} would refer to another anchor of the same name, so its value would change. Rename one of the anchors first.`,
+    ambiguous: ({ alias, line }: AliasOnLine) =>
+      `The alias ${alias} on line ${line} could come to refer to another value: several anchors have its name. Rename them or expand the alias first.`,
     cycle: ({ alias }: { readonly alias: string }) =>
       `The alias ${alias} would be inside the value it refers to.`,
     /** `node`: the alias or the other anchor. */

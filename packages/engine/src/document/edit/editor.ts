@@ -352,7 +352,7 @@ export class YamlEditor {
       deleteDocuments(edited, documents);
       return;
     }
-    const edits = paths.length > 1 ? removalsOf(edited, paths) : undefined;
+    const edits = paths.length > 1 ? removalsOf(edited, this.#guard, paths) : undefined;
     if (edits !== undefined) edited.apply(edits, -1);
     else for (const path of paths) this.delete(path);
   }
@@ -435,6 +435,7 @@ export class YamlEditor {
   #move(from: Path, to: Path): void {
     const edited = this.#edited;
     this.#guard.separate(from);
+    this.#guard.disambiguate(from, to, false);
     const isFirst = edited.batch.isEmpty;
     const place = edited.findRemovable(from, true);
     const comments = commentsOfEntry(edited.tree, place);
@@ -529,13 +530,13 @@ export class YamlEditor {
     const scope = { paths: [source, target], addsLoose: true };
     const inside = this.#inRegion(scope, (editor, own, other) => editor.copy(own, other));
     if (inside !== undefined) return;
-    const found = this.#guard.sourceOfCopy(source);
-    const carried = this.#guard.namesOfCopy(found);
-    const copied = withoutAnchors(found);
-    const isInList = target.length > 0 && this.isList(target.slice(0, -1));
-    this.#write(copied, { paths: [target], isOfValue: !isInList }, (editor, value, own) => {
-      editor.#guard.copy(carried);
-      editor.#edited.length.countCopy(() => editor.#writer.add(own, value));
+    this.#edited.together(() => {
+      this.#guard.disambiguate(source, target, true);
+      const copied = withoutAnchors(this.#edited.findSource(source));
+      const isInList = target.length > 0 && this.isList(target.slice(0, -1));
+      this.#write(copied, { paths: [target], isOfValue: !isInList }, (editor, value, own) =>
+        editor.#edited.length.countCopy(() => editor.#writer.add(own, value)),
+      );
     });
   }
 

@@ -4,8 +4,10 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import { type EntrySpan, entryRows, entrySpans, keyOf } from '../entry-spans.ts';
 import type { NodeLocation } from '../locate.ts';
 import type { Path } from '../node-path.ts';
+import type { AliasGuard } from './alias-guard.ts';
 import { refuseEdit } from './edit-problem.ts';
 import type { EditedText } from './edited-text.ts';
+import { rowsOfKind } from './property-removals.ts';
 import { removeEntries } from './remove-entries.ts';
 import { removedAlone } from './removed-alone.ts';
 
@@ -30,10 +32,16 @@ export function removeFrom(edited: EditedText, place: NodeLocation): void {
 }
 
 /**
- * The edits that take entries away, computed on one tree; undefined where some must be computed
- * after others: an alias outside needs an anchor in them, or what goes with them overlaps.
+ * The edits that take entries away, computed on one tree, after aliases that need an anchor in them have been freed; undefined
+ * where some must be computed after others: what goes with them overlaps.
+ *
+ * @throws EditError
  */
-export function removalsOf(edited: EditedText, paths: readonly Path[]): TextEdit[] | undefined {
+export function removalsOf(
+  edited: EditedText,
+  guard: AliasGuard,
+  paths: readonly Path[],
+): TextEdit[] | undefined {
   edited.settle();
   const { tree } = edited;
   const byParent = new Map<number, Set<number>>();
@@ -47,10 +55,15 @@ export function removalsOf(edited: EditedText, paths: readonly Path[]): TextEdit
     byParent.set(parent, (byParent.get(parent) ?? new Set()).add(first));
   }
   const { aliases } = edited.locator;
-  for (let row = aliases.first; row !== -1 && row < tree.rowCount; row++) {
-    if (kindOf(tree, row) !== KIND_ALIAS || isGone[row] === 1) continue;
+  const start = aliases.first === -1 ? tree.rowCount : aliases.first;
+  const left = rowsOfKind(tree, KIND_ALIAS, start, tree.rowCount).filter((row) => {
     const target = aliases.targetOf(row);
-    if (target !== -1 && isGone[target] === 1) return undefined;
+    return isGone[row] === 0 && target !== -1 && isGone[target] === 1;
+  });
+  if (left.length > 0) {
+    guard.freeAliases(left);
+    // What they stood for may have others in it.
+    return removalsOf(edited, guard, paths);
   }
   const edits = [...byParent].flatMap(([parent, rows]) => {
     const isRemoved = (span: EntrySpan) => rows.has(keyOf(span));

@@ -9,11 +9,11 @@ import {
 } from '../../syntax/tree.ts';
 import { knownByRow } from './known-by-row.ts';
 
-/** What another value that is written in the place of one, on its line, leaves as it was. */
+/** What another value that is written on one line in the place of one leaves as it was. */
 export interface InlineTraits {
-  /** Whether neither value has an anchor or alias: the entry can go. */
+  /** Whether that was on one line, too, and neither value has an anchor or alias: the entry can go. */
   readonly isRemovable: boolean;
-  /** Whether the next entry can come after it as it would have come after that one. */
+  /** Whether that was on one line, and the next entry can come after it as it would have come after that one. */
   readonly isFollowable: boolean;
 }
 

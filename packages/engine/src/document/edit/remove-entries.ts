@@ -14,7 +14,7 @@ import {
   toOf,
 } from '../../syntax/tree.ts';
 import { appendAll } from '../../text/append-all.ts';
-import { isBreak } from '../../text/character-codes.ts';
+import { HASH, isBreak } from '../../text/character-codes.ts';
 import {
   afterBreak,
   beforeBreak,
@@ -181,7 +181,11 @@ function removeInBrackets(
       const from = isOnLine ? blanksBefore(text, span.lead) : span.lead;
       edits.push({ from, to: end, insert: missingIndent(text, span) });
     } else {
-      edits.push({ from: span.lead, to: lineTo, insert: missingIndent(text, span) });
+      // Right after a bracket, what follows the comma would be no comment.
+      const isFreed =
+        text.charCodeAt(lineTo) === HASH && blanksBefore(text, span.lead) === span.lead;
+      const to = isFreed && !isFirst ? end : lineTo;
+      edits.push({ from: span.lead, to, insert: missingIndent(text, span) });
     }
   }
   if (lastKept === -1) {
@@ -203,7 +207,8 @@ export function missingIndent(text: string, { lead, from }: EntrySpan): string {
   return ' '.repeat(Math.max(indentationAt(text, from) - indentationAt(text, lead), 0));
 }
 
-function isFirstOnLine(text: string, at: number): boolean {
+/** Whether nothing but blanks is before a place on its line. */
+export function isFirstOnLine(text: string, at: number): boolean {
   return startsLine(text, blanksBefore(text, at));
 }
 

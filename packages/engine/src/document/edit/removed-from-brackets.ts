@@ -1,4 +1,4 @@
-import { countBefore, indentationAt } from '../../source/token-edges.ts';
+import { indentationAt } from '../../source/token-edges.ts';
 import {
   FLAG_SINGLE_PAIR,
   fromOf,
@@ -12,6 +12,7 @@ import {
 import { isBreak } from '../../text/character-codes.ts';
 import { afterBreak, blanksAfter, lineStartOf } from '../../text/lines.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { commentsAt } from '../comment-text.ts';
 import { commaAfter } from '../entry-commas.ts';
 import { type EntrySpan, entrySpanOf, entrySpans, isAboutFile, keyOf } from '../entry-spans.ts';
 import type { NodeLocation } from '../locate.ts';
@@ -50,42 +51,29 @@ export function removedFromBrackets(
   const isLast = kept.rowAt(kept.firstFrom(index + 1)) === undefined;
   const mayEnd = !layout.endsWithBracket && !nodes.hasGrown(parent) && kept.hasAbove(index);
   if (isLast && !mayEnd) return undefined;
-  const own = layout.isOnLines
-    ? linesOf(tree, span, layout, { isLast, isLastInTree: next === undefined })
-    : [partOfLine(tree, span, layout, isLast)];
+  const own = ownEdits(tree, span, layout, { isLast, isLastInTree: next === undefined });
   if (!isLast) return own;
   const [above] = kept.lastRows(2);
   return [...endAfter(tree, entrySpanOf(tree, parent, above), layout), ...own];
 }
 
-function partOfLine(
+/** The edits in the place of the entry, on its lines or from where it begins to where the next one does. */
+function ownEdits(
   tree: SyntaxTree,
   span: EntrySpan,
-  { endsWithComma }: BracketLayout,
-  isLast: boolean,
-): TextEdit {
-  const { lead, contentTo } = span;
-  // Where it has come to be the last one, its comma has gone with those after it.
-  if (isLast && !endsWithComma) return { from: lead, to: contentTo, insert: '' };
-  const end = endInBrackets(tree, span);
-  return { from: lead, to: isLast ? end : blanksAfter(tree.text, end), insert: '' };
-}
-
-function linesOf(
-  tree: SyntaxTree,
-  span: EntrySpan,
-  { endsWithComma }: BracketLayout,
+  { isOnLines, endsWithComma }: BracketLayout,
   { isLast, isLastInTree }: { readonly isLast: boolean; readonly isLastInTree: boolean },
 ): TextEdit[] {
   const { text } = tree;
-  const from = lineStartOf(text, span.lead);
-  const to = afterBreak(text, blanksAfter(text, endInBrackets(tree, span)));
+  const { lead, contentTo } = span;
+  const end = endInBrackets(tree, span);
+  const next = blanksAfter(text, end);
+  const from = isOnLines ? lineStartOf(text, lead) : lead;
+  const to = isOnLines ? afterBreak(text, next) : isLast ? end : next;
   if (!isLast || isLastInTree || endsWithComma) return [{ from, to, insert: '' }];
-  // As above: its comma has gone.
-  return [
-    { from, to: span.contentTo, insert: '' },
-    { from: span.contentTo + 1, to, insert: '' },
-  ];
+  // Where it has come to be the last one, its comma has gone with those after it.
+  const own = { from, to: contentTo, insert: '' };
+  return isOnLines ? [own, { from: contentTo + 1, to, insert: '' }] : [own];
 }
 
 /** The edits after an entry that comes to be the last one: its comma goes where the last one had none. */
@@ -113,22 +101,18 @@ function findLayout(tree: SyntaxTree, collection: number): BracketLayout | undef
   if (last < 0 || hasCommentsOfFile(tree, collection)) return undefined;
   const endsWithComma = commas[last] !== -1;
   const areCommasDirect = commas.every((at, index) => at === -1 || at === spans[index].contentTo);
-  if (!/[\r\n]/.test(text.slice(from, to))) {
-    return areCommasDirect
-      ? { isOnLines: false, endsWithComma, endsWithBracket: false }
-      : undefined;
-  }
+  const layout = { isOnLines: false, endsWithComma, endsWithBracket: false };
+  if (!/[\r\n]/.test(text.slice(from, to))) return areCommasDirect ? layout : undefined;
   // Without its comma, an entry would leave the line of that.
-  if (!endsWithComma && !areCommasDirect) return undefined;
-  if (spans.some(({ isCompact }) => isCompact)) return undefined;
+  const isOdd = !endsWithComma && !areCommasDirect;
+  if (isOdd || spans.some(({ isCompact }) => isCompact)) return undefined;
   const ends = spans.map(({ to: end }, at) => blanksAfter(text, Math.max(end, commas[at] + 1)));
   const endsWithBracket = ends[last] === to - 1;
   const isOnLines = ends.every(
     (end, at) => (at === last && endsWithBracket) || isBreak(text.charCodeAt(end)),
   );
   if (isOnLines) return { isOnLines, endsWithComma, endsWithBracket };
-  if (!endsWithComma || endsWithBracket || !areLinesShared(tree, spans, ends)) return undefined;
-  return { isOnLines: false, endsWithComma, endsWithBracket: false };
+  return areLinesShared(tree, spans, ends) ? layout : undefined;
 }
 
 /**
@@ -152,11 +136,7 @@ function areLinesShared(
 /** Whether one of the comments in brackets would not belong to an entry that came to be the first one. */
 function hasCommentsOfFile(tree: SyntaxTree, collection: number): boolean {
   if (kindOf(tree, parentOf(tree, collection)) !== KIND_DOCUMENT) return false;
-  const { text, comments } = tree;
-  const end = toOf(tree, collection);
-  let at = countBefore(comments, fromOf(tree, collection)) * 2;
-  for (; comments[at] < end; at += 2) {
-    if (isAboutFile(text, comments[at], comments[at + 1])) return true;
-  }
-  return false;
+  return commentsAt(tree, fromOf(tree, collection), toOf(tree, collection)).some((comment) =>
+    isAboutFile(comment, 0, comment.length),
+  );
 }

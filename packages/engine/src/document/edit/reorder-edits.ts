@@ -16,7 +16,7 @@ import { EntryMover, endsInQuestionMark } from '../move-entries.ts';
 import { editsOf } from '../moved-regions.ts';
 import { namesIn } from './alias-edits.ts';
 import { refuseEdit } from './edit-problem.ts';
-import { missingIndent } from './remove-entries.ts';
+import { isFirstOnLine, missingIndent } from './remove-entries.ts';
 
 /** Entries that follow one another, as one stretch of the text and of the tree. */
 interface Stretch extends EntrySpan {
@@ -103,6 +103,12 @@ function swapInFlow(tree: SyntaxTree, first: Stretch, second: Stretch): TextEdit
     const content = missingIndent(text, place) + text.slice(lead, contentTo);
     return endsInQuestionMark(content) ? `${content} ` : content;
   };
+  // After a bracket or comma on its line, a comment above an entry would be beside another, or none.
+  const hasPlace = (moved: Stretch, place: Stretch) =>
+    moved.lead === moved.from || isFirstOnLine(text, place.lead);
+  if (!hasPlace(first, second) || !hasPlace(second, first)) {
+    refuseEdit('no-place-for-comment', { reason: 'between-brackets' });
+  }
   if (first.to === first.contentTo && second.to === second.contentTo) {
     return [
       { from: first.lead, to: first.contentTo, insert: contentOf(second, first) },

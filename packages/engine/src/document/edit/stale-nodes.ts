@@ -69,7 +69,7 @@ export class StaleNodes {
   readonly #aboveBlank = new Set<number>();
   /** The rows of keys and of lists' entries above which a comment was written. */
   readonly #commented = new Set<number>();
-  /** The values in whose places others were written on the same line. */
+  /** The values in whose places others were written on one line. */
   readonly #inline = new Map<number, InlineTraits>();
   /** The names that entries of mappings have come to. */
   readonly #newNames = new Map<number, Set<string>>();
@@ -289,7 +289,7 @@ export class StaleNodes {
     return this.#isLeftAlone(value) || this.#inline.has(value);
   }
 
-  /** Notes that another value was written in the place of one, on the same line. */
+  /** Notes that another value was written in the place of one, and is on one line. */
   writeInline(value: number, traits: InlineTraits): void {
     this.#inline.set(value, traits);
   }

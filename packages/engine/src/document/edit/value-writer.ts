@@ -268,6 +268,8 @@ export class ValueWriter {
       const isLine = below.length === 0 && !isBlockScalar(written.tree, written.row);
       if (isLine && isOnLine(edited.tree, value, edits)) {
         edited.batch.writeInline(value, hasAnchor ? undefined : written);
+      } else if (isLine && isReduced(edited.tree, value, edits)) {
+        edited.batch.nodes.writeInline(value, { isRemovable: false, isFollowable: false });
       }
     });
   }
@@ -449,6 +451,13 @@ function isOnLine(tree: SyntaxTree, value: number, edits: readonly TextEdit[]): 
   if (edit === undefined || others.length > 0 || edit.insert.includes('\n')) return false;
   const end = isInBrackets(tree, value) ? toOf(tree, value) : valueRanges(tree, value).inlineTo;
   return edit.to === end;
+}
+
+/** Whether edits put a value on one line in the place of a scalar in block style, of however many lines. */
+function isReduced(tree: SyntaxTree, value: number, edits: readonly TextEdit[]): boolean {
+  if (kindOf(tree, value) !== KIND_SCALAR || isInBrackets(tree, value)) return false;
+  if (kindOf(tree, parentOf(tree, value)) === KIND_DOCUMENT) return false;
+  return edits.every(({ insert }) => !insert.includes('\n'));
 }
 
 function isNullAt(tree: SyntaxTree, row: number): boolean {

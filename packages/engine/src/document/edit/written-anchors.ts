@@ -9,6 +9,7 @@ import {
   propertyOf,
   type SyntaxTree,
 } from '../../syntax/tree.ts';
+import { namesCarried } from './alias-edits.ts';
 import { type AnchorNames, anchorNamesOf } from './anchor-names.ts';
 import type { StaleNodes } from './stale-nodes.ts';
 import type { NodeSource } from './written-node.ts';
@@ -126,22 +127,13 @@ export class WrittenAnchors {
   }
 
   /**
-   * Whether one of the rows `[from, to)` has a name of which only the text as it has become says what its aliases stand for:
-   * several nodes have such an anchor, or one was written.
-   *
-   * @param isCopy whether anchors do not count, which a copy has not.
+   * Whether an entry that comes to another place has a name of which only the text as it has become says what its aliases
+   * stand for: several nodes have such an anchor, or one was written.
    */
   hasAmbiguous(from: number, to: number, isCopy: boolean): boolean {
-    const { tree } = this.#source;
-    for (let row = from; row < to; row++) {
-      const kind = kindOf(tree, row);
-      if (kind !== KIND_ALIAS && (kind !== KIND_ANCHOR || isCopy)) continue;
-      const name = nameOfAnchor(tree, row);
-      if (this.#anchors.has(name) || this.names.isAmbiguous(name, this.#aliases.has(name))) {
-        return true;
-      }
-    }
-    return false;
+    return namesCarried(this.#source.tree, from, to, isCopy).some(
+      (name) => this.#anchors.has(name) || this.names.isAmbiguous(name, this.#aliases.has(name)),
+    );
   }
 
   #note(written: WrittenName): void {

@@ -243,6 +243,7 @@ test('edits', () => {
     applyJsonPatch('a: 1\n', [{ op: 'test', path: '/a', value: 2 }]),
     applyJsonPatch('a: [1]\n', [{ op: 'add', path: '/a/7', value: 2 }]),
     applyJsonPatch('a: &x {b: 1}\nc: *x\n', [{ op: 'move', from: '/a', path: '/d' }]),
+    applyJsonPatch('- &x 1\n- *x\n- &x 2\n', [{ op: 'move', from: '/2', path: '/0' }]),
     applyMergePatch('--- 1\n--- 2\n', '{}'),
     applyMergePatch('a: 1\n', ''),
     applyMergePatch(nested(2000, 1), nested(2000, 2)),

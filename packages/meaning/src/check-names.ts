@@ -141,7 +141,8 @@ function unknownName(
     message: unknownMessage(description, name, {
       defined,
       near,
-      where: placeOf(model, isClosed),
+      // No other file defines what is known within a part of one.
+      where: isClosed && description.isShared !== true ? '' : placeOf(model, isClosed),
     }),
     ...range,
     ...(near !== undefined && {

@@ -3,7 +3,13 @@ import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { BROKEN_KUBERNETES, KUBERNETES, MISTAKES } from './harness/kubernetes.mjs';
-import { type Site, test, type VisitOptions, waitForHydration } from './harness/site-test.ts';
+import {
+  PHONE,
+  type Site,
+  test,
+  type VisitOptions,
+  waitForHydration,
+} from './harness/site-test.ts';
 
 async function openValidator(site: Site, options?: VisitOptions | 'stay'): Promise<EditorPage> {
   const isStay = options === 'stay';
@@ -465,6 +471,25 @@ describe('what is sent', () => {
     expect(calls).not.toContain('hunter2');
     expect(requests.length).toBeGreaterThan(3);
     expect(requests.join('\n')).not.toContain('hunter2');
+  });
+});
+
+describe('on a phone', () => {
+  test('a toast leaves the first problem and its fix in sight', async ({ site }) => {
+    const validator = await openValidator(site, { viewport: PHONE });
+    await validator.upload({ name: 'shop.yaml', content: BROKEN_KUBERNETES });
+    const { page } = validator;
+    await page.locator('.status-problem').waitFor();
+    const toast = page.locator('li[data-state="open"]');
+    await expect
+      .poll(async () => {
+        const [over, line] = [
+          await toast.boundingBox(),
+          await page.locator('.status-line').boundingBox(),
+        ];
+        return over !== null && line !== null && over.y + over.height <= line.y;
+      })
+      .toBe(true);
   });
 });
 

@@ -23,7 +23,7 @@ export default function ToastRegion() {
       ))}
       <RadixToast.Viewport
         hotkey={['F8']}
-        className="fixed right-0 bottom-8 z-50 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none max-md:bottom-12"
+        className="fixed right-0 bottom-8 toast-region z-50 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none max-md:bottom-12"
       />
     </RadixToast.Provider>
   );

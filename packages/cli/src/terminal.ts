@@ -1,4 +1,4 @@
-import { readSync } from 'node:fs';
+import { fstatSync, readSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { TextBytes } from './files/text-bytes.ts';
 import { isTerminal, Output } from './output.ts';
@@ -70,10 +70,10 @@ export function processTerminal(): ProcessTerminal {
       await output.flush();
       await errors.flush();
     },
-    stdinChunks: () => process.stdin as AsyncIterable<Buffer>,
+    stdinChunks,
     async readStdin() {
       const bytes = new TextBytes();
-      for await (const chunk of process.stdin) bytes.add(chunk as Buffer);
+      for await (const chunk of stdinChunks()) bytes.add(chunk);
       return bytes.bytes();
     },
     readStdinPart,
@@ -82,6 +82,12 @@ export function processTerminal(): ProcessTerminal {
 
 /** Milliseconds between two looks at an input that does not block, where there is nothing to read yet. */
 const INPUT_PAUSE = 10;
+
+function stdinChunks(): AsyncIterable<Buffer> {
+  // Node takes a folder for an input that holds nothing; to read from it is an error.
+  if (fstatSync(0).isDirectory()) readSync(0, Buffer.alloc(1));
+  return process.stdin;
+}
 
 function readStdinPart(most: number): Uint8Array {
   const bytes = Buffer.allocUnsafeSlow(most);
@@ -104,6 +110,6 @@ function readStdinPart(most: number): Uint8Array {
  */
 export function wantsColors(env: Terminal['env'], isTerminal: boolean): boolean {
   if (env.NO_COLOR) return false;
-  if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
+  if (env.FORCE_COLOR) return !/^(?:0|false)$/.test(env.FORCE_COLOR);
   return isTerminal && env.TERM !== 'dumb';
 }

@@ -15,12 +15,16 @@ export function buildProgram(): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Runs the built program in a folder and waits for its end. */
-export function yamlkit(cwd: string, args: readonly string[], input = '') {
+/**
+ * Runs the built program in a folder and waits for its end.
+ *
+ * @param input what standard input holds, or the descriptor that it is.
+ */
+export function yamlkit(cwd: string, args: readonly string[], input: string | number = '') {
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
   const result = spawnSync(process.execPath, [PROGRAM, ...args], {
     cwd,
-    input,
+    ...(typeof input === 'number' ? { stdio: [input, 'pipe', 'pipe'] } : { input }),
     encoding: 'utf8',
     env,
     maxBuffer: 1e9,

@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildProgram, PROGRAM, yamlkit } from './built-program.ts';
@@ -104,6 +113,25 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
     const { out, err } = yamlkit(cwd, [...args, '--threads', '2', ...names]);
     expect(err).toBe('');
     expect(out.match(/schema\/unknown-key/g)).toHaveLength(names.length);
+  });
+
+  it
+    .runIf(process.platform !== 'win32')
+    .each([
+      [['validate', '-']],
+      [['format', '-']],
+      [['get', '-', '/a']],
+      [['edit', '--set', 'a=1', '-']],
+      [['convert', '--to', 'json', '-']],
+      [['query', '.']],
+      [['diff', '-', 'a.yaml']],
+    ])('says that standard input is a folder: %j', (args) => {
+    const cwd = temporaryFolder({ 'a.yaml': 'a: 1\n' });
+    const folder = openSync(cwd, 'r');
+    const { status, err } = yamlkit(cwd, args, folder);
+    closeSync(folder);
+    expect(status).toBe(2);
+    expect(err).toContain('<stdin>: is a folder');
   });
 
   it('converts many files and leaves nothing else behind', () => {

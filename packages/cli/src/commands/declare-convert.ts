@@ -4,6 +4,7 @@ import type { ConvertFlags } from './convert.ts';
 import { declareOptions } from './declare-options.ts';
 import { keyOf } from './declared-names.ts';
 import { FILES, UNREADABLE } from './help-texts.ts';
+import { OUTPUT_FOLDER_OPTION } from './output-folder-option.ts';
 import { FILES_ARGUMENT, TEMPLATES_OPTION, THREADS_OPTION } from './shared-declarations.ts';
 
 const OPTIONS = declareOptions(CONVERT_OPTIONS).map((option) => {
@@ -34,16 +35,7 @@ export function declareConvert(): CommandDeclaration {
     description:
       'Convert files from one format to another. Digits and key order are kept; anything the target format cannot hold is listed on standard error.',
     arguments: [FILES_ARGUMENT],
-    options: [
-      ...OPTIONS,
-      {
-        syntax: '--output-dir <folder>',
-        description:
-          'write the results to this folder, keeping the paths; only files written by yamlkit are replaced',
-      },
-      TEMPLATES_OPTION,
-      THREADS_OPTION,
-    ],
+    options: [...OPTIONS, OUTPUT_FOLDER_OPTION, TEMPLATES_OPTION, THREADS_OPTION],
     notes: FILES,
     exitStatus: [
       [0, 'converted'],

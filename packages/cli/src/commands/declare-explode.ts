@@ -9,7 +9,7 @@ export function declareExplode(): CommandDeclaration {
     name: 'explode',
     summary: 'expand aliases and merge keys, and remove the anchors',
     description:
-      'Replace aliases and merge keys (<<) with their values and remove the anchors. Comments and all other bytes stay the same: each result is parsed again and compared with the input before it is used. The result is printed unless another option says where it goes.',
+      'Replace aliases and merge keys (<<) with their values and remove the anchors. Comments and all other bytes stay the same: each result is parsed again and compared with the input before use. The result is printed unless another option says where it goes.',
     arguments: [FILES_ARGUMENT],
     options: [
       {

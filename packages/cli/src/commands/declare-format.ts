@@ -3,6 +3,7 @@ import { keyOf } from './declared-names.ts';
 import type { FormatFlags } from './format.ts';
 import { CHANGED, FILES_AND_TEMPLATES, UNREADABLE } from './help-texts.ts';
 import { LAYOUT_OPTIONS } from './layout-options.ts';
+import { OUTPUT_FOLDER_OPTION } from './output-folder-option.ts';
 import {
   CHANGED_OPTION,
   FILES_ARGUMENT,
@@ -18,7 +19,7 @@ export function declareFormat(): CommandDeclaration {
     name: 'format',
     summary: 'reformat YAML, keeping data and comments',
     description:
-      'Reformat YAML: indentation, blank lines, and quotes where asked for. Comments, anchors, key order and every value are kept: each result is parsed again and compared with the input before it is used.',
+      'Reformat indentation and blank lines, and quotes where asked for. Comments, anchors, key order and every value are kept: each result is parsed again and compared with the input before use.',
     arguments: [FILES_ARGUMENT],
     options: [
       {
@@ -32,11 +33,7 @@ export function declareFormat(): CommandDeclaration {
         description: 'list the files that would change, and write nothing',
         conflicts: ['outputDir'],
       },
-      {
-        syntax: '--output-dir <folder>',
-        description:
-          'write the results to this folder, keeping the paths; only files written by yamlkit are replaced',
-      },
+      OUTPUT_FOLDER_OPTION,
       ...LAYOUT_OPTIONS,
       {
         syntax: '--minify',

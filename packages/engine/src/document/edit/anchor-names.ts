@@ -57,16 +57,6 @@ export class AnchorNames {
     return this.#byName.get(name) ?? NOWHERE;
   }
 
-  /**
-   * Whether aliases have a name that several nodes have an anchor of.
-   *
-   * @param hasAliases whether there are such aliases, even if the tree has none.
-   */
-  isAmbiguous(name: string, hasAliases = false): boolean {
-    const { nodes, aliases } = this.occurrencesOf(name);
-    return nodes.length > 1 && (hasAliases || aliases.length > 0);
-  }
-
   /** The last node before a row, in a document, that has an anchor of a name; -1 for none. */
   nodeBefore(name: string, row: number, document: number): number {
     const { nodes } = this.occurrencesOf(name);

@@ -131,9 +131,11 @@ export class WrittenAnchors {
    * stand for: several nodes have such an anchor, or one was written.
    */
   hasAmbiguous(from: number, to: number, isCopy: boolean): boolean {
-    return namesCarried(this.#source.tree, from, to, isCopy).some(
-      (name) => this.#anchors.has(name) || this.names.isAmbiguous(name, this.#aliases.has(name)),
-    );
+    return namesCarried(this.#source.tree, from, to, isCopy).some((name) => {
+      const { nodes, aliases } = this.names.occurrencesOf(name);
+      const hasAliases = aliases.length > 0 || this.#aliases.has(name);
+      return hasAliases && (nodes.length > 1 || this.#anchors.has(name));
+    });
   }
 
   #note(written: WrittenName): void {

@@ -114,14 +114,15 @@ export class AliasGuard {
     const edited = this.#edited;
     const [first, end] = isCopy ? this.#rowsOfSource(from) : this.#rowsAt(from, true);
     const { tree, locator } = edited;
-    const { names } = edited.batch.anchors;
+    const { anchors } = edited.batch;
+    if (!anchors.hasAmbiguous(first, end, isCopy)) return;
     const documents = [from, to].map((path) => {
       const found = locator.locate(path);
       return found.found ? found.document : found.place?.document;
     });
     const isConcerned = (row: number) => documents.includes(documentOf(tree, row));
     const rows = namesCarried(tree, first, end, isCopy).flatMap((name) => {
-      const { nodes, aliases } = names.occurrencesOf(name);
+      const { nodes, aliases } = anchors.names.occurrencesOf(name);
       return nodes.filter(isConcerned).length > 1 ? aliases.filter(isConcerned) : [];
     });
     if (rows.length === 0) return;

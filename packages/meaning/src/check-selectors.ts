@@ -31,9 +31,7 @@ export function matchesOf(model: Model, selector: LabelSet): readonly LabelSet[]
     ([name, { value }]) => byPair.get(pairKey(name, value)) ?? [],
   );
   const [shortest = []] = lists.sort((a, b) => a.length - b.length);
-  return shortest
-    .slice(0, MOST_MATCHES)
-    .filter((set) => set.kind === selector.kind && isSubset(selector, set));
+  return shortest.slice(0, MOST_MATCHES).filter((set) => selects(selector, set));
 }
 
 /** The selector that is a value of a node. */
@@ -127,6 +125,10 @@ function isVariable({ format: { dynamic } }: Model, { pairs }: LabelSet): boolea
 }
 
 /** Whether a selector selects what has these labels. */
+export function selects(selector: LabelSet, set: LabelSet): boolean {
+  return selector.kind === set.kind && isSubset(selector, set);
+}
+
 function isSubset({ pairs }: LabelSet, set: LabelSet): boolean {
   for (const [name, { value }] of pairs) if (set.pairs.get(name)?.value !== value) return false;
   return true;

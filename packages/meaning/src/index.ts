@@ -1,5 +1,6 @@
 export { checkMeaning, type Meaning } from './check-meaning.ts';
 export { definitionsOf, unusedNames } from './check-names.ts';
+export { matchesOf, selects } from './check-selectors.ts';
 export { completeName } from './complete-name.ts';
 export { describeExpression } from './describe-expression.ts';
 export { documentsIn } from './documents-in.ts';
@@ -7,7 +8,7 @@ export type { Finding, Replacement } from './finding.ts';
 export type { Format } from './format.ts';
 export { formatBySigns } from './format-by-signs.ts';
 export { formats } from './formats/index.ts';
-export { comparable, type Definition, type Model, type Use } from './model.ts';
+export { comparable, type Definition, type LabelSet, type Model, type Use } from './model.ts';
 export type { NameCompletion, NameCompletions } from './name-completion.ts';
 export type { ProjectFiles } from './project-files.ts';
 export type { TextRange } from './text-range.ts';

@@ -32,6 +32,47 @@ describe('anchors and aliases', () => {
   });
 });
 
+describe('labels and what selects them', () => {
+  const lines = [
+    'apiVersion: apps/v1',
+    'kind: Deployment',
+    'metadata: { name: web }',
+    'spec:',
+    '  selector: { matchLabels: { app: web } }',
+    '  template:',
+    '    metadata: { labels: { app: web, tier: x } }',
+    '    spec: { containers: [{ name: a, image: "b:1" }] }',
+    '---',
+    'apiVersion: v1',
+    'kind: Service',
+    'metadata: { name: web }',
+    'spec: { ports: [{ port: 80 }], selector: { app: web } }\n',
+  ];
+  const text = lines.join('\n');
+  const document = documentOf(text);
+  const placesOf = (line: number, part: string) =>
+    lines.slice(0, line).join('\n').length + 1 + lines[line].indexOf(part);
+  const [matched, labelled, selected] = [4, 6, 12].map((line) => placesOf(line, 'app: web'));
+
+  it('lead from a selector to the labels that it selects', () => {
+    for (const offset of [matched, selected + 'app: web'.length]) {
+      expect(definitionsAt(document, offset)).toMatchObject([
+        { from: labelled, to: labelled + 'app: web'.length },
+      ]);
+    }
+    expect(definitionsAt(document, placesOf(6, 'tier'))).toEqual([]);
+  });
+
+  it('lead from labels to all selectors that select them', () => {
+    expect(referencesAt(document, labelled).map(({ from, kind }) => [from, kind])).toEqual([
+      [matched, 'use'],
+      [labelled, 'definition'],
+      [selected, 'use'],
+    ]);
+    expect(referencesAt(document, placesOf(6, 'tier'))).toEqual([]);
+  });
+});
+
 describe('renaming', () => {
   it.each([
     ['a: &|x 1\nb: *x\n', 'y', 'a: &y 1\nb: *y\n'],

@@ -6,6 +6,7 @@ import type { TextRange } from '../range.ts';
 import { anchorAt, occurrencesOf } from './anchor-at.ts';
 import { occurrencesElsewhere } from './project-occurrences.ts';
 import type { Reference } from './reference.ts';
+import { labelAt, labelRange } from './selected-labels.ts';
 
 /** Where a name is defined. */
 export interface Definition extends TextRange {
@@ -32,7 +33,21 @@ function namedDefinitionsAt(document: LanguageDocument, offset: number): readonl
     node: frame.nodes.rangeOf(owner),
     ...(file !== undefined && { file }),
   }));
-  return named.length > 0 ? named : linkedAt(document, offset);
+  if (named.length > 0) return named;
+  const linked = linkedAt(document, offset);
+  return linked.length > 0 ? linked : selectedAt(document, offset);
+}
+
+/** The labels that the selector at a place selects. */
+function selectedAt(document: LanguageDocument, offset: number): readonly Definition[] {
+  const found = labelAt(document, offset);
+  if (found === undefined) return [];
+  const { name, labels } = found;
+  return labels.map((set) => ({
+    ...labelRange(set, name),
+    node: set.frame.nodes.rangeOf(set.frame.node),
+    ...(set.file !== undefined && { file: set.file }),
+  }));
 }
 
 /** What a place that leads into another file leads to. */
@@ -98,12 +113,24 @@ export function referencesAt(document: LanguageDocument, offset: number): readon
 
 function namedReferencesAt(document: LanguageDocument, offset: number): readonly Reference[] {
   const found = occurrencesAt(document, offset);
-  if (found === undefined) return [];
+  if (found === undefined) return labelReferencesAt(document, offset);
   const references: Reference[] = [
     ...found.definitions
       .filter(({ file }) => file === undefined)
       .map(({ range }) => ({ ...range, kind: 'definition' as const })),
     ...found.uses.map(({ range }) => ({ ...range, kind: 'use' as const })),
+  ];
+  return references.sort((a, b) => a.from - b.from);
+}
+
+function labelReferencesAt(document: LanguageDocument, offset: number): readonly Reference[] {
+  const found = labelAt(document, offset);
+  if (found === undefined) return [];
+  const { name, labels, selectors } = found;
+  const own = labels.filter(({ file }) => file === undefined);
+  const references: Reference[] = [
+    ...own.map((set) => ({ ...labelRange(set, name), kind: 'definition' as const })),
+    ...selectors.map((set) => ({ ...labelRange(set, name), kind: 'use' as const })),
   ];
   return references.sort((a, b) => a.from - b.from);
 }

@@ -1,7 +1,7 @@
 import type { DocumentCheck } from './document-check.ts';
 
 /** Milliseconds that checking by schemas may take after a key, and in all once no key comes any more. */
-const TYPING_MS = 120;
+const TYPING_MS = 90;
 const PAUSED_MS = 10_000;
 /** Milliseconds of one slice, between which other questions are answered. */
 const SLICE_MS = 50;

@@ -82,6 +82,11 @@ describe('names in the editor', () => {
     await validator.press('Shift+F12');
     const places = validator.page.getByRole('group', { name: 'Places of this name' });
     await places.getByText('3 places').waitFor();
+    // Beside the name, without moving the page; the arrows go through them.
+    expect(await validator.page.evaluate(() => scrollY)).toBe(0);
+    await validator.press('ArrowDown');
+    const second = places.getByRole('button', { name: /^Line 7:/ });
+    await expect.poll(() => second.evaluate((each) => each.matches(':focus'))).toBe(true);
     await validator.press('Escape');
     await validator.cursorAfter('needs: [bui');
     await validator.rename('compile');
@@ -98,6 +103,13 @@ describe('names in the editor', () => {
     await validator.cursorAfter('needs: [bui');
     await validator.rename('deploy');
     await validator.page.getByText('“deploy” is already defined here.').first().waitFor();
+    // The key renames where there are problems to go to, too.
+    const misspelt = WORKFLOW.replace('[build]', '[build, biuld]');
+    await validator.paste(misspelt);
+    await validator.page.locator('.cm-lintRange-error').first().waitFor();
+    await validator.cursorAfter('needs: [bui');
+    await validator.rename('compile');
+    await expect.poll(() => validator.copiedText()).toContain('needs: [compile, biuld]');
   });
 
   test('lead to other open documents, and are renamed there too', async ({ site }) => {

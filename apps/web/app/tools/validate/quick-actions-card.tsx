@@ -62,14 +62,14 @@ export function QuickActionsCard({
         <ActionRow
           icon={<ArrowDown />}
           label="Next problem"
-          shortcut="F2"
+          shortcut="F8"
           disabled={problemCount === 0}
           onSelect={() => goToProblem(1)}
         />
         <ActionRow
           icon={<ArrowUp />}
           label="Previous problem"
-          shortcut="Shift+F2"
+          shortcut="Shift+F8"
           disabled={problemCount === 0}
           onSelect={() => goToProblem(-1)}
         />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { showToast } from '../../ui/toast.ts';
+import { showToast, toastStore } from '../../ui/toast.ts';
 import { PlainText } from '../../workspace/documents/document-text.ts';
 import { workingDocument } from '../../workspace/documents/use-working-document.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
@@ -66,11 +66,12 @@ function applyFixes(fixes: Fixes | null, editor: EditorHandle | null): void {
   else if (fixes !== null) workingDocument.replace(new PlainText(fixes.text));
 }
 
-/** F2 and Shift+F2 go to the next and previous problem from anywhere on the page. */
+/** F8 and Shift+F8 go to the next and previous problem from anywhere on the page, or to a notification while one is shown. */
 function useProblemKeys(goToProblem: (direction: 1 | -1) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'F2' || event.defaultPrevented) return;
+      if (event.key !== 'F8' || event.defaultPrevented) return;
+      if (toastStore.state.some(({ open }) => open)) return;
       event.preventDefault();
       goToProblem(event.shiftKey ? -1 : 1);
     };

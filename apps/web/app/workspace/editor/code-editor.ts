@@ -12,7 +12,13 @@ import {
   StateEffect,
   Transaction,
 } from '@codemirror/state';
-import { type Command, EditorView, keymap, type ViewUpdate } from '@codemirror/view';
+import {
+  type Command,
+  closeHoverTooltips,
+  EditorView,
+  keymap,
+  type ViewUpdate,
+} from '@codemirror/view';
 import { attributesOf, type DocumentAttributes } from '../documents/document-attributes.ts';
 import type { ChunkedText } from '../documents/document-text.ts';
 import { dialectFound, templateFound } from '../documents/template-reading.ts';
@@ -139,8 +145,7 @@ export class CodeEditor implements EditorHandle {
         return true;
       }),
       keymap.of([
-        { key: 'F2', run: () => this.#step(1), shift: () => this.#step(-1), preventDefault: true },
-        // Elsewhere on the page, and here while nothing is wrong, it goes to the notifications.
+        // While nothing is wrong it goes to the notifications.
         {
           key: 'F8',
           run: () => this.#step(1),
@@ -224,7 +229,11 @@ export class CodeEditor implements EditorHandle {
     });
     this.#view.dispatch({
       selection: { anchor: at },
-      effects: [EditorView.scrollIntoView(at, { y: 'center' }), showProblem.of(problem)],
+      effects: [
+        EditorView.scrollIntoView(at, { y: 'center' }),
+        showProblem.of(problem),
+        closeHoverTooltips,
+      ],
     });
     this.#view.focus();
   }
@@ -459,6 +468,7 @@ export class CodeEditor implements EditorHandle {
         EditorView.scrollIntoView(found.from, { y: 'nearest', yMargin: 60 }),
         EditorView.announce.of(announcement),
         showProblem.of({ ...found.diagnostic, from: found.from }),
+        closeHoverTooltips,
       ],
     });
     return true;

@@ -13,7 +13,7 @@ import {
   foldKeymap,
   foldService,
 } from '@codemirror/language';
-import { lintGutter } from '@codemirror/lint';
+import { linter, lintGutter } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { EditorSelection, EditorState, type Extension } from '@codemirror/state';
 import {
@@ -155,6 +155,10 @@ export const editorExtensions: Extension = [
   search({ top: true }),
   EditorState.phrases.of(searchPhrases),
   lintGutter(),
+  // What is shown beside its place is not said again under the pointer.
+  linter(null, {
+    tooltipFilter: (problems, state) => (state.field(shownProblem) === null ? [...problems] : []),
+  }),
   lineBreaks,
   visibleColors,
   matchMarks,

@@ -130,8 +130,9 @@ export class PlainEditor implements EditorHandle {
   };
 
   readonly #onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'F2') return;
+    if (event.key !== 'F8') return;
     event.preventDefault();
+    event.stopPropagation();
     this.goToProblem(event.shiftKey ? -1 : 1);
   };
 

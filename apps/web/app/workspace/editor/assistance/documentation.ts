@@ -1,16 +1,11 @@
-import {
-  type EditorState,
-  type Extension,
-  StateEffect,
-  StateField,
-  type Text,
-} from '@codemirror/state';
-import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
+import type { EditorState, Extension, Text } from '@codemirror/state';
+import { EditorView, hoverTooltip, keymap, type Tooltip } from '@codemirror/view';
 import type { ListedHover } from '../../engine/protocol.ts';
 import { offsetOf, placeOf } from '../places.ts';
 import { documentationView } from './documentation-view.ts';
 import type { EditorAssistance } from './editor-assistance.ts';
 import { hoverParts, hoverText } from './hover-words.ts';
+import { isPopupOpen, showPopup } from './popup.ts';
 
 /** Milliseconds that a pointer rests, or a finger holds. */
 const hoverTime = 400;
@@ -20,18 +15,6 @@ const holdTime = 550;
 interface Documentation extends Tooltip {
   readonly text: string;
 }
-
-const setShown = StateEffect.define<Tooltip | null>();
-
-/** Opened by a key or a finger: it stays until something else happens. */
-const shown = StateField.define<Tooltip | null>({
-  create: () => null,
-  update(value, transaction) {
-    for (const effect of transaction.effects) if (effect.is(setShown)) return effect.value;
-    return transaction.docChanged || transaction.selection ? null : value;
-  },
-  provide: (field) => showTooltip.from(field),
-});
 
 /** Shows information about a key or value: under the pointer, at the cursor on a key press, under a held finger. */
 export function documentation(assistance: EditorAssistance): Extension {
@@ -46,25 +29,18 @@ export function documentation(assistance: EditorAssistance): Extension {
     const announcement = EditorView.announce.of(
       tooltip === null ? 'No documentation for this.' : tooltip.text,
     );
-    view.dispatch({ effects: [setShown.of(tooltip), announcement] });
+    view.dispatch({ effects: [...showPopup(tooltip), announcement] });
   };
   return [
-    hoverTooltip((view, at) => tooltipAt(view.state, at), { hoverTime }),
-    shown,
+    hoverTooltip((view, at) => (isPopupOpen(view) ? null : tooltipAt(view.state, at)), {
+      hoverTime,
+    }),
     keymap.of([
       {
         key: 'Shift-F1',
         preventDefault: true,
         run: (view) => {
           void show(view, view.state.selection.main.head);
-          return true;
-        },
-      },
-      {
-        key: 'Escape',
-        run: (view) => {
-          if (view.state.field(shown) === null) return false;
-          view.dispatch({ effects: setShown.of(null) });
           return true;
         },
       },

@@ -1,22 +1,9 @@
-import { type Extension, StateEffect, StateField } from '@codemirror/state';
-import { EditorView, keymap, type Panel, showPanel } from '@codemirror/view';
+import type { Extension } from '@codemirror/state';
+import { EditorView, keymap, type TooltipView } from '@codemirror/view';
 import type { NamePlace, PlacedEdit } from '../../engine/protocol.ts';
 import { offsetOf, placeOf } from '../places.ts';
 import type { EditorAssistance } from './editor-assistance.ts';
-
-type MakePanel = (view: EditorView) => Panel;
-
-const setPanel = StateEffect.define<MakePanel | null>();
-
-/** The list of a name's places, or the field for a new name. */
-const panel = StateField.define<MakePanel | null>({
-  create: () => null,
-  update(value, transaction) {
-    for (const effect of transaction.effects) if (effect.is(setPanel)) return effect.value;
-    return transaction.docChanged ? null : value;
-  },
-  provide: (field) => showPanel.from(field),
-});
+import { closePopup, showPopup } from './popup.ts';
 
 /** Goes to the definition of a name (F12), lists all its places (Shift+F12) and renames it (F2), in all open documents. */
 export function names(assistance: EditorAssistance): Extension {
@@ -26,28 +13,22 @@ export function names(assistance: EditorAssistance): Extension {
       return true;
     };
   };
-  return [
-    panel,
-    keymap.of([
-      { key: 'F12', preventDefault: true, run: run(goToDefinition) },
-      { key: 'Shift-F12', preventDefault: true, run: run(listPlaces) },
-      { key: 'F2', preventDefault: true, run: run(askForName) },
-      { key: 'Escape', run: closePanel },
-    ]),
-  ];
+  return keymap.of([
+    { key: 'F12', preventDefault: true, run: run(goToDefinition) },
+    { key: 'Shift-F12', preventDefault: true, run: run(listPlaces) },
+    { key: 'F2', preventDefault: true, run: run(askForName) },
+  ]);
 }
 
-function closePanel(view: EditorView): boolean {
-  if (view.state.field(panel, false) == null) return false;
-  view.dispatch({ effects: setPanel.of(null) });
-  view.focus();
-  return true;
+/** Opens it below the cursor, where the eye is. */
+function showAtCursor(view: EditorView, create: () => TooltipView): void {
+  const pos = view.state.selection.main.head;
+  view.dispatch({ effects: showPopup({ pos, create }) });
 }
 
 function announce(view: EditorView, message: string): void {
-  view.dispatch({
-    effects: [EditorView.announce.of(message), setPanel.of(() => messagePanel(message))],
-  });
+  view.dispatch({ effects: EditorView.announce.of(message) });
+  showAtCursor(view, () => messageView(message));
 }
 
 const cursorOf = ({ state }: EditorView) => placeOf(state.doc, state.selection.main.head);
@@ -63,7 +44,7 @@ async function listPlaces(view: EditorView, assistance: EditorAssistance): Promi
   const found = await assistance.names(cursorOf(view), 'references');
   const places = found?.places ?? [];
   if (places.length === 0) announce(view, 'No name is here that is used in the open documents.');
-  else view.dispatch({ effects: setPanel.of(() => placesPanel(view, assistance, places)) });
+  else showAtCursor(view, () => placesView(view, assistance, places));
 }
 
 async function askForName(view: EditorView, assistance: EditorAssistance): Promise<void> {
@@ -73,7 +54,7 @@ async function askForName(view: EditorView, assistance: EditorAssistance): Promi
   const word = view.state.wordAt(view.state.selection.main.head);
   const written = word === null ? '' : view.state.sliceDoc(word.from, word.to);
   const rename = (name: string) => void renameTo(view, assistance, { at, name });
-  view.dispatch({ effects: setPanel.of(() => namePanel(view, written, rename)) });
+  showAtCursor(view, () => nameView(view, written, rename));
 }
 
 async function renameTo(
@@ -112,7 +93,7 @@ function applyEdits(view: EditorView, edits: readonly PlacedEdit[]): void {
       to: offsetOf(doc, to),
       insert,
     })),
-    effects: setPanel.of(null),
+    effects: showPopup(null),
     userEvent: 'input.rename',
   });
 }
@@ -126,7 +107,7 @@ async function goTo(
   const anchor = offsetOf(view.state.doc, from);
   view.dispatch({
     selection: { anchor },
-    effects: [EditorView.scrollIntoView(anchor, { y: 'center' }), setPanel.of(null)],
+    effects: [EditorView.scrollIntoView(anchor, { y: 'center' }), ...showPopup(null)],
   });
   view.focus();
 }
@@ -149,7 +130,7 @@ async function show(
   return view.state.doc !== before;
 }
 
-function messagePanel(message: string): Panel {
+function messageView(message: string): TooltipView {
   const dom = document.createElement('div');
   dom.className = 'yt-names';
   dom.append(document.createElement('p'));
@@ -157,11 +138,11 @@ function messagePanel(message: string): Panel {
   return { dom };
 }
 
-function placesPanel(
+function placesView(
   view: EditorView,
   assistance: EditorAssistance,
   places: readonly NamePlace[],
-): Panel {
+): TooltipView {
   const dom = document.createElement('div');
   dom.className = 'yt-names';
   dom.setAttribute('role', 'group');
@@ -179,12 +160,18 @@ function placesPanel(
     dom.append(button);
   }
   dom.onkeydown = (event) => {
-    if (event.key === 'Escape') closePanel(view);
+    if (event.key === 'Escape') closePopup(view);
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const buttons = [...dom.querySelectorAll('button')];
+    const focused = buttons.findIndex((button) => button === event.target);
+    buttons.at((focused + step) % buttons.length)?.focus();
   };
-  return { dom, mount: () => dom.querySelector('button')?.focus() };
+  return { dom, mount: () => dom.querySelector('button')?.focus({ preventScroll: true }) };
 }
 
-function namePanel(view: EditorView, written: string, rename: (name: string) => void): Panel {
+function nameView(view: EditorView, written: string, rename: (name: string) => void): TooltipView {
   const dom = document.createElement('form');
   dom.className = 'yt-names';
   const label = document.createElement('label');
@@ -202,7 +189,11 @@ function namePanel(view: EditorView, written: string, rename: (name: string) => 
     if (input.value !== '') rename(input.value);
   };
   dom.onkeydown = (event) => {
-    if (event.key === 'Escape') closePanel(view);
+    if (event.key === 'Escape') closePopup(view);
   };
-  return { dom, mount: () => input.select() };
+  const mount = () => {
+    input.focus({ preventScroll: true });
+    input.select();
+  };
+  return { dom, mount };
 }

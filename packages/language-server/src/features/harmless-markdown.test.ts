@@ -16,6 +16,9 @@ it.each([
   ['<command:x>', '&lt;command:x>'],
   ['`![x](y) <b>` and `` a`b ``', '`![x](y) <b>` and `` a`b ``'],
   ['open `code', 'open \\`code'],
+  ['``<img src=x>`', '\\`\\`&lt;img src=x>\\`'],
+  ['\\`<img src=x>`', '\\`&lt;img src=x>\\`'],
+  ['\\\\`<b>', '\\\\\\`&lt;b>'],
   ['```yaml\na: <b>\n```\n![x](y)', '```yaml\na: <b>\n```\n[x](#)'],
   ['```yaml\na: 1', '```yaml\na: 1\n```'],
 ])('%j becomes %j', (text, expected) => {
@@ -42,8 +45,11 @@ it('leaves no image, no element and no link to anything but a web page in any te
 });
 
 it('takes linear time', () => {
-  for (const part of ['`', '![', '](', '```\n', '[a]: ', '<']) {
+  for (const part of ['`', '\\', '\\`', '![', '](', '```\n', '[a]: ', '<']) {
+    const start = process.cpuUsage();
     const text = harmlessMarkdown(part.repeat(30_000));
     expect(text.length).toBeLessThan(part.length * 30_000 * 5 + 100);
+    // A few milliseconds; quadratic time would be seconds.
+    expect(process.cpuUsage(start).user, part).toBeLessThan(500_000);
   }
 });

@@ -1,6 +1,11 @@
-/** Fenced code, and spans of code: what is in them is text. */
+/**
+ * Fenced code, and spans of code: what is in them is text. A span begins with a whole run of backticks that is not
+ * escaped; the regular expression tries no shorter run, which would be wrong and take quadratic time.
+ */
 const CODE =
-  /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]* *$|(?![\s\S]))|(`+)(?!`)[\s\S]*?[^`]\2(?!`)/gm;
+  /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]* *$|(?![\s\S]))|(?<![`\\])(`+)(?!`)[\s\S]*?[^`]\2(?!`)/gm;
+/** A backtick that is not escaped, with the pairs of backslashes before it. */
+const BACKTICK = /(?<!\\)((?:\\\\)*)`/g;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/gm;
 /** `![alt](target)`, `![alt][label]`; with their `!` taken away they are links. */
 const IMAGE = /!+(?=\[)/g;
@@ -33,7 +38,7 @@ function harmlessProse(text: string): string {
       WEB.test(target) ? whole : `${before}#`,
     )
     .replace(ANGLE, '&lt;')
-    .replaceAll('`', '\\`');
+    .replace(BACKTICK, '$1\\`');
 }
 
 /** The fence that a text leaves open. */

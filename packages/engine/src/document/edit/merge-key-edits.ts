@@ -10,7 +10,7 @@ import { type EntrySpan, isBlock } from '../entry-spans.ts';
 import { pairCopy } from './entries/entry-copies.ts';
 import type { EntrySource } from './entries/entry-source.ts';
 import { commentLines } from './entries/shift-lines.ts';
-import { removeEntries } from './remove-entries.ts';
+import { isFirstOnLine, removeEntries } from './remove-entries.ts';
 
 /** A pair that a merge key brings: where it is copied from, and its key there. */
 export interface MergedPair {
@@ -18,17 +18,18 @@ export interface MergedPair {
   readonly key: number;
 }
 
-/** An entry of a mapping, with the pairs that take its place if it is a merge key. */
+/** An entry of a mapping; a merge key with the pairs that take its place, and comments that come with them. */
 interface MergingEntry {
   readonly span: EntrySpan;
   readonly pairs: readonly MergedPair[] | undefined;
+  readonly comments?: readonly string[];
 }
 
 /**
  * The edits that put pairs in the places of merge keys. Comments of a merge key come above its pairs; one that
  * has neither goes.
  *
- * @param entries all entries of the mapping, in order.
+ * @param entries the entries of the mapping, in order; those whose neighbours all stay may be missing.
  * @param isOnLines whether values may go over several lines.
  */
 export function mergeEdits(
@@ -43,18 +44,16 @@ export function mergeEdits(
   const edits: TextEdit[] = [];
   const removed = new Set<number>();
   const isEmpty = entries.every(({ pairs }) => pairs?.length === 0);
-  for (const [index, { span, pairs }] of entries.entries()) {
+  for (const [index, { span, pairs, comments = [] }] of entries.entries()) {
     if (pairs === undefined) continue;
     const { key, from } = span;
     const to = lineEnd(tree.text, span.to);
-    const lines = pairs.map((pair) =>
-      isOnLines
-        ? pairCopy(pair.source, pair.key, column)
-        : indentation + pairCopy(pair.source, pair.key),
-    );
+    const lines = isOnLines
+      ? linesOf(pairs, column)
+      : pairs.map((pair) => indentation + pairCopy(pair.source, pair.key));
     if (isEmpty && index === 0) lines.push(`${indentation}{}`);
-    const comments = missingComments(commentsAt(tree, from, to), lines);
-    const insert = trimmedStart([...commentLines(comments, column), ...lines].join('\n'));
+    const above = [...missingComments(commentsAt(tree, from, to), lines), ...comments];
+    const insert = trimmedStart([...commentLines(above, column), ...lines].join('\n'));
     if (insert === '') removed.add(key);
     else edits.push({ from, to, insert });
   }
@@ -66,6 +65,11 @@ export function mergeEdits(
   }));
   const isRemoved = ({ key }: EntrySpan) => removed.has(key);
   return [...edits, ...removeEntries(tree, mapping, { spans, isRemoved })];
+}
+
+/** Copies of pairs as lines of a mapping at a column. */
+export function linesOf(pairs: readonly MergedPair[], column: number): string[] {
+  return pairs.map(({ source, key }) => pairCopy(source, key, column));
 }
 
 /** The comments that are not among lines of a copy. */
@@ -85,15 +89,15 @@ function flowEdits(
   );
   if (hasFlag(tree, mapping, FLAG_SINGLE_PAIR)) {
     const range = { from: entries[0].span.from, to: toOf(tree, mapping) };
-    return [flowEdit(tree, range, `{${written[0] ?? ''}}`)];
+    return [flowEdit(tree, range, `{${written[0] ?? ''}}`, entries[0].comments)];
   }
   const edits: TextEdit[] = [];
   for (let index = 0; index < entries.length; index++) {
     const insert = written[index];
     if (insert === undefined) continue;
-    const { span } = entries[index];
+    const { span, comments } = entries[index];
     if (insert !== '') {
-      edits.push(flowEdit(tree, { from: span.from, to: span.contentTo }, insert));
+      edits.push(flowEdit(tree, { from: span.from, to: span.contentTo }, insert, comments));
       continue;
     }
     let last = index;
@@ -126,13 +130,15 @@ function flowEdit(
   tree: SyntaxTree,
   { from, to }: { readonly from: number; readonly to: number },
   insert: string,
+  further: readonly string[] = [],
 ): TextEdit {
   const { text } = tree;
-  const comments = commentsAt(tree, from, to);
+  const comments = [...commentsAt(tree, from, to), ...further];
   if (comments.length === 0) return { from, to, insert };
   const before = text.charCodeAt(from - 1);
   const space = isBlank(before) || isBreak(before) ? '' : ' ';
-  const indentation = ' '.repeat(indentationAt(text, from) + 2);
+  const inset = isFirstOnLine(text, from) ? 0 : 2;
+  const indentation = ' '.repeat(indentationAt(text, from) + inset);
   const lines = comments.map((comment) => `${comment}\n${indentation}`).join('');
   return { from, to, insert: `${space}${lines}${insert}` };
 }

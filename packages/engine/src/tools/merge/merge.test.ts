@@ -181,6 +181,22 @@ b: # side b
     );
   });
 
+  it('keeps the comments of a merge key once where its pairs take its place', () => {
+    const removing = (base: string) =>
+      merge([base, 'x:\n  b: null\n'], { strategy: 'merge', nullDeletes: true }).output;
+    expect(removing('x:\n  <<:\n    # c\n    a: 1 # d\n    b: 2\n  k: 1\n')).toBe(
+      'x:\n  # c\n  a: 1 # d\n  k: 1\n',
+    );
+    const base = 'p: &p\n  b: 1\n  s: |\n    text\n';
+    expect(removing(`${base}x:\n  <<: *p\n      # below\n  k: 1\n`)).toBe(
+      `${base}x:\n  # below\n  s: |\n    text\n  k: 1\n`,
+    );
+    const flow = 'p: &p {a: 1, b: 2}\nq: &q {c: 3}\n';
+    expect(removing(`${flow}x: {\n  <<: *p,\n  # two\n  <<: *q,\n  k: 1}\n`)).toBe(
+      `${flow}x: {\n  # two\n  a: 1, c: 3,\n  k: 1}\n`,
+    );
+  });
+
   it('keeps the comment beside an alias of a block scalar that has one itself', () => {
     const base = 'a: &v |- # about a\n  m\nb: *v # about b\n';
     expect(merge([base, 'a: 1\n']).output).toBe('a: 1 # about a\nb: &v |- # about b\n  m\n');

@@ -10,6 +10,7 @@ import { isBlock } from '../../entry-spans.ts';
 import type { EntryText } from '../../entry-text.ts';
 import type { LineSpan } from '../../line-spans.ts';
 import { appendInBlock } from '../entry-edits.ts';
+import { linesOf } from '../merge-key-edits.ts';
 import { tailOfEntry } from '../remove-entries.ts';
 import {
   type ScalarTail,
@@ -19,7 +20,7 @@ import {
 import type { CollectionEdit, EntryEdit, Incoming } from './collection-edit.ts';
 import { entryContent, entryCopy, indicatorOf } from './entry-copies.ts';
 import type { EntrySource } from './entry-source.ts';
-import { expandMerges, inheritedEntries } from './expand-merge-keys.ts';
+import { expandMerges, inheritedPairs } from './expand-merge-keys.ts';
 import { commentsAbove } from './hoisted-comments.ts';
 import { commentLines, hasBreak } from './shift-lines.ts';
 import type { WriterContext } from './writer-context.ts';
@@ -100,7 +101,7 @@ export class LineEdits {
       appendAll(lines, commentLines(comments, column));
     };
     addComments(a.commentsIn(startOfNode(a.tree, collection), fromOf(a.tree, collection)));
-    let copies = edit.writtenOut ? inheritedEntries(this.#context, edit, column) : [];
+    let copies = linesOf(inheritedPairs(this.#context, edit), column);
     for (const { row, sectionFrom, linesTo, linesFrom } of a.spans.entries(collection)) {
       const change = changes.get(row);
       if (change?.isRemoved) {

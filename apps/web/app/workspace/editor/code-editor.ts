@@ -12,13 +12,7 @@ import {
   StateEffect,
   Transaction,
 } from '@codemirror/state';
-import {
-  type Command,
-  closeHoverTooltips,
-  EditorView,
-  keymap,
-  type ViewUpdate,
-} from '@codemirror/view';
+import { type Command, EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { attributesOf, type DocumentAttributes } from '../documents/document-attributes.ts';
 import type { ChunkedText } from '../documents/document-text.ts';
 import { dialectFound, templateFound } from '../documents/template-reading.ts';
@@ -33,9 +27,10 @@ import { EditorText, readEditorText } from './editor-text.ts';
 import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
 import { matchMarks, setMatchMarks } from './match-marks.ts';
 import { offsetOf, placeOf } from './places.ts';
+import { showPopup } from './popup.ts';
 import { problemSource } from './problem-source.ts';
+import { problemTooltip } from './problem-tooltip.ts';
 import { settingsExtension } from './settings-extension.ts';
-import { shownProblem, showProblem } from './shown-problem.ts';
 import { setTemplateDialect, templateDialect } from './template-dialect.ts';
 import { textEditsOf } from './text-edits.ts';
 
@@ -152,7 +147,6 @@ export class CodeEditor implements EditorHandle {
           shift: () => this.#step(-1),
           stopPropagation: true,
         },
-        { key: 'Escape', run: () => this.#hideProblem() },
       ]),
     ];
   }
@@ -231,8 +225,7 @@ export class CodeEditor implements EditorHandle {
       selection: { anchor: at },
       effects: [
         EditorView.scrollIntoView(at, { y: 'center' }),
-        showProblem.of(problem),
-        closeHoverTooltips,
+        ...showPopup(problem && problemTooltip(problem)),
       ],
     });
     this.#view.focus();
@@ -428,14 +421,6 @@ export class CodeEditor implements EditorHandle {
     return EditorState.create({ extensions: [slots, editorExtensions] });
   }
 
-  /** Leaves the key to what else it does. */
-  #hideProblem(): boolean {
-    if (this.#view.state.field(shownProblem) !== null) {
-      this.#view.dispatch({ effects: showProblem.of(null) });
-    }
-    return false;
-  }
-
   /** Brings a place into sight within the editor, which leaves the page where it is. */
   #reveal(at: number): void {
     const { scrollDOM } = this.#view;
@@ -467,8 +452,7 @@ export class CodeEditor implements EditorHandle {
       effects: [
         EditorView.scrollIntoView(found.from, { y: 'nearest', yMargin: 60 }),
         EditorView.announce.of(announcement),
-        showProblem.of({ ...found.diagnostic, from: found.from }),
-        closeHoverTooltips,
+        ...showPopup(problemTooltip({ ...found.diagnostic, from: found.from })),
       ],
     });
     return true;

@@ -34,7 +34,7 @@ import { editorTheme } from './editor-theme.ts';
 import { lineBreaks } from './line-breaks.ts';
 import { indentAfter } from './line-indent.ts';
 import { matchMarks } from './match-marks.ts';
-import { shownProblem } from './shown-problem.ts';
+import { isPopupOpen, popups } from './popup.ts';
 import { templateDialect } from './template-dialect.ts';
 import { templateFolding } from './template-folding.ts';
 
@@ -155,14 +155,13 @@ export const editorExtensions: Extension = [
   search({ top: true }),
   EditorState.phrases.of(searchPhrases),
   lintGutter(),
-  // What is shown beside its place is not said again under the pointer.
   linter(null, {
-    tooltipFilter: (problems, state) => (state.field(shownProblem) === null ? [...problems] : []),
+    tooltipFilter: (problems, state) => (isPopupOpen(state) ? [] : [...problems]),
   }),
   lineBreaks,
   visibleColors,
   matchMarks,
-  shownProblem,
+  popups,
   editorTheme,
   EditorState.allowMultipleSelections.of(true),
   EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),

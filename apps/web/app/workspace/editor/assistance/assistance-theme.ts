@@ -76,7 +76,17 @@ export const assistanceTheme: Extension = EditorView.theme({
     textAlign: 'left',
     overflowWrap: 'anywhere',
   },
-  '.yt-names input': { font: 'inherit', fontFamily: 'var(--font-mono)', color: 'var(--ink)' },
+  '.yt-names input': {
+    height: '28px',
+    boxSizing: 'border-box',
+    padding: '0 8px',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '6px',
+    background: 'var(--surface)',
+    color: 'var(--ink)',
+    font: 'inherit',
+    fontFamily: 'var(--font-mono)',
+  },
   '.yt-doc': {
     boxSizing: 'border-box',
     maxWidth: 'min(30rem, 88vw)',

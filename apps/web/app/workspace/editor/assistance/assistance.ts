@@ -4,15 +4,8 @@ import { completion } from './completion.ts';
 import { documentation } from './documentation.ts';
 import type { EditorAssistance } from './editor-assistance.ts';
 import { names } from './names.ts';
-import { popups } from './popup.ts';
 
 /** Completion, documentation and names for an editor. Loaded with the editor of a tool that has them. */
 export function assistanceExtension(assistance: EditorAssistance): Extension {
-  return [
-    completion(assistance),
-    documentation(assistance),
-    names(assistance),
-    popups,
-    assistanceTheme,
-  ];
+  return [completion(assistance), documentation(assistance), names(assistance), assistanceTheme];
 }

@@ -2,10 +2,10 @@ import type { EditorState, Extension, Text } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, type Tooltip } from '@codemirror/view';
 import type { ListedHover } from '../../engine/protocol.ts';
 import { offsetOf, placeOf } from '../places.ts';
+import { isPopupOpen, showPopup } from '../popup.ts';
 import { documentationView } from './documentation-view.ts';
 import type { EditorAssistance } from './editor-assistance.ts';
 import { hoverParts, hoverText } from './hover-words.ts';
-import { isPopupOpen, showPopup } from './popup.ts';
 
 /** Milliseconds that a pointer rests, or a finger holds. */
 const hoverTime = 400;
@@ -32,7 +32,7 @@ export function documentation(assistance: EditorAssistance): Extension {
     view.dispatch({ effects: [...showPopup(tooltip), announcement] });
   };
   return [
-    hoverTooltip((view, at) => (isPopupOpen(view) ? null : tooltipAt(view.state, at)), {
+    hoverTooltip((view, at) => (isPopupOpen(view.state) ? null : tooltipAt(view.state, at)), {
       hoverTime,
     }),
     keymap.of([

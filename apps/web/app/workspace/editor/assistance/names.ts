@@ -2,8 +2,8 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, keymap, type TooltipView } from '@codemirror/view';
 import type { NamePlace, PlacedEdit } from '../../engine/protocol.ts';
 import { offsetOf, placeOf } from '../places.ts';
+import { closePopup, showPopup } from '../popup.ts';
 import type { EditorAssistance } from './editor-assistance.ts';
-import { closePopup, showPopup } from './popup.ts';
 
 /** Goes to the definition of a name (F12), lists all its places (Shift+F12) and renames it (F2), in all open documents. */
 export function names(assistance: EditorAssistance): Extension {

@@ -1,4 +1,4 @@
-import { type Extension, StateEffect, StateField } from '@codemirror/state';
+import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import {
   closeHoverTooltips,
   type EditorView,
@@ -18,7 +18,7 @@ const popup = StateField.define<Tooltip | null>({
   provide: (field) => showTooltip.from(field),
 });
 
-/** What a key or a finger opens beside a place: one at a time, until Escape, an edit or a move of the cursor closes it. */
+/** What a key, a finger or a list opens beside a place: one at a time, until Escape, an edit or a move of the cursor closes it. */
 export const popups: Extension = [popup, keymap.of([{ key: 'Escape', run: closePopup }])];
 
 /** Opens it, in place of another one and of what the pointer shows; null closes it. */
@@ -27,13 +27,13 @@ export function showPopup(tooltip: Tooltip | null): StateEffect<unknown>[] {
 }
 
 /** Whether one is open: what rests under the pointer would lie over it. */
-export function isPopupOpen({ state }: EditorView): boolean {
+export function isPopupOpen(state: EditorState): boolean {
   return state.field(popup, false) != null;
 }
 
 /** @returns whether one was open. */
 export function closePopup(view: EditorView): boolean {
-  if (!isPopupOpen(view)) return false;
+  if (!isPopupOpen(view.state)) return false;
   view.dispatch({ effects: showPopup(null) });
   view.focus();
   return true;

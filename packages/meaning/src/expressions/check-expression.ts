@@ -302,10 +302,11 @@ class ExpressionChecker {
     return ANY;
   }
 
+  /** GitHub takes it for null and goes on, so it is no error, but never what is meant. */
   #noProperties(type: ExpressionType, range: Range, name?: string): void {
     const property = name === undefined ? 'properties' : `property “${name}”`;
-    const message = `This is ${nameOfType(type)} and has no ${property}.`;
-    this.#report(range, { rule: 'expression-type', severity: 'error', message });
+    const message = `This is ${nameOfType(type)} and has no ${property}, so the result is always null.`;
+    this.#report(range, { rule: 'expression-type', severity: 'warning', message });
   }
 
   #index(owner: Checked, key: Checked): Checked {
@@ -333,9 +334,10 @@ class ExpressionChecker {
     return { type: ANY, path: below, range };
   }
 
+  /** GitHub turns it into a number or a string, with which there is mostly nothing. */
   #wrongIndex(what: string, { type, range }: Checked): void {
     const message = `${what}, but this is ${nameOfType(type)}.`;
-    this.#report(range, { rule: 'expression-type', severity: 'error', message });
+    this.#report(range, { rule: 'expression-type', severity: 'warning', message });
   }
 
   #logical({ operator, args }: Logical): Checked {
@@ -413,6 +415,7 @@ class ExpressionChecker {
       });
     }
     this.#checkArguments(signature, checked);
+    if (name === 'case') this.#checkConditions(checked);
     const type = this.#literalCall(name, args, checked) ?? signature.gives;
     return { type, range };
   }
@@ -451,6 +454,16 @@ class ExpressionChecker {
     }
   }
 
+  /** Every second argument of `case` decides on the one after it; the last one is the default. */
+  #checkConditions(args: readonly Checked[]): void {
+    for (let place = 0; place < args.length - 1; place += 2) {
+      const { type, range } = args[place];
+      if (type.kind === 'any' || type.kind === 'boolean') continue;
+      const message = `Argument ${place + 1} of case must be a condition, true or false, but this is ${nameOfType(type)}.`;
+      this.#report(range, { rule: 'expression-type', severity: 'error', message });
+    }
+  }
+
   /** What calls with a literal give, and what is wrong with it. */
   #literalCall(
     name: string,
@@ -481,8 +494,17 @@ class ExpressionChecker {
 
   #checkFormat(text: string, count: number, range: Range): void {
     const used = new Set<number>();
-    for (const [found, number] of text.matchAll(/\{\{|\}\}|\{(\d+)\}/g)) {
-      if (found !== '{{' && found !== '}}') used.add(Number(number));
+    for (const [, number] of text.matchAll(FORMAT_PARTS)) {
+      if (number !== undefined) used.add(Number(number));
+    }
+    const [brace] = /[{}]/.exec(text.replace(FORMAT_PARTS, '')) ?? [];
+    if (brace !== undefined) {
+      this.#report(range, {
+        rule: 'function-arguments',
+        severity: 'error',
+        message: `The format has a single “${brace}”: write “${brace}${brace}” for a brace, and “{0}” for a value.`,
+      });
+      return;
     }
     const missing = [...used].find((number) => number >= count);
     if (missing !== undefined) {
@@ -504,6 +526,9 @@ class ExpressionChecker {
     }
   }
 }
+
+/** Braces that stand for themselves, and values by their numbers, perhaps with how they are written. */
+const FORMAT_PARTS = /\{\{|\}\}|\{(\d+)(?::[^{}]*)?\}/g;
 
 function isText({ token }: Literal): boolean {
   return token.type === TokenType.STRING || token.type === TokenType.IDENTIFIER;

@@ -153,15 +153,19 @@ class ExpressionChecker {
     // All of a context, of which a text may be a part.
     if (path.length < 3 && path.includes('*')) return;
     if (!untrusted.some((pattern) => matches(pattern, path))) return;
-    this.#report(range, {
-      rule: 'script-injection',
-      severity: 'warning',
-      message: `Anyone can set ${name} and so run commands in this script. Put it into an environment variable with env, and use that.`,
-    });
+    this.#warning(
+      'script-injection',
+      range,
+      `Anyone can set ${name} and so run commands in this script. Put it into an environment variable with env, and use that.`,
+    );
   }
 
-  #report(range: Range, finding: Omit<ExpressionFinding, 'from' | 'to'>): void {
-    this.findings.push({ ...finding, from: range.from, to: range.to });
+  #error(rule: string, { from, to }: Range, message: string, insert?: string): void {
+    this.findings.push({ rule, severity: 'error', message, from, to, insert });
+  }
+
+  #warning(rule: string, { from, to }: Range, message: string, insert?: string): void {
+    this.findings.push({ rule, severity: 'warning', message, from, to, insert });
   }
 
   #literal({ token }: Literal): Checked {
@@ -190,7 +194,7 @@ class ExpressionChecker {
       const hint =
         near === undefined ? `Contexts: ${contexts.join(', ')}.` : `Did you mean “${near}”?`;
       const message = `Unknown context “${token.lexeme}”. ${hint}`;
-      this.#report(range, { rule: 'unknown-context', severity: 'error', message, insert: near });
+      this.#error('unknown-context', range, message, near);
       return { type: ANY, range };
     }
     if (!contexts.includes(name)) {
@@ -199,7 +203,7 @@ class ExpressionChecker {
           ? 'No context can be used here.'
           : `Here you can use ${contexts.join(', ')}.`;
       const message = `The context “${token.lexeme}” cannot be used here. ${here}`;
-      this.#report(range, { rule: 'unavailable-context', severity: 'error', message });
+      this.#error('unavailable-context', range, message);
       return { type: ANY, range };
     }
     return { type, path: [name], range };
@@ -272,12 +276,12 @@ class ExpressionChecker {
       [...properties.values()].map((property) => property.name),
     );
     if (near !== undefined) {
-      this.#report(at, {
-        rule: 'unknown-property',
-        severity: 'warning',
-        message: `“${path?.join('.') ?? 'This object'}” probably has no “${name}”. Did you mean “${near}”?`,
-        insert: near,
-      });
+      this.#warning(
+        'unknown-property',
+        at,
+        `“${path?.join('.') ?? 'This object'}” probably has no “${name}”. Did you mean “${near}”?`,
+        near,
+      );
     }
     return ANY;
   }
@@ -293,12 +297,12 @@ class ExpressionChecker {
     const known = owner.path && this.#scope.explainUnknown?.([...owner.path, name]);
     const list = names.length === 0 ? '' : ` It has ${listed(names)}.`;
     const hint = near === undefined ? (known?.hint ?? list) : ` Did you mean “${near}”?`;
-    this.#report(at, {
-      rule: known?.rule ?? 'unknown-property',
-      severity: 'error',
-      message: `“${whole}” has no “${name}”${names.length === 0 ? ' here' : ''}.${hint}`,
-      insert: near,
-    });
+    this.#error(
+      known?.rule ?? 'unknown-property',
+      at,
+      `“${whole}” has no “${name}”${names.length === 0 ? ' here' : ''}.${hint}`,
+      near,
+    );
     return ANY;
   }
 
@@ -306,7 +310,7 @@ class ExpressionChecker {
   #noProperties(type: ExpressionType, range: Range, name?: string): void {
     const property = name === undefined ? 'properties' : `property “${name}”`;
     const message = `This is ${nameOfType(type)} and has no ${property}, so the result is always null.`;
-    this.#report(range, { rule: 'expression-type', severity: 'warning', message });
+    this.#warning('expression-type', range, message);
   }
 
   #index(owner: Checked, key: Checked): Checked {
@@ -337,7 +341,7 @@ class ExpressionChecker {
   /** GitHub turns it into a number or a string, with which there is mostly nothing. */
   #wrongIndex(what: string, { type, range }: Checked): void {
     const message = `${what}, but this is ${nameOfType(type)}.`;
-    this.#report(range, { rule: 'expression-type', severity: 'warning', message });
+    this.#warning('expression-type', range, message);
   }
 
   #logical({ operator, args }: Logical): Checked {
@@ -390,7 +394,7 @@ class ExpressionChecker {
       ? 'The result never depends on their content.'
       : 'Both are converted to numbers first.';
     const message = `“${operator.lexeme}” compares ${nameOfType(left.type)} with ${nameOfType(right.type)}. ${effect}`;
-    this.#report(range, { rule: 'expression-type', severity: 'warning', message });
+    this.#warning('expression-type', range, message);
   }
 
   #call({ functionName: token, args }: FunctionCall): Checked {
@@ -408,14 +412,13 @@ class ExpressionChecker {
         most === 0
           ? 'takes no arguments'
           : `takes ${count} ${count === '1' ? 'argument' : 'arguments'}`;
-      this.#report(nameRange, {
-        rule: 'function-arguments',
-        severity: 'error',
-        message: `${signature.name} ${takes}, but there are ${args.length}.`,
-      });
+      this.#error(
+        'function-arguments',
+        nameRange,
+        `${signature.name} ${takes}, but there are ${args.length}.`,
+      );
     }
     this.#checkArguments(signature, checked);
-    if (name === 'case') this.#checkConditions(checked);
     const type = this.#literalCall(name, args, checked) ?? signature.gives;
     return { type, range };
   }
@@ -430,37 +433,25 @@ class ExpressionChecker {
     if (ofPlace !== undefined && this.#scope.functions.has(name)) return ofPlace;
     if (ofPlace !== undefined) {
       const message = `The function “${token.lexeme}” cannot be used here.`;
-      this.#report(range, { rule: 'unavailable-function', severity: 'error', message });
+      this.#error('unavailable-function', range, message);
       return undefined;
     }
     const names = [...FUNCTIONS, ...PLACE_FUNCTIONS].map((each) => each.name);
     const near = nearestName(token.lexeme, names);
     const hint = near === undefined ? `Functions: ${names.join(', ')}.` : `Did you mean “${near}”?`;
     const message = `Unknown function “${token.lexeme}”. ${hint}`;
-    this.#report(range, { rule: 'unknown-function', severity: 'error', message, insert: near });
+    this.#error('unknown-function', range, message, near);
     return undefined;
   }
 
   #checkArguments({ name, takes }: FunctionSignature, args: readonly Checked[]): void {
     for (const [place, { type, range }] of args.entries()) {
-      const taken = takes[Math.min(place, takes.length - 1)];
-      const isArray = type.kind === 'array';
-      const isWrong =
-        (taken === 'text' && (isArray || type.kind === 'object')) ||
-        (taken === 'text or array' && type.kind === 'object');
-      if (!isWrong) continue;
-      const message = `Argument ${place + 1} of ${name} must be ${taken === 'text' ? 'a string' : 'a string or an array'}, but this is ${nameOfType(type)}.`;
-      this.#report(range, { rule: 'expression-type', severity: 'error', message });
-    }
-  }
-
-  /** Every second argument of `case` decides on the one after it; the last one is the default. */
-  #checkConditions(args: readonly Checked[]): void {
-    for (let place = 0; place < args.length - 1; place += 2) {
-      const { type, range } = args[place];
-      if (type.kind === 'any' || type.kind === 'boolean') continue;
-      const message = `Argument ${place + 1} of case must be a condition, true or false, but this is ${nameOfType(type)}.`;
-      this.#report(range, { rule: 'expression-type', severity: 'error', message });
+      // Every second argument of `case` decides on the one after it; the last one is the default.
+      const isCondition = name === 'case' && place % 2 === 0 && place < args.length - 1;
+      const taken = isCondition ? 'boolean' : takes[Math.min(place, takes.length - 1)];
+      if (!TAKEN[taken].kinds.includes(type.kind)) continue;
+      const message = `Argument ${place + 1} of ${name} must be ${TAKEN[taken].name}, but this is ${nameOfType(type)}.`;
+      this.#error('expression-type', range, message);
     }
   }
 
@@ -483,52 +474,58 @@ class ExpressionChecker {
       return typeOfJson(JSON.parse(text));
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      this.#report(range, {
-        rule: 'invalid-json',
-        severity: 'error',
-        message: 'This text is not JSON.',
-      });
+      this.#error('invalid-json', range, 'This text is not JSON.');
       return ANY;
     }
   }
 
   #checkFormat(text: string, count: number, range: Range): void {
     const used = new Set<number>();
-    for (const [, number] of text.matchAll(FORMAT_PARTS)) {
+    for (const [found, number] of text.matchAll(FORMAT_PARTS)) {
       if (number !== undefined) used.add(Number(number));
-    }
-    const [brace] = /[{}]/.exec(text.replace(FORMAT_PARTS, '')) ?? [];
-    if (brace !== undefined) {
-      this.#report(range, {
-        rule: 'function-arguments',
-        severity: 'error',
-        message: `The format has a single “${brace}”: write “${brace}${brace}” for a brace, and “{0}” for a value.`,
-      });
-      return;
+      else if (found.length === 1) {
+        this.#error(
+          'function-arguments',
+          range,
+          `The format has a single “${found}”: write “${found}${found}” for a brace.`,
+        );
+        return;
+      }
     }
     const missing = [...used].find((number) => number >= count);
     if (missing !== undefined) {
       const have = count === 1 ? 'is 1 value' : `are ${count} values`;
-      this.#report(range, {
-        rule: 'function-arguments',
-        severity: 'error',
-        message: `The format uses {${missing}}, but there ${have} to put in.`,
-      });
+      this.#error(
+        'function-arguments',
+        range,
+        `The format uses {${missing}}, but there ${have} to put in.`,
+      );
     }
     for (let number = 0; number < count; number++) {
       if (used.has(number)) continue;
-      this.#report(range, {
-        rule: 'function-arguments',
-        severity: 'warning',
-        message: `The format does not use {${number}}, so that argument is ignored.`,
-      });
+      this.#warning(
+        'function-arguments',
+        range,
+        `The format does not use {${number}}, so that argument is ignored.`,
+      );
       return;
     }
   }
 }
 
-/** Braces that stand for themselves, and values by their numbers, perhaps with how they are written. */
-const FORMAT_PARTS = /\{\{|\}\}|\{(\d+)(?::[^{}]*)?\}/g;
+/** Braces that stand for themselves, values by their numbers, perhaps with how they are written, and what is neither. */
+const FORMAT_PARTS = /\{\{|\}\}|\{(\d+)(?::[^{}]*)?\}|[{}]/g;
+
+/** What arguments may not be. */
+const TAKEN: Record<
+  FunctionSignature['takes'][number] | 'boolean',
+  { readonly name: string; readonly kinds: readonly ExpressionType['kind'][] }
+> = {
+  any: { name: '', kinds: [] },
+  text: { name: 'a string', kinds: ['array', 'object'] },
+  'text or array': { name: 'a string or an array', kinds: ['object'] },
+  boolean: { name: 'a boolean', kinds: ['array', 'object', 'string', 'number', 'null'] },
+};
 
 function isText({ token }: Literal): boolean {
   return token.type === TokenType.STRING || token.type === TokenType.IDENTIFIER;

@@ -2,11 +2,13 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { TEXT_LIMIT } from '@yamlkit/engine/tree';
 import { decodeText, decodeUtf8, encodingOf } from './decode-text.ts';
 import { countLineBreaks, StreamCutter } from './stream-cutter.ts';
-import { BYTE_LIMIT, SMALLEST_STREAM, TextBytes, TextTooLongError } from './text-bytes.ts';
+import { SMALLEST_STREAM, TextBytes, TextTooLongError } from './text-bytes.ts';
 
 const PIECE_BYTES = 1 << 20;
 /** As many bytes as show the encoding of a text. */
 const HEAD_BYTES = 4;
+/** Bytes in no piece yet of more units are too long, whatever comes: a byte-order mark and a marker cut off do not count. */
+const PENDING_LIMIT = TEXT_LIMIT + 5;
 
 /** Whole documents of a stream. Plain data. */
 export interface TextPiece {
@@ -86,18 +88,24 @@ export async function* piecesOfChunks(
 /** Makes pieces of the bytes of a stream, and knows how much of it came before each. */
 class PieceReader {
   readonly #cutter: StreamCutter;
+  readonly #leastBytes: number;
+  /** UTF-16 code units of the bytes in no piece yet, counted once they may be too many; as many as the bytes before. */
+  #pendingUnits = 0;
+  #counted = 0;
   #lines = 0;
   #units = 0;
   #isFirst = true;
   #hasByteOrderMark = false;
 
   constructor(pieceBytes: number) {
+    this.#leastBytes = pieceBytes;
     this.#cutter = new StreamCutter(pieceBytes);
   }
 
-  /** How many bytes to add next. */
+  /** How many bytes to add next: of what is too long, few more than show it. */
   get wanted(): number {
-    return this.#cutter.wanted;
+    const most = PENDING_LIMIT + 1 - this.#pendingUnits;
+    return Math.min(this.#cutter.wanted, Math.max(this.#leastBytes, most));
   }
 
   /** The pieces that are whole with these bytes. */
@@ -105,14 +113,26 @@ class PieceReader {
     const cutter = this.#cutter;
     cutter.add(chunk);
     for (let bytes = cutter.take(); bytes !== undefined; bytes = cutter.take()) {
+      this.#counted = 0;
       yield this.#decode(bytes);
     }
-    if (cutter.wanted > BYTE_LIMIT) throw this.#tooLong(cutter.beforeLastDocument);
+    this.#countPending(cutter.rest);
+    if (this.#pendingUnits > PENDING_LIMIT) throw this.#tooLong(cutter.beforeLastDocument);
+  }
+
+  #countPending(bytes: Uint8Array): void {
+    if (bytes.length <= PENDING_LIMIT) {
+      this.#pendingUnits = bytes.length;
+      return;
+    }
+    if (this.#counted === 0) this.#pendingUnits = 0;
+    this.#pendingUnits += TextBytes.units(bytes.subarray(this.#counted));
+    this.#counted = bytes.length;
   }
 
   /** The last piece; the only one where nothing was added. */
   *end(): Generator<TextPiece> {
-    const rest = this.#cutter.end();
+    const rest = this.#cutter.rest;
     if (this.#isFirst || rest.length > 0) yield this.#decode(rest);
   }
 

@@ -16,7 +16,7 @@ function piecesOf(text: string, { least = 1, chunk = 7 } = {}): string[] {
       pieces.push(piece.toString());
     }
   }
-  const rest = cutter.end().toString();
+  const rest = cutter.rest.toString();
   return rest === '' ? pieces : [...pieces, rest];
 }
 

@@ -68,8 +68,8 @@ export class StreamCutter {
     return this.#bytes.subarray(0, this.#boundary);
   }
 
-  /** All that is left, once nothing more will be added and `take` gives nothing. */
-  end(): Buffer {
+  /** All that is in no piece yet, once `take` gives nothing; the last piece, once nothing more will be added. */
+  get rest(): Buffer {
     return this.#bytes;
   }
 

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { TextBytes, TextTooLongError } from './text-bytes.ts';
 
 const PIECE = 1 << 20;
+/** How long the longest text is here: several blocks, and soon reached. */
+const LONGEST = 7 << 20;
 
 /** Bytes that are taken of a text that goes on and on, to the next piece. */
-function bytesTaken(piece: Uint8Array, start: Uint8Array = Buffer.alloc(0)): number {
-  const bytes = new TextBytes();
-  bytes.add(start);
-  for (let taken = start.length; taken < 4 * TEXT_LIMIT; taken += piece.length) {
+function bytesTaken(piece: Uint8Array, longest?: number): number {
+  const bytes = new TextBytes(longest);
+  for (let taken = 0; taken < 4 * TEXT_LIMIT; taken += piece.length) {
     try {
       bytes.add(piece);
     } catch (error) {
@@ -38,15 +39,21 @@ describe('TextBytes', () => {
     ['characters of four bytes', Buffer.alloc(PIECE, '😀'), 2],
     ['UTF-16', Buffer.alloc(PIECE, 'a', 'utf16le'), 2],
   ])('stops where %s are longer than the longest text', (_, piece, bytesPerUnit) => {
-    const taken = bytesTaken(piece);
-    expect(taken).toBeGreaterThanOrEqual(TEXT_LIMIT * bytesPerUnit);
-    expect(taken).toBeLessThanOrEqual(TEXT_LIMIT * bytesPerUnit + 3 * PIECE);
+    const taken = bytesTaken(piece, LONGEST);
+    expect(taken).toBeGreaterThanOrEqual(LONGEST * bytesPerUnit);
+    expect(taken).toBeLessThanOrEqual(LONGEST * bytesPerUnit + 3 * PIECE);
+  });
+
+  it('takes the longest text of the engine', () => {
+    const taken = bytesTaken(Buffer.alloc(PIECE, 'a'));
+    expect(taken).toBeGreaterThanOrEqual(TEXT_LIMIT);
+    expect(taken).toBeLessThanOrEqual(TEXT_LIMIT + 3 * PIECE);
   });
 
   it('does not count a byte-order mark', () => {
-    const bytes = new TextBytes();
+    const bytes = new TextBytes(LONGEST);
     bytes.add(Buffer.from('\ufeff'));
-    for (let at = 0; at < TEXT_LIMIT; at += PIECE) bytes.add(Buffer.alloc(PIECE, 'a'));
-    expect(bytes.bytes()).toHaveLength(TEXT_LIMIT + 3);
+    for (let at = 0; at < LONGEST; at += PIECE) bytes.add(Buffer.alloc(PIECE, 'a'));
+    expect(bytes.bytes()).toHaveLength(LONGEST + 3);
   });
 });

@@ -28,18 +28,27 @@ const BLOCK_BYTES = 1 << 20;
  * was added, in however small pieces, and a block.
  */
 export class TextBytes {
+  /** How many UTF-16 code units UTF-8 becomes; bytes that begin within a character may be counted one by one. */
+  static readonly units = countUtf8Units;
+
   readonly #blocks: Buffer[] = [];
   #length = 0;
   /** UTF-16 code units in the blocks counted so far; counting begins once there may be too many. */
   #units = 0;
   #counted = 0;
+  readonly #mostUnits: number;
+
+  /** @param mostUnits how many UTF-16 code units the longest text has. */
+  constructor(mostUnits = TEXT_LIMIT) {
+    this.#mostUnits = mostUnits;
+  }
 
   /** @throws TextTooLongError once the text is longer than the limit. */
   add(chunk: Uint8Array): void {
     for (let from = 0; from < chunk.length; ) {
       const at = this.#length % BLOCK_BYTES;
       if (at === 0) {
-        if (this.#length > TEXT_LIMIT) this.#checkLength();
+        if (this.#length > this.#mostUnits) this.#checkLength();
         this.#blocks.push(Buffer.allocUnsafeSlow(BLOCK_BYTES));
       }
       const piece = chunk.subarray(from, from + BLOCK_BYTES - at);
@@ -55,18 +64,14 @@ export class TextBytes {
   }
 
   #checkLength(): void {
-    const countUnits =
-      encodingOf(this.#blocks[0]).name === 'utf-8' ? countUtf8Units : countUtf16Units;
+    const isUtf8 = encodingOf(this.#blocks[0]).name === 'utf-8';
     for (; this.#counted < this.#blocks.length; this.#counted++) {
-      this.#units += countUnits(this.#blocks[this.#counted]);
+      const block = this.#blocks[this.#counted];
+      this.#units += isUtf8 ? countUtf8Units(block) : block.length / 2;
     }
     // The first one may be a byte-order mark, which is not part of the text.
-    if (this.#units > TEXT_LIMIT + 1) throw new TextTooLongError();
+    if (this.#units > this.#mostUnits + 1) throw new TextTooLongError();
   }
-}
-
-function countUtf16Units(bytes: Uint8Array): number {
-  return bytes.length / 2;
 }
 
 /** Each character takes one unit, and one that takes four bytes takes two. */

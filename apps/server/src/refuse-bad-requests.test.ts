@@ -168,12 +168,14 @@ describe('a client that is slow', () => {
     const received = await new Promise<number>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write(`GET / HTTP/1.1\r\n${HOST}\r\n`);
-        socket.pause();
-        // Until nothing more fits between them, and a while beyond that.
-        setTimeout(() => socket.resume(), 20 * silence);
       });
       let bytes = 0;
       socket.on('data', (chunk) => {
+        if (bytes === 0) {
+          socket.pause();
+          // Until nothing more fits between them, and a while beyond that.
+          setTimeout(() => socket.resume(), 20 * silence);
+        }
         bytes += chunk.length;
       });
       socket.on('close', () => resolve(bytes)).on('error', () => {});

@@ -7,10 +7,11 @@ import type {
   ToWorker,
 } from './workspace/engine/protocol.ts';
 import type { Answers } from './workspace/engine-worker/answers.ts';
+import { ReceivedTexts } from './workspace/engine-worker/received-texts.ts';
 import { runningRequest } from './workspace/engine-worker/running-request.ts';
 import { answers } from './workspace/engine-worker/workspace-answers.ts';
 
-let incoming: { readonly id: number; readonly texts: string[] } = { id: 0, texts: [] };
+const received = new ReceivedTexts();
 
 /** The most texts that a question takes. */
 const mostTexts = 3;
@@ -41,9 +42,8 @@ function say(message: FromWorker): void {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === 'text') {
-    if (incoming.id !== data.id) incoming = { id: data.id, texts: [] };
-    incoming.texts[data.at] = (incoming.texts[data.at] ?? '') + data.part;
+  if (data.kind === 'chunks') {
+    received.add(data);
     return;
   }
   if (data.kind === 'end') {
@@ -52,10 +52,11 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   }
   const { id, method, options } = data;
   Object.assign(runningRequest, { id, isEnded: false });
-  const given = incoming.id === id ? incoming.texts : [];
-  incoming = { id: 0, texts: [] };
-  // Nothing is sent of an empty text.
-  const texts = Array.from({ length: mostTexts }, (_, at) => given[at] ?? '');
+  received.drop(data.dropped);
+  const none = new Uint32Array();
+  const texts = Array.from({ length: mostTexts }, (_, at) =>
+    received.textOf(data.texts[at] ?? none),
+  );
   answer(method, options, texts).then(
     (value) => say({ kind: 'reply', id, value }),
     (error) => {

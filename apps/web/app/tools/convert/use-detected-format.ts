@@ -1,6 +1,10 @@
 import type { SourceFormat } from '@yamlkit/engine';
 import { useEffect, useState } from 'react';
-import type { ChunkedText } from '../../workspace/documents/document-text.ts';
+import {
+  type ChunkedText,
+  portionsOf,
+  stringOfChunks,
+} from '../../workspace/documents/document-text.ts';
 import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import { detectFormat } from './detect-format.ts';
 
@@ -38,6 +42,6 @@ function isAlso(detected: SourceFormat | undefined, from: SourceFormat): boolean
 }
 
 function startOf(text: ChunkedText): string {
-  for (const chunk of text.chunks()) return chunk;
+  for (const portion of portionsOf(text.chunks())) return stringOfChunks(portion);
   return '';
 }

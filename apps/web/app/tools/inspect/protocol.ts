@@ -11,7 +11,6 @@ import type {
   PlacedEdit,
   PlacedRange,
   ReadAs,
-  TextChanges,
   TextPosition,
 } from '../../workspace/engine/protocol.ts';
 
@@ -43,8 +42,6 @@ export interface InspectRequest {
   readonly edit?: OfRevision<TreeEdit>;
   /** How many rows are given along. */
   readonly pageSize: number;
-  /** The text as changes of the newest tree's, instead of the text itself. */
-  readonly changes?: TextChanges;
   readonly reading: TemplateOptions;
 }
 
@@ -216,8 +213,8 @@ export interface VersionsQuery {
 
 /** What the Parser asks the worker. */
 export interface InspectMethods {
-  /** Takes a text, unless there are changes; `stale` when those are of another text than the newest. */
-  readonly inspect: { readonly options: InspectRequest; readonly reply: TreeSummary | StaleTree };
+  /** Takes a text. */
+  readonly inspect: { readonly options: InspectRequest; readonly reply: TreeSummary };
   /** Takes a text; gives its events in the notation of the YAML test suite. */
   readonly events: { readonly options: TemplateOptions; readonly reply: string };
   /** Takes a text; gives its tokens, one on a line. */

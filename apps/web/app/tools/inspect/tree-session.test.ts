@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
-import { PlainText, stringOf } from '../../workspace/documents/document-text.ts';
+import { emptyText, PlainText, stringOf } from '../../workspace/documents/document-text.ts';
 import { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { InspectRequest, TreeQuestion } from './protocol.ts';
 import { TreeSession } from './tree-session.ts';
 import { askTree, inspectText, queryTree } from './worker/inspect-text.ts';
 
-/** The worker's own answers, without a worker, and the texts that were sent to it. */
-const sent: (string | undefined)[] = [];
+/** The worker's own answers, without a worker. */
 const engine = {
-  call: async (method: string, options: unknown, text?: PlainText) => {
-    if (method === 'inspect') {
-      const whole = text && stringOf(text);
-      sent.push(whole);
-      return inspectText(options as InspectRequest, whole ?? '');
-    }
+  call: async (method: string, options: unknown, text = emptyText) => {
+    if (method === 'inspect') return inspectText(options as InspectRequest, stringOf(text));
     return method === 'treeQuery' ? queryTree(options as string) : askTree(options as TreeQuestion);
   },
 } as never;
@@ -105,11 +100,11 @@ test('a text in place of the whole one begins with its root open, an edit of a p
   const session = await open('a: {n: 1}\nb: 2\n', document);
   await session.openTo(0);
   expect(session.state.count).toBe(1);
-  document.edit(new PlainText('a: {n: 1}\nb: 3\n'), [{ from: 13, to: 14, insert: '3' }]);
+  document.edit(new PlainText('a: {n: 1}\nb: 3\n'));
   await expect.poll(() => session.revision).toBe(document.snapshot.revision);
   expect(session.state.count).toBe(1);
-  document.edit(new PlainText('a: {n: 5}\n'), [{ from: 0, to: 15, insert: 'a: {n: 5}\n' }]);
-  document.edit(new PlainText('a: {n: 6}\n'), [{ from: 7, to: 8, insert: '6' }]);
+  document.edit(new PlainText('a: {n: 5}\n'), true);
+  document.edit(new PlainText('a: {n: 6}\n'));
   await expect.poll(() => session.revision).toBe(document.snapshot.revision);
   expect(session.state.count).toBe(2);
 });
@@ -130,42 +125,4 @@ test('opens siblings', async () => {
   await session.openSiblings(session.state.selection?.row.id ?? 0);
   expect(session.state.count).toBe(5);
   expect(session.state.selection?.path.dotted).toBe('a');
-});
-
-test('sends what has changed instead of the text, and the text where that does not do', async () => {
-  const document = new WorkingDocument();
-  const session = await open('a: 1\nb: 2\n', document);
-  const edit = async (text: string, ...edits: { from: number; to: number; insert: string }[]) => {
-    sent.length = 0;
-    document.edit(new PlainText(text), edits);
-    await expect.poll(() => session.revision).toBe(document.snapshot.revision);
-    return sent;
-  };
-  expect(await edit('a: 1\nb: 3\n', { from: 8, to: 9, insert: '3' })).toEqual([undefined]);
-  await session.selectPlace(2);
-  expect(session.state.selection?.row.value).toBe('3');
-
-  // Two changes before the tree follows.
-  document.edit(new PlainText('a: 11\nb: 3\n'), [{ from: 4, to: 4, insert: '1' }]);
-  expect(await edit('a: 11\nb: 33\n', { from: 10, to: 10, insert: '3' })).toEqual([undefined]);
-  expect(session.state.selection?.row.value).toBe('33');
-
-  // Edits that do not lead to the text.
-  expect(await edit('a: 1\n', { from: 0, to: 1, insert: '' })).toEqual([undefined, 'a: 1\n']);
-  expect(session.state.count).toBe(2);
-
-  // A change that the editor cannot describe, and one after it.
-  document.edit(new PlainText('a: 2\n'));
-  expect(await edit('a: 3\n', { from: 3, to: 4, insert: '3' })).toEqual(['a: 3\n']);
-});
-
-test('sends the text when the worker has another one', async () => {
-  const document = new WorkingDocument();
-  const session = await open('a: 1\n', document);
-  // As after the worker was started again and has been asked for another tree.
-  await inspectText({ revision: -5, keepsOpen: false, pageSize: 10, reading: {} }, 'other: 1\n');
-  sent.length = 0;
-  document.edit(new PlainText('a: 2\n'), [{ from: 3, to: 4, insert: '2' }]);
-  await expect.poll(() => session.revision).toBe(document.snapshot.revision);
-  expect(sent).toEqual([undefined, 'a: 2\n']);
 });

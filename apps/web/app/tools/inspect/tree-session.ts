@@ -1,17 +1,11 @@
-import type { Path, TextEdit } from '@yamlkit/engine';
+import type { Path } from '@yamlkit/engine';
 import { Store } from '../../ui/store.ts';
-import type { ChunkedText } from '../../workspace/documents/document-text.ts';
 import { readingOf, templateMode } from '../../workspace/documents/template-reading.ts';
-import type {
-  DocumentSnapshot,
-  WorkingDocument,
-} from '../../workspace/documents/working-document.ts';
+import type { WorkingDocument } from '../../workspace/documents/working-document.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { EngineError } from '../../workspace/engine/engine-error.ts';
 import { type LiveAnswer, LiveQuery } from '../../workspace/engine/live-query.ts';
-import type { TextChanges } from '../../workspace/engine/protocol.ts';
 import type {
-  InspectRequest,
   ListedNode,
   LocatedNode,
   OfRevision,
@@ -24,8 +18,6 @@ import type {
 
 /** The tree follows the text this many milliseconds after typing pauses. */
 const typingPause = 300;
-/** Most changes since the newest tree that are sent instead of the text. */
-const mostChanges = 500;
 /** Rows asked for at a time. */
 const pageSize = 100;
 
@@ -88,8 +80,6 @@ export class TreeSession extends Store<TreeState> {
   #queried = '';
   /** The revision of the document that the tree is of; -1 before the first. */
   #revision = -1;
-  /** Each change of the text since the newest tree; undefined when one is not known. */
-  #changes: (readonly TextEdit[])[] | undefined;
   /** Whether the text has been replaced as a whole since the newest tree: then nothing of that stays open. */
   #isAnother = false;
   /** The edit of the tree that the next text comes from, and what is to be selected then. */
@@ -110,20 +100,14 @@ export class TreeSession extends Store<TreeState> {
 
   /** Follows the document until the returned function is called. */
   start(): () => void {
-    this.#changes = undefined;
     this.#reading.refresh();
-    let { length } = this.#document.snapshot.text;
     const unsubscribe = this.#document.subscribe(() => {
-      const { change, edits, text } = this.#document.snapshot;
-      if (isAnother(this.#document.snapshot, length)) this.#isAnother = true;
-      length = text.length;
+      const { change, replacesAll } = this.#document.snapshot;
+      if (replacesAll) this.#isAnother = true;
       const isTyped = change === 'edited' && this.#expected === undefined;
-      if (edits === undefined || this.#changes?.length === mostChanges) this.#changes = undefined;
-      this.#changes?.push(edits ?? []);
       this.#reading.refresh(isTyped ? typingPause : 0);
     });
     const unsubscribeMode = templateMode.subscribe(() => {
-      this.#changes = undefined;
       this.#reading.refresh();
     });
     return () => {
@@ -166,7 +150,6 @@ export class TreeSession extends Store<TreeState> {
 
   /** Reads the text again: the worker knows its tree no more. */
   readAgain(): void {
-    this.#changes = undefined;
     this.#reading.refresh();
   }
 
@@ -353,7 +336,7 @@ export class TreeSession extends Store<TreeState> {
       ...(isEdited && selected !== undefined && { selected }),
       ...(edit && { edit }),
     };
-    return await this.#inspect(request, text);
+    return await this.#engine.call('inspect', request, text);
   }
 
   #follow({ isPending, answer: summary, version, failure }: LiveAnswer<TreeSummary>): void {
@@ -363,12 +346,10 @@ export class TreeSession extends Store<TreeState> {
     }
     this.#taken = version;
     const { text, revision } = this.#document.snapshot;
-    const isEmpty = text.length === 0;
     this.#expected = undefined;
     this.#isAnother = false;
     this.#revision = revision;
-    this.#changes = isEmpty ? undefined : [];
-    if (isEmpty) {
+    if (text.length === 0) {
       this.set(emptyState);
       return;
     }
@@ -381,27 +362,4 @@ export class TreeSession extends Store<TreeState> {
     void this.search(this.#searched);
     void this.query(this.#queried);
   }
-
-  /** Sends what has changed since the newest tree, and the text only where that is not enough. */
-  async #inspect(request: InspectRequest, text: ChunkedText): Promise<TreeSummary> {
-    const changes = this.#changesOf(text);
-    if (changes !== undefined) {
-      const summary = await this.#engine.call('inspect', { ...request, changes });
-      if (summary.kind === 'tree') return summary;
-    }
-    const summary = await this.#engine.call('inspect', request, text);
-    if (summary.kind === 'tree') return summary;
-    throw new EngineError('failed', 'the text did not reach it');
-  }
-
-  #changesOf({ length }: ChunkedText): TextChanges | undefined {
-    if (this.#changes === undefined || this.#revision === -1) return undefined;
-    return { revision: this.#revision, steps: [...this.#changes], length };
-  }
-}
-
-/** Whether a change has left nothing of the text before: pasting over all of it does, and undoing an upload. */
-function isAnother({ edits }: DocumentSnapshot, lengthBefore: number): boolean {
-  const [first] = edits ?? [];
-  return lengthBefore > 0 && first?.from === 0 && first.to === lengthBefore;
 }

@@ -6,9 +6,7 @@ import type {
   ListedHover,
   ListedProblem,
   NameAnswer,
-  OfKnownText,
   PlacedEdit,
-  TextChanges,
   TextPosition,
 } from '../../workspace/engine/protocol.ts';
 
@@ -87,10 +85,6 @@ export interface SchemaRequest {
 
 /** A place of a text that something is asked about. */
 export interface AssistanceRequest {
-  /** Which state of the document the text is. */
-  readonly revision: number;
-  /** The text as changes of one that the worker has, instead of the text itself. */
-  readonly changes?: TextChanges;
   readonly schemas: SchemaRequest;
   readonly reading: TemplateOptions;
   readonly at: TextPosition;
@@ -390,18 +384,18 @@ export interface ValidateMethods {
     readonly reply: SchemaVerdict | SchemaFailure | undefined;
   };
   readonly schemaCatalog: { readonly options: null; readonly reply: SchemaCatalog };
-  /** Both take a text, unless there are changes. */
+  /** All three take a text. */
   readonly hover: {
     readonly options: AssistanceRequest;
-    readonly reply: OfKnownText<ListedHover>;
+    readonly reply: ListedHover | undefined;
   };
   readonly complete: {
     readonly options: AssistanceRequest & { readonly isExplicit: boolean };
-    readonly reply: OfKnownText<ListedCompletions>;
+    readonly reply: ListedCompletions | undefined;
   };
   readonly names: {
     readonly options: NamesRequest;
-    readonly reply: OfKnownText<NameAnswer>;
+    readonly reply: NameAnswer | undefined;
   };
   /** Takes the text of a JSON Schema, or of CustomResourceDefinitions. */
   readonly readSchema: { readonly options: null; readonly reply: OwnSchemaSummary };

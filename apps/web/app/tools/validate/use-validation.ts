@@ -50,12 +50,11 @@ export function useValidation(isReady: boolean) {
       folderRules.subscribe(follow),
       schemas.start(),
       session.start(),
-      assistance.start(),
     ];
     return () => {
       for (const end of ends) end();
     };
-  }, [session, schemas, assistance, isReady]);
+  }, [session, schemas, isReady]);
 
   const applyShared = (given: unknown) => {
     isShared.current = true;

@@ -1,7 +1,7 @@
 import { Store } from '../../ui/store.ts';
 import { keptAttributesOf } from './document-attributes.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
-import { type ChunkedText, stringOf } from './document-text.ts';
+import { type ChunkedText, PlainText, stringOf } from './document-text.ts';
 import type { OpenDocument, OpenDocuments } from './open-documents.ts';
 import { StoreTimeoutError } from './store-with-deadline.ts';
 import type { TabLease } from './tab-lease.ts';
@@ -108,7 +108,7 @@ export class DocumentPersistence extends Store<KeepingState> {
     }
     this.#handedOver = current.text;
     this.#backUp(current);
-    void this.#write(current, current.text, [...current.text.chunks()], true);
+    void this.#write(current, current.text, true);
   }
 
   /** A page that goes away may not live to see its store answer. */
@@ -176,8 +176,7 @@ export class DocumentPersistence extends Store<KeepingState> {
     if (current.length === 0) return false;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (!this.#hasText(current))
-      await this.#write(current, current.text, [...current.text.chunks()], true);
+    if (!this.#hasText(current)) await this.#write(current, current.text, true);
     const stored = this.#stored.get(current.slot);
     if (stored === undefined || !this.#hasText(current)) return false;
     const { session: _, ...entry } = this.#entryOf(current, stored.entry.savedAt);
@@ -270,7 +269,7 @@ export class DocumentPersistence extends Store<KeepingState> {
     for (const { entry, text } of backups) {
       const kept = entries.find(({ slot }) => slot === entry.slot);
       if (kept === undefined || kept.savedAt < entry.savedAt) {
-        await this.#store.write(entry, [text], true);
+        await this.#store.write(entry, new PlainText(text), true);
       }
       this.#unloadBackup.forget(entry.slot);
     }
@@ -302,14 +301,7 @@ export class DocumentPersistence extends Store<KeepingState> {
     this.#timer = undefined;
     const { current } = this.#documents;
     if (!this.#hasText(current) && this.#handedOver !== current.text) {
-      const parts: string[] = [];
-      for (const part of current.text.chunks()) {
-        if (parts.length > 0) await new Promise((resume) => setTimeout(resume));
-        parts.push(part);
-      }
-      // Changed meanwhile: the save that change asked for is on its way.
-      if (this.#documents.current.text === current.text)
-        await this.#write(current, current.text, parts, false);
+      await this.#write(current, current.text, false);
     }
     await this.#saveOthers(false);
     await this.#saveEntries();
@@ -322,7 +314,7 @@ export class DocumentPersistence extends Store<KeepingState> {
       const each = this.#documents.state.list.find((other) => other.slot === slot);
       if (each?.text === undefined || slot === this.#documents.state.current) continue;
       if (this.#hasText(each) || (this.#beingWritten.has(each.text) && !isUrgent)) continue;
-      const written = this.#write(each, each.text, [...each.text.chunks()], isUrgent);
+      const written = this.#write(each, each.text, isUrgent);
       if (!isUrgent) await written;
     }
     const held = this.#documents.state.list
@@ -364,17 +356,12 @@ export class DocumentPersistence extends Store<KeepingState> {
     }
   }
 
-  async #write(
-    document: OpenDocument,
-    text: ChunkedText,
-    parts: readonly string[],
-    isUrgent: boolean,
-  ): Promise<void> {
+  async #write(document: OpenDocument, text: ChunkedText, isUrgent: boolean): Promise<void> {
     if (this.#hasStopped) return;
     const entry = this.#entryOf(document, Date.now());
     this.#beingWritten.add(text);
     try {
-      await this.#store.write(entry, parts, isUrgent);
+      await this.#store.write(entry, text, isUrgent);
       this.#stored.set(entry.slot, { entry, text: new WeakRef(text) });
       this.#unloadBackup.forget(entry.slot);
       const isOpen = this.#documents.state.list.some(({ slot }) => slot === entry.slot);

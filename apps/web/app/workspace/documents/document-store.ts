@@ -1,6 +1,6 @@
 import { createStore, type UseStore } from 'idb-keyval';
 import type { KeptAttributes } from './document-attributes.ts';
-import { type ChunkedText, PlainText } from './document-text.ts';
+import { type Chunk, type ChunkedText, PlainText, portionsOf } from './document-text.ts';
 
 /** What the store knows about a kept document without reading its text. */
 export interface StoredDocument extends KeptAttributes {
@@ -24,25 +24,42 @@ export interface DocumentStore {
   /** The text in `slot`; undefined when nothing is kept there. */
   read(slot: string): Promise<ChunkedText | undefined>;
   /**
-   * Keeps the pieces of a text, all or none. Rejects when the browser refuses, for one because it
-   * is full.
+   * Keeps a text, all of it or nothing. Rejects when the browser refuses, for one because it is full.
    *
-   * @param isUrgent whether the page is going away: then all is handed over at once. Otherwise the page
-   *   has its turn after each piece.
+   * @param isUrgent whether the page is going away: then all is handed over at once. Otherwise only what the store
+   *   does not have, and the page has its turn after each portion.
    */
-  write(entry: StoredDocument, parts: readonly string[], isUrgent: boolean): Promise<void>;
+  write(entry: StoredDocument, text: ChunkedText, isUrgent: boolean): Promise<void>;
   /** Changes what is known of documents that are kept, and leaves their texts as they are. */
   update(entries: readonly StoredDocument[]): Promise<void>;
   remove(slots: readonly string[]): Promise<void>;
 }
 
 const entryPrefix = 'entry:';
+const orderPrefix = 'order:';
 const textPrefix = 'text:';
+
+/** Which chunks a stored text is made of. */
+interface ChunkOrder {
+  /** Differs with each write, also those of other tabs. */
+  readonly stamp: number;
+  readonly numbers: Uint32Array;
+}
+
+/** What this page wrote of a text last. */
+interface WrittenText {
+  readonly order: ChunkOrder;
+  readonly numbers: WeakMap<Chunk, number>;
+  /** The highest number. */
+  readonly last: number;
+}
 
 /** The store in the browser's own database (IndexedDB). */
 export class BrowserDocumentStore implements DocumentStore {
   readonly #database: string;
   #opened: UseStore | undefined;
+  /** By slot; of a text that is being written nothing is known. */
+  readonly #written = new Map<string, WrittenText>();
 
   /** @param database where the documents of one kind are. */
   constructor(database = 'yaml-toolkit') {
@@ -66,33 +83,49 @@ export class BrowserDocumentStore implements DocumentStore {
   read(slot: string): Promise<ChunkedText | undefined> {
     return this.#store('readonly', async (store) => {
       const isKept = (await replyTo(store.count(entryPrefix + slot))) > 0;
-      const parts: string[] = await replyTo(store.getAll(partsOf(slot)));
-      return isKept ? new PlainText(parts) : undefined;
+      const order: ChunkOrder | undefined = await replyTo(store.get(orderPrefix + slot));
+      const keys = await replyTo(store.getAllKeys(chunksOf(slot)));
+      const chunks: string[] = await replyTo(store.getAll(chunksOf(slot)));
+      if (!isKept) return undefined;
+      // A text that was kept before there was an order has its chunks in that of their keys.
+      if (order === undefined) return new PlainText(chunks);
+      const byKey = new Map(keys.map((key, at) => [key, chunks[at] ?? '']));
+      const numbers = [...order.numbers];
+      return new PlainText(numbers.map((number) => byKey.get(chunkKey(slot, number)) ?? ''));
     });
   }
 
-  write(entry: StoredDocument, parts: readonly string[], isUrgent: boolean): Promise<void> {
-    return this.#store('readwrite', (store) => {
+  async write(entry: StoredDocument, text: ChunkedText, isUrgent: boolean): Promise<void> {
+    const { slot } = entry;
+    const before = isUrgent ? undefined : this.#written.get(slot);
+    this.#written.delete(slot);
+    const written = await this.#store('readwrite', async (store) => {
       const { transaction } = store;
-      const { slot } = entry;
+      const done = whenDone(transaction);
       store.put(entry, entryPrefix + slot);
-      store.delete(partsOf(slot));
-      const put = (number: number) => store.put(parts[number], partKey(slot, number));
-      const putFrom = (number: number) => {
-        if (number === parts.length) transaction.commit();
-        else put(number).onsuccess = () => putFrom(number + 1);
-      };
-      if (isUrgent || parts.length < 2) {
-        parts.forEach((_, number) => {
-          put(number);
-        });
-        // Without this a page that is going away would take its last change with it.
-        transaction.commit();
-      } else {
-        putFrom(0);
+      const request: IDBRequest<ChunkOrder | undefined> | undefined =
+        before && store.get(orderPrefix + slot);
+      if (request !== undefined) await Promise.race([succeeded(request), done]);
+      const kept = request?.result;
+      // Another tab may have deleted it, or written it.
+      const known = kept?.stamp === before?.order.stamp ? before : undefined;
+      if (known === undefined) store.delete(chunksOf(slot));
+      const { written, added, removed } = numberChunks(text, known);
+      store.put(written.order, orderPrefix + slot);
+      for (const number of removed) store.delete(chunkKey(slot, number));
+      for (const portion of portionsOf(added.keys())) {
+        const requests = portion.map((chunk) =>
+          store.put(chunk.read(), chunkKey(slot, added.get(chunk) ?? 0)),
+        );
+        const newest = requests.at(-1);
+        if (!isUrgent && newest !== undefined) await Promise.race([succeeded(newest), done]);
       }
-      return whenDone(transaction);
+      // Without this a page that is going away would take its last change with it.
+      transaction.commit();
+      await done;
+      return written;
     });
+    this.#written.set(slot, written);
   }
 
   update(entries: readonly StoredDocument[]): Promise<void> {
@@ -111,21 +144,58 @@ export class BrowserDocumentStore implements DocumentStore {
   remove(slots: readonly string[]): Promise<void> {
     return this.#store('readwrite', (store) => {
       for (const slot of slots) {
+        this.#written.delete(slot);
         store.delete(entryPrefix + slot);
-        store.delete(partsOf(slot));
+        store.delete(orderPrefix + slot);
+        store.delete(chunksOf(slot));
       }
       return whenDone(store.transaction);
     });
   }
 }
 
-/** Keys sort as text, so numbers are written with leading zeros. */
-function partKey(slot: string, number: number): string {
-  return `${textPrefix}${slot}:${String(number).padStart(6, '0')}`;
+/**
+ * Numbers the chunks of a text that is to be written.
+ *
+ * @param known what the store has of the text before.
+ */
+function numberChunks(
+  text: ChunkedText,
+  known: WrittenText | undefined,
+): {
+  readonly written: WrittenText;
+  readonly added: ReadonlyMap<Chunk, number>;
+  readonly removed: ReadonlySet<number>;
+} {
+  const stored = new Set(known?.order.numbers);
+  const removed = new Set(stored);
+  const numbers = known?.numbers ?? new WeakMap<Chunk, number>();
+  const added = new Map<Chunk, number>();
+  let last = known?.last ?? 0;
+  const order = Uint32Array.from(text.chunks(), (chunk) => {
+    // One that an undo brings back may have been removed.
+    const before = numbers.get(chunk);
+    if (before !== undefined && (stored.has(before) || added.has(chunk))) {
+      removed.delete(before);
+      return before;
+    }
+    numbers.set(chunk, ++last);
+    added.set(chunk, last);
+    return last;
+  });
+  return {
+    written: { order: { stamp: Math.random(), numbers: order }, numbers, last },
+    added,
+    removed,
+  };
 }
 
-/** All pieces of the text in a slot. */
-function partsOf(slot: string): IDBKeyRange {
+function chunkKey(slot: string, number: number): string {
+  return `${textPrefix}${slot}:${number}`;
+}
+
+/** All chunks of the text in a slot. */
+function chunksOf(slot: string): IDBKeyRange {
   return IDBKeyRange.bound(`${textPrefix}${slot}:`, `${textPrefix}${slot}:\uffff`);
 }
 
@@ -133,6 +203,13 @@ function whenDone(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+/** Waits for a request. What went wrong is for its transaction to say. */
+function succeeded(request: IDBRequest): Promise<void> {
+  return new Promise((resolve) => {
+    request.onsuccess = () => resolve();
   });
 }
 

@@ -26,11 +26,10 @@ describe('PlainText', () => {
 
   it('never ends a piece inside a CRLF', () => {
     const text = `${'x'.repeat(chunkSize - 1)}\r\nrest`;
-    expect([...new PlainText(text).chunks()].map((chunk) => chunk.slice(-2))).toEqual([
-      '\r\n',
-      'st',
-    ]);
-    expect([...new PlainText(['a\r', '\nb']).chunks()]).toEqual(['a\r\nb']);
+    const chunks = (given: string | string[]) =>
+      Array.from(new PlainText(given).chunks(), (chunk) => chunk.read());
+    expect(chunks(text).map((chunk) => chunk.slice(-2))).toEqual(['\r\n', 'st']);
+    expect(chunks(['a\r', '\nb'])).toEqual(['a\r\nb']);
     expect(new PlainText(['a\r', '\nb']).lineCount).toBe(2);
   });
 

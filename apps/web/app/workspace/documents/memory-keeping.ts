@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { DocumentPersistence } from './document-persistence.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
-import { PlainText, stringOf } from './document-text.ts';
+import { type ChunkedText, PlainText, stringOf } from './document-text.ts';
 import { OpenDocuments } from './open-documents.ts';
 import type { TabLease } from './tab-lease.ts';
 import type { BackedUpText, UnloadBackup } from './unload-backup.ts';
@@ -9,12 +9,12 @@ import { WorkingDocument } from './working-document.ts';
 
 /** A store that is gone with the test, and can be told to refuse. */
 export class MemoryStore implements DocumentStore {
-  readonly kept = new Map<string, { entry: StoredDocument; parts: readonly string[] }>();
+  readonly kept = new Map<string, { entry: StoredDocument; text: string }>();
   refusal: Error | undefined;
   writes = 0;
 
   put(slot: string, text: string, savedAt: number): void {
-    this.kept.set(slot, { entry: { slot, savedAt, length: text.length }, parts: [text] });
+    this.kept.set(slot, { entry: { slot, savedAt, length: text.length }, text });
   }
 
   async list() {
@@ -25,13 +25,13 @@ export class MemoryStore implements DocumentStore {
 
   async read(slot: string) {
     const kept = this.kept.get(slot);
-    return kept && new PlainText(kept.parts);
+    return kept && new PlainText(kept.text);
   }
 
-  async write(entry: StoredDocument, parts: readonly string[], _isUrgent: boolean) {
+  async write(entry: StoredDocument, text: ChunkedText, _isUrgent: boolean) {
     this.writes++;
     if (this.refusal) throw this.refusal;
-    this.kept.set(entry.slot, { entry, parts });
+    this.kept.set(entry.slot, { entry, text: stringOf(text) });
   }
 
   async update(entries: readonly StoredDocument[]) {
@@ -47,7 +47,7 @@ export class MemoryStore implements DocumentStore {
   }
 
   textIn(slot: string): string | undefined {
-    return this.kept.get(slot)?.parts.join('');
+    return this.kept.get(slot)?.text;
   }
 
   /** All texts, in the order of their names. */

@@ -38,8 +38,8 @@ export class StoreWithDeadline implements DocumentStore {
     return this.#ask(textTimeoutMs, () => this.#store.read(slot));
   }
 
-  write(entry: StoredDocument, parts: readonly string[], isUrgent: boolean): Promise<void> {
-    return this.#ask(textTimeoutMs, () => this.#store.write(entry, parts, isUrgent));
+  write(entry: StoredDocument, text: ChunkedText, isUrgent: boolean): Promise<void> {
+    return this.#ask(textTimeoutMs, () => this.#store.write(entry, text, isUrgent));
   }
 
   update(entries: readonly StoredDocument[]): Promise<void> {

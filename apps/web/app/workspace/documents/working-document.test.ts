@@ -56,7 +56,7 @@ describe('WorkingDocument', () => {
     document.configure('mode', undefined);
     document.configure('__proto__', undefined);
     expect(document.snapshot).not.toHaveProperty('settings');
-    expect(document.snapshot).toMatchObject({ change: 'configured', edits: [], name: 'b.yaml' });
+    expect(document.snapshot).toMatchObject({ change: 'configured', name: 'b.yaml' });
   });
 
   it('does not restore over what the user already did', () => {

@@ -1,4 +1,3 @@
-import type { TextEdit } from '@yamlkit/engine';
 import { Store } from '../../ui/store.ts';
 import { attributesOf, type DocumentAttributes } from './document-attributes.ts';
 import { type ChunkedText, emptyText, isSameText, isShort, PlainText } from './document-text.ts';
@@ -22,8 +21,8 @@ export type DocumentChange =
 export interface DocumentSnapshot extends DocumentAttributes {
   readonly text: ChunkedText;
   readonly change: DocumentChange;
-  /** What leads from the text before to this one, where that is known and short; ascending. */
-  readonly edits?: readonly TextEdit[];
+  /** Whether an edit has left nothing of the text before: pasting over all of it does, and undoing an upload. */
+  readonly replacesAll?: boolean;
   /** Grows by one with each change. */
   readonly revision: number;
 }
@@ -54,15 +53,15 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
   /**
    * An editor reports its text after a change made in it.
    *
-   * @param edits what has changed, where the editor knows.
+   * @param replacesAll whether it has left nothing of the text before.
    * @param attributes where the change brings back another document: undoing an upload does.
    */
   edit(
     text: ChunkedText,
-    edits?: readonly TextEdit[],
+    replacesAll = false,
     attributes: DocumentAttributes = this.#attributesWith(text),
   ): void {
-    this.#become(text, 'edited', attributes, edits);
+    this.#become(text, 'edited', attributes, replacesAll);
   }
 
   /**
@@ -77,7 +76,7 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
   rename(name: string): void {
     const { text, file, path, ...others } = this.snapshot;
     const kept = file?.name === name ? { file, ...(path !== undefined && { path }) } : {};
-    this.#become(text, 'configured', { ...others, ...kept, name }, []);
+    this.#become(text, 'configured', { ...others, ...kept, name });
   }
 
   /**
@@ -92,7 +91,7 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
     const savedText = isShort(saved) ? saved : undefined;
     const path = file === fileBefore ? this.snapshot.path : undefined;
     const attributes = attributesOf({ ...this.snapshot, name, path, file, isUnsaved, savedText });
-    this.#become(text, 'configured', attributes, []);
+    this.#become(text, 'configured', attributes);
   }
 
   /** Changes one of the document's settings; the text stays as it is. Undefined takes it away. */
@@ -101,7 +100,7 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
     const entries = value === undefined ? others : [...others, [name, value]];
     const settings = entries.length > 0 ? Object.fromEntries(entries) : undefined;
     const { text } = this.snapshot;
-    this.#become(text, 'configured', attributesOf({ ...this.snapshot, settings }), []);
+    this.#become(text, 'configured', attributesOf({ ...this.snapshot, settings }));
   }
 
   /** Puts a text from elsewhere in place of the whole, as `replace` does. */
@@ -125,13 +124,13 @@ export class WorkingDocument extends Store<DocumentSnapshot> {
     given: ChunkedText,
     change: DocumentChange,
     attributes: DocumentAttributes,
-    edits?: readonly TextEdit[],
+    replacesAll = false,
   ): void {
     const revision = this.snapshot.revision + 1;
     // One of its own: editors find the history of a document by its text.
     const text = given === emptyText ? new PlainText('') : given;
     const isSaved = attributes.isUnsaved !== true && isShort(text);
     const now = isSaved ? { ...attributes, savedText: text } : attributes;
-    this.set({ text, change, revision, ...(edits && { edits }), ...attributesOf(now) });
+    this.set({ text, change, revision, ...(replacesAll && { replacesAll }), ...attributesOf(now) });
   }
 }

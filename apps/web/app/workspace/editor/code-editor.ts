@@ -32,7 +32,6 @@ import { problemSource } from './problem-source.ts';
 import { problemTooltip } from './problem-tooltip.ts';
 import { settingsExtension } from './settings-extension.ts';
 import { setTemplateDialect, templateDialect } from './template-dialect.ts';
-import { textEditsOf } from './text-edits.ts';
 
 /** What differs between the editors that show one document after another. */
 const ownExtensions = new Compartment();
@@ -156,13 +155,13 @@ export class CodeEditor implements EditorHandle {
     if (docChanged || update.selectionSet || update.focusChanged) this.#showCursor();
     if (!docChanged) return;
     const breaks = state.field(lineBreaksField);
-    const isKept = startState.field(lineBreaksField) === breaks;
-    const edits = isKept ? textEditsOf(startState.doc, changes, breaks) : undefined;
+    const { length } = startState.doc;
+    const replacesAll = length > 0 && changes.touchesRange(0, length) === 'cover';
     this.#shown = new EditorText(state.doc, breaks);
     const effects = update.transactions.flatMap((transaction) => transaction.effects);
     const attributes = effects.findLast((effect) => effect.is(setAttributes))?.value;
     if (attributes !== undefined) this.#attributes = attributes;
-    this.#document.edit(this.#shown, edits, attributes);
+    this.#document.edit(this.#shown, replacesAll, attributes);
   }
 
   #followDocument(): void {

@@ -1,6 +1,7 @@
 import { history, undo } from '@codemirror/commands';
-import { EditorState, type TransactionSpec } from '@codemirror/state';
-import { describe, expect, it } from 'vitest';
+import { EditorState, RangeSet, Text, type TransactionSpec } from '@codemirror/state';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import { chunkSize, PlainText, stringOf } from '../documents/document-text.ts';
 import { EditorText, readEditorText } from './editor-text.ts';
 import { lineBreaks, lineBreaksField } from './line-breaks.ts';
@@ -70,4 +71,46 @@ describe('EditorText', () => {
     editor.undo();
     expect(editor.text()).toBe(text);
   });
+});
+
+test('an edit leaves all chunks but those that it touches as they are', () => {
+  const line = fc.constantFrom(
+    '',
+    'a: 1',
+    'a much longer line than the others, with a value in it',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      fc.array(fc.tuple(fc.nat(), fc.nat(60), fc.array(line, { minLength: 1, maxLength: 3 })), {
+        maxLength: 8,
+      }),
+      (lines, usual, edits) => {
+        const all = Array.from({ length: 60_000 }, (_, at) => lines[at % lines.length] ?? '');
+        let doc = Text.of(all);
+        const breaks = { usual, exceptions: RangeSet.empty as never };
+        const known = new Set(new EditorText(doc, breaks).chunks());
+        let fresh = 0;
+        for (const [at, removed, inserted] of edits) {
+          const from = at % (doc.length + 1);
+          doc = doc.replace(from, Math.min(doc.length, from + removed), Text.of(inserted));
+          const text = new EditorText(doc, breaks);
+          let whole = '';
+          for (const chunk of text.chunks()) {
+            const read = chunk.read();
+            expect(chunk.length).toBe(read.length);
+            expect(chunk.length).toBeGreaterThan(0);
+            whole += read;
+            if (!known.has(chunk)) fresh += chunk.length;
+            known.add(chunk);
+          }
+          expect(whole === doc.sliceString(0, doc.length, usual)).toBe(true);
+          expect(text.length).toBe(whole.length);
+        }
+        expect(fresh).toBeLessThanOrEqual(edits.length * 280_000);
+      },
+    ),
+    { numRuns: 30 },
+  );
 });

@@ -1,14 +1,12 @@
 import { LineIndex } from '@yamlkit/engine/text';
 import { indentStepsOf, Locator, parse, pathAt } from '@yamlkit/engine/tree';
-import type { CursorPath, OfKnownText, Options } from '../engine/protocol.ts';
-import { KnownText } from './known-text.ts';
+import type { CursorPath, Options } from '../engine/protocol.ts';
 import { placeAt } from './listed-problems.ts';
 import { type ReadText, readText } from './template-of.ts';
 
 /** Steps of a path that are listed; those above them are left out. */
 const mostSteps = 12;
 
-const texts = new KnownText();
 /** State for the newest text. */
 let known:
   | {
@@ -23,10 +21,8 @@ let known:
 /** Where a place of a text is in its document: the path to it, and the number of the document. */
 export async function cursorPath(
   request: Options<'cursorPath'>,
-  sent: string,
-): Promise<OfKnownText<CursorPath>> {
-  const text = texts.take(request, sent);
-  if (text === undefined) return 'stale';
+  text: string,
+): Promise<CursorPath> {
   const key = JSON.stringify(request.reading);
   if (known?.lines.text !== text || known.key !== key) {
     const read = await readText(text, request.reading);
@@ -54,5 +50,5 @@ export async function cursorPath(
     ];
   });
   const document = isStream ? Number(path[0] ?? 0) + 1 : Math.min(1, documentCount);
-  return { answer: { steps, document, documentCount, indent, ...(template && { template }) } };
+  return { steps, document, documentCount, indent, ...(template && { template }) };
 }

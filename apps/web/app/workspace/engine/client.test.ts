@@ -43,6 +43,8 @@ const valid: Validation = {
   duration: 1,
 };
 
+const none = { dropped: Uint32Array.of() };
+
 let workers: FakeWorker[];
 let client: EngineClient;
 
@@ -67,28 +69,40 @@ describe('EngineClient', () => {
   it('sends the text ahead of its request and gives the reply', async () => {
     const reply = client.call('validate', {}, new PlainText('a: 1'));
     expect(workers[0].received).toEqual([
-      { kind: 'text', id: 1, at: 0, part: 'a: 1' },
-      { kind: 'request', id: 1, method: 'validate', options: {} },
+      { kind: 'chunks', first: 1, chunks: ['a: 1'] },
+      {
+        kind: 'request',
+        id: 1,
+        method: 'validate',
+        options: {},
+        texts: [Uint32Array.of(1)],
+        ...none,
+      },
     ]);
     workers[0].answer(0, valid);
     expect(await reply).toBe(valid);
   });
 
-  it('sends each of several texts in pieces', async () => {
+  it('sends several texts in portions, and their chunks with the request', async () => {
     const long = new PlainText('x'.repeat(chunkSize + 1));
     const texts = [new PlainText('a: 1'), new PlainText(''), long];
     void client.call('compare', { layout: 'split' }, texts);
     await vi.runOnlyPendingTimersAsync();
     await vi.advanceTimersByTimeAsync(10);
     const sent = workers[0].received.flatMap((message) =>
-      message.kind === 'text' ? [[message.at, message.part.length]] : [],
+      message.kind === 'chunks'
+        ? [[message.first, ...message.chunks.map(({ length }) => length)]]
+        : [],
     );
     expect(sent).toEqual([
-      [0, 4],
+      [1, 4],
       [2, chunkSize],
-      [2, 1],
+      [3, 1],
     ]);
-    expect(workers[0].received.at(-1)).toMatchObject({ options: { layout: 'split' } });
+    expect(workers[0].received.at(-1)).toMatchObject({
+      options: { layout: 'split' },
+      texts: [Uint32Array.of(1), Uint32Array.of(), Uint32Array.of(2, 3)],
+    });
   });
 
   it('ends what schemas say of a text for a newer one, and notifies the worker', async () => {
@@ -127,6 +141,16 @@ describe('EngineClient', () => {
     expect(workers[0].received).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(workers[0].received).toHaveLength(3);
+  });
+
+  it('sends a text once, and again to another worker', async () => {
+    const text = new PlainText('a: 1');
+    void client.call('validate', {}, text);
+    workers[0].answer(0, valid);
+    void client.call('validate', {}, text);
+    expect(workers[0].received.map(({ kind }) => kind)).toEqual(['chunks', 'request', 'request']);
+    workers[0].onerror?.(new Event('error') as ErrorEvent);
+    expect(workers[1].received.map(({ kind }) => kind)).toEqual(['chunks', 'request']);
   });
 
   it('lets only the newest of the waiting requests of a method run', async () => {
@@ -171,9 +195,7 @@ describe('EngineClient', () => {
     const second = client.call('validate', {}, new PlainText('b'));
     await expect(first).rejects.toMatchObject({ reason: 'superseded' });
     await vi.advanceTimersByTimeAsync(1);
-    expect(workers[0].requests).toEqual([
-      { kind: 'request', id: 2, method: 'validate', options: {} },
-    ]);
+    expect(workers[0].requests).toMatchObject([{ kind: 'request', id: 2, method: 'validate' }]);
     workers[0].answer(0, valid);
     expect(await second).toBe(valid);
   });

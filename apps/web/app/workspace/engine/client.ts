@@ -1,6 +1,7 @@
-import type { ChunkedText } from '../documents/document-text.ts';
+import { type ChunkedText, pageTurn, portionsOf } from '../documents/document-text.ts';
 import { EngineError } from './engine-error.ts';
 import type { FromWorker, Method, Options, Reply } from './protocol.ts';
+import { SentChunks } from './sent-chunks.ts';
 import { type WorkerLike, WorkerLine } from './worker-line.ts';
 
 /** All in milliseconds. */
@@ -46,6 +47,8 @@ export class EngineClient {
   readonly #spawn: () => WorkerLike;
   readonly #times: ClientTimes;
   #line: WorkerLine | undefined;
+  /** What the worker at the line has. */
+  #sent = new SentChunks();
   #running: Job | undefined;
   readonly #waiting = new Map<Method, Job>();
   #lastId = 0;
@@ -137,28 +140,34 @@ export class EngineClient {
 
   async #send(job: Job): Promise<void> {
     try {
-      this.#line ??= new WorkerLine(this.#spawn, {
-        onMessage: (message) => this.#receive(message),
-        onLost: () => this.#lose('worker-lost'),
-      });
+      this.#line ??= this.#openLine();
     } catch {
       this.#lose('worker-lost');
       return;
     }
     const line = this.#line;
+    const sent = this.#sent;
     const { id, method, options } = job;
+    const chunked = job.texts.map((text) => [...text.chunks()]);
     let isFirst = true;
-    for (const [at, text] of job.texts.entries()) {
-      for (const part of text.chunks()) {
-        if (!isFirst) await new Promise((resume) => setTimeout(resume));
-        isFirst = false;
-        // The code that superseded or lost this job has already settled it.
-        if (this.#line !== line || this.#running !== job) return;
-        if (job.isSuperseded) return this.#finish();
-        line.post({ kind: 'text', id, at, part });
-      }
+    for (const portion of portionsOf(sent.missing(chunked.flat()))) {
+      if (!isFirst) await pageTurn();
+      isFirst = false;
+      // The code that superseded or lost this job has already settled it.
+      if (this.#line !== line || this.#running !== job) return;
+      if (job.isSuperseded) return this.#finish();
+      line.post({ kind: 'chunks', ...sent.add(portion) });
     }
-    line.post({ kind: 'request', id, method, options });
+    line.post({ kind: 'request', id, method, options, ...sent.use(chunked) });
+  }
+
+  /** @throws whatever `spawn` throws. */
+  #openLine(): WorkerLine {
+    this.#sent = new SentChunks();
+    return new WorkerLine(this.#spawn, {
+      onMessage: (message) => this.#receive(message),
+      onLost: () => this.#lose('worker-lost'),
+    });
   }
 
   #receive(message: FromWorker): void {

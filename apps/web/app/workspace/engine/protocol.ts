@@ -5,7 +5,6 @@ import type {
   Problem,
   TemplateDialect,
   TemplateOptions,
-  TextEdit,
   ValidateOptions,
   ValidationResult,
 } from '@yamlkit/engine';
@@ -153,9 +152,6 @@ export interface CursorPath {
   readonly template?: TemplateDialect | 'none';
 }
 
-/** The worker does not have the text that changes are of. */
-export type OfKnownText<Answer> = 'stale' | { readonly answer: Answer | undefined };
-
 /** What became of a text that was to be formatted or minified. */
 export interface Formatted extends ReadAs {
   /** The new text in pieces; undefined when it is the same, or when there are errors. */
@@ -198,16 +194,6 @@ export interface Conversion extends ReadAs {
   readonly isList?: boolean;
 }
 
-/** What leads to a text from one that the worker has. */
-export interface TextChanges {
-  /** Which state of the document the changes are of. */
-  readonly revision: number;
-  /** Changes one after another, each the edits of the text that the one before it makes. */
-  readonly steps: readonly (readonly TextEdit[])[];
-  /** How long the text is afterwards, in code units. */
-  readonly length: number;
-}
-
 /** How two texts are shown: beside one another, or as one with all lines of both. */
 export type ComparisonLayout = 'split' | 'unified';
 
@@ -245,15 +231,10 @@ export interface Methods {
     readonly options: ValidateOptions & TemplateOptions;
     readonly reply: Validation;
   };
-  /** Takes a text, unless there are changes. */
+  /** Takes a text. */
   readonly cursorPath: {
-    readonly options: {
-      readonly revision: number;
-      readonly changes?: TextChanges;
-      readonly at: TextPosition;
-      readonly reading: TemplateOptions;
-    };
-    readonly reply: OfKnownText<CursorPath>;
+    readonly options: { readonly at: TextPosition; readonly reading: TemplateOptions };
+    readonly reply: CursorPath;
   };
   /** Takes a text. */
   readonly format: {
@@ -294,15 +275,18 @@ export type Texts<M extends Method> = Methods[M] extends {
 
 export type Reply<M extends Method> = Methods[M]['reply'];
 
-/** Texts go ahead of their request in pieces, so that no copy holds up the page. */
+/** Chunks of texts, numbered one after another from `first`. */
+export interface ChunksSent {
+  readonly first: number;
+  readonly chunks: readonly string[];
+}
+
+/**
+ * Texts go ahead of their request in portions, so that no copy holds up the page. Chunks that the worker has from
+ * earlier texts are not sent again.
+ */
 export type ToWorker =
-  | {
-      readonly kind: 'text';
-      readonly id: number;
-      /** Which of the request's texts the piece goes on with, from 0. */
-      readonly at: number;
-      readonly part: string;
-    }
+  | ({ readonly kind: 'chunks' } & ChunksSent)
   /** The reply to a request that is running is no longer wanted. */
   | { readonly kind: 'end'; readonly id: number }
   | {
@@ -310,6 +294,10 @@ export type ToWorker =
       readonly id: number;
       readonly method: Method;
       readonly options: Options<Method>;
+      /** The chunks of each of its texts, by their numbers. */
+      readonly texts: readonly Uint32Array[];
+      /** Chunks that no later request will name. */
+      readonly dropped: Uint32Array;
     };
 
 export type FromWorker =

@@ -1,5 +1,6 @@
 import { showToast } from '../../ui/toast.ts';
 import type { WritableFile } from '../documents/document-attributes.ts';
+import { portionsOf, stringOfChunks } from '../documents/document-text.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
 import { noteSource } from './file-handles.ts';
 import { changedOnDisk, noteVersion } from './file-versions.ts';
@@ -77,7 +78,7 @@ async function write(id: DocumentId, file: WritableFile): Promise<void> {
     const permission = await file.requestPermission?.({ mode: 'readwrite' });
     if (permission === 'denied') throw new Error('The browser was not allowed to write to it.');
     const stream = await file.createWritable();
-    for (const chunk of text.chunks()) await stream.write(chunk);
+    for (const portion of portionsOf(text.chunks())) await stream.write(stringOfChunks(portion));
     await stream.close();
     const saved = await file.getFile?.();
     if (saved !== undefined) noteVersion(file, saved);

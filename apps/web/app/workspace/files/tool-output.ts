@@ -26,7 +26,12 @@ export function derivedName(name: string | undefined, fileName: string): string 
 
 /** Hands a text to the browser as a file to save. */
 export function downloadFile({ text, fileName, mimeType }: ToolOutput): void {
-  const address = URL.createObjectURL(new Blob([...text.chunks()], { type: mimeType }));
+  const address = URL.createObjectURL(
+    new Blob(
+      Array.from(text.chunks(), (chunk) => chunk.read()),
+      { type: mimeType },
+    ),
+  );
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

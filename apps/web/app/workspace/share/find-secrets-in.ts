@@ -11,7 +11,7 @@ export async function findSecretsIn(text: ChunkedText): Promise<SuspectedSecret[
   let rest = '';
   let began = performance.now();
   for (const chunk of text.chunks()) {
-    const lines = (rest + chunk).split(/\r\n|\n|\r/);
+    const lines = (rest + chunk.read()).split(/\r\n|\n|\r/);
     rest = lines.pop() ?? '';
     for (const [index, line] of lines.entries()) {
       search.read(line);

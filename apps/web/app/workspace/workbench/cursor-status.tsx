@@ -8,7 +8,6 @@ import { type CursorState, cursor } from '../editor/cursor.ts';
 import { engine } from '../engine/engine.ts';
 import { LiveQuery } from '../engine/live-query.ts';
 import type { CursorPath, PathStep } from '../engine/protocol.ts';
-import { TextSync } from '../engine/text-sync.ts';
 
 /** The path follows the text and the cursor this many milliseconds after they come to rest. */
 const pauses = { text: 700, cursor: 200 };
@@ -92,35 +91,29 @@ function Breadcrumb({ steps, goTo }: BreadcrumbProps) {
 
 /** The path to the cursor in YAML; null until it is known, and where the text is not YAML. */
 function useCursorPath({ document, place }: CursorState): CursorPath | null {
-  const { query, sync } = useMemo(() => {
-    const sync = new TextSync(document);
-    const query = new LiveQuery<CursorPath | null>({
-      inputs: [document],
-      debounceMs: pauses.text,
-      settings: templateMode,
-      whenEmpty: null,
-      ask: async () => {
-        const at = cursor.state?.place ?? { line: 1, offset: 0 };
-        const reading = readingOf(document);
-        const reply = await sync.ask((sent, text) =>
-          engine.call('cursorPath', { ...sent, at, reading }, text),
-        );
-        return reply === 'stale' ? null : (reply.answer ?? null);
-      },
-      onAnswer: (answer) => {
-        if (document === workingDocument) templateFound.set(answer?.template ?? null);
-      },
-    });
-    return { query, sync };
-  }, [document]);
+  const query = useMemo(
+    () =>
+      new LiveQuery<CursorPath | null>({
+        inputs: [document],
+        debounceMs: pauses.text,
+        settings: templateMode,
+        whenEmpty: null,
+        ask: async () => {
+          const at = cursor.state?.place ?? { line: 1, offset: 0 };
+          const reading = readingOf(document);
+          return await engine.call('cursorPath', { at, reading }, document.snapshot.text);
+        },
+        onAnswer: (answer) => {
+          if (document === workingDocument) templateFound.set(answer?.template ?? null);
+        },
+      }),
+    [document],
+  );
   const isYaml = document === workingDocument;
   useEffect(() => {
     if (!isYaml) return;
-    const ends = [sync.start(), query.start()];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [isYaml, query, sync]);
+    return query.start();
+  }, [isYaml, query]);
   const { line, offset } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the cursor moves
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { inspect, type TreeRow, type TreeView } from '@yamlkit/engine';
 import type { TemplateMask } from '@yamlkit/engine/templates';
-import { applyEdits, LineIndex } from '@yamlkit/engine/text';
-import type { TextChanges } from '../../../workspace/engine/protocol.ts';
+import { LineIndex } from '@yamlkit/engine/text';
 import { placeAt } from '../../../workspace/engine-worker/listed-problems.ts';
 import { type ReadText, readText } from '../../../workspace/engine-worker/template-of.ts';
 import type {
@@ -9,7 +8,6 @@ import type {
   ListedNode,
   LocatedNode,
   QueryAnswer,
-  StaleTree,
   TreeAnswer,
   TreeQuestion,
   TreeSummary,
@@ -43,31 +41,9 @@ export function treeOf(revision: number): ShownTree | undefined {
   return shown?.revision === revision ? shown : undefined;
 }
 
-/** The text that changes of the newest tree's lead to; undefined when they are of another text. */
-function changedText({ revision, steps, length }: TextChanges): string | undefined {
-  const tree = treeOf(revision);
-  if (tree === undefined) return undefined;
-  let { text } = tree.lines;
-  for (const edits of steps) {
-    const last = edits[edits.length - 1];
-    if (last !== undefined && last.to > text.length) return undefined;
-    text = applyEdits(text, edits);
-  }
-  return text.length === length ? text : undefined;
-}
-
-/**
- * Makes a tree of a text, with the root open (of a short stream its documents, too), or what was open before.
- *
- * @param sent the text; empty when the request has changes.
- */
-export async function inspectText(
-  request: InspectRequest,
-  sent: string,
-): Promise<TreeSummary | StaleTree> {
-  const { revision, keepsOpen, selected, edit, pageSize, changes, reading } = request;
-  const text = changes === undefined ? sent : changedText(changes);
-  if (text === undefined) return { kind: 'stale' };
+/** Makes a tree of a text, with the root open (of a short stream its documents, too), or what was open before. */
+export async function inspectText(request: InspectRequest, text: string): Promise<TreeSummary> {
+  const { revision, keepsOpen, selected, edit, pageSize, reading } = request;
   const { yaml, mask, actionRows, template, restoreEdits } = await readText(text, reading);
   const before = shown?.view;
   const isOfEdit = before !== undefined && edit?.revision === shown?.revision;

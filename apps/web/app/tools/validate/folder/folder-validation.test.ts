@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { main } from '../../../../../../packages/cli/src/main.ts';
 import { recordedTerminal } from '../../../../../../packages/cli/test/recorded-terminal.ts';
-import type { ChunkedText } from '../../../workspace/documents/document-text.ts';
+import { type ChunkedText, stringOf } from '../../../workspace/documents/document-text.ts';
 import type { EngineClient } from '../../../workspace/engine/client.ts';
 import { EngineError } from '../../../workspace/engine/engine-error.ts';
 import { folderOfFiles } from '../../../workspace/folder/folder-source.ts';
@@ -53,7 +53,7 @@ const engine = {
   call: async (method: string, options: unknown, text?: ChunkedText) => {
     if (method === 'openFolder') hasLost = false;
     if (hasLost) return method === 'addFolderFiles' ? [] : undefined;
-    return answers[method](options, text && [...text.chunks()].join(''));
+    return answers[method](options, text && stringOf(text));
   },
   release: () => {},
 } as unknown as Pick<EngineClient, 'call' | 'release'>;

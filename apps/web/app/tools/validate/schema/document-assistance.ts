@@ -9,10 +9,8 @@ import type {
   ListedCompletions,
   ListedHover,
   NameAnswer,
-  OfKnownText,
   TextPosition,
 } from '../../../workspace/engine/protocol.ts';
-import { TextSync } from '../../../workspace/engine/text-sync.ts';
 import type { SchemaRequest } from '../protocol.ts';
 
 const { documents } = keptDocument('yaml');
@@ -20,7 +18,6 @@ const { documents } = keptDocument('yaml');
 /** Asks the worker what completes and documents a document, by the schemas that are chosen. */
 export class DocumentAssistance implements EditorAssistance {
   readonly #engine: Pick<EngineClient, 'call'>;
-  readonly #sync: TextSync;
   readonly #document: WorkingDocument;
   /** Which schemas count, at the time of a question. */
   readonly #schemas: () => SchemaRequest;
@@ -31,21 +28,13 @@ export class DocumentAssistance implements EditorAssistance {
     schemas: () => SchemaRequest,
   ) {
     this.#engine = engine;
-    this.#sync = new TextSync(document);
     this.#document = document;
     this.#schemas = schemas;
   }
 
-  /** Follows the document until the returned function is called. */
-  start(): () => void {
-    return this.#sync.start();
-  }
-
   hover(at: TextPosition): Promise<ListedHover | undefined> {
     const asked = { schemas: this.#schemas(), reading: readingOf(this.#document), at };
-    return answerOf(
-      this.#sync.ask((sent, text) => this.#engine.call('hover', { ...sent, ...asked }, text)),
-    );
+    return answerOf(this.#engine.call('hover', asked, this.#document.snapshot.text));
   }
 
   async names(
@@ -60,9 +49,7 @@ export class DocumentAssistance implements EditorAssistance {
       ...{ reading, at, wanted, beside },
       ...(name !== undefined && { name }),
     };
-    return answerOf(
-      this.#sync.ask((sent, text) => this.#engine.call('names', { ...sent, ...asked }, text)),
-    );
+    return answerOf(this.#engine.call('names', asked, this.#document.snapshot.text));
   }
 
   current(): string {
@@ -93,9 +80,7 @@ export class DocumentAssistance implements EditorAssistance {
 
   complete(at: TextPosition, isExplicit: boolean): Promise<ListedCompletions | undefined> {
     const asked = { schemas: this.#schemas(), reading: readingOf(this.#document), at, isExplicit };
-    return answerOf(
-      this.#sync.ask((sent, text) => this.#engine.call('complete', { ...sent, ...asked }, text)),
-    );
+    return answerOf(this.#engine.call('complete', asked, this.#document.snapshot.text));
   }
 }
 
@@ -104,10 +89,9 @@ const mostCharacters = 2_000_000;
 const mostDocuments = 50;
 
 /** A question that was given up, or failed, is not worth a word: the next key asks again. */
-async function answerOf<Answer>(asked: Promise<OfKnownText<Answer>>): Promise<Answer | undefined> {
+async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    const known = await asked;
-    return known === 'stale' ? undefined : known.answer;
+    return await asked;
   } catch {
     return undefined;
   }

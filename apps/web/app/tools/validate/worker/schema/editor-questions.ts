@@ -2,20 +2,17 @@ import type { TemplateMask } from '@yamlkit/engine/templates';
 import type { LineIndex } from '@yamlkit/engine/text';
 import { hoverAt, LanguageDocument, mayHaveMeaning, type TextRange } from '@yamlkit/language';
 import type {
-  OfKnownText,
   Options,
   PlacedRange,
   Reply,
   TextPosition,
 } from '../../../../workspace/engine/protocol.ts';
-import { KnownText } from '../../../../workspace/engine-worker/known-text.ts';
 import { placeAt } from '../../../../workspace/engine-worker/listed-problems.ts';
 import { type ReadText, readText } from '../../../../workspace/engine-worker/template-of.ts';
 import type { AssistanceRequest, NamesRequest } from '../../protocol.ts';
 import { newestValidation } from '../validate-text.ts';
 import { answerWithSchemas, checkFor, checkOptions } from './schema-checks.ts';
 
-const texts = new KnownText();
 /** Characters of a text whose names are read at each key. */
 const longestNamed = 300_000;
 
@@ -33,8 +30,8 @@ interface KnownDocument {
 let newest: KnownDocument | undefined;
 
 /** Information about the key or value at a position. */
-export function hover(request: Options<'hover'>, sent: string): Promise<Reply<'hover'>> {
-  return answerAt(request, sent, (document, offset, names) => {
+export function hover(request: Options<'hover'>, text: string): Promise<Reply<'hover'>> {
+  return answerAt(request, text, (document, offset, names) => {
     const found = hoverAt(document, offset);
     const name = names?.nameHoverAt(document, offset);
     if (name === undefined) {
@@ -52,11 +49,11 @@ export function hover(request: Options<'hover'>, sent: string): Promise<Reply<'h
 }
 
 /** Where the name at a place is defined or used, or what renames it. */
-export async function names(request: NamesRequest, sent: string): Promise<Reply<'names'>> {
+export async function names(request: NamesRequest, text: string): Promise<Reply<'names'>> {
   const { answerNames } = await import('./name-questions.ts');
   return answerAt(
     request,
-    sent,
+    text,
     (document, offset, known) => known && answerNames(document, offset, request),
   );
 }
@@ -73,15 +70,14 @@ async function namesFor({ of: document, mask }: NonNullable<KnownDocument['docum
 /** Answers a question about a place, in whatever text it is. */
 export async function answerAt<Answer>(
   request: AssistanceRequest,
-  sent: string,
+  text: string,
   answer: (
     document: LanguageDocument,
     offset: number,
     names: typeof import('./check-meaning.ts') | undefined,
   ) => Answer | undefined,
-): Promise<OfKnownText<Answer>> {
-  const found = await documentFor(request, sent);
-  if (found === undefined) return 'stale';
+): Promise<Answer | undefined> {
+  const found = await documentFor(request, text);
   const { of: document, mask } = found;
   const offset = offsetAt(document.lines, request.at);
   const known = document.text.length > longestNamed ? undefined : await namesFor(found);
@@ -90,7 +86,7 @@ export async function answerAt<Answer>(
     const { tree, schemaChecker, options } = document;
     return answer(LanguageDocument.ofTree(tree, schemaChecker, options), offset, known);
   });
-  return { answer: mask === undefined ? given : restored(given, mask) };
+  return mask === undefined ? given : restored(given, mask);
 }
 
 /** An answer about the mask of a template, with the actions in place of their mask. */
@@ -106,13 +102,11 @@ export function placed({ lines }: LanguageDocument, { from, to }: TextRange): Pl
   return { from: placeAt(lines, from), to: placeAt(lines, to) };
 }
 
-/** The text of a request with its state; undefined for an unknown version. */
+/** The text of a request with its state. */
 async function documentFor(
   request: AssistanceRequest,
-  sent: string,
-): Promise<KnownDocument['document'] | undefined> {
-  const text = texts.take(request, sent);
-  if (text === undefined) return undefined;
+  text: string,
+): Promise<NonNullable<KnownDocument['document']>> {
   if (newest?.text !== text) newest = { text };
   const current = newest;
   const { schemas } = request;

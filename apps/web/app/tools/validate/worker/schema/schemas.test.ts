@@ -203,30 +203,16 @@ describe('schemas in the worker', () => {
 
 describe('help with writing', () => {
   const at = { line: 6, offset: 6 };
-  const steps = (insert: string) => [[{ from: POD.length, to: POD.length, insert }]];
 
-  it('goes by changes of the text that is known', async () => {
-    const first = await hover(
-      { revision: 1, schemas: automatic, reading: {}, at: { line: 5, offset: 8 } },
-      POD,
-    );
-    expect(first).toMatchObject({ answer: { contents: { type: 'schema', isRequired: true } } });
-    const changes = { revision: 1, steps: steps('      im'), length: POD.length + 8 };
-    const request = {
-      revision: 2,
-      schemas: automatic,
-      reading: {},
-      at: { line: 6, offset: 8 },
-      changes,
-    };
-    const second = await complete({ ...request, isExplicit: false }, '');
-    expect(second).toMatchObject({ answer: { from: at } });
-    expect(JSON.stringify(second)).toContain('"imagePullPolicy"');
-    // What it has taken already is left out.
-    const again = { ...changes, steps: [...changes.steps, []], revision: 1 };
-    expect(
-      await complete({ ...request, revision: 3, changes: again, isExplicit: true }, ''),
-    ).not.toBe('stale');
+  it('documents and completes', async () => {
+    const request = { schemas: automatic, reading: {} };
+    expect(await hover({ ...request, at: { line: 5, offset: 8 } }, POD)).toMatchObject({
+      contents: { type: 'schema', isRequired: true },
+    });
+    const asked = { ...request, at: { line: 6, offset: 8 }, isExplicit: false };
+    const completions = await complete(asked, `${POD}      im`);
+    expect(completions).toMatchObject({ from: at });
+    expect(JSON.stringify(completions)).toContain('"imagePullPolicy"');
   });
 
   it('says that a known format is not checked, and loads the list of them for such a name', async () => {
@@ -248,25 +234,17 @@ describe('help with writing', () => {
     const named = { ...automatic, fileName: '.github/workflows/ci.yml' };
     await checked(text, named);
     expect(fetched).toEqual([expect.stringContaining('/github-workflow-')]);
-    const ask = (revision: number) =>
-      hover({ revision, schemas: named, reading: {}, at: { line: 4, offset: 6 } }, text);
+    const ask = () => hover({ schemas: named, reading: {}, at: { line: 4, offset: 6 } }, text);
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')));
-    const without = await ask(20);
-    expect(without).toMatchObject({ answer: { contents: { path: ['jobs', 'a', 'runs-on'] } } });
-    expect(without).not.toHaveProperty('answer.contents.description');
+    const without = await ask();
+    expect(without).toMatchObject({ contents: { path: ['jobs', 'a', 'runs-on'] } });
+    expect(without).not.toHaveProperty('contents.description');
     vi.stubGlobal('fetch', fetch);
     const description = expect.stringContaining('runs-on');
-    expect(await ask(21)).toMatchObject({ answer: { contents: { description } } });
-    await ask(22);
+    expect(await ask()).toMatchObject({ contents: { description } });
+    await ask();
     expect(fetched.slice(1)).toEqual([expect.stringContaining('/github-workflow.descriptions-')]);
-  });
-
-  it('asks for the text when changes are of another', async () => {
-    const changes = { revision: 77, steps: [], length: 3 };
-    expect(await hover({ revision: 78, schemas: automatic, reading: {}, at, changes }, '')).toBe(
-      'stale',
-    );
   });
 });
 

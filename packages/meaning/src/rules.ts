@@ -36,6 +36,7 @@ export const meaningRules: readonly string[] = [
   'invalid-default',
   'invalid-duration',
   'invalid-filter',
+  'invalid-image',
   'invalid-json',
   'invalid-label',
   'invalid-name',

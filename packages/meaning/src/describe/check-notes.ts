@@ -31,6 +31,7 @@ export const CHECK_NOTES: Readonly<Record<string, string>> = {
   'github-uses': 'Reference to an action or workflow, with its version',
   'gitlab-reference': 'The job and the keys of `!reference` exist',
   'ignored-keys': 'No keys that have no effect',
+  image: 'Reference to a container image, such as `nginx:1.27`',
   'job-restart-policy': 'Restart policy that Jobs allow',
   'json-reference': 'The target of `$ref` exists, in the file or its neighbours',
   'kubernetes-name': 'Name that Kubernetes allows',

@@ -53,6 +53,7 @@ export const compose: Format = {
     service: {
       wholeWith: ['image', 'build', 'extends', 'provider'],
       keys: {
+        image: { value: { language: 'image' } },
         depends_on: {
           names: {
             refersTo: 'service',

@@ -440,6 +440,7 @@ export const kubernetes: Format = {
       wholeWith: ['image'],
       scope: ['variable', 'container-port'],
       keys: {
+        image: { value: { language: 'image' } },
         name: {
           value: [
             { language: 'kubernetes-name', options: { form: 'label' } },
@@ -528,7 +529,16 @@ export const kubernetes: Format = {
       like: 'object',
       keys: {
         spec: {
-          keys: { rules: { items: { keys: { backendRefs: { items: { like: 'backend' } } } } } },
+          keys: {
+            rules: {
+              items: {
+                keys: {
+                  backendRefs: { items: { like: 'backend' } },
+                  timeouts: { rest: { value: { language: 'duration' } } },
+                },
+              },
+            },
+          },
         },
       },
     },

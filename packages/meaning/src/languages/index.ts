@@ -24,6 +24,7 @@ import { checkExtends } from './compose-extends.ts';
 import { checkComposePorts } from './compose-ports.ts';
 import { checkComposeVariables } from './compose-variables.ts';
 import { checkCron } from './cron.ts';
+import { checkImage } from './image.ts';
 import {
   checkAutoscalerRange,
   checkBackendPort,
@@ -85,6 +86,7 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['github-uses', checkUses],
   ['gitlab-reference', checkJobReference],
   ['ignored-keys', checkIgnoredKeys],
+  ['image', checkImage],
   ['job-restart-policy', checkJobRestartPolicy],
   ['json-reference', checkReference],
   ['kubernetes-name', checkName],

@@ -13,7 +13,7 @@ export const EDIT_COMMAND = 'yamlkit.server.editWithJq';
 
 const INCREMENTAL = 2;
 /** Where editors ask for completion although no word begins. */
-const TRIGGER_CHARACTERS = [' ', '*', '.', '"', "'", '='];
+const TRIGGER_CHARACTERS = [' ', '*', '.', '"', "'", '=', '/'];
 
 /** What the server can do, as `initialize` reports to the client. */
 export function serverCapabilities(client: ClientSupport): ServerCapabilities {

@@ -226,6 +226,28 @@ components: { schemas: { Pet: { $ref: 'parts/pet.yaml#/Pet' } } }
   ]);
 });
 
+it.each([
+  ["$ref: ''", ['parts/', "'#/components/schemas/Pet'"]],
+  ["$ref: 'parts/'", ['parts/pet.yaml']],
+  ['$ref: parts/pet.yaml#/', ['parts/pet.yaml#/Cat', 'parts/pet.yaml#/Pet']],
+])('%j completes to files of the project and what is in them', async (reference, expected) => {
+  const host = new MemoryHost();
+  host.files = { 'parts/pet.yaml': 'Cat: {}\nPet: { type: object }\n' };
+  const client = await TestClient.start(undefined, {}, host);
+  const api = `${FOLDER}/api.yaml`;
+  const line = `components: { schemas: { Pet: { ${reference}`;
+  await client.open(
+    `openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\npaths: {}\n${line} } } }\n`,
+    { uri: api },
+  );
+  const { items } = await client.request<CompletionList>('textDocument/completion', {
+    textDocument: { uri: api },
+    position: { line: 3, character: line.length - (reference.endsWith("'") ? 1 : 0) },
+  });
+  const written = items.map(({ textEdit, label }) => textEdit?.newText ?? label);
+  expect(written).toEqual(expect.arrayContaining(expected.map((each) => each.replaceAll("'", ''))));
+});
+
 it('a component of a file that is only a part of a description has its definition among the references', async () => {
   const host = new MemoryHost();
   host.files = { 'common.yaml': 'components:\n  schemas:\n    Pet: { type: object }\n' };

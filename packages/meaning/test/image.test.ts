@@ -24,7 +24,7 @@ test.for([
   // Put in by something else.
   '',
   '$IMAGE',
-  'app:${TAG:-latest}',
+  `app:\${TAG:-latest}`,
   '<image>',
   'gcr.io/PROJECT_ID/app:1',
   'IMAGE',

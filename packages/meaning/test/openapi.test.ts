@@ -73,6 +73,44 @@ components: { schemas: { A: {} }, responses: { R: {} } }
       "'#/components/schemas/A'",
     ]);
   });
+
+  it.each([
+    ['', ['#/components/schemas/A', 'pet.yaml', 'shared/', 'types.json']],
+    ['p', ['#/components/schemas/A', 'pet.yaml', 'shared/', 'types.json']],
+    ['./', ['#/components/schemas/A', './pet.yaml', './shared/', './types.json']],
+    ['shared/x', ['#/components/schemas/A', 'shared/all.yml']],
+    ['../', ['#/components/schemas/A', '../api/', '../root.yaml']],
+    ['../../', ['#/components/schemas/A']],
+    ['pet.yaml#', ['pet.yaml#/Pet', 'pet.yaml#/a~1b']],
+    ['pet.yaml#/P', ['pet.yaml#/Pet', 'pet.yaml#/a~1b']],
+    ['pet.yaml#/Pet/', ['pet.yaml#/Pet/type', 'pet.yaml#/Pet/properties']],
+    ['pet.yaml#/Pet/properties/na', ['pet.yaml#/Pet/properties/name']],
+    ['pet.yaml#/None/', []],
+    ['missing.yaml#/', []],
+    ['broken.yaml#/', []],
+    ['https://example.com/x.yaml#/', []],
+  ])('completes after %j to files, folders and what is in a file', (typed, expected) => {
+    const files = filesOf(
+      new Map([
+        ['api/main.yaml', ''],
+        ['api/pet.yaml', 'Pet: { type: object, properties: { name: {} } }\na/b: {}\n'],
+        ['api/types.json', '{}'],
+        ['api/notes.md', ''],
+        ['api/.hidden.yaml', ''],
+        ['api/shared/all.yml', ''],
+        ['broken.yaml', 'a: ['],
+        ['root.yaml', ''],
+      ]),
+      'api/main.yaml',
+    );
+    const start = `${HEAD}paths: {}\ncomponents: { schemas: { A: { $ref: '`;
+    const text = `${start}${typed}' } } }\n`;
+    const { model } = meaningIn('openapi-3.1', text, undefined, files);
+    const completed = completeName(model, start.length + typed.length);
+    const offered = (completed?.items ?? []).map(({ name }) => name);
+    expect(offered.filter((name) => name !== '../broken.yaml')).toEqual(expected);
+    expect(text.slice(completed?.from, completed?.to)).toBe(typed);
+  });
 });
 
 describe('the parameters of a path', () => {

@@ -1,7 +1,8 @@
 import { LineIndex } from '@yamlkit/engine/text';
-import { indentStepsOf, Locator, parse, pathAt } from '@yamlkit/engine/tree';
+import { indentStepsOf, Locator, pathAt } from '@yamlkit/engine/tree';
 import type { CursorPath, Options } from '../engine/protocol.ts';
 import { placeAt } from './listed-problems.ts';
+import { treeOf } from './newest-tree.ts';
 import { type ReadText, readText } from './template-of.ts';
 
 /** Steps of a path that are listed; those above them are left out. */
@@ -26,7 +27,7 @@ export async function cursorPath(
   const key = JSON.stringify(request.reading);
   if (known?.lines.text !== text || known.key !== key) {
     const read = await readText(text, request.reading);
-    const tree = parse(read.yaml);
+    const tree = treeOf(read.yaml);
     const indent = indentStepsOf(tree).mapping;
     known = { lines: new LineIndex(text), key, read, locator: new Locator(tree), indent };
   }

@@ -11,11 +11,13 @@ import { LineIndex } from '@yamlkit/engine/text';
 import { fixProblem, fixText, validate } from '@yamlkit/engine/yaml';
 import type { FixingRounds } from '@yamlkit/language';
 import type { Options, Reply } from '../../../workspace/engine/protocol.ts';
+import { part } from '../../../workspace/engine-worker/answers.ts';
 import {
   editBetween,
   listProblems,
   placeEdit,
 } from '../../../workspace/engine-worker/listed-problems.ts';
+import { keepTree } from '../../../workspace/engine-worker/newest-tree.ts';
 import {
   type TemplateParts,
   templatePartsFor,
@@ -30,6 +32,9 @@ const firstPage = 500;
 const mostEdits = 2000;
 /** And so does one that is longer than this. */
 const longestEdit = 1_000_000;
+
+/** Longer texts are read only where an edit has changed them; shorter ones take some milliseconds. */
+const longestWhole = 100_000;
 
 /** The newest validation, for questions about it. */
 export interface Validated {
@@ -69,11 +74,13 @@ export async function validateText(
 ): Promise<Reply<'validate'>> {
   const start = performance.now();
   const parts = await templatePartsFor(text, options);
-  const result = validateForEditor(text, options, parts);
+  const isLong = text.length > longestWhole && parts === undefined;
+  const edited = isLong ? await part(import('./validate-edited.ts')) : undefined;
+  const { result, lines } = validateForEditor(text, options, { parts, edited });
   const { isValid, documentCount, errors, warnings, template } = result;
   const duration = performance.now() - start;
-  const lines = new LineIndex(text);
   validated = { lines, options, result, parts };
+  if (result.parsed !== undefined) keepTree(result.parsed);
   return {
     isValid,
     documentCount,
@@ -137,7 +144,9 @@ function fixedText({ lines, options, result, schemas, parts }: Validated): Fixed
   const add: SchemaFindings['add'] = schemas?.add ?? ((_, found) => found);
   const rounds = schemas?.beginRounds(lines.text.length);
   const check = (text: string) =>
-    rounds?.mayCheck() === false ? undefined : add(text, validateForEditor(text, options, parts));
+    rounds?.mayCheck() === false
+      ? undefined
+      : add(text, validateForEditor(text, options, { parts }).result);
   const { schema } = options;
   return fixText(lines.text, { result: add(lines.text, result), check, schema });
 }
@@ -151,28 +160,38 @@ export function validateAs(
   return parts?.validate(text, { ...options, templates, path }) ?? validate(text, options);
 }
 
+/** What validates a text: the parts for templates, or what reads only what an edit has changed. */
+interface Validators {
+  readonly parts: TemplateParts | undefined;
+  readonly edited?: typeof import('./validate-edited.ts') | undefined;
+}
+
 /** Where validation itself fails, the visitor sees that, and the console why. */
 function validateOrFail(
   text: string,
   options: Options<'validate'>,
-  parts: TemplateParts | undefined,
-): EditorResult {
+  { parts, edited }: Validators,
+): { readonly result: EditorResult; readonly lines: LineIndex } {
   try {
-    return validateAs(text, options, parts);
+    if (edited === undefined) {
+      return { result: validateAs(text, options, parts), lines: new LineIndex(text) };
+    }
+    const { templates, path, ...others } = options;
+    return edited.validateEdited(text, others);
   } catch (error) {
     console.error('Internal error while validating:', error);
-    return validationFailed();
+    return { result: validationFailed(), lines: new LineIndex(text) };
   }
 }
 
 function validateForEditor(
   text: string,
   options: Options<'validate'>,
-  parts: TemplateParts | undefined,
-): EditorResult {
-  const result = validateOrFail(text, options, parts);
+  validators: Validators,
+): { readonly result: EditorResult; readonly lines: LineIndex } {
+  const { result, lines } = validateOrFail(text, options, validators);
   const errors = result.errors.map(withoutLineEndFix);
-  return { ...result, errors, warnings: result.warnings.map(withoutLineEndFix) };
+  return { result: { ...result, errors, warnings: result.warnings.map(withoutLineEndFix) }, lines };
 }
 
 /** The editor counts every line break as one character, so it cannot change which one it is. */

@@ -11,7 +11,7 @@ import {
 /** What is shown: the changes by structure, the texts line by line, or a merge with a base. */
 export type CompareView = 'structure' | 'text' | 'merge';
 
-/** What counts as a change; the page has one switch for the order of all lists. */
+/** The options of a comparison; the page has one switch for the order of all lists. */
 interface PageOptions extends Omit<DiffOptions, 'ignoreOrder' | 'mostChanges'> {
   readonly listOrder?: boolean;
 }

@@ -8,7 +8,7 @@ export interface CompareOptionsProps {
   readonly choose: (change: Partial<CompareChoices>) => void;
 }
 
-/** What counts as a change, behind a button that says how many of the choices are made. */
+/** The options of a comparison, behind a button that says how many of them are set. */
 export function CompareOptions(props: CompareOptionsProps) {
   return (
     <Popover label="Options" count={changedCount(props.choices, COMPARE_OPTIONS)}>

@@ -27,13 +27,28 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{packages,editors}/**/*.test.ts',
+            'editors/**/*.test.ts',
             'apps/**/*.test.{ts,tsx}',
             '{bench,scripts}/**/*.test.mjs',
           ],
           exclude: [...configDefaults.exclude, ...REPLACING],
           // Loading the engine again for each of 370 files would take a quarter of the time.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: ['packages/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...REPLACING],
+          isolate: false,
+          // Modules as Node.js loads them: read through those of Vite, each import takes a call.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          execArgv: [
+            '--conditions=@yamlkit/source',
+            `--import=${new URL('packages/engine/scripts/read-typescript.mjs', import.meta.url)}`,
+          ],
         },
       },
       {

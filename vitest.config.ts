@@ -8,6 +8,7 @@ const REPLACING = [
   'apps/web/app/routes.test.ts',
   'editors/vscode/test/extension.test.ts',
   'packages/cli/src/run/validate-file.test.ts',
+  'packages/engine/src/tools/validate/validate.test.ts',
   'scripts/set-up/chromium.test.mjs',
 ];
 

@@ -156,7 +156,10 @@ export class CodeEditor implements EditorHandle {
     if (!docChanged) return;
     const breaks = state.field(lineBreaksField);
     const { length } = startState.doc;
-    const replacesAll = length > 0 && changes.touchesRange(0, length) === 'cover';
+    let replacesAll = false;
+    changes.iterChangedRanges((from, to) => {
+      if (length > 0 && from === 0 && to === length) replacesAll = true;
+    });
     this.#shown = new EditorText(state.doc, breaks);
     const effects = update.transactions.flatMap((transaction) => transaction.effects);
     const attributes = effects.findLast((effect) => effect.is(setAttributes))?.value;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Download, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems, findProblemsInThemes } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
@@ -42,8 +42,15 @@ class FolderPage extends EditorPage {
   }
 
   async choose(): Promise<void> {
+    await (await this.choice()).click();
+  }
+
+  /** What begins to read the folder, in the menu that is open then. */
+  async choice(): Promise<Locator> {
     await this.page.getByRole('button', { name: /^Documents, now/ }).click();
-    await this.page.getByRole('menuitem', { name: 'Open a folder…' }).click();
+    const choice = this.page.getByRole('menuitem', { name: 'Open a folder…' });
+    await choice.waitFor();
+    return choice;
   }
 
   async names(): Promise<string[]> {
@@ -303,8 +310,9 @@ describe('a folder', () => {
       };
       Object.assign(window, { showDirectoryPicker: async () => project });
     }, rest);
+    const choice = await folder.choice();
     const listing = await measureTasks(page, async () => {
-      await folder.choose();
+      await choice.click();
       await folder.file('f0.yaml').waitFor();
     });
     expect(listing.total).toBeLessThan(300);

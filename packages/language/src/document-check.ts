@@ -29,6 +29,10 @@ export interface CheckPart {
   readonly findings: DocumentFindings;
 }
 
+/** Those of a document without any. */
+export const NO_PROBLEMS: DocumentFindings = { problems: [] };
+const onlyOf = ([only]: readonly DocumentFindings[]) => only;
+
 /** A check of one document by its schemas, which can be interrupted. */
 export class DocumentCheck {
   readonly #parts: readonly CheckPart[];
@@ -37,7 +41,7 @@ export class DocumentCheck {
   /** @param parts one for each schema. @param join what each of them finds. */
   constructor(
     parts: readonly CheckPart[],
-    join: (findings: readonly DocumentFindings[]) => DocumentFindings = ([only]) => only,
+    join: (findings: readonly DocumentFindings[]) => DocumentFindings = onlyOf,
   ) {
     this.#parts = parts;
     this.#join = join;

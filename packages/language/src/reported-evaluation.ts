@@ -2,7 +2,7 @@ import type { WrittenDiagnostic } from '@yamlkit/engine';
 import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { Evaluation, SchemaProblem } from '@yamlkit/json-schema';
 import { deprecationNote } from './deprecation-note.ts';
-import type { CheckPart, DocumentFindings } from './document-check.ts';
+import { type CheckPart, type DocumentFindings, NO_PROBLEMS } from './document-check.ts';
 import { valuesOfOtherPrograms } from './other-programs.ts';
 import { SchemaFixes } from './schema-fixes.ts';
 
@@ -29,13 +29,20 @@ export interface ReportState {
 /** An evaluation whose problems are reported once it is done: one by one, since fixes take time. */
 export class ReportedEvaluation implements CheckPart {
   readonly #evaluation: Evaluation;
-  readonly #context: ReportContext;
+  readonly #makeContext: () => ReportContext;
+  #ownContext: ReportContext | undefined;
   #isGivenUp = false;
   #report: Report | undefined;
 
-  constructor(evaluation: Evaluation, context: ReportContext) {
+  /** @param makeContext called where there is something to report. */
+  constructor(evaluation: Evaluation, makeContext: () => ReportContext) {
     this.#evaluation = evaluation;
-    this.#context = context;
+    this.#makeContext = makeContext;
+  }
+
+  get #context(): ReportContext {
+    this.#ownContext ??= this.#makeContext();
+    return this.#ownContext;
   }
 
   get steps(): number {
@@ -45,6 +52,7 @@ export class ReportedEvaluation implements CheckPart {
   continueFor(ms: number): boolean {
     const began = Date.now();
     if (!this.#isGivenUp && !this.#evaluation.continueFor(ms)) return false;
+    if (this.#evaluation.isClean) return true;
     // A report that lacks fixes is made again once these are loaded.
     if (this.#report?.lacksFixes && this.#context.hasAllFixes()) this.#report = undefined;
     this.#report ??= this.#newReport(this.#context.makeFixes());
@@ -56,6 +64,7 @@ export class ReportedEvaluation implements CheckPart {
   }
 
   get findings(): DocumentFindings {
+    if (this.#evaluation.isClean) return NO_PROBLEMS;
     const { isDone: isEvaluated } = this.#evaluation;
     const report = this.#report ?? this.#newReport(new SchemaFixes(this.#context.nodes, undefined));
     const isReported = this.#report?.isDone === true;

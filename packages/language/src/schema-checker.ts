@@ -22,7 +22,7 @@ import {
 import { emptyStreamFacts, type LocatedFacts, schemaFactsOf } from '@yamlkit/schemas/facts';
 import { remark, remarksOn } from './check-remarks.ts';
 import { describeUndefinedResource } from './describe-undefined-resource.ts';
-import { DocumentCheck, type DocumentFindings } from './document-check.ts';
+import { DocumentCheck, type DocumentFindings, NO_PROBLEMS } from './document-check.ts';
 import { emptyDocumentProblems, isEmptyDocument } from './empty-document.ts';
 import { joinedFindings } from './joined-findings.ts';
 import { missingKindProblem, removedResourceProblem } from './kind-problem.ts';
@@ -120,7 +120,8 @@ const NAMING: ReadonlySet<SchemaReason['code']> = new Set([
   'configuration',
   'schema-key',
 ]);
-const NO_PROBLEMS: DocumentFindings = { problems: [] };
+const NONE: readonly never[] = [];
+const acceptsAll = () => true;
 /** Fields that are remembered not to be there. */
 const MOST_MISSING_FIELDS = 1_000;
 
@@ -190,18 +191,20 @@ export class SchemaChecker {
   ): Generator<CheckedDocument> {
     const budget = new TextBudget();
     for (const [document, schema] of this.schemasOf(tree, options).entries()) {
-      const { choice, facts } = schema;
+      const { choice, facts, items } = schema;
       const checked = this.checkDocument(schema, nodes[document], options, budget);
-      yield {
+      const { problems, deprecations = NONE, missing } = checked;
+      const found: CheckedDocument = {
         choice,
         facts,
         from: facts.from,
-        ...checked,
-        problems: withoutDisabled(tree, checked.problems),
-        deprecations: withoutDisabled(tree, checked.deprecations ?? []),
-        coverage: this.coverageOf(schema, options, checked.missing),
-        uncheckedItems: uncheckedItems(schema.items ?? [], nodes[document]),
+        problems: withoutDisabled(tree, problems),
+        deprecations: withoutDisabled(tree, deprecations),
+        coverage: this.coverageOf(schema, options, missing),
+        uncheckedItems: items === undefined ? NONE : uncheckedItems(items, nodes[document]),
       };
+      // A copy takes as long as a check, and most documents need none.
+      yield checked === NO_PROBLEMS ? found : { ...checked, ...found };
     }
   }
 
@@ -212,7 +215,7 @@ export class SchemaChecker {
     missing?: string,
   ): SchemaCoverage {
     const kubernetesVersion = () => versionOf(options, this.#library.kubernetes().versions);
-    return schemaCoverage({ choice, ...(unused && { unused }), missing, kubernetesVersion });
+    return schemaCoverage({ choice, unused, missing, kubernetesVersion });
   }
 
   /**
@@ -255,7 +258,7 @@ export class SchemaChecker {
 
   #schemaOf(choice: SchemaChoice, facts: LocatedFacts, context: SearchContext): DocumentSchema {
     const { target: chosen, reason } = choice;
-    const { accepts = () => true } = context.options;
+    const { accepts = acceptsAll } = context.options;
     const place = placeOf(reason, facts);
     const isAccepted = accepts(reason);
     const isKnown = context.options.isKnown?.(facts) !== false;
@@ -271,16 +274,17 @@ export class SchemaChecker {
       return { choice, facts, target: chosen, place, parts, find: () => firstFound(parts) };
     }
     const target = withKind(chosen, facts);
-    const named = { choice, facts, target, place };
     if (target.type === 'kubernetes' && facts.itemKinds !== undefined) {
-      return { ...named, ...this.#listSchema(target, facts, context) };
+      return { choice, facts, target, place, ...this.#listSchema(target, facts, context) };
     }
     const find = () => {
-      const found = context.found.get(target) ?? this.#find({ target, reason }, context);
+      const known = context.found.get(target);
+      if (known !== undefined) return known;
+      const found = this.#find({ target, reason }, context);
       context.found.set(target, found);
       return found;
     };
-    return { ...named, find };
+    return { choice, facts, target, place, find };
   }
 
   #listSchema(
@@ -366,20 +370,22 @@ export class SchemaChecker {
     const { program } = found;
     const { mostTime } = options;
     const mostSteps = budget.stepsFor(nodes.nodeCount);
-    const limits = { mostSteps, ...(mostTime !== undefined && { mostTime }) };
+    const limits = mostTime === undefined ? { mostSteps } : { mostSteps, mostTime };
     const evaluation = beginEvaluation(program, nodes, limits);
-    const report = new ReportedEvaluation(evaluation, {
+    const report = new ReportedEvaluation(evaluation, () => ({
       nodes,
       makeFixes: () => new SchemaFixes(nodes, this.documentFixes?.(nodes, budget)),
       hasAllFixes: () => this.documentFixes !== undefined,
       diagnosticOf: (problem, fixes) =>
         this.#diagnostic(problem, nodes, { target, options, fixes }),
       remarksOn: remarksOn(evaluation, { program, target, place, budget }),
-    });
+    }));
     const ofItems = this.#itemProblems(schema, nodes, options);
-    return new DocumentCheck([report], ([only]) =>
-      ofItems.length === 0 ? only : { ...only, problems: [...only.problems, ...ofItems] },
-    );
+    if (ofItems.length === 0) return new DocumentCheck([report]);
+    return new DocumentCheck([report], ([only]) => ({
+      ...only,
+      problems: [...only.problems, ...ofItems],
+    }));
   }
 
   /** What is wrong with the kinds of a list's items. */

@@ -50,7 +50,7 @@ export type SchemaCoverage =
 export interface ChosenSchema {
   readonly choice: SchemaChoice;
   /** Why it was not used although it was found. */
-  readonly unused?: 'turned-off' | 'depends-on-template';
+  readonly unused?: 'turned-off' | 'depends-on-template' | undefined;
   /** Why it is not there. */
   readonly missing?: string | undefined;
   /** That of Kubernetes; asked for where it counts. */

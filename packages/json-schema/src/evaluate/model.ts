@@ -52,10 +52,32 @@ export interface Demands {
   readonly applicators: readonly Applicator[];
   /** The schema that the only applicator applies to the same node, as `$ref` alone does. */
   readonly forward?: Schema | undefined;
-  /** Whether all applicators can `spread`, in the scope of any resource. */
-  readonly spreads: boolean;
-  /** The same, or what a chain of references that ask nothing themselves leads to. */
-  readonly settled: Demands;
+  /** The same for a walk; null where a walk cannot find out whether it is met. */
+  readonly conjunction: Conjunction | null;
+}
+
+/** What must all hold for nodes of one kind, as a walk tests it. */
+export interface Conjunction {
+  readonly assertions: readonly Assertion[];
+  /** What most mappings have to meet: always the same code, so that a call takes little. */
+  readonly shape: Conjunct | undefined;
+  readonly conjuncts: readonly Conjunct[];
+}
+
+/** What holds exactly where all schemas hold that it applies to a node or its children. */
+export interface Conjunct {
+  /** Where it does not hold, the walk is over. @throws LimitReached */
+  holds(walk: NodeWalk, node: number): boolean;
+}
+
+/** A walk as keywords see it. */
+export interface NodeWalk {
+  readonly run: Tester;
+  readonly instance: Instance;
+  readonly children: ChildList;
+  /** Adds what a node holds to `children`, and whoever asked takes it away again. @returns where it begins. */
+  list(node: number): number;
+  holds(node: number, schema: Schema): boolean;
 }
 
 interface AnyKeyword {
@@ -74,8 +96,6 @@ interface AnyKeyword {
 export interface Assertion extends AnyKeyword {
   readonly isApplicator: false;
   test(run: Tester, node: number): boolean;
-  /** The same by what a node holds; undefined where `test` is to answer. */
-  testChildren?(children: ChildList, instance: Instance): boolean | undefined;
   /** Reports the problems of a node that failed the test. */
   explain(place: SchemaApplication, report: Report): void;
 }
@@ -92,23 +112,12 @@ export interface Applicator extends AnyKeyword {
    * its reply, which is in the frame, or without a reply if it has to ask again.
    */
   step(run: Tester, frame: Frame): Outcome;
-  /**
-   * For keywords that hold exactly where all schemas that they apply hold: names those, with their nodes, which are
-   * the node or children of it.
-   */
-  spread?(run: Tester, node: number, obligations: Obligations): void;
+  /** For keywords that are a `Conjunct`. */
+  holds?(walk: NodeWalk, node: number): boolean;
   /** Reports the problems of a node that failed. */
   explain(place: SchemaApplication, report: Report): Asking;
   /** Calls back for each place where a schema applies, given the instance, and may still count. */
   visit(place: SchemaApplication, visit: VisitPlace): Asking;
-}
-
-/** Nodes and the schemas that they must satisfy. */
-export interface Obligations {
-  readonly instance: Instance;
-  /** The content of the current node, an array or an object. */
-  readonly children: ChildList;
-  add(node: number, schema: Schema): void;
 }
 
 export type VisitPlace = (place: SchemaApplication) => void;
@@ -145,6 +154,8 @@ export interface Tester {
   test(node: number, schema: Schema, scope: number): Outcome;
   /** Whether a node is valid; not for use inside `step`. @throws LimitReached */
   isValid(node: number, schema: Schema, scope: number): boolean;
+  /** Caches all results from now on, since the same questions will be asked again. */
+  remember(): void;
   /** The scope inside a schema that is reached from another one. */
   scopeIn(schema: Schema, scope: number): number;
   /** Notes that a schema calls a node deprecated, if it holds at all. */

@@ -1,4 +1,10 @@
-import { type ChildNodes, type Instance, KNOWN, type NodeCertainty } from '../instance/instance.ts';
+import {
+  type ChildList,
+  type ChildNodes,
+  type Instance,
+  KNOWN,
+  type NodeCertainty,
+} from '../instance/instance.ts';
 import { type NodeKind, STRING } from '../instance/kinds.ts';
 import { CanonicalValues } from './canonical-values.ts';
 import { knownDemands } from './known-demands.ts';
@@ -6,7 +12,7 @@ import { Budget, type Limits } from './limits.ts';
 import { type Applicator, type Demands, Frame, type Schema, type Tester } from './model.ts';
 import { FAIL, type Outcome, PASS, PENDING, type Reply } from './outcome.ts';
 import { Scopes } from './scopes.ts';
-import { Walk, type WalkMemory } from './walk.ts';
+import { Walk } from './walk.ts';
 
 /**
  * Frames that are forgotten when they are done. Most documents need no more, and meet no schema twice
@@ -163,7 +169,7 @@ export class Run implements Tester {
   }
 
   /** Whether the root is valid; faster than `isValid`, but cannot pause. @throws LimitReached */
-  walk(schema: Schema, memory: WalkMemory): boolean {
+  walk(schema: Schema, memory: ChildList): boolean {
     const { instance } = this;
     return new Walk(this, instance, this.#unremembered, memory).holds(instance.root, schema);
   }

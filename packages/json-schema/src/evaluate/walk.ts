@@ -1,28 +1,22 @@
-import { ChildList, type Instance } from '../instance/instance.ts';
-import { ARRAY, type NodeKind } from '../instance/kinds.ts';
-import type { Applicator, Assertion, Demands, Obligations, Schema, Tester } from './model.ts';
+import type { ChildList, Instance } from '../instance/instance.ts';
+import type { NodeWalk, Schema, Tester } from './model.ts';
 
-/** Working memory of walks, used by one at a time: most documents are small. */
-export class WalkMemory {
-  readonly children = new ChildList();
-  readonly nodes: number[] = [];
-  readonly demands: Demands[] = [];
-}
+/**
+ * Levels of nodes, and of schemas of the same node, that a walk goes down. Divisible by many small numbers, so that the
+ * run meets a loop of as many references where it begins.
+ */
+const MOST_LEVELS = 240;
 
 /**
  * Answers whether a node is valid as long as that is a list of what must hold: types, keys, values and
- * references, as in most documents. What has several forms is left to the run, which is slower. No results are
- * kept, and nothing is made for each node.
+ * references, as in most documents. What has several forms, is nested deeply or comes up too often is left to the run,
+ * which is slower. No results are kept, and nothing is made for each node.
  */
-export class Walk implements Obligations {
+export class Walk implements NodeWalk {
+  readonly run: Tester;
   readonly instance: Instance;
   readonly children: ChildList;
-  readonly #run: Tester;
-  readonly #nodes: number[];
-  readonly #demands: Demands[];
-  /** The stack of pending work. */
-  #depth = 0;
-  #hasFailed = false;
+  #levels = 0;
   /** Maximum pairs of node and schema before the run takes over, which caches results. */
   #left: number;
 
@@ -30,75 +24,43 @@ export class Walk implements Obligations {
    * @param most the maximum pairs of node and schema.
    * @param memory used exclusively until the walk is done.
    */
-  constructor(run: Tester, instance: Instance, most: number, memory: WalkMemory) {
-    this.#run = run;
+  constructor(run: Tester, instance: Instance, most: number, memory: ChildList) {
+    this.run = run;
     this.instance = instance;
-    this.children = memory.children;
-    this.#nodes = memory.nodes;
-    this.#demands = memory.demands;
+    this.children = memory;
+    this.children.count = 0;
     this.#left = most;
   }
 
   /** Whether a node is valid by a schema outside all scopes. @throws LimitReached */
   holds(node: number, schema: Schema): boolean {
-    this.add(node, schema);
-    while (this.#depth > 0 && !this.#hasFailed) {
-      this.#depth--;
-      if (!this.#check(this.#nodes[this.#depth], this.#demands[this.#depth])) return false;
-    }
-    return !this.#hasFailed;
-  }
-
-  add(node: number, schema: Schema): void {
     const kind = this.instance.kindOf(node);
-    if ((schema.freeKinds & kind) !== 0) return;
-    const demands = schema.demandsOn(kind).settled;
-    if (kind < ARRAY && demands.applicators.length === 0) {
-      this.#hasFailed ||= !this.#testScalar(node, demands.assertions);
-    } else if (this.#left-- > 0) {
-      this.#nodes[this.#depth] = node;
-      this.#demands[this.#depth++] = demands;
-    } else if (!this.#run.isValid(node, schema, 0)) {
-      this.#hasFailed = true;
+    if ((schema.freeKinds & kind) !== 0) return true;
+    const { conjunction } = schema.demandsOn(kind);
+    if (conjunction === null) return this.run.isValid(node, schema, 0);
+    if (this.#left-- <= 0 || this.#levels === MOST_LEVELS) {
+      // The same may come up again and again.
+      this.run.remember();
+      return this.run.isValid(node, schema, 0);
     }
-  }
-
-  #testScalar(node: number, assertions: readonly Assertion[]): boolean {
-    this.#run.budget.spend(1);
+    this.run.budget.spend(1);
+    const { assertions, shape, conjuncts } = conjunction;
     for (let at = 0; at < assertions.length; at++) {
-      if (!assertions[at].test(this.#run, node)) return false;
+      if (!assertions[at].test(this.run, node)) return false;
     }
+    this.#levels++;
+    if (shape !== undefined && !shape.holds(this, node)) return false;
+    for (let at = 0; at < conjuncts.length; at++) {
+      if (!conjuncts[at].holds(this, node)) return false;
+    }
+    this.#levels--;
     return true;
   }
 
-  #check(node: number, { schema, assertions, applicators, spreads }: Demands): boolean {
-    const run = this.#run;
-    if (!spreads) return run.isValid(node, schema, 0);
-    const kind = this.instance.kindOf(node);
-    run.budget.spend(1);
-    if (kind >= ARRAY) this.#read(node);
-    for (let at = 0; at < assertions.length; at++) {
-      if (!this.#test(assertions[at], node, kind)) return false;
-    }
-    return this.#spread(node, applicators);
-  }
-
-  #test(assertion: Assertion, node: number, kind: NodeKind): boolean {
-    const holds =
-      kind >= ARRAY ? assertion.testChildren?.(this.children, this.instance) : undefined;
-    return holds ?? assertion.test(this.#run, node);
-  }
-
-  #spread(node: number, applicators: readonly Applicator[]): boolean {
-    for (let at = 0; at < applicators.length; at++) {
-      applicators[at].spread?.(this.#run, node, this);
-      if (this.#hasFailed) return false;
-    }
-    return true;
-  }
-
-  #read(node: number): void {
+  list(node: number): number {
+    const from = this.children.count;
     this.instance.listChildren(node, this.children);
-    this.#run.budget.spend(this.children.count);
+    this.run.budget.spend(this.children.count - from);
+    return from;
   }
 }

@@ -18,28 +18,13 @@ export interface ChildNodes {
   readonly uses?: ArrayLike<number> | undefined;
 }
 
-/** The same in arrays that are used again for the next node, so that looking at a node makes nothing. */
+/** A stack of what nodes hold, those inside others on top: working memory, so that looking at a node makes nothing. */
 export class ChildList {
   count = 0;
-  /** Valid up to `count`, like the next; later elements are undefined. */
+  /** Valid up to `count`, like the next. */
   readonly values: number[] = [];
-  /** The nodes of the keys; none for arrays. */
+  /** The nodes of the keys; any number for the items of arrays. */
   readonly keys: number[] = [];
-
-  take({ values, keys }: ChildNodes): void {
-    this.count = values.length;
-    for (let place = 0; place < values.length; place++) this.values[place] = values[place];
-    for (let place = 0; place < keys.length; place++) this.keys[place] = keys[place];
-  }
-
-  /** Whether an object has a key; undefined where there are too many to look through them. */
-  hasKey(name: string, instance: Instance): boolean | undefined {
-    if (this.count > SHORT) return undefined;
-    for (let place = 0; place < this.count; place++) {
-      if (instance.isNamed(this.keys[place], name)) return true;
-    }
-    return false;
-  }
 }
 
 const indexes = new WeakMap<ChildNodes, ReadonlyMap<string, number>>();
@@ -92,7 +77,7 @@ export interface Instance {
   isWrittenAsInteger?(node: number): boolean;
   /** What an array or object holds, merge keys and aliases resolved. */
   childrenOf(node: number): ChildNodes;
-  /** Puts the same into a list. */
+  /** Adds the same to a list. */
   listChildren(node: number, list: ChildList): void;
   /** The text of a key, by its node. */
   nameOf(key: number): string;

@@ -55,7 +55,11 @@ export class JsonInstance implements Instance {
   }
 
   listChildren(node: number, list: ChildList): void {
-    list.take(this.childrenOf(node));
+    const { values, keys } = this.childrenOf(node);
+    for (let place = 0; place < values.length; place++) {
+      list.values[list.count] = values[place];
+      list.keys[list.count++] = keys[place] ?? -1;
+    }
   }
 
   childrenOf(node: number): ChildNodes {

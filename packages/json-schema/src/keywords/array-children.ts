@@ -3,7 +3,7 @@ import {
   type Applicator,
   type Asking,
   type Frame,
-  type Obligations,
+  type NodeWalk,
   type Report,
   type Schema,
   type SchemaApplication,
@@ -48,13 +48,17 @@ export class ArrayChildren implements Applicator {
     }
   }
 
-  spread(_run: Tester, _node: number, obligations: Obligations): void {
-    const { count, values } = obligations.children;
-    // The last one added is visited first.
-    for (let at = count - 1; at >= 0; at--) {
+  holds(walk: NodeWalk, node: number): boolean {
+    const { children } = walk;
+    const from = walk.list(node);
+    const count = children.count - from;
+    for (let at = 0; at < count; at++) {
       const schema = at < this.first.length ? this.first[at] : this.rest;
-      if (schema !== undefined) obligations.add(values[at], schema);
+      if (schema === undefined) break;
+      if (!walk.holds(children.values[from + at], schema)) return false;
     }
+    children.count = from;
+    return true;
   }
 
   *explain(place: SchemaApplication, report: Report): Asking {

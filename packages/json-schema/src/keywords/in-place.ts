@@ -3,7 +3,7 @@ import {
   type Applicator,
   type Asking,
   type Frame,
-  type Obligations,
+  type NodeWalk,
   type Report,
   type Schema,
   type SchemaApplication,
@@ -55,8 +55,9 @@ export class AllOf implements Applicator {
     }
   }
 
-  spread(_run: Tester, node: number, obligations: Obligations): void {
-    for (const schema of this.schemas) obligations.add(node, schema);
+  holds(walk: NodeWalk, node: number): boolean {
+    for (const schema of this.schemas) if (!walk.holds(node, schema)) return false;
+    return true;
   }
 
   explain(place: SchemaApplication, report: Report): Asking {
@@ -281,10 +282,10 @@ export class Conditional implements Applicator {
     return outcome;
   }
 
-  spread(run: Tester, node: number, obligations: Obligations): void {
-    const isTrue = run.isValid(node, this.condition, 0);
+  holds(walk: NodeWalk, node: number): boolean {
+    const isTrue = walk.run.isValid(node, this.condition, 0);
     const schema = isTrue ? this.consequence : this.otherwise;
-    if (schema !== undefined) obligations.add(node, schema);
+    return schema === undefined || walk.holds(node, schema);
   }
 
   *explain(place: SchemaApplication, report: Report): Asking {

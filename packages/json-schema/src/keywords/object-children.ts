@@ -3,7 +3,6 @@ import {
   type Applicator,
   type Asking,
   type Frame,
-  type Obligations,
   type Report,
   type Schema,
   type SchemaApplication,
@@ -12,7 +11,7 @@ import {
 } from '../evaluate/model.ts';
 import { FAIL, type Outcome, PASS, PENDING } from '../evaluate/outcome.ts';
 import { evaluatedPlaces } from '../explain/evaluated-places.ts';
-import { type Instance, UNKNOWN } from '../instance/instance.ts';
+import { UNKNOWN } from '../instance/instance.ts';
 import { OBJECT } from '../instance/kinds.ts';
 import type { SchemaPattern } from '../schema/schema-pattern.ts';
 import { explainAll } from './in-place.ts';
@@ -23,17 +22,7 @@ import { explainAll } from './in-place.ts';
  */
 const MOST_REMEMBERED = 20_000;
 const MOST_REMEMBERED_SCHEMAS = 200_000;
-/** Keys that are tried before the one at hand is looked up. */
-const MOST_FOLLOWERS = 6;
 const NONE: readonly Schema[] = [];
-
-/** A key of `properties`, and what came after it where it was met: most mappings have their keys in the same order. */
-interface Property {
-  readonly name: string;
-  readonly schema: Schema;
-  /** The most likely next key. */
-  readonly followers: Property[];
-}
 
 /** `properties`, `patternProperties` and `additionalProperties`, which depend on one another. */
 export class ObjectChildren implements Applicator {
@@ -50,8 +39,6 @@ export class ObjectChildren implements Applicator {
   /** The list that was found last: most keys have the same one. */
   #lastFound: readonly Schema[] = NONE;
   #rememberedSchemas = 0;
-  #listed: ReadonlyMap<string, Property> | undefined;
-  readonly #firsts: Property[] = [];
 
   constructor(
     properties: ReadonlyMap<string, Schema>,
@@ -99,46 +86,6 @@ export class ObjectChildren implements Applicator {
       }
     }
     return PASS;
-  }
-
-  spread(run: Tester, _node: number, obligations: Obligations): void {
-    const { children, instance } = obligations;
-    const { count, keys, values } = children;
-    if (this.patterns.length > 0) {
-      for (let at = 0; at < count; at++) {
-        const schemas = this.schemasFor(run, instance.nameOf(keys[at]));
-        for (const schema of schemas) obligations.add(values[at], schema);
-      }
-      return;
-    }
-    let followers = this.#firsts;
-    for (let at = 0; at < count; at++) {
-      const property = this.#propertyAt(keys[at], followers, instance);
-      if (property !== undefined) {
-        obligations.add(values[at], property.schema);
-        followers = property.followers;
-      } else if (this.additional !== undefined) {
-        obligations.add(values[at], this.additional);
-      }
-    }
-  }
-
-  /** @param followers of the key before it. */
-  #propertyAt(key: number, followers: Property[], instance: Instance): Property | undefined {
-    if (this.properties.size === 0) return undefined;
-    for (let at = 0; at < followers.length; at++) {
-      if (instance.isNamed(key, followers[at].name)) return followers[at];
-    }
-    const property = this.#propertyNamed(instance.nameOf(key));
-    if (property !== undefined && followers.length < MOST_FOLLOWERS) followers.push(property);
-    return property;
-  }
-
-  #propertyNamed(name: string): Property | undefined {
-    this.#listed ??= new Map(
-      [...this.properties].map(([each, schema]) => [each, { name: each, schema, followers: [] }]),
-    );
-    return this.#listed.get(name);
   }
 
   *explain(place: SchemaApplication, report: Report): Asking {

@@ -1,5 +1,5 @@
 import type { Assertion, Report, SchemaApplication, Tester } from '../evaluate/model.ts';
-import { type ChildList, type Instance, placeOf } from '../instance/instance.ts';
+import { placeOf } from '../instance/instance.ts';
 import { ARRAY, OBJECT } from '../instance/kinds.ts';
 
 export type SizeName = 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties';
@@ -10,6 +10,9 @@ const CODES = {
   minProperties: 'too-few-keys',
   maxProperties: 'too-many-keys',
 } as const;
+
+/** Steps for each item of a list whose items must differ: its value is looked up, and remembered. */
+const STEPS_TO_COMPARE = 2;
 
 /** How many children there may be. */
 export class Size implements Assertion {
@@ -59,7 +62,7 @@ function repetition(
   node: number,
 ): { readonly first: number; readonly second: number } | undefined {
   const { values } = run.childrenOf(node);
-  run.budget.spend(values.length);
+  run.budget.spend(STEPS_TO_COMPARE * values.length);
   const places = new Map<number, number>();
   for (let second = 0; second < values.length; second++) {
     const value = run.canonical.ofNode(values[second]);
@@ -87,14 +90,6 @@ export class Required implements Assertion {
     for (const key of this.keys) {
       run.budget.spend(1);
       if (placeOf(children, key) === -1) return false;
-    }
-    return true;
-  }
-
-  testChildren(children: ChildList, instance: Instance): boolean | undefined {
-    for (const key of this.keys) {
-      const isThere = children.hasKey(key, instance);
-      if (isThere !== true) return isThere;
     }
     return true;
   }

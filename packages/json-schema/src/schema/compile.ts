@@ -1,6 +1,6 @@
 import type { Frame, Schema } from '../evaluate/model.ts';
-import { WalkMemory } from '../evaluate/walk.ts';
 import { expectedTypes } from '../explain/schema-facts.ts';
+import { ChildList } from '../instance/instance.ts';
 import type { TypeName } from '../instance/kinds.ts';
 import type { JsonValue } from '../values/json-value.ts';
 import { Compiler } from './compiler.ts';
@@ -48,7 +48,7 @@ export interface Program {
   readonly describe: DescribeLocation | undefined;
   /** Working memory of evaluations, used by one at a time. */
   readonly frames: Frame[];
-  readonly walk: WalkMemory;
+  readonly children: ChildList;
   addLoop(schema: Schema): void;
 }
 
@@ -79,7 +79,7 @@ export function compile(schema: JsonValue, options: CompileOptions = {}): Progra
     inferredDraft,
     describe,
     frames: [],
-    walk: new WalkMemory(),
+    children: new ChildList(),
     addLoop(looping: Schema): void {
       if (loops.has(looping)) return;
       loops.add(looping);

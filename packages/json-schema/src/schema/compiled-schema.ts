@@ -1,11 +1,17 @@
-import type { Applicator, Assertion, Demands, Keyword, Schema } from '../evaluate/model.ts';
+import type {
+  Applicator,
+  Assertion,
+  Conjunction,
+  Demands,
+  Keyword,
+  Schema,
+} from '../evaluate/model.ts';
 import type { NodeKind } from '../instance/kinds.ts';
 import type { JsonValue } from '../values/json-value.ts';
+import { conjunctionOf } from './conjunction.ts';
 import type { SchemaLocation } from './location.ts';
 import type { Resource } from './resource.ts';
 
-/** The maximum length of a chain of references followed directly; it may be a loop. */
-const MOST_HOPS = 8;
 const UNKNOWN = -1;
 const KINDS: readonly NodeKind[] = [1, 2, 4, 8, 16, 32];
 
@@ -79,9 +85,8 @@ class KindDemands implements Demands {
   readonly assertions: readonly Assertion[];
   readonly applicators: readonly Applicator[];
   readonly forward: Schema | undefined;
-  readonly spreads: boolean;
   readonly #kind: NodeKind;
-  #settled: Demands | undefined;
+  #conjunction: Conjunction | null | undefined;
 
   constructor(schema: Schema, kind: NodeKind) {
     const keywords = schema.keywords.filter(({ kinds }) => (kinds & kind) !== 0);
@@ -90,23 +95,11 @@ class KindDemands implements Demands {
     this.assertions = keywords.filter((keyword) => !keyword.isApplicator);
     this.applicators = applicators;
     this.forward = applicators.length === 1 ? applicators[0].forward : undefined;
-    this.spreads =
-      !schema.resource.isDynamic && applicators.every(({ spread }) => spread !== undefined);
     this.#kind = kind;
   }
 
-  get settled(): Demands {
-    return this.#settled ?? this.#settle();
-  }
-
-  #settle(): Demands {
-    let settled: Demands = this;
-    for (let hops = 0; hops < MOST_HOPS; hops++) {
-      const { assertions, forward, spreads } = settled;
-      if (forward === undefined || assertions.length > 0 || !spreads) break;
-      settled = forward.demandsOn(this.#kind);
-    }
-    this.#settled = settled;
-    return settled;
+  get conjunction(): Conjunction | null {
+    if (this.#conjunction === undefined) this.#conjunction = conjunctionOf(this, this.#kind);
+    return this.#conjunction;
   }
 }

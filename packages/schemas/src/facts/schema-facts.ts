@@ -2,7 +2,7 @@ import type { SyntaxTree } from '@yamlkit/engine';
 import { Cursor, parse, toJs, visit } from '@yamlkit/engine/tree';
 import type { CommentFact, DocumentFacts } from '../detect/stream-facts.ts';
 import type { KubernetesKind } from '../kubernetes/kinds.ts';
-import { outlineOf, scalarIn } from './root-outline.ts';
+import { outlineOf, type RootOutline, scalarIn } from './root-outline.ts';
 
 /** The facts of a document, and where it is. */
 export interface LocatedFacts extends DocumentFacts {
@@ -12,6 +12,8 @@ export interface LocatedFacts extends DocumentFacts {
   readonly from: number;
 }
 
+/** Of a document that is not asked for. */
+const NOT_WANTED: RootOutline = { rootKeys: [], isKind: false };
 /** How far into large lists to look. */
 const MOST_ITEM_KINDS = 200;
 
@@ -42,8 +44,7 @@ export function schemaFactsOf(tree: SyntaxTree, only?: number): LocatedFacts[] {
       end = cursor.to;
       while (comment < comments.length && comments[comment] < end) comment += 2;
       const isWanted = mayDefine || facts.length === only;
-      const found = isWanted ? rootFacts(cursor) : { rootKeys: [] };
-      facts.push({ root: cursor.row, from: start, headComments, ...found });
+      facts.push(factsOf(cursor, headComments, isWanted ? outlineOf(cursor) : NOT_WANTED));
       return false;
     },
   });
@@ -98,15 +99,15 @@ function headOf(text: string, from: number, to: number): number {
   return head;
 }
 
-/** Moves the cursor, and back. */
-function rootFacts(root: Cursor): Omit<DocumentFacts, 'headComments'> {
-  const outline = outlineOf(root);
-  if (!outline.isKind) return outline;
-  const { rootKeys } = outline;
+/** Moves the cursor, and back. Copies nothing for most kinds, since that takes as long as the rest. */
+function factsOf(root: Cursor, headComments: CommentFact[], outline: RootOutline): LocatedFacts {
+  const { rootKeys, isKind } = outline;
+  const facts = { root: root.row, from: root.from, headComments, rootKeys };
+  if (!isKind) return { ...facts, ...outline };
   const kind = scalarIn(rootKeys, 'kind');
-  if (kind === 'List') return { rootKeys, itemKinds: itemKindsOf(root) };
-  if (kind !== 'CustomResourceDefinition') return { rootKeys };
-  return { rootKeys, customResourceDefinition: documentValue(root) };
+  if (kind === 'List') return { ...facts, itemKinds: itemKindsOf(root) };
+  if (kind !== 'CustomResourceDefinition') return facts;
+  return { ...facts, customResourceDefinition: documentValue(root) };
 }
 
 function itemKindsOf(root: Cursor): KubernetesKind[] {

@@ -31,7 +31,6 @@ export interface CheckPart {
 
 /** Those of a document without any. */
 export const NO_PROBLEMS: DocumentFindings = { problems: [] };
-const onlyOf = ([only]: readonly DocumentFindings[]) => only;
 
 /** A check of one document by its schemas, which can be interrupted. */
 export class DocumentCheck {
@@ -41,7 +40,7 @@ export class DocumentCheck {
   /** @param parts one for each schema. @param join what each of them finds. */
   constructor(
     parts: readonly CheckPart[],
-    join: (findings: readonly DocumentFindings[]) => DocumentFindings = onlyOf,
+    join: (findings: readonly DocumentFindings[]) => DocumentFindings = ([only]) => only,
   ) {
     this.#parts = parts;
     this.#join = join;

@@ -121,7 +121,6 @@ const NAMING: ReadonlySet<SchemaReason['code']> = new Set([
   'schema-key',
 ]);
 const NONE: readonly never[] = [];
-const acceptsAll = () => true;
 /** Fields that are remembered not to be there. */
 const MOST_MISSING_FIELDS = 1_000;
 
@@ -201,7 +200,7 @@ export class SchemaChecker {
         problems: withoutDisabled(tree, problems),
         deprecations: withoutDisabled(tree, deprecations),
         coverage: this.coverageOf(schema, options, missing),
-        uncheckedItems: items === undefined ? NONE : uncheckedItems(items, nodes[document]),
+        uncheckedItems: uncheckedItems(items ?? NONE, nodes[document]),
       };
       // A copy takes as long as a check, and most documents need none.
       yield checked === NO_PROBLEMS ? found : { ...checked, ...found };
@@ -258,7 +257,7 @@ export class SchemaChecker {
 
   #schemaOf(choice: SchemaChoice, facts: LocatedFacts, context: SearchContext): DocumentSchema {
     const { target: chosen, reason } = choice;
-    const { accepts = acceptsAll } = context.options;
+    const { accepts = () => true } = context.options;
     const place = placeOf(reason, facts);
     const isAccepted = accepts(reason);
     const isKnown = context.options.isKnown?.(facts) !== false;
@@ -368,10 +367,8 @@ export class SchemaChecker {
       }
     }
     const { program } = found;
-    const { mostTime } = options;
     const mostSteps = budget.stepsFor(nodes.nodeCount);
-    const limits = mostTime === undefined ? { mostSteps } : { mostSteps, mostTime };
-    const evaluation = beginEvaluation(program, nodes, limits);
+    const evaluation = beginEvaluation(program, nodes, { mostSteps, mostTime: options.mostTime });
     const report = new ReportedEvaluation(evaluation, () => ({
       nodes,
       makeFixes: () => new SchemaFixes(nodes, this.documentFixes?.(nodes, budget)),

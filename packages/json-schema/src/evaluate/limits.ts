@@ -3,7 +3,7 @@ export interface Limits {
   /** Tests of a node against a schema, and steps of patterns. Default 50 million. */
   readonly mostSteps?: number;
   /** Milliseconds. Default 10,000. */
-  readonly mostTime?: number;
+  readonly mostTime?: number | undefined;
 }
 
 const MOST_STEPS = 50_000_000;

@@ -59,8 +59,6 @@ export interface Demands {
 /** What must all hold for nodes of one kind, as a walk tests it. */
 export interface Conjunction {
   readonly assertions: readonly Assertion[];
-  /** What most mappings have to meet: always the same code, so that a call takes little. */
-  readonly shape: Conjunct | undefined;
   readonly conjuncts: readonly Conjunct[];
 }
 

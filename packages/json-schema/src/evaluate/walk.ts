@@ -28,7 +28,7 @@ export class Walk implements NodeWalk {
     this.run = run;
     this.instance = instance;
     this.children = memory;
-    this.children.count = 0;
+    memory.count = 0;
     this.#left = most;
   }
 
@@ -44,12 +44,11 @@ export class Walk implements NodeWalk {
       return this.run.isValid(node, schema, 0);
     }
     this.run.budget.spend(1);
-    const { assertions, shape, conjuncts } = conjunction;
+    const { assertions, conjuncts } = conjunction;
     for (let at = 0; at < assertions.length; at++) {
       if (!assertions[at].test(this.run, node)) return false;
     }
     this.#levels++;
-    if (shape !== undefined && !shape.holds(this, node)) return false;
     for (let at = 0; at < conjuncts.length; at++) {
       if (!conjuncts[at].holds(this, node)) return false;
     }

@@ -53,7 +53,7 @@ export class ArrayChildren implements Applicator {
     const from = walk.list(node);
     const count = children.count - from;
     for (let at = 0; at < count; at++) {
-      const schema = at < this.first.length ? this.first[at] : this.rest;
+      const schema = this.first[at] ?? this.rest;
       if (schema === undefined) break;
       if (!walk.holds(children.values[from + at], schema)) return false;
     }

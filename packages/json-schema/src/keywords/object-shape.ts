@@ -20,10 +20,10 @@ interface NamedKey {
 
 /** `required`, `properties` and what goes with that, in one go through the keys of a mapping. */
 export class ObjectShape implements Conjunct {
-  readonly #children: ObjectChildren | undefined;
-  /** The schema of keys without one of their own, where no patterns decide. */
+  /** Finds the schemas of a key where patterns decide. */
+  readonly #byPattern: ObjectChildren | undefined;
+  /** The schema of keys without one of their own, where they do not. */
   readonly #others: Schema | undefined;
-  readonly #hasPatterns: boolean;
   readonly #named = new Map<string, NamedKey>();
   readonly #firsts: NamedKey[] = [];
   /** The bits of all required keys. */
@@ -31,15 +31,15 @@ export class ObjectShape implements Conjunct {
 
   /** @param required at most `MOST_REQUIRED` keys. */
   constructor(required: readonly string[], children: ObjectChildren | undefined) {
-    this.#children = children;
+    this.#byPattern = children?.patterns.length ? children : undefined;
     this.#others = children?.additional;
-    this.#hasPatterns = children !== undefined && children.patterns.length > 0;
     let bits = 0;
-    const properties = children?.properties ?? new Map<string, Schema>();
-    for (const name of new Set([...required, ...properties.keys()])) {
+    const properties = children?.properties;
+    for (const name of [...required, ...(properties?.keys() ?? [])]) {
+      if (this.#named.has(name)) continue;
       const bit = required.includes(name) ? bits + 1 : 0;
       bits |= bit;
-      this.#named.set(name, { name, schema: properties.get(name), bit, followers: [] });
+      this.#named.set(name, { name, schema: properties?.get(name), bit, followers: [] });
     }
     this.#required = bits;
   }
@@ -57,8 +57,9 @@ export class ObjectShape implements Conjunct {
         found |= named.bit;
         followers = named.followers;
       }
-      if (this.#hasPatterns) {
-        if (!this.#holdsByPatterns(walk, keys[at], values[at])) return false;
+      if (this.#byPattern !== undefined) {
+        const schemas = this.#byPattern.schemasFor(walk.run, instance.nameOf(keys[at]));
+        if (!schemas.every((schema) => walk.holds(values[at], schema))) return false;
         continue;
       }
       const schema = named?.schema ?? this.#others;
@@ -66,11 +67,6 @@ export class ObjectShape implements Conjunct {
     }
     children.count = from;
     return found === this.#required;
-  }
-
-  #holdsByPatterns(walk: NodeWalk, key: number, value: number): boolean {
-    const schemas = this.#children?.schemasFor(walk.run, walk.instance.nameOf(key)) ?? [];
-    return schemas.every((schema) => walk.holds(value, schema));
   }
 
   /** @param followers of the key before it. */

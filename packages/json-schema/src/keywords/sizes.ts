@@ -11,9 +11,6 @@ const CODES = {
   maxProperties: 'too-many-keys',
 } as const;
 
-/** Steps for each item of a list whose items must differ: its value is looked up, and remembered. */
-const STEPS_TO_COMPARE = 2;
-
 /** How many children there may be. */
 export class Size implements Assertion {
   readonly isApplicator = false;
@@ -62,7 +59,8 @@ function repetition(
   node: number,
 ): { readonly first: number; readonly second: number } | undefined {
   const { values } = run.childrenOf(node);
-  run.budget.spend(STEPS_TO_COMPARE * values.length);
+  // Each value is looked up, and remembered.
+  run.budget.spend(2 * values.length);
   const places = new Map<number, number>();
   for (let second = 0; second < values.length; second++) {
     const value = run.canonical.ofNode(values[second]);

@@ -1,4 +1,4 @@
-import type { Applicator, Assertion, Conjunct, Conjunction, Demands } from '../evaluate/model.ts';
+import type { Applicator, Conjunct, Conjunction, Demands } from '../evaluate/model.ts';
 import type { NodeKind } from '../instance/kinds.ts';
 import { ObjectChildren } from '../keywords/object-children.ts';
 import { MOST_REQUIRED, ObjectShape } from '../keywords/object-shape.ts';
@@ -28,20 +28,17 @@ function ownConjunction(demands: Demands): Conjunction | null {
   const { schema, assertions, applicators } = demands;
   const children = applicators.find((each) => each instanceof ObjectChildren);
   const others = applicators.filter((each) => each !== children);
-  if (schema.resource.isDynamic || !others.every(isConjunct)) return null;
-  const required = assertions.find(hasFewKeys);
+  if (
+    schema.resource.isDynamic ||
+    !others.every((each): each is Applicator & Conjunct => each.holds !== undefined)
+  )
+    return null;
+  const required = assertions.find(
+    (each): each is Required => each instanceof Required && each.keys.length <= MOST_REQUIRED,
+  );
   const hasShape = required !== undefined || children !== undefined;
   return {
     assertions: assertions.filter((each) => each !== required),
-    shape: hasShape ? new ObjectShape(required?.keys ?? [], children) : undefined,
-    conjuncts: others,
+    conjuncts: hasShape ? [new ObjectShape(required?.keys ?? [], children), ...others] : others,
   };
-}
-
-function isConjunct(applicator: Applicator): applicator is Applicator & Conjunct {
-  return applicator.holds !== undefined;
-}
-
-function hasFewKeys(assertion: Assertion): assertion is Required {
-  return assertion instanceof Required && assertion.keys.length <= MOST_REQUIRED;
 }

@@ -10,3 +10,8 @@ export function pointerStep(step: string): string {
   }
   return text.includes('~') ? text.replaceAll('~1', '/').replaceAll('~0', '~') : text;
 }
+
+/** A name as a step of a JSON Pointer. */
+export function stepNamed(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -28,11 +28,11 @@ function mistakeIn(
   text: string,
 ): { readonly message: string; readonly insert?: string } | undefined {
   if (text.includes(' ')) {
-    return { message: `The reference of an image has no spaces, but “${shown(text)}” has.` };
+    return { message: 'An image reference has no spaces.' };
   }
   const scheme = /^[a-z]+:\/\//.exec(text)?.[0];
   if (scheme !== undefined) {
-    const message = `The reference of an image begins with the registry or the name, without “${scheme}”.`;
+    const message = `An image reference starts with the registry or the image name, without “${scheme}”.`;
     return { message, insert: text.slice(scheme.length) };
   }
   const at = text.indexOf('@');
@@ -65,7 +65,7 @@ function mistakeIn(
   const isOnlyCase = lower.split('/').every((component) => COMPONENT.test(component));
   return {
     message: isOnlyCase
-      ? `The name of an image is in lower case, but “${shown(name)}” is not.`
+      ? `Image names are in lower case, but “${shown(name)}” is not.`
       : `“${shown(name)}” is not the name of an image: its parts have lower-case letters and digits, with “.”, “_”, “__” or “-” between them.`,
     ...(isOnlyCase && { insert: text.replace(name, lower) }),
   };

@@ -1,6 +1,6 @@
 import { nearestName } from '@yamlkit/text';
 import { type Finding, listed, shown } from '../finding.ts';
-import { pointerStep } from '../json-pointer.ts';
+import { pointerStep, stepNamed } from '../json-pointer.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
 import type { Model } from '../model.ts';
 import { entriesOf, type NodeRef, textOf } from '../nodes.ts';
@@ -180,7 +180,7 @@ class Follower {
       severity: 'error',
       message: `Nothing in ${where} is at “${shown(this.#passage.text)}”: “${shown(step)}” is not there.${hintOf(near, names)}`,
       ...(near !== undefined && {
-        replacement: { ...range, insert: near.replaceAll('~', '~0').replaceAll('/', '~1') },
+        replacement: { ...range, insert: stepNamed(near) },
       }),
     };
     this.#passage.reportAt(range, finding);

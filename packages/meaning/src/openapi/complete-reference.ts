@@ -1,4 +1,4 @@
-import { pointerStep } from '../json-pointer.ts';
+import { pointerStep, stepNamed } from '../json-pointer.ts';
 import { PassageReader } from '../languages/passage-reader.ts';
 import type { Model } from '../model.ts';
 import type { NameCompletion, NameCompletions } from '../name-completion.ts';
@@ -82,5 +82,5 @@ function placesIn({ files }: Model, file: string, pointer: string): string[] {
   let at: NodeRef | undefined = { nodes, node: nodes.root };
   for (const step of steps) at = at && stepInto(at, pointerStep(step));
   const start = `${file}#${steps.map((step) => `/${step}`).join('')}/`;
-  return entriesOf(at).map(({ name }) => start + name.replaceAll('~', '~0').replaceAll('/', '~1'));
+  return entriesOf(at).map(({ name }) => start + stepNamed(name));
 }

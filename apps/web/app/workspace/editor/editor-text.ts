@@ -91,7 +91,11 @@ class EditorChunk implements Chunk {
     this.#from = from;
     this.#to = to;
     this.#ends = ends;
-    this.length = ends.usual.length === 1 ? to - from : this.read().length;
+    const extra = ends.usual.length - 1;
+    const isWhole = from === 0 && to >= stretch.length;
+    if (extra === 0) this.length = to - from;
+    else if (isWhole) this.length = to + extra * (stretch.lines - 1 + to - stretch.length);
+    else this.length = this.read().length;
   }
 
   read(): string {

@@ -1,4 +1,4 @@
-import type { ChunkedText } from '../documents/document-text.ts';
+import { type ChunkedText, pageTurn } from '../documents/document-text.ts';
 import { SecretSearch, type SuspectedSecret } from './secret-search.ts';
 
 /** How many milliseconds the page waits at a time, and after how many lines it looks at the clock. */
@@ -17,7 +17,7 @@ export async function findSecretsIn(text: ChunkedText): Promise<SuspectedSecret[
       search.read(line);
       if (search.isOver) return search.found;
       if (index % linesBetween > 0 || performance.now() - began < turn) continue;
-      await new Promise((resume) => setTimeout(resume));
+      await pageTurn();
       began = performance.now();
     }
   }

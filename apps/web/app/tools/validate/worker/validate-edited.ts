@@ -3,7 +3,7 @@ import { LineIndex, linesAfter } from '@yamlkit/engine/text';
 import { IncrementalValidator } from '@yamlkit/engine/yaml';
 import { editBetween } from '../../../workspace/engine-worker/listed-problems.ts';
 
-/** What an edit puts in at most; with more of it, the text counts as another. */
+/** The longest insertion that counts as an edit; a longer one makes another text. */
 const longestInsert = 100_000;
 
 /** The newest text that was validated. */
@@ -11,7 +11,7 @@ let newest:
   | { readonly key: string; readonly lines: LineIndex; readonly validator: IncrementalValidator }
   | undefined;
 
-/** Validates a text with what `validate` would find, and keeps what is known of it for the text that an edit makes of it. */
+/** Validates a text with the result of `validate`, and keeps what is known of it for its next version. */
 export function validateEdited(
   text: string,
   options: ValidateOptions,

@@ -4,7 +4,7 @@ import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { findCutText } from './harness/find-cut-text.ts';
 import { walkThereAndBack } from './harness/keyboard-walk.ts';
-import { PHONE, test } from './harness/site-test.ts';
+import { DESKTOP, PHONE, test } from './harness/site-test.ts';
 import { setTheme } from './harness/theme.ts';
 import { ROUTES } from './routes.ts';
 
@@ -26,11 +26,14 @@ describe.for(PATHS)('%s', (path) => {
   test('is accessible in both themes, on a desktop and on a phone, with Tab alone, and loses nothing when zoomed', async ({
     site,
   }) => {
-    const expectedProblems = path === '/nowhere' ? [/status of 404/] : [];
-    const page = await site.visit(path, { expectedProblems });
+    const isMissing = path === '/nowhere';
+    const page = isMissing
+      ? await site.visit(path, { expectedProblems: [/status of 404/] })
+      : await site.follow(path);
     if (!TOOLS.includes(path)) expect(await walkThereAndBack(page)).toEqual([]);
     await checkThemesAndDevices(page);
     await checkZoom(page);
+    await page.setViewportSize(DESKTOP);
   }, 90_000);
 });
 
@@ -72,6 +75,7 @@ async function checkZoom(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     await look(`${viewport.width} pixels with more space`);
   }
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
 }
 
 test('nothing moves for those who asked for less motion', async ({ site }) => {

@@ -29,17 +29,18 @@ const OPENERS = ':is([aria-haspopup], [popovertarget]):not([aria-hidden="true"])
 const OPENED = 'dialog[open], :popover-open, [aria-expanded="true"]';
 
 test.for(TOOLS)('%s is accessible with each text and its result', async (path, { site }) => {
-  const page = await site.visit(path);
+  const page = await site.follow(path);
   for (const [what, text] of Object.entries(TEXTS)) {
     await fill(page, text);
     if (text !== VALID) await checkInEachView(page, `${what} text`);
     await page.keyboard.press('Control+Enter');
     if (text !== TEMPLATE) await checkInEachView(page, `${what} text after the main action`);
   }
+  await show(page, VIEWS[0]);
 });
 
 test.for(TOOLS)('%s is accessible with whatever opens above it', async (path, { site }) => {
-  const page = await site.visit(path);
+  const page = await site.follow(path);
   await fill(page, path === '/validator' ? TEMPLATE : VALID);
   const kinds = new Set<string>();
   for (const view of VIEWS) {
@@ -65,6 +66,7 @@ test.for(TOOLS)('%s is accessible with whatever opens above it', async (path, { 
       await opened.first().waitFor({ state: 'hidden' });
     }
   }
+  await show(page, VIEWS[0]);
 });
 
 test('every tool is accessible while its editor loads, and when it cannot', async ({ site }) => {
@@ -109,6 +111,8 @@ function isShown(page: Page, { viewport }: View): boolean {
 
 /** Begins with the view that is there: to change it takes as long as to check it. */
 async function checkInEachView(page: Page, state: string, part?: string): Promise<void> {
+  // What a pause in typing starts has come by then; what is still on its way is a state as well.
+  await page.waitForTimeout(300);
   const views = isShown(page, VIEWS[0]) ? VIEWS : VIEWS.toReversed();
   for (const view of views) {
     await show(page, view);
@@ -122,8 +126,6 @@ async function check(
   { viewport, colorScheme }: View,
   part?: string,
 ): Promise<void> {
-  // What a pause in typing starts has come by then; what is still on its way is a state as well.
-  await page.waitForTimeout(300);
   expect(
     await findAccessibilityProblems(page, { ...(part !== undefined && { part }) }),
     `${state}, ${viewport.width} pixels, ${colorScheme}`,

@@ -97,6 +97,14 @@ export class PagePool {
     return kept.page;
   }
 
+  /** A page on which a test of a file stayed, wherever on the site that is. */
+  takeAnyStay(file: string): Page | undefined {
+    for (const [address, kept] of this.#stays) {
+      if (kept.file === file) return this.takeStay({ file, address });
+    }
+    return undefined;
+  }
+
   /** Clears the pages that only tests of other files could go on with. */
   async forgetStays({ exceptOf }: { exceptOf: string }): Promise<void> {
     for (const [address, { page, file }] of this.#stays) {

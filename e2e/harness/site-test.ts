@@ -40,6 +40,12 @@ export interface Site {
    * them: one that changes options or the page itself visits, so that the next test does not find the change.
    */
   stay(path: string): Promise<Page>;
+  /**
+   * The page on which an earlier test of the file stayed, led to a path as a link of the site does, with empty editors;
+   * otherwise a new visit. What the browser has compiled stays so: a run of axe costs a quarter of what it does on a
+   * page that has been opened anew.
+   */
+  follow(path: string): Promise<Page>;
 }
 
 /** A test with a browser (one for each worker) and the site; it fails when a page misbehaved. */
@@ -101,6 +107,16 @@ export const test = base.extend<{ browser: Browser; pool: PagePool; site: Site }
         await tidyUp(page);
         return page;
       },
+      follow: async (path) => {
+        const page = pool.takeAnyStay(file);
+        const stay = address + path;
+        if (page === undefined) return visit(path, {}, stay);
+        visits.push({ page, watch: watchPage(page, address), expected: [], stay });
+        // Before it is led on: the next page may show a text that it finds there in its own way.
+        await tidyUp(page);
+        await follow(page, path);
+        return page;
+      },
     });
     for (const { watch, expected } of visits) {
       const unexpected = watch.problems.filter(
@@ -140,6 +156,23 @@ async function tidyUp(page: Page): Promise<void> {
   });
   await page.mouse.move(0, 0);
   await page.locator('li[data-state="open"]').waitFor({ state: 'detached' });
+}
+
+/** Leads a page to another path of the site as the browser's own buttons do, without loading the site again. */
+export async function follow(page: Page, path: string): Promise<void> {
+  const { pathname } = new URL(page.url());
+  if (pathname === path) return;
+  const before = await page.title();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  // The address has changed at once; the title comes with the page.
+  const title = () => page.title();
+  await expect
+    .poll(title, { message: `the title of ${path} in place of the one before` })
+    .not.toBe(before);
+  await waitForHydration(page);
 }
 
 function insecure(address: string): string {

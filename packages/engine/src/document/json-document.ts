@@ -220,11 +220,11 @@ export class JsonDocument {
    * The pairs of a mapping that has merge keys: its own, and all that those bring, also what its own
    * ones hide. Undefined when it has none. Linear in its own entries, however many are brought.
    *
-   * @param isLeftOut of the rows of aliases and of mappings that merge keys name.
+   * @param isIgnored whether to leave out one of the rows of aliases and of mappings that merge keys name.
    */
   mergedPairsOf(
     mapping: number,
-    isLeftOut?: (source: number) => boolean,
+    isIgnored?: (source: number) => boolean,
   ): MappingPairs | undefined {
     const { tree } = this;
     const merges = this.#pairs.mergesOf(mapping);
@@ -236,7 +236,7 @@ export class JsonDocument {
     }
     const sources = [...merges.keys()]
       .flatMap((key) => this.#usedSources(nextOf(tree, key)))
-      .filter(([use]) => !isLeftOut?.(use))
+      .filter(([use]) => !isIgnored?.(use))
       .map(([, source]) => source);
     return { own, merged: this.#pairs.mergedPairs(sources) };
   }

@@ -49,7 +49,7 @@ export interface HashRules {
   /** The pairs of a mapping; undefined when they are those that are written in it, each once. */
   pairsOf(mapping: number): MappingPairs | undefined;
   /** Which values and entries of lists do not count; undefined when all do. */
-  readonly isLeftOut?: ((value: number) => boolean) | undefined;
+  readonly isIgnored?: ((value: number) => boolean) | undefined;
   /** Whether the order of a list counts; it does by default. */
   readonly isOrdered?: ((list: number) => boolean) | undefined;
   /** The hashes of what is in lists, if other rules hold there. */
@@ -130,7 +130,7 @@ export class NodeHashes {
   sumOf(mapping: number): PairSum {
     const tree = this.#tree;
     const rows = this.#rows;
-    const { isLeftOut } = this.#rules;
+    const { isIgnored } = this.#rules;
     const sum = new PairSum();
     const pairs = this.#rules.pairsOf(mapping);
     if (pairs !== undefined) {
@@ -140,7 +140,7 @@ export class NodeHashes {
     const end = nextOf(tree, mapping);
     for (let key = firstChildOf(tree, mapping); key < end; ) {
       const value = nextOf(tree, key);
-      if (isLeftOut !== undefined || this.#rows.isString[key] === 0) this.#add(sum, { key, value });
+      if (isIgnored !== undefined || this.#rows.isString[key] === 0) this.#add(sum, { key, value });
       else rows.addTo(sum, key, value);
       key = nextOf(tree, value);
     }
@@ -153,7 +153,7 @@ export class NodeHashes {
     sum.addAll(this.#sumBelow(merged.tree.root));
     for (const [name] of own) {
       const hidden = merged.get(name);
-      if (hidden === undefined || this.#rules.isLeftOut?.(hidden.value)) continue;
+      if (hidden === undefined || this.#rules.isIgnored?.(hidden.value)) continue;
       sum.remove(this.ofKey(hidden.key), this.of(hidden.value));
     }
   }
@@ -171,7 +171,7 @@ export class NodeHashes {
   }
 
   #add(sum: PairSum, { key, value }: Pair): void {
-    if (!this.#rules.isLeftOut?.(value)) sum.add(this.ofKey(key), this.of(value));
+    if (!this.#rules.isIgnored?.(value)) sum.add(this.ofKey(key), this.of(value));
   }
 
   #readCollection(row: number): void {
@@ -184,14 +184,14 @@ export class NodeHashes {
   #ofList(list: number, tag: string): Hash {
     const tree = this.#tree;
     const { isOrdered, inLists } = this.#rules;
-    const isLeftOut = inLists === undefined ? this.#rules.isLeftOut : undefined;
+    const isIgnored = inLists === undefined ? this.#rules.isIgnored : undefined;
     const rows = (inLists ?? this).#rows;
     const isInOrder = isOrdered === undefined || isOrdered(list);
     const items = new ListHash(tag);
     const sum = new PairSum();
     const end = nextOf(tree, list);
     for (let item = firstChildOf(tree, list); item < end; item = nextOf(tree, item)) {
-      if (isLeftOut?.(item)) continue;
+      if (isIgnored?.(item)) continue;
       if (isInOrder) rows.appendTo(items, item);
       else sum.add(NOTHING, rows.of(item));
     }

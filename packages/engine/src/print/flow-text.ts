@@ -96,11 +96,11 @@ class FlowText {
       const keepsQuotes = this.#gap && isQuotedLine(tree, row);
       text = keepsQuotes ? sourceOf(tree, row) : shortestLine(tree, row, true);
     }
-    const isLeftOut = kind === KIND_SCALAR && text === '' && properties === '';
+    const isOmitted = kind === KIND_SCALAR && text === '' && properties === '';
     const isAfterBrace = frame?.isFirst === true && frame.close === '}';
     if (frame) {
       const isValue = frame.isMapping && !frame.isAtKey;
-      if (isValue) this.#text += this.#separatorBefore(isLeftOut, frame);
+      if (isValue) this.#text += this.#separatorBefore(isOmitted, frame);
       else if (!frame.isFirst) this.#text += `,${this.#gap}`;
       frame.isFirst = false;
       if (frame.isMapping && frame.isAtKey) {
@@ -120,12 +120,12 @@ class FlowText {
       this.#text += properties === '' ? '' : `${properties} `;
       return this.#open(row, frame, properties !== '', isAfterBrace);
     }
-    this.#text += isLeftOut && frame?.isMapping === false ? '~' : joinedWith(properties, text);
+    this.#text += isOmitted && frame?.isMapping === false ? '~' : joinedWith(properties, text);
     return nextOf(tree, row);
   }
 
-  #separatorBefore(isLeftOut: boolean, frame: Frame): string {
-    if (!isLeftOut) return frame.separator;
+  #separatorBefore(isOmitted: boolean, frame: Frame): string {
+    if (!isOmitted) return frame.separator;
     const isPair = frame.close === '';
     const needsColon = isPair || frame.needsColon || !this.#options.dropsColons;
     return needsColon ? frame.separator.trimEnd() : '';

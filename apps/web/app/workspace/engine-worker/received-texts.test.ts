@@ -4,9 +4,12 @@ import { type Chunk, StringChunk } from '../documents/document-text.ts';
 import { SentChunks } from '../engine/sent-chunks.ts';
 import { ReceivedTexts } from './received-texts.ts';
 
+/** Code units that the worker keeps; far fewer than on the page, so that texts are short. */
+const KEPT_LENGTH = 800;
+
 /** What is sent for a request about texts, and what the worker reads from it. */
 function setUp() {
-  const sent = new SentChunks();
+  const sent = new SentChunks(KEPT_LENGTH);
   const received = new ReceivedTexts();
   const ask = (...texts: Chunk[][]) => {
     const missing = [...sent.missing(texts.flat())];
@@ -19,8 +22,8 @@ function setUp() {
 }
 
 test('the worker reads every text, and is sent each chunk once while it keeps it', () => {
-  const megabyte = 'x'.repeat(1_000_000);
-  const size = fc.oneof(fc.constantFrom('a', 'bc', 'def'), fc.constant(megabyte));
+  const long = 'x'.repeat(KEPT_LENGTH / 8);
+  const size = fc.oneof(fc.constantFrom('a', 'bc', 'def'), fc.constant(long));
   fc.assert(
     fc.property(
       fc.array(size, { minLength: 1, maxLength: 30 }),
@@ -52,7 +55,7 @@ test('the worker reads every text, and is sent each chunk once while it keeps it
 
 test('what has not been used for many requests is dropped, once there is much', () => {
   const { ask } = setUp();
-  const [old, long] = [1, 9].map((megabytes) => [new StringChunk('x'.repeat(megabytes * 1e6))]);
+  const [old, long] = [0.1, 1.1].map((part) => [new StringChunk('x'.repeat(part * KEPT_LENGTH))]);
   const short = [new StringChunk('a: 1')];
   ask(old);
   for (let at = 0; at < 30; at++) expect(ask(short).dropped).toHaveLength(0);
@@ -66,7 +69,7 @@ test('what has not been used for many requests is dropped, once there is much', 
 
 test('requests without a text do not let texts be dropped', () => {
   const { ask } = setUp();
-  const long = [new StringChunk('x'.repeat(9_000_000))];
+  const long = [new StringChunk('x'.repeat(1.1 * KEPT_LENGTH))];
   ask(long);
   for (let at = 0; at < 40; at++) ask();
   expect(ask(long).missing).toHaveLength(0);

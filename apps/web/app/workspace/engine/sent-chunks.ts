@@ -1,8 +1,6 @@
 import type { Chunk } from '../documents/document-text.ts';
 import type { ChunksSent } from './protocol.ts';
 
-/** Code units that the worker keeps however long ago they were used. */
-const keptLength = 8_000_000;
 /** Requests for which it keeps more: those about one text come one after another, with others between them. */
 const keptRequests = 16;
 
@@ -15,11 +13,17 @@ interface SentChunk {
 
 /** The chunks of texts that a worker has, by their numbers, so that it is sent only those that are new. */
 export class SentChunks {
+  readonly #keptLength: number;
   /** The one that was used longest ago first. */
   readonly #sent = new Map<Chunk, SentChunk>();
   #length = 0;
   #last = 0;
   #requests = 0;
+
+  /** @param keptLength code units that the worker keeps however long ago they were used. */
+  constructor(keptLength = 8_000_000) {
+    this.#keptLength = keptLength;
+  }
 
   /** The chunks that the worker does not have. */
   missing(chunks: Iterable<Chunk>): Iterable<Chunk> {
@@ -47,7 +51,7 @@ export class SentChunks {
     const numbers = texts.map((chunks) => Uint32Array.from(chunks, (chunk) => this.#use(chunk)));
     const dropped: number[] = [];
     for (const [chunk, { number, usedBy }] of this.#sent) {
-      if (this.#length <= keptLength || usedBy > this.#requests - keptRequests) break;
+      if (this.#length <= this.#keptLength || usedBy > this.#requests - keptRequests) break;
       this.#sent.delete(chunk);
       this.#length -= chunk.length;
       dropped.push(number);

@@ -128,8 +128,8 @@ function isSameRow(a: SyntaxTree, b: SyntaxTree, row: number, rowB: number): boo
   const value = scalarValue(a, row);
   if (value !== scalarValue(b, rowB)) {
     // In brackets a value that is left out has to be written.
-    const isLeftOut = hasFlag(a, row, FLAG_EMPTY) && !hasProperties(a, row);
-    return isLeftOut && sourceOf(b, rowB) === '~';
+    const isOmitted = hasFlag(a, row, FLAG_EMPTY) && !hasProperties(a, row);
+    return isOmitted && sourceOf(b, rowB) === '~';
   }
   return (styleA === STYLE_PLAIN) === (styleB === STYLE_PLAIN) || isAlwaysString(value);
 }

@@ -456,7 +456,7 @@ export class DiffSide {
 
 /** What counts in a comparison: what JSON has, and tags. */
 class JsonRules implements HashRules {
-  readonly isLeftOut: ((value: number) => boolean) | undefined;
+  readonly isIgnored: ((value: number) => boolean) | undefined;
   readonly isOrdered: ((list: number) => boolean) | undefined;
   readonly #side: DiffSide;
   readonly #hasMergeKeys: boolean;
@@ -467,7 +467,7 @@ class JsonRules implements HashRules {
   constructor(side: DiffSide, { ignored, unordered }: LeftOut, hasMergeKeys: boolean) {
     this.#side = side;
     this.#hasMergeKeys = hasMergeKeys;
-    this.isLeftOut = ignored.size === 0 ? undefined : (value) => ignored.has(value);
+    this.isIgnored = ignored.size === 0 ? undefined : (value) => ignored.has(value);
     const isAllOrdered = unordered !== 'all' && unordered.size === 0;
     this.isOrdered = isAllOrdered ? undefined : (list) => side.isOrdered(list);
   }
@@ -511,7 +511,7 @@ class JsonRules implements HashRules {
 
   pairsOf(mapping: number): MappingPairs | undefined {
     if (!this.#hasMergeKeys) return undefined;
-    return this.#nodesAt(mapping).mergedPairsOf(mapping, this.isLeftOut);
+    return this.#nodesAt(mapping).mergedPairsOf(mapping, this.isIgnored);
   }
 }
 

@@ -145,9 +145,9 @@ export class MinifyPlan {
       this.#addKey(frame, joinedWith(properties, inFlow).length, length, isApart, inFlow === '');
       return;
     }
-    const isLeftOut = isBare(tree, row);
-    this.#addInFlow(frame, joinedWith(properties, inFlow).length, isLeftOut);
-    if (isLeftOut) return;
+    const isOmitted = isBare(tree, row);
+    this.#addInFlow(frame, joinedWith(properties, inFlow).length, isOmitted);
+    if (isOmitted) return;
     const before = 1 + (properties === '' || inBlock === '' ? 0 : properties.length + 1);
     const line = inBlock === '' ? 1 + properties.length : before + inBlock.length;
     const texts = kind === KIND_SCALAR ? textsInLines(tree, row, inBlock, false) : [];
@@ -190,17 +190,17 @@ export class MinifyPlan {
   }
 
   /** Adds a value or an entry to the length of a collection in brackets, with what comes before it. */
-  #addInFlow(frame: Frame, length: number, isLeftOut: boolean): void {
+  #addInFlow(frame: Frame, length: number, isOmitted: boolean): void {
     if (!frame.isMapping) {
-      frame.flow += (isLeftOut ? 1 : length) + (frame.count > 0 ? 1 : 0);
+      frame.flow += (isOmitted ? 1 : length) + (frame.count > 0 ? 1 : 0);
       frame.count++;
       // The dash.
       frame.lines++;
       return;
     }
     frame.isAtKey = true;
-    frame.isValueBare = isLeftOut;
-    if (!isLeftOut) frame.flow += frame.separator.length + length;
+    frame.isValueBare = isOmitted;
+    if (!isOmitted) frame.flow += frame.separator.length + length;
     else if (frame.isKeyEmpty) frame.flow += frame.separator.trimEnd().length;
   }
 

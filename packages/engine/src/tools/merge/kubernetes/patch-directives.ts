@@ -53,7 +53,7 @@ export class PatchDirectives {
   }
 
   /** Whether a value or an entry of a list is a directive, or nothing but one, and so not data. */
-  isLeftOut(row: number): boolean {
+  holdsNoData(row: number): boolean {
     return this.#values.has(row) || this.#gone.has(this.#patch.resolve(row));
   }
 

@@ -20,7 +20,7 @@ import {
  * as written. A redundant tag counts too, since the user wrote it.
  */
 export class DataRules implements HashRules {
-  readonly isLeftOut: ((value: number) => boolean) | undefined;
+  readonly isIgnored: ((value: number) => boolean) | undefined;
   readonly #input: HashedText;
   readonly #pruned: PrunedValues | undefined;
 
@@ -28,7 +28,7 @@ export class DataRules implements HashRules {
   constructor(input: HashedText, pruned?: PrunedValues) {
     this.#input = input;
     this.#pruned = pruned;
-    this.isLeftOut = pruned && ((value) => pruned.isRemoval(value));
+    this.isIgnored = pruned && ((value) => pruned.isRemoval(value));
   }
 
   /** Inside lists everything counts. */

@@ -69,14 +69,14 @@ export class MergeRules implements PrunedValues {
 
   /** Whether a value of the override removes its key, or is no data. */
   isRemoval(value: number): boolean {
-    if (this.isLeftOut(value)) return true;
+    if (this.holdsNoData(value)) return true;
     if (this.isCompose) return composeTagOf(this.#override, value) === '!reset';
     return this.#nullDeletes && this.#override.isNull(this.#override.resolve(value));
   }
 
   /** Whether a value, or an entry of a list, is no data. */
-  isLeftOut(row: number): boolean {
-    return this.directives?.isLeftOut(row) === true;
+  holdsNoData(row: number): boolean {
+    return this.directives?.holdsNoData(row) === true;
   }
 
   isTagPruned(node: number): boolean {
@@ -94,7 +94,7 @@ export class MergeRules implements PrunedValues {
     const before = new Int32Array(tree.rowCount + 1);
     for (let row = 0; row < tree.rowCount; row++) {
       const kind = kindOf(tree, row);
-      let isFound = this.isLeftOut(row);
+      let isFound = this.holdsNoData(row);
       if (kind === KIND_ALIAS && !isFound) {
         const target = this.#override.resolve(row);
         const end = target === -1 ? row + 1 : nextOf(tree, target);
@@ -136,7 +136,7 @@ export class MergeRules implements PrunedValues {
     if (!base.isSequence(nodeA) || !override.isSequence(nodeB)) return REPLACE;
     if (this.directives?.replaces(nodeB)) return REPLACE;
     const entries = override.items(nodeB);
-    const added = this.directives ? entries.filter((each) => !this.isLeftOut(each)) : entries;
+    const added = this.directives ? entries.filter((each) => !this.holdsNoData(each)) : entries;
     const keyOf = this.#matchKey(values, added);
     if (keyOf !== undefined) return { how: 'join', keyOf, shared: 'merge' };
     // What only deletes entries, none of which can be found, has nothing to add.

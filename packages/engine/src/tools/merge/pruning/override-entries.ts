@@ -106,6 +106,6 @@ export class OverrideEntries {
 
   /** Inside lists all data count. */
   #isRemoved(value: number, isInList: boolean): boolean {
-    return isInList ? this.#rules.isLeftOut(value) : this.#rules.isRemoval(value);
+    return isInList ? this.#rules.holdsNoData(value) : this.#rules.isRemoval(value);
   }
 }

@@ -44,7 +44,7 @@ function scopeOf(override: MergeInput, rules: MergeRules): ExplodeScope {
   // Asked for each merge key of a mapping.
   const known = new Map<number, boolean>();
   return {
-    hasAlias: (alias) => rules.prunesValues && !rules.isLeftOut(alias) && rules.isPrunedIn(alias),
+    hasAlias: (alias) => rules.prunesValues && !rules.holdsNoData(alias) && rules.isPrunedIn(alias),
     hasMergeKeys: (mapping) => {
       const answer = known.get(mapping) ?? losesParts(mapping);
       known.set(mapping, answer);

@@ -369,7 +369,7 @@ export class MergeWalk {
         own: { key: own, value: own },
         isOwnInherited: false,
       };
-      if (this.#rules.isLeftOut(row)) this.#remove(step, match);
+      if (this.#rules.holdsNoData(row)) this.#remove(step, match);
       else if (shared === 'merge') {
         const inner = this.#mergeCollections(step, match, step.path);
         if (inner) yield inner;
@@ -379,7 +379,7 @@ export class MergeWalk {
     }
     for (const row of added) {
       const entry = { key: row, value: row };
-      if (this.#rules.isLeftOut(row)) this.#dropEntry(step, entry, false);
+      if (this.#rules.holdsNoData(row)) this.#dropEntry(step, entry, false);
       else step.added.push(this.#overrideEntries.prepareIncoming(entry, false));
     }
   }

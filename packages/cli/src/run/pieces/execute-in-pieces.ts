@@ -103,6 +103,9 @@ async function openChunks(
   return { pieces: piecesOfChunks(all(), pieceBytes) };
 }
 
+/** What only a long input needs, once there was one. */
+let runs: typeof import('./piece-runs.ts') | undefined;
+
 async function runPieces(
   task: Task,
   { pieces, stamp }: Source,
@@ -114,8 +117,8 @@ async function runPieces(
   if (first.isLast || isBrokenTemplate(task, first.text)) {
     return executeTask(await wholeTask(task, first, inOrder));
   }
-  const { pieceRunFor } = await import('./piece-runs.ts');
-  const run = await pieceRunFor(task);
+  runs ??= await import('./piece-runs.ts');
+  const run = await runs.pieceRunFor(task);
   async function* all(): AsyncGenerator<InputPiece> {
     yield first as InputPiece;
     for (let next = await inOrder.next(); next.done !== true; next = await inOrder.next()) {

@@ -1,27 +1,48 @@
-import type { Task } from '../task.ts';
+import { loadFormat } from '../../formats/load-format.ts';
+import type { ConvertTask, EditTask, FormatTask, GetTask, Task, ValidateTask } from '../task.ts';
 import type { PieceRun } from './piece-run.ts';
 import { readStreamPath } from './stream-path.ts';
 
-/** The work on the pieces of a task's input, which is loaded for it. */
+type Make = (task: never) => PieceRun;
+
+/** Makes the runs of the tools that are loaded. */
+const loaded = new Map<Task['tool'], Make>();
+
+/** The work on the pieces of a task's input, which is loaded for the first task of the tool. */
 export async function pieceRunFor(task: Task): Promise<PieceRun> {
-  switch (task.tool) {
+  if (task.tool === 'validate') await loadFormat(task.format);
+  const make = loaded.get(task.tool) ?? (await load(task.tool));
+  loaded.set(task.tool, make);
+  return make(task as never);
+}
+
+async function load(tool: Task['tool']): Promise<Make> {
+  switch (tool) {
     case 'validate': {
-      const { loadFormat } = await import('../../formats/load-format.ts');
-      await loadFormat(task.format);
-      return new (await import('./validate-pieces.ts')).ValidatePieces(task);
+      const { ValidatePieces } = await import('./validate-pieces.ts');
+      return (task: ValidateTask) => new ValidatePieces(task);
     }
-    case 'format':
-      return new (await import('./format-pieces.ts')).FormatPieces(task);
-    case 'convert':
-      return new (await import('./convert-pieces.ts')).ConvertPieces(task);
+    case 'format': {
+      const { FormatPieces } = await import('./format-pieces.ts');
+      return (task: FormatTask) => new FormatPieces(task);
+    }
+    case 'convert': {
+      const { ConvertPieces } = await import('./convert-pieces.ts');
+      return (task: ConvertTask) => new ConvertPieces(task);
+    }
     case 'get': {
-      const path = readStreamPath(task.path);
-      if (path === undefined) throw new Error('The path is not about documents');
-      return new (await import('./get-pieces.ts')).GetPieces(task, path);
+      const { GetPieces } = await import('./get-pieces.ts');
+      return (task: GetTask) => {
+        const path = readStreamPath(task.path);
+        if (path === undefined) throw new Error('The path is not about documents');
+        return new GetPieces(task, path);
+      };
     }
-    case 'edit':
-      return new (await import('./edit-pieces.ts')).EditPieces(task);
+    case 'edit': {
+      const { EditPieces } = await import('./edit-pieces.ts');
+      return (task: EditTask) => new EditPieces(task);
+    }
     default:
-      throw new Error(`${task.tool} is not done in pieces`);
+      throw new Error(`${tool} is not done in pieces`);
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { editWithJq } from '../../src/jq/edit-with-jq.ts';
+import { commentOwners } from '../comments/comment-owners.ts';
 import { commentedText } from '../comments/commented-texts.ts';
 import { commentsOf } from './edit-oracle.ts';
 
@@ -82,6 +83,57 @@ it('doubles no comment where values are put together in another way', () => {
   expect(done).toBeGreaterThan(100);
 });
 
+/** Programs that build all values anew, as they are. */
+const equal = fc.constantFrom(
+  '.',
+  'tojson | fromjson',
+  'fromstream(tostream)',
+  'walk(if type == "object" then to_entries | from_entries else . end)',
+  'walk(if type == "object" then reduce to_entries[] as $e ({}; .[$e.key] = $e.value) else map(.)? // . end)',
+  'def build: if type == "object" then with_entries(.value |= build) else map(build)? // . end; build',
+);
+
+/** Programs that change something everywhere, and leave most keys. */
+const changing = fc.oneof(
+  fc
+    .constantFrom(
+      '. + {new: 1}',
+      '{new: 1} + .',
+      '.new = [1, 2]',
+      'with_entries(select(.value != null))',
+      'with_entries(select(.value | type != "number"))',
+      'to_entries | reverse | from_entries',
+      'map_values(numbers |= . + 1)',
+    )
+    .map((change) => `walk(if type == "object" then ${change} else . end)`),
+  fc
+    .constantFrom('. + [7]', '[7] + .', '.[:-1]', 'map(values)', 'map(numbers |= . + 1)')
+    .map((change) => `walk(if type == "array" then ${change} else . end)`),
+  fc.constantFrom('(.. | numbers) |= . + 1', '(.. | nulls) |= 5'),
+);
+
+it('keeps the comments of all keys that stay where values are built anew and changed', () => {
+  let done = 0;
+  fc.assert(
+    fc.property(commentedText, equal, changing, (text, rebuild, change) => {
+      const { output, problems } = editWithJq(text, `${rebuild} | ${change}`);
+      if (problems.length > 0) return;
+      const left = commentsOf(output);
+      const lost = Object.entries(commentOwners(text)).filter(([comment, owner]) => {
+        // Each key is there once; items may have gone.
+        const key = owner.split('.').at(-1);
+        const isStaying =
+          key === '$' || (!key?.endsWith(']') && new RegExp(`\\b${key}\\b`).test(output));
+        return isStaying && !left.includes(`# ${comment}`);
+      });
+      expect(lost, output).toEqual([]);
+      done++;
+    }),
+    { numRuns: 400 },
+  );
+  expect(done).toBeGreaterThan(200);
+});
+
 const TEXT = `# file
 
 # about one
@@ -106,4 +158,12 @@ it.each([
   expect(problems).toEqual([]);
   if (expected === undefined) expect(output).toContain('    b: y # why\n');
   else expect(output).toBe(expected);
+});
+
+it('finds the entries of a list that a program builds anew and changes', () => {
+  const text = '- {}\n  # empty\n# two\n- a: 1\n  # end\n# three\n- x\n';
+  const program = 'tojson | fromjson | walk(if type == "object" then {b: 0} + . else . end)';
+  const { output, problems } = editWithJq(text, `${program} | [0] + . | .[3] = []`);
+  expect(problems).toEqual([]);
+  expect(output).toBe('- 0\n- b: 0\n  # empty\n# two\n- b: 0\n  a: 1\n  # end\n# three\n- []\n');
 });

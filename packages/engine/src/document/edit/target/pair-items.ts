@@ -7,6 +7,14 @@ import type { ValueIdentities } from './value-identities.ts';
 /** The keys that identify an entry of a list of no known field. */
 const USUAL_KEYS: readonly ListKeys[] = [['name'], ['id'], ['key']];
 
+/** Values and entries that are not paired. */
+interface Run {
+  readonly from: number;
+  readonly end: number;
+  readonly entryFrom: number;
+  readonly entryEnd: number;
+}
+
 /** What pairs the entries of a list with the values that it is to hold. */
 export interface ItemContext<V> {
   readonly nodes: JsonDocument;
@@ -54,6 +62,8 @@ class ItemPairs<V> {
     if (this.#left > 0) this.#pairEqual();
     if (this.#left > 0) this.#pairNamed();
     if (this.#left > 0) this.#pairByPlace();
+    if (this.#left > 0) this.#pairAlike();
+    if (this.#left > 0) this.#pairReplaced();
     return this.#entryOf;
   }
 
@@ -169,18 +179,66 @@ class ItemPairs<V> {
     return typeof scalar === 'string' || typeof scalar === 'number' ? String(scalar) : undefined;
   }
 
-  /** Pairs what is left between the same neighbours, in order. */
+  /** Pairs what is left between the same neighbours with what it can have become, in order. */
   #pairByPlace(): void {
-    let entry = 0;
-    for (let place = 0; place < this.#wanted.length; place++) {
-      if (this.#entryOf[place] !== -1) {
-        entry = this.#entryOf[place] + 1;
+    for (const { from, end, entryFrom, entryEnd } of this.#runs()) {
+      for (let place = from, entry = entryFrom; place < end && entry < entryEnd; ) {
+        const isPaired = this.#canBecome(this.#items[entry], this.#wanted[place]);
+        if (isPaired) this.#pair(place, entry);
+        // What cannot be paired is skipped where there is more left.
+        const surplus = isPaired ? 0 : end - place - (entryEnd - entry);
+        if (surplus >= 0) place++;
+        if (surplus <= 0) entry++;
+      }
+    }
+  }
+
+  /** Pairs values of unknown origin with the entries in whose places they have come. */
+  #pairReplaced(): void {
+    const { values } = this.#context;
+    for (const { from, end, entryFrom, entryEnd } of this.#runs()) {
+      if (end - from !== entryEnd - entryFrom) continue;
+      for (let place = from; place < end; place++) {
+        if (values.originOf(this.#wanted[place]) === undefined) {
+          this.#pair(place, entryFrom + place - from);
+        }
+      }
+    }
+  }
+
+  /** Values that are not paired and follow one another, and the entries between the same neighbours. */
+  *#runs(): Generator<Run> {
+    for (let from = 0, entryFrom = 0; from < this.#wanted.length; from++) {
+      if (this.#entryOf[from] !== -1) {
+        entryFrom = this.#entryOf[from] + 1;
         continue;
       }
-      if (entry >= this.#items.length || this.#isTaken[entry] === 1) continue;
-      if (this.#canBecome(this.#items[entry], this.#wanted[place])) this.#pair(place, entry);
-      entry++;
+      let end = from;
+      while (end < this.#wanted.length && this.#entryOf[end] === -1) end++;
+      let entryEnd = entryFrom;
+      while (entryEnd < this.#items.length && this.#isTaken[entryEnd] === 0) entryEnd++;
+      yield { from, end, entryFrom, entryEnd };
+      from = end - 1;
     }
+  }
+
+  /** Pairs collections of unknown origin that have come to other places: lists, and mappings with the same keys. */
+  #pairAlike(): void {
+    const { nodes, values, identities } = this.#context;
+    const numberOf = (names: string[]) => identities.ofText(names.sort().join('\n'));
+    this.#pairByKey(
+      (entry) => {
+        const node = this.#items[entry];
+        if (!isMapping(nodes, node)) return isCollection(nodes, node) ? -2 : -1;
+        return numberOf(nodes.childrenOf(node).keys.map((key) => values.nameOfKey(key)));
+      },
+      (place) => {
+        const value = this.#wanted[place];
+        const kind = values.kindOf(value);
+        if (kind === 'scalar' || values.originOf(value) !== undefined) return -1;
+        return kind === 'list' ? -2 : numberOf([...values.entriesOf(value).keys()]);
+      },
+    );
   }
 
   /** Whether a node has so much of a value that it can be taken for an older version of it. */
@@ -192,15 +250,15 @@ class ItemPairs<V> {
     return isMapping(nodes, node) && this.#isLike(node, value);
   }
 
-  /** Whether a mapping has the same keys as entries, an entry of them, or their values under other keys. */
+  /** Whether a mapping or entries have all keys of the other, an entry of them, or their values under other keys. */
   #isLike(node: number, value: V): boolean {
     const { nodes, values, identities } = this.#context;
     const entries = values.entriesOf(value);
     const { keys, values: held } = nodes.childrenOf(node);
     const names = keys.map((key) => values.nameOfKey(key, value));
     const shared = names.filter((name) => entries.has(name));
-    if (shared.length === names.length && shared.length === entries.size) return true;
-    if (shared.length === 0) return entries.size > 0 && this.#hasSameValues(held, entries);
+    if (shared.length === names.length || shared.length === entries.size) return true;
+    if (shared.length === 0) return this.#hasSameValues(held, entries);
     return shared.some((name) => {
       const wanted = entries.get(name) as V;
       return identities.ofValue(wanted) === identities.ofNode(held[names.indexOf(name)]);

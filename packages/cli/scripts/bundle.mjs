@@ -33,8 +33,13 @@ const { output } = await build({
     dir: dist,
     // Comments would be a fifth of the bundle.
     comments: { legal: true, annotation: false, jsdoc: false },
-    // So would the indentation. Names stay, for the traces of internal errors.
-    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    // So would the indentation, and the names of variables. Those of functions and classes stay, for the traces of
+    // internal errors.
+    minify: {
+      compress: false,
+      mangle: { toplevel: false, keepNames: true },
+      codegen: { removeWhitespace: true },
+    },
     // Node starts it sooner than modules.
     format: 'cjs',
     entryFileNames: '[name].cjs',
@@ -47,7 +52,7 @@ const { output } = await build({
       groups: [
         group(
           'core',
-          'main|commands/(?:declare-validate|validate|choose-outputs)|run/validate-file',
+          'main|commands/(?:declare-validate|validate|choose-outputs|named-option|join-named-values)|run/validate-file',
           4,
         ),
         group('shared', SHARED, 3),
@@ -114,6 +119,10 @@ const { output } = await build({
   },
   logLevel: 'warn',
 });
+for (const chunk of output) {
+  // Node reads and compiles ASCII sooner. What is not ASCII is in strings and patterns, but not in String.raw.
+  if (chunk.type === 'chunk') writeFileSync(path.join(dist, chunk.fileName), inAscii(chunk.code));
+}
 const moduleIds = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
 const schemas = fileURLToPath(new URL('../../schemas/', import.meta.url));
 for (const name of ['data', 'licences', 'NOTICE.md', 'known-formats.json', 'name-hints.json']) {
@@ -125,6 +134,11 @@ for (const { id, text } of await describedSchemas()) {
 }
 writeFileSync(path.join(dist, 'LICENSES.txt'), licencesOf(packageFolders(moduleIds)));
 writeFileSync(path.join(dist, 'yamlkit.1'), (await makeReference()).manual);
+
+function inAscii(code) {
+  const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return code.replace(/[^\0-\x7f]/g, escaped);
+}
 
 /** Those modules and all that they import, but for what a group of higher priority has. */
 function group(name, modules, priority) {

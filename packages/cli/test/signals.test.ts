@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   mkdirSync,
   readdirSync,
@@ -11,7 +12,7 @@ import {
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, type TestContext } from 'vitest';
 import { buildProgram, PROGRAM, yamlkit } from './built-program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -27,9 +28,12 @@ interface Run {
   readonly ended: Promise<{ status: number | null; signal: string | null; out: string }>;
 }
 
-function start(cwd: string, args: readonly string[]): Run {
+/** What ends with a test. Concurrent tests must take it from their contexts. */
+type Ending = Pick<TestContext, 'onTestFinished'>;
+
+function start(cwd: string, args: readonly string[], ending: Ending = { onTestFinished }): Run {
   const child = spawn(process.execPath, [PROGRAM, ...args], { cwd });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  ending.onTestFinished(() => void child.kill('SIGKILL'));
   let out = '';
   child.stdout.on('data', (chunk) => {
     out += chunk;
@@ -48,48 +52,57 @@ function makeFifo(cwd: string, name: string): string {
   return fifo;
 }
 
-/** Takes any machine seconds. Its error would be reported at the end. */
-const LONG_TEXT = `${'key: {a: 1, b: [x, y]}\n---\n'.repeat(1_000_000)}last: "open\n`;
+/** One document, which is read whole before the work begins; that takes any machine seconds. Its error would be reported. */
+const LONG_TEXT = `${'- {a: 1, b: [x, y]}\n'.repeat(1_000_000)}- "open\n`;
 
-describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s', { timeout: 60_000 }, (signal) => {
-  it('ends a process that is busy', async () => {
-    const { child, ended } = start(temporaryFolder({}), ['validate', '-']);
-    // Once all has been taken, the work begins.
-    await new Promise<void>((resolve) => child.stdin?.end(LONG_TEXT, () => resolve()));
-    child.kill(signal);
-    expect(await ended).toEqual({ status: null, signal, out: '' });
-  });
+describe.concurrent.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s',
+  { timeout: 60_000 },
+  (signal) => {
+    it('ends a process that is busy', async ({ onTestFinished }) => {
+      const cwd = temporaryFolder({}, onTestFinished);
+      const { child, ended } = start(cwd, ['validate', '-'], { onTestFinished });
+      // Once all has been taken, the work begins.
+      await new Promise<void>((resolve) => child.stdin?.end(LONG_TEXT, () => resolve()));
+      child.kill(signal);
+      expect(await ended).toEqual({ status: null, signal, out: '' });
+    });
 
-  it('ends a process that waits for standard input', async () => {
-    const { child, ended } = start(temporaryFolder({}), ['validate', '-']);
-    // More than fits into a pipe: it is reading.
-    await new Promise<void>((resolve) =>
-      child.stdin?.write('a: 1\n'.repeat(40_000), () => resolve()),
+    it('ends a process that waits for standard input', async ({ onTestFinished }) => {
+      const cwd = temporaryFolder({}, onTestFinished);
+      const { child, ended } = start(cwd, ['validate', '-'], { onTestFinished });
+      // More than fits into a pipe: it is reading.
+      await new Promise<void>((resolve) =>
+        child.stdin?.write('a: 1\n'.repeat(40_000), () => resolve()),
+      );
+      child.kill(signal);
+      expect(await ended).toEqual({ status: null, signal, out: '' });
+    });
+
+    it.for([1, 2])(
+      'ends a process of which %i threads wait for a pipe',
+      async (threads, { onTestFinished }) => {
+        const cwd = temporaryFolder({}, onTestFinished);
+        const pipes = [makeFifo(cwd, 'a'), makeFifo(cwd, 'b')];
+        const args = ['validate', '--threads', String(threads), 'a', 'b'];
+        const { child, ended } = start(cwd, args, { onTestFinished });
+        // Waits until a reader comes.
+        const writer = await open(pipes[0], 'w');
+        onTestFinished(() => writer.close());
+        child.kill(signal);
+        expect(await ended).toEqual({ status: null, signal, out: '' });
+      },
     );
-    child.kill(signal);
-    expect(await ended).toEqual({ status: null, signal, out: '' });
-  });
 
-  it.each([1, 2])('ends a process of which %i threads wait for a pipe', async (threads) => {
-    const cwd = temporaryFolder({});
-    const pipes = [makeFifo(cwd, 'a'), makeFifo(cwd, 'b')];
-    const args = ['validate', '--threads', String(threads), 'a', 'b'];
-    const { child, ended } = start(cwd, args);
-    // Waits until a reader comes.
-    const writer = await open(pipes[0], 'w');
-    onTestFinished(() => writer.close());
-    child.kill(signal);
-    expect(await ended).toEqual({ status: null, signal, out: '' });
-  });
-
-  it('is what a shell sees', () => {
-    const cwd = temporaryFolder({});
-    const script = '"$0" "$1" validate "$2" & sleep 1; kill -s "$3" $!; wait $!';
-    const args = [process.execPath, PROGRAM, makeFifo(cwd, 'a'), signal.slice(3)];
-    const { status } = spawnSync('sh', ['-c', script, ...args], { cwd });
-    expect(status).toBe({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal]);
-  });
-});
+    it('is what a shell sees', async ({ onTestFinished }) => {
+      const cwd = temporaryFolder({}, onTestFinished);
+      const script = '"$0" "$1" validate "$2" & sleep 1; kill -s "$3" $!; wait $!';
+      const args = [process.execPath, PROGRAM, makeFifo(cwd, 'a'), signal.slice(3)];
+      const [status] = await once(spawn('sh', ['-c', script, ...args], { cwd }), 'close');
+      expect(status).toBe({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal]);
+    });
+  },
+);
 
 it.each([
   ['SIGINT', 1],
@@ -157,10 +170,10 @@ describe('an input without an end', { timeout: 60_000 }, () => {
   });
 });
 
-describe('--watch', { timeout: 60_000 }, () => {
+describe.concurrent('--watch', { timeout: 60_000 }, () => {
   /** Starts to watch, and gives what waits until something is said after what was said before. */
-  function watching(cwd: string, name: string) {
-    const run = start(cwd, ['validate', '--watch', '--format', 'parsable', name]);
+  function watching(cwd: string, name: string, ending: Ending) {
+    const run = start(cwd, ['validate', '--watch', '--format', 'parsable', name], ending);
     let err = '';
     let look = () => {};
     run.child.stderr?.on('data', (chunk) => {
@@ -180,9 +193,9 @@ describe('--watch', { timeout: 60_000 }, () => {
     return { ...run, said };
   }
 
-  it('checks a file again when it changes, and ends at Ctrl+C', async () => {
-    const cwd = temporaryFolder({ 'a.yaml': 'a: 1\n' });
-    const { child, ended, said } = watching(cwd, 'a.yaml');
+  it('checks a file again when it changes, and ends at Ctrl+C', async ({ onTestFinished }) => {
+    const cwd = temporaryFolder({ 'a.yaml': 'a: 1\n' }, onTestFinished);
+    const { child, ended, said } = watching(cwd, 'a.yaml', { onTestFinished });
     await said('watching');
     writeFileSync(path.join(cwd, 'a.yaml'), 'a: [\n');
     await said('changed: a.yaml');
@@ -210,12 +223,15 @@ describe('--watch', { timeout: 60_000 }, () => {
       },
     ],
   ];
-  it.each(away.flatMap((each) => ['d', 'd/a.yaml'].map((name) => [each[0], name, each] as const)))(
+  it.for(away.flatMap((each) => ['d', 'd/a.yaml'].map((name) => [each[0], name, each] as const)))(
     'waits for a folder that %s (%s)',
-    async (_, name, [, goAway, comeBack]) => {
-      const cwd = temporaryFolder({ 'd/a.yaml': 'a: 1\n', 'd/sub/b.yaml': 'b: 1\n' });
+    async ([, name, [, goAway, comeBack]], { onTestFinished }) => {
+      const cwd = temporaryFolder(
+        { 'd/a.yaml': 'a: 1\n', 'd/sub/b.yaml': 'b: 1\n' },
+        onTestFinished,
+      );
       const folder = path.join(cwd, 'd');
-      const { child, ended, said } = watching(cwd, name);
+      const { child, ended, said } = watching(cwd, name, { onTestFinished });
       for (let time = 0; time < 2; time++) {
         await said('watching');
         goAway(folder);
@@ -236,9 +252,9 @@ describe('--watch', { timeout: 60_000 }, () => {
     },
   );
 
-  it('notices a folder that is another one at the next look', async () => {
-    const cwd = temporaryFolder({ 'd/a.yaml': 'a: 1\n', 'other/a.yaml': 'a: [\n' });
-    const { child, ended, said } = watching(cwd, 'd/a.yaml');
+  it('notices a folder that is another one at the next look', async ({ onTestFinished }) => {
+    const cwd = temporaryFolder({ 'd/a.yaml': 'a: 1\n', 'other/a.yaml': 'a: [\n' }, onTestFinished);
+    const { child, ended, said } = watching(cwd, 'd/a.yaml', { onTestFinished });
     await said('watching');
     renameSync(path.join(cwd, 'd'), path.join(cwd, 'away'));
     renameSync(path.join(cwd, 'other'), path.join(cwd, 'd'));
@@ -248,9 +264,9 @@ describe('--watch', { timeout: 60_000 }, () => {
     expect((await ended).out).toContain('d/a.yaml:1:4: [error]');
   });
 
-  it('says nothing about files that it does not check', async () => {
-    const cwd = temporaryFolder({ 'd/a.yaml': 'a: 1\n' });
-    const { child, said } = watching(cwd, 'd');
+  it('says nothing about files that it does not check', async ({ onTestFinished }) => {
+    const cwd = temporaryFolder({ 'd/a.yaml': 'a: 1\n' }, onTestFinished);
+    const { child, said } = watching(cwd, 'd', { onTestFinished });
     let err = '';
     await said('watching; Ctrl+C ends it\n');
     child.stderr?.on('data', (chunk) => {

@@ -77,6 +77,13 @@ class SchemaPage extends EditorPage {
     await this.page.getByRole('combobox', { name: 'Search schemas' }).waitFor();
   }
 
+  /** Lets the text decide on its schema again. */
+  async useAutomatic(): Promise<void> {
+    const button = this.page.getByRole('button', { name: 'Automatic' });
+    await button.click();
+    await button.waitFor({ state: 'detached' });
+  }
+
   /** Takes a schema of one's own. */
   async useOwn(schema: string): Promise<void> {
     await this.openDialog();
@@ -90,7 +97,8 @@ class SchemaPage extends EditorPage {
 }
 
 async function openWith(site: Site, text: string, options?: VisitOptions): Promise<SchemaPage> {
-  const validator = new SchemaPage(await site.visit('/validator', options));
+  const page = await (options ? site.visit('/validator', options) : site.stay('/validator'));
+  const validator = new SchemaPage(page);
   await validator.editor.waitFor();
   await validator.paste(text);
   return validator;
@@ -189,9 +197,10 @@ describe('the schema of a document', () => {
     await validator.page.keyboard.press('Enter');
     await validator.verdict('Schema: 2 problems').waitFor();
     await validator.page.getByText('chosen by you').waitFor();
-    await validator.page.getByRole('button', { name: 'Automatic' }).click();
+    await validator.useAutomatic();
     await suggestion.click();
     await validator.verdict('Schema: 2 problems').waitFor();
+    await validator.useAutomatic();
   });
 
   test('is found by the content of a text without a name', async ({ site }) => {
@@ -220,6 +229,7 @@ describe('the schema of a document', () => {
     await validator.useOwn(FORMS);
     await validator.results.getByText('Other forms').click();
     await validator.results.getByRole('button', { name: /Alternative: words\./ }).click();
+    await validator.useAutomatic();
   });
 
   test('is asked in part while someone types, where all of it takes too long', async ({ site }) => {
@@ -240,6 +250,7 @@ describe('the schema of a document', () => {
     expect((await validator.copiedText()).slice(0, 8)).toBe('# typed\n');
     await validator.useOwn(NUMBERS);
     await validator.verdict('Schema: Valid').waitFor();
+    await validator.useAutomatic();
   });
 
   test('may be made from the document', async ({ site }) => {
@@ -249,6 +260,7 @@ describe('the schema of a document', () => {
     await validator.verdict('Schema: Valid').waitFor();
     await validator.paste('a: x\n');
     await validator.verdict('Schema: 1 problem').waitFor();
+    await validator.useAutomatic();
   });
 
   test('may be a definition of one’s own kind', async ({ site }) => {
@@ -257,10 +269,11 @@ describe('the schema of a document', () => {
     await validator.useOwn(DEFINITION);
     await validator.verdict('Schema: 1 problem').waitFor();
     await validator.page.getByText('from your CustomResourceDefinition').waitFor();
+    await validator.useAutomatic();
   });
 
   test('is that of the chosen version of Kubernetes', async ({ site }) => {
-    const validator = await openWith(site, POD_RESOURCES);
+    const validator = await openWith(site, POD_RESOURCES, {});
     await validator.verdict('Schema: Valid').waitFor();
     await validator.page.getByLabel('Kubernetes version').selectOption('1.28');
     await validator.verdict('Schema: 1 problem').waitFor();
@@ -275,6 +288,8 @@ describe('the schema of a document', () => {
     await validator.verdict('Schema: 1 problem').waitFor();
     await validator.toolbarButton('Share').click();
     const link = await validator.page.getByRole('textbox', { name: 'Link' }).inputValue();
+    await validator.page.keyboard.press('Escape');
+    await validator.useAutomatic();
 
     const other = new SchemaPage(await site.visit(new URL(link).pathname + new URL(link).hash));
     await other.verdict('Schema: 1 problem').waitFor();

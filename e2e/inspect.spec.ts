@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { findProblemsInThemes } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
 import { measureTasks } from './harness/measure-tasks.ts';
-import { PHONE, type Site, test, type VisitOptions } from './harness/site-test.ts';
+import { PHONE, type Site, test } from './harness/site-test.ts';
 
 const TEXT = `name: web # the name
 replicas: 3
@@ -67,13 +67,20 @@ class InspectPage {
   }
 }
 
-async function open(site: Site, options?: VisitOptions | 'stay'): Promise<InspectPage> {
+async function open(site: Site, options?: 'stay'): Promise<InspectPage> {
   const isStay = options === 'stay';
-  const inspect = new InspectPage(
-    await (isStay ? site.stay('/parser') : site.visit('/parser', options)),
-  );
+  const inspect = new InspectPage(await (isStay ? site.stay('/parser') : site.visit('/parser')));
   await inspect.editor.waitFor();
-  if (isStay) await inspect.page.getByText('No data to display', { exact: true }).waitFor();
+  if (!isStay) return inspect;
+  // Another test may have left a view, a query, or nodes open.
+  await inspect.choose('tree');
+  await inspect.query.fill('');
+  await inspect.page.getByLabel('Search keys and values').fill('');
+  await inspect.paste('before: the test\n');
+  await inspect.item('before:').waitFor();
+  await inspect.page.getByLabel('Expand to level').selectOption('1');
+  await inspect.paste('');
+  await inspect.page.getByText('No data to display', { exact: true }).waitFor();
   return inspect;
 }
 
@@ -118,7 +125,7 @@ describe('the tree', () => {
   });
 
   test('its card and the result’s are of one height, whatever is shown', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     const heights = () =>
       inspect.page.evaluate(() =>
         ['[aria-label="Editor"]', '[aria-labelledby="parsed-result"]'].map(
@@ -136,7 +143,7 @@ describe('the tree', () => {
   });
 
   test('a click selects a node and shows its path, which can be copied', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     await inspect.paste(TEXT);
     await inspect.toggle('containers:');
     await inspect.toggle(/^0:/);
@@ -161,7 +168,7 @@ describe('the tree', () => {
   });
 
   test('a clipboard that refuses is reported', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     await inspect.paste(TEXT);
     await inspect.item('name:').click();
     await inspect.page.evaluate(() => {
@@ -169,6 +176,7 @@ describe('the tree', () => {
     });
     await inspect.page.getByRole('button', { name: 'Copy path' }).click();
     await inspect.toast('Failed to copy path to clipboard').waitFor();
+    await inspect.page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
   });
 
   test('opens, closes and moves with the keyboard alone', async ({ site }) => {
@@ -231,7 +239,7 @@ describe('the tree', () => {
   });
 
   test('opens down to a level', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     await inspect.paste('a: {b: {c: {d: 1}}}\n');
     await inspect.item('a:').waitFor();
     await inspect.page.getByLabel('Expand to level').selectOption('3');
@@ -242,7 +250,7 @@ describe('the tree', () => {
   });
 
   test('an edit leaves nodes open and the selection where it is', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     const { page } = inspect;
     await inspect.paste(TEXT);
     await inspect.toggle('containers:');
@@ -258,7 +266,7 @@ describe('the tree', () => {
   });
 
   test('search, expand all and collapse all', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     const { page } = inspect;
     await inspect.paste(TEXT);
     await inspect.item('name:').waitFor();
@@ -344,7 +352,7 @@ function tenMegabytes(): string {
 
 describe('other views', () => {
   test('events, as the test suite writes them', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     await inspect.paste('a: [1]\n');
     await inspect.page.getByLabel('View', { exact: true }).selectOption('events');
     const events = inspect.page.getByRole('textbox', { name: 'Events' });
@@ -368,7 +376,7 @@ describe('other views', () => {
   });
 
   test('tokens, each with its place', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     await inspect.paste('a: [1] # b\n');
     await inspect.choose('tokens');
     const tokens = inspect.page.getByRole('textbox', { name: 'Tokens' });
@@ -390,7 +398,7 @@ describe('other views', () => {
   });
 
   test('YAML 1.1 and 1.2 compared', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     const { page } = inspect;
     await inspect.paste('a: 1\nb: no\nc: 012\n');
     await inspect.choose('versions');
@@ -424,7 +432,7 @@ describe('other views', () => {
 
 describe('queries', () => {
   test('are counted, marked in tree and text, and gone through', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     const { page } = inspect;
     await inspect.paste(TEXT);
     await inspect.item('name:').waitFor();
@@ -453,7 +461,7 @@ describe('queries', () => {
   });
 
   test('follow the text as it changes', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     await inspect.paste('a: 1\n');
     await inspect.query.fill('$..a');
     await inspect.page.getByText('1 node found', { exact: true }).waitFor();
@@ -465,7 +473,7 @@ describe('queries', () => {
   });
 
   test('end when they take too much work', async ({ site }) => {
-    const inspect = await open(site);
+    const inspect = await open(site, 'stay');
     await inspect.paste(`- ${'9'.repeat(100_000)}\n`);
     await inspect.item(/^0:/).waitFor();
     await inspect.query.fill(`$[?${Array(500).fill('@<5').join('||')}]`);

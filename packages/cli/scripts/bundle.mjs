@@ -33,8 +33,8 @@ const { output } = await build({
     dir: dist,
     // Comments would be a fifth of the bundle.
     comments: { legal: true, annotation: false, jsdoc: false },
-    // So would the indentation, and the names of variables. Those of functions and classes stay, for the traces of
-    // internal errors.
+    // So would the indentation, and the names of variables and private methods. Those of other functions and of classes
+    // stay, for the traces of internal errors.
     minify: {
       compress: false,
       mangle: { toplevel: false, keepNames: true },

@@ -13,7 +13,7 @@ await build({
   input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
   platform: 'neutral',
   // The libraries stay what they are: dependencies. What is not published becomes a part of the bundle.
-  external: /^(?!@yamlkit\/(?:jq|text)$)[^./]/,
+  external: /^(?!@yamlkit\/(?:jq|text)(?:\/|$))[^./]/,
   output: {
     dir: process.argv[2] ?? 'dist',
     format: 'esm',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -87,6 +87,18 @@ describe.each([
     expect(gzipSync(code).length).toBeLessThanOrEqual(bytes);
     expect(code).not.toMatch(/\bimport\b/);
   });
+});
+
+it('imports only the packages that are installed with it', () => {
+  const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const dist = path.join(folder, 'dist');
+  const code = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(path.join(dist, name), 'utf8'));
+  expect(code.length).toBeGreaterThan(0);
+  const imported = code.flatMap((each) => [...each.matchAll(/^import\b.*?"([^"]+)";$/gm)]);
+  const packages = imported.map(([, name]) => name).filter((name) => !name.startsWith('.'));
+  expect(new Set(packages)).toEqual(new Set(Object.keys(dependencies)));
 });
 
 it('has a jq of at most 45,000 bytes, minified and in brotli', async () => {

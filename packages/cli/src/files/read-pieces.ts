@@ -55,9 +55,13 @@ export function* readPieces(path: string, pieceBytes = PIECE_BYTES): Generator<T
   const descriptor = openSync(path, 'r');
   try {
     const reader = new PieceReader(pieceBytes);
-    for (let chunk = readChunk(descriptor, reader.wanted); chunk.length > 0; ) {
-      yield* reader.add(chunk);
-      chunk = readChunk(descriptor, reader.wanted);
+    let memory = Buffer.allocUnsafeSlow(reader.wanted);
+    for (;;) {
+      const { wanted } = reader;
+      if (memory.length < wanted) memory = Buffer.allocUnsafeSlow(wanted);
+      const length = readSync(descriptor, memory, 0, wanted, null);
+      if (length === 0) break;
+      yield* reader.add(memory.subarray(0, length));
     }
     yield* reader.end();
   } finally {

@@ -37,13 +37,16 @@ export class StreamCutter {
     return Math.max(this.#leastBytes, this.#bytes.length);
   }
 
+  /** Adds bytes. Pieces that `take` gave before are overwritten. */
   add(chunk: Uint8Array): void {
     const { buffer, byteOffset, length } = this.#bytes;
     const total = length + chunk.length;
     let memory = Buffer.from(buffer, byteOffset);
     if (memory.length < total) {
-      // Twice as much as is needed, so that a long document in small chunks takes linear time.
-      memory = Buffer.allocUnsafeSlow(2 * total);
+      // Memory that has been used is sooner there than new memory. Twice as much as is needed, so that a long document
+      // in small chunks takes linear time.
+      const isReused = buffer.byteLength >= 2 * total;
+      memory = isReused ? Buffer.from(buffer) : Buffer.allocUnsafeSlow(2 * total);
       memory.set(this.#bytes);
     }
     memory.set(chunk, length);
@@ -151,6 +154,7 @@ export function countLineBreaks(bytes: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at];
+    if (byte > CARRIAGE_RETURN) continue;
     if (byte === LINE_FEED) count++;
     else if (byte === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED) count++;
   }

@@ -122,7 +122,7 @@ export default [
         folderChecks,
       ),
     ),
-    limit: '3 kB',
+    limit: '3.2 kB',
   },
   // Loaded with the first folder that has a configuration.
   {

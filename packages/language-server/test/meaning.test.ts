@@ -313,6 +313,19 @@ c: {{ .Values.image. }}
     expect(await at<DocumentHighlight[]>('documentHighlight', 0, 16)).toHaveLength(2);
   });
 
+  it('reports nothing of YAML in the notes of a chart, with actions or without', async () => {
+    const { client } = await start();
+    const uri = `${FOLDER}/templates/NOTES.txt`;
+    const notes = 'Thanks: for: this\n - "chart\n';
+    const plain = await client.open(notes, { uri, languageId: 'helm' });
+    expect(plain.diagnostics).toEqual([]);
+    const { diagnostics } = await client.open(`${notes}{{ include "web.nam" . }}\n`, {
+      uri: `${FOLDER}/templates/_more.tpl`,
+      languageId: 'helm',
+    });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['meaning/unknown-template']);
+  });
+
   it('renames values and named templates in all files of the chart', async () => {
     const { client, at } = await start();
     const rename = (line: number, character: number, newName: string) =>

@@ -22,7 +22,7 @@ async function validate(args: string[], files: Record<string, string>) {
   const cwd = temporaryFolder(files);
   const terminal = recordedTerminal({ cwd });
   const status = await main(['validate', '--no-lint', ...args], terminal);
-  return { status, out: terminal.written.out, cwd };
+  return { status, out: terminal.written.out, err: terminal.written.err, cwd };
 }
 
 describe('yamlkit validate with names and references', () => {
@@ -250,6 +250,34 @@ jobs:
       '.yamlkit.yaml': 'meaning: { rules: { unknown-value: off } }\n',
     };
     expect(await found([], configured)).toEqual(all.slice(0, 2));
+  });
+
+  it('finds the text templates of charts in folders, reports nothing of YAML in them, and leaves them as they are', async () => {
+    const helpers = '{{ define "web.name" }}{{ .Chart.Nmae }}   {{ end }}   \n\n\n\n';
+    const files = {
+      'web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'web/values.yaml': 'a: 1\n',
+      'web/templates/_helpers.tpl': helpers,
+      // Without an action, and no YAML.
+      'web/templates/NOTES.txt': 'Thanks: for: this\n - "chart\n',
+      'web/templates/tests/_more.tpl': 'a: {{ .Values.a }}\n',
+      'web/templates/a.yaml': 'a: {{ include "web.nam" . }}\n',
+      // Not of a chart.
+      'site/templates/_page.tpl': '<p>{{ .Chart.Nmae }}</p>: [\n',
+      'web/notes/NOTES.txt': 'a: [\n',
+    };
+    const problems = (out: string) =>
+      [...out.matchAll(/^(\S+): .*\((\S+)\)$/gm)].map(([all]) => all);
+    for (const args of [[], ['--fix']]) {
+      const { out, cwd } = await validate(['--format', 'parsable', ...args, '.'], files);
+      expect(problems(out)).toEqual([
+        expect.stringMatching(/^web.templates._helpers\.tpl:1:34: .*unknown-property/),
+        expect.stringMatching(/^web.templates.a\.yaml:1:16: .*unknown-template/),
+      ]);
+      expect(readFileSync(path.join(cwd, 'web/templates/_helpers.tpl'), 'utf8')).toBe(helpers);
+    }
+    // Of the values and the template a.yaml.
+    expect((await validate(['.'], files)).err).toContain('; 2 documents not checked');
   });
 
   const fixed = async (text: string, others: Record<string, string> = {}) => {

@@ -129,7 +129,7 @@ async function taskMaker(
     allowedTags: flags.allowTag ?? [],
   });
   const useColors = wantsColors(env, isStdoutTerminal);
-  const values = flags.values === undefined ? undefined : await loadValues(flags, cwd);
+  const values = flags.values && (await loadValues(flags.values, fix, cwd));
   return ({ input, rules, format: layout = {}, templates, schema, meaning }) => ({
     tool: 'validate',
     templates: flags.templates ?? templates ?? 'auto',
@@ -282,40 +282,20 @@ async function schemaSettings(
   if (places.length > 0) settings = { ...settings, places };
   if (flags.allowUnknownFields) settings = { ...settings, allowsUnknownFields: true };
   if (flags.requireSchema) settings = { ...settings, requires: true };
-  const isForced = flags.detectSchemas === true;
-  return settingsByFile({ ...settings, run: runs++ }, checks, isForced);
-}
-
-/** Files for which the same is said share their settings, since a schema is compiled for each. */
-function settingsByFile(
-  settings: SchemaSettings,
-  checks: readonly FileCheck[],
-  isDetectionForced: boolean,
-): (input: Input) => SchemaSettings {
-  const shared = new Map<string, SchemaSettings>();
-  const own = new Map<Input, SchemaSettings>();
-  for (const { input, detectSchemas, kubernetesVersion, allowUnknownFields } of checks) {
-    const said = [detectSchemas, kubernetesVersion, allowUnknownFields];
-    if (said.every((each) => each === undefined)) continue;
-    const key = said.join(' ');
-    const known = shared.get(key) ?? {
-      ...(kubernetesVersion !== undefined && { kubernetesVersion }),
-      ...settings,
-      detects: isDetectionForced || detectSchemas !== false,
-      ...(allowUnknownFields && { allowsUnknownFields: true }),
-    };
-    shared.set(key, known);
-    own.set(input, known);
-  }
-  return (input) => own.get(input) ?? settings;
+  const ofAll = { ...settings, run: runs++ };
+  const isSame = checks.every(
+    ({ detectSchemas, kubernetesVersion, allowUnknownFields }) =>
+      (detectSchemas ?? kubernetesVersion ?? allowUnknownFields) === undefined,
+  );
+  if (isSame) return () => ofAll;
+  const { settingsByFile } = await import('../configuration/schema-flags.ts');
+  return settingsByFile(ofAll, checks, flags.detectSchemas === true);
 }
 
 /** @throws UsageError for a file that cannot be read, or that is not YAML. */
-async function loadValues({ values = '', fix }: ValidateFlags, cwd: string): Promise<unknown> {
-  if (fix)
-    throw new UsageError('--values is for a look at templates, so it does not go with --fix');
+async function loadValues(values: string, fix: boolean, cwd: string): Promise<unknown> {
   const { readValues } = await import('../run/read-values.ts');
-  return readValues(values, cwd);
+  return readValues(values, fix, cwd);
 }
 
 async function loadConfiguration(flags: ValidateFlags, cwd: string): Promise<RunConfiguration> {

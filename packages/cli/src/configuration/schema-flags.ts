@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { visibleText } from '@yamlkit/engine/reports';
-import { describeUnknownVersion } from '@yamlkit/language/configuration';
+import { describeUnknownVersion, type FileConfiguration } from '@yamlkit/language/configuration';
 import {
   type CatalogEntry,
   findCatalogEntryByUrl,
@@ -157,4 +157,28 @@ async function readExample(name: string, cwd: string): Promise<string> {
     if (!isFileError(error)) throw error;
   }
   throw new UsageError(`--schema-from ${name}: there must be a YAML file without errors`);
+}
+
+/** Files for which the same is said share their settings, since a schema is compiled for each. */
+export function settingsByFile(
+  settings: SchemaSettings,
+  checks: readonly (Partial<FileConfiguration> & { readonly input: Input })[],
+  isDetectionForced: boolean,
+): (input: Input) => SchemaSettings {
+  const shared = new Map<string, SchemaSettings>();
+  const own = new Map<Input, SchemaSettings>();
+  for (const { input, detectSchemas, kubernetesVersion, allowUnknownFields } of checks) {
+    const said = [detectSchemas, kubernetesVersion, allowUnknownFields];
+    if (said.every((each) => each === undefined)) continue;
+    const key = said.join(' ');
+    const known = shared.get(key) ?? {
+      ...(kubernetesVersion !== undefined && { kubernetesVersion }),
+      ...settings,
+      detects: isDetectionForced || detectSchemas !== false,
+      ...(allowUnknownFields && { allowsUnknownFields: true }),
+    };
+    shared.set(key, known);
+    own.set(input, known);
+  }
+  return (input) => own.get(input) ?? settings;
 }

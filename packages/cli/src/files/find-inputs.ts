@@ -51,7 +51,7 @@ export async function findInputs(
     fail(path.join(folder, below), describeFileError(error));
   const addFolder = async (folder: string): Promise<number> => {
     const root = path.resolve(cwd, folder);
-    const found = await findFilesBelow(root, wanted.isWanted, tellUnreadable(folder));
+    const found = await findFilesBelow(root, wanted, tellUnreadable(folder));
     return addFound(folder, found);
   };
   const addMatches = async (glob: string): Promise<number> => {

@@ -26,18 +26,17 @@ async function fixTemplateFile(task: ValidateTask, decoded: InputText): Promise<
   const options = { ...task.options, templates: task.templates, path: templatePath(task) };
   const result = engine.validate(text, options);
   const { template } = result;
+  const { mayBeOfChart } = await import('@yamlkit/language/chart-texts');
+  const { addTemplateProblems, validateTemplateFile } = await import('./validate-template-file.ts');
+  const isTemplate = template !== undefined || mayBeOfChart(options.path);
+  if (isTemplate && engine.isTextTemplate(options.path)) return validateTemplateFile(task, text);
   if (template === undefined) return fixYaml(task, decoded);
   const layOut = (each: string) =>
     withoutErrors(engine.format(each, { ...task.layout, templates: template }));
   const fixed = engine.fixText(text, { ...options, result, layOut });
-  if (!mayHaveSchema(task, text)) return fixedOutcome(task, decoded, fixed);
-  // Schema problems are reported; their fixes need review and are not applied.
-  const { add } = await loadSchemaCheck(task);
-  const mask = engine.TemplateMask.of(fixed.output, template);
-  return fixedOutcome(task, decoded, {
-    ...fixed,
-    result: { ...fixed.result, ...add(fixed.output, fixed.result, mask) },
-  });
+  // Problems of names and schemas are reported; their fixes need review and are not applied.
+  const checked = await addTemplateProblems(task, fixed.output, { ...fixed.result, template });
+  return fixedOutcome(task, decoded, { ...fixed, result: checked });
 }
 
 async function fixYaml(task: ValidateTask, decoded: InputText): Promise<Outcome> {

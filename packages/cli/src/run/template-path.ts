@@ -27,8 +27,9 @@ export function templatePath({ input, cwd }: Omit<TemplateTask, 'templates'>): s
 export function mayBeTemplate(task: TemplateTask, text: string, hasErrors: boolean): boolean {
   const { templates } = task;
   if (templates === 'none') return false;
-  const isLikely = templates !== 'auto' || hasErrors || hasTemplatePath(task);
-  return isLikely && mayHaveActions(text);
+  if (templates === 'auto' && !hasErrors && !hasTemplatePath(task)) return false;
+  // Text of a chart is no YAML even without actions.
+  return mayHaveActions(text) || /\.(?:tpl|txt)$/.test(task.input.name);
 }
 
 /** Of most files the whole path says no, which takes less than to find the part that counts. */

@@ -4,5 +4,6 @@ export {
   actionRowsOf,
   detectTemplate,
   editTemplate,
+  isTextTemplate,
   TemplateMask,
 } from '@yamlkit/engine/templates';

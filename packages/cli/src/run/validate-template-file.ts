@@ -2,11 +2,15 @@ import { type TemplateDialect, type ValidationResult, validate } from '@yamlkit/
 import { isTextTemplate, TemplateMask } from '@yamlkit/engine/templates';
 import { LineIndex } from '@yamlkit/engine/text';
 import { parse, toProblems } from '@yamlkit/engine/tree';
+import { mayBeOfChart } from '@yamlkit/language/chart-texts';
 import { knownPath } from '../files/input.ts';
 import { projectFilesOf } from '../files/project-files.ts';
 import type { Outcome, ValidateTask } from './task.ts';
 import { templatePath } from './template-path.ts';
 import { loadSchemaCheck, mayHaveMeaning, mayHaveSchema, outcomeOf } from './validation-outcome.ts';
+
+type TemplateResult = ValidationResult & { readonly template?: TemplateDialect };
+type Checked = Parameters<typeof outcomeOf>[2];
 
 /** Validates what may be a template, loaded on demand. */
 export async function validateTemplateFile(task: ValidateTask, text: string): Promise<Outcome> {
@@ -17,31 +21,41 @@ export async function validateTemplateFile(task: ValidateTask, text: string): Pr
     const { describeLeft } = await import('./describe-left.ts');
     return { ...outcomeOf(task, text, result), err: describeLeft(task.input, text, result.left) };
   }
-  const { template } = result;
-  const mask = template && TemplateMask.of(text, template);
-  const named = await addNames(task, text, { result, mask });
-  if (isTextTemplate(options.path)) return outcomeOf(task, text, named);
-  let checked: Parameters<typeof outcomeOf>[2] = named;
-  if (mayHaveSchema(task, text)) {
-    const { add } = await loadSchemaCheck(task);
-    checked = { ...named, ...add(text, named, mask) };
-  }
+  let checked = await addTemplateProblems(task, text, result);
   // Text that resembles a workflow's expressions may turn out to be plain YAML.
-  if (template === undefined && mayHaveMeaning(task, text)) {
+  if (result.template === undefined && mayHaveMeaning(task, text)) {
     const { addMeaningProblems } = await import('./check-meaning.ts');
     checked = addMeaningProblems(task, text, checked);
   }
   return outcomeOf(task, text, checked);
 }
 
-/** Adds the unresolved names in the actions of a Helm template, if they are to be checked. */
-async function addNames<Result extends ValidationResult & { readonly template?: TemplateDialect }>(
+/** Adds what names in the actions of a template, and schemas, find in it. */
+export async function addTemplateProblems(
   task: ValidateTask,
   text: string,
-  { result, mask }: { readonly result: Result; readonly mask: TemplateMask | undefined },
-): Promise<Result> {
+  result: TemplateResult,
+): Promise<Checked> {
+  const { template } = result;
+  const mask = template && TemplateMask.of(text, template);
+  const named = await addNames(task, text, { result, mask });
+  // What writes text or a part of a file has no documents of its own.
+  if (isTextTemplate(templatePath(task))) return { ...named, documentCount: 0 };
+  if (!mayHaveSchema(task, text)) return named;
+  const { add } = await loadSchemaCheck(task);
+  return { ...named, ...add(text, named, mask) };
+}
+
+/** Adds the unresolved names in the actions of a Helm template, if they are to be checked. */
+async function addNames(
+  task: ValidateTask,
+  text: string,
+  { result, mask }: { readonly result: TemplateResult; readonly mask: TemplateMask | undefined },
+): Promise<TemplateResult> {
   const { meaning, input } = task;
-  if (result.template !== 'helm') return result;
+  // Plain text in a chart is a template without actions.
+  const isHelm = result.template === 'helm' || mayBeOfChart(templatePath(task));
+  if (!isHelm) return result;
   const { helmDiagnostics, onlyOfTemplate, withProblems } = await import('@yamlkit/language/helm');
   const own = isTextTemplate(input.name) ? onlyOfTemplate(result) : result;
   if (meaning === undefined) return { ...result, ...own };

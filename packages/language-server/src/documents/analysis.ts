@@ -20,6 +20,7 @@ import {
   TemplateNodes,
   withProblems,
 } from '@yamlkit/language';
+import { mayBeOfChart } from '@yamlkit/language/chart-texts';
 import { helmDiagnostics, onlyOfTemplate, unusedValueDiagnostics } from '@yamlkit/language/helm';
 import type { DocumentConfiguration } from '../host.ts';
 import { SchemaMemo } from './schema-memo.ts';
@@ -75,7 +76,10 @@ export class Analysis {
       const isNewest = this.#validation.lines === this.lines;
       const isPlain = isNewest && !this.#validation.mayHaveActions;
       const options = { templates, path: templatePath };
-      this.#dialect = isPlain ? 'none' : detectTemplate(this.text, options);
+      const found = isPlain ? 'none' : detectTemplate(this.text, options);
+      // What is written there is no YAML, even where it has no actions.
+      const isText = found === 'none' && templates === 'auto' && mayBeOfChart(templatePath);
+      this.#dialect = isText ? 'helm' : found;
     }
     return this.#dialect;
   }

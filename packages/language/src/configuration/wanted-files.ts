@@ -2,6 +2,8 @@
 export interface WantedFiles {
   /** Whether one that lies there is wanted, by its name. */
   isWanted(name: string): boolean;
+  /** Whether the text templates of Helm charts are wanted as well; not by default. */
+  readonly hasChartTexts?: boolean;
   /** What to call them: `.yaml or .yml`. */
   readonly description: string;
 }
@@ -25,8 +27,12 @@ export const YAML_AND_TEMPLATES: WantedFiles = {
   isWanted: (name) => YAML.isWanted(name) || TEMPLATE.test(name),
 };
 
-/** The same, and what else yamllint looks for in folders unless configured otherwise. */
+/**
+ * The same, what else yamllint looks for in folders unless configured otherwise, and the files of Helm charts in which
+ * names can be wrong though they are no YAML.
+ */
 export const WANTED_FOR_LINT: WantedFiles = {
   ...YAML,
+  hasChartTexts: true,
   isWanted: (name) => YAML_AND_TEMPLATES.isWanted(name) || name === '.yamllint',
 };

@@ -213,10 +213,12 @@ describe('a folder is validated on the page as by the command line', () => {
           '{"type": "object", "properties": {"replicas": {"type": "integer"}}}',
         'chart/templates/a.yaml':
           'apiVersion: v1\nkind: Pod\nmetadata:\n  name: {{ .Values.used }}\nspec:\n  contaners: []\n  x: {{ .Values.gone }}\n  y: {{ .Values.replicas }}\n',
-        'chart/templates/_helpers.tpl': '{{ define "a" }}{{ end }}\n',
+        'chart/templates/_helpers.tpl': '{{ define "a" }}{{ .Values.usd }}{{ end }}  \n',
+        'chart/templates/NOTES.txt': 'Thanks: for: this\n - "chart\n',
+        'other/templates/_page.tpl': '{{ .Values.usd }}: [\n',
         'site.yml.j2': 'a: {{ b }\n{% if x %}\n',
       },
-      /chart\/values\.yaml:2.*unused-value/,
+      /chart\/templates\/_helpers\.tpl:1.*unknown-value[^]*chart\/values\.yaml:2.*unused-value/,
     ],
     [
       'with templates of a dialect that the configuration names',

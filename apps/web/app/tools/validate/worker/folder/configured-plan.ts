@@ -10,10 +10,10 @@ import {
   readLintConfiguration,
   type SettingsFiles,
 } from '@yamlkit/language/configuration';
-import { isConfiguration, nameOf } from '../../folder-configurations.ts';
+import { isConfiguration } from '../../folder-configurations.ts';
 import type { FolderSettings, WantedFiles } from '../../protocol.ts';
 import { ConfigurationMistake, MissingText } from './configuration-mistake.ts';
-import type { PlannedFolder } from './folder-plan.ts';
+import { isWanted, type PlannedFolder } from './folder-plan.ts';
 import type { OpenedFolder } from './opened-folder.ts';
 import { settingsFilesOf } from './settings-files.ts';
 
@@ -44,7 +44,7 @@ function configuredPlan(folder: OpenedFolder, { options }: FolderSettings): Plan
   let ignored = 0;
   const contradictions = new Set<string>();
   for (const path of folder.files) {
-    if (!lint.wantedFiles.isWanted(nameOf(path))) continue;
+    if (!isWanted(path, lint.wantedFiles, folder)) continue;
     const file = folder.absolute(path);
     const own = all.configurationFor(file, lint);
     if (own.isIgnored || lint.isIgnored(file)) {

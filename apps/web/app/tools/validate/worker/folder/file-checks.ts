@@ -6,6 +6,7 @@ import {
   type SchemaCheckOptions,
   withSchemaProblems,
 } from '@yamlkit/language';
+import { mayBeOfChart } from '@yamlkit/language/chart-texts';
 import { isNamed, reportsMissing, valuesSchemaFor } from '@yamlkit/language/configuration';
 import { targetOfAll } from '@yamlkit/schemas';
 import { templatePartsFor } from '../../../../workspace/engine-worker/template-of.ts';
@@ -47,13 +48,12 @@ export class FileChecks {
     };
     const parts = await templatePartsFor(text, options);
     const result = validateAs(text, options, parts);
-    const { template } = result;
-    if (template !== undefined) {
+    if (result.template !== undefined || mayBeOfChart(options.path)) {
       const { checkTemplateFile } = await import('./template-checks.ts');
       const schemas = await this.#schemasOf(path, own);
       const { projectFilesOf } = await import('./project-files.ts');
       const files = projectFilesOf(folder, path, own.meaning);
-      return checkTemplateFile(text, { ...result, template }, { path, schemas, files, own });
+      return checkTemplateFile(text, result, { path, schemas, files, own });
     }
     if (!result.isValid) return this.#withUnusedValues(path, text, result, own);
     return this.#withSchemas(path, text, result, own);

@@ -1,6 +1,7 @@
 import { presets } from '@yamlkit/engine/lint';
+import { isOfChart } from '@yamlkit/language/chart-texts';
 import type { FileConfiguration } from '@yamlkit/language/configuration';
-import { WANTED_FOR_LINT } from '@yamlkit/language/wanted-files';
+import { WANTED_FOR_LINT, type WantedFiles } from '@yamlkit/language/wanted-files';
 import { nameOf } from '../../folder-configurations.ts';
 import type { FolderPlan, FolderSettings } from '../../protocol.ts';
 import type { OpenedFolder } from './opened-folder.ts';
@@ -22,7 +23,7 @@ export function plainPlan(folder: OpenedFolder, { options }: FolderSettings): Pl
     rules: lint === false ? undefined : rules,
     meaning: { levels: {} },
   };
-  const files = [...folder.files].filter((path) => WANTED_FOR_LINT.isWanted(nameOf(path)));
+  const files = [...folder.files].filter((path) => isWanted(path, WANTED_FOR_LINT, folder));
   return {
     files,
     ignored: 0,
@@ -30,4 +31,10 @@ export function plainPlan(folder: OpenedFolder, { options }: FolderSettings): Pl
     contradictions: [],
     configurationFor: () => ofAll,
   };
+}
+
+/** Whether the command line would take a file of a folder. */
+export function isWanted(path: string, wanted: WantedFiles, { files }: OpenedFolder): boolean {
+  if (wanted.isWanted(nameOf(path))) return true;
+  return wanted.hasChartTexts === true && isOfChart(path, (file) => files.has(file));
 }

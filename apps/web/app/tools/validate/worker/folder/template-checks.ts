@@ -12,7 +12,10 @@ import {
 import { loadSchemas } from '../schema/schema-checks.ts';
 import type { CheckConfiguration } from './folder-plan.ts';
 
-type TemplateResult = ValidationResult & { readonly template: TemplateDialect };
+type TemplateResult = ValidationResult & {
+  /** Left out for plain text in a chart: a template without actions. */
+  readonly template?: TemplateDialect;
+};
 
 /** What a template is checked by, beside its syntax. */
 interface TemplateContext {
@@ -29,9 +32,11 @@ export async function checkTemplateFile(
   result: TemplateResult,
   { path, schemas, files, own }: TemplateContext,
 ): Promise<TemplateResult> {
-  const mask = TemplateMask.of(text, result.template);
+  const mask = result.template && TemplateMask.of(text, result.template);
   const named = await withNames(text, { ...result, mask }, { path, files, own });
-  if (mask === undefined || isTextTemplate(path) || !named.isValid) return named;
+  // What writes text or a part of a file has no documents of its own.
+  if (isTextTemplate(path)) return { ...named, documentCount: 0 };
+  if (mask === undefined || !named.isValid) return named;
   const { check, options } = schemas;
   const { TemplateNodes } = await import('../schema/check-schemas.ts');
   const template = new TemplateNodes(mask);
@@ -47,7 +52,7 @@ async function withNames(
   { mask, ...result }: TemplateResult & { readonly mask: TemplateMask | undefined },
   { path, files, own }: Pick<TemplateContext, 'path' | 'files' | 'own'>,
 ): Promise<TemplateResult> {
-  if (result.template !== 'helm') return result;
+  if (result.template === 'jinja') return result;
   const { helmDiagnostics, onlyOfTemplate } = await import('../schema/check-helm.ts');
   const ofActions = isTextTemplate(path) ? onlyOfTemplate(result) : result;
   if (own.meaning === false) return ofActions;

@@ -28,7 +28,18 @@ export function declareQuery(): CommandDeclaration {
       {
         syntax: '--from <format>',
         description: 'what to read files as; by default, what their names end in',
-        choices: ['yaml', 'json', 'json5', 'toml', 'ini', 'env', 'properties', 'csv', 'xml'],
+        choices: [
+          'yaml',
+          'json',
+          'jsonc',
+          'json5',
+          'toml',
+          'ini',
+          'env',
+          'properties',
+          'csv',
+          'xml',
+        ],
       },
       { syntax: '--raw-output', short: 'r', description: 'write strings without quotes' },
       {

@@ -30,6 +30,24 @@ async function query(args: readonly string[], files: Record<string, string> = { 
   return { status, ...terminal.written };
 }
 
+it('reads comments in JSON if it is told to, and else says how', async () => {
+  const files = {
+    'a.json': '[1, // one\n "http://x", /* two */ 2]\n',
+    'b.json': '["http:// /* \\""]\n',
+  };
+  expect(await query(['-c', '.', 'b.json'], files)).toMatchObject({ out: '["http:// /* \\""]\n' });
+  const args = ['-c', '.', 'a.json'];
+  expect(await query(['--from', 'jsonc', ...args], files)).toMatchObject({
+    status: 0,
+    out: '[1,"http://x",2]\n',
+  });
+  const { status, err } = await query(args, files);
+  expect([status, err]).toEqual([
+    2,
+    'yamlkit: a.json:1:5: JSON allows no comments. Read the text as JSON with comments: --from jsonc.\n',
+  ]);
+});
+
 describe('formats of yamlkit query', () => {
   const files = {
     'a.toml': 'title = "x"\n[owner]\nage = 3\n',

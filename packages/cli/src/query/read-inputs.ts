@@ -146,6 +146,12 @@ export class QueryInputs {
   /** The documents of a file; none for one with several JSON values, which are read one by one. */
   #readWhole(file: Input, text: string): DocumentView[] {
     const isJson = (this.#from ?? formatOf(file)) === 'json';
+    const comment = isJson ? commentIn(text) : undefined;
+    if (comment !== undefined) {
+      const message = 'JSON allows no comments. Read the text as JSON with comments: --from jsonc.';
+      this.#fail(`${this.#name}:${comment.line}:${comment.column}`, message);
+      return [];
+    }
     // In YAML, several scalars are one.
     const isScalar = isJson && !/^\ufeff?\s*[[{]/.test(text);
     if (isJson && isJsonLines(file)) this.#json = valuesOf(new JsonReader(text));
@@ -216,6 +222,25 @@ export class QueryInputs {
     this.hasFailed = true;
     tellAbout({ name, message }, this.#terminal);
   }
+}
+
+/** Where the first comment of JSON begins: read as YAML, it would be a part of a value. */
+function commentIn(text: string): { readonly line: number; readonly column: number } | undefined {
+  if (!text.includes('//') && !text.includes('/*')) return undefined;
+  for (let from = 0; from < text.length; ) {
+    const quote = text.indexOf('"', from);
+    const between = text.slice(from, quote === -1 ? text.length : quote);
+    const at = /(?:^|[\s,[\]{}])\/[/*]/.exec(between);
+    if (at !== null) {
+      const before = text.slice(0, from + at.index + at[0].length - 2).split('\n');
+      return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+    }
+    if (quote === -1) return undefined;
+    let end = quote + 1;
+    while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1;
+    from = end + 1;
+  }
+  return undefined;
 }
 
 /** JSON values that come one after another, as many programs print them; undefined where there are not several. */

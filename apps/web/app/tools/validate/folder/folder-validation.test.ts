@@ -218,7 +218,7 @@ describe('a folder is validated on the page as by the command line', () => {
         'other/templates/_page.tpl': '{{ .Values.usd }}: [\n',
         'site.yml.j2': 'a: {{ b }\n{% if x %}\n',
       },
-      /chart\/templates\/_helpers\.tpl:1.*unknown-value[^]*chart\/values\.yaml:2.*unused-value/,
+      /chart\/templates\/_helpers\.tpl:1.*unknown-value[\s\S]*chart\/values\.yaml:2.*unused-value/,
     ],
     [
       'with templates of a dialect that the configuration names',

@@ -46,7 +46,8 @@ describe('the frame of a tool', () => {
   test.for(TOOLS)(
     '%s begins within 160 px on a desktop and 150 px on a phone',
     async (route, { site }) => {
-      const page = await site.visit(route, { viewport: { width: 1280, height: 720 } });
+      const page = await site.follow(route);
+      await page.setViewportSize({ width: 1280, height: 720 });
       // What comes of the text is in sight too: at least three lines of it.
       const result = await boxOf(page, '.tool-result');
       expect(result.y).toBeLessThanOrEqual(720 - 34 - 3 * 24);
@@ -126,7 +127,8 @@ describe('the frame of a tool', () => {
   });
 
   test('uses the width of a large screen', async ({ site }) => {
-    const page = await site.visit('/validator', { viewport: { width: 1920, height: 1080 } });
+    const page = await site.follow('/validator');
+    await page.setViewportSize({ width: 1920, height: 1080 });
     expect((await boxOf(page, '.workbench')).width).toBeGreaterThan(1920 * 0.9);
   });
 });
@@ -165,7 +167,8 @@ describe('focus mode', () => {
   test.for(TOOLS)(
     'fills the window with %s, on a desktop and on a phone',
     async (path, { site }) => {
-      const page = await site.visit(path, { viewport: { width: 1280, height: 720 } });
+      const page = await site.follow(path);
+      await page.setViewportSize({ width: 1280, height: 720 });
       const toolkit = new EditorPage(page);
       await toolkit.editor.first().waitFor();
       await page.getByRole('button', { name: 'Focus mode' }).click();
@@ -180,6 +183,8 @@ describe('focus mode', () => {
       await checkFocusMode(page, 720);
       await page.setViewportSize(PHONE);
       await checkFocusMode(page, PHONE.height);
+      await page.keyboard.press('Shift+Alt+Z');
+      await expect.poll(() => isFocused(page)).toBe(false);
     },
   );
 
@@ -256,7 +261,8 @@ test('the splitter is moved by keys and by the pointer, and stays where it was l
 
 describe('the line at the bottom', () => {
   test('says where the cursor is, and leads up the path', async ({ site }) => {
-    const page = await site.visit('/formatter', { viewport: { width: 1280, height: 720 } });
+    const page = await site.follow('/formatter');
+    await page.setViewportSize({ width: 1280, height: 720 });
     const toolkit = new EditorPage(page);
     await toolkit.paste('a: 1\n---\nspec:\n  ports:\n    - name: web\n');
     const status = page.locator('.status-line');
@@ -280,7 +286,8 @@ describe('the line at the bottom', () => {
   });
 
   test('shows the path in full beside a long message', async ({ site }) => {
-    const page = await site.visit('/validator', { viewport: { width: 1280, height: 720 } });
+    const page = await site.follow('/validator');
+    await page.setViewportSize({ width: 1280, height: 720 });
     const toolkit = new EditorPage(page);
     await toolkit.paste('metadata:\n  labels: {a: 1, a: 2}\nspec:\n  replicas: 1\n');
     await toolkit.waitForVerdict('Invalid YAML');
@@ -293,7 +300,8 @@ describe('the line at the bottom', () => {
   });
 
   test('leads to the next problem on a phone', async ({ site }) => {
-    const page = await site.visit('/validator', { viewport: { width: 390, height: 844 } });
+    const page = await site.follow('/validator');
+    await page.setViewportSize({ width: 390, height: 844 });
     const toolkit = new EditorPage(page);
     await toolkit.paste('a: 1\nb: [x\n');
     await toolkit.waitForVerdict('Invalid YAML');
@@ -326,7 +334,7 @@ describe('the line at the bottom', () => {
 
 describe('keys', () => {
   test('run the tool, format from any tool that can, and download', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.follow('/validator');
     const toolkit = new EditorPage(page);
     await toolkit.paste('a:   1\n');
     await toolkit.waitForVerdict('Valid YAML');
@@ -345,7 +353,7 @@ describe('keys', () => {
   });
 
   test('Ctrl+Enter runs each tool, and leaves its text as it is', async ({ site }) => {
-    const page = await site.visit('/validator');
+    const page = await site.follow('/validator');
     for (const [index, label] of [
       'Validator',
       'YAML To',
@@ -366,16 +374,18 @@ describe('keys', () => {
   });
 
   test('are shown beside their commands', async ({ site }) => {
-    const page = await site.visit('/formatter');
+    const page = await site.follow('/formatter');
     await new EditorPage(page).paste('a: 1\n');
     await page.keyboard.press('Control+K');
     const option = page.getByRole('option', { name: 'Format YAML' });
     await option.waitFor();
     await expect.poll(() => option.locator('kbd').allInnerTexts()).toEqual(['Ctrl', 'Enter']);
+    await page.keyboard.press('Escape');
   });
 
   test('caret, selection and scroll position outlive a change of tabs', async ({ site }) => {
-    const page = await site.visit('/formatter', { viewport: { width: 1280, height: 720 } });
+    const page = await site.follow('/formatter');
+    await page.setViewportSize({ width: 1280, height: 720 });
     const toolkit = new EditorPage(page);
     const lines = Array.from({ length: 200 }, (_, index) => `key${index}: ${index}`);
     await toolkit.paste(`${lines.join('\n')}\n`);

@@ -90,6 +90,10 @@ export class PagePool {
     this.#stays.set(address, { page, file });
   }
 
+  hasStay({ file, address }: { file: string; address: string }): boolean {
+    return this.#stays.get(address)?.file === file;
+  }
+
   takeStay({ file, address }: { file: string; address: string }): Page | undefined {
     const kept = this.#stays.get(address);
     if (kept?.file !== file) return undefined;

@@ -35,13 +35,13 @@ export interface Site {
   /** Opens a path in a browser context with empty storage, of its own, and waits until it has hydrated. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
   /**
-   * The page on which an earlier test of the file stayed, if that passed and is still at the path, with empty editors;
-   * otherwise a new visit. It costs a tenth of a visit. For tests that only put in texts and look at what comes of
+   * The page on which an earlier test of the file stayed, if that passed and left it at the path, with empty editors and
+   * the size of a desktop; otherwise a new visit. It costs a tenth of a visit. For tests that only put in texts and look at what comes of
    * them: one that changes options or the page itself visits, so that the next test does not find the change.
    */
   stay(path: string): Promise<Page>;
   /**
-   * The page on which an earlier test of the file stayed, led to a path as a link of the site does, with empty editors;
+   * The page on which an earlier test of the file stayed, led to a path as a link of the site does, in the same state;
    * otherwise a new visit. What the browser has compiled stays so: a run of axe costs a quarter of what it does on a
    * page that has been opened anew.
    */
@@ -79,18 +79,20 @@ export const test = base.extend<{ browser: Browser; pool: PagePool; site: Site }
     await pool.forgetStays({ exceptOf: file });
     onTestFinished(async ({ task: { result } }) => {
       const isClean = result?.state !== 'fail';
-      for (const { page, watch, stay } of visits) {
+      for (const { page, watch, mayStay } of visits) {
         watch.stop();
-        if (isClean && stay && (await pool.canBeUsedAgain(page)) && (await isTidy(page, stay)))
-          pool.keepStay(page, { file, address: stay });
+        const stay = { file, address: page.url() };
+        const canStay = isClean && mayStay && !pool.hasStay(stay) && isPlain(stay.address);
+        if (canStay && (await pool.canBeUsedAgain(page)) && (await isTidy(page)))
+          pool.keepStay(page, stay);
         else await pool.giveBack(page, { isClean });
       }
     });
-    const visit = async (path: string, options: VisitOptions, stay?: string) => {
+    const visit = async (path: string, options: VisitOptions, mayStay = false) => {
       const page = await pageFor(pool, options);
       const origin = options.isInsecure ? insecure(address) : address;
       const watch = watchPage(page, origin);
-      visits.push({ page, watch, expected: options.expectedProblems ?? [], stay });
+      visits.push({ page, watch, expected: options.expectedProblems ?? [], mayStay });
       await options.prepare?.(page.context(), page);
       await page.goto(origin + path);
       if (options.javaScriptEnabled !== false) await waitForHydration(page);
@@ -100,18 +102,16 @@ export const test = base.extend<{ browser: Browser; pool: PagePool; site: Site }
       address,
       visit: (path, options = {}) => visit(path, options),
       stay: async (path) => {
-        const stay = address + path;
-        const page = pool.takeStay({ file, address: stay });
-        if (page === undefined) return visit(path, {}, stay);
-        visits.push({ page, watch: watchPage(page, address), expected: [], stay });
+        const page = pool.takeStay({ file, address: address + path });
+        if (page === undefined) return visit(path, {}, true);
+        visits.push({ page, watch: watchPage(page, address), expected: [], mayStay: true });
         await tidyUp(page);
         return page;
       },
       follow: async (path) => {
         const page = pool.takeAnyStay(file);
-        const stay = address + path;
-        if (page === undefined) return visit(path, {}, stay);
-        visits.push({ page, watch: watchPage(page, address), expected: [], stay });
+        if (page === undefined) return visit(path, {}, true);
+        visits.push({ page, watch: watchPage(page, address), expected: [], mayStay: true });
         // Before it is led on: the next page may show a text that it finds there in its own way.
         await tidyUp(page);
         await follow(page, path);
@@ -131,18 +131,25 @@ interface Visit {
   readonly page: Page;
   readonly watch: PageWatch;
   readonly expected: readonly RegExp[];
-  /** The address at which the next test may go on with the page, if it may. */
-  readonly stay: string | undefined;
+  /** Whether the next test may go on with the page where this one leaves it. */
+  readonly mayStay: boolean;
 }
 
-/** Whether a page is where and as large as the next test expects it, with nothing open above it. */
-async function isTidy(page: Page, address: string): Promise<boolean> {
-  if (page.url() !== address || page.viewportSize()?.width !== DESKTOP.width) return false;
+/** Whether an address is that of a page as such, without anything chosen there. */
+function isPlain(address: string): boolean {
+  const { search, hash } = new URL(address);
+  return search === '' && hash === '';
+}
+
+/** Whether nothing is open above a page. */
+function isTidy(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector('dialog[open], :popover-open') === null);
 }
 
-/** Empties the editors and closes the messages of an earlier test. */
+/** Empties the editors and closes the messages of an earlier test, and gives the page its usual size. */
 async function tidyUp(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? DESKTOP;
+  if (width !== DESKTOP.width || height !== DESKTOP.height) await page.setViewportSize(DESKTOP);
   for (const editor of await page.locator('.cm-content:not([aria-readonly="true"])').all()) {
     await editor.focus();
     await page.keyboard.press('Control+A');

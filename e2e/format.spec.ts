@@ -151,7 +151,8 @@ describe('the formatter', () => {
     await changes.getByText('Change 145,000 of 145,000').waitFor();
     const last = changes.getByRole('textbox', { name: 'After' }).locator('ins').last();
     await expect.poll(() => last.innerText()).toBe('        - "443"');
-  });
+    // Its waits may take longer than tests may by default.
+  }, 150_000);
 
   test('has further options', async ({ site }) => {
     const formatter = await openFormatter(site);

@@ -558,7 +558,7 @@ test('edits 10 MB, and the page keeps answering', async ({ site }) => {
     `pod-${index}:\n  # about the ports of ${index}\n  ports: [80, ${index}] # both\n  note: "a note on it"\n`;
   const content = Array.from({ length: 105_000 }, (_, index) => entry(index)).join('');
   await tree.upload({ name: 'big.yaml', content });
-  await tree.item(/^root:/).waitFor();
+  await tree.item(/^root:/).waitFor({ timeout: 60_000 });
   await tree.tree.focus();
   await tree.press('End');
   await tree.item('pod-104999:').waitFor();
@@ -577,4 +577,4 @@ test('edits 10 MB, and the page keeps answering', async ({ site }) => {
   const at = content.lastIndexOf('a note on it');
   const copied = await tree.copiedText();
   expect(copied === `${content.slice(0, at)}changed"\n`).toBe(true);
-});
+}, 150_000);

@@ -8,7 +8,13 @@ import { Configurations } from '@yamlkit/language/configuration';
 import { describeReason, type SchemaChoice, targetOfAll } from '@yamlkit/schemas';
 import { loadLintConfiguration } from '../configuration/lint-configuration.ts';
 import { settingsFiles } from '../configuration/settings-files.ts';
-import { EXIT_CLEAN, EXIT_CLOSED_PIPE, EXIT_FINDINGS, type ExitStatus } from '../exit-status.ts';
+import {
+  EXIT_CLEAN,
+  EXIT_CLOSED_PIPE,
+  EXIT_FAILURE,
+  EXIT_FINDINGS,
+  type ExitStatus,
+} from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { isFileError } from '../files/is-file-error.ts';
 import { readInput } from '../files/read-input.ts';
@@ -18,6 +24,7 @@ import { schemaBeside } from '../schemas/schema-beside.ts';
 import { schemaFolder } from '../schemas/schema-folder.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
+import { tellAbout } from './gather-inputs.ts';
 
 /** A document, and the schema that applies to it. */
 interface ShownSchema {
@@ -42,10 +49,16 @@ export async function showSchemas(
 ): Promise<ExitStatus> {
   if (files.length === 0) throw new UsageError('show needs the names of files');
   const shown: ShownSchema[] = [];
-  for (const file of files) shown.push(...(await schemasOf(file, terminal)));
+  let isAnyUnread = false;
+  for (const file of files) {
+    const found = await schemasOf(file, terminal);
+    if (found === undefined) isAnyUnread = true;
+    else shown.push(...found);
+  }
   if (isJson) await terminal.out(`${safeJsonText(shown, 2)}\n`);
   else await terminal.out(visibleText(shown.map(lineOf).join(''), '\n'));
   if (terminal.isOutputClosed) return EXIT_CLOSED_PIPE;
+  if (isAnyUnread) return EXIT_FAILURE;
   return shown.some(({ missing }) => missing !== undefined) ? EXIT_FINDINGS : EXIT_CLEAN;
 }
 
@@ -55,10 +68,12 @@ function lineOf({ file, line, schema, reason, missing, suggestions }: ShownSchem
   return `${file}:${line}: ${schema ?? 'no schema'}. ${reason}${problem}${hint}\n`;
 }
 
-/** @throws UsageError for a file that cannot be read. */
-async function schemasOf(name: string, { cwd, env }: Terminal): Promise<ShownSchema[]> {
+/** The schemas of a file's documents; undefined if it cannot be read, which is said. */
+async function schemasOf(name: string, terminal: Terminal): Promise<ShownSchema[] | undefined> {
+  const { cwd, env } = terminal;
   const file = path.resolve(cwd, name);
-  const text = textOf(file, name);
+  const text = textOf(file, name, terminal);
+  if (text === undefined) return undefined;
   const cacheFolder = schemaFolder(env);
   const formats = formatsIn(cacheFolder);
   const configuration = new Configurations(settingsFiles, cwd).configurationFor(
@@ -106,11 +121,12 @@ function suggestionsIn({ others }: SchemaChoice): string[] {
   return others.flatMap(({ target }) => (target.type === 'catalog' ? [target.id] : []));
 }
 
-function textOf(file: string, name: string): string {
+function textOf(file: string, name: string, terminal: Terminal): string | undefined {
   try {
     return readInput({ name, path: file, relativePath: name, size: undefined }).text;
   } catch (error) {
     if (!isFileError(error)) throw error;
-    throw new UsageError(`${name}: ${describeFileError(error)}`);
+    tellAbout({ name, message: describeFileError(error) }, terminal);
+    return undefined;
   }
 }

@@ -263,6 +263,14 @@ describe('yamlkit schemas list and show', () => {
     expect(JSON.parse(json)).toMatchObject([{ file: 'a.yaml', line: 1, schema: 'Pod (v1)' }, {}]);
   });
 
+  it('show the others where a file cannot be read', async () => {
+    const { run } = place({ 'a.yaml': 'apiVersion: v1\nkind: Pod\n' });
+    const { status, out, err } = await run('schemas', 'show', 'gone.yaml', 'a.yaml');
+    expect(status).toBe(2);
+    expect(out).toMatch(/^a\.yaml:1: Pod \(v1\)\./);
+    expect(err).toMatch(/^yamlkit: gone\.yaml: /);
+  });
+
   it('show what a document may be where its name belongs to several formats', async () => {
     const { run } = place({ 'plugin.yml': 'main: a.B\n' });
     const { status, out } = await run('schemas', 'show', 'plugin.yml');

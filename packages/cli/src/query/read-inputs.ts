@@ -236,11 +236,18 @@ function commentIn(text: string): { readonly line: number; readonly column: numb
       return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
     }
     if (quote === -1) return undefined;
-    let end = quote + 1;
-    while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1;
+    let end = text.indexOf('"', quote + 1);
+    while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+    if (end === -1) return undefined;
     from = end + 1;
   }
   return undefined;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let from = at;
+  while (text[from - 1] === '\\') from--;
+  return (at - from) % 2 === 1;
 }
 
 /** JSON values that come one after another, as many programs print them; undefined where there are not several. */

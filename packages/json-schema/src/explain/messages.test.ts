@@ -98,7 +98,7 @@ describe('a message', () => {
   it('says what keys that have no names must look like', () => {
     const patternProperties = { '^/': {}, '^x-': {} };
     const paths = { patternProperties, additionalProperties: false };
-    const message = 'Unknown key “pets”: keys here must begin with “/” or begin with “x-”.';
+    const message = 'Unknown key “pets”: keys here must begin with “/” or “x-”.';
     expect(messagesOf(paths, { pets: 1 })).toEqual([`pets: ${message}`]);
     const split = { allOf: [{ patternProperties }], unevaluatedProperties: false };
     expect(messagesOf(split, { pets: 1 })).toEqual([`pets: ${message}`]);

@@ -78,7 +78,7 @@ const MESSAGES: Messages = {
     if (sibling !== undefined) return `“${key}” belongs under “${sibling}”. Move it there.`;
     if (present !== undefined) return `${start}; “${present}” is already set. Remove one of them.`;
     if (allowed.length === 0 && patterns.length > 0) {
-      return `${start}: keys here must ${either(patterns.map((pattern) => patternWords(pattern)))}.`;
+      return `${start}: keys here must ${anyPattern(patterns)}.`;
     }
     if (allowed.length === 0) return `${start}. Remove it.`;
     const names = quoted(allowed.slice(0, MOST_NAMED));
@@ -209,6 +209,14 @@ function plural(form: string): string {
     .replace(/\ban? (string|number|integer|boolean|list|mapping)\b/g, '$1s')
     .replace(/\bthat (begin|end|match)(?:e?s)\b/g, 'that $1')
     .replace(/ and ends with /g, ' and end with ');
+}
+
+/** What a text must do that has one of several patterns, with the verb once where it is the same. */
+function anyPattern(patterns: readonly string[]): string {
+  const words = patterns.map((pattern) => patternWords(pattern));
+  const [verb = ''] = /^(?:begin with|end with|match the pattern) /.exec(words[0]) ?? [];
+  const isShared = words.every((each) => each.startsWith(verb) && !each.includes(' and end with '));
+  return isShared ? verb + either(words.map((each) => each.slice(verb.length))) : either(words);
 }
 
 function counted(count: number, noun: string): string {

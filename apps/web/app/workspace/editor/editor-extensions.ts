@@ -28,6 +28,7 @@ import {
   keymap,
   lineNumbers,
   rectangularSelection,
+  tooltips,
 } from '@codemirror/view';
 import { visibleColors } from './color-visible.ts';
 import { editorTheme } from './editor-theme.ts';
@@ -37,6 +38,21 @@ import { matchMarks } from './match-marks.ts';
 import { isPopupOpen, popups } from './popup.ts';
 import { templateDialect } from './template-dialect.ts';
 import { templateFolding } from './template-folding.ts';
+
+/** Pixels between a tooltip and the edges of the window. */
+const TOOLTIP_MARGIN = 8;
+
+const tooltipsInWindow = tooltips({
+  tooltipSpace: ({ dom }) => {
+    const { clientWidth, clientHeight } = dom.ownerDocument.documentElement;
+    return {
+      left: TOOLTIP_MARGIN,
+      top: TOOLTIP_MARGIN,
+      right: clientWidth - TOOLTIP_MARGIN,
+      bottom: clientHeight - TOOLTIP_MARGIN,
+    };
+  },
+});
 
 /** Tab: spaces to the next stop at the cursor, or one level more for selected lines. */
 const insertSpaces: Command = (view) => {
@@ -162,6 +178,7 @@ export const editorExtensions: Extension = [
   visibleColors,
   matchMarks,
   popups,
+  tooltipsInWindow,
   editorTheme,
   EditorState.allowMultipleSelections.of(true),
   EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),

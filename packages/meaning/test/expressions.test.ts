@@ -146,3 +146,24 @@ it.each([
 ])('%s cannot be read', (expression, message) => {
   expect(findingsIn(expression)).toEqual([`expression-syntax error: ${message}`]);
 });
+
+it('takes a job for one of those needed where the list misspells one', () => {
+  const text = `on: push
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    outputs: { image: x }
+    steps: [{ run: make }]
+  test:
+    needs: [biuld]
+    runs-on: ubuntu-latest
+    steps:
+      - run: make \${{ needs.build.outputs.image }} \${{ needs.build.outputs.imge }} \${{ needs.tset.result }}
+`;
+  const { findings } = meaningIn('github-workflow', text, '.github/workflows/ci.yaml');
+  expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+    'unknown-job: No job is named “biuld”. Did you mean “build”?',
+    'unknown-job-output: “needs.build.outputs” has no “imge”. Did you mean “image”?',
+    'unknown-job: “needs” has no “tset”. Did you mean “test”?',
+  ]);
+});

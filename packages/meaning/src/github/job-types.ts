@@ -109,13 +109,17 @@ export class ContextTypes {
     const needs = childOf(job, 'needs');
     const names = needs === undefined ? [] : isList(needs) ? itemsOf(needs) : [needs];
     const { format } = this.#model;
+    let isAnyUnknown = false;
     const types = names.flatMap((place): [string, ExpressionType][] => {
       const name = textOf(place);
       if (name === undefined) return [];
       const [found] = definitionsIn(format, job.scope, { kind: 'job', name });
-      return [[name, found === undefined ? ANY : resultOf(this.#model, found)]];
+      if (found !== undefined) return [[name, resultOf(this.#model, found)]];
+      isAnyUnknown = true;
+      return [[name, ANY]];
     });
-    return objectOf(types);
+    // A name that is reported in the list may be meant for any of the jobs.
+    return objectOf(isAnyUnknown ? [...this.#jobResults(), ...types] : types);
   }
 
   #matrix(job: Frame): ExpressionType {
@@ -127,8 +131,12 @@ export class ContextTypes {
   }
 
   #jobs(): ExpressionType {
+    return objectOf(this.#jobResults());
+  }
+
+  #jobResults(): [string, ExpressionType][] {
     const jobs = this.#model.definitions.filter(({ kind }) => kind === 'job');
-    return objectOf(jobs.map((job) => [job.name, resultOf(this.#model, job)]));
+    return jobs.map((job) => [job.name, resultOf(this.#model, job)]);
   }
 }
 

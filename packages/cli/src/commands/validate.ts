@@ -129,7 +129,7 @@ async function taskMaker(
     allowedTags: flags.allowTag ?? [],
   });
   const useColors = wantsColors(env, isStdoutTerminal);
-  const values = flags.values && (await loadValues(flags.values, fix, cwd));
+  const values = flags.values === undefined ? undefined : await loadValues(flags, cwd);
   return ({ input, rules, format: layout = {}, templates, schema, meaning }) => ({
     tool: 'validate',
     templates: flags.templates ?? templates ?? 'auto',
@@ -293,9 +293,11 @@ async function schemaSettings(
 }
 
 /** @throws UsageError for a file that cannot be read, or that is not YAML. */
-async function loadValues(values: string, fix: boolean, cwd: string): Promise<unknown> {
+async function loadValues({ values = '', fix }: ValidateFlags, cwd: string): Promise<unknown> {
+  if (fix)
+    throw new UsageError('--values is for a look at templates, so it does not go with --fix');
   const { readValues } = await import('../run/read-values.ts');
-  return readValues(values, fix, cwd);
+  return readValues(values, cwd);
 }
 
 async function loadConfiguration(flags: ValidateFlags, cwd: string): Promise<RunConfiguration> {

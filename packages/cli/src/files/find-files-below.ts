@@ -1,13 +1,12 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { isTextTemplate } from '@yamlkit/engine/templates';
 import type { WantedFiles } from '@yamlkit/language/wanted-files';
 import { Pauses } from '../pauses.ts';
 import { isMissing } from './describe-file-error.ts';
 
 const LEFT_OUT = new Set(['node_modules', '.git']);
 const PAUSE_EVERY_MS = 50;
-/** Names that text templates of Helm charts have. */
-const CHART_TEXT = /\.tpl$|^NOTES\.txt$/;
 
 /**
  * The paths below a folder of the files that are wanted, sorted; symbolic links, `node_modules` and
@@ -31,7 +30,7 @@ export async function findFilesBelow(
         if (!LEFT_OUT.has(name)) folders.push(`${below}${name}${path.sep}`);
       } else if (entry.isFile()) {
         if (isWanted(name)) found.push(below + name);
-        else if (hasChartTexts && CHART_TEXT.test(name)) texts.push(below + name);
+        else if (hasChartTexts && isTextTemplate(name)) texts.push(below + name);
       }
     }
     const pause = pauses.take();

@@ -7,13 +7,9 @@ import { UsageError } from '../usage-error.ts';
 /**
  * The values of a file for templates, as plain data: numbers as their digits.
  *
- * @param fix whether files are to be fixed.
  * @throws UsageError when it cannot be read, or is not one document of YAML.
  */
-export function readValues(name: string, fix: boolean, cwd: string): unknown {
-  if (fix) {
-    throw new UsageError('--values is for a look at templates, so it does not go with --fix');
-  }
+export function readValues(name: string, cwd: string): unknown {
   let text: string;
   try {
     const file = path.resolve(cwd, name);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { TemplateMode } from '@yamlkit/engine';
-import { isTemplatePath, mayHaveActions } from '@yamlkit/engine/templates';
+import { isTemplatePath, isTextTemplate, mayHaveActions } from '@yamlkit/engine/templates';
 import { type Input, knownPath } from '../files/input.ts';
 
 /** The properties of a task that determine whether its file is a template. */
@@ -29,7 +29,7 @@ export function mayBeTemplate(task: TemplateTask, text: string, hasErrors: boole
   if (templates === 'none') return false;
   if (templates === 'auto' && !hasErrors && !hasTemplatePath(task)) return false;
   // Text of a chart is no YAML even without actions.
-  return mayHaveActions(text) || /\.(?:tpl|txt)$/.test(task.input.name);
+  return mayHaveActions(text) || isTextTemplate(task.input.name);
 }
 
 /** Of most files the whole path says no, which takes less than to find the part that counts. */

@@ -26,7 +26,8 @@ test('what is typed while a long text is taken in does not take its place', asyn
   await editor.editor.getByText('pod-0:').waitFor();
   const copied = await editor.copiedText();
   expect(copied.endsWith(content)).toBe(true);
-  expect(copied.slice(0, -content.length)).toMatch(/^y*$/);
+  // The last of the first keys may have come after it.
+  expect(copied.slice(0, -content.length)).toMatch(/^x?y*$/);
 });
 
 test.for(['/validator', '/parser'])(

@@ -147,7 +147,7 @@ it.each([
   expect(findingsIn(expression)).toEqual([`expression-syntax error: ${message}`]);
 });
 
-it('takes a job for one of those needed where the list misspells one', () => {
+it('proposes no name that nothing defines', () => {
   const text = `on: push
 jobs:
   build:
@@ -158,12 +158,11 @@ jobs:
     needs: [biuld]
     runs-on: ubuntu-latest
     steps:
-      - run: make \${{ needs.build.outputs.image }} \${{ needs.build.outputs.imge }} \${{ needs.tset.result }}
+      - run: make \${{ needs.build.outputs.image }} \${{ needs.biuld.outputs.image }}
 `;
   const { findings } = meaningIn('github-workflow', text, '.github/workflows/ci.yaml');
   expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
     'unknown-job: No job is named “biuld”. Did you mean “build”?',
-    'unknown-job-output: “needs.build.outputs” has no “imge”. Did you mean “image”?',
-    'unknown-job: “needs” has no “tset”. Did you mean “test”?',
+    'unknown-job: “needs” has no “build” here. List the job in needs.',
   ]);
 });

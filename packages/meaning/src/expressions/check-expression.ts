@@ -26,6 +26,7 @@ import {
   type Property,
   STRING,
   typeOfJson,
+  UNDEFINED,
 } from './expression-type.ts';
 import { FUNCTIONS, type FunctionSignature, PLACE_FUNCTIONS } from './functions.ts';
 
@@ -290,7 +291,9 @@ class ExpressionChecker {
     if (type.isTypical) return this.#typicalProperty(type.properties, name, at, owner);
     const found = type.properties.get(name.toLowerCase())?.type ?? type.rest;
     if (found !== undefined) return found;
-    const names = [...type.properties.values()].map((property) => property.name);
+    const names = [...type.properties.values()]
+      .filter((property) => property.type !== UNDEFINED)
+      .map((property) => property.name);
     const near = nearestName(name, names);
     if (near === undefined && this.#hasDefault) return ANY;
     const whole = owner.path?.join('.') ?? 'this object';

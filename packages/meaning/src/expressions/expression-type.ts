@@ -35,6 +35,8 @@ export interface ArrayType {
 }
 
 export const ANY: ExpressionType = { kind: 'any' };
+/** What a name stands for that nothing defines, as is reported elsewhere: nothing is said about it, and it is not proposed. */
+export const UNDEFINED: ExpressionType = { kind: 'any' };
 export const STRING: ExpressionType = { kind: 'string' };
 export const NUMBER: ExpressionType = { kind: 'number' };
 export const BOOLEAN: ExpressionType = { kind: 'boolean' };

@@ -11,6 +11,7 @@ import {
   NUMBER,
   objectOf,
   STRING,
+  UNDEFINED,
 } from '../expressions/expression-type.ts';
 import { parseExpression } from '../expressions/parse-expression.ts';
 import type { Definition, Frame, Model } from '../model.ts';
@@ -109,17 +110,13 @@ export class ContextTypes {
     const needs = childOf(job, 'needs');
     const names = needs === undefined ? [] : isList(needs) ? itemsOf(needs) : [needs];
     const { format } = this.#model;
-    let isAnyUnknown = false;
     const types = names.flatMap((place): [string, ExpressionType][] => {
       const name = textOf(place);
       if (name === undefined) return [];
       const [found] = definitionsIn(format, job.scope, { kind: 'job', name });
-      if (found !== undefined) return [[name, resultOf(this.#model, found)]];
-      isAnyUnknown = true;
-      return [[name, ANY]];
+      return [[name, found === undefined ? UNDEFINED : resultOf(this.#model, found)]];
     });
-    // A name that is reported in the list may be meant for any of the jobs.
-    return objectOf(isAnyUnknown ? [...this.#jobResults(), ...types] : types);
+    return objectOf(types);
   }
 
   #matrix(job: Frame): ExpressionType {
@@ -131,12 +128,8 @@ export class ContextTypes {
   }
 
   #jobs(): ExpressionType {
-    return objectOf(this.#jobResults());
-  }
-
-  #jobResults(): [string, ExpressionType][] {
     const jobs = this.#model.definitions.filter(({ kind }) => kind === 'job');
-    return jobs.map((job) => [job.name, resultOf(this.#model, job)]);
+    return objectOf(jobs.map((job) => [job.name, resultOf(this.#model, job)]));
   }
 }
 

@@ -1,6 +1,7 @@
 import { createStore, type UseStore } from 'idb-keyval';
 import type { KeptAttributes } from './document-attributes.ts';
-import { type Chunk, type ChunkedText, PlainText, portionsOf } from './document-text.ts';
+import { type Chunk, type ChunkedText, portionsOf } from './document-text.ts';
+import { openedText } from './opened-text.ts';
 
 /** What the store knows about a kept document without reading its text. */
 export interface StoredDocument extends KeptAttributes {
@@ -80,19 +81,20 @@ export class BrowserDocumentStore implements DocumentStore {
     });
   }
 
-  read(slot: string): Promise<ChunkedText | undefined> {
-    return this.#store('readonly', async (store) => {
+  async read(slot: string): Promise<ChunkedText | undefined> {
+    const pieces = await this.#store('readonly', async (store) => {
       const isKept = (await replyTo(store.count(entryPrefix + slot))) > 0;
       const order: ChunkOrder | undefined = await replyTo(store.get(orderPrefix + slot));
       const keys = await replyTo(store.getAllKeys(chunksOf(slot)));
       const chunks: string[] = await replyTo(store.getAll(chunksOf(slot)));
       if (!isKept) return undefined;
       // A text that was kept before there was an order has its chunks in that of their keys.
-      if (order === undefined) return new PlainText(chunks);
+      if (order === undefined) return chunks;
       const byKey = new Map(keys.map((key, at) => [key, chunks[at] ?? '']));
       const numbers = [...order.numbers];
-      return new PlainText(numbers.map((number) => byKey.get(chunkKey(slot, number)) ?? ''));
+      return numbers.map((number) => byKey.get(chunkKey(slot, number)) ?? '');
     });
+    return pieces && openedText(pieces);
   }
 
   async write(entry: StoredDocument, text: ChunkedText, isUrgent: boolean): Promise<void> {

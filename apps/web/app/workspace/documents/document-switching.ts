@@ -5,6 +5,7 @@ import type { DocumentAttributes } from './document-attributes.ts';
 import { type ChunkedText, PlainText, stringOf } from './document-text.ts';
 import { keptDocument } from './kept-documents.ts';
 import { mostDocuments, type NewDocument, type OpenDocument } from './open-documents.ts';
+import { openedText } from './opened-text.ts';
 
 const { documents, persistence } = keptDocument('yaml');
 
@@ -114,7 +115,7 @@ export async function joinDocuments(
   }
   const at = documents.state.list.findIndex(({ slot }) => slot === joined[0]?.slot);
   const texts = joined.filter(({ length }) => length > 0).map(({ text }) => stringOf(text));
-  const text = await new PlainText(joinDocumentTexts(texts)).counted();
+  const text = await openedText(joinDocumentTexts(texts));
   documents.open([{ text, name: 'joined.yaml', isUnsaved: true }]);
   const { current } = documents.state;
   documents.remove(...joined.map(({ slot }) => slot));

@@ -9,14 +9,6 @@ describe('PlainText', () => {
     expect(new PlainText('a\n').lineCount).toBe(2);
   });
 
-  it('counts the lines of a long text before they are asked for, with the same result', async () => {
-    const text = `${'a\nb\r\nc\r'.repeat(chunkSize / 4)}d`;
-    const counted = await new PlainText(text).counted();
-    expect(counted.lineCount).toBe(new PlainText(text).lineCount);
-    expect(counted.lineEnds).toBe('mixed');
-    expect((await new PlainText('a\nb').counted()).lineCount).toBe(2);
-  });
-
   it('gives back every code unit, whatever the pieces', async () => {
     const text = `${'x'.repeat(chunkSize - 1)}\r\n${'y'.repeat(chunkSize)}\r`;
     expect(stringOf(new PlainText(text))).toBe(text);

@@ -126,21 +126,6 @@ export class PlainText implements ChunkedText {
     return lineEndsOf(this.#breaks);
   }
 
-  /** Counts the lines of a long text a piece at a time, and gives the page its turn after each. */
-  async counted(): Promise<this> {
-    if (this.length <= chunkSize) return this;
-    const counts: BreakCounts = { lf: 0, crlf: 0, cr: 0 };
-    for (const chunk of this.#chunks) {
-      await pageTurn();
-      const found = countBreaks([chunk.read()]);
-      counts.lf += found.lf;
-      counts.crlf += found.crlf;
-      counts.cr += found.cr;
-    }
-    this.#counted = counts;
-    return this;
-  }
-
   get #breaks(): BreakCounts {
     this.#counted ??= countBreaks(this.#chunks.map((chunk) => chunk.read()));
     return this.#counted;

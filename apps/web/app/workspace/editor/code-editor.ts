@@ -15,6 +15,7 @@ import {
 import { type Command, EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { attributesOf, type DocumentAttributes } from '../documents/document-attributes.ts';
 import type { ChunkedText } from '../documents/document-text.ts';
+import { EditorText, readEditorText } from '../documents/editor-text.ts';
 import { dialectFound, templateFound } from '../documents/template-reading.ts';
 import type { DocumentChange, WorkingDocument } from '../documents/working-document.ts';
 import type { ListedProblem, PlacedEdit, PlacedRange, TextPosition } from '../engine/protocol.ts';
@@ -23,8 +24,7 @@ import { cursor } from './cursor.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { type EditorSettings, editorSettings } from './editor-settings.ts';
-import { EditorText, readEditorText } from './editor-text.ts';
-import { lineBreaksField, setLineBreaks } from './line-breaks.ts';
+import { lineBreaksField, setLineBreaks } from './line-breaks-field.ts';
 import { matchMarks, setMatchMarks } from './match-marks.ts';
 import { offsetOf, placeOf } from './places.ts';
 import { showPopup } from './popup.ts';

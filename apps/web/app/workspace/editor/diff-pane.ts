@@ -14,12 +14,12 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { PlainText } from '../documents/document-text.ts';
+import { readEditorText } from '../documents/editor-text.ts';
 import { dialectFound } from '../documents/template-reading.ts';
 import type { ComparisonPane } from '../engine/protocol.ts';
 import { visibleColors } from './color-visible.ts';
 import { diffTheme } from './diff-theme.ts';
 import { editorSettings } from './editor-settings.ts';
-import { readEditorText } from './editor-text.ts';
 import { editorTheme } from './editor-theme.ts';
 import { templateDialect } from './template-dialect.ts';
 

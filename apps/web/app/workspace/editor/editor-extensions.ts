@@ -32,7 +32,7 @@ import {
 } from '@codemirror/view';
 import { visibleColors } from './color-visible.ts';
 import { editorTheme } from './editor-theme.ts';
-import { lineBreaks } from './line-breaks.ts';
+import { lineBreaks } from './line-breaks-field.ts';
 import { indentAfter } from './line-indent.ts';
 import { matchMarks } from './match-marks.ts';
 import { isPopupOpen, popups } from './popup.ts';

@@ -5,9 +5,9 @@ import { showToast } from '../../ui/toast.ts';
 import { decodeFile, largestFile, tooLarge } from '../documents/decode-file.ts';
 import { attributesOf } from '../documents/document-attributes.ts';
 import { joinDocuments, openDocuments } from '../documents/document-switching.ts';
-import { PlainText } from '../documents/document-text.ts';
 import { type DocumentId, keptDocument } from '../documents/kept-documents.ts';
 import type { NewDocument } from '../documents/open-documents.ts';
+import { openedText } from '../documents/opened-text.ts';
 import { type Replacement, replaceDocuments } from '../documents/replace-document.ts';
 import { sourceOf } from './file-handles.ts';
 import { type FilePolicy, type OpenedFile, type Placement, yamlFiles } from './file-policy.ts';
@@ -87,7 +87,7 @@ async function show(
     placements.map(async ({ id, files }): Promise<Replacement> => {
       if (files.length === 1) return { id, ...(await documentOf(files[0])) };
       const joined = joinDocumentTexts(files.map(({ text }) => text));
-      return { id, text: await new PlainText(joined).counted() };
+      return { id, text: await openedText(joined) };
     }),
   );
   const joinedNote = 'Combined into one multi-document file.';
@@ -100,7 +100,7 @@ function describe(notes: readonly string[]): { readonly description?: string } {
 }
 
 async function documentOf({ text, ...file }: OpenedFile): Promise<NewDocument> {
-  return { ...attributesOf(file), text: await new PlainText(text).counted() };
+  return { ...attributesOf(file), text: await openedText(text) };
 }
 
 /** A name such as `config` or `.yamllint` has none, so only the content determines the format. */

@@ -2,8 +2,8 @@ import { Store } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { decodeFile } from '../documents/decode-file.ts';
 import { openDocuments, selectDocument } from '../documents/document-switching.ts';
-import { PlainText } from '../documents/document-text.ts';
 import { keptDocument } from '../documents/kept-documents.ts';
+import { openedText } from '../documents/opened-text.ts';
 import { noteVersion } from '../files/file-versions.ts';
 import type { FolderFile, FolderListing, FolderSource } from './folder-source.ts';
 
@@ -126,7 +126,7 @@ export class OpenedFolder extends Store<FolderState> {
       const read = await file.read();
       const decoded = decodeFile(file.name, new Uint8Array(await read.arrayBuffer()));
       if ('refusal' in decoded) return showUnopened(file, decoded.refusal);
-      const text = await new PlainText(decoded.text).counted();
+      const text = await openedText(decoded.text);
       // A text that was decoded would come back as other bytes.
       const canSaveBack = file.handle !== undefined && !('note' in decoded);
       if (canSaveBack) noteVersion(file.handle, read);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { showToast } from '../../../ui/toast.ts';
 import { decodeFile } from '../../../workspace/documents/decode-file.ts';
-import { PlainText } from '../../../workspace/documents/document-text.ts';
 import { keptDocument } from '../../../workspace/documents/kept-documents.ts';
+import { openedText } from '../../../workspace/documents/opened-text.ts';
 import { changedOnDisk, noteVersion } from '../../../workspace/files/file-versions.ts';
 import type { FolderFile } from '../../../workspace/folder/folder-source.ts';
 import type { OpenedFolder } from '../../../workspace/folder/opened-folder.ts';
@@ -95,7 +95,7 @@ async function followFile(): Promise<string | undefined> {
   }
   const decoded = decodeFile(file.name, new Uint8Array(await changed.arrayBuffer()));
   if ('refusal' in decoded || working.snapshot.revision !== revision) return undefined;
-  const text = await new PlainText(decoded.text).counted();
+  const text = await openedText(decoded.text);
   noteVersion(file, changed);
   working.replace(text);
   working.markSaved(text, file);

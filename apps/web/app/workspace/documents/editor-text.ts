@@ -10,7 +10,7 @@ import {
   portionsOf,
   StringChunk,
   stringOfChunks,
-} from '../documents/document-text.ts';
+} from './document-text.ts';
 import { ExceptionCollector, type LineBreaks, usualBreak } from './line-breaks.ts';
 
 /** The text of an editor state with its own line breaks, read from it only when it is asked for. */
@@ -49,7 +49,7 @@ export class EditorText implements ChunkedText {
     const exception = exceptions.iter();
     let from = 0;
     for (const stretch of stretchesOf(doc)) {
-      const end = from + stretch.length;
+      const end = from + lengthOf(stretch);
       const to = Math.min(end + 1, doc.length);
       let hasExceptions = false;
       let chunk = '';
@@ -67,45 +67,72 @@ export class EditorText implements ChunkedText {
 }
 
 /** Code units of a stretch at most: what an edit in it costs to send or to store. */
-const longestStretch = 1 << 17;
+const longestStretch = 1 << 16;
 
 /**
- * The largest parts of the editor's tree of lines that are short enough, or leaves of it, each without the line break
- * that ends it. Edits leave most parts of the tree as they are.
+ * Parts of the editor's tree of lines that follow each other below one node, without the line break that ends the last.
+ * Edits leave most parts of the tree as they are.
  */
-function* stretchesOf(text: Text): Iterable<Text> {
-  if (text.length <= longestStretch || text.children === null) yield text;
-  else for (const child of text.children) yield* stretchesOf(child);
+type Stretch = readonly [Text, ...Text[]];
+
+/** As few stretches as are short enough, or single leaves of the tree. */
+function* stretchesOf(text: Text): Iterable<Stretch> {
+  if (text.length <= longestStretch || text.children === null) {
+    yield [text];
+    return;
+  }
+  let stretch: [Text, ...Text[]] | undefined;
+  for (const child of text.children) {
+    if (stretch && lengthOf(stretch) + 1 + child.length <= longestStretch) {
+      stretch.push(child);
+      continue;
+    }
+    if (stretch) yield stretch;
+    stretch = undefined;
+    if (child.length <= longestStretch) stretch = [child];
+    else yield* stretchesOf(child);
+  }
+  if (stretch) yield stretch;
+}
+
+function lengthOf(stretch: Stretch): number {
+  return stretch.reduce((sum, { length }) => sum + 1 + length, -1);
 }
 
 /** A piece of a stretch of the editor's text in which all lines end in the usual way. */
 class EditorChunk implements Chunk {
   readonly length: number;
-  readonly #stretch: Text;
+  readonly #stretch: Stretch;
   readonly #from: number;
   readonly #to: number;
   readonly #ends: LineEndings;
 
-  constructor(stretch: Text, from: number, to: number, ends: LineEndings) {
+  constructor(stretch: Stretch, from: number, to: number, ends: LineEndings) {
     this.#stretch = stretch;
     this.#from = from;
     this.#to = to;
     this.#ends = ends;
     const extra = ends.usual.length - 1;
-    const isWhole = from === 0 && to >= stretch.length;
+    const whole = lengthOf(stretch);
     if (extra === 0) this.length = to - from;
-    else if (isWhole) this.length = to + extra * (stretch.lines - 1 + to - stretch.length);
-    else this.length = this.read().length;
+    else if (from === 0 && to >= whole) {
+      const lines = stretch.reduce((sum, part) => sum + part.lines, 0);
+      this.length = to + extra * (lines - 1 + to - whole);
+    } else this.length = this.read().length;
   }
 
   read(): string {
     const { usual } = this.#ends;
-    const { length } = this.#stretch;
-    if (this.#to <= length) return this.#stretch.sliceString(this.#from, this.#to, usual);
-    return this.#stretch.sliceString(this.#from, length, usual) + usual;
+    let text = '';
+    let start = 0;
+    for (const part of this.#stretch) {
+      text += part.sliceString(this.#from - start, this.#to - start, usual);
+      start += part.length + 1;
+      if (this.#from < start && start <= this.#to) text += usual;
+    }
+    return text;
   }
 }
-
 /** How the lines of a stretch end. */
 interface LineEndings {
   readonly usual: string;
@@ -113,20 +140,31 @@ interface LineEndings {
   readonly hasBreakAfter: boolean;
 }
 
-const knownChunks = new WeakMap<Text, LineEndings & { readonly chunks: readonly EditorChunk[] }>();
+interface KnownChunks extends LineEndings {
+  readonly stretch: Stretch;
+  readonly chunks: readonly EditorChunk[];
+}
+
+/** By the first part of their stretch. */
+const knownChunks = new WeakMap<Text, KnownChunks>();
 
 /** The chunks of a stretch: one, or several of a line that is longer than that. */
-function chunksOf(stretch: Text, ends: LineEndings): readonly EditorChunk[] {
-  const known = knownChunks.get(stretch);
-  if (known?.usual === ends.usual && known.hasBreakAfter === ends.hasBreakAfter) {
+function chunksOf(stretch: Stretch, ends: LineEndings): readonly EditorChunk[] {
+  const known = knownChunks.get(stretch[0]);
+  if (
+    known?.usual === ends.usual &&
+    known.hasBreakAfter === ends.hasBreakAfter &&
+    known.stretch.length === stretch.length &&
+    known.stretch.every((part, at) => part === stretch[at])
+  ) {
     return known.chunks;
   }
-  const end = stretch.length + (ends.hasBreakAfter ? 1 : 0);
+  const end = lengthOf(stretch) + (ends.hasBreakAfter ? 1 : 0);
   const chunks: EditorChunk[] = [];
   for (let from = 0; from < end; from += chunkSize) {
     chunks.push(new EditorChunk(stretch, from, Math.min(end, from + chunkSize), ends));
   }
-  knownChunks.set(stretch, { ...ends, chunks });
+  knownChunks.set(stretch[0], { ...ends, stretch, chunks });
   return chunks;
 }
 

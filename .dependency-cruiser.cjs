@@ -248,6 +248,7 @@ module.exports = {
       to: {
         pathNot:
           '^packages/(?:meaning/src/|engine/src/index\\.ts$|text/src/index\\.ts$)|(?:^|/)packages/engine/|^@yamlkit/engine$|(?:^|/)node_modules/@actions/expressions/',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

@@ -58,6 +58,12 @@ describe('names in the editor', () => {
       `${play}  handlers:\n    - name: Reload nginx\n      command: nginx -s reload\n`,
     );
     await verdict('Names: 1 problem').waitFor();
+    const description = (example: string) =>
+      `openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\npaths: {}\ncomponents:\n  schemas:\n    Pet: { type: string, examples: [${example}] }\n`;
+    await validator.paste(description('1'));
+    await validator.results.getByText('This example does not fit its schema.').waitFor();
+    await validator.paste(description('Fido'));
+    await verdict('Names: Valid').waitFor();
   });
 
   test('are completed and explained inside of expressions', async ({ site }) => {

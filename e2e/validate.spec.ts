@@ -146,6 +146,37 @@ describe('a real multi-document Kubernetes file', () => {
     await validator.page.keyboard.press('ArrowRight');
     await said.waitFor({ state: 'detached' });
   });
+
+  test('keys move the page only for a problem that is not in the window', async ({ site }) => {
+    const page = await site.stay('/validator');
+    const validator = new EditorPage(page);
+    await page.setViewportSize({ width: 1280, height: 420 });
+    const count = 60;
+    await validator.paste(Array.from({ length: count }, (_, at) => `key${at}: @\n`).join(''));
+    await validator.waitForVerdict('Invalid YAML');
+    await page.locator('.cm-lintRange-error').first().waitFor();
+    await validator.editor.focus();
+    await page.keyboard.press('Control+Home');
+    /** Where the line of the cursor is in the window, and how far the page has scrolled. */
+    const place = () =>
+      page.evaluate(() => {
+        const roots = [...document.querySelectorAll('*')].map((each) => each.shadowRoot);
+        const line = roots.map((root) => root?.querySelector('.cm-activeLine')).find(Boolean);
+        const { top = -1, bottom = -1 } = line?.getBoundingClientRect() ?? {};
+        return { isInWindow: top >= 0 && bottom <= innerHeight, scrolled: scrollY };
+      });
+    let last = (await place()).scrolled;
+    let moves = 0;
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press('F8');
+      await expect.poll(place).toMatchObject({ isInWindow: true });
+      const { scrolled } = await place();
+      if (scrolled !== last) moves++;
+      last = scrolled;
+    }
+    // Once it has brought the editor into the window, the editor alone scrolls.
+    expect(moves).toBeLessThan(4);
+  });
 });
 
 describe('when it validates', () => {

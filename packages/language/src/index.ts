@@ -1,4 +1,4 @@
-export type { ProjectFiles } from '@yamlkit/meaning';
+export type { JsonSchemaTools, ProjectFiles } from '@yamlkit/meaning';
 export { allowedValueFixes } from './allowed-value-fixes.ts';
 export { checkTemplate, TemplateNodes } from './check-template.ts';
 export { CheckTime } from './check-time.ts';
@@ -23,6 +23,7 @@ export {
   type MergeHover,
   type SchemaHover,
 } from './hover.ts';
+export { jsonSchemaTools } from './json-schema-tools.ts';
 export { LanguageDocument } from './language-document.ts';
 export { type LineEnds, withLineEnds } from './line-ends.ts';
 export { meaningFor } from './meaning/document-meaning.ts';

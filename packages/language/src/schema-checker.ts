@@ -25,6 +25,7 @@ import { describeUndefinedResource } from './describe-undefined-resource.ts';
 import { DocumentCheck, type DocumentFindings, NO_PROBLEMS } from './document-check.ts';
 import { emptyDocumentProblems, isEmptyDocument } from './empty-document.ts';
 import { joinedFindings } from './joined-findings.ts';
+import { jsonSchemaTools } from './json-schema-tools.ts';
 import { missingKindProblem, removedResourceProblem } from './kind-problem.ts';
 import {
   describeMissingKind,
@@ -131,6 +132,8 @@ const MOST_MISSING_FIELDS = 1_000;
 export class SchemaChecker {
   /** Makes such fixes, once it is given. */
   documentFixes: MakeDocumentFixes | undefined;
+  /** What checks examples in descriptions of APIs: for those who need not load so much code otherwise. */
+  readonly jsonSchema = jsonSchemaTools;
   readonly #library: SchemaLibrary;
   readonly #definitions: readonly unknown[];
   /** By what is said of unknown fields, what the definitions define. */

@@ -1,5 +1,6 @@
 import type { JsonDocument } from '@yamlkit/engine/tree';
 import type { Format, NameKind, Refers, Selects, Shape, Speaks } from './format.ts';
+import type { JsonSchemaTools } from './json-schema-tools.ts';
 import { descendantOf, type NodeRef, textOf } from './nodes.ts';
 import type { ProjectFiles } from './project-files.ts';
 import type { TextRange } from './text-range.ts';
@@ -103,6 +104,8 @@ export interface Model {
   readonly format: Format;
   /** Other files of the project, where they can be read. */
   readonly files: ProjectFiles | undefined;
+  /** Without it, examples are not checked. */
+  readonly jsonSchema: JsonSchemaTools | undefined;
   readonly definitions: readonly Definition[];
   readonly uses: Use[];
   readonly passages: readonly Passage[];

@@ -3,6 +3,7 @@ import { ScalarSource } from '@yamlkit/engine/tree';
 import { documentsIn, type ShapedDocument } from './documents-in.ts';
 import type { Defines, Format, Imports, Refers, Role, Roles, Shape } from './format.ts';
 import { pointerStep } from './json-pointer.ts';
+import type { JsonSchemaTools } from './json-schema-tools.ts';
 import {
   comparable,
   type Definition,
@@ -35,6 +36,8 @@ export interface TextPlace {
   readonly path?: string | undefined;
   /** The other files of its project; what is in them is unknown where they are left out. */
   readonly files?: ProjectFiles | undefined;
+  /** Checks examples in descriptions of APIs, which are not checked where it is left out. */
+  readonly jsonSchema?: JsonSchemaTools | undefined;
 }
 
 /**
@@ -44,9 +47,9 @@ export interface TextPlace {
 export function readModel(
   format: Format,
   documents: readonly ShapedDocument[],
-  { path = '', files }: TextPlace = {},
+  { path = '', files, jsonSchema }: TextPlace = {},
 ): Model {
-  const reader = new ModelReader(format, files, files?.own);
+  const reader = new ModelReader(format, files, files?.own, jsonSchema);
   const isPart = format.partialPaths?.test(path) === true;
   for (const document of documents) {
     if (isPart) reader.partial.add(document.nodes);
@@ -98,6 +101,7 @@ export function modelOfFile(
 class ModelReader implements Model {
   readonly format: Format;
   readonly files: ProjectFiles | undefined;
+  readonly jsonSchema: JsonSchemaTools | undefined;
   readonly definitions: Definition[] = [];
   readonly uses: Use[] = [];
   readonly passages: Passage[] = [];
@@ -124,9 +128,15 @@ class ModelReader implements Model {
   readonly #others = new Map<JsonDocument, Model>();
 
   /** @param path of the text, from the root of its project. */
-  constructor(format: Format, files: ProjectFiles | undefined, path: string | undefined) {
+  constructor(
+    format: Format,
+    files: ProjectFiles | undefined,
+    path: string | undefined,
+    jsonSchema?: JsonSchemaTools,
+  ) {
     this.format = format;
     this.files = files;
+    this.jsonSchema = jsonSchema;
     this.#path = path;
     const kinds = Object.keys(format.kinds);
     const isShared = (kind: string) => format.kinds[kind].isShared === true;

@@ -35,6 +35,7 @@ export const meaningRules: readonly string[] = [
   'invalid-cron',
   'invalid-default',
   'invalid-duration',
+  'invalid-example',
   'invalid-filter',
   'invalid-image',
   'invalid-json',

@@ -1,4 +1,5 @@
 import { JsonDocument, parse } from '@yamlkit/engine/tree';
+import { compile, evaluate, schemaMessageOf } from '@yamlkit/json-schema';
 import {
   checkMeaning,
   documentsIn,
@@ -20,7 +21,7 @@ export function meaningIn(
   return checkMeaning(
     description,
     documents.flatMap((nodes) => documentsIn(description, nodes)),
-    { path, files },
+    { path, files, jsonSchema: { compile, evaluate, schemaMessageOf } },
   );
 }
 

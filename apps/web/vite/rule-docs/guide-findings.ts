@@ -1,5 +1,6 @@
 import { LineIndex } from '@yamlkit/engine/text';
 import { JsonDocument, parse } from '@yamlkit/engine/tree';
+import { jsonSchemaTools } from '@yamlkit/language';
 import {
   checkMeaning,
   documentsIn,
@@ -52,6 +53,7 @@ export function guideFindings(
         read: (path) => files.get(path),
         list: (folder) => namesIn(files, folder),
       },
+      jsonSchema: jsonSchemaTools,
     },
   );
   // What is off by default is shown on its own page only.

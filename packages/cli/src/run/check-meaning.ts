@@ -1,6 +1,7 @@
 import type { SyntaxTree, ValidationResult } from '@yamlkit/engine';
 import { JsonDocument } from '@yamlkit/engine/tree';
 import {
+  jsonSchemaTools,
   meaningDiagnostics,
   meaningOf,
   withinDocuments,
@@ -28,7 +29,7 @@ export function addMeaningProblems<
   const bySchemas = result.problems.filter(({ code }) => code.startsWith('schema/'));
   const file = knownPath(task.input);
   const files = file === undefined ? undefined : projectFilesOf(file, { settings: task.meaning });
-  const ofText = meaningOf(tree, choices, { path, nodes, files });
+  const ofText = meaningOf(tree, choices, { path, nodes, files, jsonSchema: jsonSchemaTools });
   const meaning = task.part === undefined ? ofText : withinDocuments(ofText);
   const found = meaningDiagnostics(tree, meaning, bySchemas, task.meaning?.levels);
   return { ...result, ...withSchemaProblems(text, result, found, task.part?.lines) };

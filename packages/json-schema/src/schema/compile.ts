@@ -5,6 +5,7 @@ import type { TypeName } from '../instance/kinds.ts';
 import type { JsonValue } from '../values/json-value.ts';
 import { Compiler } from './compiler.ts';
 import { type Draft, dialectOfDraft } from './dialect.ts';
+import { findTarget } from './find-target.ts';
 import { type InferredDraft, inferDraft } from './infer-draft.ts';
 import type { SchemaLocation } from './location.ts';
 import type { SchemaError } from './schema-error.ts';
@@ -50,6 +51,13 @@ export interface Program {
   readonly frames: Frame[];
   readonly children: ChildList;
   addLoop(schema: Schema): void;
+  /**
+   * The program of one of its schemas, which shares with it what is compiled.
+   *
+   * @param pointer JSON Pointer to the schema.
+   * @returns undefined where there is none.
+   */
+  at(pointer: string): Program | undefined;
 }
 
 /** The types that a schema names for the root of an instance, through its forms; empty where it names none. */
@@ -72,7 +80,7 @@ export function compile(schema: JsonValue, options: CompileOptions = {}): Progra
   const root = compiler.schemaAt(schema, resource, '');
   for (const dialect of store.unknownDialects) compiler.addError('unknown-dialect', root, dialect);
   const loops = new Set<Schema>();
-  return {
+  const program: Program = {
     root,
     tracksEvaluated: store.tracksEvaluated,
     errors: compiler.errors,
@@ -85,5 +93,11 @@ export function compile(schema: JsonValue, options: CompileOptions = {}): Progra
       loops.add(looping);
       compiler.addError('reference-loop', looping, '');
     },
+    at(pointer: string): Program | undefined {
+      const target = findTarget(store, resource, `#${pointer}`);
+      if (typeof target === 'string') return undefined;
+      return { ...program, root: compiler.schemaAt(target.value, target.resource, target.path) };
+    },
   };
+  return program;
 }

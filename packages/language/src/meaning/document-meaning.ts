@@ -10,7 +10,12 @@ export function meaningFor(document: LanguageDocument): TextMeaning {
     const { tree, schemaChecker, options, nodes } = document;
     const choices = schemaChecker.choicesOf(tree, options);
     const { path, files } = options;
-    meaning = meaningOf(tree, choices, { path, files, nodes });
+    meaning = meaningOf(tree, choices, {
+      path,
+      files,
+      nodes,
+      jsonSchema: schemaChecker.jsonSchema,
+    });
     known.set(document, meaning);
   }
   return meaning;

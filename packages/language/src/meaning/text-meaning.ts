@@ -8,6 +8,7 @@ import {
   type Format,
   formatBySigns,
   formats,
+  type JsonSchemaTools,
   type Meaning,
   type Model,
   type ProjectFiles,
@@ -29,7 +30,12 @@ export type TextMeaning = readonly Meaning[];
 export function meaningOf(
   tree: SyntaxTree,
   choices: readonly SchemaChoice[],
-  { path, files, nodes = JsonDocument.ofDocuments(tree, 'declared') }: MeaningOptions = {},
+  {
+    path,
+    files,
+    jsonSchema,
+    nodes = JsonDocument.ofDocuments(tree, 'declared'),
+  }: MeaningOptions = {},
 ): TextMeaning {
   const byFormat = new Map<Format, JsonDocument[]>();
   for (const [place, choice] of choices.entries()) {
@@ -47,7 +53,7 @@ export function meaningOf(
     checkMeaning(
       format,
       own.flatMap((each) => documentsIn(format, each, path)),
-      { path, files },
+      { path, files, jsonSchema },
     ),
   );
 }
@@ -56,6 +62,8 @@ interface MeaningOptions {
   readonly path?: string | undefined;
   /** The other files of its project. */
   readonly files?: ProjectFiles | undefined;
+  /** What checks examples in descriptions of APIs, where they are to be checked. */
+  readonly jsonSchema?: JsonSchemaTools;
   /** Of the tree, one for each document. */
   readonly nodes?: readonly JsonDocument[];
 }

@@ -14,6 +14,7 @@ export const CHECK_NOTES: Readonly<Record<string, string>> = {
   cron: 'Schedule',
   'dispatch-input': 'The default fits the type and the options',
   duration: 'Duration, such as `1m30s`',
+  example: 'Values fit their schema',
   'filled-list': 'The list has items',
   'github-call': 'Inputs, outputs and secrets of the action or workflow',
   'github-condition': 'Expression as a condition, neither always true nor always false',

@@ -6,7 +6,7 @@ export interface FormatNote {
 
 const OPENAPI: readonly string[] = [
   'References to addresses: nothing is downloaded.',
-  'Examples against their schemas: a value may be an example of one alternative of many.',
+  'Examples against schemas that refer to addresses, or that have an `$id` or a dialect of their own.',
 ];
 
 /** By the ids of formats, and for Helm, whose templates are read by code. */
@@ -22,10 +22,7 @@ export const FORMAT_NOTES: Readonly<Record<string, FormatNote>> = {
   },
   asyncapi: {
     name: 'AsyncAPI',
-    notChecked: [
-      'References to addresses: nothing is downloaded.',
-      'Bindings: each protocol has its own.',
-    ],
+    notChecked: [...OPENAPI, 'Bindings: each protocol has its own.'],
   },
   'docker-compose': {
     name: 'Docker Compose',

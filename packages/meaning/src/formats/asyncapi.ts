@@ -48,6 +48,7 @@ const roles = Object.entries(SECTIONS).map(
 const any: Shape = { like: 'any' };
 /** Values that are data, in which `$ref` means nothing. */
 const data: Shape = {};
+const examples: Shape = { value: { language: 'example', options: { of: 'message' } } };
 
 /** A description of an API of messages. In most of its places there may be a `$ref` in place of an object. */
 export const asyncapi: Format = {
@@ -98,9 +99,8 @@ export const asyncapi: Format = {
           ],
         },
         operationId: { value: { defines: 'operation' } },
-        ...Object.fromEntries(
-          ['const', 'default', 'enum', 'example', 'examples'].map((key) => [key, data]),
-        ),
+        ...Object.fromEntries(['const', 'enum', 'example'].map((key) => [key, data])),
+        ...Object.fromEntries(['default', 'examples'].map((key) => [key, examples])),
         ...Object.fromEntries(
           [
             ...['definitions', 'messages', 'parameters', 'patternProperties', 'properties'],

@@ -35,6 +35,11 @@ function reference(sections: Sections, prefix: string, kind: string): Shape {
   return { value: [...roles, { language: 'json-reference', options }] };
 }
 
+/** Values that must fit a schema. @param of what the mapping around them is: a schema, or what has one. */
+const examplesOf = (of: 'schema' | 'content'): Shape => ({
+  value: { language: 'example', options: { of } },
+});
+
 /** Shapes that all versions have, with the place where components are defined. */
 function shapesFor(sections: Sections, prefix: string): Readonly<Record<string, Shape>> {
   const mapOf = (shape: string): Shape => ({ rest: { like: shape } });
@@ -75,7 +80,10 @@ function shapesFor(sections: Sections, prefix: string): Readonly<Record<string, 
         schema,
         items: schema,
         content: mapOf('media-type'),
-        examples: mapOf('example'),
+        default: examplesOf('schema'),
+        'x-example': examplesOf('schema'),
+        example: examplesOf('content'),
+        examples: { ...examplesOf('content'), ...mapOf('example') },
       },
     },
     header: { like: 'parameter', keys: refTo('header') },
@@ -85,7 +93,8 @@ function shapesFor(sections: Sections, prefix: string): Readonly<Record<string, 
         ...refTo('media-type'),
         schema,
         itemSchema: schema,
-        examples: mapOf('example'),
+        example: examplesOf('content'),
+        examples: { ...examplesOf('content'), ...mapOf('example') },
         encoding: { rest: { keys: { headers: mapOf('header') } } },
       },
     },
@@ -93,6 +102,7 @@ function shapesFor(sections: Sections, prefix: string): Readonly<Record<string, 
       keys: {
         ...refTo('response'),
         schema,
+        examples: { value: { language: 'example', options: { of: 'response' } } },
         headers: mapOf('header'),
         content: mapOf('media-type'),
         links: mapOf('link'),
@@ -107,6 +117,9 @@ function shapesFor(sections: Sections, prefix: string): Readonly<Record<string, 
     schema: {
       keys: {
         ...refTo('schema'),
+        default: examplesOf('schema'),
+        example: examplesOf('schema'),
+        examples: examplesOf('schema'),
         ...Object.fromEntries(
           [
             ...['additionalProperties', 'contains', 'contentSchema', 'else', 'if', 'items', 'not'],

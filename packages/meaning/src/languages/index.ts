@@ -17,6 +17,7 @@ import {
 } from '../github/check-workflow.ts';
 import { checkCondition, checkExpressions } from '../github/expression-passages.ts';
 import { checkJobReference } from '../gitlab/check-job-reference.ts';
+import { checkExample } from '../openapi/check-example.ts';
 import { checkPath, checkPaths } from '../openapi/check-paths.ts';
 import { checkReference } from '../openapi/check-reference.ts';
 import { checkFilledList, checkIgnoredKeys } from './collections.ts';
@@ -69,6 +70,7 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['cron', checkCron],
   ['dispatch-input', checkInput],
   ['duration', checkDuration],
+  ['example', checkExample],
   ['github-call', checkCall],
   ['github-condition', checkCondition],
   ['github-container', checkContainer],

@@ -1,11 +1,10 @@
 import { nearestName } from '@yamlkit/text';
 import { listed, shown } from '../finding.ts';
-import { pointerStep } from '../json-pointer.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
 import { childOf, entriesOf, isMapping, itemsOf, type NodeRef, rangeOf, textOf } from '../nodes.ts';
 import { keyRange } from '../read-model.ts';
-import { stepInto } from '../step-into.ts';
 import type { TextRange } from '../text-range.ts';
+import { localTarget } from './local-target.ts';
 
 const METHODS: ReadonlySet<string> = new Set([
   ...['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'],
@@ -113,10 +112,7 @@ function parametersIn(list: NodeRef | undefined): Parameters {
 function targetOf(reference: NodeRef): NodeRef | undefined {
   const text = textOf(reference) ?? '';
   if (!/^#\/(?:components\/)?parameters\/[^/]+$/.test(text)) return undefined;
-  const { nodes } = reference;
-  const steps = text.slice(2).split('/').map(pointerStep);
-  let found: NodeRef | undefined = { nodes, node: nodes.root };
-  for (const step of steps) found = found && stepInto(found, step);
+  const found = localTarget(reference, text);
   return childOf(found, '$ref') === undefined ? found : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { TemplateDialect, ValidationResult } from '@yamlkit/engine';
 import { parse } from '@yamlkit/engine/tree';
 import {
+  jsonSchemaTools,
   mayHaveMeaning,
   SchemaChecker,
   type SchemaCheckOptions,
@@ -84,7 +85,7 @@ export class FileChecks {
     const { meaning } = own;
     if (meaning !== false && choices.some((choice) => mayHaveMeaning(choice, text, path))) {
       const { nameProblems } = await import('./name-checks.ts');
-      const place = { folder: this.#folder, path, meaning };
+      const place = { folder: this.#folder, path, meaning, jsonSchema: jsonSchemaTools };
       found.push(...(await nameProblems(tree, choices, bySchemas, place)));
     }
     const all = withSchemaProblems(text, result, found);

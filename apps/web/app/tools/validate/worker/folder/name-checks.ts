@@ -1,5 +1,6 @@
 /* Loaded with the first file whose names may mean something. */
 import type { SyntaxTree, WrittenDiagnostic } from '@yamlkit/engine';
+import type { JsonSchemaTools } from '@yamlkit/language';
 import type { MeaningConfiguration } from '@yamlkit/language/configuration';
 import type { SchemaChoice } from '@yamlkit/schemas';
 import type { OpenedFolder } from './opened-folder.ts';
@@ -18,11 +19,11 @@ export async function nameProblems(
   tree: SyntaxTree,
   choices: readonly SchemaChoice[],
   bySchemas: readonly WrittenDiagnostic[],
-  { folder, path, meaning }: NamedFile,
+  { folder, path, meaning, jsonSchema }: NamedFile & { readonly jsonSchema: JsonSchemaTools },
 ): Promise<readonly WrittenDiagnostic[]> {
   const { meaningDiagnostics, meaningOf } = await import('../schema/check-meaning.ts');
   const files = projectFilesOf(folder, path, meaning);
-  const ofText = meaningOf(tree, choices, { path, files });
+  const ofText = meaningOf(tree, choices, { path, files, jsonSchema });
   return meaningDiagnostics(tree, ofText, bySchemas, meaning.levels);
 }
 

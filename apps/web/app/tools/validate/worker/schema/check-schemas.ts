@@ -16,6 +16,7 @@ import {
   type DocumentSchema,
   FixingRounds,
   type FoundSchema,
+  jsonSchemaTools,
   type MeaningLevels,
   mayHaveMeaning,
   type SchemaChecker,
@@ -223,7 +224,8 @@ async function meaningCheck(
   const { meaningDiagnostics, meaningOf } = await import('./check-meaning.ts');
   return (tree, found, { path }, bySchemas) => {
     const choices = found.map(({ choice }) => choice);
-    return meaningDiagnostics(tree, meaningOf(tree, choices, { path }), bySchemas, levels);
+    const meaning = meaningOf(tree, choices, { path, jsonSchema: jsonSchemaTools });
+    return meaningDiagnostics(tree, meaning, bySchemas, levels);
   };
 }
 

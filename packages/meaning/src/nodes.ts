@@ -40,11 +40,10 @@ export function textOf(place: NodeRef | undefined): string | undefined {
 
 /** The value of a mapping's key; undefined where it has none. */
 export function childOf(place: NodeRef | undefined, name: string): NodeRef | undefined {
-  if (place === undefined || !isMapping(place)) return undefined;
-  const { nodes, node } = place;
-  const { values, names } = nodes.childrenOf(node);
-  const at = names.indexOf(name);
-  return at === -1 ? undefined : { nodes, node: values[at] };
+  if (place === undefined) return undefined;
+  const { nodes } = place;
+  const node = nodes.find(place.node, name);
+  return node === -1 ? undefined : { nodes, node };
 }
 
 /** What a path of keys leads to. */

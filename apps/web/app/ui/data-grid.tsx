@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are the grid's
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { groupDigits } from '@yamlkit/text';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -179,8 +180,8 @@ export function DataGrid(props: DataGridProps) {
       </div>
       {count > shownCount && (
         <p className="sticky left-0 p-2 font-sans text-muted text-xs">
-          The first {shownCount.toLocaleString('en')} of {count.toLocaleString('en')} rows are
-          shown. Filter the table to see others.
+          The first {groupDigits(shownCount)} of {groupDigits(count)} rows are shown. Filter the
+          table to see others.
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { groupDigits } from '@yamlkit/text';
 import {
   Combine,
   FilePlus,
@@ -12,7 +13,6 @@ import {
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { groupDigits } from '../ui/group-digits.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useStore } from '../ui/store.ts';
 import { TextField } from '../ui/text-field.tsx';

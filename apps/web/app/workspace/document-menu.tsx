@@ -1,7 +1,7 @@
+import { groupDigits } from '@yamlkit/text';
 import { ChevronDown, FileText } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { groupDigits } from '../ui/group-digits.ts';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import { Tooltip } from '../ui/tooltip.tsx';

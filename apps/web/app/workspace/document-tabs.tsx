@@ -1,7 +1,7 @@
+import { groupDigits } from '@yamlkit/text';
 import { ArrowLeft, ArrowRight, Check, ChevronDown, Combine, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { groupDigits } from '../ui/group-digits.ts';
 import { joinClasses } from '../ui/join-classes.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useStore } from '../ui/store.ts';

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type { SettingsReader as Reader } from '@yamlkit/language/configuration';
+import { groupDigits } from '@yamlkit/text';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -37,7 +38,7 @@ export class SettingsReader implements Reader {
     } finally {
       closeSync(descriptor);
     }
-    const limit = BYTE_LIMIT.toLocaleString('en');
+    const limit = groupDigits(BYTE_LIMIT);
     throw new Error(`a configuration and the files it names may have ${limit} bytes at most`);
   }
 }

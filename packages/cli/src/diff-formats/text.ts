@@ -1,4 +1,5 @@
 import { type ChangeDescription, visibleText } from '@yamlkit/engine/reports';
+import { groupDigits } from '@yamlkit/text';
 import type { Colors } from '../colors.ts';
 import type { DiffReport } from './diff-report.ts';
 
@@ -34,7 +35,7 @@ function textOf({ left, right, changes = [], result }: DiffReport, colors: Color
     lines.push(...linesOf(change, colors));
   }
   const { omitted = 0 } = result ?? {};
-  if (omitted > 0) lines.push(colors.dim(`… and ${omitted.toLocaleString('en')} more changes`));
+  if (omitted > 0) lines.push(colors.dim(`… and ${groupDigits(omitted)} more changes`));
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,4 +1,5 @@
 import { TEXT_LIMIT } from '@yamlkit/engine/tree';
+import { groupDigits } from '@yamlkit/text';
 import { encodingOf } from './decode-text.ts';
 
 /** Bytes that the longest text can take: three for each UTF-16 code unit, and a byte-order mark. */
@@ -13,7 +14,7 @@ export class TextTooLongError extends Error {
 
   /** @param line 1-based, where the document begins that is too long; left out for a whole text. */
   constructor(line?: number) {
-    const limit = TEXT_LIMIT.toLocaleString('en');
+    const limit = groupDigits(TEXT_LIMIT);
     const what = line === undefined ? 'text' : `document on line ${line}`;
     super(
       `the ${what} is longer than ${limit} characters, the most that yamlkit reads; split it into smaller texts`,

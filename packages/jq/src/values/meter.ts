@@ -1,3 +1,4 @@
+import { groupDigits } from '@yamlkit/text';
 import { type LimitKind, LimitReached } from './limit-reached.ts';
 
 /* What values take besides their items, in cells of eight bytes. */
@@ -41,7 +42,7 @@ const LESS = ': work on fewer items at a time';
 
 /** A program went over a limit: it takes more than 50,000,000 steps. */
 export function tooMuch(limit: LimitKind, does: string, most: number, unit: string): LimitReached {
-  const count = most.toLocaleString('en-US');
+  const count = groupDigits(most);
   return new LimitReached(limit, `The program ${does} more than ${count} ${unit}${LESS}`);
 }
 

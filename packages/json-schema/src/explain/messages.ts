@@ -1,3 +1,4 @@
+import { groupDigits } from '@yamlkit/text';
 import type { TypeName } from '../instance/kinds.ts';
 import { metaschemaOfDraft } from '../schema/dialect.ts';
 import type { InferredDraft } from '../schema/infer-draft.ts';
@@ -236,7 +237,7 @@ function shortened(values: readonly string[], count: number): readonly string[] 
 function quotedFew(keys: readonly string[], count: number): string {
   if (count <= MOST_NAMED) return quoted(keys);
   const named = keys.slice(0, MOST_NAMED).map((key) => `“${key}”`);
-  return joined([...named, `${(count - named.length).toLocaleString('en')} more`], 'and');
+  return joined([...named, `${groupDigits(count - named.length)} more`], 'and');
 }
 
 function quoted(keys: readonly string[]): string {

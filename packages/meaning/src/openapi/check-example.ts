@@ -36,7 +36,9 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
 };
 const USUAL_DIALECT = /^https:\/\/(?:spec\.openapis\.org\/oas|json-schema\.org\/draft\/2020-12)\//;
 /** What shows that a mapping in a description of messages is a schema. */
-const SCHEMA_KEYS = ['$ref', 'allOf', 'anyOf', 'enum', 'items', 'oneOf', 'properties', 'type'];
+const SCHEMA_KEYS: ReadonlySet<string> = new Set([
+  ...['$ref', 'allOf', 'anyOf', 'enum', 'items', 'oneOf', 'properties', 'type'],
+]);
 
 /** Of the evaluation of one example. */
 const LIMITS = { mostProblems: 3, mostSteps: 200_000 };
@@ -64,8 +66,14 @@ function findingsIn(
   const found = new Map<Frame, Finding[]>();
   const draft = DRAFTS[model.format.id];
   const bundle = new SchemaBundle(model.files);
+  const dialects = new Map<JsonDocument, boolean>();
+  const isKnown = ({ nodes }: Frame) => {
+    const known = dialects.get(nodes) ?? hasUsualDialect(nodes);
+    dialects.set(nodes, known);
+    return known;
+  };
   const placed = model.passages
-    .filter(({ role, frame }) => role.language === 'example' && hasUsualDialect(frame.nodes))
+    .filter(({ role, frame }) => role.language === 'example' && isKnown(frame))
     .flatMap(({ role, frame }) => examplesAt(frame, role.options?.of))
     .map((example) => ({ ...example, place: bundle.add(example.schema) }));
   const unknown = bundle.unknown();
@@ -103,11 +111,16 @@ function examplesAt(frame: Frame, of: unknown): readonly PlacedExample[] {
   if (of === 'content' || of === 'response') return contentExamples(frame, owner, of);
   const payload = of === 'message' ? childOf(owner, 'payload') : undefined;
   if (payload !== undefined) return messageExamples(frame, owner, payload);
-  if (!SCHEMA_KEYS.some((key) => childOf(owner, key) !== undefined)) return [];
+  if (of === 'message' && !mayBeSchema(owner)) return [];
   // A default of null says that there is none.
   if (step === 'default' && isNull(frame)) return [];
   const values = step === 'examples' ? itemsOf(frame) : [frame];
   return values.map((value) => ({ value, schema: owner, mayBeText: false, frame }));
+}
+
+/** Whether a mapping of a description of messages is a schema, which only its keys tell. */
+function mayBeSchema(owner: NodeRef): boolean {
+  return entriesOf(owner).some(({ name }) => SCHEMA_KEYS.has(name));
 }
 
 /** Those of a parameter, a header or a content with a schema, or of a response with one. */

@@ -3,7 +3,6 @@ import type { JsonObject, JsonValue } from '@yamlkit/json-schema';
 import { pointerStep } from '../json-pointer.ts';
 import {
   childOf,
-  entriesOf,
   isBoolean,
   isList,
   isMapping,
@@ -37,7 +36,7 @@ const MOST_VALUES = 300_000;
 const DEEPEST = 64;
 
 /** What the value of a keyword is; `base` for what makes references lead elsewhere. */
-type KeywordValue = 'schema' | 'schemas' | 'map' | 'items' | 'data' | 'type' | 'base';
+type KeywordValue = 'schema' | 'schemas' | 'map' | 'items' | 'data' | 'type' | 'reference' | 'base';
 
 /** Those that say something of values. */
 const KEYWORDS: ReadonlyMap<string, KeywordValue> = new Map(
@@ -49,6 +48,7 @@ const KEYWORDS: ReadonlyMap<string, KeywordValue> = new Map(
     items: 'items',
     data: 'const dependentRequired enum exclusiveMaximum exclusiveMinimum format maxContains maxItems maxLength maxProperties maximum minContains minItems minLength minProperties minimum multipleOf pattern required title uniqueItems',
     type: 'type',
+    reference: '$ref',
     base: '$dynamicRef $id $recursiveRef $schema',
   } satisfies Record<KeywordValue, string>).flatMap(([value, names]) =>
     names.split(' ').map((name) => [name, value as KeywordValue]),
@@ -66,6 +66,8 @@ const TYPES: ReadonlySet<string> = new Set([
  */
 export class SchemaBundle {
   readonly #files: ProjectFiles | undefined;
+  /** The path of the text. */
+  readonly #own: string | undefined;
   readonly #placed: PlacedNode[] = [];
   /** Of those that are placed, the first ones; all, once a schema is added. */
   readonly #schemas: BundledSchema[] = [];
@@ -76,11 +78,12 @@ export class SchemaBundle {
 
   constructor(files: ProjectFiles | undefined) {
     this.#files = files;
+    this.#own = files?.own;
   }
 
   /** Adds a schema of the text. @returns its place. */
   add({ nodes, node }: NodeRef): number {
-    const place = this.#placeOf({ nodes, node, file: this.#files?.own });
+    const place = this.#placeOf({ nodes, node, file: this.#own });
     while (this.#schemas.length < this.#placed.length) {
       this.#references = new Set();
       this.#isUnknown = false;
@@ -124,50 +127,48 @@ export class SchemaBundle {
     if (depth > DEEPEST || this.#left-- <= 0) return this.#unknown();
     if (isBoolean(place)) return place.nodes.booleanOf(place.node);
     if (!isMapping(place)) return this.#unknown();
-    const reference = childOf(place, '$ref');
-    const target = reference && this.#targetOf(textOf(reference), place);
-    if (reference !== undefined && target === undefined) return this.#unknown();
+    const { nodes, node, file } = place;
+    const { names, values } = nodes.childrenOf(node);
     const schema: Record<string, JsonValue> = {};
-    if (target !== undefined) {
-      const used = this.#placeOf(target);
-      this.#references.add(used);
-      schema.$ref = `#/$defs/${used}`;
-    }
-    const { file } = place;
-    for (const { name, nodes, node } of entriesOf(place)) {
-      const found = this.#keyword(name, { nodes, node, file }, depth + 1);
-      if (found !== undefined) schema[name] = found;
+    let isNullable = false;
+    for (const [at, name] of names.entries()) {
+      const keyword = KEYWORDS.get(name);
+      const value = { nodes, node: values[at], file };
+      if (keyword !== undefined) schema[name] = this.#keyword(keyword, value, depth + 1);
+      // Versions before 3.1 say so in a keyword of their own.
+      else if (name === 'nullable' || name === 'x-nullable') isNullable ||= isTrue(value);
     }
     if (Array.isArray(schema.required)) schema.required = this.#required(schema.required, place);
-    return isNullable(place) ? withNull(schema) : schema;
+    return isNullable ? withNull(schema) : schema;
   }
 
-  /** What a keyword says; undefined where that is nothing about values. */
-  #keyword(name: string, value: PlacedNode, depth: number): JsonValue | undefined {
-    switch (KEYWORDS.get(name)) {
+  #keyword(keyword: KeywordValue, value: PlacedNode, depth: number): JsonValue {
+    switch (keyword) {
       case 'schema':
         return this.#schemaOf(value, depth);
       case 'schemas':
         return this.#schemasOf(value, depth);
       case 'items':
         return isList(value) ? this.#schemasOf(value, depth) : this.#schemaOf(value, depth);
-      case 'map': {
-        const { file } = value;
-        const schemas = entriesOf(value).map(({ name: key, nodes, node }) => [
-          key,
-          this.#schemaOf({ nodes, node, file }, depth),
-        ]);
-        return Object.fromEntries(schemas) as JsonObject;
-      }
+      case 'map':
+        return mapped(value, (each) => this.#schemaOf({ ...each, file: value.file }, depth));
       case 'data':
         return this.#dataOf(value, depth);
       case 'type':
         return this.#type(value);
+      case 'reference':
+        return this.#reference(value);
       case 'base':
         return this.#unknown();
-      case undefined:
-        return undefined;
     }
+  }
+
+  #reference(value: PlacedNode): JsonValue {
+    const target = this.#targetOf(textOf(value), value);
+    if (target === undefined) return this.#unknown();
+    const place = this.#placeOf(target);
+    this.#references.add(place);
+    return `#/$defs/${place}`;
   }
 
   #schemasOf(list: PlacedNode, depth: number): readonly JsonValue[] {
@@ -186,21 +187,17 @@ export class SchemaBundle {
     const properties = childOf(schema, 'properties');
     return names.filter((name) => {
       const property = childOf(properties, String(name));
-      if (property === undefined) return true;
+      if (property === undefined || !isMapping(property)) return true;
       const reference = textOf(childOf(property, '$ref'));
-      const target = reference && this.#targetOf(reference, { ...property, file: schema.file });
-      const isOneWay = (place: NodeRef) => isTrue(place, 'readOnly') || isTrue(place, 'writeOnly');
-      return !isOneWay(property) && !(target && isOneWay(target));
+      const target = this.#targetOf(reference, { ...property, file: schema.file });
+      return !isOneWay(target ?? property);
     });
   }
 
   #dataOf(place: NodeRef, depth: number): JsonValue {
     if (depth > DEEPEST || this.#left-- <= 0) return this.#unknown();
     const { nodes, node } = place;
-    if (isMapping(place)) {
-      const data = entriesOf(place).map((entry) => [entry.name, this.#dataOf(entry, depth + 1)]);
-      return Object.fromEntries(data) as JsonObject;
-    }
+    if (isMapping(place)) return mapped(place, (each) => this.#dataOf(each, depth + 1));
     if (isList(place)) return itemsOf(place).map((item) => this.#dataOf(item, depth + 1));
     if (isNull(place)) return null;
     if (isBoolean(place)) return nodes.booleanOf(node);
@@ -239,14 +236,21 @@ export class SchemaBundle {
   }
 }
 
-function isTrue(place: NodeRef, name: string): boolean {
-  const value = childOf(place, name);
+/** A mapping with something made of each value; of other nodes an empty one. */
+function mapped(place: NodeRef, make: (value: NodeRef) => JsonValue): JsonObject {
+  const { nodes, node } = place;
+  const { names, values } = nodes.childrenOf(node);
+  // Not an assignment: a key may be called `__proto__`.
+  return Object.fromEntries(names.map((name, at) => [name, make({ nodes, node: values[at] })]));
+}
+
+function isTrue(value: NodeRef | undefined): boolean {
   return value !== undefined && isBoolean(value) && value.nodes.booleanOf(value.node);
 }
 
-/** Versions before 3.1 say so in a keyword of their own. */
-function isNullable(schema: NodeRef): boolean {
-  return isTrue(schema, 'nullable') || isTrue(schema, 'x-nullable');
+/** Whether only requests, or only responses, have it. */
+function isOneWay(schema: NodeRef): boolean {
+  return isTrue(childOf(schema, 'readOnly')) || isTrue(childOf(schema, 'writeOnly'));
 }
 
 /** A type alone is what messages are best about. */

@@ -1,3 +1,4 @@
+import { groupDigits } from '@yamlkit/text';
 import { useEffect, useId, useState } from 'react';
 import { HandOver } from '../../tools/hand-over.tsx';
 import { toolManifests } from '../../tools/tool-manifests.ts';
@@ -5,7 +6,6 @@ import { ageOf } from '../../ui/age.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { groupDigits } from '../../ui/group-digits.ts';
 import { useStore } from '../../ui/store.ts';
 import { decodeFile } from '../../workspace/documents/decode-file.ts';
 import { titleOf } from '../../workspace/documents/document-switching.ts';

@@ -1,6 +1,6 @@
+import { groupDigits } from '@yamlkit/text';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { groupDigits } from '../../ui/group-digits.ts';
 import type { ListedProblem, TextPosition } from '../../workspace/engine/protocol.ts';
 import { isPreviewOpen } from '../../workspace/templates/preview-state.ts';
 import type { ConversionChoices } from './conversion-choices.ts';

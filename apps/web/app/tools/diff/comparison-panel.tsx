@@ -1,8 +1,8 @@
+import { groupDigits } from '@yamlkit/text';
 import { ArrowDown, ArrowUp, CircleX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { groupDigits } from '../../ui/group-digits.ts';
 import { LongWork } from '../../ui/long-work.tsx';
 import { useStore } from '../../ui/store.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';

@@ -1,4 +1,4 @@
-import { groupDigits } from '../../ui/group-digits.ts';
+import { groupDigits } from '@yamlkit/text';
 import type { Formatted, TextPosition } from '../../workspace/engine/protocol.ts';
 
 export interface FormatErrorsProps {

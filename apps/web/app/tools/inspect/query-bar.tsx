@@ -1,8 +1,8 @@
 import type { ProgramCompletion } from '@yamlkit/engine/jq';
+import { groupDigits } from '@yamlkit/text';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { groupDigits } from '../../ui/group-digits.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';
 import { readingOf } from '../../workspace/documents/template-reading.ts';

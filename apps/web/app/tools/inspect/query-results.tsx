@@ -1,8 +1,8 @@
+import { groupDigits } from '@yamlkit/text';
 import { Braces, ClipboardCopy, Download, FilePlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyAndTell } from '../../ui/copy-and-tell.ts';
-import { groupDigits } from '../../ui/group-digits.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageCommands } from '../../workspace/commands/page-commands.ts';

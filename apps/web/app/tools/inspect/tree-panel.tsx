@@ -1,5 +1,5 @@
+import { groupDigits } from '@yamlkit/text';
 import { useSyncExternalStore } from 'react';
-import { groupDigits } from '../../ui/group-digits.ts';
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import { EmptyTree } from './empty-tree.tsx';
 import { PathBar } from './path-bar.tsx';

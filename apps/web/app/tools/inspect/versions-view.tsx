@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ScalarReading } from '@yamlkit/engine';
+import { groupDigits } from '@yamlkit/text';
 import { useEffect, useRef } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { groupDigits } from '../../ui/group-digits.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { TextPosition } from '../../workspace/engine/protocol.ts';
 import { PAGE_OPTIONS } from './inspect-choices.ts';

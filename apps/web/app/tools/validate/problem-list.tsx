@@ -1,7 +1,7 @@
 import { tagSetsWith } from '@yamlkit/engine/options';
+import { groupDigits } from '@yamlkit/text';
 import { BookOpen, ChevronDown, ChevronRight, CircleX, TriangleAlert } from 'lucide-react';
 import { Link } from '../../shell/navigation/link.tsx';
-import { groupDigits } from '../../ui/group-digits.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { problemSource } from '../../workspace/editor/problem-source.ts';
 import type { ListedProblem } from '../../workspace/engine/protocol.ts';

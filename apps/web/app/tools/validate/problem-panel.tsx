@@ -1,8 +1,8 @@
+import { groupDigits } from '@yamlkit/text';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyAndTell } from '../../ui/copy-and-tell.ts';
-import { groupDigits } from '../../ui/group-digits.ts';
 import { Select } from '../../ui/select.tsx';
 import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';

@@ -1,9 +1,9 @@
 import type { OptionValue, RuleSetting } from '@yamlkit/engine/lint';
+import { groupDigits } from '@yamlkit/text';
 import { BookOpen, ChevronRight, RotateCcw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from '../../shell/navigation/link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
-import { groupDigits } from '../../ui/group-digits.ts';
 import type { LintOption, LintRule } from './protocol.ts';
 import type { RuleLevel } from './rule-choices.ts';
 import { DocText } from './rule-docs/doc-text.tsx';

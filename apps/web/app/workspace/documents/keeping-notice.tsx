@@ -1,5 +1,5 @@
+import { groupDigits } from '@yamlkit/text';
 import { Button } from '../../ui/button.tsx';
-import { groupDigits } from '../../ui/group-digits.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAge } from '../../ui/use-age.ts';
 import type { KeepingState, Session } from './document-persistence.ts';

@@ -1,7 +1,7 @@
+import { groupDigits } from '@yamlkit/text';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { groupDigits } from '../../ui/group-digits.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { ChunkedText } from '../documents/document-text.ts';
 import { engine } from '../engine/engine.ts';

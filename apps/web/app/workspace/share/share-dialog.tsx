@@ -1,3 +1,4 @@
+import { groupDigits } from '@yamlkit/text';
 import { Copy, Download, FileDown, QrCode, Share2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { sendEvent } from '../../shell/analytics/analytics.ts';
@@ -5,7 +6,6 @@ import type { ToolName } from '../../shell/tool-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { groupDigits } from '../../ui/group-digits.ts';
 import { LongWork } from '../../ui/long-work.tsx';
 import { activeTool, type ToolInput } from '../active-tool.ts';
 import { type ChunkedText, PlainText, readString } from '../documents/document-text.ts';

@@ -1,10 +1,10 @@
+import { groupDigits } from '@yamlkit/text';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
-import { groupDigits } from '../../ui/group-digits.ts';
 import { useStore } from '../../ui/store.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { decodeFile } from '../documents/decode-file.ts';

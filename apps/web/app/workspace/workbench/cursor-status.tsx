@@ -1,5 +1,5 @@
+import { groupDigits } from '@yamlkit/text';
 import { useEffect, useMemo } from 'react';
-import { groupDigits } from '../../ui/group-digits.ts';
 import { useStore } from '../../ui/store.ts';
 import type { LineEnds } from '../documents/document-text.ts';
 import { readingOf, templateFound, templateMode } from '../documents/template-reading.ts';

@@ -1,3 +1,4 @@
+import { groupDigits } from '@yamlkit/text';
 import { messageOf } from '../../diagnostics/catalog.ts';
 import type { EditCode } from '../../diagnostics/codes.ts';
 import type { Cause } from '../../diagnostics/diagnostic.ts';
@@ -258,9 +259,9 @@ export const EDIT_MESSAGES = {
   /** `limit`: in UTF-16 code units. */
   'too-large': {
     text: ({ limit }: { readonly limit: number }) =>
-      `The text would become longer than ${limit.toLocaleString('en')} characters. Split it into several files first.`,
+      `The text would become longer than ${groupDigits(limit)} characters. Split it into several files first.`,
     copies: ({ limit }: { readonly limit: number }) =>
-      `The copies add up to more than ${limit.toLocaleString('en')} characters. Copy smaller parts, and do not copy a collection into itself repeatedly.`,
+      `The copies add up to more than ${groupDigits(limit)} characters. Copy smaller parts, and do not copy a collection into itself repeatedly.`,
   },
 } satisfies Record<EditCode, Wording>;
 

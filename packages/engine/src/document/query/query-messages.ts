@@ -1,3 +1,4 @@
+import { groupDigits } from '@yamlkit/text';
 import type { QueryCode } from '../../diagnostics/codes.ts';
 import {
   type Coded,
@@ -58,7 +59,7 @@ export const QUERY_MESSAGES = {
     time: 'The query took too long and was stopped.',
     work: 'The query takes too much work: it compares too many values with one another.',
     nodes: ({ limit }: { readonly limit: number }) =>
-      `The query finds more than ${limit.toLocaleString('en')} nodes. Use a narrower query.`,
+      `The query finds more than ${groupDigits(limit)} nodes. Use a narrower query.`,
     paths: 'The query finds nodes that are nested too deeply. Use a narrower query.',
   },
 } satisfies Record<QueryCode, Wording>;

@@ -1,4 +1,11 @@
-import { anyOf, type Meter, Pattern, type Program, readPythonPattern } from '@yamlkit/text';
+import {
+  anyOf,
+  groupDigits,
+  type Meter,
+  Pattern,
+  type Program,
+  readPythonPattern,
+} from '@yamlkit/text';
 import { shortenText } from '../../diagnostics/shorten-text.ts';
 import type { ParametersOf } from '../../diagnostics/wording.ts';
 import type { RuleContext } from './rule.ts';
@@ -17,7 +24,7 @@ export const PATTERN_MESSAGES = {
   pattern: ({ pattern, error }: { readonly pattern: string; readonly error: string }) =>
     `“${shortenText(pattern)}” is not a pattern that can be used. ${error}`,
   patterns: ({ limit }: { readonly limit: number }) =>
-    `Together, the patterns are too large: they have more than ${limit.toLocaleString('en')} parts.`,
+    `Together, the patterns are too large: they have more than ${groupDigits(limit)} parts.`,
 };
 
 /** What a rule says whose options hold patterns. */

@@ -1,8 +1,8 @@
+import { groupDigits } from '@yamlkit/text';
 import { Copy, FilePlus, PencilLine } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { copyAndTell } from '../../../ui/copy-and-tell.ts';
-import { groupDigits } from '../../../ui/group-digits.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { usePageCommands } from '../../../workspace/commands/page-commands.ts';

@@ -1,6 +1,6 @@
+import { groupDigits } from '@yamlkit/text';
 import { useMemo, useState } from 'react';
 import { DataGrid, type GridPlace } from '../../../ui/data-grid.tsx';
-import { groupDigits } from '../../../ui/group-digits.ts';
 import type { JqTable } from './jq-protocol.ts';
 
 const { compare } = new Intl.Collator('en', { numeric: true });

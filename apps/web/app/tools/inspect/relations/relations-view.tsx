@@ -1,8 +1,8 @@
+import { groupDigits } from '@yamlkit/text';
 import { Copy } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { groupDigits } from '../../../ui/group-digits.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { showToast } from '../../../ui/toast.ts';

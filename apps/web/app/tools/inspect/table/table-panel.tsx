@@ -1,9 +1,9 @@
+import { groupDigits } from '@yamlkit/text';
 import { Copy, Download } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { copyAndTell } from '../../../ui/copy-and-tell.ts';
 import { DataGrid, type GridCell, type GridPlace, type GridRow } from '../../../ui/data-grid.tsx';
-import { groupDigits } from '../../../ui/group-digits.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { TextField } from '../../../ui/text-field.tsx';

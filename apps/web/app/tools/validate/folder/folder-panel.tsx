@@ -1,8 +1,8 @@
+import { groupDigits } from '@yamlkit/text';
 import { ChevronRight, CircleCheck, Download, FileText, Folder, ListChecks, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { groupDigits } from '../../../ui/group-digits.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { useStore } from '../../../ui/store.ts';
 import { showToast } from '../../../ui/toast.ts';

@@ -1,3 +1,4 @@
+import { groupDigits } from '@yamlkit/text';
 import { formatPath } from '../../../document/node-path.ts';
 import { formatEntryName } from '../../../document/path-pattern.ts';
 import { checkObject, checkText } from '../../../text/check-arguments.ts';
@@ -242,5 +243,5 @@ function indentOfLine(text: string, offset: number): number {
 }
 
 function countOf(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+  return `${groupDigits(count)} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { groupDigits } from '@yamlkit/text';
 import { checkList } from '../../../text/check-arguments.ts';
 import type { ChangeDescription } from './describe-changes.ts';
 import { type NamedChanges, titleOf } from './named-changes.ts';
@@ -44,7 +45,7 @@ function articleOf(named: NamedChanges): string {
     body += sectionOf(change);
   }
   const { omitted } = named;
-  return omitted > 0 ? `${body}<p>… and ${omitted.toLocaleString('en')} more</p>\n` : body;
+  return omitted > 0 ? `${body}<p>… and ${groupDigits(omitted)} more</p>\n` : body;
 }
 
 function sectionOf(change: ChangeDescription): string {

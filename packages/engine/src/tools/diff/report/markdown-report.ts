@@ -1,3 +1,4 @@
+import { groupDigits } from '@yamlkit/text';
 import { checkObject } from '../../../text/check-arguments.ts';
 import type { ChangeDescription } from './describe-changes.ts';
 import { type NamedChanges, titleOf } from './named-changes.ts';
@@ -23,7 +24,7 @@ export function markdownReport(named: NamedChanges): string {
     block.push(...linesOf(change));
   }
   close();
-  if (omitted > 0) parts.push(`… and ${omitted.toLocaleString('en')} more\n`);
+  if (omitted > 0) parts.push(`… and ${groupDigits(omitted)} more\n`);
   return parts.join('\n');
 }
 

@@ -1,4 +1,5 @@
 import type { SettingsFiles, SettingsReader } from '@yamlkit/language/configuration';
+import { groupDigits } from '@yamlkit/text';
 import { ConfigurationMistake, MissingText } from './configuration-mistake.ts';
 import type { OpenedFolder } from './opened-folder.ts';
 import { posixPaths } from './posix-paths.ts';
@@ -33,7 +34,7 @@ function readerOf(folder: OpenedFolder): SettingsReader {
       if (text === undefined) throw new ConfigurationMistake(`${name}: no such file or folder`);
       length += text.length;
       if (length <= longestSettings) return text;
-      const limit = longestSettings.toLocaleString('en');
+      const limit = groupDigits(longestSettings);
       throw new ConfigurationMistake(
         `${name}: a configuration and the files it names may have ${limit} characters at most`,
       );

@@ -16,12 +16,15 @@ const SHARED = [
   'diagnostics/internal-error',
   'document/(?:comment-owners|entry-spans|move-entries|moved-regions|rows-in-keys)',
   'document/equality/same-comments',
-  'print/(?:block-scalar-lines|column-below|flow-text|layout|plain-text|quoted-text|short-scalar)',
+  'print/(?:block-scalar-lines|column-below|flow-text|layout|short-scalar)',
   'print/text-output',
-  'source/(?:block-scalar-edges|gap|lines|node-edges|token-edges)',
+  'source/(?:block-scalar-edges|gap|lines|token-edges)',
   'syntax/one-token',
   'text/(?:compare-code-points|trimmed)',
 ].join('|');
+
+/** See `compileLazily`. */
+const JQ_PARTS = ['date-functions', 'pattern-functions'];
 
 rmSync(dist, { recursive: true, force: true });
 const { output } = await build({
@@ -52,7 +55,9 @@ const { output } = await build({
       groups: [
         group(
           'core',
-          'main|commands/(?:declare-validate|validate|choose-outputs|named-option|join-named-values)|run/validate-file',
+          'main|commands/(?:declare-validate|validate|choose-outputs|named-option|join-named-values)|run/validate-file|' +
+            // A little that most commands need.
+            'document/resolved-tree|print/(?:plain|quoted)-text|source/node-edges',
           4,
         ),
         group('shared', SHARED, 3),
@@ -62,12 +67,10 @@ const { output } = await build({
           'commands/declare-(?!validate|query)[-a-z]+|commands/(?:shared-declarations|layout-options)|run/template-refusal|tools/[a-z]+/[a-z]+-options',
           3,
         ),
-        // What the check by schemas has in common with configurations, convert and edit, and convert with query.
-        group(
-          'nodes',
-          'document/(?:json-document|to-js|visit)|print/yaml-string|text/src/nearest-name|commands/source-format',
-          2.5,
-        ),
+        // What query has in common with convert and the check by schemas, and then what the latter has with configurations
+        // and edit.
+        group('values', 'document/json-document|print/yaml-string|commands/source-format', 2.6),
+        group('nodes', 'document/(?:to-js|visit)|text/src/nearest-name', 2.5),
         // What lint, schemas and jq have in common.
         group(
           'patterns',
@@ -76,8 +79,13 @@ const { output } = await build({
         ),
         // What reads long streams, which `query` and the other commands have in common.
         group('pieces', 'files/read-pieces', 2.25),
-        // The language alone, which `query` and `edit --jq` have in common.
-        group('jq', 'packages/jq/src/(?:[a-z-]+/)*[a-z-]+', 2.2),
+        // The language alone, which `query` and `edit --jq` have in common, and what `query` loads for some programs.
+        group(
+          'jq',
+          `packages/jq/src/(?!dates/)(?:[a-z-]+/)*(?!compile-program|index|${JQ_PARTS.join('|')})[a-z-]+`,
+          2.2,
+        ),
+        ...JQ_PARTS.map((part) => group(`jq-${part}`, `packages/jq/src/builtins/${part}`, 2.1)),
         group('lint', 'run/linter|configuration/lint-configuration', 2),
         // Without groups of their own, these would load the largest of those below for a few lines of theirs.
         group('formats', 'cli/src/formats/index', 1.9),
@@ -91,6 +99,13 @@ const { output } = await build({
         ),
         // Before `get` and `edit`, which need little of what query does.
         group('query', 'commands/query', 1.05),
+        // What it loads for lists and mappings, of which the first is all that `get` and `edit` need.
+        group('source', 'document/node-texts', 1.04),
+        group(
+          'written',
+          'query/(?:as-written|node-functions)|jq/(?:yaml-as-written|node-functions)',
+          1.03,
+        ),
         ...[
           'format',
           'convert',
@@ -121,7 +136,8 @@ const { output } = await build({
 });
 for (const chunk of output) {
   // Node reads and compiles ASCII sooner. What is not ASCII is in strings and patterns, but not in String.raw.
-  if (chunk.type === 'chunk') writeFileSync(path.join(dist, chunk.fileName), inAscii(chunk.code));
+  if (chunk.type !== 'chunk') continue;
+  writeFileSync(path.join(dist, chunk.fileName), inAscii(withPlainExports(chunk.code)));
 }
 const moduleIds = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
 const schemas = fileURLToPath(new URL('../../schemas/', import.meta.url));
@@ -134,6 +150,30 @@ for (const { id, text } of await describedSchemas()) {
 }
 writeFileSync(path.join(dist, 'LICENSES.txt'), licencesOf(packageFolders(moduleIds)));
 writeFileSync(path.join(dist, 'yamlkit.1'), (await makeReference()).manual);
+
+/**
+ * Exports what no code assigns to as plain properties: as a getter for each, the bundler's way, they would be a twelfth
+ * of the bundle. Like getters, they are there at the end of a chunk.
+ */
+function withPlainExports(code) {
+  const getter =
+    /Object\.defineProperty\(exports,"([\w$]+)",\{enumerable:true,get:function\(\)\{return ([\w$]+)\}\}\);?/g;
+  const isAssigned = (name) => {
+    const escaped = name.replaceAll('$', '\\$');
+    const before = `(?<![\\w$.]|(?:const|let|var|class|function) )`;
+    const operator = '(?:(?:[-+*/%&|^]|\\*\\*|<<|>>>?|&&|\\|\\||\\?\\?)?=(?![=>])|\\+\\+|--)';
+    return new RegExp(`${before}${escaped}${operator}|(?:\\+\\+|--)${escaped}(?![\\w$])`).test(
+      code,
+    );
+  };
+  const plain = [];
+  const rest = code.replace(getter, (whole, name, local) => {
+    if (isAssigned(local)) return whole;
+    plain.push(`${name}:${local}`);
+    return '';
+  });
+  return plain.length === 0 ? code : `${rest};Object.assign(exports,{${plain.join()}});`;
+}
 
 function inAscii(code) {
   const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

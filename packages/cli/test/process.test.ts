@@ -170,16 +170,22 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['validate --no-lint', ['core'], 226],
-    ['validate --preset=default', ['core', 'lint', 'patterns', 'shared'], 388],
-    ['validate --format=parsable', ['core', 'formats', 'lint', 'patterns', 'shared'], 394],
-    ['format --check', ['core', 'declarations', 'format', 'shared'], 365],
-    ['convert --to=json', ['convert', 'core', 'declarations', 'formats', 'nodes', 'shared'], 488],
-    ['query .a', ['core', 'declare', 'jq', 'nodes', 'patterns', 'pieces', 'query', 'shared'], 517],
+    ['validate --no-lint', ['core'], 214],
+    ['validate --preset=default', ['core', 'lint', 'patterns', 'shared'], 360],
+    ['validate --format=parsable', ['core', 'formats', 'lint', 'patterns', 'shared'], 366],
+    ['format --check', ['core', 'declarations', 'format', 'shared'], 338],
+    ['convert --to=json', ['convert', 'core', 'declarations', 'formats', 'shared', 'values'], 449],
+    ['query .a', ['core', 'declare', 'jq', 'pieces', 'query', 'values'], 395],
+    ['query .a|strftime("%Y")', ['core', 'declare', 'jq', 'jq', 'pieces', 'query', 'values'], 406],
+    [
+      'query .',
+      ['core', 'declare', 'jq', 'pieces', 'query', 'shared', 'source', 'values', 'written'],
+      440,
+    ],
     [
       'validate',
-      ['core', 'globs', 'lint', 'nodes', 'patterns', 'schemas', 'shared'],
-      638,
+      ['core', 'globs', 'lint', 'nodes', 'patterns', 'schemas', 'shared', 'values'],
+      603,
       '# $schema: ../schema.json\na: 1\n',
     ],
   ])('loads for %s: %j, at most %i kB', (command, names, most, text = 'a: 1\n') => {
@@ -214,7 +220,7 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
   });
 
   it.each(['validate in', 'format --check in', 'convert --to=json in', 'query . in/a.yaml'])(
-    'makes Node load nothing for measuring, networks and screens for %s',
+    'makes Node load nothing for measuring, networks, screens and its heap for %s',
     (command) => {
       const cwd = temporaryFolder({
         'in/a.yaml': 'a: 1\n',
@@ -223,7 +229,7 @@ describe('the yamlkit process', { timeout: 60_000 }, () => {
       const args = ['--require', './report.cjs', PROGRAM, ...command.split(' ')];
       const { stdout } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
       expect(stdout).toContain('NativeModule fs\n');
-      expect(stdout).not.toMatch(/^NativeModule (?:perf_hooks|net|tty)$/m);
+      expect(stdout).not.toMatch(/^NativeModule (?:perf_hooks|net|tty|v8)$/m);
     },
   );
 

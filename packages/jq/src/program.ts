@@ -1,3 +1,4 @@
+import type { BuiltinTable } from './builtins/builtin.ts';
 import { bySignature } from './builtins/definitions.ts';
 import { BuiltinScope } from './compile/builtin-scope.ts';
 import { Compiler } from './compile/compiler.ts';
@@ -23,8 +24,11 @@ export interface EvaluationLimits {
   readonly steps?: number;
   /** Calls that wait for a result, and alternatives that are still open. */
   readonly depth?: number;
-  /** Memory that is put into values, or held by calls, in cells of eight bytes. What becomes free still counts. */
-  readonly cells?: number;
+  /**
+   * Memory that is put into values, or held by calls, in cells of eight bytes. What becomes free still counts. As a function, it
+   * gives at least a million, and is first asked when so many have been taken.
+   */
+  readonly cells?: number | (() => number);
 }
 
 /** How a program is run. */
@@ -159,12 +163,16 @@ export type CompileResult =
   | { readonly program: Program; readonly problem?: undefined }
   | { readonly program?: undefined; readonly problem: ProgramProblem };
 
-/** Reads a program. */
-export function compile(text: string, host: Host = {}): CompileResult {
+/**
+ * Reads a program.
+ *
+ * @param table the builtin functions that are written in TypeScript.
+ */
+export function compileWith(table: BuiltinTable, text: string, host: Host): CompileResult {
   try {
     const tree = parseProgram(text);
     const outermost = Scope.root();
-    const builtins = new BuiltinScope(host, outermost);
+    const builtins = new BuiltinScope(host, outermost, table);
     const root = withDefinitions(outermost, host, builtins);
     const linker = new ModuleLinker(host, builtins);
     const scope = linker.link(tree, root, undefined);
@@ -172,8 +180,8 @@ export function compile(text: string, host: Host = {}): CompileResult {
     const inner = compiler.define(tree.definitions, scope);
     const body = tree.body ?? { kind: 'identity', from: text.length, to: text.length };
     const filter = compiler.compile(body, inner);
-    const parts = { filter, text, frameSize: outermost.layout.size };
-    return { program: new Program(parts, builtins.readsNodes) };
+    const made = { filter, text, frameSize: outermost.layout.size };
+    return { program: new Program(made, builtins.readsNodes) };
   } catch (error) {
     if (error instanceof SyntaxProblem) return { problem: error.problem };
     throw error;

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { SourceFormat } from '@yamlkit/engine';
-import { JQ_HOST } from '@yamlkit/engine/jq';
+import { DECLARED_JQ_HOST } from '@yamlkit/engine/jq';
 import { visibleText } from '@yamlkit/engine/reports';
 import {
-  compile,
+  type CompileResult,
+  compileLazily,
+  type Host,
   JqArray,
   JqObject,
   jsonText,
@@ -21,7 +23,7 @@ import { readUtf8 } from '../files/read-utf8.ts';
 import type { QueryColors } from '../query/colored-text.ts';
 import { moduleLoader } from '../query/load-module.ts';
 import type { OutputLayout } from '../query/output-layout.ts';
-import { aboutLimit, queryLimits } from '../query/query-limits.ts';
+import { aboutLimit, QueryLimits } from '../query/query-limits.ts';
 import { QueryInputs } from '../query/read-inputs.ts';
 import { UnwritableError } from '../query/unwritable-error.ts';
 import { writeValue } from '../query/write-value.ts';
@@ -91,8 +93,7 @@ export async function queryCommand(
     QueryInputs.needsConverter(gathered.inputs, flags.from) ||
     QueryInputs.needsConverter(slurped, undefined);
   if (needsConverter) inputs.convert = (await import('../query/converter.ts')).convert;
-  const { program, problem } = compile(text, {
-    ...JQ_HOST,
+  const { program, problem } = await compileProgram(text, {
     variables: variablesOf(flags, terminal, inputs.convert),
     environment: new Map(
       Object.entries(terminal.env).flatMap(([name, value]) =>
@@ -125,6 +126,14 @@ export async function queryCommand(
   return gathered.failures.length > 0 || inputs.hasFailed ? EXIT_FAILURE : status;
 }
 
+/** Reads a program; the code of functions about nodes is loaded where it calls one. */
+async function compileProgram(text: string, host: Host): Promise<CompileResult> {
+  const result = await compileLazily(text, { ...DECLARED_JQ_HOST, ...host });
+  if (result.program?.readsNodes !== true) return result;
+  const { JQ_HOST } = await import('../query/node-functions.ts');
+  return compileLazily(text, { ...JQ_HOST, ...host });
+}
+
 /** YAML on standard input is read while the program runs; other formats are converted as a whole. */
 function withStdin({ from = 'yaml' }: QueryFlags, terminal: Terminal) {
   return from === 'yaml' ? { ...terminal, readStdin: async () => undefined } : terminal;
@@ -137,7 +146,7 @@ class QueryRun {
   readonly #layout: OutputLayout;
   readonly #terminal: Terminal;
   readonly #inputs: QueryInputs;
-  readonly #limits = queryLimits();
+  readonly #limits = new QueryLimits();
   #outputs = 0;
   #last: Value | undefined;
   #hasError = false;
@@ -158,8 +167,14 @@ class QueryRun {
     this.#inputs = inputs;
     this.#program = program;
     this.#flags = flags;
-    const { longestConverted } = this.#limits;
-    this.#layout = { ...layoutOf(flags), colors, longestConverted };
+    const limits = this.#limits;
+    this.#layout = {
+      ...layoutOf(flags),
+      colors,
+      get longestConverted() {
+        return limits.longestConverted;
+      },
+    };
     this.#terminal = terminal;
   }
 
@@ -207,7 +222,7 @@ class QueryRun {
       this.#outputs++;
       return true;
     } catch (error) {
-      this.#fail(failureOf(error, this.#limits.limits.cells));
+      this.#fail(failureOf(error, this.#limits));
       return error instanceof UnwritableError;
     }
   }
@@ -236,7 +251,7 @@ class QueryRun {
       const { message, hint } = outcome.problem;
       this.#fail(hint === undefined ? message : `${message}. ${hint}`);
     } else if (outcome.kind === 'stopped') {
-      this.#fail(aboutLimit(outcome, this.#limits.limits.cells));
+      this.#fail(aboutLimit(outcome, this.#limits.limits.cells()));
     }
     return undefined;
   }
@@ -251,7 +266,7 @@ class QueryRun {
       for (const piece of pieces) this.#terminal.err(piece);
       if (!isText) this.#terminal.err('\n');
     } catch (error) {
-      this.#fail(failureOf(error, this.#limits.limits.cells));
+      this.#fail(failureOf(error, this.#limits));
     }
   }
 
@@ -272,8 +287,8 @@ class QueryRun {
 }
 
 /** Why an output could not be written. */
-function failureOf(error: unknown, cells: number): string {
-  if (error instanceof LimitReached) return aboutLimit(error, cells);
+function failureOf(error: unknown, { limits }: QueryLimits): string {
+  if (error instanceof LimitReached) return aboutLimit(error, limits.cells());
   if (error instanceof UnwritableError) return error.message;
   throw error;
 }

@@ -1,7 +1,7 @@
 import { JqArray, LimitReached, type Value, withinLimits } from '@yamlkit/jq';
 import { describe, expect, it } from 'vitest';
 import type { OutputLayout } from './output-layout.ts';
-import { aboutLimit, queryLimits } from './query-limits.ts';
+import { aboutLimit, QueryLimits } from './query-limits.ts';
 import { writeValue } from './write-value.ts';
 
 /** Takes little memory, and has as many parts as there are seconds in thirty thousand years. */
@@ -58,10 +58,10 @@ describe('a message about a limit', () => {
   });
 
   it('comes before the memory is at its end', () => {
-    const { limits, isMemoryShort, longestConverted } = queryLimits();
-    expect(limits.cells).toBeGreaterThanOrEqual(1_000_000);
-    expect(limits.cells).toBeLessThanOrEqual(64_000_000);
-    expect(longestConverted).toBeLessThan(limits.cells);
+    const { limits, isMemoryShort, longestConverted } = new QueryLimits();
+    expect(limits.cells()).toBeGreaterThanOrEqual(1_000_000);
+    expect(limits.cells()).toBeLessThanOrEqual(64_000_000);
+    expect(longestConverted).toBeLessThan(limits.cells());
     expect(isMemoryShort()).toBe(false);
   });
 });

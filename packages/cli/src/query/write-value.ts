@@ -1,5 +1,5 @@
-import { yamlAsWritten } from '@yamlkit/engine/jq';
-import { jsonPieces, jsonText, kindOf, plain, type Value } from '@yamlkit/jq';
+import { yamlOfScalar } from '@yamlkit/engine/jq';
+import { jsonPieces, jsonText, kindOf, originOf, plain, type Value } from '@yamlkit/jq';
 import type { QueryColors } from './colored-text.ts';
 import type { OutputLayout } from './output-layout.ts';
 
@@ -53,9 +53,22 @@ function convertedPieces(
 }
 
 function convertedText(value: Value, layout: OutputLayout): string | Promise<string> {
-  const asWritten =
-    layout.format === 'yaml' && layout.sortKeys !== true ? yamlAsWritten(value) : undefined;
-  if (asWritten !== undefined) return asWritten.replace(/\n$/, '');
-  // What converts is as large as the language.
-  return import('./convert-value.ts').then(({ convertValue }) => convertValue(value, layout));
+  const isAsWritten = layout.format === 'yaml' && layout.sortKeys !== true;
+  return (
+    (isAsWritten ? yamlOfScalar(value) : undefined) ?? convertedLater(value, layout, isAsWritten)
+  );
+}
+
+/** What converts is as large as the language, and what copies lists and mappings a quarter of that. */
+async function convertedLater(
+  value: Value,
+  layout: OutputLayout,
+  isAsWritten: boolean,
+): Promise<string> {
+  if (isAsWritten && originOf(value) !== undefined) {
+    const { yamlAsWritten } = await import('./as-written.ts');
+    const asWritten = yamlAsWritten(value);
+    if (asWritten !== undefined) return asWritten.replace(/\n$/, '');
+  }
+  return (await import('./convert-value.ts')).convertValue(value, layout);
 }

@@ -1,17 +1,8 @@
-import { type CommentOwners, ownedComments } from '../document/comment-owners.ts';
+import type { CommentOwners } from '../document/comment-owners.ts';
 import { JsonDocument } from '../document/json-document.ts';
-import type { Path } from '../document/node-path.ts';
-import { NodeTexts } from '../document/node-texts.ts';
+import type { NodeTexts } from '../document/node-texts.ts';
 import type { SyntaxTree } from '../syntax/tree.ts';
 import { LineIndex } from '../text/line-index.ts';
-import {
-  anchorNameOf,
-  commentOf,
-  pathTo,
-  styleNameOf,
-  typeTagOf,
-  writtenTagOf,
-} from './node-facts.ts';
 
 /** What a node is in jq. */
 export type JqKind = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
@@ -34,26 +25,29 @@ export interface StreamPlace {
 
 const START: StreamPlace = { documents: 0, lines: 0 };
 
+/** What all documents of a tree share; what programs may ask for is made when one first does. */
+interface ReadStream {
+  readonly tree: SyntaxTree;
+  readonly before: StreamPlace;
+  lines?: LineIndex;
+  comments?: CommentOwners;
+  texts?: NodeTexts;
+}
+
 /**
  * A document of YAML as jq reads it: aliases and merge keys are resolved, keys are the texts that they have in paths,
  * and numbers keep their digits. Infinities and not-a-number are strings, as JSON has none. An `InputView` of packages/jq.
+ * What most programs do not ask for, such as comments, is in `node-facts` and `node-source`, so that they load less.
  */
 export class DocumentView {
   readonly nodes: JsonDocument;
-  readonly #before: StreamPlace;
-  /** The same for all documents of a stream. */
-  readonly #texts: () => NodeTexts;
-  readonly #lines: () => LineIndex;
-  readonly #comments: () => CommentOwners;
+  readonly stream: ReadStream;
   /** What was asked for last, as a program goes through one object or array at a time. */
   #last: { readonly node: number; readonly entries: Entries } | undefined;
 
-  private constructor(nodes: JsonDocument, { texts, lines, comments, before }: SharedFacts) {
+  private constructor(nodes: JsonDocument, stream: ReadStream) {
     this.nodes = nodes;
-    this.#before = before;
-    this.#texts = texts;
-    this.#lines = lines;
-    this.#comments = comments;
+    this.stream = stream;
   }
 
   /**
@@ -62,57 +56,21 @@ export class DocumentView {
    * @param before what comes before the text, if it is a part of a stream: by it, lines and documents are counted.
    */
   static ofTree(tree: SyntaxTree, before: StreamPlace = START): DocumentView[] {
-    const facts = {
-      before,
-      texts: once(() => new NodeTexts(tree)),
-      lines: once(() => new LineIndex(tree.text)),
-      comments: once(() => ownedComments(tree)),
-    };
-    return JsonDocument.ofDocuments(tree).map((nodes) => new DocumentView(nodes, facts));
-  }
-
-  /** The YAML text of a node, with its comments; undefined where aliases make it too large. */
-  yamlOf(node: number): string | undefined {
-    return this.#texts().textOf(node);
+    const stream = { tree, before };
+    return JsonDocument.ofDocuments(tree).map((nodes) => new DocumentView(nodes, stream));
   }
 
   /** Where a node begins; lines and columns from 1. */
   positionOf(node: number): { readonly line: number; readonly column: number } {
-    const { line, column } = this.#lines().positionAt(this.nodes.rangeOf(node).from);
-    return { line: line + this.#before.lines, column };
+    const { stream } = this;
+    stream.lines ??= new LineIndex(stream.tree.text);
+    const { line, column } = stream.lines.positionAt(this.nodes.rangeOf(node).from);
+    return { line: line + stream.before.lines, column };
   }
 
   /** The 0-based number of the document in the stream. */
   get index(): number {
-    return this.nodes.document + this.#before.documents;
-  }
-
-  /** The keys and places that lead to a node from the root of its document. */
-  pathTo(node: number): Path {
-    return pathTo(this.nodes.tree, node);
-  }
-
-  /** The comments above or beside the entry that a node is in, without their marks; null without one. */
-  commentOf(node: number, where: 'above' | 'beside'): string | null {
-    return commentOf(this.nodes.tree, this.#comments(), node, where);
-  }
-
-  anchorOf(node: number): string | null {
-    return anchorNameOf(this.nodes.tree, node);
-  }
-
-  /** The tag of a node as it is written; null without one. */
-  writtenTagOf(node: number): string | null {
-    return writtenTagOf(this.nodes.tree, node);
-  }
-
-  /** What the tag of a node is that has none. */
-  typeTagOf(node: number): string {
-    return typeTagOf(this.nodes.view, node);
-  }
-
-  styleOf(node: number): string {
-    return styleNameOf(this.nodes.tree, node);
+    return this.nodes.document + this.stream.before.documents;
   }
 
   kindOf(node: number): JqKind {
@@ -185,23 +143,7 @@ function hasRepeated(names: readonly string[]): boolean {
   return false;
 }
 
-/** What all documents of a tree share, made when it is first asked for. */
-interface SharedFacts {
-  readonly before: StreamPlace;
-  readonly texts: () => NodeTexts;
-  readonly lines: () => LineIndex;
-  readonly comments: () => CommentOwners;
-}
-
 /** The document that a value was read from. */
 export function viewOf(origin: { readonly view: object } | undefined): DocumentView | undefined {
   return origin?.view instanceof DocumentView ? origin.view : undefined;
-}
-
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

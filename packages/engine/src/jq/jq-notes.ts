@@ -7,7 +7,7 @@ import type { TargetNotes } from '../document/edit/target/target-values.ts';
 import { dottedOf, type Path } from '../document/node-path.ts';
 import { STYLE_PLAIN } from '../syntax/tree.ts';
 import { viewOf } from './document-view.ts';
-import { SCALAR_STYLES } from './node-facts.ts';
+import { anchorNameOf, SCALAR_STYLES, styleNameOf, writtenTagOf } from './node-facts.ts';
 
 type Notes = ReadonlyMap<string, Value>;
 
@@ -53,8 +53,8 @@ function writtenAs(value: Value, notes: Notes, path: Path): NewValue {
   const node = origin?.node ?? -1;
   const given = (name: string, otherwise: () => string | null | undefined) =>
     notes.has(name) ? textOf(name, notes.get(name) ?? null) : (otherwise() ?? '');
-  const tag = given('tag', () => view?.writtenTagOf(node));
-  const anchor = given('anchor', () => view?.anchorOf(node));
+  const tag = given('tag', () => view && writtenTagOf(view, node));
+  const anchor = given('anchor', () => view && anchorNameOf(view, node));
   for (const [name, text] of [
     ['tag', tag],
     ['anchor', anchor],
@@ -70,7 +70,7 @@ function writtenAs(value: Value, notes: Notes, path: Path): NewValue {
       refuseEdit('invalid-value', { reason: 'string-style', path: dottedOf(path) });
     return { yaml: [...properties, jsonText(value)].join(' ') };
   }
-  const name = given('style', () => view?.styleOf(node));
+  const name = given('style', () => view && styleNameOf(view, node));
   const style = SCALAR_STYLES.get(name);
   if (style === undefined) {
     refuseEdit('invalid-value', { reason: 'style', style: name, known: [...SCALAR_STYLES.keys()] });

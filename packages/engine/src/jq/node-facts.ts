@@ -1,10 +1,9 @@
 import { nameOfAnchor } from '../content/anchors.ts';
-import type { CommentOwners } from '../document/comment-owners.ts';
+import { ownedComments } from '../document/comment-owners.ts';
 import { commentText } from '../document/comment-text.ts';
 import { entryRows } from '../document/entry-spans.ts';
 import { keyText } from '../document/key-names.ts';
 import type { Path, PathStep } from '../document/node-path.ts';
-import type { ResolvedTree } from '../document/resolved-tree.ts';
 import {
   TYPE_BINARY,
   TYPE_BOOL,
@@ -34,6 +33,7 @@ import {
   sourceOf,
   styleOf,
 } from '../syntax/tree.ts';
+import type { DocumentView } from './document-view.ts';
 
 /** The styles of scalars by the names that yq gives them. */
 export const SCALAR_STYLES: ReadonlyMap<string, number> = new Map([
@@ -46,7 +46,7 @@ export const SCALAR_STYLES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The style of a node by name; empty for plain scalars and collections in lines. */
-export function styleNameOf(tree: SyntaxTree, node: number): string {
+export function styleNameOf({ nodes: { tree } }: DocumentView, node: number): string {
   const style = styleOf(tree, node);
   if (style === STYLE_FLOW) return 'flow';
   for (const [name, each] of SCALAR_STYLES) if (each === style) return name;
@@ -54,20 +54,20 @@ export function styleNameOf(tree: SyntaxTree, node: number): string {
 }
 
 /** The anchor of a node; null without one. */
-export function anchorNameOf(tree: SyntaxTree, node: number): string | null {
+export function anchorNameOf({ nodes: { tree } }: DocumentView, node: number): string | null {
   const anchor = propertyOf(tree, node, KIND_ANCHOR);
   return anchor === -1 ? null : nameOfAnchor(tree, anchor);
 }
 
 /** The tag of a node as it is written; null without one. */
-export function writtenTagOf(tree: SyntaxTree, node: number): string | null {
+export function writtenTagOf({ nodes: { tree } }: DocumentView, node: number): string | null {
   const tag = propertyOf(tree, node, KIND_TAG);
   return tag === -1 ? null : sourceOf(tree, tag);
 }
 
 /** The tag of a node that has none written, by its type. */
-export function typeTagOf(view: ResolvedTree, node: number): string {
-  const kind = kindOf(view.tree, node);
+export function typeTagOf({ nodes: { tree, view } }: DocumentView, node: number): string {
+  const kind = kindOf(tree, node);
   if (kind === KIND_MAPPING) return '!!map';
   if (kind === KIND_SEQUENCE) return '!!seq';
   return TYPE_TAGS.get(view.typeOf(node)) ?? '!!str';
@@ -84,18 +84,19 @@ const TYPE_TAGS: ReadonlyMap<number, string> = new Map([
 
 /** The comments above or beside a node's entry, without their marks; null without one. */
 export function commentOf(
-  tree: SyntaxTree,
-  comments: CommentOwners,
+  { stream }: DocumentView,
   node: number,
   where: 'above' | 'beside',
 ): string | null {
-  const numbers = comments.get(node)?.[where] ?? [];
+  const { tree } = stream;
+  stream.comments ??= ownedComments(tree);
+  const numbers = stream.comments.get(node)?.[where] ?? [];
   if (numbers.length === 0) return null;
   return numbers.map((number) => commentText(tree, number).replace(/^# ?/, '')).join('\n');
 }
 
-/** The keys and places that lead to a node. */
-export function pathTo(tree: SyntaxTree, node: number): Path {
+/** The keys and places that lead to a node from the root of its document. */
+export function pathTo({ nodes: { tree } }: DocumentView, node: number): Path {
   const path: PathStep[] = [];
   for (
     let row = node;

@@ -1,9 +1,7 @@
-import { jsonText, kindOf, originOf, plain, type Value } from '@yamlkit/jq';
-import { yamlString } from '../print/yaml-string.ts';
+import { originOf, type Value } from '@yamlkit/jq';
 import { viewOf } from './document-view.ts';
-
-/** Longer strings may be folded. */
-const LONGEST_WORD = 60;
+import { sourceOfNode } from './node-source.ts';
+import { yamlOfScalar } from './yaml-of-scalar.ts';
 
 /**
  * The YAML of an output for which nothing has to be laid out: a scalar on one line, or a list or mapping that was read
@@ -12,14 +10,8 @@ const LONGEST_WORD = 60;
  * @param output a value of packages/jq.
  */
 export function yamlAsWritten(output: unknown): string | undefined {
-  const value = output as Value;
-  const kind = kindOf(value);
-  if (kind === 'string') {
-    const text = plain(value) as string;
-    return text.length > LONGEST_WORD || text.includes('\n') ? undefined : yamlString(text);
-  }
-  // These are the same in YAML.
-  if (kind !== 'array' && kind !== 'object') return jsonText(value);
-  const origin = originOf(value);
-  return origin === undefined ? undefined : viewOf(origin)?.yamlOf(origin.node);
+  const scalar = yamlOfScalar(output);
+  const origin = scalar === undefined ? originOf(output as Value) : undefined;
+  const view = viewOf(origin);
+  return origin === undefined || view === undefined ? scalar : sourceOfNode(view, origin.node);
 }

@@ -1,10 +1,5 @@
-import type { BuiltinContext } from '../builtins/builtin.ts';
-import {
-  BUILTIN_DEFINITIONS,
-  BUILTIN_SHORTCUTS,
-  BUILTIN_TABLE,
-  builtinSignatures,
-} from '../builtins/builtins.ts';
+import type { BuiltinContext, BuiltinTable } from '../builtins/builtin.ts';
+import { BUILTIN_DEFINITIONS, BUILTIN_SHORTCUTS, builtinSignatures } from '../builtins/builtins.ts';
 import type { Filter } from '../filters/filter.ts';
 import type { Host } from '../host.ts';
 import { type BuiltinFunctions, Compiler } from './compiler.ts';
@@ -14,11 +9,16 @@ import type { Scope } from './scope.ts';
 /** The builtin functions of one program. */
 export class BuiltinScope implements BuiltinFunctions {
   readonly defined: DefinedFunctions;
-  readonly signatures = builtinSignatures;
+  readonly signatures = (): string[] => builtinSignatures(this.#table);
+  readonly #table: BuiltinTable;
   readsNodes = false;
 
-  /** @param root the outermost scope, in whose frame the functions are. */
-  constructor(host: Host, root: Scope) {
+  /**
+   * @param root the outermost scope, in whose frame the functions are.
+   * @param table those that are written in TypeScript.
+   */
+  constructor(host: Host, root: Scope, table: BuiltinTable) {
+    this.#table = table;
     const compiler = new Compiler(host, this, { file: '<builtin>', text: '' });
     this.defined = new DefinedFunctions(BUILTIN_DEFINITIONS, compiler, root);
   }
@@ -28,7 +28,7 @@ export class BuiltinScope implements BuiltinFunctions {
     args: readonly Filter[],
     context: BuiltinContext,
   ): Filter | undefined {
-    if (Object.hasOwn(BUILTIN_TABLE, signature)) return BUILTIN_TABLE[signature](args, context);
+    if (Object.hasOwn(this.#table, signature)) return this.#table[signature](args, context);
     if (!Object.hasOwn(BUILTIN_SHORTCUTS, signature)) return undefined;
     return BUILTIN_SHORTCUTS[signature](args, context);
   }

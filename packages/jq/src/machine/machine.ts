@@ -79,7 +79,7 @@ export class Break {
 export interface MachineLimits {
   readonly steps: number;
   readonly depth: number;
-  readonly cells: number;
+  readonly cells: number | (() => number);
   readonly isCancelled?: (() => boolean) | undefined;
   readonly isMemoryShort?: (() => boolean) | undefined;
 }

@@ -51,7 +51,7 @@ const SLICE = 1_000_000;
 
 /** What an evaluation may use. */
 export interface MeterLimits {
-  readonly cells: number;
+  readonly cells: number | (() => number);
   readonly steps: number;
   readonly isCancelled?: (() => boolean) | undefined;
   readonly isMemoryShort?: (() => boolean) | undefined;
@@ -72,13 +72,20 @@ export class Meter {
   addCells(count: number): void {
     this.#cells += count;
     if (this.#cells < this.#checkCellsAt) return;
-    const { cells } = this.#limits;
+    const cells = this.#mostCells();
     if (this.#cells > cells) {
       const megabytes = Math.round((cells * BYTES_IN_CELL) / 1e6);
       throw tooMuch('memory', 'builds', megabytes, 'MB of values');
     }
     this.check();
     this.#checkCellsAt = Math.min(this.#cells + SLICE, cells);
+  }
+
+  /** The limit; of one that is not asked yet, as much as it gives at least. */
+  #mostCells(): number {
+    const { cells } = this.#limits;
+    if (typeof cells === 'number') return cells;
+    return this.#cells < SLICE ? SLICE : cells();
   }
 
   addSteps(count: number): void {

@@ -1,0 +1,1 @@
+export { yamlAsWritten } from '@yamlkit/engine/jq';

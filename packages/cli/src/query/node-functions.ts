@@ -1,0 +1,1 @@
+export { JQ_HOST } from '@yamlkit/engine/jq';

@@ -55,6 +55,29 @@ test('a text with errors gives what could be read, and the first error', async (
   expect(session.state.count).toBeGreaterThan(1);
 });
 
+test('an answer about the text before leaves the tree of an empty one empty', async () => {
+  const document = new WorkingDocument();
+  const session = await open('a: {n: 1}\n', document);
+  const opened = session.openTo(2);
+  const found = session.find('n', 1);
+  document.edit(emptyText, true);
+  await Promise.all([opened, found]);
+  expect(session.state).toMatchObject({ count: 0, selection: null, matches: null });
+});
+
+test('nothing of the text before is open in one that is typed into an empty one', async () => {
+  const document = new WorkingDocument();
+  const session = await open('a: {n: 1}\n', document);
+  await session.openTo(2);
+  expect(session.state.count).toBe(3);
+  document.edit(emptyText, true);
+  const later = new TreeSession(document, engine);
+  later.start();
+  document.edit(new PlainText('a: {n: 1}\n'));
+  await expect.poll(() => later.state.isReading).toBe(false);
+  expect(later.state.count).toBe(2);
+});
+
 test('runs queries, marks what they find, and goes through it', async () => {
   const session = await open('a: {n: 1}\nb: {n: 2}\nc: 3\n');
   await session.query(' $..n ');

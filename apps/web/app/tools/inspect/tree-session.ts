@@ -300,6 +300,8 @@ export class TreeSession extends Store<TreeState> {
   #change(question: TreeQuestion, changesRows = true): Promise<TreeAnswer | undefined> {
     const asked = this.#queue.then(async () => {
       const answer = await this.#ask('tree', question);
+      // The worker is not asked about an empty text: its tree is still that of the text before.
+      if (this.#document.snapshot.text.length === 0) return undefined;
       const isChanged = question.ask.startsWith('open') || answer?.count !== this.state.count;
       if (answer && changesRows && isChanged) {
         this.change({ count: answer.count, pages: new Map() });
@@ -350,6 +352,8 @@ export class TreeSession extends Store<TreeState> {
     this.#isAnother = false;
     this.#revision = revision;
     if (text.length === 0) {
+      // The worker still has the tree of the text before: what comes next is not an edit of that.
+      this.#isAnother = true;
       this.set(emptyState);
       return;
     }

@@ -29,7 +29,7 @@ describe.for(PATHS)('%s', (path) => {
     const isMissing = path === '/nowhere';
     const page = isMissing
       ? await site.visit(path, { expectedProblems: [/status of 404/] })
-      : await site.follow(path);
+      : await site.stay(path);
     if (!TOOLS.includes(path)) expect(await walkThereAndBack(page)).toEqual([]);
     await checkThemesAndDevices(page);
     await checkZoom(page);

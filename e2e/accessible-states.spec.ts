@@ -29,7 +29,7 @@ const OPENERS = ':is([aria-haspopup], [popovertarget]):not([aria-hidden="true"])
 const OPENED = 'dialog[open], :popover-open, [aria-expanded="true"]';
 
 test.for(TOOLS)('%s is accessible with each text and its result', async (path, { site }) => {
-  const page = await site.follow(path);
+  const page = await site.stay(path);
   for (const [what, text] of Object.entries(TEXTS)) {
     await fill(page, text);
     if (text !== VALID) await checkInEachView(page, `${what} text`);
@@ -40,7 +40,7 @@ test.for(TOOLS)('%s is accessible with each text and its result', async (path, {
 });
 
 test.for(TOOLS)('%s is accessible with whatever opens above it', async (path, { site }) => {
-  const page = await site.follow(path);
+  const page = await site.stay(path);
   await fill(page, path === '/validator' ? TEMPLATE : VALID);
   const kinds = new Set<string>();
   for (const view of VIEWS) {

@@ -220,7 +220,7 @@ describe('JSON to YAML', () => {
   test('an error gives the inline message, the reason with its place, and a toast', async ({
     site,
   }) => {
-    const section = await open(await site.visit('/converter'));
+    const section = await open(await site.stay('/converter'));
     await section.swap();
     await section.type('{"a": 1,\n "b" 2}');
     await section.expectOutput('# Conversion error: Invalid JSON syntax');
@@ -238,7 +238,7 @@ describe('JSON to YAML', () => {
 
 describe('YAML to INI', () => {
   test('converts with sections, and back with its own swap', async ({ site }) => {
-    const page = await site.visit('/converter');
+    const page = await site.stay('/converter');
     const section = await open(page, INI_SECTION);
     await section.type('a: null\nlist: [x, 2]\nserver:\n  tls:\n    on: true\n');
     await section.expectOutput('a=\nlist=x, 2\n\n[server.tls]\non=true');
@@ -249,7 +249,7 @@ describe('YAML to INI', () => {
   });
 
   test('errors give the inline messages and the reasons', async ({ site }) => {
-    const section = await open(await site.visit('/converter'), INI_SECTION);
+    const section = await open(await site.stay('/converter'), INI_SECTION);
     const yamlError = '; Conversion error: Invalid YAML syntax\n; Please check your YAML format';
     await section.type('- a\n');
     await section.expectOutput(yamlError);
@@ -272,7 +272,7 @@ describe('More formats', () => {
   };
 
   test('converts to the chosen format and back, and downloads its file', async ({ site }) => {
-    const page = await site.visit('/converter');
+    const page = await site.stay('/converter');
     await choose(page, 'TOML');
     const section = await open(page, /^(YAML to TOML|TOML to YAML)$/);
     await section.type('# top\nname: app\nserver:\n  port: 80 # web\n  none: null\n');
@@ -306,7 +306,7 @@ describe('More formats', () => {
   test('keeps comments in JSON with comments, sorts keys, and describes types', async ({
     site,
   }) => {
-    const page = await site.visit('/converter');
+    const page = await site.stay('/converter');
     await choose(page, 'JSON with comments');
     const jsonc = await open(page, /^YAML to JSON with comments$/);
     await jsonc.type('b: 1 # one\n# two\na: x\n');
@@ -393,7 +393,7 @@ describe('files', () => {
   ] as const;
 
   test('go where their endings say, and keep their names', async ({ site }) => {
-    const page = await site.visit('/converter');
+    const page = await site.stay('/converter');
     for (const [name, content, format, expected, downloaded] of FILES) {
       await new EditorPage(page).upload({ name, content });
       const section = await open(page, new RegExp(`^${format.replace('.', '\\.')} to `));
@@ -407,7 +407,7 @@ describe('files', () => {
   test('dropped ones are taken by their content where the ending says nothing', async ({
     site,
   }) => {
-    const page = await site.visit('/converter');
+    const page = await site.stay('/converter');
     await open(page);
     await drop(page, 'footer', [['notes.txt', '[package]\nname = "app"\n']]);
     const section = await open(page, /^TOML to YAML$/);
@@ -427,7 +427,7 @@ describe('addresses', () => {
   });
 
   test('follow the formats, and are left by their pages', async ({ site }) => {
-    const page = await site.visit('/converter');
+    const page = await site.stay('/converter');
     await open(page);
     await page.getByLabel('To', { exact: true }).selectOption('XML');
     await page.waitForURL(`${site.address}/converter?to=xml`);
@@ -443,7 +443,7 @@ describe('addresses', () => {
   });
 
   test('a pasted text of another format is noticed', async ({ site }) => {
-    const section = await open(await site.visit('/converter'));
+    const section = await open(await site.stay('/converter'));
     await section.type('[package]\nname = "app"\n');
     await section.page.getByText('This looks like TOML.').waitFor();
     await section.page.getByRole('button', { name: 'Convert from TOML' }).click();

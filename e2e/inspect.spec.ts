@@ -67,20 +67,9 @@ class InspectPage {
   }
 }
 
-async function open(site: Site, options?: 'stay'): Promise<InspectPage> {
-  const isStay = options === 'stay';
-  const inspect = new InspectPage(await (isStay ? site.stay('/parser') : site.visit('/parser')));
+async function open(site: Site, how: 'stay' | 'visit' = 'visit'): Promise<InspectPage> {
+  const inspect = new InspectPage(await site[how]('/parser'));
   await inspect.editor.waitFor();
-  if (!isStay) return inspect;
-  // Another test may have left a view, a query, or nodes open.
-  await inspect.choose('tree');
-  await inspect.query.fill('');
-  await inspect.page.getByLabel('Search keys and values').fill('');
-  await inspect.paste('before: the test\n');
-  await inspect.item('before:').waitFor();
-  await inspect.page.getByLabel('Expand to level').selectOption('1');
-  await inspect.paste('');
-  await inspect.page.getByText('No data to display', { exact: true }).waitFor();
   return inspect;
 }
 

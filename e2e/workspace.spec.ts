@@ -46,7 +46,7 @@ describe('the frame of a tool', () => {
   test.for(TOOLS)(
     '%s begins within 160 px on a desktop and 150 px on a phone',
     async (route, { site }) => {
-      const page = await site.follow(route);
+      const page = await site.stay(route);
       await page.setViewportSize({ width: 1280, height: 720 });
       // What comes of the text is in sight too: at least three lines of it.
       const result = await boxOf(page, '.tool-result');
@@ -127,7 +127,7 @@ describe('the frame of a tool', () => {
   });
 
   test('uses the width of a large screen', async ({ site }) => {
-    const page = await site.follow('/validator');
+    const page = await site.stay('/validator');
     await page.setViewportSize({ width: 1920, height: 1080 });
     expect((await boxOf(page, '.workbench')).width).toBeGreaterThan(1920 * 0.9);
   });
@@ -167,7 +167,7 @@ describe('focus mode', () => {
   test.for(TOOLS)(
     'fills the window with %s, on a desktop and on a phone',
     async (path, { site }) => {
-      const page = await site.follow(path);
+      const page = await site.stay(path);
       await page.setViewportSize({ width: 1280, height: 720 });
       const toolkit = new EditorPage(page);
       await toolkit.editor.first().waitFor();
@@ -261,7 +261,7 @@ test('the splitter is moved by keys and by the pointer, and stays where it was l
 
 describe('the line at the bottom', () => {
   test('says where the cursor is, and leads up the path', async ({ site }) => {
-    const page = await site.follow('/formatter');
+    const page = await site.stay('/formatter');
     await page.setViewportSize({ width: 1280, height: 720 });
     const toolkit = new EditorPage(page);
     await toolkit.paste('a: 1\n---\nspec:\n  ports:\n    - name: web\n');
@@ -286,7 +286,7 @@ describe('the line at the bottom', () => {
   });
 
   test('shows the path in full beside a long message', async ({ site }) => {
-    const page = await site.follow('/validator');
+    const page = await site.stay('/validator');
     await page.setViewportSize({ width: 1280, height: 720 });
     const toolkit = new EditorPage(page);
     await toolkit.paste('metadata:\n  labels: {a: 1, a: 2}\nspec:\n  replicas: 1\n');
@@ -300,7 +300,7 @@ describe('the line at the bottom', () => {
   });
 
   test('leads to the next problem on a phone', async ({ site }) => {
-    const page = await site.follow('/validator');
+    const page = await site.stay('/validator');
     await page.setViewportSize({ width: 390, height: 844 });
     const toolkit = new EditorPage(page);
     await toolkit.paste('a: 1\nb: [x\n');
@@ -334,7 +334,7 @@ describe('the line at the bottom', () => {
 
 describe('keys', () => {
   test('run the tool, format from any tool that can, and download', async ({ site }) => {
-    const page = await site.follow('/validator');
+    const page = await site.stay('/validator');
     const toolkit = new EditorPage(page);
     await toolkit.paste('a:   1\n');
     await toolkit.waitForVerdict('Valid YAML');
@@ -353,7 +353,7 @@ describe('keys', () => {
   });
 
   test('Ctrl+Enter runs each tool, and leaves its text as it is', async ({ site }) => {
-    const page = await site.follow('/validator');
+    const page = await site.stay('/validator');
     for (const [index, label] of [
       'Validator',
       'YAML To',
@@ -374,7 +374,7 @@ describe('keys', () => {
   });
 
   test('are shown beside their commands', async ({ site }) => {
-    const page = await site.follow('/formatter');
+    const page = await site.stay('/formatter');
     await new EditorPage(page).paste('a: 1\n');
     await page.keyboard.press('Control+K');
     const option = page.getByRole('option', { name: 'Format YAML' });
@@ -384,7 +384,7 @@ describe('keys', () => {
   });
 
   test('caret, selection and scroll position outlive a change of tabs', async ({ site }) => {
-    const page = await site.follow('/formatter');
+    const page = await site.stay('/formatter');
     await page.setViewportSize({ width: 1280, height: 720 });
     const toolkit = new EditorPage(page);
     const lines = Array.from({ length: 200 }, (_, index) => `key${index}: ${index}`);

@@ -36,8 +36,8 @@ export class PagePool {
     { readonly session: CDPSession; readonly variant: Variant }
   >();
 
-  /** The pages on which the next test of a file may go on, each with its address. */
-  readonly #stays = new Map<string, { readonly page: Page; readonly file: string }>();
+  /** The page on which the next test of a file may go on. */
+  #stay: { readonly page: Page; readonly file: string } | undefined;
 
   constructor(browser: Browser, origin: string) {
     this.#browser = browser;
@@ -85,37 +85,30 @@ export class PagePool {
     return context.newPage();
   }
 
-  /** Keeps a page as it is for the next test of the same file that asks for the address. */
-  keepStay(page: Page, { file, address }: { file: string; address: string }): void {
-    this.#stays.set(address, { page, file });
+  /** Whether a page is kept for the next test. */
+  get hasStay(): boolean {
+    return this.#stay !== undefined;
   }
 
-  hasStay({ file, address }: { file: string; address: string }): boolean {
-    return this.#stays.get(address)?.file === file;
+  /** Keeps a page as it is for the next test of a file that asks for it. */
+  keepStay(page: Page, file: string): void {
+    this.#stay = { page, file };
   }
 
-  takeStay({ file, address }: { file: string; address: string }): Page | undefined {
-    const kept = this.#stays.get(address);
-    if (kept?.file !== file) return undefined;
-    this.#stays.delete(address);
-    return kept.page;
+  /** The page that was kept for a file. */
+  takeStay(file: string): Page | undefined {
+    if (this.#stay?.file !== file) return undefined;
+    const { page } = this.#stay;
+    this.#stay = undefined;
+    return page;
   }
 
-  /** A page on which a test of a file stayed, wherever on the site that is. */
-  takeAnyStay(file: string): Page | undefined {
-    for (const [address, kept] of this.#stays) {
-      if (kept.file === file) return this.takeStay({ file, address });
-    }
-    return undefined;
-  }
-
-  /** Clears the pages that only tests of other files could go on with. */
-  async forgetStays({ exceptOf }: { exceptOf: string }): Promise<void> {
-    for (const [address, { page, file }] of this.#stays) {
-      if (file === exceptOf) continue;
-      this.#stays.delete(address);
-      await this.giveBack(page, { isClean: true });
-    }
+  /** Clears the page that only tests of another file could go on with. */
+  async forgetStay({ exceptOf }: { exceptOf: string }): Promise<void> {
+    if (this.#stay === undefined || this.#stay.file === exceptOf) return;
+    const { page } = this.#stay;
+    this.#stay = undefined;
+    await this.giveBack(page, { isClean: true });
   }
 
   /** @param isClean whether the test has passed: what a failed one leaves behind is not known. */

@@ -35,17 +35,12 @@ export interface Site {
   /** Opens a path in a browser context with empty storage, of its own, and waits until it has hydrated. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
   /**
-   * The page on which an earlier test of the file stayed, if that passed and left it at the path, with empty editors and
-   * the size of a desktop; otherwise a new visit. It costs a tenth of a visit. For tests that only put in texts and look at what comes of
-   * them: one that changes options or the page itself visits, so that the next test does not find the change.
+   * The page of an earlier test of the file that passed, led to the path as by a link, with what that test has done
+   * taken back: the size and the colours, the texts, the options, what was open. Otherwise a new visit. It costs a
+   * fifth of one, and what the browser has compiled stays so. For tests that are about neither loading a page nor
+   * what is kept after that.
    */
   stay(path: string): Promise<Page>;
-  /**
-   * The page on which an earlier test of the file stayed, led to a path as a link of the site does, in the same state;
-   * otherwise a new visit. What the browser has compiled stays so: a run of axe costs a quarter of what it does on a
-   * page that has been opened anew.
-   */
-  follow(path: string): Promise<Page>;
 }
 
 /** A test with a browser (one for each worker) and the site; it fails when a page misbehaved. */
@@ -76,15 +71,14 @@ export const test = base.extend<{ browser: Browser; pool: PagePool; site: Site }
     const address = inject('siteAddress');
     const file = task.file.filepath;
     const visits: Visit[] = [];
-    await pool.forgetStays({ exceptOf: file });
+    await pool.forgetStay({ exceptOf: file });
     onTestFinished(async ({ task: { result } }) => {
       const isClean = result?.state !== 'fail';
       for (const { page, watch, mayStay } of visits) {
         watch.stop();
-        const stay = { file, address: page.url() };
-        const canStay = isClean && mayStay && !pool.hasStay(stay) && isPlain(stay.address);
+        const canStay = isClean && mayStay && !pool.hasStay;
         if (canStay && (await pool.canBeUsedAgain(page)) && (await isTidy(page)))
-          pool.keepStay(page, stay);
+          pool.keepStay(page, file);
         else await pool.giveBack(page, { isClean });
       }
     });
@@ -102,19 +96,10 @@ export const test = base.extend<{ browser: Browser; pool: PagePool; site: Site }
       address,
       visit: (path, options = {}) => visit(path, options),
       stay: async (path) => {
-        const page = pool.takeStay({ file, address: address + path });
+        const page = pool.takeStay(file);
         if (page === undefined) return visit(path, {}, true);
         visits.push({ page, watch: watchPage(page, address), expected: [], mayStay: true });
-        await tidyUp(page);
-        return page;
-      },
-      follow: async (path) => {
-        const page = pool.takeAnyStay(file);
-        if (page === undefined) return visit(path, {}, true);
-        visits.push({ page, watch: watchPage(page, address), expected: [], mayStay: true });
-        // Before it is led on: the next page may show a text that it finds there in its own way.
-        await tidyUp(page);
-        await follow(page, path);
+        await tidyUp(page, path);
         return page;
       },
     });
@@ -135,34 +120,67 @@ interface Visit {
   readonly mayStay: boolean;
 }
 
-/** Whether an address is that of a page as such, without anything chosen there. */
-function isPlain(address: string): boolean {
-  const { search, hash } = new URL(address);
-  return search === '' && hash === '';
-}
+/** What the site reads as it is loaded and never again. */
+const READ_AT_LOAD = ['-theme', ':editor-settings', ':versions', ':focus-mode'].map(
+  (name) => `yaml-toolkit${name}`,
+);
 
-/** Whether nothing is open above a page. */
+/** Whether nothing is open above a page, one document is open in it, and {@link tidyUp} can take back what was chosen. */
 function isTidy(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.querySelector('dialog[open], :popover-open') === null);
+  return page.evaluate(
+    (readAtLoad) =>
+      document.querySelector('dialog[open], :popover-open, [aria-label="Open documents"]') ===
+        null &&
+      location.hash === '' &&
+      readAtLoad.every((key) => localStorage.getItem(key) === null),
+    READ_AT_LOAD,
+  );
 }
 
-/** Empties the editors and closes the messages of an earlier test, and gives the page its usual size. */
-async function tidyUp(page: Page): Promise<void> {
+/** A page without a tool, over which pages are led from one to another. */
+const BETWEEN_TOOLS = '/about';
+
+/** Takes back what an earlier test has done to a page, and leads it to a path. */
+async function tidyUp(page: Page, path: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? DESKTOP;
   if (width !== DESKTOP.width || height !== DESKTOP.height) await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: null });
+  // Before it is left: the next page may show a text that it finds there in its own way.
+  await emptyEditors(page);
+  const isToolOrThere = await page.evaluate(
+    (wanted) => document.querySelector('[data-editor]') !== null || location.pathname === wanted,
+    path,
+  );
+  // One that is shown again has nothing open, selected or searched for, and reads its options again.
+  if (isToolOrThere) await follow(page, path === BETWEEN_TOOLS ? '/privacy' : BETWEEN_TOOLS);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('yaml-toolkit')) localStorage.removeItem(key);
+    }
+    for (const close of document.querySelectorAll('li[data-state] [aria-label="Dismiss"]')) {
+      (close as HTMLElement).click();
+    }
+  });
+  await follow(page, path);
+  // Those of another direction or view than it was left in.
+  await emptyEditors(page);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.mouse.move(0, 0);
+  await page.locator('li[data-state="open"]').waitFor({ state: 'detached' });
+}
+
+/** Empties the editors of a page that have a text. */
+async function emptyEditors(page: Page): Promise<void> {
+  await page.getByText('Loading editor...').first().waitFor({ state: 'detached' });
   for (const editor of await page.locator('.cm-content:not([aria-readonly="true"])').all()) {
+    const isFilled = await editor.evaluate(
+      (content) => content.textContent !== '' || content.childElementCount > 1,
+    );
+    if (!isFilled) continue;
     await editor.focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
   }
-  await page.evaluate(() => {
-    for (const close of document.querySelectorAll('li[data-state] [aria-label="Dismiss"]')) {
-      (close as HTMLElement).click();
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  });
-  await page.mouse.move(0, 0);
-  await page.locator('li[data-state="open"]').waitFor({ state: 'detached' });
 }
 
 /** Leads a page to another path of the site as the browser's own buttons do, without loading the site again. */

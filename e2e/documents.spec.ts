@@ -355,5 +355,5 @@ describe('documents that are kept', () => {
     await tabs.editor.getByText('name: d').waitFor();
     await tabs.tab('a.yaml').click();
     await tabs.editor.getByText('name: a').waitFor();
-  });
+  }, 150_000);
 });

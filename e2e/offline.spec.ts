@@ -73,7 +73,7 @@ describe('without a network, after one visit', () => {
     const missing = await page.goto(`${site.address}/nowhere`);
     expect(missing?.status()).toBe(404);
     await page.getByText('404 Page Not Found').first().waitFor();
-  });
+  }, 150_000);
 
   test('what other programs share is opened', async ({ site }) => {
     const page = await site.visit('/formatter', { isOfflineReady: true });
@@ -98,7 +98,7 @@ describe('without a network, after one visit', () => {
     await page.waitForURL(`${site.address}/validator`);
     await page.getByRole('button', { name: 'Documents, now shared.yaml' }).waitFor();
     await expect.poll(() => new EditorPage(page).copiedText()).toBe('b: 2');
-  });
+  }, 150_000);
 });
 
 describe('a new version', () => {
@@ -137,7 +137,7 @@ describe('a new version', () => {
       await context.close();
       host.stop();
     }
-  });
+  }, 150_000);
 });
 
 /** The site at another address, where a new version of it can be released. */

@@ -1,5 +1,4 @@
 export { moduleCandidates } from './compile/module-candidates.ts';
-export { compileLazily } from './compile-lazily.ts';
 export { compile } from './compile-program.ts';
 export type { Host, LoadedModule, ModuleRequest, NodeFunction } from './host.ts';
 export {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PARTS } from '../src/compile-lazily.ts';
-import { compile, compileLazily, type Host, jsonText } from '../src/index.ts';
+import { compileLazily, PARTS } from '../src/compile-lazily.ts';
+import { compile, type Host, jsonText } from '../src/index.ts';
 
 const HOST: Host = {
   loadModule: ({ path }) => ({ name: path, text: 'def year: strftime("%Y");' }),

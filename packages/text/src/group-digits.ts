@@ -3,5 +3,5 @@
  * takes 10 to 40 ms.
  */
 export function groupDigits(count: number): string {
-  return String(count).replace(/\d(?=(?:\d{3})+$)/g, '$&,');
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -4,7 +4,6 @@ import { DECLARED_JQ_HOST } from '@yamlkit/engine/jq';
 import { visibleText } from '@yamlkit/engine/reports';
 import {
   type CompileResult,
-  compileLazily,
   type Host,
   JqArray,
   JqObject,
@@ -17,6 +16,7 @@ import {
   type Value,
   withinLimits,
 } from '@yamlkit/jq';
+import { compileLazily } from '@yamlkit/jq/compile-lazily';
 import { EXIT_CLEAN, EXIT_FAILURE, type ExitStatus } from '../exit-status.ts';
 import { describeFileError } from '../files/describe-file-error.ts';
 import { readUtf8 } from '../files/read-utf8.ts';

@@ -1,4 +1,3 @@
-import { groupDigits } from '@yamlkit/text';
 import { checkObject } from '../text/check-arguments.ts';
 import type { CompositionCode, SyntaxCode } from './codes.ts';
 import type { Cause } from './diagnostic.ts';
@@ -193,7 +192,7 @@ export const MESSAGES: Messages = {
     `The text nests deeper than ${limit} levels, the most this toolkit reads. What follows in this document is skipped.`,
   'text-too-large': ({ limit, isOutput }) =>
     isOutput
-      ? `The text would be longer than ${groupDigits(limit)} characters. Convert without indentation, or convert parts of the text.`
+      ? `The text would be longer than ${limit.toLocaleString('en')} characters. Convert without indentation, or convert parts of the text.`
       : `The text is longer than ${limit} characters, the most this toolkit reads.`,
   'unknown-alias': ({ name, later, similar }) => {
     const start = `There is no anchor &${name} before this alias`;
@@ -225,7 +224,7 @@ export const MESSAGES: Messages = {
   },
   'several-documents': 'expected a single document in the stream, but found more',
   'alias-expansion': ({ limit }) =>
-    `Writing out the aliases of this text would give more than ${groupDigits(limit)} values, which looks like an attack (“billion laughs”). Remove aliases that repeat one another.`,
+    `Writing out the aliases of this text would give more than ${limit.toLocaleString('en')} values, which looks like an attack (“billion laughs”). Remove aliases that repeat one another.`,
   'alias-cycle': ({ name }) =>
     `The alias *${name} is inside the value it repeats, so writing it out would never end. Remove it.`,
   'repeated-merge-key': ({ line }) =>

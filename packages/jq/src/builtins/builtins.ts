@@ -20,8 +20,3 @@ export const BUILTIN_SHORTCUTS = SHORTCUTS;
 
 /** Functions that are written in jq. */
 export const BUILTIN_DEFINITIONS = /* @__PURE__ */ bySignature(DEFINITIONS);
-
-/** All builtin functions, as name and number of parameters, where these are written in TypeScript. */
-export function builtinSignatures(table: BuiltinTable): string[] {
-  return [...Object.keys(table), ...BUILTIN_DEFINITIONS.keys()];
-}

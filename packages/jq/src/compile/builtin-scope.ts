@@ -1,5 +1,5 @@
 import type { BuiltinContext, BuiltinTable } from '../builtins/builtin.ts';
-import { BUILTIN_DEFINITIONS, BUILTIN_SHORTCUTS, builtinSignatures } from '../builtins/builtins.ts';
+import { BUILTIN_DEFINITIONS, BUILTIN_SHORTCUTS } from '../builtins/builtins.ts';
 import type { Filter } from '../filters/filter.ts';
 import type { Host } from '../host.ts';
 import { type BuiltinFunctions, Compiler } from './compiler.ts';
@@ -9,7 +9,11 @@ import type { Scope } from './scope.ts';
 /** The builtin functions of one program. */
 export class BuiltinScope implements BuiltinFunctions {
   readonly defined: DefinedFunctions;
-  readonly signatures = (): string[] => builtinSignatures(this.#table);
+  /** All of them, as name and number of parameters. */
+  readonly signatures = (): string[] => [
+    ...Object.keys(this.#table),
+    ...BUILTIN_DEFINITIONS.keys(),
+  ];
   readonly #table: BuiltinTable;
   readsNodes = false;
 

@@ -1,4 +1,3 @@
-import { groupDigits } from '@yamlkit/text';
 import { type LimitKind, LimitReached } from './limit-reached.ts';
 
 /* What values take besides their items, in cells of eight bytes. */
@@ -42,7 +41,7 @@ const LESS = ': work on fewer items at a time';
 
 /** A program went over a limit: it takes more than 50,000,000 steps. */
 export function tooMuch(limit: LimitKind, does: string, most: number, unit: string): LimitReached {
-  const count = groupDigits(most);
+  const count = most.toLocaleString('en');
   return new LimitReached(limit, `The program ${does} more than ${count} ${unit}${LESS}`);
 }
 
@@ -72,20 +71,15 @@ export class Meter {
   addCells(count: number): void {
     this.#cells += count;
     if (this.#cells < this.#checkCellsAt) return;
-    const cells = this.#mostCells();
+    const { cells: most } = this.#limits;
+    // What a function gives at least is known without asking it.
+    const cells = typeof most === 'number' ? most : this.#cells < SLICE ? SLICE : most();
     if (this.#cells > cells) {
       const megabytes = Math.round((cells * BYTES_IN_CELL) / 1e6);
       throw tooMuch('memory', 'builds', megabytes, 'MB of values');
     }
     this.check();
     this.#checkCellsAt = Math.min(this.#cells + SLICE, cells);
-  }
-
-  /** The limit; of one that is not asked yet, as much as it gives at least. */
-  #mostCells(): number {
-    const { cells } = this.#limits;
-    if (typeof cells === 'number') return cells;
-    return this.#cells < SLICE ? SLICE : cells();
   }
 
   addSteps(count: number): void {

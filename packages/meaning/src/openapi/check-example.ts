@@ -78,11 +78,16 @@ function findingsIn(
     .map((example) => ({ ...example, place: bundle.add(example.schema) }));
   const unknown = bundle.unknown();
   const program = compile(bundle.whole, { draft, formats: 'assertion' });
+  // A component may be the example in many places.
+  const known = new Set<string>();
   let left = MOST_TOTAL_STEPS;
   for (const { place, frame, ...example } of placed) {
-    const part = unknown.has(place) || left < 0 ? undefined : program.at(`/$defs/${place}`);
-    if (part === undefined) continue;
     const { nodes, node } = example.value;
+    const key = `${nodes.document} ${node} ${place}`;
+    if (known.has(key) || unknown.has(place) || left < 0) continue;
+    known.add(key);
+    const part = program.at(`/$defs/${place}`);
+    if (part === undefined) continue;
     const evaluation = evaluate(part, nodes.partAt(node), LIMITS);
     left -= evaluation.steps;
     const { limit, problems } = evaluation;

@@ -81,9 +81,13 @@ export class SchemaBundle {
     this.#own = files?.own;
   }
 
-  /** Adds a schema of the text. @returns its place. */
+  /** Adds a schema of the text. @returns its place, or that of the one that it refers to and says nothing more about. */
   add({ nodes, node }: NodeRef): number {
-    const place = this.#placeOf({ nodes, node, file: this.#own });
+    const added = { nodes, node, file: this.#own };
+    const [first, ...others] = nodes.childrenOf(node).names;
+    const isReference = first === '$ref' && others.length === 0;
+    const target = isReference ? this.#targetOf(textOf(childOf(added, '$ref')), added) : undefined;
+    const place = this.#placeOf(target ?? added);
     while (this.#schemas.length < this.#placed.length) {
       this.#references = new Set();
       this.#isUnknown = false;
@@ -133,10 +137,13 @@ export class SchemaBundle {
     let isNullable = false;
     for (const [at, name] of names.entries()) {
       const keyword = KEYWORDS.get(name);
-      const value = { nodes, node: values[at], file };
-      if (keyword !== undefined) schema[name] = this.#keyword(keyword, value, depth + 1);
-      // Versions before 3.1 say so in a keyword of their own.
-      else if (name === 'nullable' || name === 'x-nullable') isNullable ||= isTrue(value);
+      if (keyword === undefined) {
+        // Versions before 3.1 say so in a keyword of their own.
+        const isAboutNull = name === 'nullable' || name === 'x-nullable';
+        isNullable ||= isAboutNull && isTrue({ nodes, node: values[at] });
+        continue;
+      }
+      schema[name] = this.#keyword(keyword, { nodes, node: values[at], file }, depth + 1);
     }
     if (Array.isArray(schema.required)) schema.required = this.#required(schema.required, place);
     return isNullable ? withNull(schema) : schema;

@@ -1,4 +1,3 @@
-import { groupDigits } from '../group-digits.ts';
 import type { Assertion } from './assertions.ts';
 import type { CharacterSet } from './character-set.ts';
 
@@ -182,7 +181,7 @@ export class ProgramBuilder {
 
   #checkLength(length: number): void {
     if (length <= this.#mostSteps) return;
-    const most = groupDigits(this.#mostSteps);
+    const most = this.#mostSteps.toLocaleString('en');
     throw new PatternError(
       `The pattern is too large: with its repetitions written out, it has more than ${most} parts.`,
     );

@@ -1,11 +1,4 @@
-import {
-  anyOf,
-  groupDigits,
-  type Meter,
-  Pattern,
-  type Program,
-  readPythonPattern,
-} from '@yamlkit/text';
+import { anyOf, type Meter, Pattern, type Program, readPythonPattern } from '@yamlkit/text';
 import { shortenText } from '../../diagnostics/shorten-text.ts';
 import type { ParametersOf } from '../../diagnostics/wording.ts';
 import type { RuleContext } from './rule.ts';
@@ -24,7 +17,7 @@ export const PATTERN_MESSAGES = {
   pattern: ({ pattern, error }: { readonly pattern: string; readonly error: string }) =>
     `“${shortenText(pattern)}” is not a pattern that can be used. ${error}`,
   patterns: ({ limit }: { readonly limit: number }) =>
-    `Together, the patterns are too large: they have more than ${groupDigits(limit)} parts.`,
+    `Together, the patterns are too large: they have more than ${limit.toLocaleString('en')} parts.`,
 };
 
 /** What a rule says whose options hold patterns. */

@@ -243,7 +243,7 @@ module.exports = {
     {
       name: 'meaning-knows-documents-only',
       comment:
-        'Formats and languages run anywhere: the view of documents, text, and the parser of GitHub expressions.',
+        'Formats and languages run anywhere: the view of documents, text, and the parser of GitHub expressions. What checks by JSON Schema is given to them, so that only its types are imported.',
       severity: 'error',
       from: { path: '^packages/meaning/src/', pathNot: TEST },
       to: {

@@ -219,7 +219,7 @@ describe('documents as tabs', () => {
       await where.click();
       // A script that fails meanwhile fails the test.
       await page.waitForTimeout(300);
-      await expect.poll(() => completions.count()).toBe(0);
+      await expect.poll(() => completions.count(), { timeout: 1_000 }).toBe(0);
     };
     // The editor asks some time after a key, and hears later still.
     for (const wait of [0, 60, 110]) {

@@ -6,7 +6,7 @@ export interface FormatNote {
 
 const OPENAPI: readonly string[] = [
   'References to addresses: nothing is downloaded.',
-  'Examples against schemas that refer to addresses, or that have an `$id` or a dialect of their own.',
+  'Examples against schemas that refer to addresses, or that have an `$id` or a dialect of their own, and against those beyond the first 300,000 values of all schemas.',
 ];
 
 /** By the ids of formats, and for Helm, whose templates are read by code. */

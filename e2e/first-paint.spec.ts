@@ -46,6 +46,17 @@ describe('the first load', () => {
     );
     expect(counts.filter(([, count]) => count === 0 || count > MOST_SCRIPTS)).toEqual([]);
   });
+
+  test('paints no page before it has read all that is above the footer', async ({ site }) => {
+    const pages = await Promise.all(
+      ROUTES.map(async ([path]) => {
+        const html = await (await fetch(site.address + path)).text();
+        const awaited = /<link rel="expect" href="#([^"]+)" blocking="render"/.exec(html)?.[1];
+        return { path, isBelow: html.indexOf(`id="${awaited}"`) > html.indexOf('</main>') };
+      }),
+    );
+    expect(pages.filter(({ isBelow }) => !isBelow)).toEqual([]);
+  });
 });
 
 describe('before any script has come', () => {

@@ -35,6 +35,9 @@ export function moduleNameOf(path: string): string {
  * A page's HTML. The scripts have a lower priority than the style sheet, which is all that the text needs:
  * on /about, measured by Lighthouse with mobile settings, the first paint then comes after 0.8 s instead of
  * 1.9 s.
+ *
+ * Browsers that know \`expect\` paint nothing before they have read all that is between header and footer: in half of
+ * a tool, what stands beside or below the rest would be in another place than at the end.
  */
 export async function renderPage(path: string, files: PageFiles): Promise<string> {
   const location = { pathname: path, search: '', hash: '', state: null, key: 'built' };
@@ -60,6 +63,7 @@ export async function renderPage(path: string, files: PageFiles): Promise<string
 ${headHtml(router.state.page.head(path))}\
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"/>\
 <link rel="apple-touch-icon" href="/apple-touch-icon.png"/>\
+<link rel="expect" href="#footer" blocking="render"/>\
 <script>${themeScript}</script>${links.join('')}\
 <script type="module" fetchpriority="low" src="${files.entry}"></script></head>\
 <body><div id="root">${body}</div></body></html>`;

@@ -7,7 +7,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 /** The end of every page. */
 export function Footer({ groups }: { readonly groups: readonly NavigationGroup[] }) {
   return (
-    <footer className="border-line border-t bg-surface print:hidden">
+    <footer id="footer" className="border-line border-t bg-surface print:hidden">
       <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-10 lg:px-6 md:grid-cols-[1.6fr_1fr_1fr_1fr] ">
         <div className="col-span-2 max-w-sm md:col-span-1">
           <p className="flex items-center gap-2.5 font-semibold tracking-tight">

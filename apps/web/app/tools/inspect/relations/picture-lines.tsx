@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { areNear } from './are-near.ts';
 import type { Box, ListedRelation, RelationsFound } from './relations-protocol.ts';
 
@@ -10,15 +10,15 @@ interface PictureLinesProps {
   readonly active: number;
 }
 
-/** The lines of the relations; the boxes say the same to assistive technology in the list. */
+/**
+ * The lines of the relations; the boxes say the same to assistive technology in the list. All lines that look the same
+ * are one element: a thing that thousands refer to would take thousands, and a long task to draw them.
+ */
 export function PictureLines({ found, seen, active }: PictureLinesProps) {
   const { relations, size = { width: 0, height: 0 } } = found;
-  const arrow = useId();
   const bounds = useMemo(() => relations.map(boundsOf), [relations]);
   const near = relations.filter((_, place) => areNear(bounds[place], seen));
-  const isActive = ({ from, to }: ListedRelation) => from === active || to === active;
-  // What is drawn last is on top.
-  const drawn = [...near.filter((each) => !isActive(each)), ...near.filter(isActive)];
+  const isOfActive = ({ from, to }: ListedRelation) => from === active || to === active;
   return (
     <svg
       aria-hidden="true"
@@ -26,34 +26,28 @@ export function PictureLines({ found, seen, active }: PictureLinesProps) {
       height={size.height}
       className="absolute top-0 left-0 overflow-visible"
     >
-      <defs>
-        {[false, true].map((isOfActive) => (
-          <marker
-            key={String(isOfActive)}
-            id={`${arrow}${isOfActive ? 'active' : ''}`}
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerWidth="8"
-            markerHeight="8"
-            markerUnits="userSpaceOnUse"
-            orient="auto"
-          >
-            <path d="M0 0 8 4 0 8z" className={isOfActive ? 'fill-accent-ink' : 'fill-muted'} />
-          </marker>
-        ))}
-      </defs>
-      {drawn.map((relation) => (
-        <path
-          key={`${relation.from} ${relation.to}`}
-          d={curveOf(relation.points)}
-          fill="none"
-          strokeWidth={isActive(relation) ? 2 : 1}
-          className={isActive(relation) ? 'stroke-accent-ink' : 'stroke-muted'}
-          markerEnd={`url(#${arrow}${isActive(relation) ? 'active' : ''})`}
-        />
-      ))}
+      <g className="fill-muted stroke-muted">
+        <Arrows of={near.filter((each) => !isOfActive(each))} width={1} />
+      </g>
+      <g className="fill-accent-ink stroke-accent-ink">
+        <Arrows of={near.filter(isOfActive)} width={2} />
+      </g>
     </svg>
+  );
+}
+
+interface ArrowsProps {
+  readonly of: readonly ListedRelation[];
+  /** Of the line, in pixels. */
+  readonly width: number;
+}
+
+function Arrows({ of, width }: ArrowsProps) {
+  return (
+    <>
+      <path d={of.map(curveOf).join('')} fill="none" strokeWidth={width} />
+      <path d={of.map(headOf).join('')} stroke="none" />
+    </>
   );
 }
 
@@ -69,7 +63,7 @@ function boundsOf({ points }: ListedRelation): Box {
 }
 
 /** Through the middle of each pair of points, bent at the points themselves. */
-function curveOf(points: ListedRelation['points']): string {
+function curveOf({ points }: ListedRelation): string {
   const [first, ...rest] = points;
   const last = rest.pop();
   if (first === undefined || last === undefined) return '';
@@ -81,4 +75,20 @@ function curveOf(points: ListedRelation['points']): string {
   });
   const end = bends.length === 0 ? `L${last.join(' ')}` : '';
   return `M${first.join(' ')}${bends.join('')}${end}`;
+}
+
+/** The head of an arrow, which points from where the line bends last to its end. */
+function headOf({ points }: ListedRelation): string {
+  const [x, y] = points[points.length - 1];
+  const [fromX, fromY] = points[points.length - 2];
+  const length = Math.hypot(x - fromX, y - fromY) || 1;
+  const [alongX, alongY] = [(x - fromX) / length, (y - fromY) / length];
+  const at = (along: number, beside: number) =>
+    `${round(x + along * alongX - beside * alongY)} ${round(y + along * alongY + beside * alongX)}`;
+  return `M${at(1, 0)}L${at(-7, 4)} ${at(-7, -4)}Z`;
+}
+
+/** To a tenth of a pixel. */
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
 }

@@ -1,5 +1,5 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import type { TextPosition } from '../../../workspace/engine/protocol.ts';
@@ -27,11 +27,14 @@ const reduced = 1;
 /** Around the picture, in pixels. */
 const margin = 16;
 
+const nothing: Box = { left: 0, top: 0, width: 0, height: 0 };
+
 /** The things as boxes and their relations as lines. Only what is on the screen is in the page. */
 export function RelationsPicture({ found, goTo }: RelationsPictureProps) {
   const { things, size = { width: 0, height: 0 } } = found;
   const box = useRef<HTMLDivElement>(null);
-  const view = useView(box);
+  const measured = useView(box);
+  const view = measured ?? nothing;
   const [chosenZoom, setZoomAt] = useState<number>();
   const fits = (part: Box) =>
     size.width + 2 * margin <= part.width && size.height + 2 * margin <= part.height;
@@ -75,32 +78,34 @@ export function RelationsPicture({ found, goTo }: RelationsPictureProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
         tabIndex={0}
       >
-        <div
-          className="relative"
-          style={{
-            width: (size.width + 2 * margin) * zoom,
-            height: (size.height + 2 * margin) * zoom,
-          }}
-        >
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons */}
+        {measured !== undefined && (
           <div
-            className="absolute top-0 left-0 origin-top-left"
-            style={{ transform: `scale(${zoom}) translate(${margin}px, ${margin}px)` }}
-            onKeyDown={onKeyDown}
+            className="relative"
+            style={{
+              width: (size.width + 2 * margin) * zoom,
+              height: (size.height + 2 * margin) * zoom,
+            }}
           >
-            <PictureLines found={found} seen={seen} active={active} />
-            {shown.map((place) => (
-              <ThingBox
-                key={place}
-                place={place}
-                thing={things[place]}
-                isActive={place === active}
-                activate={() => setActive(place)}
-                goTo={goTo}
-              />
-            ))}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons */}
+            <div
+              className="absolute top-0 left-0 origin-top-left"
+              style={{ transform: `scale(${zoom}) translate(${margin}px, ${margin}px)` }}
+              onKeyDown={onKeyDown}
+            >
+              <PictureLines found={found} seen={seen} active={active} />
+              {shown.map((place) => (
+                <ThingBox
+                  key={place}
+                  place={place}
+                  thing={things[place]}
+                  isActive={place === active}
+                  activate={() => setActive(place)}
+                  goTo={goTo}
+                />
+              ))}
+            </div>
           </div>
-        </div>
+        )}
       </section>
     </div>
   );
@@ -166,18 +171,19 @@ function partOf({ left, top, width, height }: Box, zoom: number): Box {
   return { left: left / zoom, top: top / zoom, width: width / zoom, height: height / zoom };
 }
 
-/** What can be seen of what scrolls, in pixels of the screen; without any width until it is measured. */
-function useView(box: { readonly current: HTMLElement | null }): Box {
-  const [view, setView] = useState<Box>({ left: 0, top: 0, width: 0, height: 0 });
-  // Before the first picture is painted, which would be larger for a moment.
-  useLayoutEffect(() => {
+/**
+ * What can be seen of what scrolls, in pixels of the screen, as soon as it is measured: not while what scrolls is put into
+ * the page, which would take the layout of the page and the drawing into the same task.
+ */
+function useView(box: { readonly current: HTMLElement | null }): Box | undefined {
+  const [view, setView] = useState<Box>();
+  useEffect(() => {
     const element = box.current;
     if (element === null) return;
     const look = () => {
       const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
       setView({ left: scrollLeft, top: scrollTop, width: clientWidth, height: clientHeight });
     };
-    look();
     element.addEventListener('scroll', look, { passive: true });
     const sizes = new ResizeObserver(look);
     sizes.observe(element);

@@ -78,8 +78,10 @@ describe('before any script has come', () => {
           opened.once('request', () => {
             const look = async () => {
               await opened.waitForURL(`${site.address}${path}`, { waitUntil: 'commit' });
-              // The page's HTML may be painted in several pieces.
-              await opened.waitForFunction(() => document.readyState !== 'loading');
+              await opened.waitForFunction(
+                () => (window as unknown as { painted: Painted }).painted.largest.length > 0,
+              );
+              // A browser that does not wait for all of the page's HTML paints it in several pieces.
               await opened.waitForTimeout(500);
               before = await painted(opened);
             };

@@ -11,8 +11,8 @@ interface PictureLinesProps {
 }
 
 /**
- * The lines of the relations; the boxes say the same to assistive technology in the list. All lines that look the same
- * are one element: a thing that thousands refer to would take thousands, and a long task to draw them.
+ * The lines of the relations, which assistive technology finds in the list. All lines that look the same are one
+ * element: a thing to which thousands refer would otherwise make thousands of them, and a long task.
  */
 export function PictureLines({ found, seen, active }: PictureLinesProps) {
   const { relations, size = { width: 0, height: 0 } } = found;

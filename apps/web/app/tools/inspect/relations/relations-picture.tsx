@@ -27,6 +27,7 @@ const reduced = 1;
 /** Around the picture, in pixels. */
 const margin = 16;
 
+/** What can be seen before that is measured. */
 const nothing: Box = { left: 0, top: 0, width: 0, height: 0 };
 
 /** The things as boxes and their relations as lines. Only what is on the screen is in the page. */
@@ -172,8 +173,8 @@ function partOf({ left, top, width, height }: Box, zoom: number): Box {
 }
 
 /**
- * What can be seen of what scrolls, in pixels of the screen, as soon as it is measured: not while what scrolls is put into
- * the page, which would take the layout of the page and the drawing into the same task.
+ * What can be seen of what scrolls, in pixels of the screen; undefined until it is measured. That waits for the page's
+ * own layout: to ask for it earlier would put the layout and the drawing into one long task.
  */
 function useView(box: { readonly current: HTMLElement | null }): Box | undefined {
   const [view, setView] = useState<Box>();

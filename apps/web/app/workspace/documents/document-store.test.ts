@@ -89,25 +89,40 @@ test('a text is what was written last, whatever was written before, urgently or 
 });
 
 test('writes that overlap leave the text of the one that began last', async () => {
-  const store = openStore();
-  const texts = [long, long.with(0, 1, 'x'), long.with(7, 2, '\n', 'y')];
-  const all = [0, 1, 2, 1, 0, 2].map((at) => texts[at] ?? long);
-  await Promise.all(all.map((text) => store.write(entry('a', text), text, false)));
-  expect((await textIn(store, 'a')) === stringOf(all[5] as ChunkedText)).toBe(true);
-  const last = long.with(3, 0, 'z');
-  await store.write(entry('a', last), last, false);
-  expect((await textIn(store, 'a')) === stringOf(last)).toBe(true);
+  const write = fc.record({ at: fc.nat(2), isUrgent: fc.boolean(), isAwaited: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 8 }), async (writes) => {
+      const store = openStore();
+      const texts = [long, long.with(0, 1, 'x'), long.with(7, 2, '\n', 'y')];
+      const done: Promise<void>[] = [];
+      let newest = long;
+      for (const { at, isUrgent, isAwaited } of writes) {
+        newest = texts[at] ?? long;
+        done.push(store.write(entry('a', newest), newest, isUrgent));
+        if (isAwaited) await done.at(-1);
+      }
+      await Promise.all(done);
+      expect((await textIn(store, 'a')) === stringOf(newest)).toBe(true);
+      const last = newest.with(3, 0, 'z');
+      await store.write(entry('a', last), last, false);
+      expect((await textIn(store, 'a')) === stringOf(last)).toBe(true);
+    }),
+    { numRuns: 30 },
+  );
 });
 
-test('after an edit only what it has changed is written', async () => {
+test('after an edit only what it has changed is written, also while the text before still is', async () => {
   const store = openStore();
-  const before = long;
-  await store.write(entry('a', before), before, false);
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-  const after = long.with(5, 1, 'typed');
-  await store.write(entry('a', after), after, false);
-  const written = put.mock.calls.flatMap(([value]) => (typeof value === 'string' ? [value] : []));
-  expect(written).toEqual(['typed']);
+  const written = () =>
+    put.mock.calls.flatMap(([value]) => (typeof value === 'string' ? [value] : []));
+  const edited = long.with(5, 1, 'typed');
+  const again = edited.with(5, 1, 'typed more');
+  await Promise.all([long, edited].map((text) => store.write(entry('a', text), text, false)));
+  expect(written().slice([...long.chunks()].length)).toEqual(['typed']);
+  put.mockClear();
+  await store.write(entry('a', again), again, false);
+  expect(written()).toEqual(['typed more']);
 });
 
 test('a write that the browser refuses leaves the text before, and the next one is whole', async () => {

@@ -99,18 +99,12 @@ export class BrowserDocumentStore implements DocumentStore {
 
   async write(entry: StoredDocument, text: ChunkedText, isUrgent: boolean): Promise<void> {
     const { slot } = entry;
-    const before = isUrgent ? undefined : this.#written.get(slot);
-    this.#written.delete(slot);
-    const written = await this.#store('readwrite', async (store) => {
+    if (isUrgent) this.#written.delete(slot);
+    await this.#store('readwrite', async (store) => {
       const { transaction } = store;
       const done = whenDone(transaction);
       store.put(entry, entryPrefix + slot);
-      const request: IDBRequest<ChunkOrder | undefined> | undefined =
-        before && store.get(orderPrefix + slot);
-      if (request !== undefined) await Promise.race([succeeded(request), done]);
-      const kept = request?.result;
-      // Another tab may have deleted it, or written it.
-      const known = kept?.stamp === before?.order.stamp ? before : undefined;
+      const known = isUrgent ? undefined : await this.#takeWritten(slot, store, done);
       if (known === undefined) store.delete(chunksOf(slot));
       const { written, added, removed } = numberChunks(text, known);
       store.put(written.order, orderPrefix + slot);
@@ -125,9 +119,28 @@ export class BrowserDocumentStore implements DocumentStore {
       // Without this a page that is going away would take its last change with it.
       transaction.commit();
       await done;
-      return written;
+      this.#written.set(slot, written);
     });
-    this.#written.set(slot, written);
+  }
+
+  /**
+   * What the store has of a text as this page wrote it, to be written anew: until that is done, nothing is known.
+   *
+   * @param done the end of the transaction in which it is written.
+   * @returns undefined where the store has nothing, or what another tab wrote.
+   */
+  async #takeWritten(
+    slot: string,
+    store: IDBObjectStore,
+    done: Promise<void>,
+  ): Promise<WrittenText | undefined> {
+    const request: IDBRequest<ChunkOrder | undefined> = store.get(orderPrefix + slot);
+    // The database answers when the writes that began earlier are done. A long text takes its time, and what is typed
+    // meanwhile would otherwise write all of it once more.
+    await Promise.race([succeeded(request), done]);
+    const written = this.#written.get(slot);
+    this.#written.delete(slot);
+    return request.result?.stamp === written?.order.stamp ? written : undefined;
   }
 
   update(entries: readonly StoredDocument[]): Promise<void> {

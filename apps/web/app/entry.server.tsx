@@ -36,8 +36,8 @@ export function moduleNameOf(path: string): string {
  * on /about, measured by Lighthouse with mobile settings, the first paint then comes after 0.8 s instead of
  * 1.9 s.
  *
- * Browsers that know `rel="expect"` paint nothing before they have read everything above the footer: painted by
- * halves, a tool would move as the rest of it comes.
+ * Browsers that know `rel="expect"` paint nothing before they have read everything above the footer. Otherwise they
+ * may paint half a tool, which moves when the rest arrives.
  */
 export async function renderPage(path: string, files: PageFiles): Promise<string> {
   const location = { pathname: path, search: '', hash: '', state: null, key: 'built' };

@@ -29,6 +29,7 @@ export function PictureLines({ found, seen, active }: PictureLinesProps) {
       <g className="fill-muted stroke-muted">
         <Arrows of={near.filter((each) => !isOfActive(each))} width={1} />
       </g>
+      {/* What is drawn last is on top. */}
       <g className="fill-accent-ink stroke-accent-ink">
         <Arrows of={near.filter(isOfActive)} width={2} />
       </g>
@@ -83,12 +84,10 @@ function headOf({ points }: ListedRelation): string {
   const [fromX, fromY] = points[points.length - 2];
   const length = Math.hypot(x - fromX, y - fromY) || 1;
   const [alongX, alongY] = [(x - fromX) / length, (y - fromY) / length];
-  const at = (along: number, beside: number) =>
-    `${round(x + along * alongX - beside * alongY)} ${round(y + along * alongY + beside * alongX)}`;
+  const at = (along: number, beside: number) => {
+    const pointX = x + along * alongX - beside * alongY;
+    const pointY = y + along * alongY + beside * alongX;
+    return `${pointX.toFixed(1)} ${pointY.toFixed(1)}`;
+  };
   return `M${at(1, 0)}L${at(-7, 4)} ${at(-7, -4)}Z`;
-}
-
-/** To a tenth of a pixel. */
-function round(pixels: number): number {
-  return Math.round(pixels * 10) / 10;
 }

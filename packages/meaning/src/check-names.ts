@@ -14,11 +14,17 @@ import {
   scopeFor,
   type Use,
 } from './model.ts';
-import { childOf, textOf } from './nodes.ts';
+import { childOf, contentRangeOf, descendantOf, textOf } from './nodes.ts';
+import type { TextRange } from './text-range.ts';
 
 /** What is wrong with the names of a model: unknown ones, those defined twice, and cycles. */
 export function checkNames(model: Model): Finding[] {
-  return [...unknownNames(model), ...repeatedNames(model), ...cycles(model)];
+  return [
+    ...unknownNames(model),
+    ...repeatedNames(model),
+    ...repeatedDocuments(model),
+    ...cycles(model),
+  ];
 }
 
 /** The definitions that a use refers to; none where the scope that it names is not known. */
@@ -224,6 +230,38 @@ function repeatedNames(model: Model): Finding[] {
         related: [{ ...before.range, message: 'It is defined here first.' }],
       });
     }
+  }
+  return found;
+}
+
+/** Documents that are the same thing: only one of them stays. */
+function repeatedDocuments({ format, parts, partial }: Model): Finding[] {
+  const { documents, dynamic } = format;
+  if (documents === undefined) return [];
+  const found: Finding[] = [];
+  const first = new Map<string, TextRange>();
+  for (const part of parts) {
+    const place = descendantOf(part, ...documents.name);
+    const words = [documents.kind, documents.name, ...documents.apart].map((path) =>
+      textOf(descendantOf(part, ...path)),
+    );
+    const [kind, name] = words;
+    if (place === undefined || kind === undefined || name === undefined) continue;
+    const key = JSON.stringify(words);
+    // One without all that it needs changes another one.
+    if (partial.has(part.nodes) || dynamic?.test(key)) continue;
+    const range = contentRangeOf(place);
+    const before = first.get(key);
+    first.set(key, before ?? range);
+    // The same lines, by way of an alias.
+    if (before === undefined || before.from === range.from) continue;
+    found.push({
+      rule: 'duplicate-object',
+      severity: 'warning',
+      message: `Another ${shown(kind)} is already named “${shown(name)}”. Of the two, only the last one stays.`,
+      ...range,
+      related: [{ ...before, message: 'It is defined here first.' }],
+    });
   }
   return found;
 }

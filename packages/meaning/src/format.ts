@@ -21,8 +21,8 @@ export interface Format {
   readonly partialPaths?: RegExp;
   /** The path to what separates the names of documents, where they have it: the namespace in Kubernetes. */
   readonly space?: readonly string[];
-  /** Where each document is one thing in a picture of relations: the paths to its kind and to its name. */
-  readonly documents?: { readonly kind: readonly string[]; readonly name: readonly string[] };
+  /** Where each document is one thing: see `DocumentName`. */
+  readonly documents?: DocumentName;
   /**
    * Shapes whose nodes are things in that picture though nothing may define their names: what they are, and after how
    * many steps of their place they are called: two for `get /pets`.
@@ -38,6 +38,14 @@ export interface Format {
   readonly companions?: readonly { readonly path: RegExp; readonly folder: string }[];
   /** Whether any file of a folder may define what another one uses, without naming it: objects of Kubernetes. */
   readonly isWholeFolder?: boolean;
+}
+
+/** Where a document says what it is, as paths of keys. */
+export interface DocumentName {
+  readonly kind: readonly string[];
+  readonly name: readonly string[];
+  /** What tells it from documents with the same kind and name. */
+  readonly apart: readonly (readonly string[])[];
 }
 
 /** Keys that the mapping at the root has, or one in a list there; none are needed where the path says enough. */

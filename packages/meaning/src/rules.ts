@@ -12,6 +12,8 @@ export const meaningRules: readonly string[] = [
   'duplicate-job-output',
   'duplicate-matrix-key',
   'duplicate-matrix-value',
+  'duplicate-mount',
+  'duplicate-object',
   'duplicate-operation',
   'duplicate-output',
   'duplicate-path',

@@ -7,7 +7,7 @@ export const CHECK_NOTES: Readonly<Record<string, string>> = {
   base64: 'Base64',
   'byte-size': 'Size in bytes, such as `64m`',
   'compose-extends': 'The file exists and defines the service',
-  'compose-ports': 'Ports and port ranges, no host port twice, no unquoted `22:22`',
+  'compose-ports': 'Ports and port ranges, no unquoted `22:22`',
   'compose-restart': 'Restart policy',
   'compose-variables': 'Variables against the `.env` file, and their syntax',
   'container-ports': 'No port twice',
@@ -46,6 +46,7 @@ export const CHECK_NOTES: Readonly<Record<string, string>> = {
   'positive-number': 'Number above 0',
   'probe-port': 'The container lists the port (off by default)',
   'project-file': 'The file exists',
+  'published-ports': 'No two services publish the same port of the host',
   quantity: 'Quantity, such as `500m` or `2Gi`',
   'resource-limits': 'No request is above its limit',
   'role-reference': 'The role exists',
@@ -53,4 +54,5 @@ export const CHECK_NOTES: Readonly<Record<string, string>> = {
   subject: 'The account exists',
   'target-port': 'A selected container has the named port',
   'time-zone': 'Time zone',
+  'volume-mounts': 'No two volumes at one path',
 };

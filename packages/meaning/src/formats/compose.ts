@@ -37,13 +37,18 @@ export const compose: Format = {
     volume: { label: 'volume', world: 'closed', isShared: true },
     config: { label: 'config', world: 'closed', isShared: true },
     secret: { label: 'secret', world: 'closed', isShared: true },
+    container: { label: 'container', world: 'open', isUnique: true, isDetail: true },
   },
   shapes: {
     project: {
       value: { language: 'compose-variables' },
       keys: {
         include: { items: include },
-        services: { names: { defines: 'service' }, rest: { like: 'service' } },
+        services: {
+          value: { language: 'published-ports' },
+          names: { defines: 'service' },
+          rest: { like: 'service' },
+        },
         networks: declared('network'),
         volumes: declared('volume'),
         configs: declared('config'),
@@ -84,7 +89,17 @@ export const compose: Format = {
         volumes_from: { items: uses('service', { before: ':', only: /^(?!container$)/ }) },
         configs: granted('config'),
         secrets: granted('secret'),
-        ports: { value: { language: 'compose-ports' } },
+        ports: {
+          value: { language: 'compose-ports' },
+          items: {
+            keys: {
+              target: { value: { language: 'port' } },
+              published: { value: { language: 'port', options: { zero: true } } },
+            },
+          },
+        },
+        // Services with profiles may stand in for one another.
+        container_name: { value: { defines: 'container', unless: 'profiles' } },
         env_file: { ...variablesFile, items: variablesFile },
         healthcheck: {
           keys: {

@@ -124,7 +124,11 @@ export const kubernetes: Format = {
   root: 'object',
   dynamic: /\$[({A-Za-z_]|\{\{/,
   space: ['metadata', 'namespace'],
-  documents: { kind: ['kind'], name: ['metadata', 'name'] },
+  documents: {
+    kind: ['kind'],
+    name: ['metadata', 'name'],
+    apart: [['apiVersion'], ['metadata', 'namespace']],
+  },
   isWholeFolder: true,
   rootsByPath: [
     { path: /(?:^|\/)kustomization\.ya?ml$|(?:^|\/)Kustomization$/, shape: 'kustomization' },
@@ -473,7 +477,10 @@ export const kubernetes: Format = {
             },
           },
         },
-        volumeMounts: { items: { keys: { name: { value: volumeUse } } } },
+        volumeMounts: {
+          value: { language: 'volume-mounts' },
+          items: { keys: { name: { value: volumeUse } } },
+        },
         volumeDevices: { items: { keys: { name: { value: volumeUse } } } },
         livenessProbe: probe,
         readinessProbe: probe,

@@ -30,7 +30,9 @@ export function checkComposeVariables(passage: PassageReader): void {
   visit(tree, {
     enter: ({ kind, from, to }) => {
       if (kind !== 'scalar') return undefined;
-      const source = tree.text.slice(from, to);
+      // What ends a quoted text is no part of it.
+      const isQuoted = /["']/.test(tree.text[from]);
+      const source = tree.text.slice(from, isQuoted ? to - 1 : to);
       if (source.includes('$')) checkScalar(passage, { source, from }, isNear);
       return undefined;
     },

@@ -22,7 +22,7 @@ import { checkPath, checkPaths } from '../openapi/check-paths.ts';
 import { checkReference } from '../openapi/check-reference.ts';
 import { checkFilledList, checkIgnoredKeys } from './collections.ts';
 import { checkExtends } from './compose-extends.ts';
-import { checkComposePorts } from './compose-ports.ts';
+import { checkComposePorts, checkPublishedPorts } from './compose-ports.ts';
 import { checkComposeVariables } from './compose-variables.ts';
 import { checkCron } from './cron.ts';
 import { checkImage } from './image.ts';
@@ -38,6 +38,7 @@ import {
   checkSubject,
   checkTarget,
   checkTargetPort,
+  checkVolumeMounts,
 } from './kubernetes-objects.ts';
 import type { CheckPassage } from './passage-reader.ts';
 import { checkProjectFile } from './project-file.ts';
@@ -102,6 +103,7 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['positive-number', checkPositive],
   ['probe-port', checkProbePort],
   ['project-file', checkProjectFile],
+  ['published-ports', checkPublishedPorts],
   ['quantity', checkQuantity],
   ['resource-limits', checkResourceLimits],
   ['role-reference', checkRoleReference],
@@ -109,4 +111,5 @@ export const LANGUAGES: ReadonlyMap<string, CheckPassage> = new Map<string, Chec
   ['subject', checkSubject],
   ['target-port', checkTargetPort],
   ['time-zone', checkTimeZone],
+  ['volume-mounts', checkVolumeMounts],
 ]);

@@ -2,7 +2,7 @@ import { ScalarSource } from '@yamlkit/engine/tree';
 import { nearestName } from '@yamlkit/text';
 import { isClosedFor, isLikelySlip, placeOf } from '../check-names.ts';
 import { matchesOf, selectorIn } from '../check-selectors.ts';
-import { listed } from '../finding.ts';
+import { listed, shown } from '../finding.ts';
 import { areApart, type Definition, definitionsIn, type LabelSet, namesIn } from '../model.ts';
 import {
   childOf,
@@ -52,6 +52,14 @@ export function checkProbePort(passage: PassageReader): void {
   });
 }
 
+/** Volumes of a container: no two at one path. */
+export function checkVolumeMounts(passage: PassageReader): void {
+  checkRepeats(passage, ['mountPath'], 'mountPath', (path) => ({
+    rule: 'duplicate-mount',
+    message: `A volume is already mounted at “${path}”. Mount this one at a path of its own.`,
+  }));
+}
+
 /** Ports of a Service: none twice, and all named where there are several. */
 export function checkServicePorts(passage: PassageReader): void {
   const items = itemsOf(passage.frame);
@@ -69,19 +77,26 @@ export function checkServicePorts(passage: PassageReader): void {
   }
 }
 
-function checkRepeats(passage: PassageReader, keys: readonly string[], shown: string): void {
+const repeatedPort = (port: string) => ({
+  rule: 'duplicate-port',
+  message: `The port ${port} is already listed above.`,
+});
+
+/** Items of a list: no two of them with the same values of these keys. @param named the key that a report is about. */
+function checkRepeats(
+  passage: PassageReader,
+  keys: readonly string[],
+  named: string,
+  repeated: (name: string) => { rule: string; message: string } = repeatedPort,
+): void {
   const known = new Set<string>();
   for (const item of itemsOf(passage.frame)) {
-    const at = scalarAt(item, shown);
+    const at = scalarAt(item, named);
     if (at === undefined) continue;
     const parts = keys.map((key) => scalarAt(item, key)?.text ?? (key === 'protocol' ? 'TCP' : ''));
     const key = JSON.stringify(parts);
     if (known.has(key)) {
-      passage.reportAt(at.range, {
-        rule: 'duplicate-port',
-        severity: 'error',
-        message: `The port ${at.text} is already listed above.`,
-      });
+      passage.reportAt(at.range, { severity: 'error', ...repeated(shown(at.text)) });
     }
     known.add(key);
   }

@@ -80,6 +80,17 @@ describe('names in the editor', () => {
     await completions.getByRole('option').filter({ hasText: 'build' }).waitFor();
   });
 
+  test('of inputs are completed below the action that is called', async ({ site }) => {
+    const validator = await open(site);
+    const step = '      - uses: actions/checkout@v4\n        with:\n          fetch-d\n';
+    await validator.paste(`${WORKFLOW.trimEnd()}\n${step}`);
+    await validator.cursorAfter('fetch-d');
+    await validator.press('Control+Space');
+    const completions = validator.page.getByRole('listbox', { name: 'Completions' });
+    await completions.getByRole('option').filter({ hasText: 'fetch-depth' }).click();
+    await expect.poll(() => validator.copiedText()).toContain('          fetch-depth: \n');
+  });
+
   test('lead to their places and are renamed in all of them', async ({ site }) => {
     const validator = await open(site);
     await validator.paste(WORKFLOW);

@@ -26,6 +26,7 @@ export {
 export { jsonSchemaTools } from './json-schema-tools.ts';
 export { LanguageDocument } from './language-document.ts';
 export { type LineEnds, withLineEnds } from './line-ends.ts';
+export { calledParameters } from './meaning/called-parameters.ts';
 export { meaningFor } from './meaning/document-meaning.ts';
 export type { MeaningLevels } from './meaning/finding-diagnostics.ts';
 export { mayHaveMeaning } from './meaning/meaning-format.ts';

@@ -222,16 +222,21 @@ function repeatedNames(model: Model): Finding[] {
     if (before === undefined) known.set(key, definition);
     // The same lines, by way of an alias, or the same key, which YAML itself does not allow twice.
     else if (before.range.from !== range.from && !isSameKey(before, definition)) {
-      found.push({
-        rule: `duplicate-${kind}`,
-        severity: description.severity ?? 'error',
-        message: `Another ${description.label} is already named “${before.name}”. Give this one a name of its own.`,
-        ...range,
-        related: [{ ...before.range, message: 'It is defined here first.' }],
-      });
+      const { label, severity = 'error' } = description;
+      const repeated = repeatedName(label, before.name, range, before.range);
+      found.push({ ...repeated, rule: `duplicate-${kind}`, severity });
     }
   }
   return found;
+}
+
+/** What is said of a name that something of the same kind has already. @param before where that is. */
+function repeatedName(kind: string, name: string, range: TextRange, before: TextRange) {
+  return {
+    message: `Another ${shown(kind)} is already named “${shown(name)}”. Give this one a name of its own.`,
+    ...range,
+    related: [{ ...before, message: 'It is defined here first.' }],
+  };
 }
 
 /** Documents that are the same thing: only one of them stays. */
@@ -255,13 +260,8 @@ function repeatedDocuments({ format, parts, partial }: Model): Finding[] {
     first.set(key, before ?? range);
     // The same lines, by way of an alias.
     if (before === undefined || before.from === range.from) continue;
-    found.push({
-      rule: 'duplicate-object',
-      severity: 'warning',
-      message: `Another ${shown(kind)} is already named “${shown(name)}”. Of the two, only the last one stays.`,
-      ...range,
-      related: [{ ...before, message: 'It is defined here first.' }],
-    });
+    const repeated = repeatedName(kind, name, range, before);
+    found.push({ ...repeated, rule: 'duplicate-object', severity: 'warning' });
   }
   return found;
 }

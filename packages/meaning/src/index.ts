@@ -8,6 +8,7 @@ export type { Finding, Replacement } from './finding.ts';
 export type { Format } from './format.ts';
 export { formatBySigns } from './format-by-signs.ts';
 export { formats } from './formats/index.ts';
+export { type Parameter, parametersAt } from './github/local-files.ts';
 export type { JsonSchemaTools } from './json-schema-tools.ts';
 export { comparable, type Definition, type LabelSet, type Model, type Use } from './model.ts';
 export type { NameCompletion, NameCompletions } from './name-completion.ts';

@@ -12,7 +12,6 @@ export const meaningRules: readonly string[] = [
   'duplicate-job-output',
   'duplicate-matrix-key',
   'duplicate-matrix-value',
-  'duplicate-mount',
   'duplicate-object',
   'duplicate-operation',
   'duplicate-output',

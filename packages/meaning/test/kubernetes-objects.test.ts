@@ -15,7 +15,7 @@ const stream = (...objects: string[]) => objects.join('---\n');
 describe('objects of a stream', () => {
   it('are not the same ones', () => {
     expect(said('duplicate-object', stream(settings(), settings(', labels: {}')))).toEqual([
-      '7: Another ConfigMap is already named “settings”. Of the two, only the last one stays.',
+      '7: Another ConfigMap is already named “settings”. Give this one a name of its own.',
     ]);
     const space = ', namespace: shop';
     expect(said('duplicate-object', stream(settings(space), settings(space)))).toHaveLength(1);
@@ -61,13 +61,11 @@ describe('volumes of a container', () => {
 
   it('are mounted at paths of their own', () => {
     const twice = '{ name: a, mountPath: /x }, { name: a, mountPath: /x, subPath: y }';
-    expect(said('duplicate-mount', pod(twice))).toEqual([
-      '7: A volume is already mounted at “/x”. Mount this one at a path of its own.',
-    ]);
+    expect(said('duplicate-path', pod(twice))).toEqual(['7: The path /x is already listed above.']);
   });
 
   it('may be mounted at the paths of another container', () => {
     const once = '{ name: a, mountPath: /x }, { name: a, mountPath: /y }';
-    expect(said('duplicate-mount', pod(once, once))).toEqual([]);
+    expect(said('duplicate-path', pod(once, once))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import {
   type CompletionItem,
+  calledParameters,
   completionsAt,
   type InsertText,
   nameCompletionsAt,
@@ -54,7 +55,11 @@ export function completionFor(
     nameCompletionsAt(language, offset) ??
     (isProperty
       ? undefined
-      : completionsAt(language, offset, { isExplicit: !isTyped, schemaFiles }));
+      : completionsAt(language, offset, {
+          isExplicit: !isTyped,
+          schemaFiles,
+          findParameters: calledParameters,
+        }));
   if (found === undefined) return undefined;
   const range = positions.rangeOf(found);
   const lineStart = positions.lines.starts[range.start.line];

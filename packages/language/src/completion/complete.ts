@@ -2,6 +2,7 @@ import { Cursor, indentStepsOf } from '@yamlkit/engine/tree';
 import { type ExpectedNode, expectedAt, type Unfinished } from '@yamlkit/json-schema';
 import { windowAround } from '../document-window.ts';
 import type { LanguageDocument } from '../language-document.ts';
+import type { FindParameters } from '../meaning/called-parameters.ts';
 import { programsOf } from '../programs-of.ts';
 import { anchorItems, mergeItems, mergeKeyItem } from './anchor-items.ts';
 import {
@@ -14,6 +15,7 @@ import { type CompletionPlace, completionPlaceAt, itemPlaceAt } from './completi
 import { keyItems } from './key-items.ts';
 import { kubernetesKeyItems, kubernetesValueItems } from './kubernetes-items.ts';
 import { MOST_OFFERED } from './most-likely.ts';
+import { type ParametersOf, parameterItems } from './parameter-items.ts';
 import { requiredEntryItems } from './required-entries.ts';
 import { schemaNameBefore, schemaNames } from './schema-comment-items.ts';
 import { schemaSnippetItems } from './schema-snippets.ts';
@@ -28,6 +30,8 @@ export interface CompletionOptions {
   readonly isExplicit: boolean;
   /** Returns the files and web addresses that a comment could name as the schema; asked for in such a comment only. */
   readonly schemaFiles?: () => readonly string[];
+  /** Finds what can be handed to an action or a workflow, where names are known: `calledParameters`. */
+  readonly findParameters?: FindParameters | undefined;
 }
 
 /**
@@ -37,7 +41,7 @@ export interface CompletionOptions {
 export function completionsAt(
   document: LanguageDocument,
   offset: number,
-  { isExplicit, schemaFiles }: CompletionOptions,
+  { isExplicit, schemaFiles, findParameters }: CompletionOptions,
 ): Completions | undefined {
   if (schemaNameBefore(document, offset) !== undefined) {
     return schemaNames(document, offset, schemaFiles?.());
@@ -48,16 +52,21 @@ export function completionsAt(
   // A new line alone asks for nothing, and a dash alone may become three.
   const isEmpty = place.from === place.to;
   if (!isExplicit && isEmpty && (place.isAtLineStart || place.isAfterDash)) return undefined;
-  const found = completionsIn(place, start);
+  const parametersOf: ParametersOf = (caller, key) => findParameters?.(document, caller, key) ?? [];
+  const found = completionsIn(place, start, parametersOf);
   if (found !== undefined || !place.isAtLineStart || !place.hasValue) return found;
   // What was read as a key whose value is the list below it can be an item of that list.
   const item = itemPlaceAt(window, offset - start);
-  return item && completionsIn(item, start);
+  return item && completionsIn(item, start, parametersOf);
 }
 
 /** @param start where the text of the place's document begins in the whole. */
-function completionsIn(place: CompletionPlace, start: number): Completions | undefined {
-  const found = itemsAt(place);
+function completionsIn(
+  place: CompletionPlace,
+  start: number,
+  parametersOf: ParametersOf,
+): Completions | undefined {
+  const found = itemsAt(place, parametersOf);
   const closed = place.isUnclosed ? found.map((item) => withEnd(item, place.quote)) : found;
   const items = place.isAfterDash ? closed.map((item) => withPrefix(item, ' ')) : closed;
   if (items.length === 0) return undefined;
@@ -69,7 +78,7 @@ function completionsIn(place: CompletionPlace, start: number): Completions | und
   };
 }
 
-function itemsAt(place: CompletionPlace): CompletionItem[] {
+function itemsAt(place: CompletionPlace, parametersOf: ParametersOf): CompletionItem[] {
   const { document, index, cursor, part, column, isInFlow } = place;
   if (part === 'value' && cursor.kind === 'alias') return anchorItems(place);
   const schema = document.schemaOf(index);
@@ -79,7 +88,9 @@ function itemsAt(place: CompletionPlace): CompletionItem[] {
     programs.length === 0
       ? undefined
       : expectedAt(programs, document.nodes[index], path, unfinished ?? {});
-  return part === 'key' ? keysAt(place, snippet, expect) : valuesAt(place, snippet, expect);
+  if (part === 'value') return valuesAt(place, snippet, expect);
+  const parameters = parameterItems(place, ownKeys(place), parametersOf);
+  return parameters.length > 0 ? parameters : keysAt(place, snippet, expect);
 }
 
 type Path = readonly (string | number)[];

@@ -14,6 +14,7 @@ export interface Parameter {
   readonly isRequired: boolean;
   /** What to give instead of it; undefined where it is not deprecated. */
   readonly successor?: string | undefined;
+  readonly description?: string | undefined;
 }
 
 /** What an action or a reusable workflow takes and gives. */
@@ -52,6 +53,18 @@ export function calleeOf(model: Model, uses: string | undefined): Callee | 'miss
     return undefined;
   if (isWorkflowPath(path)) return known.find(model, path);
   return known.find(model, `${path}/action.yml`, `${path}/action.yaml`);
+}
+
+/**
+ * What a mapping in a step or a job can hand to the action or workflow that is called there.
+ *
+ * @param key of that mapping: `with` or `secrets`.
+ */
+export function parametersAt(model: Model, caller: NodeRef, key: string): readonly Parameter[] {
+  const callee = calleeOf(model, textOf(childOf(caller, 'uses')));
+  if (typeof callee !== 'object') return [];
+  if (key === 'secrets') return callee.secrets;
+  return key === 'with' ? callee.inputs : [];
 }
 
 /** The definition of an input or an output in the file of a callee in the same repository. */
@@ -130,6 +143,7 @@ function parametersOf(place: NodeRef | undefined): Parameter[] {
     name,
     isRequired:
       textOf(childOf(entry, 'required')) === 'true' && childOf(entry, 'default') === undefined,
+    description: textOf(childOf(entry, 'description')),
   }));
 }
 

@@ -57,8 +57,8 @@ export function checkPublishedPorts(passage: PassageReader): void {
 }
 
 function mayRunElsewhere(service: NodeRef): boolean {
-  const reasons = [childOf(service, 'profiles'), descendantOf(service, 'deploy', 'placement')];
-  return reasons.some((reason) => reason !== undefined);
+  const reason = childOf(service, 'profiles') ?? descendantOf(service, 'deploy', 'placement');
+  return reason !== undefined;
 }
 
 function isSexagesimal(text: string): boolean {

@@ -54,10 +54,7 @@ export function checkProbePort(passage: PassageReader): void {
 
 /** Volumes of a container: no two at one path. */
 export function checkVolumeMounts(passage: PassageReader): void {
-  checkRepeats(passage, ['mountPath'], 'mountPath', (path) => ({
-    rule: 'duplicate-mount',
-    message: `A volume is already mounted at “${path}”. Mount this one at a path of its own.`,
-  }));
+  checkRepeats(passage, ['mountPath'], 'mountPath', 'path');
 }
 
 /** Ports of a Service: none twice, and all named where there are several. */
@@ -77,17 +74,17 @@ export function checkServicePorts(passage: PassageReader): void {
   }
 }
 
-const repeatedPort = (port: string) => ({
-  rule: 'duplicate-port',
-  message: `The port ${port} is already listed above.`,
-});
-
-/** Items of a list: no two of them with the same values of these keys. @param named the key that a report is about. */
+/**
+ * Items of a list: no two with the same values of these keys.
+ *
+ * @param named the key that a report is about.
+ * @param noun what its value is called.
+ */
 function checkRepeats(
   passage: PassageReader,
   keys: readonly string[],
   named: string,
-  repeated: (name: string) => { rule: string; message: string } = repeatedPort,
+  noun = 'port',
 ): void {
   const known = new Set<string>();
   for (const item of itemsOf(passage.frame)) {
@@ -96,7 +93,11 @@ function checkRepeats(
     const parts = keys.map((key) => scalarAt(item, key)?.text ?? (key === 'protocol' ? 'TCP' : ''));
     const key = JSON.stringify(parts);
     if (known.has(key)) {
-      passage.reportAt(at.range, { severity: 'error', ...repeated(shown(at.text)) });
+      passage.reportAt(at.range, {
+        rule: `duplicate-${noun}`,
+        severity: 'error',
+        message: `The ${noun} ${shown(at.text)} is already listed above.`,
+      });
     }
     known.add(key);
   }

@@ -1,2 +1,8 @@
 /* Loaded with the first document whose format says what its names mean. */
-export { meaningDiagnostics, meaningOf, nameCompletionsAt, nameHoverAt } from '@yamlkit/language';
+export {
+  calledParameters,
+  meaningDiagnostics,
+  meaningOf,
+  nameCompletionsAt,
+  nameHoverAt,
+} from '@yamlkit/language';

@@ -7,7 +7,8 @@ export function complete(request: Options<'complete'>, sent: string): Promise<Re
   const { isExplicit } = request;
   return answerAt(request, sent, (document, offset, names) => {
     const found =
-      names?.nameCompletionsAt(document, offset) ?? completionsAt(document, offset, { isExplicit });
+      names?.nameCompletionsAt(document, offset) ??
+      completionsAt(document, offset, { isExplicit, findParameters: names?.calledParameters });
     if (found === undefined) return undefined;
     const { items, isIncomplete } = found;
     return { ...placed(document, found), items, ...(isIncomplete && { isIncomplete }) };

@@ -42,6 +42,7 @@ const schemaParts = [
 ];
 
 const completionInWorker = assetsNamed(build, 'completion-questions');
+const namesInCompletion = assetsNamed(build, 'complete-names');
 
 const problemReports = assetsNamed(build, 'report-problems');
 
@@ -151,6 +152,23 @@ export default [
       ),
     ),
     limit: '58 kB',
+  },
+  // Loaded when something is first completed in such a document.
+  {
+    name: 'completion of names in the worker, beyond names and completion',
+    ...asSent(
+      beyond(
+        [
+          worker,
+          ...assetsNamed(build, 'validate-text'),
+          ...schemaParts,
+          ...completionInWorker,
+          ...assetsNamed(build, 'check-meaning'),
+        ],
+        namesInCompletion,
+      ),
+    ),
+    limit: '4 kB',
   },
   // Loaded with the view of relations: the layout, beyond the names that it draws.
   {

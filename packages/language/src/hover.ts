@@ -18,6 +18,7 @@ import {
 } from '@yamlkit/schemas';
 import { windowAround } from './document-window.ts';
 import type { LanguageDocument } from './language-document.ts';
+import { lineStartBefore } from './line-start.ts';
 import { type NodeAt, nodeAt } from './node-at.ts';
 import { programsOf } from './programs-of.ts';
 import { schemaNameOf } from './schema-name.ts';
@@ -156,8 +157,7 @@ function aliasHover(
 
 /** The first lines of a node, moved to the left. */
 function previewOf({ text }: SyntaxTree, from: number, to: number): string {
-  const column =
-    from - (Math.max(text.lastIndexOf('\n', from - 1), text.lastIndexOf('\r', from - 1)) + 1);
+  const column = from - lineStartBefore(text, from);
   const lines = text.slice(from, Math.min(to, from + LONGEST_PREVIEW)).split(/\r\n|\r|\n/);
   const kept = lines.slice(0, MOST_LINES);
   const rest = kept.slice(1).filter((line) => line.trim() !== '');

@@ -4,8 +4,10 @@ import { expressionAt, pathBefore, tokensOf, typeAt } from './expression-at.ts';
 import type { ExpressionScope } from './expressions/check-expression.ts';
 import type { ExpressionType } from './expressions/expression-type.ts';
 import { FUNCTIONS, PLACE_FUNCTIONS } from './expressions/functions.ts';
-import { hasNames, type Model, namesIn } from './model.ts';
+import type { Format, Shape } from './format.ts';
+import { hasNames, type LabelSet, type Model, namesIn } from './model.ts';
 import type { NameCompletion, NameCompletions } from './name-completion.ts';
+import { contentRangeOf } from './nodes.ts';
 import { completeReference } from './openapi/complete-reference.ts';
 
 /**
@@ -17,6 +19,7 @@ export function completeName(model: Model, offset: number): NameCompletions | un
     completeExpression(model, offset) ??
     completeUse(model, offset) ??
     completeChoice(model, offset) ??
+    completeLabel(model, offset) ??
     completeReference(model, offset)
   );
 }
@@ -31,15 +34,47 @@ function completeUse(model: Model, offset: number): NameCompletions | undefined 
   const preset = hasNames(scope, use.kind) ? [] : presets;
   const names = new Set([...namesIn(scope, use.kind), ...preset, ...known]);
   // What is being written is not one of the choices, unless something defines it.
-  const items = [...names].map((name) => ({ name, kind: 'name' as const }));
-  return { ...use.range, items };
+  return { ...use.range, items: itemsFor(names) };
 }
 
 function completeChoice({ choices }: Model, offset: number): NameCompletions | undefined {
   const found = choices.find(({ range }) => range.from <= offset && offset <= range.to);
   if (found === undefined) return undefined;
-  const items = [...new Set(found.names())].map((name) => ({ name, kind: 'name' as const }));
-  return { ...found.range, items };
+  return { ...found.range, items: itemsFor(found.names()) };
+}
+
+function itemsFor(names: Iterable<string>): NameCompletion[] {
+  return [...new Set(names)].map((name) => ({ name, kind: 'name' }));
+}
+
+/** A label to select by, and what it can be: those of what is selected. */
+function completeLabel({ selectors, labels }: Model, offset: number): NameCompletions | undefined {
+  for (const { kind, frame, pairs } of selectors) {
+    for (const [name, { key, node }] of pairs) {
+      for (const row of [key, node]) {
+        const range = contentRangeOf({ nodes: frame.nodes, node: row });
+        if (offset < range.from || range.to < offset) continue;
+        const sets = labels.filter((set) => set.kind === kind).map((set) => set.pairs);
+        const names = sets.flatMap((set) => (row === key ? [...set.keys()] : valuesOf(set, name)));
+        return { ...range, items: itemsFor(names) };
+      }
+    }
+  }
+  return undefined;
+}
+
+function valuesOf(set: LabelSet['pairs'], name: string): string[] {
+  const found = set.get(name);
+  return found === undefined ? [] : [found.value];
+}
+
+/** Whether keys of a format refer to something: names, or labels to select by. */
+export function hasKeysThatRefer({ shapes }: Format): boolean {
+  const refers = ({ value, names, rest, items, keys = {} }: Shape): boolean =>
+    [names].flat().some((role) => role !== undefined && 'refersTo' in role) ||
+    [value].flat().some((role) => role !== undefined && 'selects' in role) ||
+    [rest, items, ...Object.values(keys)].some((shape) => shape !== undefined && refers(shape));
+  return Object.values(shapes).some(refers);
 }
 
 function completeExpression(model: Model, offset: number): NameCompletions | undefined {

@@ -1,7 +1,7 @@
 export { checkMeaning, type Meaning } from './check-meaning.ts';
 export { definitionsOf, unusedNames } from './check-names.ts';
 export { matchesOf, selects } from './check-selectors.ts';
-export { completeName } from './complete-name.ts';
+export { completeName, hasKeysThatRefer } from './complete-name.ts';
 export { describeExpression } from './describe-expression.ts';
 export { documentsIn } from './documents-in.ts';
 export type { Finding, Replacement } from './finding.ts';

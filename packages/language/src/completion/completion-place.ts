@@ -1,6 +1,7 @@
 import type { SyntaxTree } from '@yamlkit/engine';
 import { Cursor, parse } from '@yamlkit/engine/tree';
 import { LanguageDocument } from '../language-document.ts';
+import { lineStartBefore } from '../line-start.ts';
 import { nodeAt } from '../node-at.ts';
 
 /** Where something is being written, and what could be. */
@@ -219,8 +220,4 @@ function isInComment({ comments }: SyntaxTree, offset: number): boolean {
     else high = middle;
   }
   return low < comments.length / 2 && comments[low * 2] <= offset;
-}
-
-function lineStartBefore(text: string, offset: number): number {
-  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
 }

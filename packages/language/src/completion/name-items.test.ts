@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cursorIn, workflowOf } from '../../test/schema-data.ts';
+import { cursorIn, documentOf, workflowOf } from '../../test/schema-data.ts';
 import { nameCompletionsAt } from './name-items.ts';
 
 const START = `on: push
@@ -64,4 +64,63 @@ describe('names that can be written', () => {
       expect(offered(job(line))).toBeUndefined();
     },
   );
+});
+
+const COMPOSE = { choice: { type: 'catalog', id: 'docker-compose' } } as const;
+
+describe('keys that are names', () => {
+  const SERVICES = 'services:\n  db: { image: db }\n  web:\n    image: web\n    depends_on:\n';
+
+  /** What is offered where the bar is, and what it writes. */
+  function written(marked: string): string[] {
+    const { text, offset } = cursorIn(marked);
+    const found = nameCompletionsAt(documentOf(text, COMPOSE), offset);
+    return (found?.items ?? []).map(({ insert }) => insert.text);
+  }
+
+  it.each(['      |\n', '      d|\n', '      web: {}\n      |\n', '      web: {}\n      d|'])(
+    'are written with their colon in %j',
+    (lines) => {
+      expect(written(SERVICES + lines)).toContain('db:');
+    },
+  );
+
+  it('have their colon already', () => {
+    expect(written(`${SERVICES}      d|b: {}\n`)).toContain('db');
+  });
+
+  it.each(['  image|\n', '  web:\n    image: we|\n', '  |\n'])('are not in %j', (lines) => {
+    expect(written(`services:\n${lines}`)).toEqual([]);
+  });
+});
+
+describe('labels to select by', () => {
+  const POD = `apiVersion: v1
+kind: Pod
+metadata: { name: web, labels: { app: web, tier: front } }
+spec: { containers: [{ name: web, image: web }] }
+---
+apiVersion: v1
+kind: Service
+metadata: { name: web }
+spec:
+  ports: [{ port: 80 }]
+`;
+
+  /** What is offered where the bar is. */
+  function labels(marked: string): string[] {
+    const { text, offset } = cursorIn(POD + marked);
+    return (nameCompletionsAt(documentOf(text), offset)?.items ?? []).map(({ label }) => label);
+  }
+
+  it.each([
+    ['  selector: { | }\n', ['app', 'tier']],
+    ['  selector:\n    |\n', ['app', 'tier']],
+    ['  selector:\n    ti|\n', ['app', 'tier']],
+    ['  selector: { app: | }\n', ['web']],
+    ['  selector:\n    tier: f|\n', ['front']],
+    ['  selector: { other: | }\n', []],
+  ])('are those of pods in %j', (lines, expected) => {
+    expect(labels(lines)).toEqual(expected);
+  });
 });

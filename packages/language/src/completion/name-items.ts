@@ -1,7 +1,8 @@
-import { completeName } from '@yamlkit/meaning';
+import { completeName, hasKeysThatRefer } from '@yamlkit/meaning';
 import { LanguageDocument } from '../language-document.ts';
+import { lineStartBefore } from '../line-start.ts';
 import { meaningFor } from '../meaning/document-meaning.ts';
-import type { Completions } from './completion-item.ts';
+import { type Completions, plainInsert } from './completion-item.ts';
 import { nameItem } from './name-item.ts';
 
 /** A placeholder for the name being written, where nothing has been typed yet. */
@@ -17,18 +18,42 @@ export function nameCompletionsAt(
   document: LanguageDocument,
   offset: number,
 ): Completions | undefined {
-  const { text, schemaChecker, options } = document;
+  const { text } = document;
   // The whole text is read, twice where nothing is written yet.
   if (text.length > LONGEST || meaningFor(document).length === 0) return undefined;
   const isInName = /[\w-]/.test(text[offset - 1] ?? '') || /[\w-]/.test(text[offset] ?? '');
   const isInExpression = text.lastIndexOf('{{', offset) > text.lastIndexOf('}}', offset - 1);
+  const key = isKeyOrNothing(document, offset) ? withInserted(document, offset, ':') : undefined;
+  if (key !== undefined) return key;
   if (isInExpression || isInName) {
     const found = completionsIn(document, offset);
     if (found !== undefined || isInExpression) return found;
   }
-  const changed = `${text.slice(0, offset)}${WORD}${text.slice(offset)}`;
+  return withInserted(document, offset, '');
+}
+
+/** What can be written where a placeholder is inserted, with a colon after it or without one. */
+function withInserted(
+  { text, schemaChecker, options }: LanguageDocument,
+  offset: number,
+  colon: '' | ':',
+): Completions | undefined {
+  const changed = `${text.slice(0, offset)}${WORD}${colon}${text.slice(offset)}`;
   const found = completionsIn(new LanguageDocument(changed, schemaChecker, options), offset);
-  return found && { ...found, to: found.to - WORD.length };
+  if (found === undefined) return undefined;
+  const items = found.items.map((item) =>
+    colon === '' ? item : { ...item, insert: plainInsert(`${item.label}:`) },
+  );
+  return { ...found, to: found.to - WORD.length, items };
+}
+
+/** Whether a key that refers to something may begin on the line of an offset, which has nothing else. */
+function isKeyOrNothing(document: LanguageDocument, offset: number): boolean {
+  const { text } = document;
+  const isAlone =
+    /^[ \t]*[\w./-]*$/.test(text.slice(lineStartBefore(text, offset), offset)) &&
+    /^[ \t]*(?:[\r\n]|$)/.test(text.slice(offset, offset + 1000));
+  return isAlone && meaningFor(document).some(({ model }) => hasKeysThatRefer(model.format));
 }
 
 function completionsIn(document: LanguageDocument, offset: number): Completions | undefined {

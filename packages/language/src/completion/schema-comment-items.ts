@@ -1,5 +1,6 @@
 import { catalog } from '@yamlkit/schemas';
 import type { LanguageDocument } from '../language-document.ts';
+import { lineStartBefore } from '../line-start.ts';
 import { type Completions, completionItem, plainInsert, RANK_SNIPPET } from './completion-item.ts';
 
 /** A comment that names a schema, up to the name that is being written. */
@@ -8,8 +9,7 @@ const SCHEMA_COMMENT =
 
 /** Where the name begins that a comment gives of a schema; undefined where none is being written. */
 export function schemaNameBefore({ text }: LanguageDocument, offset: number): number | undefined {
-  const lineFrom =
-    Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+  const lineFrom = lineStartBefore(text, offset);
   const name = SCHEMA_COMMENT.exec(text.slice(lineFrom, offset))?.[1];
   return name === undefined ? undefined : offset - name.length;
 }

@@ -1,5 +1,6 @@
 import { type Definition, describeExpression } from '@yamlkit/meaning';
 import type { LanguageDocument } from '../language-document.ts';
+import { lineStartBefore } from '../line-start.ts';
 import type { TextRange } from '../range.ts';
 import { meaningFor } from './document-meaning.ts';
 import { occurrencesAt } from './occurrences.ts';
@@ -58,7 +59,7 @@ function codeOf({ frame, owner, range }: Definition): string {
   const { text } = nodes.tree;
   const node = nodes.rangeOf(owner);
   const from = Math.min(range.from, node.from);
-  const start = Math.max(text.lastIndexOf('\n', from - 1), text.lastIndexOf('\r', from - 1)) + 1;
+  const start = lineStartBefore(text, from);
   const indent = from - start;
   const end = Math.min(Math.max(node.to, range.to), from + LONGEST_CODE);
   const all = text

@@ -5,7 +5,8 @@ import { answerAt, placed } from './editor-questions.ts';
 /** Possible completions at a position. */
 export function complete(request: Options<'complete'>, sent: string): Promise<Reply<'complete'>> {
   const { isExplicit } = request;
-  return answerAt(request, sent, (document, offset, names) => {
+  const loadNames = () => import('./complete-names.ts');
+  return answerAt({ request, text: sent, loadNames }, (document, offset, names) => {
     const found =
       names?.nameCompletionsAt(document, offset) ??
       completionsAt(document, offset, { isExplicit, findParameters: names?.calledParameters });

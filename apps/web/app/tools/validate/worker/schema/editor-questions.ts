@@ -31,7 +31,8 @@ let newest: KnownDocument | undefined;
 
 /** Information about the key or value at a position. */
 export function hover(request: Options<'hover'>, text: string): Promise<Reply<'hover'>> {
-  return answerAt(request, text, (document, offset, names) => {
+  const loadNames = () => import('./check-meaning.ts');
+  return answerAt({ request, text, loadNames }, (document, offset, names) => {
     const found = hoverAt(document, offset);
     const name = names?.nameHoverAt(document, offset);
     if (name === undefined) {
@@ -50,37 +51,40 @@ export function hover(request: Options<'hover'>, text: string): Promise<Reply<'h
 
 /** Where the name at a place is defined or used, or what renames it. */
 export async function names(request: NamesRequest, text: string): Promise<Reply<'names'>> {
-  const { answerNames } = await import('./name-questions.ts');
-  return answerAt(
-    request,
-    text,
-    (document, offset, known) => known && answerNames(document, offset, request),
+  const loadNames = () => import('./name-questions.ts');
+  return answerAt({ request, text, loadNames }, (document, offset, known) =>
+    known?.answerNames(document, offset, request),
   );
 }
 
-/** The model of names; undefined if no document has a format with one. */
-async function namesFor({ of: document, mask }: NonNullable<KnownDocument['document']>) {
-  if (mask !== undefined) return undefined;
+/** Whether a document has a format whose names are known. */
+function hasNames({ of: document, mask }: NonNullable<KnownDocument['document']>): boolean {
+  if (mask !== undefined || document.text.length > longestNamed) return false;
   const { tree, schemaChecker, options } = document;
   const choices = schemaChecker.choicesOf(tree, options);
-  if (!choices.some((choice) => mayHaveMeaning(choice, tree.text, options.path))) return undefined;
-  return import('./check-meaning.ts');
+  return choices.some((choice) => mayHaveMeaning(choice, tree.text, options.path));
+}
+
+/** A question about a place in a text, and what is loaded to answer it where the format's names are known. */
+interface Question<Names> {
+  readonly request: AssistanceRequest;
+  readonly text: string;
+  loadNames(): Promise<Names>;
 }
 
 /** Answers a question about a place, in whatever text it is. */
-export async function answerAt<Answer>(
-  request: AssistanceRequest,
-  text: string,
+export async function answerAt<Answer, Names>(
+  { request, text, loadNames }: Question<Names>,
   answer: (
     document: LanguageDocument,
     offset: number,
-    names: typeof import('./check-meaning.ts') | undefined,
+    names: Names | undefined,
   ) => Answer | undefined,
 ): Promise<Answer | undefined> {
   const found = await documentFor(request, text);
   const { of: document, mask } = found;
   const offset = offsetAt(document.lines, request.at);
-  const known = document.text.length > longestNamed ? undefined : await namesFor(found);
+  const known = hasNames(found) ? await loadNames() : undefined;
   const given = await answerWithSchemas((isAgain) => {
     if (!isAgain) return answer(document, offset, known);
     const { tree, schemaChecker, options } = document;

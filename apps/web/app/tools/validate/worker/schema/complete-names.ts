@@ -1,0 +1,2 @@
+/* Loaded when something is first completed in such a document: see `check-meaning.ts`. */
+export { calledParameters, nameCompletionsAt } from '@yamlkit/language';

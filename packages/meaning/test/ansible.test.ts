@@ -1,7 +1,7 @@
 import { JsonDocument, parse } from '@yamlkit/engine/tree';
 import { describe, expect, it } from 'vitest';
 import { ansible } from '../src/formats/ansible.ts';
-import { checkMeaning, documentsIn, formatBySigns } from '../src/index.ts';
+import { checkMeaning, completeName, documentsIn, formatBySigns } from '../src/index.ts';
 import { filesOf } from './shaped.ts';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -138,5 +138,27 @@ describe('a name', () => {
     const block =
       'block:\n        - command: a\n          notify: Restrat\n  handlers: [{ name: Restart }]';
     expect(found(play(block))).toEqual(['unknown-handler Restrat']);
+  });
+});
+
+describe('roles of the folder', () => {
+  const read = (text: string) => {
+    const files = filesOf(new Map(Object.entries({ ...FILES, 'site.yml': text })), 'site.yml');
+    const [nodes] = JsonDocument.ofDocuments(parse(text));
+    return checkMeaning(ansible, documentsIn(ansible, nodes), { path: 'site.yml', files }).model;
+  };
+
+  it('are offered', () => {
+    const text = '- hosts: all\n  roles: [w]\n';
+    const found = completeName(read(text), text.indexOf('w') + 1);
+    expect(found?.items.map(({ name }) => name)).toEqual(['web', 'common']);
+  });
+
+  it('lead to their tasks', () => {
+    const text = '- hosts: all\n  roles: [web, { role: common }, elsewhere]\n';
+    expect(read(text).links.map(({ file }) => file)).toEqual([
+      'roles/web/tasks/main.yml',
+      'roles/common/tasks/main.yml',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { completeName } from '../src/index.ts';
 import { filesOf, meaningIn } from './shaped.ts';
 
 const found = (text: string, files: Record<string, string> = {}, path = '.gitlab-ci.yml') => {
@@ -96,5 +97,14 @@ describe('a job that is needed', () => {
     '{ job: x, optional: true }',
   ])('can be %s', (need) => {
     expect(found(`a: { script: x }\nb: { needs: [${need}], script: x }\n`)).toEqual([]);
+  });
+});
+
+describe('keys of a job that is referred to', () => {
+  it('are offered', () => {
+    const text = '.base: { script: [make], image: x }\na:\n  script: !reference [.base, s]\n';
+    const { model } = meaningIn('gitlab-ci', text);
+    const found = completeName(model, text.indexOf(', s]') + 3);
+    expect(found?.items.map(({ name }) => name)).toEqual(['script', 'image']);
   });
 });

@@ -124,3 +124,36 @@ spec:
     expect(labels(lines)).toEqual(expected);
   });
 });
+
+describe('names in a playbook', () => {
+  const PLAY = `- hosts: all
+  vars: { port: 80, path: /srv }
+  tasks:
+    - ansible.builtin.debug: { msg: "here" }
+      when: port is defined
+`;
+
+  const NAMES = ['default', 'defined', 'path', 'port'];
+
+  it.each([
+    ['{{ ^ }}', ['path', 'port']],
+    ['{{ po^ }}', ['path', 'port']],
+    ['{{ port | def^ }}', ['default']],
+    ['{{ port is def^ }}', ['defined']],
+    ['po^', []],
+  ])('are variables, filters and tests in %j', (message, expected) => {
+    const marked = PLAY.replace('here', message);
+    const offset = marked.indexOf('^');
+    const document = documentOf(marked.replace('^', ''));
+    const items = nameCompletionsAt(document, offset)?.items ?? [];
+    const labels = items.map(({ label }) => label).filter((label) => NAMES.includes(label));
+    expect(labels.sort()).toEqual(expected);
+  });
+
+  it('are variables in conditions', () => {
+    const text = PLAY.replace('when: port', 'when: p');
+    const offset = text.indexOf('when: p') + 'when: p'.length;
+    const items = nameCompletionsAt(documentOf(text), offset)?.items ?? [];
+    expect(items.map(({ label }) => label)).toEqual(['port', 'path']);
+  });
+});

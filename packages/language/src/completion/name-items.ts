@@ -22,12 +22,14 @@ export function nameCompletionsAt(
   // The whole text is read, twice where nothing is written yet.
   if (text.length > LONGEST || meaningFor(document).length === 0) return undefined;
   const isInName = /[\w-]/.test(text[offset - 1] ?? '') || /[\w-]/.test(text[offset] ?? '');
-  const isInExpression = text.lastIndexOf('{{', offset) > text.lastIndexOf('}}', offset - 1);
+  const open = text.lastIndexOf('{{', offset);
+  const isInExpression = open > text.lastIndexOf('}}', offset - 1);
   const key = isKeyOrNothing(document, offset) ? withInserted(document, offset, ':') : undefined;
   if (key !== undefined) return key;
   if (isInExpression || isInName) {
     const found = completionsIn(document, offset);
-    if (found !== undefined || isInExpression) return found;
+    // Expressions of GitHub are read up to the cursor, those of Jinja as a whole.
+    if (found !== undefined || (isInExpression && text[open - 1] === '$')) return found;
   }
   return withInserted(document, offset, '');
 }
@@ -51,7 +53,7 @@ function withInserted(
 function isKeyOrNothing(document: LanguageDocument, offset: number): boolean {
   const { text } = document;
   const isAlone =
-    /^[ \t]*[\w./-]*$/.test(text.slice(lineStartBefore(text, offset), offset)) &&
+    /^[ \t]*(?:-[ \t]+)*[\w./-]*$/.test(text.slice(lineStartBefore(text, offset), offset)) &&
     /^[ \t]*(?:[\r\n]|$)/.test(text.slice(offset, offset + 1000));
   return isAlone && meaningFor(document).some(({ model }) => hasKeysThatRefer(model.format));
 }

@@ -93,6 +93,7 @@ function checkName(
   { names, what }: { readonly names: ReadonlySet<string>; readonly what: string },
 ): void {
   const { text: name, from } = tokens[at];
+  passage.addChoice(passage.rangeOf(from, from + name.length), () => names);
   if (tokens[at + 1]?.text === '.' || names.has(name)) return;
   const meant = [...names].filter((each) => isSlip(name, each, 1));
   if (meant.length === 0) return;
@@ -118,6 +119,7 @@ function checkVariable(
   const { scope } = passage.frame;
   const range = passage.rangeOf(from, from + name.length);
   const names = namesIn(scope, 'variable');
+  passage.addChoice(range, () => names);
   if (names.includes(name)) {
     passage.addUse('variable', name, { range });
     return;

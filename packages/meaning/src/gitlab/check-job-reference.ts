@@ -16,12 +16,13 @@ export function checkJobReference(passage: PassageReader): void {
   const [definition] = definitionsIn(model.format, frame.scope, use);
   if (key === undefined || step === undefined || definition === undefined) return;
   const target = { nodes: definition.frame.nodes, node: definition.owner };
-  // What a job extends is put into it first.
-  if (!isMapping(target) || childOf(target, 'extends') !== undefined) return;
-  if (childOf(target, step) !== undefined) return;
+  if (!isMapping(target)) return;
   const names = entriesOf(target).map((entry) => entry.name);
-  const near = nearestName(step, names);
   const range = rangeOf(key);
+  passage.addChoice(range, () => names);
+  // What a job extends is put into it first.
+  if (childOf(target, 'extends') !== undefined || names.includes(step)) return;
+  const near = nearestName(step, names);
   const hint = near === undefined ? `It has ${listed(names)}.` : `Did you mean “${near}”?`;
   passage.reportAt(range, {
     rule: 'unknown-reference',

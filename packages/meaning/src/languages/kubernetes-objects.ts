@@ -196,10 +196,7 @@ export function checkTargetPort(passage: PassageReader): void {
   if (selector === undefined) return;
   const pods = matchesOf(model, selector);
   const containers = pods.flatMap((pod) => containersOf(pod));
-  model.choices.push({
-    range: passage.rangeOf(0, text.length),
-    names: () => containers.flatMap(portsOf),
-  });
+  passage.addChoice(passage.rangeOf(0, text.length), () => containers.flatMap(portsOf));
   for (const container of containers) {
     if (!portsOf(container).includes(text)) continue;
     const scope = model.scopeAt(container);
@@ -245,7 +242,7 @@ export function checkBackendPort(passage: PassageReader): void {
   if (used === undefined) return;
   const isNumbered = /^\d+$/.test(used.text);
   const alike = ports.filter((each) => /^\d+$/.test(each) === isNumbered);
-  model.choices.push({ range: used.range, names: () => alike });
+  passage.addChoice(used.range, () => alike);
   if (ports.includes(used.text)) {
     const [
       {
@@ -284,7 +281,7 @@ function checkNamed(passage: PassageReader, kind: string): void {
     ...namesIn(frame.scope, kind, (each) => !areApart(model.format, each.frame, frame)),
     ...(description.known ?? []),
   ];
-  model.choices.push({ range: name.range, names });
+  passage.addChoice(name.range, names);
   if (definitionsIn(model.format, frame.scope, { kind, name: name.text }).length > 0) {
     passage.addUse(kind, name.text, { range: name.range });
     return;

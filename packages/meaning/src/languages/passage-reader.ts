@@ -86,6 +86,11 @@ export class PassageReader {
     });
   }
 
+  /** Notes that one of some names can be written at a place. */
+  addChoice(range: TextRange, names: () => Iterable<string>): void {
+    this.model.choices.push({ range, names });
+  }
+
   /** Notes that a scalar names a file of the project. */
   addLink(file: string, place: NodeRef | undefined): void {
     if (place === undefined) return;

@@ -62,18 +62,19 @@ interface Keyed {
   readonly item: Value;
 }
 
-function keyed(value: Value, keys: Value, purpose: string): Keyed[] {
+/** The items of an array, and those of one as long with their keys. */
+function itemsAndKeys(value: Value, keys: Value, purpose: string): readonly (readonly Value[])[] {
   if (!(value instanceof JqArray && keys instanceof JqArray) || value.length !== keys.length) {
     throw new Raised(() => `${describe(value)} and ${describe(keys)} cannot be ${purpose}`);
   }
   charge(value.length);
-  return value.items.map((item, at) => ({ key: keys.items[at], item }));
+  return [value.items, keys.items];
 }
 
-const NOT_BOTH = 'sorted, as they are not both arrays';
-
-function sortedBy(value: Value, keys: Value): Keyed[] {
-  return keyed(value, keys, NOT_BOTH).sort((a, b) => compareValues(a.key, b.key));
+function sortedBy(value: Value, by: Value): Keyed[] {
+  const [items, keys] = itemsAndKeys(value, by, 'sorted, as they are not both arrays');
+  const keyed = items.map((item, at) => ({ key: keys[at], item }));
+  return keyed.sort((a, b) => compareValues(a.key, b.key));
 }
 
 /** Items with the same key next to one another, by key. */
@@ -89,12 +90,13 @@ function groups(value: Value, keys: Value): Value[][] {
 }
 
 /** The item with the least or greatest key: of several the first, or the last. */
-function extreme(value: Value, keys: Value, isBetter: (order: number) => boolean): Value {
-  let best: Keyed | undefined;
-  for (const each of keyed(value, keys, 'iterated over')) {
-    if (best === undefined || isBetter(compareValues(each.key, best.key))) best = each;
+function extreme(value: Value, by: Value, isBetter: (order: number) => boolean): Value {
+  const [items, keys] = itemsAndKeys(value, by, 'iterated over');
+  let best = 0;
+  for (let at = 1; at < keys.length; at++) {
+    if (isBetter(compareValues(keys[at], keys[best]))) best = at;
   }
-  return best === undefined ? null : best.item;
+  return items[best] ?? null;
 }
 
 const isLess = (order: number) => order < 0;

@@ -103,6 +103,7 @@ export function withinDocuments(meaning: TextMeaning): TextMeaning {
           `duplicate-${kind}`,
         ]),
     );
+    shared.add('duplicate-object');
     const isWithin = ({ rule, severity }: Finding) =>
       !shared.has(rule) && !(rule === 'unmatched-selector' && severity === 'warning');
     return { model, findings: findings.filter(isWithin) };

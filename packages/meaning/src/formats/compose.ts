@@ -37,7 +37,7 @@ export const compose: Format = {
     volume: { label: 'volume', world: 'closed', isShared: true },
     config: { label: 'config', world: 'closed', isShared: true },
     secret: { label: 'secret', world: 'closed', isShared: true },
-    container: { label: 'container', world: 'open', isUnique: true, isDetail: true },
+    container: { label: 'container', world: 'closed', isUnique: true, isDetail: true },
   },
   shapes: {
     project: {

@@ -12,14 +12,14 @@ const LONGEST = 300_000;
 
 /**
  * The names that can be written at an offset, in formats whose names are known: jobs after `needs`, contexts and their
- * properties in expressions. Undefined elsewhere.
+ * properties in expressions, keys that are names, labels to select by. Undefined elsewhere.
  */
 export function nameCompletionsAt(
   document: LanguageDocument,
   offset: number,
 ): Completions | undefined {
   const { text } = document;
-  // The whole text is read, twice where nothing is written yet.
+  // The whole text is read, up to three times where nothing is written yet.
   if (text.length > LONGEST || meaningFor(document).length === 0) return undefined;
   const isInName = /[\w-]/.test(text[offset - 1] ?? '') || /[\w-]/.test(text[offset] ?? '');
   const open = text.lastIndexOf('{{', offset);

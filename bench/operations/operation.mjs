@@ -3,10 +3,10 @@
  *
  * @typedef {object} Operation
  * @property {string} name
- * @property {'core' | 'main' | 'variation' | 'pair' | 'patch'} kind where time is short, only the core meets all
- *   shapes; pairs of rules and long patches never meet but a few
+ * @property {'whole' | 'core' | 'main' | 'variation' | 'pair' | 'patch'} kind where time is short, only what is whole
+ *   meets all shapes, and the core more than the others; pairs of rules and long patches never meet but a few
  * @property {number} [scale] how many times as long its texts are: where a limit is met late
- * @property {string} takes the kind of shapes: `yaml`, another format, `query`, `pattern` or `schema`
+ * @property {string} takes the kind of shapes: `yaml`, another format, `query`, `pattern`, `schema` or `names`
  * @property {(text: string) => unknown} run gives the strings that came out, if their length matters
  */
 

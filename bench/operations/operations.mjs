@@ -5,6 +5,7 @@ import { formats } from './formats.mjs';
 import { inspections } from './inspections.mjs';
 import { lints } from './lints.mjs';
 import { merges } from './merges.mjs';
+import { names } from './names.mjs';
 import { patches } from './patches.mjs';
 import { readings } from './readings.mjs';
 import { reports } from './reports.mjs';
@@ -12,7 +13,7 @@ import { schemaChecks } from './schema-checks.mjs';
 import { templates } from './templates.mjs';
 
 /**
- * Everything that the engine exports, with each of its options, and what the packages on top of it do by schemas.
+ * Everything that the engine exports, with each of its options, and what the packages on top of it do by schemas and with names.
  *
  * @param {typeof import('@yamlkit/engine')} engine with what those packages export
  * @returns {import('./operation.mjs').Operation[]}
@@ -31,6 +32,7 @@ export function operationsOf(engine) {
     reports,
     templates,
     schemaChecks,
+    names,
   ];
   return all.flatMap((each) => each(engine));
 }

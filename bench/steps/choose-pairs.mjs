@@ -1,7 +1,7 @@
 import { ALL_SHAPES } from '../shapes/all-shapes.mjs';
 
 /** In the quick form, an operation meets one shape in this many; each operation meets another part. */
-const QUICK_PARTS = { core: 3, main: 20, variation: 96, pair: 8, patch: 1 };
+const QUICK_PARTS = { whole: 1, core: 3, main: 20, variation: 96, pair: 8, patch: 1 };
 
 /** Two rules in one run differ from each alone in what they share, which few shapes bring out. */
 const PAIR_SHAPES = [

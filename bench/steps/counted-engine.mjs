@@ -9,10 +9,10 @@ import { instrument } from './instrument.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What is counted besides the engine. */
-const PACKAGES = ['json-schema', 'schemas', 'language'];
+const PACKAGES = ['json-schema', 'schemas', 'language', 'meaning'];
 
 /**
- * Bundles the engine with the libraries it stands on and what checks by schemas, counters inserted, into a file.
+ * Bundles the engine with the libraries it stands on and what checks by schemas and names, counters inserted, into a file.
  *
  * @param {string} folder
  * @param {string} [input] the module to take for all of these

@@ -1,7 +1,7 @@
 import { isSlip, misspelledName } from '@yamlkit/text';
 import { withoutMarks } from '../check-names.ts';
 import type { PassageReader } from '../languages/passage-reader.ts';
-import { namesIn } from '../model.ts';
+import { definitionsIn, type Model, namesIn } from '../model.ts';
 import { ANSIBLE_FILTERS, ANSIBLE_TESTS } from './names.ts';
 
 const TOKEN = /\s+|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[A-Za-z_]\w*|\d[\w.]*|==|[^\s]/y;
@@ -116,20 +116,19 @@ function checkVariable(
   { text: name, from }: Token,
   isOptional: boolean,
 ): void {
-  const { scope } = passage.frame;
+  const { frame, model } = passage;
   const range = passage.rangeOf(from, from + name.length);
-  const names = namesIn(scope, 'variable');
-  passage.addChoice(range, () => names);
-  if (names.includes(name)) {
+  const names = () => namesIn(frame.scope, 'variable');
+  passage.addChoice(range, names);
+  if (definitionsIn(model.format, frame.scope, { kind: 'variable', name }).length > 0) {
     passage.addUse('variable', name, { range });
     return;
   }
   if (isOptional) return;
-  const near = misspelledName(name, names);
+  const near = misspelledName(name, names());
   if (near === undefined || near.length < LONG_ENOUGH || !isSlip(name, near, 1)) return;
   // `_name` and `name2` are others on purpose.
-  if (withoutMarks(name) === withoutMarks(near) || hasTwice(passage.frame.nodes.tree.text, name))
-    return;
+  if (withoutMarks(name) === withoutMarks(near) || isTwice(passage, name)) return;
   passage.report({
     rule: 'unknown-variable',
     severity: 'warning',
@@ -138,7 +137,16 @@ function checkVariable(
   });
 }
 
-function hasTwice(text: string, name: string): boolean {
+/** How much text is searched for names in one file. */
+const MOST_SEARCHED = 10_000_000;
+const searched = new WeakMap<Model, number>();
+
+/** Whether a name is in the file more than once, or that would take too long to find out. */
+function isTwice({ model, frame }: PassageReader, name: string): boolean {
+  const { text } = frame.nodes.tree;
+  const soFar = (searched.get(model) ?? 0) + text.length;
+  searched.set(model, soFar);
+  if (soFar > MOST_SEARCHED) return true;
   const first = text.indexOf(name);
   return text.indexOf(name, first + name.length) !== -1;
 }

@@ -45,7 +45,7 @@ export interface ExpressionScope {
     path: readonly string[],
   ) => { readonly rule: string; readonly hint?: string } | undefined;
   /** Texts that strangers write: paths of properties, `*` for any. Undefined where they do no harm. */
-  readonly untrusted: readonly string[] | undefined;
+  readonly untrusted: readonly (readonly string[])[] | undefined;
 }
 
 export interface ExpressionFinding {
@@ -150,10 +150,10 @@ class ExpressionChecker {
   checkUntrusted(path: readonly string[] | undefined, range: Range): void {
     const { untrusted } = this.#scope;
     if (untrusted === undefined || path === undefined) return;
-    const name = path.map((step) => step.toLowerCase()).join('.');
     // All of a context, of which a text may be a part.
     if (path.length < 3 && path.includes('*')) return;
     if (!untrusted.some((pattern) => matches(pattern, path))) return;
+    const name = path.map((step) => step.toLowerCase()).join('.');
     this.#warning(
       'script-injection',
       range,
@@ -539,8 +539,7 @@ function joinRanges(a: Range, b: Range): Range {
 }
 
 /** Whether a path is one of a pattern, or leads to all of its values: `github.event.commits.*.message`. */
-function matches(pattern: string, path: readonly string[]): boolean {
-  const steps = pattern.split('.');
+function matches(steps: readonly string[], path: readonly string[]): boolean {
   if (steps.length !== path.length) return false;
   return steps.every(
     (step, place) => step === '*' || path[place] === '*' || step === path[place].toLowerCase(),

@@ -125,7 +125,7 @@ export const CONTEXT_TYPES: ReadonlyMap<string, ExpressionType> = new Map<string
 ]);
 
 /** What anyone who opens an issue or a pull request, comments or pushes can write. */
-export const UNTRUSTED = [
+export const UNTRUSTED: readonly (readonly string[])[] = [
   'github.event.comment.body',
   'github.event.commits.*.author.email',
   'github.event.commits.*.author.name',
@@ -150,4 +150,4 @@ export const UNTRUSTED = [
   'github.event.workflow_run.head_commit.author.name',
   'github.event.workflow_run.head_commit.message',
   'github.head_ref',
-];
+].map((path) => path.split('.'));

@@ -38,6 +38,9 @@ const EXPRESSION = '$' + '{{';
 const DEEPEST = 20;
 const MOST_VALUES = 10_000;
 
+/** The contexts that each job has of its own: those of the others would be made again for each job. */
+const IN_EACH_JOB: ReadonlySet<string> = new Set(['steps', 'needs', 'matrix']);
+
 /** The types of contexts in a file, made when they are asked for and kept. */
 export class ContextTypes {
   readonly #model: Model;
@@ -55,7 +58,7 @@ export class ContextTypes {
   /** The type of a context within a job, or outside of all; undefined where there is no such context. */
   typeOf(name: string, job: Frame | undefined): ExpressionType | undefined {
     if (!CONTEXT_TYPES.has(name)) return undefined;
-    const at = job?.node ?? this.#root.node;
+    const at = (IN_EACH_JOB.has(name) ? job?.node : undefined) ?? this.#root.node;
     const known = this.#known.get(at) ?? new Map<string, ExpressionType>();
     this.#known.set(at, known);
     let type = known.get(name);

@@ -1,5 +1,5 @@
 import type { Filter } from '../filters/filter.ts';
-import { OperationFilter } from '../filters/operation-filter.ts';
+import { type Operation, OperationFilter } from '../filters/operation-filter.ts';
 import { describe } from '../values/describe.ts';
 import { doubleOf, plain } from '../values/kinds.ts';
 import { Raised } from '../values/raised.ts';
@@ -17,10 +17,10 @@ export function applyTo(
   apply: ValueFunction,
   span?: { readonly from: number; readonly to: number },
 ): Filter {
-  const operation = ([first, ...others]: readonly Value[], input: Value) => {
-    if (first === undefined) return apply(plain(input));
-    return apply(plain(input), plain(first), ...others.map(plain));
-  };
+  const operation: Operation =
+    args.length === 0
+      ? (_, input) => apply(plain(input))
+      : (values, input) => apply(plain(input), ...values.map(plain));
   const order = { outermost: 'last' } as const;
   return new OperationFilter(args, operation, span === undefined ? order : { ...order, span });
 }

@@ -36,8 +36,7 @@ function hintFor(message: string, { from, to }: Span, program: string): string |
   const failed = program.slice(from, to);
   if (message.startsWith('Cannot index array with string')) return hintForList(failed);
   if (message.startsWith('Cannot iterate over null') && failed.endsWith('[]')) {
-    const target = failed.slice(0, -2);
-    const what = target === '.' || target === '' ? 'The input' : target;
+    const what = failed.replace(/\.?\[\]$/, '') || 'The input';
     return `${what} is null or missing: ${failed}? skips it`;
   }
   if (/^(?:number .* and string|string .* and number) .* cannot be added$/s.test(message)) {

@@ -117,6 +117,7 @@ describe('an error that is not caught', () => {
 
   it('proposes to skip what is missing, and to convert', () => {
     expect(failure('{} | .a.b[]')?.hint).toBe('.a.b is null or missing: .a.b[]? skips it');
+    expect(failure('{} | .a.[]')?.hint).toBe('.a is null or missing: .a.[]? skips it');
     expect(failure('.[]')?.hint).toBe('The input is null or missing: .[]? skips it');
     const convert = 'tostring turns a number into text, tonumber text into a number';
     expect(failure('1 + "a"')?.hint).toBe(convert);

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findAccessibilityProblems } from './harness/axe.ts';
 import { EditorPage } from './harness/editor-page.ts';
@@ -62,6 +63,14 @@ describe('a query in jq', () => {
     await page.getByRole('button', { name: 'Preview as edit' }).click();
     const preview = page.getByRole('region', { name: 'What the query changes' });
     await preview.getByText('replicas: 3').waitFor();
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box === null ? Number.NaN : box.y + box.height;
+    };
+    const statusHeight = 30;
+    expect(await bottomOf(preview)).toBeLessThanOrEqual(
+      (await bottomOf(page.locator('.status-line'))) - statusHeight,
+    );
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await preview.getByRole('button', { name: 'Apply to the text' }).click();
     const edited = TEXT.replace('replicas: 2', 'replicas: 3').replace('replicas: 1', 'replicas: 2');

@@ -120,14 +120,16 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
       }
       below={
         preview && (
-          <JqEditPreview
-            preview={preview}
-            apply={(edits) => {
-              setPreview(null);
-              editor?.apply(edits);
-            }}
-            close={() => setPreview(null)}
-          />
+          <div ref={bringIntoView} className="scroll-mb-16">
+            <JqEditPreview
+              preview={preview}
+              apply={(edits) => {
+                setPreview(null);
+                editor?.apply(edits);
+              }}
+              close={() => setPreview(null)}
+            />
+          </div>
         )
       }
       side={
@@ -357,6 +359,11 @@ function useJqPreview(program: string | null) {
     if (workingDocument.snapshot.text === before) setPreview(given);
   };
   return { preview, setPreview, previewEdit };
+}
+
+/** Shows what has appeared below the fold. */
+function bringIntoView(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Whether the name of a view is short. */

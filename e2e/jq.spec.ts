@@ -78,6 +78,11 @@ describe('a query in jq', () => {
     await toolkit.editor.focus();
     await page.keyboard.press('Control+Z');
     await expect.poll(() => toolkit.copiedText()).toBe(TEXT);
+    await page.getByRole('button', { name: 'Preview as edit' }).click();
+    await preview.getByRole('button', { name: 'Apply to the text' }).click();
+    await toolkit.toast('Query applied').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => toolkit.copiedText()).toBe(TEXT);
 
     await page.getByLabel('jq or JSONPath query').fill('.items[]');
     await page.getByRole('button', { name: 'Preview as edit' }).click();

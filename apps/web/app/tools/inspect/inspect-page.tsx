@@ -125,7 +125,7 @@ export function InspectPage({ isReady }: { readonly isReady: boolean }) {
               preview={preview}
               apply={(edits) => {
                 setPreview(null);
-                editor?.apply(edits);
+                editing.apply(edits, 'Query applied');
               }}
               close={() => setPreview(null)}
             />

@@ -4,6 +4,7 @@ import type { WorkingDocument } from '../../workspace/documents/working-document
 import type { EditorHandle } from '../../workspace/editor/editor-handle.ts';
 import type { EngineClient } from '../../workspace/engine/client.ts';
 import { EngineError } from '../../workspace/engine/engine-error.ts';
+import type { PlacedEdit } from '../../workspace/engine/protocol.ts';
 import { abilitiesOf, isCollection } from './node-abilities.ts';
 import { nodeName } from './node-name.ts';
 import type {
@@ -287,6 +288,19 @@ export class TreeEditing extends Store<EditingState> {
     const edit = withExpansion({ do: 'delete', node: node.id }, expandsAliases);
     const sent = await this.#send(edit);
     if (sent.kind === 'refused') return this.#refuse(sent, () => void this.delete(true));
+    this.#offerUndo({ title: 'Deleted', description: node.path });
+    this.change({ said: `Deleted ${node.path}` });
+  }
+
+  /** Makes changes of the text that were found elsewhere, as one step. */
+  apply(edits: readonly PlacedEdit[], title: string): void {
+    if (this.editor === null) return;
+    this.editor.apply(edits);
+    this.#offerUndo({ title });
+  }
+
+  /** Says what has just been done, and offers to undo it. */
+  #offerUndo(done: { readonly title: string; readonly description?: string }): void {
     const { revision } = this.#document.snapshot;
     const undo = {
       label: 'Undo',
@@ -296,8 +310,7 @@ export class TreeEditing extends Store<EditingState> {
         else this.#say('The text has changed since. Undo in the editor goes back step by step.');
       },
     };
-    showToast({ title: 'Deleted', description: node.path, action: undo });
-    this.change({ said: `Deleted ${node.path}` });
+    showToast({ ...done, action: undo });
   }
 
   /** Copies the selected document. */

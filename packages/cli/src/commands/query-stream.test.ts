@@ -36,6 +36,15 @@ it('reads long files in pieces, as if they were whole', async () => {
   expect(lazy.out).toBe('n0\ny\nn1\n');
 });
 
+it('reads a long file whole for a program that asks for all documents', async () => {
+  const program = 'select(.name == "n7") | documents | length, .[-1].name';
+  const { status, out } = await query(['-r', program], LONG);
+  expect([status, out]).toEqual([0, `${COUNT}\nn399\n`]);
+  const terminal = recordedTerminal({ stdin: LONG });
+  expect(await main(['query', '-n', 'input | documents | length'], terminal)).toBe(0);
+  expect(terminal.written.out).toBe(`${COUNT}\n`);
+});
+
 it('gives the documents before an error in a long file, with the line in the file', async () => {
   const { status, out, err } = await query(['-r', '.name'], `${LONG}--- [\n${LONG}`);
   expect(status).toBe(2);

@@ -116,6 +116,9 @@ export async function queryCommand(
     return EXIT_WRONG_PROGRAM;
   }
   inputs.readsNodes = program.readsNodes;
+  // A module may have it in a function of its own.
+  inputs.readsWhole =
+    program.readsNodes && (flags.libraryPath !== undefined || /\bdocuments\b/.test(text));
   inputs.isStream = flags.stream === true;
   const run = new QueryRun(program, inputs, {
     flags,

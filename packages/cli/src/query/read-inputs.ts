@@ -38,6 +38,8 @@ export class QueryInputs {
   fileName: string | null = null;
   /** Whether values have to know their nodes, for functions that ask about those. */
   readsNodes = false;
+  /** Whether all documents of a file have to be there at once, for the function `documents`. */
+  readsWhole = false;
   /** Whether inputs are the parts of documents, as `tostream` gives them, instead of whole ones. */
   isStream = false;
   /** The remaining parts of the document whose parts are inputs. */
@@ -164,8 +166,12 @@ export class QueryInputs {
   #piecesOf(file: Input): Iterator<TextPiece> | undefined {
     if ((this.#from ?? formatOf(file)) !== 'yaml') return undefined;
     const { path, bytes } = file;
-    if (path !== undefined) return isReadInPieces(path) ? readPieces(path) : undefined;
-    return bytes === undefined ? readStdinPieces(this.#terminal.readStdinPart) : undefined;
+    if (path !== undefined) {
+      return isReadInPieces(path) && !this.readsWhole ? readPieces(path) : undefined;
+    }
+    if (bytes !== undefined) return undefined;
+    const pieces = readStdinPieces(this.#terminal.readStdinPart);
+    return this.readsWhole ? joined(pieces) : pieces;
   }
 
   #readPiece(pieces: Iterator<TextPiece>): DocumentView[] {
@@ -222,6 +228,12 @@ export class QueryInputs {
     this.hasFailed = true;
     tellAbout({ name, message }, this.#terminal);
   }
+}
+
+/** One piece of them all. */
+function* joined(pieces: Iterable<TextPiece>): Generator<TextPiece> {
+  const all = [...pieces];
+  if (all.length > 0) yield { ...all[0], text: all.map(({ text }) => text).join('') };
 }
 
 /** Where the first comment of JSON begins: read as YAML, it would be a part of a value. */

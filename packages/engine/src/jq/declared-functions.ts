@@ -1,6 +1,7 @@
 /** Whether each of the functions about nodes can be assigned. */
 export const IS_ASSIGNABLE = {
   document_index: false,
+  documents: false,
   line: false,
   column: false,
   path_text: false,

@@ -1,3 +1,4 @@
+import type { JqArray } from '@yamlkit/jq';
 import type { CommentOwners } from '../document/comment-owners.ts';
 import { JsonDocument } from '../document/json-document.ts';
 import type { NodeTexts } from '../document/node-texts.ts';
@@ -29,6 +30,8 @@ const START: StreamPlace = { documents: 0, lines: 0 };
 interface ReadStream {
   readonly tree: SyntaxTree;
   readonly before: StreamPlace;
+  documents: readonly DocumentView[];
+  list?: JqArray;
   lines?: LineIndex;
   comments?: CommentOwners;
   texts?: NodeTexts;
@@ -56,8 +59,10 @@ export class DocumentView {
    * @param before what comes before the text, if it is a part of a stream: by it, lines and documents are counted.
    */
   static ofTree(tree: SyntaxTree, before: StreamPlace = START): DocumentView[] {
-    const stream = { tree, before };
-    return JsonDocument.ofDocuments(tree).map((nodes) => new DocumentView(nodes, stream));
+    const stream: ReadStream = { tree, before, documents: [] };
+    const views = JsonDocument.ofDocuments(tree).map((nodes) => new DocumentView(nodes, stream));
+    stream.documents = views;
+    return views;
   }
 
   /** Where a node begins; lines and columns from 1. */

@@ -110,6 +110,13 @@ describe('editWithJq', () => {
     );
   });
 
+  it('takes values from other documents', () => {
+    const text = 'version: "1.10" # released\n---\nimage: {tag: "1.9"} # pulled\n';
+    expect(edited(text, '(select(.image) | .image.tag) = documents[0].version')).toBe(
+      text.replace('1.9', '1.10'),
+    );
+  });
+
   it('says why it cannot edit', () => {
     expect(edited('a: 1\n---\nb: 1\n', 'select(.a)')).toContain('no output on document [1]');
     expect(edited('a: [1]\n', '.a[], 2')).toContain('more than one output');

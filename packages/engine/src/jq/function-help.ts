@@ -6,6 +6,7 @@ const YAML_FUNCTION_HELP: typeof FUNCTION_HELP = [
   ['column', 'The column where the value begins, from 1'],
   ['comment', 'The comment above the entry; can be assigned'],
   ['document_index', 'The number of the document, from 0'],
+  ['documents', 'All documents of the file, as a list'],
   ['head_comment', 'The comment above the entry; can be assigned'],
   ['line', 'The line where the value begins, from 1'],
   ['line_comment', 'The comment beside the value; can be assigned'],

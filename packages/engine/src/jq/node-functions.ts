@@ -1,4 +1,4 @@
-import { kindOf, type NodeFunction, type Value } from '@yamlkit/jq';
+import { JqArray, kindOf, type NodeFunction, type Value, valueOfNode } from '@yamlkit/jq';
 import { dottedOf } from '../document/node-path.ts';
 import { IS_ASSIGNABLE } from './declared-functions.ts';
 import { type DocumentView, viewOf } from './document-view.ts';
@@ -24,6 +24,13 @@ const TAGS = {
 /** What each function has for a value; null for those that the program has made, unless it is said otherwise. */
 const READERS: Readonly<Record<keyof typeof IS_ASSIGNABLE, NodeFunction['read']>> = {
   document_index: about((view) => view.index),
+  documents: about(({ stream }) => {
+    // Made once: each document may ask for all of them.
+    stream.list ??= new JqArray(
+      stream.documents.map((view) => valueOfNode(view, view.nodes.root, true)),
+    );
+    return stream.list;
+  }),
   line: about((view, node) => view.positionOf(node).line),
   column: about((view, node) => view.positionOf(node).column),
   path_text: about((view, node) => dottedOf(pathTo(view, node))),

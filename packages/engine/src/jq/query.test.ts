@@ -18,6 +18,16 @@ describe('query', () => {
     expect(query('', '.')).toEqual({ output: [], problems: [] });
   });
 
+  it('knows the other documents of the text', () => {
+    const { output } = query(TEXT, '[document_index, documents[1 - document_index].a]');
+    expect(output).toEqual([
+      [0, 2],
+      [1, 1],
+    ]);
+    expect(query(TEXT, '.a | documents | length').output).toEqual([2, 2]);
+    expect(query(TEXT, '[documents[0].a | line]', { slurp: true }).output).toEqual([[null]]);
+  });
+
   it('says what is wrong, with the outputs before it', () => {
     const { output, problems } = query(TEXT, '.a, error("no")');
     expect(output).toEqual([1]);

@@ -11,16 +11,17 @@ import { IMPLEMENTATIONS } from './jq/implementations.mjs';
 import { PROGRAMS } from './jq/programs.mjs';
 import { median } from './statistics.mjs';
 
-const HELP = `Usage: node bench/compare-jq.mjs [--cases FOLDER] [--packages FOLDER]
+const HELP = `Usage: node bench/compare-jq.mjs [--cases FOLDER] [--packages FOLDER] [--rounds NUMBER]
 
 Runs jq programs with packages/jq and with other implementations, and prints as Markdown how many cases each passes,
 how large it is, and how much CPU time its programs take. What is not installed is skipped, and named. Takes about
 five minutes.
 
   --cases FOLDER     jq's own tests: *.test files as jq has them
-  --packages FOLDER  where npm has installed jq-wasm and @michaelhomer/jqjs`;
+  --packages FOLDER  where npm has installed jq-wasm and @michaelhomer/jqjs
+  --rounds NUMBER    how often each program runs in one process; the median counts (default: 3, in which
+                     engines compile to machine code what they run often; 15 shows what they take afterwards)`;
 
-const ROUNDS = 3;
 /** What takes longer has failed. */
 const LIMIT_MS = 10_000;
 const CHILD = new URL('./jq/child.mjs', import.meta.url);
@@ -29,6 +30,7 @@ const { values } = parseArgs({
   options: {
     cases: { type: 'string' },
     packages: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -101,7 +103,7 @@ async function countPassed(process, cases) {
 /** The median of some rounds; the first, in which code is compiled, is one of them. */
 async function timeOf(process, request) {
   const times = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < Number(values.rounds); round++) {
     const { failure, isRefused, outputs, cpuMs } = await run(process, request);
     if (failure !== undefined || isRefused) return failure === undefined ? 'refused' : 'fails';
     if (outputs.length === 0 && request.program !== 'empty') return 'no output';

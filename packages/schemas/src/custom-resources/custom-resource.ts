@@ -9,6 +9,8 @@ export interface CustomResource {
   readonly isServed: boolean;
   /** JSON Schema 2020-12, standing alone. */
   readonly schema: JsonSchemaObject;
+  /** Whether the definition has rules in CEL, which are not evaluated. */
+  readonly hasRules: boolean;
 }
 
 /** Why something gave no schema, or not the one that was meant. */

@@ -53,12 +53,14 @@ export function readCustomResources(
     const apiVersion = `${group}/${version.name}`;
     const isStrict = options.unknownFields !== 'allow' && isOpen !== true;
     const deprecation = deprecationOf(version, { apiVersion, kind });
-    const schema = rootSchema(version.schema, { apiVersion, kind, isStrict, deprecation, options });
+    const { schema: own = {}, hasRules = false } =
+      version.schema === undefined ? {} : convertStructuralSchema(version.schema, isStrict);
+    const schema = rootSchema(own, { apiVersion, kind, deprecation, options });
     const list = listSchema(schema, { apiVersion, kind: listKind });
     const { isServed } = version;
     return [
-      { apiVersion, kind, isServed, schema },
-      { apiVersion, kind: listKind, isServed, schema: list },
+      { apiVersion, kind, isServed, schema, hasRules },
+      { apiVersion, kind: listKind, isServed, schema: list, hasRules },
     ];
   });
   return { resources, problems };
@@ -112,17 +114,15 @@ function schemaIn(holder: unknown): JsonSchemaObject | undefined {
 interface RootContext {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly isStrict: boolean;
   readonly deprecation: JsonSchemaObject;
   readonly options: CustomResourceOptions;
 }
 
 /** Every custom resource has apiVersion, kind and metadata, whatever its schema says of them. */
 function rootSchema(
-  source: JsonSchemaObject | undefined,
-  { apiVersion, kind, isStrict, deprecation, options }: RootContext,
+  own: JsonSchemaObject,
+  { apiVersion, kind, deprecation, options }: RootContext,
 ): JsonSchemaObject {
-  const own = source === undefined ? {} : convertStructuralSchema(source, isStrict);
   const properties = isObject(own.properties) ? own.properties : {};
   const meta = options.objectMeta;
   const metadata = [meta?.schema ?? { type: 'object' }, properties.metadata].filter(isObject);

@@ -41,16 +41,19 @@ interface Task {
  * limits, int-or-string, embedded resources, and fields that are dropped because no schema has them.
  *
  * @param isStrict whether unknown fields are errors.
+ * @returns also whether it has rules in CEL, which are left out.
  */
 export function convertStructuralSchema(
   source: JsonSchemaObject,
   isStrict: boolean,
-): JsonSchemaObject {
-  return new StructuralConversion(isStrict).convert(source);
+): { readonly schema: JsonSchemaObject; readonly hasRules: boolean } {
+  const conversion = new StructuralConversion(isStrict);
+  return { schema: conversion.convert(source), hasRules: conversion.hasRules };
 }
 
 class StructuralConversion {
   readonly #isStrict: boolean;
+  hasRules = false;
   /** What sources have become or will become: aliases of YAML give the same object many times. */
   readonly #drafts = Array.from({ length: 4 }, () => new Map<JsonSchemaObject, Draft>());
   readonly #tasks: Task[] = [];
@@ -78,6 +81,7 @@ class StructuralConversion {
   }
 
   #fill({ source, draft, isStructural, dropsNull }: Task): void {
+    if (source['x-kubernetes-validations'] !== undefined) this.hasRules = true;
     for (const keyword of PLAIN_KEYWORDS) {
       if (source[keyword] !== undefined) draft[keyword] = source[keyword];
     }

@@ -151,6 +151,15 @@ describe('the schema of a document', () => {
     expect(given.reason).toMatchObject({ code: 'custom-resource', place: 'given' });
   });
 
+  it('is said to have rules in CEL, which are not evaluated', () => {
+    const definition = CRD.replace('type: object', 'type: object, x-kubernetes-validations: []');
+    expect(definition).not.toBe(CRD);
+    const target = { type: 'custom-resource', apiVersion: 'example.com/v1', kind: 'Widget' };
+    expect(detect(`${WIDGET}---\n${definition}`)[0].target).toEqual({ ...target, hasRules: true });
+    const customKinds = [{ apiVersion: 'example.com/v1', kind: 'Widget', hasRules: true }];
+    expect(detect(WIDGET, { customKinds })[0].target).toEqual({ ...target, hasRules: true });
+  });
+
   it('has runners-up, each once', () => {
     const text = 'services: { web: { image: x, replicas: 1 } }\n';
     const [{ target, others }] = detect(text, { path: 'stack.yml' });

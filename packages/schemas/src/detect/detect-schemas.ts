@@ -1,5 +1,6 @@
 import { findCatalogEntriesByPath, findCatalogEntry, findCatalogEntryByUrl } from '../catalog.ts';
 import type { CatalogEntry } from '../catalog-entry.ts';
+import type { CustomResource } from '../custom-resources/custom-resource.ts';
 import { readCustomResources } from '../custom-resources/read-custom-resources.ts';
 import { compileGlobs } from '../glob.ts';
 import { readApiVersion } from '../kubernetes/api-version.ts';
@@ -30,10 +31,13 @@ export interface DetectionOptions {
   /** The schema that lies beside the file for it, such as `./values.schema.json`. */
   readonly beside?: string;
   /** Kinds of CustomResourceDefinitions that were given beside the text. */
-  readonly customKinds?: readonly KubernetesKind[];
+  readonly customKinds?: readonly CustomKind[];
   /** The formats that names of files and ids stand for; those of the catalog by default. */
   readonly catalog?: readonly CatalogEntry[];
 }
+
+/** A kind that a CustomResourceDefinition defines, and whether that has rules in CEL; it has none by default. */
+export type CustomKind = KubernetesKind & Partial<Pick<CustomResource, 'hasRules'>>;
 
 /** A schema for the files that globs match. */
 export interface ConfiguredSchema {
@@ -73,7 +77,7 @@ const VALUES_FILE = /(?:^|[\\/])(?:[^\\/]*[-_.])?values(?:[-_.][^\\/]*)?\.ya?ml$
 
 class Detection {
   readonly #options: DetectionOptions;
-  readonly #inStream: readonly KubernetesKind[];
+  readonly #inStream: readonly CustomKind[];
   readonly #byChoice: SchemaCandidate | undefined;
   readonly #byConfiguration: SchemaCandidate | undefined;
   readonly #beside: SchemaCandidate | undefined;
@@ -86,7 +90,7 @@ class Detection {
   /** Whether there is nothing beside the text that could decide. */
   readonly #saysNothing: boolean;
 
-  constructor(options: DetectionOptions, inStream: readonly KubernetesKind[]) {
+  constructor(options: DetectionOptions, inStream: readonly CustomKind[]) {
     this.#options = options;
     this.#inStream = inStream;
     this.#byConfiguration = configuredFor(options);
@@ -226,10 +230,10 @@ class Detection {
   }
 
   #candidateFor(kind: KubernetesKind): SchemaCandidate | undefined {
-    const place = this.#definedIn(
+    const defined = this.#definedIn(
       (other) => other.apiVersion === kind.apiVersion && other.kind === kind.kind,
     );
-    if (place !== undefined) return customResource(kind, place);
+    if (defined !== undefined) return customResource(kind, defined);
     const id = findDecidingKind(kind.apiVersion, kind.kind);
     if (id !== undefined) {
       return { target: { type: 'catalog', id }, reason: { code: 'kind', ...kind } };
@@ -251,16 +255,23 @@ class Detection {
     return entry && targetOf(entry);
   }
 
-  /** Where a definition is of which something is true. */
-  #definedIn(isMeant: (defined: KubernetesKind) => boolean): 'stream' | 'given' | undefined {
-    if (this.#inStream.some(isMeant)) return 'stream';
-    return this.#options.customKinds?.some(isMeant) ? 'given' : undefined;
+  /** A kind of which something is true, and where its definition is. */
+  #definedIn(isMeant: (defined: KubernetesKind) => boolean): DefinedKind | undefined {
+    const inStream = this.#inStream.find(isMeant);
+    if (inStream !== undefined) return { ...inStream, place: 'stream' };
+    const given = this.#options.customKinds?.find(isMeant);
+    return given && { ...given, place: 'given' };
   }
 }
 
-function customResource(kind: KubernetesKind, place: 'stream' | 'given'): SchemaCandidate {
+type DefinedKind = CustomKind & { readonly place: 'stream' | 'given' };
+
+function customResource(
+  kind: KubernetesKind,
+  { place, hasRules = false }: DefinedKind,
+): SchemaCandidate {
   return {
-    target: { type: 'custom-resource', ...kind },
+    target: { type: 'custom-resource', ...kind, ...(hasRules && { hasRules }) },
     reason: { code: 'custom-resource', place, ...kind },
   };
 }

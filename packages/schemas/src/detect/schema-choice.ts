@@ -6,8 +6,8 @@ export type SchemaTarget =
   | { readonly type: 'catalog'; readonly id: string; readonly name?: string }
   /** A kind of Kubernetes itself; with the version of Kubernetes where one is asked for. */
   | ({ readonly type: 'kubernetes'; readonly version?: string } & KubernetesKind)
-  /** A kind that a CustomResourceDefinition defines. */
-  | ({ readonly type: 'custom-resource' } & KubernetesKind)
+  /** A kind that a CustomResourceDefinition defines, and whether that has rules in CEL, which are not evaluated. */
+  | ({ readonly type: 'custom-resource'; readonly hasRules?: true } & KubernetesKind)
   /** A path or URL named by a text or a user, to be read by a caller that has access. */
   | { readonly type: 'location'; readonly location: string }
   /** Several schemas, all of which must hold. */

@@ -1,3 +1,4 @@
+import { schemaNameOf } from '@yamlkit/language';
 import {
   findCatalogEntry,
   type SchemaCandidate,
@@ -17,7 +18,7 @@ export function nameOfTarget(
     case 'kubernetes':
       return `Kubernetes ${target.kind} ${target.version ?? version}`;
     case 'custom-resource':
-      return `${target.kind} (${target.apiVersion})`;
+      return schemaNameOf(target);
     case 'location':
       return ownName ?? target.location;
     case 'all':
